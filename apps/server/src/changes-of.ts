@@ -2,7 +2,7 @@ import type { EventPayloads, KeptEvent, LiveChange } from './jobs/index.ts';
 
 type Area = keyof EventPayloads extends infer Topic ? (Topic extends `${infer Name}.${string}` ? Name : never) : never;
 
-/** What the screens read again after an event, by the first word of its topic; null where no screen shows it. */
+/** The screens to reload after an event, by the first word of its topic; null where no screen shows it. */
 const topicsOf: Readonly<Record<Area, LiveChange['topic'] | null>> = {
   balance: 'balance',
   'bank-file': 'bank-file',
@@ -39,7 +39,7 @@ const topicsOf: Readonly<Record<Area, LiveChange['topic'] | null>> = {
   withdrawal: 'balance',
 };
 
-/** What the screens and the buyer's page receive of an event: only what to read again. */
+/** Says only what to reload, without content. */
 export function changesOf({ sellerId, topic, subjectId, payload }: KeptEvent): readonly LiveChange[] {
   const area = topic.slice(0, topic.indexOf('.')) as Area;
   const changed = topicsOf[area];

@@ -42,7 +42,6 @@ interface Below {
   readonly baseUrl: string;
 }
 
-/** What the seller does with its own accounts. */
 interface OwnAccounts {
   readonly banking: Banking;
   readonly investments: Investments;
@@ -50,7 +49,6 @@ interface OwnAccounts {
   readonly payables: Payables;
 }
 
-/** Banking and the modules that use its accounts, with their dependencies on the modules below them. */
 export function composeBanking(core: Below): OwnAccounts {
   const { database, clockOf, ledger, rails, sellers, config, settlement } = core;
   const { reader, transact } = database;
@@ -95,7 +93,6 @@ interface BelowTreasury extends Pick<Below, 'database' | 'clockOf' | 'ledger'>, 
   readonly notifications: Notifications;
 }
 
-/** What lies ahead of the cash, and the rule of what lies idle. */
 export function composeTreasury(below: BelowTreasury): Treasury {
   const { database, clockOf, ledger, rails, banking, investments, settlement, charges, subscriptions } = below;
   const { reader, transact } = database;
@@ -126,7 +123,6 @@ interface BelowPayables
   readonly banking: Banking;
 }
 
-/** Payments, with their dependencies on the modules below them. */
 function composePayables(below: BelowPayables): Payables {
   const { database, clockOf, ledger, rails, banking, identity, sellers, notifications, baseUrl } = below;
   const { reader, transact } = database;
@@ -165,7 +161,7 @@ function composePayables(below: BelowPayables): Payables {
   });
 }
 
-/** The disputes of received Pix, for the desk of charges, which are made before banking. */
+/** Disputes of received Pix, for charges, which are created before banking. */
 export function disputesFrom(disputes: () => OtherDisputes): OtherDisputes {
   return {
     rows: (sellerId) => disputes().rows(sellerId),
@@ -185,7 +181,7 @@ interface Lookers {
   readonly payables: Pick<Payables, 'refreshPayment'>;
 }
 
-/** Has the owner of an entry query its rail about it, for reconciliation. */
+/** Queries the rail of an entry through its owning module, for reconciliation. */
 export function lookAgainAt({
   charges,
   settlement,
@@ -197,7 +193,7 @@ export function lookAgainAt({
     if (rail === 'payout') await settlement.refreshPayout(sellerId, id);
     else if (rail === 'issuer') await cards.refreshPurchase(sellerId, id);
     else if (rail !== 'banking') await charges.checkAgain(sellerId, { rail, kind, id, reference });
-    // What a receiver sent back is named by the payment.
+    // A payee's return is identified by the payment.
     else if (kind === 'PAYOUT' || (kind === 'PAYMENT' && reference !== id))
       await payables.refreshPayment(sellerId, reference);
     else if (kind === 'DISPUTE') await banking.refreshKeyPix(sellerId, { kind, id: reference });

@@ -36,7 +36,7 @@ interface Below {
   readonly imports: Pick<Imports, 'findRefused'>;
 }
 
-/** A line, or several, of the work list: who may see the list behind it, and what its module counts. */
+/** Entries of the work list with their permission and count. */
 interface LineSource {
   readonly list: Pick<Endpoint, 'access'>;
   read(caller: Caller): Promise<readonly WorkLine[]>;
@@ -45,7 +45,7 @@ interface LineSource {
 const importLists = { customers: customerImports, subscriptions: subscriptionImports, charges: chargeImports };
 const importSubjects = Object.keys(importLists) as (keyof typeof importLists)[];
 
-/** The start page's work list: each module counts what is its own, and only what the reader may open is asked for. */
+/** Composes the start page's work list: each module counts its own, and only what the reader may open is counted. */
 export function composeHome(below: Below): { readonly routes: readonly Route[] } {
   const sources = lineSources(below);
   return {

@@ -28,7 +28,6 @@ interface Above {
   readonly paymentLinks: PaymentLinks;
 }
 
-/** Invoices, with their dependencies on the modules above them, which exist once all are created. */
 export function composeInvoices(below: Below, above: () => Above): Invoices {
   const { database, config, baseUrl, clockOf, rails, sellers, customers, notifications } = below;
   return createInvoices({

@@ -13,7 +13,6 @@ interface Below extends Omit<Parameters<typeof createNotes>[0], 'namesOf'> {
   readonly reconciliation: Reconciliation;
 }
 
-/** Notes, with what the things are called that they are written on. */
 export function composeNotes(below: Below): Notes {
   const { charges, customers, paymentLinks, subscriptions, reconciliation, ...deps } = below;
   return createNotes({

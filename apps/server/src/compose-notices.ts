@@ -15,7 +15,10 @@ export interface NoticedModules {
   readonly subscriptions: Pick<Subscriptions, 'subscribersNamed'>;
 }
 
-/** What the bell says of the money that a seller pays and keeps, by the modules that know it. They are made after the bell. */
+/**
+ * Notifications of the bell about money that a seller pays and keeps, by the owning modules, which are created after
+ * the bell.
+ */
 export function composeNotices(modules: () => NoticedModules): readonly NoticeSource[] {
   return [
     paymentNotices(modules),
@@ -36,7 +39,7 @@ export function composeNotices(modules: () => NoticedModules): readonly NoticeSo
 
 type NoticedEvent = Parameters<NoticeSource['noticesOf']>[1][number];
 
-/** A payment that begins to wait, was refused, or came back; what is decided waits no more. */
+/** A payment waits, was refused or was returned; a decision ends the wait. */
 function paymentNotices(modules: () => NoticedModules): NoticeSource {
   return {
     topics: ['payable.submitted', 'payable.changed', 'payable.decided', 'payable.refused', 'payable.returned'],
@@ -56,7 +59,7 @@ function paymentNotices(modules: () => NoticedModules): NoticeSource {
             return null;
           const detail = notes ?? '';
           if (recurringId && notes) return { ...fact, type: 'NOTIFICATION_RECURRING_DOUBT', detail };
-          // What grew by itself is nobody's: the submitter is notified too.
+          // A recurring payment has no author, so the submitter is notified too.
           const actor = notes ? null : (editors.at(-1) ?? submittedBy);
           return { ...fact, type: 'NOTIFICATION_PAYABLE_WAITING', actor, detail };
         }
@@ -137,7 +140,7 @@ function receivedNotices(modules: () => NoticedModules): NoticeSource {
   };
 }
 
-/** A received Pix is claimed back, and the outcome. */
+/** Reports a MED on a received Pix and its outcome. */
 function medNotices(modules: () => NoticedModules): NoticeSource {
   return {
     topics: ['banking.med_opened', 'banking.med_decided'],
@@ -222,7 +225,7 @@ function pixAutomaticNotices(modules: () => NoticedModules): NoticeSource {
   };
 }
 
-/** Somebody approves what takes money out, or soon will. */
+/** A payment that now or soon needs approval notifies the approvers. */
 const approverNotices: NoticeSource = {
   topics: ['user.approver_added'],
   noticesOf: async (_sellerId, events) =>
@@ -242,7 +245,7 @@ const policyNotices: NoticeSource = {
     }),
 };
 
-/** A refund that somebody may not make alone waits until one of the charge is made. */
+/** A refund that needs approval waits until one of the charge is made. */
 const refundNotices: NoticeSource = {
   topics: ['charge.refund_approval_requested', 'charge.refund_requested'],
   noticesOf: async (_sellerId, events) =>
@@ -253,7 +256,7 @@ const refundNotices: NoticeSource = {
     }),
 };
 
-/** What an event leads to: a notice, the end of a wait, both (`settles`), or nothing. */
+/** An event creates a notification, ends a wait, does both (`settles`), or nothing. */
 type NoticeOutcome = (NoticeFact & { readonly settles?: boolean }) | 'settled' | null;
 
 function collect(events: readonly NoticedEvent[], outcomeOf: (event: NoticedEvent) => NoticeOutcome): EventNotices {

@@ -14,7 +14,6 @@ type Below = Pick<NotificationsDeps, 'reader' | 'transact' | 'clockOf' | 'baseUr
   readonly checkoutUrl: (linkId: string, purchaseId: string) => string;
 };
 
-/** What notifications call although it is made after them. */
 interface Above extends NoticedModules, Pick<NotificationsDeps, 'charges' | 'customers'> {
   readonly whatsApp: Pick<ReturnType<typeof createWhatsApp>, 'rail' | 'templates'>;
   readonly recovery: Pick<Recovery, 'reminderPlanOf'>;
@@ -22,7 +21,6 @@ interface Above extends NoticedModules, Pick<NotificationsDeps, 'charges' | 'cus
   readonly payables: NoticedModules['payables'] & Pick<Payables, 'isApprover'>;
 }
 
-/** Mails, WhatsApp messages and the bell. */
 export function composeNotifications(
   { config, sellers, checkoutUrl, ...below }: Below,
   above: () => Above,

@@ -16,7 +16,6 @@ type Below = Omit<CustomerPortalDeps, Given> &
     readonly settlement: Settlement;
   };
 
-/** The pages that a mailed link opens: a customer's and a sub-seller's. */
 export function composePortals({ config: { sandbox }, keyFor, settlement, ...below }: Below): {
   readonly customerPortal: CustomerPortal;
   readonly subSellerPortal: SubSellerPortal;

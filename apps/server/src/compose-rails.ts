@@ -24,13 +24,12 @@ interface Below {
   readonly peopleWithoutTwoFactor: (sellerId: string) => Promise<number>;
   readonly sellerOf: Sellers['sellerOf'];
   readonly namesOf: Sellers['namesOf'];
-  /** Which charges boletos are of. */
   readonly chargesOf: (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly subSellers: () => Pick<SubSellers, 'registerAllAnew'>;
   readonly onRailCall: ((call: RailCall) => void) | undefined;
 }
 
-/** The ways to the outside, and what sellers connected of their own, which some of them go by. */
+/** The ports to the outside, and the sellers' own connections that some of them use. */
 export function composeRails({
   database,
   config,
@@ -64,7 +63,7 @@ export function composeRails({
     peopleWithoutTwoFactor,
     allowedHosts: config.providerHosts ?? [],
     railOf: (method) => (method === 'WHATSAPP' ? whatsApp.connected : rails.connected[method]),
-    // Another acquirer knows none of the sub-sellers yet.
+    // The new acquirer knows none of the sub-sellers yet.
     onActivated: async (tx, { sellerId, method, at }) => {
       if (method === 'CREDIT_CARD') await subSellers().registerAllAnew(tx, sellerId, at);
     },

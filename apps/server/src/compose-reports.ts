@@ -23,7 +23,6 @@ type Below = Pick<ReportsDeps, 'transact' | 'clockOf' | 'sendMail' | 'baseUrl' |
     readonly identity: Identity;
   };
 
-/** Reports of all that the modules below keep. */
 export function composeReports({ cards, sellers, identity, ...others }: Below): Reports {
   const below = { ...others, nameOf: identity.nameOf };
   const { charges, settlement } = below;

@@ -15,7 +15,7 @@ interface Below {
   readonly advance: ClockMover['advance'];
 }
 
-/** The panel that moves a seller's clock and plays buyers, banks and acquirers. */
+/** The panel simulates buyers, banks and acquirers. */
 export function composeSandbox({ controls, sellers, notifications, identity, transact, advance }: Below) {
   return createSandbox({
     controls,

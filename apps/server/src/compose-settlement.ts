@@ -23,7 +23,6 @@ interface Below {
   readonly notifications: Notifications;
 }
 
-/** Settlement, with its dependencies on the modules below it. */
 export function composeSettlement(below: Below, { charges }: { readonly charges: Charges }): Settlement {
   const { database, config, clockOf, ledger, rails, sellers, subSellers, notifications } = below;
   const { reader, transact } = database;

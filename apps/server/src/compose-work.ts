@@ -13,7 +13,6 @@ import type { Route } from './modules/route.ts';
 import { createClockMover } from './modules/sandbox/index.ts';
 import type { createSellers } from './modules/sellers/index.ts';
 
-/** What the product takes of a module, where it has it. */
 export interface ProductModule {
   readonly routes?: readonly Route[];
   readonly scheduledJobs?: ScheduledJobHandlers;
@@ -29,7 +28,7 @@ interface WorkDeps {
   readonly logError: (details: object, message: string) => void;
 }
 
-/** What runs without being asked: events, scheduled jobs and, in a sandbox, the time between them. */
+/** Runs events, scheduled jobs and, in a sandbox, the clock. */
 export function composeWork(
   modules: readonly ProductModule[],
   { database, clock, sellers, moveClock, logError }: WorkDeps,

@@ -62,14 +62,14 @@ export interface ComposeDeps {
   readonly database: Database;
   readonly config: Pick<Config, 'secret' | 'sandbox' | 'smtpUrl' | 'mailFrom'> &
     Partial<Pick<Config, 'companyRegistryUrl' | 'postalCodeUrl' | 'nfse' | 'supportEmail' | 'providerHosts'>>;
-  /** The public address, without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly clock: Clock;
   readonly log: Logger;
   readonly watch: Live['subscribe'];
-  /** Called after every call to a rail; nothing is measured without it. */
+  /** Called after every call to a rail, for metrics. */
   readonly onRailCall?: ((call: RailCall) => void) | undefined;
-  /** Moves a seller's clock; the seller's own, in a sandbox, by default. */
+  /** Moves a seller's clock; by default the module's own, in a sandbox. */
   readonly moveClock?: ((sellerId: string, to: Temporal.Instant) => Promise<void>) | undefined;
 }
 

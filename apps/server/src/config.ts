@@ -6,66 +6,67 @@ import { z } from 'zod';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** Where the data is by default. */
 export const defaultDataFolder = join(root, '.data');
 
 const environment = z.object({
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** `0.0.0.0` lets other machines in. */
+  /** `0.0.0.0` accepts connections from other machines. */
   HOST: z.string().default('127.0.0.1'),
   BALCAO_DATA: z.string().min(1).default(defaultDataFolder),
   DATABASE_URL: z.string().min(1).optional(),
-  /** The public address, for links and e-mails; `http://localhost:PORT` by default. */
+  /** The public address in links and e-mails; `http://localhost:PORT` by default. */
   BALCAO_URL: z.url().optional(),
-  /** `production` has no sandbox: nothing is simulated by hand and no clock moves. */
+  /** `production` has no sandbox: no simulators and no clock to move. */
   BALCAO_MODE: z.enum(['sandbox', 'production']).default('sandbox'),
-  /** `api` answers calls and leaves the work to others; `worker` does the work and answers only about its health. */
+  /** `api` only answers calls; `worker` only does background work and answers health checks. */
   BALCAO_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
-  /** What tokens and stored secrets are derived from, 32 characters or more; made and kept in the data folder by default. */
+  /**
+   * Tokens and stored secrets are derived from it; 32 characters or more. By default it is generated and stored in the
+   * data folder.
+   */
   BALCAO_SECRET: z.string().min(32).optional(),
-  /** Where e-mails go (`smtp://user:password@host:port`); without it they stay in the outbox that the sandbox shows. */
+  /** `smtp://user:password@host:port`; without it e-mails stay in the outbox that the sandbox shows. */
   SMTP_URL: z.url().optional(),
-  /** Where companies are looked up by CNPJ (`https://brasilapi.com.br/api/cnpj/v1`); the simulated registry by default. */
+  /** Such as `https://brasilapi.com.br/api/cnpj/v1`; the simulated registry by default. */
   COMPANY_REGISTRY_URL: z.url().optional(),
-  /** Where postal codes are looked up: an address such as `https://viacep.com.br/ws`; without it they are simulated. */
+  /** Such as `https://viacep.com.br/ws`; simulated by default. */
   POSTAL_CODE_URL: z.url().optional(),
-  /** The national system of service invoices (`https://sefin.nfse.gov.br/SefinNacional`); the simulated issuer by default. */
+  /** `https://sefin.nfse.gov.br/SefinNacional`; the simulated issuer by default. */
   NFSE_URL: z.url().optional(),
-  /** Where its tests are made. */
+  /** The national system's test environment. */
   NFSE_TEST_URL: z.url().default('https://sefin.producaorestrita.nfse.gov.br/SefinNacional'),
-  /** Hosts that a person may connect as a provider of their own choice, with commas between: `pix.banco.example,localhost:4443`. */
+  /** Hosts that connections may name, comma-separated: `pix.banco.example,localhost:4443`. */
   BALCAO_PROVIDER_HOSTS: z.string().optional(),
-  /** Of the WhatsApp Cloud API; a version lives some two years. */
+  /** Version of the WhatsApp Cloud API; one lives about two years. */
   WHATSAPP_API_VERSION: z
     .string()
     .regex(/^v\d+\.\d+$/, 'such as v23.0')
     .optional(),
-  /** Who answers sellers; the sender of e-mails by default. */
+  /** Answers sellers; `MAIL_FROM` by default. */
   SUPPORT_EMAIL: z.email().optional(),
-  /** The sender of e-mails. */
   MAIL_FROM: z.string().min(3).default('Balcão <nao-responda@localhost>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
-  /** Multiplies the calls per minute that one address may make. */
+  /** Multiplies the rate limit per address. */
   BALCAO_RATE_FACTOR: z.coerce.number().positive().default(1),
-  /** Calls are refused while the process is behind by more than this; by 0, never, for tests on a machine that is busy with others. */
+  /** Calls are refused while the event loop is delayed more than this; 0 disables it for tests on busy machines. */
   BALCAO_MOST_DELAY_MS: z.coerce.number().int().min(0).default(1_500),
-  /** Whoever brings it may read `/metrics`, 16 characters or more; without it nothing is measured and nothing is there. */
+  /** Bearer token of `/metrics`, 16 characters or more; without it there are no metrics. */
   BALCAO_METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, '16 characters or more, without spaces')
     .optional(),
-  /** The base address of a collector of OpenTelemetry traces; without it no trace is made. */
+  /** Base address of an OpenTelemetry collector; without it nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
-  /** The proxies before this process, addresses or networks with commas between: only they say who calls (`X-Forwarded-For`). */
+  /** Trusted proxies, comma-separated addresses or networks; only their `X-Forwarded-For` is used. */
   BALCAO_TRUST_PROXY: z
     .string()
     .refine(areNetworks, 'addresses or networks, such as 10.0.0.5 or 10.0.0.0/8')
     .optional(),
-  /** After SIGTERM, how long `/health/ready` says that no more should come before no connection is taken. */
+  /** After SIGTERM `/health/ready` fails this long before connections are refused. */
   BALCAO_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(2_000),
   BALCAO_POOL: z.coerce.number().int().min(2).max(200).default(16),
-  /** `false` leaves the database without the demonstration seller. */
+  /** `false` creates no demonstration seller. */
   BALCAO_DEMO: z.enum(['true', 'false']).default('true'),
 });
 
@@ -81,11 +82,11 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly companyRegistryUrl: string | undefined;
   readonly postalCodeUrl: string | undefined;
-  /** The national system of service invoices, and the one for tests; without them the issuer is simulated. */
+  /** Production and test addresses; undefined simulates the issuer. */
   readonly nfse: { readonly url: string; readonly testUrl: string } | undefined;
-  /** Hosts, with their ports, that a person may name when connecting a provider. */
+  /** With ports. */
   readonly providerHosts: readonly string[];
-  /** Of the WhatsApp Cloud API: `v23.0`. */
+  /** `v23.0`. */
   readonly whatsAppVersion: string | undefined;
   readonly supportEmail: string | undefined;
   readonly mailFrom: string;
@@ -101,7 +102,7 @@ export interface Config {
   readonly webFolder: string;
 }
 
-/** Reads the environment; a wrong variable is reported by name, and nothing starts. */
+/** Throws naming the wrong variable. */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
@@ -114,7 +115,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     throw new Error(`BALCAO_ROLE: ${data.BALCAO_ROLE} needs a DATABASE_URL; the embedded database serves one process`);
   }
   const isProduction = data.BALCAO_MODE === 'production';
-  // Outside of a sandbox nothing is made up: what is published is looked up, unless another place is named.
+  // Production looks up published data by default instead of simulating it.
   const publishedAt = (given: string | undefined, usual: string) => {
     const url = given ?? (isProduction ? usual : undefined);
     return url && withoutSlash(url);
@@ -166,12 +167,12 @@ function areNetworks(text: string): boolean {
   });
 }
 
-/** A key for one purpose, so that what is signed by one cannot be used for another. */
+/** Derives one key per purpose, so that a signature for one is invalid for another. */
 export function keyFor(secret: string, purpose: string): Buffer {
   return createHash('sha256').update(`${purpose}\0${secret}`).digest();
 }
 
-/** Made once; when two processes start at once, the second takes what the first has written. */
+/** Generated once; of two processes that start together, the second reads the first one's. */
 function keptSecret(dataFolder: string): string {
   const path = join(dataFolder, 'secret');
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });

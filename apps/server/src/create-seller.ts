@@ -14,7 +14,7 @@ const usage = `npm run seller:create -- CNPJ "Razão social" "Nome fantasia" "An
 Cria um vendedor e quem o administra; a segunda pessoa é a dona ou o dono, que aprova saques e pagamentos.
 O nome que não vem antes do e-mail é perguntado aqui. Com SMTP_URL cada um recebe um link para criar a senha; sem ele, ela é perguntada aqui.`;
 
-/** `npm run seller:create`: the first people of a seller, in an installation that has none. Also while the product runs. */
+/** `npm run seller:create` creates the first people of a seller, also while the product runs. */
 async function run(): Promise<void> {
   const [document, companyName, fantasyName, ...given] = process.argv.slice(2);
   if (!document || !companyName || !fantasyName || given.length === 0 || given.length > 2) {
@@ -36,7 +36,7 @@ async function run(): Promise<void> {
     const people: Person[] = [];
     for (const one of given) people.push(await readPerson(one, config.smtpUrl === undefined));
     const sellerId = newId<'seller'>();
-    // Refused before the seller is made, which nothing takes away again.
+    // People are validated first, because a created seller cannot be deleted.
     for (const { email, password } of people) product.identity.assertNewUser(email, password);
     await product.sellers.createSeller({ id: sellerId, document, companyName, fantasyName });
     for (const [index, person] of people.entries()) {
@@ -56,7 +56,7 @@ interface Person {
   readonly password?: string;
 }
 
-/** Reads `Ana Lima <ana@empresa.com.br>`, or an e-mail alone, and asks for what is missing. */
+/** Parses `Ana Lima <ana@empresa.com.br>` or an e-mail alone, and asks for what is missing. */
 async function readPerson(given: string, needsPassword: boolean): Promise<Person> {
   const { name: givenName, email = given } = /^(?<name>[^<]*)<(?<email>[^>]+)>$/.exec(given.trim())?.groups ?? {};
   const name = givenName?.trim() || (stdin.isTTY && (await ask(`Nome de ${email}: `)).trim());

@@ -7,8 +7,8 @@ import type { CallEndpoint, EndpointInput } from './modules/merchant-api/index.t
 import type { Route } from './modules/route.ts';
 
 /**
- * Lets the merchant API call an endpoint of the core service, in this process: what is sent is decoded by the contract and handled by
- * the endpoint's own handler, so both have one set of rules. The caller checked the key's scope; roles are not checked again.
+ * Calls core endpoints from the merchant API in this process, decoded by the contract and handled by the same handler,
+ * so that both have the same rules. The caller checked the key's scope; roles are not checked again.
  */
 export function endpointCaller(routes: () => readonly Route[]): CallEndpoint {
   const handlers = new Map<Endpoint, Route['handler']>();

@@ -1,15 +1,17 @@
 import type { SellerTime } from './database/forget-old.ts';
 import type { Product } from './product.ts';
 
-/** A card that pays nothing is erased after a day; one whose subscription was begun and not paid, after thirty. */
+/**
+ * A card that pays nothing is erased after a day, and after thirty days when its subscription was begun and not paid.
+ */
 const unusedHours = 24;
 const begunHours = 24 * 30;
 
 const pageSize = 500;
 
 /**
- * Erases the numbers of stored cards that nothing is charged by any more: no open charge, no subscription. A card begins to pay within
- * an hour of being typed, so none that is looked at here is taken meanwhile. Done twice, it changes nothing.
+ * Erases numbers of stored cards without an open charge or a subscription. A card is charged within an hour of being
+ * entered, so none of these is in use. Idempotent.
  */
 export async function eraseCards(
   { rails, charges, subscriptions }: Pick<Product, 'rails' | 'charges' | 'subscriptions'>,

@@ -8,16 +8,16 @@ declare module './database/tables.ts' {
     installation: {
       only_row: boolean;
       secret_fingerprint: string;
-      /** Whether it began as a sandbox; null of one from before this was recorded. */
+      /** True when it began as a sandbox; null when it is older than this record. */
       sandbox: boolean | null;
     };
   }
 }
 
 /**
- * The first process over a database leaves a fingerprint of its secret, from which the secret is not found again; one that has
- * another secret does not start, for it could read neither the cards nor the second factors that are kept there. Production does not start on
- * what began as a sandbox.
+ * The first process on a database stores a fingerprint of its secret. A process with another secret does not start,
+ * because it could not decrypt stored cards and second factors. Production does not start on a database that began as a
+ * sandbox.
  */
 export async function assertSameSecret(
   { reader, transact }: Database,
@@ -48,7 +48,7 @@ export async function assertSameSecret(
   );
 }
 
-/** The passwords of the demonstration are public: with its people in the database, nobody else's money belongs there. */
+/** The demonstration's passwords are public, so production refuses a database that has its people. */
 export async function assertNoDemo(hasUsers: (sellerId: string) => Promise<boolean>): Promise<void> {
   for (const { id, fantasyName } of demoSellers) {
     if (!(await hasUsers(id))) continue;
@@ -59,23 +59,22 @@ export async function assertNoDemo(hasUsers: (sellerId: string) => Promise<boole
   }
 }
 
-/** What PostgreSQL needs to go on writing for a moment. */
+/** PostgreSQL needs this to keep writing for a moment. */
 const leastFreeBytes = 32 * 1024 * 1024;
 
-/** Whether the disk of a folder has room to work in. */
 export async function hasRoom(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize >= leastFreeBytes;
 }
 
-/** Why a start failed, in a sentence where it is the place for the data; otherwise the error's own words. */
+/** A readable sentence when the data folder is at fault; otherwise the error's message. */
 export function describeFault(error: unknown, dataFolder: string): string {
   const said = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOSPC' || code === '53100' || /No space left on device|Check free disk space/.test(said)) {
     return `There is no space left on the disk of ${dataFolder}. Free some (a new installation takes about 300 MB) and start again.\n${said}`;
   }
-  // On a disk that is read only, making a folder with all above it fails for the first that is not there.
+  // On a read-only disk, creating a folder recursively fails for the first missing parent.
   if (
     ['EROFS', 'EACCES', 'EPERM'].includes(code) ||
     /Read-only file system|Permission denied|ENOENT.* mkdir/.test(said)

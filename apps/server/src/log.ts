@@ -1,20 +1,20 @@
 import { DatabaseError } from 'pg';
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
 
-/** The log of a process. An error of the database is logged without the values of its row. */
+/** Logs database errors without the values of their row. */
 export function createLog(level: string, stream?: DestinationStream): Logger {
   const serializers = { err: describeError, error: describeError };
   return pino({ level, base: null, serializers, hooks: { logMethod } }, stream);
 }
 
-/** An error alone is not its own message. */
+/** An error without a message is logged with its own. */
 function logMethod(this: Logger, given: Parameters<LogFn>, method: LogFn): void {
   const [first] = given as readonly unknown[];
   if (first instanceof Error) method.apply(this, [{ err: first }, 'an error']);
   else method.apply(this, given);
 }
 
-/** An error as it is logged: PostgreSQL writes values into its message, its detail and where it happened. */
+/** PostgreSQL writes row values into an error's message, detail and context, so they are left out. */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const { cause } = error;
@@ -38,7 +38,7 @@ function codeOf(error: Error): { readonly code?: string } {
   return 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
 }
 
-/** Where it was thrown: the stack without the message that it begins with. */
+/** The stack without its message. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

@@ -6,19 +6,19 @@ import { describeFault } from './installation.ts';
 import { createLog } from './log.ts';
 import { createStartProgress } from './start-progress.ts';
 
-/** Longer than what is in hand may take; what then still runs is left to be repeated. */
+/** Longer than pending work may take; the rest is repeated after the next start. */
 const stopWithinMs = 20_000;
 
-/** What of the product was compiled once is there for the next start; where nothing can be written, each compiles. */
+/** Compiled code is cached for the next start, where the folder is writable. */
 const compiledFolder = join(import.meta.dirname, '../../../node_modules/.cache/compiled');
 
-/** Starts a process of the product: database, jobs and HTTP, as its role needs; stops it cleanly on SIGTERM or SIGINT. */
+/** Starts a process by its role and stops it cleanly on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   for (const lack of lacksOf(config)) log.warn(lack);
   enableCompileCache(compiledFolder);
-  // While the database is made and started, in processes of its own, the rest of the product is loaded.
+  // The database starts in other processes, so the rest of the product is loaded meanwhile.
   const progress = createStartProgress(config.demo);
   const [connected, { serve }] = await Promise.all([
     connectDatabase({ ...config, log, onCreate: progress.createDatabase }),
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       log.info({ signal }, 'draining');
-      // Ctrl-C is a person who waits; SIGTERM comes from a system that first has to learn that no more requests should come.
+      // A person waits after Ctrl-C; a system that sends SIGTERM first has to stop routing requests here.
       if (signal === 'SIGTERM') noticeMs = config.drainNoticeMs;
       setTimeout(() => process.exit(1), noticeMs + stopWithinMs).unref();
       shutdown.abort();
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   process.exit(0);
 }
 
-/** What a production that sells lacks, of what this process can see. */
+/** Missing settings of a production, as far as this process sees them. */
 function lacksOf({ sandbox, smtpUrl, nfse, publicUrl }: Config): readonly string[] {
   if (sandbox) return [];
   return [

@@ -10,8 +10,8 @@ export interface Measured extends ServedMetrics {
 }
 
 /**
- * The metrics of a process: its calls, its rails, its database connections and itself; and the backlog, which is the same in every
- * process over one database and is read only when `/metrics` is.
+ * Metrics of this process, and the backlog, which all processes of a database share and which is read only for
+ * `/metrics`.
  */
 export function measure({ reader, poolUse }: Pick<Database, 'reader' | 'poolUse'>, token: string): Measured {
   const registry = new Registry();
@@ -39,7 +39,7 @@ export function measure({ reader, poolUse }: Pick<Database, 'reader' | 'poolUse'
       this.set({ state: 'waiting' }, waiting);
     },
   });
-  // Both gauges come from one query: the first starts it, the second waits for it.
+  // One query serves both gauges: the first starts it, the second awaits it.
   let backlog: ReturnType<typeof backlogOf> = Promise.resolve([]);
   new Gauge({
     name: 'balcao_backlog',

@@ -2,7 +2,6 @@ import { cardRefusalText, importTexts, paymentLinkMail, refusalText, statuses } 
 import { saleLinkFiles } from '@balcao/messages/sale-link-files';
 import type { PaymentLinksDeps } from './modules/payment-links/index.ts';
 
-/** The words that payment links are given. */
 export const paymentLinkTexts: Pick<PaymentLinksDeps, 'texts' | 'importTexts'> = {
   texts: {
     cardRefusal: (code) => cardRefusalText(code).buyer,

@@ -1,7 +1,6 @@
 import { linkPreview, planPagePreview } from '@balcao/messages';
 import type { Product } from './product.ts';
 
-/** What messengers show of a public page. */
 export function previewOfPage({
   paymentLinks,
   catalog,

@@ -27,7 +27,6 @@ import type { Sellers, SubSellers } from './modules/sellers/index.ts';
 import type { Subscriptions } from './modules/subscriptions/index.ts';
 import type { Treasury } from './modules/treasury/index.ts';
 
-/** The product: every module made and tied to the others. */
 export interface Product {
   readonly routes: readonly Route[];
   readonly authenticate: Authenticate;
@@ -35,7 +34,7 @@ export interface Product {
   readonly assertMayPayOut: (sellerId: string) => Promise<void>;
   readonly consumers: readonly EventConsumer[];
   readonly scheduler: Scheduler;
-  /** The sellers with a job that is due by their own clock. */
+  /** Sellers with a due job, by their own clocks. */
   readonly sellersDue: () => Promise<readonly string[]>;
   readonly clockMover: ClockMover;
   readonly audit: Audit;
@@ -49,7 +48,6 @@ export interface Product {
   readonly catalog: Catalog;
   readonly charges: Charges;
   readonly reconciliation: Reconciliation;
-  /** What buyers are charged again and again. */
   readonly subscriptions: Subscriptions;
   readonly pixAutomatic: PixAutomatic;
   readonly paymentLinks: PaymentLinks;
@@ -59,10 +57,8 @@ export interface Product {
   readonly cards: Cards;
   readonly payables: Payables;
   readonly treasury: Treasury;
-  /** What messengers show of a payment link. */
   readonly previewOfPage: PreviewOfPage;
   readonly rails: PaymentRails;
-  /** What a sandbox does in place of the outside world. */
   readonly controls: SimulatorControls;
   readonly integrations: Integrations;
   readonly notifications: Notifications;

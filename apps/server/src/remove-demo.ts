@@ -3,7 +3,7 @@ import { openServer } from './database/connect.ts';
 import { consoleLog } from './database/console-log.ts';
 import { removeDemo } from './demo/remove-demo.ts';
 
-/** `npm run demo:remove`: the demonstration's sellers, their people and all they have are deleted; the product may not be running. */
+/** `npm run demo:remove` deletes the demonstration's sellers and all their data; the product must be stopped. */
 async function run(): Promise<void> {
   const { databaseUrl, dataFolder } = readConfig(process.env);
   const server = await openServer({ databaseUrl, dataFolder, log: consoleLog });

@@ -6,10 +6,10 @@ import { forgetOldKeys } from './http/idempotency/idempotency-keys.ts';
 import { forgetNotices } from './jobs/index.ts';
 import type { Product } from './product.ts';
 
-/** How long an idempotency key is kept: 24 hours or longer. */
+/** Idempotency keys are kept for at least 24 hours. */
 const keyHours = 72;
 
-/** After how many days sent messages are deleted, and handled messages from outside (docs/decisions/0013-retention.md). */
+/** Retention of sent messages and handled webhooks in days (docs/decisions/0013-retention.md). */
 const oldAfterDays = {
   handledNotices: 30,
   unpaidLinks: 7,
@@ -22,7 +22,10 @@ const oldAfterDays = {
 
 const pageSize = 100;
 
-/** What is done once an hour: what is old is forgotten, and who is new begins to be reconciled every day. Audit trails are verified once a day. Done twice, it changes nothing. */
+/**
+ * Hourly: deletes expired data and schedules the daily reconciliation of new sellers; audit trails are verified daily.
+ * Idempotent.
+ */
 export async function runRetention(
   { transact }: Pick<Database, 'transact'>,
   {

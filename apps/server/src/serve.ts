@@ -21,12 +21,12 @@ interface ServeDeps {
   readonly config: Config;
   readonly log: Logger;
   readonly connected: ConnectedDatabase;
-  /** Aborted when the process has to stop: a demonstration that is being made is left as it is then. */
+  /** Aborted when the process stops; a demonstration in progress is left as it is. */
   readonly signal: AbortSignal;
   readonly progress: StartProgress;
 }
 
-/** All that runs over an open database: the demonstration is made, then calls are answered and work is done. Returns the way to stop it. */
+/** Creates the demonstration, then answers calls and works. Returns a function that stops it. */
 export async function serve({
   config,
   log,
@@ -39,7 +39,7 @@ export async function serve({
   const baseUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const hasSpace = config.databaseUrl ? undefined : () => hasRoom(config.dataFolder);
   const common = { database, config, baseUrl, log };
-  // Loaded only for who wants metrics: the library costs 30 ms of every start.
+  // Loaded on demand, because the library costs 30 ms of every start.
   const measured = config.metricsToken
     ? (await import('./measure.ts')).measure(database, config.metricsToken)
     : undefined;
@@ -103,13 +103,13 @@ export async function serve({
   };
 }
 
-/** What `npm start` prints: the address, and a line for each person of the demonstration. */
+/** Prints the address, and a line for each person of the demonstration. */
 function printAddress({ demo }: Pick<Config, 'demo'>, address: string): void {
   console.log(`\nBalcão: ${address}\n`);
   if (!demo) return;
   for (const seller of demoSellers) {
     console.log(`${seller.fantasyName}`);
-    // Who was only invited, or is blocked, is no one to sign in as.
+    // Invited and blocked people cannot sign in.
     for (const { name, profile, email, twoFactor } of seller.users.filter(({ status }) => !status)) {
       const factor = twoFactor ? '  (pede o código do duplo fator: o painel Sandbox mostra)' : '';
       console.log(`  ${`${name} (${profile})`.padEnd(38)} ${email.padEnd(32)} ${demoPassword}${factor}`);

@@ -1,4 +1,4 @@
-/** How a first start goes on, after the installation and the screens that `scripts/prepare.cjs` makes. */
+/** Progress of a first start, after the installation and build by `scripts/prepare.cjs`. */
 export interface StartProgress {
   createDatabase(): void;
   /** Called with 0 before the first month of the demonstration, then after each. */
@@ -10,7 +10,7 @@ interface Output {
   write(text: string): unknown;
 }
 
-/** Prints a line for each step; on a terminal, the demonstration's line also counts its months. */
+/** On a terminal the demonstration's line also counts its months. */
 export function createStartProgress(
   hasDemo: boolean,
   output: Output = process.stdout,

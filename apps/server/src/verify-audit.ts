@@ -5,7 +5,7 @@ import { sqlStateOf } from './database/database-error.ts';
 import { createDatabase } from './database/server/create-database.ts';
 import { verifyAudit } from './modules/audit/index.ts';
 
-/** `npm run audit:verify`: computes every hash of the audit trail again, also while the product runs. */
+/** `npm run audit:verify` recomputes every hash of the audit trail, also while the product runs. */
 async function verify(): Promise<void> {
   const { databaseUrl, dataFolder } = readConfig(process.env);
   const server = await openServer({ databaseUrl, dataFolder, log: consoleLog, join: true });

@@ -6,7 +6,7 @@ import { createDatabase } from './database/server/create-database.ts';
 import { feesCharged } from './fees-charged.ts';
 import { createLedger, type LedgerReport } from './modules/ledger/index.ts';
 
-/** `npm run ledger:verify`: checks every invariant of each seller's books, also while the product runs. */
+/** `npm run ledger:verify` checks every invariant of each seller's books, also while the product runs. */
 async function verify(): Promise<void> {
   const { databaseUrl, dataFolder } = readConfig(process.env);
   const server = await openServer({ databaseUrl, dataFolder, log: consoleLog, join: true });

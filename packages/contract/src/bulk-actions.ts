@@ -4,19 +4,18 @@ import { chargeFiltersBody, chargeStatuses } from './charges.ts';
 import { endpoint } from './endpoint.ts';
 import { instantText, reais, typedDate, uuidParams, uuidText } from './shapes.ts';
 
-/** What may be done to many charges at once: send them to their buyers again, cancel them, mark them as paid, give them another due date. */
 export const bulkActions = ['SEND', 'CANCEL', 'MARK_PAID', 'MOVE_DUE_DATE'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** How many charges one operation takes. */
+/** Limit of one operation. */
 export const mostBulkCharges = 1000;
 
-/** For so long after it was ordered an operation has done nothing yet. */
+/** The operation starts after this delay and can be undone until then. */
 export const bulkDelaySeconds = 8;
 
 const selection = z.union([
   z.object({ uuids: z.array(uuidText).min(1).max(mostBulkCharges) }),
-  /** Every charge under the filters of the list. */
+  /** All charges under the list's filters. */
   z.object({ filters: chargeFiltersBody }),
 ]);
 export type BulkSelection = z.infer<typeof selection>;
@@ -24,12 +23,12 @@ export type BulkSelection = z.infer<typeof selection>;
 const order = z.object({
   action: z.enum(bulkActions),
   selection,
-  /** Of MOVE_DUE_DATE, and of nothing else: today or later. */
+  /** Only for MOVE_DUE_DATE: today or later. */
   dueDate: typedDate.optional(),
 });
 export type BulkOrder = z.infer<typeof order>;
 
-/** A new due date comes exactly with its action. */
+/** A new due date is required by its action, and refused with others. */
 function hasItsDate({ action, dueDate }: Pick<BulkOrder, 'action' | 'dueDate'>): boolean {
   return (action === 'MOVE_DUE_DATE') === (dueDate !== undefined);
 }
@@ -44,7 +43,7 @@ const bulkItem = z.object({
   title: z.string(),
   value: reais,
   status: z.enum(chargeStatuses),
-  /** Why it is left out; null when it is not. */
+  /** Null when it is included. */
   refusal: reason.nullable(),
 });
 export type BulkItem = z.infer<typeof bulkItem>;
@@ -66,13 +65,13 @@ export const previewBulk = endpoint({
     eligible: sum,
     refused: z.array(reason.extend({ count: z.int(), amount: reais })),
     items: z.array(bulkItem),
-    /** Names exactly the charges that the action takes: it is done to these or refused. */
+    /** Identifies exactly the charges of the preview; others are refused. */
     version: z.string(),
   }),
 });
 export type BulkPreview = z.infer<(typeof previewBulk)['answer']>;
 
-/** WAITING: nothing was done yet. STOPPED: undone when some of it was done. */
+/** WAITING: not started. STOPPED: undone half-way. */
 export const bulkStatuses = ['WAITING', 'RUNNING', 'DONE', 'UNDONE', 'STOPPED'] as const;
 
 const operation = z.object({
@@ -81,11 +80,11 @@ const operation = z.object({
   status: z.enum(bulkStatuses),
   by: z.string(),
   createdAt: instantText,
-  /** When it begins; until then it can be undone as a whole. */
+  /** Until then the whole operation can be undone. */
   startsAt: instantText,
   total: sum,
   done: z.int(),
-  /** Charges that could no longer be taken when their turn came. */
+  /** Charges that were refused when their turn came. */
   refused: z.array(bulkItem.omit({ status: true })),
 });
 export type BulkOperation = z.infer<typeof operation>;

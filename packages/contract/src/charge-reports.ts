@@ -8,7 +8,7 @@ import { emailText, pageOf, pageQuery, sortQuery, typedDate, uuidParams, uuidTex
 const tag = 'Cobranças';
 const access = grants.charges;
 
-/** Every charge under the list's filters, in its order; there are no pages. */
+/** All charges under the list's filters and order, without pages. */
 const chargeList = z.object({ ...chargeFilters, ...sortQuery(chargeOrders, 'expirationDate,DESC') });
 export type ChargeListQuery = z.infer<typeof chargeList>;
 
@@ -50,7 +50,7 @@ export const linkChargeReport = endpoint({
   answer: fileLink,
 });
 
-/** How many charges are chosen one by one for a file; all under a filter have no limit (`linkChargeList`). */
+/** Limit for individually chosen charges; everything under a filter has none (`linkChargeList`). */
 export const mostExported = 1000;
 
 export const exportCharges = endpoint({

@@ -35,21 +35,21 @@ export const chargeStatuses = [
 export type ChargeStatus = (typeof chargeStatuses)[number];
 
 /**
- * One status or several (`status=LATE&status=SCHEDULED`); `ALL` and none are all of them. The documents also spell ABANDONED with
- * two N.
+ * One or several (`status=LATE&status=SCHEDULED`); `ALL` or none means all. The documents also spell ABANDONED with two
+ * N.
  */
 const chargeStatusesInput = z.preprocess((given) => {
   const named = new Set([given].flat().map((text) => (text === 'ABANDONNED' ? 'ABANDONED' : text)));
   return named.has('ALL') ? [] : [...named];
 }, z.array(z.enum(chargeStatuses)).readonly());
 
-/** Of what a charge's value is made; a line that takes from it is below zero. */
+/** Lines of a charge's value; deductions are negative. */
 export const valueLineKinds = ['PERIOD_VALUE', 'COUPON', 'DISCOUNT', 'ADDITIONAL', 'PRORATION', 'BUYER_FEES'] as const;
 
 export const valueLine = z.object({
   kind: z.enum(valueLineKinds),
   amount: reais,
-  /** What the seller called it. */
+  /** The seller's title. */
   title: z.string().nullable(),
 });
 export type ValueLine = z.infer<typeof valueLine>;
@@ -66,14 +66,14 @@ const chargeItem = z.object({
   paidDate: plainDateText.nullable(),
   expirationDate: plainDateText,
   installments: z.int(),
-  /** 1 of 3 of a purchase in boletos or Pix; 1 of 1 otherwise. */
+  /** `1 of 3` for a purchase in boletos or Pix; otherwise `1 of 1`. */
   part: z.object({ number: z.int(), of: z.int() }),
   value: reais,
   formattedValue: z.string(),
-  /** What of it went back to the buyer or is on its way: refunds that did not fail. */
+  /** Refunds that did not fail. */
   refundedAmount: reais,
   paymentLink: z.uuid().nullable(),
-  /** By a quick link, at the seller's checkout page, or by charging a customer; null for any other sale. */
+  /** A quick link, the checkout page, or a direct charge; null for other sales. */
   soldBy: z.enum(['FAST_LINK', 'CHECKOUT', 'DIRECT']).nullable(),
 });
 export type ChargeItem = z.infer<typeof chargeItem>;
@@ -96,14 +96,14 @@ const paymentAttempt = z.object({
   createdAt: instantText,
   value: reais,
   formattedValue: z.string(),
-  /** Why it failed, in words, and the code that the rail gave. */
+  /** In words, and the rail's code. */
   error: z.object({ code: z.string(), reason: z.string() }).nullable(),
   cardResponse: z.object({ last4digits: z.string(), brand: z.string(), cardHolderName: z.string() }).nullable(),
 });
 
 const activity = z.object({
   at: instantText,
-  /** What happened: a change of state, a posting, a notice. */
+  /** The kind of event. */
   kind: z.string(),
   description: z.string(),
   by: z.string(),
@@ -116,14 +116,13 @@ const receivable = z.object({
   feeAmount: reais,
   anticipationAmount: reais,
   netAmount: reais,
-  /** Of the net, what a refund or a dispute took before it settled and did not give back. */
+  /** Taken from the net amount by a refund or dispute before settlement, and not returned. */
   reversedAmount: reais,
-  /** Of the net, what is sub-sellers'; and what came early on demand, before the price of that. */
   subSellersAmount: reais,
   anticipatedAmount: reais,
   /**
-   * What it brings the seller on its day, or brought: the net without the three above. Installments of one `state` are one group,
-   * '12 parcelas · R$ 1.234,56': how many, and the sum of this (of ANTICIPATED, of `anticipatedAmount`; of REVERSED, of `netAmount`).
+   * The net amount less the three above, on its day. Installments of one `state` are one group, '12 parcelas · R$
+   * 1.234,56': their count and sum (ANTICIPATED sums `anticipatedAmount`, REVERSED sums `netAmount`).
    */
   sellerAmount: reais,
   settlementDate: plainDateText,
@@ -139,36 +138,34 @@ export const chargeDetail = chargeItem.extend({
   interestAmount: reais,
   earlyDiscountAmount: reais,
   dueTerms: dueTerms.nullable(),
-  /** The file name of the receipt that was kept when it was paid by other means. */
+  /** File name of the receipt of a manual payment. */
   manualReceipt: z.string().nullable(),
   cnpjSeller: z.string(),
-  /** Whether the seller issues invoices, and the sale may have one: one may be issued early. */
+  /** True when the seller issues invoices and this sale may have one early. */
   activeInvoiceConfig: z.boolean(),
   netAmount: reais.nullable(),
   feeAmount: reais.nullable(),
   anticipationAmount: reais.nullable(),
-  /** What receiving some of it earlier, on demand, cost besides. */
+  /** The price of anticipation on demand. */
   onDemandAnticipationAmount: reais,
-  /** Of the fees, what came back with a refund: a card sale that was undone whole on its day. */
+  /** Fees that were returned with the refund of a card sale on its own day. */
   returnedFeeAmount: reais,
-  /** Of what the value is made, when it is more than one line. */
+  /** Only when there is more than one line. */
   valueLines: z.array(valueLine),
-  /** The subscription that it is a period of. */
+  /** The subscription of a period. */
   subscription: z.uuid().nullable(),
   receivables: z.array(receivable),
-  /** The oldest first. */
   refunds: z.array(refundItem),
-  /** The value minus the refunds that did not fail. */
+  /** The value less refunds that did not fail. */
   availableRefundAmount: reais,
-  /** The last day to send documents of a defence; null while no dispute is open. */
+  /** Last day for defence documents; null without an open dispute. */
   chargebackDeadline: plainDateText.nullable(),
-  /** The last one. */
+  /** The latest one. */
   dispute: disputeItem.nullable(),
-  /** Of a card: everything early, or installment by installment. */
+  /** For a card: everything early, or installment by installment. */
   tradeAgreement: z.enum(['EARLY', 'RECURRENT']).nullable(),
-  /** Where it was sold: by a page of ours, or on a machine at the seller's counter. */
+  /** Sold by our pages, or at the seller's card machine. */
   paymentReceiptType: z.enum(['ONLINE', 'POS']),
-  /** When the last attempt failed, and why; null once another one did not. */
   errorTimestamp: instantText.nullable(),
   errorTransactionalResponse: z.string().nullable(),
   cardResponse: z.object({ last4digits: z.string(), brand: z.string(), cardHolderName: z.string() }).nullable(),
@@ -177,21 +174,21 @@ export const chargeDetail = chargeItem.extend({
       line: z.string(),
       dueDate: plainDateText,
       pdf: z.string(),
-      /** The Pix on it, while it can be paid; null when its bank prints none. */
+      /** The boleto's Pix while it is payable; null when the bank prints none. */
       brCode: z.string().nullable(),
-      /** Its bank answers by files, and has not said yet that it registered it: other banks do not know it. */
+      /** The bank works by files and has not confirmed registration, so other banks do not know the boleto. */
       awaitsRegistration: z.boolean(),
     })
     .nullable(),
   pix: z.object({ brCode: z.string(), expiresAt: instantText }).nullable(),
   chargesTries: z.array(paymentAttempt),
   activities: z.array(activity),
-  /** What the charge may still become: a screen offers the actions that lead there, and no other. */
+  /** Possible next statuses; screens offer only the actions that lead there. */
   nextStatuses: z.array(z.enum(chargeStatuses)),
   actions: chargeActions,
-  /** By the seller's clock: late is counted from it. */
+  /** By the seller's clock, from which lateness is counted. */
   today: plainDateText,
-  /** What its buyer can be sent again, as a message of a person with the way to pay; null when nobody owes it. */
+  /** The message to resend to the buyer; null when nothing is owed. */
   reminder: z.object({ message: z.string() }).nullable(),
   metadata: z.record(z.string(), z.string()),
 });
@@ -199,7 +196,6 @@ export type ChargeDetail = z.infer<typeof chargeDetail>;
 
 export const chargeFilters = {
   status: chargeStatusesInput.default([]),
-  /** Those of one customer, as the customer's screen shows them. */
   customerId: uuidText.optional(),
   customerName: typedText(120).optional(),
   customerDocument: typedText(20).optional(),
@@ -209,7 +205,7 @@ export const chargeFilters = {
   expirationDateFinal: typedDate.optional(),
   paidDateInitial: typedDate.optional(),
   paidDateFinal: typedDate.optional(),
-  /** The id of the link, its beginning, or the whole address. */
+  /** The link's id, the beginning of it, or the whole address. */
   paymentLink: typedText(300).optional(),
   valueMin: reaisText.optional(),
   valueMax: reaisText.optional(),
@@ -244,14 +240,14 @@ export const findCharges = endpoint({
     ...pageQuery(chargeOrders, {
       size: 10,
       sort: 'expirationDate,DESC',
-      // All of one customer's on their screen.
+      // A customer's screen shows all of their charges.
       largest: 10_000,
     }),
   }),
   answer: pageOf(chargeItem).extend({
     /**
-     * What the charges of all pages sum to. Under status, method and dates always; what is sought by words, link or value is
-     * counted among two thousand charges. Null beyond: `totalElements` and `totalPages` are then the least that there are.
+     * The sum over all pages. Searches by words, link or value sum at most two thousand charges; beyond that it is
+     * null, and `totalElements` and `totalPages` are lower bounds.
      */
     totalAmount: reais.nullable(),
   }),
@@ -266,7 +262,7 @@ export const findChargesByReference = endpoint({
   tag,
   access: grants.charges,
   idempotency: 'unused',
-  /** With or without its marks. */
+  /** Punctuation is optional. */
   query: z.object({ reference: typedText(80).min(4, 'Informe ao menos 4 caracteres') }),
   answer: z.array(chargeItem),
 });
@@ -283,7 +279,7 @@ export const getCharge = endpoint({
   answer: chargeDetail,
 });
 
-/** The simpler detail: what is owed, by whom, and whether it may be marked as paid. */
+/** A reduced detail: the amount, the debtor, and whether it may be marked as paid. */
 const scheduledCharge = chargeDetail.pick({
   uuid: true,
   customerName: true,
@@ -329,24 +325,25 @@ const dashboard = z.object({
   paidAmount: reais,
   lateAmount: reais,
   scheduledAmount: reais,
-  /** Percent of the amount due from `lateFrom` to `lateTo` that is late. */
+  /** The late percentage of what was due from `lateFrom` to `lateTo`. */
   defaultRate: z.number(),
-  /** Minutes of manual follow-up that automatic confirmations saved, three for each. */
+  /** Minutes of manual follow-up saved by automatic confirmations, three for each. */
   timeSaved: z.int(),
   newBuyerQty: z.int(),
-  /** Everything that is late, whenever it was due: the period has no part in it. */
+  /** All late charges, regardless of the period. */
   overdue: z.object({ amount: reais, quantity: z.int() }),
-  /** Whether the seller ever had a charge. */
   hasCharges: z.boolean(),
   graph: z.object({
     period: z.enum(dashboardPeriods),
-    /** The days of what was paid, by its payment, and of what is scheduled, by its due date. */
+    /** The range of payments by payment date, and of scheduled charges by due date. */
     from: plainDateText,
     to: plainDateText,
-    /** The days of what is late, by its due date: in a week the seven up to today, in a month the same as the others. */
+    /**
+     * The range of late charges by due date: in a week the seven days until today, in a month the same as the others.
+     */
     lateFrom: plainDateText,
     lateTo: plainDateText,
-    /** Every day of both. */
+    /** Every day of both ranges. */
     lines: z.array(z.object({ date: plainDateText, paid: reais, late: reais, scheduled: reais })),
   }),
 });

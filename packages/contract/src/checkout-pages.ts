@@ -4,11 +4,11 @@ import { endpoint } from './endpoint.ts';
 import { allowed } from './roles.ts';
 import { instantText, typedLines, typedText, uuidParams } from './shapes.ts';
 
-/** How a seller's address is written: `minha-loja-2`. */
+/** Example: `minha-loja-2`. */
 export const subDomainForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const subDomainLength = { least: 3, most: 60 } as const;
 
-/** The last part of the address of a seller's checkout page. Letters are taken as small ones. */
+/** The last part of a checkout page's address; converted to lower case. */
 const subDomain = typedText(subDomainLength.most, 'A URL deve ter no máximo 60 caracteres!')
   .overwrite((text) => text.toLowerCase())
   .min(1, { error: 'Url é um campo obrigatório!', abort: true })
@@ -26,15 +26,15 @@ const checkoutPage = z.object({
   id: z.uuid(),
   title: z.string(),
   description: z.string().nullable(),
-  /** The address in use; those it had before lead to it. */
+  /** The current address; former ones lead to it. */
   subDomain: z.string(),
-  /** The whole address of the public page. */
+  /** The whole public address. */
   url: z.string(),
   createdAt: instantText,
 });
 export type SellerCheckoutPage = z.infer<typeof checkoutPage>;
 
-/** Why an address cannot be had. */
+/** Why an address is not available. */
 export const subDomainProblems = ['INVALID', 'RESERVED', 'TAKEN'] as const;
 
 const tag = 'Checkout do vendedor';

@@ -15,16 +15,17 @@ const option = z.object({
 });
 const methodOptions = z.object({
   discountPercent: z.number(),
-  /** What one installment costs without the discount, to be crossed out; null when there is none or the seller shows none. */
+  /**
+   * Price of an installment without the discount, to be crossed out; null when there is none or the seller hides it.
+   */
   anchorAmount: reais.nullable(),
-  /** What the coupon takes of it; null without one. */
+  /** Null without a coupon. */
   couponAmount: reais.nullable(),
   options: z.array(option),
 });
 export type CheckoutOption = z.infer<typeof option>;
 
-/** What a buyer sees of a link: who charges, for what, how much, and the ways to pay. */
-/** Where the buyer's browser hands a card to the seller's acquirer, so that its number never comes here. */
+/** The buyer's browser sends a card to the seller's acquirer, so that its number never reaches us. */
 export const cardAcquirer = z.object({
   provider: z.enum(['pagarme', 'cielo']),
   url: z.string(),
@@ -40,15 +41,15 @@ export const checkoutLink = z.object({
   title: z.string(),
   description: z.string().nullable(),
   value: reais,
-  /** How much of the value is fine and interest of what the seller charged and nobody paid by its day; 0 of any other link. */
+  /** Fine and interest in the value of a late charge; 0 for other links. */
   lateAmount: reais,
-  /** The seller's checkout page, when a plan was chosen there: where the other plans are. */
+  /** The checkout page where the plan was chosen, which has the other plans. */
   checkoutPage: z.object({ subDomain: z.string() }).nullable(),
-  /** Of a link for sale: it has no methods, and buyers go on by `createSale`; null for any other. */
+  /** Terms of a link for sale, which has no methods: buyers continue with `createSale`. Null for other links. */
   sale: offeredSale.nullable(),
-  /** The link for sale at which this buyer's link was made; null for any other. */
+  /** The link for sale that this buyer's link came from; null for others. */
   saleLink: z.uuid().nullable(),
-  /** When the link begins a subscription: what is paid now is its first charge; null for a one-off link. */
+  /** For a link that begins a subscription, whose first charge is paid now; null for a one-off link. */
   subscription: z
     .object({
       type: z.enum(periodTypes),
@@ -59,25 +60,25 @@ export const checkoutLink = z.object({
   timer: z.boolean(),
   expirationDate: instantText.nullable(),
   scheduledDate: plainDateText.nullable(),
-  /** The coupon that the prices below have; null without one. */
+  /** The coupon in the prices below; null without one. */
   coupon: z
     .object({
       code: z.string(),
       kind: z.enum(couponKinds),
       percent: z.number().nullable(),
       amount: reais.nullable(),
-      /** In how many periods, from the first; null is all of them. */
+      /** Number of periods from the first; null for all. */
       periods: z.int().nullable(),
     })
     .nullable(),
-  /** The customer that the seller chose, document masked; null when buyers enter their own data. */
+  /** The seller's chosen customer with a masked document; null when buyers enter their own data. */
   buyer: z.object({ name: z.string(), maskedDocument: z.string() }).nullable(),
   methods: z.object({
     creditCard: methodOptions.nullable(),
     bankSlip: methodOptions.nullable(),
     pix: methodOptions.nullable(),
   }),
-  /** Whether the buyer of a subscription may have its next charges debited by their bank (Pix Automático). */
+  /** True when a subscription's buyer may use Pix Automático. */
   pixAutomatic: z.boolean(),
   cardAcquirer: cardAcquirer.nullable(),
   now: instantText,
@@ -102,17 +103,15 @@ const bankSlip = z.object({
   installment: z.int(),
   line: z.string(),
   barcode: z.string(),
-  /** The Pix on the boleto, which pays the same debt (bolepix); null when its bank prints none. */
+  /** The boleto's own Pix (bolepix); null when its bank prints none. */
   brCode: z.string().nullable(),
   dueDate: plainDateText,
   /** Cents (boleto amounts). */
   amount: wireCents,
   paid: z.boolean(),
-  /** Payers' banks do not know it yet: its own registers it until the next business day. */
   awaitsRegistration: z.boolean(),
 });
 
-/** One attempt of a buyer to pay a link: one method, one number of installments. */
 export const checkoutPayment = z.object({
   uuid: z.uuid(),
   status: z.enum(paymentStatuses),
@@ -129,22 +128,20 @@ export const checkoutPayment = z.object({
     .object({
       brand: z.string(),
       last4digits: z.string(),
-      /** Why the issuer refused, in words for the buyer. */
       refusal: z.string().nullable(),
     })
     .nullable(),
-  /** The issuer requires the buyer to authenticate (3DS). */
   challenge: z.object({ issuer: z.string(), hint: z.string() }).nullable(),
   scheduledDate: plainDateText.nullable(),
-  /** What the buyer authorises with it (Pix Automático); null without. */
+  /** Terms of Pix Automático; null without it. */
   automatic: z
     .object({
       status: z.enum(authorizationStatuses),
-      /** What the buyer reads to authorise; null once it is answered. */
+      /** The code to authorise; null once it is answered. */
       brCode: z.string().nullable(),
-      /** Whether the same code pays the charge that is due now. */
+      /** True when the same code pays the current charge. */
       paysNow: z.boolean(),
-      /** FIXED: each charge is of exactly this value. MINIMUM: of at most this value. */
+      /** FIXED: each charge has exactly this value. MINIMUM: at most this value. */
       valueKind: z.enum(['FIXED', 'MINIMUM']),
       value: reais,
       periodicity: z.enum(recurrencePeriods),
@@ -185,7 +182,7 @@ export const applyCoupon = endpoint({
 
 const holderName = typedName(80).min(2, 'Informe o nome impresso no cartão');
 
-/** A card, or its token at the seller's acquirer, which the buyer's browser handed it to: never both. */
+/** Either a card, or its token at the seller's acquirer. */
 const cardOrToken = z.union([
   z.strictObject({
     acquirerToken: z
@@ -251,16 +248,16 @@ export const payLink = endpoint({
   idempotency: 'required',
   params: uuidParams,
   body: z.object({
-    /** Left out when the seller chose the customer. */
+    /** Omitted when the seller chose the customer. */
     buyer: buyer.optional(),
     method: z.enum(paymentMethods),
     installments: z.int().min(1).max(21).default(1),
-    /** What the buyer was shown, in reais: a payment of another amount is refused. */
+    /** The amount that the buyer saw; another one is refused. */
     totalAmount: reais,
     cardToken: uuidText.optional(),
-    /** Of a subscription's link: whether its next charges are to be debited by the buyer's bank (Pix Automático). */
+    /** For a subscription: whether its next charges use Pix Automático. */
     automatic: z.boolean().optional(),
-    /** Of a link that begins a subscription: the code that the total has been priced with. */
+    /** For a subscription: the coupon in the total. */
     coupon: couponCode.optional(),
   }),
   status: 201,

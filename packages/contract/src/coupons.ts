@@ -18,11 +18,11 @@ import {
 export const couponKinds = ['PERCENT', 'VALUE'] as const;
 export type CouponKind = (typeof couponKinds)[number];
 
-/** Whether a coupon can be redeemed now; INACTIVE was switched off, EXHAUSTED has no redemption left. */
+/** INACTIVE was deactivated, EXHAUSTED has no redemption left. */
 export const couponStates = ['ACTIVE', 'INACTIVE', 'EXPIRED', 'EXHAUSTED'] as const;
 export type CouponState = (typeof couponStates)[number];
 
-/** How a code is written; letters are taken as capitals. */
+/** Converted to upper case. */
 export const couponCodeForm = /^[A-Z0-9]{3,20}$/;
 
 export const couponCode = typedText(20, 'O código deve ter no máximo 20 caracteres!')
@@ -34,18 +34,16 @@ const count = (most: number) => z.int('Informe um número inteiro').min(1, 'Info
 
 const termsShape = {
   kind: z.enum(couponKinds),
-  /** Off the value of a period; exactly for PERCENT. */
   percent: percentage.refine((percent) => percent > 0, 'Informe um percentual maior que zero').nullish(),
-  /** Off the value of a period; exactly for VALUE. */
   amount: positiveReais.nullish(),
-  /** In how many periods, from the first; all of them when null. */
+  /** Number of periods; null for all. */
   periods: count(120).nullish(),
-  /** How often it may be redeemed in all, and by one customer; without end when null. */
+  /** Total and per customer; null for unlimited. */
   mostRedemptions: count(1_000_000).nullish(),
   mostPerCustomer: count(1000).nullish(),
-  /** The last day on which it is redeemed. */
+  /** Inclusive. */
   validUntil: typedDate.nullish(),
-  /** The plans it is for; any when empty. */
+  /** Empty means every plan. */
   plans: z.array(uuidText).max(50).default([]),
 };
 
@@ -73,22 +71,22 @@ const coupon = z.object({
   plans: z.array(z.object({ id: z.uuid(), title: z.string() })),
   active: z.boolean(),
   state: z.enum(couponStates),
-  /** Those given back are not counted. */
+  /** Without returned redemptions. */
   redeemed: z.int(),
-  /** What it took from charges that were paid. */
+  /** The discount on paid charges. */
   cost: reais,
   createdAt: instantText,
 });
 export type Coupon = z.infer<typeof coupon>;
 
 const redemption = z.object({
-  /** The recurrence that it was redeemed for. */
+  /** The redeeming recurrence. */
   subscription: z.uuid(),
   customerId: z.uuid(),
   customerName: z.string(),
   planTitle: z.string(),
   redeemedAt: instantText,
-  /** What was begun ended unpaid: it counts no more. */
+  /** The purchase ended unpaid, so the redemption no longer counts. */
   returnedAt: instantText.nullable(),
   cost: reais,
 });
@@ -106,7 +104,7 @@ export const findCoupons = endpoint({
   access: grants.coupons,
   idempotency: 'unused',
   query: z.object({
-    /** Contained in the code. */
+    /** A substring of the code. */
     code: typedText(20).optional(),
     active: z.enum(['true', 'false']).optional(),
     ...pageQuery(['code', 'createdAt'], { size: 20, sort: 'createdAt,DESC' }),

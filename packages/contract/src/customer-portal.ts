@@ -9,7 +9,6 @@ import { instantText, plainDateText, reais, uuidParams, uuidText } from './shape
 
 const tag = 'Página do cliente';
 
-/** Charges that one Pix pays at most. */
 export const mostPaidTogether = 50;
 
 const charge = z.object({
@@ -22,18 +21,17 @@ const charge = z.object({
   dueDate: plainDateText,
 });
 
-/** A charge that the customer owes, as it stands today. */
 const owedCharge = charge.extend({
   value: reais,
-  /** Fine and interest that are owed besides today; 0 in time. */
+  /** Accrued until today; 0 before the due date. */
   lateValue: reais,
-  /** What is taken off today's total, and until when; null when nothing is. */
+  /** The current discount and its last day; null without one. */
   earlyDiscount: z.object({ value: reais, until: plainDateText }).nullable(),
   totalValue: reais,
   isLate: z.boolean(),
-  /** The line of its boleto, 47 digits; null when it has none that can be paid. */
+  /** 47 digits; null without a payable boleto. */
   line: z.string().nullable(),
-  /** The Pix on its boleto, or the Pix that it was sent; null when it has none that can be paid. */
+  /** The boleto's Pix or the issued Pix; null without a payable one. */
   brCode: z.string().nullable(),
 });
 
@@ -41,7 +39,6 @@ const paidCharge = charge.extend({
   value: reais,
   paidDate: plainDateText,
   receipt: z.boolean(),
-  /** Whether an authorised invoice can be opened. */
   invoice: z.boolean(),
 });
 
@@ -54,9 +51,9 @@ const subscription = z.object({
   active: z.boolean(),
   method: z.enum(paymentMethods),
   card: z.object({ brand: z.string(), last4digits: z.string() }).nullable(),
-  /** What is charged next and when; null when nothing will be. */
+  /** The next charge; null when there is none. */
   next: z.object({ date: plainDateText, value: reais }).nullable(),
-  /** How it may be paid from `changesFrom` on, and what the first of those charges then costs; empty when nothing may be changed. */
+  /** Methods from `changesFrom` on with the first charge's price; empty when nothing may be changed. */
   options: z.array(changeOption),
   changesFrom: plainDateText.nullable(),
   cancelable: z.boolean(),
@@ -91,7 +88,7 @@ export type PaidCharge = CustomerPortal['paid'][number];
 export type PortalSubscription = CustomerPortal['subscriptions'][number];
 
 const path = '/service/core/public/customer-portal/{token}';
-/** The link itself is the permission: it is signed for one customer of one seller, ends, and may be called back. */
+/** The signed link is the permission: it belongs to one customer of one seller, expires, and can be revoked. */
 const tokenParams = z.object({ token: z.string().max(200) });
 const chargeParams = tokenParams.extend({ charge: uuidText });
 const subscriptionParams = tokenParams.extend({ subscription: uuidText });
@@ -131,7 +128,6 @@ export const payTogether = endpoint({
   params: tokenParams,
   body: z.object({
     charges: z.array(uuidText).min(1).max(mostPaidTogether),
-    /** What the customer was shown: another total is refused. */
     totalValue: reais,
   }),
   status: 201,
@@ -225,7 +221,7 @@ export const changePortalPayment = endpoint({
   body: z.object({
     method: z.enum(paymentMethods),
     cardToken: uuidText.optional(),
-    /** The challenge of the card's issuer (3DS), after `portal.challenge_required`. */
+    /** Answers the issuer's 3DS challenge, after `portal.challenge_required`. */
     challengeAnswer: z.string().trim().min(1).max(20).optional(),
     value: reais,
   }),
@@ -244,7 +240,7 @@ export const cancelPortalSubscription = endpoint({
   answer: portal,
 });
 
-/** What is answered does not say whether the link was anybody's. */
+/** The response does not reveal whether the link was valid. */
 export const renewPortalLink = endpoint({
   name: 'renewPortalLink',
   method: 'POST',
@@ -258,7 +254,7 @@ export const renewPortalLink = endpoint({
 });
 
 const settings = z.object({
-  /** Whether customers of the seller have a page, and messages lead to it. */
+  /** Off: customers have no page, and messages no link. */
   active: z.boolean(),
   mayChangePayment: z.boolean(),
   mayCancel: z.boolean(),

@@ -5,10 +5,10 @@ import { endpoint } from './endpoint.ts';
 import { allowed } from './roles.ts';
 import { instantText, pageOf, pageQuery, typedName, typedText, uuidParams, uuidText } from './shapes.ts';
 
-/** The documents write the required text of a customer's contact without an R. */
+/** The documents spell it without an R for a customer's contact. */
 export const customerRequired = 'Peenchimento obrigatório!';
 
-/** CPF and CNPJ in Brazil; whatever another country gives, elsewhere. */
+/** CPF and CNPJ in Brazil; `foreign` elsewhere. */
 export const customerDocumentTypes = ['cpf', 'cnpj', 'foreign'] as const;
 
 const text = (most: number) => typedText(most).min(1, customerRequired);
@@ -21,21 +21,21 @@ const email = z
   .pipe(z.email('Digite um e-mail válido!'));
 
 const addressShape = z.object({
-  /** Eight digits in Brazil, with or without its dash; elsewhere as that country writes it. */
+  /** Eight digits in Brazil, with or without a dash; unrestricted elsewhere. */
   zipCode: text(12),
   street: text(120),
   number: text(10),
   complement: typedText(80).nullish(),
   district: text(80),
   city: text(80),
-  /** Two capital letters in Brazil; up to three elsewhere. */
+  /** Two capital letters in Brazil; up to three characters elsewhere. */
   state: z
     .string()
     .trim()
     .toUpperCase()
     .min(1, customerRequired)
     .regex(/^[A-Z]{1,3}$/, 'Estado inválido'),
-  /** ISO 3166, two letters. */
+  /** ISO 3166 alpha-2. */
   country: z
     .string()
     .trim()
@@ -54,7 +54,6 @@ function refuse(context: z.RefinementCtx, field: string, message: string) {
   context.addIssue({ code: 'custom', path: [field], message });
 }
 
-/** A number in Brazil has an area code that there is: ten digits, or eleven of a mobile phone. */
 function checkPhone({ countryCode, phone }: { countryCode: string; phone: string }, context: z.RefinementCtx) {
   const digits = phone.replace(/\D/g, '');
   const isInBrazil = (digits.length === 10 || digits.length === 11) && areaCodes.has(digits.slice(0, 2));
@@ -69,13 +68,12 @@ const contact = {
     .trim()
     .min(1, customerRequired)
     .regex(/^\+?\d{1,3}$/, 'Código do país inválido'),
-  /** Area code and number, with or without marks. */
   phone: z
     .string()
     .trim()
     .min(1, customerRequired)
     .regex(/^[\d ()-]{6,20}$/, 'Telefone inválido'),
-  /** Where financial messages go besides. */
+  /** Also receives financial messages. */
   alternativeEmail: z.union([z.literal('').transform(() => null), email]).nullish(),
 };
 
@@ -85,9 +83,9 @@ export type CustomerContactBody = z.infer<typeof customerContactBody>;
 export const createCustomerBody = z
   .object({
     ...contact,
-    /** With or without marks. */
+    /** Punctuation is optional. */
     document: z.string().trim().min(1, customerRequired).max(30),
-    /** The country that gave the document, ISO 3166. */
+    /** The issuing country, ISO 3166. */
     documentNation: z
       .string()
       .regex(/^[A-Z]{2}$/, 'País inválido')
@@ -110,7 +108,7 @@ export const customer = z.object({
   alternativeEmail: z.string().nullable(),
   countryCode: z.string(),
   phone: z.string(),
-  /** Null when it is not known, or the seller's own is used. */
+  /** Null when unknown, or when the seller's own is used. */
   address: addressShape.extend({ complement: z.string().nullable() }).nullable(),
   createdAt: instantText,
 });
@@ -131,7 +129,7 @@ export const findCustomers = endpoint({
     name: typedText(120).optional(),
     document: typedText(20).optional(),
     email: typedText(254).optional(),
-    /** Only what was made before the one with this id, the newest first: pages that new rows do not move. */
+    /** Only smaller ids, newest first: pages that new rows do not move. */
     before: uuidText.optional(),
     ...pageQuery(['name', 'createdAt'], { size: 20, sort: 'name,ASC', largest: 10_000 }),
   }),
@@ -197,7 +195,7 @@ export const getPostalCode = endpoint({
   tag,
   access: 'public',
   idempotency: 'unused',
-  /** Eight digits, with or without a dash. */
+  /** Eight digits; the dash is optional. */
   params: z.object({ cep: z.string().trim().min(1).max(12) }),
   answer: z.object({
     cep: z.string(),

@@ -3,18 +3,17 @@ import { grants } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery, plainDateText, reais } from './shapes.ts';
 
-/** Sums that the screens show and that say where they come from. */
+/** Sums on screens with an explanation. */
 export const explainedFigures = ['AVAILABLE', 'TO_RELEASE', 'TOTAL'] as const;
 export type ExplainedFigure = (typeof explainedFigures)[number];
 
 const part = z.object({
-  /** The figure whose own explanation says more; null for a movement. */
   figure: z.enum(explainedFigures).nullable(),
   executionDate: plainDateText.nullable(),
-  /** In words; null where a figure is named. */
+  /** Null where a figure is named. */
   description: z.string().nullable(),
   buyer: z.string().nullable(),
-  /** Below zero it takes from the figure. */
+  /** Negative when it reduces the figure. */
   amount: reais,
   uuidCharge: z.string().nullable(),
   isFuture: z.boolean(),
@@ -33,6 +32,6 @@ export const explainFigure = endpoint({
     figure: z.enum(explainedFigures),
     ...pageQuery(['executionDate'], { size: 20, sort: 'executionDate,DESC' }),
   }),
-  /** Movements that leave the figure as it was are left out of `content`, and counted in `totalElements`. */
+  /** Movements without effect on the figure are only counted in `totalElements`, and left out of `content`. */
   answer: pageOf(part).extend({ total: reais }),
 });

@@ -1,4 +1,4 @@
-/** What a seller's people may see, beyond roles: the documented flags that screens require today. */
+/** Flags that screens require, besides roles. */
 export const features = [
   'view_seller_home',
   'view_seller_payment_link',
@@ -6,7 +6,7 @@ export const features = [
   'view_seller_payment_link_edit',
   'view_fast_payment_link',
   'view_checkout_create_order_by_fast_link',
-  // Known, given to every seller, and read by nothing: there is one preview of a link here, the new one.
+  // Every seller has it and nothing reads it, because only the new preview exists.
   'view_new_preview_payment_link',
   'view_payment_link_metadata',
   'view_seller_full_installments',
@@ -51,14 +51,13 @@ export const features = [
 ] as const;
 export type Feature = (typeof features)[number];
 
-/** Flags that take another one away. */
+/** A flag that removes another one. */
 export const hiddenBy: Readonly<Record<string, readonly Feature[]>> = {
   disable_paymentlink: ['view_seller_payment_link'],
   view_disable_refund: ['view_seller_refund', 'view_seller_refund_pos'],
 };
 
-/** The flag to open a banking account; who has one that is ACTIVE has it no more. */
+/** Hidden once the banking account is ACTIVE. */
 export const openingFlag: Feature = 'view_create_banking_account';
 
-/** A new seller has every flag but these: rules that the documents keep for one seller. */
 export const offByDefault: readonly Feature[] = ['view_seller_refund_pos', 'block_items_credit_card'];

@@ -3,26 +3,25 @@ import { grants } from './access.ts';
 import { type AnswerOf, endpoint } from './endpoint.ts';
 import { plainDateText, reais, uuidText } from './shapes.ts';
 
-/** What a file that a person imported was of. */
+/** Subjects of imported files. */
 export const importSubjects = ['customers', 'subscriptions', 'charges'] as const;
 
 const count = z.int();
 
-/** Things that wait for the reader; a kind is there only while something of it waits, an import once for each file. */
 const workLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('LATE_CHARGES'), count, amount: reais }),
   z.object({ kind: z.literal('WITHDRAWALS'), count, amount: reais }),
-  /** Payments, and orders that repeat, which this person may approve. */
+  /** Payments and recurring orders that this person may approve. */
   z.object({ kind: z.literal('PAYMENTS'), count, amount: reais }),
-  /** Those that still take documents; days until the first of them ends. */
+  /** Accepting documents; days until the first deadline. */
   z.object({ kind: z.literal('DISPUTES'), count, daysLeft: z.int() }),
   z.object({ kind: z.literal('DIFFERENCES'), count }),
-  /** Of active connections; negative days once one is over. */
+  /** For active connections; negative days after expiry. */
   z.object({ kind: z.literal('CONNECTION_CERTIFICATES'), count, daysLeft: z.int() }),
   z.object({ kind: z.literal('INVOICE_CERTIFICATE'), count, daysLeft: z.int() }),
-  /** Charges whose last invoice was refused. */
+  /** Charges whose latest invoice was refused. */
   z.object({ kind: z.literal('REFUSED_INVOICES'), count }),
-  /** Rows of an imported file that were refused. */
+  /** Refused rows of an import. */
   z.object({
     kind: z.literal('REFUSED_ROWS'),
     count,
@@ -41,7 +40,6 @@ export const getWorkList = endpoint({
   access: grants.home,
   idempotency: 'unused',
   answer: z.object({
-    /** Of the seller's clock. */
     today: plainDateText,
     lines: z.array(workLine),
   }),

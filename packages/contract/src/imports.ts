@@ -5,17 +5,15 @@ import { periodTypes } from './plans.ts';
 import { instantText, pageOf, pageQuery, reais, typedText, uuidParams } from './shapes.ts';
 
 /**
- * READY: the file is read and its columns are guessed. CHECKED: a dry run has shown what each row would do. RUNNING, UNDOING: a job works
- * on it. DONE, UNDONE: it ended.
+ * READY: columns are guessed. CHECKED: a dry run was made. RUNNING, UNDOING: a job is working. DONE, UNDONE: it ended.
  */
 export const importStates = ['READY', 'CHECKED', 'RUNNING', 'DONE', 'UNDOING', 'UNDONE'] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** What a row does or did. KEPT: the import is undone and this row could not be. */
+/** KEPT: the import was undone and this row could not be. */
 export const importOutcomes = ['CREATED', 'UPDATED', 'UNCHANGED', 'REFUSED', 'REMOVED', 'RESTORED', 'KEPT'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** The fields of a customer that a column can hold. */
 export const customerImportFields = [
   'name',
   'document',
@@ -35,7 +33,6 @@ export const customerImportFields = [
 ] as const;
 export type CustomerImportField = (typeof customerImportFields)[number];
 
-/** The fields of a subscription that a column can hold, besides those of its customer. */
 export const subscriptionImportFields = [
   'plan',
   'value',
@@ -50,7 +47,6 @@ export const subscriptionImportFields = [
 ] as const;
 export type SubscriptionImportField = (typeof subscriptionImportFields)[number];
 
-/** The fields of a charge that a column can hold, besides those of its customer. */
 export const chargeImportFields = [
   'title',
   'value',
@@ -62,47 +58,47 @@ export const chargeImportFields = [
 ] as const;
 export type ChargeImportField = (typeof chargeImportFields)[number];
 
-/** The most rows of a file, by what is in it, and the most bytes. */
+/** Limits of rows and bytes. */
 export const mostImportRows = { customers: 20_000, subscriptions: 10_000, charges: 20_000 } as const;
 export const mostImportBytes = 5 * 1024 * 1024;
 
-/** By field, the position of its column from 0; a field that is left out has no column. */
+/** Column index from 0 by field; a missing field has no column. */
 const mapping = z.record(z.string().max(40), z.int().min(0).max(199));
 
-/** `UPDATE`: a row whose document is known changes what its columns hold; empty cells change nothing. `SKIP`: it changes nothing. */
+/** `UPDATE` changes the mapped, non-empty values of a known document; `SKIP` changes nothing. */
 export const importExisting = ['UPDATE', 'SKIP'] as const;
 
-/** By what is paid that came with a card, which stays where it is, or with none that is known; `NONE` refuses such a row. */
+/** Replaces a card or an unknown method; `NONE` refuses the row. */
 export const otherMethods = ['PIX', 'BANK_SLIP', 'NONE'] as const;
 
-/** How a file of subscriptions is read where it does not say. */
+/** Defaults for what a file of subscriptions does not say. */
 const subscriptionChoices = {
-  /** Plans that the file names and the seller does not have are made, at the value per month of the first row that names them. */
+  /** Creates missing plans with the monthly value of the first row that names them. */
   createPlans: z.boolean().default(false),
   otherMethod: z.enum(otherMethods).default('PIX'),
-  /** Of every row, when no column holds it. */
+  /** For rows without a period column. */
   defaultPeriod: z.enum(periodTypes).default('MONTHLY'),
 };
 export const subscriptionImportChoices = z.object(subscriptionChoices);
 export type SubscriptionImportChoices = z.infer<typeof subscriptionImportChoices>;
 
-/** By what the charges of a file are paid where no column says so. */
+/** The method for rows without a method column. */
 export const chargeImportChoices = z.object({ method: z.enum(['BANK_SLIP', 'PIX']).default('BANK_SLIP') });
 export type ChargeImportChoices = z.infer<typeof chargeImportChoices>;
 
-/** What a file of subscriptions comes to: what the dry run would import, or what was imported. */
+/** Totals of the dry run or the run. */
 export const subscriptionImportTotals = z.object({
   subscriptions: z.int(),
-  /** What they bring in a month: the value of each by its months. */
+  /** The sum of values per month. */
   monthlyValue: reais,
   newCustomers: z.int(),
-  /** Rows that are imported with a warning. */
+  /** Rows imported with a warning. */
   warned: z.int(),
-  /** Due so soon that they are charged as soon as they are imported. */
+  /** Due so soon that they are charged immediately. */
   chargedAtOnce: z.int(),
-  /** The first due dates, by month (`yyyy-MM`), the earliest first. */
+  /** By month (`yyyy-MM`), earliest first. */
   firstDue: z.array(z.object({ month: z.string(), subscriptions: z.int(), value: reais })),
-  /** Plans that the file names and the seller does not have, made or not: the first fifty. */
+  /** The first fifty missing plans, created or not. */
   missingPlans: z.array(z.object({ title: z.string(), rows: z.int() })),
 });
 export type SubscriptionImportTotals = z.infer<typeof subscriptionImportTotals>;
@@ -115,51 +111,48 @@ export const fileImport = z.object({
   fileName: z.string(),
   createdAt: instantText,
   createdBy: z.string(),
-  /** How the file was read: `windows-1252` when it is not UTF-8. */
+  /** `windows-1252` when it is not UTF-8. */
   encoding: z.enum(['utf-8', 'windows-1252']),
   delimiter: z.enum([';', ',', '\t']),
   totalRows: z.int(),
   columns: z.array(z.object({ index: z.int(), name: z.string() })),
-  /** The first rows of the file, a cell for each column. */
+  /** The first rows, a cell per column. */
   sampleRows: z.array(z.array(z.string())),
-  /** The system that the file comes from, when its columns show it: `Asaas`. */
+  /** The recognised source: `Asaas`. */
   source: z.string().nullable(),
-  /** `or`: a column for that one does as well. */
+  /** `or` names a field that may replace it. */
   fields: z.array(z.object({ field: z.string(), required: z.boolean(), or: z.string().nullable() })),
-  /** As guessed from the names of the columns, or as in the last dry run. */
+  /** Guessed from the columns' names, or as in the last dry run. */
   mapping,
   existing: z.enum(importExisting),
-  /** Of a file of subscriptions. */
+  /** Only for subscriptions. */
   choices: subscriptionImportChoices.nullable(),
-  /** Of a file of subscriptions, after a dry run. */
   totals: subscriptionImportTotals.nullable(),
-  /** What the last dry run said that would happen, or what the run did so far; null before both. */
+  /** Planned by the dry run, or done by the run so far; null before both. */
   counts: counts.nullable(),
-  /** Rows that the run, or undoing it, is through with. */
+  /** Processed rows of the run or the undo. */
   progress: z.object({ done: z.int(), of: z.int() }),
-  /** What undoing did so far; null before it is requested. */
+  /** Null before an undo. */
   undo: z.object({ removed: z.int(), restored: z.int(), kept: z.int() }).nullable(),
-  /** When it was done, or undone. */
+  /** When it was done or undone. */
   finishedAt: instantText.nullable(),
 });
 export type FileImport = z.infer<typeof fileImport>;
 
 const importRow = z.object({
-  /** Of the file, from 1: the heading is line 1. */
+  /** From 1; the heading is line 1. */
   line: z.int(),
   outcome: z.enum(importOutcomes),
-  /** Whom the row is about, as the file names it. */
   label: z.string(),
-  /** What it brings, in Portuguese; null when the label says all. */
+  /** In Portuguese; null when the label says all. */
   detail: z.string().nullable(),
-  /** What it made or changed; null when nothing. */
   subjectId: z.uuid().nullable(),
-  /** Why it was refused or could not be undone, or what to know of a row that is imported. */
+  /** Reasons of a refusal or a kept row, or warnings of an imported one. */
   problems: z.array(
     z.object({
-      /** Null when it is about the whole row. */
+      /** Null for the whole row. */
       field: z.string().nullable(),
-      /** The name of the column in the file. */
+      /** The column's name in the file. */
       column: z.string().nullable(),
       reason: z.string(),
     }),
@@ -174,11 +167,9 @@ interface ImportsOf {
   readonly path: `/${string}`;
   readonly access: Grant;
   readonly mostRows: number;
-  /** The options of a dry run besides the columns. */
   readonly choices: z.ZodRawShape;
 }
 
-/** The calls of one kind of file: they differ in what is in it, and in who may. */
 function importEndpoints<const Of extends ImportsOf>(of: Of) {
   const { subject, things, tag, path, mostRows, access }: ImportsOf = of;
   const shared = { tag, access } as const;
@@ -203,7 +194,6 @@ function importEndpoints<const Of extends ImportsOf>(of: Of) {
       idempotency: 'required',
       body: z.object({
         fileName: typedText(120).min(1),
-        /** The file's bytes. */
         content: z.base64(),
       }),
       bodyLimitBytes: Math.ceil((mostImportBytes * 4) / 3) + 64 * 1024,
@@ -295,5 +285,4 @@ export const chargeImports = importEndpoints({
   choices: chargeImportChoices.shape,
 });
 
-/** The calls that the screens of every kind send alike. */
 export type ImportEndpoints = Omit<typeof customerImports, 'dryRun'>;

@@ -6,18 +6,15 @@ import { maxAmountCents, percentage, reais, reaisText, tooLarge } from './shapes
 
 const installmentOption = z.object({
   installments: z.int(),
-  /** What the buyer pays in the first installment, which takes the remainder of the division. */
   firstInstallmentAmount: reais,
-  /** What the buyer pays in each of the others. */
   installmentAmount: reais,
-  /** What the buyer pays in all. */
   totalAmount: reais,
-  /** The value of the link after the method's discount, before any fee. */
+  /** The link's value less the method's discount, before fees. */
   totalValue: reais,
-  /** What the seller receives in all, net of fees. */
+  /** Net of fees, all installments together. */
   receivedAmount: reais,
   discount: reais,
-  /** Who bears the card's fees in this number: in many, the anticipation may be the buyer's whoever bears it in few. */
+  /** The anticipation may be the buyer's in many installments, whoever bears it in few. */
   bearer: z.enum(feeBearers),
 });
 export type InstallmentOption = z.infer<typeof installmentOption>;
@@ -37,17 +34,16 @@ export const simulateInstallments = endpoint({
     method: z.enum(paymentMethods),
     installments: z.coerce.number().int().min(1).max(21).default(12),
     receivingType: z.enum(receivingTypes).default('EARLY'),
-    /** Percent off the value. */
     discount: z.coerce.number().pipe(percentage).default(0),
-    /** Charged besides the value; the discount is not taken from it. */
+    /** Added to the value; the discount does not apply to it. */
     additionalValue: reaisText.refine((amount) => amount <= maxAmountCents, tooLarge).optional(),
   }),
   answer: z.object({
-    /** The buyer bears the fees: the seller receives the value. */
+    /** The buyer bears the fees, so the seller receives the value. */
     installmentsToBuyer: z.array(installmentOption),
-    /** The seller bears the fees: the buyer pays the value. */
+    /** The seller bears the fees, so the buyer pays the value. */
     installmentsToSeller: z.array(installmentOption),
-    /** Each bears a part; empty unless the seller has it switched on. */
+    /** Both bear a part; empty unless the seller enabled it. */
     installmentsMixed: z.array(installmentOption),
   }),
 });

@@ -7,7 +7,7 @@ const tag = 'Tesouraria';
 const access = grants.treasury;
 const base = '/service/automation/v1/products';
 
-/** Before taxes, the yield in it, what a redemption today withholds of that, and what it would bring. */
+/** Gross value, yield, taxes of redeeming today, and net value. */
 const worth = {
   grossAmount: reais,
   yieldAmount: reais,
@@ -19,7 +19,7 @@ const worth = {
 const product = z.object({
   id: z.string(),
   name: z.string(),
-  /** Percent of the CDI: 100 is the whole CDI. */
+  /** 100 is the whole CDI. */
   cdiPercent: z.number(),
 });
 
@@ -33,25 +33,25 @@ export const getTreasury = endpoint({
   idempotency: 'unused',
   answer: z.object({
     debitAccountAmount: reais,
-    /** Of the checking and investment accounts, what payers' banks claim back (MED): in none of the other amounts. */
+    /** Blocked by MEDs in the checking and investment accounts; included in no other amount. */
     blockedAmount: reais,
     /** Net of both taxes. */
     investAccountAmount: reais,
-    /** What can be withdrawn of the acquiring account; negative is a debt. */
+    /** Withdrawable from the acquiring account; negative is a debt. */
     redeemAccountAmount: reais,
-    /** What sales will still bring to it. */
+    /** Future receivables of the acquiring account. */
     provisionedAmount: reais,
-    /** On its way between two accounts: the institution has not answered yet. */
+    /** In transit between two accounts. */
     inTransitAmount: reais,
-    /** Of all three accounts, and what is on its way between them. */
+    /** All three accounts and what is in transit. */
     totalAmount: reais,
-    /** What applications would be worth today; the same sums as their list. */
+    /** Today's value; equals the sums of their list. */
     invested: z.object({ principalAmount: reais, ...worth }),
-    /** Percent of the CDI that a new application yields, and the CDI today, percent a year. */
+    /** Percent of the CDI for a new application, and today's CDI in percent a year. */
     cdi: z.number(),
     annualCdi: z.number(),
     products: z.array(product),
-    /** Whether the seller sees the acquiring account among its accounts: a setting of the seller. */
+    /** A setting of the seller hides the acquiring account. */
     showsAcquiringAccount: z.boolean(),
     at: instantText,
   }),
@@ -60,14 +60,14 @@ export type Treasury = AnswerOf<typeof getTreasury>;
 
 const application = z.object({
   application_id: uuidText,
-  /** What redeeming all of it would bring today: net of both taxes. */
+  /** Net of both taxes, when everything is redeemed today. */
   current_amount: reais,
   started_at: plainDateText,
   /** 1 is the whole CDI. */
   yield_params: z.object({ percent: z.number() }),
   name: z.string(),
   appliedAmount: reais,
-  /** What of the money applied is still in it. */
+  /** Applied principal that is still in it. */
   principalAmount: reais,
   ...worth,
 });
@@ -84,13 +84,12 @@ export const findApplications = endpoint({
 });
 export type InvestmentApplication = AnswerOf<typeof findApplications>[number];
 
-/** PROCESSING while the institution has not answered: it is queried again, and the screens receive the outcome. */
+/** PROCESSING until the institution answers; screens then receive the outcome. */
 const order = z.object({
   uuid: uuidText,
   status: z.enum(['PROCESSING', 'DONE']),
-  /** What entered the application; of a redemption, what the checking account receives. */
+  /** For a redemption, what the checking account receives. */
   amount: reais,
-  /** The application that it made or took from. */
   application_id: uuidText,
 });
 
@@ -123,7 +122,6 @@ export const previewRedemption = endpoint({
   access,
   idempotency: 'unused',
   params: applicationParams,
-  /** What the seller wants to receive. */
   query: z.object({ amount: reaisText.refine((amount) => amount > 0, 'Informe um valor maior que zero') }),
   answer: z.object(worth),
 });

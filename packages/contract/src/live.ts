@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts';
 
-/** What the browser receives, so that it reads again what it shows. */
+/** Topics on which the browser reloads. */
 export const liveTopics = [
   'charge',
   'payment-link',

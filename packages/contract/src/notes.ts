@@ -3,11 +3,10 @@ import { type Grant, grants } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { instantText, pageOf, typedLines, typedText, uuidParams, uuidText } from './shapes.ts';
 
-/** What the staff may write notes on. */
 export const noteSubjects = ['charge', 'customer', 'payment-link', 'subscription', 'difference'] as const;
 export type NoteSubject = (typeof noteSubjects)[number];
 
-/** Who reads and writes the notes of a thing: whoever may open it. */
+/** Whoever may open a thing reads and writes its notes. */
 export const noteGrants = {
   charge: grants.charge,
   customer: grants.customers,
@@ -16,7 +15,7 @@ export const noteGrants = {
   difference: grants.reconciliation,
 } as const satisfies Record<NoteSubject, Grant>;
 
-/** The longest note, in characters. */
+/** In characters. */
 export const mostNoteLetters = 2000;
 
 const noteText = typedLines(mostNoteLetters, `A anotação deve ter no máximo ${mostNoteLetters} caracteres!`).min(
@@ -29,20 +28,19 @@ const note = z.object({
   subject: z.enum(noteSubjects),
   subjectId: z.uuid(),
   text: z.string(),
-  /** The e-mail of who wrote it. */
   author: z.string(),
   createdAt: instantText,
-  /** Null while it is as it was written. */
+  /** Null when it was never edited. */
   editedAt: instantText.nullable(),
-  /** Its author may. */
+  /** True for its author. */
   editable: z.boolean(),
-  /** Its author may, and an administrator. */
+  /** True for its author and administrators. */
   deletable: z.boolean(),
 });
 export type Note = z.infer<typeof note>;
 
 const foundNote = note.extend({
-  /** What it is written on: the buyer and the title of a charge, the name of a customer, the title of a link. */
+  /** The charge's buyer and title, the customer's name, or the link's title. */
   subjectName: z.string(),
 });
 export type FoundNote = z.infer<typeof foundNote>;

@@ -25,15 +25,15 @@ import { subSellerAmounts, subSellerPayments } from './split-shapes.ts';
 export const paymentMethods = ['CREDIT_CARD', 'BANK_SLIP', 'PIX'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Who bears the card's fees: the buyer, the seller, or each a part (the seller the card rate, the buyer the anticipation). */
+/** The buyer, the seller, or both (the seller the card rate, the buyer the anticipation). */
 export const feeBearers = ['EARLY_BUYER', 'EARLY_SELLER', 'EARLY_MIXED'] as const;
 export type FeeBearer = (typeof feeBearers)[number];
 
-/** When the seller receives a card sale: at once, net of anticipation, or each installment at its time. */
+/** EARLY: at once, less anticipation. RECURRENT: each installment at its time. */
 export const receivingTypes = ['EARLY', 'RECURRENT'] as const;
 export type ReceivingType = (typeof receivingTypes)[number];
 
-/** Most installments of each method. */
+/** Per method. */
 export const maxInstallments: Readonly<Record<PaymentMethod, number>> = { CREDIT_CARD: 21, BANK_SLIP: 21, PIX: 12 };
 
 const discount = z.object({ amount: percentage, type: z.literal('PERCENT').default('PERCENT') });
@@ -60,7 +60,7 @@ const customInstallments = z.object({ paymentMethod: z.enum(paymentMethods), ins
 export const paymentOrder = z.object({
   title: typedText(60, 'O título deve ter no máximo 60 caracteres!').min(1, 'Preenchimento obrigatório!'),
   description: typedLines(300).optional(),
-  /** Most installments of the card, the seller's own default when left out; the other methods are in `customInstallmentsValues`. */
+  /** Maximum card installments, the seller's default when omitted; other methods are in `customInstallmentsValues`. */
   installments: z.int().min(1).max(maxInstallments.CREDIT_CARD).optional(),
   value: positiveReais,
   customInstallmentsValues: z
@@ -75,7 +75,7 @@ export const paymentOrder = z.object({
       (items) => new Set(items.map((item) => item.paymentMethod)).size === items.length,
       'Método de pagamento repetido.',
     ),
-  /** Until when the link can be paid; with `timer`, the buyer sees a countdown. */
+  /** End of payment; with `timer`, the buyer sees a countdown. */
   expirationDate: typedInstant.nullish(),
   timer: z.boolean().default(false),
 });
@@ -84,19 +84,18 @@ export const metadata = z
   .record(typedText(40).min(1), typedText(200))
   .refine((pairs) => Object.keys(pairs).length <= 20, 'Informe no máximo 20 metadados');
 
-/** Whether paid charges of the link get an invoice by themselves; null is as the seller's settings say. Left out, it stays. */
+/** Whether paid charges get an invoice; null uses the seller's settings, omitted leaves it unchanged. */
 const invoiceEnabled = z.boolean().nullish();
 
-/** What one-off and recurring links share. */
+/** Shared by one-off and recurring links. */
 const sharedTerms = {
   whiteLabel: z.boolean().default(false),
-  /** The date of the first charge: the buyer authorises now and is charged then; a subscription's months are counted from it. */
+  /** The buyer authorises now and is charged on this date; a subscription's months are counted from it. */
   scheduledDate: typedDate.nullish(),
   uuidSellerClient: uuidText.nullish(),
   bankSlipDescription: typedLines(130, 'A descrição do boleto deve ter no máximo 130 caracteres!').optional(),
   metadata: metadata.optional(),
   invoiceEnabled,
-  /** Whether buyers see the price without a method's discount crossed out beside the one with it; not by default. */
   enableAnchoring: z.boolean().optional(),
   /** Only with the card alone. */
   subSellerPaymentRequest: subSellerPayments.optional(),
@@ -105,10 +104,10 @@ const sharedTerms = {
 
 const createOrderLink = z.object({ type: z.literal('ORDER'), ...sharedTerms, paymentOrder });
 
-/** What is added to a subscription is at most what ten characters hold: R$ 999.999,99. */
+/** R$ 999.999,99, limited by ten characters. */
 export const maxAdditionalCents = 99_999_999;
 
-/** What is charged again and again: a plan, its value per month, how often, and what is added in the first charges. */
+/** A plan, its monthly value, the periodicity, and an addition to the first charges. */
 const subscriptionTerms = z.object({
   idPlan: uuidText,
   valuePerMonth: positiveReais,
@@ -118,7 +117,7 @@ const subscriptionTerms = z.object({
     .refine((amount) => amount <= maxAdditionalCents, tooLarge)
     .optional(),
   additionalTitle: typedText(60, 'O título deve ter no máximo 60 caracteres!').optional(),
-  /** In how many charges what is added is divided, from the first. */
+  /** The number of charges, from the first, that share the addition. */
   additionalInstallments: z.int().min(1).max(21).default(1),
 });
 
@@ -134,34 +133,34 @@ const paymentSubscription = subscriptionTerms
 
 const createSubscriptionLink = z.object({ type: z.literal('SUBSCRIPTION'), ...sharedTerms, paymentSubscription });
 
-/** A quick link is paid by card alone, by whoever opens it, and issues no invoice. */
+/** A quick link accepts only cards, from anybody, without invoices. */
 const createFastLink = z.object({
   type: z.literal('FAST_ORDER'),
   whiteLabel: z.boolean().default(false),
   paymentOrder: z.object({
     title: paymentOrder.shape.title,
     value: positiveReais,
-    /** 10 by default, or the seller's own default where that is fewer. */
+    /** 10 by default, or the seller's default when it is lower. */
     installments: paymentOrder.shape.installments,
     description: paymentOrder.shape.description,
   }),
   allowedPaymentMethods: z.object({ creditCardMethod: z.object({ type: z.enum(feeBearers) }) }),
 });
 
-/** It is not paid itself: each buyer who goes on at it pays a one-off link of their own. */
+/** It is not paid itself: each buyer pays their own one-off link. */
 const createSaleLink = z.object({
   type: z.literal('SALE'),
   whiteLabel: sharedTerms.whiteLabel,
   bankSlipDescription: sharedTerms.bankSlipDescription,
   metadata: sharedTerms.metadata,
   invoiceEnabled,
-  /** Without a value exactly when the buyer chooses it: see `sale.openAmount`. */
+  /** Has no value exactly when the buyer chooses it: see `sale.openAmount`. */
   paymentOrder: paymentOrder.partial({ value: true }),
   allowedPaymentMethods,
   sale: saleTerms,
 });
 
-/** A discriminated union takes no refined member, so the value of a link for sale is checked here. */
+/** A discriminated union accepts no refined member, so the value of a link for sale is validated here. */
 const valueOfSale = {
   check: (link: {
     readonly type: string;
@@ -175,7 +174,7 @@ const linkBody = z
   .discriminatedUnion('type', [createOrderLink, createSubscriptionLink, createFastLink, createSaleLink])
   .refine(valueOfSale.check, valueOfSale.problem);
 
-/** With the version that was read, a change is refused when the link was changed meanwhile. */
+/** With it, a change is refused when the link was changed meanwhile. */
 const readVersion = { version: z.int().positive().optional() };
 const changedLink = z
   .discriminatedUnion('type', [
@@ -189,10 +188,7 @@ const changedLink = z
 export const linkTypes = ['ORDER', 'SUBSCRIPTION', 'FAST_ORDER', 'SALE'] as const;
 export type LinkType = (typeof linkTypes)[number];
 
-/**
- * Who made a link: the seller, a buyer who chose a plan at the seller's checkout page, the seller by charging a customer, or a buyer
- * who went on at a link for sale.
- */
+/** SELLER; CHECKOUT: a buyer at the checkout page; DIRECT: charging a customer; SALE: a buyer at a link for sale. */
 export const linkOrigins = ['SELLER', 'CHECKOUT', 'DIRECT', 'SALE'] as const;
 
 export const linkStatuses = ['OPEN', 'PAID', 'EXPIRED', 'DELETED'] as const;
@@ -204,7 +200,6 @@ export const paymentLink = z.object({
   type: z.enum(linkTypes),
   status: z.enum(linkStatuses),
   title: z.string(),
-  /** Of a subscription, what a period costs; of a link at which buyers choose the amount, the least one. */
   value: reais,
   installments: z.int(),
   description: z.string().nullable(),
@@ -220,15 +215,15 @@ export const paymentLink = z.object({
   enableAnchoring: z.boolean(),
   whiteLabel: z.boolean(),
   origin: z.enum(linkOrigins),
-  /** Changes of it are counted; see `updatePaymentLink`. */
+  /** Counts changes; see `updatePaymentLink`. */
   version: z.int(),
   paymentOrder: paymentOrder.extend({ value: reais, installments: z.int() }),
-  /** Of a link of type SUBSCRIPTION only, as are the three after it. */
+  /** Only for SUBSCRIPTION, as the next three fields. */
   paymentSubscription: subscriptionTerms.extend({ valuePerMonth: reais, additionalValue: reais.optional() }).nullable(),
   idPlan: z.uuid().nullable(),
   planTitle: z.string().nullable(),
   valuePerMonth: reais.nullable(),
-  /** Of a link of type SALE only. */
+  /** Only for SALE. */
   sale: saleOfLink.nullable(),
   allowedPaymentMethods,
   createdAt: instantText,
@@ -268,11 +263,11 @@ export const updatePaymentLink = endpoint({
   answer: paymentLink,
 });
 
-/** Of white-label hosts only, or of the main one only; both by default. */
+/** Filters white-label hosts; both by default. */
 export const whiteLabelQuery = z.enum(['true', 'false']).optional();
 export const pageOfLinks = {
   ...pageQuery(['createdAt', 'title', 'value'], { size: 20, sort: 'createdAt,DESC' }),
-  /** Only what was made before the one with this id, the newest first: pages that new rows do not move. */
+  /** Only smaller ids, newest first: pages that new rows do not move. */
   before: uuidText.optional(),
 };
 
@@ -318,7 +313,7 @@ export const findFastLinks = endpoint({
   idempotency: 'unused',
   query: z.object({
     title: typedText(60).optional(),
-    /** The title too: the documents name it so for every list but that of one-off links. */
+    /** The title too, because the documents use this name in all lists but one-off links. */
     planTitle: typedText(60).optional(),
     whiteLabel: whiteLabelQuery,
     ...pageOfLinks,
@@ -327,9 +322,9 @@ export const findFastLinks = endpoint({
 });
 
 const linkDetail = paymentLink.extend({
-  /** The subscription that was begun at it. */
+  /** The subscription that began with it. */
   subscription: z.uuid().nullable(),
-  /** Whether it may be changed: it was not paid, not deleted, and its subscription does not run. */
+  /** False once it is paid or deleted, or its subscription runs. */
   editable: z.boolean(),
 });
 export type LinkDetail = z.infer<typeof linkDetail>;

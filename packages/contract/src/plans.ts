@@ -15,36 +15,31 @@ import {
   uuidText,
 } from './shapes.ts';
 
-/** How often a subscription is charged. */
 export const periodTypes = ['MONTHLY', 'SEMESTER', 'YEARLY'] as const;
 export type PeriodType = (typeof periodTypes)[number];
 
-/** Calendar months of each period: a period's value is the value per month times these. */
+/** A period's value is the monthly value times these. */
 export const monthsOfPeriod: Readonly<Record<PeriodType, number>> = { MONTHLY: 1, SEMESTER: 6, YEARLY: 12 };
 
 const periodValue = z.object({ type: z.enum(periodTypes), value: positiveReais, valuePerMonth: positiveReais });
 
-/** What a period costs; `value` is `valuePerMonth` times its months, to the cent. */
+/** `value` is exactly `valuePerMonth` times its months. */
 const basicValue = periodValue.refine(
   ({ type, value, valuePerMonth }) => value === valuePerMonth * monthsOfPeriod[type],
   'O valor do período deve ser o valor por mês vezes o número de meses.',
 );
 
-/**
- * What a period of a subscription costs. One that was imported may cost what no value per month makes: `value` is what is charged, and
- * `valuePerMonth` its part of a month, rounded half up, as the subscription shows it.
- */
 export const subscriptionValue = periodValue.refine(
   ({ type, value, valuePerMonth }) => valuePerMonth === roundHalfUp(value / monthsOfPeriod[type]),
   { path: ['valuePerMonth'], error: 'O valor por mês deve ser o valor do período dividido pelo número de meses.' },
 );
 
-/** How long an item of a plan may be, and how many there may be. */
+/** Maximum lengths and number of items. */
 export const planLimits = { title: 60, description: 500, item: 120, items: 20 } as const;
 
 const planBody = z
   .object({
-    /** The checkout page it is sold at: the seller's own, by default. */
+    /** The selling checkout page; the seller's own by default. */
     idCheckout: uuidText.nullish(),
     title: typedText(planLimits.title, 'O título deve ter no máximo 60 caracteres!').min(
       1,
@@ -75,18 +70,16 @@ export type PlanBody = z.infer<typeof planBody>;
 
 const plan = z.object({
   id: z.uuid(),
-  /** The checkout page that sells it; null while the seller has none. */
+  /** Null while the seller has no checkout page. */
   idCheckout: z.uuid().nullable(),
   title: z.string(),
   description: z.string().nullable(),
   bullets: z.array(z.object({ description: z.string() })),
   active: z.boolean(),
-  /** Monthly, semester and yearly, in this order. */
   basicValues: z.array(z.object({ type: z.enum(periodTypes), value: reais, valuePerMonth: reais })),
   enableBankSlip: z.boolean(),
   enableCreditCard: z.boolean(),
   enablePixPayment: z.boolean(),
-  /** How many recurrences of it are charged now: active or in default. */
   subscribers: z.int(),
   createdAt: instantText,
 });
@@ -105,7 +98,7 @@ export const findPlans = endpoint({
   query: z.object({
     title: typedText(60).optional(),
     active: z.enum(['true', 'false']).optional(),
-    /** Only what was made before the one with this id, the newest first: pages that new rows do not move. */
+    /** Only smaller ids, newest first: pages that new rows do not move. */
     before: uuidText.optional(),
     ...pageQuery(['title', 'createdAt'], { size: 20, sort: 'createdAt,DESC' }),
   }),

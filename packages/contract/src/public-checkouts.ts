@@ -6,23 +6,22 @@ import { positiveReais, reais, uuidText } from './shapes.ts';
 
 const offeredPeriod = z.object({
   type: z.enum(periodTypes),
-  /** What is charged each period, whichever method pays it. */
   value: reais,
   valuePerMonth: reais,
-  /** How much less than by the month a period costs; 0 when it is not less, or by the month it is not sold. */
+  /** Percent saved against the monthly price; 0 when there is none. */
   saving: reais,
   methods: z.array(z.enum(paymentMethods)),
 });
 export type OfferedPeriod = z.infer<typeof offeredPeriod>;
 
-/** What a buyer sees of a seller's checkout page: who sells, and the plans that may be contracted. */
+/** A checkout page with its plans, as buyers see it. */
 export const publicCheckout = z.object({
-  /** The address in use, which may be another than the requested one. */
+  /** The current address, which may differ from the requested one. */
   subDomain: z.string(),
   title: z.string(),
   description: z.string().nullable(),
   seller: z.object({ name: z.string(), document: z.string() }),
-  /** In the order of their monthly value; each with at least one period, and each period with at least one method. */
+  /** By monthly value; each plan has a period, and each period a method. */
   plans: z.array(
     z.object({
       id: z.uuid(),
@@ -63,9 +62,9 @@ export const choosePlan = endpoint({
   body: z.object({
     idPlan: uuidText,
     type: z.enum(periodTypes),
-    /** What the buyer was shown: a plan that costs another value now is refused. */
+    /** The value that the buyer saw; another one is refused. */
     value: positiveReais,
-    /** The link that this browser had for the plan: it is the answer while it can be paid on the plan's terms of now. */
+    /** This browser's earlier link for the plan; returned while it is payable on the current terms. */
     link: uuidText.optional(),
   }),
   status: 201,

@@ -18,17 +18,16 @@ const tag = 'Conciliação';
 const path = '/service/core/reconciliations';
 const access = grants.reconciliation;
 
-/** One comparison of the rails' books with the seller's. */
+/** One comparison of the rails' records with the seller's. */
 const run = z.object({
   uuid: uuidText,
-  /** What happened after `from`, up to and with `until`, was read. */
+  /** Covers what happened after `from` and until `until`, inclusive. */
   from: instantText,
   until: instantText,
-  /** A person's e-mail; null for the daily run. */
   requestedBy: z.string().nullable(),
-  /** How many lines of both books were read. */
+  /** Lines read on both sides. */
   compared: z.int(),
-  /** How many differences are open, and how many were repaired by querying the rail again. */
+  /** Open differences, and those repaired by querying the rail. */
   open: z.int(),
   healed: z.int(),
 });
@@ -58,7 +57,7 @@ export const findReconciliations = endpoint({
   answer: pageOf(run),
 });
 
-/** BANKING is the institution of the checking account, ISSUER that of the virtual cards, BANK a statement that was imported. */
+/** BANKING is the checking account's institution, ISSUER that of virtual cards, BANK an imported statement. */
 export const differenceRails = ['PIX', 'BANK_SLIP', 'CREDIT_CARD', 'PAYOUT', 'BANKING', 'ISSUER', 'BANK'] as const;
 export type DifferenceRail = (typeof differenceRails)[number];
 
@@ -75,13 +74,12 @@ export const differenceKinds = [
 ] as const;
 
 /**
- * OPEN; WAITING has an adjustment that another person decides on. HEALED was repaired by querying the rail again; GONE went away by
- * itself; ACCEPTED and ADJUSTED were decided by a person; MATCHED found its other side.
+ * WAITING: another person decides on an adjustment. HEALED: repaired by querying the rail. GONE: disappeared. ACCEPTED,
+ * ADJUSTED: decided by a person. MATCHED: found its other side.
  */
 export const differenceStatuses = ['OPEN', 'WAITING', 'HEALED', 'GONE', 'ACCEPTED', 'ADJUSTED', 'MATCHED'] as const;
 export type DifferenceStatus = (typeof differenceStatuses)[number];
 
-/** What the reader may do with a difference as it stands. */
 export const differenceActions = ['ASK_AGAIN', 'REQUEST_ADJUSTMENT', 'DECIDE_ADJUSTMENT', 'ACCEPT', 'MATCH'] as const;
 export type DifferenceAction = (typeof differenceActions)[number];
 
@@ -89,9 +87,9 @@ const difference = z.object({
   uuid: z.uuid(),
   rail: z.enum(differenceRails),
   kind: z.enum(differenceKinds),
-  /** The name that both books give it: endToEndId, authorisation, the id of our instruction; of a balance, its account. */
+  /** The id on both sides: endToEndId, authorisation, our instruction's id; for a balance, its account. */
   id: z.string(),
-  /** What the rail calls the thing: txid, the id of the boleto, of the authorisation. */
+  /** The rail's reference: txid, boleto id, authorisation id. */
   reference: z.string(),
   cause: z.enum([
     'MISSING_HERE',
@@ -103,22 +101,19 @@ const difference = z.object({
     'IN_FLIGHT',
     'REPEATED',
   ]),
-  /** The cause in words. */
   description: z.string(),
-  /** What each side says; null of a side that does not know it. */
+  /** Null on a side that lacks it. */
   railAmount: reais.nullable(),
   ownAmount: reais.nullable(),
-  /** How much more the other side holds because of it. */
+  /** How much more the other side holds. */
   effect: reais,
-  /** The text of a bank's line, and its day; null for anything else. */
+  /** Text and day of a bank's line; null otherwise. */
   text: z.string().nullable(),
   bookedOn: plainDateText.nullable(),
   status: z.enum(differenceStatuses),
   foundAt: instantText,
   closedAt: instantText.nullable(),
-  /** The e-mail of who looks at it. */
   assignee: z.string().nullable(),
-  /** Why a person closed it, and who. */
   reason: z.string().nullable(),
   closedBy: z.string().nullable(),
   adjustment: z
@@ -137,12 +132,12 @@ export const findDifferences = endpoint({
   access,
   idempotency: 'unused',
   query: z.object({
-    /** PENDING: what still waits for somebody, OPEN and WAITING. */
+    /** PENDING: OPEN and WAITING. */
     status: z.enum(['PENDING', ...differenceStatuses]).default('PENDING'),
     rail: z.enum(differenceRails).optional(),
-    /** An e-mail; `none` for what nobody looks at. */
+    /** An e-mail, or `none` for unassigned. */
     assignee: typedText(254).optional(),
-    /** Contained in the text of a bank's line or in an id. */
+    /** A substring of a bank line's text or of an id. */
     text: typedText(100).optional(),
     ...pageQuery(['foundAt', 'effect'], { size: 20, sort: 'foundAt,DESC' }),
   }),
@@ -166,7 +161,7 @@ export type DifferenceHistoryKind = (typeof historyKinds)[number];
 
 const candidate = z.object({
   kind: z.enum(matchKinds),
-  /** The withdrawal, the payment of the boleto, or the day. */
+  /** The withdrawal, the boleto's payment, or the day. */
   id: z.string(),
   date: plainDateText,
   amount: reais,
@@ -174,11 +169,10 @@ const candidate = z.object({
 export type MatchCandidate = z.infer<typeof candidate>;
 
 const differenceDetail = difference.extend({
-  /** The newest first. */
   history: z.array(
     z.object({ kind: z.enum(historyKinds), at: instantText, by: z.string().nullable(), text: z.string().nullable() }),
   ),
-  /** What a bank's line that stands may be: of the same amount, in the days around it. */
+  /** Candidates for an open bank line: same amount, nearby days. */
   candidates: z.array(candidate),
 });
 export type DifferenceDetail = z.infer<typeof differenceDetail>;

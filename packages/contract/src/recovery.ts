@@ -6,14 +6,13 @@ import { pageOf, pageQuery, plainDateText, reais } from './shapes.ts';
 
 const tag = 'Recuperação';
 
-/** Why a card was refused, for what may be tried again; any other refusal is final. */
+/** Refusals that may be retried; others are final. */
 export const refusalKinds = ['NO_FUNDS', 'NO_REASON', 'SUSPECTED_FRAUD', 'HOLDER_ACTION', 'UNAVAILABLE'] as const;
 export type RefusalKind = (typeof refusalKinds)[number];
 
-/** The brands' rule: so many attempts of a charge, the first counted, within so many days. */
+/** The brands' rule: attempts per charge, including the first, within days. */
 export const brandRule = { mostAttempts: 15, withinDays: 30 } as const;
 
-/** Reminders of a charge by a method: at most so many, so long before and after the due date. */
 export const reminderRule = { mostDays: 10, before: 30, after: 60 } as const;
 
 function isAscending(days: readonly number[]): boolean {
@@ -40,7 +39,7 @@ const retries = z
     UNAVAILABLE: retryDays,
   } satisfies Record<RefusalKind, typeof retryDays>)
   .refine(
-    // A card may be refused for another reason each time: together they are the most that one charge can be tried.
+    // A card may be refused for a different reason each time, so all kinds together limit the attempts of a charge.
     (plan) => new Set(Object.values(plan).flat()).size < brandRule.mostAttempts,
     `As bandeiras permitem no máximo ${brandRule.mostAttempts} tentativas em ${brandRule.withinDays} dias, contando a primeira e os dias de todos os motivos.`,
   );
@@ -57,23 +56,21 @@ function reminderDays(earliest: number) {
     .refine(isAscending, ascending);
 }
 
-/** What is offered when nothing else helped: a link, a boleto made at once, or parts. */
+/** A link, an immediate boleto, or payment in parts. */
 export const lastResortKinds = ['LINK', 'BANK_SLIP', 'PARTS'] as const;
 export type LastResortKind = (typeof lastResortKinds)[number];
 
-/** From so long to so long after the due date, in at most so many parts. */
+/** Days after the due date, and number of parts. */
 export const lastResortRule = { earliest: 1, latest: 60, mostParts: 12 } as const;
 
 const lastResort = z.object({
-  /** Days after the due date. */
   day: z
     .int()
     .min(lastResortRule.earliest, 'Depois do vencimento.')
     .max(lastResortRule.latest, `Até ${lastResortRule.latest} dias depois do vencimento.`),
   kind: z.enum(lastResortKinds),
-  /** By what a link or an agreement may be paid; a boleto is a boleto. */
   methods: z.array(z.enum(paymentMethods)).min(1, 'Ofereça ao menos um meio de pagamento.'),
-  /** The most parts of an agreement. */
+  /** Maximum parts of an agreement. */
   parts: z
     .int()
     .min(2, 'Um acordo tem ao menos 2 parcelas.')
@@ -88,11 +85,10 @@ const reminders = z.object({
 });
 
 const policy = z.object({
-  /** Days after the first attempt on which a refused card is charged again, by the kind of its last refusal. */
+  /** Days after the first attempt, by the kind of the last refusal. */
   retries,
-  /** Days from the due date on which an unpaid charge is reminded of, by method; negative before it. */
+  /** Days from the due date, negative before it, by method. */
   reminders,
-  /** What a charge that is still unpaid on a day is offered; null when nothing. */
   lastResort: lastResort.nullable().default(null),
 });
 export type RecoveryPolicy = z.infer<typeof policy>;
@@ -122,7 +118,7 @@ export const changeRecoveryPolicy = endpoint({
   answer: keptPolicy,
 });
 
-/** What came last before a charge that had failed or was late was paid. */
+/** The last step before a refused or late charge was paid. */
 export const recoverySteps = ['RETRY', 'REMINDER', 'SENT', 'LAST_RESORT', 'NONE'] as const;
 export type RecoveryStep = (typeof recoverySteps)[number];
 
@@ -135,10 +131,9 @@ export const getRecovered = endpoint({
   access: grants.recovery,
   idempotency: 'unused',
   answer: z.object({
-    /** The oldest first; the last is this month. */
+    /** Oldest first; the last is this month. */
     months: z.array(
       z.object({
-        /** Its first day. */
         month: plainDateText,
         steps: z.array(z.object({ step: z.enum(recoverySteps), charges: z.int(), amount: reais })),
       }),
@@ -169,28 +164,28 @@ export const findRecoveredCharges = endpoint({
       /** With fine and interest. */
       value: reais,
     }),
-    /** What all pages sum to: the figure of `getRecovered`. */
+    /** Equals the figure of `getRecovered`. */
   ).extend({ total: reais }),
 });
 export type RecoveredCharges = z.infer<(typeof findRecoveredCharges)['answer']>;
 
 const amounts = z.object({ charges: z.number(), amount: reais, attempts: z.number() });
 
-/** What one part of a policy would have recovered of the charges that it is of. */
+/** The simulation of one part of a policy. */
 function replayed<Kind extends string>(kinds: readonly [Kind, ...Kind[]]) {
   return z.object({
-    /** The charges that it is of, and what they owed. */
+    /** The affected charges and their amount. */
     of: z.object({ charges: z.int(), amount: reais }),
-    /** What it did recover. */
+    /** What was actually recovered. */
     actual: amounts,
-    /** What it would have: expected values, so charges and attempts have fractions. */
+    /** Expected values, so charges and attempts have fractions. */
     estimated: amounts,
-    /** The same were each rate as low, or as high, as the seller's own history leaves open (95 %). */
+    /** Bounds by the 95 % interval of the seller's own rates. */
     least: reais,
     most: reais,
-    /** How many of the attempts fall where the seller has no history at all; they are taken to bring nothing. */
+    /** Attempts without history count as unsuccessful. */
     unknownAttempts: z.number(),
-    /** What the estimate rests on: attempts by their kind and how long after. */
+    /** Rates by kind and distance in days. */
     rates: z.array(
       z.object({ kind: z.enum(kinds), fromDay: z.int(), toDay: z.int(), attempts: z.int(), paid: z.int() }),
     ),
@@ -207,11 +202,13 @@ export const replayRecovery = endpoint({
   idempotency: 'unused',
   body: policy,
   answer: z.object({
-    /** Cards of subscriptions that were refused at first, by why; an attempt is one by card. */
+    /** Refused subscription cards by reason; an attempt charges the card. */
     retries: replayed(refusalKinds),
-    /** Charges that were late, by method; an attempt is a reminder after the due date, and what was paid after it and before the next counts for it. */
+    /**
+     * Late charges by method; an attempt is a reminder after the due date, credited with payments until the next one.
+     */
     reminders: replayed(paymentMethods),
-    /** The same charges; an attempt is a last resort that was offered. */
+    /** Late charges; an attempt is an offered last resort. */
     lastResort: replayed(lastResortKinds),
   }),
 });

@@ -17,7 +17,7 @@ const tag = 'Relatórios';
 const access = grants.reports;
 const base = '/service/automation';
 
-/** The reports of the screen, by their documented ids. */
+/** By their documented ids. */
 export const sellerReportTypes = [
   'cobrancas-completo',
   'extrato',
@@ -29,42 +29,41 @@ export const sellerReportTypes = [
   'statements',
 ] as const;
 
-/** What an accountant's program takes: receipts and fees, accounting entries, and what is unpaid at a date. */
+/** For accounting programs: receipts and fees, entries, and open titles at a date. */
 export const accountingReportTypes = ['recebimentos-e-tarifas', 'lancamentos-contabeis', 'titulos-em-aberto'] as const;
 
-/** The statement of the bank accounts has a call and a flag of its own. */
+/** Has its own call and flag. */
 export const bankingReportType = 'banking_account_statement';
 
 export const reportTypes = [...sellerReportTypes, bankingReportType, ...accountingReportTypes] as const;
 export type ReportType = (typeof reportTypes)[number];
 
-/** A spreadsheet's CSV as Brazil reads it, a workbook, and a CSV for programs: commas, dots and ISO dates. */
+/** CSV for Brazilian spreadsheets, a workbook, and CSV for programs (commas, dots and ISO dates). */
 export const reportFormats = ['CSV', 'XLSX', 'CSV_ISO'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
 export const accountTypes = ['CHECKING_ACCOUNT', 'INVESTMENT_ACCOUNT'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
-/** A period ends at most so many months after it begins; that of the bank accounts begins at most so many days ago. */
+/** Maximum months of a period; the bank accounts' period begins at most these days ago. */
 export const reportRule = { mostMonths: 3, bankingDays: 90 } as const;
 
 export const reportStatuses = ['WAITING', 'RUNNING', 'READY', 'FAILED'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** A file that somebody requested. */
 export const report = z.object({
   uuid: z.uuid(),
   status: z.enum(reportStatuses),
   fileName: z.string(),
-  /** Who requested it, and who gets its link by e-mail. */
+  /** The requester, who also gets the link by e-mail. */
   requestedBy: z.string(),
   recipient: z.string(),
   createdAt: instantText,
-  /** Rows in the file so far. */
+  /** Rows written so far. */
   rows: z.int(),
-  /** How many there will be, as counted when it was requested; null when there were too many to count. */
+  /** Counted at the request; null when there were too many. */
   totalRows: z.int().nullable(),
-  /** Until when it can be downloaded; null while it is not ready. */
+  /** End of the download period; null while it is not ready. */
   expiresAt: instantText.nullable(),
 });
 export type Report = z.infer<typeof report>;
@@ -75,16 +74,15 @@ const sellerReport = report.extend({
   startDate: plainDateText,
   endDate: plainDateText,
   accountType: z.enum(accountTypes).nullable(),
-  /** Of an accountant's file: 1, and more each time the same days have other rows than before; null until it is ready. */
+  /** For accountants' files: counts versions of the same days; null until it is ready. */
   version: z.int().nullable(),
-  /** Whether a summary with its counts and sums can be downloaded beside it. */
+  /** True when a summary with counts and sums can be downloaded. */
   hasSummary: z.boolean(),
 });
 export type SellerReport = z.infer<typeof sellerReport>;
 
 export const fileLink = z.object({ data: z.object({ url: z.string() }) });
 
-/** A day as the documented call writes it: with the time of its beginning, or of its end. */
 function dayAt(time: 'T00:00:00' | 'T23:59:00') {
   return z.codec(
     z
@@ -177,7 +175,7 @@ export const retryReport = endpoint({
   answer: sellerReport,
 });
 
-/** The link itself is the permission: it is signed, names one file or one list of one seller, and ends after its time. */
+/** The signed link is the permission: it names one file or list of one seller, and expires. */
 export const openReport = endpoint({
   name: 'openReport',
   method: 'GET',
@@ -193,12 +191,11 @@ export const openReport = endpoint({
 export const scheduleFrequencies = ['WEEKLY', 'MONTHLY'] as const;
 export type ScheduleFrequency = (typeof scheduleFrequencies)[number];
 
-/** How many schedules one seller may have. */
 export const mostSchedules = 20;
 
 const scheduleBody = z.object({
   type: z.enum([...sellerReportTypes, ...accountingReportTypes]),
-  /** Every Monday of the week before, or on the first day of each month of the month before. */
+  /** The previous week on Mondays, or the previous month on its first day. */
   frequency: z.enum(scheduleFrequencies),
   format,
   recipient: emailText,
@@ -208,7 +205,6 @@ const schedule = scheduleBody.extend({
   uuid: z.uuid(),
   createdBy: z.string(),
   createdAt: instantText,
-  /** When it is sent next. */
   nextDate: plainDateText,
 });
 export type ReportSchedule = z.infer<typeof schedule>;
@@ -249,7 +245,7 @@ export const deleteReportSchedule = endpoint({
   status: 204,
 });
 
-/** Our accounts, as an accountant maps them: each sub-seller's account is one line here. */
+/** All sub-sellers' accounts are one line. */
 export const accountingAccounts = [
   'available',
   'checking',
@@ -282,13 +278,11 @@ const code = (longest: number) => typedText(longest).regex(/^[\w./-]*$/, 'Use le
 
 const accountingLine = z.object({
   account: z.enum(accountingAccounts),
-  /** The account of the accountant's plan, and the code of the history; empty when not chosen. */
   code: code(30),
   history: code(10),
 });
 export type AccountingLine = z.infer<typeof accountingLine>;
 
-/** Of each of our accounts, in their order. */
 const accountingMap = z.object({ lines: z.array(accountingLine) });
 
 export const getAccountingMap = endpoint({

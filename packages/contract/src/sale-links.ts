@@ -20,16 +20,15 @@ export const findSaleLinks = endpoint({
   answer: pageOf(paymentLink),
 });
 
-/** WAITING holds a unit and can be paid; ENDED was refused, expired or canceled, and may be tried again. */
+/** WAITING holds a unit and is payable; ENDED was refused, expired or canceled, and can be retried. */
 export const saleStatuses = ['PAID', 'WAITING', 'ENDED'] as const;
 export type SaleStatus = (typeof saleStatuses)[number];
 
 const sale = z.object({
-  /** The buyer's own link. */
   uuid: z.uuid(),
-  /** As the buyer typed it at the last payment. */
+  /** From the last payment. */
   buyer: z.object({ name: z.string(), email: z.string() }),
-  /** The price or the chosen amount, before discounts and fees of the method. */
+  /** Before discounts and fees of the method. */
   value: reais,
   status: z.enum(saleStatuses),
   method: z.enum(paymentMethods),
@@ -91,14 +90,14 @@ export const createSale = endpoint({
   idempotency: 'required',
   params: uuidParams,
   body: z.object({
-    /** The price that the buyer was shown, or the amount that they chose. */
+    /** The price that the buyer saw, or the amount they chose. */
     value: positiveReais,
-    /** By label of the question. */
+    /** By the question's label. */
     answers: z
       .record(typedText(60), typedText(200, 'A resposta deve ter no máximo 200 caracteres!'))
       .refine((answers) => Object.keys(answers).length <= 20, 'Respostas demais')
       .default({}),
-    /** The buyer's link that this browser had here: it is the answer while it can be paid on the same terms. */
+    /** This browser's earlier link; returned while it is payable on the same terms. */
     link: uuidText.optional(),
   }),
   status: 201,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { positiveReais, reais, typedText } from './shapes.ts';
 
-/** The largest stock of a link for sale. */
+/** In units. */
 export const maxStock = 100_000;
 
 export const saleFieldKinds = ['TEXT', 'CHOICE'] as const;
@@ -21,7 +21,6 @@ const field = z
   .object({
     label: typedText(60, 'A pergunta deve ter no máximo 60 caracteres!').min(1, 'Preenchimento obrigatório!'),
     kind: z.enum(saleFieldKinds),
-    /** Of a CHOICE only. */
     options: z.array(typedText(60).min(1, 'Preenchimento obrigatório!')).max(20).default([]),
     required: z.boolean().default(false),
   })
@@ -33,11 +32,10 @@ const field = z
 export type SaleField = z.infer<typeof field>;
 
 export const saleTerms = z.object({
-  /** How many can be sold; null is without limit. */
+  /** Null for unlimited. */
   stock: z.int().min(1).max(maxStock).nullable().default(null),
-  /** The buyer types the amount; null when the price is fixed. */
+  /** The buyer enters the amount; null for a fixed price. */
   openAmount: openAmount.nullable().default(null),
-  /** What buyers are asked besides who they are. */
   fields: z
     .array(field)
     .max(5)
@@ -55,20 +53,18 @@ const shownFields = z.array(
 );
 const shownOpenAmount = z.object({ minimum: reais, suggestions: z.array(reais) });
 
-/** The sale of a link, for its seller. */
 export const saleOfLink = z.object({
   stock: z.int().nullable(),
-  /** How many buyers paid; a refund does not reduce it. */
+  /** Refunds do not reduce it. */
   sold: z.int(),
-  /** How many units are paid or being paid: the rest of the stock is left. */
+  /** Units that are paid or being paid. */
   held: z.int(),
   openAmount: shownOpenAmount.nullable(),
   fields: shownFields,
 });
 
-/** The sale of a link, for buyers. */
 export const offeredSale = z.object({
-  /** How many units are left; null without limit, 0 when it is sold out. */
+  /** Units left; null for unlimited, 0 when sold out. */
   left: z.int().nullable(),
   openAmount: shownOpenAmount.nullable(),
   fields: shownFields,

@@ -16,10 +16,10 @@ const instrument = z.object({
   status: z.string(),
   amount: reais,
   createdAt: instantText,
-  /** What the rail calls it: txid, nosso número, authorisation code. */
+  /** The rail's reference: txid, nosso número, authorisation code. */
   reference: z.string(),
   description: z.string(),
-  /** What a person can make the outside world do with it now. */
+  /** Possible actions of the outside world. */
   actions: z.array(z.enum(sandboxActions)),
 });
 
@@ -129,26 +129,25 @@ export const findSandboxMails = endpoint({
   access,
   idempotency: 'unused',
   sandboxOnly: true,
-  /** The newest first. */
+  /** Newest first. */
   query: z.object({ page: newestFirst.page, size: newestFirst.size }),
   answer: pageOf(
     z.object({
       id: uuidText,
       channel: z.enum(['EMAIL', 'WHATSAPP']),
       to: z.string(),
-      /** Who gets it too, without the others seeing that; null when nobody does. */
+      /** Receives a hidden copy; null without one. */
       hiddenCopy: z.string().nullable(),
       /** Empty for WhatsApp. */
       subject: z.string(),
       text: z.string(),
       createdAt: instantText,
-      /** Where a message by WhatsApp stands; null of an e-mail, and of one that waits. */
+      /** A WhatsApp message's delivery; null for an e-mail or a waiting message. */
       delivery: z.object({ state: z.enum(deliveryStates), failure: z.string().nullable() }).nullable(),
     }),
   ),
 });
 
-/** What the simulated issuer does with a test card. */
 export const sandboxCardScenarios = [
   'APPROVED',
   'REFUSED',
@@ -166,7 +165,7 @@ export const sandboxCardScenarios = [
 ] as const;
 export type SandboxCardScenario = (typeof sandboxCardScenarios)[number];
 
-/** Public, for the buyer on a checkout of the sandbox types one of these. */
+/** Public, because buyers at a sandbox checkout type these. */
 export const getSandboxCards = endpoint({
   name: 'getSandboxCards',
   method: 'GET',
@@ -177,7 +176,7 @@ export const getSandboxCards = endpoint({
   idempotency: 'unused',
   sandboxOnly: true,
   answer: z.object({
-    /** What passes the issuer's challenge (3DS). */
+    /** Passes the issuer's 3DS challenge. */
     challengeCode: z.string(),
     cards: z.array(z.object({ number: z.string(), brand: z.string(), scenario: z.enum(sandboxCardScenarios) })),
   }),

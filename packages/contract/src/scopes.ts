@@ -1,4 +1,3 @@
-/** What a key of the merchant API may do: each endpoint of `/api/v1` requires one. */
 export const apiScopes = [
   'customers:read',
   'customers:write',
@@ -19,10 +18,10 @@ export const apiScopes = [
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
-/** All that a publishable key may do, which anybody can read in a page: store a card, begin its authentication, pay. */
+/** Anybody can read a publishable key in a page, so it may only store a card, begin its authentication and pay. */
 export const publishableScopes: readonly ApiScope[] = ['cards:write', 'orders:write'];
 
-/** What a key may do when nobody chose: a secret one reads everything and charges, and returns or cancels nothing. */
+/** By default a secret key reads everything and charges, and neither refunds nor cancels. */
 export function defaultScopesOf(kind: 'SECRET' | 'PUBLISHABLE'): readonly ApiScope[] {
   if (kind === 'PUBLISHABLE') return publishableScopes;
   return apiScopes.filter((scope) => /:read$|^(customers|links|orders|cards):write$/.test(scope));

@@ -43,7 +43,7 @@ const defaultPaymentMethods = z.object({
   defaultEnableCreditCard: z.boolean(),
   defaultEnablePixPayment: z.boolean(),
   enableSplitOperation: z.boolean(),
-  /** In how many installments of a card a new link begins: 12, or what the seller's setting says. */
+  /** 12, or the seller's own setting. */
   defaultLinkInstallments: z.int().min(1).max(21),
 });
 export type DefaultPaymentMethods = z.infer<typeof defaultPaymentMethods>;
@@ -76,7 +76,7 @@ export const updateDefaultPaymentMethods = endpoint({
   answer: defaultPaymentMethods,
 });
 
-/** Fine and interest of late boletos: at most 2 % once and 1 % a month. */
+/** Legal limits: 2 % once and 1 % a month. */
 const latePart = (most: number, text: string) =>
   z.object({ enable: z.boolean(), percentage: percentage.refine((percent) => percent <= most, text) });
 
@@ -124,22 +124,22 @@ export const getPricing = endpoint({
     pixRatePercent: percentage,
     bankSlipFee: reais,
     anticipationRatePercentMonth: percentage,
-    /** In more card installments than this the buyer bears the anticipation; null when there is no such rule. */
+    /** Above this number of installments the buyer bears the anticipation; null without such a rule. */
     buyerBearsAbove: z.int().nullable(),
   }),
 });
 
-/** What a sale leaves after the seller's fees, by one way to pay; of a card, in the most installments of a band of its rates. */
+/** What a sale leaves after fees, per method; for cards, in the most installments of each band. */
 const saleExample = z.object({
   paymentMethod: z.enum(paymentMethods),
   installments: z.int(),
-  /** What the buyer pays: above the value when the anticipation is theirs (`buyerBearsAbove`). */
+  /** Above the value when the buyer bears the anticipation (`buyerBearsAbove`). */
   totalAmount: reais,
   feeAmount: reais,
-  /** What receiving at once costs besides; 0 of a Pix and a boleto. */
+  /** 0 for Pix and boletos. */
   anticipationAmount: reais,
   receivedAmount: reais,
-  /** What is received when each installment is paid out at its time; null of a Pix and a boleto. */
+  /** When each installment is paid out at its time; null for Pix and boletos. */
   receivedOverTime: reais.nullable(),
 });
 export type SaleExample = z.infer<typeof saleExample>;
@@ -157,6 +157,6 @@ export const getSaleExamples = endpoint({
       .refine((amount) => amount > 0, 'Informe um valor maior que zero')
       .refine((amount) => amount <= maxAmountCents, tooLarge),
   }),
-  /** What cannot be sold for the value, because its fees would leave nothing, is not there. */
+  /** Methods whose fees would leave nothing are left out. */
   answer: z.object({ examples: z.array(saleExample) }),
 });

@@ -12,11 +12,10 @@ const email = z.string().trim().toLowerCase().max(254);
 const pin = secondFactorCode;
 const password = z.string().min(1).max(256);
 
-/** Who is signed in, as the screens keep it. */
 export const sessionUser = z.object({
   id: z.uuid(),
   email: z.string(),
-  /** Null until somebody gives one. */
+  /** Null until it is entered. */
   name: z.string().nullable(),
   profile: z.enum(profiles),
   roles: z.array(z.enum(roles)),
@@ -28,9 +27,9 @@ export const sessionUser = z.object({
   bankingStatus: z.enum(bankingStatuses),
   mixedInstallment: z.boolean(),
   isActiveForTax: z.boolean(),
-  /** True when the outside world is simulated and the seller's clock can be moved. */
+  /** True when the outside world is simulated and the clock can be moved. */
   sandbox: z.boolean(),
-  /** True when the seller requires a second factor of everybody and this person has none: until they set it up they may do nothing else. */
+  /** The seller requires a second factor and this person has none, so they can only set it up. */
   mustEnroll: z.boolean().optional(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
@@ -39,7 +38,7 @@ export const openSession = z.object({
   accessToken: z.string(),
   /** Seconds from now. */
   expiresIn: z.int(),
-  /** The rotating refresh token, for API clients; a browser holds it in an HttpOnly cookie and ignores this. */
+  /** Rotating, for API clients; browsers have it in an HttpOnly cookie. */
   refreshToken: z.string().optional(),
   user: sessionUser,
   roles: z.array(z.enum(roles)),
@@ -59,7 +58,7 @@ export const signIn = endpoint({
     email,
     password,
     attemptReference: z.string().max(100).optional(),
-    /** An API client receives the refresh token in the answer instead of the cookie. */
+    /** API clients get the refresh token in the answer instead of a cookie. */
     client: z.enum(['WEB', 'API']).default('WEB'),
   }),
   answer: z.union([secondStep, openSession]),
@@ -73,7 +72,7 @@ export const verifyTwoFactor = endpoint({
   tag: 'Sessão',
   access: 'two-factor',
   idempotency: 'unused',
-  /** The documents show the code in the query in one place and the pin in the body in another: either is taken. */
+  /** The documents put the code in the query in one place and the pin in the body in another; both are accepted. */
   query: z.object({ code: pin.optional(), loginType: z.string().max(20).optional() }),
   body: z.object({ pin: pin.optional(), type: z.string().max(20).optional() }).optional(),
   answer: openSession,
@@ -114,7 +113,7 @@ export const getSession = endpoint({
   answer: z.object({ user: sessionUser, now: instantText, today: plainDateText }),
 });
 
-/** A browser of before an update does not know the newest flags: to it they are not there. */
+/** A browser that was loaded before an update drops flags it does not know. */
 const featureList = z.codec(z.array(z.string()), z.array(z.enum(features)), {
   decode: (flags) => features.filter((feature) => flags.includes(feature)),
   encode: (flags) => flags,
@@ -166,7 +165,7 @@ export const resetPassword = endpoint({
   params: z.object({ token: z.string().max(200) }),
   body: z.object({
     newPassword: z.string().min(8, 'A senha deve ter no mínimo 8 caracteres').max(256),
-    /** Left out, the person keeps the name that they have. */
+    /** Omitted keeps the current name. */
     name: userName.optional(),
   }),
   status: 204,

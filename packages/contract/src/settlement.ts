@@ -17,14 +17,14 @@ export const getSellerBalance = endpoint({
   access: grants.balance,
   idempotency: 'unused',
   answer: z.object({
-    /** What can be withdrawn now; negative is a debt left by a chargeback. */
+    /** Negative is a debt left by a chargeback. */
     amount: reais,
-    /** What is missing when the available amount is negative: a debt left by a chargeback. */
+    /** The shortfall of a negative available amount, left by a chargeback. */
     debtAmount: reais,
-    /** Receivables that have a date to settle. */
+    /** Receivables with a settlement date. */
     provisionedAmount: reais,
     totalAmount: reais,
-    /** The available amount in integer cents. */
+    /** In integer cents. */
     notFormattedAmount: z.int(),
     amountToAnticipation: reais,
     bankingType: z.string(),
@@ -32,13 +32,10 @@ export const getSellerBalance = endpoint({
   }),
 });
 
-/** How the buyer paid. */
 export const providerTypes = ['CREDIT_CARD', 'BANK_SLIP', 'PIX'] as const;
 export type ProviderType = (typeof providerTypes)[number];
 
-/**
- * What became of an installment: to come, received on its day, received early on demand, or taken back whole by a refund or a dispute.
- */
+/** ANTICIPATED was received early on demand, REVERSED was taken back completely by a refund or dispute. */
 export const receivableStates = ['TO_RELEASE', 'RELEASED', 'ANTICIPATED', 'REVERSED'] as const;
 export type ReceivableState = (typeof receivableStates)[number];
 
@@ -61,16 +58,14 @@ export const findReceivables = endpoint({
       installment: z.int(),
       buyer: z.string().nullable(),
       providerType: z.enum(providerTypes),
-      /** What the buyer paid of it. */
       grossAmount: reais,
-      /** What it brings the seller on its day, or brought: without what was taken back, came early on demand, or is sub-sellers'. */
+      /** Without reversed, anticipated and sub-sellers' parts. */
       netAmount: reais,
-      /** What of it is sub-sellers', without what was taken back. */
+      /** Without what was taken back. */
       sharesAmount: reais,
       settlementDate: plainDateText,
       settled: z.boolean(),
       state: z.enum(receivableStates),
-      /** What receiving it today would cost and bring; null when it cannot come early, or the seller may not request it. */
       anticipation: z.object({ anticipationTax: reais, netAmount: reais }).nullable(),
     }),
   ),
@@ -97,15 +92,13 @@ export const getReceiptDays = endpoint({
       { path: ['settlementDateFinal'], error: 'Informe um período de até um ano.' },
     ),
   answer: z.object({
-    /** Of the seller's clock: what settles after it is still to come. */
     today: plainDateText,
-    /** In order; days that bring nothing are left out. */
+    /** Days that bring nothing are left out. */
     days: z.array(
       z.object({
         date: plainDateText,
-        /** What the receivables of the day bring the seller, as their list says it. */
+        /** As in their list. */
         amount: reais,
-        /** How many of them bring something. */
         quantity: z.int(),
       }),
     ),
@@ -113,7 +106,7 @@ export const getReceiptDays = endpoint({
 });
 export type ReceiptDay = AnswerOf<typeof getReceiptDays>['days'][number];
 
-/** How a row of the statement is called; CREDIT_SALE, CREDIT_SETTLED and the transfers' return are ours, the documents list them as "others". */
+/** CREDIT_SALE, CREDIT_SETTLED and the transfers' return are ours; the documents list them as "others". */
 export const statementTypes = [
   'CREDIT_SALE',
   'CREDIT_SETTLED',
@@ -126,50 +119,57 @@ export const statementTypes = [
 ] as const;
 
 /**
- * One movement of the seller's money, the same in the statement of a charge, in the statement of all and in its export. It moves two
- * columns: 'A liberar', which is what acquirers and banks owe of sales, sub-sellers' part included, and 'Disponível', which is what can
- * be withdrawn. A sale adds to the first (`grossAmount` − `feeAmount` − `anticipationAmount`); an installment that settles leaves it
- * and, less the sub-sellers' part, enters the second. A refund or a dispute takes from both, and what comes back returns to the one
+ * A movement of the seller's money, the same in a charge's statement, the whole statement and its export. It has two
+ * columns: 'A liberar' is owed by acquirers and banks, including sub-sellers' part, and 'Disponível' can be withdrawn.
+ * A sale adds `grossAmount` − `feeAmount` − `anticipationAmount` to the first. An installment that settles leaves it
+ * and enters the second, less sub-sellers' part. Refunds and disputes take from both; what returns enters the column
  * where it would be by now.
  */
 const statementRow = z.object({
-  /** The same whenever the row is answered: of its posting, or of the installment that is to come. */
+  /** Stable: the id of the posting, or of the future installment. */
   id: z.string(),
   executionDate: plainDateText,
   statementType: z.enum(statementTypes),
-  /** Whether it is still to come. */
+  /** True while it is still ahead. */
   isFuture: z.boolean(),
   isChargeback: z.boolean(),
   isRefund: z.boolean(),
   buyer: z.string().nullable(),
-  /** The buyer of the charge, or where a withdrawal goes; null where the seller's own money moves between its accounts. */
+  /**
+   * The charge's buyer or the withdrawal's destination; null when the seller's own money moves between its accounts.
+   */
   party: statementParty.nullable(),
-  /** Never negative: `creditOperation` says whether it came or went. What both columns moved in all; of an installment that settles, what became available. */
+  /**
+   * Never negative: `creditOperation` has the direction. The sum of both columns; for a settled installment, what
+   * became available.
+   */
   amount: reais,
   creditOperation: z.boolean(),
-  /** In words. */
   operation: z.string(),
-  /** What the row moves of 'A liberar' and of 'Disponível': below zero it leaves the column. */
+  /** Negative when it leaves the column. */
   toReleaseAmount: reais,
   availableAmount: reais,
   /**
-   * What the columns hold after the row: of the charge in its own statement, of the seller in the statement of all. Null in a row that
-   * is still to come, and in a list of one type of rows.
+   * Balances after the row: the charge's in its statement, the seller's in the whole one. Null for future rows, and in
+   * lists of one type.
    */
   toReleaseBalance: reais.nullable(),
   availableBalance: reais.nullable(),
-  /** Of a sale and of an installment that settles: what the buyer paid, the service's fee ('Tarifa'), and the price of receiving it early ('Antecipação'). Null in other rows. */
+  /**
+   * For a sale or a settled installment: the buyer's payment, the fee ('Tarifa') and the price of anticipation
+   * ('Antecipação'). Null in other rows.
+   */
   grossAmount: reais.nullable(),
   feeAmount: reais.nullable(),
   anticipationAmount: reais.nullable(),
-  /** Fee and anticipation together, kept of the sale before this amount, or what anticipating it would cost. */
+  /** Fee and anticipation together, already taken or the price of anticipating. */
   tax: z.object({ amount: reais, creditOperation: z.boolean() }).nullable(),
   uuidCharge: z.string().nullable(),
   installment: z.int().nullable(),
   providerType: z.enum(providerTypes).nullable(),
   /**
-   * The split lines. Of a sale, what of it will be whose; of an installment that settles, what each received; of a refund or a dispute,
-   * what each gave back (below zero) or has again.
+   * Per sub-seller: their part of a sale, what a settlement gave them, or what a refund or dispute took (negative) or
+   * returned.
    */
   subSellers: z.array(z.object({ idSubSeller: z.string(), name: z.string(), amount: reais })),
 });
@@ -177,7 +177,7 @@ export type StatementRow = z.infer<typeof statementRow>;
 
 const movedTotals = z.object({ credits: reais, debits: reais });
 
-/** A column over the requested days: what it held before, what came and went (never negative), and what it holds after. */
+/** Balances before and after the requested days, gains and losses (never negative). */
 const columnTotals = z.object({
   openingBalance: reais,
   credits: reais,
@@ -194,10 +194,9 @@ export const getChargeStatement = endpoint({
   access: { roles: [...allowed.charges, ...allowed.balance] },
   idempotency: 'unused',
   params: uuidParams,
-  /** The balances of the last row are what is still to come of the charge, and what it left available. */
+  /** The last row's balances are what is still to come of the charge, and what it left available. */
   answer: z.array(
     statementRow.extend({
-      /** The same as `operation`. */
       description: z.string(),
     }),
   ),
@@ -208,9 +207,9 @@ export const statementFilters = {
   executionDateInitial: typedDate.optional(),
   /** Today by default; up to a year ahead. */
   executionDateFinal: typedDate.optional(),
-  /** `CREDIT_ANTICIPATED`: what was anticipated and, of days to come, what can be. */
+  /** `CREDIT_ANTICIPATED` includes, for future days, what can be anticipated. */
   statementType: z.enum(['All', ...statementTypes]).default('All'),
-  /** Movements of charges that were paid so, or of one customer's charges. */
+  /** Filters by the charge's method or customer. */
   providerType: z.enum(providerTypes).optional(),
   customerId: uuidText.optional(),
 };
@@ -226,18 +225,17 @@ export const findStatement = endpoint({
   query: z.object({ ...statementFilters, ...pageQuery(['executionDate'], { size: 10, sort: 'executionDate,DESC' }) }),
   answer: pageOf(statementRow).extend({
     isOnDemandEnabled: z.boolean(),
-    /** What anticipating everything today would bring. */
     onDemandNetAmount: reais,
-    /** Of all rows of the days that happened, whatever the other filters. */
+    /** All past rows of the days, whatever the other filters. */
     totals: z.object({
       toRelease: columnTotals,
       available: columnTotals,
-      /** Of what 'A liberar' holds now, what will be sub-sellers': the rest is the balance's `provisionedAmount`. */
+      /** The rest of 'A liberar' is the balance's `provisionedAmount`. */
       subSellersToRelease: reais,
     }),
-    /** What the rows of the requested type, method or customer moved in the past days; null without such a filter. */
+    /** Totals of past rows under the type, method or customer filter; null without one. */
     filtered: z.object({ toRelease: movedTotals, available: movedTotals }).nullable(),
-    /** What the rows of days to come, under all filters, take from 'A liberar' and bring to 'Disponível'. */
+    /** Totals of future rows under all filters. */
     coming: z.object({ toReleaseAmount: reais, availableAmount: reais }),
   }),
 });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { percentage, positiveReais, reais, uuidText } from './shapes.ts';
 
-/** Who may put sub-sellers in a link. */
 export const splitAccess = { roles: ['SELLER_ADMIN'], feature: 'view_split_subseller_payment_link' } as const;
 
-/** FIXED is an amount of each sale, PERCENTAGE a part of its value. */
+/** FIXED is an amount per sale, PERCENTAGE a part of its value. */
 export const splitTypes = ['FIXED', 'PERCENTAGE'] as const;
 export type SplitType = (typeof splitTypes)[number];
 
@@ -14,7 +13,7 @@ const percentageValue = {
   paymentValue: percentage.refine((percent) => percent > 0, 'Informe um valor maior que zero'),
 };
 
-/** An object with what a sub-seller receives: reais for FIXED, percent units for PERCENTAGE. */
+/** Reais for FIXED, percent units for PERCENTAGE. */
 export function withSplitValue<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.discriminatedUnion('paymentType', [
     z.object({ ...shape, ...fixedValue }),
@@ -22,10 +21,7 @@ export function withSplitValue<Shape extends z.ZodRawShape>(shape: Shape) {
   ]);
 }
 
-/**
- * What of each sale of a link goes to whom; `amount` is the value of the link that it was previewed for, and another one is
- * refused.
- */
+/** The sub-sellers' parts of each sale; `amount` is the previewed value of the link, and another one is refused. */
 export const subSellerPayments = z
   .array(withSplitValue({ idSubSeller: uuidText, amount: positiveReais.optional() }))
   .max(20)
@@ -34,7 +30,7 @@ export const subSellerPayments = z
     'Sub-vendedor repetido.',
   );
 
-/** The same, with the name of each and what a sale hands it. */
+/** Adds names and amounts. */
 export const subSellerAmounts = z.array(
   withSplitValue({ idSubSeller: z.uuid(), name: z.string(), amountOnPaymentLink: reais }),
 );

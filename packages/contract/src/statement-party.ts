@@ -1,18 +1,17 @@
 import { z } from 'zod';
 
-/** How money came or went, as statements name it. */
 export const partyMethods = ['CREDIT_CARD', 'BANK_SLIP', 'PIX', 'BANK_TRANSFER'] as const;
 export type PartyMethod = (typeof partyMethods)[number];
 
-/** Whom a line of a statement is from or to, and what it is about. */
+/** The other side of a statement line, and its subject. */
 export const statementParty = z.object({
   name: z.string(),
-  /** Formatted; a CPF without its first three and last two digits. */
+  /** Formatted; a CPF is masked at both ends. */
   document: z.string().nullable(),
-  /** The Pix key, the boleto's line, or the bank account of a withdrawal. */
+  /** The Pix key, boleto line, or bank account of a withdrawal. */
   key: z.string().nullable(),
   method: z.enum(partyMethods).nullable(),
-  /** What the line leads to; null where nothing can be opened. */
+  /** Null where nothing can be opened. */
   about: z.object({ kind: z.enum(['charge', 'payment', 'withdrawal', 'card']), uuid: z.string() }).nullable(),
 });
 export type StatementParty = z.infer<typeof statementParty>;

@@ -19,7 +19,7 @@ export const splitStatuses = ['PROCESSING', 'ACTIVE', 'INACTIVE'] as const;
 export const subSellerAccountTypes = ['CHECKING_ACCOUNT', 'SAVINGS_ACCOUNT'] as const;
 export const subSellerPixKeyTypes = ['DOCUMENT', 'PHONE', 'EMAIL', 'ALLEATORY_KEY'] as const;
 
-/** What a split programme does not take of a registration. */
+/** The refused part of a registration. */
 export const splitRefusals = [
   'document',
   'name',
@@ -42,7 +42,6 @@ const digit = z.string().regex(/^\d$/, 'Informe 1 dígito');
 const documentText = z.string().trim().min(1, required).max(20);
 
 const address = z.object({
-  /** Two letters, ISO 3166. */
   country: z.string().regex(/^[A-Z]{2}$/, 'País inválido'),
   state: z.string().regex(/^[A-Z]{2,3}$/, 'Estado inválido'),
   city: text(80),
@@ -58,9 +57,7 @@ const address = z.object({
 
 const account = z.object({
   account: z.object({
-    /** The bank's three digits. */
     bank: digits(3, 3),
-    /** The branch (agência) and its digit. */
     issuer: digits(3, 10),
     issuerDigit: digit,
     number: digits(3, 20),
@@ -74,23 +71,19 @@ const account = z.object({
 const contact = z.object({
   name: name(120),
   email,
-  /** Area code and number, with or without marks. */
   phone: phoneInBrazil('Formato de telefone inválido'),
 });
 
-/** The version that a change was made on: one that another person has changed since is refused. Without it the last one wins. */
+/** With it, a change is refused when another person changed the sub-seller; without it the last change wins. */
 const version = z.int().min(0).optional();
 
-/** What the detail screen edits in one piece; the document never changes. */
+/** The document never changes. */
 const general = {
   name: name(120),
-  /** Of a company: when it was opened, and what it does. */
   openingDate: typedDate.nullish(),
   description: typedLines(300, 'A descrição deve ter no máximo 300 caracteres!').nullish(),
-  /** Of a company: the person who answers for it. */
   ownerName: typedName(120).nullish(),
   ownerDocument: documentText.nullish(),
-  /** Of the person, or of the company's owner. */
   birthdate: typedDate,
 };
 
@@ -108,15 +101,14 @@ export type UpdateSubSeller = z.infer<typeof updateBody>;
 
 const subSellerShape = {
   id: z.uuid(),
-  /** Grows with each change that a person makes. */
+  /** Incremented by each change that a person makes. */
   version: z.int(),
   name: z.string(),
   document: z.string(),
   documentType: z.enum(['CPF', 'CNPJ']),
   isActive: z.boolean(),
-  /** Whether the rail's split programme knows it: only an ACTIVE one can be put in a link. */
+  /** Only an ACTIVE one can be added to links. */
   splitStatus: z.enum(splitStatuses),
-  /** What of it was refused, by what to mend; null where nothing was. */
   splitRefusal: z.array(z.enum(splitRefusals)).nullable(),
   description: z.string().nullable(),
   openingDate: plainDateText.nullable(),
@@ -136,7 +128,7 @@ const subSellerShape = {
   owner: z.object({ ownerName: z.string().nullable(), ownerDocument: z.string().nullable(), birthdate: plainDateText }),
 };
 const subSeller = withSplitValue(subSellerShape);
-/** In the list, with what it was paid, less what it gave back: in the month of today by the seller's clock, and ever. */
+/** Adds its net payments, of the current month by the seller's clock and in total. */
 const listedSubSeller = withSplitValue({ ...subSellerShape, paidThisMonth: reais, paidTotal: reais });
 export type ListedSubSeller = z.infer<typeof listedSubSeller>;
 export type SubSeller = z.infer<typeof subSeller>;

@@ -5,20 +5,16 @@ import { monthsOfPeriod, periodTypes } from './plans.ts';
 import { allowed } from './roles.ts';
 import { maxAmountCents, percentage, plainDateText, reais, reaisText, tooLarge, typedDate } from './shapes.ts';
 
-/** Charges of one price in a row, as a recurring link will make them. */
+/** Consecutive charges of one price. */
 const periodRun = z.object({
-  /** The first of them, counted from 1. */
+  /** Counts from 1. */
   from: z.int(),
-  /** The last of them; null when it goes on until the subscription ends. */
+  /** Null while the subscription lasts. */
   to: z.int().nullable(),
-  /** When the first of them is due. */
   dueDate: plainDateText,
-  /** What is charged besides the value. */
   additionalAmount: reais,
   discount: reais,
-  /** What the buyer pays each time. */
   totalAmount: reais,
-  /** What the seller receives each time, net of fees. */
   receivedAmount: reais,
 });
 export type PeriodRun = z.infer<typeof periodRun>;
@@ -38,17 +34,15 @@ export const simulateSubscription = endpoint({
       method: z.enum(paymentMethods),
       bearer: z.enum(feeBearers).default('EARLY_BUYER'),
       receivingType: z.enum(receivingTypes).default('EARLY'),
-      /** Percent off the value. */
       discount: z.coerce.number().pipe(percentage).default(0),
-      /** Charged besides the value in the first charges, in equal parts; the discount is not taken from it. */
+      /** Added to the first charges in equal parts; the discount does not apply to it. */
       additionalValue: reaisText.refine((amount) => amount <= maxAdditionalCents, tooLarge).optional(),
       additionalInstallments: z.coerce.number().int().min(1).max(21).default(1),
-      /** The date of the first charge; today when it is left out or past. */
+      /** Date of the first charge; today by default or when past. */
       scheduledDate: typedDate.optional(),
     })
     .refine(({ valuePerMonth, type }) => valuePerMonth * monthsOfPeriod[type] <= maxAmountCents, tooLarge.error),
   answer: z.object({
-    /** In order; none when nothing would be left after the fees. */
     charges: z.array(periodRun),
   }),
 });

@@ -19,27 +19,26 @@ import { subscriptionItem, subscriptionStatuses } from './subscriptions/subscrip
 
 export const bankSlipDescription = typedLines(130, 'A descrição do boleto deve ter no máximo 130 caracteres!');
 
-/** A period that will be charged, if nothing changes until then. */
+/** As it would be charged today. */
 const upcomingCharge = z.object({
   period: z.int(),
-  /** The days that it pays, the last one included. */
+  /** Both days inclusive. */
   periodStart: plainDateText,
   periodEnd: plainDateText,
   billedOn: plainDateText,
   dueDate: plainDateText,
   paymentMethod: z.enum(paymentMethods),
-  /** Their sum is the total. */
+  /** They sum to the total. */
   lines: z.array(valueLine),
   total: reais,
-  /** What is left for the charges that follow; below zero, a credit. */
+  /** Carried over to later charges; negative is a credit. */
   carriedAmount: reais,
 });
 export type UpcomingCharge = z.infer<typeof upcomingCharge>;
 
-/** Why nothing more is charged: it was canceled, its first charge waits for its payment, or nothing would be left after the fees. */
+/** It was canceled, its first payment is pending, or fees would leave nothing. */
 export const noNextChargeReasons = ['CANCELED', 'PENDING', 'VALUE_TOO_SMALL'] as const;
 
-/** What happened to a subscription, besides its charges. */
 export const subscriptionEventKinds = [
   'created',
   'imported',
@@ -55,37 +54,31 @@ export const subscriptionEventKinds = [
 const subscriptionEvent = z.object({
   at: instantText,
   kind: z.enum(subscriptionEventKinds),
-  /** Null when the product did it by itself. */
+  /** Null when the product did it. */
   by: z.string().nullable(),
-  /** The fields that changed. */
   changes: z.array(auditChange),
 });
 export type SubscriptionEvent = z.infer<typeof subscriptionEvent>;
 
-/** So many charges, and what they sum to. */
 const chargesSum = z.object({ quantity: z.int(), amount: reais });
 
 const subscriptionDetail = subscriptionItem.extend({
   card: z.object({ brand: z.string(), last4digits: z.string(), cardHolderName: z.string() }).nullable(),
-  /** The last ones, the newest period first. */
   charges: z.array(
     z.object({ uuid: z.uuid(), expirationDate: plainDateText, value: reais, status: z.enum(chargeStatuses) }),
   ),
-  /** What the next charge will be; null when there is none, for the reason beside it. */
   nextCharge: upcomingCharge.nullable(),
   noNextCharge: z.enum(noNextChargeReasons).nullable(),
-  /** What changes have added and no charge has yet; below zero, a credit. */
+  /** Not charged yet; negative is a credit. */
   carriedAmount: reais,
-  /** What canceling it now would cancel, and what would stay owed. */
+  /** What a cancellation would cancel, and what would stay owed. */
   cancellation: z.object({ canceled: chargesSum, owed: chargesSum }),
-  /** The newest first. */
   history: z.array(subscriptionEvent),
   createdBy: z.string(),
-  /** Whether the buyer chose its plan at the seller's checkout page. */
+  /** True when it was sold at the checkout page. */
   soldAtCheckout: z.boolean(),
-  /** What was received early of it keeps it from being canceled. */
+  /** Anticipated receivables prevent its cancellation. */
   anticipationActive: z.boolean(),
-  /** What a person may make of it. */
   nextStatuses: z.array(z.enum(subscriptionStatuses)),
 });
 export type SubscriptionDetail = z.infer<typeof subscriptionDetail>;
@@ -108,7 +101,7 @@ const subscriptionChange = {
   idPlan: uuidText,
   basicValueRequest: subscriptionValue,
   bankSlipDescription: bankSlipDescription.nullish(),
-  /** The days that remain of charged periods are charged at the new value too, or credited, in the next charges. */
+  /** The remaining days of charged periods are charged at the new value, or credited. */
   prorate: z.boolean().optional(),
 };
 
@@ -123,7 +116,7 @@ export const updateSubscription = endpoint({
   params: uuidParams,
   body: z.object({
     ...subscriptionChange,
-    /** The total and the day of the next charge, as the preview showed them: another one is refused. */
+    /** Total and day of the next charge from the preview; different ones are refused. */
     expectedTotal: reais.optional(),
     expectedDueDate: typedDate.optional(),
   }),
@@ -144,7 +137,7 @@ export const previewSubscription = endpoint({
   answer: z.object({
     before: z.array(upcomingCharge),
     after: z.array(upcomingCharge),
-    /** What the days that remain cost more, or less: of each charged period so many days of so many. */
+    /** Price difference of the remaining days of each charged period. */
     proration: z.object({
       amount: reais,
       periods: z.array(z.object({ from: plainDateText, to: plainDateText, days: z.int(), ofDays: z.int() })),
@@ -183,7 +176,7 @@ const newTerms = {
   /** `value` is of the whole period. */
   basicValue: z.object({ value: positiveReais, type: z.enum(periodTypes) }),
   payment: z.object({ method: z.enum(['BANK_SLIP', 'PIX']) }),
-  /** The first day on which it is due here. */
+  /** The first due date here. */
   startDate: typedDate,
 };
 const newSubscription = z.object({ idPlan: uuidText, uuidBuyer: uuidText, ...newTerms });
@@ -227,14 +220,13 @@ export const previewNewSubscription = endpoint({
   body: z.object(newTerms),
   answer: z.object({
     valuePerMonth: reais,
-    /** The first charges, the earliest first. */
+    /** Earliest first. */
     charges: z.array(
       z.object({
         expirationDate: plainDateText,
-        /** The day on which the charge is made and its buyer is notified. */
         createdOn: plainDateText,
         value: reais,
-        /** What is left after the fees of today. */
+        /** Net of today's fees. */
         received: reais,
       }),
     ),

@@ -175,7 +175,7 @@ const areas = [
   sandboxAccounts,
 ];
 
-/** Every endpoint of the product. The server registers no route that is not here, and refuses to start with one missing. */
+/** The server registers exactly these routes, and refuses to start with one missing. */
 export const endpoints: readonly Endpoint[] = areas.flatMap((area) => Object.values<unknown>(area).filter(isEndpoint));
 
 function isEndpoint(value: unknown): value is Endpoint {

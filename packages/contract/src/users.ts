@@ -8,44 +8,41 @@ import { instantText, pageOf, pageQuery, typedText, userName, uuidText } from '.
 export const userStatuses = ['CREATED', 'ACTIVE', 'INACTIVE', 'BLOCKED'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-/** What may be given on screen; the owner's and the provider's operator's are not. */
 export const assignableProfiles = ['ADMIN', 'MANAGER', 'FINANCE', 'SUPERVISOR', 'SALE'] as const;
 export type AssignableProfile = (typeof assignableProfiles)[number];
 
-/** Who has a password may be let in, kept out for a while, or blocked. */
+/** Only for people with a password. */
 export const editableUserStatuses = ['ACTIVE', 'INACTIVE', 'BLOCKED'] as const;
 export type EditableUserStatus = (typeof editableUserStatuses)[number];
 
 const origin = z.object({
   at: instantText,
-  /** The network address; null where it was not kept. */
   address: z.string().nullable(),
-  /** The `User-Agent` header; null where it was not kept. */
+  /** The `User-Agent` header; null where it was not stored. */
   userAgent: z.string().nullable(),
 });
 
 export const userItem = z.object({
   id: z.uuid(),
   email: z.string(),
-  /** Null until somebody gives one. */
+  /** Null until it is entered. */
   name: z.string().nullable(),
   profile: z.enum(profiles),
   status: z.enum(userStatuses),
   createdAt: instantText,
   lastSignIn: origin.nullable(),
-  /** How many sessions could go on. */
   openSessions: z.int(),
   twoFactor: z.boolean(),
-  /** From when on the approvals of who was just made an administrator count; null when they do. */
+  /** When a new administrator's approvals begin to count; null when they do. */
   approvesFrom: instantText.nullable(),
-  /** What may be done with the person; the reader themself, owners and operators are not edited here. */
+  /** Actions on the person; the reader, owners and operators cannot be edited here. */
   actions: z.object({
     edit: z.boolean(),
     delete: z.boolean(),
     invite: z.boolean(),
     mailReset: z.boolean(),
     endSessions: z.boolean(),
-    /** Has their approvals count at once: for another person than who made them an administrator. */
+    /** Lets their approvals count at once; only for another person than the one who made them administrator. */
     confirmApprover: z.boolean(),
   }),
 });
@@ -65,7 +62,7 @@ export const findUsers = endpoint({
   access,
   idempotency: 'unused',
   query: z.object({
-    /** Contained in the e-mail or in the name. */
+    /** A substring of the e-mail or name. */
     email: typedText(254).optional(),
     ...pageQuery(['email', 'createdAt', 'lastSignInAt'], { size: 20, sort: 'email,ASC' }),
   }),
@@ -196,9 +193,7 @@ export const userSession = z.object({
   id: z.uuid(),
   begun: origin,
   lastUsedAt: instantText,
-  /** By a browser, or by a program. */
   client: z.enum(['WEB', 'API']),
-  /** Whether it is the caller's. */
   current: z.boolean(),
 });
 export type UserSession = z.infer<typeof userSession>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instantText, typedText, uuidParams } from './shapes.ts';
 
-/** The lists that people make their own. */
+/** Lists with views. */
 export const viewLists = [
   'charges',
   'order-links',
@@ -23,18 +23,15 @@ export type ViewList = (typeof viewLists)[number];
 
 export const densities = ['comfortable', 'compact'] as const;
 
-/** How many views one person may keep of one list. */
 export const mostViews = 50;
 
 const viewBody = z.object({
   name: typedText(40, 'O nome deve ter no máximo 40 caracteres!').min(1, 'Preenchimento obrigatório!'),
-  /** Whether everybody who sees the list sees the view. */
   shared: z.boolean(),
-  /** What the list shows for this person when its address says nothing; one view a list. */
+  /** Shown when the list's address is empty; one per list and person. */
   default: z.boolean(),
-  /** The part of the list's address after `?`: filters, order and rows a page. The page itself is not kept. */
+  /** The list's query string: filters, order and page size, without the page. */
   search: z.string().max(2000),
-  /** The columns that are shown, in their order; null for all of them as they come. */
   columns: z
     .array(z.string().regex(/^[A-Za-z]{1,40}$/, 'Coluna inválida'))
     .min(1)
@@ -47,9 +44,8 @@ export type ViewBody = z.infer<typeof viewBody>;
 export const savedView = viewBody.extend({
   uuid: z.uuid(),
   list: z.enum(viewLists),
-  /** Who made it. */
   author: z.string(),
-  /** Whether the reader may change and delete it: their own, and an administrator the shared ones. */
+  /** True for the author, and for administrators of shared views. */
   editable: z.boolean(),
   createdAt: instantText,
 });

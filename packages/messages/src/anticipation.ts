@@ -1,9 +1,7 @@
-/** Receiving early what card sales bring later. */
 export const anticipation = {
   open: 'Antecipar',
   simulate: 'Simular',
   title: 'Antecipar recebíveis',
-  /** What can come early, on the start page. */
   available: 'Disponível para antecipação',
   availableHelp: 'Vendas no cartão que você pode receber hoje.',
   simulateOpen: 'Simular antecipação',
@@ -21,7 +19,6 @@ export const anticipation = {
     fraud: 'A taxa de antecipação da sua conta é de 10% do total.',
   },
 
-  /** What comes of a simulation. */
   result: {
     title: 'Simulação',
     gross: 'Valor antecipado',

@@ -1,12 +1,9 @@
 import type { ApiKey, ApiKeyKind, ApiScope } from '@balcao/contract';
 
-/** What a permission is about: `customers` of `customers:read`. */
 export type ApiScopeArea = ApiScope extends `${infer Area}:${string}` ? Area : never;
 
-/** How a call ended. */
 export type ApiRequestOutcome = 'DONE' | 'REFUSED' | 'FAILED';
 
-/** API keys: the list and its forms, the use of one and its calls. */
 export const apiKeyScreens = {
   list: {
     label: 'Lista de chaves API',

@@ -355,7 +355,6 @@ const fields: Readonly<Record<AuditField, string>> = {
   filters: 'Filtros',
 };
 
-/** The words of codes that entries hold. A status reads differently for each kind of subject. */
 const codes: Readonly<Record<string, string>> = {
   CREDIT_CARD: 'Cartão de crédito',
   BANK_SLIP: 'Boleto',
@@ -407,8 +406,7 @@ const statuses: Readonly<Partial<Record<AuditSubject, Readonly<Record<string, st
   withdrawal: { PENDING_APPROVAL: 'Aguardando aprovação', SCHEDULED: 'Agendado', REJECTED: 'Rejeitado' },
 };
 
-/** The words of a code that an entry holds; the code itself when it has none. */
-/** A profile has the same code. */
+/** A profile has the same code as a role. */
 const linkTypes: Readonly<Record<string, string>> = { SALE: 'Links de venda' };
 
 function auditCode(subject: AuditSubject, field: string, code: string): string {
@@ -416,12 +414,10 @@ function auditCode(subject: AuditSubject, field: string, code: string): string {
   return words?.[code] ?? codes[code] ?? code;
 }
 
-/** The name of a recorded field; the field itself when it has none. */
 function auditField(field: string): string {
   return Object.hasOwn(fields, field) ? fields[field as AuditField] : field;
 }
 
-/** The audit trail: what was done, to what, and which fields changed. */
 export const auditTexts = {
   field: auditField,
   code: auditCode,

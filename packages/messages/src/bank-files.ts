@@ -41,7 +41,7 @@ function counted(count: number, one: string, many: string): string {
 
 const boletos = (count: number) => counted(count, 'boleto', 'boletos');
 
-/** `/conciliacao/boletos`: the files by which a bank registers boletos, and says what became of them. */
+/** `/conciliacao/boletos`: files to and from the bank that registers boletos. */
 export const bankFiles = {
   help: 'O banco recebe os boletos pela remessa e informa os pagamentos pelo retorno. Gere a remessa, envie-a pelo internet banking e traga para cá cada retorno.',
   nothing: {

@@ -1,10 +1,9 @@
-/** Tab Boletos of `/pagamentos`: form, look-up, list and detail. */
 export const bankSlipPayments = {
   form: {
     title: 'Pagamento de Boleto',
     data: 'Dados do Boleto',
     review: 'Revisar pagamento',
-    /** What the description says unless the person writes another. */
+    /** The default description. */
     description: (payee: string) => `Pagamento para ${payee}`,
   },
   problems: {
@@ -19,7 +18,6 @@ export const bankSlipPayments = {
     statuses: { pending_payment: 'Pendente de Pagamento', paid: 'Pago', expired: 'Vencido', cancelled: 'Cancelado' },
     overdue: '(Vencido)',
     paidTitle: 'Boleto Pago',
-    /** Why one that was found cannot be paid. */
     locked: {
       paid: 'Boleto já pago. Verifique o código de barras.',
       expired: 'Boleto vencido. Não é possível processar boletos vencidos.',
@@ -27,7 +25,6 @@ export const bankSlipPayments = {
     },
     wrongLine: 'Código de barras inválido. Verifique se a linha digitável está correta.',
   },
-  /** By the status of an answer, where it gives no reason. */
   failures: {
     notFound: 'Boleto não encontrado. Verifique se o código de barras está correto.',
     invalidData: 'Dados inválidos. Verifique o código de barras informado.',

@@ -1,13 +1,11 @@
 import { type Cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
 import { fileNameOf, type Issuer, issuerOf } from './document-frame.ts';
 
-/** What a boleto is printed from. Documents and the line are formatted. */
 interface Facts {
   readonly chargeId: string;
   readonly seller: Issuer & { readonly address: Address | null };
   readonly payer: { readonly name: string; readonly document: string; readonly address: Address | null };
   readonly title: string;
-  /** What the seller wrote for the payer to read. */
   readonly description: string | null;
   /** 3 of 3 of a purchase in boletos; 1 of 1 otherwise. */
   readonly part: { readonly number: number; readonly of: number };
@@ -93,7 +91,7 @@ export function bankSlipWords(facts: Facts) {
   } as const;
 }
 
-/** The same terms as the place of payment: every bank takes it late, and adds the registered fine and interest. */
+/** Any bank accepts a late boleto and adds the registered fine and interest, as the place of payment says. */
 function instructionsOf({ terms, title }: Facts, parts: string | null): readonly string[] {
   const { fineHundredths, interestHundredths, discount } = terms;
   const fine = fineHundredths > 0 ? [`multa de ${percentText(fineHundredths)}`] : [];

@@ -26,7 +26,7 @@ const ownerTypes: Readonly<Record<OwnerType, string>> = {
   OTHER: 'Outro',
 };
 
-/** The wizard that opens the seller's banking account, `/ativar-pj`. Its required-field message is spelled as the documents have it. */
+/** The documents spell the required-field message of `/ativar-pj` this way. */
 export const bankingAccount = {
   statuses,
   businessTypes,

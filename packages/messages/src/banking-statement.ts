@@ -1,6 +1,6 @@
 import type { BankingAccountType } from '@balcao/contract/banking/banking-statement';
 
-/** What a movement of the checking or the investment account is called, by the fact that the ledger keeps and its side. */
+/** Names of movements by ledger fact and side. */
 const operations: Readonly<Record<string, readonly [credit: string, debit: string]>> = {
   'withdrawal.requested': ['Saque', 'Saque'],
   'withdrawal.returned': ['Saque devolvido', 'Saque devolvido'],
@@ -25,7 +25,6 @@ const operations: Readonly<Record<string, readonly [credit: string, debit: strin
   'med.returned': ['Pix devolvido (MED)', 'Pix devolvido (MED)'],
 };
 
-/** The rows of the statements of the checking and investment accounts. */
 export const bankingStatement = {
   operation: (fact: string, isCredit: boolean, _account: BankingAccountType): string => {
     const [credit, debit] = operations[fact] ?? ['Crédito', 'Débito'];

@@ -20,7 +20,6 @@ const refundHelp: Readonly<Record<Method, string>> = {
   PIX: 'O valor volta para a conta de onde o Pix saiu.',
 };
 
-/** Messages to a buyer about their own purchase, in the seller's name. */
 export const buyerMails = {
   bankSlipsIssued: ({
     slips,

@@ -11,7 +11,7 @@ const names: Readonly<Record<string, string>> = {
   aura: 'Aura',
 };
 
-/** A card's brand as people write it; one that is not known stays as it is. */
+/** An unknown brand is shown as it is. */
 export function cardBrandName(brand: string): string {
   return names[brand] ?? brand;
 }

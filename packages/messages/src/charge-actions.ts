@@ -1,4 +1,3 @@
-/** What a person does with a charge from its detail: words of its buttons and dialogs. */
 export const chargeActions = {
   more: 'Mais ações',
   close: 'Ok',

@@ -2,7 +2,6 @@ const figures = new Intl.NumberFormat('pt-BR');
 const charges = (count: number) => (count === 1 ? '1 cobrança' : `${figures.format(count)} cobranças`);
 const ofAmount = (verb: string) => (count: number, amount: string) => `${verb} ${charges(count)} · ${amount}`;
 
-/** What is done to many charges at once: its buttons, the dialog that shows it before, and how it goes. */
 export const chargeBulk = {
   charges,
   actions: {
@@ -45,7 +44,6 @@ export const chargeBulk = {
       done: (count: number) => (count === 1 ? '1 cobrança excluída' : `${figures.format(count)} cobranças excluídas`),
     },
   },
-  /** The name of the file of those that were chosen one by one. */
   exportedFile: 'cobrancas-escolhidas.csv',
   tooMany: 'Escolha até 1.000 cobranças por vez. Filtre a lista e faça em partes.',
 

@@ -5,26 +5,24 @@ import { cardBrandName } from './card-brands.ts';
 import { charges } from './charges.ts';
 import { fileNameOf, type Issuer, issuerOf, moment } from './document-frame.ts';
 
-/** What receipts and letters are written from. Documents are formatted. */
 interface Facts {
   readonly chargeId: string;
   readonly title: string;
   readonly seller: Issuer;
   readonly buyer: Party;
   readonly method: PaymentMethod;
-  /** Of each installment of a card, what the buyer pays; empty for other methods. */
+  /** The buyer's installments of a card; empty for other methods. */
   readonly installmentCents: readonly Cents[];
   /** 3 of 3 of a purchase in boletos or Pix; 1 of 1 otherwise. */
   readonly part: { readonly number: number; readonly of: number };
   readonly card: { readonly brand: string; readonly last4digits: string } | null;
   readonly amountCents: Cents;
-  /** Fine and interest that were paid with it. */
+  /** Fine and interest paid with it. */
   readonly adjustmentCents: Cents;
   readonly paidAt: Temporal.Instant;
   readonly isPaidManually: boolean;
-  /** The rail's id of the payment; null when it did not pass through us. */
   readonly paymentId: string | null;
-  /** Those that were done: one of a refund's receipt, all of a letter. */
+  /** Completed refunds: one for a refund's receipt, all for a letter. */
   readonly refunds: readonly { readonly id: string; readonly amountCents: Cents; readonly at: Temporal.Instant }[];
   readonly isWhole: boolean;
   readonly at: Temporal.Instant;
@@ -39,14 +37,13 @@ interface Words {
   readonly fileName: string;
   readonly title: string;
   readonly issuer: { readonly name: string; readonly details: string };
-  /** What a reader looks for first: a label, an amount and a moment. */
   readonly highlight: { readonly label: string; readonly amount: string; readonly when: string };
   readonly paragraphs: readonly string[];
   readonly rows: readonly (readonly (readonly [label: string, value: string])[])[];
   readonly footer: string;
 }
 
-/** The papers about a charge: the boleto that collects it, receipts of its payment and of a refund, and the letter that says that it was cancelled. */
+/** The boleto, receipts of a payment and of a refund, and the letter of a cancellation. */
 export const chargeDocuments = {
   boleto: bankSlipWords,
   receipt: (facts: Facts): Words => ({
@@ -154,7 +151,7 @@ function methodOf({ method, card, installmentCents, isPaidManually }: Facts): st
   return `${cardBrandName(card.brand)} final ${card.last4digits}, ${installmentsOf(installmentCents)}`;
 }
 
-/** `3x de R$ 411,52`; the first one apart when it bears the cents that do not divide. */
+/** `3x de R$ 411,52`; the first installment is named when it bears the remainder. */
 function installmentsOf(amounts: readonly Cents[]): string {
   const [first = cents(0), second = first] = amounts;
   if (amounts.length < 2) return 'à vista';

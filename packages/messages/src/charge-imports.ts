@@ -15,7 +15,6 @@ const fieldNames = {
   reference: 'Sua referência',
 } satisfies Record<ChargeImportField, string>;
 
-/** The import of charges from a file. */
 export const chargeImports = {
   title: 'Importar cobranças',
   help: 'Cobre muitos clientes de uma vez, por uma planilha. Nada é emitido antes de você conferir, e a importação pode ser desfeita enquanto ninguém pagar. Ninguém recebe e-mail ao importar.',

@@ -1,4 +1,3 @@
-/** The dialog of the charges' report. */
 export const chargeReportScreen = {
   open: 'Exportar CSV',
   title: 'Relatório de cobranças',

@@ -1,4 +1,3 @@
-/** The list and the detail of charges. */
 export const chargeScreens = {
   title: 'Cobranças',
   listLabel: 'Lista de cobranças',
@@ -58,9 +57,7 @@ export const chargeScreens = {
       between: (from: string, to: string) => `de ${from} a ${to}`,
     },
   },
-  /** Beside the statuses in `statuses.charge`. */
   anyStatus: 'Todas',
-  /** In the place of a due date. */
   today: 'Hoje',
   empty: 'Sem dados de cobranças',
   emptyHelp: 'Cobre um cliente por boleto ou Pix, ou envie um link de pagamento: as cobranças aparecem aqui.',
@@ -78,7 +75,6 @@ export const chargeScreens = {
     email: 'E-mail',
     whatsAppOf: (name: string) => `Falar com ${name} pelo WhatsApp`,
     emailOf: (name: string) => `Enviar e-mail para ${name}`,
-    /** The state and what comes next, below the amount. */
     next: {
       due: (date: string) => `Vence em ${date}`,
       dueToday: 'Vence hoje',
@@ -125,7 +121,6 @@ export const chargeScreens = {
     refunded: 'Estornos',
     disputed: 'Disputa',
     left: 'Fica com você',
-    /** Of a sale that went back to the buyer, when the service kept its fees. */
     cost: 'Custo para você',
     feeReturned: 'Tarifas devolvidas',
     receivables: 'Recebíveis',

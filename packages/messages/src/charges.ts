@@ -14,7 +14,6 @@ const methods: Readonly<Record<PaymentMethod, string>> = {
   PIX: 'Pix',
 };
 
-/** The data of a line of a charge's history. */
 interface Activity {
   readonly kind: ActivityKind;
   readonly by: string | null;
@@ -155,7 +154,6 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'payment.returned': () => 'Pagamento a mais devolvido ao comprador',
 };
 
-/** How the seller says that they were paid. */
 export const manualMethods = { CASH: 'em dinheiro', TRANSFER: 'por transferência', OTHER: 'por outro meio' } as const;
 
 function paidByHand({ amountCents, details: { method, paidOn, receivedCents } }: Activity): string {
@@ -224,7 +222,7 @@ function disputeReason(code: string | number | undefined): string {
   return disputeReasons[String(code)] ?? 'motivo não informado';
 }
 
-/** An attempt that the rail itself did not take; what a card's issuer refuses is in the card catalogue. */
+/** Refusals by the rail itself; those of a card's issuer are in the card catalogue. */
 const railErrors: Readonly<Record<string, string>> = {
   'rails.not_connected': 'Nenhum banco está conectado para este método de pagamento',
   'pix.provider_refused': 'O provedor de Pix não aceitou a cobrança',
@@ -248,18 +246,15 @@ function attemptError({ code, reason }: { readonly code: string; readonly reason
   return railErrors[code] ?? cardRefusalText(code).seller;
 }
 
-/** Words about charges, for the server's history and for the screens. */
 export const charges = {
   methods,
 
-  /** Who did what nobody did: the product itself. */
   product: 'Balcão',
   activity: (activity: Activity) => activities[activity.kind](activity),
   movement: ({ kind, installment }: { readonly kind: MovementKind; readonly installment: number | null }) =>
     movements[kind](installment),
   disputeReason,
   receivedPix: 'Pix recebido em chave',
-  /** Why an attempt failed, as shown to the seller, by the rail's code. */
   attemptError,
   combinedTitle: (charges: number) => `${charges} cobranças`,
 

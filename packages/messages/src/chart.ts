@@ -1,4 +1,3 @@
-/** Words of every chart by day. */
 export const chartTexts = {
   showTable: 'Ver tabela',
   showChart: 'Ver gráfico',

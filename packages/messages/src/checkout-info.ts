@@ -1,4 +1,3 @@
-/** The seller's checkout page, as it is configured. */
 export const checkoutInfo = {
   title: 'Título',
   titleHelp: 'O nome que o cliente vê no topo da página.',

@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '@balcao/contract/payment-links';
 import type { PeriodType } from '@balcao/contract/plans';
 
-/** The page where a seller's plans are sold, as a buyer sees it. */
 export const checkoutPage = {
   loading: 'Carregando os planos',
   loadFailed: 'Não foi possível abrir a página',
@@ -13,7 +12,6 @@ export const checkoutPage = {
   plans: 'Planos',
   period: 'Periodicidade',
   periods: { MONTHLY: 'Mensal', SEMESTER: 'Semestral', YEARLY: 'Anual' } satisfies Record<PeriodType, string>,
-  /** The period in the address of the page. */
   periodNames: { MONTHLY: 'mensal', SEMESTER: 'semestral', YEARLY: 'anual' } satisfies Record<PeriodType, string>,
   perMonth: 'por mês',
   charged: {
@@ -26,7 +24,7 @@ export const checkoutPage = {
     SEMESTER: (amount: string) => `Economize ${amount} a cada 6 meses`,
     YEARLY: (amount: string) => `Economize ${amount} por ano`,
   } satisfies Record<PeriodType, (amount: string) => string>,
-  /** On the switch: the most that any plan saves. */
+  /** The largest saving of any plan. */
   upTo: (percent: number) => `até −${percent}%`,
   onlyBy: { MONTHLY: 'Só mensal', SEMESTER: 'Só semestral', YEARLY: 'Só anual' } satisfies Record<PeriodType, string>,
   methods: { PIX: 'Pix', CREDIT_CARD: 'Cartão', BANK_SLIP: 'Boleto' } satisfies Record<PaymentMethod, string>,

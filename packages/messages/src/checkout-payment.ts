@@ -1,4 +1,4 @@
-/** What the page where a buyer pays says once a way to pay is chosen; it is loaded with the parts that say it. */
+/** Separate from `checkout`, because it is loaded after a method is chosen. */
 export const checkoutPayment = {
   card: {
     number: 'Número do cartão',

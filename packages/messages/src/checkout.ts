@@ -1,6 +1,5 @@
 import type { PaymentMethod } from '@balcao/contract/payment-links';
 
-/** The page where a buyer pays, as it opens. Its reader does not know the product and pays once. */
 export const checkout = {
   sandbox: 'Ambiente de testes',
   sandboxHelp: 'Nada do que for pago aqui é cobrado de verdade.',
@@ -67,7 +66,7 @@ export const checkout = {
     BANK_SLIP: { name: 'Boleto', hint: 'Confirma em um dia útil', onDate: 'Vence na data' },
   } satisfies Record<PaymentMethod, { name: string; hint: string; onDate: string }>,
   upTo: (installments: number, amount: string) => `Em até ${installments}x de ${amount}`,
-  /** Before a crossed-out price, for who cannot see that it is. */
+  /** Screen readers say this before a crossed-out price. */
   insteadOf: 'Em vez de',
   discountBadge: (percent: string) => `${percent}% de desconto`,
   installments: 'Parcelas',

@@ -1,6 +1,5 @@
 import type { ConnectionFailure, ConnectionMethod } from '@balcao/contract';
 
-/** `/conexoes/nova`: connecting a provider, step by step. */
 export const connectionSteps = {
   label: 'Passos da conexão',
   step: (number: number, of: number) => `Passo ${number} de ${of}`,
@@ -9,7 +8,6 @@ export const connectionSteps = {
   choose: {
     method: 'Para quê',
     provider: 'Com quem',
-    /** What a provider does here. */
     does: {
       pix: 'Recebe por Pix.',
       pixAutomatic: 'Recebe por Pix e por Pix Automático.',
@@ -37,7 +35,6 @@ export const connectionSteps = {
     testing: 'Testando a conexão. Pode levar alguns segundos.',
     untested: 'As credenciais estão guardadas. Falta testar a conexão.',
     testAgain: 'Testar de novo',
-    /** What a person does about a test that failed. */
     corrections: {
       credentials: 'Confira se tudo foi copiado por inteiro, da mesma aplicação e do mesmo ambiente.',
       certificate: 'Confira se o arquivo é o desta aplicação e se não foi trocado por outro mais novo.',

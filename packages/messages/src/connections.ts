@@ -54,7 +54,7 @@ const ofCielo = {
   credentials: 'A Cielo não reconheceu o MerchantId, o MerchantKey ou as credenciais do Silent Order Post.',
 };
 
-/** Of those that are no bank. */
+/** Failures of providers that are no bank. */
 const failuresOf: Readonly<Partial<Record<ConnectionProvider, Readonly<Partial<Record<ConnectionFailure, string>>>>>> =
   {
     pagarme: ofPagarme,
@@ -72,7 +72,7 @@ const sandboxToken = 'Token do sandbox (portal do desenvolvedor)';
 const testAddress = 'Endereço da API (só para testes)';
 const testTokenAddress = 'Endereço do token (só para testes)';
 
-/** Fields that a provider calls otherwise than banks do. */
+/** Field names that differ from the banks' usual ones. */
 const fieldsOf: Readonly<Partial<Record<ConnectionProvider, Readonly<Partial<Record<ConnectionField, string>>>>>> = {
   pagarme: { clientSecret: 'Chave secreta (sk_…)', baseUrl: testAddress },
   sicoob: { clientSecret: sandboxToken, agency: 'Cooperativa', account: 'Conta corrente, com o dígito' },
@@ -129,7 +129,7 @@ const fields: Readonly<Record<ConnectionField, string>> = {
   verifyToken: 'Token de verificação',
 };
 
-/** What a bank calls the numbers of an agreement to collect boletos. */
+/** Each bank's own names for the numbers of a boleto agreement. */
 const agreementFields: Readonly<Partial<Record<ConnectionProvider, Partial<Record<ConnectionField, string>>>>> = {
   bb: { beneficiary: 'Convênio' },
   santander: { transmission: 'Código de transmissão', beneficiary: 'Código do beneficiário (PSK)' },
@@ -141,13 +141,10 @@ const agreementFields: Readonly<Partial<Record<ConnectionProvider, Partial<Recor
 interface ReadinessTexts {
   readonly title: string;
   readonly help: string;
-  /** What whoever runs the installation does about it. */
   readonly technical?: string;
-  /** Where the seller resolves it. */
   readonly open?: string;
 }
 
-/** `/conexoes`: banks and acquirers of the seller's own. */
 export const connections = {
   help: 'Conecte o seu banco, a sua adquirente de cartão e o seu WhatsApp. As credenciais ficam guardadas com criptografia: ninguém consegue vê-las depois, nem nós.',
   sandboxHelp:
@@ -155,7 +152,6 @@ export const connections = {
   productionHelp: 'Aqui o dinheiro é de verdade: só funciona o que você conectou e ativou.',
   add: 'Nova conexão',
   methods,
-  /** What a person connects a bank for. */
   purposes: {
     PIX: 'Receber por Pix',
     PAYOUT: 'Pagar os saques',
@@ -168,7 +164,6 @@ export const connections = {
     failuresOf[provider]?.[failure] ?? failures[failure],
   statuses,
   fields,
-  /** The label of a field as its provider calls it. */
   fieldOf: (method: ConnectionMethod, provider: ConnectionProvider, field: ConnectionField) => {
     if (method === 'BANK_SLIP' && provider !== 'inter' && provider !== 'sicoobApi') {
       return agreementFields[provider]?.[field] ?? (field === 'account' ? 'Conta corrente' : fields[field]);
@@ -406,7 +401,6 @@ export const connections = {
       writeOffDays: 'Dias corridos depois do vencimento. Deixe em branco para o banco não dar baixa sozinho.',
     } as Readonly<Partial<Record<ConnectionField, string>>>,
     agreementProblem: (expected: string) => `Este banco espera ${expected}.`,
-    /** Where the credentials are found at each. */
     help: {
       PIX: {
         efi: 'No painel da Efí: API → Aplicações (Client ID e Secret) e Meus certificados. Ative os escopos cob, cobv, pix e webhook; para o Pix Automático, também rec, solicrec, cobr, locrec e seus webhooks.',

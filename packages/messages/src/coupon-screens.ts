@@ -1,6 +1,5 @@
 import type { CouponState } from '@balcao/contract/coupons';
 
-/** The coupons of a seller: list, form and who redeemed them. */
 export const couponScreens = {
   list: {
     label: 'Lista de cupons',

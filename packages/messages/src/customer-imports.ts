@@ -22,7 +22,6 @@ export const customerImportFieldNames = {
   country: 'País',
 } satisfies Record<CustomerImportField, string>;
 
-/** The import of customers from a file. */
 export const customerImports = {
   title: 'Importar clientes',
   help: 'Traga seus clientes de uma planilha. Nada é gravado antes de você conferir, e a importação pode ser desfeita.',

@@ -18,7 +18,7 @@ interface Owed {
   readonly title: string;
   readonly method: Method;
   readonly amountCents: Cents;
-  /** Fine and interest when paid on `payOn`; less than zero with the early discount. */
+  /** Fine and interest when paid on `payOn`; negative with the early discount. */
   readonly accruedCents: Cents;
   readonly earlyDiscount: { readonly amountCents: Cents; readonly until: PlainDate } | null;
   readonly payOn: PlainDate;
@@ -35,7 +35,7 @@ const methodNames: Readonly<Record<Method, string>> = {
   PIX: 'Pix',
 };
 
-/** What a person of the seller sends a customer again, of one charge that waits for its money. */
+/** Reminds a customer of one unpaid charge. */
 export function chargeReminder(
   reminder: Owed & { readonly lead: string | null; readonly part: { readonly number: number; readonly of: number } },
 ) {
@@ -53,7 +53,6 @@ export function chargeReminder(
   };
 }
 
-/** What a seller's customers are reminded of what they owe. */
 export const customerNotices = {
   defaultMessage: (method: Method) =>
     method === 'CREDIT_CARD'
@@ -102,7 +101,6 @@ export const customerNotices = {
   whatsAppGoodbye: ({ sellerName, link }: { readonly sellerName: string; readonly link: string }) =>
     `Pronto: ${withoutLinks(sellerName)} não envia mais avisos de cobrança por WhatsApp a este número. Mudou de ideia? Volte a receber em ${link}`,
 
-  /** The notice to a seller whose number takes no message. */
   whatsAppStopped: (link: string) => ({
     subject: 'O WhatsApp da sua empresa não está enviando mensagens',
     text: [
@@ -117,19 +115,18 @@ export const customerNotices = {
   customerPage: (link: string) => `Ver minhas cobranças: ${link}`,
   testMark,
 
-  /** A message that a person of the seller sends to themselves; nobody takes it for a reminder. */
   test: ({ subject, text }: { readonly subject: string; readonly text: string }) => ({
     subject: `${testMark}${subject}`,
     text: `Esta é uma mensagem de teste: nenhum cliente a recebeu, e os links são só exemplos.\n\n${text}`,
   }),
 
-  /** A charge that nobody owes, to show a message with. */
+  /** An example charge that nobody owes. */
   example: { buyerName: 'Ana Souza', email: 'ana.souza@example.com', title: 'Pedido de exemplo' },
 
   unsubscribe: (link: string) => `Não quer mais receber estes avisos? ${link}`,
 };
 
-/** The mail that brings a customer the address of their own page; without `url` it is added as in every mail. */
+/** The mail with a customer's page; without `url` the address is added as in every mail. */
 export function portalLinkMail({
   customerName,
   sellerName,
@@ -154,7 +151,6 @@ export function portalLinkMail({
   };
 }
 
-/** The mail that brings a customer a payment link. */
 export function paymentLinkMail({
   customerName,
   sellerName,
@@ -181,7 +177,6 @@ export function paymentLinkMail({
   };
 }
 
-/** The notice to a seller of a webhook that was switched off. */
 export const webhookDisabledMail = ({
   title,
   url,
@@ -203,13 +198,12 @@ export const webhookDisabledMail = ({
   ].join('\n\n'),
 });
 
-/** What the buyer and the seller typed, fit to stand beside our own link. */
 function asWritten(reminder: Reminder): Reminder {
   const written = owedAsWritten(reminder);
   return { ...written, message: linesWithoutLinks(fillVariables(reminder.message, valuesOf(reminder))) };
 }
 
-/** What each variable of a message stands for; one line each, whatever was typed. */
+/** One line each, whatever was typed. */
 function valuesOf({ buyerName, sellerName, title, amountCents, accruedCents, dueDate, daysLeft }: Reminder) {
   const name = oneLine(buyerName);
   return {
@@ -262,7 +256,7 @@ function payText({ payBy: { link, brCode, line }, sellerName }: Owed): string {
   return `Para pagar, fale com ${sellerName}.`;
 }
 
-/** How a charge is paid, within a sentence. */
+/** A part of a sentence. */
 function payLine({ payBy: { link, brCode, line }, sellerName }: Owed): string {
   if (link) return `acesse ${link}`;
   if (line) return `use esta linha digitável no aplicativo do seu banco: ${line}`;

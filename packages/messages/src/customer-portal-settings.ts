@@ -1,4 +1,3 @@
-/** What a seller's people read about the pages of their customers. */
 export const customerPortalSettings = {
   help: 'Cada cliente tem uma página só sua: vê o que deve, paga várias cobranças com um Pix, baixa comprovantes e cuida das recorrências. O link vai no fim de cada mensagem ao cliente e vale por 30 dias.',
   page: 'Acesso à página',

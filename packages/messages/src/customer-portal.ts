@@ -1,4 +1,3 @@
-/** What a customer reads on their own page, reached by a mailed link. */
 export const customerPortal = {
   hello: (name: string) => `Olá, ${name}`,
   tabTitle: (seller: string) => `Minhas cobranças · ${seller}`,

@@ -1,4 +1,3 @@
-/** The list, the form and the detail of customers. */
 export const customerScreens = {
   title: 'Clientes',
   listLabel: 'Lista de clientes',

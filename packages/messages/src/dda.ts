@@ -1,4 +1,4 @@
-/** Tab DDA of `/pagamentos`: boletos issued against the seller's document; and who issues them, on the sandbox panel. */
+/** `/pagamentos`, tab DDA, and the issuers of boletos on the sandbox panel. */
 export const dda = {
   title: 'Boletos em seu nome (DDA)',
   help: 'Os boletos emitidos contra o seu CNPJ aparecem aqui sozinhos. Você escolhe quais pagar.',
@@ -54,7 +54,6 @@ export const dda = {
     isCancelled: 'cancelado',
     failed: 'Não foi possível carregar os boletos emitidos.',
   },
-  /** Who receives what the seller pays, on the sandbox panel. */
   outgoing: {
     title: 'Pagamentos que saíram da conta',
     help: 'Quem recebeu um Pix pode devolver tudo ou uma parte. O comportamento escolhido na aba Pix vale também para estes pagamentos.',

@@ -1,4 +1,3 @@
-/** `/demo-3ds`. */
 export const demo3ds = {
   title: 'Demo 3DS',
   intro:

@@ -1,16 +1,13 @@
-/** A part of the guide: words, and the command that does what they say. */
+/** A step of the guide, with the command that does it. */
 export interface GuideStep {
   readonly title: string;
   readonly text: string;
-  /** Run in a terminal; `ORDER` is the id that the command before answered. */
+  /** `ORDER` stands for the id that the previous command returned. */
   readonly command?: string;
-  /** A program of the receiver's. */
   readonly code?: string;
 }
 
-/** What stands for the id of the order in the commands. */
 export const guideOrder = 'ID_DO_PEDIDO';
-/** What stands for the key. */
 export const guideKey = 'SUA_CHAVE';
 
 export const developerGuide = {
@@ -25,7 +22,6 @@ export const developerGuide = {
   code: (title: string) => `Código: ${title}`,
 } as const;
 
-/** The way from a key to a charge that was paid, with the address of this installation in its commands. */
 export function guideSteps(base: string): readonly GuideStep[] {
   return [
     {
@@ -91,7 +87,6 @@ const order = {
   buyer: { name: 'Ana Lima', document: '52998224725', email: 'ana@example.com', phone: '11988887777' },
 };
 
-/** What a developer has to know besides. */
 export const guideRules: readonly { readonly title: string; readonly text: string }[] = [
   {
     title: 'Erros',

@@ -1,6 +1,6 @@
 import { sessions } from './sessions.ts';
 
-/** The first that is found names it: most browsers also say that they are others. */
+/** The first match wins, because most browsers also name others. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** A `User-Agent` header in words: `Chrome no Windows`; of a program, the name that it gives itself. */
+/** `Chrome no Windows`; for a program, the name that it gives itself. */
 export function deviceText(userAgent: string | null): string {
   const text = userAgent ?? '';
   const [browser, system] = [firstOf(browsers, text), firstOf(systems, text)];

@@ -15,7 +15,7 @@ const missing: Readonly<Record<'DOCUMENT' | 'DOSSIER', string>> = {
 
 const kinds: Readonly<Record<DisputeKind, string>> = { CHARGEBACK: 'Chargeback', PIX_MED: 'Pix MED' };
 
-/** Who decides a dispute, and who gets the defence. */
+/** Who decides a dispute, and who receives the defence. */
 const deciders: Readonly<Record<DisputeKind, { readonly to: string; readonly closed: string }>> = {
   CHARGEBACK: { to: 'o banco emissor', closed: 'O banco emissor decide com os documentos que recebeu.' },
   PIX_MED: {
@@ -24,7 +24,6 @@ const deciders: Readonly<Record<DisputeKind, { readonly to: string; readonly clo
   },
 };
 
-/** The desk of disputes: the queue by deadline, the dossier, what was won and lost. */
 export const disputeDesk = {
   title: 'Disputas',
   label: 'Lista de disputas',
@@ -42,7 +41,6 @@ export const disputeDesk = {
   },
   states,
   kinds,
-  /** How a MED of a Pix on a key ended. */
   decided: { WON: 'recusado pelos bancos, o valor é seu.', LOST: 'aceito pelos bancos, o valor volta ao pagador.' },
   med: (reason: string) => `Pix MED: ${reason}`,
   kindFilter: 'Tipo',

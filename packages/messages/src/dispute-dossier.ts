@@ -77,7 +77,7 @@ function lineOf({ at, text, by }: Line): string {
   return `${moment(at)}  ${text}${by ? ` (${by})` : ''}`;
 }
 
-/** The dossier of a defence, written from what is known of the charge. */
+/** Written from the data of the charge. */
 export function disputeDossier(facts: Facts) {
   const { chargeId, title, description, seller, buyer, dispute, card, history, documents } = facts;
   const way = methods[facts.method];
@@ -176,7 +176,6 @@ interface KeyFacts {
   readonly at: Temporal.Instant;
 }
 
-/** The dossier of a Pix that came on a key: no charge stands behind it. */
 export function keyDossier({ seller, dispute, pix, history, documents, at }: KeyFacts) {
   return {
     fileName: dispute.id.slice(0, 8),

@@ -1,19 +1,18 @@
 import { formatPlainDate, plainDateAt, timeZone } from '@balcao/kernel';
 
-/** A seller as papers name it: what buyers call it, and its registered name and formatted document. */
 export interface Issuer {
   readonly tradeName: string;
   readonly name: string;
   readonly document: string;
 }
 
-/** The head of a paper: the trade name, and below it who that is by law. */
+/** The trade name, then the legal name and document below it. */
 export function issuerOf({ tradeName, name, document }: Issuer) {
   const isSame = tradeName.toLowerCase() === name.toLowerCase();
   return { name: tradeName, details: isSame ? `CNPJ/CPF ${document}` : `${name} · CNPJ/CPF ${document}` };
 }
 
-/** `Boleto - Café Serra Azul - parcela 3 de 3 - vence 10-12-2026.pdf`: what a person reads, without what file systems refuse. */
+/** `Boleto - Café Serra Azul - parcela 3 de 3 - vence 10-12-2026.pdf`, without characters that file systems refuse. */
 export function fileNameOf(parts: readonly (string | null)[]): string {
   const text = parts.filter((part) => part !== null && part !== '').join(' - ');
   const plain = text

@@ -1,4 +1,3 @@
-/** 'De onde vem este valor?': what a sum is made of. */
 export const explanations = {
   title: 'De onde vem este valor?',
   open: (label: string) => `De onde vem este valor? ${label}`,

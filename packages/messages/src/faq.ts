@@ -1,4 +1,3 @@
-/** The page of questions that the menu leads to. What it promises is what the product does. */
 export const faq = {
   title: 'Perguntas frequentes',
   groups: [

@@ -3,7 +3,6 @@ import type { ImportOutcome, ImportState } from '@balcao/contract/imports';
 const figure = (quantity: number) => quantity.toLocaleString('pt-BR');
 const lines = (quantity: number) => (quantity === 1 ? '1 linha' : `${figure(quantity)} linhas`);
 
-/** The import of a file, whatever is in it: choosing it, its columns, what each row would do, doing it, undoing it. */
 export const fileImports = {
   drop: 'Arraste uma planilha Excel ou CSV para cá',
   choose: 'Escolher arquivo',
@@ -71,28 +70,24 @@ export const fileImports = {
 
 type Planned = Readonly<Record<'CHECKED' | 'DONE', string>>;
 
-/** What the screens say of what is in the file. */
 export interface ImportKindTexts {
   readonly title: string;
   readonly help: string;
   readonly limits: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** What a file never does has no text. */
   readonly counts: Readonly<Record<'created' | 'unchanged' | 'refused', Planned>> &
     Readonly<Record<'removed' | 'kept', string>> & {
       readonly updated: Planned | null;
       readonly restored: string | null;
     };
-  /** The button that runs it; so many are created or changed. */
+  /** The button that runs it, with the number of created or changed subjects. */
   readonly run: (quantity: number) => string;
   readonly running: string;
   readonly seeAll: string;
   readonly undo: { readonly consequence: (created: number, updated: number) => string; readonly kept: string };
-  /** Whom or what a row is about. */
   readonly who: string;
-  /** What is said of a row. */
   readonly notes: string;
-  /** Before the run, of a dry run; and after it. */
+  /** Outcomes in a dry run, and after the run. */
   readonly planned: Readonly<Record<ImportOutcome, string>>;
   readonly outcomes: Readonly<Record<ImportOutcome, string>>;
 }

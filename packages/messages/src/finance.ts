@@ -1,4 +1,3 @@
-/** The finance screen: statement, what is to come, anticipations, the calendar and withdrawals. */
 export const finance = {
   title: 'Financeiro',
   tabsLabel: 'Partes do financeiro',
@@ -64,6 +63,6 @@ export const finance = {
     print: 'Imprimir',
   },
 
-  /** Where 'Sacar' would do nothing. */
+  /** Shown where 'Sacar' would do nothing. */
   nothingToWithdraw: 'Não há saldo disponível nem a liberar.',
 } as const;

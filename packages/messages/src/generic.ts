@@ -1,4 +1,3 @@
-/** Texts that every screen shares. */
 export const generic = {
   save: 'Salvar',
   cancel: 'Cancelar',
@@ -40,7 +39,7 @@ export const generic = {
   staleWarning: 'Não foi possível atualizar. Mostrando os últimos dados carregados.',
   emptySearchHelp: 'Revise ou remova os filtros para ver mais resultados.',
 
-  /** So many, or at least so many. */
+  /** An exact number, or a lower bound. */
   counted: (figure: string, isLeast: boolean) => (isLeast ? `${figure}+` : figure),
   pagination: {
     label: 'Páginas',

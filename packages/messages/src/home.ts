@@ -2,14 +2,13 @@ const figures = new Intl.NumberFormat('pt-BR');
 const counted = (one: string, many: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${figures.format(count)} ${many}`;
 
-/** When what has so many days left ends. */
+/** Names the deadline in days. */
 function endsIn(daysLeft: number): string {
   if (daysLeft < 0) return 'já venceu';
   if (daysLeft === 0) return 'vence hoje';
   return daysLeft === 1 ? 'vence amanhã' : `vence em ${daysLeft} dias`;
 }
 
-/** The start page. */
 export const home = {
   greetings: { morning: 'Bom dia', afternoon: 'Boa tarde', night: 'Boa noite' },
   greeting: (greeting: string, name: string) => `${greeting}, ${name}`,
@@ -71,7 +70,6 @@ export const home = {
       REFUSED_ROWS: counted('linha recusada na importação', 'linhas recusadas na importação'),
     },
     endsIn,
-    /** Of several, the first. */
     firstEndsIn: (daysLeft: number) => `a primeira ${endsIn(daysLeft)}`,
     firstCertificateEndsIn: (daysLeft: number) => `o primeiro ${endsIn(daysLeft)}`,
 
@@ -131,10 +129,10 @@ export const home = {
     paid: 'Pagas',
     late: 'Atrasadas',
     scheduled: 'Agendadas',
-    /** Of the days of the period; what is late in all is in the help. */
+    /** Late amounts of the period only; the help explains all late ones. */
     lateWithin: { WEEK: 'Atrasadas em 7 dias', MONTH: 'Atrasadas no mês' },
     lateInAll: 'Ao todo:',
-    /** Each says by which date it counts: no list has all three in one. */
+    /** Names the date that each list counts by, because they differ. */
     countedBy: {
       paid: (from: string, to: string) => `com pagamento de ${from} a ${to}`,
       late: (from: string, to: string) => `com vencimento de ${from} a ${to}`,

@@ -1,4 +1,3 @@
-/** Why a row of an imported file is refused, or is kept when the import is undone. */
 export const importTexts = {
   repeated: (line: number) => `Repetido no arquivo: já está na linha ${line}`,
   customers: {

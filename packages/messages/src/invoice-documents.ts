@@ -42,7 +42,7 @@ export const taxRegimeNames: Readonly<Record<string, string>> = {
   MEI: 'MEI',
 };
 
-/** The issuer's refusals that a person can do something about, in words that say what. */
+/** Only refusals that a person can resolve. */
 const refusals: Readonly<Record<string, string>> = {
   E0037: 'O município não tem convênio ativo com o sistema nacional. Fale com a prefeitura.',
   E0116: 'A inscrição municipal não confere com o cadastro da prefeitura. Corrija os dados fiscais.',
@@ -56,7 +56,6 @@ const refusals: Readonly<Record<string, string>> = {
   DOCUMENT_LAYOUT: 'O sistema nacional ainda não aceita CNPJ com letras.',
 };
 
-/** What the service says of invoices: mails, the printed invoice, and the issuer's refusals in words. */
 export const invoiceDocuments = {
   refusal: ({ code, reason }: Refusal): string => refusals[code] ?? `${reason} (${code})`,
   serviceOf: ({ description, title }: { readonly description: string; readonly title: string }): string =>

@@ -2,7 +2,6 @@ import type { InvoiceCancelReason, InvoiceStatus } from '@balcao/contract/invoic
 import type { IssuerAction, IssuerBehaviour, IssuerNote } from '@balcao/contract/invoices/sandbox-invoices';
 import { taxRegimeNames } from './invoice-documents.ts';
 
-/** What screens say of invoices: on the charge, in their settings, and in the sandbox. */
 export const invoices = {
   block: {
     title: 'Nota Fiscal',

@@ -6,9 +6,7 @@ const saleTexts: Readonly<Record<Rail, string>> = {
   pix: 'Venda por Pix',
 };
 
-/** The movements of the ledger, as a seller reads them in a statement. */
 export const ledger = {
-  /** The rows of a statement, and of what is to come. */
   rows: {
     sale: ({ rail }: Row) => saleText(rail),
     settled: ({ rail, installment }: Row) => `${partText(rail, installment)} liberada`,

@@ -2,7 +2,7 @@ import { type Cents, formatCents } from '@balcao/kernel';
 
 const perPeriod = { MONTHLY: 'por mês', SEMESTER: 'a cada 6 meses', YEARLY: 'por ano' } as const;
 
-/** What a messenger shows of a payment link that somebody hands on. */
+/** Messengers show it for a payment link. */
 export const linkPreview = ({
   title,
   sellerName,
@@ -14,9 +14,7 @@ export const linkPreview = ({
   readonly title: string;
   readonly sellerName: string;
   readonly amountCents: Cents;
-  /** How often a subscription is charged; null for one sale. */
   readonly period: keyof typeof perPeriod | null;
-  /** Whether the buyer chooses the amount, from this one on. */
   readonly isOpenAmount: boolean;
   readonly isOpen: boolean;
 }) => {
@@ -30,7 +28,6 @@ export const linkPreview = ({
   };
 };
 
-/** The same of the page that sells a seller's plans. */
 export const planPagePreview = ({
   title,
   description,

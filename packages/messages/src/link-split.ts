@@ -1,6 +1,5 @@
 import type { SplitType } from '@balcao/contract/split-shapes';
 
-/** Handing parts of a link to sub-sellers, and what of a charge went to them. */
 export const linkSplit = {
   subSeller: (line: number) => `Sub-vendedor ${line}`,
   subSellerPlaceholder: 'Nome, CPF, CNPJ',

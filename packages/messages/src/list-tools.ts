@@ -1,4 +1,3 @@
-/** What every list has that people make their own: views, columns, density, keys and chosen rows. */
 export const listTools = {
   views: {
     label: 'Visões da lista',

@@ -2,7 +2,6 @@ import { type Cents, formatCents, timeZone } from '@balcao/kernel';
 import { deviceText } from './device-text.ts';
 import { withoutLinks } from './without-links.ts';
 
-/** The mails that the product sends, in plain text. */
 export const mails = {
   passwordReset: ({ link, hours }: { readonly link: string; readonly hours: number }) => ({
     subject: 'Redefinição de senha',
@@ -128,7 +127,6 @@ interface SecurityNoticeParams {
   readonly link: string;
 }
 
-/** Changes of a person's access, of which they are notified. */
 const noticeTexts = {
   NEW_DEVICE: {
     subject: 'Novo acesso à sua conta',

@@ -1,4 +1,3 @@
-/** Keys and values of the seller's own, which go with a charge. */
 export const metadata = {
   title: 'Metadados',
   help: 'Dados seus que acompanham a cobrança. O cliente não vê.',

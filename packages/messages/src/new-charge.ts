@@ -1,4 +1,3 @@
-/** 'Nova cobrança': the form, what the customer gets, and how it ended. */
 export const newCharge = {
   action: 'Nova cobrança',
   importFile: 'Importar de uma planilha',
@@ -19,7 +18,7 @@ export const newCharge = {
   chosenDays: 'Em dias escolhidos',
   dayOf: (number: number) => `Vencimento da parcela ${number}`,
   once: 'À vista',
-  /** The first takes what is left of the division. */
+  /** The first installment includes the remainder. */
   monthly: (count: number, amount: string) => (amount ? `${count}x de ${amount}` : `${count}x`),
   isPerInstallment: 'Este é o valor de cada parcela',
   methods: 'Como o cliente paga',

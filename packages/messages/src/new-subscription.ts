@@ -1,4 +1,3 @@
-/** 'Nova recorrência': what its form does not have in common with an imported one. */
 export const newSubscription = {
   action: 'Nova recorrência',
   loadFailed: 'Não foi possível carregar o cliente',

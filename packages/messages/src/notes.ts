@@ -1,4 +1,3 @@
-/** What the staff write on a charge, a customer, a link or a subscription. */
 export const notes = {
   title: 'Anotações',
   help: 'Só a equipe vê. O cliente nunca recebe.',

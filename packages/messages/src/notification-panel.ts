@@ -1,4 +1,3 @@
-/** A reason as a sentence. */
 function ended(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
@@ -7,7 +6,6 @@ function seeAll(count: number): string {
   return `Ver os ${count} avisos`;
 }
 
-/** The bell and its drawer. */
 export const notificationPanel = {
   title: 'Notificações',
   close: 'Fechar notificações',
@@ -125,7 +123,6 @@ export const notificationPanel = {
     },
   },
 
-  /** Several of a type one after another, as one. */
   groups: {
     NOTIFICATION_PAYMENT_LATE: {
       title: 'Pagamentos em atraso',
@@ -220,7 +217,6 @@ export const notificationPanel = {
   },
   closeGroup: 'Recolher',
 
-  /** On the card of who may not see charges. */
   noAccess: 'Seu perfil não tem acesso aos detalhes da cobrança.',
 
   contact: 'Falar no WhatsApp',

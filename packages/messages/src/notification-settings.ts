@@ -3,7 +3,6 @@ import type { PaymentMethod } from '@balcao/contract/payment-links';
 
 type Channel = 'EMAIL' | 'WHATSAPP';
 
-/** What `/notificacoes` says: who signs the messages to customers, when they go out, and what they say. */
 export const notificationSettings = {
   loadFailed: 'Falha no carregamento das notificações.',
   tabsLabel: 'Configuração das notificações',

@@ -1,4 +1,3 @@
-/** The page where a customer opts out of a seller's messages. */
 export const optOut = {
   title: 'Avisos de cobrança',
   receiving: {

@@ -1,4 +1,3 @@
-/** The few texts that are on every page, signed in or not. */
 export const page = {
   product: 'Balcão',
   notFound: 'Página não encontrada',

@@ -1,4 +1,4 @@
-/** Entering with a passkey or a recovery code: what the sign-in page loads late. */
+/** Separate from `session`, because the sign-in page loads it late. */
 export const passkeyEntry = {
   enter: 'Entrar com chave de acesso',
   left: 'A chave de acesso não foi usada. Tente de novo, ou entre com a senha.',

@@ -3,7 +3,6 @@ import { payablesRefusalTexts } from './refusals/payables.ts';
 import { sellerRefusalTexts } from './refusals/sellers.ts';
 import { withoutLinks } from './without-links.ts';
 
-/** Payments by Pix and of boletos, as the service words them. */
 export const payables = {
   costCenters: {
     marketing: 'Marketing',
@@ -20,7 +19,6 @@ export const payables = {
     'payable.key_not_found': payablesRefusalTexts['payable.key_not_found'],
     'seller.blocked': sellerRefusalTexts['seller.blocked'],
   },
-  /** Why a payment waits for an approval, though its order or its file was approved. */
   otherPayee: {
     changed: (name: string) => `A chave agora é de ${name}. Confira com quem recebe antes de aprovar.`,
     unknown: 'A chave não foi encontrada. Confira com quem recebe antes de aprovar.',

@@ -14,7 +14,7 @@ interface Found {
   readonly near?: string;
 }
 
-/** The columns of a spreadsheet of payments. */
+/** Columns of the spreadsheet template. */
 const sheetColumns = {
   payee: 'Favorecido',
   document: 'CPF/CNPJ',
@@ -30,7 +30,7 @@ function columnName(field: string | null | undefined): string {
   return sheetColumns[field as keyof typeof sheetColumns] ?? '';
 }
 
-/** Why a payment of a file cannot be made, and how to mend it. */
+/** Why a payment of a file is refused, and how to correct it. */
 const problems = {
   not_payments: () => ({
     reason: 'O arquivo não traz pagamentos.',
@@ -183,7 +183,6 @@ const problems = {
   }),
 } as const;
 
-/** The answer to a spreadsheet: one line for each of its rows. */
 const results = {
   columns: {
     line: 'Linha',
@@ -212,7 +211,7 @@ const results = {
   } satisfies Readonly<Record<PayableStatus, string>>,
 } as const;
 
-/** What is written under the names of the columns: none of it is paid. */
+/** Rows under the template's headings that are no payments. */
 const template = {
   title: 'Pagamentos',
   name: 'modelo-de-pagamentos',
@@ -256,13 +255,13 @@ function letterOf(column: number): string {
   return column > 26 ? letterOf(Math.floor((column - 1) / 26)) + last : last;
 }
 
-/** 'Pagamentos em Lote' of `/pagamentos`. */
+/** `/pagamentos`, tab 'Pagamentos em Lote'. */
 export const paymentBatches = {
   statuses,
   template,
   problem: (kind: keyof typeof problems, found: Found) => problems[kind](found),
   results,
-  /** `folha.txt` is answered as `retorno-folha.ret`, and a spreadsheet as `resultado-folha.csv`. */
+  /** `folha.txt` is answered with `retorno-folha.ret`, a spreadsheet with `resultado-folha.csv`. */
   answerName: (fileName: string, isCnab: boolean) => {
     const name = fileName.replace(/\.[^.]*$/, '');
     return isCnab ? `retorno-${name}.ret` : `resultado-${name}.csv`;
@@ -274,7 +273,6 @@ export const paymentBatches = {
   templates: { help: 'Não tem CNAB? Preencha a planilha:', xlsx: 'Modelo XLSX', csv: 'Modelo CSV' },
   choose: 'Selecionar arquivo',
   sending: 'Enviando e conferindo o arquivo…',
-  /** The chip of a list that shows the payments of one file. */
   chip: (name: string) => `Arquivo: ${name}`,
   thisFile: 'enviado',
   requirementsTitle: 'Requisitos do arquivo',
@@ -331,7 +329,7 @@ export const paymentBatches = {
     errors: (count: number) => (count === 1 ? '1 erro' : `${count.toLocaleString('pt-BR')} erros`),
     warnings: (count: number) => (count === 1 ? '1 aviso' : `${count.toLocaleString('pt-BR')} avisos`),
     hasErrors: 'Nada deste arquivo é pago: corrija os erros, descarte-o e envie o arquivo corrigido.',
-    /** Of a spreadsheet columns have letters. */
+    /** A spreadsheet's columns have letters. */
     where: (line: number, column: number, isSheet: boolean) => {
       if (line === 0) return 'Arquivo';
       return `Linha ${line}, coluna ${isSheet ? letterOf(column) : column}`;

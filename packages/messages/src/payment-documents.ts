@@ -1,4 +1,3 @@
-/** Papers of payments, and what fills their forms from a picture, a file or the camera. */
 export const paymentDocuments = {
   actionsOf: (payee: string) => `Ações do pagamento a ${payee}`,
   details: 'Ver detalhes',

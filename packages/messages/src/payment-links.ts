@@ -1,6 +1,5 @@
 import type { FeeBearer, PaymentMethod, ReceivingType } from '@balcao/contract/payment-links';
 
-/** The list of payment links, the form that makes one, and its preview. */
 export const paymentLinks = {
   back: 'Voltar para os links',
 
@@ -265,7 +264,7 @@ export const paymentLinks = {
     installment: 'Parcela',
     total: 'Total',
     charge: 'Cobrança',
-    /** Charges of one price, counted from 1; without an end they go on. */
+    /** Counted from 1; without an end the charges go on. */
     run: (from: number, to: number | null) =>
       to === null ? (from === 1 ? 'Todas' : `${from}ª em diante`) : from === to ? `${from}ª` : `${from}ª à ${to}ª`,
     dueOn: (isOne: boolean) => (isOne ? 'em' : 'desde'),

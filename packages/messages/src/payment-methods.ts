@@ -3,7 +3,6 @@ import { type Cents, formatCents } from '@balcao/kernel';
 const percents = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const percentText = (percent: number) => `${percents.format(percent)}%`;
 
-/** What `/metodos-pagamentos` says: what new links offer, what late boletos cost, and what a sale leaves. */
 export const paymentMethodTexts = {
   loadFailed: 'Falha ao carregar as informações dos métodos de pagamento.',
 

@@ -1,4 +1,3 @@
-/** Who approves payments, and what they are counted under: `/pagamentos`. */
 export const paymentPolicy = {
   open: 'Aprovação e centros de custo',
   policy: {
@@ -49,7 +48,7 @@ export const paymentPolicy = {
     restore: (name: string) => `Trazer ${name} de volta`,
     changed: 'Centro de custo alterado.',
   },
-  /** Of a change that does not count yet, in the bell. */
+  /** In the bell, for a change that is not in force yet. */
   waits: 'A mudança vale em 24 horas, ou quando outro administrador confirmar.',
   loadFailed: 'Não foi possível carregar a política',
 } as const;

@@ -23,7 +23,7 @@ interface Facts {
 
 type Row = readonly (readonly [label: string, value: string])[];
 
-/** The receipt (comprovante) of a payment by Pix or of a boleto; of one that came back, whole or in part, it says so. */
+/** The receipt (comprovante) of a Pix or boleto payment, including its returns. */
 export function paymentReceipt(facts: Facts) {
   const { payer, payee, paidAt, at, amountCents } = facts;
   const title = `Comprovante de ${facts.pix ? 'Pix' : 'pagamento de boleto'}`;

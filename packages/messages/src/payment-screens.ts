@@ -1,4 +1,3 @@
-/** What the screens of `/pagamentos` say beside the documents' own texts. */
 export const paymentScreens = {
   copyPaste: 'Pix copia e cola',
   copyPasteHelp: 'Cole o código para preencher o formulário.',

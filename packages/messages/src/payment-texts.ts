@@ -1,6 +1,5 @@
-/** What Pix and boleto payments say alike on `/pagamentos`: lists, dates, statuses, toasts. */
+/** Shared by Pix and boleto payments on `/pagamentos`. */
 export const paymentTexts = {
-  /** In the lists of Pix and of boletos. */
   listStatuses: {
     pending_approval: 'Agendado',
     scheduled: 'Agendado',
@@ -11,7 +10,7 @@ export const paymentTexts = {
     returned: 'Devolvido',
     cancelled: 'Cancelado',
   },
-  /** Beside the status of what waits for a person, and the filter's name of it. */
+  /** Shown beside the status of a payment that needs approval, and in the filter. */
   waits: 'Aguardando aprovação',
   filters: {
     status: 'Status',
@@ -37,7 +36,6 @@ export const paymentTexts = {
     insufficient: 'Saldo insuficiente',
     failed: 'Erro ao carregar saldo',
   },
-  /** Each is the first thing that is wrong with a form, in the order of the documents. */
   problems: {
     amount: 'Informe um valor válido',
     date: 'Selecione uma data de pagamento',
@@ -50,7 +48,6 @@ export const paymentTexts = {
     choose: 'Selecione o motivo da rejeição',
   },
   listFailed: 'Erro ao carregar lista de pagamentos',
-  /** What a toast begins with; the reason follows. */
   failures: {
     save: 'Erro ao salvar pagamento',
     saveForApproval: 'Erro ao salvar pagamento para aprovação',

@@ -1,4 +1,3 @@
-/** The card 'Saldo disponível' of `/pagamentos`: what the checking account has to pay with. */
 export const paymentsBalance = {
   title: 'Saldo disponível',
   updatedAt: (at: string) => `Atualizado em ${at}`,

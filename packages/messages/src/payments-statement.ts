@@ -1,4 +1,3 @@
-/** 'Extrato de Pagamentos': the statement of Pix and boleto payments. */
 export const paymentsStatement = {
   title: 'Extrato de Pagamentos',
   clear: 'Limpar',
@@ -37,7 +36,6 @@ export const paymentsStatement = {
   failed: 'Erro ao carregar extrato',
   exportFailed: 'Erro na exportação',
   exportFailedHelp: 'Não foi possível exportar o PDF. Tente novamente.',
-  /** On paper. */
   printed: {
     period: 'Período',
     between: (from: string | null, to: string | null) => {

@@ -1,4 +1,4 @@
-/** Pix Automático on the page where a buyer subscribes. */
+/** Pix Automático at the checkout of a subscription. */
 const every = { MENSAL: 'todo mês', SEMESTRAL: 'a cada seis meses', ANUAL: 'todo ano' } as const;
 type Periodicity = keyof typeof every;
 

@@ -1,4 +1,3 @@
-/** Why a debit by Pix Automático failed, by the code of the catalogue of Pix (or by the state that says it), as shown to the seller. */
 export const debitErrors: Readonly<Record<string, string>> = {
   'debit.EXPIRADA': 'O banco do pagador não encontrou saldo',
   'debit.REJEITADA': 'O banco do pagador recusou o débito',
@@ -20,7 +19,6 @@ export const debitErrors: Readonly<Record<string, string>> = {
   'pix_recurring.amount_not_authorized': 'O valor é diferente do que o pagador autorizou',
 };
 
-/** Why an authorisation ended, by the catalogue's code. */
 export const recurrenceEndings: Readonly<Record<string, string>> = {
   AP13: 'O pagador recusou',
   AP14: 'O banco do pagador recusou',
@@ -35,7 +33,6 @@ export const recurrenceEndings: Readonly<Record<string, string>> = {
   NRES: 'Cancelada pelo pagador',
 };
 
-/** Who ended an authorisation. */
 export const recurrenceEnders: Readonly<Record<string, string>> = {
   PSP_PAGADOR: 'pelo banco do pagador',
   USUARIO_PAGADOR: 'pelo pagador, no banco dele',

@@ -2,7 +2,6 @@ import { recurrenceEnders, recurrenceEndings } from './pix-automatic-codes.ts';
 
 const every = { MENSAL: 'todo mês', SEMESTRAL: 'a cada seis meses', ANUAL: 'todo ano' } as const;
 
-/** Pix Automático on the seller's screens. */
 export const pixAutomaticScreens = {
   title: 'Pix Automático',
   loadFailed: 'Falha ao carregar o Pix Automático.',
@@ -48,7 +47,7 @@ export const pixAutomaticScreens = {
   },
   ended: (by: string, code: string) => {
     const why = recurrenceEndings[code] ?? `Código ${code}`;
-    // Who refused or did not answer is said by the reason.
+    // The reason names who refused or did not answer.
     return code === 'SLDB' || code === 'SLCR' ? `Cancelado ${recurrenceEnders[by] ?? ''}`.trim() : why;
   },
   outdated:

@@ -14,12 +14,12 @@ const every: Readonly<Record<Periodicity, string>> = {
   ANUAL: 'todo ano',
 };
 
-/** What is authorised, in one sentence's part: "R$ 109,90 todo mês", "até R$ 159,90 todo mês". */
+/** A part of a sentence: "R$ 109,90 todo mês", "até R$ 159,90 todo mês". */
 export function authorizedText({ kind, amountCents }: AuthorizedValue, periodicity: Periodicity): string {
   return `${kind === 'MINIMUM' ? 'até ' : ''}${formatCents(amountCents)} ${every[periodicity]}`;
 }
 
-/** What is mailed to payers about Pix Automático, in the seller's name. */
+/** Mails to payers about Pix Automático, in the seller's name. */
 export const pixAutomaticMails = {
   invitation: (mail: {
     readonly buyerName: string;

@@ -8,7 +8,6 @@ const keyTypes: Readonly<Record<FavoriteKeyType, string>> = {
   RANDOM_KEY: 'Chave aleatória',
 };
 
-/** Favourites of `/pagamentos`: the dialogs, the form, and the field of a Pix key. */
 export const pixFavorites = {
   keyTypes,
   title: 'Favoritos PIX',

@@ -7,7 +7,6 @@ const keyTypes: Readonly<Record<PixKeyType, string>> = {
   cnpj: 'CNPJ',
 };
 
-/** `/dados-conta`: both accounts, their Pix keys, and what came on them. */
 export const pixKeys = {
   keyTypes,
   accounts: { CHECKING_ACCOUNT: 'Conta corrente', INVESTMENT_ACCOUNT: 'Conta investimento' },

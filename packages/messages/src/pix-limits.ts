@@ -5,7 +5,6 @@ const periods: Readonly<Record<PixPeriod, { readonly label: string; readonly hou
   NIGHT: { label: 'Limite noturno', hours: 'Das 20h00 às 5h59min59s, por dia' },
 };
 
-/** `/pix-config`: how much may leave by Pix in a day and in a night. */
 export const pixLimits = {
   section: 'Limite de transferências',
   help: 'Reduções valem na hora. Aumentos levam 24 horas.',

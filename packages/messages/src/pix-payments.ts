@@ -1,4 +1,3 @@
-/** Tab PIX of `/pagamentos`: form, review, list and detail. */
 export const pixPayments = {
   form: {
     title: 'Pagamento PIX',
@@ -22,7 +21,7 @@ export const pixPayments = {
       processing: 'Pagamento está sendo processado',
       returned: 'Pagamento foi devolvido',
     },
-    /** The name of a payee that nobody knows; no badge is shown for it. */
+    /** An unknown payee's name; it has no badge. */
     unknownRecipient: 'Beneficiário',
   },
   list: {

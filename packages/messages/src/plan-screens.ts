@@ -1,4 +1,3 @@
-/** The plans of a seller: list and form. */
 export const planScreens = {
   title: 'Checkout',
   tabs: { label: 'Partes do checkout', info: 'Informações Gerais', plans: 'Meus planos', coupons: 'Cupons' },

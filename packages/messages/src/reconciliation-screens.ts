@@ -86,7 +86,6 @@ function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
 }
 
-/** The reconciliation desk: where each real is, what does not match, the bank's statements. */
 export const reconciliationScreens = {
   title: 'Conciliação',
   tabs: {
@@ -244,7 +243,6 @@ export const reconciliationScreens = {
     noStatementsHelp: 'Importe o extrato da conta que recebe seus saques: o que entrou é conferido com eles.',
     period: (from: string, to: string) => `${from} a ${to}`,
     problems: (file: string) => `O que conferir em ${file}`,
-    /** What could not be read of a file, or does not agree. */
     problem: {
       not_a_statement: 'O arquivo não é um extrato.',
       too_large: 'O arquivo é grande demais.',

@@ -24,7 +24,7 @@ const things: Readonly<Record<Kind, string>> = {
   DEBIT: 'Pagamento feito',
 };
 
-/** What the rails of the seller's own accounts move is not what buyers pay. */
+/** The rails of the seller's own accounts move payments and payouts, not what buyers pay. */
 const ownThings: Readonly<Partial<Record<Rail, Readonly<Partial<Record<Kind, string>>>>>> = {
   banking: { PAYMENT: 'Pix recebido ou devolvido', PAYOUT: 'Pagamento feito', BALANCE: 'Saldo na instituição' },
   issuer: { PAYOUT: 'Compra com cartão', BALANCE: 'Saldo no emissor' },
@@ -41,7 +41,7 @@ const causes: Readonly<Record<Cause, string>> = {
   REPEATED: 'parece repetido de outro arquivo',
 };
 
-/** What the bank's side is called is not the rails'. */
+/** Causes are worded differently for a bank's statement. */
 const bankCauses: Readonly<Partial<Record<Kind, Readonly<Partial<Record<Cause, string>>>>>> = {
   BANK_LINE: { MISSING_HERE: 'a identificar' },
   DEPOSIT: { MISSING_THERE: 'pago pelo banco, mas não aparece no extrato' },
@@ -87,7 +87,6 @@ const flowFacts: Readonly<Record<string, string>> = {
   'adjustment.posted': 'Ajuste de conciliação',
 };
 
-/** Words about the comparison of the rails' books with ours. */
 export const reconciliation = {
   cause: ({ rail, kind, cause }: { readonly rail: Rail; readonly kind: Kind; readonly cause: Cause }) =>
     `${ownThings[rail]?.[kind] ?? things[kind]}: ${bankCauses[kind]?.[cause] ?? causes[cause]}`,

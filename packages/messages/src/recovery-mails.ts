@@ -2,7 +2,7 @@ import type { LastResortKind } from '@balcao/contract/recovery';
 import { type Cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
 import { withoutLinks } from './without-links.ts';
 
-/** What the last resort of a seller's policy is called where a charge's history names it. */
+/** Names of the last resort in a charge's history. */
 export const lastResortNames: Readonly<Record<LastResortKind, string>> = {
   LINK: 'link de pagamento',
   BANK_SLIP: 'boleto novo',
@@ -27,7 +27,6 @@ const leads = {
     `Você pode pagar em até ${parts} parcelas. O acordo vale a partir do pagamento da primeira:`,
 } as const;
 
-/** What the buyer of a charge that stays unpaid is offered at last. */
 export const recoveryMails = {
   by: 'Recuperação automática',
   replaced: 'paga pelo link de recuperação',

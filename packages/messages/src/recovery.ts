@@ -11,7 +11,6 @@ const counted = (attemptsName: string) => (charges: number, attempts: number) =>
 const ofLate = (charges: number, amount: Cents) =>
   `de ${whole.format(charges)} atrasadas, que somam ${formatCents(amount)}`;
 
-/** What `/recuperacao` says: what is done of charges that are refused or late, what it brought, and what another plan would have. */
 export const recovery = {
   loadFailed: 'Não foi possível carregar a política de recuperação.',
 

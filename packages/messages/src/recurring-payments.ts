@@ -1,4 +1,3 @@
-/** Tab Recorrentes of `/pagamentos`: what is paid again and again. */
 export const recurringPayments = {
   title: 'Pagamentos recorrentes',
   help: 'Aluguel, salários, mensalidades: aprovados uma vez, pagos por Pix em cada data.',

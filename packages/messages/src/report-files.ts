@@ -2,7 +2,6 @@ import { statementTypes } from './statement-table.ts';
 import { statuses } from './statuses.ts';
 import { withoutLinks } from './without-links.ts';
 
-/** The file of the charges. */
 export const chargeReport = {
   title: 'Cobranças',
   columns: {
@@ -29,7 +28,7 @@ export const chargeReport = {
     ['cobrancas', from, to && `a-${to}`].filter(Boolean).join('-'),
 };
 
-/** The files of the statement; the heads are in the order of a row's cells. */
+/** Headings are in the order of a row's cells. */
 export const statementFile = {
   columns: [
     ...['Data', 'Lançamento', 'Tipo', 'Cliente', 'Método de pagamento', 'Parcela'],
@@ -42,7 +41,6 @@ export const statementFile = {
   endings: { CSV: 'csv', OFX: 'ofx' },
 } as const;
 
-/** The mail that brings a report's link. */
 export const reportMail = {
   stopped: ({
     title,

@@ -1,14 +1,12 @@
 import type { ReportFormat, ReportType, ScheduleFrequency } from '@balcao/contract/reports';
 import { accountTexts, reportTitles } from './seller-reports.ts';
 
-/** The screen of reports. */
 export const reportScreens = {
   title: 'Relatórios',
   tabsLabel: 'Partes dos relatórios',
   tabs: { REPORTS: 'Relatórios', ACCOUNTING: 'Contabilidade', SCHEDULES: 'Envios programados' },
   titles: reportTitles,
   listLabel: 'Relatórios',
-  /** What is in each. */
   descriptions: {
     'cobrancas-completo': 'O que os clientes pagaram, com tarifas, valor líquido e nota fiscal de cada venda.',
     extrato: 'Recebíveis liberados e antecipados, estornos e disputas, dia a dia.',

@@ -1,8 +1,7 @@
 import { statuses } from './statuses.ts';
 
-/** The files of a link for sale: its sales, and its poster. */
 export const saleLinkFiles = {
-  /** Who made a buyer's link. */
+  /** Names the maker of a buyer's link. */
   madeBy: 'Link de venda',
   sales: {
     fileName: 'vendas-do-link.csv',

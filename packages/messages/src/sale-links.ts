@@ -1,8 +1,5 @@
-/** Links for sale on the seller's screens: the form's section, the list and the detail. */
 export const saleLinks = {
-  /** Before the least amount that a buyer may choose. */
   from: 'A partir de',
-  /** How many were sold, of how many. */
   soldOf: (sold: string, stock: string | null) => (stock === null ? sold : `${sold} de ${stock}`),
   soldOut: 'Esgotado',
 

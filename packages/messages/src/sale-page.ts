@@ -1,4 +1,3 @@
-/** A link for sale, as a buyer sees it before their own checkout. */
 export const salePage = {
   openAmount: 'Escolha o valor',
   left: (count: number) => (count === 1 ? 'Resta 1 unidade' : `Restam ${count} unidades`),

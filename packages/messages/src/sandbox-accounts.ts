@@ -1,4 +1,3 @@
-/** The institution that holds sellers' accounts, played on the sandbox panel. */
 export const sandboxAccounts = {
   analyses: 'Pedidos de conta PJ',
   analysesHelp:

@@ -1,6 +1,5 @@
 import type { SandboxCardScenario } from '@balcao/contract';
 
-/** What happens to who pays with a test card. */
 export const sandboxCardTexts: Readonly<Record<SandboxCardScenario, string>> = {
   APPROVED: 'Aprovado',
   REFUSED: 'Recusado pelo emissor (05)',

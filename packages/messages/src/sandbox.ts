@@ -4,7 +4,7 @@ import type { SandboxAction, sandboxBehaviours } from '@balcao/contract/sandbox'
 type Behaviour = (typeof sandboxBehaviours)[number];
 type ByRail<Value> = Readonly<Record<PaymentMethod, Value>>;
 
-/** A card payment is disputed at its issuer, a Pix at the payer's bank (MED); a boleto never offers it. */
+/** Cards are disputed at the issuer, Pix at the payer's bank (MED), boletos never. */
 const disputing = {
   DISPUTE: 'Abrir disputa',
   WIN: 'Vendedor ganha',
@@ -25,7 +25,6 @@ const disputedPix = {
   LOSE: 'O MED foi aceito: o valor volta ao pagador.',
 } as const;
 
-/** The panel from which a person plays the outside world. */
 export const sandbox = {
   title: 'Sandbox',
   ribbon: 'Ambiente de teste',

@@ -1,4 +1,4 @@
-/** The names of the screens: what the menu, the breadcrumbs and the tab call them. Route files import nothing but these. */
+/** Titles of the screens in menu, breadcrumbs and tab. Route files import only these. */
 export const screens = {
   home: 'Início',
   paymentLinks: 'Links de pagamento',

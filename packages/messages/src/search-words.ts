@@ -1,6 +1,6 @@
 /**
- * Other words for screens and actions, as people type them in the search and on the page of settings. A word finds by its
- * beginning, without accents: 'estorn' is enough for 'estorno' and 'estornar'.
+ * More words for screens and actions, for the search and the settings page. The beginning of a word is enough, without
+ * accents: 'estorn' finds 'estorno' and 'estornar'.
  */
 export const searchWords: {
   readonly screens: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import type { AccountingAccount, ReportType } from '@balcao/contract/reports';
 import { ledger } from './ledger.ts';
 import { statuses } from './statuses.ts';
 
-/** What the reports are called, by their documented types. */
+/** By the documented report types. */
 export const reportTitles = {
   'cobrancas-completo': 'Vendas',
   extrato: 'Financeiro',
@@ -33,7 +33,7 @@ const fileNames: Readonly<Record<ReportType, string>> = {
   'titulos-em-aberto': 'titulos-em-aberto',
 };
 
-/** Our accounts, as an accountant reads them. */
+/** Names of our accounts, as an accountant calls them. */
 export const accountTexts = {
   available: 'Disponível',
   checking: 'Conta corrente',
@@ -69,7 +69,6 @@ const sale = {
   method: 'Método de pagamento',
 } as const;
 
-/** The files of the reports. */
 export const sellerReports = {
   titles: reportTitles,
   fileName: (type: ReportType, from: string, to: string) => [fileNames[type], from, `a-${to}`].join('-'),
@@ -104,7 +103,6 @@ export const sellerReports = {
     REJECTED: 'Rejeitado',
   },
   statementRows: ledger.rows,
-  /** What happened, by the fact of the ledger. */
   facts: {
     'charge.paid': 'Venda',
     'card.authorized': 'Compra com cartão',

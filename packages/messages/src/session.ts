@@ -1,4 +1,4 @@
-/** Sign-in, its second step, and the new password. Quoted texts are the specification's. */
+/** Sign-in, second step and new password. Quoted texts are the specification's. */
 export const session = {
   signIn: {
     title: 'Acesse sua conta',

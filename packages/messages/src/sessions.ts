@@ -1,4 +1,3 @@
-/** Where people are signed in: their browsers and programs. */
 export const sessions = {
   on: (browser: string, system: string) => `${browser} no ${system}`,
   unknown: 'Dispositivo não identificado',

@@ -1,4 +1,3 @@
-/** What `/configuracoes` says: its groups, and what each screen is for. */
 export const settingsPage = {
   search: 'Buscar nas configurações',
   searchHint: 'Ex.: multa, webhook, duplo fator',

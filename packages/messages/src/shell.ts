@@ -1,4 +1,3 @@
-/** The frame around every signed-in screen. */
 export const shell = {
   skipToContent: 'Ir para o conteúdo',
   mainMenu: 'Menu principal',
@@ -6,7 +5,7 @@ export const shell = {
   closeMenu: 'Fechar menu',
   collapseMenu: 'Recolher menu',
   expandMenu: 'Expandir menu',
-  /** Groups of the menu, and entries that are shorter than the titles of their screens. */
+  /** Group titles, and entries shorter than their screens' titles. */
   menu: {
     receive: 'Receber',
     links: 'Links',
@@ -45,7 +44,7 @@ export const shell = {
     shortcut: 'Ctrl K',
     macShortcut: '⌘ K',
     placeholder: 'Buscar páginas, cobranças e links',
-    /** Of who may open neither charges nor links. */
+    /** For people who may open neither charges nor links. */
     placeholderCustomers: 'Buscar páginas e clientes',
     placeholderPages: 'Buscar páginas',
     results: 'Resultados',

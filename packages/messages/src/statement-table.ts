@@ -10,7 +10,6 @@ const groups: Readonly<Partial<Record<Type, (installments: number) => string>>> 
   DEBIT_ANTICIPATED: (installments) => `Custo da antecipação de ${installments} parcelas`,
 };
 
-/** What a row of the statement is called by its type. */
 export const statementTypes: Readonly<Record<Type, string>> = {
   CREDIT_SALE: 'Venda',
   CREDIT_SETTLED: 'Liberação',
@@ -22,7 +21,6 @@ export const statementTypes: Readonly<Record<Type, string>> = {
   CREDIT_REVERSAL: 'Estorno ou disputa devolvidos',
 };
 
-/** The statement: of a charge, and of all. */
 export const statementTable = {
   operation: 'Lançamento',
   toRelease: 'A liberar',
@@ -35,7 +33,7 @@ export const statementTable = {
   fee: 'Tarifa',
   anticipation: 'Antecipação',
   share: (name: string) => `Split: ${name}`,
-  /** The same movement of several installments of a charge. */
+  /** One movement of several installments of a charge. */
   group: (installments: number, type: Type, isFuture: boolean) =>
     (isFuture ? null : groups[type]?.(installments)) ?? `${installments} parcelas a liberar`,
   days: (from: string, to: string) => `${from} a ${to}`,

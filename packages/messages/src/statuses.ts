@@ -3,9 +3,7 @@ import type { RefundStatus } from '@balcao/contract/charges/refunds';
 import type { LinkStatus, PaymentMethod } from '@balcao/contract/payment-links';
 import type { SubscriptionStatus } from '@balcao/contract/subscriptions/subscription-list';
 
-/** Statuses in words. */
 export const statuses = {
-  /** Of one charge: in badges, histories and files. */
   charge: {
     PAID: 'Paga',
     PAID_MANUALLY: 'Paga manualmente',
@@ -18,7 +16,6 @@ export const statuses = {
     DISPUTE: 'Em disputa',
     FAILED: 'Erro',
   } satisfies Record<ChargeStatus, string>,
-  /** Of the charges that a list is filtered by: options and chips. */
   charges: {
     PAID: 'Pagas',
     PAID_MANUALLY: 'Pagas manualmente',
@@ -31,7 +28,7 @@ export const statuses = {
     DISPUTE: 'Em disputa',
     FAILED: 'Erro',
   } satisfies Record<ChargeStatus, string>,
-  /** Beside 'Paga': a part went back to the buyer. */
+  /** Shown beside 'Paga'. */
   partlyRefunded: 'Estornada em parte',
   link: {
     OPEN: 'Ativo',
@@ -70,9 +67,8 @@ export const statuses = {
     BANK_SLIP: 'Boleto',
     PIX: 'Pix',
   } satisfies Record<PaymentMethod, string>,
-  /** By which of the seller's own ways a charge was sold. */
+  /** Names how a charge was sold. */
   soldBy: { FAST_LINK: 'Link rápido', CHECKOUT: 'Página de checkout', DIRECT: 'Nova cobrança' },
-  /** Where there is little room. */
   /** A Pix that the payer's bank debits. */
   pixAutomatic: 'Pix Automático',
   methodShort: {

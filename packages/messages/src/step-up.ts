@@ -1,4 +1,3 @@
-/** The dialog that checks a person's identity again. */
 export const stepUpTexts = {
   title: 'Confirme que é você',
   help: 'Esta ação pede uma confirmação. Ela vale por cinco minutos nesta sessão.',

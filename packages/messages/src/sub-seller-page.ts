@@ -1,4 +1,3 @@
-/** What a sub-seller reads on the page of their own, reached by a mailed link. */
 export const subSellerPage = {
   tabTitle: (seller: string) => `Meus recebimentos · ${seller}`,
   hello: (name: string) => `Olá, ${name}`,

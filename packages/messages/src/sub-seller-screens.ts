@@ -9,7 +9,7 @@ const refusedParts: Readonly<Record<Exclude<SplitRefusal, 'other' | 'not-carried
   account: 'conta ou seu dígito',
 };
 
-/** What a seller's people read about who receives a part of their sales. */
+/** For the seller's people; sub-sellers read `subSellerPage`. */
 export const subSellerScreens = {
   list: {
     title: 'Sub-vendedores',
@@ -40,7 +40,6 @@ export const subSellerScreens = {
     PROCESSING: 'O programa de split está conferindo o cadastro. Leva cerca de 5 minutos.',
     INACTIVE: 'Revise os dados e atualize o cadastro para tentar o registro novamente.',
   },
-  /** What the acquirer did not take of a registration. */
   splitRefused: (parts: readonly SplitRefusal[]) => {
     if (parts.includes('not-carried')) return 'A adquirente conectada não divide vendas com sub-vendedores.';
     const named = parts.flatMap((part) => (part === 'other' || part === 'not-carried' ? [] : [refusedParts[part]]));

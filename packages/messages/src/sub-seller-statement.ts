@@ -1,6 +1,5 @@
 import { withoutLinks } from './without-links.ts';
 
-/** What moved a sub-seller's part, as its statement names it. */
 export const shareMovementTexts = {
   RELEASED: 'Liberado',
   REFUND: 'Estorno',
@@ -9,7 +8,6 @@ export const shareMovementTexts = {
   DISPUTE_WON: 'Disputa ganha',
 } as const;
 
-/** The statement as a file: its columns in the order of its lines. */
 export const subSellerStatementFile = {
   fileName: 'extrato-sub-vendedor.csv',
   header: [
@@ -27,7 +25,6 @@ export const subSellerStatementFile = {
   movements: { ...shareMovementTexts, TO_RELEASE: 'A liberar' },
 };
 
-/** The mail with the address of a sub-seller's page. */
 export function statementLinkMail({
   name,
   sellerName,

@@ -2,7 +2,6 @@ import type { PeriodType } from '@balcao/contract/plans';
 import type { noNextChargeReasons, SubscriptionEvent } from '@balcao/contract/subscriptions';
 import { subscriptionScreens } from './subscription-screens.ts';
 
-/** The detail of a subscription, its form, its dialogs. */
 export const subscriptionDetail = {
   loadFailed: 'Não foi possível carregar as informações da recorrência.',
   notFound: 'Recorrência não encontrada',

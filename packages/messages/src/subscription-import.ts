@@ -1,6 +1,6 @@
 import type { PeriodType } from '@balcao/contract/plans';
 
-/** The import of one subscription, and what its form has in common with a new one. */
+/** Also used by the form of a new subscription. */
 export const subscriptionImport = {
   title: 'Importação de Recorrências',
   help: 'Traga de outro sistema uma recorrência que já existe: ela passa a ser cobrada aqui a partir do próximo vencimento.',

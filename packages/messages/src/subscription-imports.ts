@@ -19,7 +19,6 @@ const fieldNames = {
   suspended: 'Suspensa ou removida (sim ou não)',
 } satisfies Record<SubscriptionImportField, string>;
 
-/** The import of subscriptions from a file. */
 export const subscriptionImports = {
   title: 'Importar recorrências de um arquivo',
   help: 'Traga as recorrências que você cobra em outro sistema, com seus clientes. Nada é gravado antes de você conferir, e a importação pode ser desfeita.',

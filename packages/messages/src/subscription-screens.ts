@@ -5,7 +5,6 @@ const perPeriod = { MONTHLY: 'por mês', SEMESTER: 'por semestre', YEARLY: 'por 
   string
 >;
 
-/** The list and the detail of what is charged again and again. */
 export const subscriptionScreens = {
   title: 'Recorrências',
   listLabel: 'Lista de recorrências',

@@ -24,5 +24,5 @@ const paragraphs = [
   '10. Mudanças e foro. Uma nova versão destes termos é apresentada para aceite antes de passar a valer. Aplica-se a lei brasileira, e fica eleito o foro do domicílio do Vendedor.',
 ];
 
-/** The terms of use in force. A new text takes a new date, and has to be accepted again. */
+/** A new text takes a new date, and has to be accepted again. */
 export const termsOfUse = { version: plainDate('2026-11-20'), text: paragraphs.join('\n\n') };

@@ -1,4 +1,3 @@
-/** The chart, the forecast and the rule of `/tesouraria`. */
 export const treasuryAhead = {
   tabs: { DAYS: 'Evolução', AHEAD: 'Previsão', IDLE: 'Dinheiro parado' },
   days: {

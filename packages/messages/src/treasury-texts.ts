@@ -1,6 +1,6 @@
 import { type Cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
 
-/** Words of the treasury that the service says: its mails, and the parts of what is invested. */
+/** Texts of the service: mails, and the parts of investments. */
 export const treasuryTexts = {
   idleMail: ({
     kind,

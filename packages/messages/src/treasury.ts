@@ -1,4 +1,3 @@
-/** `/tesouraria`. */
 export const treasury = {
   total: 'Saldo total',
   totalHelp: 'Soma de todas as contas, com o rendimento já sem IOF e IR.',

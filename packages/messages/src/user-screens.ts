@@ -1,6 +1,6 @@
 import type { UserStatus } from '@balcao/contract/users';
 
-/** `/usuarios`: who has access to the seller's account. Documented texts are verbatim. */
+/** `/usuarios`. Documented texts are verbatim. */
 export const userScreens = {
   title: 'Usuários',
   label: 'Lista de usuários',

@@ -1,4 +1,3 @@
-/** Each profile that a person may be given: its name, and what it may do. */
 export const userProfiles = {
   ADMIN: { label: 'Administrador', description: 'Acesso completo, inclusive usuários e configurações.' },
   MANAGER: {

@@ -1,6 +1,5 @@
 import type { ValueLine } from '@balcao/contract/charges';
 
-/** Of what the value of a charge is made. */
 export const valueLineTexts = {
   total: 'Total',
   kinds: {

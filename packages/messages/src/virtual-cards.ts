@@ -39,7 +39,6 @@ const refusals: Readonly<Record<PurchaseRefusal, string>> = {
   LATE: 'Sem resposta a tempo',
 };
 
-/** The file of purchases, for the accountant and by e-mail. */
 export const cardStatement = {
   title: 'Extrato dos cartões',
   fileName: 'extrato-dos-cartoes',
@@ -59,7 +58,6 @@ export const cardStatement = {
   categories,
 } as const;
 
-/** The screens of virtual cards. */
 export const virtualCards = {
   title: 'Cartões de crédito',
   help: 'Cartões virtuais que gastam o saldo da conta corrente.',

@@ -1,8 +1,6 @@
 import type { WebhookDeliveryStatus, WebhookDomain, WebhookEventType } from '@balcao/contract';
 
-/** Webhooks: the list and its forms, what was sent to one and how it fares. */
 export const webhookScreens = {
-  /** The tabs of the screen. */
   integration: { title: 'Integrações', tabs: 'Tipos de integração', keys: 'Chaves API', webhooks: 'Webhooks' },
   domains: {
     ORDER: 'Cobranças pontuais',

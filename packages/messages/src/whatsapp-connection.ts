@@ -1,13 +1,11 @@
 import type { ConnectionFailure, TemplateStatus } from '@balcao/contract';
 
-/** Why a call to Meta did not succeed. */
 export const metaFailures: Readonly<Partial<Record<ConnectionFailure, string>>> = {
   credentials: 'A Meta não reconheceu o token, ou ele não tem as permissões do WhatsApp.',
   unreachable: 'A Meta não respondeu.',
   refused: 'A Meta recusou a consulta.',
 };
 
-/** What `/conexoes` says of WhatsApp. */
 export const whatsAppSection = {
   title: 'WhatsApp',
   none: 'Nenhum número conectado para avisar os clientes por WhatsApp.',

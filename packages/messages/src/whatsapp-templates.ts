@@ -1,6 +1,6 @@
-/** The longest body that the Cloud API takes, with its parameters filled in. */
+/** Limit of the Cloud API, with parameters filled in. */
 const longestBody = 1_024;
-/** The shortest that is left of a seller's own words when the rest is long. */
+/** The seller's own words are cut to no less than this when the rest is long. */
 const shortestMessage = 20;
 
 const lead = 'Olá, {{1}}! {{2}}';
@@ -16,7 +16,7 @@ const example = [
   'https://balcao.example/cancelar-avisos/1',
 ] as const;
 
-/** What is sent by WhatsApp to who did not write first: approved by Meta as it is written here, parameters in their places. */
+/** Meta approves these texts as written; messages outside of the 24-hour window must use them. */
 export const whatsAppTemplates = [
   {
     name: 'balcao_lembrete_de_vencimento',
@@ -36,8 +36,8 @@ export interface WhatsAppText {
 }
 
 /**
- * A template with its parameters, and the text that both make. A parameter holds no line break, tab or run of spaces. The seller's own words (the
- * second) are cut where the whole would be too long.
+ * Fills a template's parameters and builds the whole text. A parameter has no line break, tab or run of spaces. The
+ * seller's own words (the second) are cut when the whole would be too long.
  */
 export function writeTemplate(isLate: boolean, given: readonly string[]): WhatsAppText {
   const { name, body } = whatsAppTemplates[isLate ? 1 : 0];
@@ -54,7 +54,7 @@ function fill(body: string, parameters: readonly string[]): string {
   return body.replaceAll(/\{\{(\d+)\}\}/g, (_, place: string) => parameters[Number(place) - 1] ?? '');
 }
 
-/** Marks a message that a person sends to themselves, in the place of the seller's own words. */
+/** The mark replaces the seller's own words in a test message. */
 export function markTest(mark: string, { text, template: { name, parameters } }: WhatsAppText): WhatsAppText {
   const marked = parameters.map((value, at) => (at === 1 ? `${mark}${value}` : value));
   return { text, template: { name, parameters: marked } };
@@ -73,7 +73,6 @@ const failures: Readonly<Record<Failure, string>> = {
   OTHER: 'a Meta recusou a mensagem',
 };
 
-/** Why a message by WhatsApp does not arrive, within a sentence. */
 export function whatsAppFailure(failure: string | number | null | undefined): string {
   return failures[failure as Failure] ?? failures.OTHER;
 }

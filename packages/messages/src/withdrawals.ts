@@ -2,10 +2,9 @@ import type { WithdrawalItem } from '@balcao/contract/settlement/transfers';
 
 const accountOnFile = 'A conta do seu cadastro';
 
-/** Withdrawals to the seller's bank account: request, decision, list. */
 export const withdrawals = {
   open: 'Sacar',
-  /** The start page's own word. */
+  /** The start page has its own word. */
   newTransfer: 'Novo repasse',
 
   form: {
@@ -28,7 +27,6 @@ export const withdrawals = {
     confirm: (amount: string) => `Sacar ${amount}`,
     confirmEmpty: 'Sacar',
   },
-  /** Why the button is held. */
   disabled: {
     tooSmall: 'O valor do saque deve ser maior que R$ 9,00.',
     exceeds: 'O valor do saque é maior que o disponível.',
@@ -65,7 +63,7 @@ export const withdrawals = {
   },
 
   pending: {
-    /** Undefined while it is not known how many. */
+    /** Undefined while the number is unknown. */
     open: (count: number | undefined) =>
       count === undefined ? 'Saques pendentes' : count === 1 ? '1 saque pendente' : `${count} saques pendentes`,
     title: 'Saques pendentes',

@@ -6,7 +6,7 @@ export interface DemoUser {
   readonly email: string;
   /** Whether a second factor is required; the sandbox panel shows its code. */
   readonly twoFactor?: boolean;
-  /** Invited, without a password yet; or blocked. Everybody else signs in. */
+  /** People without a status sign in. */
   readonly status?: 'CREATED' | 'BLOCKED';
 }
 
@@ -21,10 +21,10 @@ export interface DemoSeller {
   readonly users: readonly DemoUser[];
 }
 
-/** The same for everybody: a demonstration has nothing to hide. */
+/** Shared by everybody, because a demonstration has no secrets. */
 export const demoPassword = 'balcao-demo-2026';
 
-/** The seller of the demonstration, with a person of each profile and some months behind it. */
+/** Has a person of each profile and some months of history. */
 export const mainSeller: DemoSeller = {
   id: '01930000-0000-7000-8000-000000000001',
   document: '45997418000153',
@@ -47,7 +47,7 @@ export const mainSeller: DemoSeller = {
   ],
 };
 
-/** Another seller, new and blocked: its terms wait to be accepted, and nothing of the first one is within its reach. */
+/** New and blocked: its terms are not accepted, and it must not see the first seller's data. */
 const otherSeller: DemoSeller = {
   id: '01930000-0000-7000-8000-000000000002',
   document: '12ABC34501DE35',
@@ -62,7 +62,7 @@ const otherSeller: DemoSeller = {
   ],
 };
 
-/** A seller without a past, whose clock is there to be moved. */
+/** Has no history; its clock is for moving. */
 export const clockSeller: DemoSeller = {
   id: '01930000-0000-7000-8000-000000000003',
   document: '38471605000133',
@@ -74,7 +74,7 @@ export const clockSeller: DemoSeller = {
   users: [{ name: 'Clara Antunes', profile: 'ADMIN', email: 'admin@livrariarelogio.example' }],
 };
 
-/** A seller that opened today: nothing sold, so that every cent can be followed from the first one. */
+/** Has no sales, so that every cent can be followed from the first one. */
 const newSeller: DemoSeller = {
   id: '01930000-0000-7000-8000-000000000004',
   document: '27183045000103',

@@ -1,12 +1,10 @@
-/** A stream of numbers in [0, 1) that is the same for the same seed (mulberry32): the demonstration is the same everywhere. */
+/** Seeded numbers in [0, 1) (mulberry32), so the demonstration is the same everywhere. */
 export interface Random {
   next(): number;
-  /** A whole number from `from` to `to`, both included. */
+  /** Both inclusive. */
   between(from: number, to: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** True so many times in a hundred. */
   chance(percent: number): boolean;
-  /** A UUID of version 4. */
   uuid(): string;
 }
 

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { demoSellers } from './demo-world.ts';
 
-/** Deletes the sellers of the demonstration with all they have, in one transaction. Returns how many rows that were. */
+/** Runs in one transaction. Returns the number of deleted rows. */
 export async function removeDemo(connection: pg.ClientConfig): Promise<number> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
     await client.query('begin');
     const removed = await removeRows(client);
-    // From now on it is for real: production starts on it.
+    // Production may start on this database from now on.
     await client.query('update installation set sandbox = false');
     await client.query('commit');
     return removed;
@@ -20,11 +20,11 @@ export async function removeDemo(connection: pg.ClientConfig): Promise<number> {
 async function removeRows(client: pg.Client): Promise<number> {
   const sellers = [demoSellers.map(({ id }) => id)];
   let removed = 0;
-  // A table is changed below only while no check of its keys is pending.
+  // A table cannot be altered while checks of its keys are pending.
   await client.query('set constraints all immediate');
   for (const tables = await tablesOfSellers(client); tables.length > 0; ) {
     const table = tables.shift() ?? '';
-    // The books take no deletion: that is what these rules are for, and the only place where they are put aside.
+    // The ledger's and audit's rules refuse deletion, and are disabled only here.
     await client.query(`savepoint here; alter table ${table} disable trigger user`);
     try {
       const { rowCount } = await client.query(`delete from ${table} where seller_id = any($1::uuid[])`, sellers);
@@ -56,7 +56,7 @@ async function tablesOfSellers(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Rows of another table still refer to these: theirs go first. */
+/** The referring table's rows are deleted first. */
 function isReferredTo(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23503';
 }

@@ -7,23 +7,23 @@ import { type DemoSeller, type DemoUser, demoPassword, demoSellers, mainSeller }
 import { randomOf } from './random.ts';
 import { makeYear, type YearDeps, yearBegins } from './year/make-year.ts';
 
-/** One of these at a time over one database. */
+/** Advisory lock: one process at a time creates the demonstration. */
 const lockKey = 518_330_242;
 
 interface SeedDeps extends Omit<ComposeDeps, 'clock' | 'watch' | 'moveClock'> {
   readonly connection: pg.PoolConfig;
-  /** Aborted when the process has to stop: nothing more is begun, and its reason is thrown. */
+  /** Aborted when the process stops: no further step begins, and its reason is thrown. */
   readonly signal: AbortSignal;
   readonly onMonth?: YearDeps['onMonth'];
 }
 
 /**
- * Makes the demonstration, once, through the product's own actions: the sellers, their people, and a year of sales. The people
- * of the last seller come last of all: where they are, all is; where a start was cut short, the next one goes on.
+ * Creates the demonstration once through the product's own actions: sellers, people and a year of sales. The last
+ * seller's people come last and mark completion; an interrupted start is continued by the next.
  */
 export async function seedDemo(deps: SeedDeps): Promise<void> {
   const lock = new pg.Client(deps.connection);
-  // The wait for the lock notices a lost connection; without a listener it would end the process.
+  // A lost connection is noticed by the wait; without a listener the error would end the process.
   lock.on('error', () => undefined);
   await lock.connect();
   try {
@@ -41,18 +41,18 @@ const lastSeller = demoSellers.at(-1);
 
 const watch = () => () => undefined;
 
-/** The sellers and their history, without waiting for the disk at each step: the last people, who come after it, wait for all. */
+/** Commits do not wait for the disk, except for the last people, who come after everything else. */
 async function makePast(deps: SeedDeps, present: Product): Promise<void> {
   const database = createDatabase({ ...deps.connection, options: '-c synchronous_commit=off', max: 4 }, deps.log);
   try {
     const now = systemClock.now();
     const history = movingClock(yearBegins(now));
     const moveClock = async (_: string, to: Temporal.Instant) => history.moveTo(to);
-    // What buyers were mailed in the past does not leave now.
+    // Mails of the past are not sent.
     const config = { ...deps.config, smtpUrl: undefined };
     const product = compose({ ...deps, config, database, clock: history.clock, watch, moveClock });
     for (const seller of demoSellers) await createSeller(product, seller);
-    // Passwords are hashed beside the year, by threads that it leaves idle.
+    // Passwords are hashed by threads that the year leaves idle.
     const others = demoSellers.filter((seller) => seller !== lastSeller);
     await allEnded([
       ...others.map((seller) => createUsers(present, seller)),
@@ -63,7 +63,7 @@ async function makePast(deps: SeedDeps, present: Product): Promise<void> {
   }
 }
 
-/** Nothing is under way any more when it resolves, or throws the first fault. */
+/** Waits for all parts, then throws the first error. */
 async function allEnded(parts: readonly Promise<unknown>[]): Promise<void> {
   for (const part of await Promise.allSettled(parts)) if (part.status === 'rejected') throw part.reason;
 }
@@ -78,7 +78,7 @@ async function createSeller(product: Product, seller: DemoSeller): Promise<void>
   if (blockReason) await product.sellers.updateSeller(id, { blockReason });
 }
 
-/** Their ids come from a stream of the seller's own, so that a second time finds the same people. */
+/** The ids come from the seller's own random stream, so that a repetition finds the same people. */
 async function createUsers(product: Product, seller: DemoSeller): Promise<void> {
   const random = randomOf(Number.parseInt(seller.id.slice(-6), 16));
   const ids = seller.users.map(() => random.uuid());

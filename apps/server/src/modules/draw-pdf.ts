@@ -3,14 +3,13 @@ import PdfDocument from 'pdfkit';
 
 export type Pdf = InstanceType<typeof PdfDocument>;
 
-/** What the file says of itself, and the margin of its pages in points. */
+/** Metadata, and page margins in points. */
 interface PdfFacts {
   readonly title: string;
   readonly author: string;
   readonly margin: number;
 }
 
-/** The part of a font that is read here. */
 interface Font {
   readonly unitsPerEm: number;
   readonly hhea: { ascent: number; descent: number; lineGap: number };
@@ -21,8 +20,8 @@ const fontkit: { openSync(path: string): Font } = require('fontkit');
 let opened: { readonly regular: Font; readonly bold: Font } | undefined;
 
 /**
- * Makes an A4 document: `draw` puts things on it, and the bytes are returned once it is finished. Its fonts are `regular`
- * and `bold`: Roboto, whose figures are all of one width. Only the letters in use are embedded.
+ * Creates an A4 document: `draw` fills it, and the bytes are returned. The fonts `regular` and `bold` are Roboto, whose
+ * figures have equal width; only used glyphs are embedded.
  */
 export async function drawPdf(
   { title, author, margin }: PdfFacts,
@@ -30,7 +29,7 @@ export async function drawPdf(
 ): Promise<Uint8Array> {
   const info = { Title: title, Author: author, Creator: 'Balcão' };
   const document = new PdfDocument({ size: 'A4', margin, info, lang: 'pt-BR', displayTitle: true, font: '' });
-  // pdfkit takes an open font too, which its types leave out.
+  // pdfkit accepts an open font too, which its types leave out.
   const { regular, bold } = fonts() as unknown as Readonly<Record<'regular' | 'bold', Uint8Array>>;
   document.registerFont('regular', regular).registerFont('bold', bold).font('regular');
   const finished = collect(document);
@@ -39,13 +38,13 @@ export async function drawPdf(
   return finished;
 }
 
-/** Opened once: to read a font takes longer than to draw a page. */
+/** Cached, because reading a font takes longer than drawing a page. */
 function fonts() {
   opened ??= { regular: open('400Regular/Roboto_400Regular'), bold: open('700Bold/Roboto_700Bold') };
   return opened;
 }
 
-/** The line of text begins at the top of its capitals, as in the PDF format's own Helvetica. */
+/** Text begins at the top of its capitals, as with the PDF format's Helvetica. */
 function open(name: string): Font {
   const font = fontkit.openSync(require.resolve(`@expo-google-fonts/roboto/${name}.ttf`));
   const em = font.unitsPerEm;

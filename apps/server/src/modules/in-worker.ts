@@ -3,12 +3,11 @@ import { Refusal } from '@balcao/kernel';
 import { declareRefusals } from './declare-refusals.ts';
 
 const refusals = declareRefusals({
-  /** It takes more time or memory to read than a file may. */
+  /** It exceeds the time or memory for reading a file. */
   'file.too_heavy': 413,
 });
 export const assertThat: typeof refusals.assertThat = refusals.assertThat;
 
-/** What a worker is asked: a function of a module, by its name there, and its arguments. */
 export interface WorkerRequest {
   readonly module: string;
   readonly name: string;
@@ -23,13 +22,13 @@ export type WorkerAnswer =
 const limits = { maxOldGenerationSizeMb: 256 };
 const withinMs = 30_000;
 
-/** One for the process, made when it is first asked; what is read waits for what is being read. */
+/** One worker per process is created on demand, and requests queue. */
 let worker: Worker | null = null;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A function of a module, run in a thread of its own, for what strangers send: whatever they send, other calls have their turn. It takes and returns
- * what can be cloned, and refuses what the function refuses, and `file.too_heavy` after thirty seconds or 256 MB.
+ * Runs a module's function in a worker thread, for files from strangers, so that they cannot block other calls. Arguments
+ * and results must be cloneable. It refuses what the function refuses, and `file.too_heavy` after thirty seconds or 256 MB.
  *
  *     export const readBatchFile = inWorker<typeof readBatch>(import.meta.url, 'readBatch');
  */
@@ -68,7 +67,7 @@ function startWorker(): Worker {
   return started;
 }
 
-/** Null when its time is up, or the thread ended for want of memory. */
+/** Null after a timeout, or when the thread ran out of memory. */
 function answerOf(asked: Worker, request: WorkerRequest): Promise<WorkerAnswer | null> {
   return new Promise((resolve) => {
     const done = (answer: WorkerAnswer | null) => {

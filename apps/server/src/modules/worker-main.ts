@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { Refusal } from '@balcao/kernel';
 import type { WorkerAnswer, WorkerRequest } from './in-worker.ts';
 
-/** The thread of `inWorker`: it runs what it is asked, one after another. */
+/** The worker of `inWorker` runs requests one after another. */
 parentPort?.on('message', async (request: WorkerRequest) => {
   parentPort?.postMessage(await answerTo(request));
 });

@@ -12,7 +12,7 @@ const fontFamily = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'balcao.color-scheme' });
 
 declare module '@mantine/core' {
-  /** The only palettes there are: green speaks, red warns, the rest is neutral. Statuses have their tones. */
+  /** Green accents and red warnings are the only palettes; statuses have their own tones. */
   interface MantineThemeColorsOverride {
     colors: Record<'brand' | 'gray' | 'dark' | 'red' | 'dimmed' | `var(--${string})`, MantineColorsTuple>;
   }
@@ -102,7 +102,7 @@ export const theme = createTheme({
   },
 });
 
-/** Paper is white: while a page is printed it has the light scheme. */
+/** Printing uses the light scheme. */
 export function printInLight(): void {
   const { dataset } = document.documentElement;
   let chosen: string | undefined;

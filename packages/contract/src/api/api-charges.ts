@@ -104,7 +104,6 @@ export const apiCreateCharge = endpoint({
       ...termsOfApi,
       amountCents: saleCents,
       currency,
-      /** Whether it is mailed to the customer now. */
       send: z.boolean().default(false),
     }),
   ),
@@ -113,7 +112,6 @@ export const apiCreateCharge = endpoint({
     customerId: z.uuid(),
     /** REFUSED when the bank issued nothing; PROCESSING while it has not answered. */
     status: z.enum(paymentStatuses).nullable(),
-    /** Where the customer pays. */
     url: z.string().nullable(),
     sent: z.boolean(),
     charges: z.array(

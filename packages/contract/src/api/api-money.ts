@@ -15,7 +15,7 @@ export const apiGetBalance = endpoint({
   summary: 'O saldo: disponível, a liberar e total',
   tag,
   answer: z.object({
-    /** Below zero it is a debt, left by a chargeback. */
+    /** Negative for a debt left by a chargeback. */
     availableCents: signedCents,
     toReleaseCents: signedCents,
     totalCents: signedCents,
@@ -39,7 +39,7 @@ export const apiFindStatement = endpoint({
       date: plainDateText,
       type: z.enum(statementTypes),
       description: z.string(),
-      /** What the movement takes from (below zero) or adds to each column. */
+      /** Negative when the movement takes from the column. */
       toReleaseCents: signedCents,
       availableCents: signedCents,
       currency,

@@ -9,7 +9,7 @@ import { currency, saleCents } from './api-shapes.ts';
 const tags = { cards: 'Cartões', orders: 'Pedidos' };
 const exampleId = '0198c0de-0000-7000-8000-000000000001';
 
-/** What the card of the demonstration page is: approved by the simulated issuer. */
+/** The demonstration page's card, which the simulated issuer approves. */
 const cardExample = {
   number: '4111111111111111',
   cardHolderName: 'ANA LIMA',
@@ -18,10 +18,9 @@ const cardExample = {
   cvv: '123',
 };
 
-/** A card that the API keeps a token of. */
 const tokenisedCard = z.object({
   uuid: z.uuid(),
-  /** What an order pays with, once, within the hour. */
+  /** Pays one order, within the hour. */
   cardId: z.uuid(),
   brand: z.string(),
   buyerId: z.uuid().nullable(),
@@ -30,7 +29,7 @@ const tokenisedCard = z.object({
   cvvChecked: z.boolean(),
   expirationMonth: z.int(),
   expirationYear: z.int(),
-  /** The same for the same number of the same seller; does not reveal the number. */
+  /** The same number of the same seller has the same fingerprint, which does not reveal it. */
   fingerprint: z.string(),
   first6digits: z.string(),
   last4digits: z.string(),
@@ -51,7 +50,6 @@ export const apiCreateCard = endpoint({
     expirationMonth: z.int().min(1).max(12),
     expirationYear: z.int().min(2000).max(2099),
     cvv: z.string().regex(/^\d{3,4}$/, 'Código de segurança inválido'),
-    /** Whose it is, for the answer. */
     buyerId: uuidText.optional(),
   }),
   status: 201,
@@ -94,7 +92,7 @@ const order = z.object({
   amountCents: wireCents,
   currency,
   installments: z.int(),
-  /** What of the order can be refunded, and what a statement names. */
+  /** Charges of the order, for refunds and statements. */
   charges: z.array(z.uuid()),
   pix: z.object({ brCode: z.string(), expiresAt: instantText }).nullable(),
   bankSlips: z.array(
@@ -111,11 +109,11 @@ const order = z.object({
     .object({
       brand: z.string(),
       last4digits: z.string(),
-      /** Why the issuer said no; null when it did not. */
+      /** The issuer's refusal; null without one. */
       refusal: z.string().nullable(),
     })
     .nullable(),
-  /** The issuer requires the buyer to authenticate: answer it at `/orders/{uuid}/challenge`. */
+  /** The issuer requires authentication: answer it at `/orders/{uuid}/challenge`. */
   challenge: z.object({ issuer: z.string(), hint: z.string() }).nullable(),
   metadata: z.record(z.string(), z.string()),
   paidAt: instantText.nullable(),
@@ -136,15 +134,15 @@ export const apiCreateOrder = endpoint({
       currency,
       method: z.enum(paymentMethods),
       installments: z.int().min(1).max(21).default(1),
-      /** A customer that is registered; or who buys, in `buyer`. */
+      /** A registered customer; `buyer` describes a new one. */
       customerId: uuidText.optional(),
       buyer: buyer.optional(),
-      /** Of a card: what `/cards` answered. */
+      /** For a card: the id from `/cards`. */
       cardId: uuidText.optional(),
       threeDs: z
         .object({
           sessionId: z.string().max(600),
-          /** What the buyer answered the issuer, when it is known already. */
+          /** The answer to the issuer's challenge, when it is known already. */
           challengeAnswer: z.string().trim().min(1).max(20).optional(),
         })
         .optional(),

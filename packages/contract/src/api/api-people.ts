@@ -117,7 +117,6 @@ const subscription = z.object({
   planId: z.uuid(),
   planTitle: z.string(),
   period: z.enum(periodTypes),
-  /** What a period costs. */
   amountCents: wireCents,
   currency,
   method: z.enum(paymentMethods),
@@ -140,11 +139,10 @@ export const apiCreateSubscription = endpoint({
     planId: uuidText,
     customerId: uuidText,
     period: z.enum(periodTypes),
-    /** What a period costs; the plan's own by default. */
+    /** The price of a period; the plan's own by default. */
     amountCents: saleCents.optional(),
     currency,
     method: z.enum(['BANK_SLIP', 'PIX']),
-    /** The first due date. */
     startDate: typedDate,
   }),
   status: 201,

@@ -23,7 +23,7 @@ const linkTerms = {
     .array(z.enum(paymentMethods))
     .min(1, 'Selecione ao menos um método de pagamento.')
     .transform((methods) => [...new Set(methods)]),
-  /** The date of the first charge; at once by default. */
+  /** The first charge's date; immediately by default. */
   scheduledDate: typedDate.optional(),
   bankSlipDescription: typedLines(130).optional(),
   metadata: metadata.optional(),
@@ -67,7 +67,7 @@ export const apiCreatePaymentLink = endpoint({
       title: apiTitle,
       description: typedLines(300).optional(),
       amountCents: saleCents,
-      /** Most installments of the card; the seller's default by default. */
+      /** Maximum card installments; the seller's default by default. */
       installments: z.int().min(1).max(21).optional(),
       expiresAt: typedInstant.optional(),
     }),

@@ -1,4 +1,3 @@
-/** What may be recorded in the audit trail: a thing and what was done to it. */
 export const auditActions = [
   'report.requested',
   'report.downloaded',
@@ -186,7 +185,6 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What a change is made to. */
 export const auditSubjects = [
   'charge',
   'invoice',
@@ -221,10 +219,9 @@ export const auditSubjects = [
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
-/** How a recorded field reads: `code` has a word of its own for each of its values. */
 export type AuditFieldKind = 'text' | 'money' | 'date' | 'instant' | 'percent' | 'yes-no' | 'code';
 
-/** Every field that an entry may hold, before or after. Amounts are integer cents. Never a secret, a token or a card number. */
+/** Fields of an audit entry. Amounts are integer cents. Never a secret, a token or a card number. */
 export const auditFields = {
   scopes: 'text',
   merchants: 'text',

@@ -10,21 +10,20 @@ const access = grants.audit;
 const path = '/service/core/audit-entries';
 
 const filters = {
-  /** Who: the e-mail, or the name of what runs by itself. */
+  /** An e-mail, or the name of a system job. */
   actor: z.string().max(254).optional(),
-  /** One action or several; none are all of them. */
+  /** One or several actions; none means all. */
   action: z.preprocess((given) => [given].flat(), z.array(z.enum(auditActions)).readonly()).default([]),
   subject: z.enum(auditSubjects).optional(),
   subjectId: z.string().max(80).optional(),
   dateInitial: typedDate.optional(),
   dateFinal: typedDate.optional(),
-  /** Contained in the name of the subject or in what was changed. */
+  /** A substring of the subject's name or of the changed values. */
   text: typedText(100).optional(),
 };
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number(), z.boolean()]))]);
 
-/** A field whose content changed; null is nothing. */
 export const auditChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money'), field: z.string(), before: reais.nullable(), after: reais.nullable() }),
   z.object({
@@ -37,7 +36,7 @@ export const auditChange = z.discriminatedUnion('kind', [
 export type AuditChange = z.infer<typeof auditChange>;
 
 const entry = z.object({
-  /** 1, 2, 3 … within the seller, without a gap. */
+  /** Counts from 1 within the seller, without gaps. */
   number: z.int(),
   at: instantText,
   action: z.enum(auditActions),
@@ -104,12 +103,12 @@ export const exportAuditEntries = endpoint({
 const chain = z.object({
   /** UNVERIFIED before the first verification. */
   state: z.enum(['WHOLE', 'BROKEN', 'UNVERIFIED']),
-  /** How many entries were whole when it was verified. */
+  /** Number of intact entries at the last verification. */
   entries: z.int(),
   verifiedAt: instantText.nullable(),
-  /** The number of the first entry that is missing or was changed. */
+  /** The first missing or changed entry. */
   brokenAt: z.int().nullable(),
-  /** Of the last whole entry: kept elsewhere, it shows a trail that was written anew as a whole. */
+  /** Hash of the last intact entry; a copy elsewhere detects a trail that was rewritten as a whole. */
   hash: z.string(),
 });
 export type AuditChain = z.infer<typeof chain>;

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { bankingStatuses } from '../session.ts';
 import { phoneInBrazil, typedDate, typedName, typedText } from '../shapes.ts';
 
-/** What the `bankingType` of a seller says besides, once it has a checking account of this product. */
+/** Appended to `bankingType` once the seller has a checking account of this product. */
 export const ownBankingType = 'BALCAO';
 
 export const businessTypes = ['MEI', 'ME', 'EI', 'EIRELI', 'LTDA', 'SS', 'SA', 'NON_PROFIT'] as const;
@@ -12,10 +12,10 @@ export type BusinessType = (typeof businessTypes)[number];
 export const ownerTypes = ['PARTNER', 'PROXY_HOLDER', 'LEGAL_REPRESENTATIVE', 'OTHER'] as const;
 export type OwnerType = (typeof ownerTypes)[number];
 
-/** People and companies behind the seller, the account's owner aside. */
+/** Without the account's owner. */
 export const mostOwners = 20;
 
-/** As the documents spell it on this wizard. */
+/** The documents spell it this way in this wizard. */
 const required = 'Peenchimento obrigatório!';
 const text = (most: number) => typedText(most).min(1, required);
 const name = (most: number) => typedName(most).min(1, required);
@@ -66,7 +66,7 @@ export type AccountOwner = z.infer<typeof accountOwner>;
 
 const company = {
   fantasyName: name(120),
-  /** With or without its scheme. */
+  /** The scheme is optional. */
   url: z
     .string()
     .trim()
@@ -90,7 +90,7 @@ const openBody = z.object({
 });
 export type OpenBankingAccount = z.infer<typeof openBody>;
 
-/** What was sent, by the names that it is answered with. */
+/** Sent and returned under the same names. */
 const accountInput = z.object({
   ...company,
   companyName: z.string(),
@@ -104,11 +104,10 @@ export type BankingAccountInput = z.infer<typeof accountInput>;
 
 const bankingAccount = z.object({
   status: z.enum(bankingStatuses),
-  /** Why the analysis failed. */
   kycAnalysisResult: z.string().nullable(),
-  /** What was sent last; null before anything was. */
+  /** The last submission; null before one. */
   accountInput: accountInput.nullable(),
-  /** The checking account and the investment account; null until the analysis says yes. */
+  /** Null until the analysis approved. */
   debitAccountId: z.uuid().nullable(),
   investmentAccountId: z.uuid().nullable(),
 });

@@ -8,10 +8,10 @@ import { statementParty } from '../statement-party.ts';
 export const bankingAccountTypes = ['CHECKING_ACCOUNT', 'INVESTMENT_ACCOUNT'] as const;
 export type BankingAccountType = (typeof bankingAccountTypes)[number];
 
-/** A statement is of three months at most. */
+/** In months. */
 export const mostStatementMonths = 3;
 
-/** The last day that a statement from a day may reach. */
+/** The last allowed end for a start. */
 export function lastStatementDay(from: PlainDate): PlainDate {
   return addMonths(from, mostStatementMonths);
 }
@@ -20,17 +20,15 @@ const tag = 'Conta PJ';
 const access = grants.bankingAccount;
 
 const row = z.object({
-  /** What the movement is about: a transfer, a Pix that came. */
   uuid: z.string(),
   data: plainDateText,
   at: instantText,
   operacao: z.string(),
-  /** Null where the seller's own money moves between its accounts. */
+  /** Null when the seller's own money moves between its accounts. */
   party: statementParty.nullable(),
-  /** Always above zero; `positivo` says whether it came in. */
+  /** Always positive; `positivo` gives the direction. */
   valor: reais,
   positivo: z.boolean(),
-  /** What the account held after it. */
   saldo: reais,
 });
 export type BankingStatementRow = z.infer<typeof row>;
@@ -46,7 +44,7 @@ export const findBankingStatement = endpoint({
   query: z
     .object({
       account: z.enum(bankingAccountTypes).default('CHECKING_ACCOUNT'),
-      /** Both days are of the statement; without them, the last thirty. */
+      /** Both inclusive; the last thirty days by default. */
       startDate: typedDate.optional(),
       endDate: typedDate.optional(),
       page: z.coerce.number().int().min(0).max(100_000).default(0),

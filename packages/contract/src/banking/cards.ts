@@ -3,7 +3,6 @@ import { grants } from '../access.ts';
 import { type AnswerOf, endpoint } from '../endpoint.ts';
 import { instantText, pageOf, pageQuery, positiveSum, reais, typedText, uuidText } from '../shapes.ts';
 
-/** Characters of the name on a virtual card. */
 export const cardNameLength = 20;
 
 export const virtualCardTypes = ['FREE_BALANCE', 'LIMIT_BALANCE'] as const;
@@ -13,11 +12,10 @@ export type VirtualCardStatus = (typeof virtualCardStatuses)[number];
 export const cardTransactionStatuses = ['APPROVED', 'NOT_APPROVED', 'REVERSED'] as const;
 export type CardTransactionStatus = (typeof cardTransactionStatuses)[number];
 
-/** What shops sell, as the issuer groups them. */
+/** The issuer's groups of merchants. */
 export const merchantCategories = ['SOFTWARE', 'ADVERTISING', 'TRAVEL', 'FOOD', 'OFFICE', 'SERVICES', 'OTHER'] as const;
 export type MerchantCategory = (typeof merchantCategories)[number];
 
-/** Why a purchase was not approved. */
 export const purchaseRefusals = [
   'CARD_BLOCKED',
   'CARD_CANCELED',
@@ -33,7 +31,7 @@ export const purchaseRefusals = [
 export type PurchaseRefusal = (typeof purchaseRefusals)[number];
 
 export const mostMerchants = 10;
-/** Of a receipt. */
+/** Maximum size of a receipt. */
 export const receiptBytes = 2 * 1024 * 1024;
 
 const tag = 'Cartões';
@@ -41,26 +39,23 @@ const access = grants.cards;
 const base = '/service/banking';
 
 const controls = z.object({
-  /** Shops that alone may be bought at, by a part of their name; none is any shop. */
+  /** Allowed merchants by a part of their name; empty allows all. */
   merchants: z.array(typedText(60).min(1)).max(mostMerchants),
-  /** The same of categories. */
+  /** Allowed categories; empty allows all. */
   categories: z.array(z.enum(merchantCategories)),
-  /** Approves one purchase. */
   singleUse: z.boolean(),
 });
 
 const card = controls.extend({
   cardId: z.uuid(),
-  /** The same. */
   id: z.uuid(),
   cardName: z.string(),
-  /** `•••• 1234`; empty while it is PENDING. */
+  /** `•••• 1234`; empty while PENDING. */
   panMasked: z.string(),
   cardStatus: z.enum(virtualCardStatuses),
   type: z.enum(virtualCardTypes),
-  /** Of a LIMIT_BALANCE card, what a month's purchases may sum to. */
+  /** The monthly limit of a LIMIT_BALANCE card. */
   limitValue: reais.nullable(),
-  /** What was approved this month and not reversed. */
   invoiceValue: reais,
   createdAt: instantText,
 });
@@ -148,7 +143,7 @@ export const changeCardStatus = endpoint({
   body: z.object({
     idCard: uuidText,
     status: z.enum(['ACTIVE', 'BLOCKED']),
-    /** Ignored: the seller is the session's. */
+    /** Ignored: the session determines the seller. */
     idSeller: z.string().max(60).optional(),
   }),
   answer: card,
@@ -216,9 +211,8 @@ export const getCardLimits = endpoint({
   query: z.object({ idCard: z.union([z.literal(''), uuidText]).optional() }),
   answer: z.object({
     invoiceValue: reais,
-    /** What the checking account holds. */
+    /** Balance of the checking account. */
     availableValueVirtualCard: reais,
-    /** Both together. */
     totalValueBag: reais,
     /** The sum of the limits of LIMIT_BALANCE cards. */
     fixedValue: reais,
@@ -234,10 +228,8 @@ const transaction = z.object({
   category: z.enum(merchantCategories),
   billingAmount: reais,
   approved: z.boolean(),
-  /** All of it went back. */
   reversed: z.boolean(),
   status: z.enum(cardTransactionStatuses),
-  /** What of it went back. */
   reversedAmount: reais,
   refusal: z.enum(purchaseRefusals).nullable(),
   recurring: z.boolean(),

@@ -7,7 +7,7 @@ import { bankingAccountTypes } from './banking-statement.ts';
 export const pixKeyTypes = ['evp', 'email', 'phone', 'cnpj'] as const;
 export type PixKeyType = (typeof pixKeyTypes)[number];
 
-/** Keys of one account of a company. */
+/** Per account of a company. */
 export const mostPixKeys = 20;
 
 const key = z.object({ id: z.uuid(), key: z.string(), keyType: z.enum(pixKeyTypes) });
@@ -41,12 +41,12 @@ export const createPixKey = endpoint({
   stepUp: true,
   params,
   body: z.object({
-    /** The same as in the path, as the documents send it. */
+    /** Repeats the path's, because the documents send it. */
     accountId: uuidText.optional(),
     keyType: z.enum(pixKeyTypes),
-    /** Of an e-mail, or of a phone: 55, area code and number. */
+    /** For an e-mail, or a phone: 55, area code and number. */
     key: typedText(77).optional(),
-    /** What the phone was sent. */
+    /** The code sent to the phone. */
     code: z
       .string()
       .regex(/^\d{6}$/, 'Código inválido')
@@ -79,7 +79,7 @@ export const deletePixKey = endpoint({
   idempotency: 'accepted',
   stepUp: true,
   params,
-  /** The key by its id; without one, the account's only key of the type, which may come in the body too. */
+  /** By its id; without one, the account's only key of the type, which the body may also name. */
   query: z.object({ id: uuidText.optional(), keyType: z.enum(pixKeyTypes).optional() }),
   body: z.object({ keyType: z.enum(pixKeyTypes).optional() }).optional(),
   status: 204,
@@ -91,10 +91,9 @@ const received = z.object({
   account: z.enum(bankingAccountTypes),
   key: z.string(),
   amount: reais,
-  /** What was sent back, or is on its way back. */
   returnedAmount: reais,
   payer: z.string(),
-  /** The payer's bank claims it back (MED): it is not returned by hand meanwhile. */
+  /** The payer's bank claims it back (MED), so it cannot be returned by hand. */
   disputed: z.boolean(),
   receivedAt: instantText,
 });

@@ -6,7 +6,7 @@ import { instantText, reais } from '../shapes.ts';
 export const pixPeriods = ['DAY', 'NIGHT'] as const;
 export type PixPeriod = (typeof pixPeriods)[number];
 
-/** An increase takes effect this many hours after the request; a decrease at once. */
+/** An increase takes effect after these hours, a decrease at once. */
 export const limitIncreaseHours = 24;
 
 const limit = z.object({
@@ -14,10 +14,9 @@ const limit = z.object({
   amount: reais,
   accountId: z.uuid(),
   limitId: z.uuid(),
-  /** An increase that does not count yet, and when it will; null without one. */
+  /** A pending increase and its time; null without one. */
   scheduledAmount: reais.nullable(),
   scheduledAt: instantText.nullable(),
-  /** What payments of the current day, or night, have used. */
   usedAmount: reais,
 });
 export type PixLimit = z.infer<typeof limit>;

@@ -10,7 +10,7 @@ const analysis = z.object({
   status: z.enum(['PENDING', 'ACTIVE', 'FAILED']),
   result: z.string().nullable(),
   requestedAt: instantText,
-  /** When the simulated analyst answers by itself. */
+  /** When the simulated analyst decides by itself. */
   decidesAt: instantText,
 });
 export type SandboxAccountAnalysis = z.infer<typeof analysis>;
@@ -42,14 +42,14 @@ export const decideSandboxAccountAnalysis = endpoint({
   params: uuidParams,
   body: z.object({
     decision: z.enum(['APPROVE', 'FAIL']),
-    /** Of a failure: what the analysis found. */
+    /** For a failure: the analysis result. */
     result: typedText(200).optional(),
   }),
   status: 202,
   answer: analysis,
 });
 
-/** The payer's bank claims a Pix back (MED); the banks decide for the seller, or for the payer. */
+/** The payer's bank opens a MED; the banks decide it for the seller or the payer. */
 export const keyPaymentActions = ['DISPUTE', 'WIN', 'LOSE'] as const;
 export type KeyPaymentAction = (typeof keyPaymentActions)[number];
 
@@ -66,9 +66,7 @@ export type SandboxKeyPayment = z.infer<typeof keyPayment>;
 
 const keysAtRegistry = z.object({
   keys: z.array(z.object({ key: z.string(), keyType: z.enum(pixKeyTypes) })),
-  /** What phones were sent by SMS, the newest first. */
   codes: z.array(z.object({ phone: z.string(), code: z.string(), sentAt: instantText })),
-  /** The last that came on keys, the newest first. */
   payments: z.array(keyPayment),
 });
 export type SandboxPixKeys = z.infer<typeof keysAtRegistry>;

@@ -16,7 +16,7 @@ const purchase = z.object({
   category: z.enum(merchantCategories),
   state: z.enum(simulatedPurchaseStates),
   amount: reais,
-  /** Approved and not confirmed; confirmed and not given back; given back. */
+  /** Held, taken and returned amounts. */
   heldAmount: reais,
   takenAmount: reais,
   returnedAmount: reais,
@@ -60,7 +60,7 @@ export const buyWithSandboxCard = endpoint({
     merchant: typedName(60).min(1, 'Este campo é obrigatório'),
     category: z.enum(merchantCategories).default('OTHER'),
     amount: positiveReais,
-    /** Another attempt of a purchase that repeats. */
+    /** Another attempt of a recurring purchase. */
     recurring: z.boolean().default(false),
   }),
   status: 202,
@@ -79,7 +79,7 @@ export const controlSandboxPurchase = endpoint({
   params: uuidParams,
   body: z.object({
     action: z.enum(['CONFIRM', 'REVERSE', 'RETRY']),
-    /** Without it, all that is left. */
+    /** Everything that is left by default. */
     amount: positiveReais.optional(),
   }),
   status: 202,

@@ -7,16 +7,15 @@ import { instantText, pageOf, pageQuery, plainDateText, reais, reaisText } from 
 const tag = 'Tesouraria';
 const access = grants.treasury;
 
-/** How many days the chart of the treasury shows, today included. */
+/** In days, including today. */
 export const chartRanges = ['30', '90', '365'] as const;
 export type ChartRange = (typeof chartRanges)[number];
 
 const dayOfTreasury = z.object({
   date: plainDateText,
-  /** What the accounts held at the end of the day; the investment before taxes. */
+  /** Balances at the end of the day; the investment before taxes. */
   checkingAmount: reais,
   investmentAmount: reais,
-  /** What applications yielded on the day, before taxes. */
   yieldAmount: reais,
 });
 
@@ -33,17 +32,16 @@ export const getTreasuryDays = endpoint({
 });
 export type TreasuryDay = AnswerOf<typeof getTreasuryDays>['days'][number];
 
-/** What moves the forecast on a day. */
+/** Kinds of expected movements. */
 export const cashParts = ['RECEIVABLES', 'SUBSCRIPTIONS', 'PAYMENTS', 'RECURRING_PAYMENTS'] as const;
 
 const cashPart = z.object({
   kind: z.enum(cashParts),
   quantity: z.int(),
-  /** What is expected of it: below zero it leaves. Of subscriptions, after the default rate. */
+  /** Negative when it leaves. Subscriptions are reduced by the default rate. */
   amount: reais,
-  /** Before the default rate; the same as `amount` for all but subscriptions. */
+  /** Before the default rate; equal to `amount` except for subscriptions. */
   wholeAmount: reais,
-  /** To whom a payment goes. */
   descriptions: z.array(z.string()),
 });
 
@@ -59,13 +57,13 @@ export const getCashAhead = endpoint({
   answer: z.object({
     from: plainDateText,
     to: plainDateText,
-    /** What the forecast begins with: the checking account and what can be transferred to it at once. */
+    /** The starting balance: the checking account and what can be transferred to it at once. */
     checkingAmount: reais,
     availableAmount: reais,
     openingAmount: reais,
-    /** What is invested, net of taxes, which is not counted. */
+    /** Net of taxes; it is not counted. */
     investedAmount: reais,
-    /** Of what fell due in these days, how much is late: subscriptions count less by it. */
+    /** The late share of what fell due in these days, by which subscriptions are reduced. */
     defaultRate: z.object({
       percent: z.number(),
       dueAmount: reais,
@@ -76,34 +74,33 @@ export const getCashAhead = endpoint({
     lowest: z.object({ date: plainDateText, amount: reais }),
     /** The first day that ends below zero; null when none does. */
     negativeOn: plainDateText.nullable(),
-    /** What receiving early would cost to cover it; null when no day ends below zero, or nothing can be anticipated. */
+    /** The cost of anticipating enough; null when no day ends below zero, or nothing can be anticipated. */
     anticipation: z
       .object({
         neededAmount: reais,
         grossAmount: reais,
         taxAmount: reais,
         netAmount: reais,
-        /** Whether no day ends below zero after it. */
+        /** True when no day ends below zero after it. */
         isEnough: z.boolean(),
       })
       .nullable(),
     isAnticipationEnabled: z.boolean(),
-    /** Every day, today first. */
+    /** Starts today. */
     days: z.array(z.object({ date: plainDateText, amount: reais, balanceAmount: reais, parts: z.array(cashPart) })),
   }),
 });
 export type CashAhead = AnswerOf<typeof getCashAhead>;
 
-/** What the rule did on a day. */
+/** Actions of the rule. */
 export const idleActs = ['INVESTED', 'REDEEMED', 'REFUSED'] as const;
 
 const idleMoney = z.object({
   enabled: z.boolean(),
-  /** What stays in the checking account. */
   floorAmount: reais,
   changedAt: instantText.nullable(),
   changedBy: z.string().nullable(),
-  /** The newest first. */
+  /** Newest first. */
   acts: z.array(
     z.object({ date: plainDateText, kind: z.enum(idleActs), amount: reais, reason: z.string().nullable() }),
   ),
@@ -135,10 +132,10 @@ export const previewIdleMoney = endpoint({
     to: plainDateText,
     investedTimes: z.int(),
     redeemedTimes: z.int(),
-    /** What would be invested on the last day, before taxes. */
+    /** Invested on the last day, before taxes. */
     heldAmount: reais,
     averageAmount: reais,
-    /** What it would have yielded; what a redemption withholds or would withhold of that; and what is left. */
+    /** Yield, its withheld taxes, and the rest. */
     yieldAmount: reais,
     iofAmount: reais,
     irAmount: reais,
@@ -163,16 +160,16 @@ export const setIdleMoney = endpoint({
   answer: idleMoney,
 });
 
-/** Figures of the treasury that say where they come from, besides those of the acquiring account. */
+/** Figures of the treasury with an explanation, besides the acquiring account's. */
 export const treasuryFigures = ['TREASURY_TOTAL', 'CHECKING', 'INVESTMENT', 'IN_TRANSIT'] as const;
 export type TreasuryFigure = (typeof treasuryFigures)[number];
 
 const treasuryPart = z.object({
-  /** The figure whose own explanation says more; null for a movement. */
+  /** A figure with its own explanation; null for a movement. */
   figure: z.enum([...treasuryFigures, ...explainedFigures]).nullable(),
   executionDate: plainDateText.nullable(),
   description: z.string().nullable(),
-  /** Below zero it takes from the figure. */
+  /** Negative when it reduces the figure. */
   amount: reais,
 });
 

@@ -8,7 +8,6 @@ import { earlyDiscount, lateTerms } from './new-charges.ts';
 const tag = 'Cobranças';
 const access = grants.charge;
 
-/** How a seller is paid without the product. */
 export const manualMethods = ['CASH', 'TRANSFER', 'OTHER'] as const;
 export type ManualMethod = (typeof manualMethods)[number];
 
@@ -26,10 +25,9 @@ export const payChargeManually = endpoint({
       /** Today by default. */
       paidOn: typedDate.optional(),
       method: z.enum(manualMethods).optional(),
-      /** The whole amount by default; another one is explained in the history. */
       amountReceived: positiveReais.optional(),
       note: typedLines(300).optional(),
-      /** Kept with the charge: PDF, PNG or JPEG of at most 2 MB. */
+      /** PDF, PNG or JPEG of at most 2 MB, stored with the charge. */
       receipt: documentUpload.body.optional(),
     })
     .default({}),
@@ -73,12 +71,11 @@ export const sendCharge = endpoint({
   status: 204,
 });
 
-/** What may change of a charge of one installment. */
+/** Changeable terms of a charge of one installment. */
 export const changeableTerms = {
-  /** Empty for none. */
   description: typedLines(300).optional(),
   lateTerms: lateTerms.optional(),
-  /** Null for none. */
+  /** Null removes it. */
   earlyDiscount: earlyDiscount.nullable().optional(),
 };
 
@@ -103,7 +100,6 @@ export const changeCharge = endpoint({
       dueDate: typedDate.optional(),
       value: positiveReais.optional(),
       ...changeableTerms,
-      /** Whether the new instrument is mailed to the customer. */
       send: z.boolean().default(true),
     })
     .refine(({ send: _, ...changes }) => isChange(changes), nothingChanged),
@@ -120,12 +116,12 @@ export const retryCard = endpoint({
   idempotency: 'required',
   params: uuidParams,
   status: 200,
-  /** PROCESSING while the card's answer is awaited. */
+  /** PROCESSING while the rail has not answered. */
   answer: z.object({ status: z.enum(['PAID', 'REFUSED', 'PROCESSING']), refusal: z.string().nullable() }),
 });
 export type CardRetry = z.infer<typeof retryCard.answer>;
 
-/** By what a period of a subscription may be charged when its card does not pay. */
+/** Methods for charging one period when its card fails. */
 export const periodMethods = ['PIX', 'BANK_SLIP'] as const;
 export type PeriodMethod = (typeof periodMethods)[number];
 
@@ -140,7 +136,6 @@ export const changePeriodMethod = endpoint({
   params: uuidParams,
   body: z.object({
     method: z.enum(periodMethods),
-    /** Whether what is issued is mailed to the customer. */
     send: z.boolean().default(false),
   }),
   status: 204,

@@ -44,7 +44,7 @@ export const getRefundReceipt = endpoint({
   answer: documentLink,
 });
 
-/** The link itself is the permission: it is signed, names one document of one charge, and ends after some minutes. */
+/** The signed link is the permission: it names one document of one charge and expires after minutes. */
 export const openChargeDocument = endpoint({
   name: 'openChargeDocument',
   method: 'GET',

@@ -15,14 +15,12 @@ export const getCustomerTotals = endpoint({
   idempotency: 'unused',
   params: uuidParams,
   answer: z.object({
-    /** Charges that are paid, by a rail or by hand; what was given back whole, or is disputed, is not among them. */
     paid: sum,
-    /** Charges that are not due yet. */
+    /** Not due yet. */
     open: sum,
     overdue: sum,
-    /** The day that the seller first knew the customer. */
+    /** The day of the customer's first record. */
     since: plainDateText,
-    /** Of everything that the customer ever paid; null when nothing was. */
     firstPaidDate: plainDateText.nullable(),
     lastPaidDate: plainDateText.nullable(),
   }),

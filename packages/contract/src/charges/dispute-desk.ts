@@ -9,18 +9,18 @@ const tag = 'Disputas';
 const path = '/service/core/disputes';
 const access = grants.disputes;
 
-/** DEFENCE still takes documents; OPEN waits for the issuer, or the banks of a MED; WON for the seller, LOST to the buyer. */
+/** DEFENCE still accepts documents; OPEN waits for the issuer or the banks; WON by the seller, LOST to the buyer. */
 export const disputeStates = ['DEFENCE', 'OPEN', 'WON', 'LOST'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
-/** A chargeback of a card, or a Pix that the payer's bank claims back (MED). */
+/** A card's chargeback, or a Pix that the payer's bank claims back (MED). */
 export const disputeKinds = ['CHARGEBACK', 'PIX_MED'] as const;
 export type DisputeKind = (typeof disputeKinds)[number];
 
 const listedDispute = z.object({
   uuid: z.uuid(),
   kind: z.enum(disputeKinds),
-  /** Null of a Pix that came on a key. */
+  /** Null for a Pix on a key. */
   charge: z.uuid().nullable(),
   title: z.string(),
   customerName: z.string(),
@@ -30,13 +30,13 @@ const listedDispute = z.object({
   state: z.enum(disputeStates),
   openedAt: instantText,
   deadline: plainDateText,
-  /** Until the last day of the defence, it counted as 0; null once nothing can be sent. */
+  /** Until the last day of the defence, which counts as 0; null once nothing can be sent. */
   daysLeft: z.int().nullable(),
   decidedAt: instantText.nullable(),
-  /** When the seller gave it up without a defence. */
+  /** When the seller accepted it without a defence. */
   acceptedAt: instantText.nullable(),
   documents: z.int(),
-  /** What the defence lacks: any document at all, and the dossier that is made of what is known. */
+  /** What the defence lacks: any document, or the generated dossier. */
   missing: z.array(z.enum(['DOCUMENT', 'DOSSIER'])),
 });
 export type ListedDispute = z.infer<typeof listedDispute>;
@@ -52,14 +52,13 @@ export const findDisputes = endpoint({
   query: z.object({
     state: z.enum(disputeStates).optional(),
     kind: z.enum(disputeKinds).optional(),
-    /** Contained in the customer's name or the title. */
+    /** A substring of the customer's name or the title. */
     text: typedText(100).optional(),
     ...pageQuery(['deadline', 'amount', 'openedAt'], { size: 20, sort: 'deadline,ASC' }),
   }),
   answer: pageOf(listedDispute),
 });
 
-/** The Pix that is claimed back, when it came on a key of the seller's. */
 const disputedPix = z.object({
   uuid: z.uuid(),
   endToEndId: z.string(),
@@ -67,9 +66,9 @@ const disputedPix = z.object({
   account: z.enum(bankingAccountTypes),
   receivedAt: instantText,
   amount: reais,
-  /** The amount that could be blocked at the claim. */
+  /** The amount that could be blocked. */
   heldAmount: reais,
-  /** What of it went back to the payer by this dispute, or is on its way. */
+  /** Returned to the payer by this dispute, or on its way. */
   returnedAmount: reais,
 });
 
@@ -97,7 +96,7 @@ const outcome = z.object({
   name: z.string(),
   won: z.object({ count: z.int(), amount: reais }),
   lost: z.object({ count: z.int(), amount: reais }),
-  /** Of what was decided, by amount, the part that was won, in percent; null while nothing was decided. */
+  /** The won part of decided amounts, in percent; null while nothing was decided. */
   rate: z.number().nullable(),
 });
 export type DisputeOutcome = z.infer<typeof outcome>;

@@ -14,26 +14,25 @@ const disputeDocument = z.object({
   size: z.int(),
   addedBy: z.string(),
   addedAt: instantText,
-  /** Whether the acquirer has it. */
   sent: z.boolean(),
 });
 export type DisputeDocument = z.infer<typeof disputeDocument>;
 
 export const disputeItem = z.object({
   uuid: z.uuid(),
-  /** A chargeback of a card, or a Pix that the payer's bank claims back (MED). */
+  /** A card's chargeback, or a Pix that the payer's bank claims back (MED). */
   kind: z.enum(['CHARGEBACK', 'PIX_MED']),
   status: z.enum(['OPEN', 'WON', 'LOST']),
   amount: reais,
   reason: z.string(),
   openedAt: instantText,
-  /** The last day to send documents: the fifth calendar day after it was opened. */
+  /** The last day for documents: the fifth calendar day after opening. */
   deadline: plainDateText,
   canDefend: z.boolean(),
   decidedAt: instantText.nullable(),
   /**
-   * What of the seller's a dispute that was won gave back, and when: what is available again, since the day it was decided, and what
-   * is to come again, by the day on which it would have come without the dispute. Null unless it was won.
+   * What a won dispute returned: available since the decision, or receivable on the day it would have come without the
+   * dispute. Null unless it was won.
    */
   returned: z
     .object({
@@ -46,14 +45,13 @@ export const disputeItem = z.object({
 });
 export type DisputeItem = z.infer<typeof disputeItem>;
 
-/** A file of 2 MB in Base64, and its name. */
+/** Holds a file of 2 MB in Base64, and its name. */
 const documentBodyBytes = 3 * 1024 * 1024;
 
-/** A document of a defence, as it is sent. */
 export const documentUpload = {
   body: z.object({
     fileName: typedText(120).refine((name) => /^[^/\\\r\n\t"]+$/.test(name), 'Nome de arquivo inválido'),
-    /** The file's bytes. */
+    /** Base64. */
     content: z.base64(),
   }),
   bodyLimitBytes: documentBodyBytes,

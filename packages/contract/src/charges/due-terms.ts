@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { plainDateText, reais } from '../shapes.ts';
 
-/** What a charge that is sent with a due date costs on other days. */
+/** What a charge costs before or after its due date. */
 export const dueTerms = z.object({
-  /** Once, of the value. */
+  /** Once, percent of the value. */
   finePercent: z.number(),
-  /** A month, simple. */
+  /** Per month, simple interest. */
   interestPercent: z.number(),
-  /** What is taken off until a day; null when nothing is. */
+  /** The discount until a day; null without one. */
   discount: z.object({ amount: reais, until: plainDateText, percent: z.number(), daysBefore: z.int() }).nullable(),
 });
 export type DueTerms = z.infer<typeof dueTerms>;

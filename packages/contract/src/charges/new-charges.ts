@@ -15,19 +15,18 @@ import {
 } from '../shapes.ts';
 import { subSellerPayments } from '../split-shapes.ts';
 
-/** The most customers that one call charges. */
 export const mostCharged = 50;
 
-/** What the law lets a consumer be charged for paying late: a fine of 2 % and 1 % a month. */
+/** Legal limits for consumers: a fine of 2 % and interest of 1 % a month. */
 export const lateTerms = z.object({
   finePercent: z.number().min(0).max(2, 'A multa é de no máximo 2%.').multipleOf(0.01),
   interestPercent: z.number().min(0).max(1, 'Os juros são de no máximo 1% ao mês.').multipleOf(0.01),
 });
 
-/** The most days before the due date that a discount may end. */
+/** In days before the due date. */
 export const maxDiscountDays = 60;
 
-/** What is taken off each installment that is paid so many days before its due date, or earlier. */
+/** Taken off each installment that is paid this many days before its due date, or earlier. */
 export const earlyDiscount = z.object({
   percent: z.number().min(0.01, 'Informe o desconto.').max(90, 'O desconto é de no máximo 90%.').multipleOf(0.01),
   daysBefore: z
@@ -41,11 +40,11 @@ export const chargeMethods = {
     .array(z.enum(paymentMethods))
     .refine((methods) => new Set(methods).size === methods.length, 'Método de pagamento repetido.')
     .refine((methods) => methods.includes('BANK_SLIP') || methods.includes('PIX'), 'Escolha boleto ou Pix.'),
-  /** In how many installments a card may pay. */
+  /** Maximum card installments. */
   cardInstallments: z.int().min(1).max(maxInstallments.CREDIT_CARD).default(1),
 };
 
-/** Terms that depend on each other. */
+/** Validates terms that depend on each other. */
 export function withTermsChecked<Body extends z.ZodType<CheckedTerms>>(body: Body) {
   return body
     .refine(({ methods, installments }) => methods.includes('BANK_SLIP') || installments <= maxInstallments.PIX, {
@@ -69,15 +68,14 @@ interface CheckedTerms {
   readonly dueDates?: readonly string[] | undefined;
 }
 
-/** What a customer is charged, whichever customer it is. */
+/** Terms of a charge without its customer. */
 export const chargeTerms = {
   title: typedText(60, 'O título deve ter no máximo 60 caracteres!').min(1, 'Preenchimento obrigatório!'),
   description: typedLines(300).optional(),
-  /** Of all installments together. */
   value: positiveReais,
-  /** Of the first installment; the others are due monthly, or as `dueDates` says. Today or later. */
+  /** Due date of the first installment, today or later; the others are monthly or in `dueDates`. */
   dueDate: typedDate,
-  /** Each is a charge of its own (carnê). */
+  /** Each installment is a charge of its own (carnê). */
   installments: z.int().min(1).max(maxInstallments.BANK_SLIP).default(1),
   dueDates: z
     .array(typedDate)
@@ -91,23 +89,21 @@ export const chargeTerms = {
     .describe(
       'O vencimento de cada parcela, em ordem, no lugar dos mensais: tantos quanto `installments`, o primeiro igual a `dueDate`',
     ),
-  /** A boleto or a Pix is issued at once; the payer may choose the card instead at their page. */
+  /** A boleto or Pix is issued at once; the payer may choose a card on their page instead. */
   ...chargeMethods,
-  /** As the seller's settings say by default. */
+  /** The seller's settings by default. */
   lateTerms: lateTerms.optional(),
   /** None by default. */
   earlyDiscount: earlyDiscount.optional(),
   bankSlipDescription: typedLines(130, 'A descrição do boleto deve ter no máximo 130 caracteres!').optional(),
   metadata: metadata.optional(),
-  /** What of the charge, of all its installments together, goes to whom; for who may split a link, at rails that split. */
   subSellerPaymentRequest: subSellerPayments.optional(),
-  /** Whether it gets an invoice once it is paid; null is as the seller's settings say. */
+  /** Whether a paid charge gets an invoice; null uses the seller's settings. */
   invoiceEnabled: z.boolean().nullish(),
-  /** Whether the invoice of each installment is issued at once, before it is paid. */
+  /** Issues the invoice of each installment at once, before payment. */
   invoiceNow: z.boolean().optional(),
-  /** What the mail says before the facts; the usual words by default. */
+  /** Text of the mail before the charge's facts; a standard text by default. */
   message: typedLines(300, 'A mensagem deve ter no máximo 300 caracteres!').optional(),
-  /** Whether it is mailed to the customer now. */
   send: z.boolean().default(true),
 };
 
@@ -120,17 +116,18 @@ const issued = z.object({
   brCode: z.string().nullable(),
 });
 
-/** What became of charging one customer. */
 export const newCharge = z.object({
   customerId: z.uuid(),
   customerName: z.string(),
-  /** Where the customer pays; null when they were not charged. */
+  /** Null when the customer was not charged. */
   url: z.string().nullable(),
-  /** REFUSED when the bank issued nothing; PROCESSING while it has not answered. Null when they were not charged. */
+  /**
+   * REFUSED when the bank issued nothing; PROCESSING while it has not answered. Null when the customer was not charged.
+   */
   status: z.enum(paymentStatuses).nullable(),
   charges: z.array(issued),
   sent: z.boolean(),
-  /** Why they were not charged, were not mailed, or got no invoice. */
+  /** Why the customer was not charged or mailed, or got no invoice. */
   problem: z.string().nullable(),
 });
 export type NewCharge = z.infer<typeof newCharge>;
@@ -169,7 +166,6 @@ export const changeChargeMethods = endpoint({
   params: uuidParams,
   body: z.object({
     ...chargeMethods,
-    /** Whether what is issued is mailed to the customer. */
     send: z.boolean().default(false),
   }),
   status: 204,

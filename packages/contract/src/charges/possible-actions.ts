@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** What a person may do with a charge now, by its state; a seller's flags and a person's roles come on top. */
+/** Actions that the charge's state allows; flags and roles are checked in addition. */
 export const chargeActions = z.object({
   manualPay: z.boolean(),
-  /** When it is due; AMOUNT: that and how much it is; ALL: its terms and description too; null for nothing. */
+  /** DATE: due date; AMOUNT: also the amount; ALL: also terms and description; null: nothing. */
   change: z.enum(['ALL', 'AMOUNT', 'DATE']).nullable(),
-  /** The saved card of a subscription's period is charged again now. */
+  /** True when the saved card of a subscription's period can be charged again. */
   retryCard: z.boolean(),
-  /** How it may be paid: LINK, by the methods of the link it was charged with; PERIOD, this period by Pix or boleto; null for neither. */
+  /** LINK: by the methods of its link; PERIOD: this period by Pix or boleto; null: not at all. */
   changeMethod: z.enum(['LINK', 'PERIOD']).nullable(),
   delete: z.boolean(),
-  /** TOTAL: all that is left, or nothing. */
+  /** TOTAL: only everything that is left. */
   refund: z.enum(['PARTIAL', 'TOTAL']).nullable(),
-  /** A refund was requested, and its rail has not answered. */
+  /** A refund waits for its rail. */
   refundProcessing: z.boolean(),
   defend: z.boolean(),
-  /** An invoice: EARLY, before it is paid; PAID, of what was; null for none. Whether it has one already is with its invoices. */
+  /** EARLY: before payment; PAID: after payment; null: none. Existing invoices are not considered. */
   issueInvoice: z.enum(['EARLY', 'PAID']).nullable(),
   receipt: z.boolean(),
   cancellationLetter: z.boolean(),

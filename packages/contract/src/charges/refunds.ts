@@ -4,7 +4,6 @@ import { allowed } from '../roles.ts';
 import { instantText, positiveReais, reais, uuidParams, uuidText } from '../shapes.ts';
 
 const tag = 'Estornos';
-/** `view_disable_refund` takes the feature away. */
 const access = { roles: allowed.charges, feature: 'view_seller_refund' } as const;
 
 const refundStatuses = ['PROCESSING', 'DONE', 'FAILED'] as const;
@@ -16,7 +15,6 @@ export const refundItem = z.object({
   amount: reais,
   asFraud: z.boolean(),
   requestedAt: instantText,
-  /** When the rail did it or refused it; null while it processes. */
   finishedAt: instantText.nullable(),
 });
 export type RefundItem = z.infer<typeof refundItem>;
@@ -79,7 +77,6 @@ export const checkRefundBalance = endpoint({
     /** Whether a refund of `amount` would be accepted now. */
     hasBalance: z.boolean(),
     amount: reais,
-    /** What the seller can withdraw now; what the charge still has to receive pays first. */
     balance: reais,
   }),
 });

@@ -14,11 +14,10 @@ import {
 import { connectionStatuses } from './connections.ts';
 import { connectionProviders } from './providers.ts';
 
-/** SENT is a remessa, that a person takes to the bank; RECEIVED a retorno of it. */
+/** SENT is a remessa to the bank, RECEIVED a retorno from it. */
 export const bankFileDirections = ['SENT', 'RECEIVED'] as const;
 export type BankFileDirection = (typeof bankFileDirections)[number];
 
-/** The instruction of a line to the bank (ENTRY, NEW_DUE_DATE, WRITE_OFF), or the bank's occurrence. */
 export const bankFileEvents = [
   'ENTRY',
   'NEW_DUE_DATE',
@@ -37,8 +36,8 @@ export const bankFileEvents = [
 export type BankFileEvent = (typeof bankFileEvents)[number];
 
 /**
- * What became of a line: ASKED of the bank; DONE; KNOWN, an earlier file had said the same; NOTED, it changes nothing;
- * TO_CHECK, a person looks at it; CHECKED, a person did.
+ * ASKED: requested from the bank. DONE. KNOWN: an earlier file had it. NOTED: it changes nothing. TO_CHECK: a person
+ * must look at it. CHECKED: a person did.
  */
 export const bankFileOutcomes = ['ASKED', 'DONE', 'KNOWN', 'NOTED', 'TO_CHECK', 'CHECKED'] as const;
 export type BankFileOutcome = (typeof bankFileOutcomes)[number];
@@ -53,15 +52,15 @@ const agreement = z.object({
   provider: z.enum(connectionProviders),
   status: z.enum(connectionStatuses),
   agency: z.string(),
-  /** With its digit. */
+  /** With its check digit. */
   account: z.string(),
   /** Issued, and in no remessa yet. */
   toRegister: part,
-  /** Due on another day, and the bank does not know it yet. */
+  /** With a new due date that the bank does not know yet. */
   toRevise: part,
-  /** Cancelled by the seller, and the bank does not know it yet. */
+  /** Cancelled by the seller, which the bank does not know yet. */
   toWriteOff: part,
-  /** In a remessa, and no retorno has its outcome. */
+  /** In a remessa without an outcome in a retorno. */
   awaiting: part,
   registered: part,
   lastSentAt: instantText.nullable(),
@@ -73,26 +72,25 @@ const bankFile = z.object({
   uuid: uuidText,
   direction: z.enum(bankFileDirections),
   provider: z.enum(connectionProviders),
-  /** Of the remessa, counted by us; of a retorno, by the bank. */
+  /** Counted by us for a remessa, by the bank for a retorno. */
   number: z.int().nullable(),
   fileName: z.string(),
   createdAt: instantText,
   createdBy: z.string(),
   lines: z.int(),
-  /** Of a remessa, what is registered by it; of a retorno, what was paid. */
+  /** The registered amount of a remessa, the paid amount of a retorno. */
   amount: wireCents,
-  /** How many lines there are of each event that occurs. */
+  /** Lines per event. */
   events: z.array(z.object({ event: z.enum(bankFileEvents), lines: z.int() })),
   toCheck: z.int(),
 });
 export type BankFile = z.infer<typeof bankFile>;
 
 const fileLine = z.object({
-  /** Where it begins in the file, counted from 1. */
   line: z.int(),
   event: z.enum(bankFileEvents),
   outcome: z.enum(bankFileOutcomes),
-  /** What the bank calls what happened; null of a remessa, and where no table has its code. */
+  /** The bank's name of the event; null for a remessa or an unknown code. */
   occurrence: z.string().nullable(),
   reasons: z.array(z.string()),
   nossoNumero: z.string(),
@@ -103,7 +101,7 @@ const fileLine = z.object({
   fee: wireCents.nullable(),
   occurredOn: plainDateText.nullable(),
   creditedOn: plainDateText.nullable(),
-  /** Why a person has to look at it; null of the others. */
+  /** Why a person must look at it; null otherwise. */
   problem: z.enum(['unknown', 'undone', 'incomplete', 'refused', 'other']).nullable(),
   checkedBy: z.string().nullable(),
   checkedAt: instantText.nullable(),
@@ -206,7 +204,7 @@ export const receiveBankReturn = endpoint({
   idempotency: 'required',
   body: z.object({
     fileName: typedText(120).refine((name) => /^[^/\\\r\n\t"]+$/.test(name), 'Nome de arquivo inválido'),
-    /** The file's bytes. */
+    /** Base64. */
     content: z.base64(),
   }),
   bodyLimitBytes: Math.ceil((mostBankFileBytes * 4) / 3) + 64 * 1024,

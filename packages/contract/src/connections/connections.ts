@@ -4,14 +4,13 @@ import { endpoint } from '../endpoint.ts';
 import { instantText, plainDateText, typedText, uuidParams, uuidText } from '../shapes.ts';
 import { type ConnectionField, connectionMethods, connectionProviders, providerFacts } from './providers.ts';
 
-/** PRODUCTION moves real money; TEST is the bank's own environment for trying. */
 export const connectionEnvironments = ['PRODUCTION', 'TEST'] as const;
 
-/** DRAFT until it is switched on; REPLACED keeps serving what was made at it and is not over. */
+/** DRAFT until it is activated; REPLACED keeps serving its own instruments. */
 export const connectionStatuses = ['DRAFT', 'ACTIVE', 'REPLACED'] as const;
 export type ConnectionStatus = (typeof connectionStatuses)[number];
 
-/** Why a call to the bank did not succeed, as far as it is known. */
+/** Known reasons of a failed call to the bank. */
 export const connectionFailures = ['credentials', 'certificate', 'unreachable', 'key', 'refused'] as const;
 export type ConnectionFailure = (typeof connectionFailures)[number];
 
@@ -28,47 +27,47 @@ const address = typedText(300)
 
 const identifier = typedText(40).regex(/^\d+$/, 'Use só números.').nullish();
 
-/** What of a connection is no secret. */
+/** The settings that are not secret. */
 const connectionSettings = z.object({
-  /** Of the DICT, in its canonical form; what charges are made for. */
+  /** The DICT key that charges are created for. */
   pixKey: optionalText(77),
-  /** The key of the account that payouts go to, where the bank sends by keys. */
+  /** The payout account's key, for banks that send by key. */
   destinationKey: optionalText(77),
-  /** The account that the debits of Pix Automático are paid to; a connection without one does not carry it. */
+  /** The account that receives Pix Automático debits; without it a connection does not offer them. */
   automaticAccount: digits(20),
   automaticAgency: digits(4),
-  /** Of an acquirer: what the buyer's browser hands a card to it with. */
+  /** For an acquirer: identifies the seller in the buyer's browser. */
   publicKey: typedText(120)
     .regex(/^pk_\w+$/, 'A chave pública começa com pk_.')
     .nullish(),
-  /** Of a merchant at Cielo. */
+  /** For Cielo. */
   merchantId: uuidText.nullish(),
-  /** What the buyer reads on the card's bill. */
+  /** Shown on the card's bill. */
   descriptor: typedText(13)
     .regex(/^[A-Za-z0-9 ]+$/, 'Use até 13 letras e números, sem acentos.')
     .nullish(),
-  /** Of the bank: in collection by files digits alone, elsewhere what its integration names the account by. */
+  /** Digits in collection by files; elsewhere as the bank's integration writes it. */
   account: optionalText(30),
-  /** Of the Cloud API: the number that writes, and the account that it belongs to. */
+  /** For the Cloud API: the sending number and its account. */
   phoneNumberId: identifier,
   businessAccountId: identifier,
   accountDigit: checkDigit,
   agency: digits(5),
   agencyDigit: checkDigit,
-  /** Sicredi's (posto). */
+  /** For Sicredi (posto). */
   post: digits(2),
   /** The seller's number in collection: convênio, código do beneficiário or do cliente. */
   beneficiary: digits(20),
-  /** Sicoob's number of the contract of collection, where the seller has one beside the beneficiary's. */
+  /** Sicoob's collection contract, where it differs from the beneficiary. */
   contract: digits(15),
   wallet: digits(3),
-  /** Banco do Brasil's, of the wallet. */
+  /** For Banco do Brasil, a variation of the wallet. */
   variation: digits(3),
-  /** What the header of a file names the seller by, where the bank gives another number than the beneficiary's. */
+  /** The seller's name in a file's header, where it is not the beneficiary number. */
   transmission: typedText(20)
     .regex(/^[A-Za-z0-9 ]*$/, 'Use só letras e números.')
     .nullish(),
-  /** The range of numbers (nosso número) that the bank gave, without check digits. */
+  /** The assigned range of numbers (nosso número), without check digits. */
   firstNumber: digits(15),
   lastNumber: digits(15),
   /** Calendar days after the due date. */
@@ -76,7 +75,7 @@ const connectionSettings = z.object({
   writeOffDays: digits(3),
   baseUrl: address,
   tokenUrl: address,
-  /** The certificate, as PEM, that the provider's own is trusted by. */
+  /** The PEM certificate of the authority that issued the provider's. */
   authority: z.string().max(20_000).nullish(),
 });
 export type ConnectionSettings = z.infer<typeof connectionSettings>;
@@ -88,39 +87,38 @@ const connection = z.object({
   environment: z.enum(connectionEnvironments),
   status: z.enum(connectionStatuses),
   settings: connectionSettings,
-  /** The last four characters of the client id, or of the public key; nothing else of a credential is answered. */
+  /** The last four characters of the client id or public key; no other part of a credential is returned. */
   clientEnding: z.string(),
-  /** Null of a provider that knows us by a secret alone. */
+  /** Null for a provider with a secret only. */
   certificate: z
     .object({
       holder: z.string(),
       validUntil: plainDateText,
-      /** By the seller's clock; negative once it is over. */
       daysLeft: z.int(),
     })
     .nullable(),
-  /** Where a person registers the address for notices at a provider that takes it by no call; null of the others. */
+  /** The webhook address that a person registers at the provider; null where we register it. */
   noticesUrl: z.string().nullable(),
   createdAt: instantText,
   createdBy: z.string(),
-  /** When its test last succeeded with what is stored. */
+  /** When the stored credentials last passed the test. */
   testedAt: instantText.nullable(),
   activatedAt: instantText.nullable(),
   replacedAt: instantText.nullable(),
-  /** When the bank took our address for its notices; null while it has not. */
+  /** When the bank accepted our webhook address; null before. */
   noticesAt: instantText.nullable(),
   health: z.object({
     lastAnswerAt: instantText.nullable(),
     lastFailureAt: instantText.nullable(),
     lastFailure: z.enum(connectionFailures).nullable(),
-    /** How many calls failed since the last one that was answered. */
+    /** Failed calls since the last answered one. */
     failuresInRow: z.int(),
   }),
 });
 export type Connection = z.infer<typeof connection>;
 
 const connections = z.object({
-  /** False where this installation runs as a sandbox: what is not connected is simulated there. */
+  /** False in a sandbox, where unconnected methods are simulated. */
   production: z.boolean(),
   content: z.array(connection),
 });
@@ -130,17 +128,17 @@ const credentials = {
   settings: connectionSettings,
   clientId: optionalText(300),
   clientSecret: optionalText(500),
-  /** What some banks require in addition (`gw-dev-app-key`). */
+  /** Required by some banks (`gw-dev-app-key`). */
   appKey: optionalText(300),
-  /** What the provider sends when it verifies that the address for notices is ours; a person makes it up. */
+  /** Chosen by a person; the provider sends it to verify our webhook address. */
   verifyToken: optionalText(100),
   certificate: z
     .object({
-      /** PKCS#12 (PFX, P12), base64. */
+      /** PKCS#12 (PFX, P12), Base64. */
       content: z
         .base64()
         .max(Math.ceil(mostConnectionCertificateBytes / 3) * 4, 'O arquivo pode ter no máximo 100 KB.'),
-      /** Some banks give one without. */
+      /** Some banks have none. */
       password: z.string().max(128),
     })
     .nullish(),
@@ -181,7 +179,7 @@ const newConnection = z
   });
 export type NewConnection = z.infer<typeof newConnection>;
 
-/** Keys for trying say so themselves (`sk_test_`, `pk_test_`). */
+/** Test keys have their own prefix (`sk_test_`, `pk_test_`). */
 function checkKeys(
   given: {
     readonly environment: string;
@@ -219,7 +217,7 @@ export const findConnections = endpoint({
   answer: connections,
 });
 
-/** What a seller needs before the first real Pix, in the order in which a person sees to it. */
+/** The steps before the first real Pix, in order. */
 export const readinessSteps = [
   'PRODUCTION',
   'ADDRESS',
@@ -246,7 +244,7 @@ export const getReadiness = endpoint({
       z.object({
         step: z.enum(readinessSteps),
         done: z.boolean(),
-        /** One can sell without. */
+        /** Not required for selling. */
         optional: z.boolean(),
       }),
     ),
@@ -262,7 +260,7 @@ export const createConnection = endpoint({
   access,
   idempotency: 'required',
   stepUp: true,
-  // A call that is kept for repeating would keep its credentials: the action finds what it made by the effect's id.
+  // Storing the answer for repetition would store credentials; the action finds its result by the effect id instead.
   answersSecret: true,
   bodyLimitBytes: 300_000,
   status: 201,
@@ -282,7 +280,7 @@ export const testConnection = endpoint({
   answer: z.object({
     ok: z.boolean(),
     failure: z.enum(connectionFailures).nullable(),
-    /** What the bank said, where it said something; never a credential. */
+    /** The bank's own words; never a credential. */
     detail: z.string().nullable(),
     connection,
   }),
@@ -338,7 +336,7 @@ export const deleteConnection = endpoint({
   status: 204,
 });
 
-/** The bank's notice. It carries no fact that is trusted: what it names is looked up at the bank. */
+/** A bank's webhook. Only the named object is used, and then queried at the bank. */
 export const receiveConnectionNotice = endpoint({
   name: 'receiveConnectionNotice',
   method: 'POST',

@@ -1,11 +1,14 @@
 /**
- * What a seller connects of their own: PAYOUT sends the balance to the seller's account, BANK_SLIP registers boletos by files (CNAB 240) that
- * people carry, WHATSAPP sends messages to customers.
+ * Methods with sellers' own connections. PAYOUT sends the balance to the seller's account, BANK_SLIP registers boletos
+ * by files (CNAB 240) that people carry, WHATSAPP sends messages to customers.
  */
 export const connectionMethods = ['PIX', 'PAYOUT', 'CREDIT_CARD', 'BANK_SLIP', 'WHATSAPP'] as const;
 export type ConnectionMethod = (typeof connectionMethods)[number];
 
-/** Whose it is. `sicoobApi` is Sicoob where boletos go by its calls, `sicoob` where they go by files. `other` is an API Pix whose addresses the person gives, and whose host the installation allows. */
+/**
+ * `sicoobApi` is Sicoob by API and `sicoob` by files. `other` is an API Pix at addresses that the person enters, on
+ * hosts that the installation allows.
+ */
 export const connectionProviders = [
   'efi',
   'inter',
@@ -25,7 +28,6 @@ export const connectionProviders = [
 ] as const;
 export type ConnectionProvider = (typeof connectionProviders)[number];
 
-/** What a provider is given beside the certificate. */
 export const connectionFields = [
   'clientId',
   'clientSecret',
@@ -63,15 +65,15 @@ export type ConnectionField = (typeof connectionFields)[number];
 interface ProviderFacts {
   readonly required: readonly ConnectionField[];
   readonly optional?: readonly ConnectionField[];
-  /** False of one that knows us by a secret alone. */
+  /** False for a provider with a secret only. */
   readonly certificate: boolean;
-  /** Of a bank that is written to and answers in files: it has no credentials and sends no notices. */
+  /** True for a bank that exchanges files: no credentials and no webhooks. */
   readonly byFiles?: true;
-  /** Of an acquirer that divides sales among sub-sellers. */
+  /** True for an acquirer that splits sales. */
   readonly carriesSplit?: true;
 }
 
-/** Where Pix Automático is served: the account that debits are paid to. */
+/** Required for Pix Automático: the account that receives debits. */
 const automatic = ['automaticAccount', 'automaticAgency'] as const;
 
 const usual: ProviderFacts = { required: ['clientId', 'clientSecret', 'pixKey'], certificate: true };
@@ -83,7 +85,7 @@ const files: ProviderFacts = {
   byFiles: true,
 };
 
-/** The three-digit codes of the banks whose boletos are registered by files. */
+/** Banks whose boletos are registered by files. */
 export const bankCodes: Readonly<Partial<Record<ConnectionProvider, string>>> = {
   bb: '001',
   santander: '033',
@@ -94,12 +96,12 @@ export const bankCodes: Readonly<Partial<Record<ConnectionProvider, string>>> = 
   sicoob: '756',
 };
 
-/** Who serves a method, and what each requires. */
+/** Providers of each method, and the fields each requires. */
 const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<ConnectionProvider, ProviderFacts>>>>> = {
   PIX: {
     efi: { ...usual, optional: automatic },
     inter: { ...usual, optional: ['account', ...automatic] },
-    /** Known by its certificate: the secret is the token of its environment for trying. */
+    /** Authenticated by the certificate; the secret is only the test environment's token. */
     sicoob: { ...usual, required: ['clientId', 'pixKey'], optional: ['clientSecret'] },
     bb: { ...usual, required: ['clientId', 'clientSecret', 'appKey', 'pixKey'] },
     itau: usual,
@@ -117,18 +119,18 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
     /** The key is the payer's. */
     efi: usual,
     inter: { ...usual, required: ['clientId', 'clientSecret'], optional: ['account'] },
-    /** It names a payment by the key that it goes to. */
+    /** A payment is identified by its destination key. */
     sicoob: { ...usual, required: ['clientId', 'agency', 'account', 'destinationKey'], optional: ['clientSecret'] },
   },
   CREDIT_CARD: {
-    /** Both keys of the account; an address only where one's own provider is tried. */
+    /** Both keys of the account; an address only for testing a custom provider. */
     pagarme: {
       required: ['publicKey', 'clientSecret'],
       optional: ['descriptor', 'baseUrl', 'authority'],
       certificate: false,
       carriesSplit: true,
     },
-    /** The merchant's id and key (`appKey`), and the pair that requests browsers' access (Silent Order Post). */
+    /** Merchant id and key (`appKey`), and the credentials for browsers' access (Silent Order Post). */
     cielo: {
       required: ['merchantId', 'appKey', 'clientId', 'clientSecret'],
       optional: ['descriptor', 'baseUrl', 'authority'],
@@ -140,11 +142,11 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
     santander: { ...files, required: [...files.required, 'transmission'] },
     caixa: files,
     bradesco: files,
-    /** The account alone is what the bank knows the seller by. */
+    /** The bank identifies the seller by the account alone. */
     itau: { ...files, required: ['agency', 'account', 'accountDigit', 'wallet'] },
     sicredi: { ...files, required: [...files.required, 'post'] },
     sicoob: files,
-    /** By calls; the Pix is on the boleto. */
+    /** By API; the boleto has a Pix. */
     inter: { required: ['clientId', 'clientSecret'], optional: ['account'], certificate: true },
     sicoobApi: {
       required: ['clientId', 'beneficiary', 'account'],
@@ -153,7 +155,7 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
     },
   },
   WHATSAPP: {
-    /** The Cloud API: the secret is a system user's token, the application's key its secret. */
+    /** The Cloud API: the secret is a system user's token, the app key its secret. */
     meta: {
       required: ['phoneNumberId', 'businessAccountId', 'clientSecret', 'appKey', 'verifyToken'],
       optional: ['baseUrl', 'authority'],
@@ -162,17 +164,14 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
   },
 };
 
-/** Those that serve a method, in the order in which they are offered. */
 export function providersOf(method: ConnectionMethod): readonly ConnectionProvider[] {
   return connectionProviders.filter((provider) => facts[method][provider]);
 }
 
-/** What a provider requires for a method; undefined of one that does not serve it. */
 export function providerFacts(method: ConnectionMethod, provider: ConnectionProvider): ProviderFacts | undefined {
   return facts[method][provider];
 }
 
-/** The fields that a provider takes, the required ones first. */
 export function fieldsOf(method: ConnectionMethod, provider: ConnectionProvider): readonly ConnectionField[] {
   const { required = [], optional = [] } = providerFacts(method, provider) ?? {};
   return [...required, ...optional];

@@ -14,7 +14,7 @@ const noticeParams = z.object({
   secret: z.string().regex(/^[\w-]{43}$/, 'Endereço inválido'),
 });
 
-/** What Meta reports of messages: signed, and trusted. */
+/** Meta's signed webhook about messages; its facts are trusted. */
 export const receiveWhatsAppNotice = endpoint({
   name: 'receiveWhatsAppNotice',
   method: 'POST',
@@ -30,7 +30,7 @@ export const receiveWhatsAppNotice = endpoint({
   answer: z.object({ received: z.int() }),
 });
 
-/** Meta verifies once that the address is ours. */
+/** Meta verifies our address once. */
 export const verifyWhatsAppAddress = endpoint({
   name: 'verifyWhatsAppAddress',
   method: 'GET',
@@ -51,21 +51,20 @@ export const verifyWhatsAppAddress = endpoint({
   media: 'text/plain',
 });
 
-/** Where the approval of a template stands. NONE was never requested. */
+/** Approval status of a template; NONE was never submitted. */
 export const templateStatuses = ['NONE', 'PENDING', 'APPROVED', 'REJECTED', 'PAUSED', 'DISABLED'] as const;
 export type TemplateStatus = (typeof templateStatuses)[number];
 
 const templates = z.object({
-  /** Why they could not be read; null when they were. */
+  /** Null when they were read. */
   failure: z.enum(connectionFailures).nullable(),
-  /** What the provider said, where it said something. */
+  /** The provider's own words. */
   detail: z.string().nullable(),
   content: z.array(
     z.object({
       name: z.string(),
       body: z.string(),
       status: z.enum(templateStatuses),
-      /** Why the provider refused it. */
       reason: z.string().nullable(),
     }),
   ),

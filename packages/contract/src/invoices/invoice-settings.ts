@@ -6,40 +6,36 @@ import { instantText, percentage, plainDateText, typedText } from '../shapes.ts'
 export const taxRegimes = ['SIMPLES', 'LUCRO_PRESUMIDO', 'LUCRO_REAL', 'MEI'] as const;
 export type TaxRegime = (typeof taxRegimes)[number];
 
-/** The largest PFX file, in bytes: an A1 certificate with its chain has some ten thousand. */
+/** In bytes; an A1 certificate with its chain has about ten thousand. */
 export const mostCertificateBytes = 100_000;
 
-/** What the city knows of the company, and what it sells, as every invoice says it. */
+/** Company data on every invoice. */
 const invoiceCompany = z.object({
   taxRegime: z.enum(taxRegimes),
   municipalRegistration: typedText(15).regex(/^[0-9A-Za-z./-]{1,15}$/, 'Inscrição municipal inválida.'),
-  /** Of the list of services of the Complementary Law 116: `01.01`. */
   serviceCode: z.string().regex(/^\d{2}\.\d{2}$/, 'Código de serviço inválido.'),
-  /** Of the Brazilian nomenclature of services, which the national system requires. */
+  /** Brazilian nomenclature of services, required by the national system. */
   nbsCode: z
     .string()
     .regex(/^\d{9}$/, 'O código NBS tem 9 dígitos.')
     .nullish(),
-  /** What the company pays in the month, of the Simples: the national system requires it of companies in it. */
+  /** The month's Simples rate, which the national system requires. */
   simplesRate: percentage.nullish(),
-  /** What invoices say was sold, before the title of the charge. */
+  /** Precedes the charge's title on invoices. */
   serviceDescription: typedText(200),
   /** At most 5 % (Complementary Law 116, article 8). */
   issRate: percentage.refine((percent) => percent <= 5, 'A alíquota máxima do ISS é de 5%.'),
-  /** IBGE, seven digits. */
   cityCode: z.string().regex(/^\d{7}$/, 'Código do município inválido.'),
   city: typedText(60).min(2, 'Preenchimento obrigatório!'),
   state: z.string().regex(/^[A-Z]{2}$/, 'UF inválida.'),
 });
 export type InvoiceCompany = z.infer<typeof invoiceCompany>;
 
-/** What happens automatically. */
 const invoiceAutomation = z.object({
-  /** Whether paid charges of recurrences get an invoice, of those that did not switch it off. */
+  /** Default for recurrences without their own setting. */
   subscriptions: z.boolean(),
-  /** Whether paid charges of links get an invoice, of links that do not say otherwise. */
+  /** Default for links without their own setting. */
   links: z.boolean(),
-  /** Whether an invoice is mailed to the buyer once it is authorised. */
   email: z.boolean(),
 });
 export type InvoiceAutomation = z.infer<typeof invoiceAutomation>;
@@ -47,19 +43,19 @@ export type InvoiceAutomation = z.infer<typeof invoiceAutomation>;
 const invoiceSettings = z.object({
   active: z.boolean(),
   company: invoiceCompany.nullable(),
-  /** The certificate itself is never answered. */
+  /** The certificate itself is never returned. */
   certificate: z
     .object({
       holder: z.string(),
-      /** The CNPJ that it names; null of one that names none. */
+      /** Null when it names no CNPJ. */
       document: z.string().nullable(),
       validFrom: plainDateText,
       validUntil: plainDateText,
-      /** By the seller's clock; negative once it is over. */
+      /** By the seller's clock; negative after expiry. */
       daysLeft: z.int(),
     })
     .nullable(),
-  /** When a test invoice was authorised with this company and this certificate; null until one was. */
+  /** When this company and certificate last passed a test invoice; null before. */
   testedAt: instantText.nullable(),
   automation: invoiceAutomation,
 });
@@ -119,7 +115,6 @@ export const testInvoiceSettings = endpoint({
   idempotency: 'required',
   answer: z.object({
     authorized: z.boolean(),
-    /** Why not, in words. */
     reason: z.string().nullable(),
     settings: invoiceSettings,
   }),

@@ -4,30 +4,28 @@ import { endpoint } from '../endpoint.ts';
 import { instantText, pageOf, pageQuery, reais, uuidParams, uuidText } from '../shapes.ts';
 
 /**
- * The documents name AUTHORIZED and SEND_INVOICE_SYSTEM, and NOT_EMITTED of a charge that has none. The other three are what an
- * invoice may be besides: refused by the issuer, and while and after it is cancelled.
+ * The documents name AUTHORIZED, SEND_INVOICE_SYSTEM, and NOT_EMITTED for a charge without one. The other three are
+ * ours: refused by the issuer, being cancelled, and cancelled.
  */
 export const invoiceStatuses = ['SEND_INVOICE_SYSTEM', 'AUTHORIZED', 'REJECTED', 'CANCELING', 'CANCELED'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-/** Why an invoice is cancelled, by the codes of the national layout: 1, 2 and 9. */
+/** Codes 1, 2 and 9 of the national layout. */
 export const invoiceCancelReasons = ['EMISSION_ERROR', 'NOT_RENDERED', 'OTHER'] as const;
 export type InvoiceCancelReason = (typeof invoiceCancelReasons)[number];
 
 const invoice = z.object({
   uuidInvoice: uuidText,
-  /** The issuer's; null until it is authorised. */
+  /** Assigned by the issuer; null before authorisation. */
   invoiceNumber: z.string().nullable(),
   createdAt: instantText,
   status: z.enum(invoiceStatuses),
-  /** Why it was refused, or why its cancellation was, in words. */
+  /** Reason of a refusal or a refused cancellation. */
   statusReason: z.string().nullable(),
   value: reais,
-  /** Whether it was issued before the charge was paid. */
+  /** True when it was issued before payment. */
   early: z.boolean(),
-  /** Where it was sent to last. */
   sentTo: z.string().nullable(),
-  /** Addresses that open for some minutes without a session; null of an invoice that was never authorised. */
   invoiceDownloadLink: z.object({ pdfImageLink: z.string(), xmlImageLink: z.string() }).nullable(),
 });
 export type Invoice = z.infer<typeof invoice>;
@@ -108,7 +106,7 @@ export const cancelInvoice = endpoint({
   answer: invoice,
 });
 
-/** The link itself is the permission: it is signed, names one invoice, and ends. */
+/** The signed link is the permission: it names one invoice and expires. */
 const token = z.object({ token: z.string().max(300) });
 
 export const openInvoicePdf = endpoint({

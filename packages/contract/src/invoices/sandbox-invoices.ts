@@ -3,18 +3,15 @@ import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { instantText, pageOf, pageQuery, reais } from '../shapes.ts';
 
-/** How the simulated issuer treats a seller; see the sandbox's texts for what each does. */
 export const issuerBehaviours = ['NORMAL', 'REFUSE', 'DELAY', 'TIMEOUT', 'DUPLICATE'] as const;
 export type IssuerBehaviour = (typeof issuerBehaviours)[number];
 
-/** What a person makes the issuer decide: about an invoice it looks at, or about a cancellation. */
 export const issuerActions = ['AUTHORIZE', 'REJECT', 'CANCEL', 'KEEP'] as const;
 export type IssuerAction = (typeof issuerActions)[number];
 
 export const issuerNoteStatuses = ['PROCESSING', 'AUTHORIZED', 'REJECTED', 'CANCELING', 'CANCELED'] as const;
 
 const issuerNote = z.object({
-  /** The DPS's. */
   id: z.string(),
   number: z.string(),
   buyer: z.string(),
@@ -86,7 +83,7 @@ export const setSandboxIssuer = endpoint({
   answer: issuerSettings,
 });
 
-/** Signed by nobody, worth nothing outside of the sandbox. */
+/** A self-signed certificate that only the sandbox accepts. */
 export const getSandboxCertificate = endpoint({
   name: 'getSandboxCertificate',
   method: 'GET',

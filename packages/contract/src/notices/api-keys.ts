@@ -13,23 +13,16 @@ import {
   uuidParams,
 } from '../shapes.ts';
 
-/**
- * SECRET is a seller's own system's. PUBLISHABLE may be shown in a page: it does no more than `publishableScopes`, and only a sandbox
- * has such keys.
- */
 export const apiKeyKinds = ['SECRET', 'PUBLISHABLE'] as const;
 export type ApiKeyKind = (typeof apiKeyKinds)[number];
 
-/** ACTIVE, switched off by a person, or past its end. */
 export const apiKeyStatuses = ['ACTIVE', 'INACTIVE', 'EXPIRED'] as const;
 
-/** How many keys a seller may have. */
 export const mostApiKeys = 20;
 
-/** How many calls a key may make in a minute. */
 export const apiRequestsPerMinute = 300;
 
-/** Hours that a replaced secret keeps working by default. */
+/** In hours. */
 export const usualOverlapHours = 24;
 
 const tag = 'Integrações';
@@ -38,14 +31,14 @@ const path = '/service/core/api-keys';
 
 const definition = {
   title: typedText(60).min(1, 'Preenchimento obrigatório!'),
-  /** By default those of `defaultScopesOf`. */
+  /** `defaultScopesOf` by default. */
   scopes: z
     .array(z.enum(apiScopes))
     .min(1, 'Selecione ao menos uma permissão.')
     .max(apiScopes.length)
     .transform((scopes) => [...new Set(scopes)])
     .optional(),
-  /** By the seller's clock; null is until it is switched off. */
+  /** By the seller's clock; null never expires. */
   expiresAt: typedInstant.nullable().default(null),
 };
 
@@ -56,7 +49,10 @@ const apiKey = z.object({
   active: z.boolean(),
   status: z.enum(apiKeyStatuses),
   scopes: z.array(z.enum(apiScopes)),
-  /** How the secret begins, `bk_test_` in a sandbox and `bk_live_` elsewhere, and its last four characters: nothing else of it is kept. */
+  /**
+   * The prefix (`bk_test_` in a sandbox, `bk_live_` elsewhere) and the last four characters; nothing else of the secret
+   * is stored.
+   */
   prefix: z.string(),
   lastFour: z.string(),
   createdAt: instantText,
@@ -65,12 +61,12 @@ const apiKey = z.object({
   /** Written at most once a minute. */
   lastUsedAt: instantText.nullable(),
   lastAddress: z.string().nullable(),
-  /** Until when the secret that was replaced works too. */
+  /** The end of the replaced secret's overlap. */
   previousValidUntil: instantText.nullable(),
 });
 export type ApiKey = z.infer<typeof apiKey>;
 
-/** Shown once: what `x-token-api` takes. */
+/** The value of `x-token-api`, shown only once. */
 const secret = z.string();
 
 export const findApiKeys = endpoint({
@@ -82,16 +78,14 @@ export const findApiKeys = endpoint({
   access,
   idempotency: 'unused',
   query: z.object({
-    /** A part of the title, or the last four characters of the secret. */
+    /** A substring of the title, or the secret's last four characters. */
     text: typedText(60).optional(),
     active: z.enum(['true', 'false']).optional(),
     ...pageQuery(['title', 'createdAt', 'lastUsedAt'], { size: 20, sort: 'createdAt,DESC' }),
   }),
   answer: pageOf(apiKey).extend({
-    /** What a new key is called by default: 'Chave {n+1}'. */
     nextTitle: z.string(),
     most: z.int(),
-    /** How many calls a key may make in a minute. */
     requestsPerMinute: z.int(),
   }),
 });
@@ -176,7 +170,7 @@ export const rotateApiKey = endpoint({
   answersSecret: true,
   stepUp: true,
   params: uuidParams,
-  /** Zero ends the replaced secret at once. */
+  /** Zero invalidates the replaced secret at once. */
   body: z.object({ overlapHours: z.int().min(0).max(168).default(usualOverlapHours) }),
   status: 201,
   answer: apiKey.extend({ secret }),
@@ -194,13 +188,13 @@ export const getDemoKey = endpoint({
 });
 
 const apiRequest = z.object({
-  /** What the answer's `Request-Id` said. */
+  /** The response's `Request-Id`. */
   uuid: z.uuid(),
   at: instantText,
   method: z.string(),
-  /** As the contract writes it: `/api/v1/charges/{uuid}`. */
+  /** The contract's path: `/api/v1/charges/{uuid}`. */
   path: z.string(),
-  /** The id in the path; null when there is none. */
+  /** The id in the path; null without one. */
   subjectUuid: z.string().nullable(),
   status: z.int(),
   durationMs: z.int(),
@@ -220,9 +214,9 @@ export const findApiRequests = endpoint({
   idempotency: 'unused',
   params: uuidParams,
   query: z.object({
-    /** What was taken (2xx), what was refused (4xx), what failed (5xx). */
+    /** 2xx, 4xx and 5xx. */
     outcome: z.enum(['DONE', 'REFUSED', 'FAILED']).optional(),
-    /** A part of the path, or a whole `Request-Id`. */
+    /** A substring of the path, or a whole `Request-Id`. */
     text: typedText(100).optional(),
     dateInitial: typedDate.optional(),
     dateFinal: typedDate.optional(),
@@ -243,7 +237,6 @@ export const getApiKeyUsage = endpoint({
   answer: z.object({
     total: z.int(),
     refused: z.int(),
-    /** The oldest first, with none left out. */
     days: z.array(z.object({ date: plainDateText, total: z.int(), refused: z.int() })),
   }),
 });

@@ -7,14 +7,12 @@ import { longestMessage, unknownVariable } from './message-variables.ts';
 
 const tag = 'Notificações';
 
-/** Notices about charges from the documents: everybody who has the bell reads them. */
 export const noticesOfBell = [
   'NOTIFICATION_PAYMENT_MADE',
   'NOTIFICATION_RECOVERED_DEFAULTS',
   'NOTIFICATION_PAYMENT_LATE',
 ] as const;
 
-/** Notices to a seller on the panel. */
 export const noticeTypes = [
   ...noticesOfBell,
   'NOTIFICATION_PAYABLE_WAITING',
@@ -40,7 +38,7 @@ export const noticeTypes = [
 ] as const;
 export type NoticeType = (typeof noticeTypes)[number];
 
-/** Who may open what a notice is about; nobody else reads it, but for those of charges. */
+/** Only people with the grant read a notification; those about charges are for everybody with the bell. */
 export const grantOfNotice = {
   NOTIFICATION_PAYMENT_MADE: grants.charge,
   NOTIFICATION_RECOVERED_DEFAULTS: grants.charge,
@@ -68,9 +66,9 @@ export const grantOfNotice = {
 } as const satisfies Record<NoticeType, Grant>;
 
 /**
- * `uuid` of what it is about (a charge, a payment, a card …), `buyer` (who paid or is paid; of a file, its name), `amount` (reais with two places
- * and a dot), `date` (`yyyy-MM-dd`: paid on, or due on when late), `whatsApp` (digits with the country's code), `detail` (why). Empty when
- * there is none; `detail` is then left out.
+ * `uuid` of the subject, `buyer` (payer or payee; a file's name), `amount` (reais with two decimals and a dot), `date`
+ * (`yyyy-MM-dd`: paid or due), `whatsApp` (digits with country code), `detail` (reason). Empty when missing, except
+ * `detail`, which is omitted.
  */
 export const noticeVariables = ['uuid', 'buyer', 'amount', 'date', 'whatsApp', 'detail'] as const;
 
@@ -79,9 +77,8 @@ const notice = z.object({
   notificationPanelType: z.enum(noticeTypes),
   variablesResponse: z.array(z.object({ name: z.enum(noticeVariables), value: z.string() })),
   createdAt: instantText,
-  /** Whole seconds since it happened, by the seller's clock. */
+  /** Whole seconds since the event, by the seller's clock. */
   timeDiff: z.int(),
-  /** When it was read; null while it was not. */
   notifiedAt: instantText.nullable(),
 });
 export type SellerNotice = z.infer<typeof notice>;
@@ -136,14 +133,11 @@ export const readAllNotices = endpoint({
 });
 
 const settings = z.object({
-  /** Who the customers' messages come from. */
   name: z.string(),
-  /** Where their answers go. */
   email: z.string(),
-  /** Who gets a hidden copy of every e-mail; empty when nobody does. */
   hiddenEmail: z.string(),
   activeAllNotifications: z.boolean(),
-  /** Whether WhatsApp goes anywhere: not in production before a number is connected. */
+  /** False in production before a number is connected. */
   whatsAppOffered: z.boolean(),
   types: z.array(
     z.object({
@@ -151,7 +145,7 @@ const settings = z.object({
       email: z.boolean(),
       whatsApp: z.boolean(),
       message: z.string(),
-      /** On which days a charge is reminded of, from its due date: negative before it. */
+      /** Relative to the due date; negative is before it. */
       days: z.array(z.int()),
     }),
   ),
@@ -190,7 +184,6 @@ export const updateNotificationIdentity = endpoint({
   answer: settings,
 });
 
-/** Each type of message by each channel. */
 export const notificationTypes = [
   'BANK_SLIP_EMAIL',
   'BANK_SLIP_WHATSAPP',
@@ -212,12 +205,12 @@ export const activateNotification = endpoint({
   answer: settings,
 });
 
-/** Told with what was written, so that a slip is found. */
+/** Names the unknown variable, so that a typo is found. */
 function unknownVariableText(variable: string): string {
   return `A variável ${variable} não existe.`;
 }
 
-/** What a seller says in their messages; empty is the product's own text. */
+/** Empty uses the product's own text. */
 const messageText = typedLines(longestMessage, `O texto deve ter no máximo ${longestMessage} caracteres!`).check(
   ({ value, issues }) => {
     const unknown = unknownVariable(value);
@@ -239,14 +232,14 @@ export const updateNotificationMessage = endpoint({
 
 export const messageChannels = ['EMAIL', 'WHATSAPP'] as const;
 
-/** A reminder that is looked at before it is sent: of an example, or of a charge that waits for its money. */
+/** Preview of a reminder, for an example or an unpaid charge. */
 const reminderToShow = z.object({
   paymentMethod: z.enum(paymentMethods),
-  /** The text as it is being written; what is kept, when it is left out. */
+  /** The unsaved text; the stored one by default. */
   message: messageText.optional(),
-  /** The day it would go out, from the due date. */
+  /** Relative to the due date. */
   days: z.int().min(-60).max(60),
-  /** An unpaid charge of that method; an example when it is left out. */
+  /** An unpaid charge of that method; an example by default. */
   charge: uuidText.optional(),
 });
 
@@ -262,10 +255,10 @@ export const previewNotification = endpoint({
   answer: z.object({
     channel: z.enum(messageChannels),
     fromName: z.string(),
-    /** Where an answer goes; empty when the seller named no e-mail, and in WhatsApp. */
+    /** Empty without a seller's e-mail, and for WhatsApp. */
     replyTo: z.string(),
     to: z.string(),
-    /** Empty in WhatsApp. */
+    /** Empty for WhatsApp. */
     subject: z.string(),
     text: z.string(),
   }),
@@ -282,7 +275,7 @@ export const testNotification = endpoint({
   access: settingsAccess,
   idempotency: 'accepted',
   body: reminderToShow.extend({
-    /** A telephone with its country's code, for a message of WhatsApp; an e-mail to the caller when it is left out. */
+    /** A telephone with country code for WhatsApp; by default the caller's e-mail. */
     phone: z
       .string()
       .regex(/^\d{10,15}$/, 'Informe o telefone com o código do país e o DDD.')
@@ -291,7 +284,7 @@ export const testNotification = endpoint({
   answer: z.object({ to: z.string() }),
 });
 
-/** The channels of which a customer opted out; only they revoke that. */
+/** Only the customer can revoke an opt-out. */
 export const findCustomerOptOuts = endpoint({
   name: 'findCustomerOptOuts',
   method: 'GET',
@@ -308,7 +301,7 @@ const tokenParams = z.object({ token: z.string().max(200) });
 
 const optOut = z.object({ sellerName: z.string(), channel: z.enum(messageChannels), receives: z.boolean() });
 
-/** The page that the link in a message opens; looking at it changes nothing, for mail scanners look too. */
+/** Reading it changes nothing, because mail scanners open links too. */
 export const getOptOut = endpoint({
   name: 'getOptOut',
   method: 'GET',
@@ -334,7 +327,7 @@ export const changeOptOut = endpoint({
   answer: optOut,
 });
 
-/** What a mail program posts when its own button is pressed (RFC 8058), to the same address that the page is at. */
+/** One-click unsubscribe of mail programs (RFC 8058), posted to the page's address. */
 export const optOutByMail = endpoint({
   name: 'optOutByMail',
   method: 'POST',

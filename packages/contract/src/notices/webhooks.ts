@@ -13,18 +13,17 @@ import {
   uuidText,
 } from '../shapes.ts';
 
-/** What a webhook may listen to: what happens to subscriptions, or to one-off payments. */
 export const webhookDomains = ['SUBSCRIPTION', 'ORDER'] as const;
 export type WebhookDomain = (typeof webhookDomains)[number];
 
-/** Why the product switched a webhook off by itself: it failed for days, or answered 410. */
+/** The webhook failed for days, or answered 410. */
 export const webhookDisabledReasons = ['FAILING', 'GONE'] as const;
 
-/** PENDING waits for its next attempt; FAILED was given up. Both may be sent again. */
+/** PENDING waits for the next attempt; FAILED was given up. Both can be resent. */
 export const webhookDeliveryStatuses = ['PENDING', 'DELIVERED', 'FAILED'] as const;
 export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number];
 
-/** The events of webhooks: the type of each message. */
+/** The types of messages. */
 export const webhookEventTypes = [
   'charge.created',
   'charge.updated',
@@ -51,7 +50,6 @@ export const webhookEventTypes = [
 ] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
-/** How many failed messages one call sends again. */
 export const mostResent = 1_000;
 
 const tag = 'Integrações';
@@ -72,21 +70,21 @@ const webhook = z.object({
   domains: z.array(z.enum(webhookDomains)),
   active: z.boolean(),
   createdAt: instantText,
-  /** Since when nothing sent to it arrives; null while all is well. */
+  /** Null while deliveries arrive. */
   failingSince: instantText.nullable(),
   disabledAt: instantText.nullable(),
   disabledReason: z.enum(webhookDisabledReasons).nullable(),
-  /** Nothing is sent before: an address that failed rests for a while. */
+  /** Nothing is sent before, because the address failed. */
   restUntil: instantText.nullable(),
   lastSuccessAt: instantText.nullable(),
-  /** Attempts of the last 24 hours, in whole hours, that brought nothing through. */
+  /** In whole hours. */
   failedLastDay: z.int(),
-  /** Until when messages are signed with the replaced secret too. */
+  /** Until then the replaced secret signs too. */
   previousSecretUntil: instantText.nullable(),
 });
 export type Webhook = z.infer<typeof webhook>;
 
-/** Shown once: what the receiver verifies signatures with (Standard Webhooks, `whsec_` and base64). */
+/** Verifies signatures (Standard Webhooks, `whsec_` and Base64); shown only once. */
 const secret = z.string();
 
 export const findWebhooks = endpoint({
@@ -112,9 +110,9 @@ export const findWebhookEvents = endpoint({
   answer: z.array(
     z.object({
       type: z.enum(webhookEventTypes),
-      /** The domains that bring it: what bills a subscription is SUBSCRIPTION, every other charge ORDER. */
+      /** Charges of a subscription are SUBSCRIPTION, all others ORDER. */
       domains: z.array(z.enum(webhookDomains)),
-      /** A body as it is sent, JSON text. */
+      /** An example body, JSON text. */
       example: z.string(),
     }),
   ),
@@ -202,7 +200,7 @@ export const rotateWebhookSecret = endpoint({
 });
 
 const delivery = z.object({
-  /** The `webhook-id` of every attempt: by which the receiver recognises repetitions. */
+  /** The `webhook-id` of every attempt, by which receivers deduplicate. */
   uuid: z.uuid(),
   type: z.string(),
   subjectUuid: z.string(),
@@ -211,16 +209,15 @@ const delivery = z.object({
   createdAt: instantText,
   deliveredAt: instantText.nullable(),
   nextAttemptAt: instantText.nullable(),
-  /** Sent by a person to try the address; about nothing that happened. */
+  /** A test sent by a person. */
   test: z.boolean(),
 });
 export type WebhookDelivery = z.infer<typeof delivery>;
 
 const deliveryFilters = {
   status: z.preprocess((given) => [given].flat(), z.array(z.enum(webhookDeliveryStatuses)).readonly()).default([]),
-  /** A part of the type, or the whole id of the message or of what it is about. */
+  /** A substring of the type, or the whole id of the message or its subject. */
   text: typedText(100).optional(),
-  /** First and last day in which it was made. */
   dateInitial: typedDate.optional(),
   dateFinal: typedDate.optional(),
 };
@@ -253,7 +250,7 @@ export const getWebhookDelivery = endpoint({
   idempotency: 'unused',
   params: deliveryParams,
   answer: delivery.extend({
-    /** The body as it was sent, JSON text: signatures are of these very bytes. */
+    /** The exact bytes that are signed, JSON text. */
     body: z.string(),
     history: z.array(
       z.object({
@@ -261,11 +258,11 @@ export const getWebhookDelivery = endpoint({
         startedAt: instantText,
         url: z.string(),
         requestHeaders: z.record(z.string(), z.string()),
-        /** Null when no answer came. */
+        /** Null without an answer. */
         statusCode: z.int().nullable(),
-        /** Why no answer came: TIMEOUT, CONNECTION, ADDRESS_NOT_ALLOWED. */
+        /** Why there was no answer: TIMEOUT, CONNECTION, ADDRESS_NOT_ALLOWED. */
         error: z.string().nullable(),
-        /** The beginning of what was answered. */
+        /** The beginning of the answer. */
         response: z.string(),
         durationMs: z.int(),
       }),
@@ -286,7 +283,7 @@ export const resendWebhookDelivery = endpoint({
   answer: delivery,
 });
 
-/** Deliveries that were made in the range, its end left out. */
+/** By creation; the end is exclusive. */
 const resendRange = z.object({ from: typedInstant, to: typedInstant });
 
 export const countFailedWebhookDeliveries = endpoint({
@@ -313,7 +310,6 @@ export const resendFailedWebhookDeliveries = endpoint({
   params: uuidParams,
   body: resendRange,
   status: 202,
-  /** How many are sent again, and how many of the range are left. */
   answer: z.object({ resent: z.int(), left: z.int() }),
 });
 
@@ -331,7 +327,7 @@ export const testWebhook = endpoint({
   answer: delivery,
 });
 
-/** How far back the health of a webhook is shown: a day by hours, or a month by days. */
+/** A day by hours, or a month by days. */
 export const webhookHealthPeriods = ['DAY', 'MONTH'] as const;
 
 export const getWebhookHealth = endpoint({
@@ -347,22 +343,21 @@ export const getWebhookHealth = endpoint({
   answer: z.object({
     delivered: z.int(),
     failed: z.int(),
-    /** The oldest first, with none left out: 24 hours, or 30 days in São Paulo. */
+    /** Oldest first, without gaps: 24 hours, or 30 days in São Paulo. */
     steps: z.array(
       z.object({
-        /** The beginning of the hour or of the day. */
+        /** Start of the hour or day. */
         at: instantText,
         date: plainDateText,
         delivered: z.int(),
         failed: z.int(),
-        /** How long the address took to answer on average; null without attempts. */
         averageMs: z.int().nullable(),
       }),
     ),
   }),
 });
 
-/** http or https, with a host, and with no name or password in it. */
+/** http or https, with a host, without credentials. */
 function isWebUrl(text: string): boolean {
   const parsed = URL.parse(text);
   return (

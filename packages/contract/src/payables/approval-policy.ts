@@ -7,29 +7,29 @@ const tag = 'Pagamentos';
 const base = '/service/automation/v1/bank';
 
 const delegation = z.object({
-  /** Who may approve meanwhile. */
   email: emailText,
   until: plainDateText,
 });
 
 const policy = z.object({
-  /** Above it, another person than who submitted or last edited it approves; null requires it of every payment. */
+  /** Above it, another person than the submitter or last editor approves; null requires that always. */
   secondPersonAbove: reais.nullable(),
-  /** A first payment to somebody above it is reported to the owner; null reports none. */
   noticeAbove: reais.nullable(),
-  /** Above it, whoever has a payment leave gives their second factor again; null takes the password as everywhere. */
   codeAbove: reais.nullable(),
-  /** Who may approve beside the owner and the administrators, until a day. */
+  /** Additional approvers until a day, besides the owner and administrators. */
   delegations: z.array(delegation),
 });
 
-/** What is in force, and what will be: a change that loosens anything counts a day later, or once another administrator confirms it. */
+/**
+ * Has the policy in force and a pending one: a looser change takes effect a day later, or once another administrator
+ * confirms it.
+ */
 const policyAnswer = policy.extend({
   pending: policy
     .extend({
       from: instantText,
       by: z.string(),
-      /** Whether the reader may have it count now. */
+      /** Whether the reader may confirm it. */
       mayConfirm: z.boolean(),
     })
     .nullable(),
@@ -59,7 +59,7 @@ export const saveApprovalPolicy = endpoint({
   body: z.object({
     secondPersonAbove: reais.refine((amount) => amount >= 0).nullable(),
     noticeAbove: reais.refine((amount) => amount >= 0).nullable(),
-    /** Left out, it stays. */
+    /** Omitted leaves it unchanged. */
     codeAbove: reais
       .refine((amount) => amount >= 0)
       .nullable()
@@ -82,13 +82,12 @@ export const confirmApprovalPolicy = endpoint({
   answer: policyAnswer,
 });
 
-/** The four that every seller has. */
 export const usualCostCenters = ['marketing', 'vendas', 'operacional', 'administrativo'] as const;
 
 const costCenter = z.object({
   key: z.string(),
   name: z.string(),
-  /** The four that are there from the start stay. */
+  /** False for the four initial ones, which cannot be removed. */
   own: z.boolean(),
   archived: z.boolean(),
 });

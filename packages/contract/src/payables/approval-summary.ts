@@ -4,10 +4,10 @@ import { type AnswerOf, endpoint } from '../endpoint.ts';
 import { instantText, plainDateText, reais, uuidText } from '../shapes.ts';
 import { mostApprovals } from './payments.ts';
 
-/** What a decision about several may pass. All but the last two are of a day. */
+/** Limits that a joint decision may exceed; all but the last two are per day. */
 const limits = ['balance', 'pix_limit', 'second_person', 'second_factor'] as const;
 
-/** A read by POST, since a query does not hold a hundred ids. */
+/** A read by POST, because a query cannot hold a hundred ids. */
 export const summarizeApprovals = endpoint({
   name: 'summarizeApprovals',
   method: 'POST',
@@ -18,19 +18,19 @@ export const summarizeApprovals = endpoint({
   idempotency: 'unused',
   body: z.object({ payments: z.array(uuidText).min(1, 'Nenhum pagamento selecionado').max(mostApprovals) }),
   answer: z.object({
-    /** Of those that the person may approve; one that was decided meanwhile is left out. */
+    /** Only payments that the person may approve; decided ones are left out. */
     amount: reais,
     balance: reais,
-    /** What leaves by the last of the days apart from these: scheduled payments and recurring ones. */
+    /** Other scheduled and recurring payments until the last day. */
     alreadyScheduled: reais,
-    /** On the last of the days, after both. */
+    /** At the end of the last day. */
     balanceAfter: reais,
-    /** False when a payment of today, or the person, would be refused for a limit. */
+    /** False when a payment of today, or the person, would exceed a limit. */
     mayApprove: z.boolean(),
     exceeded: z.array(
       z.object({
         limit: z.enum(limits),
-        /** The day on which it is passed; null for a limit of the person. */
+        /** The day it is exceeded; null for a limit of the person. */
         date: plainDateText.nullable(),
         exceededBy: reais,
       }),

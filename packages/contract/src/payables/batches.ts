@@ -5,18 +5,18 @@ import { instantText, pageOf, pageQuery, plainDateText, typedText, uuidParams, w
 import { favoriteKeyTypes } from './favorites.ts';
 import { payableStatuses } from './payments.ts';
 
-/** GENERATED waits for approval; SENT was approved; PROCESSING has a payment at the bank; ERROR has records that cannot be paid. */
+/**
+ * GENERATED waits for approval; SENT was approved; PROCESSING has a payment at the bank; ERROR has unpayable records.
+ */
 export const batchStatuses = ['generated', 'sent', 'processing', 'error'] as const;
 export type BatchStatus = (typeof batchStatuses)[number];
 
-/** What is uploaded. */
 export const mostBatchBytes = 5 * 1024 * 1024;
 export const batchExtensions = ['.txt', '.ret', '.cnab', '.xlsx', '.csv'] as const;
 
-/** How many problems of a file are kept; they are all counted. */
 export const mostBatchProblems = 500;
 
-/** How many payments one file may have. */
+/** Per file. */
 export const mostBatchPayments = 20_000;
 
 const tag = 'Pagamentos em lote';
@@ -27,7 +27,7 @@ const cnabFile = z.object({
   id: z.uuid(),
   file_name: z.string(),
   total_transactions: z.int().min(0),
-  /** Reais, with two places: '1234.56'. */
+  /** Reais with two decimals: '1234.56'. */
   total_amount: z.string(),
   status: z.enum(batchStatuses),
   /** When it was approved. */
@@ -65,37 +65,35 @@ export const sendCnabFile = endpoint({
   paysOut: true,
   body: z.object({
     fileName: typedText(120).refine((name) => /^[^/\\\r\n\t"]+$/.test(name), 'Nome de arquivo inválido'),
-    /** The file's bytes. */
     content: z.base64(),
   }),
   takesFile: true,
   bodyLimitBytes: Math.ceil((mostBatchBytes * 4) / 3) + 64 * 1024,
   status: 201,
-  /** `hasErrors`: it was kept, but nothing of it can be approved. */
+  /** `hasErrors`: it was stored, and nothing of it can be approved. */
   answer: z.object({ fileId: z.uuid(), message: z.string(), hasErrors: z.boolean() }),
 });
 
 const problem = z.object({
   severity: z.enum(['warning', 'error']),
-  /** Counted from 1; 0 when it is of the file as a whole. */
+  /** From 1; 0 for the whole file. */
   line: z.int(),
   column: z.int(),
   reason: z.string(),
-  /** How to mend it. */
   mend: z.string(),
 });
 export type BatchProblem = z.infer<typeof problem>;
 
 const part = z.object({ payments: z.int(), amount: wireCents });
 
-/** What to look at before a file is approved; `boleto_taken` is refused then, the other is shown. */
+/** Warnings before an approval; `boleto_taken` refuses it. */
 const batchGuards = ['limit_exceeded', 'boleto_taken'] as const;
 export type BatchGuard = (typeof batchGuards)[number];
 
 const batch = z.object({
   id: z.uuid(),
   fileName: z.string(),
-  /** `CNAB240`, or `XLSX` and `CSV` of a spreadsheet. */
+  /** `CNAB240`, or a spreadsheet's `XLSX` or `CSV`. */
   layout: z.string().nullable(),
   bank: z.string().nullable(),
   fileNumber: z.int().nullable(),
@@ -105,17 +103,17 @@ const batch = z.object({
   pix: part,
   boletos: part,
   approvedBy: z.string().nullable(),
-  /** What became of its payments; null until it is approved. */
+  /** Null until it is approved. */
   progress: z.object({ paid: part, refused: part, canceled: part, pending: part }).nullable(),
   guards: z.array(z.enum(batchGuards)),
   /** Whether the caller may approve it now. */
   mayApprove: z.boolean(),
-  /** The first and the last day on which something is paid. */
+  /** The first and last payment days. */
   firstPayOn: plainDateText.nullable(),
   lastPayOn: plainDateText.nullable(),
   errors: z.int(),
   warnings: z.int(),
-  /** In the order of the file, errors first: at most five hundred. */
+  /** In file order, errors first: at most five hundred. */
   problems: z.array(problem),
 });
 export type PaymentBatch = z.infer<typeof batch>;
@@ -140,14 +138,13 @@ const line = z.object({
   payee: z.string(),
   /** The Pix key, or the bar code. */
   destination: z.string(),
-  /** Of a Pix key. */
+  /** Only for a Pix key. */
   pixKeyType: z.enum(favoriteKeyTypes).nullable(),
   amount: wireCents,
   payOn: plainDateText,
   reference: z.string().nullable(),
-  /** Of its payment; null before the file is approved. */
+  /** Null before the file is approved. */
   status: z.enum(payableStatuses).nullable(),
-  /** Why it was refused. */
   reason: z.string().nullable(),
 });
 export type BatchLine = z.infer<typeof line>;

@@ -18,11 +18,11 @@ import {
 const tag = 'DDA';
 const access = grants.payables;
 
-/** `paid_elsewhere` is what a person said; `cancelled` what the issuer did. */
+/** `paid_elsewhere` was set by a person, `cancelled` by the issuer. */
 export const ddaStatuses = ['open', 'scheduled', 'paid', 'refused', 'paid_elsewhere', 'expired', 'cancelled'] as const;
 export type DdaStatus = (typeof ddaStatuses)[number];
 
-/** When an open boleto is due: before today, in the seven days that begin today, or later. */
+/** Overdue, due within seven days from today, or later. */
 export const ddaDueWindows = ['overdue', 'week', 'later'] as const;
 export type DdaDueWindow = (typeof ddaDueWindows)[number];
 
@@ -36,7 +36,6 @@ const boleto = z.object({
   barcode: z.string(),
   line: z.string(),
   status: z.enum(ddaStatuses),
-  /** The payment that has it. */
   payment: uuidText.nullable(),
   /** Another boleto or payment has the same payee, amount and due date. */
   isDuplicate: z.boolean(),
@@ -55,13 +54,13 @@ export const findDdaBoletos = endpoint({
   query: z.object({
     ...pageQuery(['dueDate', 'amount'], { size: 10, sort: 'dueDate,ASC', largest: 100 }),
     status: z.enum(ddaStatuses).optional(),
-    /** Open ones alone. */
+    /** Only open ones. */
     due: z.enum(ddaDueWindows).optional(),
-    /** In the payee's name or document, or the digits of the boleto. */
+    /** A substring of the payee's name or document, or the boleto's digits. */
     search: typedText(140).optional(),
   }),
   answer: pageOf(boleto).extend({
-    /** Of all that are open, whatever the filter. */
+    /** All open boletos, whatever the filter. */
     open: z.record(z.enum(ddaDueWindows), z.object({ count: z.int(), amount: reais })),
   }),
 });
@@ -79,7 +78,6 @@ export const decideDdaBoleto = endpoint({
   params: uuidParams,
   body: z.object({
     decision: z.enum(['refused', 'paid_elsewhere', 'open']),
-    /** Of a refusal. */
     reason: typedText(140).optional(),
   }),
   answer: boleto,
@@ -152,12 +150,11 @@ export const findSandboxPayments = endpoint({
     z.object({
       uuid: uuidText,
       kind: z.enum(['PIX', 'BANK_SLIP']),
-      /** A key or a barcode; null of what was paid before it was kept. */
+      /** Null for payments from before it was stored. */
       destination: z.string().nullable(),
       status: z.enum(['PROCESSING', 'PAID', 'REFUSED']),
       reason: z.string().nullable(),
       amount: reais,
-      /** What its receiver may still send back. */
       left: reais,
       at: instantText,
     }),

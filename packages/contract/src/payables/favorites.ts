@@ -3,11 +3,11 @@ import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { instantText, typedLines, typedText, uuidText } from '../shapes.ts';
 
-/** As the documents name the types of the DICT. */
+/** The documents' names of DICT types. */
 export const favoriteKeyTypes = ['CPF', 'CNPJ', 'EMAIL', 'PHONE', 'RANDOM_KEY'] as const;
 export type FavoriteKeyType = (typeof favoriteKeyTypes)[number];
 
-/** The other names that the documents have for two of them; accepted as input, and never answered. */
+/** The documents' other names for two of them; accepted as input, never returned. */
 const otherSpellings = { TELEFONE: 'PHONE', CHAVE_ALEATORIA: 'RANDOM_KEY' } as const;
 
 export const typedKeyType = z.codec(
@@ -19,18 +19,18 @@ export const typedKeyType = z.codec(
   },
 );
 
-/** What the DICT calls each type. */
+/** The DICT's name of each type. */
 export const dictTypes = { CPF: 'CPF', CNPJ: 'CNPJ', EMAIL: 'EMAIL', PHONE: 'PHONE', RANDOM_KEY: 'EVP' } as const;
 
-/** The type of a favourite, from the DICT's. */
+/** Our name of each DICT type. */
 export const favoriteTypes = { CPF: 'CPF', CNPJ: 'CNPJ', EMAIL: 'EMAIL', PHONE: 'PHONE', EVP: 'RANDOM_KEY' } as const;
 
 export const favoriteAccountTypes = ['CHECKING_ACCOUNT', 'SAVINGS_ACCOUNT', 'PAYMENT_ACCOUNT'] as const;
 
-/** A key has at most 77 characters. */
+/** In characters. */
 export const mostKeyCharacters = 77;
 
-/** How many favourites a seller keeps: all of them are read at once. */
+/** Limited, because all are read at once. */
 export const mostFavorites = 1000;
 
 /** 0 or 1, as the documents send it. */
@@ -60,7 +60,7 @@ const favoriteBody = z.object({
   recipientName: typedText(140).min(1, 'Nome do favorecido é obrigatório'),
   beneficiaryDocument: typedText(18).min(1, 'CPF/CNPJ do favorecido é obrigatório'),
   pixKey: typedText(mostKeyCharacters).min(1, 'Chave PIX é obrigatória'),
-  /** What the person chose where the key can be read in two ways; without it, the key gives the type. */
+  /** The type of an ambiguous key; otherwise the key determines it. */
   pixKeyType: typedKeyType.nullish(),
   beneficiaryBank: typedText(80).nullish(),
   agency: typedText(10).nullish(),

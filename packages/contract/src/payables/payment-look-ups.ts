@@ -42,7 +42,6 @@ export const readPixCode = endpoint({
   idempotency: 'unused',
   body: z.object({ code: typedText(512).min(1, 'Informe o código Pix') }),
   answer: keyOwner.extend({
-    /** Null leaves it to who pays; otherwise it is not changed. */
     amount: reais.nullable(),
     description: z.string().nullable(),
     expiresAt: instantText.nullable(),

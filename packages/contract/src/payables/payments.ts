@@ -17,7 +17,7 @@ import {
 } from '../shapes.ts';
 import { favoriteKeyTypes, mostKeyCharacters, typedKeyType } from './favorites.ts';
 
-/** The words of the documents, and `cancelled`, which is a scheduled payment that a person took back. */
+/** The documents' words, and `cancelled` for a scheduled payment that a person took back. */
 export const payableStatuses = [
   'pending_approval',
   'scheduled',
@@ -33,11 +33,11 @@ export type PayableStatus = (typeof payableStatuses)[number];
 export const paymentKinds = ['PIX', 'BANK_SLIP'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** What a person who looks at it may do with it now. */
+/** Actions of the reader. */
 export const paymentActions = ['approve', 'reject', 'edit', 'cancel'] as const;
 export type PaymentAction = (typeof paymentActions)[number];
 
-/** What to look at before it is approved; the last two are refused then, the others are shown. */
+/** Warnings before an approval; the last two refuse it. */
 export const paymentGuards = [
   'first_payee',
   'repeated',
@@ -48,7 +48,6 @@ export const paymentGuards = [
 ] as const;
 export type PaymentGuard = (typeof paymentGuards)[number];
 
-/** Characters of a description. */
 export const mostPaymentDescription = 140;
 
 const returned = z.object({ uuid: z.string(), amount: reais, reason: z.string(), returnedAt: instantText });
@@ -59,9 +58,9 @@ const common = {
   cost_center: z.string(),
   costCenterName: z.string(),
   description: z.string().nullable(),
-  /** Its boleto or its code says what is paid. */
+  /** True when the boleto or code determines the amount. */
   amountFixed: z.boolean(),
-  /** The day on which it leaves: a boleto waits for a business day. */
+  /** The payment day: a boleto waits for a business day. */
   leavesOn: plainDateText,
   status: z.enum(payableStatuses),
   created_by: z.string(),
@@ -78,7 +77,7 @@ const common = {
   returnReason: z.string().nullable(),
   returns: z.array(returned),
   processed_at: instantText.nullable(),
-  /** Of the receipt; null until it is paid. */
+  /** From the receipt; null until it is paid. */
   authentication: z.string().nullable(),
   batch_id: uuidText.nullable(),
   recurring_id: uuidText.nullable(),
@@ -91,11 +90,11 @@ const pixPayment = z.object({
   pix_key: z.string(),
   pix_key_type: z.enum(favoriteKeyTypes),
   recipient_name: z.string(),
-  /** Masked when it is a CPF. */
+  /** A CPF is masked. */
   recipient_document: z.string(),
   recipientInstitution: z.string().nullable(),
   end_to_end_id: z.string().nullable(),
-  /** Until when the code that it was made from may be paid. */
+  /** Expiry of the code that it was created from. */
   codeExpiresAt: instantText.nullable(),
   amount: reais,
   originalAmount: reais,
@@ -111,7 +110,7 @@ const bankSlipPayment = z.object({
   beneficiary: z.string(),
   bank: z.string().nullable(),
   due_date: plainDateText.nullable(),
-  /** Cents, as boleto calls have them. */
+  /** Cents, as in boleto calls. */
   amount: wireCents,
   originalAmount: wireCents,
   payment_date: plainDateText,
@@ -129,7 +128,7 @@ const base = '/service/automation/v1/bank/payments';
 
 const costCenterKey = typedText(40).min(1, 'Selecione um centro de custo');
 const description = typedLines(mostPaymentDescription).nullish();
-/** `pending_approval` saves it for another person; otherwise the service decides by its date and the policy. */
+/** `pending_approval` saves it for another person; otherwise date and policy decide. */
 const wishedStatus = z.enum(['pending_approval', 'approved', 'scheduled']).optional();
 
 const listQuery = {
@@ -153,15 +152,15 @@ export const createPixPayment = endpoint({
   paysOut: true,
   body: z.object({
     pixKey: typedText(mostKeyCharacters).min(1, 'Informe uma chave PIX de destino'),
-    /** What the person chose where the key reads in two ways. */
+    /** The type of an ambiguous key. */
     pixKeyType: typedKeyType.nullish(),
     amount: positiveReais,
     paymentDate: typedDate,
     costCenter: costCenterKey,
     description,
-    /** Whom the person saw; another name in the directory now is refused. */
+    /** The name that the person saw; a different one in the directory is refused. */
     recipientName: typedText(140).nullish(),
-    /** The code that the form was filled from: its charge is paid once. */
+    /** The code that filled the form; its charge is paid once. */
     brCode: typedText(512).nullish(),
     status: wishedStatus,
   }),
@@ -249,7 +248,7 @@ export const updatePayment = endpoint({
   paysOut: true,
   params: uuidParams,
   body: z.object({
-    /** Not of a boleto whose amount is fixed. */
+    /** Not for a boleto with a fixed amount. */
     amount: positiveReais.optional(),
     paymentDate: typedDate.optional(),
     costCenter: costCenterKey.optional(),
@@ -270,7 +269,7 @@ export const approvePayment = endpoint({
   approves: true,
   stepUp: true,
   params: uuidParams,
-  /** `updated_at` of what the person looked at: what changed meanwhile is not approved unseen. */
+  /** The version that the person saw, so that nothing is approved unseen. */
   query: z.object({ updatedAt: typedText(40) }),
   answer: payment,
 });
@@ -303,7 +302,7 @@ export const cancelPayment = endpoint({
   answer: payment,
 });
 
-/** Payments that are approved by one call. */
+/** Per call. */
 export const mostApprovals = 100;
 
 export const approvePayments = endpoint({
@@ -322,7 +321,7 @@ export const approvePayments = endpoint({
       .array(
         z.object({
           uuid: uuidText,
-          /** `updated_at` of what the person looked at: what changed meanwhile is not approved unseen. */
+          /** The version that the person saw, so that nothing is approved unseen. */
           updatedAt: typedText(40),
         }),
       )
@@ -388,7 +387,7 @@ export const findPaymentsExtract = endpoint({
     endDate: typedDate.optional(),
   }),
   answer: pageOf(extractItem).extend({
-    /** Of all that match, on every page. */
+    /** Over all pages. */
     totals: z.array(z.object({ status: z.enum(payableStatuses), payments: z.int(), amount: wireCents })),
   }),
 });

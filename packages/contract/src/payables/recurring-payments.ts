@@ -21,11 +21,14 @@ const tag = 'Pagamentos recorrentes';
 const access = grants.payables;
 const base = '/service/automation/v1/bank/recurring-payments';
 
-/** Weekly on the weekday of its start; monthly on a day, or the month's last when it lacks that day; on each month's last business day. */
+/**
+ * Weekly on the start's weekday; monthly on a day, or the month's last when it is shorter; or on each month's last
+ * business day.
+ */
 export const recurringFrequencies = ['WEEKLY', 'MONTHLY', 'LAST_BUSINESS_DAY'] as const;
 export type RecurringFrequency = (typeof recurringFrequencies)[number];
 
-/** What a date that is no business day becomes: itself (a Pix leaves on any day), or the business day before or after it. */
+/** Moves a date that is no business day: not at all (Pix), or to the previous or next business day. */
 export const nonBusinessRules = ['SAME', 'PREVIOUS', 'NEXT'] as const;
 export type NonBusinessRule = (typeof nonBusinessRules)[number];
 
@@ -35,19 +38,18 @@ export type RecurringStatus = (typeof recurringStatuses)[number];
 export const recurringActions = ['approve', 'reject', 'edit', 'pause', 'resume', 'end', 'skip'] as const;
 export type RecurringAction = (typeof recurringActions)[number];
 
-/** How many dates to come are shown. */
 export const shownDates = 12;
-/** Of an order that ends after a number of payments: ten years of weeks. */
+/** Limit for an order with a number of payments: ten years of weeks. */
 export const mostRecurringPayments = 520;
 
 const scheduleShape = {
   frequency: z.enum(recurringFrequencies),
   startsOn: plainDateText,
-  /** Of MONTHLY; null takes the day of the start. */
+  /** Only for MONTHLY; null takes the start's day. */
   dayOfMonth: z.int().min(1).max(31).nullable(),
-  /** The last day on which a payment may fall; null has none. */
+  /** Inclusive; null for no end. */
   endsOn: plainDateText.nullable(),
-  /** After how many payments it ends; null does not count. */
+  /** Null for unlimited. */
   count: z.int().min(1).max(mostRecurringPayments).nullable(),
   nonBusiness: z.enum(nonBusinessRules),
 };
@@ -59,9 +61,9 @@ const typedSchedule = z.object({
 export type RecurringSchedule = z.infer<typeof typedSchedule>;
 
 const date = z.object({
-  /** The date of the rule. */
+  /** The date by the rule. */
   due: plainDateText,
-  /** The day on which it is paid. */
+  /** The payment day. */
   payOn: plainDateText,
   skipped: z.boolean(),
 });
@@ -79,11 +81,11 @@ const order = z.object({
   costCenter: z.string(),
   costCenterName: z.string(),
   schedule: z.object(scheduleShape),
-  /** The day on which the next one is paid; null when none is to come. */
+  /** Null when none is ahead. */
   nextPayOn: plainDateText.nullable(),
   createdBy: z.string(),
   createdAt: instantText,
-  /** Changes with whatever it pays; its approval names it. */
+  /** Changes with what it pays; an approval names it. */
   updatedAt: instantText,
   approvedBy: z.string().nullable(),
   rejectionReason: z.string().nullable(),
@@ -93,7 +95,7 @@ export type RecurringPayment = z.infer<typeof order>;
 
 const details = order.extend({
   upcoming: z.array(date),
-  /** Payments that it made, the newest first: at most fifty. */
+  /** Newest first: at most fifty. */
   payments: z.array(
     z.object({
       uuid: uuidText,
@@ -133,13 +135,13 @@ export const createRecurringPayment = endpoint({
   body: z.object({
     pixKey: typedText(mostKeyCharacters).min(1, 'Informe uma chave PIX de destino'),
     pixKeyType: typedKeyType.nullish(),
-    /** Whom the person saw; another name in the directory now is refused. */
+    /** The name that the person saw; a different one in the directory is refused. */
     recipientName: typedText(140).nullish(),
     amount: positiveReais,
     costCenter,
     description,
     schedule: typedSchedule,
-    /** Saves it for another person; otherwise the policy decides. */
+    /** Saves it for another person's approval; otherwise the policy decides. */
     status: z.literal('pending_approval').optional(),
   }),
   status: 201,
@@ -205,7 +207,7 @@ export const approveRecurringPayment = endpoint({
   approves: true,
   stepUp: true,
   params: uuidParams,
-  /** `updatedAt` of what the person looked at: what changed meanwhile is not approved unseen. */
+  /** The version that the person saw, so that nothing is approved unseen. */
   query: z.object({ updatedAt: typedText(40) }),
   answer: order,
 });

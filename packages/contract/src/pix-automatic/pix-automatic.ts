@@ -3,42 +3,43 @@ import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { instantText, plainDateText, reais, uuidParams } from '../shapes.ts';
 
-/** The states of an authorisation, in the words of the API Pix. ENVIANDO: the provider has not answered yet. */
+/** The API Pix's states. ENVIANDO: the provider has not answered yet. */
 export const authorizationStatuses = ['ENVIANDO', 'CRIADA', 'APROVADA', 'REJEITADA', 'EXPIRADA', 'CANCELADA'] as const;
 export type AuthorizationStatus = (typeof authorizationStatuses)[number];
 
 export const retryPolicies = ['NAO_PERMITE', 'PERMITE_3R_7D'] as const;
-/** SEMESTRAL and ANUAL as the seller's own periods are; the others of the API Pix are not sold. */
+/** The API Pix's other periods are not sold. */
 export const recurrencePeriods = ['MENSAL', 'SEMESTRAL', 'ANUAL'] as const;
 export const debitStatuses = ['SOLICITADA', 'AGENDADA', 'PAGA', 'CANCELADA', 'REJEITADA', 'EXPIRADA'] as const;
 export type DebitStatus = (typeof debitStatuses)[number];
 
 const settings = z.object({
-  /** Whether buyers are offered Pix Automático at links of recurrences, and invitations may be sent. */
+  /** Buyers of recurrences are offered Pix Automático, and invitations may be sent. */
   active: z.boolean(),
-  /** What authorisations requested from now on allow after a failed debit. */
+  /** For new authorisations, after a failed debit. */
   retryPolicy: z.enum(retryPolicies),
 });
 const currentSettings = settings.extend({
-  /** Whether where the seller receives Pix serves it: while false it is offered to nobody. */
   connected: z.boolean(),
 });
 export type PixAutomaticSettings = z.infer<typeof currentSettings>;
 
 const authorization = z.object({
   uuid: z.uuid(),
-  /** 1: request to the payer's bank; 2: code of the recurrence; 3: pay now and accept; 4: code of a charge with the offer. */
+  /**
+   * 1: request to the payer's bank; 2: code of the recurrence; 3: pay now and accept; 4: code of a charge with the
+   * offer.
+   */
   journey: z.int().min(1).max(4),
   status: z.enum(authorizationStatuses),
   /** `idRec`; null while the provider has not answered. */
   recurrence: z.string().nullable(),
-  /** FIXED: each charge is of exactly this value. MINIMUM: of at most this value. */
+  /** FIXED: each charge has exactly this value. MINIMUM: at most this value. */
   valueKind: z.enum(['FIXED', 'MINIMUM']),
   value: reais,
   periodicity: z.enum(recurrencePeriods),
   retryPolicy: z.enum(retryPolicies),
   firstDate: plainDateText,
-  /** What the payer reads, while it waits for them. */
   brCode: z.string().nullable(),
   expiresAt: instantText,
   createdAt: instantText,
@@ -50,39 +51,40 @@ export type PixAuthorization = z.infer<typeof authorization>;
 
 const debit = z.object({
   on: plainDateText,
-  /** AGND: the one on the due date. NTAG: a new one after it. */
   kind: z.enum(['AGND', 'NTAG']),
   status: z.enum(debitStatuses),
   code: z.string().nullable(),
 });
 
 export const pixAutomaticOfSubscription = z.object({
-  /** Why nobody can be invited now; null when somebody can. */
+  /** Null when the payer can be invited. */
   notInvitable: z.enum(['INACTIVE_SETTING', 'NOT_CONNECTED', 'NOT_PIX', 'ENDED', 'LIVE']).nullable(),
-  /** The one that counts, or the last one that ended; null when there was none. */
+  /** The live one, or the last ended one; null without any. */
   authorization: authorization.nullable(),
-  /** What the next period costs is not what was authorised: it is charged by a mailed Pix until the payer accepts anew. */
+  /**
+   * The next period's price differs from the authorised one, so it is charged by mailed Pix until the payer accepts
+   * again.
+   */
   isOutdated: z.boolean(),
-  /** The next charge of the payer's bank; null when none is to come. */
+  /** Null when none is ahead. */
   next: z
     .object({
       /** Null while the period is not charged yet. */
       charge: z.uuid().nullable(),
       value: reais,
       dueDate: plainDateText,
-      /** The days between which it is sent to the payer's bank. */
+      /** The window for sending it to the payer's bank. */
       sentFrom: plainDateText,
       sentUntil: plainDateText,
-      /** The day on which it is sent, or was. */
+      /** The day of sending, past or planned. */
       sentOn: plainDateText,
       debits: z.array(debit),
     })
     .nullable(),
-  /** The charges that were sent before, the last due first. */
+  /** Latest due date first. */
   past: z.array(
     z.object({ charge: z.uuid(), value: reais, dueDate: plainDateText, paid: z.boolean(), debits: z.array(debit) }),
   ),
-  /** Those that ended, the last first. */
   history: z.array(authorization),
 });
 export type PixAutomaticOfSubscription = z.infer<typeof pixAutomaticOfSubscription>;

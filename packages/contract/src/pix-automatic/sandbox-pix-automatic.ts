@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { instantText, pageOf, pageQuery, plainDateText, reais } from '../shapes.ts';
 import { debitStatuses } from './pix-automatic.ts';
 
-/** What the payer does, what the payer's bank will do on the day of the next debit, and its claim on the last paid one (MED). */
+/** Actions of the payer and their bank: the next debit's outcome, and a MED on the last one. */
 export const recurrenceActions = [
   ...(['APPROVE', 'REFUSE', 'CANCEL', 'CANCEL_DEBIT'] as const),
   ...(['PAY', 'NO_FUNDS', 'BLOCKED', 'CLOSED'] as const),
@@ -20,7 +20,7 @@ const recurrence = z.object({
   periodicity: z.string(),
   valueKind: z.enum(['FIXED', 'MINIMUM']),
   value: reais,
-  /** Whether accepting it pays the first charge too. */
+  /** True when accepting it also pays the first charge. */
   paysFirst: z.boolean(),
   nextDebit: z.enum(['PAY', 'NO_FUNDS', 'BLOCKED', 'CLOSED']),
   createdAt: instantText,

@@ -17,11 +17,10 @@ const tag = 'Conciliação';
 const path = '/service/core/reconciliations';
 const access = grants.reconciliation;
 
-/** What a bank's line may be: one withdrawal, one boleto, or all boletos of a day; of what left the account, a payment. */
+/** One withdrawal, one boleto, a day's boletos together, or for a debit a payment. */
 export const matchKinds = ['WITHDRAWAL', 'BOLETO', 'BOLETO_DAY', 'PAYMENT'] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
-/** What a reader finds in a bank's file. */
 export const statementProblems = [
   'not_a_statement',
   'too_large',
@@ -43,23 +42,23 @@ const bankStatement = z.object({
   uuid: z.uuid(),
   fileName: z.string(),
   format: z.enum(['OFX', 'CNAB240']),
-  /** `341 · 0123 · 456789`, one text for each account of the file. */
+  /** `341 · 0123 · 456789`, one per account. */
   accounts: z.array(z.string()),
   from: plainDateText.nullable(),
   to: plainDateText.nullable(),
-  /** Lines of the file that were new, and those that another file had brought. */
+  /** New lines, and those that another file had. */
   added: z.int(),
   known: z.int(),
-  /** What could not be read, or does not agree; `place` is the line of the file, and 0 the whole of it. */
+  /** Parse problems; `place` is the line, 0 for the whole file. */
   problems: z.array(z.object({ code: z.enum(statementProblems), place: z.int() })),
-  /** Of the new ones, those that found what they are. */
+  /** New lines that matched. */
   matched: z.int(),
   importedBy: z.string(),
   importedAt: instantText,
 });
 export type BankStatementItem = z.infer<typeof bankStatement>;
 
-/** The largest file that is imported, in bytes. */
+/** In bytes. */
 export const mostBankStatementBytes = 5 * 1024 * 1024;
 
 export const importBankStatement = endpoint({
@@ -73,7 +72,6 @@ export const importBankStatement = endpoint({
   idempotency: 'required',
   body: z.object({
     fileName: typedText(120).refine((name) => /^[^/\\\r\n\t"]+$/.test(name), 'Nome de arquivo inválido'),
-    /** The file's bytes. */
     content: z.base64(),
   }),
   bodyLimitBytes: Math.ceil((mostBankStatementBytes * 4) / 3) + 64 * 1024,
@@ -93,7 +91,9 @@ export const findBankStatements = endpoint({
   answer: pageOf(bankStatement),
 });
 
-/** MATCHED is something of ours; TO_IDENTIFY waits in the queue; ACCEPTED was closed there; OUTSIDE left the account and is no payment made here. */
+/**
+ * MATCHED is ours; TO_IDENTIFY is in the queue; ACCEPTED was closed there; OUTSIDE is a debit without a payment here.
+ */
 export const bankLineStates = ['MATCHED', 'TO_IDENTIFY', 'ACCEPTED', 'OUTSIDE'] as const;
 export type BankLineState = (typeof bankLineStates)[number];
 
@@ -110,12 +110,12 @@ const bankLine = z.object({
     .object({
       kind: z.enum(matchKinds),
       id: z.string(),
-      /** Null when it was found without a person. */
+      /** Null when it matched automatically. */
       by: z.string().nullable(),
       at: instantText,
     })
     .nullable(),
-  /** Its place in the queue; null when it was never there. */
+  /** Its difference in the queue; null when there was none. */
   difference: z.uuid().nullable(),
 });
 export type BankLine = z.infer<typeof bankLine>;

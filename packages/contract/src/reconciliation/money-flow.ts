@@ -7,10 +7,7 @@ const tag = 'Conciliação';
 const path = '/service/core/reconciliations';
 const access = grants.reconciliation;
 
-/**
- * Where each cent of a period is. The first seven take from, or add to, what was sold; the others are where the rest is. Each
- * entry of the ledger is in exactly one of them.
- */
+/** The first seven are sales and deductions; the others hold the rest. Each ledger entry is in exactly one. */
 export const flowLines = [
   'SOLD',
   'FEES',
@@ -27,7 +24,7 @@ export const flowLines = [
 ] as const;
 export type FlowLine = (typeof flowLines)[number];
 
-/** The longest period of the flow, in days. */
+/** In days. */
 export const mostFlowDays = 366;
 
 const period = {
@@ -50,21 +47,21 @@ export const getMoneyFlow = endpoint({
     lines: z.array(
       z.object({
         line: z.enum(flowLines),
-        /** What it adds to the flow; what takes from it is below zero. */
+        /** Negative for deductions. */
         amount: reais,
         entries: z.int(),
       }),
     ),
-    /** What was sold less what was taken of it: the sum of the first seven, and of the others. */
+    /** The sum of the first seven, which equals the sum of the others. */
     net: reais,
-    /** What of it was released, and what of that left the balances. */
+    /** Released, and of that, gone from the balances. */
     settled: reais,
     withdrawn: reais,
-    /** Of what the bank paid out, what a statement of the bank shows, and what none shows yet. */
+    /** Paid out, by whether a bank statement shows it. */
     inBank: reais,
     notInBank: reais,
     invoices: z.object({ count: z.int(), amount: reais }),
-    /** What stands in the queue now, of any period. */
+    /** The whole queue, of any period. */
     unreconciled: z.object({ count: z.int(), effect: reais }),
   }),
 });
@@ -76,7 +73,7 @@ const flowRow = z.object({
   amount: reais,
   uuidCharge: z.string().nullable(),
   buyer: z.string().nullable(),
-  /** Of what was paid out: whether a statement of the bank shows it. */
+  /** Whether a bank statement shows the payout. */
   inBank: z.boolean().nullable(),
 });
 export type FlowRow = z.infer<typeof flowRow>;
@@ -108,7 +105,6 @@ export const getChargeMoney = endpoint({
     title: z.string(),
     buyer: z.string(),
     lines: z.array(z.object({ line: z.enum(flowLines), date: plainDateText, description: z.string(), amount: reais })),
-    /** The authorised invoice, where there is one. */
     invoiced: z.boolean(),
     total: reais,
   }),

@@ -49,7 +49,7 @@ export const changeOwnPassword = endpoint({
   summary: 'Troca a própria senha, pela atual; as outras sessões terminam',
   tag,
   access: 'signed-in',
-  /** A password is not kept by its key, not even as a hash. */
+  /** A password is not stored by the key, not even hashed. */
   idempotency: 'unused',
   body: z.object({
     currentPassword: z.string().min(1, 'O campo senha é obrigatório!').max(256),
@@ -85,14 +85,14 @@ export const findOwnActivity = endpoint({
       action: z.enum(auditActions),
       address: z.string().nullable(),
       userAgent: z.string().nullable(),
-      /** False when somebody else did it: an administrator, or the product. */
+      /** False for actions of an administrator or the product. */
       own: z.boolean(),
     }),
   ),
 });
 
 const policy = z.object({
-  /** Whoever has no second factor sets one up before anything else. */
+  /** People without a second factor must set one up before anything else. */
   twoFactorRequired: z.boolean(),
 });
 
@@ -104,7 +104,6 @@ export const getSecurityPolicy = endpoint({
   tag,
   access: grants.securityPolicy,
   idempotency: 'unused',
-  /** How many active people have no second factor yet. */
   answer: policy.extend({ peopleWithout: z.int() }),
 });
 

@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts';
 import { openSession } from '../session.ts';
 import { instantText, typedText, uuidText } from '../shapes.ts';
 
-/** How many passkeys a person may have. */
 export const mostPasskeys = 20;
 
 const base64Url = (most: number) =>
@@ -19,7 +18,7 @@ const credential = {
   clientExtensionResults: z.looseObject({}).optional(),
 };
 
-/** What a browser answers as a passkey is made (WebAuthn, `RegistrationResponseJSON`). */
+/** The browser's WebAuthn `RegistrationResponseJSON`. */
 const madeCredential = z.object({
   ...credential,
   response: z.object({
@@ -30,7 +29,7 @@ const madeCredential = z.object({
 });
 export type MadeCredential = z.infer<typeof madeCredential>;
 
-/** What a browser answers as a passkey is used (WebAuthn, `AuthenticationResponseJSON`). */
+/** The browser's WebAuthn `AuthenticationResponseJSON`. */
 export const usedCredential = z.object({
   ...credential,
   response: z.object({
@@ -42,7 +41,7 @@ export const usedCredential = z.object({
 });
 export type UsedCredential = z.infer<typeof usedCredential>;
 
-/** What is given to the browser's WebAuthn as it is. */
+/** Passed unchanged to the browser's WebAuthn. */
 const options = z.looseObject({ challenge: z.string() });
 
 const passkey = z.object({
@@ -50,7 +49,7 @@ const passkey = z.object({
   name: z.string(),
   createdAt: instantText,
   lastUsedAt: instantText.nullable(),
-  /** True when the person's other devices have it too; false when it lives in one device or key. */
+  /** False when it lives on one device or security key. */
   synced: z.boolean(),
 });
 export type Passkey = z.infer<typeof passkey>;

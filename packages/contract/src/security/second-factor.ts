@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { instantText } from '../shapes.ts';
 
-/** How many recovery codes a person gets at once. */
 export const recoveryCodeCount = 10;
 
 const tag = 'Segurança';

@@ -7,7 +7,6 @@ import { usedCredential } from './passkeys.ts';
 const tag = 'Segurança';
 const path = '/service/core/step-up';
 
-/** How a person may say once more that it is them. */
 export const stepUpMethods = ['PASSWORD', 'CODE', 'PASSKEY'] as const;
 export type StepUpMethod = (typeof stepUpMethods)[number];
 
@@ -20,7 +19,7 @@ export const getStepUp = endpoint({
   access: 'signed-in',
   idempotency: 'unused',
   answer: z.object({
-    /** Null when the call that requires it would be refused now. */
+    /** Null when a confirmation is required. */
     until: instantText.nullable(),
     methods: z.array(z.enum(stepUpMethods)),
   }),
@@ -33,11 +32,11 @@ export const stepUp = endpoint({
   summary: 'Confirma que é a própria pessoa: por cinco minutos a sessão faz o que pede confirmação',
   tag,
   access: 'signed-in',
-  /** What a person types is not kept by its key, not even as a hash; sent twice it says the same twice. */
+  /** Passwords and codes are not stored by the key, not even hashed; repeating the call is harmless. */
   idempotency: 'unused',
   body: z.discriminatedUnion('method', [
     z.object({ method: z.literal('PASSWORD'), password: z.string().min(1).max(256) }),
-    /** Of the authenticator app, or one of the recovery codes. */
+    /** From the authenticator app, or a recovery code. */
     z.object({ method: z.literal('CODE'), code: secondFactorCode }),
     z.object({ method: z.literal('PASSKEY'), credential: usedCredential }),
   ]),

@@ -5,36 +5,36 @@ import { plainDateText, positiveSum, reais, reaisText, typedDate } from '../shap
 
 const tag = 'Antecipação';
 
-/** A quote names the receivables, their prices and the day: confirmed with it, nothing else is posted. */
+/** Identifies receivables, prices and day, so that a confirmation posts nothing else. */
 const quote = z.string().min(1).max(100);
 
-/** The most receivables that are named one by one; whole days name more. */
+/** Limit of single receivables; whole days have none. */
 export const mostChosen = 100;
 
-/** An installment of a charge: `{uuidCharge}:{installment}`. */
+/** `{uuidCharge}:{installment}`. */
 const chosenReceivable = z
   .string()
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:[1-9]\d{0,2}$/, 'Identificador inválido');
 
-/** What a person picked: everything that can come early of whole days, and single receivables. */
+/** Whole days and single receivables. */
 const chosen = {
   days: manyOf(typedDate, 400),
   receivables: manyOf(chosenReceivable, mostChosen),
 };
 
-/** One or several; in a query one comes alone. */
+/** A single value in a query arrives without an array. */
 function manyOf<Item extends z.ZodType<string, string>>(item: Item, most: number) {
   return z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(item).max(most)).optional();
 }
 
 const price = {
-  /** What is anticipated before its price, the price, and what is received. */
+  /** Before the price, the price, and after it. */
   grossAmount: reais,
   anticipationTax: reais,
   netAmount: reais,
-  /** The day it is received: today. */
+  /** Always today. */
   anticipationDate: plainDateText,
-  /** The compound monthly rate that prices the same, in percent. */
+  /** The equivalent compound monthly rate, in percent. */
   effectiveRate: z.number().nullable(),
 };
 
@@ -46,12 +46,14 @@ export const simulateAnticipation = endpoint({
   tag,
   access: grants.anticipation,
   idempotency: 'unused',
-  /** More than there is means all there is, and so does no amount. With days or receivables, these and no others; one that cannot come early is left out. */
+  /**
+   * An amount above the total, or none, anticipates everything. Days or receivables restrict it to these; ineligible
+   * ones are left out.
+   */
   query: z.object({ amount: reaisText.optional(), ...chosen }),
   answer: z.object({
     ...price,
     ratePercentMonth: z.number(),
-    /** What anticipating everything would bring. */
     availableNetAmount: reais,
     receivables: z.array(
       z.object({
@@ -79,7 +81,7 @@ export const confirmAnticipation = endpoint({
   access: grants.anticipation,
   idempotency: 'required',
   paysOut: true,
-  /** What was simulated: an amount, or days and receivables. An amount alone, as the documents send it, is anticipated at the price of this moment. */
+  /** The simulated amount, days or receivables. An amount alone, as the documents send it, uses the current price. */
   body: z
     .object({ amount: positiveSum.optional(), ...chosen, quote: quote.optional() })
     .refine(
@@ -118,10 +120,9 @@ export const getRedeemAmount = endpoint({
   idempotency: 'unused',
   answer: z.object({
     amount: reais,
-    /** What anticipating everything today would bring. */
     anticipationAmount: reais,
     totalAmount: reais,
-    /** False where no bank is connected that would pay a withdrawal: none is taken then. */
+    /** False when no bank is connected that would pay a withdrawal; none is accepted then. */
     payable: z.boolean(),
   }),
 });
@@ -136,14 +137,14 @@ export const simulateWithdrawal = endpoint({
   idempotency: 'accepted',
   body: z.object({ requestedAmount: positiveSum, useAnticipationAmount: z.boolean().default(false) }),
   answer: z.object({
-    /** What leaves the seller's money for it: what is received and the price of anticipating. */
+    /** The received amount and the price of anticipation. */
     totalRedeem: reais,
     anticipationTax: reais,
     amountToReceive: reais,
     /** What anticipation brings beyond the requested amount stays available. */
     remainingAmount: reais,
     scheduledDate: plainDateText,
-    /** To be sent with the withdrawal; null when nothing has to be anticipated. */
+    /** Sent with the withdrawal; null when nothing has to be anticipated. */
     quote: quote.nullable(),
   }),
 });

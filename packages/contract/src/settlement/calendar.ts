@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { providerTypes } from '../settlement.ts';
 import { plainDateText, reais } from '../shapes.ts';
 
-/** `2026-12`, of the years in which dates are typed. */
+/** `2026-12`, limited to the years of typed dates. */
 const monthText = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Mês inválido');
 
 export const getReceivableCalendar = endpoint({
@@ -21,26 +21,22 @@ export const getReceivableCalendar = endpoint({
     month: monthText.optional(),
   }),
   answer: z.object({
-    /** Of the seller's clock. */
     today: plainDateText,
     month: z.string(),
     isOnDemandEnabled: z.boolean(),
-    /** In order; days without receivables are left out. */
+    /** Days without receivables are left out. */
     days: z.array(
       z.object({
         date: plainDateText,
-        /** What the receivables of the day bring the seller, or brought: what came early is not counted on its old day. */
+        /** The seller's amount; anticipated receivables are not counted on their old day. */
         amount: reais,
-        /** What of them is sub-sellers', or was. */
         sharesAmount: reais,
-        /** What rails still owe of the day: of both, what did not settle. */
         toReleaseAmount: reais,
-        /** How many bring anybody something. */
+        /** Receivables that bring somebody something. */
         quantity: z.int(),
-        /** Both parts, by how buyers paid. */
+        /** Both parts, by payment method. */
         providers: z.array(z.object({ providerType: z.enum(providerTypes), amount: reais, sharesAmount: reais })),
         subSellers: z.array(z.object({ idSubSeller: z.string(), name: z.string(), amount: reais })),
-        /** What of the day can come early, and its price today. */
         anticipation: z.object({
           quantity: z.int(),
           grossAmount: reais,

@@ -21,7 +21,7 @@ export const linkStatementFile = endpoint({
   answer: z.object({ data: z.object({ url: z.string() }) }),
 });
 
-/** The link itself is the permission: it is signed, names one statement of one seller, and ends after its time. */
+/** The signed link is the permission: it names one statement of one seller, and expires. */
 export const openStatementFile = endpoint({
   name: 'openStatementFile',
   method: 'GET',

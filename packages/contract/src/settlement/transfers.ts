@@ -17,16 +17,15 @@ const tag = 'Transferências';
 const withdrawal = z.object({
   uuid: z.string(),
   amount: reais,
-  /** What it left: what sales settled into, or the checking account. */
   origin: z.enum(['ACQUIRING_ACCOUNT', 'CHECKING_ACCOUNT']),
-  /** The day of the request, and of the payout; null until it is approved. */
+  /** Days of the request and the payout; null until it is approved. */
   date: plainDateText,
   scheduledDate: plainDateText.nullable(),
   status: z.enum(['PENDING_APPROVAL', 'SCHEDULED', 'IN_TRANSIT', 'CONFIRMED', 'RETURNED', 'REJECTED']),
   requestedBy: z.string(),
   requestedAt: instantText,
   decidedBy: z.string().nullable(),
-  /** Where it goes; null is the account that the provider has on file. */
+  /** Null is the account that the provider has on file. */
   account: z
     .object({
       bank: z.string(),
@@ -37,9 +36,7 @@ const withdrawal = z.object({
       accountType: z.enum(['CHECKING_ACCOUNT', 'SAVINGS_ACCOUNT']),
     })
     .nullable(),
-  /** Why the bank returned it or a person rejected it. */
   reason: z.string().nullable(),
-  /** What anticipating receivables for it cost. */
   anticipationTax: reais,
 });
 
@@ -57,7 +54,7 @@ export const requestWithdrawal = endpoint({
   stepUp: true,
   body: z.object({
     amount: positiveSum,
-    /** Anticipates what the available amount lacks, by the quote of the simulation. */
+    /** Anticipates the shortfall, by the simulation's quote. */
     useAnticipationAmount: z.boolean().default(false),
     quote: z.string().min(1).max(100).nullish(),
   }),

@@ -16,7 +16,6 @@ export const getCompany = endpoint({
     companyName: z.string(),
     fantasyName: z.string().nullable(),
     openingDate: plainDateText.nullable(),
-    /** Whether its registration is in order. */
     active: z.boolean(),
     address: z.object({
       zipCode: z.string().nullable(),

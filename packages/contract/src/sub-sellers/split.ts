@@ -30,15 +30,14 @@ export const calculateSplit = endpoint({
   tag,
   access: splitAccess,
   idempotency: 'unused',
-  /** How the card of the link would be offered. */
+  /** The card's terms on the link. */
   query: z.object({
     installments: z.coerce.number().int().min(1).max(maxInstallments.CREDIT_CARD).default(12),
     type: z.enum(feeBearers).default('EARLY_BUYER'),
     receivingType: z.enum(receivingTypes).default('EARLY'),
-    /** Percent off the value. */
     discount: z.coerce.number().pipe(percentage).default(0),
   }),
-  /** The `amount` of each is the value of the link, the same in all. */
+  /** `amount` is the link's value, the same in all entries. */
   body: subSellerPayments
     .min(1)
     .refine((items) => items.every((item) => item.amount !== undefined), 'Informe o valor do link')
@@ -46,7 +45,7 @@ export const calculateSplit = endpoint({
   answer: z.object({
     subSellerPaymentResponse: subSellerAmounts,
     amountForSubSellers: reais,
-    /** What the seller receives in the number of installments that leaves the least: sub-sellers can have no more. */
+    /** The seller's net in the worst number of installments, which limits sub-sellers' parts. */
     availableAmount: reais,
   }),
 });
@@ -62,17 +61,16 @@ export const getChargeSplit = endpoint({
   params: uuidParams,
   answer: z.array(
     z.object({
-      /** Of the installment's share: unique within the charge. */
+      /** Id of the installment's share, unique within the charge. */
       idSplit: z.string(),
-      /** When the installment settles and the sub-seller has it. */
+      /** The settlement day. */
       executionDate: plainDateText,
-      /** Rows of one sub-seller that are all settled or all to come are one group: '12 parcelas · R$ 1.234,56'. */
+      /** Rows of one sub-seller in the same state are one group: '12 parcelas · R$ 1.234,56'. */
       idSubSeller: z.string(),
       subSellerName: z.string(),
       installment: z.int(),
-      /** Whether the sub-seller has it. */
+      /** True when the sub-seller has it. */
       settled: z.boolean(),
-      /** How the buyer paid. */
       providerType: z.enum(paymentMethods),
       amount: reais,
     }),

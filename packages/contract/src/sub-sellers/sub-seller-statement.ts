@@ -9,14 +9,13 @@ const tag = 'Sub-vendedores';
 const path = '/service/core/sellers/subseller/{uuid}';
 const access = grants.subSellers;
 
-/** What moved a sub-seller's part: an installment that was released, and what refunds and disputes took or gave back. */
+/** Released installments, and what refunds and disputes took or returned. */
 export const shareMovements = ['RELEASED', 'REFUND', 'REFUND_FAILED', 'DISPUTE', 'DISPUTE_WON'] as const;
 export type ShareMovement = (typeof shareMovements)[number];
 
 const saleFacts = {
-  /** What was sold. */
   title: z.string(),
-  /** What the buyer paid for the whole sale, without fine and interest. */
+  /** Of the whole sale, without fine and interest. */
   saleAmount: reais,
   installments: z.int(),
   method: z.enum(paymentMethods),
@@ -26,32 +25,30 @@ const releasedRow = {
   date: plainDateText,
   movement: z.enum(shareMovements),
   installment: z.int().nullable(),
-  /** Negative where it gave back. */
+  /** Negative where it was taken back. */
   amount: reais,
-  /** What it had in all after this row. */
+  /** The sub-seller's balance after this row. */
   balance: reais,
 };
 
 const comingRow = {
-  /** When the installment is released. */
   date: plainDateText,
   installment: z.int(),
-  /** Of the installment, as it was agreed. */
+  /** The agreed share of the installment. */
   share: reais,
-  /** What refunds and disputes took of it before its day. */
+  /** Taken by refunds and disputes before its day. */
   reversed: reais,
-  /** What is left to release. */
+  /** Still to be released. */
   amount: reais,
 };
 
 const totals = {
-  /** All that waits for its day. */
+  /** All unreleased shares. */
   toRelease: reais,
-  /** All that was released, less what it gave back: the balance of its account in the ledger. */
+  /** Released less taken back: the balance of its ledger account. */
   released: reais,
 };
 
-/** Of the requested days. */
 const periodTotals = z.object({ opening: reais, credit: reais, debit: reais, closing: reais });
 
 const periodQuery = {
@@ -167,7 +164,7 @@ export const revokeStatementLinks = endpoint({
 });
 
 const publicPath = '/service/core/public/sub-seller-statement/{token}';
-/** The link itself is the permission: it is signed for one sub-seller of one seller, ends, and may be called back. */
+/** The signed link is the permission: it belongs to one sub-seller of one seller, expires, and can be revoked. */
 const tokenParams = z.object({ token: z.string().max(200) });
 
 const page = z.object({
@@ -175,11 +172,11 @@ const page = z.object({
   subSeller: z.object({ name: z.string(), maskedDocument: z.string() }),
   today: plainDateText,
   ...totals,
-  /** Released in the month of today, less what went back. */
+  /** Less what was taken back. */
   releasedThisMonth: reais,
-  /** The next days that release something, ten at most. */
+  /** At most ten. */
   nextDays: z.array(z.object({ date: plainDateText, amount: reais })),
-  /** The newest first: a buyer is not named to a sub-seller. */
+  /** Newest first, without the buyers' names. */
   rows: z.array(z.object({ ...releasedRow, ...saleFacts })),
   totalRows: z.int(),
   coming: z.array(z.object({ ...comingRow, ...saleFacts })),
@@ -188,7 +185,7 @@ const page = z.object({
 });
 export type SubSellerPage = z.infer<typeof page>;
 
-/** Rows that the page shows more of at a time. */
+/** The page loads this many more rows at a time. */
 export const subSellerPageRows = 50;
 
 export const getSubSellerPage = endpoint({
@@ -200,12 +197,11 @@ export const getSubSellerPage = endpoint({
   access: 'public',
   idempotency: 'unused',
   params: tokenParams,
-  /** How many rows of each list it shows. */
   query: z.object({ rows: z.coerce.number().int().min(1).max(1000).default(subSellerPageRows) }),
   answer: page,
 });
 
-/** What is answered does not say whether the link was anybody's. */
+/** The response does not reveal whether the link was valid. */
 export const renewStatementLink = endpoint({
   name: 'renewStatementLink',
   method: 'POST',

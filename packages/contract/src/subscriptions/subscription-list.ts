@@ -15,21 +15,20 @@ export const subscriptionItem = z.object({
   customerName: z.string(),
   customerDocument: z.string(),
   startDate: plainDateText,
-  /** When the period that was charged last is due, while that is to come; then when the next one will be. */
   expirationDate: plainDateText,
   titlePlan: z.string(),
   idPlan: z.uuid(),
   basicValue: z.object({ type: z.enum(periodTypes), value: reais, valuePerMonth: reais }),
   status: z.enum(subscriptionStatuses),
   paymentMethod: z.enum(paymentMethods),
-  /** Whether the payer's bank debits it (Pix Automático). */
+  /** True when the payer's bank debits it (Pix Automático). */
   pixAutomatic: z.boolean(),
   additionalValue: z.object({ title: z.string().nullable(), value: reais, installments: z.int() }).nullable(),
   bankSlipDescription: z.string().nullable(),
   cancelledDate: plainDateText.nullable(),
-  /** Whether an invoice goes out by itself when a charge is paid. */
+  /** True when paid charges get an invoice. */
   invoiceEnabled: z.boolean(),
-  /** Whether the seller issues invoices at all. */
+  /** True when the seller issues invoices. */
   activeInvoiceConfig: z.boolean(),
   paymentLink: z.uuid().nullable(),
   createdAt: instantText,
@@ -48,11 +47,10 @@ export const findSubscriptions = endpoint({
     status: z.enum(['ALL', ...subscriptionStatuses]).default('ALL'),
     customerName: typedText(120).optional(),
     customerDocument: typedText(20).optional(),
-    /** Those of one customer, as the customer's screen shows them. */
     customerId: uuidText.optional(),
     expirationDateInitial: typedDate.optional(),
     expirationDateFinal: typedDate.optional(),
-    /** Only what was made before the one with this id, the newest first: pages that new rows do not move. */
+    /** Only smaller ids, newest first: pages that new rows do not move. */
     before: uuidText.optional(),
     ...pageQuery(['startDate', 'customerName', 'value', 'createdAt'], { size: 20, sort: 'startDate,DESC' }),
   }),

@@ -1,6 +1,6 @@
 import { type Cents, formatCents } from '@balcao/kernel';
 
-/** The e-mail's is spelled as the documents have it. */
+/** The documents spell the e-mail's text this way. */
 const invalidKeys = {
   email: 'Digite um e-mail inválido.',
   phone: 'Telefone inválido.',

@@ -1,4 +1,3 @@
-/** What the HTTP side itself refuses. */
 export const httpRefusalTexts = {
   'session.required': 'Sua sessão expirou. Entre novamente.',
   'session.forbidden': 'Você não tem permissão para fazer isso.',

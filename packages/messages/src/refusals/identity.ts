@@ -1,4 +1,3 @@
-/** Signing in, the second step, and the password. */
 export const identityRefusalTexts = {
   'identity.wrong_credentials': 'Erro ao realizar login',
   'identity.wrong_password': 'Senha incorreta.',

@@ -29,7 +29,6 @@ import { settlementRefusalTexts } from './settlement.ts';
 import { subscriptionRefusalTexts } from './subscriptions.ts';
 import { viewRefusalTexts } from './views.ts';
 
-/** A text for every refusal, whose parameters are those that the text shows. */
 export const refusalTexts = {
   ...apiKeyRefusalTexts,
   ...auditRefusalTexts,
@@ -63,7 +62,7 @@ export const refusalTexts = {
   ...viewRefusalTexts,
 };
 
-/** What a refusal says; the code itself for one that needs parameters which are not given. */
+/** Returns the code itself when the text needs parameters that are missing. */
 export function refusalText(code: string, params?: unknown): string {
   const text = new Map<string, unknown>(Object.entries(refusalTexts)).get(code);
   if (typeof text === 'function' && params !== undefined) return String(text(params));

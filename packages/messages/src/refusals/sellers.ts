@@ -14,7 +14,6 @@ const companyFields = {
   description: 'a descrição do negócio',
 } as const;
 
-/** The company that sells, and its clock in the sandbox. */
 export const sellerRefusalTexts = {
   'seller.not_found': 'Vendedor não encontrado.',
   'seller.blocked': 'Seller com repasse bloqueado. Entre em contato com o suporte para atualizar seu cadastro.',

@@ -1,4 +1,4 @@
-/** A problem that a schema finds, as Zod 4 reports it: its `$ZodRawIssue`, as far as its text depends on it. */
+/** The part of Zod 4's `$ZodRawIssue` that the text depends on. */
 export interface ValidationIssue {
   readonly code?: string | undefined;
   readonly input?: unknown;
@@ -11,13 +11,12 @@ export interface ValidationIssue {
   readonly keys?: unknown;
 }
 
-/** Problems that no schema finds. */
 export const validationTexts = {
   invalidCharacter: 'Caractere inválido',
   tooDeep: 'Estrutura com níveis demais',
 } as const;
 
-/** The Portuguese text of a problem for which its schema has none of its own. */
+/** For a problem whose schema has no text of its own. */
 export function validationText(issue: ValidationIssue): string {
   if (issue.input === undefined && issue.code !== 'unrecognized_keys') return 'Preenchimento obrigatório!';
   switch (issue.code) {

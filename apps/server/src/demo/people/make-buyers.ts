@@ -10,7 +10,7 @@ export interface DemoBuyer {
   readonly phone: string;
 }
 
-/** So many people, no two of one name, who exist nowhere. */
+/** Generates fictitious people with distinct names. */
 export function makePeople(count: number, random: Random): DemoBuyer[] {
   const pairs = firstNames.flatMap((first) => lastNames.map((last) => `${first} ${last}`));
   if (count > pairs.length) throw new Error(`there are names for ${pairs.length} people`);
@@ -20,12 +20,11 @@ export function makePeople(count: number, random: Random): DemoBuyer[] {
   });
 }
 
-/** Every company of the demonstration. */
 export function makeCompanies(random: Random): DemoBuyer[] {
   return companyNames.map((name) => buyer(name, cnpjOf(`${random.between(10_000_000, 99_999_999)}0001`), random));
 }
 
-/** Their addresses are at names that the Internet reserves for examples (RFC 2606). */
+/** E-mail domains are reserved for examples (RFC 2606). */
 function buyer(name: string, document: string, random: Random): DemoBuyer {
   const mailbox = plain(name).split(' ').filter(Boolean).join('.');
   return {

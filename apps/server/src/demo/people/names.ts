@@ -1,4 +1,4 @@
-/** People and companies of the demonstration: common names, put together by chance; whoever is really called so is not meant. */
+/** Common names combined by chance; no real person is meant. */
 export const firstNames = [
   ...['Ana Beatriz', 'Bruno', 'Camila', 'Davi', 'Eduarda', 'Felipe', 'Gabriela', 'Henrique', 'Isabela', 'João Pedro'],
   ...['Larissa', 'Marcos', 'Natália', 'Otávio', 'Patrícia', 'Rafael', 'Sofia', 'Tiago', 'Vitória', 'Wesley'],

@@ -16,11 +16,11 @@ interface Given<E extends Endpoint> {
   readonly params?: ParamsOf<E>;
   readonly query?: QueryOf<E>;
   readonly body?: BodyOf<E>;
-  /** The id of what the call brings about: repeated with it, nothing more happens. */
+  /** Idempotency key. */
   readonly effectId?: string;
 }
 
-/** Does what a person of the seller may do, by the same routes as their screen. What is given is decoded: cents, not reais. */
+/** Calls a route as a person of the seller would. The input is decoded: cents, not reais. */
 export function actAs({ routes, sellers }: Product, profile: Profile) {
   return async <E extends Endpoint>(endpoint: E, given: Given<E>): Promise<AnswerOf<E>> => {
     const route = routes.find((one) => one.endpoint === endpoint);
@@ -32,7 +32,7 @@ export function actAs({ routes, sellers }: Product, profile: Profile) {
   };
 }
 
-/** Does the work in the name of a person of the seller, for the audit trail. */
+/** Attributes the work to a person in the audit trail. */
 export function asPerson<T>(email: string, work: () => Promise<T>): Promise<T> {
   const profile = mainSeller.users.find((user) => user.email === email)?.profile ?? null;
   return actingAs({ userId: null, name: email, profile, sessionId: null, address: null, userAgent: null }, work);

@@ -3,7 +3,7 @@ import { demoKeyId } from '../../modules/api-keys/index.ts';
 import { mainSeller } from '../demo-world.ts';
 import type { Life } from './life.ts';
 
-/** The key of the seller's own system, with the calls that it made of late, and the publishable one of `/demo-3ds`. */
+/** Adds the seller's key with recent calls, and the publishable key of `/demo-3ds`. */
 export async function addKeys({ product }: Life, { id, calls }: KeyIds): Promise<void> {
   const common = { sellerId: mainSeller.id, expiresAt: null, by: 'admin@serraazul.example' };
   const { apiKeys } = product;
@@ -34,7 +34,7 @@ export async function addKeys({ product }: Life, { id, calls }: KeyIds): Promise
 
 export interface KeyIds {
   readonly id: string;
-  /** Of the calls, one each. */
+  /** One id per call. */
   readonly calls: readonly string[];
 }
 

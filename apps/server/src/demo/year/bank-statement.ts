@@ -1,12 +1,12 @@
 interface WrittenLine {
   readonly date: string;
-  /** Reais as the bank writes them, with a sign. */
+  /** Signed reais, in the bank's format. */
   readonly amount: string;
   readonly id: string;
   readonly memo: string;
 }
 
-/** An OFX as Brazilian banks write it, in Base64. */
+/** An OFX in the dialect of Brazilian banks, in Base64. */
 export function bankStatement(lines: readonly WrittenLine[], account = '12345-6'): string {
   const days = lines.map(({ date }) => date.replaceAll('-', '')).toSorted();
   const moved = lines.map(

@@ -2,17 +2,17 @@ import { addDays, addMonths, dayOfWeek, instantAt, type PlainDate } from '@balca
 
 export const monthsOfYear = 12;
 
-/** Periods of the club begin on a few days of the month, counted from today's: something is always due about now. */
+/** Periods of the club begin on these days, counted from today, so that something is always due about now. */
 const clubDaysAfter = [0, 14] as const;
 
-/** The days, the oldest first, on which subscribers come and their periods are due, in each month before today's. */
+/** Days on which subscribers join and periods are due, oldest first, by month before today. */
 export function clubDays(today: PlainDate): PlainDate[][] {
   const first = addMonths(today, -monthsOfYear);
   const anchors = clubDaysAfter.map((days) => addDays(first, days));
   return Array.from({ length: monthsOfYear }, (_, month) => anchors.map((date) => addMonths(date, month)));
 }
 
-/** All that is done in the morning, or in the afternoon, of a day is done at one moment of it: another each day. */
+/** Mornings and afternoons happen at one moment, which differs by day. */
 export function morningOf(date: PlainDate): Temporal.Instant {
   return momentOf(date, 9, 170);
 }

@@ -2,7 +2,6 @@ import { addDisputeDocument } from '@balcao/contract';
 import type { Product } from '../../product.ts';
 import { actAs } from './act-as.ts';
 
-/** Hands the acquirer the proof that what a buyer disputes was delivered. */
 export async function defend(
   product: Product,
   { chargeId, documentId }: { readonly chargeId: string; readonly documentId: string },
@@ -19,7 +18,7 @@ export async function defend(
 const text =
   'BT /F1 16 Tf 60 760 Td (Comprovante de entrega) Tj 0 -28 Td /F1 11 Tf (Recebido no endereco do pedido.) Tj ET';
 
-/** The smallest document that a reader opens; one without a table of its objects is mended by all of them. */
+/** The smallest document that readers open; they repair the missing object table. */
 const proofOfDelivery = [
   '%PDF-1.4',
   '1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj',

@@ -4,10 +4,9 @@ import { type Random, randomOf } from '../random.ts';
 import { actAs } from './act-as.ts';
 import type { Life } from './life.ts';
 
-/** Who is in the file and never bought. */
 const newcomers = 4;
 
-/** The first two digits of the postal codes that go with an area code. */
+/** The first two digits of the postal codes of an area code. */
 const regionOf: Readonly<Record<string, string>> = {
   '11': '01',
   '19': '13',
@@ -21,7 +20,7 @@ const regionOf: Readonly<Record<string, string>> = {
   '81': '50',
 };
 
-/** The seller's spreadsheet of addresses: most customers there are, some new ones, and two rows that are refused. */
+/** Imports a spreadsheet of addresses: mostly existing customers, some new ones and two refused rows. */
 export async function importAddresses({ product }: Life, effectId: string): Promise<void> {
   const admin = actAs(product, 'ADMIN');
   const query = findCustomers.query.parse({ size: 1_000, sort: 'createdAt,ASC' });

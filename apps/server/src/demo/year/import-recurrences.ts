@@ -5,7 +5,7 @@ import { randomOf } from '../random.ts';
 import { actAs } from './act-as.ts';
 import type { Life } from './life.ts';
 
-/** How each of them is charged elsewhere; the last two are refused. */
+/** The last two are refused. */
 const agreed = [
   ['BOLETO', '59.90', 'MONTHLY', 'Clube Serra Azul: um pacote'],
   ['PIX', '109.90', 'MONTHLY', 'Clube Serra Azul: dois pacotes'],
@@ -16,7 +16,7 @@ const agreed = [
   ['PIX', '59.90', 'MONTHLY', 'Clube da torra antiga'],
 ] as const;
 
-/** The subscribers of a roaster that the seller took over, as Asaas had them: due next month, so that nothing is charged yet. */
+/** Imports the subscribers of an acquired roaster from Asaas; they are due next month, so nothing is charged yet. */
 export async function importRecurrences({ product }: Life, effectId: string, today: PlainDate): Promise<void> {
   const owner = actAs(product, 'OWNER');
   const people = makePeople(agreed.length, randomOf(14_250_300));

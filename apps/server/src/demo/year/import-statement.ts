@@ -4,10 +4,9 @@ import { actAs } from './act-as.ts';
 import { bankStatement } from './bank-statement.ts';
 import type { Life } from './life.ts';
 
-/** The statement has so many days. */
 const statementDays = 70;
 
-/** Whoever keeps the money reads the bank's statement in: the withdrawals arrived, and somebody paid something unknown. */
+/** Imports the bank's statement: the withdrawals arrived, and one payment is unknown. */
 export async function importStatement({ product }: Life, effectId: string, today: PlainDate): Promise<void> {
   const finance = actAs(product, 'FINANCE');
   const query = findWithdrawals.query.parse({ size: 20 });

@@ -1,16 +1,16 @@
 import type { Database } from '../../database/transact.ts';
 import type { Product } from '../../product.ts';
 
-/** What a seller lives through: a product whose clock only this life moves. */
+/** A product whose clock only this simulation moves. */
 export interface Life {
   readonly product: Product;
   readonly database: Pick<Database, 'reader' | 'transact'>;
   readonly sellerId: string;
-  /** Whether a life was begun before and cut short: what of it was done is not done again. */
+  /** True after an interrupted simulation; its completed steps are skipped. */
   readonly isResumed: boolean;
-  /** Aborted when this life is to end: the step that is under way is finished, and the reason thrown. */
+  /** Aborted to stop: the running step is completed, and the reason thrown. */
   readonly signal?: AbortSignal;
-  /** Has something done at a moment to come; what would come after the life's end does not come. */
+  /** Schedules a step; one after the end never runs. */
   plan(at: Temporal.Instant, run: () => Promise<void>): void;
 }
 
@@ -20,8 +20,8 @@ interface Step {
 }
 
 /**
- * Lives until a moment: each step at its time, those of one moment side by side, and everything that falls due in between at
- * its own. Steps have the ids of their plan, so that a life cut short goes on where it stopped.
+ * Runs until a moment: each step at its time, simultaneous steps concurrently, and due jobs in between. Steps have the
+ * ids of their plan, so an interrupted simulation resumes.
  */
 export async function liveUntil(
   deps: Omit<Life, 'plan'>,

@@ -6,10 +6,10 @@ import { actAs } from './act-as.ts';
 import { morningOf } from './calendar.ts';
 import type { Life } from './life.ts';
 
-/** The account is requested in the first week, and opens within the hour. */
+/** Requested in the first week; opens within the hour. */
 const openedAfterDays = 5;
 
-/** What the seller does with its own bank account. It draws from a stream of its own, so that the rest of the year stays as it is. */
+/** Uses a random stream of its own, so that the rest of the year stays the same. */
 export function liveBanking(life: Life, from: PlainDate): void {
   const random = randomOf(20_261_122);
   const applicationId = random.uuid();

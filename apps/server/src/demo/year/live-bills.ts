@@ -12,7 +12,7 @@ import { actAs } from './act-as.ts';
 import { morningOf } from './calendar.ts';
 import type { Life } from './life.ts';
 
-/** What is paid again and again: since so many days ago, or from tomorrow on. */
+/** Recurring payments: days ago, or from tomorrow on. */
 const orders = [
   {
     key: 'ponto@imoveis.example',
@@ -34,7 +34,7 @@ const orders = [
   },
 ] as const;
 
-/** Boletos against the seller, due in so many days, and what became of each. */
+/** Boletos against the seller: days to the due date, and their outcome. */
 const bills = [
   { payee: 'Companhia de Energia do Vale', reais: 214.37, dueIn: 4, end: 'open' },
   { payee: 'Água da Serra Saneamento', reais: 88.2, dueIn: -3, end: 'open' },
@@ -47,7 +47,7 @@ const bills = [
   { payee: 'Manutenção Serra Verde', reais: 480, dueIn: 15, end: 'cancelled' },
 ] as const;
 
-/** Rent, wages and what else repeats, and the bills that come by DDA, in each of their states. */
+/** Recurring payments such as rent and wages, and DDA boletos in each state. */
 export function liveBills(life: Life, today: PlainDate): void {
   const random = randomOf(20_261_123);
   const { product, sellerId } = life;

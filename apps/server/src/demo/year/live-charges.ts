@@ -6,7 +6,7 @@ import { morningOf } from './calendar.ts';
 import type { Life } from './life.ts';
 import { partnerId } from './partners.ts';
 
-/** Customers charged without a link: so many days ago, due so many days later, and what became of the first installment. */
+/** Charges without a link: created days ago, due days later, with the first installment's outcome. */
 const charged = [
   { title: 'Fornecimento mensal de café', reais: 1_860, ago: 50, dueIn: 12, installments: 3, end: 'cash' },
   { title: 'Manutenção da máquina de espresso', reais: 420, ago: 20, dueIn: 10, installments: 1, end: 'moved' },
@@ -16,7 +16,7 @@ const charged = [
 
 const partnerShare = { idSubSeller: partnerId('Rota do Grão'), paymentType: 'PERCENTAGE' as const, paymentValue: 15 };
 
-/** What the seller's people charge customers by 'Nova cobrança': paid in cash, moved to another day, late, and to come with a partner's share. */
+/** Charges of 'Nova cobrança': paid in cash, moved, late, and upcoming with a partner's share. */
 export function liveCharges(life: Life, today: PlainDate): void {
   const random = randomOf(20_261_127);
   const sales = actAs(life.product, 'SALE');

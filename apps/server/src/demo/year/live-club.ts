@@ -13,11 +13,9 @@ type LinkInput = Parameters<Life['product']['paymentLinks']['createPaymentLink']
 const owner = 'dona@serraazul.example';
 const seller = 'vendas@serraazul.example';
 
-/** Subscribers change plans so many days ago. */
 const plansChangedAgo = 6;
 
 const couponId = '01930000-0000-7000-8000-0000000000c2';
-/** What newcomers get who have its code. */
 const welcome = {
   code: 'BEMVINDO',
   kind: 'PERCENT',
@@ -34,7 +32,7 @@ const checkoutPage = {
   subDomain: 'clube-serra-azul',
 };
 
-/** The club's year: its plans, those who were charged elsewhere before, and who joins and leaves; the engine does the rest. */
+/** The club's year: its plans, imported subscribers, joins and cancellations; the engine charges. */
 export function liveClub(life: Life, club: Club, from: PlainDate, today: PlainDate): void {
   life.plan(morningOf(from).subtract({ minutes: 20 }), () => asPerson(owner, () => openClub(life, club)));
   for (const [date, imported] of Map.groupBy(club.imported, ({ importedOn }) => importedOn)) {
@@ -51,7 +49,7 @@ export function liveClub(life: Life, club: Club, from: PlainDate, today: PlainDa
     }
   }
   life.plan(afternoonOf(addDays(today, -plansChangedAgo)), () => changePlans(life, club));
-  // Periods of who was imported are due on the days of the club; the codes of a day are paid together.
+  // Imported subscribers are due on the club's days, and the codes of a day are paid together.
   const days = new Set(club.imported.flatMap(({ startDate }) => monthly(startDate, today)));
   for (const dueDate of days) {
     for (const after of payDays)
@@ -59,7 +57,7 @@ export function liveClub(life: Life, club: Club, from: PlainDate, today: PlainDa
   }
 }
 
-/** Some of the first subscribers take another plan; the days that they had paid for count at its value. */
+/** Some early subscribers change plans, with credit for the days they paid. */
 async function changePlans({ product }: Life, { plans }: Club): Promise<void> {
   const admin = actAs(product, 'ADMIN');
   const query = findSubscriptions.query.parse({ status: 'ACTIVE', sort: 'startDate,ASC', size: '3' });
@@ -144,7 +142,7 @@ async function join(life: Life, { linkId, purchaseId, buyer, plan, card, startsO
       allowedPaymentMethods: { creditCardMethod: { type: 'EARLY_SELLER', receivingType: 'EARLY' } },
     },
   };
-  // One in three who begin at once found the club's own page.
+  // One in three that begin at once come from the club's own page.
   if (!startsOn && linkId.slice(-1) < '5') {
     const chosen = { idPlan: plan.id, type: 'MONTHLY', value: valuePerMonth } as const;
     await product.paymentLinks.choosePlan({ subDomain: checkoutPage.subDomain, id: linkId, chosen });
@@ -161,7 +159,7 @@ async function join(life: Life, { linkId, purchaseId, buyer, plan, card, startsO
   await payLink(life, { linkId, purchaseId, buyer, card, ...decided });
 }
 
-/** Those whose period is due on a day, and who pay so many days after it, do. */
+/** Pays what is due on a day for subscribers who pay after that many days. */
 async function payBills(life: Life, { imported }: Club, { dueDate, after }: { dueDate: PlainDate; after: number }) {
   const { product, database, sellerId } = life;
   const query = { dueDates: [dueDate], payOn: dueDate, after: null, limit: 200 };

@@ -5,7 +5,7 @@ import type { Club, Debited } from './plan-club.ts';
 
 const owner = 'dona@serraazul.example';
 
-/** Who was invited to Pix Automático, and what they and their banks do with it. */
+/** Invites payers to Pix Automático, with their and their banks' reactions. */
 export function liveDebits(life: Life, { debited }: Pick<Club, 'debited'>): void {
   for (const [date, invited] of Map.groupBy(debited, ({ invitedOn }) => invitedOn)) {
     life.plan(morningOf(date), () => asPerson(owner, () => inviteAll(life, invited)));
@@ -16,7 +16,6 @@ export function liveDebits(life: Life, { debited }: Pick<Club, 'debited'>): void
   }
 }
 
-/** The club offers it from its first day on. */
 export async function offerDebits({ product, sellerId }: Life): Promise<void> {
   await product.pixAutomatic.updateSettings(sellerId, { active: true, retryPolicy: 'PERMITE_3R_7D' });
 }
@@ -39,7 +38,7 @@ async function act(
   const [recurrence] = await product.rails.recurring.findByContract(sellerId, id.replaceAll('-', ''));
   const isOver = recurrence?.status !== 'CRIADA' && recurrence?.status !== 'APROVADA';
   const isAnswered = recurrence?.status === 'APROVADA' && (action === 'APPROVE' || action === 'REFUSE');
-  // A life that goes on after it was cut short has done it.
+  // A resumed simulation has done it.
   if (!recurrence || isOver || isAnswered) return;
   await product.controls.recurring.control({ sellerId, id: recurrence.id, action, effectId: id });
 }

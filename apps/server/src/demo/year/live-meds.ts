@@ -5,10 +5,12 @@ import type { Life } from './life.ts';
 
 const claimedDaysAgo = 2;
 
-/** Nothing else happens to a sale that is so old. */
+/** Older sales have no other events. */
 const leastAgeDays = 10;
 
-/** A payer's bank claims a Pix back by the special return mechanism (MED), the smallest of late, so that what the seller does besides has its money. */
+/**
+ * A payer's bank claims a recent Pix back (MED), the smallest one, so that the seller's other steps keep their money.
+ */
 export function liveMeds({ plan, product, sellerId }: Life, today: PlainDate): void {
   const effectId = randomOf(20_261_122).uuid();
   const at = morningOf(addDays(today, -claimedDaysAgo)).add({ minutes: 70 });

@@ -28,15 +28,15 @@ import { importRecurrences } from './import-recurrences.ts';
 import type { Life } from './life.ts';
 import { dismissPartner, registerFirstPartners } from './partners.ts';
 
-/** Withdrawals are requested every so many days. */
+/** In days. */
 const withdrawalEveryDays = 28;
 const anticipatedAgo = [160, 96, 41, 12] as const;
-/** Buyers are reminded from so many days ago on. */
+/** In days ago. */
 const remindedForDays = 7;
-/** Sales at links get an invoice from so many days ago on. */
+/** In days ago. */
 const invoicedForDays = 5;
 
-/** What the seller's people do besides selling: settings, who receives a part, money out, money early. */
+/** Settings, sub-sellers, withdrawals and anticipation. */
 export function liveOffice(life: Life, from: PlainDate, today: PlainDate, random: Random): void {
   life.plan(morningOf(from).subtract({ minutes: 40 }), () => setUp(life));
   life.plan(afternoonOf(addDays(today, -90)), () => dismissPartner(life));
@@ -77,7 +77,7 @@ interface Withdrawal {
   readonly decision: 'APPROVE' | 'REJECT' | 'WAIT';
 }
 
-/** Whoever does the finances requests three quarters of the balance; the owner decides an hour later. */
+/** The finance person requests three quarters of the balance; the owner approves an hour later. */
 function planWithdrawal(life: Life, date: PlainDate, { id, decision }: Withdrawal): void {
   const { product } = life;
   const at = morningOf(date).add({ minutes: 30 });
@@ -137,7 +137,7 @@ async function setUpInvoices({ product }: Life, testId: string): Promise<void> {
   await admin(changeInvoiceAutomation, { body: { subscriptions: false, links: true, email: false } });
 }
 
-/** The banks deregistered boletos that nobody paid in two months; the reconciliation finds them. */
+/** Banks deregistered boletos unpaid for two months; the reconciliation finds them. */
 export async function reconcileAll({ product }: Life, effectId: string): Promise<void> {
   await actAs(product, 'ADMIN')(runReconciliation, { effectId });
 }
@@ -152,7 +152,7 @@ const notesOnLate = [
   'Empresa mudou o financeiro. Falar com Renata, ramal 204.',
 ] as const;
 
-/** Customers with late boletos who are sent their own page. */
+/** Number of late customers who are sent their page. */
 const pagesSent = 3;
 
 async function sendPages({ product }: Life, ids: readonly string[]): Promise<void> {
@@ -165,7 +165,7 @@ async function sendPages({ product }: Life, ids: readonly string[]): Promise<voi
   }
 }
 
-/** Who calls those who are late says what was agreed. */
+/** Notes of phone calls with late customers. */
 async function writeNotes({ product }: Life, ids: readonly string[]): Promise<void> {
   const query = findCharges.query.parse({ status: 'LATE', size: notesOnLate.length });
   const { content } = await actAs(product, 'ADMIN')(findCharges, { query });

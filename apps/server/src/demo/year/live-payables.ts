@@ -16,10 +16,10 @@ import { actAs } from './act-as.ts';
 import { morningOf } from './calendar.ts';
 import type { Life } from './life.ts';
 
-/** By their keys; whose they are is what the directory says. */
+/** Pix keys; the directory knows the owners. */
 const favorites = ['vendas@embalagens.example', 'sitio@boavista.example', 'contato@contarios.example'] as const;
 
-/** What is paid by Pix: so many days ago, in reais; a negative count is a day to come. */
+/** Pix payments: days ago (negative is in the future) and reais. */
 const pix = [
   { daysAgo: 30, reais: 184.9, to: 0, center: 'operacional', text: 'Caixas para envio' },
   { daysAgo: 21, reais: 320, to: 1, center: 'operacional', text: 'Café verde, duas sacas' },
@@ -45,20 +45,20 @@ const purchases = [
   { daysAgo: 7, card: 'Viagens', merchant: 'Rodoviária Express', category: 'TRAVEL', reais: 134.2 },
   { daysAgo: 3, card: 'Assinaturas', merchant: 'Anúncios Já', category: 'ADVERTISING', reais: 60 },
 ] as const;
-/** One file, which somebody sent and another person approved; by the keys of the favourites. */
+/** A batch file that one person sent and another approved, by the favourites' keys. */
 const batch = {
   daysAgo: 4,
   name: 'fornecedores-novembro.txt',
   payments: [
     { to: 0, reais: 148.2, payee: null },
-    // The key is a person's: it waits until somebody confirms that.
+    // The key belongs to a person, so it waits for a confirmation.
     { to: 1, reais: 96, payee: { name: 'Sitio Boa Vista', document: '11222333000181' } },
     { to: 2, reais: 85.4, payee: null },
   ],
 } as const;
 const begunDaysAgo = 33;
 
-/** What the seller pays out of the checking account: suppliers by Pix, bills by boleto, and what its cards buy. */
+/** Payments from the checking account: Pix to suppliers, boletos and card purchases. */
 export function livePayables(life: Life, today: PlainDate): void {
   const random = randomOf(20_261_124);
   const { product, sellerId } = life;
@@ -126,7 +126,7 @@ export function livePayables(life: Life, today: PlainDate): void {
       return product.controls.cards.buy({ sellerId, effectId, ...bought, isRecurring });
     };
     life.plan(atEleven(daysAgo, 20), async () => void (await buy()));
-    // The newest is approved, and not confirmed yet.
+    // The newest is approved and not confirmed yet.
     if (daysAgo < 5) continue;
     life.plan(atEleven(daysAgo, 50), async () => {
       const event = { sellerId, effectId: confirmId, id: await buy(), amountCents: null };

@@ -12,7 +12,7 @@ const price = cents(9_000);
 const goodCard = '4111111111111111';
 const groups = ['Sábado, 10h', 'Sábado, 15h'];
 
-/** Who buys a place: so many days ago, how, and whether a Pix is paid. */
+/** Buyers of places: days ago, method, and whether a Pix is paid. */
 const buying = [
   { ago: 6, method: 'PIX', pays: true },
   { ago: 6, method: 'CREDIT_CARD', number: goodCard },
@@ -26,7 +26,7 @@ const buying = [
   { ago: 1, method: 'BANK_SLIP' },
 ] as const;
 
-/** Places at a tasting are sold by one link to whoever comes, until twelve are taken. */
+/** Sells twelve places of a tasting by one link. */
 export function liveSaleLink(life: Life, today: PlainDate, buyers: readonly DemoBuyer[]): void {
   const random = randomOf(20_261_128);
   const linkId = random.uuid();

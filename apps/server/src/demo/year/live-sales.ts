@@ -16,7 +16,7 @@ const sales = 'vendas@serraazul.example';
 const admin = 'admin@serraazul.example';
 const goodCard = '4111111111111111';
 
-/** Each sale at a link of its own: the seller makes it, the buyer comes and decides how to pay, and what follows follows. */
+/** Each sale has its own link, from creation over payment to what follows. */
 export function liveSales(life: Life, planned: readonly Sale[]): void {
   const till = createTill(life);
   for (const sale of planned) life.plan(sale.at, () => offer(life, sale, till));
@@ -24,7 +24,7 @@ export function liveSales(life: Life, planned: readonly Sale[]): void {
 
 type Till = (at: Temporal.Instant, code: PayableCode) => void;
 
-/** Codes that are paid at one moment are paid together. */
+/** Pays simultaneous codes together. */
 function createTill(life: Life): Till {
   const waiting = new Map<bigint, PayableCode[]>();
   return (at, code) => {
@@ -96,7 +96,7 @@ function quickLink({ product, valueCents, bearer }: Sale): LinkInput['link'] {
 
 async function buy(life: Life, sale: Sale, till: Till): Promise<void> {
   const purchase = await pay(life, sale, { id: sale.purchaseId, number: sale.cardNumber });
-  // Some have another card at hand.
+  // Some have a second card.
   if (purchase.status === 'REFUSED' && sale.cardNumber.endsWith('9995')) {
     life.plan(sale.at.add({ minutes: 9 }), async () => {
       await pay(life, sale, { id: sale.againId, number: goodCard });
@@ -131,7 +131,7 @@ async function pay(
   return payLink(life, { linkId, purchaseId: by.id, buyer, method, installments, totalAmount, card });
 }
 
-/** The seller gives money back, defends a sale, or closes a charge by hand, so many days later. */
+/** Refunds, defends or closes a charge by hand, days after the sale. */
 function planAfterwards(life: Life, { linkId, laterId: id, at, afterwards }: Sale): void {
   if (!afterwards) return;
   const { product, sellerId } = life;

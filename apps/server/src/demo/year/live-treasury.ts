@@ -12,7 +12,7 @@ import { actAs } from './act-as.ts';
 import { morningOf } from './calendar.ts';
 import type { Life } from './life.ts';
 
-/** What moves from the acquiring account to the checking account, in reais, so many days ago. */
+/** Transfers from the acquiring to the checking account: reais and days ago. */
 const moved = [
   { daysAgo: 40, reais: 4_000 },
   { daysAgo: 19, reais: 2_500 },
@@ -21,18 +21,18 @@ const invested = [
   { daysAgo: 38, reais: 2_000 },
   { daysAgo: 17, reais: 1_500 },
 ] as const;
-/** What customers of the counter pay on the key of the checking account. */
+/** Counter customers pay to the key of the checking account. */
 const received = [
   { daysAgo: 27, reais: 84.9, payerName: 'Helena Duarte' },
   { daysAgo: 12, reais: 156, payerName: 'Mercado São Bento Ltda' },
   { daysAgo: 2, reais: 42.5, payerName: 'Otávio Nunes' },
 ] as const;
-/** The payer's bank claimed this one back (MED), a day ago. */
+/** This one is claimed back (MED) a day ago. */
 const claimed = { daysAgo: 1, payerName: 'Mercado São Bento Ltda' };
 const keyMadeDaysAgo = 34;
 const redeemed = { daysAgo: 8, reais: 600 };
 
-/** What the seller does with what it does not need yet: it goes to the checking account, a part of it yields, and some comes back. */
+/** Idle money moves to the checking account, part is invested and some redeemed. */
 export function liveTreasury(life: Life, today: PlainDate): void {
   const random = randomOf(20_261_123);
   const { product } = life;

@@ -5,12 +5,14 @@ import { actAs } from './act-as.ts';
 import { afternoonOf } from './calendar.ts';
 import type { Life } from './life.ts';
 
-/** Of this very machine, where nobody listens: what is sent there fails at once. */
+/** Nobody listens on this local port, so deliveries fail at once. */
 const url = 'http://127.0.0.1:9/webhooks/balcao';
 
 const tested = ['subscription.created', 'charge.paid'] as const;
 
-/** Since yesterday the seller's own system receives events of its subscriptions, and does not answer: each delivery shows what was sent and why it failed. */
+/**
+ * Since yesterday the seller's endpoint receives events and does not answer, so that each delivery shows its failure.
+ */
 export function liveWebhook({ plan, product }: Life, today: PlainDate): void {
   const random = randomOf(20_261_123);
   const uuid = random.uuid() as never;

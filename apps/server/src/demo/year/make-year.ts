@@ -25,10 +25,10 @@ import { planSales } from './plan-sales.ts';
 import { requestReports } from './request-reports.ts';
 
 const peopleCount = 420;
-/** Who buys at links of its own: some are of the club too. */
+/** Buyers at links; some are in the club too. */
 const buyersCount = 130;
 
-/** What fills in the year, and after how many months of it the server looks how full it is: a year passes before it would by itself. */
+/** Growing tables and the months after which they are analysed, because a year passes before autovacuum would. */
 const filling = [
   ...(['outbox', 'inbox', 'scheduled_jobs', 'purchases', 'charges', 'payment_attempts', 'charge_payments'] as const),
   ...(['ledger_postings', 'ledger_entries', 'receivables', 'payment_links', 'payment_link_payments'] as const),
@@ -37,19 +37,19 @@ const filling = [
 const monthsBeforeLook = [1, 3, 8] as const;
 
 export interface YearDeps extends Omit<Life, 'plan' | 'isResumed'> {
-  /** Called as each month is made, with how many are. */
+  /** Called after each month with the number done. */
   readonly onMonth?: ((made: number, of: number) => void) | undefined;
 }
 
-/** When the year before a moment begins: the evening before its first day. */
+/** The evening before the first day. */
 export function yearBegins(until: Temporal.Instant): Temporal.Instant {
   return morningOf(addMonths(plainDateAt(until), -monthsOfYear)).subtract({ hours: 12 });
 }
 
 /**
- * The year of the demonstration's seller, until a moment: a club that is charged every month, sales at links, money given back,
- * disputed, received early and withdrawn. Everything is done by the product's own actions and runs, under the seller's clock.
- * The same for the same day; called again it goes on where it stopped.
+ * The demonstration's year until a moment: a monthly club, sales at links, refunds, disputes, anticipation and
+ * withdrawals, all by the product's own actions under the seller's clock. Deterministic for a day; an interrupted run
+ * resumes.
  */
 export async function makeYear({ onMonth, ...deps }: YearDeps, until: Temporal.Instant): Promise<void> {
   onMonth?.(0, monthsOfYear);

@@ -4,7 +4,7 @@ import { plainDate } from '@balcao/kernel';
 import { actAs } from './act-as.ts';
 import type { Life } from './life.ts';
 
-/** Who receives a part of some sales: three whom the split programme knows, one it refuses, and one that it looks at still. */
+/** Sub-sellers: three registered, one refused, one under review. */
 const partners = {
   'Barro Vivo': company(
     '01930000-0000-7000-8000-0000000000b1',
@@ -47,7 +47,6 @@ export async function registerFirstPartners({ product }: Life): Promise<void> {
   }
 }
 
-/** The seller no longer works with one of them. */
 export async function dismissPartner({ product }: Life): Promise<void> {
   const uuid = partnerId('Torra Velha') as never;
   await actAs(product, 'OWNER')(activateSubSeller, { params: { uuid }, query: { active: 'false' } });

@@ -1,17 +1,16 @@
 import type { Life } from './life.ts';
 
-/** A Pix code or a boleto's line, as its buyer has it. */
+/** A Pix code or a boleto's line. */
 export interface PayableCode {
   readonly rail: 'pix' | 'boleto';
   readonly code: string;
-  /** Repeated with it, it is paid once. */
+  /** Idempotency key of the payment. */
   readonly effectId: string;
 }
 
-/** The newest instruments of a rail in which a buyer's code is looked for. */
+/** The newest instruments, among which a buyer's code is searched. */
 const lookedAt = { page: 0, size: 200, order: 'DESC' } as const;
 
-/** Buyers pay at their banks, side by side. */
 export async function payCodes({ product, sellerId }: Life, codes: readonly PayableCode[]): Promise<void> {
   const { instruments } = product.controls;
   for (const rail of ['pix', 'boleto'] as const) {

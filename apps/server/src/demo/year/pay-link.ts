@@ -17,13 +17,12 @@ interface Payment {
   readonly method: 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
   readonly installments: number;
   readonly totalAmount: Cents;
-  /** The code of a coupon, which the total has. */
   readonly coupon?: string;
-  /** Typed only where the method is the card. */
+  /** Only for a card payment. */
   readonly card: GivenCard;
 }
 
-/** A buyer decides how to pay at a link; in a life that goes on after it was cut short, who did has done it. */
+/** Pays a link with a method; a resumed simulation skips completed payments. */
 export async function payLink(
   { product, sellerId, isResumed }: Life,
   { linkId, purchaseId, card, ...decided }: Payment,
@@ -36,7 +35,6 @@ export async function payLink(
   return product.paymentLinks.payLink({ sellerId, linkId, purchaseId, payment });
 }
 
-/** The vault's token of a card that a buyer types. */
 async function tokenize(
   product: Product,
   { sellerId, linkId }: Pick<Payment, 'linkId'> & { readonly sellerId: string },

@@ -3,7 +3,6 @@ import type { DemoBuyer } from '../people/make-buyers.ts';
 import type { Random } from '../random.ts';
 import { clubDays, morningOf } from './calendar.ts';
 
-/** A plan of the club: what a month costs, in cents, when it is charged monthly. */
 export interface ClubPlan {
   readonly id: string;
   readonly title: string;
@@ -18,16 +17,16 @@ const offers = [
   ['Café para escritórios', 'Três quilos por mês e a manutenção da máquina', 32_900],
 ] as const;
 
-/** Who joins the club at a link, with a card that will be charged every month. */
+/** Joins at a link with a card that is charged monthly. */
 export interface Subscriber {
   readonly linkId: string;
-  /** Of the first purchase, and so of the subscription. */
+  /** The first purchase's id, and so the subscription's. */
   readonly purchaseId: string;
   readonly at: Temporal.Instant;
   readonly buyer: DemoBuyer;
   readonly plan: ClubPlan;
   readonly card: ClubCard;
-  /** When the first charge is not made at once. */
+  /** Null when the first charge is made at once. */
   readonly startsOn: PlainDate | null;
   readonly leavesOn: PlainDate | null;
 }
@@ -38,7 +37,7 @@ export interface ClubCard {
   readonly expirationYear: number;
 }
 
-/** Who was charged by another system before, and is sent a boleto or a Pix every month. */
+/** Was charged by another system, and gets a boleto or a Pix every month. */
 export interface Imported {
   readonly id: string;
   readonly customerId: string;
@@ -47,21 +46,20 @@ export interface Imported {
   readonly method: 'BANK_SLIP' | 'PIX';
   readonly importedOn: PlainDate;
   readonly startDate: PlainDate;
-  /** By period, from the first: how many days after its day it is paid, of `payDays`; null is never. */
+  /** Per period, days after the due date, of `payDays`; null never pays. */
   readonly paysAfter: readonly (number | null)[];
 }
 
-/** Days after the due date on which people pay. */
+/** Days after the due date. */
 export const payDays = [0, 3, 8] as const;
 
-/** Who was invited to have their bank debit what they owe (Pix Automático). */
+/** Was invited to Pix Automático. */
 export interface Debited {
-  /** Of the authorisation. */
   readonly id: string;
   readonly subscriptionId: string;
   readonly invitedOn: PlainDate;
   readonly answer: 'APPROVE' | 'REFUSE' | 'NONE';
-  /** What their bank does from a day on, or that they cancel it there. */
+  /** Behaviour of the payer's bank from a day on, or a cancellation there. */
   readonly turns: readonly (readonly [PlainDate, 'PAY' | 'NO_FUNDS' | 'CANCEL'])[];
 }
 
@@ -82,7 +80,7 @@ const goodCards = [
 ] as const;
 const noFunds = '4000000000009995';
 const lostCard = '4000000000009987';
-/** Refused until its holder is paid: what the retries of a recovery policy are for. */
+/** Refused until payday, for the retries of a recovery policy. */
 const paydayCard = '4000000000003220';
 
 interface ClubPeople {
@@ -90,13 +88,13 @@ interface ClubPeople {
   readonly companies: DemoBuyer[];
 }
 
-/** So many join on each of the club's days, in the first month and in the others. */
+/** People who join on each club day, in the first month and later. */
 const joining = { first: 66, later: 2 } as const;
 const importedCount = 7;
-/** Of whom so many are companies, of which some want boletos. */
+/** Some of the companies want boletos. */
 const importedCompanies = 5;
 const wantBoletos = 2;
-/** Who was brought over lately is charged by the other system once more. */
+/** The other system charges late imports once more. */
 const lateComers = 84;
 const firstDueAfterDays = 22;
 
@@ -133,7 +131,7 @@ export function planClub(today: PlainDate, { people, companies }: ClubPeople, ra
   return { plans, subscribers, imported: [...imported, ...late], debited: planDebited({ imported, late }, first) };
 }
 
-/** Those by Pix: of who came first, one is short of money in the third month and one cancels at the bank in the tenth. */
+/** Of the earliest Pix subscribers, one lacks funds in the third month and one cancels at the bank in the tenth. */
 function planDebited(
   { imported, late }: { readonly imported: readonly Imported[]; readonly late: readonly Imported[] },
   first: PlainDate,
@@ -141,7 +139,7 @@ function planDebited(
   const debited = (one: Imported | undefined, more: Pick<Debited, 'answer'> & Partial<Debited>): Debited[] =>
     one
       ? [
-          // An id of its own that is the same each time, and takes nothing from the random numbers.
+          // A fixed id takes no random number.
           {
             id: `0a${one.id.slice(2)}`,
             subscriptionId: one.id,
@@ -178,7 +176,7 @@ function take(people: DemoBuyer[]): DemoBuyer {
 interface Joining {
   readonly buyer: DemoBuyer;
   readonly plans: readonly ClubPlan[];
-  /** Who leaves does so when the next one is due: days of the club, the oldest first. */
+  /** Cancellations happen when the next period is due; oldest first. */
   readonly leavingDays: readonly PlainDate[];
 }
 
@@ -202,7 +200,7 @@ function planSubscriber(date: PlainDate, { buyer, plans, leavingDays }: Joining,
       expirationMonth: expiresSoon ? random.between(1, 12) : 12,
       expirationYear: year + (expiresSoon ? 1 : 5),
     },
-    // A card that refuses cannot join: it is left for a first charge on another day, and refused then.
+    // A refused card cannot join, so it is stored for a first charge on another day and refused then.
     startsOn: isRefused || isPaidLater ? addDays(date, 6) : null,
     leavesOn: isRefused
       ? leaving(random.between(45, 110))

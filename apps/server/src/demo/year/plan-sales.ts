@@ -4,15 +4,14 @@ import type { Random } from '../random.ts';
 import { afternoonOf, isWeekend, morningOf } from './calendar.ts';
 import { type Product, products } from './products.ts';
 
-/** How a sale at a link of its own goes. */
 export interface Sale {
   readonly linkId: string;
   readonly purchaseId: string;
-  /** Of the second attempt, by who was refused and has another card. */
+  /** The second attempt's id, for a refused buyer with another card. */
   readonly againId: string;
-  /** Of what is done later: a refund, a document. */
+  /** Id of a later refund or document. */
   readonly laterId: string;
-  /** When the seller makes the link; the buyer comes minutes later. */
+  /** When the link is created; the buyer comes minutes later. */
   readonly at: Temporal.Instant;
   readonly product: Product;
   readonly valueCents: number;
@@ -23,16 +22,16 @@ export interface Sale {
   readonly receivingType: 'EARLY' | 'RECURRENT';
   readonly discountPercent: number;
   readonly cardNumber: string;
-  /** When the buyer is charged, if not at once. */
+  /** Null charges the buyer at once. */
   readonly scheduledDate: PlainDate | null;
-  /** Nobody opens the link: it stays, is deleted by the seller, or ends by itself. */
+  /** The link is never opened: it stays, is deleted or expires. */
   readonly unopened: 'STAYS' | 'DELETED' | 'EXPIRES' | null;
-  /** Whether a Pix is paid; days after its due date on which each boleto is, null is never. */
+  /** Days after the due date for each boleto, or whether a Pix is paid; null never pays. */
   readonly paysAfter: readonly (number | null)[];
   readonly afterwards: Afterwards | null;
 }
 
-/** What the seller does about a charge, so many days after the sale. */
+/** Actions on a charge, days after the sale. */
 export type Afterwards =
   | { readonly kind: 'REFUND'; readonly days: number; readonly percent: number }
   | { readonly kind: 'DEFEND' | 'PAY_MANUALLY' | 'DELETE'; readonly days: number };
@@ -43,17 +42,14 @@ const cards = {
   disputed: '4000000000002685',
 } as const;
 
-/** Sales are few at first, and many in the last days, which are what is looked at. */
+/** Sales are dense in the last days, because these are looked at. */
 const livelyDays = 14;
-/** A sale of each of so many days is charged as many days after today: every day of the week to come has something due. */
+/** One sale of each of these days is charged as many days after today, so that every coming day has something due. */
 const chargedLaterDays = 5;
-/** Before them the roastery sells at a market every so many days. */
+/** The roastery sells at a market on these days. */
 const marketEveryDays = 21;
 
-/**
- * The sales of the days of a year before today, and of today, the oldest first; some of the last days are charged in the days to
- * come. The same for the same day.
- */
+/** Plans the year's and today's sales, oldest first; some recent ones are charged later. Deterministic for a day. */
 export function planSales(from: PlainDate, today: PlainDate, buyers: Buyers, random: Random): Sale[] {
   const sales: Sale[] = [];
   for (let date = addDays(from, 1), day = 1; date <= today; date = addDays(date, 1), day++) {
@@ -71,7 +67,7 @@ export function planSales(from: PlainDate, today: PlainDate, buyers: Buyers, ran
   return [...withSpecials(sales, today)];
 }
 
-/** One in four of the card sales that a quick link can make is sold by one. */
+/** One in four eligible card sales uses a quick link. */
 export function isQuick({ linkId, method, receivingType, scheduledDate, unopened, product }: Sale): boolean {
   const canBe = method === 'CREDIT_CARD' && receivingType === 'EARLY' && !scheduledDate && unopened !== 'EXPIRES';
   return canBe && !product.partner && linkId.slice(-1) < '4';
@@ -140,13 +136,13 @@ function paysAfter(method: Sale['method'], random: Random): (number | null)[] {
   return [habit, habit === null ? null : random.pick([0, 0, 2]), habit === null ? null : random.pick([0, 0, 12, null])];
 }
 
-/** The buyer leaves a card now and is charged on one of the next days. */
+/** The buyer leaves a card and is charged on a later day. */
 function chargedLater(sale: Sale, scheduledDate: PlainDate, random: Random): Sale {
   const installments = random.pick([1, 2, 3]);
   return { ...sale, method: 'CREDIT_CARD', cardNumber: cards.approved[0], unopened: null, scheduledDate, installments };
 }
 
-/** What happens to some sale after a number of days: the one that fits and is nearest to so many days ago. */
+/** Events for the fitting sale that is nearest to a number of days ago. */
 const specials: readonly (readonly [ago: number, method: Sale['method'], afterwards: Afterwards])[] = [
   ...[262, 121, 58, 9].map((ago) => [ago, 'PIX', { kind: 'REFUND', days: 2, percent: 100 }] as const),
   ...[301, 148, 83, 12].map((ago) => [ago, 'PIX', { kind: 'REFUND', days: 5, percent: 25 }] as const),
@@ -156,14 +152,14 @@ const specials: readonly (readonly [ago: number, method: Sale['method'], afterwa
   ...[200, 75, 28].map((ago) => [ago, 'BANK_SLIP', { kind: 'DELETE', days: 20 }] as const),
 ];
 
-/** The buyer disputes three days later; the issuer decides fifteen days after that, for who defended the sale. */
+/** Disputed three days later, and decided fifteen days after that in favour of a defended sale. */
 const disputes: readonly (readonly [ago: number, afterwards: Afterwards | null])[] = [
   [236, { kind: 'DEFEND', days: 5 }],
   [180, null],
   [125, { kind: 'DEFEND', days: 6 }],
   [66, null],
   [32, { kind: 'DEFEND', days: 4 }],
-  // Open now, with some days left for the defence.
+  // Open now, with days left for the defence.
   [5, null],
 ];
 

@@ -1,13 +1,12 @@
 import type { PartnerName } from './partners.ts';
 
-/** What the demonstration's seller sells at links, one at a time. */
 export interface Product {
   readonly title: string;
   readonly description: string;
   readonly fromCents: number;
   readonly toCents: number;
   readonly forCompanies?: boolean;
-  /** Who receives a part of a sale by card, and how much of it. */
+  /** Receives a part of a card sale. */
   readonly partner?: { readonly name: PartnerName; readonly percent: number };
 }
 

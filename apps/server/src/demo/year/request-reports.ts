@@ -3,7 +3,7 @@ import { addDays, addMonths, type PlainDate } from '@balcao/kernel';
 import { actAs } from './act-as.ts';
 import type { Life } from './life.ts';
 
-/** What the seller's accountant wrote down of their plan. */
+/** The accountant's account codes. */
 const accounts = [
   { account: 'available', code: '1.1.02.010', history: '' },
   { account: 'receivable:card', code: '1.1.03.001', history: '' },
@@ -16,7 +16,7 @@ const accounts = [
   { account: 'fees', code: '4.1.02.007', history: '310' },
 ] as const;
 
-/** Whoever does the finances requests last month's sales and its entries, and has the balance sent every month. */
+/** Requests last month's sales and entries, and schedules a monthly balance. */
 export async function requestReports({ product }: Life, effectIds: readonly string[], today: PlainDate): Promise<void> {
   const finance = actAs(product, 'FINANCE');
   const [sales = '', entries = '', monthly = ''] = effectIds;

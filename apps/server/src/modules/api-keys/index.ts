@@ -10,17 +10,16 @@ import { forgetRequests } from './store/api-request-store.ts';
 
 export { demoKeyId } from './actions/find-demo-key.ts';
 
-/** The keys of sellers' own systems. */
 export type ApiKeys = ReturnType<typeof createApiKeys>;
 
 export function createApiKeys(deps: ApiKeysDeps) {
   return {
-    /** Whose key a secret is, or why it opens nothing. */
+    /** Finds the key of a secret, or why it is refused. */
     authenticate: authenticateKey(deps),
-    /** Writes a call into the log of its key; never fails. */
+    /** Never fails. */
     recordRequest: recordRequest(deps),
     ...bind(deps, { createApiKey }),
-    /** Deletes calls that are older than 30 days by the sellers' clocks. */
+    /** Deletes calls older than 30 days, by the sellers' clocks. */
     forgetRequests: (sellers: readonly SellerTime[]) => forgetRequests(deps.transact, sellers, requestDays),
     routes: apiKeyRoutes(deps),
   };

@@ -11,14 +11,14 @@ export { recordAudit } from './actions/record-audit.ts';
 export { findActivityOf } from './store/audit-reader.ts';
 export type { Actor } from './store/audit-record.ts';
 
-/** What the staff did, shown and verified. Entries are made by `recordAudit`. */
+/** Shows and verifies the audit trail. `recordAudit` writes it. */
 export type Audit = ReturnType<typeof createAudit>;
 
 export function createAudit(deps: AuditDeps) {
   return { ...bind(deps, { verifyDaily }), routes: auditRoutes(deps) };
 }
 
-/** Verifies the chain of every seller, one after the other; what is appended meanwhile is left for the next time. */
+/** Verifies every seller's chain, one after the other; entries appended meanwhile are left for the next time. */
 export async function verifyAudit(reader: Reader): Promise<ChainReport[]> {
   const reports: ChainReport[] = [];
   for (const sellerId of await sellersWithChains(reader)) reports.push(await verifyChain(reader, sellerId));

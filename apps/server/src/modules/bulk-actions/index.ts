@@ -15,7 +15,9 @@ declare module '../../jobs/scheduled-jobs.ts' {
   }
 }
 
-/** Actions on many charges at once: seen before, undone until they begin, worked one charge after the other. */
+/**
+ * Previews bulk actions on charges, delays them so that they can be undone, and runs them one charge after the other.
+ */
 export function createBulkActions(deps: BulkDeps) {
   return { routes: bulkRoutes(deps), scheduledJobs: { [bulkRunKind]: runBulk(deps) } satisfies ScheduledJobHandlers };
 }

@@ -9,8 +9,6 @@ export interface CardsDeps {
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly ledger: Pick<Ledger, 'post' | 'lock' | 'balances'>;
   readonly issuer: CardIssuer;
-  /** Whether the seller's transfers are blocked at this moment. */
   readonly isBlocked: (reader: Reader, sellerId: string) => Promise<boolean>;
-  /** Whether the seller's checking account is open. */
   readonly isAccountActive: (sellerId: string) => Promise<boolean>;
 }

@@ -35,19 +35,17 @@ declare module '../../jobs/scheduled-jobs.ts' {
   }
 }
 
-/** Virtual cards that spend the seller's checking account. */
 export type Cards = ReturnType<typeof createCards>;
 
 export function createCards(deps: CardsDeps) {
   return {
     ...bind(deps, { createCard, getCard, findCards, findTransactions, getLimits, partiesOf: purchaseParties }),
-    /** Status, name, limit and rules of a card. */
     change: changeCard(deps),
     ...bind(deps.reader, { namesOf: cardNames, purchasesOf: purchaseFacts }),
-    /** Queries the issuer about a purchase, as after its notice. Idempotent. */
+    /** Queries the issuer about a purchase, as after its webhook. Idempotent. */
     refreshPurchase: async (sellerId: string, id: string) =>
       followPurchase(deps, sellerId, id, await deps.clockOf(sellerId)),
-    /** What our records say the issuer was paid, for reconciliation. */
+    /** Payments to the issuer by our records, for reconciliation. */
     ledgerSide: cardLedgerSide(deps.reader),
     routes: cardRoutes(deps),
     scheduledJobs: {

@@ -2,7 +2,7 @@ import type { Cents } from '@balcao/kernel';
 
 export type CardStatus = 'PENDING' | 'ACTIVE' | 'BLOCKED' | 'CANCELED';
 
-/** LATE: the issuer had no answer in time. */
+/** LATE: the issuer got no answer in time. */
 export type PurchaseRefusal =
   | `CARD_${Exclude<CardStatus, 'ACTIVE'>}`
   | 'SELLER_BLOCKED'
@@ -13,7 +13,6 @@ export type PurchaseRefusal =
   | 'SINGLE_USE'
   | 'LATE';
 
-/** What of a card decides whether it may buy. */
 export interface CardRules {
   readonly status: CardStatus;
   readonly limitCents: Cents | null;
@@ -28,18 +27,16 @@ export interface PurchaseRequest {
   readonly amountCents: Cents;
 }
 
-/** What was bought with the card, and what the checking account has. */
 export interface Spending {
-  /** Approved this month and not returned. */
+  /** Approved this month, less returns. */
   readonly invoiceCents: Cents;
-  /** Whether a purchase that was approved has not all gone back. */
+  /** True when an approved purchase was not returned completely. */
   readonly isUsed: boolean;
   readonly checkingCents: Cents;
-  /** Whether the seller's transfers are blocked. */
   readonly isBlocked: boolean;
 }
 
-/** Why a purchase is not approved; null when it is. */
+/** Null when the purchase is approved. */
 export function refusalOf(card: CardRules, purchase: PurchaseRequest, spent: Spending): PurchaseRefusal | null {
   if (spent.isBlocked) return 'SELLER_BLOCKED';
   if (card.status !== 'ACTIVE') return `CARD_${card.status}`;
@@ -50,7 +47,7 @@ export function refusalOf(card: CardRules, purchase: PurchaseRequest, spent: Spe
   return purchase.amountCents > spent.checkingCents ? 'BALANCE' : null;
 }
 
-/** Shops write their names in capitals and without accents. */
+/** Shops write their names in capitals and without accents, so both are folded. */
 function isPartOf(part: string, merchant: string): boolean {
   return plain(merchant).includes(plain(part));
 }

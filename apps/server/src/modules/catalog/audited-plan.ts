@@ -1,6 +1,5 @@
 import type { Plan } from './plan.ts';
 
-/** The fields of a plan, as the audit trail keeps them. */
 export function auditedPlan({
   title,
   description,

@@ -1,18 +1,18 @@
-/** Where a seller sells its active plans to whoever has the address. Each seller has one. */
+/** Each seller has at most one. */
 export interface CheckoutPage {
   readonly sellerId: string;
   readonly id: string;
   readonly title: string;
   readonly description: string | null;
-  /** The address in use: unique over all sellers, also among those that were in use before. */
+  /** The current address, unique over all sellers' current and former ones. */
   readonly subDomain: string;
   readonly createdAt: Temporal.Instant;
 }
 
-/** How many addresses a page may have had: each goes on leading to it, and nobody else can have it. */
+/** A former address keeps leading to the page and cannot be taken, so their number is limited. */
 export const mostAddresses = 10;
 
-/** Words that a buyer would take for the product's own, or that its addresses may need. */
+/** Words that a buyer would mistake for the product's own, or that its addresses may need. */
 const reserved = new Set(
   [
     'admin ajuda api app assets assinar assinatura assinaturas auth balcao balcao-oficial blog cadastro cdn checkout checkouts',
@@ -24,12 +24,10 @@ const reserved = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Whether an address is kept from everybody. */
 export function isReserved(subDomain: string): boolean {
   return reserved.has(subDomain);
 }
 
-/** A page as the audit trail keeps it. */
 export function auditedPage({
   title,
   description,

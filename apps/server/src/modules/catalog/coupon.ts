@@ -1,7 +1,6 @@
 import { type Cents, cents, type PlainDate, percentOf } from '@balcao/kernel';
 import { assertThat } from './refusals.ts';
 
-/** What a coupon takes from each period that it is for, as it was when it was contracted. */
 export interface CouponTerms {
   readonly id: string;
   readonly code: string;
@@ -10,7 +9,7 @@ export interface CouponTerms {
   readonly percent: number;
   /** 0 for PERCENT. */
   readonly amountCents: Cents;
-  /** In how many periods, from the first; null is all of them. */
+  /** Number of periods from the first; null for all. */
   readonly periods: number | null;
 }
 
@@ -18,31 +17,28 @@ export interface Coupon extends CouponTerms {
   readonly sellerId: string;
   readonly mostRedemptions: number | null;
   readonly mostPerCustomer: number | null;
-  /** The last day on which it is redeemed. */
   readonly validUntil: PlainDate | null;
-  /** The plans it is for; any when empty. */
+  /** Empty means every plan. */
   readonly planIds: readonly string[];
   readonly active: boolean;
-  /** How often it is redeemed; what was given back is not counted. */
+  /** Without returned redemptions. */
   readonly redeemed: number;
   readonly createdAt: Temporal.Instant;
 }
 
-/** A coupon as one buyer finds it. */
 export interface CouponStanding {
   readonly coupon: Coupon;
-  /** How often this buyer has redeemed it, for other subscriptions. */
+  /** Redemptions by this buyer for other subscriptions. */
   readonly ofCustomer: number;
-  /** Whether the subscription in question has redeemed it already. */
+  /** True when the subscription has redeemed it already. */
   readonly isHeld: boolean;
 }
 
-/** Whether a period of a subscription has the coupon. */
 export function isOfPeriod({ periods }: Pick<CouponTerms, 'periods'>, period: number): boolean {
   return periods === null || period <= periods;
 }
 
-/** What a coupon takes from the value of a period: never more than the value. Rounded half up. */
+/** Rounds half up, and never exceeds the value. */
 export function couponOff(coupon: CouponTerms | null | undefined, valueCents: Cents, period: number): Cents {
   if (!coupon || !isOfPeriod(coupon, period)) return cents(0);
   const off = coupon.kind === 'PERCENT' ? percentOf(valueCents, coupon.percent) : coupon.amountCents;
@@ -55,15 +51,15 @@ export function stateOf(coupon: Coupon, today: PlainDate): 'ACTIVE' | 'INACTIVE'
   return leftOf(coupon) === 0 ? 'EXHAUSTED' : 'ACTIVE';
 }
 
-/** How many redemptions are left; null is without end. */
+/** Null means unlimited. */
 export function leftOf({ mostRedemptions, redeemed }: Coupon): number | null {
   return mostRedemptions === null ? null : Math.max(0, mostRedemptions - redeemed);
 }
 
 /**
- * The coupon's terms, if this buyer may redeem it for a plan. One that their subscription has redeemed already is theirs. To a buyer a
- * coupon that was switched off is none. Refuses `coupon.not_found`, `coupon.expired`, `coupon.exhausted`, `coupon.customer_limit` and
- * `coupon.other_plan`.
+ * Terms of the coupon when this buyer may redeem it for a plan; a redemption that the subscription holds is always
+ * valid, and a deactivated coupon is treated as missing. Refuses `coupon.not_found`, `coupon.expired`,
+ * `coupon.exhausted`, `coupon.customer_limit` and `coupon.other_plan`.
  */
 export function redeemableTerms(
   standing: CouponStanding | undefined,
@@ -85,7 +81,6 @@ function termsOf({ id, code, kind, percent, amountCents, periods }: Coupon): Cou
   return { id, code, kind, percent, amountCents, periods };
 }
 
-/** The fields of a coupon, as the audit trail keeps them. */
 export function auditedCoupon(coupon: Coupon) {
   const { code, kind, percent, amountCents, periods, mostRedemptions, mostPerCustomer, validUntil, planIds } = coupon;
   return {

@@ -25,7 +25,6 @@ declare module '../../jobs/event.ts' {
   }
 }
 
-/** What sellers offer, and where: plans, and the page that sells them. */
 export type Catalog = ReturnType<typeof createCatalog>;
 
 export function createCatalog(deps: CatalogDeps) {
@@ -36,7 +35,7 @@ export function createCatalog(deps: CatalogDeps) {
     findNamedPlans,
     insertPlansOfFile,
     removePlansOfFile,
-    /** Whose page a public address shows, as `findShownPage` finds it. */
+    /** Includes former addresses. */
     sellerOfAddress: (subDomain: string) => findSellerOfAddress(deps.reader, subDomain.toLowerCase()),
     ...bind(deps.reader, { pageOf: findCheckoutOf }),
     routes: [...planRoutes(deps), ...checkoutPageRoutes(deps), ...couponRoutes(deps)],

@@ -1,9 +1,8 @@
 import type { PlainDate } from '@balcao/kernel';
 
-/** What is read from a certificate. */
 export interface CertificateFacts {
   readonly holder: string;
-  /** The CNPJ in the certificate; null when it names none. */
+  /** Null when the certificate names no CNPJ. */
   readonly document: string | null;
   readonly validFrom: PlainDate;
   readonly validUntil: PlainDate;
@@ -20,7 +19,7 @@ export interface ConnectionSecrets {
   readonly clientId: string;
   readonly clientSecret: string | null;
   readonly appKey: string | null;
-  /** The token that the provider sends when it verifies our address; only WhatsApp does. */
+  /** Only WhatsApp sends a token to verify our address. */
   readonly verifyToken?: string | null;
   /** Null where the provider needs no client certificate. */
   readonly pfx: Uint8Array | null;
@@ -39,6 +38,6 @@ type ConnectionFailure = 'credentials' | 'certificate' | 'unreachable' | 'key' |
  */
 export const healthEverySeconds = 60;
 
-/** How often recent payments are polled, beside notices, and how far back each poll reads. */
+/** Recent payments are polled in addition to webhooks; each poll reads back this far. */
 export const pollEveryMinutes = 60;
 export const pollBackHours = 26;

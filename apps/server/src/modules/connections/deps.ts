@@ -6,18 +6,18 @@ import type { Vault } from '../vault/index.ts';
 import type { CallResult } from './connection.ts';
 import type { OpenConnection } from './store/open-connection.ts';
 
-/** The last segment of a notice address: the kind of object that its notices name. */
+/** The last path segment of a webhook address names the kind of object. */
 export type NoticeKind = 'pix' | 'rec' | 'cobr' | 'card' | 'boleto' | 'whatsapp';
 
-/** What a method's adapters do with a connection. They live in `rails`, above this module. */
+/** Adapters of a method over a connection. They live in `rails`, above this module. */
 export interface ConnectedRail {
-  /** Requests a token and makes one read; changes nothing at the bank. */
+  /** Requests a token and makes one read without side effects at the bank. */
   probe(connection: OpenConnection): Promise<CallResult>;
-  /** Registers our notice address with the bank. Absent where a person registers it in the provider's own pages. */
+  /** Registers our webhook address. Absent where a person registers it in the provider's own pages. */
   registerNotices?(connection: OpenConnection): Promise<CallResult>;
   /**
-   * The objects that a bank's notice names, to be looked up; null when it cannot be read. WhatsApp notices carry the
-   * facts themselves and a signature; null when the signature is missing.
+   * The objects that a bank's webhook names, to be queried; null when it cannot be parsed. WhatsApp webhooks carry
+   * facts and a signature; null also when the signature is missing.
    */
   noticesOf(
     connection: OpenConnection,
@@ -26,7 +26,7 @@ export interface ConnectedRail {
     signature?: string | null,
   ): Promise<readonly Notice[] | null>;
   /**
-   * Notices for what the bank received between two instants. Throws when the bank does not answer. Absent where a
+   * What the bank received between two instants, as webhooks. Throws when the bank does not answer. Absent where a
    * method receives nothing.
    */
   poll?(connection: OpenConnection, from: Temporal.Instant, until: Temporal.Instant): Promise<readonly Notice[]>;
@@ -37,28 +37,25 @@ export interface ConnectionsDeps {
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly vault: Vault;
-  /** Derives the secrets in notice addresses. */
+  /** Derives the secrets in webhook addresses. */
   readonly noticeKey: Uint8Array;
   readonly sandbox: boolean;
-  /** The product's public address, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
-  /** Hosts with ports that a person may name, from `BALCAO_PROVIDER_HOSTS`. */
+  /** Hosts with ports that are allowed in connections, from `BALCAO_PROVIDER_HOSTS`. */
   readonly allowedHosts: readonly string[];
-  /** Settings of the installation that a seller needs to know. */
+  /** Settings of the installation that affect the seller's readiness. */
   readonly installation: { readonly mails: boolean; readonly invoices: boolean };
-  /** How many of the seller's people have no second factor. */
   readonly peopleWithoutTwoFactor: (sellerId: string) => Promise<number>;
   readonly railOf: (method: ConnectionMethod) => ConnectedRail;
-  /** Whether any Pix was paid over the seller's connections. */
   readonly hasReceivedPix: (sellerId: string) => Promise<boolean>;
-  /** In the transaction that makes another connection the one of its method. */
+  /** Runs in the transaction that replaces the active connection of a method. */
   readonly onActivated: (
     tx: Tx,
     activated: { readonly sellerId: string; readonly method: ConnectionMethod; readonly at: Temporal.Instant },
   ) => Promise<void>;
-  /** Puts notices into our inbox. */
+  /** Puts webhooks into our inbox. */
   readonly deliver: (notice: Notice) => Promise<void>;
-  /** Mails the address in the seller's settings, once per id. */
   readonly sendSellerMail: (
     tx: Tx,
     mail: {
@@ -70,7 +67,7 @@ export interface ConnectionsDeps {
     },
   ) => Promise<void>;
   readonly texts: {
-    /** Such as `Pix · Efí`. */
+    /** Example: `Pix · Efí`. */
     nameOf(method: ConnectionMethod, provider: ConnectionProvider): string;
     certificateEnding(mail: {
       readonly provider: ConnectionProvider;

@@ -26,14 +26,10 @@ declare module '../../jobs/scheduled-jobs.ts' {
   }
 }
 
-/**
- * The providers that sellers connect: banks, acquirers and WhatsApp, with sealed credentials that are never shown
- * again.
- */
+/** Providers that sellers connect: banks, acquirers and WhatsApp. Their sealed credentials are never shown again. */
 export type Connections = ReturnType<typeof createConnections>;
 
 export interface ConnectionsGiven extends Omit<ConnectionsDeps, 'vault'> {
-  /** The key that seals credentials. */
   readonly vaultKey: Uint8Array;
 }
 

@@ -7,8 +7,8 @@ interface Element {
 }
 
 /**
- * How often a PKCS#12 file has its readers derive keys, all together: each count stands behind its salt (RFC 7292, MacData; RFC 8018, PBKDF2-params and
- * PBEParameter), so it can be read before anything is derived. Null of what is no file in DER.
+ * Sums the key derivation rounds that reading a PKCS#12 file takes. Each count follows its salt (RFC 7292, MacData; RFC
+ * 8018, PBKDF2-params and PBEParameter), so it is read before deriving anything. Null when the file is no DER.
  */
 export function roundsOfPfx(pfx: Uint8Array): number | null {
   const elements = elementsOf(pfx);
@@ -20,7 +20,7 @@ function roundsAmong(elements: readonly Element[], depth: number): number {
   let rounds = 0;
   for (const [index, { tag, content }] of elements.entries()) {
     if (tag === integer && elements[index - 1]?.tag === octets) rounds += numberOf(content);
-    // Octets hold elements too: the content that a certificate or a key is in.
+    // Octet strings may contain elements: the content of a certificate or a key.
     const inside = (tag & constructed) !== 0 || tag === octets ? elementsOf(content) : null;
     if (inside) rounds += roundsAmong(inside, depth + 1);
   }
@@ -31,7 +31,7 @@ function numberOf(content: Uint8Array): number {
   return content.reduce((number, byte) => number * 256 + byte, 0);
 }
 
-/** The elements that fill the bytes; null when they do not. */
+/** Null when the elements do not fill the bytes exactly. */
 function elementsOf(bytes: Uint8Array): readonly Element[] | null {
   const elements: Element[] = [];
   let at = 0;

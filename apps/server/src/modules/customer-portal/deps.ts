@@ -8,7 +8,6 @@ import type { PaymentRails } from '../rails/index.ts';
 import type { Sellers } from '../sellers/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
 
-/** What the customers' pages need of those below. */
 export interface CustomerPortalDeps {
   readonly reader: Reader;
   readonly transact: Transact;
@@ -24,17 +23,15 @@ export interface CustomerPortalDeps {
   readonly notifications: Pick<Notifications, 'sendMail' | 'sendCustomerMails'>;
   readonly rails: Pick<PaymentRails, 'card' | 'browserTokens' | 'cardAccess'>;
   readonly watch: (sellerId: string, listener: (change: { topic: string; id: string }) => void) => () => void;
-  /** The public address of the product, without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
-  /** Signs the addresses of the pages. */
   readonly linkKey: Uint8Array;
   readonly sandbox: boolean;
   readonly texts: CustomerPortalTexts;
 }
 
-/** Words, from the catalogue. */
 interface CustomerPortalTexts {
-  /** The mail with a page's address; `url` is null where the address is added to every mail anyway. */
+  /** `url` is null where every mail gets the address anyway. */
   linkMail(params: {
     readonly customerName: string;
     readonly sellerName: string;

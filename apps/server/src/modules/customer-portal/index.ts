@@ -7,7 +7,6 @@ import { sellerRoutes } from './routes/seller-routes.ts';
 export { emailMarkOf, readPageToken, signPageToken } from './actions/page-token.ts';
 export type { CustomerPortalDeps } from './deps.ts';
 
-/** The pages of a seller's customers: what each owes and paid, reached by a mailed link. */
 export type CustomerPortal = ReturnType<typeof createCustomerPortal>;
 
 export function createCustomerPortal(deps: CustomerPortalDeps) {

@@ -17,12 +17,10 @@ interface Address {
   readonly country: string;
 }
 
-/** The fields of a contact, as the audit trail keeps them. */
 export function auditedContact({ name, email, alternativeEmail, countryCode, phone }: Contact) {
   return { name, email, alternativeEmail, countryCode, phone };
 }
 
-/** The fields of an address, as the audit trail keeps them; none when there is no address. */
 export function auditedAddress(address: Address | null) {
   return address ? { ...address } : {};
 }

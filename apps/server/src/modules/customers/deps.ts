@@ -6,22 +6,19 @@ import type { PostalCodes } from '../rails/index.ts';
 export interface CustomersDeps {
   readonly reader: Reader;
   readonly transact: Transact;
-  /** The seller's clock. */
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly postalCodes: PostalCodes;
-  /** Those of the ids that something was sold to, or a link or a subscription is for. */
+  /** Ids of customers with a sale, a link or a subscription. */
   readonly inUse: (reader: Reader, sellerId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly importTexts: ImportTexts;
 }
 
-/** What is said of rows of a file of customers. */
 export interface ImportTexts {
   readonly invalidDocument: string;
-  /** Of a row without a document, by whose e-mail nobody is found, or several are. */
+  /** For a row without a document whose e-mail matches no customer, or several. */
   readonly unknownEmail: string;
-  /** What a schema finds and has no text for. */
   readonly validation: (issue: object) => string;
-  /** Why what a row did is kept when the import is undone. */
+  /** Why the undo kept the row. */
   readonly changedSince: RowProblem['reason'];
   readonly inUse: RowProblem['reason'];
 }

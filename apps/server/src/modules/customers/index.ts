@@ -13,7 +13,6 @@ export type { CustomersDeps } from './deps.ts';
 export { maskDocument } from './mask-document.ts';
 export type { Customer } from './store/customer.ts';
 
-/** Who buys from a seller. */
 export type Customers = ReturnType<typeof createCustomers>;
 
 export function createCustomers(deps: CustomersDeps) {

@@ -1,6 +1,6 @@
 import { addDays, type Cents, cents, foldText, isPlainDate, type PlainDate, plainDate } from '@balcao/kernel';
 
-/** CARD, or whatever cannot be charged here by itself: `OTHER` has to be given a method. */
+/** CARD and methods that cannot be charged here; `OTHER` has to be mapped to a method. */
 export type MethodWord = 'BANK_SLIP' | 'PIX' | 'CARD' | 'OTHER' | null;
 
 export function methodOf(cell: string): MethodWord {
@@ -17,7 +17,7 @@ export function methodOf(cell: string): MethodWord {
     : null;
 }
 
-/** An amount in cents that is written as a whole number. */
+/** Reads cents from a whole number. */
 export function centsOf(cell: string): Cents | null {
   return /^\d+$/.test(cell) ? amountOf(Number(cell)) : null;
 }
@@ -27,8 +27,8 @@ function amountOf(amount: number): Cents | null {
 }
 
 /**
- * A day: `2026-12-10`, with a time or not, `10/12/2026`, or the number that a workbook counts it by. What is after the day of an instant is
- * how the other system writes days.
+ * Reads `2026-12-10`, with or without a time, `10/12/2026`, or a workbook's serial day. The time is ignored, because
+ * other systems write days as instants.
  */
 export function dateOf(cell: string): PlainDate | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(cell) ?? [];
@@ -39,16 +39,16 @@ export function dateOf(cell: string): PlainDate | null {
   return serial >= serials.first && serial <= serials.last ? addDays(firstDay, serial) : null;
 }
 
-/** The day 0 of a workbook. */
+/** Day 0 of a workbook. */
 const firstDay = plainDate('1899-12-30');
-/** The days of 2000 to 2099: another number of five digits is none. */
+/** Serial days of 2000 to 2099; other five-digit numbers are no dates. */
 const serials = { first: 36_526, last: 73_050 } as const;
 
 function asDate(text: string): PlainDate | null {
   return isPlainDate(text) ? text : null;
 }
 
-/** The words of a cell: lower case, without accents and marks. */
+/** Lower case, without accents and punctuation. */
 export function wordOf(cell: string): string {
   return foldText(cell)
     .replace(/[^a-z0-9]+/g, ' ')

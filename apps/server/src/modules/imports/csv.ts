@@ -1,9 +1,8 @@
-/** The characters that may stand between the cells of a row. */
 export const delimiters = [';', ',', '\t'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
 export interface CsvRow {
-  /** Of the file, from 1, where the row begins. */
+  /** Line of the file, from 1, where the row begins. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -14,8 +13,8 @@ export interface DecodedText {
 }
 
 /**
- * The text of a file: UTF-8, with or without its mark, and otherwise Windows-1252, which reads Latin-1 too. Null for what is no text,
- * as a spreadsheet's own format or UTF-16.
+ * Decodes UTF-8, with or without a byte order mark, or else Windows-1252, which includes Latin-1. Null for no text,
+ * such as a binary file or UTF-16.
  */
 export function decodeText(bytes: Uint8Array): DecodedText | null {
   const decoded = decodeUtf8(bytes) ?? {
@@ -33,7 +32,7 @@ function decodeUtf8(bytes: Uint8Array): DecodedText | null {
   }
 }
 
-/** The delimiter that the first row with text has most of, outside of quotes; a semicolon when it has none. */
+/** The most frequent delimiter outside of quotes in the first row with text; a semicolon by default. */
 export function guessDelimiter(text: string): Delimiter {
   const declared = delimiters.find((delimiter) => delimiter === separatorLine.exec(text)?.[1]);
   if (declared) return declared;
@@ -49,19 +48,18 @@ export function guessDelimiter(text: string): Delimiter {
   return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
 
-/** What Excel reads and writes before the heading: `sep=;`. */
+/** Excel writes `sep=;` before the heading. */
 const separatorLine = /^\uFEFF?sep=([;,\t])(?:\r\n?|\n)/i;
 
-/** How much of a file is looked at to guess its delimiter. */
+/** Only the beginning of a file is used to guess its delimiter. */
 const headingLength = 20_000;
 
-/** What a CSV file is: its text, and its rows by the delimiter that it seems to have. */
 export interface CsvFile extends DecodedText {
   readonly delimiter: Delimiter;
   readonly rows: readonly CsvRow[];
 }
 
-/** Null for what is no text, and where a quoted cell never ends. */
+/** Null for no text, and for an unclosed quote. */
 export function readHere(content: Uint8Array): CsvFile | null {
   const decoded = decodeText(content);
   if (!decoded) return null;
@@ -71,8 +69,8 @@ export function readHere(content: Uint8Array): CsvFile | null {
 }
 
 /**
- * The rows of a CSV text (RFC 4180, and any kind of line end): cells are trimmed, rows without text are left out. A quote inside a
- * cell that does not begin with one stands for itself. Null when a quoted cell never ends. Takes time in proportion to the text.
+ * Parses CSV (RFC 4180, any line end) in linear time. Cells are trimmed and empty rows are left out; a quote inside an
+ * unquoted cell is literal. Null for an unclosed quote.
  */
 export function parseCsv(text: string, delimiter: Delimiter): CsvRow[] | null {
   const rows: CsvRow[] = [];
@@ -92,7 +90,7 @@ export function parseCsv(text: string, delimiter: Delimiter): CsvRow[] | null {
   return rows;
 }
 
-/** A row and where the next one begins; null when its quotes never end. */
+/** Null for an unclosed quote. */
 function readRow(text: string, start: number, delimiter: Delimiter): { cells: string[]; end: number } | null {
   const cells: string[] = [];
   let at = start;
@@ -112,7 +110,7 @@ function readRow(text: string, start: number, delimiter: Delimiter): { cells: st
 
 interface Cell {
   readonly value: string;
-  /** Where the delimiter or the line end behind it is. */
+  /** Position of the delimiter or line end after it. */
   readonly end: number;
 }
 
@@ -122,7 +120,7 @@ function readPlain(text: string, start: number, delimiter: Delimiter): Cell {
   return { value: text.slice(start, end), end };
 }
 
-/** What follows the closing quote belongs to the cell too. */
+/** Text after the closing quote belongs to the cell too. */
 function readQuoted(text: string, start: number, delimiter: Delimiter): Cell | null {
   const parts: string[] = [];
   let from = start + 1;

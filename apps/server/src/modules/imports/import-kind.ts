@@ -1,21 +1,19 @@
-/** What can be imported. Each kind has a module that checks and writes its rows. */
 export type ImportKindName = 'customers' | 'subscriptions' | 'charges';
 
 export type ExistingRows = 'UPDATE' | 'SKIP';
 
 export interface ImportField {
   readonly field: string;
-  /** A file needs a column for it. */
   readonly required: boolean;
-  /** A column for this field does as well. */
+  /** The name of a field that may replace it. */
   readonly or?: string;
-  /** Names that its column usually has, in lower case, without accents, spaces and marks. */
+  /** Common column names in lower case, without accents, spaces and punctuation. */
   readonly names: readonly string[];
 }
 
 /**
- * Fields of a file whose rows say what a customer owes. Those of a customer that is known already may be missing; a document or
- * an e-mail identifies them. `required` names what a file needs, and what may stand for one.
+ * Adds the customer's fields to a file of what customers owe. They may be missing for a customer who is identified by
+ * document or e-mail. `required` names the fields that a file needs, and their replacements.
  */
 export function fieldsWithCustomer<Field extends string>(
   customerFields: readonly ImportField[],
@@ -37,46 +35,45 @@ export function fieldsWithCustomer<Field extends string>(
   return [...ofCustomers, ...own];
 }
 
-/** A system whose exports are known: how to recognise them, and which of its columns is which field. */
+/** A system whose exports are recognised by their columns. */
 export interface KnownSource {
   readonly name: string;
-  /** A file of it has a column of each group. Names as in `ImportField`. */
+  /** A file matches when it has a column of each group; names as in `ImportField`. */
   readonly signs: readonly (readonly string[])[];
   readonly columns: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A row of the file, by the fields that have a column. Empty cells are left out. */
+/** Cells by field; empty ones are left out. */
 export interface MappedRow {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
 }
 
 export interface RowProblem {
-  /** Null when it is about the whole row. */
+  /** Null for a problem of the whole row. */
   readonly field: string | null;
   /** In Portuguese. */
   readonly reason: string;
 }
 
-/** Fields of a subject, to compare and to put back. Plain JSON. */
+/** Values to compare and restore; plain JSON. */
 export type SubjectValues = Readonly<Record<string, unknown>>;
 
 export interface RowResult {
   readonly line: number;
   readonly outcome: 'CREATED' | 'UPDATED' | 'UNCHANGED' | 'REFUSED';
-  /** Whom or what the row is about. */
   readonly label: string;
-  /** What it brings, in Portuguese. */
+  /** In Portuguese. */
   readonly detail: string | null;
   readonly subjectId: string | null;
-  /** Why it is refused; of another outcome, what to know of it. */
+  /** Reasons of a refusal; otherwise warnings. */
   readonly problems: readonly RowProblem[];
-  /** Of what is updated, before; null for what is created. */
+  /** Values before an update; null for a created subject. */
   readonly before: SubjectValues | null;
   readonly after: SubjectValues | null;
 }
 
-/** A row that is to be undone: `before` is null when the row created its subject. */
+/** `before` is null when the row created its subject. */
 export type WrittenRow = Pick<RowResult, 'line' | 'before' | 'after'> & { readonly subjectId: string };
 
 export interface UndoneRow {
@@ -85,5 +82,4 @@ export interface UndoneRow {
   readonly problems: readonly RowProblem[];
 }
 
-/** A row as it is added up. */
 export type AddedRow = Pick<RowResult, 'outcome' | 'problems' | 'after'>;

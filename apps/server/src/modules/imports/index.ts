@@ -33,10 +33,8 @@ declare module '../../jobs/event.ts' {
   }
 }
 
-/** Files of rows that a seller imports: read, checked, written by a job, and undone. */
 export type Imports = ReturnType<typeof createImports>;
 
-/** The modules that check and write rows, by what is in a file. */
 type ImportsGiven = Omit<ImportsDeps, 'kinds'> & {
   readonly kinds: Readonly<Record<ImportKindName, { readonly importKind: ImportKind }>>;
 };
@@ -52,12 +50,12 @@ export function createImports({ kinds, ...given }: ImportsGiven) {
     },
   };
   return {
-    /** What statements and notices may show of an import; null when the seller has none of that id. */
+    /** For statements and notifications; null when the seller has none of that id. */
     factsOf: async (sellerId: string, id: string) => {
       const found = await findImport(deps.reader, sellerId, id);
       return found && { kind: found.kind, fileName: found.fileName, rows: found.totalRows };
     },
-    /** Imports of some kinds that ended within the last week with refused rows, the newest first. */
+    /** Imports that ended in the last week with refused rows, newest first. */
     findRefused: async (sellerId: string, kinds: readonly ImportKindName[]) => {
       if (kinds.length === 0) return [];
       const since = (await deps.clockOf(sellerId)).now().subtract({ hours: 7 * 24 });

@@ -2,18 +2,17 @@ import { foldText } from '@balcao/kernel';
 import type { CsvRow } from './csv.ts';
 import type { ImportField, KnownSource, MappedRow } from './import-kind.ts';
 
-/** By field, the position of its column. */
+/** Position of the column, by field. */
 export type Mapping = Readonly<Record<string, number>>;
 
-/** The first source that the columns match. */
+/** The first one that matches. */
 export function sourceOf(columns: readonly string[], sources: readonly KnownSource[]): KnownSource | null {
   const names = new Set(columns.map(foldColumn));
   return sources.find(({ signs }) => signs.every((group) => group.some((name) => names.has(name)))) ?? null;
 }
 
 /**
- * For each field the first column with one of its names: those of the source that the file is of, then its usual ones. A column serves
- * one field.
+ * Maps each field to the first column with one of its names, the source's before the usual ones. A column is used once.
  */
 export function guessMapping(
   columns: readonly string[],
@@ -33,7 +32,6 @@ export function guessMapping(
   return Object.fromEntries(found);
 }
 
-/** A column's name as names are compared: `customer.name` and `Customer name` are one. */
 function foldColumn(name: string): string {
   return foldText(name).replace(/[^a-z0-9]/g, '');
 }

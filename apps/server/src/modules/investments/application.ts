@@ -1,21 +1,16 @@
 import { type DatedCdi, investmentValue, iofRate, irRate } from '@balcao/brazil';
 import { assertInvariant, type Cents, cents, daysBetween, type PlainDate, percentOf } from '@balcao/kernel';
 
-/** Money invested at one time, at a share of the CDI. */
 export interface Application {
   readonly appliedOn: PlainDate;
-  /** What of the money applied is still in it: what is above it is yield, which is taxed. */
+  /** Principal still in the application; the rest of its value is yield, which is taxed. */
   readonly principalCents: Cents;
-  /**
-   * What it was worth before taxes on `basedOn`, from which it yields: at first what was applied; after a part was redeemed, what
-   * was left of it.
-   */
+  /** Gross value on `basedOn`, from which it yields: first the amount applied, after a redemption what was left. */
   readonly baseCents: Cents;
   readonly basedOn: PlainDate;
   readonly cdiPercent: number;
 }
 
-/** What an application, or a part of it, is worth on a day. Gross less both taxes is the net. */
 export interface Worth {
   readonly grossCents: Cents;
   readonly yieldCents: Cents;
@@ -24,12 +19,12 @@ export interface Worth {
   readonly netCents: Cents;
 }
 
-/** A part that is redeemed, and what of the principal leaves with it. */
+/** The redeemed part and its share of the principal. */
 export interface Part extends Worth {
   readonly principalCents: Cents;
 }
 
-/** What an application is worth before taxes: CDI of each business day since `basedOn`, by the method of B3. */
+/** Gross value: the CDI of each business day since `basedOn`, by the method of B3. */
 export function grossOf(
   { baseCents, basedOn, cdiPercent }: Omit<Application, 'principalCents' | 'appliedOn'>,
   on: PlainDate,
@@ -39,16 +34,15 @@ export function grossOf(
     .grossCents;
 }
 
-/** The same with the taxes that a redemption of all of it on that day would withhold: IOF, then income tax on the rest. */
+/** Also withholds the taxes of redeeming everything that day: IOF, then income tax on the rest. */
 export function worthOf(application: Application, on: PlainDate, annualCdi: readonly DatedCdi[]): Worth {
   const grossCents = grossOf(application, on, annualCdi);
   return taxed(grossCents, cents(grossCents - application.principalCents), { on, since: application.appliedOn });
 }
 
 /**
- * The part of an application that brings the seller exactly `netCents`, which is at most what all of it would bring. Yield
- * leaves in proportion. A cent more of gross changes the net by a cent at most, so that every net up to the whole one is that
- * of some part.
+ * Finds the part that brings exactly `netCents`, at most the net of all. Principal and yield leave in proportion. A
+ * cent of gross changes the net by at most a cent, so every net value has a part.
  */
 export function partBringing(
   netCents: Cents,
@@ -86,7 +80,7 @@ function taxed(
   return { grossCents, yieldCents, iofCents, irCents, netCents: cents(grossCents - iofCents - irCents) };
 }
 
-/** A share of an amount, to the nearest cent, halves up. */
+/** Rounds to the nearest cent, halves up. */
 function proportion(amount: Cents, part: number, whole: number): Cents {
   return cents(Number((BigInt(amount) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n)));
 }

@@ -9,12 +9,10 @@ export interface InvestmentsDeps {
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly ledger: Pick<Ledger, 'post' | 'lock' | 'balances'>;
   readonly provider: InvestmentProvider;
-  /** What the seller may withdraw of the acquiring account, and what sales will still bring to it. */
+  /** What can be withdrawn from the acquiring account, and what sales will still bring to it. */
   readonly acquiringBalanceOf: (
     sellerId: string,
   ) => Promise<{ readonly availableCents: Cents; readonly provisionedCents: Cents }>;
-  /** Whether the seller sees the acquiring account on the treasury. */
   readonly showsAcquiringAccount: (sellerId: string) => Promise<boolean>;
-  /** Whether the seller's checking account is open. */
   readonly isAccountActive: (sellerId: string) => Promise<boolean>;
 }

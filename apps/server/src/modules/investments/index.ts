@@ -24,13 +24,11 @@ declare module '../../jobs/scheduled-jobs.ts' {
   }
 }
 
-/** What sellers invest of their checking account, and what it yields. */
 export type Investments = ReturnType<typeof createInvestments>;
 
 export function createInvestments(deps: InvestmentsDeps) {
   return {
     ...bind(deps, { invest, redeem, applicationsOf: valuedApplications, treasuryOf: getTreasury }),
-    /** The products of orders, as statements name them, by the order's id. */
     partiesOf: investmentParties(deps),
     routes: investmentRoutes(deps),
     scheduledJobs: {

@@ -1,14 +1,13 @@
 import type { Cents } from '@balcao/kernel';
 
-/** PROCESSING until the institution has answered; the other two are final. */
+/** PROCESSING until the institution has answered; DONE and REFUSED are final. */
 export type OrderStatus = 'PROCESSING' | 'DONE' | 'REFUSED';
 
-/** An order that the institution has taken, or has not answered yet. */
+/** Either PROCESSING or DONE. */
 export interface Order {
   readonly id: string;
   readonly status: Exclude<OrderStatus, 'REFUSED'>;
-  /** The application that it made or took from. */
   readonly applicationId: string;
-  /** What entered the application; of a redemption, what the checking account receives. */
+  /** For a redemption, what the checking account receives. */
   readonly amountCents: Cents;
 }

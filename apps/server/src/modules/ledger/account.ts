@@ -1,18 +1,17 @@
 export const rails = ['card', 'boleto', 'pix'] as const;
 
-/** Through whom the buyer's money comes. */
+/** How the buyer's money arrives. */
 export type Rail = (typeof rails)[number];
 
 /**
- * Where a seller's money is. A positive balance is the seller's; a negative one is owed: `rail-clearing:pix` at
- * −100,00 says that the Pix provider owes R$ 100,00, and
- * `rail-clearing:payout` at 100,00 that so much was paid out of it. `rail-clearing:banking` is the institution that holds the
- * checking and investment accounts. `card-hold` is what approved card purchases keep until they are confirmed, and `rail-clearing:issuer` what
- * the card issuer was paid for confirmed ones. `fees` is what the seller has paid for the service.
- * `med-hold` is what of the bank accounts is blocked while the payer's bank claims a Pix back (MED).
- * `payment-in-transit` left the checking account for somebody whose bank has not said yet what became of it.
- * `investment` is what applications are worth before taxes, `investment-yield` at −1,00 that they have yielded so much, and
- * `withheld:iof` and `withheld:ir` what redemptions left to the revenue service.
+ * Where a seller's money is. A positive balance belongs to the seller, a negative one is owed: `rail-clearing:pix` at
+ * −100,00 means that the Pix provider owes R$ 100,00, and `rail-clearing:payout` at 100,00 that this much was paid out.
+ * `rail-clearing:banking` is the institution of the checking and investment accounts. `card-hold` is held for approved
+ * card purchases until they are confirmed, and `rail-clearing:issuer` was paid to the card issuer. `fees` is what the
+ * seller paid for the service. `med-hold` is blocked in the bank accounts while the payer's bank claims a Pix back
+ * (MED). `payment-in-transit` left the checking account and the receiving bank has not decided. `investment` is the
+ * gross value of applications, `investment-yield` at −1,00 a yield of R$ 1,00, and `withheld:iof` and `withheld:ir` are
+ * taxes withheld from redemptions.
  */
 export type Account =
   | 'available'
@@ -48,7 +47,7 @@ export function subSellerAccount(subSellerId: string): Account {
   return `sub-seller:${subSellerId}`;
 }
 
-/** What a seller can spend: nothing is taken from these that is not there. */
+/** Accounts that a seller spends from; they do not go below zero. */
 export const spendableAccounts = [
   'available',
   'checking',
@@ -57,7 +56,6 @@ export const spendableAccounts = [
   'med-hold',
 ] as const satisfies readonly Account[];
 
-/** Whether the account refuses to be taken below zero. */
 export function isSpendable(account: Account): boolean {
   return (spendableAccounts as readonly Account[]).includes(account);
 }

@@ -3,27 +3,27 @@ import { type Account, type Rail, rails, receivableAccount } from './account.ts'
 import type { LedgerFact } from './fact.ts';
 import type { Posting } from './posting.ts';
 
-/** How many rows of the statement a kind of entry makes on a seller's day, and what the entries sum to. */
+/** Rows of the statement per kind of entry and day, and the sum of the entries. */
 export interface DayCount {
   readonly sellerId: string;
   readonly day: PlainDate;
   readonly account: CountedAccount;
   readonly fact: LedgerFact;
   readonly isCredit: boolean;
-  /** How many of the entries are a row: of a posting that moves both columns only one is. */
+  /** Entries that are a row: a posting that moves both columns has one row. */
   readonly entries: number;
   readonly cents: Cents;
 }
 
-/** The statement's columns, what is to come and what is available, and the price of coming early, which is a row of its own. */
+/** The statement's columns (to come and available), and the price of anticipation, which has a row of its own. */
 export type CountedAccount = 'available' | 'fees' | `receivable:${Rail}`;
 
 export const receivableAccounts: readonly Account[] = rails.map(receivableAccount);
 export const countedAccounts: readonly Account[] = ['available', 'fees', ...receivableAccounts];
 
 /**
- * What postings add to the counts. An entry is counted under an account whose row its writer holds, so that nobody ever waits for
- * a count alone.
+ * What postings add to the counts. Each entry is counted under an account whose row the writer has locked, so counts
+ * cause no extra waiting.
  */
 export function dayCountsOf(postings: readonly Posting[]): DayCount[] {
   const counts = new Map<string, DayCount>();
@@ -48,7 +48,7 @@ export function dayCountsOf(postings: readonly Posting[]): DayCount[] {
   return [...counts.values()];
 }
 
-/** A posting that moves a receivable and `available` is counted once, by its receivable. */
+/** A posting that moves a receivable and `available` is one row, its receivable's. */
 function isRow(account: CountedAccount, { entries }: Posting): boolean {
   return account !== 'available' || !entries.some((entry) => receivableAccounts.includes(entry.account));
 }

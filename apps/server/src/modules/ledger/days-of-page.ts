@@ -1,22 +1,20 @@
 import type { PlainDate } from '@balcao/kernel';
 
-/** How many rows of a list fall on a day. */
 export interface RowsOfDay {
   readonly day: PlainDate;
   readonly rows: number;
 }
 
-/** The days that hold a page of a list, and where in them it begins. */
 export interface DaysOfPage {
   readonly first: PlainDate;
   readonly last: PlainDate;
-  /** How many rows of these days come before the page. */
+  /** Rows of these days before the page. */
   readonly offset: number;
 }
 
 /**
- * On which days a page lies, by how many rows each day has: so that only those are read, however far down the list. The days are
- * in the order of the list. Null when the list ends before it.
+ * Finds the days of a page by the rows per day, so that only these are read however far down the list. Days are in the
+ * list's order. Null when the list ends before the page.
  */
 export function daysOfPage(
   days: readonly RowsOfDay[],

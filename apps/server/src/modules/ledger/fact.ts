@@ -1,4 +1,4 @@
-/** The facts that move money. Each has one posting template, in `templates/`. */
+/** Each fact has one posting template in `templates/`. */
 export type LedgerFact =
   | 'charge.paid'
   | 'receivable.settled'
@@ -38,8 +38,8 @@ export type LedgerFact =
   | 'adjustment.posted';
 
 /**
- * Whether a fact begins, at the seller's own will, to take money out of the seller's accounts: a seller whose transfers are blocked posts none of
- * them. Refunds are the buyers' right; what the outside decides, and how something that began goes on, is posted whatever happens.
+ * Whether a fact takes money out of the seller's accounts by the seller's decision; such facts are refused while
+ * transfers are blocked. Refunds are the buyers' right, and later steps and outside decisions are always posted.
  */
 export const beginsPayout: Readonly<Record<LedgerFact, boolean>> = {
   'charge.paid': false,
@@ -80,10 +80,10 @@ export const beginsPayout: Readonly<Record<LedgerFact, boolean>> = {
   'adjustment.posted': false,
 };
 
-/** A chargeback takes the money back whether or not it is still there: what is missing shows as a debt. */
+/** A chargeback takes the money even when it is no longer there; the rest shows as a debt. */
 export const overdrawingFacts = ['dispute.lost'] as const satisfies readonly LedgerFact[];
 
-/** Whether the fact may take a spendable account below zero. */
+/** Such facts may take a spendable account below zero. */
 export function mayOverdraw(fact: LedgerFact): boolean {
   return (overdrawingFacts as readonly LedgerFact[]).includes(fact);
 }

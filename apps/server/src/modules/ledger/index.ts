@@ -64,13 +64,13 @@ export { installmentOf, receivableSettled } from './templates/receivable-settled
 export { refundDone, refundFailed, refundRequested } from './templates/refund-postings.ts';
 export { withdrawalConfirmed, withdrawalRequested, withdrawalReturned } from './templates/withdrawal-postings.ts';
 
-/** The books of every seller. Money moves only through `post`. */
+/** Double-entry books of every seller. Money moves only through `post`. */
 export type Ledger = ReturnType<typeof createLedger>;
 
 interface LedgerDeps {
-  /** What modules above charged, which `verify` compares with the fees. */
+  /** Records of what modules charged, which `verify` compares with the fees. */
   readonly feesCharged?: readonly FeesCharged[];
-  /** Refuses, in the transaction, a seller whose transfers are blocked. */
+  /** Refuses a seller whose transfers are blocked. */
   readonly assertMayPayOut?: (tx: Tx, sellerId: string) => Promise<void>;
 }
 
@@ -78,11 +78,11 @@ export function createLedger({ feesCharged = [], assertMayPayOut = async () => u
   return {
     post: (tx: Tx, postings: readonly Posting[]) => postPostings(assertMayPayOut, tx, postings),
     /**
-     * What each of the accounts holds, and nobody else moves them until the transaction ends: for who decides by a balance what
-     * to post. All accounts that the posting will move should be locked in one call, which prevents deadlocks.
+     * Reads and locks balances until the transaction ends, for decisions that depend on them. Lock all accounts of the
+     * posting in one call, which prevents deadlocks.
      */
     lock: lockBalances,
-    /** What each account of the seller holds; an account that never moved is not there. */
+    /** Accounts that never moved are left out. */
     balances: balancesOf,
     postingsOf,
     readPostings,
@@ -90,7 +90,7 @@ export function createLedger({ feesCharged = [], assertMayPayOut = async () => u
     postingsOfSubjects,
     trialBalance,
     accountEntries,
-    /** A page of the rows of a seller's statement within days, by day and time, with both columns and their balances. */
+    /** A page of statement rows by day and time, with both columns and their balances. */
     entries: entriesWithin,
     accountPage,
     accountDays,
@@ -103,7 +103,7 @@ export function createLedger({ feesCharged = [], assertMayPayOut = async () => u
     entriesOfAccount,
     totalsOfAccount,
     accountSums,
-    /** Checks every invariant of every seller's books, each seller at one moment. */
+    /** Checks every invariant of every seller's books, each seller in one snapshot. */
     verify: (reader: Reader) => verifyLedger(reader, feesCharged),
   };
 }

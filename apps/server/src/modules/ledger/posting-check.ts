@@ -2,8 +2,8 @@ import { assertInvariant, isUuid, sumCents } from '@balcao/kernel';
 import type { Entry, Posting } from './posting.ts';
 
 /**
- * Takes postings as their caller wrote them and returns what is to be written: entries of zero left out, and the same
- * fact given twice in one call kept once. What breaks the rules of double entry is a fault of the caller.
+ * Validates postings, drops zero entries, and keeps one of a fact that is given twice. Throws on a violation of double
+ * entry, which is a bug of the caller.
  */
 export function checkPostings(postings: readonly Posting[]): Posting[] {
   const checked = new Map<string, Posting>();
@@ -22,7 +22,7 @@ export function checkPostings(postings: readonly Posting[]): Posting[] {
   return [...checked.values()];
 }
 
-/** Leaves out what the ledger holds already. The same fact with other entries is a broken invariant. */
+/** Leaves out postings that the ledger has. Throws when the same fact has other entries. */
 export function withoutPosted(
   postings: readonly Posting[],
   posted: ReadonlyMap<string, readonly Entry[]>,
@@ -35,7 +35,7 @@ export function withoutPosted(
   });
 }
 
-/** What makes a posting the same as another. */
+/** Postings with equal keys are the same. */
 export function postingKey(posting: Pick<Posting, 'sellerId' | 'fact' | 'reference'>): string {
   return `${posting.sellerId} ${posting.fact} ${posting.reference}`;
 }

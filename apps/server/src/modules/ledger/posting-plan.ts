@@ -4,12 +4,11 @@ import { mayOverdraw } from './fact.ts';
 import type { Entry, Posting } from './posting.ts';
 import { refuse } from './refusals.ts';
 
-/** A seller's account and how it stands. */
 export interface Balance {
   readonly sellerId: string;
   readonly account: Account;
   readonly balanceCents: Cents;
-  /** How many entries made it, so that the next one takes the next number. */
+  /** The number of entries; the next entry is numbered from it. */
   readonly entryCount: number;
 }
 
@@ -23,7 +22,7 @@ interface PlannedEntry extends Balance {
   readonly amountCents: Cents;
 }
 
-/** The rows that a set of postings becomes: an entry carries its account's balance and count after it. */
+/** An entry has its account's balance and count after it. */
 export interface PostingPlan {
   readonly postings: readonly PlannedPosting[];
   readonly entries: readonly PlannedEntry[];
@@ -31,8 +30,8 @@ export interface PostingPlan {
 }
 
 /**
- * Applies postings one after the other to the balances, which must hold every account they move. Refuses when one
- * takes from a spendable account more than it holds. An account that is in debt may still receive.
+ * Applies postings in order to the balances, which must include every moved account. Refuses when a spendable account
+ * lacks the money. An account in debt may still receive.
  */
 export function planPostings(postings: readonly Posting[], balances: readonly Balance[]): PostingPlan {
   const standing = new Map(balances.map((balance) => [accountKey(balance.sellerId, balance.account), balance]));

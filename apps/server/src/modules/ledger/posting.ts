@@ -2,36 +2,35 @@ import type { Cents, PlainDate } from '@balcao/kernel';
 import type { Account } from './account.ts';
 import type { LedgerFact } from './fact.ts';
 
-/** One account's side of a posting: what it gains, or, negative, what it loses. */
+/** The amount is negative for an account that loses. */
 export interface Entry {
   readonly account: Account;
   readonly amountCents: Cents;
 }
 
-/** A fact that moves a seller's money from some accounts to others. Its entries sum to zero; an account is in it once. */
+/** Moves a seller's money between accounts. The entries sum to zero and each account occurs once. */
 export interface Posting {
   readonly sellerId: string;
   readonly fact: LedgerFact;
-  /** Unique per seller and fact: the same fact given again is answered, not posted twice. */
+  /** Unique per seller and fact; repeating it posts nothing. */
   readonly reference: string;
-  /** The UUID of what the movement is about: the charge, the withdrawal. */
+  /** UUID of the charge, withdrawal or other thing that moved the money. */
   readonly subjectId: string;
-  /** The day it counts on, in the seller's statement. */
+  /** The day in the seller's statement. */
   readonly occurredOn: PlainDate;
-  /** When it was posted, by the seller's clock. */
+  /** By the seller's clock. */
   readonly at: Temporal.Instant;
   readonly entries: readonly Entry[];
 }
 
-/** An entry as the ledger keeps it. */
 export interface PostedEntry extends Entry {
   readonly fact: LedgerFact;
   readonly reference: string;
   readonly subjectId: string;
   readonly occurredOn: PlainDate;
   readonly at: Temporal.Instant;
-  /** The entry's place in its account: 1, 2, 3… with no gap. */
+  /** Counts from 1 within the account, without gaps. */
   readonly number: number;
-  /** What the account held after it. */
+  /** The account's balance after it. */
   readonly balanceCents: Cents;
 }

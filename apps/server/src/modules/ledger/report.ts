@@ -1,8 +1,6 @@
-/** A violated invariant. */
 interface LedgerBreak {
   readonly invariant: string;
   readonly sellerId: string;
-  /** The account or the posting, and what was found there. */
   readonly detail: string;
 }
 
@@ -10,7 +8,7 @@ export interface LedgerReport {
   readonly accounts: number;
   readonly postings: number;
   readonly entries: number;
-  /** How many were found, and the first of them. */
+  /** The total number, and the first ones. */
   readonly breakCount: number;
   readonly breaks: readonly LedgerBreak[];
 }

@@ -3,14 +3,13 @@ import type { Clock } from '@balcao/kernel';
 import type { Charges } from '../charges/index.ts';
 import type { PaymentRails } from '../rails/index.ts';
 
-/** The caller of the handlers below, as the edge gives it. */
 export interface ApiCaller {
   readonly sellerId: string;
 }
 
-/** What is sent to an endpoint of the core service, as it would be on the wire. */
+/** The input of a core endpoint, as on the wire. */
 export interface EndpointInput<_E extends Endpoint> {
-  /** Null for what is public. */
+  /** Null for a public endpoint. */
   readonly caller: ApiCaller | null;
   readonly effectId?: string;
   readonly params?: Readonly<Record<string, string>>;
@@ -18,7 +17,7 @@ export interface EndpointInput<_E extends Endpoint> {
   readonly body?: object;
 }
 
-/** Calls an endpoint of the core service; answers what its handler does, amounts in cents. */
+/** Calls an endpoint of the core service and returns its handler's result, with amounts in cents. */
 export type CallEndpoint = <E extends Endpoint>(endpoint: E, request: EndpointInput<E>) => Promise<AnswerOf<E>>;
 
 export interface MerchantApiDeps {
@@ -26,6 +25,6 @@ export interface MerchantApiDeps {
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly charges: Pick<Charges, 'readCharges'>;
   readonly rails: Pick<PaymentRails, 'card'>;
-  /** 32 bytes, for sessions of 3DS and the fingerprints of cards. */
+  /** 32 bytes, for 3DS sessions and card fingerprints. */
   readonly secretKey: Uint8Array;
 }

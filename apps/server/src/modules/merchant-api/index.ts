@@ -4,7 +4,6 @@ import { saleRoutes } from './routes/sale-routes.ts';
 
 export type { CallEndpoint, EndpointInput } from './deps.ts';
 
-/** What sellers' own systems call by key: `/api/v1`. */
 export function createMerchantApi(deps: MerchantApiDeps) {
   return { routes: [...peopleRoutes(deps), ...saleRoutes(deps)] };
 }

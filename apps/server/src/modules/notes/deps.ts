@@ -5,15 +5,13 @@ import type { Reader, Transact } from '../../database/transact.ts';
 export interface NotesDeps {
   readonly reader: Reader;
   readonly transact: Transact;
-  /** The seller's clock. */
   readonly clockOf: (sellerId: string) => Promise<Clock>;
-  /** What those of the things that the seller has are called, by id. */
+  /** Names of the seller's things, by id and kind. */
   readonly namesOf: Readonly<
     Record<NoteSubject, (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>>
   >;
 }
 
-/** Who reads and writes notes. */
 export interface NoteReader {
   readonly sellerId: string;
   readonly email: string;

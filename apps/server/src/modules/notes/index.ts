@@ -9,12 +9,12 @@ declare module '../../jobs/event.ts' {
   }
 }
 
-/** What the staff write for each other on charges, customers, links and subscriptions. */
+/** Internal notes on charges, customers, links and subscriptions. */
 export type Notes = ReturnType<typeof createNotes>;
 
 export function createNotes(deps: NotesDeps) {
   return {
-    /** Those of the customers that somebody wrote on. */
+    /** Filters the customers that have a note. */
     customersWithNotes: (reader: Reader, sellerId: string, ids: readonly string[]) =>
       subjectsWithNotes(reader, { sellerId, subject: 'customer', ids }),
     routes: noteRoutes(deps),

@@ -3,7 +3,7 @@ import type { Cents, PlainDate } from '@balcao/kernel';
 /** The API Pix's states, and ENVIANDO: the provider's answer to the creation is unknown. */
 export type AuthorizationStatus = 'ENVIANDO' | 'CRIADA' | 'APROVADA' | 'REJEITADA' | 'EXPIRADA' | 'CANCELADA';
 
-/** The allowed transitions; others are ignored, because notices come in any order. */
+/** Other transitions are ignored, because webhooks come in any order. */
 const changes: Readonly<Record<AuthorizationStatus, readonly AuthorizationStatus[]>> = {
   ENVIANDO: ['CRIADA', 'APROVADA', 'REJEITADA', 'EXPIRADA', 'CANCELADA'],
   CRIADA: ['APROVADA', 'REJEITADA', 'EXPIRADA', 'CANCELADA'],
@@ -44,7 +44,6 @@ export interface PayerBank {
   readonly account: string;
 }
 
-/** An authorisation requested from a payer, and its state. */
 export interface Authorization {
   readonly sellerId: string;
   readonly id: string;
@@ -87,5 +86,4 @@ export function valueToAuthorize(amounts: readonly Cents[]): AuthorizedValue | n
   return { kind: amounts.every((amount) => amount === first) ? 'FIXED' : 'MINIMUM', amountCents: most };
 }
 
-/** Days that a payer has to answer: in the bank's application, or with a code. */
 export const answerDays = { request: 7, code: 30 } as const;

@@ -29,9 +29,7 @@ interface InvitationMail {
   readonly at: Temporal.Instant;
 }
 
-/** Texts for the payer, from the catalogue. */
 export interface PixAutomaticTexts {
-  /** The mail with the code. */
   invitation(params: {
     readonly buyerName: string;
     readonly sellerName: string;

@@ -28,7 +28,6 @@ declare module '../../jobs/scheduled-jobs.ts' {
   }
 }
 
-/** Pix Automático: payers' authorisations to debit the charges of subscriptions. */
 export type PixAutomatic = ReturnType<typeof createPixAutomatic>;
 
 export function createPixAutomatic(deps: PixAutomaticDeps) {

@@ -9,10 +9,9 @@ export interface RailDeps {
   readonly reader: Reader;
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
-  /** Puts a notice into our inbox, as a call over the Internet would; resolves when it is stored. */
+  /** Puts a webhook into our inbox, as a call over the Internet would; resolves when it is stored. */
   readonly deliver: (notice: Notice) => Promise<void>;
   readonly vault: CardVault;
 }
 
-/** What adapters use of sellers' connections. */
 export type RailConnections = Pick<Connections, 'active' | 'get' | 'noteCall'>;

@@ -118,7 +118,6 @@ declare module '../../jobs/scheduled-jobs.ts' {
   }
 }
 
-/** The ports by which buyers pay. */
 export interface Rails {
   readonly pix: PixRail;
   readonly recurring: PixRecurringRail;
@@ -128,9 +127,9 @@ export interface Rails {
 
 /** Every port to the outside world. A seller's own connection answers it, else the simulator of a sandbox, else it refuses `rails.not_connected`. */
 export interface PaymentRails extends Rails {
-  /** Whether a seller can be paid by a method: in a sandbox always, elsewhere when a bank or acquirer is connected. */
+  /** Always true in a sandbox; elsewhere when a bank or acquirer is connected. */
   offers(sellerId: string, method: Exclude<ConnectionMethod, 'WHATSAPP'>): Promise<boolean>;
-  /** Whether what is paid by a method is divided with sub-sellers: no bank divides it, the sandbox does. */
+  /** True only in a sandbox, because no bank splits payments. */
   splits(sellerId: string, method: 'BANK_SLIP' | 'PIX'): Promise<boolean>;
   readonly split: SplitProgramme;
   readonly accounts: AccountAnalysis;
@@ -146,7 +145,6 @@ export interface PaymentRails extends Rails {
   readonly invoices: InvoiceIssuer;
   readonly companies: CompanyRegistry;
   readonly postalCodes: PostalCodes;
-  /** The rails' records of a seller, for reconciliation. */
   readonly statement: RailStatement;
   readonly cardRetention: CardRetention;
   /** How a buyer's browser tokenises cards at the seller's acquirer; null when none is connected. */
@@ -156,12 +154,9 @@ export interface PaymentRails extends Rails {
    * `card.token_not_accepted` where none is needed, and `card.acquirer_refused` on no answer.
    */
   cardAccess(sellerId: string): Promise<string>;
-  /** The adapters' operations on connections, by method. */
   readonly connected: Readonly<Record<Exclude<ConnectionMethod, 'WHATSAPP'>, ConnectedRail>>;
-  /** Whether any Pix was paid over the seller's connections. */
   readonly hasReceivedPix: (sellerId: string) => Promise<boolean>;
   readonly scheduledJobs: ScheduledJobHandlers;
-  /** Routes of the boleto files. */
   readonly routes: readonly Route[];
 }
 
@@ -181,7 +176,6 @@ export interface RailsDeps extends Omit<RailDeps, 'vault'> {
   /** The beneficiary of boletos, read only for sellers with a connected bank. */
   readonly companyOf?: CompanyOf;
   readonly chargesOf?: BankFileRoutesDeps['chargesOf'];
-  /** Called after every call to a rail, for metrics. */
   readonly onCall?: ((call: RailCall) => void) | undefined;
   /** At least 32 characters that only this product knows; cards sealed with another secret do not open. */
   readonly vaultSecret: string | Uint8Array;

@@ -1,8 +1,8 @@
 import { type Cents, cents } from '@balcao/kernel';
 
 /**
- * What a difference is about: an entry, an instrument, all that a rail holds, a line of a bank's statement, or a withdrawal or a payment
- * that no statement shows.
+ * A difference is about an entry, an instrument, the whole balance at a rail, a line of a bank statement, or a
+ * withdrawal or payment that no statement shows.
  */
 export const differenceKinds = [
   'PAYMENT',
@@ -34,7 +34,6 @@ export const differenceCauses = [
 ] as const;
 export type DifferenceCause = (typeof differenceCauses)[number];
 
-/** What a side says of an entry. */
 export interface Word {
   readonly amountCents: Cents;
   readonly state: 'DONE' | 'WAITING' | 'FAILED';
@@ -47,10 +46,10 @@ export interface Words {
   readonly ours: Word | null;
 }
 
-/** How long one side may know an entry alone. */
+/** An entry may be on one side only for this long. */
 const graceMinutes = 30;
 
-/** Why the two sides differ on an entry; null when they agree, or when an entry that one side lacks moved no money. */
+/** Null when the two sides agree, or when the missing entry moved no money. */
 export function causeOf({ kind, theirs, ours }: Words, now: Temporal.Instant): DifferenceCause | null {
   if (theirs && ours) {
     if (theirs.amountCents !== ours.amountCents) return 'AMOUNT_DIFFERS';
@@ -70,7 +69,7 @@ function isYoung(at: Temporal.Instant, now: Temporal.Instant): boolean {
   return now.since(at).total('minutes') < graceMinutes;
 }
 
-/** How much more the rail holds than our records, because of a difference: payments count up, all other kinds down. */
+/** How much more the rail holds than our records: payments count as positive, all other kinds as negative. */
 export function effectOf({ kind, theirs, ours }: Words): Cents {
   const sign = kind === 'PAYMENT' ? 1 : -1;
   const moved = (word: Word | null) => (word?.state === 'DONE' ? word.amountCents : 0);

@@ -1,4 +1,4 @@
-/** The lines of the flow of money: what was sold and what was taken of it, then where the rest is. */
+/** Sales and deductions first, then where the rest is. */
 export type FlowLine =
   | 'SOLD'
   | 'FEES'
@@ -13,10 +13,10 @@ export type FlowLine =
   | 'IN_TRANSIT'
   | 'PAID_OUT';
 
-/** The lines that add to, or take from, what was sold; the others hold what is left. */
+/** These add to or subtract from sales; the other lines hold the rest. */
 export const sourceLines = ['SOLD', 'FEES', 'SPLITS', 'ANTICIPATION', 'REFUNDS', 'DISPUTES', 'ADJUSTMENTS'] as const;
 
-/** Where what is left of the sales is: these sum to what the seven before them do. */
+/** These sum to the total of the seven lines before them. */
 export const restLines = ['TO_RELEASE', 'AVAILABLE', 'OWN_ACCOUNTS', 'IN_TRANSIT', 'PAID_OUT'] as const;
 
 export function isSourceLine(line: FlowLine): boolean {
@@ -26,13 +26,13 @@ export function isSourceLine(line: FlowLine): boolean {
 interface Cell {
   readonly fact: string;
   readonly account: string;
-  /** The part of a sale's fees that paid for coming early. */
+  /** The part of a sale's fees that paid for anticipation. */
   readonly isEarly: boolean;
 }
 
 /**
- * The one line of an entry. An account of the seller's is where money is, whatever brought it there; what moves between the rails, the
- * service, sub-sellers and buyers belongs to the fact.
+ * An entry belongs to exactly one line. A seller's own account is its line whatever the fact; for the rails, the
+ * service, sub-sellers and buyers the fact decides.
  */
 export function lineOf({ fact, account, isEarly }: Cell): FlowLine {
   const held = heldIn[account];
@@ -50,7 +50,7 @@ const heldIn: Readonly<Record<string, FlowLine>> = {
   available: 'AVAILABLE',
   checking: 'OWN_ACCOUNTS',
   investment: 'OWN_ACCOUNTS',
-  // What it yields and what is withheld of that comes from no sale: among the seller's own accounts it is nothing.
+  // Yield and withheld taxes come from no sale, so they cancel out among the seller's own accounts.
   'investment-in-transit': 'OWN_ACCOUNTS',
   'payment-in-transit': 'OWN_ACCOUNTS',
   'rail-clearing:banking': 'OWN_ACCOUNTS',
@@ -64,7 +64,7 @@ const heldIn: Readonly<Record<string, FlowLine>> = {
   'rail-clearing:payout': 'PAID_OUT',
 };
 
-/** What an entry adds to its line: where the money came from has the other sign of where it is. */
+/** Sources have the opposite sign of where the money is. */
 export function amountInFlow(line: FlowLine, amountCents: number): number {
   return isSourceLine(line) ? 0 - amountCents : amountCents;
 }

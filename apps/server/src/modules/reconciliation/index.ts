@@ -29,7 +29,7 @@ export type Reconciliation = ReturnType<typeof createReconciliation>;
 export function createReconciliation(deps: ReconciliationDeps) {
   return {
     ...bind(deps, { reconcile, beginRuns }),
-    /** What differences of the queue are called, by id; another seller's are not there. */
+    /** Differences of other sellers are left out. */
     namesOf: async (sellerId: string, ids: readonly string[]) =>
       new Map(
         (await differencesNamed(deps.reader, sellerId, ids)).map((difference) => [

@@ -1,15 +1,13 @@
 import { daysBetween, type PlainDate } from '@balcao/kernel';
 
-/** What a line of a bank's statement may be. */
 export interface Candidate {
   readonly kind: 'WITHDRAWAL' | 'BOLETO' | 'BOLETO_DAY' | 'PAYMENT';
   readonly id: string;
   readonly date: PlainDate;
-  /** As the line has it: below zero when it leaves the account. */
+  /** Negative when it leaves the account, as in the line. */
   readonly amountCents: number;
 }
 
-/** A line that is looked at. */
 export interface OpenLine {
   readonly id: string;
   readonly date: PlainDate;
@@ -17,11 +15,11 @@ export interface OpenLine {
   readonly kind: string;
 }
 
-/** A bank books it on the day, or on a business day after; a boleto's credit may be reported before its notice. */
+/** A bank books it on the same or a later business day; a boleto's credit may be reported before its webhook. */
 const daysBefore = 2;
 const daysAfter = 5;
 
-/** Whether a line can be the candidate: the same amount, in the days around, and no other kind of movement by its text. */
+/** A line fits a candidate of the same amount and nearby days, unless its text names another kind of movement. */
 export function fits(line: OpenLine, candidate: Candidate): boolean {
   const later = daysBetween(candidate.date, line.date);
   if (line.amountCents !== candidate.amountCents || later < -daysBefore || later > daysAfter) return false;
@@ -30,7 +28,7 @@ export function fits(line: OpenLine, candidate: Candidate): boolean {
   return candidate.kind === 'WITHDRAWAL' ? line.kind !== 'BOLETO' : line.kind === 'BOLETO' || line.kind === 'OTHER';
 }
 
-/** The lines that can be only one thing, which can be only that line. */
+/** Pairs of which each side fits only the other. */
 export function certainMatches(
   lines: readonly OpenLine[],
   candidates: readonly Candidate[],

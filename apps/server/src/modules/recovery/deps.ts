@@ -6,7 +6,6 @@ import type { PaymentLinks } from '../payment-links/index.ts';
 import type { Sellers } from '../sellers/index.ts';
 import type { LastResortKind } from './recovery-policy.ts';
 
-/** What recovery needs of those below. */
 export interface RecoveryDeps {
   readonly reader: Reader;
   readonly transact: Transact;
@@ -28,16 +27,13 @@ export interface RecoveryDeps {
   >;
   readonly paymentLinks: Pick<PaymentLinks, 'createPaymentLink' | 'deletePaymentLink' | 'payLink'>;
   readonly notifications: Pick<Notifications, 'resumeReminders' | 'sendCustomerMails'>;
-  /** Where a link is paid. */
   linkUrl(linkId: string): string;
   readonly texts: RecoveryTexts;
 }
 
-/** Words, from the catalogue. */
 interface RecoveryTexts {
-  /** Who makes the links, as their histories show. */
   readonly by: string;
-  /** Why a charge was canceled whose link was paid. */
+  /** The reason on a charge whose link was paid. */
   readonly replaced: string;
   lastResort(params: {
     readonly buyerName: string;
@@ -47,7 +43,6 @@ interface RecoveryTexts {
     readonly amountCents: Cents;
     readonly dueDate: PlainDate;
     readonly url: string;
-    /** The most parts. */
     readonly parts: number;
   }): { readonly subject: string; readonly text: string };
 }

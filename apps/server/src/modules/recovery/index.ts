@@ -12,14 +12,12 @@ declare module '../../jobs/scheduled-jobs.ts' {
   }
 }
 
-/** What a seller does of charges that are refused or late, what that brought in, and what another plan would have. */
+/** Dunning of refused and late charges, its results, and simulations of other policies. */
 export type Recovery = ReturnType<typeof createRecovery>;
 
 export function createRecovery(deps: RecoveryDeps) {
   return {
-    /** The days on which a seller's refused cards are charged again. */
     retryPlanOf: async (sellerId: string) => (await policyOf(deps.reader, sellerId)).retries,
-    /** The days on which a seller's customers are reminded. */
     reminderPlanOf: async (sellerId: string) => (await policyOf(deps.reader, sellerId)).reminders,
     routes: recoveryRoutes(deps),
     scheduledJobs: { [offerKind]: offerLastResort(deps) } satisfies ScheduledJobHandlers,

@@ -1,25 +1,23 @@
-/** What a seller does of charges that are refused or late. */
 export interface RecoveryPolicy {
-  /** Days after the first attempt on which a refused card is charged again, by the kind of its last refusal. */
+  /** Days after the first attempt, by the kind of the last refusal. */
   readonly retries: Readonly<
     Record<'NO_FUNDS' | 'NO_REASON' | 'SUSPECTED_FRAUD' | 'HOLDER_ACTION' | 'UNAVAILABLE', readonly number[]>
   >;
-  /** Days from the due date on which an unpaid charge is reminded of, by method; negative before it. */
+  /** Days from the due date, negative before it, by method. */
   readonly reminders: Readonly<Record<Method, readonly number[]>>;
-  /** What a charge that is still unpaid is offered; null when nothing. */
+  /** Null when nothing is offered. */
   readonly lastResort: LastResort | null;
 }
 
 type Method = 'BANK_SLIP' | 'PIX' | 'CREDIT_CARD';
 
-/** LINK: a page with some methods. BANK_SLIP: a boleto, made at once. PARTS: a page where it is paid in parts. */
+/** LINK: a page with some methods. BANK_SLIP: a boleto, made at once. PARTS: a page to pay in parts. */
 export type LastResortKind = 'LINK' | 'BANK_SLIP' | 'PARTS';
 
 export interface LastResort {
-  /** After the due date. */
   readonly day: number;
   readonly kind: LastResortKind;
   readonly methods: readonly Method[];
-  /** The most parts of PARTS. */
+  /** Only for PARTS. */
   readonly parts: number;
 }

@@ -1,17 +1,15 @@
 import { addCents, type Cents, cents, roundHalfUp } from '@balcao/kernel';
 
-/** A charge whose card was refused at first. Days are counted from its first attempt. */
+/** A charge whose first card attempt was refused. Days are counted from that attempt. */
 export interface RefusedCase<Kind extends string> {
-  /** Why it was refused first; null when such a refusal is never tried again. */
   readonly kind: Kind | null;
   readonly amountCents: Cents;
-  /** The attempts by card after the first, in order. */
   readonly attempts: readonly { readonly day: number; readonly isPaid: boolean }[];
-  /** The last day that is known: an attempt after it, when it was paid otherwise or is not yet, is none. */
+  /** The last known day: it was paid otherwise then, or it is today. */
   readonly seenUntil: number;
 }
 
-/** How attempts after the first ended, by the kind of refusal and how long after. */
+/** Success rates of later attempts, by refusal kind and distance in days. */
 export interface Rate<Kind extends string> {
   readonly kind: Kind;
   readonly fromDay: number;
@@ -21,18 +19,17 @@ export interface Rate<Kind extends string> {
 }
 
 export interface Replay {
-  /** Expected values. */
   readonly charges: number;
   readonly cents: Cents;
   readonly attempts: number;
-  /** Were each rate as low, or as high, as the history leaves open. */
+  /** Bounds of the confidence interval. */
   readonly leastCents: Cents;
   readonly mostCents: Cents;
-  /** Attempts where there is no history at all. */
+  /** Attempts without any history. */
   readonly unknownAttempts: number;
 }
 
-/** Days that are alike: a refusal of yesterday is not one of two weeks ago. */
+/** Days after the first refusal are grouped, because a refusal of yesterday differs from one of two weeks ago. */
 const distances = [
   [1, 2],
   [3, 5],
@@ -42,7 +39,7 @@ const distances = [
   [31, 60],
 ] as const;
 
-/** Fewer attempts than this say nothing. */
+/** A rate from fewer attempts means nothing. */
 const fewest = 5;
 
 export function ratesOf<Kind extends string>(cases: readonly RefusedCase<Kind>[]): Rate<Kind>[] {
@@ -57,7 +54,7 @@ export function ratesOf<Kind extends string>(cases: readonly RefusedCase<Kind>[]
   });
 }
 
-/** What a plan would have recovered of the cases; nothing in it is random. */
+/** Computes what a plan would have recovered, without randomness. */
 export function replay<Kind extends string>(
   cases: readonly RefusedCase<Kind>[],
   plan: Readonly<Record<Kind, readonly number[]>>,
@@ -85,7 +82,6 @@ interface Chance {
 }
 
 interface Replayed {
-  /** How likely it would have been paid. */
   readonly paid: number;
   readonly attempts: number;
   readonly unknown: number;
@@ -100,7 +96,8 @@ function replayOne<Kind extends string>(
   const acceptedOn = made.find(({ isPaid }) => isPaid)?.day;
   let [open, attempts, unknown] = [1, 0, 0];
   for (const day of plan[kind]) {
-    // Who was paid by card that day would have gone on owing without that attempt; who paid otherwise, or is not there yet, would not.
+    // A buyer who paid by card that day would still owe without the attempt; one who paid otherwise, or not yet,
+    // would not.
     if (open === 0 || (acceptedOn === undefined && day > seenUntil)) break;
     attempts += open;
     const actual = made.find((attempt) => attempt.day === day);
@@ -115,7 +112,7 @@ function replayOne<Kind extends string>(
   return { paid: 1 - open, attempts, unknown };
 }
 
-/** Of the kind about as long after, or of the kind, or of all: the first of which there is enough. */
+/** Uses the rate of the kind and distance, then of the kind, then of all: the first with enough attempts. */
 function chanceOf<Kind extends string>(rates: readonly Rate<Kind>[], kind: Kind, day: number): Chance | null {
   const ofKind = rates.filter((rate) => rate.kind === kind);
   const near = ofKind.filter(({ fromDay, toDay }) => day >= fromDay && day <= toDay);
@@ -126,7 +123,7 @@ function chanceOf<Kind extends string>(rates: readonly Rate<Kind>[], kind: Kind,
   return null;
 }
 
-/** The end of Wilson's interval of a rate, of 95 %. */
+/** Bound of Wilson's 95 % interval. */
 function boundOf(chance: Chance | null, bound: 'low' | 'high'): Chance | null {
   if (!chance) return null;
   const { attempts, rate } = chance;

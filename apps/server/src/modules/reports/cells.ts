@@ -9,7 +9,6 @@ export type Cell = string | number | null;
 export interface ReportColumn {
   readonly title: string;
   readonly kind: CellKind;
-  /** Whether the last line has the column's sum. */
   readonly isSummed: boolean;
 }
 
@@ -20,7 +19,6 @@ export type CellOf<Row> =
   | { readonly kind: 'integer'; readonly of: (row: Row) => number | null }
   | { readonly kind: 'amount'; readonly of: (row: Row) => Cents | null; readonly isSummed?: boolean };
 
-/** The columns, and the function that turns a row into a line. */
 export function tableOf<Key extends string, Row>(
   titles: Readonly<Record<Key, string>>,
   cells: Readonly<Record<Key, CellOf<Row>>>,
@@ -35,7 +33,6 @@ export function tableOf<Key extends string, Row>(
   };
 }
 
-/** Adds some lines to the running sums by column; columns without a sum stay 0. */
 export function addTotals(
   columns: readonly ReportColumn[],
   before: readonly number[],

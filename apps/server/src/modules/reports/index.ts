@@ -30,7 +30,6 @@ declare module '../../jobs/scheduled-jobs.ts' {
   }
 }
 
-/** Files for sellers: written by a job, kept for some days and mailed; or read while they are downloaded. */
 export type Reports = ReturnType<typeof createReports>;
 
 export function createReports(deps: ReportsDeps) {
@@ -41,8 +40,8 @@ export function createReports(deps: ReportsDeps) {
       [generateKind]: (input, clock) => generateReport(deps, input, clock),
       [scheduledKind]: (input, clock) => runSchedule(deps, input, clock),
     } satisfies ScheduledJobHandlers,
-    // A report expires days after it is ready, which may be the day after it was requested.
-    /** Deletes expired reports, by the sellers' clocks. */
+    // A report expires days after it became ready, which may be the day after the request.
+    /** By each seller's clock. */
     forgetOld: (sellers: readonly SellerTime[]) => forgetReports(deps.transact, sellers, keptDays + 1),
   };
 }

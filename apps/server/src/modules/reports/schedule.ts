@@ -21,7 +21,7 @@ export function periodBefore(
   return { from, to: addDays(day, -1) };
 }
 
-/** Early in the morning of the day. */
+/** Reports are requested early in the morning. */
 export function timeOf(day: PlainDate): Temporal.Instant {
   return instantAt(day, '06:00');
 }

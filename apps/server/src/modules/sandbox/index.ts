@@ -15,7 +15,10 @@ declare module '../../jobs/event.ts' {
   }
 }
 
-/** The panel from which a person plays the outside world and moves the seller's clock. It keeps nothing of its own; created in a sandbox only. */
+/**
+ * The panel that simulates the outside world and moves the seller's clock. It stores nothing and exists only in a
+ * sandbox.
+ */
 export function createSandbox(deps: SandboxDeps) {
   return {
     routes: [

@@ -1,6 +1,5 @@
 import type { SubSeller } from './sub-seller.ts';
 
-/** The fields of a sub-seller, as the audit trail keeps them. */
 export function auditedSubSeller(subSeller: SubSeller) {
   const { name, document, description, openingDate, payment, address, account, pixKey, contact, owner } = subSeller;
   return {
@@ -23,7 +22,6 @@ export function auditedSubSeller(subSeller: SubSeller) {
   };
 }
 
-/** A sub-seller as the subject of an entry of the audit trail. */
 export function subSellerSubject({ id, name }: Pick<SubSeller, 'id' | 'name'>) {
   return { kind: 'sub-seller', id, label: name } as const;
 }

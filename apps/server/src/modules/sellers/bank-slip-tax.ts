@@ -1,8 +1,6 @@
-/** Fine and interest of a seller's late boletos; a percentage is kept also while it is switched off. */
+/** Fine and interest of late boletos; the percentage is kept also while it is switched off. */
 export interface BankSlipTax {
-  /** Once. */
   readonly fine: LatePart;
-  /** A month. */
   readonly interest: LatePart;
 }
 

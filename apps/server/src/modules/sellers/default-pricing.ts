@@ -1,7 +1,7 @@
 import { cents } from '@balcao/kernel';
 import type { Pricing } from './pricing.ts';
 
-/** The fees that a seller begins with: of the order that Brazilian gateways publish for small companies in 2026. */
+/** Initial fees of a seller, close to those that Brazilian gateways published for small companies in 2026. */
 export const defaultPricing: Pricing = {
   card: [
     { fromInstallments: 1, toInstallments: 1, ratePercent: 2.99 },

@@ -40,7 +40,6 @@ declare module '../../jobs/scheduled-jobs.ts' {
   }
 }
 
-/** The companies that sell, their settings, their fees and their clock. */
 export type Sellers = ReturnType<typeof createSellers>;
 
 export function createSellers(deps: SellersDeps) {
@@ -51,22 +50,19 @@ export function createSellers(deps: SellersDeps) {
     /** At most a second old. Refuses `seller.not_found`. */
     pricingOf: async (sellerId: string) => (await getCachedSeller(parts, sellerId)).pricing,
     ...bind(deps.reader, { sellerIds: readSellerIds, namesOf: readNamesOf }),
-    /** The system's clock, shifted by what the sandbox moved it. Get it anew for each use: it does not follow a later move. */
+    /** The system's clock plus the sandbox's offset. Get it for each use, because it does not follow a later move. */
     clockOf: async (sellerId: string) =>
       deps.sandbox ? shiftedClock(deps.clock, (await getCachedSeller(parts, sellerId)).clockAheadMs) : deps.clock,
     ...bind(parts, { sandboxClockOf, moveClock, createSeller, updateSeller, giveNewFlags, acceptTerms }),
-    /** The sellers whose clock was moved, and their time; none outside of a sandbox. */
     movedClocks: movedClocks(parts),
     isBlocked,
     /** Refuses `seller.blocked` while its transfers are blocked. */
     assertMayPayOut: async (reader: Reader, sellerId: string) =>
       assertThat(!(await isBlocked(reader, sellerId)), 'seller.blocked'),
-    /** Says in the caller's transaction whether the seller issues invoices, as sessions and links show it. */
     setActiveForTax: async (tx: Tx, sellerId: string, isActive: boolean) => {
       await changeSeller(tx, sellerId, { isActiveForTax: isActive });
       afterCommit(tx, () => parts.cache.forget(sellerId));
     },
-    /** Says in the caller's transaction how far the seller's banking account is, as sessions show it. */
     setBankingStatus: async (tx: Tx, sellerId: string, status: BankingStatus) => {
       await changeSeller(tx, sellerId, { bankingStatus: status });
       afterCommit(tx, () => parts.cache.forget(sellerId));
@@ -75,39 +71,35 @@ export function createSellers(deps: SellersDeps) {
   };
 }
 
-/** Who a link can hand a part of its sales to. */
 export interface KnownSubSeller {
   readonly id: string;
   readonly name: string;
-  /** What it receives unless a link says otherwise. */
   readonly payment: SplitValue;
-  /** Whether a new link may have it: it is active, and the split programme knows it. */
+  /** True when it is active and the split programme accepted it. */
   readonly maySplit: boolean;
 }
 
-/** Those who receive a part of a seller's sales, and how the split programme knows them. */
 export type SubSellers = ReturnType<typeof createSubSellers>;
 
 export function createSubSellers(deps: SubSellersDeps) {
   return {
-    /** Where one that is not deleted is written to, and whose it is. Refuses `sub_seller.not_found`. */
+    /** Refuses `sub_seller.not_found`, also for a deleted one. */
     contactOf: async (sellerId: string, id: string) => {
       const { name, document, contact } = await getSubSeller(deps, sellerId, id);
       return { name, document, email: contact.email };
     },
     ...bind(deps, { paidTo }),
     registerAllAnew,
-    /** Those of the ids that the seller has or had, deleted ones too, by id. */
+    /** Includes deleted ones. */
     subSellersOf: async (sellerId: string, ids: readonly string[]) => {
       const found = await readSubSellers(deps.reader, sellerId, ids);
       return new Map([...found].map(([id, one]) => [id, known(one, !one.isDeleted)]));
     },
-    /** How those of the ids are called, deleted ones too. */
+    /** Includes deleted ones. */
     namesOf: async (sellerId: string, ids: readonly string[]) => {
       const found = await readSubSellers(deps.reader, sellerId, ids);
       return new Map([...found].map(([id, one]) => [id, one.name]));
     },
-    /** Those that a new link may have, by name. */
     findSplitting: async (
       sellerId: string,
       page: { readonly filter?: string | undefined; readonly page: number; readonly size: number },

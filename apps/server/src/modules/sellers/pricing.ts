@@ -2,14 +2,15 @@ import { assertInvariant, type Cents } from '@balcao/kernel';
 
 /** A seller's fees. Rates in percent units: 2.99 is 2.99 %. */
 export interface Pricing {
-  /** The card rate by number of installments; the bands follow each other from 1 on. */
+  /** The bands are contiguous from 1 installment on. */
   readonly card: readonly CardBand[];
-  /** Of each Pix. */
   readonly pixRatePercent: number;
-  /** For each boleto paid. */
   readonly bankSlipFeeCents: Cents;
   readonly anticipationRatePercentMonth: number;
-  /** In more installments than this the buyer bears the anticipation, whoever bears it in fewer; null where that is nobody's rule. */
+  /**
+   * Above this number of installments the buyer bears the anticipation, whoever bears it below; null when there is no
+   * such rule.
+   */
   readonly buyerBearsAbove: number | null;
 }
 
@@ -19,7 +20,7 @@ interface CardBand {
   readonly ratePercent: number;
 }
 
-/** A table with a gap, an overlap or a rate out of 0 to 100 is a fault of who wrote it. */
+/** Throws on a gap, an overlap or a rate outside 0 to 100, which are bugs of the caller. */
 export function assertPricing(pricing: Pricing): void {
   let next = 1;
   for (const band of pricing.card) {

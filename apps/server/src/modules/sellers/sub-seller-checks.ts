@@ -8,7 +8,7 @@ interface OwnDocument {
   readonly documentType: 'CPF' | 'CNPJ';
 }
 
-/** A CPF or a CNPJ, alphanumeric too, normalised. Refuses `sub_seller.invalid_document`. */
+/** Normalises a CPF or a CNPJ, alphanumeric too. Refuses `sub_seller.invalid_document`. */
 export function checkedDocument(typed: string): OwnDocument {
   const document = normalizeDocument(typed);
   assertThat(document, 'sub_seller.invalid_document');
@@ -24,8 +24,8 @@ interface PersonOrCompany {
 }
 
 /**
- * What goes with the document: a company also says who answers for it, since when it is open
- * and what it does; a person says none of that. Refuses what lacks, an owner without a CPF, and dates after today.
+ * A company also names its representative, its opening date and its activity; a person has none of these. Refuses
+ * missing fields, an owner without a CPF, and future dates.
  */
 export function checkedIdentity(documentType: OwnDocument['documentType'], given: PersonOrCompany, today: PlainDate) {
   assertThat(given.birthdate <= today, 'sub_seller.future_date');
@@ -45,7 +45,7 @@ function said<Value extends string>(value: Value | null | undefined, field: Comp
   return value;
 }
 
-/** An address whose country, and in Brazil whose state and postal code, exist. The code's marks are left out. */
+/** Normalises an address. The country, and in Brazil the state and postal code, must exist. */
 export function checkedAddress(address: SubSellerAddress): SubSellerAddress {
   assertThat(
     countries.some(({ code }) => code === address.country),
@@ -66,7 +66,7 @@ export function assertBank(code: string): void {
   assertThat(findBank(code), 'sub_seller.unknown_bank');
 }
 
-/** The key as the DICT holds it. Refuses `sub_seller.invalid_pix_key`, which says what that type looks like. */
+/** Normalises the key as the DICT does. Refuses `sub_seller.invalid_pix_key`. */
 export function checkedPixKey(typed: string, type: SubSellerPixKeyType): string {
   const kinds = { DOCUMENT: ['CPF', 'CNPJ'], PHONE: ['PHONE'], EMAIL: ['EMAIL'], ALLEATORY_KEY: ['EVP'] } as const;
   for (const kind of kinds[type]) {

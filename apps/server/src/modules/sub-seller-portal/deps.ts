@@ -4,7 +4,6 @@ import type { Notifications } from '../notifications/index.ts';
 import type { Sellers, SubSellers } from '../sellers/index.ts';
 import type { Settlement } from '../settlement/index.ts';
 
-/** What the sub-sellers' pages need of those below. */
 export interface SubSellerPortalDeps {
   readonly reader: Reader;
   readonly transact: Transact;
@@ -13,17 +12,14 @@ export interface SubSellerPortalDeps {
   readonly subSellers: Pick<SubSellers, 'contactOf' | 'paidTo'>;
   readonly statement: Settlement['subSellerStatement'];
   readonly notifications: Pick<Notifications, 'sendMail'>;
-  /** The public address of the product, without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
-  /** Signs the addresses of the pages. */
   readonly linkKey: Uint8Array;
   readonly sandbox: boolean;
   readonly texts: SubSellerPortalTexts;
 }
 
-/** Words, from the catalogue. */
 interface SubSellerPortalTexts {
-  /** The mail with a page's address. */
   linkMail(params: {
     readonly name: string;
     readonly sellerName: string;

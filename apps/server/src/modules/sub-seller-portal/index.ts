@@ -3,7 +3,7 @@ import { pageRoutes } from './routes/page-routes.ts';
 
 export type { SubSellerPortalDeps } from './deps.ts';
 
-/** The pages of a seller's sub-sellers: their parts of its sales, reached by a mailed link, and nothing to change. */
+/** Pages of sub-sellers, reached by a mailed link and read-only. */
 export type SubSellerPortal = ReturnType<typeof createSubSellerPortal>;
 
 export function createSubSellerPortal(deps: SubSellerPortalDeps) {

@@ -2,7 +2,6 @@ import { addDays, type Cents, cents, type PlainDate, sumCents } from '@balcao/ke
 
 export type CashKind = 'RECEIVABLES' | 'SUBSCRIPTIONS' | 'PAYMENTS' | 'RECURRING_PAYMENTS';
 
-/** Something that is expected to move the cash of a day; below zero it leaves. */
 export interface Expected {
   readonly date: PlainDate;
   readonly kind: CashKind;
@@ -14,7 +13,6 @@ export interface Expected {
 export interface CashPart {
   readonly kind: CashKind;
   readonly quantity: number;
-  /** After the default rate. */
   readonly amountCents: Cents;
   readonly wholeCents: Cents;
   readonly descriptions: readonly string[];
@@ -23,12 +21,10 @@ export interface CashPart {
 export interface CashDay {
   readonly date: PlainDate;
   readonly amountCents: Cents;
-  /** What is there at the end of it. */
   readonly balanceCents: Cents;
   readonly parts: readonly CashPart[];
 }
 
-/** Of what fell due, how much is late. */
 export interface DefaultRate {
   readonly dueCents: Cents;
   readonly lateCents: Cents;
@@ -36,13 +32,13 @@ export interface DefaultRate {
 
 const kinds: readonly CashKind[] = ['RECEIVABLES', 'SUBSCRIPTIONS', 'PAYMENTS', 'RECURRING_PAYMENTS'];
 
-/** What is left of an amount when as much of it is not paid as of what fell due before; to the cent, in the seller's disfavour. */
+/** Reduces an amount by the default rate, rounded down to the cent. */
 export function afterDefaults(amountCents: Cents, { dueCents, lateCents }: DefaultRate): Cents {
   if (dueCents === 0) return amountCents;
   return cents(Number((BigInt(amountCents) * BigInt(dueCents - lateCents)) / BigInt(dueCents)));
 }
 
-/** The cash of every day from an opening balance; what is expected outside of the days is left out. */
+/** Runs the balance over every day; movements outside of the days are ignored. */
 export function cashAhead(
   openingCents: Cents,
   expected: readonly Expected[],
@@ -75,19 +71,19 @@ function partsOf(expected: readonly Expected[], defaultRate: DefaultRate): CashP
   });
 }
 
-/** The first day that ends below zero; null when none does. */
+/** Null when no day ends below zero. */
 export function negativeDay(days: readonly CashDay[]): CashDay | null {
   return days.find(({ balanceCents }) => balanceCents < 0) ?? null;
 }
 
-/** The day that ends with the least, the first of them. */
+/** The first one on a tie. */
 export function lowestDay(days: readonly CashDay[]): CashDay {
   const [first, ...rest] = days;
   if (!first) throw new Error('a forecast has days');
   return rest.reduce((lowest, day) => (day.balanceCents < lowest.balanceCents ? day : lowest), first);
 }
 
-/** Whether no day ends below zero when receivables come today instead of on their days. */
+/** True when no day ends below zero with all receivables paid today. */
 export function isEnough(
   days: readonly CashDay[],
   netCents: Cents,

@@ -8,13 +8,10 @@ import type { Ledger, LedgerFact } from '../ledger/index.ts';
 import type { Settlement } from '../settlement/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
 
-/** A payment that is to leave the checking account on a day. */
 export interface PlannedPayment {
   readonly on: PlainDate;
   readonly amountCents: Cents;
-  /** Who receives it. */
   readonly description: string;
-  /** Whether it comes again, and this is one of its times. */
   readonly isRecurring: boolean;
 }
 
@@ -28,13 +25,13 @@ export interface TreasuryDeps {
   readonly charges: Pick<Charges, 'defaultRateOf' | 'unpaidPeriods'>;
   readonly subscriptions: Pick<Subscriptions, 'dueAhead'>;
   readonly investments: Pick<Investments, 'invest' | 'redeem' | 'applicationsOf' | 'treasuryOf'>;
-  /** What the rule applies to, and the CDI of each day. */
+  /** The product that the rule buys, and the daily CDI. */
   readonly product: { readonly id: string; readonly cdiPercent: number };
   readonly annualCdi: readonly DatedCdi[];
   readonly isAccountActive: (sellerId: string) => Promise<boolean>;
-  /** What is to be paid of the checking account until a day, and has not left it: approved, scheduled and recurring payments. */
+  /** Approved, scheduled and recurring payments until a day that have not left the account. */
   readonly plannedPayments: (sellerId: string, until: PlainDate) => Promise<readonly PlannedPayment[]>;
-  /** A mail to the seller, once per id. */
+  /** Sent once per id. */
   readonly sendSellerMail: (tx: Tx, mail: SellerMail) => Promise<void>;
   readonly texts: TreasuryTexts;
 }

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@balcao/kernel';
 
-/** What a rule invests: all that is above what stays, and above what payments need. Never less than nothing. */
+/** Invests what exceeds the floor and the payments ahead; at least 0. */
 export function idleCents({
   checkingCents,
   floorCents,
@@ -13,7 +13,7 @@ export function idleCents({
   return cents(Math.max(0, checkingCents - floorCents - neededCents));
 }
 
-/** What payments lack of the checking account. */
+/** Shortfall of the checking account for payments. */
 export function lackingCents(checkingCents: Cents, neededCents: Cents): Cents {
   return cents(Math.max(0, neededCents - checkingCents));
 }

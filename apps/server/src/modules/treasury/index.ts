@@ -14,7 +14,6 @@ declare module '../../jobs/scheduled-jobs.ts' {
   }
 }
 
-/** What lies ahead of a seller's cash, and what is done with what lies idle. */
 export type Treasury = ReturnType<typeof createTreasury>;
 
 export function createTreasury(deps: TreasuryDeps) {

@@ -5,11 +5,9 @@ import type { Reader, Transact } from '../../database/transact.ts';
 export interface ViewsDeps {
   readonly reader: Reader;
   readonly transact: Transact;
-  /** The seller's clock. */
   readonly clockOf: (sellerId: string) => Promise<Clock>;
 }
 
-/** Who keeps and reads views. */
 export interface ViewReader {
   readonly sellerId: string;
   readonly userId: string;

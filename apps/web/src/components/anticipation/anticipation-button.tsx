@@ -16,14 +16,12 @@ const AnticipationDialog = lazy(() =>
 
 interface AnticipationButtonProps {
   readonly label: string;
-  /** Undefined while it is not known. */
+  /** Undefined until it is loaded. */
   readonly isEnabled: boolean | undefined;
-  /** What anticipating everything would bring. */
   readonly available: Cents;
   readonly control?: DialogControl;
 }
 
-/** Opens the anticipation; held while there is nothing to anticipate. Where it is not enabled, it can be requested from support. */
 export function AnticipationButton({ label, isEnabled, available, control }: AnticipationButtonProps) {
   const session = useSession();
   const dialog = useDialog(control);

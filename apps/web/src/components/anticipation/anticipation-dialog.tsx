@@ -26,11 +26,10 @@ import { Quote } from './quote.tsx';
 interface AnticipationDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** What anticipating everything would bring. */
   readonly available: Cents;
 }
 
-/** Asks what an amount costs today, and receives it. Closing it clears the values. */
+/** Prices an amount and anticipates it. Closing it clears the values. */
 export function AnticipationDialog({ opened, onClose, available }: AnticipationDialogProps) {
   return (
     <Modal opened={useOpened(opened)} onClose={onClose} title={texts.title} centered>
@@ -45,7 +44,7 @@ function AnticipationForm({ onClose, available }: Pick<AnticipationDialogProps, 
   const [amount, setAmount] = useState<Cents | null>(null);
   const [simulated, setSimulated] = useState<SimulatedAnticipation>();
   const fraud = useQuery({ ...answerOptions(getSellerFraud, {}), enabled: mayCall(session, getSellerFraud) });
-  /** Between nothing and all that there is; what is not is simulated as all that there is. */
+  /** An amount outside of the available one simulates everything. */
   const requestedAmount = amount !== null && amount > 0 && amount <= available ? amount : available;
   const simulate = useMutation({
     mutationFn: () => call(simulateAnticipation, { query: { amount: requestedAmount } }),
@@ -64,7 +63,7 @@ function AnticipationForm({ onClose, available }: Pick<AnticipationDialogProps, 
     onError: async (error) => {
       notify.error(texts.confirmFailed);
       if (error instanceof ApiError) notifyError(error);
-      // What was simulated is not what there is any more.
+      // The simulated receivables have changed.
       setSimulated(undefined);
       await changed();
     },

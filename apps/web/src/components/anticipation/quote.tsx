@@ -8,7 +8,6 @@ const texts = anticipation.result;
 const percents = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const mostShown = 50;
 
-/** What a simulation says: gross, cost, net, the day and the effective rate, and of which receivables. */
 export function Quote({ quote }: { readonly quote: SimulatedAnticipation }) {
   const { receivables } = quote;
   return (

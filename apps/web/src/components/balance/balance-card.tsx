@@ -27,7 +27,6 @@ type SellerBalance = AnswerOf<typeof getSellerBalance>;
 const texts = home.balance;
 const options = answerOptions(getSellerBalance, {}, ['balance', 'sandbox']);
 
-/** What the seller has now, what is on its way, and both together. */
 export function BalanceCard({ actions }: { readonly actions?: (balance: SellerBalance | undefined) => ReactNode }) {
   const session = useSession();
   const { data, error, refetch } = useQuery(options);
@@ -65,7 +64,7 @@ export function BalanceCard({ actions }: { readonly actions?: (balance: SellerBa
   );
 }
 
-/** Whether the seller has a bank account of this product; for others nothing is read. */
+/** False for sellers without a bank account of this product, whose balance is not read. */
 function hasChecking({ user }: Session): boolean {
   return user.bankingType.split(',').includes(ownBankingType);
 }

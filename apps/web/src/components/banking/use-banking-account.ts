@@ -9,7 +9,6 @@ import { getSession, setSession } from '../../lib/session/session-store.ts';
 
 export const bankingAccountOptions = answerOptions(getBankingAccount, {}, ['banking-account']);
 
-/** The seller's banking account. The stored session follows it: with an ACTIVE one there is nothing more to activate. */
 export function useBankingAccount() {
   const account = useQuery(bankingAccountOptions);
   const status = account.data?.status;

@@ -6,7 +6,6 @@ interface FieldProps {
   readonly label: string;
   readonly problem?: string | false | undefined;
   readonly help?: ReactNode;
-  /** What stands inside the field, at its beginning or its end. */
   readonly start?: ReactNode;
   readonly end?: ReactNode;
 }
@@ -15,8 +14,8 @@ type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProp
 type SelectFieldProps = Omit<FieldProps, 'start' | 'end'> & Omit<ComponentProps<'select'>, keyof FieldProps | 'id'>;
 
 /**
- * The checkout's own field: label above, help and problem below, as the forms of the sellers' screens. A buyer on a slow
- * telephone is not made to wait for the library that those are made with.
+ * The checkout's own field with label, help and problem, because the forms library of the sellers' screens would slow a
+ * buyer's page.
  */
 export function TextField({ label, problem, help, start, end, ...input }: TextFieldProps) {
   const { id, frame, described } = useField({ label, problem, help, start, end });

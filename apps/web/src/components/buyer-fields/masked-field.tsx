@@ -5,7 +5,6 @@ import { TextField } from './field.tsx';
 interface MaskedFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> {
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Writes the mask over what was typed, as far as it goes. */
   readonly format: (text: string) => string;
 }
 

@@ -13,7 +13,7 @@ interface PhoneFieldProps {
   readonly problem: string | false | undefined;
 }
 
-/** A telephone with its country; +55 is written as Brazilians do. */
+/** Numbers with +55 are formatted as in Brazil. */
 export function PhoneField({ value, countryCode, onChange, ...field }: PhoneFieldProps) {
   return (
     <MaskedField
@@ -36,7 +36,6 @@ export function PhoneField({ value, countryCode, onChange, ...field }: PhoneFiel
   );
 }
 
-/** The list says the countries' names; closed, only the code is seen. */
 function CountryCode({ code, onChange }: { readonly code: string; readonly onChange: (code: string) => void }) {
   return (
     <span className={`${classes.country} flex relative items-center justify-center text-16 figures gap-1`}>

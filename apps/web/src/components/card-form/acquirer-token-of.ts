@@ -6,8 +6,9 @@ import type { CardData } from './card-data.ts';
 const timeoutMs = 20_000;
 
 /**
- * Hands a card from this browser straight to Pagar.me, with the seller's public key, and answers what stands for it there: of one use, for
- * about a minute. Throws ApiError where the acquirer does not take the card, ConnectionError where it does not answer; nothing was charged.
+ * Sends a card from this browser to Pagar.me with the seller's public key, and returns its token, which is valid once
+ * and for about a minute. Nothing is charged. Throws ApiError when the acquirer refuses the card, ConnectionError when
+ * it does not answer.
  */
 export async function pagarmeTokenOf({ url }: CardAcquirer, card: CardData): Promise<string> {
   const { number, holderName, expirationMonth, expirationYear, cvv } = card;
@@ -22,8 +23,8 @@ export async function pagarmeTokenOf({ url }: CardAcquirer, card: CardData): Pro
 }
 
 /**
- * Hands a card from this browser straight to Cielo (Silent Order Post), with access for one card, and answers what it is called there from
- * then on. Throws as the other does.
+ * Sends a card from this browser to Cielo (Silent Order Post) with an access token for one card, and returns its token.
+ * Throws as `pagarmeTokenOf` does.
  */
 export async function cieloTokenOf({ url }: CardAcquirer, card: CardData, accessToken: string): Promise<string> {
   const { number, holderName, expirationMonth, expirationYear, cvv } = card;
@@ -39,7 +40,7 @@ export async function cieloTokenOf({ url }: CardAcquirer, card: CardData, access
 }
 
 interface HandedCard {
-  /** Of the answer: the token. */
+  /** The field of the answer with the token. */
   readonly field: string;
   readonly type: string;
   readonly body: string;

@@ -1,4 +1,3 @@
-/** A card as the vault takes it. */
 export interface CardData {
   readonly number: string;
   readonly holderName: string;

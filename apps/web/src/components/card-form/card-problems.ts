@@ -9,7 +9,6 @@ export type CardProblems = Readonly<Partial<Record<keyof CardValues, string>>>;
 
 const texts = checkoutPayment.card;
 
-/** What is wrong with a card, known without a call; `today` is the seller's date. */
 export function cardProblems({ number, holder, expiry, cvv }: CardValues, today: PlainDate): CardProblems {
   const ofNumber = numberProblem(number);
   const ofExpiry = expiryProblem(expiry, today);
@@ -21,7 +20,6 @@ export function cardProblems({ number, holder, expiry, cvv }: CardValues, today:
   };
 }
 
-/** What the vault is given, when the card has no problem. */
 export function cardDataOf(card: CardValues, today: PlainDate): CardData | undefined {
   if (Object.keys(cardProblems(card, today)).length > 0) return undefined;
   const { number, holder, expiry, cvv } = card;
@@ -40,7 +38,7 @@ function numberProblem(number: string): string | undefined {
   return cardBrand(number) === null ? texts.unknownBrand : undefined;
 }
 
-/** A card is good until the last day of its month. */
+/** A card is valid until the last day of its month. */
 function expiryProblem(expiry: string, today: PlainDate): string | undefined {
   const [, month = '', year = ''] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expiry) ?? [];
   if (!month) return texts.invalidExpiry;

@@ -14,13 +14,12 @@ const TestCards = lazy(() => import('./test-cards.tsx').then(({ TestCards }) => 
 interface CardSectionProps {
   readonly card: TypedCard;
   readonly onChange: (card: TypedCard) => void;
-  /** The seller's date. */
   readonly today: PlainDate;
   readonly sandbox: boolean;
   readonly showsAllProblems: boolean;
 }
 
-/** The card, in the order in which it is read off it; a browser that knows the card may fill it in. */
+/** Fields are in the order of the card, and allow the browser's autofill. */
 export function CardSection({ card, onChange, today, sandbox, showsAllProblems }: CardSectionProps) {
   const [left, setLeft] = useState<Readonly<Partial<Record<keyof CardValues, true>>>>({});
   const { values } = card;

@@ -12,7 +12,7 @@ export function cardNumberText(text: string): string {
   return groups.filter(Boolean).join(' ');
 }
 
-/** `MM/AA` as it is typed; a browser may fill in `MM/AAAA`, and a 5 can only be May. */
+/** Formats `MM/AA`; a browser may fill in `MM/AAAA`, and a leading 5 can only be May. */
 export function expiryText(text: string): string {
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*[/-]\s*(?:20)?(\d{2})\s*$/.exec(text) ?? [];
   if (year) return `${month.padStart(2, '0')}/${year}`;
@@ -22,7 +22,6 @@ export function expiryText(text: string): string {
   return short.length > 2 ? `${short.slice(0, 2)}/${short.slice(2, 4)}` : short;
 }
 
-/** Three digits, four for American Express. */
 export function cvvText(text: string, number: string): string {
   return digitsOf(text).slice(0, cvvLength(number));
 }

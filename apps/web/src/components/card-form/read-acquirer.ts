@@ -1,7 +1,6 @@
 import type { CardAcquirer } from '@balcao/contract/checkout';
 import { orNull, record, text, unfit } from '../../lib/http/read-value.ts';
 
-/** Where this browser hands cards to the seller's acquirer, as the service answers it. */
 export function readAcquirer(value: unknown): CardAcquirer {
   const { provider, url, publicKey } = record(value);
   const known = provider === 'pagarme' || provider === 'cielo' ? provider : unfit('an acquirer');

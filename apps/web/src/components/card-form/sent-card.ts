@@ -1,11 +1,11 @@
 import type { CardAcquirer } from '@balcao/contract/checkout';
 import type { CardData } from './card-data.ts';
 
-/** What is sent to us of a card: itself, or, of a seller with an acquirer, only its token there. */
+/** Sends the card itself, or only its token when the seller has an acquirer. */
 export async function sentCard(
   card: CardData,
   acquirer: CardAcquirer | null | undefined,
-  /** Asks us for what the browser shows the acquirer to hand over one card. */
+  /** Requests the access token with which the browser sends one card. */
   openAccess: () => Promise<{ readonly accessToken: string }>,
 ): Promise<CardData | { readonly acquirerToken: string; readonly holderName: string }> {
   if (!acquirer) return card;

@@ -1,6 +1,5 @@
 import type { CardData } from './card-data.ts';
 
-/** The fields of a card, as they are typed. */
 export interface CardValues {
   readonly number: string;
   readonly holder: string;
@@ -8,7 +7,7 @@ export interface CardValues {
   readonly cvv: string;
 }
 
-/** A card in the memory of the form, and nowhere else; `data` once it can be sent. */
+/** A card stays in the form's memory only; `data` is set once it can be sent. */
 export interface TypedCard {
   readonly values: CardValues;
   readonly data: CardData | undefined;

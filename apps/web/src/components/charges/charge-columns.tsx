@@ -40,17 +40,15 @@ const status: Column = {
   cell: (charge) => <ChargeBadge charge={charge} />,
 };
 
-/** Charges within another screen: Vencimento, Produto / Serviço, Valor/mês, Status. */
 export const compactChargeColumns: readonly Column[] = [expirationDate, title, value, status];
 
-/** What is to come: Vencimento, Valor/mês, Status. In a card the date is what is read first. */
+/** In a card the date comes first. */
 export const scheduledChargeColumns: readonly Column[] = [
   { ...expirationDate, card: 'who', grow: true },
   value,
   status,
 ];
 
-/** Where a row of each leads, for who may go there. */
 export function chargeLink({ uuid }: ChargeItem): LinkProps {
   return { to: '/cobrancas/$uuid', params: { uuid } };
 }

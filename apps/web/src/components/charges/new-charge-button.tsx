@@ -5,7 +5,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 
-/** Begins a charge, of the customer when there is one; nothing for who may not. */
 export function NewChargeButton({ customerId }: { readonly customerId?: string }) {
   if (!useMaySee(grants.createCharge)) return null;
   return (

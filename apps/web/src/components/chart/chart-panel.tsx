@@ -8,15 +8,15 @@ import classes from './chart-panel.module.css';
 interface ChartPanelProps {
   readonly title: string;
   readonly isLoading: boolean;
-  /** Instead of a drawing of nothing; null when there is something. */
+  /** Replaces the chart when there is no data. */
   readonly empty: { readonly title: string; readonly help: string } | null;
-  /** The drawing is heavy and comes late; the table is there before it. */
+  /** The chart loads late, after the table. */
   readonly chart: ReactNode;
-  /** The same figures; unseen, they are only for screen readers. */
+  /** `unseen` keeps the table for screen readers only. */
   readonly table: (unseen: boolean) => ReactNode;
 }
 
-/** Figures by day, drawn or as a table; while they are drawn, the table is still there for who cannot see it. */
+/** A chart or a table of figures by day; behind a chart the table stays for screen readers. */
 export function ChartPanel({ title, isLoading, empty, chart, table }: ChartPanelProps) {
   const [asTable, shown] = useDisclosure(false);
   const titleId = useId();

@@ -9,13 +9,11 @@ interface ChartTableProps<Key extends string> {
   readonly label: string;
   readonly columns: readonly { readonly key: Key; readonly label: string }[];
   readonly lines: readonly ({ readonly date: PlainDate } & { readonly [K in Key]: Cents })[];
-  /** Whether the amounts of all days make a sum; balances make none. */
   readonly withTotal: boolean;
-  /** Only for screen readers; the drawing is what is seen. */
+  /** Only for screen readers, beside a chart. */
   readonly unseen: boolean;
 }
 
-/** The figures that a chart draws. */
 export function ChartTable<Key extends string>({ label, columns, lines, withTotal, unseen }: ChartTableProps<Key>) {
   const table = (
     <table className={`${classes.table} w-full figures`} aria-label={label}>

@@ -17,11 +17,10 @@ const texts = customerScreens.form;
 
 interface AddressFieldsProps {
   readonly form: FormOfCustomer;
-  /** An address that is there is held to two letters of a state, and letters in a city. */
+  /** A saved address requires a two-letter state, and letters in the city. */
   readonly editing?: boolean;
 }
 
-/** An address, which its postal code fills in. */
 export function AddressFields({ form, editing = false }: AddressFieldsProps) {
   const { zipCode, country } = form.values;
   const { status, lookUp, forget } = useLookUp(findAddress, (found) => form.setValues(addressOf(found)));
@@ -89,7 +88,7 @@ export function AddressFields({ form, editing = false }: AddressFieldsProps) {
   );
 }
 
-/** Eight digits and the dash; and a length that only another country's code has, about which nothing is said. */
+/** Nine characters are a complete Brazilian code; other lengths belong to foreign codes, and are not reported. */
 const lookUpLength = 9;
 const foreignLength = 10;
 
@@ -104,7 +103,7 @@ function findAddress(cep: string): Promise<Found> {
   return call(getPostalCode, { params: { cep } });
 }
 
-/** A town with one code for all its streets names none: what was typed stays. */
+/** A town with one code for all streets returns none, so the typed ones stay. */
 function addressOf({ logradouro, bairro, localidade, uf, complemento }: Found): Partial<CustomerValues> {
   return {
     ...(logradouro && { street: logradouro }),

@@ -5,7 +5,6 @@ import { zipCodeText } from './zip-code-text.ts';
 
 export type Company = AnswerOf<typeof getCompany>;
 
-/** What a company's registration says of a customer: its name, or its trade name where it has no other, and its address. */
 export function valuesOfCompany({ companyName, fantasyName, address }: Company): Partial<CustomerValues> {
   return {
     name: companyName || (fantasyName ?? ''),

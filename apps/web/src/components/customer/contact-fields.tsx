@@ -11,11 +11,10 @@ const codes = countries.map(({ code, name }) => ({ value: code, label: `${name} 
 
 interface ContactFieldsProps {
   readonly form: FormOfCustomer;
-  /** Under the name: what else is known of it. */
+  /** Shown under the name. */
   readonly nameHint?: string | undefined;
 }
 
-/** Who the customer is and how they are reached. */
 export function ContactFields({ form, nameHint }: ContactFieldsProps) {
   const { countryCode, phone } = form.values;
   return (
@@ -70,7 +69,7 @@ export function ContactFields({ form, nameHint }: ContactFieldsProps) {
   );
 }
 
-/** A code that is not among ours is kept, as it came. */
+/** An unlisted country code is kept as it is. */
 function codesWith(code: string) {
   return codes.some(({ value }) => value === code) ? codes : [...codes, { value: code, label: `+${code}` }];
 }

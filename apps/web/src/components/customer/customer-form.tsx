@@ -37,12 +37,12 @@ interface RefusedDocument {
   readonly customerId: string | undefined;
 }
 
-/** A new customer in two steps: who they are, and where, which may be left out. What was typed is kept until it was sent. */
+/** Two steps, of which the address can be skipped. The draft is kept until it is sent. */
 export function CustomerForm({ step, onStep, onCreated, onCancel }: CustomerFormProps) {
   const queries = useQueryClient();
   const draft = useDraft('customer', customerValues, emptyCustomer);
   const [isRestored, setRestored] = useState(JSON.stringify(draft.initial) !== JSON.stringify(emptyCustomer));
-  /** A document that the service refused, and why; whose it is, when the person may see them. */
+  /** A refused document, with its owner when the person may see customers. */
   const [refused, setRefused] = useState<RefusedDocument>();
   const identification = (values: CustomerValues) => ({
     ...identificationProblems(values),
@@ -87,7 +87,7 @@ export function CustomerForm({ step, onStep, onCreated, onCancel }: CustomerForm
     return false;
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    // A panel lies inside another form's tree: its "submit" is not that form's.
+    // A panel is inside another form in React's tree, so its submit must not bubble.
     event.preventDefault();
     event.stopPropagation();
     if (create.isPending || !isReady || !isRight(shown)) return;
@@ -127,7 +127,7 @@ export function CustomerForm({ step, onStep, onCreated, onCancel }: CustomerForm
       <div className="flex flex-wrap justify-end gap-3 mt-2">
         <Button
           variant="default"
-          // A field that loses the focus would show its problem, and move the button away from under the pointer.
+          // Leaving a field shows its problem, which would move the button away from the pointer.
           onMouseDown={(event) => event.preventDefault()}
           onClick={shown === 1 ? onCancel : () => onStep(1)}
           disabled={create.isPending}
@@ -147,7 +147,7 @@ export function CustomerForm({ step, onStep, onCreated, onCancel }: CustomerForm
   );
 }
 
-/** Leads to who has the document already; the service reveals it only to those who may see customers. */
+/** The service names the owner of a document only to people who may see customers. */
 function TakenLink({ uuid }: { readonly uuid: string }) {
   return (
     <Link to="/clientes/$uuid" params={{ uuid }} className={`${classes.link} justify-self-start text-link text-14`}>
@@ -156,7 +156,7 @@ function TakenLink({ uuid }: { readonly uuid: string }) {
   );
 }
 
-/** A step that is come to, forwards or back, begins at its first field; the page itself takes the focus nowhere. */
+/** Each step focuses its first field; opening the page focuses nothing. */
 function useStepFocus(step: CustomerStep) {
   const fields = useRef<HTMLDivElement>(null);
   const last = useRef(step);

@@ -1,4 +1,3 @@
-/** Asks for customers by what the words look like: an e-mail, a document (CNPJ may have letters), or else a name. */
 export function customerLookup(words: string): CustomerLookup {
   if (words === '') return { size: pickerSize };
   if (words.includes('@')) return { email: words, size: pickerSize };
@@ -13,9 +12,9 @@ interface CustomerLookup {
   readonly size: number;
 }
 
-/** The documented sizes of a page of customers to pick from, and of those looked up by document. */
+/** Page sizes from the documents, for picking and for looking up by document. */
 const pickerSize = 100;
 const documentSize = 20;
 
-/** It begins with a digit, or with letters that a digit follows at once, and has no space: no name does. */
+/** A digit, or letters followed by a digit, without spaces: no name looks like this. */
 const documentShape = /^[A-Z]{0,11}\d[0-9A-Z./-]{0,17}$/i;

@@ -11,7 +11,7 @@ interface CustomerPanelProps {
   readonly onCreated: (customer: Customer) => void;
 }
 
-/** A new customer without leaving what one is doing. */
+/** Creates a customer without leaving the current form. */
 export function CustomerPanel({ opened, onClose, onCreated }: CustomerPanelProps) {
   const [step, setStep] = useState<CustomerStep>(1);
   return (

@@ -26,14 +26,12 @@ interface CustomerPickerProps {
   readonly label: string;
   readonly chosen: { readonly id: string; readonly name: string } | null;
   readonly onChoose: (customer: { readonly id: string; readonly name: string } | null) => void;
-  /** Where the form has it, and what is wrong with it. */
   readonly path?: string;
-  /** False where one is only looked up. */
   readonly mayAdd?: boolean;
   readonly error?: ReactNode;
 }
 
-/** Finds a customer by name, document or e-mail; who may register one does it in a panel beside, and it is chosen. */
+/** Finds a customer by name, document or e-mail; a new one is created in a side panel and chosen. */
 export function CustomerPicker({ label, chosen, onChoose, path, mayAdd: wantsAdd = true, error }: CustomerPickerProps) {
   const mayAdd = useMaySee(grants.addCustomer) && wantsAdd;
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');

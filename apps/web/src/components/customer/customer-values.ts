@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { phoneText } from '../form/phone-text.ts';
 import { zipCodeText } from './zip-code-text.ts';
 
-/** What the fields of a customer hold, as they are written on the screen. */
 export const customerValues = z.object({
   documentNation: z.string(),
   document: z.string(),
@@ -46,7 +45,6 @@ export const emptyCustomer: CustomerValues = {
   ...emptyAddress,
 };
 
-/** A customer as the fields show them. */
 export function valuesOfCustomer(customer: Customer): CustomerValues {
   const { document, address } = customer;
   const countryCode = customer.countryCode.replaceAll(/\D/g, '');
@@ -64,7 +62,7 @@ export function valuesOfCustomer(customer: Customer): CustomerValues {
   };
 }
 
-/** A document as it is read: with the marks of Brazil, or as another country gave it. */
+/** A Brazilian document is formatted; a foreign one is shown as it is. */
 export function documentTextOf({ documentNumber, documentType }: Customer['document']): string {
   return documentType === 'foreign' ? documentNumber : formatDocument(documentNumber);
 }

@@ -18,14 +18,12 @@ const texts = customerScreens.form;
 
 interface IdentificationFieldsProps {
   readonly form: FormOfCustomer;
-  /** Under a document that is somebody's already. */
   readonly taken: ReactNode;
 }
 
-/** Of a company that is left. */
 const blank = { name: '', zipCode: '', street: '', number: '', complement: '', district: '', city: '', state: '' };
 
-/** The first step: the document, which fills the rest in when it is a company's, and the contact. */
+/** A company's document fills in the rest. */
 export function IdentificationFields({ form, taken }: IdentificationFieldsProps) {
   const [company, setCompany] = useState<Company>();
   const fillIn = useFillIn<CustomerValues>();
@@ -33,7 +31,7 @@ export function IdentificationFields({ form, taken }: IdentificationFieldsProps)
     setCompany(found);
     form.setValues(fillIn(form.getValues(), valuesOfCompany(found)));
   });
-  /** What a company's registration filled in is not for whoever is typed next. */
+  /** Clears values of the previous company when the document changes. */
   const leaveCompany = () => {
     if (company) form.setValues(fillIn(form.getValues(), blank));
     setCompany(undefined);

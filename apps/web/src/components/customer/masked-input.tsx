@@ -6,7 +6,6 @@ interface MaskedInputProps extends Omit<TextInputProps, 'onChange'> {
   readonly onChange: (text: string) => void;
 }
 
-/** A field that writes its own marks. */
 export function MaskedInput({ format, onChange, ...input }: MaskedInputProps) {
   return <TextInput {...input} {...useMask(format, onChange)} />;
 }

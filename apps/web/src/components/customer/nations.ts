@@ -1,4 +1,3 @@
-/** Countries of a customer's document, ISO 3166: Brazil, its neighbours, and where most foreign buyers come from. */
 const codes = [
   'BR',
   'DE',
@@ -31,5 +30,4 @@ const codes = [
 
 const names = new Intl.DisplayNames('pt-BR', { type: 'region' });
 
-/** Options of a select, Brazil first. */
 export const nations = codes.map((value) => ({ value, label: names.of(value) ?? value }));

@@ -26,7 +26,6 @@ export function PortalItems({ button, ...customer }: PortalItemsProps) {
   );
 }
 
-/** The items of the menu, for another menu to have among its own; the dialog is beside that. */
 export function usePortalItems({ customerId: uuid, name }: Omit<PortalItemsProps, 'button'>) {
   const [confirming, setConfirming] = useState(false);
   const send = useSubmit(sendPortalLink, { onSuccess: ({ sentTo }) => notify.success(texts.sent(sentTo)) });

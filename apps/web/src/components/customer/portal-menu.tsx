@@ -8,7 +8,6 @@ import { LateMenu } from '../menu/late-menu.tsx';
 
 const PortalItems = lazyRouteComponent(() => import('./portal-items.tsx'), 'PortalItems');
 
-/** The customer's own page: sent, copied, and its links called back, by who may edit the customer. */
 export function PortalMenu({ customerId, name }: { readonly customerId: string; readonly name: string }) {
   if (!useMaySee(grants.editCustomer)) return null;
   const button = (

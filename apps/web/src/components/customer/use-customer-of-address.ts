@@ -7,10 +7,13 @@ import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 
-/** `?cliente=` is whom the person came from. */
+/** `?cliente=` preselects a customer. */
 const search = z.object({ cliente: uuidText.optional() });
 
-/** The customer that the address names, for who may see customers: `id` is undefined without one, `customer` until it is read. */
+/**
+ * Reads the customer of the address for people who may see customers; `id` is undefined without one, `customer` until
+ * it is loaded.
+ */
 export function useCustomerOfAddress() {
   const [{ cliente }] = useSearchState(search);
   const id = useMaySee(grants.customers) ? cliente : undefined;

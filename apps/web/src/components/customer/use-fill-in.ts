@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** What was found goes where nothing is, or where what is there was found `before`: what the person typed stays. */
+/** Fills a field that is empty or holds the previous look-up's value, so that typed values stay. */
 export function fillIn<Values extends object>(
   values: Values,
   found: Partial<Values>,
@@ -15,8 +15,8 @@ export function fillIn<Values extends object>(
 }
 
 /**
- * Of a form that a register fills in: what a look-up filled in, the next one replaces. It takes the form's values and what was found, and
- * returns what to set; of a look-up that found nothing, blanks are found.
+ * Each look-up replaces the values of the previous one. Takes the form's values and the found ones, and returns what to
+ * set; an unsuccessful look-up passes blanks.
  */
 export function useFillIn<Values extends object>(): (values: Values, found: Partial<Values>) => Partial<Values> {
   const filled = useRef<Partial<Values>>({});

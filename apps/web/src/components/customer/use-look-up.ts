@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/http/api-error.ts';
 
-/** `unknown` was answered: there is no such thing. `unavailable` was not. */
+/** `unknown` is an answer; `unavailable` means that there was none. */
 export type LookUpStatus = 'idle' | 'searching' | 'found' | 'unknown' | 'unavailable';
 
 /**
- * Asks a register about what a person typed and gives the answer to `onFound`, which reads the form as it is by then. What was typed
- * since is looked up again, and an answer to an earlier input is dropped.
+ * Looks typed text up and passes the answer to `onFound`, which reads the form's current values. Answers to outdated
+ * text are dropped.
  */
 export function useLookUp<Answer>(fetchAnswer: (text: string) => Promise<Answer>, onFound: (answer: Answer) => void) {
   const [status, setStatus] = useState<LookUpStatus>('idle');
@@ -31,7 +31,7 @@ export function useLookUp<Answer>(fetchAnswer: (text: string) => Promise<Answer>
   return { status, lookUp, forget };
 }
 
-/** Too many calls, and a register that is down, say nothing about the input. */
+/** A rate limit or an outage says nothing about the input. */
 function isAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.status !== 429;
 }

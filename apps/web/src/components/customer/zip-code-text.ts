@@ -1,4 +1,4 @@
-/** A postal code of Brazil as it is written, `01310-100`; that of another country stays as its people write it. */
+/** `01310-100`; a foreign code is not formatted. */
 export function zipCodeText(text: string, country: string): string {
   if (country !== 'BR' && country !== '') return text.slice(0, 12);
   const digits = text.replaceAll(/\D/g, '').slice(0, 8);

@@ -4,7 +4,6 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { chargeStatusLook } from './charge-status.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** How a charge stands, as lists show it. Of one that was refunded in part, that is in words and its status is an icon. */
 export function ChargeBadge({ charge }: { readonly charge: Pick<ChargeItem, 'status' | 'refundedAmount'> }) {
   const look = chargeStatusLook[charge.status];
   if (!isPartlyRefunded(charge)) return <StatusBadge {...look} />;
@@ -18,7 +17,7 @@ export function ChargeBadge({ charge }: { readonly charge: Pick<ChargeItem, 'sta
 
 export const partlyRefundedLook = { label: statuses.partlyRefunded, tone: 'orange', icon: IconArrowBackUp } as const;
 
-/** Whether some of a charge went back, or is on its way, and not all of it. */
+/** True when some, not all, was refunded or is being refunded. */
 export function isPartlyRefunded({ status, refundedAmount }: Pick<ChargeItem, 'status' | 'refundedAmount'>): boolean {
   return status !== 'REFUND' && refundedAmount > 0;
 }

@@ -15,7 +15,6 @@ import type { StatusLook } from './status-badge.tsx';
 
 const texts = statuses.charge;
 
-/** How each status of a charge looks: `<StatusBadge {...chargeStatusLook[charge.status]} />`. */
 export const chargeStatusLook: Readonly<Record<ChargeStatus, StatusLook>> = {
   SCHEDULED: { label: texts.SCHEDULED, tone: 'amber', icon: IconCalendarEvent },
   PAID: { label: texts.PAID, tone: 'green', icon: IconCircleCheck },

@@ -6,11 +6,10 @@ import { useCopy } from './use-copy.ts';
 interface CopyButtonProps extends ButtonProps {
   readonly value: string;
   readonly label?: string;
-  /** What it says for a while after it copied. */
+  /** Replaces the label for a moment after copying. */
   readonly said?: string;
 }
 
-/** Copies, and says so for a while. */
 export function CopyButton({ value, label = generic.copy, said = generic.copied, ...button }: CopyButtonProps) {
   const { copied, copy } = useCopy(value);
   const Icon = copied ? IconCheck : IconCopy;

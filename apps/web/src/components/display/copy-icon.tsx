@@ -5,13 +5,12 @@ import { useCopy } from './use-copy.ts';
 
 interface CopyIconProps {
   readonly value: string;
-  /** What is copied, for screen readers: `Copiar link`. */
+  /** For screen readers: `Copiar link`. */
   readonly thing: string;
-  /** A toast where the documents have one. */
+  /** A toast, where the documents have one. */
   readonly toast?: string;
 }
 
-/** The small one, beside a value. */
 export function CopyIcon({ value, thing, toast }: CopyIconProps) {
   const { copied, copy } = useCopy(value, toast);
   const Icon = copied ? IconCheck : IconCopy;

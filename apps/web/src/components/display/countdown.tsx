@@ -3,13 +3,13 @@ import { useCountdown } from './use-countdown.ts';
 
 interface CountdownProps {
   readonly until: string;
-  /** The service's now when it answered, so that a wrong clock at the buyer's changes nothing. */
+  /** The server's time, so that a wrong clock of the buyer does not matter. */
   readonly serverNow: string;
   readonly onExpire?: () => void;
   readonly className?: string;
 }
 
-/** `09:58`, hours before it when there are any. */
+/** `09:58`, with hours when there are any. */
 export function Countdown({ until, serverNow, onExpire, className }: CountdownProps) {
   const left = useCountdown(until, serverNow, onExpire);
   const text = left > 0 ? clockText(left) : generic.countdown.expired;

@@ -4,7 +4,6 @@ import classes from './fact-sheet.module.css';
 export interface Fact {
   readonly label: string;
   readonly value: ReactNode;
-  /** Takes both columns: a long text. */
   readonly wide?: boolean;
 }
 
@@ -14,7 +13,7 @@ interface FactSheetProps {
   readonly columns?: 1 | 2;
 }
 
-/** Facts in columns; on a phone each is a line. What has no value shows a dash. */
+/** Missing values show a dash. */
 export function FactSheet({ facts, columns = 2 }: FactSheetProps) {
   return (
     <dl className={`${classes.sheet} grid grid-cols-1 gap-y-4 gap-x-8`} data-columns={columns}>

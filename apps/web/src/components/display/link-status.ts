@@ -3,7 +3,6 @@ import { statuses } from '@balcao/messages/statuses';
 import { IconCircleCheck, IconClockX, IconLink, IconTrash } from '@tabler/icons-react';
 import type { StatusLook } from './status-badge.tsx';
 
-/** How each status of a payment link looks. */
 export const linkStatusLook: Readonly<Record<LinkStatus, StatusLook>> = {
   OPEN: { label: statuses.link.OPEN, tone: 'blue', icon: IconLink },
   PAID: { label: statuses.link.PAID, tone: 'green', icon: IconCircleCheck },

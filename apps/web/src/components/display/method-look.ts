@@ -2,7 +2,6 @@ import type { PaymentMethod } from '@balcao/contract/payment-links';
 import { statuses } from '@balcao/messages/statuses';
 import { type Icon, IconBarcode, IconCreditCard, IconQrcode } from '@tabler/icons-react';
 
-/** How each way to pay is named and drawn. */
 export const methodLook: Readonly<Record<PaymentMethod, { readonly label: string; readonly icon: Icon }>> = {
   CREDIT_CARD: { label: statuses.method.CREDIT_CARD, icon: IconCreditCard },
   BANK_SLIP: { label: statuses.method.BANK_SLIP, icon: IconBarcode },

@@ -5,7 +5,7 @@ interface MoneyProps {
   readonly className?: string;
 }
 
-/** An amount whose `R$` is quiet and whose figures line up. It is read and copied as `R$ 1.234,56`. */
+/** Read and copied as `R$ 1.234,56`. */
 export function Money({ amount, className = '' }: MoneyProps) {
   const text = formatCents(amount);
   const unit = text.indexOf('R$');

@@ -4,14 +4,11 @@ import classes from './opening-line.module.css';
 
 interface OpeningLineProps {
   readonly title: ReactNode;
-  /** Beside or below the title, quietly. */
   readonly about?: ReactNode;
-  /** At the right: the sum of what is inside. */
   readonly end?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Many rows in one line, which opens to show them. */
 export function OpeningLine({ title, about, end, children }: OpeningLineProps) {
   return (
     <details className={`${classes.group} divided`}>

@@ -4,20 +4,19 @@ import { answerOptions } from '../../lib/api/answer-options.ts';
 import { mayCall } from '../../lib/session/may-call.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 
-/** Histories keep the e-mail of who acted. Answers the name that this person has now, or else what the history keeps. */
+/** Histories store the actor's e-mail; returns the person's current name, or the stored text. */
 export function useNameOf(): (by: string) => string {
   const enabled = mayCall(useSession(), findUserNames);
   const { data } = useQuery({ ...answerOptions(findUserNames, {}, ['user']), enabled });
   return (by) => data?.find(({ email }) => email === by)?.name ?? by;
 }
 
-/** For a choice between people, where two may have the same name. */
+/** Adds the e-mail, because two people may have the same name. */
 export function nameWithEmail(name: string | null, email: string): string {
   return name === null || name === email ? email : `${name} (${email})`;
 }
 
 interface PersonNameProps {
-  /** The e-mail of a user of the seller; anything else is shown as it is. */
   readonly by: string;
 }
 

@@ -5,16 +5,13 @@ import { QrCode } from './qr-code.tsx';
 interface PixCodeProps {
   readonly value: string;
   readonly texts: {
-    /** The button that copies it. */
     readonly copy: string;
-    /** Above the code as text. */
     readonly code: string;
-    /** The picture, to a screen reader. */
     readonly qrCode: string;
   };
 }
 
-/** A Pix code to pay or to accept. On a telephone it is copied, and comes first; from another screen it is scanned. */
+/** On a phone copying comes first; on other screens scanning does. */
 export function PixCode({ value, texts }: PixCodeProps) {
   return (
     <div className={`${classes.ways} grid gap-5`}>

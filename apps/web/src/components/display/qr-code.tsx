@@ -4,11 +4,10 @@ import classes from './qr-code.module.css';
 
 interface QrCodeProps {
   readonly value: string;
-  /** What scanning it does, for who cannot see it. */
   readonly label: string;
 }
 
-/** Dark on white in both themes, with the four modules of quiet that readers want around it. It fills its container. */
+/** Dark on white in both themes, with the quiet zone of four modules that readers need. */
 export function QrCode({ value, label }: QrCodeProps) {
   const { size, path } = useMemo(() => drawing(value), [value]);
   return (
@@ -24,7 +23,7 @@ export function QrCode({ value, label }: QrCodeProps) {
   );
 }
 
-/** One path of horizontal runs: a tenth of the elements that one square per module would take. */
+/** One path of horizontal runs has a tenth of the elements of one square per module. */
 function drawing(value: string): { size: number; path: string } {
   const { data, size } = encode(value, { ecc: 'M', border: 4 });
   const runs: string[] = [];

@@ -2,7 +2,6 @@ import type { CheckoutLink } from '@balcao/contract/checkout';
 import { initialsOf } from '../../lib/format/initials-of.ts';
 import classes from './seller-mark.module.css';
 
-/** Who sells: their initials, their name and their document. */
 export function SellerMark({ seller: { name, document } }: Pick<CheckoutLink, 'seller'>) {
   return (
     <div className="flex items-center gap-3">

@@ -9,7 +9,7 @@ export interface StatusLook {
   readonly icon: Icon;
 }
 
-/** A status in words, with a colour and an icon: never the colour alone. A short one, beside another that is in words, is read aloud and explained by its title. */
+/** Never uses colour alone. A compact one is explained by its title and to screen readers. */
 export function StatusBadge({
   label,
   tone,

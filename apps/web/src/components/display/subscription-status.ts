@@ -5,7 +5,6 @@ import type { StatusLook } from './status-badge.tsx';
 
 const texts = statuses.subscription;
 
-/** How each status of a subscription looks. */
 export const subscriptionStatusLook: Readonly<Record<SubscriptionStatus, StatusLook>> = {
   ACTIVE: { label: texts.ACTIVE, tone: 'green', icon: IconCircleCheck },
   INACTIVE: { label: texts.INACTIVE, tone: 'gray', icon: IconCircleOff },

@@ -11,14 +11,11 @@ export interface TimelineEvent {
   readonly title: ReactNode;
   readonly icon: Icon;
   readonly tone: Tone;
-  /** Who did it. */
   readonly by?: string;
-  /** At the right of the title: an amount. */
   readonly end?: ReactNode;
   readonly details?: ReactNode;
 }
 
-/** What happened, the newest first. */
 export function Timeline({ events, label }: { readonly events: readonly TimelineEvent[]; readonly label: string }) {
   return (
     <ol aria-label={label}>

@@ -3,7 +3,7 @@ import { notify } from '../../lib/toasts/notify.ts';
 
 const copiedForMs = 2_000;
 
-/** Copies a text; `copied` is true for a while after it worked. `toast` is shown, and announced to screen readers. */
+/** `copied` is true for a moment afterwards. `toast` is shown and announced. */
 export function useCopy(value: string, toast?: string): { copied: boolean; copy: () => void } {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -19,7 +19,10 @@ export function useCopy(value: string, toast?: string): { copied: boolean; copy:
   return { copied, copy: () => void copy() };
 }
 
-/** Copies a text; false when nothing let it. Without a secure context (plain http on another machine) there is no clipboard, and the old way still works. */
+/**
+ * Returns false when copying failed. Without a secure context (plain http) there is no clipboard API, so the older
+ * command is used.
+ */
 export async function copyText(text: string): Promise<boolean> {
   const clipboard: Clipboard | undefined = navigator.clipboard;
   try {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whole seconds until an instant by the service's clock, never below zero; calls back once when there are none. */
+/** Whole seconds by the server's clock, at least 0; calls back once at 0. */
 export function useCountdown(until: string, serverNow: string, onExpire?: () => void): number {
   const expire = useRef(onExpire);
   expire.current = onExpire;

@@ -6,11 +6,9 @@ import classes from './value-lines.module.css';
 
 interface ValueLinesProps {
   readonly lines: readonly ValueLine[];
-  /** Their sum. */
   readonly total: Cents;
 }
 
-/** Of what an amount is made, line by line, and their sum. */
 export function ValueLines({ lines, total }: ValueLinesProps) {
   return (
     <dl className={`${classes.lines} grid gap-y-1.5`}>

@@ -3,7 +3,7 @@ interface Reached {
   readonly customerPhone: string;
 }
 
-/** Where a talk with the buyer begins, with a message to send when there is one; null without a phone. */
+/** Null without a phone. */
 export function whatsAppOf({ countryCode, customerPhone }: Reached, message?: string): string | null {
   const digits = customerPhone.replaceAll(/\D/g, '');
   if (!digits) return null;

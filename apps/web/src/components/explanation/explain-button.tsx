@@ -11,11 +11,10 @@ const ExplanationDrawer = lazy(() =>
 
 interface ExplainButtonProps {
   readonly figure: AnyFigure;
-  /** How the screen calls the amount that the button stands beside. */
   readonly label: string;
 }
 
-/** Beside an amount that is a sum: opens the movements that it is made of. Its reader may see the figure. */
+/** Opens the movements behind a sum, which the reader must be allowed to see. */
 export function ExplainButton({ figure, label }: ExplainButtonProps) {
   const [shown, setShown] = useState<AnyFigure>();
   const [wanted, setWanted] = useState(false);

@@ -15,7 +15,7 @@ import type { AnyFigure, ListFigure } from './any-figure.ts';
 type NamedFigure = Exclude<AnyFigure, ListFigure>;
 
 export interface FigurePart {
-  /** The figure whose own explanation says more; null for a movement. */
+  /** A figure with its own explanation; null for a movement. */
   readonly figure: NamedFigure | null;
   readonly executionDate: PlainDate | null;
   readonly description: string | null;
@@ -33,7 +33,7 @@ interface Explained {
 
 const size = 20;
 
-/** A page of what a figure is made of, the newest first. Each is explained by the service that has it; all pages sum to the total. */
+/** A page of a figure's parts, newest first; all pages sum to the total. */
 export function explain(figure: AnyFigure, page: number, signal: AbortSignal): Promise<Explained> {
   if (typeof figure === 'object') return explainList(figure, page, signal);
   const paging = { page, size, sort: 'executionDate,DESC' };
@@ -49,7 +49,7 @@ export function isOfTreasury(figure: NamedFigure): figure is TreasuryFigure {
 async function explainList(figure: ListFigure, page: number, signal: AbortSignal): Promise<Explained> {
   if (figure.list === 'CHARGES') {
     const found = await call(findCharges, { query: { ...figure.query, page, size } }, { signal });
-    // A list that is too long to be summed shows no sum, and so explains none.
+    // A list that is too long to be summed shows no sum to explain.
     return { ...found, total: found.totalAmount ?? (0 as Cents), content: found.content.map(ofCharge) };
   }
   if (figure.list === 'RECOVERED') {
@@ -66,7 +66,7 @@ async function explainList(figure: ListFigure, page: number, signal: AbortSignal
   return { ...found, total: found.toRelease, content: found.content.map(ofShare) };
 }
 
-/** Before anything was released. */
+/** Before the first release. */
 const firstDay = '2000-01-01' as PlainDate;
 
 function ofCharge({ uuid, title, customerName, value, paidDate, expirationDate }: ChargeItem): FigurePart {

@@ -18,13 +18,12 @@ import classes from './explanation-drawer.module.css';
 
 interface ExplanationDrawerProps {
   readonly start: AnyFigure;
-  /** How the screen calls it. */
   readonly label: string;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** What a figure is made of, the newest first; a figure that is made of others leads to theirs. */
+/** A part that is a figure itself opens its own explanation. */
 export function ExplanationDrawer({ start, label, opened, onClose }: ExplanationDrawerProps) {
   const [figure, setFigure] = useState(start);
   const isOpened = useOpened(opened);

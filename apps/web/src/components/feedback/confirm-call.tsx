@@ -14,18 +14,16 @@ interface ConfirmCallProps<E extends Endpoint> {
   readonly title: string;
   /** Repeats the verb: 'Excluir chave'. */
   readonly confirmLabel: string;
-  /** 'Cancelar' by default. */
   readonly cancelLabel?: string;
-  /** The toast once it is done. */
   readonly done: string;
-  /** Closes what is gone now, or this dialog. */
+  /** Leaves the deleted thing's screen, or closes this dialog. */
   readonly onDone: () => void;
-  /** Has read again what the call changed. */
+  /** Refetches what the call changed. */
   readonly changed: () => Promise<unknown>;
   readonly children: ReactNode;
 }
 
-/** Asks before a call that takes something away, and sends it. */
+/** Confirms and sends a destructive call. */
 export function ConfirmCall<E extends Endpoint>({
   endpoint,
   input,

@@ -6,20 +6,19 @@ interface ConfirmDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** The thing, the amount, and what cannot be undone. */
   readonly children: ReactNode;
   /** Repeats the verb: 'Excluir link'. */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  /** Red, and then the focus starts on the way back. */
+  /** Red, with the initial focus on the way back. */
   readonly destructive?: boolean;
   readonly pending?: boolean;
-  /** While what is asked about is not known, or would be refused. */
+  /** For an action that is unknown or would be refused. */
   readonly disabled?: boolean;
   readonly onConfirm: () => void;
 }
 
-/** Asked before what cannot be taken back. It stays open while it is being done, and cannot be sent twice. */
+/** It stays open while the action runs, which cannot be sent twice. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, title, children, confirmLabel, onConfirm } = props;
   const { cancelLabel = generic.cancel, destructive = false, pending = false, disabled = false } = props;

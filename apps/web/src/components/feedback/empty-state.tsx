@@ -3,11 +3,8 @@ import type { ReactNode } from 'react';
 import classes from './state.module.css';
 
 interface EmptyStateProps {
-  /** The specification's text: 'Sem dados de cobranças'. */
   readonly title: string;
-  /** One sentence of help. */
   readonly help?: string;
-  /** One action. */
   readonly action?: ReactNode;
 }
 

@@ -8,11 +8,11 @@ import classes from './state.module.css';
 interface ErrorStateProps {
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** What could not be shown, in the specification's words. */
+  /** The specification's text. */
   readonly title?: string;
 }
 
-/** Where something should be and could not be loaded: why, and the way to try again. Without access there is none to try. */
+/** Shows the reason and a retry button, which is left out without access. */
 export function ErrorState({ error, onRetry, title = generic.loadFailed }: ErrorStateProps) {
   if (error instanceof NotPermitted) return <NoAccess error={error} />;
   return (

@@ -2,7 +2,7 @@ import { generic } from '@balcao/messages/generic';
 import { Button } from '@mantine/core';
 import classes from './stale-notice.module.css';
 
-/** What is shown could not be brought up to date: it stays, and it is said. */
+/** Outdated content stays, with a notice. */
 export function StaleNotice({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div role="alert" className={classes.notice}>

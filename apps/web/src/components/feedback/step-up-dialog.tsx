@@ -14,12 +14,12 @@ import type { CallInput } from '../../lib/http/request-of.ts';
 import { answerStepUp } from '../../lib/session/step-up.ts';
 import { ErrorState } from './error-state.tsx';
 
-/** Six digits of the app, or a recovery code of ten signs and a dash. */
+/** Six digits of the app, or a recovery code of ten characters and a dash. */
 const codeLengths = { least: 6, most: 11 };
 
 type Proof = CallInput<typeof stepUp>['body'];
 
-/** 'Confirme que é você': by the password, or by what the person has besides it; `byCode` not by the password. */
+/** 'Confirme que é você': by password or another factor; with `byCode` only by a second factor. */
 export function StepUpDialog({ byCode }: { readonly byCode: boolean }) {
   const known = useQuery({ ...answerOptions(getStepUp, {}), staleTime: 0 });
   const [wanted, setChosen] = useState<StepUpMethod>('PASSWORD');
@@ -129,7 +129,7 @@ function ProofForm({ method, methods, onChoose }: ProofFormProps) {
   );
 }
 
-/** What is sent; null when the person left the browser's question. */
+/** Null when the person dismissed the browser's dialog. */
 async function proofOf(method: StepUpMethod, typed: string): Promise<Proof | null> {
   if (method === 'PASSWORD') return { method, password: typed };
   if (method === 'CODE') return { method, code: typed };
@@ -158,7 +158,7 @@ function OtherWays({ method, methods, onChoose }: ProofFormProps) {
   );
 }
 
-/** Under the field, in plain words: a refusal here is about what was typed. */
+/** In plain words, because a refusal here is about the input. */
 function whyRefused(error: unknown): string {
   if (!(error instanceof ApiError)) return describeError(error).join(' ') || generic.unexpectedAnswer;
   return error.entries.map(({ description }) => description).join(' ') || generic.unexpectedAnswer;

@@ -8,10 +8,7 @@ const colors: Readonly<Record<ToastKind, 'brand' | 'red' | 'gray'>> = { success:
 
 const position = 'bottom-left';
 
-/**
- * At the bottom left: over the menu where it is open, elsewhere in room that drawers, dialogs and bars leave (see base.css).
- * Toasts are read aloud as they come. The same text does not pile up: it is one toast, shown anew.
- */
+/** Toasts are announced, and equal texts share one toast. base.css places them clear of drawers, dialogs and bars. */
 export function ToastList() {
   useEffect(() => showWith({ show, clear: () => notifications.clean() }), []);
   return (
@@ -30,7 +27,7 @@ export function ToastList() {
   );
 }
 
-/** Keeps `--toasts-height` of the page: the height of the toasts with the gap below them, 0 without a toast. */
+/** Keeps `--toasts-height` equal to the toasts' height with their gap, 0 without any. */
 function followHeight(holder: HTMLElement | null): (() => void) | undefined {
   const list = holder?.querySelector<HTMLElement>(`[data-position="${position}"]`);
   if (!list) return;

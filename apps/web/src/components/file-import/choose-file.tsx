@@ -11,7 +11,7 @@ import { FileDrop } from './file-drop.tsx';
 import classes from './file-import.module.css';
 import type { FileImportKind } from './import-kind.ts';
 
-/** A CSV file, chosen or dropped; it is sent at once, and its columns come next. */
+/** The file is sent at once; its columns come next. */
 export function ChooseFile({ kind }: { readonly kind: FileImportKind }) {
   const navigate = useNavigate();
   const create = useSubmit(kind.endpoints.create, {
@@ -22,7 +22,7 @@ export function ChooseFile({ kind }: { readonly kind: FileImportKind }) {
     try {
       create.mutate({ body: { fileName: file.name.slice(-120), content: await base64Of(file) } });
     } catch (error) {
-      // The file went away, or may not be read.
+      // The file was removed, or cannot be read.
       notifyError(error);
     }
   };

@@ -12,14 +12,12 @@ const texts = fileImports.mapping;
 interface ColumnMappingProps {
   readonly file: FileImport;
   readonly names: FileImportKind['texts']['fields'];
-  /** Sends the columns for a dry run. */
   readonly onCheck: (mapping: Record<string, number>) => void;
   readonly isChecking: boolean;
-  /** What else is chosen, below the columns; it is given which fields have one. */
   readonly children: (held: ReadonlySet<string>) => ReactNode;
 }
 
-/** Which column of the file is which field, with some of what it holds; then a dry run shows what would happen. */
+/** Maps columns to fields, with sample values, before the dry run. */
 export function ColumnMapping({ file, names, onCheck, isChecking, children }: ColumnMappingProps) {
   const [choice, setChoice] = useState(() => choiceOf(file));
   const nameOf = (field: string) => names[field] ?? field;
@@ -73,7 +71,6 @@ export function ColumnMapping({ file, names, onCheck, isChecking, children }: Co
   );
 }
 
-/** The first values that the column has. */
 function exampleOf({ sampleRows }: FileImport, index: number): string {
   const values = sampleRows.map((row) => row[index]?.trim() ?? '').filter(Boolean);
   return values.length > 0 ? texts.example(values.slice(0, 2).join(' · ')) : texts.emptyColumn;

@@ -6,23 +6,21 @@ import classes from './file-drop.module.css';
 
 interface FileDropProps {
   readonly icon: Icon;
-  /** Names the place and its button: 'Selecionar arquivo'. */
+  /** Names the area and its button: 'Selecionar arquivo'. */
   readonly label: string;
-  /** Says what may be dropped, or that it is being sent. */
+  /** Says what may be dropped, or that a file is being sent. */
   readonly text: string;
-  /** What the file dialog offers. */
   readonly accept: string;
   readonly pending: boolean;
   readonly onFile: (file: File) => void;
-  /** One line within a form, with a quiet button. */
   readonly compact?: boolean;
-  /** Begins the media types of files that are also taken when they are pasted into the page: `image/`. */
+  /** Prefix of media types that are accepted when pasted: `image/`. */
   readonly pasted?: string;
-  /** After the button: what a file must be, or another way to bring one. */
+  /** Follows the button. */
   readonly children?: ReactNode;
 }
 
-/** Where a file is dropped, chosen or pasted; the same one may be chosen again. */
+/** The same file may be chosen again. */
 export function FileDrop({
   icon: FileIcon,
   label,

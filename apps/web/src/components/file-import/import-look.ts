@@ -15,7 +15,6 @@ import {
 import type { StatusLook } from '../display/status-badge.tsx';
 import type { FileImportKind } from './import-kind.ts';
 
-/** How each state of an import looks. */
 export const importStateLook: Readonly<Record<ImportState, StatusLook>> = {
   READY: { label: texts.states.READY, tone: 'amber', icon: IconTable },
   CHECKED: { label: texts.states.CHECKED, tone: 'blue', icon: IconClipboardCheck },
@@ -34,7 +33,6 @@ const outcomeLook = {
   KEPT: { tone: 'amber', icon: IconHandStop },
 } as const satisfies Record<Exclude<ImportOutcome, 'CREATED'>, Omit<StatusLook, 'label'>>;
 
-/** How what a row does looks, before it is done and after. */
 export function outcomeLookOf(kind: FileImportKind, outcome: ImportOutcome, state: ImportState): StatusLook {
   const label = (state === 'CHECKED' ? kind.texts.planned : kind.texts.outcomes)[outcome];
   return { ...(outcome === 'CREATED' ? { tone: 'green', icon: kind.createdIcon } : outcomeLook[outcome]), label };

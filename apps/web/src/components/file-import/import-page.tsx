@@ -23,7 +23,7 @@ import { ImportResult } from './import-result.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { importSearch } from './import-search.ts';
 
-/** While a job works the screen also polls, in case no live change comes through. */
+/** Polls in case a live update is lost. */
 const pollMs = 3_000;
 
 /** One import, by its state: which column is which, what would happen, how far it is, what became of it. */
@@ -84,7 +84,6 @@ export function FileImportPage({ kind, uuid }: { readonly kind: FileImportKind; 
   );
 }
 
-/** How far the job is. It goes on without the screen. */
 function ImportProgress({ kind, file }: { readonly kind: FileImportKind; readonly file: FileImport }) {
   const { state, progress } = file;
   const title = state === 'UNDOING' ? texts.undoing : kind.texts.running;

@@ -19,7 +19,6 @@ interface ImportResultProps {
   readonly onChangeColumns: () => void;
 }
 
-/** What the rows would do, did, or were undone; and what comes next. */
 export function ImportResult({ kind, file, onChangeColumns }: ImportResultProps) {
   const { state, finishedAt } = file;
   const isChecked = state === 'CHECKED';

@@ -18,11 +18,11 @@ import { importSearch } from './import-search.ts';
 
 const texts = fileImports.rows;
 
-/** Each row of the file and what became of it: first those that need a look. */
+/** Rows with problems come first. */
 export function ImportRows({ kind, file }: { readonly kind: FileImportKind; readonly file: FileImport }) {
   const [{ outcome: chosen, page }, change] = useSearchState(importSearch);
   const shown: readonly (ImportOutcome | 'ALL')[] = ['ALL', ...shownOutcomes(file)];
-  // What was looked at before the rows were undone is not there any more.
+  // The chosen outcome may have no rows after an undo.
   const outcome = chosen && shown.includes(chosen) ? chosen : firstLook(file);
   const rows = useQuery({
     ...answerOptions(kind.endpoints.rows, { params: { uuid: file.id }, query: { outcome, page } }, ['import']),
@@ -126,7 +126,7 @@ function columnsOf(kind: FileImportKind, { state }: FileImport): readonly DataCo
   ];
 }
 
-/** What several columns lack is shown once: `CEP, Rua: Preenchimento obrigatório!`. */
+/** Joins equal problems of several columns: `CEP, Rua: Preenchimento obrigatório!`. */
 function reasonsOf(problems: ImportRow['problems'], { texts: { fields } }: FileImportKind): readonly string[] {
   const columns = new Map<string, string[]>();
   for (const { field, column, reason } of problems) {

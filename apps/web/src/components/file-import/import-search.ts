@@ -1,7 +1,7 @@
 import { importOutcomes } from '@balcao/contract/imports';
 import { z } from 'zod';
 
-/** What the address of one import says: whether its columns are chosen anew, and which rows are shown. */
+/** Whether columns are chosen again, and which rows are shown. */
 export const importSearch = z.object({
   columns: z.literal('edit').optional(),
   outcome: z.enum(['ALL', ...importOutcomes]).optional(),

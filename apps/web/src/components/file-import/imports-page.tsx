@@ -59,11 +59,9 @@ const columns: readonly DataColumn<FileImport>[] = [
 
 interface FileImportsPageProps {
   readonly kind: FileImportKind;
-  /** At the right of the title. */
   readonly action?: ReactNode;
 }
 
-/** A file to begin with, and what was imported before. */
 export function FileImportsPage({ kind, action }: FileImportsPageProps) {
   const { found, table, pages } = useList(kind.endpoints.find, { topics: ['import'] });
   return (

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import type { FileImportKind } from './import-kind.ts';
 
-/** What a command answered is shown at once; what depends on it is fetched again. */
+/** Shows a command's answer at once and refetches what depends on it. */
 export function keepImport(
   queries: QueryClient,
   { endpoints, changes }: Pick<FileImportKind, 'endpoints' | 'changes'>,

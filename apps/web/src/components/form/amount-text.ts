@@ -1,7 +1,7 @@
 import { type Cents, cents } from '@balcao/kernel';
 
 const figures = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** More than any field allows: whether an amount is too large is for the field to say, in words. */
+/** Longer than any limit, so that the field itself reports an amount that is too large. */
 const mostDigits = 12;
 
 /** `1.234,56`; nothing for no amount. */
@@ -9,15 +9,12 @@ export function amountText(amount: Cents | null): string {
   return amount === null ? '' : figures.format(amount / 100);
 }
 
-/**
- * While it is typed, digits come in from the right, as on a till: 1, 2, 3 is R$ 1,23. A digit too many is refused: the amount
- * stays what it was before.
- */
+/** Typed digits enter from the right, as on a till: 1, 2, 3 is R$ 1,23. A digit too many is ignored. */
 export function amountFromKeys(text: string, before: Cents | null = null): Cents | null {
   return amountOfDigits(text.replace(/\D/g, ''), before);
 }
 
-/** What was pasted or filled in whole means what it says: `1234,5`, `1.234,50`, `R$ 1.234`, `1234.56`. */
+/** Pasted or autofilled text is parsed as it is: `1234,5`, `1.234,50`, `R$ 1.234`, `1234.56`. */
 export function amountFromPaste(text: string, before: Cents | null = null): Cents | null {
   const clean = text.replace(/[^\d.,]/g, '');
   if (!/\d/.test(clean)) return null;

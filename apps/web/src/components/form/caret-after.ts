@@ -1,6 +1,6 @@
 const written = /[\p{L}\p{N}]/u;
 
-/** Where the caret goes when a mask is written over a text: after as many letters and digits as it had before it. */
+/** Keeps the caret after the same number of letters and digits. */
 export function caretAfter(typed: string, caret: number, masked: string): number {
   let left = [...typed.slice(0, caret)].filter((character) => written.test(character)).length;
   if (caret >= typed.length) return masked.length;

@@ -1,4 +1,3 @@
-/** Country codes for telephones: Brazil, its neighbours, and where its people live most. */
 export const countries = [
   { code: '55', name: 'Brasil' },
   { code: '54', name: 'Argentina' },

@@ -9,7 +9,6 @@ interface DateFieldProps extends Omit<DateInputProps, 'value' | 'defaultValue' |
   readonly onChange: (date: PlainDate | null) => void;
 }
 
-/** A calendar date, typed as dd/MM/yyyy or picked. */
 export function DateField({ value = null, onChange, ...input }: DateFieldProps) {
   return (
     <DateInput
@@ -19,7 +18,7 @@ export function DateField({ value = null, onChange, ...input }: DateFieldProps) 
       clearable
       dateParser={typedDate}
       classNames={{ day: classes.day ?? '' }}
-      // Its dropdown would be a dialog named after an id that the field does not have.
+      // Mantine would name the dropdown's dialog by an id that the field lacks.
       popoverProps={{ withRoles: false }}
       {...input}
       value={value}

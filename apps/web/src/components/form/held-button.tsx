@@ -3,13 +3,12 @@ import type { ComponentProps } from 'react';
 
 type HeldButtonProps = ButtonProps &
   Omit<ComponentProps<'button'>, keyof ButtonProps | 'ref'> & {
-    /** Why it cannot be pressed: shown by a tooltip, and read aloud. Empty holds it without a word; null lets it be pressed. */
+    /** The reason in the tooltip, also announced; empty disables it silently, null enables it. */
     readonly why: string | null;
-    /** Shown by the tooltip of one that may be pressed. */
     readonly tip?: string;
   };
 
-/** A button that says why it is held: it keeps the focus, so that a keyboard reaches the reason too. */
+/** It keeps the focus while disabled, so that keyboards reach the reason. */
 export function HeldButton({ why, tip, onClick, ...button }: HeldButtonProps) {
   const label = why ?? tip;
   return (

@@ -8,9 +8,9 @@ interface Named {
   readonly name: string;
 }
 
-/** How they are looked up: empty words find the first ones. */
+/** Empty words return the first results. */
 export interface Lookup<Found extends Named> {
-  /** The name of the call, under which answers are kept. */
+  /** The cache key of answers. */
   readonly name: string;
   readonly find: (words: string, signal: AbortSignal) => Promise<{ readonly content: readonly Found[] }>;
 }
@@ -20,17 +20,14 @@ interface LookupSelectProps<Found extends Named>
   readonly chosen: Named | null;
   readonly lookup: Lookup<Found>;
   readonly texts: { readonly searching: string; readonly failed: string; readonly empty: string };
-  /** How one that was found is shown; by its name when left out. */
+  /** By name by default. */
   readonly renderFound?: (found: Found) => ReactNode;
   readonly onChoose: (found: Found | null) => void;
 }
 
 const waitMs = 300;
 
-/**
- * Finds one of many by typing. What was found for other words is not offered, since Enter would take someone else: while newer
- * words wait for their answer, nothing is.
- */
+/** Results of other words are not offered, because Enter would choose one of them. */
 export function LookupSelect<Found extends Named>(props: LookupSelectProps<Found>) {
   const { chosen, lookup, texts, renderFound, onChoose, ...select } = props;
   const [wanted, setWanted] = useState(false);
@@ -70,7 +67,7 @@ export function LookupSelect<Found extends Named>(props: LookupSelectProps<Found
   );
 }
 
-/** The chosen one is always among them, so that its name is shown; it is offered only when it was found. */
+/** Includes the chosen one so that its name is shown; it is offered only when it was found. */
 function optionsOf(found: readonly Named[], chosen: Named | null) {
   const options = found.map(({ id, name }) => ({ value: id, label: name }));
   if (!chosen || options.some(({ value }) => value === chosen.id)) return options;

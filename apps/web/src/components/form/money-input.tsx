@@ -10,12 +10,11 @@ interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' 
   readonly onChange: (amount: Cents | null) => void;
 }
 
-/** An amount in reais; its value is cents, null when the field is empty. */
 export function MoneyInput({ value = null, onChange, ...input }: MoneyInputProps) {
   const field = useRef<HTMLInputElement>(null);
   const text = amountText(value);
   useLayoutEffect(() => {
-    // Digits come in from the right, so the caret stays there.
+    // Digits enter from the right, so the caret stays at the end.
     if (document.activeElement === field.current) field.current?.setSelectionRange(text.length, text.length);
   }, [text]);
 

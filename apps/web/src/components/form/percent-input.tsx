@@ -4,12 +4,11 @@ import { useMask } from './use-mask.ts';
 import { useSelectOnFocus } from './use-select-on-focus.ts';
 
 interface PercentInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onFocus'> {
-  /** The text of the field: `2,5`. */
   readonly value: string;
   readonly onChange: (text: string) => void;
 }
 
-/** A percentage with up to two places: keys that would pass 100 are refused. */
+/** Up to two decimals; keys that would exceed 100 are ignored. */
 export function PercentInput({ value, onChange, ...input }: PercentInputProps) {
   return (
     <TextInput

@@ -10,7 +10,6 @@ interface PeriodButtonsProps {
   readonly onChange: (period: Period) => void;
 }
 
-/** The usual periods, one press each; none is pressed while other dates are chosen. */
 export function PeriodButtons({ today, period, onChange }: PeriodButtonsProps) {
   const [closed, current, last] = usualPeriods(today);
   const choices = [

@@ -1,4 +1,4 @@
-/** A Brazilian number as it is written: `(11) 4000-0000`, `(11) 91234-5678`. Numbers of other countries stay plain digits. */
+/** `(11) 4000-0000`, `(11) 91234-5678`; foreign numbers stay digits. */
 export function phoneText(text: string, countryCode: string): string {
   const digits = text.replace(/\D/g, '');
   if (countryCode !== '55') return digits.slice(0, 15);

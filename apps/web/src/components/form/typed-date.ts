@@ -2,7 +2,7 @@ import { isPlainDate, type PlainDate } from '@balcao/kernel';
 
 const shape = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$|^\s*(\d{2})(\d{2})(\d{4})\s*$/;
 
-/** The date of a text typed as Brazilians do: `5/12/2026`, `05.12.2026`, `05122026`. Null while it is none yet. */
+/** Parses `5/12/2026`, `05.12.2026`, `05122026`; null while incomplete. */
 export function typedDate(text: string): PlainDate | null {
   const parts = shape.exec(text)?.filter((part) => part !== undefined);
   if (!parts) return null;

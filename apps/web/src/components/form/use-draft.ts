@@ -3,16 +3,14 @@ import type { z } from 'zod';
 import { getSession } from '../../lib/session/session-store.ts';
 
 interface Draft<Values> {
-  /** What was typed before, or the empty form. */
   readonly initial: Values;
   readonly save: (values: Values) => void;
-  /** After it was sent. */
   readonly clear: () => void;
 }
 
 /**
- * Keeps what is typed in a form through an error, a reload, a back, for this tab and this person only:
- * `useForm({ initialValues: draft.initial, onValuesChange: draft.save })`. Never for a card or a password.
+ * Keeps a form's input through errors, reloads and navigation, for this tab and person: `useForm({ initialValues:
+ * draft.initial, onValuesChange: draft.save })`. Never use it for a card or a password.
  */
 export function useDraft<Schema extends z.ZodType>(
   name: string,
@@ -26,7 +24,7 @@ export function useDraft<Schema extends z.ZodType>(
   return { initial, save, clear };
 }
 
-/** A draft of an older version of the form no longer fits, and is forgotten. */
+/** A draft of an older version of the form is dropped. */
 function readDraft<Schema extends z.ZodType>(key: string, schema: Schema): z.output<Schema> | undefined {
   const text = sessionStorage.getItem(key);
   if (text === null) return undefined;

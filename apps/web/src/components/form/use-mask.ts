@@ -6,7 +6,7 @@ interface Masked {
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** Writes a mask as one types, pastes or lets the browser fill the field in; the caret stays where it was typed. */
+/** Formats typed, pasted and autofilled text and keeps the caret's place. */
 export function useMask(format: (text: string) => string, onChange: (text: string) => void): Masked {
   const field = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(null);

@@ -5,7 +5,7 @@ interface SelectOnFocus {
   readonly onMouseUp: (event: MouseEvent<HTMLInputElement>) => void;
 }
 
-/** Entering the field, by key or by click, selects what is in it: typing replaces it. A second click sets the caret as usual. */
+/** Focusing selects the content, so that typing replaces it; a second click sets the caret. */
 export function useSelectOnFocus(): SelectOnFocus {
   const entered = useRef(false);
   return {
@@ -13,7 +13,7 @@ export function useSelectOnFocus(): SelectOnFocus {
       entered.current = true;
       currentTarget.select();
     },
-    // The click that focuses would set the caret after the focus has selected.
+    // The click that focuses would otherwise set the caret after the selection.
     onMouseUp: (event) => {
       if (entered.current && event.currentTarget.selectionStart === event.currentTarget.selectionEnd) {
         event.currentTarget.select();

@@ -6,7 +6,6 @@ import { answerOptions } from '../../lib/api/answer-options.ts';
 import { plainDateOf } from '../../lib/format/dates.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 
-/** The seller's own now, which in a sandbox may be ahead of this computer's. */
 export interface SellerNow {
   readonly ms: number;
   readonly today: PlainDate;
@@ -14,7 +13,7 @@ export interface SellerNow {
 
 const clock = answerOptions(getSandboxClock, {}, ['sandbox']);
 
-/** Reads the seller's clock: this computer's, or in a sandbox the one that its panel moves ahead. */
+/** The computer's clock, or in a sandbox the seller's. */
 export function useSellerNow(): () => SellerNow {
   const inSandbox = useSession()?.user.sandbox ?? false;
   const aheadMs = useQuery({ ...clock, enabled: inSandbox }).data?.aheadMs ?? 0;
@@ -24,7 +23,7 @@ export function useSellerNow(): () => SellerNow {
   }, [aheadMs]);
 }
 
-/** The seller's own day; undefined while a sandbox's clock is not known. */
+/** Undefined until a sandbox's clock is loaded. */
 export function useSellerToday(): PlainDate | undefined {
   const inSandbox = useSession()?.user.sandbox ?? false;
   const { data, isError } = useQuery({ ...clock, enabled: inSandbox });

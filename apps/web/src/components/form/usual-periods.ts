@@ -5,7 +5,7 @@ export interface Period {
   readonly to: PlainDate | null;
 }
 
-/** The periods that people ask for, the first one first: the last closed month, this month up to today, the last thirty days. */
+/** The last closed month, the current month until today, and the last thirty days. */
 export function usualPeriods(
   today: PlainDate,
 ): readonly [closed: ClosedPeriod, current: ClosedPeriod, last: ClosedPeriod] {

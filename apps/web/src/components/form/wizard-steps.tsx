@@ -3,19 +3,18 @@ import { IconCheck } from '@tabler/icons-react';
 import classes from './wizard-steps.module.css';
 
 interface WizardStepsProps {
-  /** What the list is of, for who does not see it. */
   readonly label: string;
   readonly names: readonly string[];
-  /** The one shown; 1 is the first. */
+  /** The current step, from 1. */
   readonly shown: number;
   readonly numbered: (number: number, of: number) => string;
-  /** One below the other, each with whether it is done. */
+  /** Stacked, with a label for completed steps. */
   readonly vertical?: { readonly done: string };
-  /** Goes back to a step that is done. */
+  /** Returns to a completed step. */
   readonly onBack?: ((number: number) => void) | undefined;
 }
 
-/** The steps of a form, and how far a person is. */
+/** Shows the steps of a form and the current one. */
 export function WizardSteps({ label, names, shown, numbered, vertical, onBack }: WizardStepsProps) {
   return (
     <ol className={`${classes.steps} flex text-quiet gap-6 mb-2`} aria-label={label} data-vertical={vertical && true}>

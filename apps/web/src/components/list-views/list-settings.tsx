@@ -15,11 +15,10 @@ const KeysDialog = lazy(() => import('../table/keys-dialog.tsx').then(({ KeysDia
 const texts = listTools.settings;
 const densityData = densities.map((value) => ({ value, label: texts.densities[value] }));
 
-/** How a list shows its rows: density, and which columns in which order. It opens at once. */
 export function ListSettings({ button, ...state }: ListViewsState & { readonly button: MenuButton }) {
   const [opened, setOpened] = useState(false);
   const [keys, setKeys] = useState(false);
-  // The panel is painted before its columns are drawn.
+  // The panel is painted before its columns are rendered.
   const isPainted = useDeferredValue(opened);
   const target = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -82,7 +81,7 @@ export function ListSettings({ button, ...state }: ListViewsState & { readonly b
   );
 }
 
-/** Every column with a check box, the shown ones first and in their order; Alt and an arrow move one too. */
+/** Shown columns come first, in their order; Alt with an arrow moves one. */
 function ColumnChoice({ columns, state, onLook }: ListViewsState) {
   const [moved, setMoved] = useState('');
   const movable = columns.filter((column) => !isActions(column));

@@ -17,7 +17,6 @@ const ViewDialog = lazy(() => import('./view-dialog.tsx').then(({ ViewDialog }) 
 
 const texts = listTools.views;
 
-/** What is done with a list and its views, at the end of its filters' row: save what was changed, the view's menu, columns and density. */
 export function ListTools(props: ListViewsState) {
   const { list, views, current, state, changed, kept } = props;
   const [command, setCommand] = useState<ViewCommand>();

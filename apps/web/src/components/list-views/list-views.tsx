@@ -8,7 +8,7 @@ import { addressOf } from './view-state.ts';
 
 const texts = listTools.views;
 
-/** The views of a list, above its filters: each is a link. Who has none sees nothing, for a lone 'Todas' reads as a filter. */
+/** Nothing is shown without views, because a lone 'Todas' looks like a filter. */
 export function ListViews({ views, hasViews, current, changed, kept }: ListViewsState) {
   if (!hasViews) return null;
   return (
@@ -43,7 +43,7 @@ interface ViewTabProps {
   readonly children: ReactNode;
 }
 
-/** The router takes every address that begins with a link's own for that link: here one alone is current. */
+/** The router marks every link whose address is a prefix as current, so this link decides itself. */
 function ViewTab({ to, isCurrent, title, children }: ViewTabProps) {
   const link = useLinkProps({ to: '.', search: () => to });
   return (

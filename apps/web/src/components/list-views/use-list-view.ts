@@ -23,17 +23,15 @@ type Search = Readonly<Record<string, string | string[]>>;
 export interface ListViewsState {
   readonly list: ViewList;
   readonly views: readonly SavedView[];
-  /** Whether it has views; until they come, whether it had any the last time, so that nothing moves under them. */
+  /** The previous value until views are loaded, so that the layout does not move. */
   readonly hasViews: boolean;
-  /** The one in the address. */
   readonly current: SavedView | undefined;
-  /** What the address shows now. */
   readonly state: ViewState;
-  /** Whether there is something to save: it shows something else than the view, or without one than the list by itself. */
+  /** True when the list differs from the view, or without one from its default. */
   readonly changed: boolean;
-  /** Of the columns what a person chooses by. */
+  /** The columns that a person may choose. */
   readonly columns: readonly DataColumn<never>[];
-  /** What else is in the address: what is open on the list, and stays open under another view. */
+  /** Parameters of open things, which stay under another view. */
   readonly kept: Search;
   readonly onLook: (look: Partial<Pick<ViewState, 'columns' | 'density'>>) => void;
 }
@@ -42,10 +40,10 @@ const none: readonly SavedView[] = [];
 const plain: ViewState = { search: '', columns: null, density: 'comfortable' };
 
 /**
- * A list as a person keeps it: `const view = useListView('charges', findCharges, columns)`, then `<ListViews {...view.bar} />`,
+ * Views of a list: `const view = useListView('charges', findCharges, columns)`, then `<ListViews {...view.bar} />`,
  * `<ListTools {...view.bar} />` in the row of the filters, `useList(findCharges, { ready: view.ready })` and
- * `<DataTable {...view.table} {...table} />`. Columns, density and the view are in the
- * address beside the filters. Who comes with an address that says nothing gets their default view.
+ * `<DataTable {...view.table} {...table} />`. Columns, density and view are in the address beside the filters; an empty
+ * address opens the default view.
  */
 export function useListView<Row>(list: ViewList, { query }: ListEndpoint, columns: readonly DataColumn<Row>[]) {
   const searchText = useLocation({ select: ({ searchStr }) => searchStr });
@@ -96,7 +94,6 @@ function useHasViews(list: ViewList, views: readonly SavedView[] | undefined): b
   return known ?? localStorage.getItem(kept) === 'true';
 }
 
-/** Where the list shows everything, whatever the default. */
 export function plainAddress(views: readonly SavedView[]): Record<string, string> {
   return views.some((view) => view.default) ? { view: noView } : {};
 }

@@ -16,7 +16,6 @@ interface ViewDialogProps {
   readonly list: ViewList;
   readonly state: ViewState;
   readonly views: readonly SavedView[];
-  /** The one that is shown. */
   readonly view: SavedView | undefined;
   readonly kept: ListViewsState['kept'];
   readonly command: ViewCommand;
@@ -27,7 +26,6 @@ interface ViewDialogProps {
 const texts = listTools.views;
 const nameLength = 40;
 
-/** Saving, naming and deleting a view. */
 export function ViewDialog({ command, ...props }: ViewDialogProps) {
   const opened = useOpened(props.opened);
   if (command === 'delete') return props.view && <DeleteView {...props} view={props.view} opened={opened} />;
@@ -36,14 +34,13 @@ export function ViewDialog({ command, ...props }: ViewDialogProps) {
 
 type PartProps = Omit<ViewDialogProps, 'command'>;
 
-/** A new view of what is shown, or the name and reach of one. */
 function ViewForm({ list, state, view, kept, opened, onClose }: PartProps) {
   const [values, setValues] = useState({ name: '', shared: false, default: false });
   const [tried, setTried] = useState(false);
   const client = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
-    // Each opening begins with what there is.
+    // Each opening starts from the current values.
     if (!opened) return;
     setValues({ name: view?.name ?? '', shared: view?.shared ?? false, default: view?.default ?? false });
     setTried(false);

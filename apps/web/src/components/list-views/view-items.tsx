@@ -17,7 +17,7 @@ interface ViewItemsProps {
 const texts = listTools.views;
 const icon = { size: 16, stroke: 1.6 } as const;
 
-/** What can be done with the view that is shown. Whoever may not change it may still begin with it. */
+/** A person who may not change the view may still make it their default. */
 export function ViewItems({ button, view, onCommand }: ViewItemsProps) {
   const client = useQueryClient();
   const update = useSubmit(updateView, {

@@ -1,16 +1,14 @@
 import type { SavedView, ViewBody } from '@balcao/contract/views';
 import type { DataColumn } from '../table/data-column.ts';
 
-/** What a view keeps of a list, as its address has it. */
 export type ViewState = Pick<ViewBody, 'search' | 'columns' | 'density'>;
 
-/** The dialogs of views. */
 export type ViewCommand = 'create' | 'edit' | 'delete';
 
-/** The address of a list that shows everything, although the person has a default view. */
+/** The address of the unfiltered list when the person has a default view. */
 export const noView = 'all';
 
-/** The state in an address: of its names, those of the list (`names`) but the page, and how its rows are shown. */
+/** Keeps the list's own parameters (`names`) except the page, and those of its rows' look. */
 export function stateOf(searchText: string, names: readonly string[]): ViewState {
   const given = new URLSearchParams(searchText);
   const search = new URLSearchParams([...given].filter(([name]) => name !== 'page' && names.includes(name)));
@@ -22,7 +20,7 @@ export function stateOf(searchText: string, names: readonly string[]): ViewState
   };
 }
 
-/** Whether two states show the same; the order in which filters were chosen does not matter. */
+/** The order of filters does not matter. */
 export function isSameState(one: ViewState, other: ViewState): boolean {
   return (
     sorted(one.search) === sorted(other.search) &&
@@ -31,18 +29,17 @@ export function isSameState(one: ViewState, other: ViewState): boolean {
   );
 }
 
-/** Whether an address says nothing of what the list is to show. */
+/** True when the address names nothing of the list. */
 export function isBlank(searchText: string, names: readonly string[]): boolean {
   const given = new URLSearchParams(searchText);
   return ![...given.keys()].some((name) => isOfView(name, names));
 }
 
-/** Whether a name of an address is the list's (`names`), or says how its rows are shown. */
 export function isOfView(name: string, names: readonly string[]): boolean {
   return ['view', 'columns', 'density', ...names].includes(name);
 }
 
-/** What an update of a view sends: everything as it is, and what changes. */
+/** Sends the whole view, with the changed fields replaced. */
 export function bodyOf(
   { name, shared, search, columns, density, ...view }: SavedView,
   change: Partial<ViewBody>,
@@ -50,7 +47,6 @@ export function bodyOf(
   return { name, shared, search, columns, density, default: view.default, ...change };
 }
 
-/** The address of a view. */
 export function addressOf({ uuid, search, columns, density }: SavedView): Record<string, string | string[]> {
   const given = new URLSearchParams(search);
   const values = [...new Set(given.keys())].map((name) => [name, oneOrMany(given.getAll(name))] as const);
@@ -63,8 +59,8 @@ export function addressOf({ uuid, search, columns, density }: SavedView): Record
 }
 
 /**
- * The columns as they were chosen, in that order; null for those that are there by themselves. What names the row is always there,
- * and its actions are always last: neither can be left out.
+ * The chosen columns in order; null for the default ones. The naming column is always shown, and actions are always
+ * last.
  */
 export function chosenColumns<Row>(
   columns: readonly DataColumn<Row>[],
@@ -76,7 +72,7 @@ export function chosenColumns<Row>(
   return [...who, ...listed.filter((column) => !isActions(column)), ...columns.filter(isActions)];
 }
 
-/** Buttons of a row: they stand at its end. */
+/** Actions are at the end of a row. */
 export function isActions<Row>({ id }: DataColumn<Row>): boolean {
   return id === 'actions';
 }

@@ -5,12 +5,11 @@ import classes from './mailed-content.module.css';
 interface MailedContentProps {
   readonly seller: { readonly name: string; readonly document: string };
   readonly title: string;
-  /** Of who is greeted, masked. */
+  /** Masked. */
   readonly document: string;
   readonly children: ReactNode;
 }
 
-/** Who sends the page, whom it greets, and what it shows. */
 export function MailedContent({ seller, title, document, children }: MailedContentProps) {
   return (
     <div className="grid gap-6">

@@ -35,7 +35,6 @@ export function MailedPageFrame({ sandbox, texts, children }: FrameProps) {
   );
 }
 
-/** The shape of what comes. */
 export function MailedPageSkeleton() {
   return (
     <div className="grid gap-4" aria-busy="true">
@@ -52,7 +51,6 @@ interface FailedProps {
   readonly onRetry: () => void;
 }
 
-/** The page could not be had, which may be another time. */
 export function MailedPageFailed({ texts, onRetry }: FailedProps) {
   return (
     <div className={`${classes.notice} grid justify-items-center max-w-112 text-center gap-4`} role="alert">
@@ -70,11 +68,10 @@ interface InvalidLinkProps {
     readonly renewFailed: string;
     readonly renew: string;
   };
-  /** Has a new link mailed; false when the request failed. */
   readonly onRenew: () => Promise<boolean>;
 }
 
-/** The same for every link that opens nothing, whatever is wrong with it. */
+/** The text is the same whatever is wrong with the link. */
 export function InvalidLink({ texts, onRenew }: InvalidLinkProps) {
   const [state, setState] = useState<'waiting' | 'sending' | 'sent' | 'failed'>('waiting');
   const renew = async () => {

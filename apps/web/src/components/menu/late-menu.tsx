@@ -5,14 +5,13 @@ export type MenuButton = ReactElement<ComponentProps<'button'>>;
 
 interface LateMenuProps {
   readonly button: MenuButton;
-  /** What `children` is made of: loaded while the browser is idle, or at the latest by the click. */
+  /** Preloaded while the browser is idle, or by the click. */
   readonly component: Preloadable;
   readonly popup?: 'menu' | 'dialog';
-  /** The menu, under the same button. */
   readonly children: ReactNode;
 }
 
-/** A button whose menu is made with the first use: a list has one in every row, and most are never opened. */
+/** The menu is created on first use, because a list has one per row and most are never opened. */
 export function LateMenu({ button, component, popup = 'menu', children }: LateMenuProps) {
   const [wanted, setWanted] = useState(false);
   usePreload(component);

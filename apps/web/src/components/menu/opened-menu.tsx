@@ -7,7 +7,7 @@ interface OpenedMenuProps {
   readonly children: ReactNode;
 }
 
-/** A menu that was requested before it was there: it opens at once, and gives the focus back to its button. */
+/** Opens at once, because it was requested before it loaded, and returns the focus to its button. */
 export function OpenedMenu({ button, children }: OpenedMenuProps) {
   const [opened, setOpened] = useState(false);
   const target = useRef<HTMLButtonElement>(null);

@@ -1,13 +1,11 @@
 import { metadata } from '@balcao/messages/metadata';
 import { z } from 'zod';
 
-/** Metadata as it is typed: a pair may be empty or repeated. */
 export const metadataPairs = z.array(z.object({ key: z.string(), value: z.string() }));
 export type MetadataPairs = z.infer<typeof metadataPairs>;
 
 const texts = metadata.problems;
 
-/** What is wrong with the pairs, by the path of the field. */
 export function metadataProblems(pairs: MetadataPairs): Readonly<Record<string, string>> {
   const keys = pairs.map(({ key }) => key.trim());
   const problems = pairs.flatMap(({ value }, index) => {
@@ -24,7 +22,6 @@ export function metadataProblems(pairs: MetadataPairs): Readonly<Record<string, 
   return Object.fromEntries(problems);
 }
 
-/** The pairs as calls have them. */
 export function metadataOf(pairs: MetadataPairs): Readonly<Record<string, string>> {
   return Object.fromEntries(pairs.map(({ key, value }) => [key.trim(), value.trim()]));
 }

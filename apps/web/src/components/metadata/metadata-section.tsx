@@ -16,7 +16,6 @@ interface MetadataSectionProps {
   >;
 }
 
-/** Keys and values of the seller's own, which go with the charge. */
 export function MetadataSection({ pairs, form }: MetadataSectionProps) {
   return (
     <Section title={texts.title} help={texts.help}>

@@ -7,16 +7,15 @@ import { z } from 'zod';
 import { useDraft } from '../form/use-draft.ts';
 
 interface NoteFormProps {
-  /** The name under which what is typed is kept through a reload. */
   readonly draft: string;
   readonly text?: string;
   readonly pending: boolean;
-  /** `saved` is called once the service has it: what was typed is then forgotten. */
+  /** `saved` is called after the service accepted it, to drop the draft. */
   readonly onSave: (text: string, saved: () => void) => void;
   readonly onCancel: () => void;
 }
 
-/** A new note or a change of one. Ctrl or ⌘ with Enter saves it. */
+/** Ctrl or ⌘ with Enter saves. */
 export function NoteForm({ draft: name, text = '', pending, onSave, onCancel }: NoteFormProps) {
   const draft = useDraft(name, z.string(), text);
   const [typed, setTyped] = useState(draft.initial);

@@ -11,7 +11,6 @@ interface NoteItemProps {
   readonly onDelete: () => void;
 }
 
-/** One note: its text as it was typed, who wrote it, when, and whether it was changed. */
 export function NoteItem({ note, onEdit, onDelete }: NoteItemProps) {
   const { text, author, createdAt, editedAt, editable, deletable } = note;
   return (

@@ -5,7 +5,6 @@ import type { NotedThing } from './noted-thing.ts';
 
 const Notes = lazy(async () => ({ default: (await import('./notes.tsx')).Notes }));
 
-/** The staff's notes on a thing, for whoever may open it. It comes last on its page, since it is loaded late. */
 export function NotesSection({ subject, subjectId }: NotedThing) {
   const maySee = useMaySee(noteGrants[subject]);
   return (

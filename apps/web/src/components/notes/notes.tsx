@@ -13,7 +13,6 @@ import { NoteForm } from './note-form.tsx';
 import { NoteItem } from './note-item.tsx';
 import type { NotedThing } from './noted-thing.ts';
 
-/** Notes with a form for a new one; the newest first. */
 export function Notes({ subject, subjectId }: NotedThing) {
   const notes = useQuery(answerOptions(findNotes, { query: { subject, subjectId } }, ['note']));
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { isConnected, isMissingCode, onConnectionChange } from '../../lib/connec
 import { Notice } from './notice.tsx';
 import { PlainButton } from './plain-button.tsx';
 
-/** What is shown when a screen breaks, or its code does not come: the frame around it stays. */
+/** Shown when a screen fails or its code does not load; the frame around it stays. */
 export function CrashPage({ error }: ErrorComponentProps) {
   const waits = isMissingCode(error);
   useEffect(() => (waits ? undefined : console.error(error)), [waits, error]);
@@ -17,7 +17,7 @@ export function CrashPage({ error }: ErrorComponentProps) {
   );
 }
 
-/** The screen had never been open, and the connection is lost: it opens when the connection is back, once for each that is missing. */
+/** The screen's code is not loaded and the connection is lost, so it opens when the connection returns. */
 function WaitingForCode({ message }: { readonly message: string }) {
   useEffect(() => {
     const key = `balcao.missing-code:${message}`;

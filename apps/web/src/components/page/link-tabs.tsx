@@ -12,7 +12,7 @@ interface LinkTabsProps {
   }[];
 }
 
-/** The parts of one place, each of which is a screen with an address of its own. */
+/** Tabs that are screens with their own addresses. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => showOpenTab(nav.current), []);

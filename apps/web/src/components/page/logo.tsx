@@ -2,7 +2,6 @@ import { page } from '@balcao/messages/page';
 import classes from './logo.module.css';
 
 interface LogoProps {
-  /** Only the mark, where the menu is collapsed. */
   readonly mark?: boolean;
 }
 

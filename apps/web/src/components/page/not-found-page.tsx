@@ -6,7 +6,7 @@ import classes from './not-found-page.module.css';
 import { Notice } from './notice.tsx';
 import { PlainButtonLink } from './plain-button.tsx';
 
-/** An address that is nothing: the way on is where a sign-in leads this person, or the sign-in. */
+/** Leads to the person's landing page, or to the sign-in page. */
 export function NotFoundPage() {
   const session = getSession();
   return (

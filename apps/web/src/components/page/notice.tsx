@@ -5,11 +5,9 @@ interface NoticeProps {
   readonly title: string;
   readonly help?: string;
   readonly icon?: ReactNode;
-  /** One action. */
   readonly children?: ReactNode;
 }
 
-/** A whole page, or the middle of one, that only says something: not found, no permission, broken. */
 export function Notice({ title, help, icon, children }: NoticeProps) {
   return (
     <div className={`${classes.notice} grid justify-items-center content-center gap-2 text-center`}>

@@ -5,11 +5,10 @@ import classes from './page-header.module.css';
 
 interface PageHeaderProps {
   readonly title: string;
-  /** How many there are, beside the title. Its place is kept while it is not known. */
+  /** Its space is reserved until the count is loaded. */
   readonly count?: number | undefined;
-  /** Whether there may be more than those. */
+  /** True when the count is a lower bound. */
   readonly isLeast?: boolean;
-  /** The primary action, at the right. */
   readonly children?: ReactNode;
 }
 

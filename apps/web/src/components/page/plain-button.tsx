@@ -3,15 +3,12 @@ import classes from './plain-button.module.css';
 
 interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly size?: 'sm' | 'md' | 'lg';
-  /** Its request is running: it cannot be pressed, and keeps its width. */
+  /** Disabled while busy, with its width kept. */
   readonly isBusy?: boolean;
   readonly isWide?: boolean;
 }
 
-/**
- * The main button of pages that a stranger opens on a telephone, and of those that say that a page cannot be shown: as Mantine's, which is 4 KB that
- * they do not load.
- */
+/** A button for public pages and error pages, which do not load Mantine's 4 KB. */
 export function PlainButton({ size = 'sm', isBusy = false, isWide, children, ...button }: PlainButtonProps) {
   return (
     <button
@@ -29,7 +26,7 @@ export function PlainButton({ size = 'sm', isBusy = false, isWide, children, ...
   );
 }
 
-/** A link that looks like a button, the quieter one. */
+/** A secondary link styled as a button. */
 export function PlainButtonLink(link: AnchorHTMLAttributes<HTMLAnchorElement>) {
   return <a {...link} className={`${classes.button} ${classes.quiet}`} data-size="sm" />;
 }

@@ -12,7 +12,6 @@ interface PublicFrameProps {
 
 const methodIcons = [IconQrcode, IconBarcode, IconCreditCard];
 
-/** The pages before the session: the form on the left, the banner on the right where there is room for it. */
 export function PublicFrame({ title, instruction, children }: PublicFrameProps) {
   return (
     <div className={`${classes.page} grid grid-cols-1`}>

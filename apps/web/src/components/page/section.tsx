@@ -5,12 +5,10 @@ import classes from './section.module.css';
 interface SectionProps {
   readonly title: string;
   readonly help?: string;
-  /** At the right of the heading. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of a form or of a detail, under a plain heading. */
 export function Section({ title, help, action, children }: SectionProps) {
   const id = useId();
   return (

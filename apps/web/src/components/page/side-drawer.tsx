@@ -7,21 +7,22 @@ interface SideDrawerProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** A form is not closed by a click beside it, which would lose what was typed. */
+  /** A form is not closed by a click outside, which would lose input. */
   readonly isForm?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * What a row opened, beside its list. Escape closes what has the focus: the drawer, or only the dialog or the menu that lies over
- * it. Mantine's own listens to the whole window, and would close both.
+ * Escape closes only what has the focus, because Mantine's own listener on the window would close the drawer and the
+ * dialog above it together.
  */
 export function SideDrawer({ opened, onClose, title, isForm = false, children }: SideDrawerProps) {
   const closeByEscape = ({ key, nativeEvent, target }: KeyboardEvent) => {
     const isOfMenu = target instanceof Element && target.closest('[role="menu"]') !== null;
     if (key === 'Escape' && !nativeEvent.isComposing && !isOfMenu) onClose();
   };
-  // What had the focus is gone, as the button of a session that was ended: then nothing has it, and no dialog either.
+  // The focused element may have been removed, such as the button of an ended session; then no dialog has the focus
+  // either.
   useWindowEvent('keydown', ({ key, target }) => {
     if (opened && key === 'Escape' && target === document.body) onClose();
   });

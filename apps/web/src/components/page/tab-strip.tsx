@@ -5,12 +5,10 @@ import classes from './tab-strip.module.css';
 
 interface TabStripProps {
   readonly label: string;
-  /** The tab that is open: it is brought into view. */
   readonly value: string;
   readonly children: ReactNode;
 }
 
-/** The names of many tabs in one line, which scrolls sideways where it is too narrow for them. */
 export function TabStrip({ label, value, children }: TabStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another value opens another tab

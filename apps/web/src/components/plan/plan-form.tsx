@@ -22,17 +22,14 @@ import { hasMethod, type PlanValues, planBody, planProblems, planValues } from '
 const texts = planScreens.form;
 
 interface PlanFormProps {
-  /** The plan that is edited; none for a new one. */
   readonly plan?: Plan;
-  /** What the form holds when nothing was typed into it yet. */
   readonly start: PlanValues;
   readonly onSaved: (plan: Plan) => void;
   readonly onCancel: () => void;
-  /** The plan was changed elsewhere since the form began: the person may see it as it is, and what they typed is given up. */
+  /** The plan was changed elsewhere; seeing it discards the input. */
   readonly onSeeCurrent?: () => void;
 }
 
-/** A plan, new or edited. What was typed is kept until it was sent. */
 export function PlanForm({ plan, start, onSaved, onCancel, onSeeCurrent }: PlanFormProps) {
   const queries = useQueryClient();
   const draft = useDraft(`plan.${plan?.id ?? 'new'}`, planValues, start);
@@ -59,7 +56,7 @@ export function PlanForm({ plan, start, onSaved, onCancel, onSeeCurrent }: PlanF
   };
   const check = form.onSubmit(send, (errors) => focusField(Object.keys(errors)[0]));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    // A modal lies inside another form's tree: its "submit" is not that form's.
+    // A modal is inside another form in React's tree, so its submit must not bubble.
     event.stopPropagation();
     check(event);
   };

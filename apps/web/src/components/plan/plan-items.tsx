@@ -7,10 +7,9 @@ import type { FormOfPlan } from './form-of-plan.ts';
 import classes from './plan-form.module.css';
 
 const texts = planScreens.form;
-/** How long an item may become while it is edited; one that is longer already may stay as long. */
+/** An item that is longer already may keep its length. */
 const editedLength = 50;
 
-/** What the plan includes: a list that is added to, edited, put in order and taken from. */
 export function PlanItems({ form }: { readonly form: FormOfPlan }) {
   const { items, newItem } = form.values;
   const [edited, setEdited] = useState<number>();
@@ -28,7 +27,7 @@ export function PlanItems({ form }: { readonly form: FormOfPlan }) {
   const move = (from: number, to: number, name: 'up' | 'down') => {
     form.reorderListItem('items', { from, to });
     setMoved(texts.itemMoved(items[from] ?? '', to + 1, items.length));
-    // The focus goes along with the item; at an end of the list its other button has it.
+    // The focus moves along with the item; at an end of the list the other button gets it.
     requestAnimationFrame(() => {
       const buttons = list.current?.children[to]?.querySelectorAll<HTMLButtonElement>('button[data-move]');
       const same = [...(buttons ?? [])].find(({ dataset, disabled }) => dataset.move === name && !disabled);
@@ -191,7 +190,7 @@ function ItemButton({ label, onClick, disabled = false, move, children }: ItemBu
   );
 }
 
-/** Enter in a field of the list is the list's, and sends no form. */
+/** Enter in the list's fields must not submit the form. */
 function byEnter(act: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -11,7 +11,7 @@ interface PlanModalProps {
   readonly onCreated: (plan: Plan) => void;
 }
 
-/** A new plan without leaving what one is doing. For anyone who has `grants.planForm`; loaded with `lazy()`. */
+/** Creates a plan without leaving the current form. It needs `grants.planForm` and is loaded with `lazy()`. */
 export function PlanModal({ opened, onClose, onCreated }: PlanModalProps) {
   const start = usePlanStart();
   return (

@@ -7,7 +7,6 @@ import { type Lookup, LookupSelect } from '../form/lookup-select.tsx';
 
 const texts = subscriptionImport.planPicker;
 
-/** A plan as a form keeps it: with what each of its periods costs. */
 export interface ChosenPlan {
   readonly id: string;
   readonly name: string;
@@ -42,7 +41,6 @@ interface PlanPickerProps extends Omit<SelectProps, 'data' | 'value' | 'onChange
   readonly onChoose: (plan: ChosenPlan | null) => void;
 }
 
-/** Finds one of the seller's active plans by its title. */
 export function PlanPicker({ chosen, onChoose, ...select }: PlanPickerProps) {
   return (
     <LookupSelect

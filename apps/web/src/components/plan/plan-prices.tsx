@@ -8,7 +8,6 @@ import { savingOf, totalOf } from './plan-values.ts';
 
 const texts = planScreens.form;
 
-/** What a month costs in each periodicity, and what the whole period does. */
 export function PlanPrices({ form }: { readonly form: FormOfPlan }) {
   return (
     <div className={`${classes.prices} grid gap-4`}>

@@ -18,14 +18,13 @@ const amount = z
   .nullable()
   .transform((value) => (value === null ? null : cents(value)));
 
-/** What the form of a plan holds; a draft of another shape is forgotten. */
+/** A draft of another shape is dropped. */
 export const planValues = z.object({
   title: z.string(),
   description: z.string(),
   items: z.array(z.string()),
-  /** What is typed in the field that adds an item: it is one when the plan is saved. */
+  /** A typed but not added item is saved with the plan. */
   newItem: z.string(),
-  /** Per month, each. */
   MONTHLY: amount,
   SEMESTER: amount,
   YEARLY: amount,
@@ -56,19 +55,17 @@ export function valuesOfPlan(plan: Plan): PlanValues {
   };
 }
 
-/** What a period costs in all, while its value per month is known. */
 export function totalOf(perMonth: Cents | null, type: PeriodType): Cents | null {
   return perMonth === null ? null : cents(perMonth * monthsOfPeriod[type]);
 }
 
-/** How much less than by the month a longer period costs, in whole percent rounded down; null when it costs no less. */
+/** Whole percent saved against monthly payment, rounded down; null without savings. */
 export function savingOf({ MONTHLY: monthly, ...values }: PlanValues, type: 'SEMESTER' | 'YEARLY'): number | null {
   const perMonth = values[type];
   if (!monthly || !perMonth || perMonth >= monthly) return null;
   return Math.floor(((monthly - perMonth) * 100) / monthly) || null;
 }
 
-/** What is wrong with the form, by the path of the field, in the documented words. */
 export function planProblems(values: PlanValues): Readonly<Record<string, string>> {
   const { title, description } = values;
   const problems: Record<string, string | null> = {

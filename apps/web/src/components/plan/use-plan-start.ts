@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { emptyPlan, type PlanValues } from './plan-values.ts';
 
-/** What a new plan begins with: the seller's own methods, or all of them while those cannot be had; undefined until it is known. */
+/** The seller's methods, or all when they cannot be loaded; undefined until known. */
 export function usePlanStart(): PlanValues | undefined {
   const { data, isError } = useQuery(answerOptions(getDefaultPaymentMethods, {}));
-  // An answer that comes again must not take away what is being typed.
+  // A refetched answer must not replace typed values.
   const [kept, setKept] = useState<PlanValues>();
   if (!kept && (data || isError))
     setKept(

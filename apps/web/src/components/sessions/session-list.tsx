@@ -8,13 +8,11 @@ import classes from '../display/fact-list.module.css';
 
 interface SessionListProps {
   readonly sessions: readonly UserSession[];
-  /** Left out where the reader may not end them. The reader's own is ended by signing out. */
+  /** Absent where the reader may not end sessions. The reader's own one is ended by signing out. */
   readonly onEnd?: (session: UserSession) => void;
-  /** The one that is being ended. */
   readonly ending?: string | undefined;
 }
 
-/** Where somebody is signed in: device, network address, since when, and when it was last used. */
 export function SessionList({ sessions, onEnd, ending }: SessionListProps) {
   if (sessions.length === 0) return <Text c="dimmed">{texts.empty}</Text>;
   return (

@@ -14,14 +14,13 @@ const types = splitTypes.map((type) => ({ value: type, label: texts.types[type] 
 
 interface SplitRowsProps {
   readonly rows: readonly SplitRow[];
-  /** A form whose `split.rows` they are. */
+  /** The form with these `split.rows`. */
   readonly form: Pick<
     UseFormReturnType<{ split: SplitValues }>,
     'getInputProps' | 'insertListItem' | 'removeListItem' | 'setFieldValue'
   >;
 }
 
-/** Who receives, and how much: each line a sub-seller with a fixed amount or a percentage. */
 export function SplitRows({ rows, form }: SplitRowsProps) {
   return (
     <>
@@ -46,7 +45,7 @@ export function SplitRows({ rows, form }: SplitRowsProps) {
   );
 }
 
-/** What the columns hold, for who sees them; each field has a name of its own. */
+/** Column titles for sighted people; each field has its own label. */
 function Heads() {
   return (
     <div className={`${classes.row} grid items-start gap-1.5 ${classes.heads}`} aria-hidden="true">

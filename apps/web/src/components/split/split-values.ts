@@ -7,17 +7,16 @@ import { percentOfText } from '../form/percent-text.ts';
 const texts = linkSplit.problems;
 
 const splitRow = z.object({
-  /** Tells the line from others while it is filled in. */
   key: z.string(),
   subSeller: z.object({ id: z.string(), name: z.string() }).nullable(),
   paymentType: z.enum(splitTypes),
   amount: z.custom<Cents>((value) => Number.isSafeInteger(value)).nullable(),
-  /** Percent as it is typed: `12,5`; empty for none. */
+  /** As typed: `12,5`; empty for none. */
   percent: z.string(),
 });
 export type SplitRow = z.infer<typeof splitRow>;
 
-/** What of each sale goes to sub-sellers, half-way as it may be. */
+/** May be incomplete while typing. */
 export const splitValues = z.object({ on: z.boolean(), rows: z.array(splitRow) });
 export type SplitValues = z.infer<typeof splitValues>;
 
@@ -27,7 +26,7 @@ export function newRow(key: string = newId()): SplitRow {
   return { key, subSeller: null, paymentType: 'PERCENTAGE', amount: null, percent: '' };
 }
 
-/** Whether a row says how much: more than nothing. */
+/** True for a share above zero. */
 function hasShare({ paymentType, amount, percent }: SplitRow): boolean {
   return paymentType === 'FIXED' ? Boolean(amount) : percentOfText(percent) > 0;
 }
@@ -42,7 +41,7 @@ type SharedRow = Share &
     | { readonly paymentType: Extract<SplitType, 'PERCENTAGE'>; readonly paymentValue: number }
   );
 
-/** The rows as the service takes them, for the value of the link; those that are not filled in are left out. */
+/** The request for the link's value, without incomplete rows. */
 export function splitRequest({ on, rows }: SplitValues, value: Cents): SharedRow[] {
   if (!on) return [];
   return rows.flatMap((row): SharedRow[] => {
@@ -55,7 +54,6 @@ export function splitRequest({ on, rows }: SplitValues, value: Cents): SharedRow
   });
 }
 
-/** What is wrong with a split, by field. */
 export function splitProblems({ on, rows }: SplitValues): Record<string, string> {
   if (!on) return {};
   if (rows.length === 0) return { 'split.on': texts.empty };

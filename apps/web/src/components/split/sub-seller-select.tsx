@@ -12,11 +12,9 @@ type Found = AnswerOf<typeof findSplitSubSellers>['content'][number];
 interface SubSellerSelectProps {
   readonly label: string;
   readonly chosen: SplitRow['subSeller'];
-  /** The field's path in the form. */
   readonly path: string;
   readonly error: ReactNode;
   readonly onBlur: () => void;
-  /** Gives the sub-seller and what it receives by default. */
   readonly onChoose: (chosen: Partial<SplitRow>) => void;
 }
 
@@ -27,7 +25,6 @@ const lookup: Lookup<Found> = {
     call(findSplitSubSellers, { query: filter === '' ? { size } : { filter, size } }, { signal }),
 };
 
-/** Finds who may receive a part, by name or document. */
 export function SubSellerSelect({ label, chosen, path, error, onBlur, onChoose }: SubSellerSelectProps) {
   return (
     <LookupSelect

@@ -1,21 +1,20 @@
 import type { StatementRow } from '@balcao/contract/settlement';
 import { type Cents, sumCents } from '@balcao/kernel';
 
-/** A line of a statement: one movement, or the same movement of several installments of a charge, one after the other. */
+/** One movement, or the same movement of consecutive installments of a charge. */
 export interface StatementLine {
   readonly rows: readonly [StatementRow, ...StatementRow[]];
   readonly toReleaseAmount: Cents;
   readonly availableAmount: Cents;
-  /** After the line; null for what is still to come. */
+  /** Null for future rows. */
   readonly toReleaseBalance: Cents | null;
   readonly availableBalance: Cents | null;
-  /** What the buyer paid, and what was kept of it; null for a movement that is no sale. */
+  /** Gross amount and deductions; null for a movement that is no sale. */
   readonly kept: { readonly gross: Cents; readonly fee: Cents; readonly anticipation: Cents } | null;
-  /** What of it is whose, by sub-seller. */
   readonly shares: readonly { readonly id: string; readonly name: string; readonly amount: Cents }[];
 }
 
-/** `rows` in the order they happened, or the other way round; the balances of a line are those after its latest row. */
+/** Accepts `rows` in either order; a line's balances are those after its latest row. */
 export function linesOf(
   rows: readonly StatementRow[],
   order: 'oldest-first' | 'newest-first',
@@ -29,7 +28,6 @@ export function linesOf(
   return groups.map((group) => lineOf(group, order));
 }
 
-/** What both columns took in and gave out over the rows, and what they hold after the last. */
 export function totalsOf(rows: readonly StatementRow[]) {
   const column = (moved: readonly Cents[], balances: readonly (Cents | null)[]) => ({
     credits: sumCents(moved.filter((amount) => amount > 0)),

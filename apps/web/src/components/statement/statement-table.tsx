@@ -12,11 +12,11 @@ interface StatementTableProps {
   readonly label: string;
   readonly rows: readonly StatementRow[];
   readonly order: 'oldest-first' | 'newest-first';
-  /** What the foot says; of the rows that are there, by default. */
+  /** By default computed from the shown rows. */
   readonly totals?: readonly StatementTotal[];
-  /** More about a movement, beside its day: of the statement of all, who paid. */
+  /** Shown beside the day. */
   readonly about?: (row: StatementRow) => ReactNode;
-  /** Whether newer rows are on their way. */
+  /** True while newer rows are loading. */
   readonly stale?: boolean;
 }
 
@@ -28,8 +28,8 @@ export interface StatementTotal {
 }
 
 /**
- * The statement of a charge or of all: what each movement does to 'A liberar' and 'Disponível', what they hold after it, and what they
- * took in and gave out in all. The installments of a charge are one line, which opens; so do the fees and the split of a line.
+ * Shows each movement's effect on 'A liberar' and 'Disponível' with balances and totals. Installments of a charge are
+ * one expandable line, as are fees and splits.
  */
 export function StatementTable({ label, rows, order, about, stale = false, ...props }: StatementTableProps) {
   const totals = props.totals ?? totalsOfRows(order === 'oldest-first' ? rows : rows.toReversed());
@@ -115,7 +115,6 @@ function Line({ line, about }: LineProps) {
   );
 }
 
-/** One installment of a line. */
 function PartRow({ row }: { readonly row: StatementRow }) {
   return (
     <tr data-part>
@@ -128,7 +127,6 @@ function PartRow({ row }: { readonly row: StatementRow }) {
   );
 }
 
-/** How the amount of a line came about: what the buyer paid, what was kept of it, and what of it is whose. */
 function Breakdown({ line: { kept, shares } }: { readonly line: StatementLine }) {
   if (!kept && shares.length === 0) return null;
   return (
@@ -162,11 +160,11 @@ function BreakdownLine({ label, amount }: { readonly label: string; readonly amo
 
 interface AmountCellsProps {
   readonly of: Pick<StatementLine, 'toReleaseAmount' | 'availableAmount' | 'toReleaseBalance' | 'availableBalance'>;
-  /** What was to be released became available: of the two amounts only the second is new money. */
+  /** Of the two amounts of a release, only the second is new money. */
   readonly isRelease: boolean;
 }
 
-/** The amount of each column with what it holds after; on a phone one amount and one balance, of the column that moved. */
+/** On a phone only the column that moved is shown. */
 function AmountCells({ of, isRelease }: AmountCellsProps) {
   const { toReleaseAmount, availableAmount, toReleaseBalance, availableBalance } = of;
   const isAvailable = availableAmount !== 0;

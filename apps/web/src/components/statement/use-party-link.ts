@@ -3,7 +3,7 @@ import type { StatementParty } from '@balcao/contract/statement-party';
 import type { LinkProps } from '@tanstack/react-router';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 
-/** Where a line of a statement leads, for who may see it. */
+/** Null for people who may not see the target. */
 export function usePartyLink(): (party: StatementParty | null) => LinkProps | undefined {
   const may = {
     charge: useMaySee(grants.charge),

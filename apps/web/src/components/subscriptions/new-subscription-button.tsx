@@ -9,7 +9,6 @@ interface NewSubscriptionButtonProps extends Pick<ButtonProps, 'variant'> {
   readonly customerId?: string;
 }
 
-/** Begins a subscription, of the customer when there is one; nothing for who may not. */
 export function NewSubscriptionButton({ customerId, variant = 'filled' }: NewSubscriptionButtonProps) {
   if (!useMaySee(grants.importSubscriptions)) return null;
   return (

@@ -9,7 +9,6 @@ interface ColumnHeadProps {
   readonly align: 'start' | 'end';
   readonly from: ListStep | undefined;
   readonly direction: 'asc' | 'desc' | false;
-  /** The direction after the next click. */
   readonly next: 'asc' | 'desc' | false;
   readonly onToggle: MouseEventHandler | undefined;
 }

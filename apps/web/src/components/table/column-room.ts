@@ -1,22 +1,23 @@
 import type { DataColumn } from './data-column.ts';
 
-/** Widths of a list, in rem, at which its rows may get another column; under the first it has cards. Each is a rule of `column-room.module.css`. */
+/**
+ * Widths of a list, in rem, at which another column fits; below the first it shows cards. Each is a rule of
+ * `column-room.module.css`.
+ */
 const steps = [38, 44, 50, 56, 62, 68, 74, 82, 90, 98] as const;
 
-/** A width of the list; `never` when no screen has room for the column beside those that matter more. */
+/** `never` when no screen has room for the column. */
 export type ListStep = (typeof steps)[number] | 'never';
 
-/** The column of check boxes, in rem. */
 export const selectWidth = 2;
 
-/** Under this step each cell has half a rem less padding. */
+/** Below this step each cell has half a rem less padding. */
 const roomyStep = 44;
 const savedPadding = 0.5;
 
 /**
- * From which width of the list on each column is shown, by its id: the first at which there is room for it, for all that matter
- * more and for `taken`. What has no priority is in every row, and not in the answer. What a person chose besides comes last, in the
- * order of the columns.
+ * The width from which each column is shown, by id: the first with room for it, `taken`, and all more important
+ * columns. Columns without priority are always shown and left out. Chosen ones come last, in their order.
  */
 export function columnRoom<Row>(columns: readonly DataColumn<Row>[], taken = 0): ReadonlyMap<string, ListStep> {
   let needed = taken;
@@ -34,7 +35,7 @@ export function columnRoom<Row>(columns: readonly DataColumn<Row>[], taken = 0):
   return room;
 }
 
-/** 0 is in every row, then what has a priority, then what was chosen besides. */
+/** 0 is always shown, then by priority, then chosen ones. */
 function rankOf<Row>({ priority, optional }: DataColumn<Row>): number {
   return optional ? Number.POSITIVE_INFINITY : (priority ?? 0);
 }

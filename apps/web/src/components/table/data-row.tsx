@@ -4,7 +4,7 @@ import type { ListStep } from './column-room.ts';
 import type { DataColumn } from './data-column.ts';
 import classes from './data-table.module.css';
 
-/** As long as the pointer rests on a link before its code is loaded: crossing many rows starts nothing. */
+/** The pointer rests this long before a link's code is loaded, so that crossing rows loads nothing. */
 const restMs = 50;
 
 interface DataRowProps<Row> {
@@ -14,14 +14,16 @@ interface DataRowProps<Row> {
   readonly link: LinkProps | undefined;
   readonly onRest?: ((row: Row) => void) | undefined;
   readonly select?: ReactNode;
-  /** What the keys of the list know it by. */
   readonly rowKey?: string;
   readonly selected?: boolean;
-  /** Where it is among many of which only some are drawn. */
+  /** The position in a virtual list. */
   readonly place?: { readonly index: number; readonly measure: (element: HTMLTableRowElement | null) => void };
 }
 
-/** The cell of `who`, or the first, holds the link, stretched over the whole row: a click, Enter, or a new tab, as with any link. */
+/**
+ * The link of the `who` cell, or the first, is stretched over the row, so that click, Enter and new tab work as with
+ * any link.
+ */
 export function DataRow<Row>({ row, columns, room, link, onRest, place, select, rowKey, selected }: DataRowProps<Row>) {
   const rest = useRest(onRest && (() => onRest(row)));
   const linked = columns.find(({ card }) => card === 'who') ?? columns[0];
@@ -59,13 +61,12 @@ export function DataRow<Row>({ row, columns, room, link, onRest, place, select, 
   );
 }
 
-/** The title goes under the name in rows that have no room for its column. */
+/** The title is shown under the name where its column does not fit. */
 function underOf<Row>({ id, cell }: DataColumn<Row>, row: Row, room: ReadonlyMap<string, ListStep>) {
   const text = cell(row);
   return typeof text === 'string' && text ? { 'data-under': text, 'data-until': room.get(id) } : undefined;
 }
 
-/** Handlers for a link that call back when the pointer or the focus rests on it. */
 function useRest(onRest: (() => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

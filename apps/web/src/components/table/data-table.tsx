@@ -18,50 +18,47 @@ import { moveByArrows, useOneTabStop } from './use-one-tab-stop.ts';
 import type { RowSelection } from './use-selection.ts';
 import type { VirtualRows as Rows } from './virtual-rows.tsx';
 
-/** What makes room for thousands of rows is loaded by the lists that have them. */
+/** Loaded only by lists with thousands of rows. */
 const VirtualRows = lazy(() =>
   import('./virtual-rows.tsx').then(({ VirtualRows }) => ({ default: VirtualRows })),
 ) as unknown as typeof Rows;
 
 interface DataTableProps<Row> {
-  /** What the list is, for screen readers. */
   readonly label: string;
   readonly columns: readonly DataColumn<Row>[];
-  /** Undefined until the first answer. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
-  /** Where a row leads; it is a real link. */
+  /** A real link. */
   readonly rowLink?: (row: Row) => LinkProps | undefined;
-  /** The pointer or the focus rests on the link of a row: what its screen reads can be fetched ahead. */
+  /** Prefetches the row's screen. */
   readonly onRowRest?: ((row: Row) => void) | undefined;
-  /** Rows of a page: as many skeletons, and as much height while there is more than one page. */
+  /** The number of skeleton rows, and the reserved height when there are several pages. */
   readonly pageSize: number;
   readonly paged?: boolean;
   readonly sort?: string;
   readonly onSort?: (sort: string | undefined) => void;
-  /** While other rows are being read, these are dimmed. */
+  /** Dims outdated rows while new ones load. */
   readonly stale?: boolean;
   readonly error?: unknown;
-  /** What could not be loaded, in the documents' words. */
+  /** In the documents' words. */
   readonly failedTitle?: string;
   readonly onRetry: () => void;
   readonly empty: ReactNode;
-  /** Rows of 36 px instead of 44. */
+  /** 36 px rows instead of 44 px. */
   readonly compact?: boolean;
-  /** Draws only what is in the window: for thousands of rows on one page. `rowLink` and `columns` then stay the same. */
+  /** Renders only visible rows, for thousands on one page; `rowLink` and `columns` must be stable. */
   readonly virtual?: boolean;
-  /** Rows can be chosen, with a check box each. */
   readonly selection?: RowSelection<Row>;
-  /** The list of the screen: j, k, x and ? are its keys wherever the focus is. */
+  /** The screen's main list, to which j, k, x and ? belong wherever the focus is. */
   readonly keys?: boolean;
 }
 
-/** More rows than these are not kept free on a short last page. */
+/** The maximum number of rows for which a short last page reserves height. */
 const mostKeptRows = 20;
 
 /**
- * A list with its four states: skeleton rows of the same geometry, rows, nothing, and failed. A failure keeps the rows
- * that are there. In a narrow box, as on a phone or in a drawer, each row is a card.
+ * A list with four states: skeleton, rows, empty and failed. After a failure the old rows stay. In a narrow box rows
+ * are cards.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowLink, pageSize, paged, stale, error, onRetry, empty, compact, virtual } =
@@ -163,7 +160,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-/** Loads the code of the screen that the rows lead to while the browser is idle. */
+/** Preloads the linked screen's code while the browser is idle. */
 function usePreloadedScreen(link: LinkProps | undefined): void {
   const router = useRouter({ warn: false });
   const isLinked = link !== undefined;

@@ -6,21 +6,19 @@ import classes from './filter-bar.module.css';
 
 export interface FilterChip {
   readonly key: string;
-  /** `Status: Paga`. */
   readonly label: string;
   readonly onRemove: () => void;
 }
 
 interface FilterBarProps {
-  /** The controls, left to right. */
   readonly children: ReactNode;
-  /** At the end of the row: what concerns the whole list. */
+  /** Controls of the whole list. */
   readonly tools?: ReactNode;
   readonly chips: readonly FilterChip[];
   readonly onClear: () => void;
 }
 
-/** The one bar of a list's filters; each active one is a chip that can be taken away. */
+/** Each active filter is a removable chip. */
 export function FilterBar({ children, tools, chips, onClear }: FilterBarProps) {
   return (
     <search className={`${classes.bar} grid gap-3 mb-4`}>

@@ -9,29 +9,26 @@ import classes from './filter-panel.module.css';
 interface FilterPanelProps<Standing, Change> {
   readonly chips: readonly FilterChip[];
   readonly onClear: () => void;
-  /** What the button says: 'Filtros'. */
   readonly label: string;
-  /** What a screen reader says instead, where the button's text needs it. */
+  /** Overrides the button's text for screen readers. */
   readonly name?: string;
   readonly icon?: ReactNode;
-  /** The search beside the button. */
   readonly search?: ReactNode;
-  /** At the end of the row: what concerns the whole list. */
+  /** Controls of the whole list. */
   readonly tools?: ReactNode;
-  /** The filters of the panel that are active. */
+  /** Active filters of the panel. */
   readonly standing: Standing;
-  /** The panel's form, loaded late: its calendar is heavy, and most visits do not open it. */
+  /** Loaded late, because its calendar is heavy and most visits do not open it. */
   readonly form: ComponentType<{ readonly standing: Standing; readonly onApply: (change: Change) => void }> &
     Preloadable;
-  /** What the form changes; the panel closes with it. */
+  /** Closes the panel too. */
   readonly onApply: (change: Change) => void;
 }
 
-/** A list's search, a button that opens a panel with the other filters, and a chip for each active one. */
 export function FilterPanel<Standing, Change>(props: FilterPanelProps<Standing, Change>) {
   const { chips, onClear, label, name, icon, search, tools, standing, form: Form, onApply } = props;
   const [opened, panel] = useDisclosure(false);
-  // The panel is painted before its fields are drawn.
+  // The panel is painted before its fields are rendered.
   const isPainted = useDeferredValue(opened);
   usePreload(Form);
   const waiting = <div className={classes.waiting} />;

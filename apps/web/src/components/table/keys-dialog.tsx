@@ -7,14 +7,13 @@ import { areListKeysOn, turnListKeys } from './list-keys-choice.ts';
 
 interface KeysDialogProps {
   readonly opened: boolean;
-  /** Whether the rows of the list can be chosen. */
   readonly selects: boolean;
   readonly onClose: () => void;
 }
 
 const texts = listTools.keys;
 
-/** What each key of a list does, and the way to turn the letters off. */
+/** Lists the keys, and can switch the letters off. */
 export function KeysDialog({ opened, selects, onClose }: KeysDialogProps) {
   const [on, setOn] = useState(areListKeysOn);
   const shown = texts.list.filter((key) => selects || !('selects' in key));

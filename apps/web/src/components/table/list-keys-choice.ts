@@ -1,6 +1,6 @@
 const storageKey = 'balcao.list-keys';
 
-/** Whether single letters move in lists: who writes by voice may turn them off (WCAG 2.1.4). It is kept in this browser. */
+/** Single-letter keys can be switched off for speech input (WCAG 2.1.4). Stored in this browser. */
 export function areListKeysOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off';
@@ -14,6 +14,6 @@ export function turnListKeys(on: boolean): void {
     if (on) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, 'off');
   } catch {
-    // Storage can be refused by the browser; then they stay on.
+    // The browser may refuse storage; the keys stay on then.
   }
 }

@@ -4,15 +4,14 @@ import { areListKeysOn } from './list-keys-choice.ts';
 const KeysDialog = lazy(() => import('./keys-dialog.tsx').then(({ KeysDialog }) => ({ default: KeysDialog })));
 
 interface ListKeysProps {
-  /** The rows; each that can be opened holds a link with `data-row-link`. */
   readonly rows: RefObject<HTMLElement | null>;
   readonly onToggle: ((key: string, range: boolean) => void) | undefined;
 }
 
-/** The keys of a list wherever the focus is, but for fields and dialogs: j and k, x, and ? which shows them. */
+/** j and k move, x selects and ? shows help, wherever the focus is except fields and dialogs. */
 export function ListKeys({ rows, onToggle }: ListKeysProps) {
   const [opened, setOpened] = useState(false);
-  /** Once loaded it stays, so that it can close and give the focus back. */
+  /** It stays mounted once loaded, so that it can close and return the focus. */
   const wanted = useRef(false);
   if (opened) wanted.current = true;
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -1,4 +1,3 @@
-/** The page numbers to show, 1-based: the ends, the current one and its neighbours; null stands for those left out. */
 export function pageNumbers(current: number, total: number): (number | null)[] {
   if (total <= 7) return Array.from({ length: total }, (_, index) => index + 1);
   const from = Math.max(2, Math.min(current - 1, total - 4));

@@ -5,15 +5,14 @@ import { pageNumbers } from './page-numbers.ts';
 import classes from './pagination.module.css';
 
 interface PaginationProps {
-  /** 0-based, as on the wire. */
+  /** 0-based. */
   readonly page: number;
   readonly size: number;
   readonly totalPages: number;
   readonly totalElements: number;
-  /** Whether there may be more than those. */
+  /** True when the total is a lower bound. */
   readonly isLeast?: boolean;
   readonly onPage: (page: number) => void;
-  /** Rows a page can be chosen. */
   readonly onSize?: (size: number) => void;
 }
 
@@ -99,7 +98,7 @@ export function Pagination({
   );
 }
 
-/** An address may have any number of rows. */
+/** An address may have any page size. */
 function sizesWith(size: number): number[] {
   return sizes.includes(size) ? sizes : [...sizes, size].toSorted((a, b) => a - b);
 }

@@ -7,7 +7,7 @@ interface ScrollBoxProps {
   readonly children: ReactNode;
 }
 
-/** What scrolls by itself: reached by the keyboard and named, but no landmark, since the section around it may have the same name. */
+/** Focusable and named but no landmark, because the section around it may have the same name. */
 export function ScrollBox({ label, className, stale = false, children }: ScrollBoxProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll

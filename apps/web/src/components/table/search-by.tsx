@@ -7,26 +7,23 @@ import classes from './search-by.module.css';
 export interface SearchField<Field extends string> {
   readonly value: Field;
   readonly label: string;
-  /** For words of one kind, as an amount: how the address has them, or null, and `problem` is shown instead of searching. */
+  /** For words of one kind, such as an amount: parses them, or returns null to show `problem`. */
   readonly read?: (words: string) => string | null;
   readonly problem?: string;
 }
 
 interface SearchByProps<Field extends string> {
-  /** What can be searched; the select is left out when there is only one. */
   readonly fields: readonly SearchField<Field>[];
   readonly field: Field;
   readonly text: string;
-  /** Called a moment after the last key, and at once by Enter. */
+  /** Called a moment after the last key, or at once by Enter. */
   readonly onSearch: (field: Field, text: string) => void;
   readonly label: string;
-  /** In the field's own words, where the screen has them: 'Buscar planos'. */
   readonly placeholder?: string;
 }
 
 const waitMs = 300;
 
-/** What is searched, and the words: one control. */
 export function SearchBy<Field extends string>({
   fields,
   field,
@@ -53,11 +50,11 @@ export function SearchBy<Field extends string>({
     if (read(by, words) !== sent.current) submit(by, words);
   });
   useEffect(() => {
-    // Without words the address names no field, and what the person chose stands.
+    // Without words the address names no field, so the chosen one stays.
     if (text) setChosen(field);
   }, [field, text]);
   useEffect(() => {
-    // A search of ours coming back through the address must not undo what was typed since.
+    // Our own search coming back through the address must not undo later typing.
     if (text !== sent.current) setTyped(text);
     sent.current = text;
   }, [text]);

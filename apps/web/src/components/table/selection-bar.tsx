@@ -5,21 +5,18 @@ import classes from './selection-bar.module.css';
 
 interface SelectionBarProps {
   readonly count: number;
-  /** All of them under the filters, when they can be chosen together and are not. */
+  /** Set when everything under the filters can be selected and is not. */
   readonly total: number | undefined;
   readonly everything: boolean;
-  /** What they come to. */
   readonly sum: ReactNode;
   readonly onAll: () => void;
   readonly onClear: () => void;
-  /** What can be done with them. */
   readonly children: ReactNode;
 }
 
 const figures = new Intl.NumberFormat('pt-BR');
 const texts = listTools.selection;
 
-/** How many rows are chosen, and what can be done with them; it stays at the foot of the window. */
 export function SelectionBar({ count, total, everything, sum, onAll, onClear, children }: SelectionBarProps) {
   if (count === 0) return null;
   const counted = figures.format(count);

@@ -1,10 +1,10 @@
-/** The rows that a person chose, over all pages of a list, or everything under its filters. */
+/** Rows selected over all pages, or everything under the filters. */
 export interface Chosen<Row> {
-  /** The filters under which they were chosen; under others nothing is. */
+  /** The filters of the selection; other filters clear it. */
   readonly scope: string;
   readonly everything: boolean;
   readonly rows: ReadonlyMap<string, Row>;
-  /** The row that was chosen or let go last: with Shift, all from it to the next. */
+  /** The last toggled row, where a Shift range begins. */
   readonly anchor: string | undefined;
 }
 
@@ -19,8 +19,8 @@ export function isChosen<Row>({ everything, rows }: Chosen<Row>, key: string): b
 }
 
 /**
- * Chooses a row, or lets it go; `range` does the same to every row of the page between it and the anchor. To let one go of
- * everything leaves the others of the page: the rest was never seen.
+ * Toggles a row; `range` includes all rows of the page from the anchor. Deselecting one of everything keeps only this
+ * page's others, because the rest was never seen.
  */
 export function toggleRow<Row>(chosen: Chosen<Row>, page: PageRows<Row>, key: string, range: boolean): Chosen<Row> {
   const select = !isChosen(chosen, key);
@@ -28,7 +28,7 @@ export function toggleRow<Row>(chosen: Chosen<Row>, page: PageRows<Row>, key: st
   return { ...withRows(chosen, page, keys, select), anchor: key };
 }
 
-/** Chooses all rows of the page, or lets them go when all of them are chosen. */
+/** Selects all rows of the page, or none when all are selected. */
 export function togglePage<Row>(chosen: Chosen<Row>, page: PageRows<Row>): Chosen<Row> {
   const keys = [...page.keys()];
   if (chosen.everything) return nothingChosen(chosen.scope);

@@ -10,7 +10,7 @@ interface SkeletonRowsProps<Row> {
   readonly selectable: boolean;
 }
 
-/** Rows of the same height and columns as those that are coming. */
+/** Skeletons of the same geometry as the rows. */
 export function SkeletonRows<Row>({ columns, room, count, selectable }: SkeletonRowsProps<Row>) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same

@@ -21,7 +21,7 @@ interface TableInput<Row> {
   readonly selectable: boolean;
 }
 
-/** The table's model. Rows come in the order of the service; a header requests another: ascending, descending, none. */
+/** The service sorts; clicking a header cycles through ascending, descending and none. */
 export function useDataTable<Row extends object>({ columns, rows, rowKey, sort, onSort, selectable }: TableInput<Row>) {
   const room = useMemo(() => columnRoom(columns, selectable ? selectWidth : 0), [columns, selectable]);
   const tableColumns = useMemo(
@@ -50,13 +50,13 @@ export function useDataTable<Row extends object>({ columns, rows, rowKey, sort, 
   return { table, room };
 }
 
-/** The wire's `field,DESC` as the table has it. */
+/** Parses `field,DESC`. */
 function sortingOf(sort: string | undefined): SortingState {
   const [id, direction] = sort?.split(',') ?? [];
   return id ? [{ id, desc: direction?.toUpperCase() === 'DESC' }] : [];
 }
 
-/** Back to the wire; undefined when nothing is sorted, which leaves the order to the service. */
+/** Undefined when nothing is sorted, which uses the service's order. */
 function sortText([sorted]: SortingState): string | undefined {
   return sorted && `${sorted.id},${sorted.desc ? 'DESC' : 'ASC'}`;
 }

@@ -7,7 +7,7 @@ import { answerOptions } from '../../lib/api/answer-options.ts';
 import type { CallInput } from '../../lib/http/request-of.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 
-/** Any list of the contract: a query made with `pageQuery`, an answer made with `pageOf`. */
+/** A query made with `pageQuery` and an answer made with `pageOf`. */
 export interface ListEndpoint extends Endpoint {
   readonly query: z.ZodObject;
   readonly answer: z.ZodType<Page>;
@@ -21,28 +21,28 @@ interface Page {
   readonly size: number;
 }
 
-/** What the address says. Without `sort` the rows come in the order of the service. */
+/** Without `sort`, the service's order applies. */
 export type ListQuery<E extends ListEndpoint> = Omit<QueryOf<E>, 'sort'> & { readonly sort?: string | undefined };
 
-/** What changes; undefined goes back to the default. */
+/** Undefined resets to the default. */
 export type ListChange<E extends ListEndpoint> = { readonly [Key in keyof QueryOf<E>]?: QueryOf<E>[Key] | undefined };
 
 interface ListOptions<E extends ListEndpoint> {
-  /** The live topics that make it read again. */
   readonly topics?: readonly LiveTopic[];
-  /** Parts of the query that the screen decides and the address does not. */
+  /** Not in the address. */
   readonly fixed?: Partial<QueryOf<E>>;
-  /** The ids in the endpoint's path: whose list it is. */
+  /** Path parameters. */
   readonly params?: ParamsOf<E>;
-  /** What the address leaves out, where it is not the service's own default. */
+  /** Defaults of this list that differ from the service's. */
   readonly usual?: Partial<QueryOf<E>>;
-  /** False while the address is not what the list is to show yet: nothing is read. */
+  /** False while the address is not final; nothing is fetched. */
   readonly ready?: boolean;
 }
 
 /**
- * A list whose filters, order and page are in the address: `const list = useList(findCharges, { topics: ['charge'] })`, then
- * `<DataTable {...list.table} …/>` and `<Pagination {...list.pages} />`. A page past the end leads to the last one.
+ * A list whose filters, order and page are in the address: `const list = useList(findCharges, { topics: ['charge'] })`,
+ * then `<DataTable {...list.table} …/>` and `<Pagination {...list.pages} />`. A page past the end redirects to the last
+ * one.
  */
 export function useList<E extends ListEndpoint>(
   endpoint: E,
@@ -68,7 +68,7 @@ export function useList<E extends ListEndpoint>(
   const found = isPastEnd ? undefined : answer;
 
   useEffect(() => {
-    // The last row of the last page went away, or an old address was opened.
+    // The last row of the last page was removed, or an old address was opened.
     if (isPastEnd && !result.isPlaceholderData) changeState({ page: lastPage }, { replace: true });
   }, [isPastEnd, result.isPlaceholderData, lastPage, changeState]);
 
@@ -76,7 +76,7 @@ export function useList<E extends ListEndpoint>(
     query,
     change,
     found,
-    /** Whether the address was answered without rows; where nothing narrows it either, there is nothing to filter or to export. */
+    /** True when there are no rows at all; without filters there is then nothing to filter or export. */
     isEmpty: found?.totalElements === 0 && !result.isPlaceholderData,
     table: {
       rows: found?.content as (AnswerOf<E> & Page)['content'] | undefined,
@@ -104,8 +104,8 @@ function given(state: object): object {
 }
 
 /**
- * The query as the address has it. The order has no default here: a column turns ascending, descending and none, and none is the
- * service's own order, which is some column's too. Nor has the page, where the list does not begin at the first.
+ * The query as in the address. Order and page have no default here, because no order means the service's own, and some
+ * lists do not start at the first page.
  */
 function addressOf(query: z.ZodObject, held: readonly string[], hasUsualPage: boolean): z.ZodObject {
   const { sort, page, ...fields } = query.shape as Record<string, z.ZodType>;

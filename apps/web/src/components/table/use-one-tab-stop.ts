@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 
-/** Everything in a row that Tab would stop at; a text field keeps its own stop and its arrows. */
+/** Everything that Tab would stop at, except text fields, which keep their stop and arrows. */
 const stops = ':is(a[href], button:enabled, input[type="checkbox"]:enabled)';
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1 };
 
-/** Tab stops once in each row, at its link or else at the first thing that can be pressed; `moveByArrows` reaches the rest. */
+/** Tab stops once per row, at its link or first control; `moveByArrows` reaches the rest. */
 export function useOneTabStop(rows: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const body = rows.current;
@@ -16,20 +16,20 @@ export function useOneTabStop(rows: RefObject<HTMLElement | null>): void {
       }
     };
     apply();
-    // Rows come later, and so does a button that is loaded late.
+    // Rows and late buttons are added after the first render.
     const observer = new MutationObserver(apply);
     observer.observe(body, { childList: true, subtree: true });
     return () => observer.disconnect();
   });
 }
 
-/** Up and down go from row to row, left and right through what a row has; Enter and the space bar are the control's own. */
+/** Up and down move between rows, left and right within one; Enter and space belong to the control. */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event;
   const step = steps[key];
   if (!step || !(target instanceof HTMLElement) || !target.matches(stops)) return;
   const row = target.closest('tr');
-  // The keys of a menu that a row opened come here too, and are the menu's.
+  // Keys of a menu that a row opened bubble here too.
   if (!row || row.parentElement !== currentTarget || target.getAttribute('aria-expanded') === 'true') return;
   const line =
     key === 'ArrowUp' || key === 'ArrowDown'

@@ -2,26 +2,22 @@ import { useMemo, useState } from 'react';
 import { type Chosen, isChosen, nothingChosen, togglePage, toggleRow } from './selection.ts';
 
 interface SelectionInput<Row> {
-  /** Those of the page; undefined until they came. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
-  /** The filters: what was chosen under others is let go. Order and page do not matter. */
+  /** The filters, whose change clears the selection; order and page do not. */
   readonly scope: string;
-  /** What a row is called, for screen readers. */
   readonly rowName: (row: Row) => string;
 }
 
-/** What `DataTable` needs to let its rows be chosen. */
 export interface RowSelection<Row> {
   readonly isChosen: (key: string) => boolean;
   readonly rowName: (row: Row) => string;
-  /** Whether all rows of the page are chosen, or some. */
   readonly page: 'all' | 'some' | 'none';
   readonly onToggle: (key: string, range: boolean) => void;
   readonly onTogglePage: () => void;
 }
 
-/** Rows chosen on a list, over its pages: `const { chosen, selection, chooseAll, clear } = useSelection(…)`. */
+/** Selects rows over pages: `const { chosen, selection, chooseAll, clear } = useSelection(…)`. */
 export function useSelection<Row>({ rows, rowKey, scope, rowName }: SelectionInput<Row>) {
   const [kept, setChosen] = useState<Chosen<Row>>(() => nothingChosen(scope));
   const chosen = useMemo(() => (kept.scope === scope ? kept : nothingChosen<Row>(scope)), [kept, scope]);

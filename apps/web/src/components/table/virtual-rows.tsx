@@ -11,18 +11,18 @@ interface VirtualRowsProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   readonly room: ReadonlyMap<string, ListStep>;
   readonly rowKey: (row: Row) => string;
-  /** The same function from one drawing to the next, or every row is drawn again. */
+  /** Must be stable, or every row renders again. */
   readonly rowLink: ((row: Row) => LinkProps | undefined) | undefined;
 }
 
 const rowHeight = 44;
 
-/** Of thousands of rows, those in the window and some around it; the rest is room. Rows may differ in height. */
+/** Renders the visible rows of thousands and some around them. Rows may differ in height. */
 export function VirtualRows<Row extends object>({ rows, columns, room, rowKey, rowLink }: VirtualRowsProps<Row>) {
   const start = useRef<HTMLTableRowElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   useLayoutEffect(() => {
-    // Whatever is above the list may have grown since.
+    // Content above the list may have grown.
     const top = start.current && Math.round(start.current.getBoundingClientRect().top + window.scrollY);
     if (top !== null && top !== scrollMargin) setScrollMargin(top);
   });
@@ -76,7 +76,7 @@ interface VirtualRowProps {
   readonly measure: (element: HTMLTableRowElement | null) => void;
 }
 
-/** Scrolling draws only the rows that come into the window. */
+/** Memoised, so that scrolling renders only new rows. */
 const VirtualRow = memo(function VirtualRow({ row, columns, room, rowLink, index, measure }: VirtualRowProps) {
   return <DataRow row={row} columns={columns} room={room} link={rowLink?.(row)} place={{ index, measure }} />;
 });

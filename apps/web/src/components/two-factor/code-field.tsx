@@ -8,7 +8,7 @@ interface CodeFieldProps {
   readonly onChange: (code: string) => void;
 }
 
-/** Six boxes for six digits. Given another `key` after a wrong code, the first box has the focus again. */
+/** Remount it with another `key` after a wrong code, to focus the first box. */
 export function CodeField({ value, problem, onChange }: CodeFieldProps) {
   return (
     <Input.Wrapper error={problem}>

@@ -8,7 +8,7 @@ import { TurnOnSteps } from './turn-on-steps.tsx';
 
 const texts = security.enroll;
 
-/** All that a person without a second factor sees at a seller that requires one, until they have it. */
+/** A seller that requires a second factor shows nothing else until the person has one. */
 export function EnrollPage() {
   const signOut = useSignOut();
   const [enabled, setEnabled] = useState(false);

@@ -8,7 +8,7 @@ import classes from './two-factor.module.css';
 
 const texts = security.codes;
 
-/** The codes, this once: to copy, to keep as a file, or on paper. Only they are printed. */
+/** Shown only this once; printing includes only the codes. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   const email = useSession()?.user.email ?? '';
   const text = [texts.fileTitle(email), '', ...codes, ''].join('\n');

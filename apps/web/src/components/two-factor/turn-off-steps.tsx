@@ -10,7 +10,6 @@ import { twoFactorError } from './two-factor-error.ts';
 
 const texts = security.wizard;
 
-/** A code of the app, or a recovery code; then, after one more confirmation, it is off. */
 export function TurnOffSteps({ onDone }: { readonly onDone: () => void }) {
   const [code, setCode] = useState('');
   const [byApp, setByApp] = useState(true);

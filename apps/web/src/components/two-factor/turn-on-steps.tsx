@@ -17,12 +17,11 @@ const texts = security.wizard;
 const steps = 3;
 
 interface TurnOnStepsProps {
-  /** The second factor is on; the codes are still to be kept. */
+  /** The second factor is on, and the codes are not saved yet. */
   readonly onEnabled: () => void;
   readonly onDone: () => void;
 }
 
-/** Installs the app, reads the QR code, sends a code of six digits; then the recovery codes, shown once. */
 export function TurnOnSteps({ onEnabled, onDone }: TurnOnStepsProps) {
   const [step, setStep] = useState<'install' | 'scan' | 'enter'>('install');
   const [code, setCode] = useState('');
@@ -140,7 +139,7 @@ function ScanStep(props: { readonly qrCodeUrl: string; readonly onBack: () => vo
   );
 }
 
-/** The documents' toast, unless it is the code that is wrong; what went wrong is shown where it happened. */
+/** A wrong code is shown at the field, anything else as the documents' toast. */
 function showFailure(error: unknown, setProblem: (problem: string | null) => void): void {
   const problem = twoFactorError(error);
   setProblem(problem);

@@ -3,7 +3,7 @@ import { ApiError, ConnectionError, StepUpDismissed } from '../../lib/http/api-e
 
 const texts = security.twoFactor;
 
-/** What the two-factor client says of a failure; null when the person dismissed the identity check. */
+/** Null when the person dismissed the identity check. */
 export function twoFactorError(error: unknown): string | null {
   if (error instanceof StepUpDismissed) return null;
   if (error instanceof ConnectionError) return texts.unreachable;

@@ -13,7 +13,6 @@ const DecisionDialog = lazy(() =>
 
 const texts = withdrawals.pending;
 
-/** Approve or reject a withdrawal that waits; for who may not, the buttons are held and say why. */
 export function DecisionButtons({ withdrawal }: { readonly withdrawal: WithdrawalItem }) {
   const session = useSession();
   const [chosen, setChosen] = useState<Decision>();

@@ -18,7 +18,7 @@ interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Approves or rejects a withdrawal that waits, having said what happens then. */
+/** Explains the consequence first. */
 export function DecisionDialog({ decision, withdrawal, opened, onClose }: DecisionDialogProps) {
   const [reason, setReason] = useState('');
   const changed = useMoneyChanged();
@@ -27,7 +27,7 @@ export function DecisionDialog({ decision, withdrawal, opened, onClose }: Decisi
     onClose();
     await changed();
   };
-  // Somebody else may have decided it meanwhile: the list says so.
+  // Another person may have decided it meanwhile, which the list shows.
   const failed = async (error: Error) => {
     notifyError(error);
     await changed();

@@ -12,7 +12,7 @@ const PendingDialog = lazy(() =>
   import('./pending-dialog.tsx').then(({ PendingDialog }) => ({ default: PendingDialog })),
 );
 
-/** How many withdrawals wait for an approval; it opens them. Its place is kept while that is not known, and while there are none. */
+/** Its space is reserved while the number is unknown or zero. */
 export function PendingButton() {
   const session = useSession();
   const may = mayCall(session, findWithdrawalsToApprove);

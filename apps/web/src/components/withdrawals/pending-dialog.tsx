@@ -13,7 +13,7 @@ import { pendingOptions } from './pending-options.ts';
 
 const texts = withdrawals.pending;
 
-/** Withdrawals that wait for an approval, 50 at most. */
+/** At most 50. */
 export function PendingDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   return (
     <Modal opened={useOpened(opened)} onClose={onClose} title={texts.title} centered size="lg">

@@ -1,7 +1,6 @@
 import { findWithdrawalsToApprove } from '@balcao/contract/settlement/transfers';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 
-/** Withdrawals that wait for an approval, the newest 50. */
 export const pendingOptions = answerOptions(
   findWithdrawalsToApprove,
   { query: { page: 0, size: 50, sort: 'date,DESC' } },

@@ -11,7 +11,6 @@ const shown = [
   ...[findWithdrawals, findWithdrawalsToApprove, simulateAnticipation, explainFigure],
 ];
 
-/** Refetches every amount that a withdrawal or an anticipation moves. */
 export function useMoneyChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => {

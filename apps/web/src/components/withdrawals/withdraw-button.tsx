@@ -14,12 +14,11 @@ const WithdrawDialog = lazy(() =>
 interface WithdrawButtonProps {
   readonly label: string;
   readonly variant?: 'filled' | 'default';
-  /** Whether there is neither an available amount nor one to come. */
+  /** True with neither an available nor a future amount. */
   readonly isEmpty?: boolean;
   readonly control?: DialogControl;
 }
 
-/** Opens the withdrawal, for those who may request one. */
 export function WithdrawButton({ label, variant = 'filled', isEmpty = false, control }: WithdrawButtonProps) {
   const session = useSession();
   const dialog = useDialog(control);

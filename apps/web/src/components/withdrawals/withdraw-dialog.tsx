@@ -35,11 +35,10 @@ const waitMs = 350;
 interface WithdrawDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** 'Sacar', or 'Novo repasse' on the start page. */
   readonly title: string;
 }
 
-/** Asks for money out. Closing it forgets what was typed. */
+/** Closing it clears the input. */
 export function WithdrawDialog({ opened, onClose, title }: WithdrawDialogProps) {
   return (
     <Modal opened={useOpened(opened)} onClose={onClose} title={title} centered>
@@ -155,7 +154,6 @@ function WithdrawForm({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Where the bank that pays withdrawals is connected, for who may do that. */
 function NotConnected() {
   const maySeeConnections = useMaySee(grants.connections);
   return (
@@ -178,7 +176,7 @@ function useSimulation(amount: Cents | null, wanted: boolean) {
       ),
     enabled: wanted && isSettled && settled !== null && settled > 0,
     meta: { topics: ['balance'] },
-    // A price is of its moment.
+    // A price is only valid for the moment.
     gcTime: 0,
     retry: false,
   });
@@ -197,7 +195,7 @@ function Fact({ label, amount }: { readonly label: string; readonly amount: Cent
   );
 }
 
-/** The reasons of the service in one toast, or that it could not be reached. */
+/** The service's reasons in one toast, or that it could not be reached. */
 function failureText(error: unknown): string {
   if (error instanceof ApiError && error.entries.length > 0) return describeError(error).join(' ');
   if (error instanceof ConnectionError) return describeError(error).join(' ');

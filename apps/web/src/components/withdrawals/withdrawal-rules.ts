@@ -1,7 +1,7 @@
 import type { Cents } from '@balcao/kernel';
 import { withdrawals } from '@balcao/messages/withdrawals';
 
-/** A withdrawal is above R$ 9,00. */
+/** A withdrawal must exceed R$ 9,00. */
 const aboveCents = 900;
 
 const hourOfDay = new Intl.DateTimeFormat('pt-BR', {
@@ -10,7 +10,7 @@ const hourOfDay = new Intl.DateTimeFormat('pt-BR', {
   hourCycle: 'h23',
 });
 
-/** Whether nobody may withdraw now: from 23:00 to 01:00 in Brasília, by the seller's clock. */
+/** Withdrawals are closed from 23:00 to 01:00 in Brasília, by the seller's clock. */
 export function isWindowClosed(nowMs: number): boolean {
   const hour = Number(hourOfDay.format(new Date(nowMs)));
   return hour === 23 || hour === 0;
@@ -19,14 +19,14 @@ export function isWindowClosed(nowMs: number): boolean {
 interface Request {
   readonly amount: Cents | null;
   readonly withAnticipation: boolean;
-  /** What may leave at most: with what can be anticipated, when that is wanted. Undefined while it is not known. */
+  /** The maximum, including what can be anticipated when chosen; undefined until known. */
   readonly most: Cents | undefined;
-  /** False where no bank is connected that would pay it. */
+  /** False when no connected bank would pay it. */
   readonly isPayable: boolean;
   readonly nowMs: number;
 }
 
-/** Why the withdrawal cannot be requested; null when it can. An empty amount holds the button and says nothing. */
+/** Null when it can be requested. An empty amount disables the button without a reason. */
 export function whyHeld({ amount, withAnticipation, most, isPayable, nowMs }: Request): string | null {
   const texts = withdrawals.disabled;
   if (!isPayable) return texts.notConnected;

@@ -7,7 +7,6 @@ import classes from './audit.module.css';
 
 const { columns } = auditTexts;
 
-/** The columns of the list; the ids are the fields that the service sorts by. */
 export const auditColumns: readonly DataColumn<AuditEntry>[] = [
   {
     id: 'action',

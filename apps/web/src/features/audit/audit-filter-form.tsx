@@ -18,12 +18,10 @@ const subjectData = [
 ];
 
 interface AuditFilterFormProps {
-  /** What the list is filtered by now. */
   readonly standing: AuditFilterChange;
   readonly onApply: (change: AuditFilterChange) => void;
 }
 
-/** The filters that are not words; they are applied together. */
 export function AuditFilterForm({ standing, onApply }: AuditFilterFormProps) {
   const nameOf = useNameOf();
   const actors = useQuery(answerOptions(findAuditActors, {}));

@@ -14,7 +14,6 @@ interface AuditFiltersProps {
   readonly onChange: (change: AuditFilterChange) => void;
 }
 
-/** Search by words, a panel with the rest, and a chip for each that is active. */
 export function AuditFilters({ query, onChange }: AuditFiltersProps) {
   return (
     <FilterPanel

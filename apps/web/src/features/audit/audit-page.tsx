@@ -22,7 +22,6 @@ import { ChainState } from './chain-state.tsx';
 
 const EntryDrawer = lazy(() => import('./entry-drawer.tsx').then(({ EntryDrawer }) => ({ default: EntryDrawer })));
 
-/** What the seller's staff did; filters, page and the open entry are in the address. */
 export function AuditPage() {
   const { query, change, found, table, pages } = useList(findAuditEntries);
   const [{ registro: open }, changeOpen] = useSearchState(openEntrySearch);
@@ -35,7 +34,7 @@ export function AuditPage() {
     },
     onError: notifyError,
   });
-  /** Once loaded it stays, so that it can close and give the focus back. */
+  /** It stays mounted once loaded, so that it can close and return the focus. */
   const drawerWanted = useRef(false);
   if (open) drawerWanted.current = true;
 

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import type { FilterChip } from '../../components/table/filter-bar.tsx';
 import type { ListChange, ListQuery } from '../../components/table/use-list.ts';
 
-/** Which entry is open beside the list, in the list's address. */
 export const openEntrySearch = z.object({ registro: z.coerce.number().int().min(1).optional() });
 
 export type AuditQuery = ListQuery<typeof findAuditEntries>;
@@ -13,7 +12,6 @@ export type AuditFilterChange = ListChange<typeof findAuditEntries>;
 
 const texts = auditTexts.chip;
 
-/** The filters of the panel: all but the words. */
 export function panelFilters({ actor, action, subject, dateInitial, dateFinal }: AuditQuery): AuditFilterChange {
   return { actor, action, subject, dateInitial, dateFinal };
 }
@@ -33,7 +31,6 @@ export function isFiltered(query: AuditQuery): boolean {
   return activeFilters(query).length > 0 || Boolean(query.text);
 }
 
-/** A chip for each active filter, and how to take it away. */
 export function filterChips(query: AuditQuery, onChange: (change: AuditFilterChange) => void): FilterChip[] {
   return activeFilters(query).map(({ key, label, change }) => ({ key, label, onRemove: () => onChange(change) }));
 }
@@ -41,7 +38,6 @@ export function filterChips(query: AuditQuery, onChange: (change: AuditFilterCha
 interface ActiveFilter {
   readonly key: string;
   readonly label: string;
-  /** What takes it away. */
   readonly change: AuditFilterChange;
 }
 

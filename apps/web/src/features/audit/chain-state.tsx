@@ -19,7 +19,6 @@ const looks: Readonly<Record<'WHOLE' | 'BROKEN' | 'UNVERIFIED', StatusLook>> = {
   UNVERIFIED: { label: texts.UNVERIFIED, tone: 'gray', icon: IconClockQuestion },
 };
 
-/** Whether the trail is whole, and since when that is known. */
 export function ChainState() {
   const chain = useQuery(options);
   const queries = useQueryClient();

@@ -8,7 +8,6 @@ import classes from './audit.module.css';
 
 const texts = auditTexts.entry;
 
-/** Each field that changed, before and after, one below the other: long texts have room, on a phone too. */
 export function EntryChanges({ entry }: { readonly entry: AuditEntry }) {
   const { changes, subject } = entry;
   return (

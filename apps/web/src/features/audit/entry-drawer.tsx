@@ -21,12 +21,11 @@ import { SubjectLink } from './subject-link.tsx';
 const texts = auditTexts.entry;
 
 interface EntryDrawerProps {
-  /** The open entry; undefined while none is. */
   readonly number: number | undefined;
   readonly onClose: () => void;
 }
 
-/** One entry beside the list. While it closes it still shows what it had. */
+/** It keeps showing the last entry while it closes. */
 export function EntryDrawer({ number, onClose }: EntryDrawerProps) {
   const [shown, setShown] = useState(number);
   if (number !== undefined && number !== shown) setShown(number);
@@ -54,7 +53,6 @@ function EntryState({ number }: { readonly number: number }) {
   );
 }
 
-/** What was done, the fields before and after, and who, when and from where. */
 function Entry({ entry }: { readonly entry: AuditEntry }) {
   const { subject, actor } = entry;
   const nameOf = useNameOf();

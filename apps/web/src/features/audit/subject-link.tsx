@@ -7,7 +7,7 @@ import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 
 const texts = auditTexts.entry;
 
-/** The screen of what was changed, where there is one that the reader may see. */
+/** Null where there is no screen that the reader may see. */
 export function SubjectLink({ subject: { kind, id } }: Pick<AuditEntry, 'subject'>) {
   const seesCharge = useMaySee(grants.charge);
   const seesLinks = useMaySee(grants.paymentLinks);

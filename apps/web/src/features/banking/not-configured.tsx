@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 
-/** In the place of what needs an account that is open. */
+/** Shown instead of features that need an open account. */
 export function NotConfigured({ help }: { readonly help: string }) {
   return (
     <EmptyState

@@ -18,7 +18,7 @@ interface Shown {
   readonly from: string;
 }
 
-/** The card, and what is on it for a minute, to who says once more who they are. It is kept in no cache. */
+/** The card's data is shown for a minute after a step-up, and never cached. */
 export function CardWithData({ card }: { readonly card: VirtualCard }) {
   const holder = useSession()?.user.companyName ?? '';
   const [shown, setShown] = useState<Shown>();

@@ -30,7 +30,6 @@ import { InvoiceBar } from './invoice-bar.tsx';
 import { type CardRules, RuleFields } from './rule-fields.tsx';
 import { useCardsChanged, useItemsBlocked } from './use-cards-changed.ts';
 
-/** `/cartao/{id}`: one card, its rules and its purchases. */
 export function CardPage() {
   const { id } = useParams({ from: '/_shell/cartao/$id' });
   const card = useQuery(answerOptions(getVirtualCard, { params: { id } }, ['card', 'sandbox']));
@@ -68,7 +67,7 @@ function CardSide({ card }: { readonly card: VirtualCard }) {
   const close = () => setDialog(undefined);
   const next = cardStatus === 'BLOCKED' ? 'ACTIVE' : 'BLOCKED';
   const status = useSubmit(changeCardStatus, {
-    // The requested change: the card may already be shown as it is now.
+    // The card may be shown with the change already.
     onSuccess: async (_answer, { body }) => {
       notify.success(body.status === 'ACTIVE' ? texts.toasts.active : texts.toasts.blocked);
       await changed();

@@ -67,7 +67,7 @@ const columns: readonly DataColumn<CardTransaction>[] = [
   },
 ];
 
-/** The purchases of a card, the newest first. A purchase shows as soon as it is made. */
+/** A purchase appears as soon as it is made. */
 export function CardStatement({ cardId }: { readonly cardId: string }) {
   const { found, table, pages } = useList(findCardTransactions, { topics: ['card', 'sandbox'], fixed: { cardId } });
   return (
@@ -157,7 +157,7 @@ function Receipt({ purchase }: { readonly purchase: CardTransaction }) {
   );
 }
 
-/** It is read with the session, so it has no address. */
+/** Downloaded with the session's token, so it has no address. */
 async function download(id: string, fileName: string): Promise<void> {
   const file = await call(getCardReceipt, { params: { id } });
   saveAnswer(file as Blob, fileName);

@@ -10,11 +10,9 @@ export type CardData = AnswerOf<typeof viewCardData>;
 interface CardVisualProps {
   readonly card: VirtualCard;
   readonly holder: string;
-  /** What is on it, while it is shown. */
   readonly data: CardData | undefined;
 }
 
-/** The card as it would lie on a table. */
 export function CardVisual({ card, holder, data }: CardVisualProps) {
   return (
     <div className={classes.visual} data-blocked={card.cardStatus === 'BLOCKED' || undefined}>

@@ -26,7 +26,6 @@ import { useItemsBlocked } from './use-cards-changed.ts';
 const loadDialog = () => import('./new-card-dialog.tsx').then(({ NewCardDialog: Dialog }) => ({ default: Dialog }));
 const NewCardDialog = lazy(loadDialog);
 
-/** What a link from elsewhere opens. */
 const address = z.object({ creating: z.literal('true').optional() });
 
 const searchFields = [{ value: 'search', label: texts.search }] as const;
@@ -61,7 +60,6 @@ const columns: readonly DataColumn<VirtualCard>[] = [
   },
 ];
 
-/** `/cartao`: the seller's virtual cards, and what they have spent of the checking account this month. */
 export function CardsPage() {
   const { query, change, found, isEmpty, table, pages } = useList(findVirtualCards, { topics: ['card', 'sandbox'] });
   const [{ creating }, changeOpen] = useSearchState(address);

@@ -8,7 +8,7 @@ import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import classes from './cards.module.css';
 
-/** The open invoice of all cards, or of one, beside what the checking account still has. */
+/** The open invoice of one card or all, and the checking account's rest. */
 export function InvoiceBar({ title, cardId = '' }: { readonly title: string; readonly cardId?: string }) {
   const limits = useQuery(answerOptions(getCardLimits, { query: { idCard: cardId } }, ['card', 'balance', 'sandbox']));
   const { data } = limits;

@@ -26,7 +26,6 @@ const texts = virtualCards.limits;
 
 type Typed = Readonly<Record<string, Cents | null>>;
 
-/** `/cartao/limites`: what each card may spend in a month. */
 export function CardLimitsPage() {
   const { found, table, pages } = useList(findVirtualCards, { topics: ['card', 'sandbox'] });
   const limits = useQuery(answerOptions(getCardLimits, { query: { idCard: '' } }, ['card', 'balance', 'sandbox']));
@@ -44,7 +43,7 @@ export function CardLimitsPage() {
       for (const body of wanted) await change.mutateAsync({ body });
       if (wanted.length > 0) notify.success(virtualCards.toasts.limitChanged);
     } catch (error) {
-      // What was typed goes, and the limits that stand are shown.
+      // The input is replaced with the current limits.
       notifyError(error as Error);
     }
     setTyped(undefined);

@@ -20,7 +20,6 @@ interface NewCard {
   readonly rules: typeof noRules;
 }
 
-/** A new card: its name, what it may spend, and where. */
 export function NewCardDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const [card, setCard] = useState<NewCard>(blank);
   const [isSent, setIsSent] = useState(false);

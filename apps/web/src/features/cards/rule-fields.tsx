@@ -17,7 +17,6 @@ interface RuleFieldsProps {
   readonly onChange: (rules: CardRules) => void;
 }
 
-/** Where a card buys, and whether once. */
 export function RuleFields({ rules, onChange }: RuleFieldsProps) {
   return (
     <div className="grid gap-4">

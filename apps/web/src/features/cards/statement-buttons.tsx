@@ -7,7 +7,6 @@ import { saveFile } from '../../lib/http/save-file.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { useItemsBlocked } from './use-cards-changed.ts';
 
-/** The purchases of all cards, or of one: by e-mail, and as a file for the accountant. */
 export function StatementButtons({ cardId }: { readonly cardId?: string }) {
   const isBlocked = useItemsBlocked();
   const mail = useSubmit(mailCardStatement, { onSuccess: () => notify.success(texts.toasts.statementMailed) });

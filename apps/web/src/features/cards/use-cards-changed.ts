@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
 
-/** Refetches what is shown of cards. */
 export function useCardsChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => {
@@ -12,7 +11,6 @@ export function useCardsChanged(): () => Promise<void> {
   }, [queries]);
 }
 
-/** Whether the flag holds what changes cards, and their statements. */
 export function useItemsBlocked(): boolean {
   return useSession()?.features.includes('block_items_credit_card') ?? false;
 }

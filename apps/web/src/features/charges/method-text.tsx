@@ -8,11 +8,11 @@ import classes from './method-text.module.css';
 
 interface MethodTextProps {
   readonly charge: Pick<ChargeItem, 'paymentMethod' | 'installments' | 'part'>;
-  /** Drawn, and named to who hears it or points at it. */
+  /** An icon with a name for screen readers and tooltips. */
   readonly asIcon?: boolean;
 }
 
-/** How it is paid; beside it the installments of a card, with the flag for it, or which boleto or Pix of how many it is. */
+/** Adds a card's installments, by flag, or the number of a boleto or Pix. */
 export function MethodText({ charge: { paymentMethod, installments, part }, asIcon = false }: MethodTextProps) {
   const showsInstallments = useSession()?.features.includes('view_charge_installments') ?? false;
   const times = showsInstallments && paymentMethod === 'CREDIT_CARD' && installments > 1;

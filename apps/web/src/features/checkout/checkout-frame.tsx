@@ -10,7 +10,7 @@ interface CheckoutFrameProps {
   readonly children: ReactNode;
 }
 
-/** One column on a telephone; on a desktop what is charged stays beside what is done about it. */
+/** On a desktop the summary stays beside the form. */
 export function CheckoutFrame({ sandbox, summary, children }: CheckoutFrameProps) {
   return (
     <div className={`${classes.page} flex flex-col`}>
@@ -28,7 +28,6 @@ export function CheckoutFrame({ sandbox, summary, children }: CheckoutFrameProps
   );
 }
 
-/** Says that nothing is charged here. */
 export function SandboxRibbon() {
   return (
     <aside data-no-print className={classes.ribbon}>

@@ -13,17 +13,15 @@ const SalePage = lazy(() => import('./sale/sale-page.tsx').then(({ SalePage }) =
 
 interface CheckoutPageProps {
   readonly uuid: string;
-  /** The payment that the address names. */
   readonly paymentId: string | undefined;
-  /** The service's answer about the link, requested before this page was loaded. */
+  /** Requested before this page's code was loaded. */
   readonly firstAnswer: Promise<Response>;
-  /** Goes on to the link of a buyer's own, from a link for sale. */
+  /** Opens a buyer's own link from a link for sale. */
   readonly onLink: (uuid: string) => void;
-  /** Puts a payment in the address, or takes it out; `replace` leaves no way back to what was there. */
+  /** `replace` leaves no history entry. */
   readonly onAddress: (paymentId: string | undefined, replace: boolean) => void;
 }
 
-/** `/payment-link/{uuid}`: who charges, for what, how much; how the buyer pays; what became of it. */
 export function CheckoutPage({ uuid, paymentId, firstAnswer, onLink, onAddress }: CheckoutPageProps) {
   const { view, reload, applyCoupon } = useLink(uuid, firstAnswer);
   switch (view.kind) {

@@ -34,7 +34,6 @@ interface CheckoutProps {
   readonly onAddress: (paymentId: string | undefined, replace: boolean) => void;
 }
 
-/** A link that was found: its summary, and the one thing that is to be done or known about it now. */
 export function Checkout(props: CheckoutProps) {
   const { link, onReload } = props;
   const { stage, choice, draft, changeDraft, paying, isReplacing, ...payment } = useCheckout(props);
@@ -101,7 +100,7 @@ export function Checkout(props: CheckoutProps) {
   );
 }
 
-/** Once the page is there, what the next step needs comes while the buyer reads and types; what fails is tried when needed. */
+/** Preloads the next step's code while the buyer reads; a failure is retried on demand. */
 function useLoadAhead(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return;
@@ -112,7 +111,7 @@ function useLoadAhead(isWanted: boolean): void {
   }, [isWanted]);
 }
 
-/** The tab says what is paid to whom, and that it is paid when it is: the buyer may be looking at another. */
+/** The tab's title names payment and seller, and says when it is paid, because the buyer may be in another tab. */
 function useTabTitle({ title, seller }: CheckoutLink, payment: CheckoutPayment | undefined): void {
   const said = payment?.status === 'PAID' ? checkout.paid : title;
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The link that this browser had for what it chose: the service returns it again while it can be paid. */
+/** This browser's earlier link for the choice; the service returns it while it is payable. */
 export function keptLink(choice: string): string | undefined {
   try {
     return localStorage.getItem(prefix + choice) ?? undefined;
@@ -7,7 +7,7 @@ export function keptLink(choice: string): string | undefined {
   }
 }
 
-/** A browser may refuse storage; then each visit has a link of its own. */
+/** A browser may refuse storage; each visit then has its own link. */
 export function keepLink(choice: string, uuid: string): void {
   try {
     localStorage.setItem(prefix + choice, uuid);

@@ -1,4 +1,4 @@
-/** A text that this tab keeps. A browser may refuse storage; then a reload empties the form, and nothing else changes. */
+/** Stored per tab. A browser may refuse storage; then only a reload loses the input. */
 export function readText(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -7,7 +7,7 @@ export function readText(key: string): string | null {
   }
 }
 
-/** Null leaves nothing of it. */
+/** Null deletes it. */
 export function keepText(key: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(key);
@@ -17,7 +17,7 @@ export function keepText(key: string, text: string | null): void {
   }
 }
 
-/** Of what a buyer typed at a link for sale, before their own checkout. */
+/** Data of a link for sale before the buyer's own checkout. */
 export function saleDraftKey(uuid: string): string {
   return `balcao.sale.${uuid}`;
 }

@@ -6,11 +6,11 @@ import classes from './load-failed.module.css';
 interface LoadFailedProps {
   readonly title: string;
   readonly onRetry: () => void;
-  /** Whether nothing else is on the page. */
+  /** True when the page shows nothing else. */
   readonly isAll?: boolean;
 }
 
-/** It says so without loading anything more: what failed is most often the connection, and may be the service. */
+/** It loads nothing more, because the connection may have failed. */
 export function LoadFailed({ title, onRetry, isAll = false }: LoadFailedProps) {
   const Heading = isAll ? 'h1' : 'h2';
   return (

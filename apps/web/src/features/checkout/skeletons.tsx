@@ -2,7 +2,6 @@ import { checkout } from '@balcao/messages/checkout';
 import { screens } from '@balcao/messages/screens';
 import classes from './skeletons.module.css';
 
-/** Where the summary will be. */
 export function SummarySkeleton() {
   return (
     <div className="grid gap-4">
@@ -17,7 +16,6 @@ export function SummarySkeleton() {
   );
 }
 
-/** Where the form, or a payment, will be. */
 export function PaneSkeleton() {
   return (
     <div className={classes.pane} role="status" aria-label={checkout.loading}>

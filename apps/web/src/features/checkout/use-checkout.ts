@@ -23,16 +23,16 @@ interface CheckoutState {
   readonly draft: CheckoutDraft;
   readonly changeDraft: (changed: Partial<CheckoutDraft>) => void;
   readonly paying: Paying;
-  /** Whether the buyer is at the form although a code or a boleto waits. */
+  /** The buyer is at the form although a code or boleto is pending. */
   readonly isReplacing: boolean;
   readonly show: (payment: CheckoutPayment) => void;
   readonly refresh: () => void;
   readonly chooseAnother: () => void;
-  /** Asks for the same way to pay again, after it ran out. */
+  /** Requests the expired method again. */
   readonly payAgain: () => void;
 }
 
-/** What the buyer typed, how they pay and what became of it, kept in step with the address. */
+/** Input, payment and address in step. */
 export function useCheckout({ link, paymentId, onReload, onAddress }: UseCheckout): CheckoutState {
   const { view, newest, show, refresh } = usePayment(link.uuid, paymentId);
   const { draft, change, forget } = useCheckoutDraft(link.uuid);
@@ -74,7 +74,7 @@ export function useCheckout({ link, paymentId, onReload, onAddress }: UseCheckou
   };
 }
 
-/** A payment that came to an end under the buyer's eyes may have changed the link. */
+/** A payment that ended may have changed the link. */
 function useLinkInStep(payment: CheckoutPayment | undefined, onReload: () => Promise<void>): void {
   const before = useRef<CheckoutPayment>(undefined);
   useEffect(() => {

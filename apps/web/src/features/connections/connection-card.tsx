@@ -32,10 +32,9 @@ interface ConnectionCardProps {
 
 type Question = 'activate' | 'deactivate' | 'remove';
 
-/** The card warns from this many days before the certificate expires. */
+/** Days before expiry at which the card warns. */
 const soonDays = 30;
 
-/** One connection: its facts, its health and its actions. */
 export function ConnectionCard({ connection, production }: ConnectionCardProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const nameOf = useNameOf();

@@ -24,7 +24,7 @@ const looks = {
   REPLACED: { tone: 'gray', icon: IconHistory },
 } as const satisfies Record<ConnectionStatus, Omit<StatusLook, 'label'>>;
 
-/** Whether the bank answers: the last calls say it. */
+/** By the last calls. */
 export function healthLook({ failuresInRow, lastAnswerAt }: Connection['health']): StatusLook {
   if (failuresInRow > 0) return { label: texts.health.failing(failuresInRow), tone: 'red', icon: IconAlertTriangle };
   if (lastAnswerAt) return { label: texts.health.ok, tone: 'green', icon: IconCircleCheck };
@@ -35,7 +35,7 @@ function splitOf({ method, provider }: Pick<Connection, 'method' | 'provider'>):
   return providerFacts(method, provider)?.carriesSplit ? words.splitCarried : words.splitNotCarried;
 }
 
-/** A bank that works by files has neither calls nor notices. */
+/** A bank that works by files has neither calls nor webhooks. */
 export function byFiles({ method, provider }: Pick<Connection, 'method' | 'provider'>): boolean {
   return providerFacts(method, provider)?.byFiles ?? false;
 }
@@ -45,7 +45,6 @@ export function testPassed(connection: Pick<Connection, 'method' | 'provider'>):
   return byFiles(connection) ? texts.byFiles.tested : texts.tested;
 }
 
-/** What is known of a connection; of its credentials the last four characters of one. */
 export function connectionFacts(
   { settings, certificate, health, ...connection }: Connection,
   nameOf: (by: string) => string,
@@ -112,7 +111,6 @@ export function connectionFacts(
   ];
 }
 
-/** What was typed of the account and its keys, as the bank calls it. */
 function accountFacts(
   { method, provider }: Pick<Connection, 'method' | 'provider'>,
   settings: Connection['settings'],
@@ -128,7 +126,7 @@ function automaticAccountOf({ automaticAccount, automaticAgency }: Connection['s
   return automaticAgency ? texts.byFiles.accountOf(automaticAgency, account) : account;
 }
 
-/** The account, what the bank calls the seller, and the numbers it gave. */
+/** Account, the bank's numbers for the seller, and the number range. */
 function agreementFacts(provider: Connection['provider'], settings: Connection['settings']): readonly Fact[] {
   const { agency, account, accountDigit, beneficiary, wallet, firstNumber, lastNumber } = settings;
   const of = (field: 'beneficiary' | 'wallet') => texts.fieldOf('BANK_SLIP', provider, field);
@@ -144,7 +142,7 @@ function agreementFacts(provider: Connection['provider'], settings: Connection['
   ];
 }
 
-/** What the shown characters are the last of. */
+/** Names the credential whose last characters are shown. */
 function clientLabel(
   { method, provider }: Pick<Connection, 'method' | 'provider'>,
   { publicKey, phoneNumberId }: Connection['settings'],
@@ -153,13 +151,13 @@ function clientLabel(
   return phoneNumberId ? texts.fields.phoneNumberId : texts.fieldOf(method, provider, 'clientId');
 }
 
-/** Whether the bank knows where its notices go. */
+/** Shows whether the bank has our webhook address. */
 function noticesFact(noticesAt: string | null): Fact {
   const value = noticesAt ? words.noticesRegistered(formatInstant(noticesAt)) : words.noticesMissing;
   return { label: words.notices, value, wide: true };
 }
 
-/** The address that a person gives to the provider, and whether anything came there. */
+/** The address to register at the provider, and whether a webhook arrived. */
 function noticesGiven({
   method,
   provider,

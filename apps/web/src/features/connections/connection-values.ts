@@ -15,7 +15,6 @@ import { connections } from '@balcao/messages/connections';
 
 const texts = connections.form;
 
-/** The values of the page's fields. */
 export interface ConnectionValues extends Record<ConnectionField, string> {
   readonly method: ConnectionMethod;
   readonly provider: ConnectionProvider;
@@ -24,7 +23,7 @@ export interface ConnectionValues extends Record<ConnectionField, string> {
   readonly password: string;
 }
 
-/** The server's limit, in bytes. */
+/** The server's limit. */
 const mostBytes = 100_000;
 
 const noFields = Object.fromEntries(connectionFields.map((field) => [field, ''])) as Record<ConnectionField, string>;
@@ -34,19 +33,18 @@ export function emptyConnection(production: boolean): ConnectionValues {
   return { method: 'PIX', provider: 'efi', environment, file: null, password: '', ...noFields };
 }
 
-/** A method and who serves it: whom was asked for, or else the first. */
+/** The wanted provider, or the method's first. */
 export function choiceOf(method: ConnectionMethod, wanted: ConnectionProvider | undefined) {
   const [first = 'efi'] = providersOf(method);
   return { method, provider: wanted && providersOf(method).includes(wanted) ? wanted : first };
 }
 
-/** The values of a connection that was stored, whose credentials are asked again. */
+/** Credentials are empty, because they are never returned. */
 export function valuesOfConnection({ method, provider, environment, settings }: Connection): ConnectionValues {
   const known = Object.fromEntries(Object.entries(settings).map(([field, value]) => [field, value ?? '']));
   return { ...noFields, ...known, method, provider, environment, file: null, password: '' };
 }
 
-/** What stays in the page once the credentials are sealed. */
 export const withoutSecrets = {
   clientSecret: '',
   appKey: '',
@@ -55,7 +53,6 @@ export const withoutSecrets = {
   password: '',
 } as const satisfies Partial<ConnectionValues>;
 
-/** The page's fields as they are grouped, in the order in which they are shown. */
 export function fieldGroups(method: ConnectionMethod, provider: ConnectionProvider) {
   const groups = { identification: [], secrets: [], certificate: [] } as Record<FieldGroup, ConnectionField[]>;
   for (const field of fieldsOf(method, provider)) groups[groupOf(field)].push(field);
@@ -69,14 +66,14 @@ function groupOf(field: ConnectionField): FieldGroup {
   return field in withoutSecrets ? 'secrets' : 'identification';
 }
 
-/** What has to be at hand, as its provider calls it. */
+/** By the provider's own names. */
 export function neededOf(method: ConnectionMethod, provider: ConnectionProvider): readonly string[] {
   const { required = [], certificate = false } = providerFacts(method, provider) ?? {};
   const fields = required.map((field) => connections.fieldOf(method, provider, field));
   return certificate ? [...fields, texts.certificate, texts.password] : fields;
 }
 
-/** What a seller sends to whoever gets the credentials: what is needed and where it is found. */
+/** Sellers send it to the person who gets the credentials. */
 export function connectionRequest(method: ConnectionMethod, provider: ConnectionProvider): string {
   return texts.request.text({
     method,
@@ -86,7 +83,6 @@ export function connectionRequest(method: ConnectionMethod, provider: Connection
   });
 }
 
-/** What a provider does here, in a sentence. */
 export function doesOf(method: ConnectionMethod, provider: ConnectionProvider): string {
   const { does } = connectionSteps.choose;
   const { byFiles, carriesSplit, optional = [] } = providerFacts(method, provider) ?? {};
@@ -98,7 +94,6 @@ export function doesOf(method: ConnectionMethod, provider: ConnectionProvider): 
   return optional.includes('automaticAccount') ? does.pixAutomatic : does.pix;
 }
 
-/** The problems of the provider's fields, by field. */
 export function connectionProblems(values: ConnectionValues): Record<string, string> {
   const facts = providerFacts(values.method, values.provider);
   const missing = (facts?.required ?? []).filter((field) => values[field].trim() === '');
@@ -112,7 +107,7 @@ export function connectionProblems(values: ConnectionValues): Record<string, str
   return problems;
 }
 
-/** The first problem of each agreement field under the bank's own rules. */
+/** By the bank's own rules; the first problem of each field. */
 function agreementProblems(values: ConnectionValues, known: Readonly<Record<string, string>>): Record<string, string> {
   const agreement = { ...values, bank: bankCodes[values.provider] ?? '' };
   const found = boletoAgreementProblems(agreement).filter(({ field }) => !(field in known));
@@ -127,7 +122,7 @@ function agreementProblems(values: ConnectionValues, known: Readonly<Record<stri
 
 const secrets: ReadonlySet<ConnectionField> = new Set(['clientId', 'clientSecret', 'appKey', 'verifyToken']);
 
-/** The request body: only the fields that the provider takes, and a null certificate where it needs none. */
+/** Only the provider's fields, and a null certificate where none is needed. */
 export function connectionBody(values: ConnectionValues, content: string | null): NewConnection {
   const taken = new Set<ConnectionField>(fieldsOf(values.method, values.provider));
   const of = (field: ConnectionField) => (taken.has(field) ? values[field].trim() || null : null);

@@ -58,7 +58,7 @@ interface MethodSectionProps {
   readonly content: readonly Connection[];
 }
 
-/** The active connection first, then those waiting to be activated, then those that serve older instruments only. */
+/** Active first, then inactive, then those that only serve older instruments. */
 function MethodSection({ method, help, production, content }: MethodSectionProps) {
   const { title, none, connect } = texts.sections[method];
   const current = content.filter(({ status }) => status !== 'REPLACED');

@@ -5,11 +5,9 @@ import { Alert } from '@mantine/core';
 
 interface FailureAlertProps {
   readonly answer: AnswerOf<typeof testConnection> | undefined;
-  /** What the person does about it. */
   readonly correction?: string | undefined;
 }
 
-/** Why a test failed; nothing of one that passed, or was not answered yet. */
 export function FailureAlert({ answer, correction }: FailureAlertProps) {
   if (!answer?.failure) return null;
   return (

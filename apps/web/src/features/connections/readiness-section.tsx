@@ -12,7 +12,6 @@ import classes from './connections.module.css';
 
 const texts = connections.readiness;
 
-/** The steps left before the first real Pix, in order. */
 export function ReadinessSection({ steps }: AnswerOf<typeof getReadiness>) {
   const technical = steps.flatMap(({ step, done }) => (done ? [] : (texts.steps[step].technical ?? [])));
   const isComplete = steps.every(({ done, optional }) => done || optional);
@@ -64,7 +63,6 @@ export function ReadinessSection({ steps }: AnswerOf<typeof getReadiness>) {
   );
 }
 
-/** Where the seller resolves a step; the other steps are the technician's. */
 const placeOf: Readonly<Partial<Record<ReadinessStep, { readonly link: LinkProps; readonly access: Grant }>>> = {
   TWO_FACTOR: { link: { to: '/seguranca' }, access: grants.securityPolicy },
   PIX: { link: { to: '/conexoes/nova', search: { para: 'PIX' } as never }, access: grants.connections },

@@ -33,7 +33,6 @@ const looks = {
   DISABLED: { tone: 'red', icon: IconAlertTriangle },
 } as const satisfies Record<TemplateStatus, Omit<StatusLook, 'label'>>;
 
-/** A number's templates and Meta's approval status of each. */
 export function TemplateSection({ connection: { uuid, provider } }: { readonly connection: Connection }) {
   const options = answerOptions(findMessageTemplates, { params: { uuid } });
   const found = useQuery(options);

@@ -4,7 +4,7 @@ import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { useConnectionsChanged } from './use-connections-changed.ts';
 
-/** Puts a connection that was tested to use. */
+/** Activates a tested connection. */
 export function useActivateConnection(onActivated?: () => void) {
   const changed = useConnectionsChanged();
   return useSubmit(activateConnection, {
@@ -16,7 +16,7 @@ export function useActivateConnection(onActivated?: () => void) {
   });
 }
 
-/** Tests a connection. A test that fails is an answer too, which `FailureAlert` puts into words. */
+/** A failed test is an answer too, worded by `FailureAlert`. */
 export function useTestConnection(onPassed?: () => void) {
   const changed = useConnectionsChanged();
   return useSubmit(testConnection, {

@@ -2,7 +2,6 @@ import { findConnections, getReadiness } from '@balcao/contract/connections/conn
 import { useQueryClient } from '@tanstack/react-query';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 
-/** Reloads what a change of a connection affects. */
 export function useConnectionsChanged(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

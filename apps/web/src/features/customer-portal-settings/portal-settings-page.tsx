@@ -12,7 +12,7 @@ import { notify } from '../../lib/toasts/notify.ts';
 
 const options = answerOptions(getPortalSettings, {});
 
-/** `/pagina-do-cliente`: whether customers have a page of their own, and what they may do there. */
+/** `/pagina-do-cliente`: whether customers have a page, and what they may do there. */
 export function PortalSettingsPage() {
   const settings = useQuery(options);
   return (
@@ -29,7 +29,7 @@ export function PortalSettingsPage() {
   );
 }
 
-/** Each switch is kept as it is turned. */
+/** Each switch saves at once. */
 function Switches({ settings }: { readonly settings: PortalSettings }) {
   const client = useQueryClient();
   const change = useSubmit(updatePortalSettings, {

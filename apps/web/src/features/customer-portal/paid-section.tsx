@@ -10,7 +10,6 @@ import classes from './portal.module.css';
 
 const shownFirst = 5;
 
-/** What was paid, the last first, with its papers. */
 export function PaidSection({ token, paid }: { readonly token: string; readonly paid: readonly PaidCharge[] }) {
   const [isAll, setAll] = useState(false);
   const shown = isAll ? paid : paid.slice(0, shownFirst);

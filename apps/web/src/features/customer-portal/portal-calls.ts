@@ -20,7 +20,7 @@ import { requestOf } from '../../lib/http/request-of.ts';
 import { send } from '../../lib/http/send.ts';
 import { watch } from '../../lib/live/watch.ts';
 
-/** One Pix for the charges, at the total that was shown. */
+/** At the total that was shown. */
 export function pay(
   token: string,
   { charges, totalValue }: { readonly charges: readonly string[]; readonly totalValue: Cents },
@@ -38,13 +38,13 @@ interface Change {
   readonly subscription: string;
   readonly method: CustomerPortal['owed'][number]['method'];
   readonly value: Cents;
-  /** Only, and always, for a card. */
+  /** Required for a card, and only then. */
   readonly cardToken?: string;
-  /** The challenge of the card's issuer. */
+  /** Answers the issuer's challenge. */
   readonly challengeAnswer?: string;
 }
 
-/** Hands a card to the vault, or to the seller's acquirer, past us; its token is good for this subscription. */
+/** Sends a card to the vault or the acquirer, not to our API; the token is valid for this subscription. */
 export async function tokenOf(
   of: Pick<Change, 'token' | 'subscription'>,
   card: CardData,
@@ -67,18 +67,17 @@ export function cancelSubscription(
   return send(cancelPortalSubscription, { params: { token, subscription } }, { idempotencyKey });
 }
 
-/** Calls back whenever the service says that something of the customer's changed, until the signal. */
+/** Calls back on each change of the customer's data until aborted. */
 export function watchPortal(token: string, onChange: () => void, signal: AbortSignal): Promise<void> {
   const { path } = requestOf(watchCustomerPortal, { params: { token } });
   return watch({ path, onEvent: onChange, onConnect: onChange, signal });
 }
 
-/** Whether the card's issuer requires a code of its holder. */
+/** True when the issuer requires a code. */
 export function requiresCode(error: unknown): boolean {
   return error instanceof ApiError && error.has('portal.challenge_required');
 }
 
-/** Why something did not go through, for a customer: the reasons without their codes. */
 export function refusalText(error: unknown): string {
   if (error instanceof ConnectionError) return page.connectionLost;
   if (!(error instanceof ApiError) || error.entries.length === 0) return generic.unexpectedAnswer;

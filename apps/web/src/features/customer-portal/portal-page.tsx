@@ -12,13 +12,13 @@ import { usePortal } from './use-portal.ts';
 
 interface PortalPageProps {
   readonly token: string;
-  /** The Pix that the address names. */
+  /** From the address. */
   readonly payment: string | undefined;
   readonly firstAnswer: Promise<Response>;
   readonly onPayment: (payment: string | undefined) => void;
 }
 
-/** `/minhas-cobrancas/{token}`: what a customer owes one seller, paid, and is subscribed to. The link is all that opens it. */
+/** `/minhas-cobrancas/{token}`: opened by the link alone. */
 export function PortalPage({ token, payment, firstAnswer, onPayment }: PortalPageProps) {
   const { view, show, reload, changes } = usePortal(token, firstAnswer);
   const sellerName = view.kind === 'shown' ? view.portal.seller.name : undefined;

@@ -23,7 +23,6 @@ interface PortalProps {
   readonly onReload: () => Promise<void>;
 }
 
-/** The page of a customer: a Pix that is being paid comes before everything else. */
 export function Portal({ token, portal, payment, changes, onPayment, onShow, onReload }: PortalProps) {
   const { seller, customer, subscriptions, paid } = portal;
   return (
@@ -59,7 +58,7 @@ export function Portal({ token, portal, payment, changes, onPayment, onShow, onR
   );
 }
 
-/** A company is called by its whole name. */
+/** A company is greeted with its whole name. */
 function firstNameOf(name: string): string {
   const words = name.split(' ');
   return /\b(ltda|me|eireli|s\.?a)\.?$/i.test(name) ? name : (words[0] ?? name);

@@ -3,8 +3,8 @@ import { readAcquirer } from '../../components/card-form/read-acquirer.ts';
 import { date, flag, id, orNull, reais, record, text, unfit, whole } from '../../lib/http/read-value.ts';
 
 /**
- * Reads what the service answers about a customer's page, as `getCustomerPortal` of the contract does, throwing where it does not fit. By
- * hand, so that a telephone shows it without loading Zod; a test holds it to the contract.
+ * Parses a customer's page as the contract's `getCustomerPortal` does, and throws when it does not fit. Written by
+ * hand, so that phones do not load Zod; a test compares it with the contract.
  */
 export function readPortal(answer: unknown): CustomerPortal {
   const portal = record(answer);

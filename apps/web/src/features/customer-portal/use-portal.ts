@@ -11,14 +11,13 @@ export type PortalView =
 
 interface FollowedPortal {
   readonly view: PortalView;
-  /** Takes what a call has just answered. */
   readonly show: (portal: CustomerPortal) => void;
   readonly reload: () => Promise<void>;
-  /** Grows with each change that the service reports, so that parts of the page refetch. */
+  /** Incremented by each reported change, so that parts of the page refetch. */
   readonly changes: number;
 }
 
-/** A customer's page, kept as the service has it. `first` is the answer that was requested before the screen was there. */
+/** `first` was requested before the screen loaded. */
 export function usePortal(token: string, first: Promise<Response>): FollowedPortal {
   const [view, setView] = useState<PortalView>({ kind: 'loading' });
   const [changes, setChanges] = useState(0);
@@ -28,7 +27,7 @@ export function usePortal(token: string, first: Promise<Response>): FollowedPort
     latest.current = answer;
     const next = await viewOf(answer);
     if (latest.current !== answer) return;
-    // What is on the screen stays when it cannot be brought up to date.
+    // A failed refetch keeps what is shown.
     setView((before) => (next.kind === 'failed' && before.kind === 'shown' ? before : next));
   }, []);
   const reload = useCallback(async () => {
@@ -67,7 +66,7 @@ async function viewOf(answer: Promise<Response>): Promise<PortalView> {
   try {
     const response = await answer;
     if (response.status === 404 || response.status === 400) return { kind: 'invalid' };
-    // The first answer may be read again, when the screen comes back to it.
+    // The first response is cloned, because the screen may read it again.
     if (response.ok) return { kind: 'shown', portal: readPortal(await response.clone().json()) };
     console.warn(response.status);
   } catch (error) {

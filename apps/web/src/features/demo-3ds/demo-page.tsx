@@ -18,7 +18,7 @@ type Values = typeof firstValues;
 
 const buyer = { name: 'Ana Lima', document: '52998224725', email: 'ana@example.com', phone: '11988887777' };
 
-/** `/demo-3ds`: a card is tokenised, a session is opened and an order is paid, each call shown as it is sent and answered. */
+/** `/demo-3ds`: tokenises a card, opens a session and pays an order, showing each call. */
 export function DemoPage() {
   const [key, setKey] = useState('');
   const [hasNoKey, setHasNoKey] = useState(false);
@@ -106,7 +106,7 @@ function cardOf({ number, holder, month, year, cvv }: Values) {
   return { number, cardHolderName: holder, expirationMonth: Number(month), expirationYear: Number(year), cvv };
 }
 
-/** As it is shown: the number of a card and its code must not be read over a shoulder. */
+/** Masks card number and code on screen. */
 function masked(body: object): object {
   if (!('number' in body)) return body;
   return { ...body, number: `•••• ${String(body.number).slice(-4)}`, cvv: '•••' };

@@ -1,6 +1,6 @@
 import { newId } from '@balcao/kernel';
 
-/** A call as it is shown; without a status while it is awaited, with 0 when nothing was answered. */
+/** Without a status while pending; 0 when there was no answer. */
 export interface Exchange {
   readonly path: string;
   readonly body: object;
@@ -8,7 +8,7 @@ export interface Exchange {
   readonly answer?: unknown;
 }
 
-/** The publishable key of the demonstration; null where there is none. */
+/** Null without a demonstration key. */
 export async function findDemoKey(signal: AbortSignal): Promise<string | null> {
   const response = await fetch('/service/core/public/demo-3ds', { signal });
   const answer: unknown = response.ok ? await response.json() : null;
@@ -16,7 +16,7 @@ export async function findDemoKey(signal: AbortSignal): Promise<string | null> {
   return typeof key === 'string' ? key : null;
 }
 
-/** Sends one call as a seller's own system would: the key in `x-token-api`, and a key of idempotency. */
+/** Calls as a seller's system would, with `x-token-api` and an idempotency key. */
 export async function exchange(path: string, key: string, body: object): Promise<Pick<Exchange, 'status' | 'answer'>> {
   try {
     const response = await fetch(path, {

@@ -7,7 +7,6 @@ import { PlainButton } from '../../components/page/plain-button.tsx';
 import { ScrollBox } from '../../components/table/scroll-box.tsx';
 import classes from './developer-guide-page.module.css';
 
-/** `/desenvolvedores`: from a key to a charge that was paid, for who writes the seller's system. */
 export function DeveloperGuidePage() {
   return (
     <main className={classes.page}>

@@ -17,7 +17,7 @@ export const disputeLooks: Readonly<Record<DisputeState, StatusLook>> = {
   LOST: { label: states.LOST, tone: 'red', icon: IconX },
 };
 
-/** The last day, and how near it is: two days are red, in words too. */
+/** From two days on it is red, in words too. */
 export function Deadline({ dispute: { deadline, daysLeft } }: { readonly dispute: ListedDispute }) {
   if (daysLeft === null) return <DateText date={deadline} />;
   const look: StatusLook = {

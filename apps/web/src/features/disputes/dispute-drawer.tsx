@@ -43,12 +43,12 @@ const { columns } = disputeDesk;
 const mostBytes = 2 * 1024 * 1024;
 
 interface DisputeDrawerProps {
-  /** The dispute that is open; undefined while none is. */
+  /** Undefined while closed. */
   readonly id: string | undefined;
   readonly onClose: () => void;
 }
 
-/** One dispute beside the queue: the defence and its documents. While it closes it still shows what it had. */
+/** It keeps showing the last dispute while it closes. */
 export function DisputeDrawer({ id, onClose }: DisputeDrawerProps) {
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
@@ -124,7 +124,6 @@ function DisputeFacts({ dispute }: { readonly dispute: DisputeSheet }) {
   );
 }
 
-/** What is known of a Pix that came on a key. */
 function pixFacts(pix: NonNullable<DisputeSheet['receivedPix']>, requested: Cents) {
   const { pix: words } = texts;
   return [
@@ -232,7 +231,7 @@ function Documents({ dispute: { uuid, state, sent } }: { readonly dispute: Dispu
     try {
       add.mutate({ params: { uuid }, body: { fileName: file.name, content: await base64Of(file) } });
     } catch (error) {
-      // The file went away, or may not be read.
+      // The file was removed, or cannot be read.
       notifyError(error);
     }
   };

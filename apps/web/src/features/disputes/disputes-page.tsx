@@ -37,7 +37,6 @@ const kindData = [
   ...disputeKinds.map((value) => ({ value, label: texts.kinds[value] })),
 ];
 
-/** `/disputas`: what buyers dispute, by deadline, and what came of it. The open dispute is in the address. */
 export function DisputesPage() {
   const view = useListView('disputes', findDisputes, disputeColumns);
   const { query, change, found, isEmpty, table, pages } = useList(findDisputes, {

@@ -13,7 +13,6 @@ import classes from './disputes.module.css';
 
 const texts = disputeDesk.outcomes;
 
-/** What was won and lost in the last year, by reason and by product. */
 export function Outcomes() {
   const today = useSellerToday();
   const query = today ? { dateInitial: addMonths(today, -12), dateFinal: today } : undefined;

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Logo } from '../../components/page/logo.tsx';
 import classes from './faq-page.module.css';
 
-/** `/faq`: sellers' questions, without a session, so that who cannot sign in reads it too. */
+/** Without a session, for people who cannot sign in. */
 export function FaqPage() {
   return (
     <main className={classes.page}>

@@ -8,7 +8,6 @@ import type { StatementQuery } from './finance-search.ts';
 
 const texts = finance.export;
 
-/** The list as a file, under its filters, or on paper. */
 export function ExportMenu({ query }: { readonly query: StatementQuery }) {
   const link = useSubmit(linkStatementFile, { onSuccess: ({ data }) => saveFile(data.url) });
   const { executionDateInitial, executionDateFinal, statementType, providerType, customerId } = query;

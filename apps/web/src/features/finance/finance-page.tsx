@@ -23,11 +23,10 @@ import { StatementList } from './statement-list.tsx';
 const Calendar = lazy(() => import('./calendar/calendar.tsx').then(({ Calendar }) => ({ default: Calendar })));
 const TransferList = lazy(() => import('./transfer-list.tsx').then(({ TransferList }) => ({ default: TransferList })));
 
-/** Whether anticipation is enabled, and what all of it would bring; the rows are those of the tabs. */
+/** Read from the balance, because rows belong to the tabs. */
 const onDemand = answerOptions(findStatement, { query: { size: 1 } }, ['balance', 'sandbox']);
 const balance = answerOptions(getSellerBalance, {}, ['balance', 'sandbox']);
 
-/** The seller's money: what it has, what moved it, what is to come, and the ways to have it sooner or to take it out. */
 export function FinancePage() {
   const [{ tab, open }, change] = useSearchState(financeSearch);
   const navigate = useNavigate();
@@ -37,7 +36,7 @@ export function FinancePage() {
   const { data: held } = useQuery({ ...balance, enabled: seesBalance });
   const isEnabled = early?.isOnDemandEnabled;
   const shown = financeTabs.filter((name) => name !== 'ANTECIPATION' || isEnabled || tab === name);
-  // Another tab has days, filters and pages of its own.
+  // Each tab has its own days, filters and pages.
   const show = (next: string | null) =>
     void navigate({ to: pathname, search: { tab: next as FinanceTab } as never, resetScroll: false });
   const controlOf = (dialog: NonNullable<typeof open>) => ({

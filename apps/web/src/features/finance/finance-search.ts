@@ -7,35 +7,32 @@ import { z } from 'zod';
 import type { FilterChip } from '../../components/table/filter-bar.tsx';
 import type { ListChange, ListQuery } from '../../components/table/use-list.ts';
 
-/** Anticipations come last: their tab is shown once it is known that they are enabled, and must not move the others. */
+/** Anticipations are last, because their tab appears late and must not move the others. */
 export const financeTabs = ['REDEEMS', 'FUTURE_REDEEMS', 'CALENDAR', 'TRANSFERS', 'ANTECIPATION'] as const;
 export type FinanceTab = (typeof financeTabs)[number];
 export type StatementTab = 'REDEEMS' | 'FUTURE_REDEEMS' | 'ANTECIPATION';
 
-/** What the address of the screen says beside the list of the tab. */
 export const financeSearch = z.object({
   tab: z.enum(financeTabs).default('REDEEMS'),
-  /** What a link from elsewhere opens. */
+  /** The dialog that a link from elsewhere opens. */
   open: z.enum(['withdraw', 'anticipate']).optional(),
 });
 
-/** The chosen customer's name, for the chip. */
 export const customerNameSearch = z.object({ customerName: z.string().max(120).optional() });
 
 export type StatementQuery = ListQuery<typeof findStatement>;
 export type StatementChange = ListChange<typeof findStatement>;
 
-/** The furthest day that a period may reach. */
+/** In days. */
 export const mostDaysAhead = 360;
 
-/** The days of each tab until others are chosen. */
 export function usualDays(tab: StatementTab, today: PlainDate) {
   if (tab === 'REDEEMS') return { executionDateInitial: addDays(today, -30), executionDateFinal: today };
   const days = tab === 'FUTURE_REDEEMS' ? 60 : mostDaysAhead;
   return { executionDateInitial: addDays(today, 1), executionDateFinal: addDays(today, days) };
 }
 
-/** What another tab, or taking every filter away, leaves of the address. */
+/** Removed by another tab or by clearing the filters. */
 export const noFilters = {
   executionDateInitial: undefined,
   executionDateFinal: undefined,
@@ -44,7 +41,6 @@ export const noFilters = {
   customerId: undefined,
 } satisfies StatementChange;
 
-/** What the panel's form shows and changes. */
 export function filtersOf({
   executionDateInitial,
   executionDateFinal,
@@ -59,22 +55,21 @@ export interface StandingFilters {
   readonly query: ReturnType<typeof filtersOf>;
   readonly customerName: string | undefined;
   readonly tab: StatementTab;
-  /** Undefined while the seller's day is not known yet. */
+  /** Undefined until known. */
   readonly today: PlainDate | undefined;
 }
 
-/** What the panel was applied with; the customer's name is for the chip. */
+/** The customer's name is for the chip. */
 export type FiltersChange = StatementChange & { readonly customerName: string | undefined };
 
 interface Filtered {
   readonly query: StatementQuery;
   readonly usual: ReturnType<typeof usualDays>;
   readonly customerName: string | undefined;
-  /** Of the tab of anticipations the type is no choice. */
+  /** The tab of anticipations has no choice of type. */
   readonly tab: StatementTab;
 }
 
-/** A chip for each active filter, and how to take it away. */
 export function filterChips(
   { query, usual, customerName, tab }: Filtered,
   onChange: (change: StatementChange) => void,

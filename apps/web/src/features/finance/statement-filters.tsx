@@ -28,7 +28,6 @@ interface StatementFiltersProps {
   readonly onApply: (change: FiltersChange) => void;
 }
 
-/** The days of the list, and what else it is narrowed by; applied together. */
 export function StatementFilters({ standing, onApply }: StatementFiltersProps) {
   const { query, tab, today, customerName } = standing;
   const session = useSession();

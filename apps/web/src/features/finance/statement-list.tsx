@@ -30,10 +30,10 @@ import {
 const StatementFilters = lazyRouteComponent(() => import('./statement-filters.tsx'), 'StatementFilters');
 
 const texts = finance.statement;
-/** While the sandbox's clock is not known yet nothing is read. */
+/** Nothing is fetched until a sandbox's clock is known. */
 const unknownDay = usualDays('REDEEMS', '2000-01-01' as never);
 
-/** The movements of a tab: what happened, what is to come, or what can come early. */
+/** Past, future, or anticipable movements. */
 export function StatementList({ tab }: { readonly tab: StatementTab }) {
   const today = useSellerToday();
   const days = today ? usualDays(tab, today) : unknownDay;
@@ -118,7 +118,7 @@ export function StatementList({ tab }: { readonly tab: StatementTab }) {
 
 type Found = NonNullable<ReturnType<typeof useList<typeof findStatement>>['found']>;
 
-/** What both columns held, took in, gave out and hold; of some rows alone, what these moved; of days to come, what they bring. */
+/** Column totals, those of filtered rows, or of future days. */
 function totalsOf({ totals, filtered, coming }: Found, tab: StatementTab): StatementTotal[] {
   const words = texts.totals;
   if (tab !== 'REDEEMS') {

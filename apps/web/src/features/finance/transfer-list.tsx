@@ -21,7 +21,6 @@ import { DecisionButtons } from '../../components/withdrawals/decision-buttons.t
 
 const texts = withdrawals.list;
 
-/** Every withdrawal: its state, who requested it, who decided, and why it came back. */
 export function TransferList() {
   const { table, pages } = useList(findWithdrawals, { topics: ['balance'] });
   return (

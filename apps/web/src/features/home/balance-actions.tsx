@@ -12,20 +12,20 @@ import type { Session } from '../../lib/session/session.ts';
 
 interface BalanceActionsProps {
   readonly session: Session;
-  /** What card sales could bring before their days; undefined while it is not known. */
+  /** Undefined until loaded. */
   readonly toAnticipate: Cents | undefined;
-  /** Whether there is neither an available amount nor one to come. */
+  /** True with neither an available nor a future amount. */
   readonly isEmpty: boolean;
 }
 
-/** What can be done with the balance from the start page: a new transfer, those that wait, and what anticipating would bring. */
+/** Offers a transfer, pending approvals and anticipation. */
 export function BalanceActions({ session, toAnticipate, isEmpty }: BalanceActionsProps) {
   const mayAnticipate = mayCall(session, simulateAnticipation);
   const { data } = useQuery({
     ...answerOptions(getRedeemAmount, {}, ['balance', 'sandbox']),
     enabled: mayAnticipate && (toAnticipate ?? 0) > 0,
   });
-  // Receivables that could come early bring nothing only where that is not enabled.
+  // Eligible receivables bring nothing only when anticipation is not enabled.
   const isEnabled = toAnticipate === 0 || (data && data.anticipationAmount > 0);
   return (
     <>

@@ -15,7 +15,6 @@ import classes from './first-steps.module.css';
 
 const texts = home.firstSteps;
 
-/** What a seller without charges does first, in the place of figures that would all be zero. */
 export function FirstSteps({ session }: { readonly session: Session }) {
   const titleId = useId();
   const mayCreate = useMayCreate();

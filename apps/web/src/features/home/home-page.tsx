@@ -29,7 +29,7 @@ import { Today } from './today/today.tsx';
 
 const CreateItems = lazyRouteComponent(() => import('./create/create-items.tsx'), 'CreateItems');
 
-/** Whatever may add a line to the work list, or take one away. */
+/** Everything that may change the work list. */
 const workTopics = [
   'charge',
   'balance',
@@ -41,7 +41,7 @@ const workTopics = [
   'sandbox',
 ] as const;
 
-/** What waits for the person; then how the seller stands: the balance, what moves in the week or the month, and the charges that make it up. */
+/** The work list first; then balance, movements of the period, and their charges. */
 export function HomePage() {
   const session = useSession();
   return session ? <Home session={session} /> : null;
@@ -118,7 +118,6 @@ function Home({ session }: { readonly session: Session }) {
   );
 }
 
-/** 'Criar cobrança', with the ways to do it. */
 function CreateCharge() {
   const button = (
     <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.8} />}>
@@ -132,7 +131,7 @@ function CreateCharge() {
   );
 }
 
-/** Greets the person by the seller's time of day, which in a sandbox may run ahead of the computer's. */
+/** By the seller's clock, which in a sandbox may run ahead. */
 function useGreeting({ user }: Session): string {
   const clock = useQuery({ ...answerOptions(getSandboxClock, {}, ['sandbox']), enabled: user.sandbox });
   const now = clock.data ? Date.parse(clock.data.now) : Date.now();

@@ -4,7 +4,6 @@ import { z } from 'zod';
 export const receivableFilters = ['ALL', 'PAID', 'LATE', 'SCHEDULED'] as const;
 export type ReceivableFilter = (typeof receivableFilters)[number];
 
-/** What the address of the start page says. */
 export const homeSearch = z.object({
   period: z.enum(dashboardPeriods).default('WEEK'),
   status: z.enum(receivableFilters).default('ALL'),

@@ -13,7 +13,7 @@ type ReceivablesQuery = Partial<
   Pick<ChargeQuery, 'status' | 'expirationDateInitial' | 'expirationDateFinal' | 'paidDateInitial' | 'paidDateFinal'>
 >;
 
-/** The charges that a figure of the period sums: the paid ones by the day they were paid, the others by their due date. */
+/** Paid charges by payment date, others by due date. */
 export function receivablesQuery(filter: ReceivableFilter, range: Range): ReceivablesQuery {
   const { from, to, lateFrom, lateTo } = range;
   if (filter === 'PAID') return { status: [filter], paidDateInitial: from, paidDateFinal: to };

@@ -11,7 +11,6 @@ import { WebhooksTab } from './webhooks/webhooks-tab.tsx';
 const texts = webhookScreens.integration;
 const labels = { keys: texts.keys, webhooks: texts.webhooks };
 
-/** `/integracao`: how a seller's own systems speak with this one; the tab is in the address. */
 export function IntegrationPage() {
   const [{ tab }] = useSearchState(integrationSearch);
   const navigate = useNavigate();

@@ -8,12 +8,11 @@ const texts = webhookScreens.deliveries.filters;
 interface PeriodFieldsProps {
   readonly from: PlainDate | undefined;
   readonly to: PlainDate | undefined;
-  /** Whether the form was sent: before, nothing is called wrong. */
+  /** Nothing is reported before the first submit. */
   readonly tried: boolean;
   readonly onChange: (change: { dateInitial?: PlainDate | undefined; dateFinal?: PlainDate | undefined }) => void;
 }
 
-/** The first and the last day of what is listed. */
 export function PeriodFields({ from, to, tried, onChange }: PeriodFieldsProps) {
   return (
     <fieldset className={`${classes.range} grid grid-cols-2 items-start gap-3`}>

@@ -3,7 +3,7 @@ import { webhookScreens } from '@balcao/messages/webhook-screens';
 
 const { chip } = webhookScreens.deliveries.filters;
 
-/** A period as its chip says it; null when it has no end and no beginning. */
+/** Null for an open range without ends. */
 export function periodText(from: PlainDate | undefined, to: PlainDate | undefined): string | null {
   if (from && to) return chip.between(formatPlainDate(from), formatPlainDate(to));
   if (from) return chip.since(formatPlainDate(from));

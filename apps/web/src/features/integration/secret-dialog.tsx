@@ -7,7 +7,7 @@ import classes from './integration.module.css';
 interface SecretDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Shown now and never again. */
+  /** Shown only once. */
   readonly secret: string;
   readonly texts: {
     readonly title: string;
@@ -17,11 +17,10 @@ interface SecretDialogProps {
     readonly copy: string;
     readonly done: string;
   };
-  /** Until when the one before is good too. */
   readonly overlap?: string | undefined;
 }
 
-/** A secret that was just made. Only its button closes it: a slip of the mouse must not lose it. */
+/** Only its button closes it, so that a slip does not lose the secret. */
 export function SecretDialog({ opened, onClose, secret, texts, overlap }: SecretDialogProps) {
   return (
     <Modal

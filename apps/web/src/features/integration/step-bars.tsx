@@ -1,12 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import classes from './step-bars.module.css';
 
-/** One hour or day: how many went well and how many did not. */
 export interface BarStep {
   readonly key: string;
   readonly good: number;
   readonly bad: number;
-  /** The whole of it in words. */
+  /** In words. */
   readonly text: string;
 }
 
@@ -14,13 +13,12 @@ interface StepBarsProps {
   readonly label: string;
   readonly figures: readonly { readonly label: string; readonly value: string }[];
   readonly steps: readonly BarStep[];
-  /** The names of the first and the last step. */
   readonly ends: readonly [string, string];
-  /** Said between them when there is nothing. */
+  /** Shown when there is nothing. */
   readonly empty: string;
 }
 
-/** The sums, and a bar of each step: what went well below, what did not on top. */
+/** Successes are below, failures on top. */
 export function StepBars({ label, figures, steps, ends, empty }: StepBarsProps) {
   const most = Math.max(1, ...steps.map(({ good, bad }) => good + bad));
   const isEmpty = steps.every(({ good, bad }) => good + bad === 0);

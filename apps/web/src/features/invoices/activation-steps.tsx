@@ -16,7 +16,6 @@ import type { StepProps } from './step-props.ts';
 
 const texts = messages.settings;
 
-/** The company, its certificate, a test, and what happens by itself; the last button switches it on. */
 export function ActivationSteps(props: StepProps) {
   const { settings, onChange } = props;
   const activate = useSubmit(activateInvoices, {

@@ -19,10 +19,10 @@ import type { StepProps } from './step-props.ts';
 const texts = messages.settings;
 const words = texts.certificate;
 
-/** How many days before its end a warning is shown. */
+/** In days. */
 const soonDays = 30;
 
-/** The certificate: what it says of itself, and the way to send one. Its password is forgotten once it was sent. */
+/** The password is cleared after sending. */
 export function CertificateStep({ settings, onChange }: StepProps) {
   const [file, setFile] = useState<File | null>(null);
   const [password, setPassword] = useState('');

@@ -31,7 +31,6 @@ const empty: Values = {
   state: '',
 };
 
-/** What is wrong with each field; nothing when it can be sent. */
 function problemsOf(values: Values): Readonly<Partial<Record<keyof Values, string>>> {
   const { issRate, cityCode } = values;
   return {
@@ -45,7 +44,7 @@ function problemsOf(values: Values): Readonly<Partial<Record<keyof Values, strin
   };
 }
 
-/** The company as the city knows it. A capital fills in its code; the state follows from the code. */
+/** A capital city fills in its code; the code determines the state. */
 export function CompanyStep({ settings, onChange }: StepProps) {
   const [values, setValues] = useState<Values>(settings.company ?? empty);
   const [shown, setShown] = useState(false);
@@ -155,7 +154,7 @@ interface NationalFieldsProps {
   readonly onChange: (changes: Partial<Values>) => void;
 }
 
-/** What the national system of invoices requires in addition. */
+/** Fields that the national system requires. */
 function NationalFields({ values, errorOf, onChange }: NationalFieldsProps) {
   return (
     <>

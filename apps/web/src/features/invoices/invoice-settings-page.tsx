@@ -18,7 +18,6 @@ import classes from './invoice-settings.module.css';
 
 const texts = messages.settings;
 
-/** `/nota-fiscal`: whether invoices are issued, with what, and the four steps that switch it on. */
 export function InvoiceSettingsPage() {
   const options = answerOptions(getInvoiceSettings, {});
   const settings = useQuery(options);

@@ -53,7 +53,7 @@ function IdentityForm({ settings, onChange }: GeneralTabProps) {
     value: values[field],
     onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
       setValues((before) => ({ ...before, [field]: value })),
-    // The button below must not move away from under the press that leaves the field; it shows every problem itself.
+    // The button must not move while it is pressed; it shows every problem itself.
     onBlur: ({ relatedTarget }: { readonly relatedTarget: EventTarget | null }) => {
       if (!(relatedTarget instanceof HTMLButtonElement)) setShown((before) => ({ ...before, [field]: true }));
     },
@@ -81,7 +81,7 @@ function IdentityForm({ settings, onChange }: GeneralTabProps) {
   );
 }
 
-/** Switches with what is kept, whatever is being typed above. */
+/** Saves with the stored values, whatever is being typed above. */
 function MasterSwitch({ settings, onChange }: GeneralTabProps) {
   const texts = notificationSettings.all;
   const { name, email, hiddenEmail, activeAllNotifications: active } = settings;
@@ -116,7 +116,7 @@ interface Identity {
   readonly hiddenEmail: string;
 }
 
-/** What keeps an identity from being saved, by field. */
+/** By field. */
 function identityProblems({ name, email, hiddenEmail }: Identity): Readonly<Partial<Record<keyof Identity, string>>> {
   const isEmail = (text: string) => emailText.safeParse(text).success;
   return {

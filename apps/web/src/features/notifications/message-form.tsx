@@ -21,7 +21,7 @@ interface MessageFormProps {
   readonly onChange: (answer: NotificationSettings) => void;
 }
 
-/** What the seller says. A variable goes where the caret is. */
+/** Inserts variables at the caret. */
 export function MessageForm({ paymentMethod, saved, message, onMessage, onChange }: MessageFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const save = useSubmit(updateNotificationMessage, {

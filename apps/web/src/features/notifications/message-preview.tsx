@@ -20,19 +20,18 @@ import { notify } from '../../lib/toasts/notify.ts';
 import classes from './notifications.module.css';
 
 const texts = notificationSettings.preview;
-/** How long nothing is typed before the service is called. */
+/** The service is called after this pause in typing. */
 const debounceMs = 400;
 
 interface MessagePreviewProps {
   readonly paymentMethod: PaymentMethod;
-  /** Null while there is something wrong with it. */
   readonly message: string | null;
   readonly days: number;
-  /** Whether WhatsApp goes anywhere. */
+  /** Whether WhatsApp is available. */
   readonly hasWhatsApp: boolean;
 }
 
-/** The message as the buyer gets it, written by the service with what sends it; of an example, or of a charge that is owed. */
+/** Rendered by the service as it is sent, for an example or an unpaid charge. */
 export function MessagePreview({ paymentMethod, message, days, hasWhatsApp }: MessagePreviewProps) {
   const [channel, setChannel] = useState<(typeof messageChannels)[number]>('EMAIL');
   const [charge, setCharge] = useState<FoundCharge | null>(null);
@@ -143,7 +142,6 @@ interface FoundCharge {
   readonly name: string;
 }
 
-/** Charges of a method that wait for their money, by their buyer's name. */
 function lookupOf(paymentMethod: PaymentMethod): Lookup<FoundCharge> {
   return {
     name: `${findCharges.name}-unpaid-${paymentMethod}`,

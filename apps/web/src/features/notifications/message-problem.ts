@@ -3,7 +3,6 @@ import { notificationSettings } from '@balcao/messages/notification-settings';
 
 const texts = notificationSettings.message;
 
-/** What keeps a message from being saved and shown. */
 export function messageProblem(message: string): string | undefined {
   if (message.trim().length > longestMessage) return texts.tooLong(longestMessage);
   const unknown = unknownVariable(message);

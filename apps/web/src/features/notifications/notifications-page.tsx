@@ -16,7 +16,7 @@ const tabs = ['geral', 'boleto', 'pix', 'cartao'] as const;
 const search = z.object({ tab: z.enum(tabs).default('geral') });
 const options = answerOptions(getNotificationSettings, {});
 
-/** `/notificacoes`: how the seller's customers are reminded of what they owe. The tab is in the address. */
+/** `/notificacoes`: the tab is in the address. */
 export function NotificationsPage() {
   const [{ tab }, change] = useSearchState(search);
   const settings = useQuery(options);

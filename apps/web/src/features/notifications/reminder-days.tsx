@@ -4,13 +4,12 @@ import classes from './notifications.module.css';
 const texts = notificationSettings.type;
 
 interface ReminderDaysProps {
-  /** From the due date; negative before it. */
   readonly days: readonly number[];
   readonly chosen: number;
   readonly onChoose: (day: number) => void;
 }
 
-/** The days around the due date on which a message goes out, in order; the chosen one is the one that is shown. */
+/** Relative to the due date; the chosen one is previewed. */
 export function ReminderDays({ days, chosen, onChoose }: ReminderDaysProps) {
   const sides = [
     { name: texts.beforeDue, days: days.filter((day) => day < 0) },

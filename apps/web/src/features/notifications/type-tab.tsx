@@ -22,15 +22,14 @@ const texts = notificationSettings.type;
 
 interface TypeTabProps {
   readonly type: NotificationTypeSettings;
-  /** Whether anything is sent at all. */
+  /** Whether messages are sent at all. */
   readonly isActive: boolean;
-  /** Whether WhatsApp goes anywhere. */
+  /** Whether WhatsApp is available. */
   readonly hasWhatsApp: boolean;
   readonly onChange: (answer: NotificationSettings) => void;
   readonly onGeneral: () => void;
 }
 
-/** The messages of one payment method: by what they go, on which days, what they say, and how they look. */
 export function TypeTab({ type, isActive, hasWhatsApp, onChange, onGeneral }: TypeTabProps) {
   const [message, setMessage] = useState(type.message);
   const [days, setDays] = useState(type.days.find((day) => day > 0) ?? 0);

@@ -9,7 +9,7 @@ import { useSubmit } from '../../lib/api/use-submit.ts';
 import { isMissing } from '../../lib/http/api-error.ts';
 import classes from './opt-out-page.module.css';
 
-/** `/cancelar-avisos/:token`: looking changes nothing, for mail scanners open links too; the button does. */
+/** `/cancelar-avisos/:token`: only the button opts out, because mail scanners open links too. */
 export function OptOutPage({ token }: { readonly token: string }) {
   const options = answerOptions(getOptOut, { params: { token } });
   const { data, error, refetch } = useQuery(options);

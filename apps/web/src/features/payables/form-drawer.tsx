@@ -6,11 +6,11 @@ import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 
 const address = z.object({ creating: z.literal('true').optional(), codigo: z.string().optional() });
 
-/** Whether the form of the tab is open, which the address says. */
+/** The address says whether the form is open. */
 function useFormDrawer() {
   const [{ creating, codigo }, change] = useSearchState(address);
   return {
-    // A boleto of another list comes with its code.
+    // A boleto from another list comes with its code.
     isOpen: creating !== undefined || codigo !== undefined,
     open: () => change({ creating: 'true' }),
     close: () => change({ creating: undefined, codigo: undefined }, { replace: true }),
@@ -32,7 +32,6 @@ export function FormDrawer({ title, children }: FormDrawerProps) {
   );
 }
 
-/** Opens it. */
 export function OpenForm({ children }: { readonly children: string }) {
   const { open } = useFormDrawer();
   return <Button onClick={open}>{children}</Button>;

@@ -44,7 +44,7 @@ const DdaTab = lazy(() => import('./dda/dda-tab.tsx').then(({ DdaTab: Tab }) => 
 const names = ['pix', 'boletos', 'lote', 'recorrentes', 'dda'] as const;
 const address = z.object({
   tab: z.enum(names).default('pix'),
-  /** What a link from elsewhere opens. */
+  /** The dialog that a link from elsewhere opens. */
   open: z.enum(['policy']).optional(),
 });
 
@@ -76,7 +76,7 @@ export function PaymentsPage() {
         <Tabs
           className="mt-6"
           value={tab}
-          // Each tab has filters of its own: those of the last one are left behind.
+          // Each tab has its own filters.
           onChange={(chosen) =>
             void navigate({ to: '/pagamentos', search: chosen === 'pix' ? {} : { tab: chosen }, resetScroll: false })
           }
@@ -126,7 +126,6 @@ export function PaymentsPage() {
   );
 }
 
-/** The tab PIX: what was paid, and the form. */
 function PixTab() {
   const list = useList(findPixPayments, { topics: ['payable', 'sandbox'] });
   return (

@@ -12,14 +12,13 @@ import classes from './payment-methods.module.css';
 
 const texts = paymentMethodTexts.fees;
 const firstExample = cents(10_000);
-/** How long nothing is typed before the service is called. */
+/** The service is called after this pause in typing. */
 const debounceMs = 300;
 
 interface FeeTableProps {
   readonly pricing: AnswerOf<typeof getPricing>;
 }
 
-/** The seller's fees, and what a sale leaves by each way to pay, as the service prices it. */
 export function FeeTable({ pricing }: FeeTableProps) {
   const [value, setValue] = useState<Cents | null>(firstExample);
   const settledValue = useSettled(value);
@@ -76,7 +75,7 @@ export function FeeTable({ pricing }: FeeTableProps) {
 }
 
 interface ReceivedProps {
-  /** What a sale leaves; NONE when it cannot be sold for the value, WAIT while that is not known. */
+  /** NONE when fees would leave nothing, WAIT while loading. */
   readonly found: SaleExample | 'NONE' | 'WAIT';
   readonly amountOf: (example: SaleExample) => Cents | null;
 }
@@ -112,7 +111,7 @@ function waysOf({ card, pixRatePercent, bankSlipFee }: FeeTableProps['pricing'])
   ];
 }
 
-/** A value once it is no longer being typed. */
+/** Debounced. */
 function useSettled(value: Cents | null): Cents | null {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -5,10 +5,9 @@ const texts = paymentMethodTexts.late;
 
 export type LateField = keyof BankSlipTax;
 
-/** Fine and interest of a late boleto, as they are typed. */
 export type LateValues = Readonly<Record<LateField, { readonly enable: boolean; readonly text: string }>>;
 
-/** The most that the law allows, in percent. */
+/** Legal limits in percent. */
 const most: Readonly<Record<LateField, number>> = { fine: 2, interest: 1 };
 
 export function valuesOfTax({ fine, interest }: BankSlipTax): LateValues {
@@ -19,12 +18,12 @@ export function valuesOfTax({ fine, interest }: BankSlipTax): LateValues {
   return { fine: typedOf(fine), interest: typedOf(interest) };
 }
 
-/** The typed percentage; null while it is none. */
+/** Null while it is invalid. */
 function percentOfText(text: string): number | null {
   return /^\d{1,2}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
 }
 
-/** What keeps a field from being saved. What is switched off keeps its percentage, and may have none. */
+/** A disabled field keeps its percentage, which may be empty. */
 export function lateProblem(field: LateField, { enable, text }: LateValues[LateField]): string | undefined {
   if (text.trim() === '') return enable ? texts.required : undefined;
   const percentage = percentOfText(text);
@@ -33,7 +32,7 @@ export function lateProblem(field: LateField, { enable, text }: LateValues[LateF
   return enable && percentage === 0 ? texts.zero : undefined;
 }
 
-/** What would be saved; null while something is wrong. */
+/** Null while something is invalid. */
 export function taxOfValues(values: LateValues): BankSlipTax | null {
   if (lateProblem('fine', values.fine) || lateProblem('interest', values.interest)) return null;
   const partOf = ({ enable, text }: LateValues[LateField]) => ({ enable, percentage: percentOfText(text) ?? 0 });

@@ -17,7 +17,7 @@ import classes from './payment-methods.module.css';
 
 const texts = paymentMethodTexts.late;
 
-/** How long nothing is typed before it is saved. */
+/** Saves after this pause in typing. */
 const saveAfterMs = 1_000;
 
 const fields = [
@@ -25,7 +25,7 @@ const fields = [
   { field: 'interest', label: texts.interest, enable: texts.enableInterest, guidance: texts.interestGuidance },
 ] as const;
 
-/** What late boletos cost: saved by itself a second after the last change, and only when something changed. */
+/** Saves by itself when something changed. */
 export function LateTerms({ saved }: { readonly saved: BankSlipTax }) {
   const [values, setValues] = useState(() => valuesOfTax(saved));
   const wanted = taxOfValues(values);
@@ -63,10 +63,10 @@ export function LateTerms({ saved }: { readonly saved: BankSlipTax }) {
   );
 }
 
-/** Saves what is wanted a second after it last changed. Whether something waits to be saved, or is on its way. */
+/** Returns whether something is unsaved or being saved. */
 function useSaving(saved: BankSlipTax, wanted: BankSlipTax | null): boolean {
   const client = useQueryClient();
-  /** What the service did not take is not sent again until it changes. */
+  /** A refused value is not sent again until it changes. */
   const [failed, setFailed] = useState('');
   const { mutate, isPending } = useSubmit(updateDefaultTax, {
     onSuccess: (answer) => {
@@ -87,7 +87,7 @@ function useSaving(saved: BankSlipTax, wanted: BankSlipTax | null): boolean {
     const timer = setTimeout(() => mutate({ body: { bankSlipTax: JSON.parse(key) } }), saveAfterMs);
     return () => clearTimeout(timer);
   }, [isWaiting, isPending, key, mutate]);
-  // Who leaves within the second meant it all the same.
+  // Leaving the page within the pause saves too.
   useEffect(
     () => () => {
       if (waiting.current) mutate({ body: { bankSlipTax: JSON.parse(waiting.current) } });
@@ -98,11 +98,11 @@ function useSaving(saved: BankSlipTax, wanted: BankSlipTax | null): boolean {
 }
 
 const exampleCents = cents(100_000);
-/** A Monday: from a weekend the days would begin to count later. */
+/** A Monday, because from a weekend the days would count later. */
 const exampleDue = plainDate('2026-03-02');
 const exampleDays = [1, 10, 30] as const;
 
-/** A late boleto, by the function that the bank's instructions and the receipts are made with. */
+/** Computed by the function of the bank's instructions and receipts. */
 function LateExample({ tax: { fine, interest } }: { readonly tax: BankSlipTax }) {
   const { when, fine: fineHead, interest: interestHead, total } = texts.exampleColumns;
   return (

@@ -19,7 +19,7 @@ import classes from './payment-methods.module.css';
 const texts = pixAutomaticScreens.settings;
 const options = answerOptions(getPixAutomaticSettings, {});
 
-/** Whether buyers of subscriptions are offered Pix Automático; saved as it is switched. */
+/** Saves when switched. */
 export function PixAutomaticSection() {
   return useMaySee(grants.pixAutomaticSettings) ? <Loaded /> : null;
 }

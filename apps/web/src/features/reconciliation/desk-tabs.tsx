@@ -3,7 +3,6 @@ import { LinkTabs } from '../../components/page/link-tabs.tsx';
 
 const texts = reconciliationScreens.tabs;
 
-/** The parts of the reconciliation desk. */
 export function DeskTabs() {
   return (
     <LinkTabs

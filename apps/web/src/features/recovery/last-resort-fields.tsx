@@ -12,7 +12,7 @@ interface LastResortFieldsProps {
   readonly problems: Readonly<Partial<Record<PolicyField, string>>>;
 }
 
-/** What a charge that nothing else brought in is offered, and when. */
+/** The offer for a charge that stays unpaid. */
 export function LastResortFields({ values, onChange, problems }: LastResortFieldsProps) {
   const kind = lastResortKinds.find((known) => known === values['lastResort.kind']);
   const parts = Array.from({ length: lastResortRule.mostParts - 1 }, (_, index) => String(index + 2));

@@ -19,7 +19,7 @@ const icons: Readonly<Record<PolicyEvent, Icon>> = {
   LAST_RESORT: IconLifebuoy,
 };
 
-/** One late charge under the policy, a week a row. */
+/** One week per row. */
 export function PolicyCalendar({ policy }: { readonly policy: RecoveryPolicy }) {
   const [method, setMethod] = useState<PaymentMethod>('CREDIT_CARD');
   const [kind, setKind] = useState<RefusalKind>('NO_FUNDS');

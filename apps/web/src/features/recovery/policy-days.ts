@@ -4,12 +4,12 @@ import type { RecoveryPolicy, RefusalKind } from '@balcao/contract/recovery';
 export type PolicyEvent = 'DUE' | 'DUE_CARD' | 'RETRY' | 'REMINDER' | 'LAST_RESORT';
 
 export interface PolicyDay {
-  /** From the due date, negative before it. */
+  /** Relative to the due date. */
   readonly day: number;
   readonly events: readonly PolicyEvent[];
 }
 
-/** What happens of a charge that nobody pays, day by day, in whole weeks: the due date begins one. */
+/** Simulates an unpaid charge by day, in whole weeks that begin with the due date. */
 export function policyDays(
   { retries, reminders, lastResort }: RecoveryPolicy,
   { method, kind }: { readonly method: PaymentMethod; readonly kind: RefusalKind },

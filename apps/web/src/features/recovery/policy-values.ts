@@ -13,15 +13,15 @@ const texts = recovery.policy;
 
 export const reminderMethods = ['BANK_SLIP', 'PIX', 'CREDIT_CARD'] as const satisfies readonly PaymentMethod[];
 export type ReminderField = `${PaymentMethod}.before` | `${PaymentMethod}.after`;
-/** Of the last resort: what is offered (empty is nothing), when, by what (commas between), and in how many parts. */
+/** Kind (empty is none), day, methods (comma-separated) and parts of the last resort. */
 export const lastResortFields = ['kind', 'day', 'methods', 'parts'] as const;
 export type LastResortField = `lastResort.${(typeof lastResortFields)[number]}`;
 export type PolicyField = RefusalKind | ReminderField | LastResortField;
 
-/** The policy as it is being typed: days with commas between. */
+/** As typed: comma-separated days. */
 export type PolicyValues = Readonly<Record<PolicyField, string>>;
 
-/** What is there when somebody chooses to offer something. */
+/** The initial offer. */
 const firstResort: LastResort = { day: 30, kind: 'LINK', methods: ['PIX', 'BANK_SLIP'], parts: 3 };
 
 export function valuesOfPolicy({ retries, reminders, lastResort }: RecoveryPolicy): PolicyValues {
@@ -46,7 +46,7 @@ export function valuesOfPolicy({ retries, reminders, lastResort }: RecoveryPolic
   return { ...Object.fromEntries([...ofKinds, ...ofMethods]), ...ofLast } as PolicyValues;
 }
 
-/** Typed days, in order and once each; null when they are none. */
+/** Sorted and unique; null when invalid. */
 function daysOfText(text: string): number[] | null {
   const parts = text.split(/[\s,;]+/).filter((part) => part !== '');
   if (!parts.every((part) => /^\d{1,3}$/.test(part))) return null;
@@ -54,14 +54,14 @@ function daysOfText(text: string): number[] | null {
 }
 
 interface ReadPolicy {
-  /** Null while something is wrong. */
+  /** Null while invalid. */
   readonly policy: RecoveryPolicy | null;
   readonly problems: Readonly<Partial<Record<PolicyField, string>>>;
-  /** Of the retries together. */
+  /** The retries of all kinds together. */
   readonly together: string | undefined;
 }
 
-/** The policy that is typed, held against the contract's own rules. */
+/** Validated by the contract's own rules. */
 export function readPolicy(values: PolicyValues): ReadPolicy {
   const typed = Object.entries(values).filter(([field]) => !field.startsWith('lastResort.'));
   const days = Object.fromEntries(typed.map(([field, text]) => [field, daysOfText(text)])) as Readonly<
@@ -98,12 +98,12 @@ export function readPolicy(values: PolicyValues): ReadPolicy {
   return { policy: isRight ? checked.data : null, problems, together };
 }
 
-/** What is typed of the last resort, whole numbers where they are some; null when nothing is offered. */
+/** Null when nothing is offered. */
 function lastResortOf(values: PolicyValues) {
   const kind = lastResortKinds.find((known) => known === values['lastResort.kind']);
   if (!kind) return null;
   const methods = reminderMethods.filter((method) => values['lastResort.methods'].split(',').includes(method));
-  // What another kind has is not shown with this one, and is not in its way.
+  // Values of another kind are hidden and must not block.
   const rest = { methods: kind === 'BANK_SLIP' && methods.length === 0 ? (['BANK_SLIP'] as const) : methods };
   const parts = kind === 'PARTS' ? Number(values['lastResort.parts']) : firstResort.parts;
   return { ...rest, kind, parts, day: Number(values['lastResort.day'] || Number.NaN) };

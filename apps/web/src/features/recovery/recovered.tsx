@@ -19,7 +19,7 @@ const everything = { list: 'RECOVERED', step: null } as const;
 
 export const recoveredOptions = answerOptions(getRecovered, {}, ['charge']);
 
-/** What was recovered in twelve months, by what came last before the payment. */
+/** By the last step before the payment. */
 export function Recovered() {
   const recovered = useQuery(recoveredOptions);
   const months = recovered.data?.months;

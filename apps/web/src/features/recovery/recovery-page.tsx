@@ -18,10 +18,10 @@ import { WhatIf } from './what-if.tsx';
 
 const options = answerOptions(getRecoveryPolicy, {});
 
-/** `/recuperacao`: what is done of charges that are refused or late, what that brought, and what another plan would have. */
+/** `/recuperacao` */
 export function RecoveryPage() {
   const kept = useQuery(options);
-  // Of a height that is known once it is there: the policy below waits for it.
+  // Its height is known only after loading, so the policy below waits.
   const { isPending } = useQuery(recoveredOptions);
   return (
     <>
@@ -45,7 +45,7 @@ interface PolicyProps {
   readonly defaults: RecoveryPolicy;
 }
 
-/** The policy as it is being changed: its calendar and its replay are of what is typed. */
+/** Calendar and simulation follow the input. */
 function Policy({ saved, defaults }: PolicyProps) {
   const client = useQueryClient();
   const [values, setValues] = useState(() => valuesOfPolicy(saved));
@@ -57,7 +57,7 @@ function Policy({ saved, defaults }: PolicyProps) {
       notify.success(texts.policy.saved);
     },
   });
-  /** While something is wrong, the calendar keeps what it showed. */
+  /** Invalid input keeps the last calendar. */
   const [shown, setShown] = useState(saved);
   const policy = read.policy ?? shown;
   if (read.policy && JSON.stringify(read.policy) !== JSON.stringify(shown)) setShown(read.policy);

@@ -12,14 +12,14 @@ import classes from './recovery.module.css';
 const texts = recovery.whatIf;
 
 interface WhatIfProps {
-  /** Null while something is wrong with it. */
+  /** Null while invalid. */
   readonly policy: RecoveryPolicy | null;
 }
 
 const parts = ['retries', 'reminders', 'lastResort'] as const;
 type PartName = (typeof parts)[number];
 
-/** What this policy would have recovered of the seller's own last year, each part of it alone, plainly an estimate. */
+/** Simulates each part of the policy alone on the seller's last year, marked as an estimate. */
 export function WhatIf({ policy }: WhatIfProps) {
   const [replayedPolicy, setReplayedPolicy] = useState<RecoveryPolicy>();
   const replay = useQuery({
@@ -124,7 +124,7 @@ function Result({ part, replayed: { of, actual, estimated, least, most, unknownA
   );
 }
 
-/** What rates are of, in words: a refusal, a method, an offer. */
+/** Names of refusals, methods and offers. */
 const kindNames = { ...recovery.kinds, ...recovery.methods, ...recovery.lastResort.kinds };
 
 function Rates({ rates }: Pick<RecoveryReplay[PartName], 'rates'>) {

@@ -20,7 +20,6 @@ import classes from './reports.module.css';
 const texts = reportScreens.recent;
 const figures = new Intl.NumberFormat('pt-BR');
 
-/** The reports of the last days: their progress, and the file while it is kept. */
 export function RecentReports() {
   const { found, table, pages } = useList(findReports, { topics: ['report'] });
   return (

@@ -35,7 +35,6 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Requests a report once or on a schedule, and then says where to find it. */
 export function ReportDialog({ type, opened, onClose }: ReportDialogProps) {
   const today = useSellerToday();
   const [sentTo, setSentTo] = useState<string>();

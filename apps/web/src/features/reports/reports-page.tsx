@@ -20,10 +20,8 @@ import { RecentReports } from './recent-reports.tsx';
 import classes from './reports.module.css';
 
 const reportsTabs = ['REPORTS', 'ACCOUNTING', 'SCHEDULES'] as const;
-/** The search parameters of the screen, beside its list's page. */
 const reportsSearch = z.object({
   tab: z.enum(reportsTabs).default('REPORTS'),
-  /** The report whose dialog is open. */
   open: z.enum(reportTypes).optional(),
 });
 

@@ -19,7 +19,6 @@ const ConfirmDialog = lazy(() =>
 const texts = reportScreens.schedules;
 const schedules = answerOptions(findReportSchedules, {}, ['report']);
 
-/** The weekly and monthly schedules, and stopping one. */
 export function ScheduleList() {
   const found = useQuery(schedules);
   const [stopping, setStopping] = useState<ReportSchedule>();

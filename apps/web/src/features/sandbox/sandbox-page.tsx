@@ -34,15 +34,13 @@ const sandboxTabs = [
   'MAILS',
   'AUTHENTICATOR',
 ] as const;
-/** What the address of the panel says. */
 const sandboxSearch = z.object({
   tab: z.enum(sandboxTabs).default('PIX'),
   page: z.coerce.number().int().min(0).default(0),
-  /** The mail that is open. */
   mail: z.string().optional(),
 });
 
-/** `/sandbox`: the seller's clock, what each simulated rail knows and how it behaves, and what left for people. */
+/** `/sandbox` */
 export function SandboxPage() {
   const [{ tab, page, mail }, change] = useSearchState(sandboxSearch);
   const turn = (next: number) => change({ page: next, mail: undefined });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** This computer's time, each second anew. */
+/** Ticks every second. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -13,7 +13,6 @@ import { answerOptions } from '../../lib/api/answer-options.ts';
 
 const texts = security.activity;
 
-/** The latest audit entries of the person's own access. */
 export function ActivitySection() {
   const activity = useQuery(answerOptions(findOwnActivity, {}));
   // Reloads after every successful change here, because it adds an entry.

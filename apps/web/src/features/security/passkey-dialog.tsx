@@ -21,7 +21,6 @@ interface PasskeyDialogProps {
   readonly onChanged: () => void;
 }
 
-/** Names a passkey, new or existing. */
 export function PasskeyDialog(props: PasskeyDialogProps) {
   const { passkey, opened, onClose } = props;
   return (

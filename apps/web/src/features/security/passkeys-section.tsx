@@ -20,7 +20,6 @@ const PasskeyDialog = lazy(() =>
 
 const texts = security.passkeys;
 
-/** A person's passkeys: add, rename, remove. */
 export function PasskeysSection() {
   const known = useQuery(answerOptions(findPasskeys, {}));
   const supported = mayUsePasskeys();

@@ -25,7 +25,6 @@ const choice = z
     when: ({ value }) => z.object({ confirmation: z.string().min(1) }).safeParse(value).success,
   });
 
-/** Asks for the current password, then the new one twice. */
 export function PasswordDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   return (
     <Modal opened={useOpened(opened)} onClose={onClose} title={texts.submit} centered>

@@ -14,7 +14,6 @@ import { notify } from '../../lib/toasts/notify.ts';
 const texts = security.policy;
 const options = answerOptions(getSecurityPolicy, {});
 
-/** The seller's security policy; for the owner and administrators. */
 export function PolicySection() {
   const policy = useQuery(options);
   const own = useQuery(answerOptions(getTwoFactor, {}));

@@ -17,7 +17,6 @@ const RecoveryCodes = lazy(() =>
 const texts = security.codes;
 const fewCodes = 3;
 
-/** The number of recovery codes left, and replacing them. */
 export function RecoveryCodesLine() {
   const known = useQuery(answerOptions(getRecoveryCodes, {}));
   const [confirming, setConfirming] = useState(false);

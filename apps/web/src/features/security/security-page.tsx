@@ -25,7 +25,6 @@ const sections = [
 ] as const;
 const policy = answerOptions(getSecurityPolicy, {});
 
-/** `/seguranca`: the person's name, sign-in methods, sessions and activity; for those who may change it, the security policy. */
 export function SecurityPage() {
   const session = useSession();
   const seesPolicy = session !== undefined && maySee(session, grants.securityPolicy);

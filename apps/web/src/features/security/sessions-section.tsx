@@ -14,7 +14,6 @@ import { notify } from '../../lib/toasts/notify.ts';
 
 const texts = security.sessions;
 
-/** The person's sessions; the current one is ended by signing out. */
 export function SessionsSection() {
   const sessions = useQuery(answerOptions(findOwnSessions, {}));
   const [confirming, setConfirming] = useState(false);

@@ -5,7 +5,6 @@ import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 
 const texts = planScreens.tabs;
 
-/** The parts of the seller's checkout. */
 export function CheckoutTabs() {
   const tabs = [
     { to: '/checkout-info', label: texts.info, shown: useMaySee(grants.checkoutInfo) },

@@ -11,7 +11,9 @@ import type { Credentials } from './open-session.ts';
 const texts = session.signIn;
 const required: Credentials = { email: texts.emailRequired, password: texts.passwordRequired };
 
-/** What sends the credentials is loaded while they are typed: the page itself is there sooner. Undefined while it cannot be had. */
+/**
+ * Preloaded while credentials are typed, so that the page itself appears sooner. Undefined while it cannot be loaded.
+ */
 const loadSender = async () => {
   // Many browsers remember that a module could not be fetched, so without a connection it is not tried.
   if (!navigator.onLine) return undefined;
@@ -24,7 +26,7 @@ interface CredentialsFormProps {
   readonly onSecondStep: (twofaToken: string) => void;
 }
 
-/** Two fields kept by hand: the forms library is too large for this page. */
+/** Two fields without the forms library, which is too large for this page. */
 export function CredentialsForm({ onEnter, onSecondStep }: CredentialsFormProps) {
   const [given, setGiven] = useState<Credentials>({ email: '', password: '' });
   const [left, setLeft] = useState({ email: false, password: false });

@@ -21,7 +21,6 @@ export type Opened =
   /** Why not, to be shown at the fields; null when a toast has shown it. */
   | { readonly refusal: string | null };
 
-/** Sends the credentials. */
 export async function openSession(credentials: Credentials): Promise<Opened> {
   notify.clear();
   try {
@@ -36,8 +35,8 @@ export async function openSession(credentials: Credentials): Promise<Opened> {
 }
 
 /**
- * What was typed, or typed too often, is shown under the field, in plain words; the documents' toast of a wrong password stays. What
- * has nothing to do with the fields is a toast.
+ * Problems of the input are shown under the field, in plain words; the documents' toast of a wrong password stays.
+ * Other failures are toasts.
  */
 function whyRefused(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.status >= 500) {

@@ -11,7 +11,7 @@ const TwoFactorForm = lazy(() =>
   import('./two-factor-form.tsx').then(({ TwoFactorForm }) => ({ default: TwoFactorForm })),
 );
 
-/** Where it cannot be had, as without a connection, nothing is offered: what was typed in the form stays. */
+/** Without a connection nothing is offered, and the form's input stays. */
 const PasskeyEntry = lazy(() => import('./passkey-entry.tsx').catch(() => ({ default: () => null })));
 
 /** `/login`: credentials, then the code of the authenticator when the account requires it. */

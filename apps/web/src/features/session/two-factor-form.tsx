@@ -21,7 +21,6 @@ const codeLength = 6;
 const recoveryLength = 10;
 
 interface TwoFactorFormProps {
-  /** The token of the first step. */
   readonly token: string;
   readonly onEnter: (entered: Session) => void;
   readonly onBack: () => void;

@@ -134,7 +134,7 @@ function PermittedOutlet({ session }: { readonly session: Session }) {
   );
 }
 
-/** A new screen takes the focus, so that the next Tab is in it and not in the menu that led to it. */
+/** A new screen takes the focus, so that the next Tab is in it and not in the menu. */
 function useContentFocus(): void {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const shown = useRef(path);

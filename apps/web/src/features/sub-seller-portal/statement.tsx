@@ -12,7 +12,6 @@ interface StatementProps {
   readonly onMore: () => void;
 }
 
-/** What was released and what is to come, in figures and row by row. */
 export function Statement({ page, onMore }: StatementProps) {
   const { seller, subSeller, rows, coming } = page;
   return (

@@ -48,7 +48,7 @@ function usePage(token: string, first: Promise<Response>) {
   const take = useCallback(async (answer: Promise<Response>) => {
     latest.current = answer;
     const next = await viewOf(answer);
-    // What is on the screen stays when it cannot be brought up to date.
+    // A failed refetch keeps what is shown.
     if (latest.current === answer) {
       setView((before) => (next.kind === 'failed' && before.kind === 'shown' ? before : next));
     }

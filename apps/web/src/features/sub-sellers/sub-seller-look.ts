@@ -3,7 +3,6 @@ import { subSellerScreens as texts } from '@balcao/messages/sub-seller-screens';
 import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconClock } from '@tabler/icons-react';
 import type { StatusLook } from '../../components/display/status-badge.tsx';
 
-/** How each state of the split programme looks. */
 export const splitLook: Readonly<Record<SubSeller['splitStatus'], StatusLook>> = {
   ACTIVE: { label: texts.split.ACTIVE, tone: 'green', icon: IconCircleCheck },
   PROCESSING: { label: texts.split.PROCESSING, tone: 'amber', icon: IconClock },

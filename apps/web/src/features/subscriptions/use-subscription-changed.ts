@@ -3,7 +3,6 @@ import { findSubscriptions } from '@balcao/contract/subscriptions/subscription-l
 import { useQueryClient } from '@tanstack/react-query';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 
-/** Shows the answer of a change, and refetches the lists. */
 export function useSubscriptionChanged(): (changed: SubscriptionDetail) => void {
   const queries = useQueryClient();
   return (changed) => {

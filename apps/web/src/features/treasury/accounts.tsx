@@ -32,7 +32,6 @@ type DialogName = keyof typeof dialogs;
 /** What a button, or a link from elsewhere, opens. */
 const address = z.object({ open: z.enum(['invest', 'withdraw', 'transfer', 'redeem']).optional() });
 
-/** The three accounts, each with what may be done with its money. */
 export function Accounts({ treasury }: { readonly treasury: Treasury | undefined }) {
   const session = useSession();
   const [{ open }, change] = useSearchState(address);
@@ -169,7 +168,6 @@ function useAccount() {
 }
 
 interface CopyKeyProps {
-  /** Of the account, and of the one whose key it shares; undefined while they are not known. */
   readonly ids: readonly [string | null, string | null] | null | undefined;
 }
 

@@ -12,13 +12,9 @@ interface AmountDialogProps {
   readonly title: string;
   /** Of the second step. */
   readonly confirmTitle: string;
-  /** What can be moved at most. */
   readonly available: Cents;
-  /** What moves where, before it is confirmed. */
   readonly describe: (amount: Cents) => ReactNode;
-  /** The button that moves it: 'Investir R$ 10,00'. */
   readonly confirmLabel: (amount: string) => string;
-  /** Above the field of the first step. */
   readonly lead?: ReactNode;
   readonly pending: boolean;
   readonly onConfirm: (amount: Cents) => void;

@@ -13,7 +13,6 @@ interface MoveDialogProps {
   readonly treasury: Treasury;
 }
 
-/** From the checking account into an application. */
 export function InvestDialog({ opened, onClose, treasury }: MoveDialogProps) {
   const changed = useTreasuryChanged();
   const [product] = treasury.products;
@@ -47,7 +46,6 @@ export function InvestDialog({ opened, onClose, treasury }: MoveDialogProps) {
   );
 }
 
-/** From the checking account to the bank account on file. */
 export function WithdrawDialog({ opened, onClose, treasury }: MoveDialogProps) {
   const changed = useTreasuryChanged();
   const withdraw = useSubmit(withdrawFromChecking, {
@@ -73,7 +71,6 @@ export function WithdrawDialog({ opened, onClose, treasury }: MoveDialogProps) {
   );
 }
 
-/** From what sales settled into to the checking account. */
 export function TransferDialog({ opened, onClose, treasury }: MoveDialogProps) {
   const changed = useTreasuryChanged();
   const transfer = useSubmit(transferBetweenAccounts, {

@@ -37,7 +37,6 @@ const ReportDialog = lazy(() => import('./report-dialog.tsx').then(({ ReportDial
 const texts = treasury.statement;
 const anyDays = { startDate: undefined, endDate: undefined, page: undefined };
 
-/** What entered and left an account, each row with what the account held after it. */
 export function Statement({ account }: { readonly account: BankingAccountType }) {
   const session = useSession();
   const linkOf = usePartyLink();
@@ -223,7 +222,6 @@ const columns: readonly DataColumn<BankingStatementRow>[] = [
   },
 ];
 
-/** The second line of a card: the operation, with the method where it does not say it; the time where the operation is the first line. */
 function inCard({ party, operacao, at }: BankingStatementRow): string {
   if (!party) return formatTime(at);
   const method = party.method && statementTable.methods[party.method];

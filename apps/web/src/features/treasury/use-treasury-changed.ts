@@ -3,7 +3,6 @@ import { findApplications, getTreasury } from '@balcao/contract/investments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** Refetches every figure of the screen. */
 export function useTreasuryChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => {

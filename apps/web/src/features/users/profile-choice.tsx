@@ -13,7 +13,6 @@ interface ProfileChoiceProps {
   readonly onChange: (profile: AssignableProfile) => void;
 }
 
-/** The profiles that a person may be given, each with what it may do. */
 export function ProfileChoice({ value, onChange }: ProfileChoiceProps) {
   const profiles = useQuery(answerOptions(getUserProfiles, {}));
   if (profiles.error && !profiles.data) {

@@ -2,7 +2,6 @@ import { findUserSessions, findUsers, getUser } from '@balcao/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** Refetches what is shown of people. */
 export function useUsersChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => {

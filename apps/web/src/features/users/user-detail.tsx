@@ -21,7 +21,6 @@ interface UserDetailProps {
   readonly openDialog: OpenUserDialog;
 }
 
-/** Who it is and what may be done, what they may do, and where they are signed in. */
 export function UserDetail({ user, openDialog }: UserDetailProps) {
   const isReader = useSession()?.user.id === user.id;
   return (

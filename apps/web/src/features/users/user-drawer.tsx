@@ -20,7 +20,6 @@ interface UserDrawerProps {
   readonly openDialog: OpenUserDialog;
 }
 
-/** One person beside the list. While it closes it still shows who it had. */
 export function UserDrawer({ id, onClose, openDialog }: UserDrawerProps) {
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);

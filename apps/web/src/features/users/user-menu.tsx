@@ -14,7 +14,6 @@ interface UserMenuProps {
   readonly large?: boolean;
 }
 
-/** What may be done with a person; owners, operators and the reader themself have none. */
 export function UserMenu({ user, openDialog, large = false }: UserMenuProps) {
   if (!Object.values(user.actions).includes(true)) return null;
   const button = (

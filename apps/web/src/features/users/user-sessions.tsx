@@ -18,7 +18,6 @@ interface UserSessionsProps {
   readonly onEndAll: () => void;
 }
 
-/** Where a person is signed in, each ended by itself or all at once. */
 export function UserSessions({ user, onEndAll }: UserSessionsProps) {
   const sessions = useQuery(answerOptions(findUserSessions, { params: { user: user.id } }, ['user']));
   const changed = useUsersChanged();

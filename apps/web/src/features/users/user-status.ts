@@ -5,7 +5,6 @@ import type { StatusLook } from '../../components/display/status-badge.tsx';
 
 const { statuses } = userScreens;
 
-/** How each status of a person looks. */
 export const userStatusLook: Readonly<Record<UserStatus, StatusLook>> = {
   CREATED: { label: statuses.CREATED, tone: 'blue', icon: IconMail },
   ACTIVE: { label: statuses.ACTIVE, tone: 'green', icon: IconCircleCheck },

@@ -11,7 +11,6 @@ interface UserTaskDialogProps {
   readonly onRemoved: () => void;
 }
 
-/** The dialog of a task. */
 export function UserTaskDialog({ task, onRemoved, ...dialog }: UserTaskDialogProps) {
   if (task === 'edit') return <EditUserDialog {...dialog} />;
   if (task === 'remove') return <RemoveUserDialog {...dialog} onDone={onRemoved} />;

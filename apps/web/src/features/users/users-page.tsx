@@ -31,7 +31,6 @@ const UserTaskDialog = lazy(() =>
 /** Who is open beside the list, or whether somebody is being invited, in the list's address. */
 const openUserSearch = z.object({ user: uuidText.optional(), adding: z.literal('true').optional() });
 
-/** Who has access to the seller's account; who is open, the search, the page and the order are in the address. */
 export function UsersPage() {
   const [{ user: open, adding }, changeOpen] = useSearchState(openUserSearch);
   const [dialog, setDialog] = useState<{ readonly task: UserTask; readonly user: UserItem }>();

@@ -11,8 +11,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * A read of the contract as query options: `useQuery(answerOptions(findCharges, { query }, ['charge']))`. It is queried
- * again when the service says that one of the topics changed.
+ * Query options for a read of the contract: `useQuery(answerOptions(findCharges, { query }, ['charge']))`. It is
+ * refetched when one of the topics changes.
  */
 export function answerOptions<E extends Endpoint>(endpoint: E, input: CallInput<E>, topics: readonly LiveTopic[] = []) {
   return queryOptions<AnswerOf<E>>({

@@ -2,9 +2,8 @@ import { newId } from '@balcao/kernel';
 import { isOutcomeUnknown } from '../http/api-error.ts';
 
 /**
- * Idempotency keys of one button: the same input sent again while the outcome of the first is unknown keeps its key,
- * so that a repeated click or a retry after a lost connection cannot do the thing twice. Another input, or the same
- * after a known outcome, is another intention.
+ * Idempotency keys of one button. The same input, sent again while the first outcome is unknown, keeps its key, so that
+ * a second click or a retry after a lost connection changes nothing. Another input, or a known outcome, gets a new key.
  */
 export function intentionKeys(): { keyOf(input: unknown): string; settle(error?: unknown): void } {
   let pending: { readonly fingerprint: string; readonly key: string } | undefined;

@@ -3,7 +3,7 @@ import { getSession } from '../session/session-store.ts';
 import { notify } from '../toasts/notify.ts';
 import { describeError } from './describe-error.ts';
 
-/** One error toast per reason. A refusal that has just ended the session says so on the sign-in page instead. */
+/** One error toast per reason. A refusal that ended the session is shown on the sign-in page instead. */
 export function notifyError(error: unknown): void {
   if (hasEndedSession(error)) return;
   for (const reason of describeError(error)) notify.error(reason);

@@ -4,8 +4,8 @@ import { ApiError, NotPermitted } from '../http/api-error.ts';
 import { getSession, onSessionChange } from '../session/session-store.ts';
 
 /**
- * A refusal is an answer and is not retried; an overloaded service is, twice. Without a connection a call fails at once and is
- * not kept for later: what is shown is fetched again when the connection is back, and what a person sends they send again.
+ * A refusal is not retried; an overloaded service is, twice. Without a connection a call fails at once: reads are
+ * refetched when it returns, and writes are sent again by the person.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -23,10 +23,10 @@ function isAnswered(error: unknown): boolean {
   return error instanceof NotPermitted || (error instanceof ApiError && error.status < 500);
 }
 
-/** Query's own listeners believe the browser, which knows of a cable and not of the service. */
+/** Query's own listeners trust the browser, which knows about the network and not about the service. */
 onlineManager.setEventListener((setOnline) => onConnectionChange(() => setOnline(isConnected())));
 
-/** What one person was shown is not kept for the next. */
+/** One person's data is not kept for the next. */
 onSessionChange(() => {
   if (!getSession()) queryClient.clear();
 });

@@ -1,4 +1,4 @@
-/** Whether the service can be reached. Small, since what sends calls uses it on every page. */
+/** It is small, because every page sends calls. */
 let reachable = true;
 let isWatched = false;
 let probing = false;

@@ -1,4 +1,4 @@
-/** Time for a dialog that took the focus to give it back to what opened it. */
+/** Gives a closing dialog time to return the focus to its opener. */
 const patienceMs = 100;
 
 /**

@@ -1,4 +1,3 @@
-/** The bytes of a file in Base64, as the service takes them. */
 export async function base64Of(file: Blob): Promise<string> {
   const url = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();

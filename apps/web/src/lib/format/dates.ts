@@ -12,7 +12,7 @@ const time = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minut
 const monthName = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone });
 
-/** `20/11/2026 14:32`, in São Paulo, whatever the person's own zone. */
+/** `20/11/2026 14:32`, in São Paulo, whatever the browser's zone. */
 export function formatInstant(instant: string | number): string {
   return dateTime.format(new Date(instant)).replace(', ', ' ');
 }
@@ -27,7 +27,7 @@ export function monthText(month: string): string {
   return monthName.format(new Date(`${month.slice(0, 7)}-15T00:00:00Z`));
 }
 
-/** The São Paulo date of an instant. Browsers without Temporal are served too. */
+/** Works in browsers without Temporal. */
 export function plainDateOf(instant: string | number): PlainDate {
   return isoDate.format(new Date(instant)) as PlainDate;
 }

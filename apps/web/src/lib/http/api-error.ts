@@ -1,11 +1,10 @@
 export interface RefusalEntry {
   readonly code: string;
   readonly description: string;
-  /** What it is about, by id, for whoever may see that. */
   readonly params?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The service answered, and said no. One entry per reason. */
+/** A refusal by the service, with one entry per reason. */
 export class ApiError extends Error {
   readonly status: number;
   readonly entries: readonly RefusalEntry[];
@@ -22,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The call is not this person's to make, and was not sent. */
+/** The person may not make the call, so it was not sent. */
 export class NotPermitted extends Error {
   constructor(endpoint: string) {
     super(`${endpoint} is not for this person`);
@@ -30,7 +29,7 @@ export class NotPermitted extends Error {
   }
 }
 
-/** The person dismissed the identity check: the call that required it was not done. */
+/** The person dismissed the identity check, so the call was not made. */
 export class StepUpDismissed extends Error {
   constructor(endpoint: string) {
     super(`${endpoint} asks who it is, and was left`);
@@ -38,7 +37,7 @@ export class StepUpDismissed extends Error {
   }
 }
 
-/** It is unknown whether the service received the call: no network, no answer in time. Its status is 0. */
+/** No network or no answer in time, so it is unknown whether the service received the call. Its status is 0. */
 export class ConnectionError extends Error {
   readonly status = 0;
 
@@ -48,7 +47,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** The service answered something that its contract does not have. */
+/** The answer does not fit the contract. */
 export class UnexpectedAnswer extends Error {
   constructor(cause: unknown) {
     super('the answer does not fit the contract', { cause });
@@ -56,12 +55,12 @@ export class UnexpectedAnswer extends Error {
   }
 }
 
-/** Whether what an address names is not there: unknown to the service, or no id at all. */
+/** True for an unknown or malformed id. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
-/** Whether the outcome of a call is unknown, so that the same call may be sent again with the same idempotency key. */
+/** True when the same call may be sent again with the same idempotency key. */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (error instanceof NotPermitted || error instanceof StepUpDismissed) return false;
   return error instanceof ApiError ? error.status >= 500 || error.status === 408 : true;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A value as the wire writes it: cents become reais. */
 export function encodeOne(schema: z.ZodType, value: unknown): unknown {
   try {
     return z.encode(schema, value);
@@ -11,7 +10,7 @@ export function encodeOne(schema: z.ZodType, value: unknown): unknown {
   }
 }
 
-/** An object is encoded key by key: the service fills in the defaults of the keys that are not there. */
+/** Encoded key by key, because the service fills in defaults of missing keys. */
 export function encode(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema || value === undefined) return undefined;
   if (!(schema instanceof z.ZodObject)) return encodeOne(schema, value);

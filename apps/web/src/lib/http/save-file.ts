@@ -6,7 +6,6 @@ export function saveFile(url: string): void {
   link.click();
 }
 
-/** Has the browser save what a call answered as a file. */
 export function saveAnswer(file: Blob, fileName: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-/** Where a browser does not say when it is idle, as Safari, it has had time to paint. */
+/** Safari does not report idleness, so it gets this time to paint. */
 const fallbackMs = 200;
 
 /** Calls back when the browser is idle. Returns what cancels it. */

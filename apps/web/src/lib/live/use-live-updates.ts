@@ -6,7 +6,7 @@ import { freshToken, replaceToken } from '../session/refresh.ts';
 import { watch } from './watch.ts';
 import { whileVisible } from './while-visible.ts';
 
-/** Changes come in bursts, such as those of a bulk action: what they change is fetched once. */
+/** Changes come in bursts, such as bulk actions, so refetches are grouped. */
 const gatherMs = 30;
 
 /**
@@ -34,7 +34,7 @@ export function useLiveUpdates(): void {
       void watch({
         path: watchSeller.path,
         token: () => freshToken(renewalMarginSeconds(watchSeller.path)),
-        // Whoever was signed out from elsewhere leaves now: the renewal is refused too, and ends the session here.
+        // A session that was ended elsewhere ends here too, because its renewal is refused.
         onRefused: (refused) => void replaceToken(refused).catch(() => undefined),
         onEvent: refetchSoon,
         // What is being read just now comes fresh anyway.

@@ -3,7 +3,7 @@ import type { Role } from '@balcao/contract/roles';
 import type { Session } from '../session/session.ts';
 import type { ScreenAccess } from './screen.ts';
 
-/** Whether a person may see a screen. The service decides again on every call; this only spares a dead end. */
+/** The service checks again on every call; this only avoids dead ends. */
 export function maySee({ user, features }: Session, access: ScreenAccess): boolean {
   return isGranted(access, { roles: user.roles, features }) && (!access.sandboxOnly || user.sandbox);
 }

@@ -11,7 +11,6 @@ export function useOpenName(name: string | undefined): void {
   }, [name]);
 }
 
-/** The name of what is open; undefined where a screen has none, or does not know it yet. */
 export function useNameOfOpen(): string | undefined {
   return useSyncExternalStore(subscribe, () => current);
 }

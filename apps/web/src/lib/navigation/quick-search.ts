@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 import { getSession } from '../session/session-store.ts';
 import { screenOf } from './screen-of.ts';
 
-/** The search that opens over any screen. */
 export interface QuickSearch {
   readonly opened: boolean;
   readonly query: string;
@@ -63,7 +62,7 @@ function begins(event: KeyboardEvent): boolean {
   return true;
 }
 
-/** While the field of the search does not have the focus. */
+/** True while the search's field does not have the focus. */
 function goesOn(event: KeyboardEvent): boolean {
   const { key, target, ctrlKey, metaKey, altKey, isComposing } = event;
   if (isCommandK(event)) return true;

@@ -23,7 +23,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Every route inside the shell has one. */
     readonly screen?: Screen;
-    /** The tab's title of a public page. */
     readonly title?: string;
   }
 }

@@ -8,7 +8,7 @@ export function parseSearch(search: string): Record<string, string | string[]> {
   return Object.fromEntries(found);
 }
 
-/** Empty values are left out, so that an address says only what was chosen. */
+/** Empty values are left out, so that an address only has what was chosen. */
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

@@ -9,7 +9,7 @@ export type SearchChange<Schema extends z.ZodObject> = {
   readonly [Key in keyof z.output<Schema>]?: z.output<Schema>[Key] | undefined;
 };
 
-/** Reads a search string by a schema. What does not fit is as if it were not there: an address may come from anywhere. */
+/** Invalid parameters are dropped, because an address may come from anywhere. */
 export function readSearch<Schema extends z.ZodObject>(schema: Schema, searchText: string): z.output<Schema> {
   const given = parseSearch(searchText);
   const fitting = Object.entries(shapeOf(schema)).filter(([key, field]) => field.safeParse(given[key]).success);

@@ -7,7 +7,6 @@ import {
 } from '@simplewebauthn/browser';
 import { mayUsePasskeys } from './may-use-passkeys.ts';
 
-/** What the service gives for the browser's WebAuthn, as it is. */
 type Options = { readonly challenge: string };
 
 /** Whether the browser can offer passkeys where the e-mail is typed. */
@@ -27,7 +26,6 @@ export function makePasskey(options: Options): Promise<MadeCredential | null> {
   return unlessLeft(startRegistration({ optionsJSON: options as never }) as Promise<MadeCredential>);
 }
 
-/** Cancels the open request to the person. */
 export function leavePasskey(): void {
   WebAuthnAbortService.cancelCeremony();
 }

@@ -5,7 +5,7 @@ interface AccessToken {
 
 let held: AccessToken | undefined;
 
-/** The access token lives in this module's memory only, and is gone with the page. */
+/** The access token is only in this module's memory, and gone with the page. */
 export function holdToken(token: string, expiresInSeconds: number): void {
   held = { token, expiresAtMs: Date.now() + expiresInSeconds * 1000 };
 }
@@ -14,7 +14,6 @@ export function dropToken(): void {
   held = undefined;
 }
 
-/** The token if it lives longer than the margin. */
 export function tokenLasting(marginSeconds: number): string | undefined {
   return held && held.expiresAtMs - Date.now() > marginSeconds * 1000 ? held.token : undefined;
 }

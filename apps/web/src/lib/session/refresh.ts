@@ -23,7 +23,7 @@ export async function renewSession(): Promise<void> {
   await oneTabAtATime(async () => enterSession(await send(refreshSession, {})));
 }
 
-/** Calls that need a new token at the same time wait for the same renewal. */
+/** Concurrent calls share one renewal. */
 function renew(): Promise<string> {
   renewing ??= oneTabAtATime(exchange).finally(() => {
     renewing = undefined;

@@ -1,6 +1,6 @@
 const storageKey = 'balcao.return-to';
 
-/** Remembers, for this tab, the page that a person without a session opened. */
+/** Remembers, per tab, the page that a person without a session opened. */
 export function rememberReturn(path: string): void {
   sessionStorage.setItem(storageKey, path);
 }

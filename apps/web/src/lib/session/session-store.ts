@@ -28,7 +28,6 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The session of the screen being shown; undefined only while the sign-in page takes over. */
 export function useSession(): Session | undefined {
   return useSyncExternalStore(onSessionChange, getSession);
 }
@@ -52,7 +51,7 @@ function readStored(): Session | undefined {
   }
 }
 
-/** Storage can be refused by the browser; the session then lasts as long as the page. */
+/** The browser may refuse storage; the session then lasts as long as the page. */
 function write(text: string | undefined): void {
   try {
     if (text === undefined) localStorage.removeItem(storageKey);

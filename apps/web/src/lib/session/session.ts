@@ -2,7 +2,7 @@ import type { Feature } from '@balcao/contract/features';
 import { profiles, roles } from '@balcao/contract/roles';
 import type { SessionUser } from '@balcao/contract/session';
 
-/** Who is signed in and which flags they have. It is all that the browser keeps; tokens are never stored. */
+/** The only data that the browser keeps; tokens are never stored. */
 export interface Session {
   readonly user: SessionUser;
   readonly features: readonly Feature[];

@@ -17,17 +17,14 @@ export function requestStepUp(byCode = false): Promise<boolean> {
   return pending.answer;
 }
 
-/** Whether the identity check is open. */
 export function isStepUpOpen(): boolean {
   return pending !== undefined;
 }
 
-/** Whether the password alone is not enough. */
 export function isCodeRequired(): boolean {
   return pending?.byCode === true;
 }
 
-/** What the dialog says when it is done, or left. */
 export function answerStepUp(isConfirmed: boolean): void {
   const { resolve } = pending ?? {};
   pending = undefined;

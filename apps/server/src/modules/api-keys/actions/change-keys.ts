@@ -9,7 +9,7 @@ import { makeSecret } from './key-secrets.ts';
 
 export interface CreateApiKey {
   readonly sellerId: string;
-  /** The id that it takes: the same call repeated finds it, and shows the same secret. */
+  /** Idempotency key, and the key's id; a repetition shows the same secret. */
   readonly id: string;
   readonly title: string;
   readonly kind: ApiKeyKind;
@@ -25,7 +25,7 @@ export interface KeyWithSecret {
 
 type Deps = Pick<ApiKeysDeps, 'transact' | 'clockOf' | 'secretKey' | 'sandbox'>;
 
-/** Makes a key. Refuses `api_key.too_many`, `api_key.expiration_past`, `api_key.only_sandbox`. */
+/** Refuses `api_key.too_many`, `api_key.expiration_past`, `api_key.only_sandbox`. */
 export async function createApiKey(
   { transact, clockOf, secretKey, sandbox }: Deps,
   { sellerId, by, ...given }: CreateApiKey,
@@ -64,7 +64,7 @@ interface Place {
   readonly id: string;
 }
 
-/** Changes title and state; one that is switched off is refused from the next call on. Refuses `api_key.not_found`. */
+/** A deactivated key is refused from the next call on. Refuses `api_key.not_found`. */
 export async function updateApiKey(
   { transact, clockOf }: Deps,
   { sellerId, id }: Place,
@@ -87,7 +87,7 @@ export async function updateApiKey(
   });
 }
 
-/** Takes it away for good. What was called with it stays in the log. Refuses `api_key.not_found`. */
+/** Permanent; the log of its calls stays. Refuses `api_key.not_found`. */
 export async function deleteApiKey({ transact, clockOf }: Deps, { sellerId, id }: Place): Promise<void> {
   const at = (await clockOf(sellerId)).now();
   await transact(async (tx) => {
@@ -99,12 +99,12 @@ export async function deleteApiKey({ transact, clockOf }: Deps, { sellerId, id }
 }
 
 export interface RotateApiKey extends Place {
-  /** The id of this rotation: the same call repeated shows the same secret. */
+  /** Idempotency key of the rotation; a repetition shows the same secret. */
   readonly secretId: string;
   readonly overlapHours: number;
 }
 
-/** Puts a new secret in force; the one before works until the overlap ends. Refuses `api_key.not_found`. */
+/** Replaces the secret; the previous one works until the overlap ends. Refuses `api_key.not_found`. */
 export async function rotateApiKey(
   { transact, clockOf, secretKey, sandbox }: Deps,
   { sellerId, id, secretId, overlapHours }: RotateApiKey,

@@ -7,12 +7,12 @@ import type { ApiKey } from '../store/api-key.ts';
 import { countKeys, findKeyPage, readKey } from '../store/api-key-reader.ts';
 import { countByDay, findRequestPage } from '../store/api-request-store.ts';
 
-/** How long calls are kept. */
+/** Retention of the log of calls. */
 export const requestDays = 30;
 
 const columns = { title: 'title', createdAt: 'created_at', lastUsedAt: 'last_used_at' } as const;
 
-/** A seller's keys and the calls made with them. Each refuses `api_key.not_found`, for another seller's too. */
+/** All refuse `api_key.not_found`, also for another seller's. */
 export function findKeys({ reader, clockOf }: Pick<ApiKeysDeps, 'reader' | 'clockOf'>) {
   return {
     page: async (sellerId: string, { page, size, sort, text, active }: QueryOf<typeof findApiKeys>) => {

@@ -1,7 +1,6 @@
 import type { ApiKeysDeps } from '../deps.ts';
 import { type ApiKey, isOver } from '../store/api-key.ts';
 
-/** A key as the contract answers it. */
 export async function presentKey({ clockOf }: Pick<ApiKeysDeps, 'clockOf'>, sellerId: string, key: ApiKey) {
   return presented(key, (await clockOf(sellerId)).now());
 }

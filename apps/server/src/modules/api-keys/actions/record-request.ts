@@ -4,10 +4,7 @@ import { type ApiRequest, insertRequest } from '../store/api-request-store.ts';
 
 export type RecordRequest = (request: Omit<ApiRequest, 'at'>) => Promise<void>;
 
-/**
- * Writes a call into the log of its key and notes that the key was used. Called after the answer: a failure is logged,
- * and changes nothing for the caller.
- */
+/** Logs a call and the key's last use. It runs after the response, so a failure is only logged. */
 export function recordRequest({
   transact,
   clockOf,

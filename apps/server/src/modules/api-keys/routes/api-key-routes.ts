@@ -6,7 +6,6 @@ import { findKeys } from '../actions/find-keys.ts';
 import { presentKey } from '../actions/present-key.ts';
 import type { ApiKeysDeps } from '../deps.ts';
 
-/** The keys of a seller's own systems, and what was called with them. */
 export function apiKeyRoutes(deps: ApiKeysDeps): readonly Route[] {
   const find = findKeys(deps);
   const demoKey = findDemoKey(deps);

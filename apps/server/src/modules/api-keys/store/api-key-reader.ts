@@ -48,7 +48,7 @@ export async function countKeys(reader: Reader, sellerId: string): Promise<numbe
   return total;
 }
 
-/** The seller and the key that the hash of a secret leads to; null when it leads nowhere. */
+/** Null when no key has the hash. */
 export async function findByHash(
   reader: Reader,
   hash: Buffer,

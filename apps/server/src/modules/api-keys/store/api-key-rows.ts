@@ -18,7 +18,7 @@ interface ApiKeysTable {
   scopes: readonly ApiScope[];
   prefix: string;
   last_four: string;
-  /** The id of the call that made the secret in force. */
+  /** The id of the call that generated the current secret. */
   secret_id: string;
   secret_hash: Buffer;
   previous_hash: Buffer | null;
@@ -31,7 +31,6 @@ interface ApiKeysTable {
   deleted_at: Temporal.Instant | null;
 }
 
-/** The look-up that answers a secret's seller. */
 interface ApiKeyHashesTable {
   hash: Buffer;
   seller_id: string;

@@ -2,7 +2,7 @@ import type { Tx } from '../../../database/transact.ts';
 import type { ApiKey } from './api-key.ts';
 import { keyFrom } from './api-key-reader.ts';
 
-/** One that is there already stays as it is. */
+/** An existing key stays as it is. */
 export async function insertKey(tx: Tx, sellerId: string, key: ApiKey): Promise<void> {
   await tx
     .insertInto('api_keys')
@@ -31,7 +31,6 @@ export async function insertKey(tx: Tx, sellerId: string, key: ApiKey): Promise<
   await insertHash(tx, sellerId, key.id, key.secretHash);
 }
 
-/** The key, held against other changes until the transaction ends. */
 export async function lockKey(tx: Tx, sellerId: string, id: string): Promise<ApiKey | null> {
   const row = await tx
     .selectFrom('api_keys')
@@ -53,7 +52,7 @@ export async function changeKey(
   await tx.updateTable('api_keys').set(changes).where('seller_id', '=', sellerId).where('id', '=', id).execute();
 }
 
-/** Puts another secret in force. The one before it works until its time; the one before that no longer. */
+/** The previous secret works until its overlap ends; an older one stops at once. */
 export async function replaceSecret(
   tx: Tx,
   sellerId: string,
@@ -95,7 +94,7 @@ export interface KeyUse {
   readonly address: string;
 }
 
-/** The last use of a key, written at most once a minute. */
+/** Written at most once a minute. */
 export async function noteUse(tx: Tx, { sellerId, keyId, at, address }: KeyUse): Promise<void> {
   await tx
     .updateTable('api_keys')

@@ -4,15 +4,13 @@ import { forgettingOf } from '../../../database/forget-old.ts';
 import { fromRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 
-/** A call made with a key: no body, no query, no secret. */
 export interface ApiRequest {
   readonly sellerId: string;
   readonly keyId: string;
-  /** What the answer's `Request-Id` says. */
   readonly id: string;
   readonly at: Temporal.Instant;
   readonly method: string;
-  /** As the contract writes it. */
+  /** The path of the contract, with its placeholders. */
   readonly path: string;
   readonly subjectId: string | null;
   readonly status: number;
@@ -58,7 +56,7 @@ export async function findRequestPage(reader: Reader, sellerId: string, keyId: s
   return { requests: rows.map(fromRow), total };
 }
 
-/** How many calls of a key each day had, by days of São Paulo; days without are left out. */
+/** Calls per day in São Paulo; days without calls are left out. */
 export async function countByDay(reader: Reader, sellerId: string, keyId: string, from: Temporal.Instant) {
   const { rows } = await sql<{ date: string; total: number; refused: number }>`
     select (at at time zone 'America/Sao_Paulo')::date::text as date, count(*)::int as total,
@@ -68,5 +66,5 @@ export async function countByDay(reader: Reader, sellerId: string, keyId: string
   return rows;
 }
 
-/** Deletes the calls that are older than so many days by the sellers' clocks. */
+/** By the sellers' clocks. */
 export const forgetRequests = forgettingOf({ table: 'api_requests', age: 'at' });

@@ -3,14 +3,14 @@ import { type Actor, systemActor } from '../store/audit-record.ts';
 
 const acting = new AsyncLocalStorage<Actor>();
 
-/** Runs the work, and all that it awaits, in the name of the actor. */
+/** Runs the work, and everything it awaits, in the name of the actor. */
 export function actingAs<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
   return acting.run(actor, work);
 }
 
 /**
- * Who the running call belongs to; the product itself outside of a call. Work that a batcher groups runs in the context of
- * whichever call came first, so it is read before the batcher and given to `recordAudit` as `actor`.
+ * The actor of the running call, or the system outside of a call. A batcher's work runs in the context of whichever
+ * call came first, so read it before the batcher and pass it to `recordAudit` as `actor`.
  */
 export function currentActor(): Actor {
   return acting.getStore() ?? systemActor;

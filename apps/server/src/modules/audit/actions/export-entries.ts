@@ -4,7 +4,7 @@ import type { AuditDeps, AuditTexts } from '../deps.ts';
 import { type AuditFilters, findEntriesBefore } from '../store/audit-reader.ts';
 import { presentEntry } from './present-entry.ts';
 
-/** The entries as CSV, the newest first, read and sent a part at a time. */
+/** Streams the entries, newest first. */
 export async function* exportEntries(
   { reader, nameOf, texts, csv }: Pick<AuditDeps, 'reader' | 'nameOf' | 'texts' | 'csv'>,
   sellerId: string,
@@ -12,7 +12,7 @@ export async function* exportEntries(
 ): AsyncIterable<string> {
   yield csv.head + csv.linesOf([texts.csv.header]);
   const readName = await nameOf(sellerId);
-  /** Two people may have the same name: the e-mail says which. */
+  /** Two people may have the same name, so the e-mail is added. */
   const personOf = (email: string) => {
     const name = readName(email);
     return name === email ? email : `${name} (${email})`;

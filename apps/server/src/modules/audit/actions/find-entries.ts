@@ -10,7 +10,6 @@ import {
 } from '../store/audit-reader.ts';
 import { presentEntry } from './present-entry.ts';
 
-/** A seller's entries: a page of them, one of them, and everybody who appears in them. */
 export function findEntries(reader: Reader) {
   return {
     page: async (sellerId: string, filters: AuditFilters, page: AuditPage) => {

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { StoredEntry } from '../store/audit-reader.ts';
 import type { AuditValue } from '../store/audit-record.ts';
 
-/** An entry as the contract shows it: the fields whose content changed, in the order in which they were recorded. */
 export function presentEntry(entry: StoredEntry): AuditEntry {
   return {
     number: entry.seq,
@@ -31,7 +30,6 @@ const values: z.ZodType<Record<string, AuditValue>> = z.record(
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number(), z.boolean()]))]),
 );
 
-/** The fields whose content changed, in the order in which they were recorded. */
 export function changesOf({ before, after }: Pick<StoredEntry, 'before' | 'after'>): AuditChange[] {
   const [was, is] = [read(before), read(after)];
   const names = [...new Set([...Object.keys(is), ...Object.keys(was)])];
@@ -47,7 +45,7 @@ function read(text: string | null): Record<string, AuditValue> {
 
 type Filled = Exclude<AuditValue, null>;
 
-/** What is empty is nothing: a new thing's entry names what it has. */
+/** Empty values are left out of a new thing's entry. */
 function filled(value: AuditValue | undefined): Filled | null {
   if (value === undefined || value === null || value === '') return null;
   return Array.isArray(value) && value.length === 0 ? null : value;

@@ -6,8 +6,8 @@ import { currentActor } from './acting-as.ts';
 const pendingOf = new WeakMap<Tx, Map<string, AuditContent[]>>();
 
 /**
- * Records who changes what, in the transaction of the change. The entries join the seller's chain as the last work before
- * the commit, since the chain's end is a row that everybody who changes something at the seller waits for.
+ * Records a change in its transaction. Entries join the seller's chain as the last work before the commit, because
+ * everybody who changes something at the seller waits for the row of the chain's end.
  */
 export function recordAudit(tx: Tx, record: AuditRecord): void {
   let pending = pendingOf.get(tx);
@@ -16,7 +16,7 @@ export function recordAudit(tx: Tx, record: AuditRecord): void {
     pending = sellers;
     pendingOf.set(tx, sellers);
     beforeCommit(tx, async () => {
-      // In the order of the sellers, so that two transactions never wait for each other's.
+      // Sellers are locked in order, so that two transactions never deadlock.
       for (const sellerId of [...sellers.keys()].sort()) await appendToChain(tx, sellerId, sellers.get(sellerId) ?? []);
     });
   }
@@ -27,7 +27,7 @@ export function recordAudit(tx: Tx, record: AuditRecord): void {
 
 function contentOf({ at, action, subject, before, after, actor = currentActor() }: AuditRecord): AuditContent {
   return {
-    // The database keeps microseconds and the hash milliseconds: what is hashed is what comes back.
+    // The database stores microseconds and the hash milliseconds, so the time is truncated before hashing.
     at: Temporal.Instant.fromEpochMilliseconds(at.epochMilliseconds),
     action,
     subjectKind: subject.kind,

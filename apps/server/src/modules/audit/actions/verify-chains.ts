@@ -5,7 +5,7 @@ import { keepVerification, readVerification, type Verification, verifiedSince } 
 
 type Deps = Pick<AuditDeps, 'reader' | 'transact' | 'clock'>;
 
-/** Verifies a seller's chain and keeps what was found. */
+/** Verifies a seller's chain and stores the result. */
 export async function verifySeller({ reader, transact, clock }: Deps, sellerId: string): Promise<AuditChain> {
   const { entries, hash, broken } = await verifyChain(reader, sellerId);
   const now = clock.now().round({ smallestUnit: 'millisecond', roundingMode: 'floor' });
@@ -16,7 +16,7 @@ export async function verifySeller({ reader, transact, clock }: Deps, sellerId: 
 
 const everyHours = 24;
 
-/** Verifies those of the sellers whose chains were not looked at for a day. */
+/** Verifies the chains that were not verified for a day. */
 export async function verifyDaily(deps: Deps, sellerIds: readonly string[]): Promise<void> {
   if (sellerIds.length === 0) return;
   const since = deps.clock.now().subtract({ hours: everyHours });
@@ -24,7 +24,6 @@ export async function verifyDaily(deps: Deps, sellerIds: readonly string[]): Pro
   for (const sellerId of sellerIds) if (!done.has(sellerId)) await verifySeller(deps, sellerId);
 }
 
-/** What the last verification found. */
 export async function getChain({ reader }: Pick<AuditDeps, 'reader'>, sellerId: string): Promise<AuditChain> {
   const found = await readVerification(reader, sellerId);
   return found ? presentChain(found) : { state: 'UNVERIFIED', entries: 0, verifiedAt: null, brokenAt: null, hash: '' };

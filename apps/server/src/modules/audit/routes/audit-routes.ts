@@ -5,7 +5,6 @@ import { findEntries } from '../actions/find-entries.ts';
 import { getChain, verifySeller } from '../actions/verify-chains.ts';
 import type { AuditDeps } from '../deps.ts';
 
-/** What the staff did, for those who administrate. */
 export function auditRoutes(deps: AuditDeps): readonly Route[] {
   const { reader, nameOf, texts, csv } = deps;
   const find = findEntries(reader);

@@ -5,13 +5,11 @@ import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { AuditEntriesTable } from './audit-tables.ts';
 
-/** An entry before it has its place in the chain. */
 export type AuditContent = Omit<FromRow<AuditEntriesTable>, 'sellerId' | 'seq' | 'hash'>;
 
-/** What the first entry of a chain follows. */
+/** The predecessor of a chain's first entry. */
 const start = { seq: 0, hash: '' };
 
-/** Where a chain is broken, and how. */
 export interface ChainBreak {
   readonly seq: number;
   readonly reason: string;
@@ -20,13 +18,12 @@ export interface ChainBreak {
 export interface ChainReport {
   readonly sellerId: string;
   readonly entries: number;
-  /** The hash of the last entry. Kept elsewhere, it shows a chain that was written anew as a whole. */
+  /** The last entry's hash. A copy elsewhere detects a chain that was rewritten as a whole. */
   readonly hash: string;
-  /** The first break; null when the chain is whole. */
   readonly broken: ChainBreak | null;
 }
 
-/** Appends entries to a seller's chain. It holds the row of the chain's end until the transaction ends. */
+/** Locks the row of the chain's end until the transaction ends. */
 export async function appendToChain(tx: Tx, sellerId: string, contents: readonly AuditContent[]): Promise<void> {
   let head = (await lockHead(tx, sellerId)) ?? (await beginChain(tx, sellerId));
   const rows = contents.map((content) => {
@@ -50,7 +47,7 @@ function lockHead(tx: Tx, sellerId: string): Promise<{ seq: number; hash: string
     .executeTakeFirst();
 }
 
-/** Of two that begin a chain at once, the second finds what the first one wrote. */
+/** Of two concurrent transactions that begin a chain, the second reads the first one's row. */
 async function beginChain(tx: Tx, sellerId: string): Promise<{ seq: number; hash: string }> {
   await tx
     .insertInto('audit_heads')
@@ -62,9 +59,9 @@ async function beginChain(tx: Tx, sellerId: string): Promise<{ seq: number; hash
   return begun;
 }
 
-/** Computes every hash of a seller's chain again. Entries are read in pages. */
+/** Recomputes every hash of a seller's chain, in pages. */
 export async function verifyChain(reader: Reader, sellerId: string): Promise<ChainReport> {
-  // The end is read first: what is appended meanwhile lies behind it.
+  // The end is read first, so entries appended meanwhile lie behind it.
   const end = (await readHead(reader, sellerId)) ?? start;
   let last = start;
   while (last.seq < end.seq) {
@@ -80,7 +77,7 @@ export async function verifyChain(reader: Reader, sellerId: string): Promise<Cha
   return { sellerId, entries: last.seq, hash: last.hash, broken };
 }
 
-/** Every seller who has a chain, or entries without its end. */
+/** Sellers with a chain, or with entries whose chain end is missing. */
 export async function sellersWithChains(reader: Reader): Promise<string[]> {
   const rows = await reader
     .selectFrom('audit_heads')

@@ -7,16 +7,16 @@ import type { AuditEntriesTable } from './audit-tables.ts';
 
 export type StoredEntry = FromRow<AuditEntriesTable>;
 
-/** Which entries; what is left out narrows nothing. */
+/** Absent filters match everything. */
 export interface AuditFilters {
   readonly actor?: string | undefined;
   readonly action: readonly AuditAction[];
   readonly subject?: AuditSubject | undefined;
   readonly subjectId?: string | undefined;
-  /** Both days in São Paulo, and both included. */
+  /** Both days are inclusive, in São Paulo. */
   readonly dateInitial?: PlainDate | undefined;
   readonly dateFinal?: PlainDate | undefined;
-  /** Contained in the subject's name or in what was changed, whatever the case. */
+  /** A substring of the subject's name or of the changed values, ignoring case. */
   readonly text?: string | undefined;
 }
 
@@ -50,7 +50,7 @@ export async function findEntry(reader: Reader, sellerId: string, seq: number): 
   return row && fromRow(row);
 }
 
-/** What was done to one thing, the newest first; `subject` is as `recordAudit` was given it. */
+/** Newest first; `subject` is as passed to `recordAudit`. */
 export async function findActivityOf(
   reader: Reader,
   request: { readonly sellerId: string; readonly subject: { kind: AuditSubject; id: string }; readonly most: number },
@@ -67,7 +67,7 @@ export async function findActivityOf(
   return rows.map((row) => ({ ...row, action: row.action as AuditAction }));
 }
 
-/** The newest entries before a number, for reading all of them a part at a time. */
+/** Newest first, for reading all of them in parts. */
 export async function findEntriesBefore(
   reader: Reader,
   sellerId: string,
@@ -81,7 +81,7 @@ export async function findEntriesBefore(
 
 const exportPageSize = 500;
 
-/** Everybody who appears, by name. It steps from name to name of the index, however many entries each has. */
+/** Skips from name to name in the index, so the number of entries does not matter. */
 export async function findActors(reader: Reader, sellerId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive actors as (

@@ -1,20 +1,19 @@
 import type { AuditAction, AuditField, AuditSubject, Profile } from '@balcao/contract';
 
-/** Who makes a change, and from where. */
 export interface Actor {
-  /** Null when it is not a person: the product itself. */
+  /** Null for the system. */
   readonly userId: string | null;
-  /** The person's e-mail, or the name of what runs by itself. */
+  /** The person's e-mail, or the name of the system's job. */
   readonly name: string;
   readonly profile: Profile | null;
   readonly sessionId: string | null;
-  /** The network address the call came from. */
+  /** IP address of the call. */
   readonly address: string | null;
   /** The `User-Agent` header, at most 300 characters. */
   readonly userAgent: string | null;
 }
 
-/** The product itself: scheduled jobs, events, buyers' payments. */
+/** Scheduled jobs, events and buyers' payments act in the system's name. */
 export const systemActor: Actor = {
   userId: null,
   name: 'Sistema',
@@ -24,11 +23,11 @@ export const systemActor: Actor = {
   userAgent: null,
 };
 
-/** Fields and what they hold; amounts are integer cents, dates `yyyy-MM-dd`. Never a secret, a token or a card number. */
+/** Amounts are integer cents, dates `yyyy-MM-dd`. Never holds a secret, a token or a card number. */
 export type AuditValues = Readonly<Partial<Record<AuditField, AuditValue>>>;
 export type AuditValue = string | number | boolean | null | readonly (string | number | boolean)[];
 
-/** A change to be recorded. `before` is null for what is new, `after` for what is gone. */
+/** `before` is null for a new thing, `after` for a deleted one. */
 export interface AuditRecord {
   readonly sellerId: string;
   readonly at: Temporal.Instant;
@@ -36,6 +35,6 @@ export interface AuditRecord {
   readonly subject: { readonly kind: AuditSubject; readonly id: string; readonly label: string };
   readonly before?: AuditValues | null;
   readonly after?: AuditValues | null;
-  /** Who, when it is not whoever the running call belongs to. */
+  /** Overrides the actor of the running call. */
   readonly actor?: Actor;
 }

@@ -6,10 +6,9 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** One row per change that somebody made. Never changed: the database refuses it. */
+/** Immutable: the database refuses updates. */
 export interface AuditEntriesTable {
   seller_id: string;
-  /** 1, 2, 3 … within the seller, without a gap. */
   seq: number;
   at: Temporal.Instant;
   action: string;
@@ -23,27 +22,26 @@ export interface AuditEntriesTable {
   session_id: string | null;
   address: string | null;
   user_agent: string | null;
-  /** A JSON object, kept as the text that was hashed. */
+  /** A JSON object, stored as the text that was hashed. */
   before: string | null;
   after: string | null;
-  /** SHA-256, in hexadecimal, over the entry's content and the hash of the entry before it. */
+  /** Hexadecimal SHA-256 of the entry's content and the previous entry's hash. */
   hash: string;
 }
 
-/** The last entry of each seller's chain: entries that are cut off at the end are missed by it. */
+/** The last entry of each seller's chain, which detects entries that were cut off at the end. */
 interface AuditHeadsTable {
   seller_id: string;
   seq: number;
   hash: string;
 }
 
-/** What the last verification of a seller's chain found. */
 export interface AuditVerificationsTable {
   seller_id: string;
   verified_at: Temporal.Instant;
-  /** How many entries were whole. */
+  /** Number of intact entries. */
   entries: number;
   hash: string;
-  /** The number of the first entry that is missing or was changed; null when the chain is whole. */
+  /** The first missing or changed entry; null when the chain is intact. */
   broken_at: number | null;
 }

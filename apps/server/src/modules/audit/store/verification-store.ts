@@ -13,7 +13,6 @@ export async function readVerification(reader: Reader, sellerId: string): Promis
   return row && fromRow(row);
 }
 
-/** Those of the sellers that were verified after a moment. */
 export async function verifiedSince(
   reader: Reader,
   sellerIds: readonly string[],

@@ -11,12 +11,12 @@ import {
   setOperationStatus,
 } from '../store/bulk-store.ts';
 
-/** How many items one run of the job takes, so that the seller's other jobs have their turn. */
+/** A run is limited, so that the seller's other jobs get their turn. */
 const itemsPerRun = 50;
 
 /**
- * Works the next items of an operation, one after the other, in the name of who ordered it. Each may be done again: what a crash
- * interrupted is done once. An item that is refused when its turn comes says why, and the others go on.
+ * Processes the next items of an operation one after the other, in the name of the person who ordered it. Each item is
+ * idempotent, and a refused item does not stop the others.
  */
 export function runBulk(deps: BulkDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: id }, clock) => {
@@ -37,7 +37,7 @@ export function runBulk(deps: BulkDeps): ScheduledJobHandler {
   };
 }
 
-/** The operation, RUNNING from now on; null when it was undone or is done. */
+/** Null when it was undone or is done. */
 function begin({ transact }: BulkDeps, sellerId: string, id: string): Promise<BulkOperation | null> {
   return transact(async (tx) => {
     const operation = await lockOperation(tx, sellerId, id);
@@ -47,7 +47,7 @@ function begin({ transact }: BulkDeps, sellerId: string, id: string): Promise<Bu
   });
 }
 
-/** Does one item and notes how it ended; false when the operation was stopped before its turn. */
+/** Returns false when the operation was stopped before the item's turn. */
 async function work(deps: BulkDeps, operation: BulkOperation, item: BulkItem): Promise<boolean> {
   const { sellerId, id } = operation;
   const isOn = await deps.transact(async (tx) => (await lockOperation(tx, sellerId, id))?.status === 'RUNNING');

@@ -8,13 +8,12 @@ import { type BulkDeps, bulkRunKind } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { findOperation, insertOperation, type StoredOperation } from '../store/bulk-store.ts';
 
-/** What a bulk action would do, and a name for exactly the charges that it takes. */
 export interface Preview {
   readonly items: readonly ChosenCharge[];
   readonly version: string;
 }
 
-/** Looks at each charge of a selection; nothing is done. Refuses `charge.too_many_chosen`. */
+/** Validates each charge of a selection without side effects. Refuses `charge.too_many_chosen`. */
 export async function previewBulk(
   { charges }: Pick<BulkDeps, 'charges'>,
   sellerId: string,
@@ -31,14 +30,13 @@ export async function previewBulk(
 interface StartBulk extends BulkOrder {
   readonly sellerId: string;
   readonly id: string;
-  /** Of the preview that the person saw. */
+  /** The version of the preview that the person saw. */
   readonly version: string;
 }
 
 /**
- * Orders an action on the charges of a preview. It begins some seconds later, in the name of who ordered it; until then it can
- * be undone. Called again with the same id it returns the same operation. Refuses `bulk.changed`, `bulk.nothing_to_do` and
- * `charge.too_many_chosen`.
+ * Starts an action on the charges of a preview after some seconds, in which it can be undone. Idempotent by id. Refuses
+ * `bulk.changed`, `bulk.nothing_to_do` and `charge.too_many_chosen`.
  */
 export async function startBulk(
   deps: BulkDeps,

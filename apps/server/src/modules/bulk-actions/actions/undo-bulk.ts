@@ -10,7 +10,6 @@ import {
   undoPending,
 } from '../store/bulk-store.ts';
 
-/** How an operation stands. Refuses `bulk.not_found`. */
 export async function getBulk(
   { reader }: Pick<BulkDeps, 'reader'>,
   sellerId: string,
@@ -20,8 +19,8 @@ export async function getBulk(
 }
 
 /**
- * Takes back what of an operation has not begun; what was done stays. Said again it changes nothing. Refuses `bulk.not_found`, and
- * `bulk.already_done` when nothing is left.
+ * Cancels the items that have not begun. Idempotent. Refuses `bulk.not_found`, and `bulk.already_done` when nothing is
+ * left.
  */
 export async function undoBulk(
   deps: Pick<BulkDeps, 'reader' | 'transact' | 'clockOf'>,

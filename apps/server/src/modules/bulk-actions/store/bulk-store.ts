@@ -12,7 +12,7 @@ export interface StoredOperation extends BulkOperation {
   readonly refused: readonly BulkItem[];
 }
 
-/** Writes an operation and its items; false when it is there already. */
+/** Returns false when it exists. */
 export async function insertOperation(tx: Tx, operation: BulkOperation, items: readonly BulkItem[]): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('bulk_operations')
@@ -24,7 +24,7 @@ export async function insertOperation(tx: Tx, operation: BulkOperation, items: r
   return true;
 }
 
-/** An operation with what became of its items; null when the seller has none of that id. */
+/** Null when the seller has none of that id. */
 export async function findOperation(reader: Reader, sellerId: string, id: string): Promise<StoredOperation | null> {
   const operation = await reader
     .selectFrom('bulk_operations')
@@ -48,7 +48,6 @@ export async function findOperation(reader: Reader, sellerId: string, id: string
   };
 }
 
-/** An operation, held until the transaction ends. */
 export async function lockOperation(tx: Tx, sellerId: string, id: string): Promise<BulkOperation | null> {
   const row = await tx
     .selectFrom('bulk_operations')
@@ -73,7 +72,6 @@ export async function setOperationStatus(
     .execute();
 }
 
-/** The next items whose turn it is. */
 export async function nextItems(reader: Reader, { sellerId, id }: BulkOperation, limit: number): Promise<BulkItem[]> {
   const rows = await reader
     .selectFrom('bulk_items')
@@ -101,7 +99,7 @@ export async function endItem(
     .execute();
 }
 
-/** Takes back what has not begun; returns how many had ended before. */
+/** Returns how many items had ended before. */
 export async function undoPending(tx: Tx, { sellerId, id }: BulkOperation): Promise<number> {
   await tx
     .updateTable('bulk_items')

@@ -14,27 +14,24 @@ export interface BulkOperationsTable {
   id: string;
   action: BulkAction;
   status: 'WAITING' | 'RUNNING' | 'DONE' | 'UNDONE' | 'STOPPED';
-  /** Who ordered it: what is done is done in their name. */
   actor: Actor;
   created_at: Temporal.Instant;
   starts_at: Temporal.Instant;
-  /** Exactly of MOVE_DUE_DATE. */
+  /** Only for MOVE_DUE_DATE. */
   due_date: PlainDate | null;
 }
 
-/** A charge of an operation, as it was shown before it. */
 export interface BulkItemsTable {
   seller_id: string;
   operation_id: string;
-  /** 0, 1, 2 … in the order in which they are worked. */
+  /** Counts from 0, in the order of processing. */
   place: number;
-  /** The id of what is done to the charge: done again with it, it changes nothing. */
+  /** The effect id of the item, which makes it idempotent. */
   id: string;
   charge_id: string;
   customer_name: string;
   title: string;
   amount_cents: Cents;
   status: 'PENDING' | 'DONE' | 'REFUSED' | 'UNDONE';
-  /** The code with which it was refused when its turn came. */
   refusal: string | null;
 }

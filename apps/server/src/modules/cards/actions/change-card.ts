@@ -14,8 +14,8 @@ interface Change {
 }
 
 /**
- * Changes of a card. They count at once, whatever the issuer answers, and are sent to the issuer until it confirms. All refuse
- * `virtual_card.not_found`, and all but the name's and cancelling `virtual_card.pending`.
+ * Changes a card. They take effect at once, whatever the issuer answers, and are sent to the issuer until it confirms
+ * them. All refuse `virtual_card.not_found`, and all except renaming and cancelling `virtual_card.pending`.
  */
 export function changeCard(deps: CardsDeps) {
   const change = async (sellerId: string, id: string, of: (card: Card) => Change | null): Promise<void> => {
@@ -43,7 +43,7 @@ export function changeCard(deps: CardsDeps) {
           changes: { status },
         };
       }),
-    /** For good: later purchases with it are refused. */
+    /** Permanent: later purchases are refused. */
     cancel: (sellerId: string, id: string) =>
       change(sellerId, id, () => ({ action: 'virtual-card.canceled', changes: { status: 'CANCELED' } })),
     rename: (sellerId: string, id: string, name: string) =>

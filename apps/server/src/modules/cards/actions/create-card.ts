@@ -10,19 +10,18 @@ import { bringToIssuer, cardChanged, followCard } from './follow-card.ts';
 
 export interface NewCard {
   readonly sellerId: string;
-  /** Of the card; calls with the same id make one. */
+  /** Idempotency key, and the card's id. */
   readonly id: string;
   readonly by: string;
   readonly name: string;
   readonly type: VirtualCardType;
-  /** Of a LIMIT_BALANCE card. */
   readonly limitCents: Cents | null;
   readonly merchants: readonly string[];
   readonly categories: readonly MerchantCategory[];
   readonly singleUse: boolean;
 }
 
-/** Orders a card from the issuer; PENDING while it has not answered. Refuses `virtual_card.account_not_active`. */
+/** Orders a card from the issuer; it is PENDING until the issuer answers. Refuses `virtual_card.account_not_active`. */
 export async function createCard(deps: CardsDeps, { sellerId, id, by, name, ...card }: NewCard): Promise<VirtualCard> {
   assertThat(await deps.isAccountActive(sellerId), 'virtual_card.account_not_active');
   const at = (await deps.clockOf(sellerId)).now();

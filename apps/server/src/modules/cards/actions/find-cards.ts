@@ -17,7 +17,6 @@ import { monthOf, presentCard, presentPurchase } from './present-card.ts';
 
 type Deps = Pick<CardsDeps, 'reader' | 'clockOf' | 'ledger'>;
 
-/** A page of the cards that are not canceled, each with its open invoice. */
 export async function findCards(
   deps: Deps,
   sellerId: string,
@@ -35,7 +34,7 @@ export async function findCards(
   return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
 }
 
-/** Refuses `virtual_card.not_found`, for a canceled one too. */
+/** Refuses `virtual_card.not_found`, also for a canceled one. */
 export async function getCard(
   deps: Pick<Deps, 'reader' | 'clockOf'>,
   sellerId: string,
@@ -48,8 +47,8 @@ export async function getCard(
 }
 
 /**
- * What is on a card, from the issuer's vault. Each look is in the audit trail before the data is read. Refuses `virtual_card.not_found` and
- * `virtual_card.pending`.
+ * Reads the card's number from the issuer's vault, after recording the access in the audit trail. Refuses
+ * `virtual_card.not_found` and `virtual_card.pending`.
  */
 export async function viewData(deps: CardsDeps, sellerId: string, id: string): Promise<AnswerOf<typeof viewCardData>> {
   const card = await findCard(deps.reader, sellerId, id);
@@ -62,7 +61,6 @@ export async function viewData(deps: CardsDeps, sellerId: string, id: string): P
   return { pan, cvv, expiryMmYyyy };
 }
 
-/** The purchases of a card, or of all; of a canceled one too. */
 export async function findTransactions(
   { reader }: Pick<Deps, 'reader'>,
   sellerId: string,
@@ -83,7 +81,10 @@ export async function getTransaction(
   return presentPurchase((await findPurchase(reader, sellerId, id)) ?? refuse('virtual_card.transaction_not_found'));
 }
 
-/** The open invoice, of all cards or of one, and what they may still spend: one with a fixed limit, what is left of it, as far as the account holds that. */
+/**
+ * The open invoice and the remaining limit of one card or all. A fixed limit counts only as far as the account covers
+ * it.
+ */
 export async function getLimits(deps: Deps, sellerId: string, cardId?: string): Promise<CardLimits> {
   const since = monthOf((await deps.clockOf(sellerId)).today());
   const [card, invoices, balances, fixedValue] = await Promise.all([

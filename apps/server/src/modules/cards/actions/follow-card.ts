@@ -11,7 +11,7 @@ import { type IssuedCard, RailTimeout } from '../../rails/index.ts';
 import type { CardsDeps } from '../deps.ts';
 import { type Card, findCard, lockCard, writeCard } from '../store/card-store.ts';
 
-/** The job kind that sends a card's state to the issuer; its subject is the card. */
+/** The subject is the card. */
 export const followCardKind = 'cards.follow-card';
 
 const pollAgainSeconds = 60;
@@ -25,8 +25,8 @@ export async function cardChanged(tx: Tx, sellerId: string, id: string): Promise
 }
 
 /**
- * Has a PENDING card issued, and sends the changes of another to the issuer. A call that times out leaves it for the next time. Our own record
- * decides about purchases meanwhile.
+ * Has a PENDING card issued, and sends changes of others to the issuer. A timeout leaves them for the next run.
+ * Meanwhile purchases are decided by our own record.
  */
 export async function bringToIssuer(deps: CardsDeps, sellerId: string, id: string): Promise<boolean> {
   const card = await findCard(deps.reader, sellerId, id);
@@ -56,7 +56,6 @@ async function issue({ issuer }: CardsDeps, card: Card) {
   return issuer.find(card.sellerId, card.id);
 }
 
-/** False when it changed meanwhile. */
 async function confirm(deps: CardsDeps, card: Card, last4digits: string): Promise<boolean> {
   return deps.transact(async (tx) => {
     const current = await lockCard(tx, card.sellerId, card.id);

@@ -23,12 +23,12 @@ import {
 } from '../store/purchase-store.ts';
 import { monthOf } from './present-card.ts';
 
-/** The job kind that queries the outcome of a purchase; its subject is the purchase. */
+/** The subject is the purchase. */
 export const followPurchaseKind = 'cards.follow-purchase';
 
 const pollAgainSeconds = 60;
 
-/** A notice names a purchase; the issuer is queried about it. */
+/** A webhook only names a purchase; the issuer is queried about it. */
 export function handleIssuerNotice(deps: CardsDeps): NoticeHandler {
   return async ({ sellerId, payload }) => {
     await followPurchase(deps, sellerId, String(payload.id), await deps.clockOf(sellerId));
@@ -42,8 +42,8 @@ export function followPurchaseJob(deps: CardsDeps): ScheduledJobHandler {
 }
 
 /**
- * Decides a purchase that needs approval, once, and brings our record to the issuer's: what is held, taken and returned. Notices may come
- * twice, late and in any order. An answer that is lost or late is found out by a job.
+ * Decides a purchase that needs approval, once, and updates held, taken and returned amounts from the issuer's record.
+ * Webhooks may repeat, be late and come in any order; a job finds lost or late answers.
  */
 export async function followPurchase(deps: CardsDeps, sellerId: string, id: string, clock: Clock): Promise<void> {
   let theirs = await deps.issuer.findPurchase(sellerId, id);
@@ -61,7 +61,7 @@ export async function followPurchase(deps: CardsDeps, sellerId: string, id: stri
   if (theirs) await deps.transact((tx) => bringTo(deps, tx, sellerId, theirs as IssuerPurchase, clock));
 }
 
-/** Decides once: a purchase that was decided before is answered the same. Nobody decides about the card, or spends the account, meanwhile. */
+/** A purchase that was decided before gets the same answer. The card and the account are locked meanwhile. */
 async function decide(deps: CardsDeps, tx: Tx, sellerId: string, theirs: IssuerPurchase, clock: Clock) {
   const card = await lockCard(tx, sellerId, theirs.cardId);
   if (!card) return undefined;
@@ -112,7 +112,6 @@ async function decide(deps: CardsDeps, tx: Tx, sellerId: string, theirs: IssuerP
   return purchase;
 }
 
-/** Posts what changed since the last time, and queries again while the issuer has not taken our answer. */
 async function bringTo(deps: CardsDeps, tx: Tx, sellerId: string, theirs: IssuerPurchase, clock: Clock): Promise<void> {
   const purchase = await lockPurchase(tx, sellerId, theirs.id);
   assertInvariant(purchase, 'a purchase was decided before it is followed');

@@ -3,7 +3,6 @@ import { assertInvariant, type Cents, cents, type PlainDate, plainDate } from '@
 import type { Card } from '../store/card-store.ts';
 import type { ListedPurchase } from '../store/purchase-store.ts';
 
-/** A card as its screens show it. One that is canceled is not shown. */
 export function presentCard(card: Card, invoiceCents: Cents = cents(0)): VirtualCard {
   assertInvariant(card.status !== 'CANCELED', 'a canceled card is not shown');
   return {
@@ -41,7 +40,6 @@ export function presentPurchase(purchase: ListedPurchase): CardTransaction {
   };
 }
 
-/** The first day of the month whose invoice is open. */
 export function monthOf(today: PlainDate): PlainDate {
   return plainDate(`${today.slice(0, 7)}-01`);
 }

@@ -2,7 +2,6 @@ import type { StatementParty } from '@balcao/contract';
 import type { Reader } from '../../../database/transact.ts';
 import { purchaseFacts } from '../store/purchase-store.ts';
 
-/** Where purchases were made, as statements name it, by id. */
 export async function purchaseParties(
   { reader }: { readonly reader: Reader },
   sellerId: string,

@@ -6,7 +6,6 @@ import { findReceipt, lockPurchase, writeReceipt } from '../store/purchase-store
 import { getTransaction } from './find-cards.ts';
 import { cardChanged } from './follow-card.ts';
 
-/** How each kind of file begins. */
 const kinds = [
   ['application/pdf', [0x25, 0x50, 0x44, 0x46]],
   ['image/png', [0x89, 0x50, 0x4e, 0x47]],
@@ -21,7 +20,9 @@ export interface NewReceipt {
   readonly by: string;
 }
 
-/** Keeps the receipt of a purchase, in the place of the one before. Refuses `virtual_card.transaction_not_found`, `_receipt_too_large` and `_unreadable`. */
+/**
+ * Replaces the previous receipt. Refuses `virtual_card.transaction_not_found`, `_receipt_too_large` and `_unreadable`.
+ */
 export async function addReceipt(
   deps: CardsDeps,
   { sellerId, purchaseId, fileName, content, by }: NewReceipt,
@@ -42,7 +43,6 @@ export async function addReceipt(
   return getTransaction(deps, sellerId, purchaseId);
 }
 
-/** Refuses `virtual_card.receipt_not_found`. */
 export async function getReceipt({ reader }: Pick<CardsDeps, 'reader'>, sellerId: string, purchaseId: string) {
   const receipt = (await findReceipt(reader, sellerId, purchaseId)) ?? refuse('virtual_card.receipt_not_found');
   return { fileName: receipt.fileName, mediaType: receipt.mediaType, content: receipt.content };

@@ -18,7 +18,6 @@ export interface CardQuery {
   readonly direction: 'asc' | 'desc';
 }
 
-/** Those that are not canceled. */
 export async function cardPage(reader: Reader, sellerId: string, query: CardQuery) {
   let wanted = reader.selectFrom('virtual_cards').where('seller_id', '=', sellerId).where('status', '<>', 'CANCELED');
   if (query.status) wanted = wanted.where('status', '=', query.status);
@@ -47,7 +46,7 @@ export async function lockCard(tx: Tx, sellerId: string, id: string): Promise<Ca
   return row && fromRow(row);
 }
 
-/** False when the id is taken. */
+/** Returns false when the id is taken. */
 export async function insertCard(tx: Tx, card: Card): Promise<boolean> {
   const inserted = await tx
     .insertInto('virtual_cards')
@@ -67,7 +66,6 @@ export async function writeCard(tx: Tx, { sellerId, id, ...changes }: Card): Pro
     .execute();
 }
 
-/** Of canceled cards too. */
 export async function cardNames(
   reader: Reader,
   sellerId: string,
@@ -82,7 +80,7 @@ export async function cardNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** What LIMIT_BALANCE cards may spend in a month, together. */
+/** The sum of the monthly limits of LIMIT_BALANCE cards. */
 export async function fixedLimits(reader: Reader, sellerId: string): Promise<Cents> {
   const { total } = await reader
     .selectFrom('virtual_cards')
@@ -93,7 +91,7 @@ export async function fixedLimits(reader: Reader, sellerId: string): Promise<Cen
   return cents(Number(total));
 }
 
-/** What was approved since a day and not returned, by card. */
+/** Approved amounts since a day, less returns, by card. */
 export async function invoicesSince(
   reader: Reader,
   sellerId: string,

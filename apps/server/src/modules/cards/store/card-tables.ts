@@ -10,7 +10,7 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** Never its number: that is the issuer's. */
+/** The number is stored only at the issuer. */
 export interface VirtualCardsTable {
   seller_id: string;
   id: string;
@@ -21,19 +21,18 @@ export interface VirtualCardsTable {
   merchants: string[];
   categories: MerchantCategory[];
   single_use: boolean;
-  /** Null until it is issued. */
   last4digits: string | null;
-  /** One more after each change, and the last that the issuer has confirmed. */
+  /** `revision` counts changes; the other is the last one that the issuer confirmed. */
   revision: number;
   issuer_revision: number;
   created_at: Temporal.Instant;
   created_by: string;
 }
 
-/** Of an approved one held, taken and returned sum to its amount; of another they are nothing. */
+/** For an approved purchase, held, taken and returned sum to its amount; otherwise they are 0. */
 export interface CardPurchasesTable {
   seller_id: string;
-  /** The issuer's. */
+  /** The issuer's id. */
   id: string;
   card_id: string;
   merchant: string;
@@ -42,7 +41,7 @@ export interface CardPurchasesTable {
   amount_cents: Cents;
   approved: boolean;
   refusal: PurchaseRefusal | null;
-  /** Of the issuer's record that it was last brought to. */
+  /** The revision of the issuer's record that was applied last. */
   revision: number;
   held_cents: Cents;
   taken_cents: Cents;

@@ -8,10 +8,8 @@ export type Purchase = FromRow<CardPurchasesTable>;
 
 type Receipt = FromRow<CardReceiptsTable>;
 
-/** With the name of its receipt. */
 export type ListedPurchase = Purchase & { readonly receipt: string | null };
 
-/** Of one card, or of all. */
 export async function purchasePage(
   reader: Reader,
   sellerId: string,
@@ -45,7 +43,7 @@ export async function findPurchase(reader: Reader, sellerId: string, id: string)
   return row && fromRow(row);
 }
 
-/** Those of the ids that the seller has. */
+/** Ids of other sellers are left out. */
 export function purchaseFacts(reader: Reader, sellerId: string, ids: readonly string[]) {
   return reader
     .selectFrom('card_purchases as p')
@@ -70,7 +68,7 @@ export async function lockPurchase(tx: Tx, sellerId: string, id: string): Promis
   return row && fromRow(row);
 }
 
-/** Whether an approved purchase of the card has not all gone back. */
+/** True when an approved purchase of the card was not returned completely. */
 export async function isUsed(reader: Reader, sellerId: string, cardId: string): Promise<boolean> {
   const found = await reader
     .selectFrom('card_purchases')
@@ -97,7 +95,7 @@ export async function writePurchase(tx: Tx, { sellerId, id, ...changes }: Purcha
     .execute();
 }
 
-/** Takes the place of the one before. */
+/** Replaces the previous receipt. */
 export async function writeReceipt(tx: Tx, receipt: Receipt): Promise<void> {
   const { sellerId: _seller, purchaseId: _purchase, ...changes } = receipt;
   await tx
@@ -117,7 +115,10 @@ export async function findReceipt(reader: Reader, sellerId: string, purchaseId: 
   return row && fromRow(row);
 }
 
-/** Our side of the reconciliation with the card issuer: what it was paid for each purchase. What is only held has not moved. */
+/**
+ * Our side of the reconciliation with the card issuer: payments per purchase. Held amounts have not moved, so they are
+ * left out.
+ */
 export function cardLedgerSide(reader: Reader): StatementSource {
   return statementOver(
     reader,

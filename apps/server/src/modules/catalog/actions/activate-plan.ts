@@ -6,7 +6,7 @@ import { refuse } from '../refusals.ts';
 import { lockPlan } from '../store/plan-reader.ts';
 import { setActive } from '../store/plan-writer.ts';
 
-/** Lets a plan be contracted, or no more; said again it changes nothing. Refuses `plan.not_found`. */
+/** Makes a plan available or not. Idempotent. Refuses `plan.not_found`. */
 export async function activatePlan(
   { transact, clockOf }: Pick<CatalogDeps, 'transact' | 'clockOf'>,
   input: { sellerId: string; id: string; active: boolean },

@@ -9,7 +9,7 @@ import { findPlans } from '../store/plan-reader.ts';
 import { insertPlan } from '../store/plan-writer.ts';
 import { assertOwnPage, planChangesOf } from './plan-changes.ts';
 
-/** A new plan, active; calling again with the id returns the same one. Refuses `checkout_page.not_found`, for another seller's too. */
+/** Creates an active plan. Idempotent by id. Refuses `checkout_page.not_found`, also for another seller's. */
 export async function createPlan(
   { reader, transact, clockOf }: Pick<CatalogDeps, 'reader' | 'transact' | 'clockOf'>,
   input: { sellerId: string; id: string; plan: PlanBody },

@@ -8,12 +8,12 @@ import { findActivePlans } from '../store/plan-reader.ts';
 
 type Deps = Pick<CatalogDeps, 'reader'>;
 
-/** The seller's page. Refuses `checkout_page.not_found` while it has none. */
+/** Refuses `checkout_page.not_found` while the seller has none. */
 export async function getCheckout({ reader }: Deps, sellerId: string): Promise<CheckoutPage> {
   return (await findCheckoutOf(reader, sellerId)) ?? refuse('checkout_page.not_found');
 }
 
-/** What keeps a seller from having an address; null when nothing does, as for one that is its own or was. */
+/** Null when the seller can take the address, also one that it has or had. */
 export async function problemOfSubDomain(
   { reader }: Deps,
   sellerId: string,
@@ -28,14 +28,16 @@ export async function problemOfSubDomain(
   return owner === null || owner === sellerId ? null : 'TAKEN';
 }
 
-/** What a public address shows. */
 export interface ShownPage {
   readonly page: CheckoutPage;
-  /** Those that may be contracted, in the order of their monthly value. */
+  /** Active plans by monthly value. */
   readonly plans: readonly Plan[];
 }
 
-/** What a public address shows, one in use or one that was (`page.subDomain` is the one in use); null when it is nobody's. */
+/**
+ * Finds the page of an address, current or former (`page.subDomain` is the current one); null when it belongs to
+ * nobody.
+ */
 export async function findShownPage({ reader }: Deps, subDomain: string): Promise<ShownPage | null> {
   const sellerId = await findSellerOfAddress(reader, subDomain.toLowerCase());
   if (sellerId === null) return null;

@@ -12,7 +12,7 @@ import {
 } from '../store/coupon-reader.ts';
 import { findPlans } from '../store/plan-reader.ts';
 
-/** A coupon of the seller. Refuses `coupon.not_found`. */
+/** Refuses `coupon.not_found`. */
 export async function getCoupon(
   { reader }: Pick<CatalogDeps, 'reader'>,
   sellerId: string,
@@ -21,12 +21,11 @@ export async function getCoupon(
   return (await findCoupon(reader, sellerId, id)) ?? refuse('coupon.not_found');
 }
 
-/** A page of a seller's coupons. */
 export function findCoupons({ reader }: Pick<CatalogDeps, 'reader'>, sellerId: string, query: CouponPageQuery) {
   return findCouponPage(reader, sellerId, query);
 }
 
-/** Coupons as they are shown: with the plans they are for, and what they took from charges that were paid. */
+/** Adds the plans they are for and the total discount on paid charges. */
 export async function describeCoupons(
   deps: CatalogDeps,
   sellerId: string,
@@ -64,7 +63,6 @@ export async function describeCoupons(
   }));
 }
 
-/** A page of who redeemed a coupon. Refuses `coupon.not_found`. */
 export async function findRedemptions(
   deps: CatalogDeps,
   sellerId: string,
@@ -92,7 +90,6 @@ export async function findRedemptions(
   return { content, total };
 }
 
-/** By subscription and code. */
 async function costsOf(
   deps: CatalogDeps,
   sellerId: string,

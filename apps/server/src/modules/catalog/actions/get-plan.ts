@@ -3,7 +3,7 @@ import type { Plan } from '../plan.ts';
 import { refuse } from '../refusals.ts';
 import { findPlans } from '../store/plan-reader.ts';
 
-/** A plan of the seller. Refuses `plan.not_found`, for another seller's too. */
+/** Refuses `plan.not_found`, also for another seller's. */
 export async function getPlan({ reader }: Pick<CatalogDeps, 'reader'>, sellerId: string, id: string): Promise<Plan> {
   return (await findPlans(reader, sellerId, [id])).get(id) ?? refuse('plan.not_found');
 }

@@ -8,8 +8,8 @@ import { findPlans, findPlansByTitle } from '../store/plan-reader.ts';
 import { deletePlans, insertPlan } from '../store/plan-writer.ts';
 
 /**
- * The plans that rows of a file name, by an id or by a title whatever its accents and capitals; of several with one title an active one,
- * and the oldest. By the name as it is given.
+ * Finds plans by id or title, ignoring accents and case; of equal titles an active one wins, then the oldest. Keyed by
+ * the name as given.
  */
 export async function findNamedPlans(
   reader: Reader,
@@ -31,15 +31,15 @@ export async function findNamedPlans(
   );
 }
 
-/** A plan that a file names and the seller does not have. */
+/** A plan that is named in a file and does not exist yet. */
 export interface PlanOfFile {
   readonly id: string;
   readonly title: string;
-  /** Of every periodicity. */
+  /** The same for every periodicity. */
   readonly perMonthCents: Cents;
 }
 
-/** Writes plans that a file brings, active and with every method. */
+/** New plans are active with every method. */
 export async function insertPlansOfFile(
   tx: Tx,
   { sellerId, at, plans }: { sellerId: string; at: Temporal.Instant; plans: readonly PlanOfFile[] },
@@ -48,8 +48,8 @@ export async function insertPlansOfFile(
 }
 
 /**
- * Deletes plans that a file brought and nobody changed since, and no coupon is for; the caller knows that nothing else is of them. Returns those
- * that are gone.
+ * Deletes imported plans that nobody changed and no coupon names; the caller knows that nothing else refers to them.
+ * Returns the deleted ones.
  */
 export async function removePlansOfFile(
   tx: Tx,

@@ -6,7 +6,6 @@ import { assertThat } from '../refusals.ts';
 import { findCheckoutOf } from '../store/checkout-reader.ts';
 import type { PlanChanges } from '../store/plan-writer.ts';
 
-/** The changes of a plan in the body of a call. */
 export function planChangesOf(body: PlanBody): PlanChanges {
   const perMonth = (type: PeriodType) => {
     const found = body.basicValues.find((value) => value.type === type);

@@ -7,14 +7,13 @@ import { assertThat } from '../refusals.ts';
 import { findCouponsByCode, findHeldRedemptions, lockCoupon } from '../store/coupon-reader.ts';
 import { insertRedemption, returnRedemption } from '../store/coupon-writer.ts';
 
-/** A code that a buyer gives, for a subscription that they have begun or not. */
 export interface CouponRequest {
   readonly code: string;
   readonly customerId: string | null;
   readonly subscriptionId: string | null;
 }
 
-/** The state of coupons for buyers, in the order of the requests; undefined for a code that the seller does not have. */
+/** In the order of the requests; undefined for a code that the seller does not have. */
 export async function couponStandings(
   { reader }: Pick<CatalogDeps, 'reader'>,
   sellerId: string,
@@ -46,13 +45,14 @@ export interface RedeemCoupon {
   readonly subscriptionId: string;
   readonly customerId: string;
   readonly at: Temporal.Instant;
-  /** It was priced with the coupon already: it counts, whatever the coupon's limits say now. */
+  /** The price already has the coupon, so it is redeemed whatever its limits are now. */
   readonly isContracted?: boolean;
 }
 
 /**
- * Counts a redemption in the transaction that begins what it is redeemed for; one that is counted already stays. The coupon is locked:
- * of two at its last redemption one is refused. Refuses `coupon.not_found`, `coupon.exhausted` and `coupon.customer_limit`.
+ * Redeems a coupon in the caller's transaction; a repetition changes nothing. The coupon is locked, so of two
+ * concurrent last redemptions one is refused. Refuses `coupon.not_found`, `coupon.exhausted` and
+ * `coupon.customer_limit`.
  */
 export async function redeemCoupon(tx: Tx, redeemed: RedeemCoupon): Promise<void> {
   const { sellerId, couponId, subscriptionId, customerId } = redeemed;
@@ -78,7 +78,7 @@ function assertRedeemable(
   assertThat(coupon.mostPerCustomer === null || ofCustomer < coupon.mostPerCustomer, 'coupon.customer_limit');
 }
 
-/** What was begun ends unpaid: its redemption counts no more. Idempotent. */
+/** Returns the redemption of a purchase that ended unpaid. Idempotent. */
 export async function returnCoupon(tx: Tx, returned: Omit<RedeemCoupon, 'customerId' | 'isContracted'>): Promise<void> {
   const { sellerId, couponId } = returned;
   if (!(await lockCoupon(tx, sellerId, couponId))) return;

@@ -11,8 +11,8 @@ import { changeCheckout, claimAddress, insertCheckout } from '../store/checkout-
 type Deps = Pick<CatalogDeps, 'reader' | 'transact' | 'clockOf'>;
 
 /**
- * The seller's page; called again with the same id it returns the same one. Refuses `checkout_page.already_exists`,
- * `checkout_page.address_reserved` and `checkout_page.address_taken`.
+ * Idempotent by id. Refuses `checkout_page.already_exists`, `checkout_page.address_reserved` and
+ * `checkout_page.address_taken`.
  */
 export async function createCheckout(
   { reader, transact, clockOf }: Deps,
@@ -34,8 +34,8 @@ export async function createCheckout(
 }
 
 /**
- * Changes the seller's page; an address it leaves goes on leading to it. Refuses `checkout_page.not_found`,
- * `checkout_page.address_reserved`, `checkout_page.address_taken` and `checkout_page.too_many_addresses`.
+ * A former address keeps leading to the page. Refuses `checkout_page.not_found`, `checkout_page.address_reserved`,
+ * `checkout_page.address_taken` and `checkout_page.too_many_addresses`.
  */
 export async function updateCheckout(
   { transact, clockOf }: Deps,

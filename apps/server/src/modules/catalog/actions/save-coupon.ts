@@ -11,7 +11,7 @@ import { findPlans } from '../store/plan-reader.ts';
 
 type Deps = Pick<CatalogDeps, 'reader' | 'transact' | 'clockOf'>;
 
-/** A new coupon, active; called again with the same id it returns the same one. Refuses `coupon.code_taken` and `plan.not_found`. */
+/** Idempotent by id. Refuses `coupon.code_taken` and `plan.not_found`. */
 export async function createCoupon(
   { reader, transact, clockOf }: Deps,
   input: { sellerId: string; id: string; coupon: CouponBody },
@@ -39,9 +39,7 @@ export async function createCoupon(
 
 type Changed = Omit<Coupon, 'sellerId' | 'id' | 'code' | 'redeemed' | 'createdAt'>;
 
-/**
- * Changes what a coupon gives from now on: who redeemed it keeps what was contracted. Refuses `coupon.not_found` and `plan.not_found`.
- */
+/** Redemptions keep the terms they were contracted with. Refuses `coupon.not_found` and `plan.not_found`. */
 export async function updateCoupon(
   deps: Deps,
   input: { sellerId: string; id: string; coupon: CouponTermsBody },
@@ -50,7 +48,7 @@ export async function updateCoupon(
   return change(deps, input, () => ({ action: 'coupon.updated', to: termsOf(input.coupon) }));
 }
 
-/** Lets a coupon be redeemed, or no more; said again it changes nothing. Refuses `coupon.not_found`. */
+/** Idempotent. Refuses `coupon.not_found`. */
 export function activateCoupon(deps: Deps, input: { sellerId: string; id: string; active: boolean }): Promise<Coupon> {
   return change(deps, input, ({ active }) =>
     active === input.active

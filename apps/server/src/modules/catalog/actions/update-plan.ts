@@ -10,8 +10,8 @@ import { changePlan } from '../store/plan-writer.ts';
 import { assertOwnPage, planChangesOf } from './plan-changes.ts';
 
 /**
- * Changes what a plan offers from now on: subscriptions and links keep what was contracted. Refuses `plan.not_found` and
- * `checkout_page.not_found`, for another seller's too.
+ * Existing subscriptions and links keep their terms. Refuses `plan.not_found` and `checkout_page.not_found`, also for
+ * another seller's.
  */
 export async function updatePlan(
   { reader, transact, clockOf }: Pick<CatalogDeps, 'reader' | 'transact' | 'clockOf'>,

@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { CheckoutPage } from '../checkout-page.ts';
 
-/** The seller's page; null while it has none. */
+/** Null while the seller has none. */
 export async function findCheckoutOf(reader: Reader, sellerId: string): Promise<CheckoutPage | null> {
   const row = await reader.selectFrom('checkouts').selectAll().where('seller_id', '=', sellerId).executeTakeFirst();
   return row ? pageFrom(row) : null;
 }
 
-/** The same, kept from any other writer until the transaction ends. */
+/** Locks the page until the transaction ends. */
 export async function lockCheckoutOf(tx: Tx, sellerId: string): Promise<CheckoutPage | null> {
   const row = await tx
     .selectFrom('checkouts')
@@ -19,7 +19,7 @@ export async function lockCheckoutOf(tx: Tx, sellerId: string): Promise<Checkout
   return row ? pageFrom(row) : null;
 }
 
-/** Whose an address is, one in use or one that was. */
+/** Includes former addresses. */
 export async function findSellerOfAddress(reader: Reader, subDomain: string): Promise<string | null> {
   const row = await reader
     .selectFrom('checkout_addresses')
@@ -29,7 +29,6 @@ export async function findSellerOfAddress(reader: Reader, subDomain: string): Pr
   return row?.seller_id ?? null;
 }
 
-/** How many addresses the seller has, with those of before. */
 export async function countAddresses(reader: Reader, sellerId: string): Promise<number> {
   const { total } = await reader
     .selectFrom('checkout_addresses')
@@ -66,7 +65,7 @@ export interface CheckoutsTable {
   created_at: Temporal.Instant;
 }
 
-/** Whose page an address leads to, one in use or one that was: a look-up without a seller. */
+/** A look-up without a seller, over current and former addresses. */
 export interface CheckoutAddressesTable {
   sub_domain: string;
   seller_id: string;

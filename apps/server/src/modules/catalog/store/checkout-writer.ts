@@ -1,7 +1,7 @@
 import type { Tx } from '../../../database/transact.ts';
 import type { CheckoutPage } from '../checkout-page.ts';
 
-/** Writes a seller's page; false when it has one already. */
+/** Returns false when the seller has one already. */
 export async function insertCheckout(tx: Tx, page: CheckoutPage): Promise<boolean> {
   const inserted = await tx
     .insertInto('checkouts')
@@ -21,7 +21,7 @@ export async function changeCheckout(tx: Tx, page: CheckoutPage): Promise<void> 
     .execute();
 }
 
-/** Takes an address for a seller; false when it is another's. One that is being taken is waited for. */
+/** Waits for a concurrent claim; returns false when another seller has the address. */
 export async function claimAddress(tx: Tx, sellerId: string, subDomain: string): Promise<boolean> {
   await tx
     .insertInto('checkout_addresses')

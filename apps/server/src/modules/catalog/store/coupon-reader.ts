@@ -15,7 +15,6 @@ export async function findCoupon(reader: Reader, sellerId: string, id: string): 
   return row ? couponFrom(row) : null;
 }
 
-/** A coupon, held until the transaction ends. */
 export async function lockCoupon(tx: Tx, sellerId: string, id: string): Promise<Coupon | null> {
   const row = await tx
     .selectFrom('coupons')
@@ -27,7 +26,6 @@ export async function lockCoupon(tx: Tx, sellerId: string, id: string): Promise<
   return row ? couponFrom(row) : null;
 }
 
-/** Those of the codes that the seller has. */
 export async function findCouponsByCode(
   reader: Reader,
   sellerId: string,
@@ -52,7 +50,6 @@ export interface CouponPageQuery {
   readonly sort: string;
 }
 
-/** A page of a seller's coupons, and how many there are on all pages. */
 export async function findCouponPage(
   reader: Reader,
   sellerId: string,
@@ -77,7 +74,7 @@ export async function findCouponPage(
 
 export type Redemption = FromRow<CouponRedemptionsTable>;
 
-/** Redemptions of the coupons that were not given back. */
+/** Without returned ones. */
 export async function findHeldRedemptions(
   reader: Reader,
   sellerId: string,
@@ -94,7 +91,6 @@ export async function findHeldRedemptions(
   return rows.map(fromRow);
 }
 
-/** Those of the plans that a coupon is for. */
 export async function findPlansOfCoupons(
   reader: Reader,
   sellerId: string,
@@ -106,7 +102,6 @@ export async function findPlansOfCoupons(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Every redemption of the coupons. */
 export async function findRedemptionsOf(
   reader: Reader,
   sellerId: string,
@@ -122,7 +117,6 @@ export async function findRedemptionsOf(
   return rows.map(fromRow);
 }
 
-/** A page of who redeemed a coupon, the last one first by default. */
 export async function findRedemptionPage(
   reader: Reader,
   sellerId: string,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../database/transact.ts';
 import type { Coupon } from '../coupon.ts';
 
-/** Writes a new coupon; false when its id or its code is there already. */
+/** Returns false when the id or the code exists. */
 export async function insertCoupon(tx: Tx, coupon: Coupon): Promise<boolean> {
   const inserted = await tx
     .insertInto('coupons')
@@ -20,7 +20,6 @@ export async function insertCoupon(tx: Tx, coupon: Coupon): Promise<boolean> {
   return inserted !== undefined;
 }
 
-/** Writes what a locked coupon has become, all of it but its code and its count. */
 export async function changeCoupon(tx: Tx, coupon: Coupon): Promise<void> {
   await tx
     .updateTable('coupons')
@@ -36,7 +35,6 @@ interface Of {
   readonly subscriptionId: string;
 }
 
-/** Counts one redemption more of a locked coupon. */
 export async function insertRedemption(
   tx: Tx,
   of: Of & { readonly customerId: string; readonly at: Temporal.Instant },
@@ -50,7 +48,7 @@ export async function insertRedemption(
   await count(tx, of, 1);
 }
 
-/** Gives a redemption back; nothing when it was given back before. */
+/** Idempotent. */
 export async function returnRedemption(tx: Tx, of: Of & { readonly at: Temporal.Instant }): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('coupon_redemptions')

@@ -10,7 +10,7 @@ declare module '../../../database/tables.ts' {
 export interface CouponsTable {
   seller_id: string;
   id: string;
-  /** Capitals and figures: unique for the seller. */
+  /** Upper-case letters and digits, unique for the seller. */
   code: string;
   kind: 'PERCENT' | 'VALUE';
   /** Hundredths of a percent. */
@@ -22,18 +22,17 @@ export interface CouponsTable {
   valid_until: PlainDate | null;
   plan_ids: readonly string[];
   active: boolean;
-  /** Redemptions that were not given back. */
+  /** Without returned redemptions. */
   redeemed: number;
   created_at: Temporal.Instant;
 }
 
-/** One for each subscription that a coupon was redeemed for. */
+/** One per coupon and subscription. */
 export interface CouponRedemptionsTable {
   seller_id: string;
   coupon_id: string;
   subscription_id: string;
   customer_id: string;
   redeemed_at: Temporal.Instant;
-  /** When what was begun ended unpaid. */
   returned_at: Temporal.Instant | null;
 }

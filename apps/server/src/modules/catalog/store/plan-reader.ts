@@ -6,7 +6,6 @@ import type { Reader, Tx } from '../../../database/transact.ts';
 import type { Plan } from '../plan.ts';
 import type { PlansTable } from './plans-table.ts';
 
-/** Those of the ids that the seller has, by id. */
 export async function findPlans(
   reader: Reader,
   sellerId: string,
@@ -21,7 +20,6 @@ export async function findPlans(
   return new Map(rows.map((row) => [row.id, planFrom(row)]));
 }
 
-/** Those with the titles, as they are searched. */
 export async function findPlansByTitle(reader: Reader, sellerId: string, titles: readonly string[]): Promise<Plan[]> {
   const rows = await reader
     .selectFrom('plans')
@@ -32,7 +30,7 @@ export async function findPlansByTitle(reader: Reader, sellerId: string, titles:
   return rows.map(planFrom);
 }
 
-/** A plan, held until the transaction ends; null when the seller has no such plan. */
+/** Null when the seller has no such plan. */
 export async function lockPlan(tx: Tx, sellerId: string, id: string): Promise<Plan | null> {
   const row = await tx
     .selectFrom('plans')
@@ -44,7 +42,7 @@ export async function lockPlan(tx: Tx, sellerId: string, id: string): Promise<Pl
   return row ? planFrom(row) : null;
 }
 
-/** The seller's plans that may be contracted, the cheapest first. */
+/** Active plans, cheapest first. */
 export async function findActivePlans(reader: Reader, sellerId: string): Promise<Plan[]> {
   const rows = await reader
     .selectFrom('plans')
@@ -58,10 +56,10 @@ export async function findActivePlans(reader: Reader, sellerId: string): Promise
 }
 
 export interface PlanPageQuery {
-  /** Contained in the title, whatever the accents and the case. */
+  /** A substring of the title; accents and case are ignored. */
   readonly title?: string | undefined;
   readonly active?: boolean | undefined;
-  /** Only those with a smaller id, the largest first, whatever order is requested. */
+  /** Only smaller ids, largest first; it overrides the order. */
   readonly before?: string | undefined;
   readonly page: number;
   readonly size: number;
@@ -69,7 +67,6 @@ export interface PlanPageQuery {
   readonly sort: string;
 }
 
-/** A page of a seller's plans, and how many there are on all pages. */
 export async function findPlanPage(
   reader: Reader,
   sellerId: string,

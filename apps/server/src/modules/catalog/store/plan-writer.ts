@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../database/transact.ts';
 import type { Plan } from '../plan.ts';
 
-/** Writes a new plan; false when it is there already, and stays as it is. */
+/** Returns false and changes nothing when it exists. */
 export async function insertPlan(tx: Tx, plan: Plan): Promise<boolean> {
   const inserted = await tx
     .insertInto('plans')
@@ -20,7 +20,6 @@ export async function insertPlan(tx: Tx, plan: Plan): Promise<boolean> {
   return inserted !== undefined;
 }
 
-/** What a person may change of a plan. */
 export type PlanChanges = Omit<Plan, 'sellerId' | 'id' | 'active' | 'createdAt'>;
 
 export async function changePlan(tx: Tx, sellerId: string, id: string, changes: PlanChanges): Promise<void> {

@@ -14,7 +14,6 @@ export interface PlansTable {
   title_search: string;
   description: string | null;
   bullets: readonly string[];
-  /** Per month, each. */
   monthly_cents: Cents;
   semester_cents: Cents;
   yearly_cents: Cents;

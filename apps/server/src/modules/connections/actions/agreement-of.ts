@@ -1,7 +1,7 @@
 import type { BoletoAgreement } from '@balcao/brazil';
 import { bankCodes, type ConnectionProvider, type ConnectionSettings } from '@balcao/contract';
 
-/** The boleto agreement of a seller who numbers boletos themselves, as the person typed it. */
+/** Only for a seller who numbers boletos themselves. */
 export function agreementOf(provider: ConnectionProvider, settings: ConnectionSettings): BoletoAgreement {
   const { wallet, agency, account, beneficiary, post } = settings;
   return {
@@ -14,7 +14,7 @@ export function agreementOf(provider: ConnectionProvider, settings: ConnectionSe
   };
 }
 
-/** The range of boleto numbers that the bank assigned; null when the range has no end. */
+/** Null when the range has no end. */
 export function numberRange({ firstNumber, lastNumber }: ConnectionSettings): {
   readonly firstNumber: number;
   readonly lastNumber: number | null;

@@ -46,9 +46,9 @@ export async function testConnection(deps: ConnectionsDeps, place: Place): Promi
 }
 
 /**
- * Makes this connection the one for new instruments; the previous one keeps serving what was created with it. Then
- * registers our notice address with the bank. If the bank refuses the address, the connection still works by polling.
- * Refuses `connection.not_found`, `.not_tested`, `.secrets_destroyed`, `.certificate_expired`.
+ * Activates a connection for new instruments; the previous one keeps serving its own. Then registers our webhook
+ * address with the bank; if the bank refuses it, the connection works by polling. Refuses `connection.not_found`,
+ * `.not_tested`, `.secrets_destroyed`, `.certificate_expired`.
  */
 export async function activateConnection(deps: ConnectionsDeps, place: Place): Promise<void> {
   const { sellerId, id } = place;
@@ -88,7 +88,7 @@ export async function deactivateConnection(deps: ConnectionsDeps, place: Place):
   });
 }
 
-/** Registers our notice address with the bank, where the bank has a call for it. Refuses `connection.not_found`. */
+/** Registers our webhook address, where the bank has an API for it. Refuses `connection.not_found`. */
 export async function registerNotices(deps: ConnectionsDeps, place: Place): Promise<void> {
   const { sellerId } = place;
   const connection = await getConnection(deps, place);
@@ -126,7 +126,6 @@ export async function deleteConnection(deps: ConnectionsDeps, place: Place): Pro
   });
 }
 
-/** Records the result of a call to the bank in the connection's health. */
 export async function noteCall(
   { transact, clockOf }: Pick<ConnectionsDeps, 'transact' | 'clockOf'>,
   sellerId: string,

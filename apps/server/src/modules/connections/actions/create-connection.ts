@@ -19,7 +19,7 @@ const mostConnections = 20;
 
 export interface CreateConnection extends NewConnection {
   readonly sellerId: string;
-  /** The new connection's id; repeating the call with it returns the same connection. */
+  /** Idempotency key, and the new connection's id. */
   readonly id: string;
   readonly by: string;
 }
@@ -130,7 +130,7 @@ function assertAgreement({ provider, settings }: Pick<NewConnection, 'provider' 
   });
 }
 
-/** The days on which the seller is notified that the certificate expires, at nine in the morning. */
+/** The seller is notified at nine in the morning of these days. */
 function noticesOf({ sellerId, id, certificateValidUntil: validUntil }: Connection, today: PlainDate): ScheduledJob[] {
   if (!validUntil) return [];
   return certificateNotices

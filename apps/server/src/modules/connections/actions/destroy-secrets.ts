@@ -11,12 +11,12 @@ import { connectionSubject } from './create-connection.ts';
 
 export const destroySecretsKind = 'connection.destroy-secrets';
 
-/** As long as a buyer may dispute what was sold with a connection, 540 days, its secrets may be needed. */
+/** A buyer may dispute a sale for 540 days, so its connection's secrets may be needed that long. */
 const keptMonths = 18;
 
 const noSecrets: ConnectionSecrets = { clientId: '', clientSecret: null, appKey: null, pfx: null, passphrase: '' };
 
-/** Replaces a connection, which serves what was made with it until its secrets are destroyed. */
+/** A replaced connection serves its own instruments until its secrets are destroyed. */
 export async function retire(tx: Tx, connection: Connection, at: Temporal.Instant): Promise<void> {
   const { sellerId, id } = connection;
   await changeConnection(tx, connection, { status: 'REPLACED', replacedAt: at });
@@ -24,7 +24,7 @@ export async function retire(tx: Tx, connection: Connection, at: Temporal.Instan
   await scheduleJobs(tx, [{ sellerId, kind: destroySecretsKind, subjectId: id, dueAt }]);
 }
 
-/** Destroys the secrets of a connection that was replaced so long ago; one that came back meanwhile keeps them. */
+/** A connection that was reactivated meanwhile keeps its secrets. */
 export function destroySecrets(deps: ConnectionsDeps): ScheduledJobHandler {
   return ({ sellerId, subjectId: id }, clock) =>
     deps.transact(async (tx) => {
@@ -42,7 +42,6 @@ function hasSecrets({ clientId, clientSecret, appKey, pfx, passphrase }: Connect
   return pfx !== null || [clientId, clientSecret, appKey, passphrase].some(Boolean);
 }
 
-/** Whether a connection still has its secrets on a day. */
 export function areSecretsKept({ status, replacedAt }: Connection, today: PlainDate): boolean {
   return status !== 'REPLACED' || replacedAt === null || today < lastDayOf(replacedAt);
 }

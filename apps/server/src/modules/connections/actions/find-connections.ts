@@ -34,7 +34,6 @@ export function findConnections(deps: ConnectionsDeps) {
   };
 }
 
-/** Reads the active connection of a method with its secrets; null when none is active. */
 export async function findActive(
   deps: ConnectionsDeps,
   sellerId: string,
@@ -46,7 +45,6 @@ export async function findActive(
 
 export type ListedConnection = OpenConnection & { readonly status: contract.ConnectionStatus };
 
-/** Reads every connection of a method in any state with its secrets, newest first. */
 export async function findAll(
   deps: ConnectionsDeps,
   sellerId: string,
@@ -57,7 +55,7 @@ export async function findAll(
   return ofMethod.map((connection) => ({ ...openConnection(deps, connection), status: connection.status }));
 }
 
-/** Reads a connection in any state with its secrets; null when the seller has no such connection. */
+/** Null when the seller has no such connection. */
 export async function findOpen(deps: ConnectionsDeps, sellerId: string, id: string): Promise<OpenConnection | null> {
   const connection = await findConnection(deps.reader, sellerId, id);
   return connection ? openConnection(deps, connection) : null;

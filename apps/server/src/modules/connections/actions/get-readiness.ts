@@ -8,7 +8,7 @@ interface Step {
   readonly optional: boolean;
 }
 
-/** The steps that a seller still has to take before the first real Pix, in the order to take them. */
+/** The remaining steps before the first real Pix, in order. */
 export async function getReadiness(deps: ConnectionsDeps, sellerId: string): Promise<Step[]> {
   const [pix, whatsapp, without, hasReceived] = await Promise.all([
     findActiveConnection(deps.reader, sellerId, 'PIX'),
@@ -24,7 +24,7 @@ export async function getReadiness(deps: ConnectionsDeps, sellerId: string): Pro
     needed('MAIL', mails),
     { step: 'TWO_FACTOR', done: without === 0, optional: true },
     needed('PIX', pix !== undefined && pix.environment === 'PRODUCTION'),
-    // Without notices, a payment is seen at the next hourly poll.
+    // Without webhooks, a payment is seen at the next hourly poll.
     { step: 'PIX_NOTICES', done: pix?.noticesAt !== null && pix !== undefined, optional: true },
     needed('FIRST_PIX', hasReceived),
     { step: 'INVOICES', done: invoices, optional: true },

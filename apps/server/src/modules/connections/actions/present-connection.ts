@@ -2,10 +2,6 @@ import type * as contract from '@balcao/contract';
 import { daysBetween, type PlainDate } from '@balcao/kernel';
 import type { Connection } from '../store/connections-table.ts';
 
-/**
- * A connection as the API shows it: without credentials, and with the notice address where a person registers it at the
- * provider.
- */
 export function presentConnection(
   connection: Connection,
   today: PlainDate,

@@ -6,13 +6,12 @@ import { assertThat, inWorker } from '../../in-worker.ts';
 import type { CertificateFacts, CertificateProblem } from '../connection.ts';
 import { roundsOfPfx } from '../rounds-of-pfx.ts';
 
-/** A PKCS#12 file and its password. */
 export interface CertificateFile {
   readonly pfx: Uint8Array;
   readonly password: string;
 }
 
-/** More rounds of deriving keys than this are an attack: files of today have two thousand to six hundred thousand. */
+/** Files of today have two thousand to six hundred thousand key derivation rounds; more than this is an attack. */
 const mostRounds = 1_000_000;
 
 /**
@@ -37,7 +36,6 @@ export async function readHere(file: CertificateFile): Promise<CertificateFacts 
   };
 }
 
-/** The same, in a thread of its own. */
 export const readCertificate = inWorker<typeof readHere>(import.meta.url, 'readHere');
 
 function contextOf({ pfx, password }: CertificateFile): SecureContext | CertificateProblem {
@@ -57,7 +55,7 @@ function leafOf(secureContext: SecureContext): Promise<X509Certificate> {
   const [ours, theirs] = duplexPair();
   return new Promise<X509Certificate>((resolve, reject) => {
     const server = new TLSSocket(ours as never, { isServer: true, secureContext });
-    // The certificate is only read here; trusting it is up to the bank.
+    // The certificate is only read; trusting it is up to the bank.
     const client = connect({ socket: theirs, rejectUnauthorized: false, servername: 'balcao' });
     const timer = setTimeout(() => reject(new Error('the handshake does not end')), handshakeMs);
     for (const side of [server, client]) side.on('error', reject);
@@ -73,7 +71,6 @@ function leafOf(secureContext: SecureContext): Promise<X509Certificate> {
   });
 }
 
-/** Finds `CN=` in a subject with one part a line. */
 function commonNameOf(subject: string): string {
   return subject
     .split('\n')

@@ -13,7 +13,6 @@ import { getReadiness } from '../actions/get-readiness.ts';
 import { receiveNotice, verifyAddress } from '../actions/receive-notices.ts';
 import type { ConnectionsDeps } from '../deps.ts';
 
-/** Connections to banks, and the notices that come over them. */
 export function connectionRoutes(deps: ConnectionsDeps): readonly Route[] {
   const find = findConnections(deps);
   return [

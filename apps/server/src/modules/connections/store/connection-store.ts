@@ -6,7 +6,6 @@ import type { Reader, Tx } from '../../../database/transact.ts';
 import type { CallResult } from '../connection.ts';
 import type { Connection } from './connections-table.ts';
 
-/** A seller's connections, newest first. */
 export async function readConnections(reader: Reader, sellerId: string): Promise<Connection[]> {
   const rows = await reader
     .selectFrom('connections')
@@ -43,7 +42,7 @@ export async function findActiveConnection(
   return row && fromRow(row);
 }
 
-/** Active connections whose certificate ends by a day, and the day on which the first one does. */
+/** Counts active connections whose certificate ends by a day, and finds the first such day. */
 export async function sumCertificatesEnding(reader: Reader, sellerId: string, by: PlainDate) {
   return reader
     .selectFrom('connections')

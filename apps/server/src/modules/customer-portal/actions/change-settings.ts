@@ -10,7 +10,7 @@ export async function getSettings(
   return (await readSettings(reader, sellerId)) ?? defaultSettings;
 }
 
-/** Switched off, no link opens anything, and messages lead to no page; switched on again, those that are good do. */
+/** Switching the pages off invalidates links only until they are switched on again. */
 export async function changeSettings(
   { transact, clockOf }: Pick<CustomerPortalDeps, 'transact' | 'clockOf'>,
   sellerId: string,

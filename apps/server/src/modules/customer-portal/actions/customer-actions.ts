@@ -5,15 +5,15 @@ import type { CustomerPortalDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import type { OpenPage } from './open-page.ts';
 
-/** Charges of the page's customer, by the modules that own them: what is another's is not found. */
+/** Only charges of the page's customer are found. */
 export interface PayTogether {
-  /** Of the Pix: the call's effect id. */
+  /** Idempotency key, and the Pix's id. */
   readonly id: string;
   readonly chargeIds: readonly string[];
   readonly totalCents: Cents;
 }
 
-/** One Pix for charges that the customer owes. Refusals are listed at `startCombined` of charges. Idempotent by id. */
+/** One Pix for several charges. `startCombined` of charges lists the refusals. Idempotent by id. */
 export function payTogether(
   { charges }: Pick<CustomerPortalDeps, 'charges'>,
   { sellerId, customerId, customerName: by }: OpenPage,
@@ -22,7 +22,7 @@ export function payTogether(
   return charges.startCombined({ sellerId, customerId, by, ...pay });
 }
 
-/** A Pix of the page's customer. Refuses `portal.not_found`. */
+/** Refuses `portal.not_found`. */
 export async function getPayment(
   { charges }: Pick<CustomerPortalDeps, 'charges'>,
   { sellerId, customerId }: OpenPage,
@@ -32,7 +32,6 @@ export async function getPayment(
   return payment?.customerId === customerId ? payment : refuse('portal.not_found');
 }
 
-/** Refuses `portal.not_found` for a charge that is not the customer's. */
 export async function assertTheirs(
   { charges }: Pick<CustomerPortalDeps, 'charges'>,
   { sellerId, customerId }: OpenPage,
@@ -42,7 +41,9 @@ export async function assertTheirs(
   assertThat(charge?.customerId === customerId, 'portal.not_found');
 }
 
-/** Stores a card for one subscription of the customer. Refuses what the rail refuses, `portal.not_found` and `portal.not_allowed`. */
+/**
+ * Stores a card for one subscription. Refuses `portal.not_found`, `portal.not_allowed`, and whatever the rail refuses.
+ */
 export async function keepCard(
   deps: Pick<CustomerPortalDeps, 'subscriptions' | 'rails'>,
   page: OpenPage,
@@ -54,7 +55,7 @@ export async function keepCard(
   return keepSentCard(deps.rails.card, { sellerId: page.sellerId, boundTo: subscriptionId }, card);
 }
 
-/** Access for the customer's browser to hand one card to the seller's acquirer. Refuses as `keepCard` does. */
+/** Lets the customer's browser hand one card to the seller's acquirer. Refuses as `keepCard` does. */
 export async function openCardAccess(
   deps: Pick<CustomerPortalDeps, 'subscriptions' | 'rails'>,
   page: OpenPage,
@@ -68,18 +69,18 @@ export async function openCardAccess(
 export interface ChangePayment {
   readonly subscriptionId: string;
   readonly method: 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
-  /** Only, and always, with a card: of one that `keepCard` stored for this subscription. */
+  /** Required for a card and only then; it comes from `keepCard` for this subscription. */
   readonly cardToken: string | null;
-  /** The holder's answer to the issuer's challenge (3DS). */
+  /** Answer to the issuer's 3DS challenge. */
   readonly challengeAnswer?: string | undefined;
-  /** What the next charge costs by it, as shown. */
+  /** Price of the next charge that the customer saw. */
   readonly valueCents: Cents;
 }
 
 /**
- * Another card or another way to pay, from the next charge on. Refuses `portal.not_found`, `portal.not_allowed`,
- * `portal.card_required`, `portal.challenge_required` until the issuer's question is answered, `portal.card_refused`, and what
- * subscriptions refuse. Idempotent.
+ * Changes the card or the method from the next charge on. Idempotent. Refuses `portal.not_found`, `portal.not_allowed`,
+ * `portal.card_required`, `portal.challenge_required` until the challenge is answered, `portal.card_refused`, and what
+ * subscriptions refuse.
  */
 export async function changePayment(
   deps: Pick<CustomerPortalDeps, 'subscriptions' | 'rails'>,
@@ -102,7 +103,10 @@ export async function changePayment(
   await deps.subscriptions.changePayment({ sellerId, id, method, card, expectedCents: valueCents, by });
 }
 
-/** The issuer verifies it without an amount, as at a checkout: a card that is definitively refused, or whose holder does not authenticate, is not stored. */
+/**
+ * The issuer verifies the card without an amount, as at a checkout. A card that is permanently refused, or whose holder
+ * fails authentication, is not stored.
+ */
 async function assertTheirCard(
   { rails }: Pick<CustomerPortalDeps, 'rails'>,
   request: Parameters<CustomerPortalDeps['rails']['card']['verify']>[0],
@@ -110,11 +114,11 @@ async function assertTheirCard(
   const outcome = await rails.card.verify(request);
   if (outcome.status === 'CHALLENGE')
     refuse('portal.challenge_required', { issuer: outcome.issuer, hint: outcome.hint });
-  // Without money today the card may have some when it is charged.
+  // A card without funds today may have some when it is charged.
   assertThat(outcome.status !== 'REFUSED' || !(outcome.hard || outcome.code === '3DS'), 'portal.card_refused');
 }
 
-/** Cancels a subscription as its seller would. Refuses `portal.not_found`, `portal.not_allowed`, and what subscriptions refuse. */
+/** Refuses `portal.not_found`, `portal.not_allowed`, and what subscriptions refuse. */
 export async function cancel(
   deps: Pick<CustomerPortalDeps, 'subscriptions'>,
   page: OpenPage,

@@ -5,14 +5,13 @@ import { readSettings, readVersions } from '../store/portal-store.ts';
 import { emailMarkOf } from './page-token.ts';
 import { linkOf, type PortalPage } from './portal-links.ts';
 
-/** A page whose link is good now. */
 export interface OpenPage extends PortalPage {
   readonly settings: PortalSettings;
-  /** As the histories show who acted. */
+  /** The name that histories show. */
   readonly customerName: string;
 }
 
-/** The page of a link. Refuses `portal.link_invalid`, whatever is wrong with it. */
+/** Refuses `portal.link_invalid`, whatever is wrong with the link. */
 export async function openPage(
   deps: Pick<CustomerPortalDeps, 'reader' | 'clockOf' | 'customers' | 'baseUrl' | 'linkKey'>,
   token: string,

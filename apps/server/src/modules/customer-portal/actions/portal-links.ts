@@ -4,10 +4,9 @@ import { defaultSettings } from '../portal-settings.ts';
 import { readSettings, readVersions } from '../store/portal-store.ts';
 import { emailMarkOf, type PageToken, readPageToken, signPageToken } from './page-token.ts';
 
-/** Days for which a link is good, by the seller's clock. */
+/** By the seller's clock. */
 export const validDays = 30;
 
-/** The page that a link opens. */
 export interface PortalPage {
   readonly sellerId: string;
   readonly customerId: string;
@@ -15,7 +14,7 @@ export interface PortalPage {
 
 type LinkDeps = Pick<CustomerPortalDeps, 'baseUrl' | 'linkKey'>;
 
-/** What a link says, though it may be over; null for one that we did not sign. */
+/** Returns an expired link too; null when we did not sign it. */
 export function linkOf({ linkKey }: LinkDeps, token: string): (PortalPage & Omit<PageToken, 'subjectId'>) | null {
   const read = readPageToken(linkKey, token);
   if (!read) return null;
@@ -23,13 +22,15 @@ export function linkOf({ linkKey }: LinkDeps, token: string): (PortalPage & Omit
   return { customerId, ...link };
 }
 
-/** The address of a customer's page, and the e-mail on file as it may be shown. */
+/** Has the masked e-mail on file. */
 export interface PortalPageAddress {
   readonly url: string;
   readonly email: string;
 }
 
-/** Customers' pages, from now on for `validDays`, in three queries; none when the seller has no such pages. */
+/**
+ * Addresses of customers' pages, valid for `validDays`, in three queries; none when the seller switched the pages off.
+ */
 export async function pagesOf(
   deps: LinkDeps & Pick<CustomerPortalDeps, 'clockOf' | 'customers'>,
   reader: Reader,
@@ -49,7 +50,7 @@ export async function pagesOf(
       const version = versions.get(customerId) ?? 0;
       const emailMark = emailMarkOf(deps.linkKey, email);
       const token = signPageToken(deps.linkKey, { sellerId, subjectId: customerId, version, until, emailMark });
-      // Whoever has it may act as the customer there, so it is written to nobody else.
+      // Whoever has the address may act as the customer, so it is mailed to nobody else.
       return [customerId, { url: `${deps.baseUrl}/minhas-cobrancas/${token}`, email }];
     }),
   );

@@ -6,12 +6,10 @@ import { assertThat, refuse } from '../refusals.ts';
 import { raiseVersion, readSettings, takeMail } from '../store/portal-store.ts';
 import { linkOf, type PortalPage, pagesOf, validDays } from './portal-links.ts';
 
-/** Mails with a link that a customer can get within a day, whoever requests them. */
+/** Per customer within a day, whoever requests them. */
 const mailsPerDay = 3;
 
-/**
- * The address of a customer's page, for a person of the seller to hand on. Refuses `customer.not_found` and `portal.inactive`.
- */
+/** For a person of the seller to hand on. Refuses `customer.not_found` and `portal.inactive`. */
 export async function createLink(
   deps: CustomerPortalDeps,
   of: PortalPage,
@@ -25,8 +23,8 @@ export async function createLink(
 }
 
 /**
- * Mails a customer the address of their page. Returns where to. Refuses `customer.not_found`, `portal.inactive`,
- * `portal.sent_too_often` for a fourth mail within 24 hours, and `portal.customer_opted_out`.
+ * Returns the masked address. Refuses `customer.not_found`, `portal.inactive`, `portal.sent_too_often` for a fourth
+ * mail within 24 hours, and `portal.customer_opted_out`.
  */
 export async function sendLink(deps: CustomerPortalDeps, page: PortalPage): Promise<string> {
   const { sellerId, customerId } = page;
@@ -49,7 +47,6 @@ export async function sendLink(deps: CustomerPortalDeps, page: PortalPage): Prom
   return email;
 }
 
-/** Makes every link that a customer was sent good for nothing. Refuses `customer.not_found`. */
 export async function revokeLinks(
   deps: Pick<CustomerPortalDeps, 'transact' | 'clockOf' | 'customers'>,
   page: PortalPage,
@@ -64,8 +61,8 @@ export async function revokeLinks(
 }
 
 /**
- * Mails a new link to the customer that a link was signed for, at the address on file, also when it is over or was called back. It
- * says nothing of whether it did: of a link that is not ours, or after `mailsPerDay`, nothing is sent.
+ * Mails a new link to the customer of a signed link, also an expired or revoked one, at the address on file. It does
+ * not reveal whether it did: for a foreign link, or after `mailsPerDay`, nothing is sent.
  */
 export async function renewLink(deps: CustomerPortalDeps, token: string): Promise<void> {
   const page = linkOf(deps, token);

@@ -8,10 +8,10 @@ import type { CustomerPortalDeps } from '../deps.ts';
 import type { PortalSettings } from '../portal-settings.ts';
 import type { OpenPage } from './open-page.ts';
 
-/** So many charges of each kind are shown: those that are owed from the oldest, those that were paid from the newest. */
+/** Owed charges are shown from the oldest, paid ones from the newest. */
 const mostShown = 100;
 
-/** What a customer sees: what they owe and paid this seller, and their subscriptions. */
+/** Charges and subscriptions of the customer at this seller. */
 export async function viewPage(
   deps: CustomerPortalDeps,
   { sellerId, customerId, settings }: OpenPage,
@@ -75,7 +75,7 @@ function presentPaid(
   };
 }
 
-/** What is charged next is what was billed and is not due yet, before what is billed later. */
+/** A charge that was billed and is not due yet comes before later ones. */
 function presentSubscription(
   subscription: CustomerSubscription,
   { settings, owed }: { readonly settings: PortalSettings; readonly owed: readonly UnpaidCharge[] },

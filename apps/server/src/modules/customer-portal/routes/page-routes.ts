@@ -17,7 +17,6 @@ import { viewPage } from '../actions/view-page.ts';
 import type { CustomerPortalDeps } from '../deps.ts';
 import { watchPage } from './watch-page.ts';
 
-/** What a customer's browser calls: the link is all it needs, and all it can reach. */
 export function pageRoutes(deps: CustomerPortalDeps): readonly Route[] {
   const sellerOf = async ({ token }: { token: string }) => (await openPage(deps, token)).sellerId;
   const present = async (payment: CombinedPayment, sellerId: string) =>

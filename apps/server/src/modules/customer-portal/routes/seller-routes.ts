@@ -4,7 +4,6 @@ import { changeSettings, getSettings } from '../actions/change-settings.ts';
 import { createLink, revokeLinks, sendLink } from '../actions/send-link.ts';
 import type { CustomerPortalDeps } from '../deps.ts';
 
-/** What a seller's people do about the pages of their customers. */
 export function sellerRoutes(deps: CustomerPortalDeps): readonly Route[] {
   return [
     route(contract.getPortalSettings, async ({ caller }) => getSettings(deps, caller.sellerId)),

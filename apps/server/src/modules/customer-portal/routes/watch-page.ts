@@ -2,7 +2,7 @@ import type { EventStream } from '../../route.ts';
 import type { OpenPage } from '../actions/open-page.ts';
 import type { CustomerPortalDeps } from '../deps.ts';
 
-/** Notifies a customer's page of changes to their own data only. */
+/** Forwards only changes of the customer's own data. */
 export async function watchPage(
   { charges, subscriptions, watch }: CustomerPortalDeps,
   { sellerId, customerId }: OpenPage,

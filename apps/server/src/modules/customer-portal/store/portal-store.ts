@@ -19,9 +19,8 @@ interface SettingsTable {
 interface LinksTable {
   seller_id: string;
   customer_id: string;
-  /** The one that good links have: calling them back raises it. */
+  /** Links of other versions are invalid; revoking raises it. */
   version: number;
-  /** When links were requested and mailed within the last day. */
   mailed_at: readonly Temporal.Instant[];
 }
 
@@ -48,7 +47,6 @@ export async function writeSettings(
     .execute();
 }
 
-/** The version that good links of each customer have, where it is not the first. */
 export async function readVersions(
   reader: Reader,
   sellerId: string,
@@ -63,7 +61,6 @@ export async function readVersions(
   return new Map(rows.map(({ customer_id, version }) => [customer_id, version]));
 }
 
-/** Makes every link of a customer until now good for nothing. */
 export async function raiseVersion(tx: Tx, sellerId: string, customerId: string): Promise<void> {
   await tx
     .insertInto('customer_portal_links')
@@ -76,7 +73,7 @@ export async function raiseVersion(tx: Tx, sellerId: string, customerId: string)
     .execute();
 }
 
-/** Notes a mail with a link. False, and nothing is noted, when as many went within the last day as may. */
+/** Records a mail with a link; returns false when the daily limit is reached. */
 export async function takeMail(
   tx: Tx,
   { sellerId, customerId }: { readonly sellerId: string; readonly customerId: string },

@@ -12,13 +12,11 @@ interface CreateCustomer {
   readonly sellerId: string;
   readonly id: string;
   readonly customer: CreateCustomerBody;
-  /** Whether the caller may see which customer has the document. */
+  /** Decides whether the refusal names the customer who has the document. */
   readonly seesCustomers: boolean;
 }
 
-/**
- * Adds a customer by hand; called again with the same id it returns the same one. Refuses `customer.invalid_document` and `customer.document_taken`.
- */
+/** Idempotent by id. Refuses `customer.invalid_document` and `customer.document_taken`. */
 export async function createCustomer(
   { transact, clockOf }: Pick<CustomersDeps, 'transact' | 'clockOf'>,
   input: CreateCustomer,
@@ -47,7 +45,7 @@ export async function createCustomer(
   });
 }
 
-/** A contact as it is kept: e-mails in lower case, the phone's digits. */
+/** Normalises e-mails to lower case and the phone to digits. */
 export function contactOf(body: CustomerContactBody): CustomerContact {
   return {
     name: body.name,
@@ -58,16 +56,16 @@ export function contactOf(body: CustomerContactBody): CustomerContact {
   };
 }
 
-/** An address as it is kept: a Brazilian postal code by its digits. */
+/** Normalises a Brazilian postal code to digits. */
 export function addressOf(body: CustomerAddress): StoredAddress {
   const zipCode = body.country === 'BR' ? body.zipCode.replace(/\D/g, '') : body.zipCode;
   return { ...body, zipCode, complement: body.complement || null };
 }
 
-/** The longest and shortest documents that are taken from another country. */
+/** Lengths of foreign documents vary, so only 3 to 20 characters are required. */
 const foreignDocument = /^[0-9A-Z]{3,20}$/;
 
-/** A document as it is kept, with its kind. Refuses `customer.invalid_document`. */
+/** Normalises a document and finds its kind. Refuses `customer.invalid_document`. */
 export function documentOf({ document, documentNation }: Pick<CreateCustomerBody, 'document' | 'documentNation'>) {
   if (documentNation === 'BR') {
     const normalized = normalizeDocument(document);

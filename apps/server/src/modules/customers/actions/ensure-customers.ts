@@ -6,17 +6,15 @@ import type { Customer } from '../store/customer.ts';
 import { readCustomersByDocument } from '../store/customer-reader.ts';
 import { insertCustomers } from '../store/customer-writer.ts';
 
-/** A buyer as they presented themselves. */
 export interface EnsureCustomer {
-  /** The id that a new customer takes. */
   readonly id: string;
   readonly name: string;
-  /** With or without marks. */
+  /** With or without punctuation. */
   readonly document: string;
   readonly email: string;
   readonly countryCode: string;
   readonly phone: string;
-  /** Now, by the seller's clock. */
+  /** By the seller's clock. */
   readonly at: Temporal.Instant;
 }
 
@@ -25,7 +23,10 @@ export interface EnsuredCustomer {
   readonly created: boolean;
 }
 
-/** Those who came with one document are one customer: the first of them. New ones are written in the order of their documents. */
+/**
+ * Buyers with the same document become one customer, with the data of the first. New ones are inserted in the order of
+ * their documents, which prevents deadlocks.
+ */
 export async function ensureCustomers(
   tx: Tx,
   sellerId: string,

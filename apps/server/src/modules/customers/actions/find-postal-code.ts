@@ -3,8 +3,8 @@ import type { CustomersDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 
 /**
- * What a postal code is the code of, with or without its dash. Refuses `postal_code.invalid`, `postal_code.not_found` and, when
- * the directory does not answer, `postal_code.unavailable`: the caller then types by hand.
+ * Looks up a postal code, with or without its dash. Refuses `postal_code.invalid`, `postal_code.not_found` and, when
+ * the directory does not answer, `postal_code.unavailable`: the caller then types the address.
  */
 export async function findPostalCode(
   { postalCodes }: Pick<CustomersDeps, 'postalCodes'>,

@@ -4,14 +4,14 @@ import { assertThat } from '../refusals.ts';
 import type { Customer } from '../store/customer.ts';
 import { readCustomers, readCustomersByDocument, readCustomersByPhone } from '../store/customer-reader.ts';
 
-/** Refuses `customer.not_found`, for another seller's too. */
+/** Refuses `customer.not_found`, also for another seller's. */
 export async function getCustomer(reader: Reader, sellerId: string, id: string): Promise<Customer> {
   const [customer] = await readCustomers(reader, sellerId, [id]);
   assertThat(customer, 'customer.not_found');
   return customer;
 }
 
-/** Those of the ids that the seller has, by id, in one query. */
+/** Reads the seller's customers of some ids in one query. */
 export async function getCustomers(
   reader: Reader,
   sellerId: string,
@@ -21,7 +21,7 @@ export async function getCustomers(
   return new Map(customers.map((customer) => [customer.id, customer]));
 }
 
-/** Those with the documents, with or without marks, by the document as it is given. */
+/** Keyed by the document as given, with or without punctuation. */
 export async function findByDocument(
   reader: Reader,
   sellerId: string,
@@ -39,7 +39,7 @@ export async function findByDocument(
   );
 }
 
-/** Those with one of the telephones, digits with the country's code. */
+/** Digits with the country code. */
 export function findByPhone(reader: Reader, sellerId: string, phones: readonly string[]): Promise<readonly Customer[]> {
   return readCustomersByPhone(reader, sellerId, phones);
 }

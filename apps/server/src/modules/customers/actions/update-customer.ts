@@ -9,7 +9,7 @@ import { addressOf, contactOf } from './create-customer.ts';
 
 type Deps = Pick<CustomersDeps, 'transact' | 'clockOf'>;
 
-/** Changes how a customer is reached. The document never changes. Refuses `customer.not_found`. */
+/** The document never changes. Refuses `customer.not_found`. */
 export async function updateContact(
   { transact, clockOf }: Deps,
   input: { sellerId: string; id: string; contact: CustomerContactBody },
@@ -32,7 +32,7 @@ export async function updateContact(
   });
 }
 
-/** Changes where a customer lives. Refuses `customer.not_found`. */
+/** Refuses `customer.not_found`. */
 export async function updateAddress(
   { transact, clockOf }: Deps,
   input: { sellerId: string; id: string; address: CustomerAddress },

@@ -10,7 +10,7 @@ export interface CustomerQuery {
   readonly name?: string | undefined;
   readonly document?: string | undefined;
   readonly email?: string | undefined;
-  /** Only those with a smaller id, the largest first, whatever order is requested. */
+  /** Only smaller ids, largest first; it overrides the order. */
   readonly before?: string | undefined;
   readonly page: number;
   readonly size: number;
@@ -22,7 +22,7 @@ export interface CustomerPage {
   readonly totalElements: number;
 }
 
-/** Customers whose name and e-mail contain what was typed, and whose document begins with it. */
+/** Name and e-mail match substrings, the document a prefix. */
 export async function findCustomers(reader: Reader, sellerId: string, query: CustomerQuery): Promise<CustomerPage> {
   const wanted = customersLike(reader, sellerId, query);
   const { field, direction: order } = orderOf(query.sort);
@@ -42,7 +42,7 @@ export async function findCustomers(reader: Reader, sellerId: string, query: Cus
   return { content: rows.map(customerFrom), totalElements: total };
 }
 
-/** Those of the ids, as the reader sees them. */
+/** Ids of other sellers are left out. */
 export async function readCustomers(reader: Reader, sellerId: string, ids: readonly string[]): Promise<Customer[]> {
   if (ids.length === 0) return [];
   const rows = await reader
@@ -54,7 +54,6 @@ export async function readCustomers(reader: Reader, sellerId: string, ids: reado
   return rows.map(customerFrom);
 }
 
-/** Those with the CPFs and CNPJs. */
 export async function readCustomersByDocument(
   reader: Reader,
   sellerId: string,
@@ -71,7 +70,7 @@ export async function readCustomersByDocument(
   return rows.map(customerFrom);
 }
 
-/** Those with one of the telephones, digits with the country's code. It reads every customer of the seller, and is rarely called. */
+/** It scans all customers of the seller, and is rarely called. */
 export async function readCustomersByPhone(
   reader: Reader,
   sellerId: string,
@@ -87,7 +86,6 @@ export async function readCustomersByPhone(
   return rows.map(customerFrom);
 }
 
-/** Those with the e-mails, in lower case; several may share one. */
 export async function readCustomersByEmail(
   reader: Reader,
   sellerId: string,
@@ -103,7 +101,7 @@ export async function readCustomersByEmail(
   return rows.map(customerFrom);
 }
 
-/** Those with the documents, of whatever country; locked until the transaction ends on request, in the order of their ids. */
+/** On request the rows are locked until the transaction ends, in the order of their ids. */
 export async function readCustomersOfAnyCountry(
   reader: Reader,
   sellerId: string,
@@ -121,7 +119,6 @@ export async function readCustomersOfAnyCountry(
   return (await found.execute()).map(customerFrom);
 }
 
-/** The id of the one with a document of a country. */
 export async function findIdByDocument(
   reader: Reader,
   sellerId: string,

@@ -5,7 +5,7 @@ import { searchText } from '../search-text.ts';
 import type { Customer, CustomerAddress } from './customer.ts';
 import { customerFrom } from './customer-reader.ts';
 
-/** Inserts customers of different documents; returns those whose documents the seller did not have. */
+/** Returns the customers whose documents the seller did not have. */
 export async function insertCustomers(tx: Tx, sellerId: string, customers: readonly Customer[]): Promise<Customer[]> {
   if (customers.length === 0) return [];
   const rows = await tx
@@ -30,7 +30,6 @@ export async function insertCustomers(tx: Tx, sellerId: string, customers: reado
 
 export type CustomerContact = Pick<Customer, 'name' | 'email' | 'alternativeEmail' | 'countryCode' | 'phone'>;
 
-/** Locks a customer's row until the transaction ends; null when the seller has none of that id. */
 export async function lockCustomer(tx: Tx, sellerId: string, id: string): Promise<Customer | null> {
   const row = await tx
     .selectFrom('customers')
@@ -55,7 +54,6 @@ export async function changeAddress(tx: Tx, sellerId: string, id: string, addres
   await tx.updateTable('customers').set({ address }).where('seller_id', '=', sellerId).where('id', '=', id).execute();
 }
 
-/** Locks customers until the transaction ends, in the order of their ids. */
 export async function lockCustomers(tx: Tx, sellerId: string, ids: readonly string[]): Promise<Customer[]> {
   const rows = await tx
     .selectFrom('customers')
@@ -68,7 +66,6 @@ export async function lockCustomers(tx: Tx, sellerId: string, ids: readonly stri
   return rows.map(customerFrom);
 }
 
-/** Changes contact and address of many customers in one statement. */
 export async function changeCustomers(
   tx: Tx,
   sellerId: string,

@@ -1,19 +1,18 @@
-/** Someone who buys from a seller. One per seller, document and country that gave it. */
 export interface Customer {
   readonly id: string;
   readonly name: string;
-  /** CPF or CNPJ, or another country's document, normalised: no marks, letters in upper case. */
+  /** CPF or CNPJ, or a foreign document, without punctuation and in upper case. */
   readonly document: string;
   readonly documentType: 'cpf' | 'cnpj' | 'foreign';
-  /** ISO 3166, two letters. */
+  /** ISO 3166 alpha-2. */
   readonly documentNation: string;
   readonly email: string;
-  /** Where financial messages go besides. */
+  /** Also receives financial messages. */
   readonly alternativeEmail: string | null;
-  /** The country's dialling code, digits only: `55`. */
+  /** Country calling code, digits only: `55`. */
   readonly countryCode: string;
   readonly phone: string;
-  /** Null when it is not known, or the seller's own is used. */
+  /** Null when unknown, or when the seller's own is used. */
   readonly address: CustomerAddress | null;
   readonly createdAt: Temporal.Instant;
 }
@@ -27,6 +26,6 @@ export interface CustomerAddress {
   readonly district: string;
   readonly city: string;
   readonly state: string;
-  /** ISO 3166, two letters. */
+  /** ISO 3166 alpha-2. */
   readonly country: string;
 }

@@ -12,13 +12,12 @@ interface CheckImport {
   readonly id: string;
   readonly mapping: Mapping;
   readonly existing: ExistingRows;
-  /** As the kind's module reads them. */
   readonly choices: SubjectValues;
 }
 
 /**
- * The dry run: what each row would do under a mapping, kept until the next one. It can be repeated until the import runs. Refuses
- * `import.not_found`, `import.already_run`, `import.column_missing` and `import.mapping_invalid`.
+ * Dry run: plans each row under a mapping and stores the plan until the next one. Repeatable until the import runs.
+ * Refuses `import.not_found`, `import.already_run`, `import.column_missing` and `import.mapping_invalid`.
  */
 export async function checkImport(
   { reader, transact, clockOf, kinds, texts }: ImportsDeps,

@@ -11,9 +11,7 @@ import type { readImportFile } from './read-import-file.ts';
 const readFile = inWorker<typeof readImportFile>(import.meta.resolve('./read-import-file.ts'), 'readImportFile');
 
 const mostColumns = 200;
-/** Rows that are shown while the columns are mapped. */
 const sampleSize = 5;
-/** The longest cell that is shown of them. */
 const sampleLength = 200;
 
 interface CreateImport {
@@ -22,13 +20,13 @@ interface CreateImport {
   readonly kind: ImportKindName;
   readonly fileName: string;
   readonly content: Uint8Array;
-  /** The e-mail of whoever sends the file. */
   readonly by: string;
 }
 
 /**
- * Keeps a file of rows and guesses which column is which field; nothing else is written. Called again with the same id it returns the same
- * import. Refuses `import.too_large`, `import.unreadable`, `import.sheet_*`, `import.empty`, `import.too_many_rows` and `import.too_many_columns`.
+ * Stores a file of rows and guesses the columns' fields; nothing else is written. Idempotent by id. Refuses
+ * `import.too_large`, `import.unreadable`, `import.sheet_*`, `import.empty`, `import.too_many_rows` and
+ * `import.too_many_columns`.
  */
 export async function createImport(
   { reader, transact, clockOf, kinds }: ImportsDeps,

@@ -13,14 +13,14 @@ export function findImports(
   return readImports(reader, sellerId, kind, page);
 }
 
-/** Refuses `import.not_found`, for another seller's and for one of another kind. */
+/** Refuses `import.not_found`, also for another seller's or another kind's. */
 export async function getImport({ reader }: Pick<ImportsDeps, 'reader'>, { sellerId, kind, id }: ImportCommand) {
   const found = await readImport(reader, sellerId, id);
   assertThat(found?.kind === kind, 'import.not_found');
   return found;
 }
 
-/** What the rows of an import do or did. Refuses `import.not_found`. */
+/** Refuses `import.not_found`. */
 export function findImportRows(deps: Pick<ImportsDeps, 'reader'>) {
   type Outcome = Parameters<typeof findRows>[1]['outcome'];
   return async (request: ImportCommand & { readonly outcome: Outcome }, page: Parameters<typeof findRows>[2]) => {

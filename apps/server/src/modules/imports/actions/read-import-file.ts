@@ -3,19 +3,19 @@ import { isWorkbook, readWorkbook, type WorkbookCell } from '../documents/read-w
 import { UnreadableZip } from '../documents/read-zip.ts';
 import { refuse } from '../refusals.ts';
 
-/** What a workbook of the most rows may come to when it is unpacked. */
+/** Limit of a workbook's unpacked size. */
 const mostWorkbookBytes = 64 * 1024 * 1024;
 
 /**
- * The rows of a file: a workbook by its first bytes, and anything else as CSV. A workbook is kept as the CSV that it stands for, with its own
- * line numbers. Null for what is no text, and where a quoted cell never ends. Refuses `import.sheet_unreadable`, `.sheet_encrypted`,
- * `.sheet_macros`, `.sheet_too_large` and `.sheet_from_1904`.
+ * Reads a workbook, recognised by its first bytes, or else a CSV. A workbook is stored as CSV with its own line
+ * numbers. Null for a file that is no text or has an unclosed quote. Refuses `import.sheet_unreadable`,
+ * `.sheet_encrypted`, `.sheet_macros`, `.sheet_too_large` and `.sheet_from_1904`.
  */
 export async function readImportFile(content: Uint8Array): Promise<CsvFile | null> {
   if (!isWorkbook(content)) return readCsv(content);
   const book = await readWorkbook(content, mostWorkbookBytes);
   if (!book.ok) return refuse(`import.sheet_${book.problem}`);
-  // A day is a number in it, and nothing says which numbers are days.
+  // Days are numbers in a workbook and nothing tells them apart, so dates counted from 1904 would be wrong.
   if (book.from1904) return refuse('import.sheet_from_1904');
   const lines: string[] = [];
   try {
@@ -36,7 +36,7 @@ function cellText(cell: WorkbookCell): string {
   return /[";]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** As a person types it: with a comma, and an amount with its cents. */
+/** Writes a number as a person types it: a comma, and cents for an amount. */
 function numberText(value: number): string {
   if (Number.isInteger(value)) return value.toLocaleString('en', { useGrouping: false });
   const isAmount = Math.abs(value * 100 - Math.round(value * 100)) < 1e-4;

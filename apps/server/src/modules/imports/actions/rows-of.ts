@@ -4,10 +4,9 @@ import type { MappedRow, RowResult, SubjectValues } from '../import-kind.ts';
 import { type Mapping, mapRow, sourceOf } from '../mapping.ts';
 import { assertThat } from '../refusals.ts';
 
-/** So many rows are checked, or written in one transaction. */
 export const rowsPerBatch = 100;
 
-/** A row, and its refusal when an earlier one has its key. */
+/** Has a refusal when an earlier row has its key. */
 export interface FileRow {
   readonly row: MappedRow;
   readonly repeated: RowResult | null;
@@ -19,7 +18,6 @@ interface KeptFile {
   readonly mapping: Mapping;
 }
 
-/** The rows of an import's file by their fields, in its order. */
 export function rowsOf(
   { content, delimiter, mapping }: KeptFile,
   kind: ImportKind,
@@ -40,7 +38,7 @@ export function rowsOf(
   });
 }
 
-/** Hands the rows that no earlier one repeats to the kind, and returns the results of all of them in their order. */
+/** Gives the kind all rows without a repeated key, and returns the results of all rows in order. */
 export async function answerRows(
   batch: readonly FileRow[],
   handle: (rows: readonly MappedRow[]) => Promise<readonly RowResult[]>,
@@ -57,7 +55,6 @@ interface FileHead {
   readonly createdBy: string;
 }
 
-/** What a kind receives of the file of the rows. */
 export function fileOf({ columns, mapping, choices, createdBy: by }: FileHead, { sources }: ImportKind): ImportedFile {
   return { fields: new Set(Object.keys(mapping)), source: sourceOf(columns, sources)?.name ?? null, choices, by };
 }

@@ -7,7 +7,6 @@ import { findImport, findWritten, type ImportHead, lockImport } from '../store/i
 import { changeImport, forgetRows, insertRows } from '../store/import-writer.ts';
 import { answerRows, fileOf, rowsOf, rowsPerBatch } from './rows-of.ts';
 
-/** All of a long file was written: nobody waited before the screen. */
 const longImportEnded = 'import.long_ended';
 const longImportRows = 500;
 
@@ -18,8 +17,8 @@ export interface ImportCommand {
 }
 
 /**
- * Begins to write what the dry run showed; a job does the rest. Said again it changes nothing. Refuses `import.not_found`,
- * `import.not_checked` and, of one that is undone, `import.already_run`.
+ * Starts writing the last dry run; a job does the rest. Idempotent. Refuses `import.not_found`, `import.not_checked`
+ * and, after an undo, `import.already_run`.
  */
 export async function runImport(
   { reader, transact, clockOf }: ImportsDeps,
@@ -47,8 +46,8 @@ export async function runImport(
 }
 
 /**
- * Writes the rows that are left, a batch in a transaction with its progress: after a crash it goes on behind the last batch, and of two
- * that run at once each batch is written by one. Does nothing for an import that is not running.
+ * Writes the remaining rows, each batch and its progress in one transaction, so that it resumes after a crash and
+ * concurrent runs write each batch once. Does nothing for an import that is not running.
  */
 export async function continueRun(
   { transact, clockOf, kinds, texts }: ImportsDeps,

@@ -8,8 +8,8 @@ import { rowsPerBatch } from './rows-of.ts';
 import type { ImportCommand } from './run-import.ts';
 
 /**
- * Begins to undo an import; a job does the rest. Of one that is undone, the rows that were kept are tried again. Refuses
- * `import.not_found` and `import.not_done`.
+ * Starts to undo an import; a job does the rest. Run again, it retries the kept rows. Refuses `import.not_found` and
+ * `import.not_done`.
  */
 export async function undoImport(
   { reader, transact, clockOf }: ImportsDeps,
@@ -36,7 +36,7 @@ export async function undoImport(
   return (await findImport(reader, sellerId, id)) ?? refuse('import.not_found');
 }
 
-/** Undoes the rows that are left, a batch in a transaction. Does nothing for an import that is not being undone. */
+/** Undoes the remaining rows, each batch in a transaction. Does nothing for an import that is not being undone. */
 export async function continueUndo(
   { transact, clockOf, kinds }: ImportsDeps,
   sellerId: string,

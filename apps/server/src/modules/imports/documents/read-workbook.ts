@@ -1,6 +1,5 @@
 import { openZip, UnreadableZip, type ZipFile } from './read-zip.ts';
 
-/** A text, or a number. */
 export type WorkbookCell = string | number;
 
 export type WorkbookProblem = 'encrypted' | 'macros' | 'too_large' | 'unreadable';
@@ -14,12 +13,12 @@ export type Workbook =
   | { readonly ok: true; readonly from1904: boolean; readonly rows: Iterable<WorkbookRow> }
   | { readonly ok: false; readonly problem: WorkbookProblem };
 
-/** What is read of a workbook may come to so much by default, all of it together. */
+/** Limit of all bytes that are inflated. */
 const defaultBytes = 8 * 1024 * 1024;
-/** Beyond it nothing of a row is read. */
+/** Further columns are ignored. */
 const mostColumns = 100;
 
-/** Whether the bytes begin as a workbook does: an archive, or the older container, which an encrypted one has too. */
+/** Recognises a zip archive, and the older container, which encrypted workbooks also have. */
 export function isWorkbook(content: Uint8Array): boolean {
   return beginsWith(content, [0x50, 0x4b, 0x03, 0x04]) || isContainer(content);
 }
@@ -33,8 +32,9 @@ function beginsWith(content: Uint8Array, mark: readonly number[]): boolean {
 }
 
 /**
- * The first visible sheet of an Excel workbook (ISO 29500): texts, numbers, and of a formula what it came to when it was saved. One that is
- * encrypted, has macros, or comes to more than it may is not read. The rows throw UnreadableZip when the sheet itself cannot be read.
+ * Reads the first visible sheet of an Excel workbook (ISO 29500): texts, numbers and the stored results of formulas.
+ * Encrypted files, files with macros and files above the limit are not read. Iterating throws UnreadableZip when the
+ * sheet itself is broken.
  */
 export async function readWorkbook(content: Uint8Array, mostBytes = defaultBytes): Promise<Workbook> {
   if (isContainer(content)) {
@@ -76,7 +76,7 @@ async function sheetOf(zip: ZipFile): Promise<{ readonly sheet: string; readonly
   return null;
 }
 
-/** UTF-8 alone, and without declarations of its own: those are how XML attacks who reads it. */
+/** Only UTF-8 without a DTD, because entity declarations are an attack on XML parsers. */
 async function xmlOf(zip: ZipFile, name: string): Promise<string | null> {
   const content = await zip.read(name);
   if (!content) return null;
@@ -86,7 +86,7 @@ async function xmlOf(zip: ZipFile, name: string): Promise<string | null> {
   return content.toString('utf8');
 }
 
-/** The table of texts that cells refer to; how a text is read aloud is no part of it. */
+/** Reads the shared strings, without phonetic text. */
 function textsOf(xml: string): readonly string[] {
   const texts: string[] = [];
   let [text, isAloud] = ['', false];
@@ -122,7 +122,7 @@ function* rowsOf(xml: string, texts: readonly string[]): Generator<WorkbookRow> 
   }
 }
 
-/** A cell of Excel has no more characters; each is written with twelve at most. */
+/** Excel limits a cell to 32,767 characters, each written with at most twelve. */
 const mostCellText = 32_767;
 
 function cellText(xml: string): string {
@@ -136,13 +136,13 @@ function cellOf(type: string, value: string, texts: readonly string[]): Workbook
   return Number.isFinite(number) ? number : value;
 }
 
-/** Null of what is no number of a row. */
+/** Null when it is no row number. */
 function lineOf(reference: string | null): number | null {
   const line = Number(reference ?? '');
   return Number.isInteger(line) && line > 0 && line <= 1_048_576 ? line : null;
 }
 
-/** `AB12` is of the 28th column. */
+/** `AB12` is in column 28. */
 function columnOf(reference: string | null): number | null {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
   if (!letters) return null;
@@ -150,16 +150,16 @@ function columnOf(reference: string | null): number | null {
 }
 
 interface Tag {
-  /** Without the prefix of its namespace. */
+  /** Without its namespace prefix. */
   readonly name: string;
   readonly isEnd: boolean;
   readonly isEmpty: boolean;
   readonly attributes: string;
-  /** The text since the tag before it. */
+  /** The text since the previous tag. */
   readonly before: string;
 }
 
-/** The tags of an XML text, one by one, in time in proportion to it. */
+/** Yields the tags of an XML text in linear time. */
 function* tagsOf(xml: string): Generator<Tag> {
   let at = 0;
   for (;;) {

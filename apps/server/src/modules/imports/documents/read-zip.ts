@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
 
-/** What makes an archive unreadable to us. */
 export type ZipProblem = 'broken' | 'encrypted' | 'too_large';
 
 export class UnreadableZip extends Error {
@@ -15,7 +14,7 @@ export class UnreadableZip extends Error {
 
 export interface ZipFile {
   readonly names: readonly string[];
-  /** The content of one file, or null when the archive has none of the name. Throws UnreadableZip. */
+  /** Returns null when there is no such file. Throws UnreadableZip. */
   read(name: string): Promise<Buffer | null>;
 }
 
@@ -32,14 +31,14 @@ const endMark = 0x06054b50;
 const directoryMark = 0x02014b50;
 const localMark = 0x04034b50;
 const endBytes = 22;
-/** A comment behind the directory has at most so many bytes. */
+/** The format limits the comment after the directory. */
 const mostComment = 0xffff;
 const mostEntries = 2000;
 const deflated = 8;
 
 /**
- * Reads an archive by its directory. What is inflated of it all together has at most so many bytes, whatever its directory says. Archives in parts and
- * of more than 4 GB are broken to us. Throws UnreadableZip.
+ * Opens an archive by its directory. The limit counts inflated bytes, whatever the directory says. Multi-part archives
+ * and archives above 4 GB count as broken. Throws UnreadableZip.
  */
 export function openZip(content: Uint8Array, mostBytes: number): ZipFile {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
@@ -80,7 +79,7 @@ function directoryOf(bytes: Buffer): ReadonlyMap<string, Entry> {
   return entries;
 }
 
-/** Where the record is that ends an archive; what follows it is a comment. */
+/** Finds the end-of-directory record, which a comment may follow. */
 function endOf(bytes: Buffer): number {
   const first = Math.max(0, bytes.byteLength - endBytes - mostComment);
   for (let at = bytes.byteLength - endBytes; at >= first; at--) {

@@ -3,7 +3,6 @@ import { continueRun } from '../actions/run-import.ts';
 import { continueUndo } from '../actions/undo-import.ts';
 import type { ImportsDeps } from '../deps.ts';
 
-/** The jobs that write imports and undo them; an event that comes again finds its work done. */
 export function importConsumers(deps: ImportsDeps): EventConsumer[] {
   return [
     {

@@ -12,7 +12,6 @@ import { assertThat } from '../refusals.ts';
 
 type Found = Awaited<ReturnType<typeof getImport>>;
 
-/** The calls of each kind: they differ in who may, and in the options of a dry run. */
 export function importRoutes(deps: ImportsDeps): readonly Route[] {
   return [
     ...kindRoutes(deps, 'customers', contract.customerImports, noLimits),
@@ -45,7 +44,9 @@ type Caller = NonNullable<Parameters<typeof contract.isGranted>[1]>;
 
 const noLimits = () => undefined;
 
-/** What a file would make besides subscriptions is for who may make it elsewhere too; whoever runs it may be another person. */
+/**
+ * Creating plans or customers by an import needs the same permission as elsewhere, also when another person runs it.
+ */
 function assertMayMake({ createPlans, createCustomers }: SubjectValues, caller: Caller): void {
   const mayPlan = contract.isGranted(contract.createPlan.access, caller);
   assertThat(createPlans !== true || mayPlan, 'import.plans_not_allowed');

@@ -7,9 +7,9 @@ import type { ImportRowsTable, ImportsTable, Outcome } from './import-tables.ts'
 export type ImportRow = FromRow<Selectable<ImportRowsTable>>;
 export type Import = FromRow<Selectable<ImportsTable>>;
 
-/** An import without the text of its file. */
+/** Leaves out the file's text. */
 export type ImportHead = Omit<Import, 'content'> & {
-  /** Rows by outcome; those that could not be undone by what they had done. */
+  /** Counts by outcome; rows that could not be undone count by their original outcome. */
   readonly outcomes: Readonly<Partial<Record<Outcome | 'KEPT_CREATED' | 'KEPT_UPDATED', number>>>;
 };
 
@@ -38,7 +38,6 @@ export async function findImport(reader: Reader, sellerId: string, id: string): 
   return head ? fromRow(head) : null;
 }
 
-/** The newest first, or the oldest. */
 export async function findImports(
   reader: Reader,
   sellerId: string,
@@ -79,7 +78,7 @@ function headsOf(reader: Reader, sellerId: string) {
     );
 }
 
-/** Locks an import until the transaction ends, so that one worker at a time goes on with it. */
+/** The lock lets one worker at a time continue it. */
 export async function lockImport(tx: Tx, sellerId: string, id: string): Promise<Import | null> {
   const row = await tx
     .selectFrom('imports')
@@ -117,7 +116,7 @@ export interface RefusedRows {
   readonly count: number;
 }
 
-/** Imports of some kinds that ended since a moment with rows that were refused, the newest first. */
+/** Newest first. */
 export async function findRefused(
   reader: Reader,
   sellerId: string,
@@ -140,7 +139,7 @@ export async function findRefused(
   return rows.map(({ id, kind, fileName, count }) => ({ id, kind, fileName, count }));
 }
 
-/** What was written of an import, and what could not be. */
+/** Counts written rows, and those that could not be. */
 export async function findWritten(reader: Reader, sellerId: string, importId: string): Promise<AddedRow[]> {
   return reader
     .selectFrom('import_rows')
@@ -152,7 +151,7 @@ export async function findWritten(reader: Reader, sellerId: string, importId: st
     .execute() as Promise<AddedRow[]>;
 }
 
-/** The next rows whose work is still to be undone, from the last one back: what a row made for later ones goes after them. */
+/** Rows to undo, last first, because a row may have created what later rows use. */
 export async function nextToUndo(tx: Tx, sellerId: string, importId: string, most: number): Promise<WrittenRow[]> {
   const rows = await tx
     .selectFrom('import_rows')

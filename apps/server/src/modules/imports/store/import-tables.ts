@@ -23,24 +23,22 @@ export interface ImportsTable {
   file_name: string;
   encoding: 'utf-8' | 'windows-1252';
   delimiter: Delimiter;
-  /** The text of the file; null once all of it is written. */
+  /** Null after all of it was written. */
   content: string | null;
   columns: Json<readonly string[]>;
   sample_rows: Json<readonly (readonly string[])[]>;
   total_rows: number;
   mapping: Json<Mapping>;
   existing: ExistingRows;
-  /** Rows that the run is through with. */
   done_rows: number;
   created_at: Temporal.Instant;
   created_by: string;
   finished_at: Temporal.Instant | null;
   choices: Json<SubjectValues>;
-  /** What the dry run, or the run, came to; null before both, and of a kind without. */
+  /** Totals of the dry run or the run; null before both and for a kind without totals. */
   totals: Json<SubjectValues | null>;
 }
 
-/** What a row would do, did, or became of it when the import was undone. */
 export interface ImportRowsTable {
   seller_id: string;
   import_id: string;

@@ -6,7 +6,7 @@ import type { Transact, Tx } from '../../../database/transact.ts';
 import type { RowResult, UndoneRow } from '../import-kind.ts';
 import type { ImportsTable } from './import-tables.ts';
 
-/** Inserts an import; returns whether it was not there. */
+/** Returns false when it exists. */
 export async function insertImport(tx: Tx, fresh: FromRow<Insertable<ImportsTable>>): Promise<boolean> {
   const inserted = await tx
     .insertInto('imports')
@@ -39,7 +39,6 @@ export async function forgetRows(tx: Tx, { sellerId, importId }: ImportId): Prom
   await tx.deleteFrom('import_rows').where('seller_id', '=', sellerId).where('import_id', '=', importId).execute();
 }
 
-/** Writes what rows did, in one statement. */
 export async function insertRows(tx: Tx, { sellerId, importId }: ImportId, rows: readonly RowResult[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
@@ -48,7 +47,6 @@ export async function insertRows(tx: Tx, { sellerId, importId }: ImportId, rows:
     from ${recordset('import_rows', rows.map(toRow))} as done`.execute(tx);
 }
 
-/** Writes what became of rows when they were undone. */
 export async function markUndone(tx: Tx, { sellerId, importId }: ImportId, rows: readonly UndoneRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
@@ -59,14 +57,14 @@ export async function markUndone(tx: Tx, { sellerId, importId }: ImportId, rows:
   );
 }
 
-/** Rows that could not be undone are tried again. */
+/** The next run tries the kept rows again. */
 export async function reopenKept(tx: Tx, { sellerId, importId }: ImportId): Promise<void> {
   await sql`
     update import_rows set outcome = case when before is null then 'CREATED' else 'UPDATED' end, problems = '[]'
     where seller_id = ${sellerId} and import_id = ${importId} and outcome = 'KEPT'`.execute(tx);
 }
 
-/** Deletes imports, with the personal data of their rows. */
+/** Also deletes the personal data in their rows. */
 export function forgetImports(transact: Transact, sellers: readonly SellerTime[], olderThanDays: number) {
   return forgetOld(
     transact,
@@ -84,5 +82,5 @@ export function forgetImports(transact: Transact, sellers: readonly SellerTime[]
   );
 }
 
-/** As many rows as an import has, roughly: one statement deletes those of few imports. */
+/** A typical number of rows, so that one statement deletes few imports. */
 const rowsPerImport = 500;

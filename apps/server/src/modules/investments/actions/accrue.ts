@@ -14,15 +14,17 @@ import { grossOf } from '../application.ts';
 import type { InvestmentsDeps } from '../deps.ts';
 import { type HeldApplication, lockApplications, writeApplications } from '../store/investment-store.ts';
 
-/** The job kind that counts a business day's yield of all applications of a seller; the subject is the date. */
+/** The subject is the date. */
 export const accrueKind = 'investment.accrue';
 
-/** The job of the first business day after a date. */
 export function accrueJob(sellerId: string, after: PlainDate, now: Temporal.Instant): ScheduledJob {
   return dayRun({ sellerId, kind: accrueKind, date: addBusinessDays(after, 1), time: '06:00' }, now);
 }
 
-/** Posts what every application has yielded by a business day, and schedules the next one while any holds money. Idempotent. */
+/**
+ * Posts the yield of all applications until a business day, and schedules the next day while any holds money.
+ * Idempotent.
+ */
 export function accrueDay(deps: Pick<InvestmentsDeps, 'transact' | 'ledger' | 'provider'>): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {
     const date = plainDate(subjectId);
@@ -37,8 +39,8 @@ export function accrueDay(deps: Pick<InvestmentsDeps, 'transact' | 'ledger' | 'p
 }
 
 /**
- * Counts the yield of locked applications of one seller up to a day, in the caller's transaction, and answers them as they are
- * then. A day that was counted is passed over.
+ * Accrues locked applications up to a day, in the caller's transaction, and returns them. A day that was accrued is
+ * skipped.
  */
 export async function accrue(
   {
@@ -75,7 +77,6 @@ export async function accrue(
   return counted;
 }
 
-/** The event that what a seller has invested, or has in the checking account, has changed. */
 export function investmentChanged(sellerId: string): DomainEvent {
   return { sellerId, topic: 'investment.changed', subjectId: sellerId };
 }

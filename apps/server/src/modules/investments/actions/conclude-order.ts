@@ -20,7 +20,7 @@ import {
 } from '../store/investment-store.ts';
 import { accrue, accrueJob, investmentChanged } from './accrue.ts';
 
-/** The job kind that queries the institution about an order; the subject is its id. */
+/** The subject is the order's id. */
 export const concludeKind = 'investment.conclude';
 
 const pollAgainSeconds = 60;
@@ -29,7 +29,7 @@ export function concludeJob(sellerId: string, id: string, after: Temporal.Instan
   return { sellerId, kind: concludeKind, subjectId: id, dueAt: after.add({ seconds: pollAgainSeconds }) };
 }
 
-/** Queries the institution about an order, and queries again in a minute while it does not answer. */
+/** Retries in a minute while the institution does not answer. */
 export function concludeOrderJob(deps: InvestmentsDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: id }, clock) => {
     const order = await concludeOrder(deps, sellerId, id, clock);
@@ -40,8 +40,8 @@ export function concludeOrderJob(deps: InvestmentsDeps): ScheduledJobHandler {
 }
 
 /**
- * Queries the institution about an order, places it when the institution does not know it, and records the outcome. A call that
- * times out leaves it PROCESSING. May be interrupted and run again.
+ * Queries the institution about an order, places it when it is unknown there, and records the result. A timeout leaves
+ * it PROCESSING. It is safe to run again.
  */
 export async function concludeOrder(
   deps: InvestmentsDeps,
@@ -85,7 +85,7 @@ async function outcomeOf({ provider }: InvestmentsDeps, order: InvestmentOrder) 
   }
 }
 
-/** The application begins on the day the institution took the money, or the money is back. */
+/** On success the application begins on the day the institution took the money; on refusal the money returns. */
 async function finishApplying(
   { ledger, provider }: InvestmentsDeps,
   tx: Tx,
@@ -117,7 +117,9 @@ async function finishApplying(
   await scheduleJobs(tx, [accrueJob(sellerId, today, clock.now())]);
 }
 
-/** The net enters the checking account, or the part is in its application again, and yields from today. */
+/**
+ * On success the net enters the checking account; on refusal the part returns to its application and yields from today.
+ */
 async function finishRedeeming(
   deps: InvestmentsDeps,
   tx: Tx,
@@ -150,7 +152,6 @@ async function finishRedeeming(
   await scheduleJobs(tx, [accrueJob(sellerId, clock.today(), clock.now())]);
 }
 
-/** What a redemption brings the seller. */
 export function netOf({ grossCents, iofCents, irCents }: InvestmentOrder): Cents {
   return cents(grossCents - iofCents - irCents);
 }

@@ -3,7 +3,7 @@ import { type Worth, worthOf } from '../application.ts';
 import type { InvestmentsDeps } from '../deps.ts';
 import { openApplications } from '../store/investment-store.ts';
 
-/** The seller's open applications, each with what redeeming it whole would bring today. */
+/** Open applications, with the net of redeeming each today. */
 export async function valuedApplications(
   { reader, provider, clockOf }: Pick<InvestmentsDeps, 'reader' | 'provider' | 'clockOf'>,
   sellerId: string,
@@ -13,7 +13,7 @@ export async function valuedApplications(
   return held.map((application) => ({ application, worth: worthOf(application, today, provider.annualCdi) }));
 }
 
-/** The seller's money by account: what is invested is worth its net today, the rest is what the ledger holds. */
+/** Money by account: investments at today's net value, the rest by the ledger. */
 export async function getTreasury(deps: InvestmentsDeps, sellerId: string) {
   const clock = await deps.clockOf(sellerId);
   const [applications, held, acquiring] = await Promise.all([

@@ -2,7 +2,7 @@ import type { StatementParty } from '@balcao/contract';
 import type { InvestmentsDeps } from '../deps.ts';
 import { orderedProducts } from '../store/investment-store.ts';
 
-/** The products of orders, as statements name them, by the order's id; an application has the id of the order that made it. */
+/** Product names by order id, for statements. An application has the id of its first order. */
 export function investmentParties({ reader, provider }: Pick<InvestmentsDeps, 'reader' | 'provider'>) {
   const names = new Map(provider.products.map(({ id, name }) => [id, name]));
   return async (sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, StatementParty>> =>

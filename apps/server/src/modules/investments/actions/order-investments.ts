@@ -21,18 +21,17 @@ import { concludeJob, concludeOrder, netOf } from './conclude-order.ts';
 
 interface Ordered {
   readonly sellerId: string;
-  /** The id of the order; calls with the same id are one order. */
+  /** Idempotency key of the order. */
   readonly id: string;
   readonly amountCents: Cents;
-  /** The person's e-mail. */
   readonly by: string;
 }
 
 /**
- * Takes money out of the checking account into a new application, and instructs the institution. Returns the order, PROCESSING
- * while the institution has not answered. Refuses `investment.account_not_active`, `investment.product_not_found`,
- * `investment.exceeds_balance` and `investment.refused`, when nothing moved. `keepCents` stay in the checking account whatever
- * else moves it meanwhile; nothing needs to stay by default.
+ * Moves money from the checking account into a new application and instructs the institution. Returns the order,
+ * PROCESSING while the institution has not answered. `keepCents` (default 0) stay in the checking account, also under
+ * concurrent movements. When it refuses `investment.account_not_active`, `investment.product_not_found`,
+ * `investment.exceeds_balance` or `investment.refused`, nothing moved.
  */
 export async function invest(
   deps: InvestmentsDeps,
@@ -66,7 +65,7 @@ export async function invest(
 }
 
 /**
- * Redeems what of an application brings the seller exactly the amount, taxes withheld. Its figures are those of the day of the
+ * Redeems the part of an application that brings exactly the amount net of taxes, at the figures of the day of the
  * request. Returns and refuses as `invest`, and refuses `investment.not_found` and `investment.exceeds_application`.
  */
 export async function redeem(
@@ -103,7 +102,7 @@ export async function redeem(
   return concludeNow(deps, sellerId, id);
 }
 
-/** What redeeming an amount of an application would take and withhold today. Refuses as `redeem`. */
+/** What redeeming an amount would take and withhold today. Refuses as `redeem`. */
 export async function previewRedemption(
   deps: InvestmentsDeps,
   sellerId: string,
@@ -121,7 +120,7 @@ function partOf({ provider }: InvestmentsDeps, application: HeldApplication, net
   return partBringing(netCents, application, clock.today(), provider.annualCdi);
 }
 
-/** What is left of an application, which yields anew from today. */
+/** The rest of the application yields anew from today. */
 function without(application: HeldApplication, part: Part): HeldApplication {
   const left = cents(application.grossCents - part.grossCents);
   return {
@@ -166,7 +165,6 @@ async function record(
   });
 }
 
-/** Queries the institution at once; one that does not answer is queried again by the scheduled job. */
 async function concludeNow(deps: InvestmentsDeps, sellerId: string, id: string): Promise<Order> {
   const order = await concludeOrder(deps, sellerId, id, await deps.clockOf(sellerId));
   assertInvariant(order, 'an order that was placed is kept');

@@ -12,10 +12,10 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** One row per application. One that was redeemed whole stays, with nothing in it. */
+/** An application that was redeemed completely stays, with nothing in it. */
 interface ApplicationsTable {
   seller_id: string;
-  /** That of the order that applied it. */
+  /** The id of the order that created it. */
   id: string;
   product_id: string;
   product_name: string;
@@ -26,12 +26,12 @@ interface ApplicationsTable {
   principal_cents: Cents;
   base_cents: Cents;
   based_on: PlainDate;
-  /** What it was worth before taxes on `accrued_on`: what the ledger holds of it. */
+  /** Gross value on `accrued_on`, equal to the ledger's balance. */
   gross_cents: Cents;
   accrued_on: PlainDate;
 }
 
-/** What a person ordered: money into an application, or out of it. */
+/** Orders into and out of applications. */
 interface OrdersTable {
   seller_id: string;
   id: string;
@@ -39,7 +39,7 @@ interface OrdersTable {
   application_id: string;
   product_id: string;
   status: OrderStatus;
-  /** What is applied; of a redemption, what leaves the application, with its part of the principal and its taxes. */
+  /** For a redemption, what leaves the application, with its part of the principal and its taxes. */
   gross_cents: Cents;
   principal_cents: Cents;
   iof_cents: Cents;
@@ -48,14 +48,13 @@ interface OrdersTable {
   requested_at: Temporal.Instant;
   requested_by: string;
   finished_at: Temporal.Instant | null;
-  /** Why the institution refused it. */
   reason: string | null;
 }
 
 export type HeldApplication = FromRow<ApplicationsTable>;
 export type InvestmentOrder = FromRow<OrdersTable>;
 
-/** The applications that hold money, the oldest first. */
+/** Oldest first. */
 export async function openApplications(reader: Reader, sellerId: string): Promise<HeldApplication[]> {
   const rows = await reader
     .selectFrom('investment_applications')
@@ -68,7 +67,7 @@ export async function openApplications(reader: Reader, sellerId: string): Promis
   return rows.map(fromRow);
 }
 
-/** The same, or one of them, which nobody else changes until the transaction ends. */
+/** All open ones, or the one with the id. */
 export async function lockApplications(tx: Tx, sellerId: string, id?: string): Promise<HeldApplication[]> {
   let wanted = tx.selectFrom('investment_applications').selectAll().where('seller_id', '=', sellerId);
   wanted = id === undefined ? wanted.where('gross_cents', '>', sql.lit(0) as never) : wanted.where('id', '=', id);
@@ -80,7 +79,7 @@ export async function insertApplication(tx: Tx, application: HeldApplication): P
   await tx.insertInto('investment_applications').values(toRow(application)).execute();
 }
 
-/** Writes what changes of applications: their worth, and what they are counted from. */
+/** Writes the applications' values and accrual dates. */
 export async function writeApplications(tx: Tx, applications: readonly HeldApplication[]): Promise<void> {
   if (applications.length === 0) return;
   await sql`
@@ -91,7 +90,6 @@ export async function writeApplications(tx: Tx, applications: readonly HeldAppli
     where a.seller_id = r.seller_id and a.id = r.id`.execute(tx);
 }
 
-/** Returns false when the id is taken. */
 export async function insertOrder(tx: Tx, order: InvestmentOrder): Promise<boolean> {
   const inserted = await tx
     .insertInto('investment_orders')
@@ -112,7 +110,7 @@ export async function findOrder(reader: Reader, sellerId: string, id: string): P
   return row && fromRow(row);
 }
 
-/** Of those orders of the ids that the seller has, the product. */
+/** Ids of other sellers are left out. */
 export function orderedProducts(reader: Reader, sellerId: string, ids: readonly string[]) {
   return reader
     .selectFrom('investment_orders')
@@ -122,7 +120,7 @@ export function orderedProducts(reader: Reader, sellerId: string, ids: readonly 
     .execute();
 }
 
-/** Ends an order; false when it has ended before. */
+/** Returns false when it has ended before. */
 export async function finishOrder(
   tx: Tx,
   { sellerId, id }: Pick<InvestmentOrder, 'sellerId' | 'id'>,

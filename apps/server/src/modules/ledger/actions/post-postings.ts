@@ -7,8 +7,8 @@ import { readLedgerState } from '../store/ledger-state-reader.ts';
 import { lockAccounts, writePlan } from '../store/posting-writer.ts';
 
 /**
- * Locks first and reads after: whoever posts the same fact at the same time moves the same accounts, so it waits here
- * and then finds the fact posted. One trip to the database; what is fresh is written with the transaction's next statement.
+ * Locks first and reads after: a concurrent call with the same fact moves the same accounts, so it waits here and then
+ * finds the fact posted. One round trip; new postings are written with the transaction's next statement.
  */
 export async function postPostings(
   assertMayPayOut: (tx: Tx, sellerId: string) => Promise<void>,
@@ -16,7 +16,7 @@ export async function postPostings(
   postings: readonly Posting[],
 ): Promise<void> {
   const bySeller = Map.groupBy(checkPostings(postings), ({ sellerId }) => sellerId);
-  // One seller a statement, and always in the same order, so that two calls never wait for each other in a ring.
+  // One statement per seller, always in the same order, so that two calls never deadlock.
   for (const sellerId of [...bySeller.keys()].sort()) {
     const own = bySeller.get(sellerId) ?? [];
     const accounts = [...new Set(own.flatMap(({ entries }) => entries.map(({ account }) => account)))];

@@ -5,13 +5,13 @@ import type { Account } from '../account.ts';
 
 export interface AccountDay {
   readonly date: PlainDate;
-  /** What the account gained on the day, less what it lost. */
+  /** Net movement of the day. */
   readonly movedCents: Cents;
-  /** What it held at the end of the day. */
+  /** Balance at the end of the day. */
   readonly balanceCents: Cents;
 }
 
-/** Each day of some accounts, in one query; an account that never moved held nothing. */
+/** One query; an account that never moved has zeros. */
 export async function accountDays<A extends Account>(
   reader: Reader,
   {

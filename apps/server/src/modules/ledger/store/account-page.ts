@@ -7,7 +7,7 @@ import type { PostedEntry } from '../posting.ts';
 export interface AccountQuery {
   readonly sellerId: string;
   readonly account: Account;
-  /** Days that the entries count on, both included. */
+  /** Both inclusive. */
   readonly from: PlainDate;
   readonly to: PlainDate;
   readonly limit: number;
@@ -15,13 +15,10 @@ export interface AccountQuery {
 }
 
 export interface AccountStatementPage {
-  /** The newest first, as the account has them. */
   readonly entries: readonly PostedEntry[];
-  /** How many there are within the days. */
   readonly total: number;
 }
 
-/** A page of one account's entries within days. */
 export async function accountPage(reader: Reader, query: AccountQuery): Promise<AccountStatementPage> {
   const { sellerId, account, from, to, limit, offset } = query;
   const { rows } = await sql<PostedEntry & { total: number }>`

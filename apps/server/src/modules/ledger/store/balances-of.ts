@@ -2,7 +2,7 @@ import type { Cents } from '@balcao/kernel';
 import type { Reader } from '../../../database/transact.ts';
 import type { Account } from '../account.ts';
 
-/** What each account of the seller holds; an account that never moved is not there. */
+/** Accounts that never moved are left out. */
 export async function balancesOf(reader: Reader, sellerId: string): Promise<ReadonlyMap<Account, Cents>> {
   const rows = await reader
     .selectFrom('ledger_balances')

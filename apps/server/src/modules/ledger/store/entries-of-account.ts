@@ -8,7 +8,7 @@ import type { ColumnTotals } from './entry-reader.ts';
 export interface AccountDays {
   readonly sellerId: string;
   readonly account: Account;
-  /** Days that the entries count on, both included. */
+  /** Both inclusive. */
   readonly from: PlainDate;
   readonly to: PlainDate;
 }
@@ -21,7 +21,7 @@ export interface AccountPage extends AccountDays {
 
 export type AccountPeriod = ColumnTotals & { readonly rows: number };
 
-/** What an account held before some days, gained and lost in them, and holds after; and how many entries they have. */
+/** Balances before and after some days, gains and losses in them, and the number of entries. */
 export async function totalsOfAccount(
   reader: Reader,
   { sellerId, account, from, to }: AccountDays,
@@ -42,7 +42,7 @@ export async function totalsOfAccount(
   return found;
 }
 
-/** A page of an account's entries within days, by day and time; each balance is what the account held after it in that order. */
+/** By day and time; balances follow that order. */
 export async function entriesOfAccount(reader: Reader, query: AccountPage): Promise<PostedEntry[]> {
   const { sellerId, account, from, to, direction, limit, offset } = query;
   const order = sql.raw(direction);
@@ -61,13 +61,12 @@ export async function entriesOfAccount(reader: Reader, query: AccountPage): Prom
 }
 
 export interface AccountSums {
-  /** What the account holds. */
   readonly balanceCents: Cents;
-  /** What it gained since a day, less what it lost. */
+  /** Net movement since a day. */
   readonly sinceCents: Cents;
 }
 
-/** Of each account what it holds, and what of it came since a day; one that never moved is not there. */
+/** Balances and net movements since a day; accounts that never moved are left out. */
 export async function accountSums(
   reader: Reader,
   sellerId: string,

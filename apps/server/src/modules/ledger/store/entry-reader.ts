@@ -10,19 +10,18 @@ import { isStatementRow } from './statement-rows.ts';
 
 export interface EntryQuery {
   readonly sellerId: string;
-  /** Days that the entries count on, both included. */
+  /** Both inclusive. */
   readonly from: PlainDate;
   readonly to: PlainDate;
-  /** Which rows of which facts are read. */
+  /** The rows of each fact to read. */
   readonly of: readonly RowsOfFact[];
-  /** Only rows about some charges. */
   readonly about?: RowsAbout;
   readonly direction: 'asc' | 'desc';
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Which charges rows are about: those that a rail carried, those named; with both, those that are both. */
+/** Charges that a rail carried, or named ones; with both, the intersection. */
 export interface RowsAbout {
   readonly rail?: Rail | undefined;
   readonly chargeIds?: readonly string[] | undefined;
@@ -30,24 +29,23 @@ export interface RowsAbout {
 
 export interface RowsOfFact {
   readonly fact: LedgerFact;
-  /** The price of an anticipation; otherwise what moved one of the columns. */
+  /** True for the price of an anticipation; otherwise the row moved one of the columns. */
   readonly isFee: boolean;
-  /** Only what the account of the row gained, or only what it lost; both when it is null. */
+  /** Only gains, only losses, or both when null. */
   readonly isCredit: boolean | null;
 }
 
-/** A row of the statement: the entry that stands for its posting, all that the posting moved, and both columns. */
+/** The entry that represents its posting, the posting's movements and both columns. */
 export interface StatementEntry extends PostedEntry {
   readonly posting: readonly Entry[];
-  /** What the row moved of `receivable:*` and of `available`. */
+  /** Movement of `receivable:*` and of `available`. */
   readonly toReleaseCents: Cents;
   readonly availableCents: Cents;
-  /** What both hold after it, in the order of the statement, when every row of the days is requested. */
+  /** Balances of both columns after the row, in the statement's order; only when every row of the days is requested. */
   readonly toReleaseBalanceCents: Cents;
   readonly availableBalanceCents: Cents;
 }
 
-/** What a column of the statement held before some days, what it gained and lost in them, and what it holds after. */
 export interface ColumnTotals {
   readonly openingCents: Cents;
   readonly creditCents: Cents;
@@ -66,13 +64,13 @@ export interface StatementTotals {
 }
 
 /**
- * Rows of a seller's statement within days, by day and time. Balances are those of the end of the days, less or plus the rows
- * between: what was posted late, for an earlier day, is counted on that day.
+ * Statement rows by day and time. Balances are computed from the end of the days over the rows, so that a late posting
+ * for an earlier day counts on that day.
  */
 export async function entriesWithin(reader: Reader, query: EntryQuery): Promise<StatementEntry[]> {
   const { sellerId, direction, limit, offset } = query;
   const order = sql.raw(direction);
-  // What the first row begins with, and how far each row is from it: back in time the balance is before the later rows.
+  // Running sums start from the first row; in reverse order the balance excludes the later rows.
   const isForward = direction === 'asc';
   const { rows } = await sql<StatementEntry>`
     with listed as materialized (
@@ -108,7 +106,7 @@ export async function entriesWithin(reader: Reader, query: EntryQuery): Promise<
   return rows;
 }
 
-/** How many rows each day has, in the order of the query. Rows about some charges are counted as they are read. */
+/** Rows per day in the order of the query. Rows of selected charges are counted while reading. */
 export async function entryDays(reader: Reader, query: Omit<EntryQuery, 'limit' | 'offset'>): Promise<RowsOfDay[]> {
   const { sellerId, from, to, of, about, direction } = query;
   if (about) {
@@ -126,7 +124,7 @@ export async function entryDays(reader: Reader, query: Omit<EntryQuery, 'limit' 
   return rows;
 }
 
-/** What rows of some days and kinds brought to and took from both columns. */
+/** Gains and losses of both columns over rows of some days and kinds. */
 export async function movedTotals(
   reader: Reader,
   query: Omit<EntryQuery, 'limit' | 'offset' | 'direction'>,
@@ -147,7 +145,7 @@ export async function movedTotals(
   };
 }
 
-/** The requested rows: a posting `p` and the entry `e` that stands for it. */
+/** Joins a posting `p` with the entry `e` that represents it. */
 function rowsWithin({ sellerId, from, to, of, about }: Omit<EntryQuery, 'limit' | 'offset' | 'direction'>) {
   return sql`ledger_postings p
     join ${wantedRows(of)} on wanted.fact = p.fact
@@ -156,7 +154,10 @@ function rowsWithin({ sellerId, from, to, of, about }: Omit<EntryQuery, 'limit' 
     where p.seller_id = ${sellerId} and p.occurred_on between ${from} and ${to} and ${isAbout(about)}`;
 }
 
-/** A posting that moves no account of a rail, as a refund out of the balance, is of the rail that the charge was paid by. */
+/**
+ * A posting without a rail's account, such as a refund from the balance, belongs to the rail that the charge was paid
+ * by.
+ */
 function isAbout({ rail, chargeIds }: RowsAbout = {}) {
   const named = chargeIds ? sql`p.subject_id = any(${[...chargeIds]}::uuid[])` : sql`true`;
   if (!rail) return named;
@@ -167,7 +168,7 @@ function isAbout({ rail, chargeIds }: RowsAbout = {}) {
       and owed.account = ${receivableAccount(rail)})`;
 }
 
-/** What a posting moved of both columns, and the price of coming early in it. */
+/** Movement of both columns per posting, and its price of anticipation. */
 function movedByPosting(sellerId: string) {
   return sql`(
     select coalesce(sum(amount_cents) filter (where account = any(${[...receivableAccounts]})), 0) as to_release,
@@ -180,7 +181,7 @@ function movedByPosting(sellerId: string) {
 const movedByRow = sql`case when account = 'fees' then 0 else posting.to_release end as to_release,
   case when account = 'fees' then -amount_cents else posting.available + posting.price end as available`;
 
-/** Both columns of the statement over days, both included. The price of coming early is a debit of `available` of its own. */
+/** Both columns over some days, inclusive. The price of anticipation is a separate debit of `available`. */
 export async function statementTotals(
   reader: Reader,
   sellerId: string,
@@ -209,7 +210,7 @@ function columnOf({ opening, credit, debit }: Record<'opening' | 'credit' | 'deb
   return { openingCents: opening, creditCents: credit, debitCents: debit, closingCents };
 }
 
-/** What both columns hold now, less what they moved on the days that a condition names. */
+/** Current balances of both columns, less their movement on the days of a condition. */
 function columnsAt(sellerId: string, isLater: ReturnType<typeof sql>) {
   const holding = (account: ReturnType<typeof sql>) => sql`(
     (select coalesce(sum(balance_cents), 0) from ledger_balances where seller_id = ${sellerId} and ${account})
@@ -225,7 +226,7 @@ function wantedRows(of: EntryQuery['of']) {
   ) as wanted (fact, is_fee, is_credit)`;
 }
 
-/** Every entry about one thing of the seller: by day and time, then account by account in the account's own order. */
+/** By day and time, then by account in the account's own order. */
 export async function postingsOf(reader: Reader, sellerId: string, subjectId: string): Promise<PostedEntry[]> {
   const { rows } = await sql<PostedEntry>`
     select p.fact, p.reference, p.subject_id as "subjectId", p.occurred_on as "occurredOn", p.posted_at as "at",

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LedgerFact } from '../fact.ts';
 
-/** What the service charged sellers for, by the records of the module that charged it: the ledger's fees are compared with it. */
+/** What a module's records say the service charged; `verify` compares the ledger's fees with it. */
 export interface FeesCharged {
-  /** A table with a row of every seller that was charged. */
+  /** A table with a row for every charged seller. */
   readonly table: string;
   /**
-   * A query of rows `fact`, `subject_id` (the posting's) and `cents` (negative when given back). Of facts that are not
-   * known by subject, `subject_id` is the seller.
+   * A query of rows `fact`, `subject_id` (the posting's) and `cents` (negative when returned). For facts in `bySeller`,
+   * `subject_id` is the seller.
    */
   of(sellerId: string): RawBuilder<unknown>;
 }
 
-/** Priced together for many charges: the price is known, but not what each charge bears of it. */
+/** Anticipations are priced for many charges together, so the price per charge is unknown. */
 const bySeller: readonly LedgerFact[] = ['receivable.anticipated'];
 
-/** Where what was posted to `fees` is not what was charged. */
+/** Differences between posted fees and charged fees. */
 export function feesThatDiffer(charged: readonly FeesCharged[], sellerId: string): RawBuilder<unknown> {
   const queries = charged.map(({ of }) => of(sellerId));
   return sql`

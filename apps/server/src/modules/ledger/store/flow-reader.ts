@@ -4,10 +4,9 @@ import type { Reader } from '../../../database/transact.ts';
 import type { Account } from '../account.ts';
 import type { LedgerFact } from '../fact.ts';
 
-/** An account as the flow of money groups it: all sub-sellers are one. */
 export type FlowAccount = Exclude<Account, `sub-seller:${string}`> | 'sub-seller';
 
-/** Entries of a fact on an account. `isEarly` is the part of a sale's fees that paid for receiving it early. */
+/** `isEarly` is the part of a sale's fees that paid for anticipation. */
 export interface FlowCell {
   readonly fact: LedgerFact;
   readonly account: FlowAccount;
@@ -16,10 +15,10 @@ export interface FlowCell {
 
 export interface FlowQuery {
   readonly sellerId: string;
-  /** Days that postings count on, both included. */
+  /** Both inclusive. */
   readonly from: PlainDate;
   readonly to: PlainDate;
-  /** What sales cost for coming early: a query of `charge_id` and `cents`, from those who know the prices. */
+  /** A query of `charge_id` and `cents`: the price of anticipation in sales. */
   readonly early: RawBuilder<unknown>;
 }
 
@@ -29,7 +28,7 @@ export interface FlowEntry extends FlowCell {
   readonly amountCents: Cents;
 }
 
-/** What every kind of entry sums to in a period. Each cent of each posting is in one of them. */
+/** Sums per kind of entry; each cent of each posting is in exactly one. */
 export async function flowTotals(
   reader: Reader,
   query: FlowQuery,
@@ -40,7 +39,7 @@ export async function flowTotals(
   return rows;
 }
 
-/** A page of the entries of some kinds, the newest first. */
+/** Newest first. */
 export async function flowEntries(
   reader: Reader,
   query: FlowQuery,
@@ -60,7 +59,7 @@ export async function flowEntries(
   return rows;
 }
 
-/** All entries about one thing, the oldest first. */
+/** Oldest first. */
 export async function flowOf(
   reader: Reader,
   { sellerId, subjectId, early }: Pick<FlowQuery, 'sellerId' | 'early'> & { readonly subjectId: string },

@@ -4,7 +4,7 @@ import { countedAccounts } from '../day-counts.ts';
 import { overdrawingFacts } from '../fact.ts';
 import { isStatementRow } from './statement-rows.ts';
 
-/** Each invariant of a seller's books, as the query that finds its violations: the `detail` of each break. */
+/** Each query returns the violations of one invariant, with a `detail`. */
 export const invariants: Readonly<Record<string, (sellerId: string) => RawBuilder<unknown>>> = {
   'a posting sums to zero': (sellerId) => sql`
     select format('posting %s sums to %s', posting_id, sum(amount_cents)) as detail

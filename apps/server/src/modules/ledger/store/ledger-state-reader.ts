@@ -6,15 +6,13 @@ import { postingKey } from '../posting-check.ts';
 import type { Balance } from '../posting-plan.ts';
 import type { LedgerBalancesTable } from './ledger-tables.ts';
 
-/** What postings are to be planned by. */
 export interface LedgerState {
-  /** How the accounts stand that have a row. */
+  /** Balances of accounts that have a row. */
   readonly standing: readonly Balance[];
-  /** By `postingKey`, the entries of those of the postings that the ledger holds already. */
+  /** Entries of postings that the ledger has, by `postingKey`. */
   readonly posted: ReadonlyMap<string, readonly Entry[]>;
 }
 
-/** A balance, or an entry of a posting: then it has a fact. */
 interface Row {
   readonly account: LedgerBalancesTable['account'];
   readonly cents: LedgerBalancesTable['balance_cents'];
@@ -23,7 +21,6 @@ interface Row {
   readonly reference: string;
 }
 
-/** Both in one statement. */
 export async function readLedgerState(
   reader: Reader,
   sellerId: string,

@@ -12,7 +12,7 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** One row per fact that moved money. Never changed: the database refuses it. */
+/** Immutable: the database refuses updates. */
 interface LedgerPostingsTable {
   seller_id: string;
   id: string;
@@ -23,18 +23,18 @@ interface LedgerPostingsTable {
   posted_at: Temporal.Instant;
 }
 
-/** One row per account that a posting moved, numbered within the account. Never changed: the database refuses it. */
+/** Numbered within the account. Immutable: the database refuses updates. */
 interface LedgerEntriesTable {
   seller_id: string;
   account: Account;
   number: number;
   posting_id: string;
   amount_cents: Cents;
-  /** What the account held after this entry. */
+  /** The account's balance after this entry. */
   balance_cents: Cents;
 }
 
-/** How many rows of the statement there are, and what they sum to, by day and kind: what a statement counts. */
+/** Statement rows and sums by day and kind, so that a statement counts without reading all entries. */
 interface LedgerDayCountsTable {
   seller_id: string;
   day: PlainDate;
@@ -45,7 +45,7 @@ interface LedgerDayCountsTable {
   cents: Cents;
 }
 
-/** How each account stands: the last entry's balance and number, kept so that nothing has to be summed. */
+/** The last entry's balance and number, so that nothing has to be summed. */
 export interface LedgerBalancesTable {
   seller_id: string;
   account: Account;

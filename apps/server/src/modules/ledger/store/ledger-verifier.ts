@@ -4,12 +4,12 @@ import type { LedgerReport } from '../report.ts';
 import { type FeesCharged, feesThatDiffer } from './fees-charged.ts';
 import { invariants } from './invariants.ts';
 
-/** Enough to see what is wrong; all of them could be as many as there are entries. */
+/** All breaks could be as many as the entries, so only these are shown. */
 const shownBreaks = 1000;
 
 /**
- * Looks for every break of every invariant, and of the fees where somebody says what was charged: seller by seller, each
- * in one statement, so that all of a seller's books are seen at the same moment.
+ * Checks every invariant, and fees where charges are known, in one statement per seller, so that the books are seen in
+ * one snapshot.
  */
 export async function verifyLedger(reader: Reader, charged: readonly FeesCharged[]): Promise<LedgerReport> {
   const report = { accounts: 0, postings: 0, entries: 0, breakCount: 0 };

@@ -5,9 +5,8 @@ import { type DayCount, dayCountsOf } from '../day-counts.ts';
 import type { PostingPlan } from '../posting-plan.ts';
 
 /**
- * Locks the rows of the accounts until the transaction ends, making those that are missing, with the transaction's next
- * statement. One statement takes them all in the order of their key, so two calls that move the same accounts wait for each other
- * and never in a ring.
+ * Locks the accounts' rows until the transaction ends, creating missing ones, with the transaction's next statement.
+ * All are locked in the order of their key, so calls never deadlock.
  */
 export async function lockAccounts(tx: Tx, sellerId: string, accounts: readonly Account[]): Promise<void> {
   await sql`
@@ -18,8 +17,8 @@ export async function lockAccounts(tx: Tx, sellerId: string, accounts: readonly 
 }
 
 /**
- * Writes a plan over accounts that are locked, with the transaction's next statement: postings that the ledger does not hold yet,
- * their entries and the new balances.
+ * Writes postings, entries and balances of locked accounts with the transaction's next statement; postings that exist
+ * are skipped.
  */
 export async function writePlan(tx: Tx, sellerId: string, { postings, entries, balances }: PostingPlan): Promise<void> {
   await sql`
@@ -52,7 +51,7 @@ export async function writePlan(tx: Tx, sellerId: string, { postings, entries, b
     where balance.seller_id = ${sellerId} and balance.account = moved.account`.execute(tx);
 }
 
-/** Part of the statement above; nothing when there is nothing to count. */
+/** Empty when there is nothing to count. */
 function counted(sellerId: string, counts: readonly DayCount[]): RawBuilder<unknown> {
   if (counts.length === 0) return sql``;
   return sql`, counted as (

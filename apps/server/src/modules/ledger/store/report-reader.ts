@@ -5,17 +5,16 @@ import type { Account } from '../account.ts';
 import type { LedgerFact } from '../fact.ts';
 import type { Posting } from '../posting.ts';
 
-/** A posting as the ledger keeps it. */
 export interface ReadPosting extends Omit<Posting, 'sellerId'> {
   readonly id: string;
 }
 
-/** Where a reading of postings goes on: day, time and id of the last one. */
+/** Day, time and id of the last posting read. */
 export type PostingCursor = readonly [day: string, at: string, id: string];
 
 export interface PostingQuery {
   readonly sellerId: string;
-  /** Days that the postings count on, both included. */
+  /** Both inclusive. */
   readonly from: PlainDate;
   readonly to: PlainDate;
   /** Null reads every fact. */
@@ -24,7 +23,7 @@ export interface PostingQuery {
   readonly limit: number;
 }
 
-/** Postings within days, by day and time, each with its entries by account. */
+/** By day and time, each with its entries by account. */
 export async function readPostings(reader: Reader, query: PostingQuery): Promise<ReadPosting[]> {
   const { sellerId, from, to, facts, after, limit } = query;
   const { rows } = await sql<ReadPosting>`
@@ -48,7 +47,7 @@ export async function countPostings(
   return rows[0]?.count ?? 0;
 }
 
-/** The postings of some facts about some things, by day and time. */
+/** By day and time. */
 export async function postingsOfSubjects(
   reader: Reader,
   sellerId: string,
@@ -68,7 +67,7 @@ const postingColumns = sql`p.id, p.fact, p.reference, p.subject_id as "subjectId
     from ledger_entries e where e.seller_id = p.seller_id and e.posting_id = p.id
   ) as entries`;
 
-/** How an account stood before some days, what it gained and lost in them, and how it stood after. */
+/** Balances before and after some days, and gains and losses in them. */
 export interface AccountTotals {
   readonly account: Account;
   readonly openingCents: Cents;
@@ -77,7 +76,7 @@ export interface AccountTotals {
   readonly closingCents: Cents;
 }
 
-/** Every account that ever moved, over days that are both included: a gain is a debit, what is lost a credit. */
+/** Every account that ever moved; both days inclusive. Gains are debits, losses credits. */
 export async function trialBalance(
   reader: Reader,
   sellerId: string,
@@ -101,7 +100,6 @@ export async function trialBalance(
   return rows;
 }
 
-/** A movement of one account. */
 export interface AccountEntry {
   readonly fact: LedgerFact;
   readonly subjectId: string;
@@ -112,7 +110,7 @@ export interface AccountEntry {
   readonly balanceCents: Cents;
 }
 
-/** What moved an account within days, in the account's own order, after a number of it. */
+/** In the account's own order, after an entry's number. */
 export async function accountEntries(
   reader: Reader,
   sellerId: string,

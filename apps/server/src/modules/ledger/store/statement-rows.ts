@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { receivableAccounts } from '../day-counts.ts';
 
 /**
- * Whether an entry `e` of a posting is a row of the statement, in SQL as `day-counts.ts` says it: one of a receivable; one of
- * `available` in a posting that moves no receivable; the price of an anticipation.
+ * The SQL of `isRow` in `day-counts.ts`: an entry of a receivable, one of `available` in a posting without a
+ * receivable, or the price of an anticipation.
  */
 export const isStatementRow = (sellerId: string) => sql`(
   e.account = 'fees' or e.account = any(${[...receivableAccounts]})

@@ -4,17 +4,17 @@ import type { Posting } from '../posting.ts';
 
 interface AdjustmentPosted {
   readonly sellerId: string;
-  /** The difference that it closes; one that came back may be adjusted again. */
+  /** The difference to close; a recurring difference may be adjusted again. */
   readonly differenceId: string;
   readonly adjustmentId: string;
   readonly rail: Rail | 'payout' | 'banking' | 'issuer';
-  /** How much more the rail holds than the books say; negative, how much less. */
+  /** How much more the rail holds than the books; negative when less. */
   readonly effectCents: Cents;
   readonly occurredOn: PlainDate;
   readonly at: Temporal.Instant;
 }
 
-/** Two people agreed that the rail is right about a difference: the rail owes what it says, and the seller has the rest of it. */
+/** Two people agreed that the rail is right: its debt is adjusted, and the seller bears the difference. */
 export function adjustmentPosted({ sellerId, differenceId, adjustmentId, ...adjusted }: AdjustmentPosted): Posting {
   const { rail, effectCents, occurredOn, at } = adjusted;
   return {
@@ -26,7 +26,7 @@ export function adjustmentPosted({ sellerId, differenceId, adjustmentId, ...adju
     at,
     entries: [
       { account: `rail-clearing:${rail}`, amountCents: cents(-effectCents) },
-      // What these two hold otherwise is of the checking account.
+      // Differences of these two rails belong to the checking account.
       { account: rail === 'banking' || rail === 'issuer' ? 'checking' : 'available', amountCents: effectCents },
     ],
   };

@@ -9,7 +9,7 @@ interface CardPurchase {
   readonly at: Temporal.Instant;
 }
 
-/** A purchase is approved: what it costs leaves the checking account and is held. */
+/** An approved purchase moves its amount from the checking account to the hold. */
 export function cardAuthorized(purchase: CardPurchase): Posting {
   const { purchaseId, amountCents } = purchase;
   return posting('card.authorized', purchase, purchaseId, [
@@ -18,7 +18,10 @@ export function cardAuthorized(purchase: CardPurchase): Posting {
   ]);
 }
 
-/** All or part of it is confirmed: the issuer has it. `revision` is of the issuer's record: each is a fact of its own. */
+/**
+ * All or part is confirmed and owed to the issuer. `revision` of the issuer's record makes each confirmation a fact of
+ * its own.
+ */
 export function cardConfirmed(purchase: CardPurchase & { readonly revision: number }): Posting {
   const { purchaseId, revision, amountCents } = purchase;
   return posting('card.confirmed', purchase, `${purchaseId}:${revision}`, [
@@ -27,7 +30,7 @@ export function cardConfirmed(purchase: CardPurchase & { readonly revision: numb
   ]);
 }
 
-/** All or part of it is back: of what was held, and of what the issuer had. */
+/** All or part is reversed, out of the hold and of what the issuer got. */
 export function cardReversed(
   purchase: Omit<CardPurchase, 'amountCents'> & {
     readonly revision: number;

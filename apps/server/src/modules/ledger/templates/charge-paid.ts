@@ -6,16 +6,16 @@ interface ChargePaid {
   readonly sellerId: string;
   readonly chargeId: string;
   readonly rail: Rail;
-  /** What the buyer paid. */
+  /** The amount that the buyer paid. */
   readonly grossCents: Cents;
-  /** The rail's fee, and the price of receiving before the installments are due. */
+  /** The rail's fee, and the price of anticipation at the sale. */
   readonly feeCents: Cents;
   readonly anticipationCents: Cents;
   readonly paidOn: PlainDate;
   readonly at: Temporal.Instant;
 }
 
-/** A buyer paid: the rail owes the gross, of which the seller has a receivable and the service its fees. */
+/** The rail owes the gross amount; the seller gets a receivable and the service its fees. */
 export function chargePaid(paid: ChargePaid): Posting {
   const keptCents = addCents(paid.feeCents, paid.anticipationCents);
   return {

@@ -8,15 +8,15 @@ interface Dispute {
   readonly sellerId: string;
   readonly chargeId: string;
   readonly disputeId: string;
-  /** Whose payment it is: a chargeback of a card, a special return (MED) of a Pix. */
+  /** Cards have chargebacks, Pix has special returns (MED). */
   readonly rail: Exclude<Rail, 'boleto'>;
-  /** What could be held of the seller's; the dispute may be about more. */
+  /** May be less than the disputed amount. */
   readonly held: TakenMoney;
   readonly occurredOn: PlainDate;
   readonly at: Temporal.Instant;
 }
 
-/** The buyer disputes a payment: what there is of it is held. Nothing to post when there is nothing. */
+/** Holds what is there of the disputed amount; returns no posting when there is nothing. */
 export function disputeOpened(dispute: Dispute): Posting[] {
   return disputePosting('dispute.opened', dispute, [
     ...takenEntries(dispute.held),
@@ -24,7 +24,7 @@ export function disputeOpened(dispute: Dispute): Posting[] {
   ]);
 }
 
-/** It was decided for the seller: what was held goes back, each installment to where it would be by now. */
+/** Won: the held money returns, each installment to where it would be by now. */
 export function disputeWon(dispute: Dispute & { readonly restored: RestoredMoney }): Posting[] {
   return disputePosting('dispute.won', dispute, [
     { account: 'dispute-held', amountCents: cents(-sumOfTaken(dispute.held)) },
@@ -32,7 +32,7 @@ export function disputeWon(dispute: Dispute & { readonly restored: RestoredMoney
   ]);
 }
 
-/** The rail took the money back: what was not held is taken from `available`, which may become a debt. */
+/** Lost: what was not held is taken from `available`, which may become a debt. */
 export function disputeLost(dispute: Dispute & { readonly amountCents: Cents }): Posting[] {
   const heldCents = sumOfTaken(dispute.held);
   return disputePosting('dispute.lost', dispute, [

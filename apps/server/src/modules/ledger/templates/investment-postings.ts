@@ -14,22 +14,21 @@ interface Investing extends Moment {
   readonly amountCents: Cents;
 }
 
-/** A seller invests: the money leaves the checking account, and waits for the institution. */
+/** Takes the money from the checking account until the institution answers. */
 export function investmentRequested(order: Investing): Posting {
   return moved('investment.requested', order, 'checking', 'investment-in-transit');
 }
 
-/** The institution has applied it. */
 export function investmentApplied(order: Investing): Posting {
   return moved('investment.applied', order, 'investment-in-transit', 'investment');
 }
 
-/** The institution refused it: the money is back. */
+/** Returns the money to the checking account. */
 export function investmentRefused(order: Investing): Posting {
   return moved('investment.refused', order, 'investment-in-transit', 'checking');
 }
 
-/** What an application has yielded up to a day, since the last time. */
+/** Posts the yield since the last accrual. */
 export function investmentYielded({
   sellerId,
   applicationId,
@@ -51,7 +50,7 @@ export function investmentYielded({
   };
 }
 
-/** What leaves an application: the gross amount, what of it is withheld, and what is received. */
+/** The gross amount, the withheld taxes and the net amount. */
 export interface Redemption extends Moment {
   readonly orderId: string;
   readonly grossCents: Cents;
@@ -59,17 +58,17 @@ export interface Redemption extends Moment {
   readonly irCents: Cents;
 }
 
-/** A seller redeems: the taxes are withheld, and the rest waits for the institution. */
+/** Withholds the taxes; the net waits for the institution. */
 export function redemptionRequested(redemption: Redemption): Posting {
   return redeemed('redemption.requested', redemption, 1);
 }
 
-/** The institution refused it: the application is what it was. */
+/** Restores the application. */
 export function redemptionRefused(redemption: Redemption): Posting {
   return redeemed('redemption.refused', redemption, -1);
 }
 
-/** The institution paid it into the checking account. */
+/** Credits the net to the checking account. */
 export function redemptionDone(order: Investing): Posting {
   return moved('redemption.done', order, 'investment-in-transit', 'checking');
 }

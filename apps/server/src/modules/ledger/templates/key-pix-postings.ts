@@ -4,26 +4,25 @@ import type { OwnAccount } from './own-transfer.ts';
 
 interface KeyPix {
   readonly sellerId: string;
-  /** The UUID of the Pix that came. */
   readonly receivedId: string;
-  /** The account that its key is of. */
+  /** The account of the key. */
   readonly account: Exclude<OwnAccount, 'available'>;
   readonly amountCents: Cents;
   readonly occurredOn: PlainDate;
   readonly at: Temporal.Instant;
 }
 
-/** A Pix came on one of the seller's keys: the institution that holds the account owes it, and the seller has it. */
+/** The institution owes the received amount, and the seller has it. */
 export function pixReceived(pix: KeyPix & { readonly endToEndId: string }): Posting {
   return moved('pix.received', pix, pix.endToEndId, pix.amountCents);
 }
 
-/** All or part of it is sent back to who paid. `returnId` is of the instruction: each is a fact of its own. */
+/** Sends back all or part. `returnId` makes each return a fact of its own. */
 export function pixSentBack(pix: KeyPix & { readonly returnId: string }): Posting {
   return moved('pix.sent_back', pix, pix.returnId, cents(-pix.amountCents));
 }
 
-/** The provider did not send it back: it is the seller's again. */
+/** The provider did not send it back, so the seller has it again. */
 export function pixReturnFailed(pix: KeyPix & { readonly returnId: string }): Posting {
   return moved('pix.return_failed', pix, pix.returnId, pix.amountCents);
 }

@@ -5,18 +5,19 @@ import type { OwnAccount } from './own-transfer.ts';
 
 interface KeyMed {
   readonly sellerId: string;
-  /** The UUID of the Pix that came. */
   readonly receivedId: string;
   readonly disputeId: string;
-  /** The account that its key is of. */
+  /** The account of the key. */
   readonly account: Exclude<OwnAccount, 'available'>;
-  /** The blocked amount, which may be less than the claim. */
+  /** May be less than the claim. */
   readonly heldCents: Cents;
   readonly occurredOn: PlainDate;
   readonly at: Temporal.Instant;
 }
 
-/** The payer's bank claims a received Pix back (MED): what is left of it is blocked. Nothing is posted when nothing is left. */
+/**
+ * The payer's bank claims a received Pix (MED): what is left of it is blocked. Returns no posting when nothing is left.
+ */
 export function medBlocked(med: KeyMed): Posting[] {
   return posted('med.blocked', med, med.disputeId, [
     { account: med.account, amountCents: cents(-med.heldCents) },
@@ -24,7 +25,7 @@ export function medBlocked(med: KeyMed): Posting[] {
   ]);
 }
 
-/** It was decided for the seller: what was blocked is there again. */
+/** Won: the blocked amount is released. */
 export function medReleased(med: KeyMed): Posting[] {
   return posted('med.released', med, med.disputeId, [
     { account: 'med-hold', amountCents: cents(-med.heldCents) },
@@ -33,8 +34,8 @@ export function medReleased(med: KeyMed): Posting[] {
 }
 
 /**
- * It was decided for the payer: what was blocked goes back, and what of the rest is in the account by now (`moreCents`). Never a debt.
- * `returnId` is of the instruction.
+ * Lost: the blocked amount returns, and `moreCents` of the rest that the account now has, never creating a debt.
+ * `returnId` makes it a fact of its own.
  */
 export function medReturned(med: KeyMed & { readonly returnId: string; readonly moreCents: Cents }): Posting[] {
   const { account, heldCents, moreCents, returnId } = med;

@@ -11,22 +11,21 @@ export interface Outgoing {
   readonly at: Temporal.Instant;
 }
 
-/** A payment by Pix or of a boleto begins: its money leaves the checking account, once. */
+/** Takes the money of a Pix or boleto payment from the checking account. */
 export function outgoingStarted(payment: Outgoing): Posting {
   return moved('outgoing.started', payment, payment.paymentId, 'checking', 'payment-in-transit');
 }
 
-/** The bank has paid it. */
 export function outgoingCompleted(payment: Outgoing): Posting {
   return moved('outgoing.completed', payment, payment.paymentId, 'payment-in-transit', 'rail-clearing:banking');
 }
 
-/** The bank refused it: the money is back. */
+/** Returns the money to the checking account. */
 export function outgoingRefused(payment: Outgoing): Posting {
   return moved('outgoing.refused', payment, payment.paymentId, 'payment-in-transit', 'checking');
 }
 
-/** The receiver sent all or part of it back. */
+/** The payee returned all or part. */
 export function outgoingReturned({ returnId, ...payment }: Outgoing & { readonly returnId: string }): Posting {
   return moved('outgoing.returned', payment, returnId, 'rail-clearing:banking', 'checking');
 }

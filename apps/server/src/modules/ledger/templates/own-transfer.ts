@@ -14,7 +14,6 @@ interface OwnTransfer {
   readonly at: Temporal.Instant;
 }
 
-/** A seller moves money between accounts of their own. */
 export function ownTransfer({ sellerId, transferId, from, to, amountCents, occurredOn, at }: OwnTransfer): Posting {
   return {
     sellerId,

@@ -6,14 +6,14 @@ interface PaymentDuplicated {
   readonly sellerId: string;
   readonly chargeId: string;
   readonly rail: Rail;
-  /** The rail's id of the payment: the endToEndId of a Pix. */
+  /** The endToEndId for a Pix. */
   readonly paymentId: string;
   readonly amountCents: Cents;
   readonly paidOn: PlainDate;
   readonly at: Temporal.Instant;
 }
 
-/** Money came for a charge that takes none any more: it is the buyer's, and waits to be returned. */
+/** The charge accepts no more payments, so the money belongs to the buyer until it is returned. */
 export function paymentDuplicated(payment: PaymentDuplicated): Posting {
   return {
     sellerId: payment.sellerId,

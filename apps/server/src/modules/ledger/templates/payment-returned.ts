@@ -6,14 +6,14 @@ interface PaymentReturned {
   readonly sellerId: string;
   readonly chargeId: string;
   readonly rail: Rail;
-  /** The rail's id of the payment that is returned. */
+  /** The rail's id of the returned payment. */
   readonly paymentId: string;
   readonly amountCents: Cents;
   readonly returnedOn: PlainDate;
   readonly at: Temporal.Instant;
 }
 
-/** The rail gave a duplicated payment back to the buyer. */
+/** The rail returned a duplicated payment to the buyer. */
 export function paymentReturned(payment: PaymentReturned): Posting {
   return {
     sellerId: payment.sellerId,

@@ -7,14 +7,14 @@ interface ReceivableAnticipated {
   readonly chargeId: string;
   readonly installment: number;
   readonly rail: Rail;
-  /** What comes early, and the price of that. */
+  /** The anticipated amount and its price. */
   readonly grossCents: Cents;
   readonly costCents: Cents;
   readonly anticipatedOn: PlainDate;
   readonly at: Temporal.Instant;
 }
 
-/** The seller receives an installment before its day, less the price of it. It happens to an installment once. */
+/** Pays an installment before its day, less the price. An installment is anticipated at most once. */
 export function receivableAnticipated(anticipated: ReceivableAnticipated): Posting {
   const { sellerId, chargeId, installment, grossCents, costCents } = anticipated;
   return {

@@ -9,13 +9,13 @@ interface ReceivableSettled {
   readonly rail: Rail;
   /** What the rail still owed of it. */
   readonly netCents: Cents;
-  /** What of that is sub-sellers'. */
+  /** The sub-sellers' shares of it. */
   readonly shares: readonly { readonly subSellerId: string; readonly cents: Cents }[];
   readonly settledOn: PlainDate;
   readonly at: Temporal.Instant;
 }
 
-/** An installment's day came: what was to be received is now the seller's to withdraw, and sub-sellers have their shares. */
+/** On an installment's day the receivable becomes available, and sub-sellers get their shares. */
 export function receivableSettled(settled: ReceivableSettled): Posting {
   const sharedCents = sumCents(settled.shares.map((share) => share.cents));
   return {
@@ -33,7 +33,7 @@ export function receivableSettled(settled: ReceivableSettled): Posting {
   };
 }
 
-/** The installment that a settled receivable is about, from its posting's reference. */
+/** Parses the installment from the posting's reference. */
 export function installmentOf(posting: Pick<Posting, 'reference'>): number {
   return Number(posting.reference.split(':')[1]);
 }

@@ -9,13 +9,13 @@ interface Refund {
   readonly chargeId: string;
   readonly refundId: string;
   readonly taken: TakenMoney;
-  /** What the service gives back of its fees: all of them when a card sale is undone on its day, otherwise none. */
+  /** The returned fees: all when a card sale is undone on its day, otherwise none. */
   readonly feeCents: Cents;
   readonly occurredOn: PlainDate;
   readonly at: Temporal.Instant;
 }
 
-/** A seller gives money back: what was taken for it waits for the rail. */
+/** The money waits for the rail. */
 export function refundRequested(refund: Refund): Posting {
   return refundPosting('refund.requested', refund, [
     ...takenEntries(refund.taken),
@@ -24,7 +24,7 @@ export function refundRequested(refund: Refund): Posting {
   ]);
 }
 
-/** The rail gave it to the buyer, and owes so much less. */
+/** The rail paid the buyer, so it owes that much less. */
 export function refundDone(refund: Refund & { readonly rail: Rail; readonly restFeeCents: Cents }): Posting {
   const { rail, restFeeCents } = refund;
   return refundPosting('refund.done', refund, [
@@ -42,7 +42,7 @@ function restOfFees(amountCents: Cents): Entry[] {
   ];
 }
 
-/** The rail refused: the money goes back to where it would be by now, the fees to the service. */
+/** The rail refused: the money returns to where it would be by now, and the fees to the service. */
 export function refundFailed(refund: Refund & { readonly restored: RestoredMoney }): Posting {
   return refundPosting('refund.failed', refund, [
     { account: 'refund-payable', amountCents: cents(-amountOf(refund)) },

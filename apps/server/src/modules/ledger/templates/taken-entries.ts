@@ -2,14 +2,14 @@ import { type Cents, cents, sumCents } from '@balcao/kernel';
 import { type Rail, receivableAccount, subSellerAccount } from '../account.ts';
 import type { Entry } from '../posting.ts';
 
-/** Where the money of a refund or a dispute was taken from. */
+/** The accounts that a refund or a dispute took money from. */
 export interface TakenMoney {
   readonly fromReceivables: readonly { readonly rail: Rail; readonly cents: Cents }[];
   readonly fromSubSellers: readonly { readonly subSellerId: string; readonly cents: Cents }[];
   readonly fromAvailableCents: Cents;
 }
 
-/** Where it goes back to: as much as was taken. */
+/** The sum equals what was taken. */
 export interface RestoredMoney {
   readonly toReceivables: readonly { readonly rail: Rail; readonly cents: Cents }[];
   readonly toSubSellers: readonly { readonly subSellerId: string; readonly cents: Cents }[];
@@ -20,7 +20,6 @@ export function sumOfTaken({ fromReceivables, fromSubSellers, fromAvailableCents
   return sumCents([...[...fromReceivables, ...fromSubSellers].map((part) => part.cents), fromAvailableCents]);
 }
 
-/** What each account loses by it. */
 export function takenEntries({ fromReceivables, fromSubSellers, fromAvailableCents }: TakenMoney): Entry[] {
   return [
     ...fromReceivables.map((part) => ({ account: receivableAccount(part.rail), amountCents: cents(-part.cents) })),
@@ -29,7 +28,6 @@ export function takenEntries({ fromReceivables, fromSubSellers, fromAvailableCen
   ];
 }
 
-/** What each account has again. */
 export function restoredEntries({ toReceivables, toSubSellers, toAvailableCents }: RestoredMoney): Entry[] {
   return [
     ...toReceivables.map((part) => ({ account: receivableAccount(part.rail), amountCents: part.cents })),

@@ -7,23 +7,22 @@ interface Withdrawal {
   readonly sellerId: string;
   readonly withdrawalId: string;
   readonly amountCents: Cents;
-  /** The account it leaves, and comes back to. */
+  /** The account that it leaves, and returns to. */
   readonly origin: 'available' | 'checking';
   readonly occurredOn: PlainDate;
   readonly at: Temporal.Instant;
 }
 
-/** A seller withdraws money: it is on its way out, and cannot be spent twice. */
+/** The money is on its way out and cannot be spent twice. */
 export function withdrawalRequested(withdrawal: Withdrawal): Posting {
   return moved('withdrawal.requested', withdrawal, withdrawal.origin, 'payout-in-transit');
 }
 
-/** The bank paid it out. */
 export function withdrawalConfirmed(withdrawal: Withdrawal): Posting {
   return moved('withdrawal.confirmed', withdrawal, 'payout-in-transit', 'rail-clearing:payout');
 }
 
-/** It was rejected, or the bank returned it: it is the seller's to withdraw again. */
+/** It was rejected or returned by the bank, so the seller can withdraw it again. */
 export function withdrawalReturned(withdrawal: Withdrawal): Posting {
   return moved('withdrawal.returned', withdrawal, 'payout-in-transit', withdrawal.origin);
 }

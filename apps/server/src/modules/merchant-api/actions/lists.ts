@@ -8,14 +8,13 @@ interface Page {
   readonly cursor?: string | undefined;
 }
 
-/** Sorts after every id: a list from the newest begins below it. */
+/** Sorts after every id, so that a list from the newest begins below it. */
 const beyondIds = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Lists by cursor: each page begins after the last row of the one before, whatever was added meanwhile. */
+/** Each page begins after the last row of the previous one, whatever was added meanwhile. */
 export function lists({ callEndpoint, charges, clockOf, secretKey }: MerchantApiDeps) {
   const { cursorOf, placeOf } = cursors(secretKey);
   return {
-    /** Lists whose rows follow each other by id, from the newest. */
     byId: async <Row>(
       list: string,
       { limit, cursor }: Page,
@@ -49,7 +48,7 @@ export function lists({ callEndpoint, charges, clockOf, secretKey }: MerchantApi
       const { items, next } = await charges.readCharges(sellerId, query as never, { after, limit });
       return { rows: items, nextCursor: cursorOf('charges', next) };
     },
-    /** The oldest first, up to today: what comes later is added at the end. */
+    /** Oldest first and only up to today, because later entries are added at the end. */
     statement: async (
       caller: ApiCaller,
       { limit, cursor, from, to }: contract.QueryOf<typeof contract.apiFindStatement>,

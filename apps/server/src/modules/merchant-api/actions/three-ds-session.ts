@@ -3,7 +3,6 @@ import { readToken, signToken } from '../../signed-token.ts';
 import type { MerchantApiDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 
-/** What an authentication was begun for. */
 export interface ThreeDsTerms {
   readonly sellerId: string;
   readonly cardId: string;
@@ -15,8 +14,8 @@ const minutes = 15;
 const prefix = '3ds_';
 
 /**
- * Sessions of 3DS: a signed statement of what is authenticated and until when, which no table keeps. The issuer is called by the
- * authorisation itself, and its challenge is answered at the order.
+ * A 3DS session is a signed statement of what is authenticated and until when, so no table stores it. The authorisation
+ * itself calls the issuer, and the order answers the challenge.
  */
 export function threeDsSessions({ clockOf, secretKey }: Pick<MerchantApiDeps, 'clockOf' | 'secretKey'>) {
   const signingOf = ({ sellerId, cardId, amountCents, installments }: ThreeDsTerms) => ({

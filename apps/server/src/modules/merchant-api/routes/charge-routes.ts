@@ -5,7 +5,6 @@ import { lists } from '../actions/lists.ts';
 import type { ApiCaller, MerchantApiDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
 
-/** Charges: made, changed, canceled, refunded and read. */
 export function chargeRoutes(deps: MerchantApiDeps): Route[] {
   const { callEndpoint } = deps;
   const list = lists(deps);

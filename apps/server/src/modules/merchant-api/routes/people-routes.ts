@@ -5,7 +5,6 @@ import { lists } from '../actions/lists.ts';
 import type { MerchantApiDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
 
-/** Customers, plans and subscriptions. */
 export function peopleRoutes(deps: MerchantApiDeps): Route[] {
   const { callEndpoint } = deps;
   const list = lists(deps);

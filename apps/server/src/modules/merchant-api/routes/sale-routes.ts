@@ -9,7 +9,6 @@ import type { MerchantApiDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
 import { chargeRoutes } from './charge-routes.ts';
 
-/** Links, charges, refunds, cards, orders, and what comes of them: balance and statement. */
 export function saleRoutes(deps: MerchantApiDeps): Route[] {
   return [...linkRoutes(deps), ...chargeRoutes(deps), ...orderRoutes(deps), ...moneyRoutes(deps)];
 }

@@ -3,7 +3,7 @@ import type { NoteReader, NotesDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
 import { type Note, findNotes as readNotes, searchNotes as search } from '../store/note-store.ts';
 
-/** Returns what the thing is called. Refuses `note.not_found` where the person may not open it or there is none. */
+/** Refuses `note.not_found` when it does not exist or the person may not open it. */
 export async function assertMayOpen(
   { namesOf }: Pick<NotesDeps, 'namesOf'>,
   caller: NoteReader,
@@ -15,7 +15,6 @@ export async function assertMayOpen(
   return names.get(subjectId) ?? refuse('note.not_found');
 }
 
-/** The notes of one thing, the newest first. Refuses `note.not_found`. */
 export async function findNotes(
   deps: Pick<NotesDeps, 'reader' | 'namesOf'>,
   caller: NoteReader,
@@ -28,7 +27,7 @@ export async function findNotes(
 
 export type NamedNote = Note & { readonly subjectName: string };
 
-/** Notes that hold every word, the newest first, on things that the person may open; of what is gone, none. */
+/** Only notes on existing things that the person may open. */
 export async function searchNotes(
   { reader, namesOf }: Pick<NotesDeps, 'reader' | 'namesOf'>,
   caller: NoteReader,

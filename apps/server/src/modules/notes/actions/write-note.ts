@@ -6,17 +6,16 @@ import { assertThat, refuse } from '../refusals.ts';
 import { changeNote, findNote, findNotes, insertNote, type Note, removeNote } from '../store/note-store.ts';
 import { assertMayOpen } from './read-notes.ts';
 
-/** One thing has as many notes as a person can read. */
 const mostNotes = 500;
 
 const changed = 'note.changed';
 
-/** Its author may change it. */
+/** Only the author may change a note. */
 export function isEditable({ author }: Pick<Note, 'author'>, { email }: Pick<NoteReader, 'email'>): boolean {
   return author === email;
 }
 
-/** Its author may delete it, and an administrator. */
+/** The author and administrators may delete a note. */
 export function isDeletable(note: Pick<Note, 'author'>, person: Pick<NoteReader, 'email' | 'roles'>): boolean {
   return (
     isEditable(note, person) || person.roles.includes('SELLER_ADMIN') || person.roles.includes('SELLER_BACKOFFICE')
@@ -31,7 +30,7 @@ export interface NoteInput {
   readonly text: string;
 }
 
-/** Writes a note; called again with the same id it returns the same one. Refuses `note.not_found`, `note.too_many`. */
+/** Idempotent by id. Refuses `note.not_found`, `note.too_many`. */
 export async function createNote(deps: NotesDeps, { caller, id, subject, subjectId, text }: NoteInput): Promise<Note> {
   const { sellerId, email: author } = caller;
   const label = await assertMayOpen(deps, caller, subject, subjectId);
@@ -49,7 +48,6 @@ export async function createNote(deps: NotesDeps, { caller, id, subject, subject
   return (await findNote(deps.reader, sellerId, id)) ?? refuse('note.not_found');
 }
 
-/** Changes the text. Refuses `note.not_found`, `note.not_editable`. */
 export async function updateNote(
   deps: NotesDeps,
   { caller, id, text }: Pick<NoteInput, 'caller' | 'id' | 'text'>,

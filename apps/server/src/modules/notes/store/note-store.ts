@@ -18,7 +18,6 @@ interface NotesTable {
   text: string;
   /** `foldText(text)`. */
   search: string;
-  /** The e-mail of who wrote it. */
   author: string;
   created_at: Temporal.Instant;
   edited_at: Temporal.Instant | null;
@@ -32,7 +31,6 @@ interface Subject {
   readonly subjectId: string;
 }
 
-/** The notes of one thing, the newest first. */
 export async function findNotes(reader: Reader, { sellerId, subject, subjectId }: Subject): Promise<Note[]> {
   const rows = await reader
     .selectFrom('notes')
@@ -56,7 +54,7 @@ export async function findNote(reader: Reader, sellerId: string, id: string): Pr
   return row && fromRow(row);
 }
 
-/** Inserts a note; one that is there already stays as it is. Returns whether it is new. */
+/** An existing note stays; returns whether it is new. */
 export async function insertNote(tx: Tx, note: Omit<Note, 'search'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('notes')
@@ -91,7 +89,6 @@ interface NoteSearch {
   readonly size: number;
 }
 
-/** Notes on things of these kinds that hold every word, the newest first, and how many there are. */
 export async function searchNotes(
   reader: Reader,
   { sellerId, subjects, text, page, size }: NoteSearch,
@@ -114,7 +111,7 @@ export async function searchNotes(
   return { notes: rows.map(fromRow), total };
 }
 
-/** Those of the things that somebody wrote on. */
+/** Filters the things that have a note. */
 export async function subjectsWithNotes(
   reader: Reader,
   {

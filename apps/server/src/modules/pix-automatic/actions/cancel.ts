@@ -9,7 +9,7 @@ import { endAuthorization } from './end-authorization.ts';
 import { subjectOf } from './subject-of.ts';
 
 /**
- * Cancels the authorisation in force, or withdraws an invitation. The provider is called after the commit. Refuses
+ * Cancels a live authorisation or withdraws an invitation. The provider is called after the commit. Refuses
  * `pix_automatic.nothing_live`.
  */
 export async function cancelAuthorization(
@@ -34,7 +34,7 @@ export async function cancelAuthorization(
 
 const bySeller = { status: 'CANCELADA', end: { by: 'USUARIO_RECEBEDOR', code: 'SLDB' }, isKnownToBank: false } as const;
 
-/** Cancels at the provider what was cancelled here, and refreshes the debits that the provider cancelled with it. */
+/** Cancels at the provider what was cancelled here, and refreshes the debits that this ended. */
 export function cancelJob(deps: PixAutomaticDeps): ScheduledJobHandler {
   return async (job, clock) => {
     const { sellerId, subjectId: id } = job;
@@ -64,7 +64,7 @@ async function cancelAtRail({ rails }: PixAutomaticDeps, sellerId: string, recur
   }
 }
 
-/** Ends the authorisation of a subscription that ended. */
+/** An authorisation ends with its subscription. */
 export function endWithSubscription(deps: PixAutomaticDeps): EventConsumer {
   return {
     topics: ['subscription.canceled'],

@@ -9,7 +9,7 @@ import { cancelKind, giveUpKind } from './job-kinds.ts';
 export interface Ending {
   readonly status: Extract<AuthorizationStatus, 'REJEITADA' | 'EXPIRADA' | 'CANCELADA'>;
   readonly end: { readonly by: string; readonly code: string };
-  /** Whether the provider must still be called. */
+  /** True when the provider must still be called. */
   readonly isKnownToBank?: boolean;
 }
 

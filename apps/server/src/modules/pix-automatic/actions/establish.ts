@@ -94,7 +94,6 @@ async function record(
   });
 }
 
-/** The invitation mail with the code, for a payer whom the seller invited without a bank. */
 async function invitationOf(
   deps: PixAutomaticDeps,
   sellerId: string,
@@ -125,7 +124,7 @@ async function invitationOf(
   return { sellerId, customerId: customer.id, to: customer.email, ...mail, at: clock.now() };
 }
 
-/** Retries what has no answer, until it has one. */
+/** Retries while the provider does not answer. */
 export function establishJob(deps: PixAutomaticDeps): ScheduledJobHandler {
   return async (job, clock) => {
     const { sellerId, subjectId: id } = job;

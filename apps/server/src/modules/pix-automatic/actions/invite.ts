@@ -9,7 +9,7 @@ import { subjectOf } from './subject-of.ts';
 
 export interface Invitation {
   readonly sellerId: string;
-  /** The invitation's id, which makes the call idempotent. */
+  /** Idempotency key of the invitation. */
   readonly id: string;
   readonly subscriptionId: string;
   /**

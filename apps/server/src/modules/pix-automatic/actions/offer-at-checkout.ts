@@ -16,7 +16,6 @@ export interface CheckoutOffer {
   readonly by: string;
 }
 
-/** Whether the seller offers Pix Automático at checkouts. */
 export async function isOffered(
   { reader, sellers, rails }: Pick<PixAutomaticDeps, 'reader' | 'sellers' | 'rails'>,
   sellerId: string,

@@ -17,7 +17,7 @@ import { establishKind, giveUpKind } from './job-kinds.ts';
 
 export interface OpenAuthorization {
   readonly sellerId: string;
-  /** Repeating the call with it opens nothing. */
+  /** Idempotency key. */
   readonly id: string;
   readonly subscriptionId: string;
   readonly purchaseId: string | null;

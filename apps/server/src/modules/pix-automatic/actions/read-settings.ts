@@ -2,7 +2,7 @@ import type { PixAutomaticSettings } from '@balcao/contract';
 import type { PixAutomaticDeps } from '../deps.ts';
 import { settingsOf } from '../store/settings-store.ts';
 
-/** Whether the seller offers Pix Automático, and its terms. Off by default. */
+/** Off by default. */
 export async function readSettings(
   { reader, rails }: Pick<PixAutomaticDeps, 'reader' | 'rails'>,
   sellerId: string,

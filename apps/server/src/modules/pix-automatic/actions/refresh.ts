@@ -23,7 +23,7 @@ import { giveUpKind } from './job-kinds.ts';
 const recNotice = z.object({ idRec: z.string().max(40) });
 
 /**
- * Handles a notice about a recurrence by reading its state at the provider; the notice itself is not trusted. A notice
+ * Handles a webhook about a recurrence by reading its state at the provider, because the webhook is not trusted. One
  * that precedes the answer to the creation is matched by its contract.
  */
 export async function handleRecurrenceNotice(deps: PixAutomaticDeps, { sellerId, payload }: Notice): Promise<void> {
@@ -39,7 +39,6 @@ export async function handleRecurrenceNotice(deps: PixAutomaticDeps, { sellerId,
   if (authorization && recurrence) await follow(deps, authorization, recurrence, clock);
 }
 
-/** The authorisation of a contract. */
 function idOfContract(contract: string): string {
   const id = uuidOfHex(contract);
   return contractOf(id) === contract && id.length === 36 ? id : '00000000-0000-0000-0000-000000000000';

@@ -10,10 +10,7 @@ import type { DebitTerms } from './open-authorization.ts';
 
 type SentCharge = Awaited<ReturnType<PixAutomaticDeps['charges']['debitsOf']>>[number];
 
-/**
- * A subscription's Pix Automático: the authorisation, the next debit and the past ones. Refuses
- * `subscription.not_found`.
- */
+/** Refuses `subscription.not_found`. */
 export async function viewPixAutomatic(
   deps: PixAutomaticDeps,
   sellerId: string,

@@ -4,7 +4,7 @@ import type { AuthorizedRecurrence } from '../../charges/index.ts';
 import { type Authorization, liveStatuses } from '../authorization.ts';
 import type { AuthorizationsTable } from './authorizations-table.ts';
 
-/** False when the id exists, or the subscription has a live one. */
+/** Returns false when the id exists, or the subscription has a live one. */
 export async function insertAuthorization(tx: Tx, authorization: Authorization): Promise<boolean> {
   const written = await tx
     .insertInto('pix_authorizations')
@@ -33,7 +33,6 @@ export async function findByRecurrence(
   return row ? authorizationFrom(row) : null;
 }
 
-/** A subscription's authorisations, newest first. */
 export async function authorizationsOf(
   reader: Reader,
   sellerId: string,
@@ -56,7 +55,6 @@ export async function lockLive(tx: Tx, sellerId: string, subscriptionId: string)
   return row ? authorizationFrom(row) : null;
 }
 
-/** The offer of a purchase. */
 export async function findOfPurchase(
   reader: Reader,
   sellerId: string,
@@ -66,7 +64,7 @@ export async function findOfPurchase(
   return row ? authorizationFrom(row) : null;
 }
 
-/** The authorisations in force, by subscription. */
+/** By subscription. */
 export async function recurrencesOf(
   reader: Reader,
   sellerId: string,
@@ -87,7 +85,6 @@ export async function recurrencesOf(
   );
 }
 
-/** Updates an authorisation that the caller has locked. */
 export async function changeAuthorization(tx: Tx, authorization: Authorization): Promise<void> {
   const { seller_id, id, ...columns } = rowOf(authorization);
   const { bank: _bank, ...written } = columns;

@@ -6,7 +6,6 @@ export interface Settings {
   readonly retryPolicy: DebitRetries;
 }
 
-/** Off by default. */
 export async function settingsOf(reader: Reader, sellerId: string): Promise<Settings> {
   const row = await reader
     .selectFrom('pix_automatic_settings')

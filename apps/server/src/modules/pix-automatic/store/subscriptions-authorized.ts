@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 
-/** Those of the subscriptions that have or had an authorisation. */
+/** Filters the subscriptions that have or had an authorisation. */
 export async function subscriptionsAuthorized(
   reader: Reader,
   sellerId: string,

@@ -1,7 +1,10 @@
 import type { CardOutcome } from '../ports/card-rail.ts';
 import { isIssuerCode, issuerCodes } from '../ports/issuer-code.ts';
 
-/** The acquirer's own four digits by the brands' common table (ABECS, norma 21), as far as they are known. README.md says how. */
+/**
+ * The acquirers' four digits follow the brands' common table (ABECS, norma 21), as far as known; README.md has the
+ * sources.
+ */
 const codes: Readonly<Record<string, string>> = {
   '1000': '05',
   '1001': '54',
@@ -30,13 +33,13 @@ const codes: Readonly<Record<string, string>> = {
   A5: '51',
 };
 
-/** What the table calls irreversible: the card is not tried again. */
+/** The table calls these irreversible, so the card is not tried again. */
 const final: ReadonlySet<string> = new Set([
   ...['07', '12', '13', '14', '19', '23', '30', '41', '43', '46', '54', '57', '58', '63', '82', '83'],
   ...['N7', 'R0', 'R1', 'R3'],
 ]);
 
-/** The code of the table for what the acquirer returned: two digits are of the table already; what is not known is a plain refusal. */
+/** Two digits are the table's own code; an unknown code counts as a plain refusal. */
 export function refusalCodeOf(returned: string | null | undefined): string {
   const code = (returned?.trim() ?? '').replace(/^\d$/, '0$&').toUpperCase();
   return codes[code] ?? (/^[0-9A-Z]{2}$/.test(code) && code !== '00' ? code : '05');

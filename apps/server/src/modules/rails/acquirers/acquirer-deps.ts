@@ -11,9 +11,7 @@ export interface AcquirerDeps {
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly acquirerOf: (connection: OpenConnection) => Acquirer;
   readonly cards: KnownCards;
-  /** The connection where new cards are stored; null when there is none. */
   readonly active: (sellerId: string) => Promise<OpenConnection | null>;
-  /** A connection by id, whatever its status. */
   readonly get: (sellerId: string, id: string) => Promise<OpenConnection | null>;
   /** How long an unanswered charge may still arrive at an acquirer without idempotency keys. */
   readonly onItsWayMs: number;

@@ -19,7 +19,7 @@ import {
   releaseSending,
 } from './store/card-api-store.ts';
 
-/** Stores the card behind a browser's token at the acquirer, which charges it from then on, also without its buyer. */
+/** Stores the card of a browser's token at the acquirer, which can then charge it without the buyer. */
 export function keepToken(deps: AcquirerDeps): CardRail['keepToken'] {
   return async (request) => {
     const { sellerId, boundTo, holderName } = request;
@@ -54,7 +54,6 @@ export function keepToken(deps: AcquirerDeps): CardRail['keepToken'] {
   };
 }
 
-/** The access token with which a buyer's browser sends one card. Refuses `card.token_not_accepted` where its public key is enough, or nothing is connected. */
 export function openCardAccess(deps: AcquirerDeps): (sellerId: string) => Promise<string> {
   return async (sellerId) => {
     const connection = (await deps.active(sellerId)) ?? refuse('card.token_not_accepted');
@@ -79,8 +78,8 @@ export function verifyAtAcquirer(deps: AcquirerDeps): CardRail['verify'] {
 }
 
 /**
- * Authorised and captured at once, by a card that the acquirer keeps. What is sent is written down before, with the connection that it goes
- * to, and looked up there by its code before it is sent again.
+ * Authorises and captures a stored card. The charge is stored with its connection before sending, and looked up by its
+ * code before sending again.
  */
 export function authorizeAtAcquirer(deps: AcquirerDeps): CardRail['authorize'] {
   return async (instruction) => {
@@ -152,7 +151,7 @@ function assertNotOnItsWay({ id, chargeId, onItsWayUntil: until }: CardApiCharge
   if (!chargeId && until && Temporal.Instant.compare(systemClock.now(), until) < 0) undecided(id);
 }
 
-/** The acquirer's antifraud is checking it, or it has not reached the issuer yet; a notice follows. */
+/** The acquirer's antifraud or the issuer has not decided yet; a webhook follows. */
 function undecided(id: string): never {
   throw new RailTimeout(`card:${id}`);
 }
@@ -199,7 +198,6 @@ export function findChargebacks(deps: AcquirerDeps): CardRail['findDisputes'] {
   };
 }
 
-/** Reads a charge at its acquirer and stores the answer; null when there is none. */
 export async function refresh(deps: AcquirerDeps, charge: CardApiCharge): Promise<CardApiCharge | null> {
   const reading = await readAtAcquirer(deps, charge);
   return reading && keep(deps, charge, reading);

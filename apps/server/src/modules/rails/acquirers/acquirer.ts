@@ -4,14 +4,12 @@ import type { AcquirerCard, BrowserTokens, CardOutcome } from '../ports/card-rai
 import type { RefusedPart, RegisterRecipient } from '../ports/split-programme.ts';
 import type { CardApiBook, CardApiCharge, CardApiReversal } from './store/card-api-store.ts';
 
-/** The current state of a charge at its acquirer. */
 export interface ChargeReading {
   readonly book: CardApiBook;
   /** The outcome of the last reversal, where the acquirer reports it apart from the refunded total. */
   readonly reversal: 'WAITING' | 'FAILED' | null;
 }
 
-/** A card stored at the acquirer, with the acquirer's id for it. */
 export interface CardAtAcquirer {
   readonly customer: string | null;
   readonly card: string;
@@ -22,31 +20,24 @@ export interface CardAtAcquirer {
   readonly expirationYear: number | null;
 }
 
-/** The charge that a notice names. */
 export interface NamedCharge {
-  /** As the acquirer calls it. */
   readonly chargeId: string;
   /** Our id of it; null when the notice has none. */
   readonly code: string | null;
-  /** The event, so that it is handled once; null when the notice has none, and the charge is read instead. */
   readonly fact: string | null;
 }
 
-/** The current state of a recipient at its acquirer. */
 export interface RecipientReading {
-  /** As the acquirer calls it. */
   readonly recipientId: string;
   readonly status: 'PROCESSING' | 'ACTIVE' | 'REFUSED';
 }
 
 export interface RecipientToPut extends RegisterRecipient {
-  /** The acquirer's id; null while it is not known. */
   readonly recipientId: string | null;
 }
 
 /** The recipients of an acquirer's split. Its calls throw like the others. */
 export interface AcquirerRecipients {
-  /** The account's own recipient; null when there is none. */
   own(connection: OpenConnection): Promise<RecipientReading | null>;
   /** Looks it up before creating it, and changes its bank account when it differs. */
   put(
@@ -88,9 +79,8 @@ export interface Acquirer {
     connection: OpenConnection,
     input: { readonly charge: CardApiCharge; readonly reversal: CardApiReversal; readonly now: Temporal.Instant },
   ): Promise<ChargeReading | 'REFUSED'>;
-  /** A harmless call, to test the credentials. */
   probe(connection: OpenConnection): Promise<CallResult>;
-  /** The charges that a notice names: null when it cannot be read, empty when it is about something else. */
+  /** The charges that a webhook names; null when it cannot be parsed, empty when it is about something else. */
   namedBy(body: unknown): readonly NamedCharge[] | null;
   /** The acquirer's ids of the charges in its payment schedule for a period; absent where no schedule can be read. */
   agenda?(connection: OpenConnection, from: Temporal.Instant, until: Temporal.Instant): Promise<readonly string[]>;

@@ -31,7 +31,7 @@ const { rail, connected, browserTokens, cardAccess } = createApiCard(
   connections,
 );
 
-/** Hands a card over as a buyer's browser does; it goes to the acquirer from this machine, and not by the adapter. */
+/** The card goes to the acquirer from this machine, as from a buyer's browser, and not through the adapter. */
 async function handOver(number: string): Promise<string> {
   const { provider, url } = (await browserTokens(sellerId)) ?? { provider: 'pagarme', url: '' };
   const isCielo = provider === 'cielo';

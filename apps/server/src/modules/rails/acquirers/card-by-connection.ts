@@ -30,7 +30,6 @@ export interface ApiCard {
   readonly connected: ConnectedRail;
   readonly statement: RailStatement;
   readonly split: SplitProgramme;
-  /** How a browser sends cards to the seller's acquirer; null when none is connected. */
   readonly browserTokens: (sellerId: string) => Promise<BrowserTokens | null>;
   readonly cardAccess: (sellerId: string) => Promise<string>;
 }
@@ -40,10 +39,12 @@ type ApiCardDeps = Pick<RailDeps, 'reader' | 'transact' | 'clockOf' | 'vault'> &
   readonly pauses?: { readonly onItsWayMs: number; readonly betweenVoidsMs: number };
 };
 
-/** A call to an acquirer ends after twenty seconds; what it did not answer has arrived, or not, after a minute. Cielo requires five seconds between two cancellations of a sale. */
+/**
+ * A call ends after twenty seconds; an unanswered one has arrived, or never will, after a minute. Cielo requires five
+ * seconds between two cancellations of a sale.
+ */
 const usualPauses = { onItsWayMs: 60_000, betweenVoidsMs: 5_000 };
 
-/** The acquirers over the sellers' connections. */
 export function createApiCard(
   { reader, transact, clockOf, vault, cards, pauses = usualPauses }: ApiCardDeps,
   connections: RailConnections,
@@ -92,8 +93,8 @@ export function createApiCard(
 }
 
 /**
- * The port of cards: a card is charged where it is kept, an authorisation is queried where it was made, whatever is connected since. With an
- * acquirer connected no number is taken.
+ * A card is charged where it is stored, and an authorisation is queried where it was made, whatever is connected since.
+ * With an acquirer connected, no card number is accepted.
  */
 export function cardByConnection(
   { reader, cards }: Pick<RailDeps, 'reader'> & { readonly cards: KnownCards },
@@ -129,8 +130,8 @@ export function cardByConnection(
 }
 
 /**
- * The split programme: with an acquirer connected it is the acquirer's own, else the simulator of a sandbox, else nobody's. What was
- * registered at an acquirer is queried there.
+ * With an acquirer connected the split programme is the acquirer's, else the simulator's in a sandbox, else none. A
+ * registration is queried where it was made.
  */
 export function splitByConnection({
   api,

@@ -18,10 +18,9 @@ import {
   undecidedCharges,
 } from './store/card-api-store.ts';
 
-/** How many charges are queried concurrently. */
 const atOnce = 4;
 
-/** What `connections` does with an acquirer: tests it, receives its notices and polls it. It is a person who gives it our address. */
+/** Operations of an acquirer for `connections`. A person registers our webhook address at the acquirer. */
 export function connectedCard(deps: AcquirerDeps): ConnectedRail {
   return {
     probe: (connection) => deps.acquirerOf(connection).probe(connection),
@@ -37,7 +36,7 @@ export function connectedCard(deps: AcquirerDeps): ConnectedRail {
   };
 }
 
-/** The notices of what an acquirer's notice names: of ours only. */
+/** Returns webhooks about our own charges only. */
 async function noticesOf(
   deps: AcquirerDeps,
   connection: OpenConnection,
@@ -48,7 +47,7 @@ async function noticesOf(
   const charge = byCharge ?? (code ? await cardApiCharge(deps.reader, sellerId, code) : undefined);
   // The same fact of the same charge is reported once.
   if (fact !== null) return charge ? [noticeOf(charge, fact)] : [];
-  // Before our own answer came, its name there is not known here.
+  // Before our own answer arrives, the acquirer's id is unknown here, so undecided charges are queried.
   const charges = charge ? [charge] : await undecidedCharges(deps.reader, sellerId, id);
   const read = await readAnew(deps, charges);
   return read.filter((charge) => charge.chargeId === chargeId).map((one) => noticeOf(one, stateOf(one)));
@@ -63,8 +62,8 @@ function noticeOf({ sellerId, id }: CardApiCharge, fact: string): Notice {
 }
 
 /**
- * Reads anew what an acquirer has of a period: each of our charges in its agenda, with those that are open. Of an acquirer without an agenda
- * that can be read, the charges that were made in it (`isWhole`), or only the open ones. Returns the charges.
+ * Queries our charges of a period, from the acquirer's agenda, with open ones. Without an agenda it queries all charges
+ * of the period (`isWhole`) or only the open ones. Returns the charges.
  */
 async function readBooks(
   deps: AcquirerDeps,
@@ -88,7 +87,6 @@ async function readBooks(
   return readAnew(deps, [...new Map([...all, ...made, ...undecided].map((charge) => [charge.id, charge])).values()]);
 }
 
-/** The charges as the acquirer has them now; without those that never arrived. */
 async function readAnew(deps: AcquirerDeps, charges: readonly CardApiCharge[]): Promise<readonly CardApiCharge[]> {
   const read: CardApiCharge[] = [];
   await mapConcurrent(charges, atOnce, async (charge) => {
@@ -98,7 +96,7 @@ async function readAnew(deps: AcquirerDeps, charges: readonly CardApiCharge[]): 
   return read;
 }
 
-/** The acquirers' side of the reconciliation: their books, read anew of the period that is looked at. */
+/** The acquirers' side of the reconciliation, queried again for the requested period. */
 export function acquirerStatement(deps: AcquirerDeps): RailStatement {
   const book = statementOver(deps.reader, 'card', cardApiEntries);
   return {

@@ -5,7 +5,6 @@ import type { Acquirer } from './acquirer.ts';
 import { createCielo } from './cielo/cielo.ts';
 import { createPagarme } from './pagarme/pagarme.ts';
 
-/** Every acquirer. A new one is its folder and a line here. */
 export function createAcquirers(given: {
   readonly noteCall: (connection: OpenConnection, result: CallResult) => Promise<void>;
   readonly vault: CardVault;

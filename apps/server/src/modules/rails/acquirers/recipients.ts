@@ -16,12 +16,11 @@ import {
 
 type RecipientDeps = Pick<AcquirerDeps, 'reader' | 'transact' | 'clockOf' | 'acquirerOf' | 'active' | 'get'>;
 
-/** `find` is null for a registration that no acquirer has. */
 export type AcquirerSplit = SplitProgramme;
 
 /**
- * The split programme of the acquirer that new cards go to. Each connection has recipients of its own. Who is there under our code is found
- * before it is made again, and gets another account where it changed.
+ * The split programme of the acquirer for new cards. Each connection has its own recipients; an existing one is found
+ * by our code, and its account is changed when it differs.
  */
 export function acquirerSplit(deps: RecipientDeps): AcquirerSplit {
   return {
@@ -52,7 +51,7 @@ export function acquirerSplit(deps: RecipientDeps): AcquirerSplit {
       const recipient = await recipientOfRegistration(deps.reader, sellerId, id);
       if (!recipient) return null;
       if (recipient.outcome !== 'PROCESSING') return { status: recipient.outcome, refused: recipient.refused };
-      // Without the acquirer's id it may never have arrived: it is sent again, and found there if it did.
+      // Without the acquirer's id it may never have arrived, so it is sent again, and found there if it did.
       if (!recipient.recipientId) return null;
       const { outcome: status, refused } = await readAnew(deps, recipient);
       return { status, refused };
@@ -107,8 +106,9 @@ function hashOf({ recipient, email, account }: RegisterRecipient): string {
 }
 
 /**
- * How a sale is divided at an acquirer: the parts as they are, and the rest for the seller, who bears the acquirer's fees. Nothing is taken from
- * an issuer before each of them may receive there. Refuses `split.not_carried`, `split.recipient_missing`, `split.nothing_left`.
+ * Splits a sale at an acquirer: the sub-sellers' parts, and the rest for the seller, who bears the fees. Each recipient
+ * must be accepted before the issuer is called. Refuses `split.not_carried`, `split.recipient_missing`,
+ * `split.nothing_left`.
  */
 export async function rulesOfSale(
   deps: RecipientDeps,
@@ -134,7 +134,6 @@ async function recipientIdOf(deps: RecipientDeps, connection: OpenConnection, su
   return recipient?.mayReceive && recipient.recipientId ? recipient.recipientId : refuse('split.recipient_missing');
 }
 
-/** The account's own recipient, which the acquirer created with the account. */
 async function ownIdOf(deps: RecipientDeps, connection: OpenConnection): Promise<string> {
   const { sellerId } = connection;
   const place = { sellerId, connectionId: connection.id, subSellerId: sellerId };

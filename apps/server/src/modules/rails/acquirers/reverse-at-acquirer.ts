@@ -17,8 +17,8 @@ import {
 } from './store/card-api-store.ts';
 
 /**
- * Gives back of a charge, one reversal of it after the other: the acquirer names none, and says only how much has gone back in all. What
- * went back with it more than before was this one. Another that is under way is waited for (RailTimeout).
+ * Reverses a charge, one reversal at a time, because the acquirer only reports the total: its increase is this
+ * reversal. Another one in progress throws RailTimeout.
  */
 export function reverseAtAcquirer(deps: AcquirerDeps): CardRail['reverse'] {
   return async (instruction) => {

@@ -108,7 +108,6 @@ async function requestToken(connection: OpenConnection, profile: ApiProfile, age
     method: 'POST',
     ...tokenRequest(connection, profile),
   }).catch((error: unknown) => {
-    // Without a token the actual call was not sent.
     throw error instanceof ProviderFailure ? new ProviderFailure(name, error.failure, false) : error;
   });
   const { access_token: text, expires_in: seconds } = recordOf(answer.body);

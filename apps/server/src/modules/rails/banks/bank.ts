@@ -7,7 +7,6 @@ import type { PostalAddress } from '../ports/party.ts';
 import type { SendPayout } from '../ports/payout-rail.ts';
 import type { BoletoApiBoleto, ReportedBoleto } from './store/boleto-api-store.ts';
 
-/** What a bank serves; its folder has a file for each. */
 export interface Bank {
   readonly pix?: ApiProfile;
   readonly payout?: PayoutProfile;
@@ -22,21 +21,11 @@ export interface BankCall {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** How an access token is requested. */
-type TokenStyle =
-  /** Basic authentication and a JSON body. */
-  | 'basic-json'
-  /** Basic authentication and a form. */
-  | 'basic-form'
-  /** Id and secret in the form. */
-  | 'form'
-  /** The id alone, because the certificate authenticates. */
-  | 'certificate';
+type TokenStyle = 'basic-json' | 'basic-form' | 'form' | 'certificate';
 
 type AccountKind = 'CORRENTE' | 'POUPANCA' | 'PAGAMENTO';
 
 interface Addresses {
-  /** The prefix of `/cob`. */
   readonly api: string;
   readonly token: string;
 }
@@ -49,35 +38,30 @@ export interface ApiProfile {
   readonly scopes: string | null;
   headersOf?(connection: OpenConnection): Readonly<Record<string, string>>;
   queryOf?(connection: OpenConnection): Readonly<Record<string, string>>;
-  /** The end of our notice address, for a provider that would otherwise append the kind itself. */
+  /** A suffix for our webhook address, where the provider would otherwise append the kind itself. */
   noticeSuffix?(kind: 'pix' | 'rec' | 'cobr'): string;
   /** The kind of accounts of a provider with Pix Automático. */
   readonly accountKind?: AccountKind;
-  /** Headers of the call that registers our notice address. */
+  /** Headers for registering our webhook address. */
   readonly noticeHeaders?: Readonly<Record<string, string>>;
 }
 
-/** A payout with a known destination account. */
 export interface ReadyPayout extends Omit<SendPayout, 'account'> {
   readonly account: NonNullable<SendPayout['account']>;
 }
 
 /** A provider's answer about a payout. */
 export interface ReportedPayout {
-  /** The provider's id; null where it uses ours. */
   readonly reference: string | null;
   /**
    * WAITING until the provider reports an outcome; BEGUN when it knows a payment that was not confirmed, or not made.
    */
   readonly state: 'WAITING' | 'DONE' | 'FAILED' | 'BEGUN';
-  /** Why it failed, where the provider says so. */
   readonly reason: string | null;
 }
 
-/** A payment that a provider has named but not made. */
 interface BegunPayout {
   readonly reference: string;
-  /** The CPF or CNPJ of the destination's owner. */
   readonly owner: string;
 }
 
@@ -86,28 +70,23 @@ export interface PayoutProfile extends ApiProfile {
   /** For a provider that names a payment before making it; moves no money. The name is stored before `send`. */
   readonly begin?: {
     call(connection: OpenConnection): BankCall;
-    /** Null when unreadable. */
     read(body: unknown): BegunPayout | null;
   };
   /** Repeated under the same id or name, it never pays twice. */
   send(connection: OpenConnection, payout: ReadyPayout, reference: string | null): BankCall;
   /** Null while the provider's id is unknown; sending again returns it. */
   find(payout: { readonly id: string; readonly reference: string | null }): BankCall | null;
-  /** The path for registering the notice address that this provider requires; absent elsewhere. */
+  /** The path for registering the webhook address that this provider requires; absent elsewhere. */
   noticesOf?(connection: OpenConnection): string;
-  /** Null when unreadable. */
   read(body: unknown): ReportedPayout | null;
 }
 
-/** Calls the bank of one connection. Throws RailTimeout on no answer. */
 export interface ConnectedBank {
   readonly connection: OpenConnection;
   call(request: BankCall): Promise<ProviderAnswer>;
-  /** Waits between two polls. */
   wait(): Promise<unknown>;
 }
 
-/** A boleto at a bank: its code there and its state. */
 export interface FoundBoleto {
   readonly code: string;
   readonly reported: ReportedBoleto;
@@ -121,7 +100,6 @@ export interface NewApiBoleto {
 }
 
 export interface ApiRevision {
-  /** As it is, with its code. */
   readonly boleto: BoletoApiBoleto & { readonly code: string };
   readonly instruction: RegisterBoleto;
   /** The last revision that was requested, and whether it is this one. */
@@ -171,16 +149,14 @@ export interface BoletoBank extends ApiProfile {
    */
   revise(bank: ConnectedBank, revision: ApiRevision): Promise<ApiRevisionOutcome>;
   cancel(connection: OpenConnection, code: string): BankCall;
-  /** Registers our notice address at the bank. */
+  /** Registers our webhook address. */
   takeNotices(bank: ConnectedBank, address: string): Promise<CallResult>;
-  /** The codes that a notice names, and what distinguishes it from others of the same boleto; null when unreadable. */
+  /** The codes that a webhook names, and what distinguishes it from others of the same boleto; null when unreadable. */
   named(body: unknown): readonly { readonly code: string; readonly fact: string }[] | null;
 }
 
-/** The scopes of charges, payments and notice addresses. */
 export const pixScopes = 'cob.write cob.read cobv.write cobv.read pix.write pix.read webhook.write webhook.read';
 
-/** A provider's own addresses, unless the connection names others on allowed hosts. */
 export function at(production: Addresses, test: Addresses): ApiProfile['addressesOf'] {
   return ({ environment, settings: { baseUrl, tokenUrl } }) => {
     if (baseUrl && tokenUrl) return { api: baseUrl, token: tokenUrl };

@@ -23,7 +23,6 @@ export function createBanks(
     simulated,
   }: {
     readonly connections: BankConnections;
-    /** The beneficiary, as a file to a bank names it. */
     readonly companyOf: CompanyOf;
     readonly simulated: {
       readonly pix: PixRail;

@@ -18,7 +18,6 @@ import { sicoobPayout } from './sicoob/payout.ts';
 import { sicoobPix } from './sicoob/pix.ts';
 import { sicrediPix } from './sicredi/pix.ts';
 
-/** Every bank that is called. A new one is its folder and a line here. */
 const banks: Readonly<Partial<Record<ConnectionProvider, Bank>>> = {
   efi: { pix: efiPix, payout: efiPayout },
   inter: { pix: interPix, payout: interPayout, boleto: interBoletos },
@@ -33,11 +32,9 @@ const banks: Readonly<Partial<Record<ConnectionProvider, Bank>>> = {
   other: { pix: otherPix },
 };
 
-/** The scopes that Pix Automático adds. */
 const recurringScopes =
   'rec.write rec.read solicrec.write solicrec.read cobr.write cobr.read payloadlocationrec.write payloadlocationrec.read webhookrec.write webhookrec.read webhookcobr.write webhookcobr.read';
 
-/** The profile of a connection's bank. */
 export function pixProfile(connection: Pick<OpenConnection, 'provider' | 'settings'>): ApiProfile {
   const profile = banks[connection.provider]?.pix;
   assertInvariant(profile, 'a connection of Pix is to a bank of Pix');

@@ -142,7 +142,6 @@ export function readAs<Read>(
   return read.data;
 }
 
-/** The result of a harmless call, for the connection's health. */
 export async function resultOf(call: () => Promise<CallResult>): Promise<CallResult> {
   try {
     return await call();

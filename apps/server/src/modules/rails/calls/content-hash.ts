@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { RegisterBoleto } from '../ports/boleto-rail.ts';
 import { assertThat } from '../refusals.ts';
 
-/** Hashes the content of an instruction. */
 export function contentHash(...content: readonly (string | number)[]): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

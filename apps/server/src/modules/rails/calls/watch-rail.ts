@@ -1,7 +1,6 @@
 import { Refusal } from '@balcao/kernel';
 import { RailTimeout } from '../ports/rail-timeout.ts';
 
-/** A call to a rail and its result: `timeout` is no answer, `failed` an unknown outcome. */
 export interface RailCall {
   readonly rail: string;
   readonly call: string;

@@ -2,7 +2,6 @@ import { systemClock } from '@balcao/kernel';
 import type { Reader } from '../../../database/transact.ts';
 import { type CardToken, findCardTokens } from './store/card-token-store.ts';
 
-/** The seller's cards among the tokens, by token. */
 export type KnownCards = (sellerId: string, tokens: readonly string[]) => Promise<ReadonlyMap<string, CardToken>>;
 
 const mostCards = 2_000;

@@ -10,7 +10,6 @@ const text = z
   .nullish()
   .transform((given) => String(given ?? '').trim() || null);
 
-/** The format in which BrasilAPI and compatible services publish the registry (`/api/cnpj/v1/{cnpj}`). */
 const published = z.object({
   razao_social: z.string().min(1),
   nome_fantasia: text,
@@ -63,7 +62,6 @@ function companyFrom(cnpj: string, given: z.infer<typeof published>): Company {
   };
 }
 
-/** CNPJ prefixes for trying both cases: an unknown company, and a registry that does not answer. */
 const unknown = '99';
 const silent = '98';
 
@@ -78,7 +76,7 @@ const places = [
   { city: 'Recife', state: 'PE', district: 'Recife', zipCode: '50030000' },
 ];
 
-/** What a company is called whose number is known; null of any other. */
+/** Null for a number of nobody in this installation. */
 export type NamesOf = (cnpj: string) => Promise<Pick<Company, 'companyName' | 'fantasyName'> | null>;
 
 /** The installation's own companies, and fictitious ones derived from the number, so that the same number always gives the same company. */

@@ -1,4 +1,3 @@
-/** Street, district, city, state and, where the code covers part of a street, that part. */
 type Known = readonly [street: string, district: string, city: string, state: string, complement?: string];
 
 /** Real postal codes from most states. Source: Correios, by ViaCEP. */

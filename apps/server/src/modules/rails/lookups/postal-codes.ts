@@ -56,7 +56,6 @@ export function publishedPostalCodes(url: string): PostalCodes {
 const unknown = '997';
 const silent = '998';
 
-/** The range of each state's codes by their first five digits, and its capital. Source: Correios, Faixas de CEP. */
 const ranges: readonly (readonly [from: number, to: number, state: string, capital: string])[] = [
   [1000, 19999, 'SP', 'São Paulo'],
   [20000, 28999, 'RJ', 'Rio de Janeiro'],

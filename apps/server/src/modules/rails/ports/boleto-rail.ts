@@ -17,16 +17,12 @@ export interface RegisterBoleto {
 }
 
 export interface BoletoNumbers {
-  /** The issuing bank, as printed on top: a three-digit code and a name. */
   readonly bank: { readonly code: string; readonly name: string };
   /** The bank's code for the seller, and the wallet (carteira), both printed. */
   readonly beneficiaryCode: string;
   readonly wallet: string;
-  /** The bank's number for the boleto, with its check digit: `00000000001-9`. */
   readonly nossoNumero: string;
-  /** 44 digits. */
   readonly barcode: string;
-  /** 47 digits, without points or spaces. */
   readonly line: string;
   /** The copy-and-paste Pix code that pays the same boleto (bolepix); null when the bank prints none. */
   readonly brCode: string | null;
@@ -38,7 +34,8 @@ interface BoletoPayment {
   readonly amountCents: Cents;
   readonly paidOn: PlainDate;
   /**
-   * The business day on which the bank credits it and sends the notice, at 06:00. A payment by Pix is credited at once.
+   * The business day on which the bank credits it and sends the webhook, at 06:00. A payment by Pix is credited at
+   * once.
    */
   readonly creditedOn: PlainDate;
 }
@@ -54,15 +51,14 @@ export interface Boleto extends BoletoNumbers {
   readonly payments: readonly BoletoPayment[];
 }
 
-/** REQUESTED: the bank answers later, with a notice; until then the boleto keeps its amount, due date and terms. */
+/** REQUESTED: the bank answers later by webhook; until then the boleto keeps its amount, due date and terms. */
 export type BoletoRevision =
   | { readonly status: 'REVISED'; readonly numbers: BoletoNumbers }
   | { readonly status: 'REQUESTED' };
 
 /**
- * Charges by boleto. Every call may throw RailTimeout. The bank sends a notice `{ id }` from source `boleto` on the
- * business day after a payment, when a boleto ends early, and when it has answered a revision; `find` and `revise` return
- * the facts.
+ * Charges by boleto. Every call may throw RailTimeout. The bank sends a webhook `{ id }` from source `boleto` on the
+ * business day after a payment, when a boleto ends early, and after a revision; `find` and `revise` return the facts.
  */
 export interface BoletoRail {
   /**
@@ -72,12 +68,6 @@ export interface BoletoRail {
    * assigned numbers are used up.
    */
   register(instruction: RegisterBoleto): Promise<BoletoNumbers>;
-  /**
-   * Changes the amount, due date and terms of an open boleto. The nosso número stays; line and barcode follow, and the old
-   * ones stay payable. Repeated with the same content, it answers REVISED once the bank confirmed, REQUESTED until then.
-   * Refuses `boleto.not_found`, `boleto.amount_too_large`, and `boleto.not_revisable` when the boleto has ended, or the bank does not take
-   * or refused the change. A cancellation drops a requested revision.
-   */
   revise(instruction: RegisterBoleto): Promise<BoletoRevision>;
   find(sellerId: string, id: string): Promise<Boleto | null>;
   /**

@@ -11,7 +11,6 @@ export interface IssuedCard {
   readonly limitCents: Cents | null;
 }
 
-/** The data printed on a card. */
 export interface CardData {
   readonly number: string;
   readonly cvv: string;
@@ -41,9 +40,8 @@ export interface IssuerPurchase {
 }
 
 /**
- * The issuer of the seller's virtual cards. Any call may throw RailTimeout: the outcome is then unknown. A purchase
- * sends a notice (`card-issuer`) with its id when it needs approval, is confirmed or is reversed; `findPurchase`
- * returns its state.
+ * The issuer of virtual cards. Any call may throw RailTimeout: the outcome is then unknown. A purchase sends a webhook
+ * (`card-issuer`) with its id when it needs approval, is confirmed or is reversed; `findPurchase` returns its state.
  */
 export interface CardIssuer {
   /** Deduplicated by the card's id. Refuses `virtual_card.issuer_refused`. */
@@ -51,7 +49,6 @@ export interface CardIssuer {
   /** Null while the issuer has not created it, or when it never arrived. */
   find(sellerId: string, id: string): Promise<{ readonly last4digits: string; readonly revision: number } | null>;
   update(card: IssuedCard): Promise<void>;
-  /** Refuses `card_issuer.not_found`. */
   readData(sellerId: string, id: string): Promise<CardData>;
   findPurchase(sellerId: string, id: string): Promise<IssuerPurchase | null>;
   /** The first answer in time counts; later ones change nothing. */

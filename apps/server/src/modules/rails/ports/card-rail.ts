@@ -5,18 +5,17 @@ import type { SplitPart } from './split-programme.ts';
 
 export interface CardDetails {
   readonly sellerId: string;
-  /** The link that the card was typed at: its token is taken there only; the seller, when their own system sent it. */
+  /** The link where the card was entered, which alone accepts its token; the seller for cards from their own system. */
   readonly boundTo: string;
   readonly number: string;
   readonly holderName: string;
   /** 1 to 12. */
   readonly expirationMonth: number;
-  /** Four digits. */
   readonly expirationYear: number;
   readonly cvv: string;
 }
 
-/** A card that the buyer's browser sent to the acquirer: the acquirer's token, valid once and for a minute. */
+/** A card that the buyer's browser sent to the acquirer; the token is valid once and for a minute. */
 export interface AcquirerCard {
   readonly sellerId: string;
   /** The same as in the card's details. */
@@ -47,19 +46,16 @@ export interface KeptCard {
 
 /** A stored card, as checked when its token is used. */
 export interface StoredCard extends CardDescription {
-  /** The link where it was entered; null for cards stored before links were recorded. */
   readonly boundTo: string | null;
   readonly storedAt: Temporal.Instant;
 }
 
 export interface AuthorizeCard {
   readonly sellerId: string;
-  /** The instruction's id, by which the acquirer deduplicates. */
   readonly id: string;
   readonly token: string;
   readonly amountCents: Cents;
   readonly installments: number;
-  /** The buyer's answer to the issuer's challenge; sent with the same id as the authorisation that was challenged. */
   readonly challengeAnswer?: string;
   /** True for a period of a subscription, charged without its buyer. */
   readonly isRecurring?: boolean;
@@ -73,7 +69,6 @@ export type CardOutcome =
       readonly status: 'REFUSED';
       /** The issuer's code (`51`); its words are in the message catalogue. */
       readonly code: string;
-      /** The code's name, for logs and support: `insufficient-funds`. */
       readonly reason: string;
       /** True when the card must not be tried again. */
       readonly hard: boolean;
@@ -93,7 +88,6 @@ interface CardAuthorization {
 
 export interface ReverseCard {
   readonly sellerId: string;
-  /** The reversal's id, by which the acquirer deduplicates. */
   readonly id: string;
   readonly authorizationId: string;
   readonly amountCents: Cents;
@@ -102,27 +96,29 @@ export interface ReverseCard {
 }
 
 /**
- * The acquirer and its vault of cards. Every call may throw RailTimeout. The acquirer sends a notice `{ id }` from source
- * `card` when an outcome comes later than its answer, and when a dispute is opened or decided; what happened is what
- * `find`, `findReversal` and `findDisputes` say.
+ * The acquirer and its card vault. Every call may throw RailTimeout. The acquirer sends a webhook `{ id }` from source
+ * `card` when an outcome comes after its answer, and when a dispute is opened or decided; `find`, `findReversal` and
+ * `findDisputes` return the facts.
  */
 export interface CardRail extends DisputeRail {
   /**
-   * Keeps a card for one seller and answers its token. Refuses `card.invalid_number`, `card.brand_not_accepted`,
-   * `card.expired`, `card.invalid_cvv`; and `card.number_not_accepted` of a seller whose buyers' browsers hand their cards to an acquirer.
+   * Stores a card for one seller and returns its token. Refuses `card.invalid_number`, `card.brand_not_accepted`,
+   * `card.expired`, `card.invalid_cvv`, and `card.number_not_accepted` when the seller's buyers send cards to an
+   * acquirer.
    */
   tokenize(card: CardDetails): Promise<KeptCard>;
   /**
-   * Keeps such a card at the acquirer and answers its token here. Refuses `card.token_not_accepted` of a seller without one,
-   * `card.token_refused` where it is over, used, or the card is not taken, and `card.acquirer_refused` where there is no answer.
+   * Stores such a card at the acquirer and returns our token. Refuses `card.token_not_accepted` without an acquirer,
+   * `card.token_refused` when the token expired, was used or the card is refused, and `card.acquirer_refused` on no
+   * answer.
    */
   keepToken(card: AcquirerCard): Promise<KeptCard>;
-  /** By token. Another seller's token is the same as none, and not in the answer. */
+  /** By token; other sellers' tokens are left out. */
   describe(sellerId: string, tokens: readonly string[]): Promise<ReadonlyMap<string, StoredCard>>;
   /**
-   * Repeated with the same content it returns the same; with another, it is refused `rails.instruction_reused`. Refuses
-   * `card.token_not_found`, also when the number was erased, and `card.acquirer_refused` where nothing was taken; `split.not_carried`,
-   * `split.recipient_missing`, `split.nothing_left` before it reaches the issuer. An issuer's no is an outcome, not a refusal of ours.
+   * Repeated with the same content, it returns the same; with other content, it is refused `rails.instruction_reused`.
+   * Refuses `card.token_not_found`, also when the number was erased, `card.acquirer_refused`, and before reaching the
+   * issuer `split.not_carried`, `split.recipient_missing`, `split.nothing_left`. An issuer's refusal is an outcome.
    */
   authorize(instruction: AuthorizeCard): Promise<CardOutcome>;
   /**
@@ -132,17 +128,16 @@ export interface CardRail extends DisputeRail {
   verify(request: Pick<AuthorizeCard, 'sellerId' | 'token' | 'challengeAnswer'>): Promise<CardOutcome>;
   find(sellerId: string, id: string): Promise<CardAuthorization | null>;
   /**
-   * Gives back all or part of an authorised amount; more than what is left of it is refused `card.reversal_too_large`, an
-   * authorisation that is none `card.not_authorized`. Deduplicated by id; an acquirer that says no is an outcome.
+   * Refunds all or part of an authorised amount. Refuses `card.reversal_too_large` above the rest, and
+   * `card.not_authorized`. Deduplicated by id; an acquirer's refusal is an outcome.
    */
   reverse(instruction: ReverseCard): Promise<RefundOutcome>;
-  /** The outcome of a reversal; null when it never arrived. */
   findReversal(sellerId: string, id: string): Promise<RefundOutcome | null>;
 }
 
 /** The vault's contents, for the retention rule. */
 export interface CardRetention {
-  /** A page of tokens, the oldest first, whose number is still there and that were stored before an instant. */
+  /** Tokens with a number that were stored before an instant, oldest first. */
   findStored(query: {
     readonly sellerId: string;
     readonly before: Temporal.Instant;
@@ -158,12 +153,11 @@ export interface StoredToken {
   readonly storedAt: Temporal.Instant;
 }
 
-/** A card as a buyer's page sends it: typed, or handed to the seller's acquirer already. */
 export type SentCard =
   | { readonly acquirerToken: string; readonly holderName: string }
   | (Omit<CardDetails, 'sellerId' | 'boundTo'> & { readonly acquirerToken?: undefined });
 
-/** Keeps a card for what it was typed at. Refuses as `tokenize` and `keepToken` do. */
+/** Stores a card for its link. Refuses as `tokenize` and `keepToken` do. */
 export function keepSentCard(
   card: Pick<CardRail, 'tokenize' | 'keepToken'>,
   place: { readonly sellerId: string; readonly boundTo: string },

@@ -23,7 +23,6 @@ export interface RailDispute {
 
 interface DefendPayment {
   readonly sellerId: string;
-  /** The document's id, which the rail deduplicates. */
   readonly id: string;
   readonly disputeId: string;
   readonly fileName: string;

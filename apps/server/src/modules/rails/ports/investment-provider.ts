@@ -9,28 +9,24 @@ export interface InvestmentProduct {
   readonly cdiPercent: number;
 }
 
-/** An order to apply or redeem. */
 export interface InvestmentOrder {
   readonly sellerId: string;
-  /** Deduplicated by the institution. */
   readonly id: string;
   readonly kind: 'APPLY' | 'REDEEM';
   /** The application's id; for an APPLY, the order's own. */
   readonly applicationId: string;
   readonly productId: string;
-  /** The applied amount; for a redemption, before taxes. */
   readonly grossCents: Cents;
 }
 
 export interface InvestmentOrderOutcome {
   readonly status: 'PROCESSING' | 'DONE' | 'REFUSED';
-  /** Why it was refused; null otherwise. */
   readonly reason: string | null;
 }
 
 /**
- * The institution that holds the seller's investments. Its calls may throw RailTimeout. It sends no notices: callers
- * poll `find`, also before sending again.
+ * The institution of investments. Its calls may throw RailTimeout. It sends no webhooks: callers poll `find`, also
+ * before sending again.
  */
 export interface InvestmentProvider {
   readonly products: readonly InvestmentProduct[];

@@ -1,6 +1,5 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 
-/** A company's tax regime, as the national layout groups it. */
 type TaxRegime = 'SIMPLES' | 'LUCRO_PRESUMIDO' | 'LUCRO_REAL' | 'MEI';
 
 /**
@@ -14,10 +13,8 @@ export interface ServiceDeclaration {
   readonly series: number;
   readonly number: number;
   readonly issuedAt: Temporal.Instant;
-  /** The day of the service. */
   readonly competence: PlainDate;
   readonly issuer: {
-    /** CNPJ, normalised. */
     readonly document: string;
     readonly municipalRegistration: string;
     /** IBGE, seven digits. */
@@ -34,9 +31,7 @@ export interface ServiceDeclaration {
     readonly address: DeclaredAddress | null;
   };
   readonly service: {
-    /** The item of the Complementary Law 116: `01.01`. */
     readonly code: string;
-    /** The Brazilian nomenclature of services (NBS), nine digits; null when unknown. */
     readonly nbsCode: string | null;
     readonly description: string;
   };
@@ -57,9 +52,7 @@ interface DeclaredAddress {
   readonly state: string;
 }
 
-/** The company's A1 certificate, for authentication and signatures. */
 export interface IssuerCertificate {
-  /** PKCS#12. */
   readonly pfx: Uint8Array;
   readonly password: string;
 }
@@ -67,7 +60,6 @@ export interface IssuerCertificate {
 /** An invoice at the issuer. */
 export interface IssuedInvoice {
   readonly number: string;
-  /** Fifty digits. */
   readonly accessKey: string;
   readonly verificationCode: string;
   readonly authorizedAt: Temporal.Instant;
@@ -78,7 +70,6 @@ export interface IssuedInvoice {
 interface IssuerRefusal {
   /** The issuer's code: `E0190`. */
   readonly code: string;
-  /** In the issuer's words. */
   readonly reason: string;
 }
 
@@ -98,7 +89,6 @@ export type CancellationOutcome =
   | { readonly status: 'PROCESSING' }
   | ({ readonly status: 'REFUSED' } & IssuerRefusal);
 
-/** The parts of a declaration's id. */
 export type DeclarationKey = Pick<ServiceDeclaration, 'test' | 'series' | 'number'> & {
   readonly issuer: Pick<ServiceDeclaration['issuer'], 'document' | 'cityCode'>;
 };
@@ -114,7 +104,7 @@ export interface FoundInvoice {
 
 /**
  * The issuer of service invoices: the city's or the national system (NFS-e nacional: DPS, `HEAD /dps/{id}`, event
- * e101101). Every call may throw RailTimeout: the outcome is unknown. It sends no notices: callers poll `find`, also
+ * e101101). Every call may throw RailTimeout: the outcome is unknown. It sends no webhooks: callers poll `find`, also
  * before sending again.
  */
 export interface InvoiceIssuer {

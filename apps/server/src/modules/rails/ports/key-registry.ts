@@ -14,13 +14,11 @@ export interface RegisteredKey {
 
 export interface RegisterKey {
   readonly sellerId: string;
-  /** The key's id, which the registry deduplicates. */
   readonly id: string;
   readonly accountId: string;
   readonly type: RegisteredKeyType;
   /** In the DICT's form; null for a random key, which the registry generates. */
   readonly key: string | null;
-  /** The code sent to the phone; null for other types. */
   readonly code: string | null;
   /** The account holder's document: a document key must be the holder's own. */
   readonly document: string;
@@ -51,10 +49,9 @@ export interface KeyPayment {
 }
 
 /**
- * Payments received on keys. The institution sends a notice (`pix-key`) with the endToEndId; `find` returns the
- * payment. Another notice (`pix-key-med`) reports a MED about a Pix, opened or decided; `findDisputes` returns it. The
- * account holder blocks what is left of a disputed Pix; when the dispute is LOST, the money goes back as a return
- * (`isMed`).
+ * Payments received on keys. The institution sends a webhook (`pix-key`) with the endToEndId; `find` returns the
+ * payment. Another (`pix-key-med`) reports a MED, opened or decided; `findDisputes` returns it. The account holder
+ * blocks what is left of a disputed Pix; when the dispute is LOST, the money goes back as a return (`isMed`).
  */
 export interface KeyPayments extends DisputeRail {
   find(sellerId: string, endToEndId: string): Promise<KeyPayment | null>;
@@ -69,6 +66,5 @@ export interface KeyPayments extends DisputeRail {
     readonly endToEndId: string;
     readonly amountCents: Cents;
   }): Promise<RefundOutcome>;
-  /** Null when no such instruction arrived. */
   findReturn(sellerId: string, id: string): Promise<RefundOutcome | null>;
 }

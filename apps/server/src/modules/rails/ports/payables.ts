@@ -5,10 +5,8 @@ export type PaymentDestination =
   | { readonly kind: 'PIX'; readonly type: PixKeyType; readonly key: string; readonly txid: string | null }
   | { readonly kind: 'BANK_SLIP'; readonly barcode: string };
 
-/** A payment from the checking account. */
 export interface SendPayment {
   readonly sellerId: string;
-  /** Deduplicated by the bank. */
   readonly id: string;
   readonly amountCents: Cents;
   readonly to: PaymentDestination;
@@ -25,9 +23,7 @@ export interface PaymentReturn {
 /** PROCESSING until the bank reports; the other two are final. */
 export interface SentPayment {
   readonly status: 'PROCESSING' | 'PAID' | 'REFUSED';
-  /** Why it was refused; null otherwise. */
   readonly reason: string | null;
-  /** For a paid Pix. */
   readonly endToEndId: string | null;
   /** The bank's authentication of the receipt, after payment. */
   readonly authentication: string | null;
@@ -38,20 +34,18 @@ export interface SentPayment {
 
 /**
  * Payments from the checking account. Every call may throw RailTimeout: the outcome is unknown, so `find` is called
- * before sending again. A notice (`payment`) with the id comes when a payment ends and when part of it is returned.
+ * before sending again. A webhook (`payment`) with the id comes when a payment ends and when part of it is returned.
  */
 export interface PaymentRail {
   /**
    * Repeated with the same content, it changes nothing; with other content, it is refused `rails.instruction_reused`.
    */
   send(payment: SendPayment): Promise<void>;
-  /** Null when the bank does not know it. */
   find(sellerId: string, id: string): Promise<SentPayment | null>;
 }
 
 /** A boleto as the registry (CIP) shows it today. */
 export interface PayableBoleto {
-  /** 44 digits. */
   readonly barcode: string;
   /** 47 digits, or 48 of a bill of arrecadação. */
   readonly line: string;
@@ -79,10 +73,8 @@ export interface BoletoRegistry {
   find(sellerId: string, barcode: string): Promise<PayableBoleto>;
 }
 
-/** A boleto that somebody issued against the seller. */
 export interface IssuedBoleto {
   readonly id: string;
-  /** 44 digits. */
   readonly barcode: string;
   readonly line: string;
   readonly payee: string;
@@ -97,7 +89,7 @@ export interface IssuedBoleto {
 }
 
 /**
- * Boletos by their payer's document (DDA). A notice (`dda`) comes when one is issued, changed or cancelled. May throw
+ * Boletos by their payer's document (DDA). A webhook (`dda`) comes when one is issued, changed or cancelled. May throw
  * RailTimeout.
  */
 export interface DdaRegistry {
@@ -108,7 +100,6 @@ export interface DdaRegistry {
 /** A key's owner, as the DICT shows it to a payer. */
 export interface PixOwner {
   readonly type: PixKeyType;
-  /** In the DICT's form. */
   readonly key: string;
   readonly name: string;
   /** A masked CPF (`***.982.247-**`), or a whole CNPJ. */
@@ -116,7 +107,6 @@ export interface PixOwner {
   readonly institution: string;
 }
 
-/** The charge behind a dynamic code's address. */
 export interface DynamicCharge {
   readonly owner: PixOwner;
   readonly amountCents: Cents;

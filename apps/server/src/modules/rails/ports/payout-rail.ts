@@ -1,10 +1,8 @@
 import type { BankAccount } from '@balcao/brazil';
 import type { Cents } from '@balcao/kernel';
 
-/** A payout to a bank account of the seller. */
 export interface SendPayout {
   readonly sellerId: string;
-  /** Deduplicated by the bank. */
   readonly id: string;
   readonly amountCents: Cents;
   /** Null is the account that the provider has on file. */
@@ -16,12 +14,11 @@ export interface SendPayout {
 export interface Payout {
   /** PROCESSING until the receiving bank reports; the other two are final. */
   readonly status: 'PROCESSING' | 'PAID' | 'RETURNED';
-  /** Why the receiving bank returned it; null otherwise. */
   readonly returnReason: string | null;
 }
 
 /**
- * Payouts to sellers. Every call may throw RailTimeout. It sends no notices: callers poll `find`, also before sending
+ * Payouts to sellers. Every call may throw RailTimeout. It sends no webhooks: callers poll `find`, also before sending
  * again.
  */
 export interface PayoutRail {

@@ -6,7 +6,6 @@ import type { RefundOutcome } from './refund-outcome.ts';
 
 export interface CreatePix {
   readonly sellerId: string;
-  /** 26 to 35 letters and digits, chosen by the caller; the provider deduplicates by it. */
   readonly txid: string;
   readonly amountCents: Cents;
   readonly dueDate: PlainDate;
@@ -21,7 +20,6 @@ export interface CreatePix {
 
 export interface RefundPix {
   readonly sellerId: string;
-  /** The return's (devolução) id, which the provider deduplicates. */
   readonly id: string;
   readonly endToEndId: string;
   readonly amountCents: Cents;
@@ -39,14 +37,14 @@ export interface PixCharge {
   readonly txid: string;
   readonly status: 'ACTIVE' | 'PAID' | 'EXPIRED' | 'CANCELED';
   readonly brCode: string;
-  /** Before what its terms add or take off. */
+  /** Without fine, interest and discount. */
   readonly amountCents: Cents;
   readonly expiresAt: Temporal.Instant;
   readonly payments: readonly PixPayment[];
 }
 
 /**
- * Charges by dynamic Pix. Every call may throw RailTimeout. The provider sends a notice `{ txid }` from source `pix`
+ * Charges by dynamic Pix. Every call may throw RailTimeout. The provider sends a webhook `{ txid }` from source `pix`
  * when a charge is paid, ends early, or a payment is returned, and from `pix-med` when a MED is opened or decided;
  * `find` and `findDisputes` return the facts.
  */

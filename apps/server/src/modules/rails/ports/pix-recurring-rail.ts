@@ -6,7 +6,6 @@ export type RecurrenceStatus = 'CRIADA' | 'APROVADA' | 'REJEITADA' | 'EXPIRADA' 
 export type RecurrencePeriodicity = 'SEMANAL' | 'MENSAL' | 'TRIMESTRAL' | 'SEMESTRAL' | 'ANUAL';
 /** 1: request in the bank's application. 2: code of the recurrence. 3: pay now and accept. 4: code of a charge with the offer. */
 export type RecurrenceJourney = 1 | 2 | 3 | 4;
-/** PERMITE_3R_7D: up to three retries on different days, within seven days of the due date. */
 export type RetryPolicy = 'NAO_PERMITE' | 'PERMITE_3R_7D';
 /**
  * FIXED: each charge has exactly this amount (`valorRec`). MINIMUM: the payer's own limit may not be below it
@@ -19,13 +18,11 @@ export interface RecurrenceValue {
 
 export interface CreateRecurrence {
   readonly sellerId: string;
-  /** Up to 35 characters (`vinculo.contrato`); identifies a repeated creation. */
   readonly contract: string;
   /** The text that the payer's bank shows; cut to 35 characters. */
   readonly object: string;
   readonly payer: Party;
   readonly beneficiary: Party;
-  /** Today or later. */
   readonly firstDate: PlainDate;
   readonly periodicity: RecurrencePeriodicity;
   readonly value: RecurrenceValue;
@@ -34,7 +31,6 @@ export interface CreateRecurrence {
   readonly firstTxid: string | null;
   /** The charge whose code also offers the recurrence; it is paid whether the payer accepts or not (journey 4). */
   readonly offeredTxid?: string | null;
-  /** False when the bank's application shows the request (journey 1), without a code. */
   readonly withCode: boolean;
 }
 
@@ -45,7 +41,6 @@ export interface RecurrenceEnd {
 }
 
 export interface Recurrence {
-  /** 29 letters and digits (`idRec`). */
   readonly id: string;
   readonly contract: string;
   readonly status: RecurrenceStatus;
@@ -56,7 +51,6 @@ export interface Recurrence {
 
 /** The payer's account, which receives the request (journey 1). */
 export interface PayerAccount {
-  /** 8 letters and digits. */
   readonly ispb: string;
   readonly branch: string | null;
   readonly account: string;
@@ -64,7 +58,6 @@ export interface PayerAccount {
 
 export interface SendInstruction {
   readonly sellerId: string;
-  /** 26 to 35 letters and digits; the provider deduplicates by it. */
   readonly txid: string;
   readonly recurrenceId: string;
   readonly amountCents: Cents;
@@ -81,11 +74,9 @@ export interface Debit {
   readonly on: PlainDate;
   readonly kind: 'AGND' | 'NTAG';
   readonly status: DebitStatus;
-  /** The code of a refusal or cancellation; null when none was given. */
   readonly code: string | null;
 }
 
-/** A charge of one cycle (`cobr`). */
 export interface Instruction {
   readonly txid: string;
   readonly recurrenceId: string;
@@ -93,7 +84,6 @@ export interface Instruction {
   readonly amountCents: Cents;
   readonly dueDate: PlainDate;
   readonly debits: readonly Debit[];
-  /** The code of the refusal or cancellation. */
   readonly code: string | null;
   readonly payments: readonly {
     readonly endToEndId: string;
@@ -109,7 +99,7 @@ export function isPendingDebit({ status }: Pick<Debit, 'status'>): boolean {
 }
 
 /**
- * Pix Automático (API Pix 2.9: rec, solicrec, cobr). Every call may throw RailTimeout. Notices come from the sources
+ * Pix Automático (API Pix 2.9: rec, solicrec, cobr). Every call may throw RailTimeout. Webhooks come from the sources
  * `pix-rec` `{ idRec }` and `pix-cobr` `{ idRec, txid }`; the reads return the facts.
  */
 export interface PixRecurringRail {

@@ -17,7 +17,6 @@ export type EntryKind = (typeof entryKinds)[number];
 /** WAITING: no result yet. FAILED: no money moved in the end. */
 export type EntryState = 'DONE' | 'WAITING' | 'FAILED';
 
-/** The key of an entry, equal on both sides. */
 export interface EntryKey {
   readonly rail: StatementRail;
   readonly kind: EntryKind;
@@ -30,7 +29,7 @@ export interface EntryKey {
 
 /** A line of a rail's statement, or of our records about that rail. A dispute is DONE when the money went back. */
 export interface StatementEntry extends EntryKey {
-  /** What a notice about it names: the txid, or the id of the boleto, authorisation, payout, payment or purchase. */
+  /** The reference in a webhook: the txid, or the id of the boleto, authorisation, payout, payment or purchase. */
   readonly reference: string;
   readonly amountCents: Cents;
   readonly state: EntryState;
@@ -44,14 +43,12 @@ export interface StatementPeriod {
   readonly until: Temporal.Instant;
 }
 
-/** One side of the reconciliation for a seller: the rail's statement, or our records of the same entries. */
 export interface StatementSource {
   /** By time, then key; continues after an entry. */
   list(
     period: StatementPeriod,
     page: { readonly after: StatementEntry | null; readonly limit: number },
   ): Promise<StatementEntry[]>;
-  /** The existing ones of the given keys. */
   find(sellerId: string, keys: readonly EntryKey[]): Promise<StatementEntry[]>;
 }
 
@@ -75,7 +72,6 @@ export interface RailStatement extends StatementSource {
   ): Promise<readonly (NamedInstrument & { readonly state: InstrumentState })[]>;
 }
 
-/** Merges the simulators' statement with the connected banks'. Each entry is in one of them. */
 export function joinStatements(one: RailStatement, other: RailStatement): RailStatement {
   return {
     list: async (period, page) => {
@@ -104,7 +100,6 @@ export function joinStatements(one: RailStatement, other: RailStatement): RailSt
   };
 }
 
-/** The order of the statements themselves. */
 function byTimeAndName(one: StatementEntry, other: StatementEntry): number {
   return (
     Temporal.Instant.compare(one.at, other.at) ||

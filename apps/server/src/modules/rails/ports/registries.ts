@@ -1,23 +1,18 @@
 import type { PlainDate } from '@balcao/kernel';
 
-/** A company in the national registry (CNPJ), without personal data; null where the registry has no value. */
 export interface Company {
-  /** Fourteen characters, without punctuation. */
   readonly cnpj: string;
   readonly companyName: string;
   readonly fantasyName: string | null;
   readonly openingDate: PlainDate | null;
-  /** Whether the registration is in good standing (ATIVA). */
   readonly isActive: boolean;
   readonly address: {
-    /** Eight digits. */
     readonly zipCode: string | null;
     readonly street: string | null;
     readonly number: string | null;
     readonly complement: string | null;
     readonly district: string | null;
     readonly city: string | null;
-    /** Two letters. */
     readonly state: string | null;
   };
 }
@@ -33,13 +28,11 @@ export interface CompanyRegistry {
  * code for all streets.
  */
 export interface PostalCode {
-  /** Eight digits. */
   readonly cep: string;
   readonly street: string;
   readonly complement: string;
   readonly district: string;
   readonly city: string;
-  /** Two letters. */
   readonly state: string;
 }
 

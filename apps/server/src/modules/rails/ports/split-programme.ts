@@ -4,7 +4,6 @@ import type { Party } from './party.ts';
 /** A recipient of a part of a seller's card sales, with the bank account. */
 export interface RegisterRecipient {
   readonly sellerId: string;
-  /** The registration's id, by which the programme deduplicates. */
   readonly id: string;
   /** The same in all of its registrations. */
   readonly subSellerId: string;
@@ -14,7 +13,6 @@ export interface RegisterRecipient {
 }
 
 export interface RecipientAccount {
-  /** Three digits. */
   readonly bank: string;
   readonly branch: string;
   readonly branchDigit: string;
@@ -33,7 +31,6 @@ export type RefusedPart =
 /** A registration takes some minutes; REFUSED is final, and needs a new registration. */
 export interface FoundRecipient {
   readonly status: 'PROCESSING' | 'ACTIVE' | 'REFUSED';
-  /** The refused parts; empty unless it was refused. */
   readonly refused?: readonly RefusedPart[];
 }
 
@@ -43,14 +40,14 @@ export interface SplitPart {
   readonly amountCents: Cents;
 }
 
-/** The acquirer's split programme. Every call may throw RailTimeout. It sends no notice: whoever waits queries `find`. */
+/** The acquirer's split programme. Every call may throw RailTimeout. It sends no webhooks: callers poll `find`. */
 export interface SplitProgramme {
   /** Refuses `split.not_carried` when the seller has no split programme. */
   assertCarried(sellerId: string): Promise<void>;
   /**
-   * Repeated with the same content it changes nothing; with another, it is refused `rails.instruction_reused`. An account
-   * that the programme knows at once to be none is refused `split.account_refused`, and nothing is registered; other data
-   * `split.recipient_refused`. Refuses `split.not_carried` too.
+   * Repeated with the same content, it changes nothing; with other content, it is refused `rails.instruction_reused`.
+   * Refuses `split.account_refused` for an account that is invalid at once, without registering it,
+   * `split.recipient_refused` for other data, and `split.not_carried`.
    */
   register(registration: RegisterRecipient): Promise<void>;
   find(sellerId: string, id: string): Promise<FoundRecipient | null>;

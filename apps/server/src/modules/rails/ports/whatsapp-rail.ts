@@ -2,26 +2,21 @@
 export interface WhatsAppTemplate {
   readonly name: string;
   readonly body: string;
-  /** An example for each placeholder, for the reviewer. */
   readonly example: readonly string[];
 }
 
-/** One of our templates and its approval status. NONE: never submitted. */
 export interface TemplateState {
   readonly name: string;
   readonly body: string;
   readonly status: (typeof templateStatuses)[number];
-  /** Why the provider refused it; null when it gives no reason. */
   readonly reason: string | null;
 }
 export const templateStatuses = ['NONE', 'PENDING', 'APPROVED', 'REJECTED', 'PAUSED', 'DISABLED'] as const;
 
-/** A message to one telephone. */
 export interface WhatsAppMessage {
   readonly sellerId: string;
   /** Sent with the message and returned in its status reports. */
   readonly id: string;
-  /** Digits with the country code. */
   readonly to: string;
   readonly text: string;
   /** Null for free text, which is allowed within 24 hours of the person's last message. */
@@ -50,9 +45,8 @@ export type WhatsAppOutcome =
       readonly connectionId: string | null;
     };
 
-/** The port to WhatsApp. */
 export interface WhatsAppRail {
-  /** Whether messages can be sent: in a sandbox always, elsewhere when a number is connected. */
+  /** Always true in a sandbox; elsewhere when a number is connected. */
   isOffered(sellerId: string): Promise<boolean>;
   /**
    * Sends a message. Throws RailTimeout when it was certainly not accepted and may be retried: a rate limit, or an
@@ -69,9 +63,7 @@ export type TemplatesAnswer =
       readonly detail: string;
     };
 
-/** The approval of templates at a connection's provider. */
 export interface WhatsAppTemplates {
-  /** Null when the seller has no such connection. */
   find(sellerId: string, connectionId: string, wanted: readonly WhatsAppTemplate[]): Promise<TemplatesAnswer | null>;
   /** Submits the missing templates for approval, then returns what `find` does. */
   submit(sellerId: string, connectionId: string, wanted: readonly WhatsAppTemplate[]): Promise<TemplatesAnswer | null>;

@@ -10,7 +10,6 @@ export interface BankFileRoutesDeps extends BankFileDeps {
   readonly chargesOf: ChargesOfBoletos;
 }
 
-/** Routes of remessas and retornos. */
 export function bankFileRoutes(deps: BankFileRoutesDeps): readonly Route[] {
   const filesConnections = async (sellerId: string) => {
     const all = await deps.connections.all(sellerId, 'BANK_SLIP');

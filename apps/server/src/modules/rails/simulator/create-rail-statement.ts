@@ -12,7 +12,6 @@ import { entriesBetween, entriesNamed, railTotals, type StatementOf } from './st
 
 type Deps = Pick<RailDeps, 'reader' | 'clockOf'>;
 
-/** The statement of all simulated rails, for reconciliation. */
 export function createRailStatement({ reader, clockOf }: Deps): RailStatement {
   const statementOf = async (sellerId: string): Promise<StatementOf> => {
     const clock = await clockOf(sellerId);

@@ -44,7 +44,10 @@ import { simulatedCardIssuer } from './simulated-card-issuer.ts';
 import { findBoleto } from './store/sim-boleto-store.ts';
 import { findPixCharge } from './store/sim-pix-store.ts';
 
-/** The simulators of the ports, with records of their own in this database. They send notices through `deliver`, some by scheduled jobs. */
+/**
+ * Simulators of the ports, with records of their own in this database. They send webhooks through `deliver`, some by
+ * scheduled jobs.
+ */
 export function createSimulators(deps: RailDeps, cards: KnownCards) {
   const { reader, clockOf } = deps;
   const disputes: DisputeRail = {

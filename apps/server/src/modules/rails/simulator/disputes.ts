@@ -37,7 +37,6 @@ const medDays = 80;
 interface OpenDispute {
   readonly sellerId: string;
   readonly rail: DisputedRail;
-  /** The authorisation; the endToEndId. */
   readonly paymentId: string;
   readonly id: string;
   readonly reason: DisputeReason;
@@ -112,7 +111,6 @@ export function decideByEvidence(deps: RailDeps): ScheduledJobHandler {
   };
 }
 
-/** A notice about a payment's dispute. */
 async function noticeOf(reader: Reader, { sellerId, rail, paymentId }: OfPayment, fact: string): Promise<RailNotice> {
   if (rail === 'card') return { sellerId, rail, reference: paymentId, fact };
   if (rail === 'banking') return { sellerId, rail: 'pix-key-med', reference: paymentId, fact };

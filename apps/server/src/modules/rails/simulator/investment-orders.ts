@@ -8,10 +8,6 @@ import { findInvestmentOrder, insertInvestmentOrder, type SimInvestmentOrder } f
 
 const refusal = 'Aplicações suspensas pela instituição';
 
-/**
- * Places an order at the simulated institution, which follows the seller's Pix behaviour: it refuses, answers late, or
- * loses the order.
- */
 export function placeOrder(deps: Pick<RailDeps, 'reader' | 'transact' | 'clockOf'>): InvestmentProvider['place'] {
   return async (order) => {
     const { sellerId, id, kind, applicationId, productId, grossCents } = order;

@@ -15,7 +15,6 @@ import { behavioursOf, keepLostInstruction, networkOf } from './store/network-ta
 export interface SentInstruction {
   readonly sellerId: string;
   readonly rail: NetworkName;
-  /** `create:` and the id: the key of a recorded loss. */
   readonly instruction: string;
 }
 
@@ -36,7 +35,6 @@ export async function sendOverNetwork<Answer>(
   throw new RailTimeout(sent.instruction);
 }
 
-/** Records the loss, so that the next sending arrives. */
 async function loseInstruction(
   { transact, clockOf }: Pick<RailDeps, 'transact' | 'clockOf'>,
   { sellerId, rail, instruction }: SentInstruction,
@@ -45,9 +43,7 @@ async function loseInstruction(
   await transact((tx) => keepLostInstruction(tx, { sellerId, rail, instruction, lostAt }));
 }
 
-/**
- * A rail's notice. Only the instruction that it names (`reference`) is used; the instruction is then read at the rail.
- */
+/** A rail's webhook. Only the instruction that it names (`reference`) is used; the rail is then queried. */
 export interface RailNotice {
   readonly sellerId: string;
   readonly rail: NoticeSource;
@@ -75,7 +71,6 @@ const railOfSource = {
 } as const satisfies Record<string, RailName>;
 export type NoticeSource = keyof typeof railOfSource;
 
-/** The rail whose behaviour applies to a notice source. */
 function railOfNotices(source: NoticeSource): RailName {
   return railOfSource[source];
 }
@@ -84,7 +79,7 @@ export function noticeWork(notice: RailNotice, dueAt: Temporal.Instant, kind: Jo
   return { sellerId: notice.sellerId, kind, subjectId: noticeIdOf(notice), dueAt };
 }
 
-/** Delivers a scheduled notice by the rail's current behaviour. */
+/** The rail's behaviour at the time of delivery applies. */
 export async function deliverNotice(deps: Pick<RailDeps, 'reader' | 'deliver'>, work: NoticeWork): Promise<void> {
   const behaviours = await behavioursOf(deps.reader, work.sellerId);
   await sendNotice(deps, work, behaviours[railOfNotices(noticeFrom(work.subjectId).rail)]);
@@ -92,7 +87,7 @@ export async function deliverNotice(deps: Pick<RailDeps, 'reader' | 'deliver'>, 
 
 type NoticeWork = Pick<ScheduledJob, 'sellerId' | 'subjectId'>;
 
-/** Sends a notice once; a rail set to DUPLICATE sends it twice, and once more under another id. */
+/** Sends a webhook once; a rail set to DUPLICATE sends it twice, and once more under another id. */
 async function sendNotice(
   { deliver }: Pick<RailDeps, 'deliver'>,
   { sellerId, subjectId: noticeId }: NoticeWork,
@@ -134,8 +129,8 @@ function noticeFrom(noticeId: string): Pick<RailNotice, 'rail' | 'reference'> {
 }
 
 /**
- * Changes a simulated rail's records and schedules the notice in the same transaction, so that it survives a crash; it
- * is sent at once unless the rail is set to DELAY. When `change` returns false, nothing changed and no notice is sent.
+ * Changes a simulated rail's records and schedules the webhook in the same transaction, so that it survives a crash; it
+ * is sent at once unless the rail is set to DELAY. When `change` returns false, nothing changed and no webhook is sent.
  * Returns `change`'s result.
  */
 export async function announceChange(

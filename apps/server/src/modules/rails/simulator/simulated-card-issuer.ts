@@ -92,7 +92,6 @@ export function simulatedCardIssuer(deps: RailDeps): CardIssuer {
   };
 }
 
-/** The sandbox panel's controls over shops. */
 export function createIssuedCardControls(deps: RailDeps): IssuedCardControls {
   const buy: IssuedCardControls['buy'] = async ({
     sellerId,

@@ -19,7 +19,6 @@ function unconnected<Port extends object>(port: Port, reads: Partial<Port>): Por
 const none = async () => null;
 const nothing = async () => [];
 
-/** Pix without a connected bank: no charge exists there. */
 function unconnectedPix(simulated: PixRail): PixRail {
   return unconnected(simulated, {
     find: none,
@@ -31,7 +30,6 @@ function unconnectedPix(simulated: PixRail): PixRail {
   });
 }
 
-/** Pix Automático without a connected bank. */
 function unconnectedRecurring(simulated: PixRecurringRail): PixRecurringRail {
   return unconnected(simulated, {
     journeys: nothing,
@@ -54,13 +52,11 @@ function unconnectedCard(simulated: CardRail): CardRail {
   });
 }
 
-/** Boletos without a connected bank. */
 function unconnectedBoleto(simulated: BoletoRail): BoletoRail {
   const notFound = async () => refuse('boleto.not_found');
   return unconnected(simulated, { find: none, revise: notFound, cancel: notFound });
 }
 
-/** The rails of a seller who connected nothing, outside a sandbox. */
 export function unconnectedRails({ pix, recurring, card, boleto }: Rails): Rails {
   return {
     pix: unconnectedPix(pix),
@@ -91,7 +87,7 @@ interface SimulatedPorts {
   readonly invoices: InvoiceIssuer;
 }
 
-/** Outside a sandbox: replaces each of these until it has an adapter. */
+/** Outside a sandbox, replaces each of these until it has an adapter. */
 export function withoutSimulators(rails: SimulatedPorts): SimulatedPorts {
   return {
     accounts: unconnected(rails.accounts, { find: none }),

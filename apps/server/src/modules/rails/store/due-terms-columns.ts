@@ -1,7 +1,7 @@
 import type { DueTerms } from '@balcao/brazil';
 import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 
-/** The terms in columns of a table, where no discount is an amount of 0. */
+/** No discount is an amount of 0. */
 export interface DueTermsColumns {
   fine_hundredths: number;
   interest_hundredths: number;
@@ -18,14 +18,13 @@ export function keptTerms({ fineHundredths, interestHundredths, discount }: DueT
   };
 }
 
-/** Whether a row has these terms. */
 export function hasTerms(row: Readonly<Nullable<ReturnType<typeof keptTerms>>>, terms: DueTerms): boolean {
   const kept = keptTerms(terms);
   const names = ['fineHundredths', 'interestHundredths', 'discountCents', 'discountUntil'] as const;
   return names.every((name) => row[name] === kept[name]);
 }
 
-/** Rows written before terms were kept have none. */
+/** Rows written before terms were stored have none. */
 type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };
 
 export function termsOfKept({
@@ -38,7 +37,7 @@ export function termsOfKept({
   return { fineHundredths, interestHundredths, discount };
 }
 
-/** The terms as content of an instruction; none add nothing, so that hashes stored before there were any still match. */
+/** No terms add nothing, so that hashes stored before terms existed still match. */
 export function hashedTerms(terms: DueTerms): (number | string)[] {
   const { fineHundredths, interestHundredths, discount } = terms;
   return [

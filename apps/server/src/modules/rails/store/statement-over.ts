@@ -5,7 +5,7 @@ import type { StatementEntry, StatementRail, StatementSource } from '../ports/ra
 export const statementColumns = sql`rail, kind, id, reference, amount_cents as "amountCents", state, at`;
 
 /**
- * A side of the reconciliation of one rail, from a query with the columns rail, kind, id, reference, amount_cents,
+ * One side of the reconciliation of a rail, from a query with the columns rail, kind, id, reference, amount_cents,
  * state and at.
  */
 export function statementOver(

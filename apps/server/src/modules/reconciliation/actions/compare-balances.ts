@@ -8,7 +8,7 @@ import type { Found } from './found.ts';
 export interface BalanceFound extends Found {
   readonly theirsCents: Cents;
   readonly oursCents: Cents;
-  /** What no difference explains of it. */
+  /** The part that no known difference explains. */
   readonly leftCents: Cents;
 }
 

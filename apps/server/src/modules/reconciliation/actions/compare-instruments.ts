@@ -6,8 +6,8 @@ import type { Found } from './found.ts';
 const pageSize = 1_000;
 
 /**
- * Compares every instrument that may still be paid by our records with its state at the rail, where it may have ended
- * unnoticed. Instruments that the rail does not know are left to the jobs that query unanswered instructions.
+ * Compares every instrument that is payable by our records with its state at the rail, where it may have ended
+ * unnoticed. Instruments unknown to the rail are left to the jobs that query unanswered instructions.
  */
 export async function compareInstruments(
   deps: Pick<ReconciliationDeps, 'findLive' | 'theirs'>,

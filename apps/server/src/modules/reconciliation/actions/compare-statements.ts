@@ -2,16 +2,14 @@ import type { EntryKey, StatementEntry, StatementPeriod, StatementSource } from 
 import { causeOf } from '../difference.ts';
 import type { Found } from './found.ts';
 
-/** Lines read at a time. */
 const pageSize = 1_000;
 
 export interface Compared {
-  /** Lines read. */
   readonly lines: number;
   readonly found: readonly Found[];
 }
 
-/** Compares every entry of a period on either side with the other side. */
+/** Compares the entries of a period of both sides. */
 export async function compareStatements(
   { theirs, ours }: { readonly theirs: StatementSource; readonly ours: StatementSource },
   period: StatementPeriod,
@@ -38,7 +36,7 @@ export async function compareEntries(
   now: Temporal.Instant,
 ): Promise<Found[]> {
   if (keys.length === 0) return [];
-  // The rail is read last: an event in between then looks like a notice on its way, not like missing money.
+  // The rail is read last: an event in between then looks like a webhook on its way, not like missing money.
   const here = byName(await ours.find(sellerId, keys));
   const there = byName(await theirs.find(sellerId, keys));
   return keys.flatMap((key) => {

@@ -4,12 +4,11 @@ import type { ReconciliationRun } from '../store/reconciliation-run.ts';
 
 interface Page {
   readonly sellerId: string;
-  /** 0-based. */
   readonly page: number;
   readonly size: number;
 }
 
-/** The runs of a seller, the newest first. */
+/** Newest first. */
 export function findReconciliations(
   reader: Reader,
   { sellerId, ...page }: Page,
@@ -17,7 +16,6 @@ export function findReconciliations(
   return findRunPage(reader, sellerId, page);
 }
 
-/** A run as the API shows it. */
 export function presentRun({ id: uuid, fromAt, untilAt, requestedBy, compared, open, healed }: ReconciliationRun) {
   return { uuid, from: fromAt.toString(), until: untilAt.toString(), requestedBy, compared, open, healed };
 }

@@ -1,14 +1,13 @@
 import type { EntryKind, StatementEntry, StatementRail } from '../../rails/index.ts';
 import type { DifferenceCause, DifferenceKind } from '../difference.ts';
 
-/** A difference that a comparison found. */
 export interface Found {
   readonly rail: StatementRail;
   readonly kind: DifferenceKind;
   readonly id: string;
   readonly reference: string;
   readonly cause: DifferenceCause;
-  /** What each side says of an entry; null of what is no entry. */
+  /** Null on the side that lacks the entry. */
   readonly words: {
     readonly kind: EntryKind;
     readonly theirs: StatementEntry | null;

@@ -9,8 +9,8 @@ import { type Found, nameOfFound } from './found.ts';
 const healable: ReadonlySet<Found['cause']> = new Set(['MISSING_HERE', 'STATE_DIFFERS', 'ENDED_THERE', 'IN_FLIGHT']);
 
 /**
- * Has every entry on which the rail is ahead of us checked again, as if its notice had come. Returns what was checked;
- * a new comparison shows whether it helped.
+ * Has every entry on which the rail is ahead of us queried again, as after its webhook. Returns what was queried; a new
+ * comparison shows whether it helped.
  */
 export async function heal(
   { checkAgain, logError }: Pick<ReconciliationDeps, 'checkAgain' | 'logError'>,

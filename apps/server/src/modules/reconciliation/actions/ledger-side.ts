@@ -1,6 +1,5 @@
 import type { StatementEntry, StatementSource } from '../../rails/index.ts';
 
-/** Merges several sources into one ledger side. Their entries do not overlap. */
 export function ledgerSide(sources: readonly StatementSource[]): StatementSource {
   return {
     list: async (period, page) => {
@@ -11,7 +10,6 @@ export function ledgerSide(sources: readonly StatementSource[]): StatementSource
   };
 }
 
-/** The order of a statement: by time, then by name. */
 function inOrder(one: StatementEntry, other: StatementEntry): number {
   const byTime = Temporal.Instant.compare(one.at, other.at);
   if (byTime !== 0) return byTime;

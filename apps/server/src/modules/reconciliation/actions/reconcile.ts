@@ -16,11 +16,11 @@ import { ledgerSide } from './ledger-side.ts';
 
 export interface Reconcile {
   readonly sellerId: string;
-  /** The id of the run; calls with the same id are one run. */
+  /** Idempotency key of the run. */
   readonly id: string;
-  /** The user; null for the daily run. */
+  /** Null for the daily run. */
   readonly by: string | null;
-  /** The next job, scheduled in the transaction that stores the result. */
+  /** Scheduled in the transaction that stores the result. */
   readonly next?: ScheduledJob;
 }
 
@@ -29,8 +29,8 @@ const overlapHours = 48;
 const beginning = Temporal.Instant.fromEpochMilliseconds(0);
 
 /**
- * Compares the rails' statements with our records since the last run, and its open differences; queries the rails
- * again where they are ahead of us; and stores what still differs. It reads in pages, with a few statements each.
+ * Compares the rails' statements since the last run and its open differences with our records, queries the rails again
+ * where they are ahead of us, and stores the remaining differences. It reads in pages, with a few statements each.
  */
 export async function reconcile(
   deps: ReconciliationDeps,
@@ -51,7 +51,7 @@ export async function reconcile(
   const found = distinct([...entries.found, ...again, ...instruments.found]);
   const looked = await heal(deps, sellerId, found);
   const standing = await stillStanding(deps, books, { sellerId, found, looked, until });
-  // What was accepted explains a rail's balance still; what was adjusted is in the ledger, and explains nothing.
+  // An accepted difference still explains a rail's balance; an adjusted one is in the ledger already.
   const accepted = settled.filter(({ status }) => status === 'ACCEPTED');
   const adjusted = new Set(settled.filter(({ status }) => status === 'ADJUSTED').map(nameOfDifference));
   const known = new Set(standing.map(nameOfFound));
@@ -93,7 +93,6 @@ export async function reconcile(
   return run;
 }
 
-/** The differences that remain after the rails were queried again. */
 async function stillStanding(
   deps: ReconciliationDeps,
   books: Parameters<typeof compareEntries>[0],
@@ -126,7 +125,7 @@ function nameOfDifference({ rail, kind, entryId: id }: Difference): string {
   return `${rail} ${kind} ${id}`;
 }
 
-/** Whether a person closed it, and it is what it was then. */
+/** True when a person closed the difference and its amounts are unchanged. */
 function isAsDecided(one: Found | BalanceFound, difference: Difference | undefined): boolean {
   if (!difference) return false;
   const { theirs, ours } = amountsOf(one);
@@ -149,7 +148,6 @@ function distinct(found: readonly Found[]): Found[] {
 interface Outcome {
   readonly open: readonly (Found | BalanceFound)[];
   readonly healed: readonly Found[];
-  /** Open differences of earlier runs. */
   readonly before: readonly Difference[];
 }
 

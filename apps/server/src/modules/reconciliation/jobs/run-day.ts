@@ -8,7 +8,7 @@ export const reconcileDayKind = 'reconciliation.run';
 /** After the bank's notices of the day, which come at 06:00. */
 const time = '07:00';
 
-/** Schedules the daily runs of sellers that have none; each run schedules the next. */
+/** Schedules the daily run of sellers that have none; each run schedules the next. */
 export async function beginRuns(
   { transact }: Pick<ReconciliationDeps, 'transact'>,
   sellerIds: readonly string[],
@@ -18,7 +18,7 @@ export async function beginRuns(
   await transact((tx) => scheduleIfNone(tx, works));
 }
 
-/** Reconciles a seller and schedules the next day's run. An interrupted run is repeated with the same result. */
+/** Reconciles a seller and schedules the next day's run. It is safe to run again after an interruption. */
 export function runDay(deps: ReconciliationDeps): ScheduledJobHandler {
   return async ({ sellerId }, clock) => {
     await reconcile(deps, { sellerId, id: newId<'reconciliation'>(), by: null, next: tomorrow(sellerId, clock) });

@@ -70,7 +70,6 @@ export function reconciliationRoutes(deps: ReconciliationDeps): readonly Route[]
   ];
 }
 
-/** Statements of banks, and what their lines are. */
 function bankRoutes(deps: ReconciliationDeps): readonly Route[] {
   return [
     route(contract.importBankStatement, async ({ caller, body, effectId: id }) => {

@@ -11,7 +11,6 @@ const statementColumns = [
   ...(['problems', 'imported_by', 'imported_at'] as const),
 ] as const;
 
-/** A statement, and how many of its new lines found what they are. */
 export type ListedStatement = Omit<NewBankStatement, 'content'> & { readonly matched: number };
 
 function statementsOf(reader: Reader, sellerId: string) {
@@ -53,7 +52,7 @@ export async function statementPage(
   return { statements: rows.map(fromRow), total };
 }
 
-/** False when the same file was imported before, by whoever was faster. */
+/** Returns false when the same file was imported before, also concurrently. */
 export async function insertStatement(tx: Tx, statement: NewBankStatement): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('bank_statements')
@@ -71,7 +70,7 @@ export async function countLines(
   await tx.updateTable('bank_statements').set(counts).where('seller_id', '=', sellerId).where('id', '=', id).execute();
 }
 
-/** Inserts the lines that no file brought before, and answers their ids. */
+/** Inserts the lines that no earlier file had, and returns their ids. */
 export async function insertLines(tx: Tx, lines: readonly BankLine[]): Promise<ReadonlySet<string>> {
   const added = new Set<string>();
   for (const part of inParts(lines)) {
@@ -86,7 +85,7 @@ export async function insertLines(tx: Tx, lines: readonly BankLine[]): Promise<R
   return added;
 }
 
-/** Lines of other files that are like some of these, by `account likeness`: how another export of the bank renames them. */
+/** Similar lines of other files, by `account likeness`: another export of the bank may rename them. */
 export async function likeLines(
   reader: Reader,
   sellerId: string,
@@ -106,7 +105,7 @@ export async function likeLines(
     .execute();
 }
 
-/** The lines that nobody identified, the oldest first. */
+/** Unmatched lines, oldest first. */
 export async function linesToIdentify(reader: Reader, sellerId: string): Promise<BankLine[]> {
   const rows = await reader
     .selectFrom('bank_statement_lines')
@@ -130,7 +129,7 @@ export async function findLine(reader: Reader, sellerId: string, id: string): Pr
   return row && fromRow(row);
 }
 
-/** Moves lines from a state to another; returns those that moved. */
+/** Returns the lines that were in the expected state. */
 export async function moveLines(
   tx: Tx,
   sellerId: string,
@@ -148,7 +147,7 @@ export async function moveLines(
   return moved.map(({ id }) => id);
 }
 
-/** Says what lines are; one of a line or of a thing that has one is passed over. Returns the lines that were said. */
+/** Skips lines and subjects that are matched already. Returns the new matches. */
 export async function insertMatches(tx: Tx, matches: readonly BankLineMatch[]): Promise<ReadonlySet<string>> {
   const said = new Set<string>();
   for (const part of inParts(matches)) {
@@ -173,7 +172,7 @@ export async function removeMatch(tx: Tx, sellerId: string, lineId: string): Pro
   return row && fromRow(row);
 }
 
-/** Those of the things that a line was said to be. */
+/** Filters the subjects that have a match. */
 export async function matchedSubjects(
   reader: Reader,
   sellerId: string,
@@ -191,7 +190,7 @@ export async function matchedSubjects(
   return new Set(rows.map((row) => row.subject_id));
 }
 
-/** Accounts on which withdrawals arrived, or that payments left, and the days that their statements cover together. */
+/** Accounts with matched withdrawals or payments, and the days that their statements cover together. */
 export async function coveredAccounts(reader: Reader, sellerId: string): Promise<readonly CoveredAccount[]> {
   const { rows } = await sql<CoveredAccount>`
     select account, kinds.kind, min(from_on) as "from", max(to_on) as "to"

@@ -38,7 +38,6 @@ export async function openDifferences(reader: Reader, sellerId: string): Promise
   return rows.map(fromRow);
 }
 
-/** What people closed of the rails' differences. */
 export async function settledDifferences(reader: Reader, sellerId: string): Promise<Difference[]> {
   const rows = await reader
     .selectFrom('reconciliation_differences')
@@ -51,12 +50,10 @@ export async function settledDifferences(reader: Reader, sellerId: string): Prom
 }
 
 interface Page {
-  /** 0-based. */
   readonly page: number;
   readonly size: number;
 }
 
-/** Runs, the newest first. */
 export async function findRunPage(reader: Reader, sellerId: string, { page, size }: Page) {
   const ofSeller = reader.selectFrom('reconciliations').where('seller_id', '=', sellerId);
   const rows = await ofSeller
@@ -73,7 +70,7 @@ export async function findRunPage(reader: Reader, sellerId: string, { page, size
 export interface DifferenceFilter extends Page {
   readonly status: DifferenceStatus | 'PENDING';
   readonly rail?: Difference['rail'] | undefined;
-  /** An e-mail; `none` for nobody. */
+  /** An e-mail, or `none` for unassigned. */
   readonly assignee?: string | undefined;
   readonly text?: string | undefined;
   readonly sort: 'foundAt' | 'effect';
@@ -82,7 +79,6 @@ export interface DifferenceFilter extends Page {
 
 const pendingStatuses: readonly DifferenceStatus[] = ['OPEN', 'WAITING'];
 
-/** A page of the queue, how many there are, and what they sum to. */
 export async function findDifferencePage(
   reader: Reader,
   sellerId: string,
@@ -114,7 +110,6 @@ export async function findDifferencePage(
   return { differences: rows.map(fromRow), ...sums };
 }
 
-/** How many differences the queue shows unless asked for others. */
 export async function countPending(reader: Reader, sellerId: string): Promise<number> {
   const { count } = await reader
     .selectFrom('reconciliation_differences')
@@ -135,7 +130,7 @@ export async function findDifference(reader: Reader, sellerId: string, id: strin
   return row && fromRow(row);
 }
 
-/** The difference about a thing, whatever its status. */
+/** Includes closed ones. */
 export async function differenceAbout(
   reader: Reader,
   sellerId: string,
@@ -156,7 +151,6 @@ export async function differenceAbout(
   return row && fromRow(row);
 }
 
-/** Those of the ids that are differences of the seller, and what each is about. */
 export async function differencesNamed(
   reader: Reader,
   sellerId: string,
@@ -172,7 +166,6 @@ export async function differencesNamed(
   return rows.map(fromRow);
 }
 
-/** What people did with a difference, the newest first. */
 export async function historyOf(reader: Reader, sellerId: string, differenceId: string): Promise<HistoryEntry[]> {
   const rows = await reader
     .selectFrom('reconciliation_history')
@@ -185,10 +178,7 @@ export async function historyOf(reader: Reader, sellerId: string, differenceId: 
   return rows.map(fromRow);
 }
 
-/**
- * The lines of statements that stand in the queue. Of one that may be another file's line, or that a person took away from what it
- * was said to be, only a person says what it is.
- */
+/** Queued lines. A line that may repeat another file's, or whose match a person undid, is matched only by a person. */
 export async function queuedLines(
   reader: Reader,
   sellerId: string,

@@ -22,11 +22,9 @@ interface ReconciliationsTable {
   id: string;
   from_at: Temporal.Instant;
   until_at: Temporal.Instant;
-  /** A person; null when it was the day's. */
   requested_by: string | null;
-  /** Lines read on both sides. */
   compared: number;
-  /** Differences left open, and those repaired by querying the rail. */
+  /** Open after querying the rail, and repaired by it. */
   open: number;
   healed: number;
 }
@@ -35,20 +33,20 @@ interface ReconciliationDifferencesTable {
   seller_id: string;
   rail: StatementRail | 'bank';
   kind: DifferenceKind;
-  /** The entry's id on both sides, the instrument's id, the account, the statement's line, or the withdrawal. */
+  /** The entry's id on both sides, or the id of the instrument, account, line or withdrawal. */
   entry_id: string;
-  /** What a notice about it names. */
+  /** The reference in a webhook about it. */
   reference: string;
   cause: DifferenceCause;
   theirs_cents: Cents | null;
   ours_cents: Cents | null;
-  /** How much more the other side holds because of it. */
+  /** How much more the other side holds. */
   effect_cents: Generated<Cents>;
   status: DifferenceStatus;
   found_at: Temporal.Instant;
   closed_at: Temporal.Instant | null;
   id: Generated<string>;
-  /** The text of a bank's line, and its day. */
+  /** Text and day of a bank's line. */
   about: Generated<string | null>;
   booked_on: Generated<PlainDate | null>;
   assignee: Generated<string | null>;
@@ -59,7 +57,7 @@ interface ReconciliationDifferencesTable {
   adjustment_at: Generated<Temporal.Instant | null>;
 }
 
-/** What people did with a difference; that it was found, and that it went away by itself, its own row says. */
+/** Steps of people; detection and automatic closing are on the difference's own row. */
 interface ReconciliationHistoryTable {
   seller_id: string;
   difference_id: string;
@@ -82,14 +80,13 @@ interface BankStatementsTable {
   to_on: PlainDate | null;
   added: number;
   known: number;
-  /** In the file's order. */
   problems: readonly StatementProblem[];
   content: Buffer;
   imported_by: string;
   imported_at: Temporal.Instant;
 }
 
-/** Never changed but for its state. */
+/** Immutable except for its state. */
 interface BankStatementLinesTable {
   seller_id: string;
   id: string;
@@ -111,13 +108,13 @@ interface BankLineMatchesTable {
   seller_id: string;
   line_id: string;
   kind: MatchKind;
-  /** The withdrawal, the payment of the boleto, or the day. */
+  /** The withdrawal, the boleto's payment, or the day. */
   subject_id: string;
   matched_by: string | null;
   matched_at: Temporal.Instant;
 }
 
-/** One run of the reconciliation. What happened after `fromAt`, up to and with `untilAt`, was read. */
+/** A run reads what happened after `fromAt` and until `untilAt`, inclusive. */
 export type ReconciliationRun = FromRow<ReconciliationsTable>;
 export type Difference = FromRow<Selectable<ReconciliationDifferencesTable>>;
 export type NewDifference = FromRow<Insertable<ReconciliationDifferencesTable>>;

@@ -4,7 +4,7 @@ import { toRow } from '../../../database/rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { Difference, HistoryEntry, NewDifference, ReconciliationRun } from './reconciliation-run.ts';
 
-/** False when the run was written before. */
+/** Returns false when the run was written before. */
 export async function insertRun(tx: Tx, run: ReconciliationRun): Promise<boolean> {
   const inserted = await tx
     .insertInto('reconciliations')
@@ -15,15 +15,15 @@ export async function insertRun(tx: Tx, run: ReconciliationRun): Promise<boolean
   return inserted !== undefined;
 }
 
-/** Whether a person decided on it, or somebody is to, and it is what it was then. */
+/** A person decided on it or is assigned, and its amounts are unchanged. */
 const isDecided = sql<boolean>`(reconciliation_differences.status in ('ACCEPTED', 'ADJUSTED', 'WAITING')
   and excluded.status = 'OPEN'
   and reconciliation_differences.theirs_cents is not distinct from excluded.theirs_cents
   and reconciliation_differences.ours_cents is not distinct from excluded.ours_cents)`;
 
 /**
- * Writes what was found. A difference that stood before keeps the moment when it was found; one that was closed opens again, unless a
- * person closed it and its amounts are still the same.
+ * Upserts differences. A known one keeps the time it was found; a closed one reopens, unless a person closed it and its
+ * amounts are unchanged.
  */
 export async function writeDifferences(tx: Tx, differences: readonly NewDifference[]): Promise<void> {
   const kept = (column: string) => sql.ref(`reconciliation_differences.${column}`);
@@ -53,7 +53,7 @@ export async function writeDifferences(tx: Tx, differences: readonly NewDifferen
   }
 }
 
-/** Changes a difference that still stands as it was read; false when somebody was faster. */
+/** Returns false when the difference changed since it was read. */
 export async function changeDifference(
   tx: Tx,
   { sellerId, id, status }: Pick<Difference, 'sellerId' | 'id' | 'status'>,
@@ -69,7 +69,7 @@ export async function changeDifference(
   return numUpdatedRows === 1n;
 }
 
-/** False when the call wrote it before. */
+/** Returns false when the call wrote it before. */
 export async function insertHistory(tx: Tx, entry: HistoryEntry): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('reconciliation_history')
@@ -79,7 +79,6 @@ export async function insertHistory(tx: Tx, entry: HistoryEntry): Promise<boolea
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Says what an entry of the history, written before, is. */
 export async function describeHistory(
   tx: Tx,
   { sellerId, differenceId, id, kind, text }: Omit<HistoryEntry, 'at' | 'by'>,

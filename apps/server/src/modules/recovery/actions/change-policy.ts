@@ -7,7 +7,7 @@ import type { RecoveryPolicy } from '../recovery-policy.ts';
 import { keepPolicy, readPolicy } from '../store/policy-store.ts';
 import { scheduleOffers } from './schedule-offers.ts';
 
-/** What a seller has who chose nothing. */
+/** The policy of a seller who chose none. */
 export const defaultPolicy: RecoveryPolicy = {
   retries: defaultRetryPlan,
   reminders: defaultReminderPlan,
@@ -15,11 +15,11 @@ export const defaultPolicy: RecoveryPolicy = {
 };
 
 export async function policyOf(reader: Reader, sellerId: string): Promise<RecoveryPolicy> {
-  // A policy that was kept before there was a last resort has none.
+  // Policies stored before the last resort existed lack it.
   return { ...defaultPolicy, ...(await readPolicy(reader, sellerId)) };
 }
 
-/** Keeps a seller's policy, which the contract has checked; it holds from the next attempt and the next reminder of each charge. */
+/** Stores a policy that the contract has validated; it applies from the next attempt and reminder of each charge. */
 export async function changePolicy(
   { transact, clockOf, notifications }: RecoveryDeps,
   sellerId: string,

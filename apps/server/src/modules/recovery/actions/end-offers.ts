@@ -7,7 +7,7 @@ import { scheduleOffers } from './schedule-offers.ts';
 
 type EndTopic = 'charge.paid' | 'charge.paid_manually' | 'charge.canceled';
 
-/** The first payment at a link ends the charge that it stands for; a charge that ended otherwise takes its link away. */
+/** The first payment of a link ends the charge it replaces; a charge that ended otherwise deletes its link. */
 export function endOffers(deps: RecoveryDeps): EventConsumer<EndTopic> {
   return {
     topics: ['charge.paid', 'charge.paid_manually', 'charge.canceled'],
@@ -29,7 +29,9 @@ function paidLinkOf({ topic, payload: { source } }: KeptEvent<EndTopic>): string
   return topic !== 'charge.canceled' && source.kind === 'payment-link' ? [source.id] : [];
 }
 
-/** The charge is canceled before the offer is noted as taken: what a crash interrupts is done again. */
+/**
+ * The charge is canceled before the offer is marked as taken, so that a crash in between is repaired by a repetition.
+ */
 async function replace(deps: RecoveryDeps, offer: Offer): Promise<void> {
   const { sellerId, chargeId } = offer;
   const { by, replaced: reason } = deps.texts;
@@ -44,7 +46,7 @@ async function takeAway(deps: RecoveryDeps, offer: Offer): Promise<void> {
     'payment_link.already_paid',
     'payment_link.not_found',
   );
-  // A link that was paid a moment before ends its charge itself.
+  // A link that was just paid ends its charge itself.
   if (isDeleted || offer.status === 'OPENING') await deps.transact((tx) => changeOffer(tx, offer, 'CLOSED'));
 }
 
@@ -58,7 +60,6 @@ async function unlessRefused(done: Promise<void>, ...codes: readonly string[]): 
   }
 }
 
-/** What is late may be offered a last resort: the runs of a seller who has one begin. */
 export function beginOffers(deps: RecoveryDeps): EventConsumer {
   return {
     topics: ['charge.late', 'charge.failed'],

@@ -17,7 +17,7 @@ import { type Rate, type RefusedCase, ratesOf, replay } from '../what-if.ts';
 
 const months = 12;
 
-/** What was recovered in this month and the eleven before it, the oldest first. */
+/** Recovered amounts of this month and the eleven before it, oldest first. */
 export async function measureRecovered(
   deps: Pick<RecoveryDeps, 'reader' | 'charges' | 'clockOf'>,
   sellerId: string,
@@ -34,7 +34,9 @@ export async function measureRecovered(
   });
 }
 
-/** A page of the charges that were recovered in those months, of one step or of all; what all pages have is what is measured. */
+/**
+ * A page of the charges that were recovered in those months, by one step or all; the pages sum to `measureRecovered`.
+ */
 export async function findRecovered(
   deps: Pick<RecoveryDeps, 'reader' | 'charges' | 'clockOf'>,
   sellerId: string,
@@ -63,7 +65,7 @@ async function lastMonths({ reader, clockOf }: Pick<RecoveryDeps, 'reader' | 'cl
 
 type Replayed = RecoveryReplay['retries'];
 
-/** Replays a policy over the seller's last twelve months, each part of it alone. It reads, and changes nothing. */
+/** Simulates each part of a policy alone over the seller's last twelve months, without writing anything. */
 export async function replayPolicy(
   { reader, charges, clockOf }: Pick<RecoveryDeps, 'reader' | 'charges' | 'clockOf'>,
   sellerId: string,
@@ -133,7 +135,7 @@ function caseOf({ amountCents, attempts, paidOn }: RefusedCharge, clock: Clock):
   };
 }
 
-/** What was paid after a reminder and before the next is taken to be paid because of it: that is order, and no proof. */
+/** A payment between two reminders is attributed to the first of them, which is an assumption and no proof. */
 function remindedCase({ method, amountCents, dueDate, paidOn, remindedOn }: LateCharge, clock: Clock) {
   const before = remindedOn.filter((on) => paidOn === null || on <= paidOn);
   return {
@@ -147,7 +149,7 @@ function remindedCase({ method, amountCents, dueDate, paidOn, remindedOn }: Late
   };
 }
 
-/** Of a charge that was offered none, what the policy would offer. */
+/** For a charge without an offer, simulates what the policy would have offered. */
 function offeredCase(
   { amountCents, dueDate, paidOn }: LateCharge,
   offer: Offer | undefined,

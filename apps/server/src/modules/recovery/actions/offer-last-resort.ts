@@ -8,16 +8,15 @@ import { changeOffer, findOffers, findOpening, insertOffers, type Offer } from '
 import { policyOf } from './change-policy.ts';
 import { offerKind } from './schedule-offers.ts';
 
-/** So many charges are looked at at once. */
 const pageSize = 200;
 
-/** A run that comes later than this many days after its own leaves out what it missed before. */
+/** A run that is later than this many days skips the older charges it missed. */
 const mostMissedDays = 30;
 
 /**
- * Offers the last resort to the buyers of the charges whose day it is: each gets a link of what is owed that day, made for its customer,
- * by mail. The charge stays owed, and ends when the link is paid (`end-offers.ts`). It may be run twice: a charge has one offer, and what a
- * crash left is made by the next run.
+ * Offers the last resort on its day: each buyer is mailed a link of the amount due that day. The charge stays owed and
+ * ends when the link is paid (`end-offers.ts`). Safe to run again, because a charge has one offer and the next run
+ * completes what a crash left.
  */
 export function offerLastResort(deps: RecoveryDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {
@@ -51,10 +50,10 @@ async function chooseCharges(
       after,
       limit: pageSize,
     });
-    // What was sold as a last resort is offered no other one.
+    // A charge that was sold as a last resort gets no other one.
     const late = page.filter(({ status, source }) => status !== 'SCHEDULED' && !links.has(source.id));
     const ids = late.map(({ id }) => id);
-    // A link that anybody pays by any method holds no split.
+    // A link that anybody pays by any method cannot keep a split.
     const split = new Set(await charges.findSplitCharges(sellerId, ids));
     const onTheirWay = await charges.findOnTheirWay(sellerId, ids);
     const offered = late
@@ -75,7 +74,7 @@ async function chooseCharges(
   }
 }
 
-/** Makes the link of an offer, and mails it. Each step finds what it made before. */
+/** Creates the link of an offer and mails it. Each step is idempotent. */
 async function openOffer(deps: RecoveryDeps, offer: Offer): Promise<void> {
   const { sellerId, chargeId, linkId, kind, days } = offer;
   const { lastResort } = await policyOf(deps.reader, sellerId);
@@ -110,10 +109,10 @@ async function openOffer(deps: RecoveryDeps, offer: Offer): Promise<void> {
   });
 }
 
-/** A boleto of the whole is made in the customer's name; its buyer is notified as of any. */
+/** The boleto is made in the customer's name and its buyer is notified as usual. */
 async function makeBankSlip(deps: RecoveryDeps, { sellerId, linkId, amountCents }: Offer) {
   const payment = { method: 'BANK_SLIP', installments: 1, totalAmount: amountCents } as const;
-  // A link has one such payment: its id is the link's, so that a repeated run finds it.
+  // A link has one such payment, so its id is the link's, which makes a repetition find it.
   await deps.paymentLinks.payLink({ sellerId, linkId, purchaseId: linkId, payment });
 }
 

@@ -2,13 +2,13 @@ import { addDays, type Clock, instantAt } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { dayRun, scheduleJobs } from '../../../jobs/index.ts';
 
-/** The job kind of a seller's last offers of a day; its subject is the date. */
+/** The subject is the date. */
 export const offerKind = 'recovery.offer';
 
-/** After the reminders of the morning. */
+/** It follows the morning's reminders. */
 const offerTime = '10:00';
 
-/** Puts the next morning's run in the scheduler: today's while it has not begun. There is one per seller and day. */
+/** Schedules the next morning's run, today's when it has not begun. There is one per seller and day. */
 export async function scheduleOffers(tx: Tx, sellerId: string, clock: Clock): Promise<void> {
   const today = clock.today();
   const hasBegun = Temporal.Instant.compare(instantAt(today, offerTime), clock.now()) <= 0;

@@ -10,20 +10,17 @@ declare module '../../../database/tables.ts' {
 }
 
 /**
- * OPENING: its link is not made yet. OPEN: the buyer has it. TAKEN: it was paid, and stands for the charge. CLOSED: the charge ended
- * otherwise. REFUSED: no such link can be made.
+ * OPENING: its link is not made yet. OPEN: the buyer has it. TAKEN: it was paid instead of the charge. CLOSED: the
+ * charge ended otherwise. REFUSED: no such link can be made.
  */
 type OfferStatus = 'OPENING' | 'OPEN' | 'TAKEN' | 'CLOSED' | 'REFUSED';
 
-/** What the buyer of a late charge was offered at last. */
 interface RecoveryOffersTable {
   seller_id: string;
   charge_id: string;
   link_id: string;
   kind: LastResortKind;
-  /** The amount due that day, with fine and interest. */
   amount_cents: Cents;
-  /** After the due date. */
   days: number;
   offered_on: PlainDate;
   status: OfferStatus;
@@ -31,7 +28,7 @@ interface RecoveryOffersTable {
 
 export type Offer = Readonly<FromRow<RecoveryOffersTable>>;
 
-/** Notes offers of charges that had none; a charge is offered one once. */
+/** A charge gets an offer only once, so existing ones are skipped. */
 export async function insertOffers(tx: Tx, offers: readonly Offer[]): Promise<void> {
   if (offers.length === 0) return;
   await tx
@@ -41,7 +38,6 @@ export async function insertOffers(tx: Tx, offers: readonly Offer[]): Promise<vo
     .execute();
 }
 
-/** Those whose links are still to be made. */
 export async function findOpening(reader: Reader, sellerId: string): Promise<Offer[]> {
   const rows = await reader
     .selectFrom('recovery_offers')
@@ -53,7 +49,7 @@ export async function findOpening(reader: Reader, sellerId: string): Promise<Off
   return rows.map(fromRow);
 }
 
-/** Every offer of a seller that the buyer got. */
+/** Every offer that the buyer got. */
 export async function findOffers(reader: Reader, sellerId: string): Promise<Offer[]> {
   const rows = await reader
     .selectFrom('recovery_offers')
@@ -64,7 +60,6 @@ export async function findOffers(reader: Reader, sellerId: string): Promise<Offe
   return rows.map(fromRow);
 }
 
-/** Those of some links, or of some charges, that the buyer still has. */
 export async function findOpenOffers(
   reader: Reader,
   sellerId: string,
@@ -85,7 +80,7 @@ export async function findOpenOffers(
   return rows.map(fromRow);
 }
 
-/** Moves an offer on; false when it is not where it was. */
+/** Returns false when the offer is no longer in the expected status. */
 export async function changeOffer(
   tx: Tx,
   { sellerId, chargeId, status }: Pick<Offer, 'sellerId' | 'chargeId' | 'status'>,

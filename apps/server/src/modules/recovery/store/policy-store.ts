@@ -12,7 +12,6 @@ interface RecoveryPoliciesTable {
   policy: RecoveryPolicy;
 }
 
-/** Null for a seller who chose none. */
 export async function readPolicy(reader: Reader, sellerId: string): Promise<RecoveryPolicy | null> {
   const row = await reader
     .selectFrom('recovery_policies')

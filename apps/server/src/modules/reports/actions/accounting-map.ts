@@ -3,7 +3,6 @@ import { recordAudit } from '../../audit/index.ts';
 import type { ReportsDeps } from '../deps.ts';
 import { type AccountingCodes, readAccounts, writeAccounts } from '../store/account-store.ts';
 
-/** One line for each of our accounts, in order. */
 export async function getAccountingMap(
   { reader }: Pick<ReportsDeps, 'reader'>,
   sellerId: string,
@@ -11,7 +10,7 @@ export async function getAccountingMap(
   return linesOf(await readAccounts(reader, sellerId));
 }
 
-/** Replaces a seller's account mapping. The audit trail records the changes. */
+/** Replaces the mapping. */
 export async function saveAccountingMap(
   { transact, clockOf }: Pick<ReportsDeps, 'transact' | 'clockOf'>,
   sellerId: string,

@@ -7,14 +7,13 @@ interface Period {
   readonly to: PlainDate;
 }
 
-/** Checks the limits of a period. Refuses `report.period_reversed`, `_in_future` and `_too_long`. */
 export function checkPeriod({ from, to }: Period, today: PlainDate): void {
   assertThat(from <= to, 'report.period_reversed');
   assertThat(to <= today, 'report.period_in_future');
   assertThat(to <= addMonths(from, reportRule.mostMonths), 'report.period_too_long', { months: reportRule.mostMonths });
 }
 
-/** The same for the bank accounts' statement, which also refuses `report.period_too_old`. */
+/** Also refuses `report.period_too_old`. */
 export function checkBankingPeriod(period: Period, today: PlainDate): void {
   checkPeriod(period, today);
   const days = reportRule.bankingDays;

@@ -4,7 +4,7 @@ import { readText, signText } from '../../signed-token.ts';
 
 type Key = string | Uint8Array;
 
-/** The file behind a signed address: a stored report, or a list that is read while it is downloaded. */
+/** A stored report, or a list that is read while it is downloaded. */
 export type LinkedFile =
   | { readonly sellerId: string; readonly report: string; readonly summary?: true }
   | { readonly sellerId: string; readonly kind: string; readonly query: unknown }
@@ -16,17 +16,14 @@ export type StatementFile = BodyOf<typeof linkStatementFile> & {
   readonly executionDateFinal: PlainDate;
 };
 
-/** How long an address is valid, by the seller's clock: one requested on a screen, and one in a mail. */
 export const screenMinutes = 15;
 export const mailHours = 48;
 
-/** A token that holds the file, its expiry and our signature over both. */
 export function tokenOf(file: LinkedFile, key: Key, until: Temporal.Instant): string {
   const content = JSON.stringify({ ...file, until: until.epochMilliseconds });
   return signText(key, Buffer.from(content).toString('base64url'));
 }
 
-/** The file and expiry of a token; null when its signature is not ours. */
 export function fileOf(
   token: string,
   key: Key,

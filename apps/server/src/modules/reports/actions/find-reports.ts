@@ -9,7 +9,6 @@ interface ReportsQuery {
   readonly sort: string;
 }
 
-/** A page of a seller's reports of some kinds, whoever requested them, with the total count. */
 export function findReports(
   { reader }: { readonly reader: Reader },
   sellerId: string,

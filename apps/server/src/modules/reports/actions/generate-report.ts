@@ -15,7 +15,7 @@ import { notifyChange, pageSize, sourceOf } from './request-report.ts';
 
 const compress = promisify(gzip);
 
-/** A run writes this long, and then gives the seller's other jobs their turn. */
+/** A longer run would keep the seller's other jobs waiting. */
 const longestRunMs = 2_000;
 
 /**
@@ -36,7 +36,6 @@ export async function generateReport(
   await deps.transact((tx) => scheduleJobs(tx, [{ sellerId, kind, subjectId, dueAt: clock.now() }]));
 }
 
-/** Returns whether the report is finished. */
 async function writePart(deps: ReportsDeps, sellerId: string, report: Report, clock: Clock): Promise<boolean> {
   const source = sourceOf(deps, report.kind);
   const oldest = clock.now().subtract({ hours: givenUpAfterHours });
@@ -66,7 +65,6 @@ async function writePart(deps: ReportsDeps, sellerId: string, report: Report, cl
   });
 }
 
-/** The formatted part: the first with the header, the last with the sums. */
 function textOf(
   { columns }: ReportSource,
   { format, chunks }: Report,
@@ -82,7 +80,6 @@ function textOf(
   ].join('');
 }
 
-/** SHA-256 of the whole file as downloaded. */
 async function digestOf(
   deps: ReportsDeps,
   sellerId: string,
@@ -98,7 +95,7 @@ async function digestOf(
   return hash.digest('hex');
 }
 
-/** Adds the version to the name, from the second one on. */
+/** The first version has no number in its name. */
 function nameOf({ fileName }: Report, version: number | null): string {
   return version === null || version === 1 ? fileName : fileName.replace(/(\.\w+)$/, `-v${version}$1`);
 }

@@ -14,7 +14,6 @@ import { filtersText, sourceOf } from './request-report.ts';
 
 const decompress = promisify(gunzip);
 
-/** A file that is read while it is downloaded; one part is in memory at a time. */
 export interface ReportFile {
   readonly fileName: string;
   readonly mediaType: string;
@@ -45,7 +44,6 @@ export async function openReport(deps: ReportsDeps, token: string): Promise<Repo
   return { fileName, mediaType: fileFormats.CSV.mediaType, parts: freshParts(source, sellerId, file.query) };
 }
 
-/** The parts of a stored file. */
 export function keptParts(
   { reader }: Pick<ReportsDeps, 'reader'>,
   sellerId: string,
@@ -61,9 +59,7 @@ export function keptParts(
   };
 }
 
-/**
- * The summary by which an import of a file is checked: its lines, sums and digest. The same file has the same summary.
- */
+/** An accountant checks an import against this summary of lines, sums and digest; equal files have equal summaries. */
 function summaryFile(deps: ReportsDeps, report: Report): ReportFile {
   const source = sourceOf(deps, report.kind) ?? refuse('report.link_invalid');
   const point = report.format === 'CSV_ISO' ? '.' : ',';
@@ -79,7 +75,7 @@ function summaryFile(deps: ReportsDeps, report: Report): ReportFile {
   return { fileName: summary.fileName, mediaType: fileFormats.CSV.mediaType, parts };
 }
 
-/** A file that is read from its source while it is downloaded; the audit trail records who downloaded it. */
+/** The audit trail records who downloaded it. */
 export async function exportFresh(
   deps: Pick<ReportsDeps, 'sources' | 'transact' | 'clockOf'>,
   of: {

@@ -8,18 +8,16 @@ import { mostUnfinished, type Report, type ReportFormat } from '../report.ts';
 import { countUnfinished, findReport, insertReport } from '../store/report-store.ts';
 import { fileFormats } from './files/file-format.ts';
 
-/** The scheduled job that writes a report. */
 export const generateKind = 'report.generate';
 
-/** Lines that are read and stored at a time. */
+/** Lines per stored part. */
 export const pageSize = 4_000;
 
-/** Published when a report's status changes, so that screens reload. */
+/** Screens reload on this event. */
 const reportChanged = 'report.changed';
 
 export interface ReportRequest {
   readonly sellerId: string;
-  /** The request's id; repeating the call with it returns the same report. */
   readonly id: string;
   readonly kind: string;
   readonly format: ReportFormat;
@@ -88,7 +86,7 @@ export async function notifyChange(tx: Tx, sellerId: string, id: string): Promis
   await appendEvents(tx, [{ sellerId, topic: reportChanged, subjectId: id }]);
 }
 
-/** The filters of a file as text: `status=LATE, PAID; sort=value,ASC`. */
+/** Example: `status=LATE, PAID; sort=value,ASC`. */
 export function filtersText(query: unknown): string {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
   return given.map(([field, value]) => `${field}=${[value].flat().map(String).join(', ')}`).join('; ');

@@ -12,7 +12,6 @@ import { filtersText } from './request-report.ts';
 
 type Row = StatementPage['content'][number];
 
-/** Rows read at a time. */
 const pageSize = 1000;
 
 /** Creates a short-lived address of the statement as a file; the audit trail records who requested it. */
@@ -81,7 +80,6 @@ async function* csvParts(deps: ReportsDeps, sellerId: string, statement: Stateme
   }
 }
 
-/** In the order of `statementTexts.columns`. */
 function cellsOf(row: Row, { types, methods }: StatementFileTexts): string[] {
   return [
     formatPlainDate(row.executionDate),

@@ -1,7 +1,6 @@
 import type * as contract from '@balcao/contract';
 import { expiryOf, type Report } from '../report.ts';
 
-/** A report as lists show it. */
 export function presentReport(report: Report): contract.Report {
   const { id: uuid, status, fileName, requestedBy, recipient, createdAt, rows, totalRows } = report;
   const expiresAt = expiryOf(report)?.toString() ?? null;

@@ -8,9 +8,7 @@ import type { ReportsDeps } from '../deps.ts';
 import { presentReport } from './present-report.ts';
 import { sellerReportRoutes } from './seller-report-routes.ts';
 
-/** The kind of the charges' report among the sources. */
 const charges = 'charges';
-/** The kind of the card purchases' report. */
 const cardPurchases = 'card-purchases';
 
 export function reportRoutes(deps: ReportsDeps): Route[] {
@@ -39,7 +37,7 @@ export function reportRoutes(deps: ReportsDeps): Route[] {
     ),
     route(contract.exportCharges, ({ caller, body, effectId }) => {
       const of = { sellerId: caller.sellerId, kind: charges, id: effectId };
-      // The chosen charges are the only filter: each is in the file, whatever its status is by then.
+      // The chosen charges are the only filter, so each is in the file whatever its status is by then.
       const query = { status: [], paymentMethod: 'ALL', ...body };
       return exportFresh(deps, { ...of, query, lines: body.uuids.length });
     }),

@@ -12,7 +12,6 @@ import type { ReportsDeps } from '../deps.ts';
 import type { PeriodQuery, Report } from '../report.ts';
 import { presentReport } from './present-report.ts';
 
-/** Routes of the reports' screen: requests, recent reports, schedules, and the accountant's accounts. */
 export function sellerReportRoutes(deps: ReportsDeps): Route[] {
   const link = linkFile(deps);
   return [
@@ -93,7 +92,7 @@ async function todayOf(deps: ReportsDeps, { sellerId }: Caller): Promise<PlainDa
   return (await deps.clockOf(sellerId)).today();
 }
 
-/** The report types that a person may see: the bank accounts' statement only with its flag. */
+/** The bank accounts' statement needs its flag. */
 function kindsOf(caller: Caller): contract.ReportType[] {
   const mayBank = contract.isGranted(contract.grants.bankingReports, caller);
   return contract.reportTypes.filter((type) => mayBank || type !== contract.bankingReportType);

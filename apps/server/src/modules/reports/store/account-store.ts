@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import './report-tables.ts';
 
-/** The accountant's account and history code of each mapped account of ours. */
 export type AccountingCodes = ReadonlyMap<string, { readonly code: string; readonly history: string }>;
 
 export async function readAccounts(reader: Reader, sellerId: string): Promise<AccountingCodes> {
@@ -14,7 +13,7 @@ export async function readAccounts(reader: Reader, sellerId: string): Promise<Ac
   return new Map(rows.map(({ account, code, history }) => [account, { code, history }]));
 }
 
-/** Replaces all of a seller's. Concurrent saves run one after the other. */
+/** Concurrent saves run one after the other. */
 export async function writeAccounts(
   tx: Tx,
   sellerId: string,

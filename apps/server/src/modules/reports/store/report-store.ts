@@ -58,7 +58,6 @@ export async function findReport(reader: Reader, sellerId: string, id: string): 
   return (await reportsOf(reader, sellerId).select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Reports of some kinds, newest first, with the total count. */
 export async function findReportPage(
   reader: Reader,
   sellerId: string,
@@ -96,12 +95,11 @@ export async function countUnfinished(reader: Reader, sellerId: string): Promise
 export interface WrittenPart {
   readonly content: Uint8Array;
   readonly rows: number;
-  /** The report's sums including this part. */
   readonly totals: readonly number[];
   readonly next: ReportCursor | null;
 }
 
-/** Stores the next part of a file, unless another run stored one since the report was read; returns whether it did. */
+/** Stores the next part unless another run stored one since the report was read; returns whether it did. */
 export async function addPart(tx: Tx, sellerId: string, report: Report, part: WrittenPart): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('reports')
@@ -166,7 +164,7 @@ export async function waitAgain(tx: Tx, sellerId: string, id: string, at: Tempor
   return numUpdatedRows > 0n;
 }
 
-/** The version of a file among those of the same period: the last one's if they are equal, else the next. */
+/** Equal files keep the last version's number. */
 export async function versionOf(
   tx: Tx,
   sellerId: string,

@@ -36,19 +36,16 @@ export interface ReportsTable {
 interface ReportChunksTable {
   seller_id: string;
   report_id: string;
-  /** 0, 1, 2… */
   number: number;
   /** A gzipped part of the file. */
   content: Uint8Array;
 }
 
-/** Each different file of the same period. */
 interface ReportVersionsTable {
   seller_id: string;
   kind: string;
   format: ReportFormat;
   query: unknown;
-  /** 1, 2, 3… */
   version: number;
   digest: string;
 }
@@ -62,11 +59,10 @@ export interface ReportSchedulesTable {
   recipient: string;
   created_by: string;
   created_at: Temporal.Instant;
-  /** The next day on which the report is requested. */
   next_on: PlainDate;
 }
 
-/** The accountant's account of each of ours; one without a row is not mapped. */
+/** An account without a row is not mapped. */
 interface AccountingAccountsTable {
   seller_id: string;
   account: string;

@@ -5,7 +5,6 @@ import type { ReportSchedulesTable } from './report-tables.ts';
 
 export type Schedule = FromRow<ReportSchedulesTable>;
 
-/** Oldest first. */
 export async function readSchedules(reader: Reader, sellerId: string): Promise<Schedule[]> {
   return (await schedulesOf(reader, sellerId).orderBy('created_at').orderBy('id').execute()).map(fromRow);
 }

@@ -1,7 +1,6 @@
 import type { AnswerOf, findSandboxMails } from '@balcao/contract';
 import type { SimulatorControls } from '../../rails/index.ts';
 
-/** A message that left, or would have left. */
 type Delivery = NonNullable<AnswerOf<typeof findSandboxMails>['content'][number]['delivery']>;
 
 interface SandboxMail {
@@ -15,7 +14,6 @@ interface SandboxMail {
   readonly delivery: Delivery | null;
 }
 
-/** What a person's authenticator shows now, and for how long. */
 interface AuthenticatorCode {
   readonly email: string;
   readonly code: string;
@@ -24,21 +22,20 @@ interface AuthenticatorCode {
 
 export interface SandboxDeps {
   readonly controls: SimulatorControls;
-  /** The seller's time, and by how much it runs ahead. */
+  /** The seller's time and its offset. */
   sandboxClockOf(sellerId: string): Promise<{ readonly now: Temporal.Instant; readonly aheadMs: number }>;
-  /** Moves the seller's clock forward and does everything due on the way, in order. Returns how many works ran. */
+  /** Moves the seller's clock forward and runs everything due, in order. Returns the number of jobs. */
   advanceClock(sellerId: string, to: Temporal.Instant): Promise<number>;
-  /** The newest first; `page` is 0-based. */
+  /** Newest first; `page` is 0-based. */
   findMails(
     sellerId: string,
     page: { readonly page: number; readonly size: number },
   ): Promise<{ readonly content: readonly SandboxMail[]; readonly totalElements: number }>;
-  /** Has the last confirmation of a session count no longer. */
+  /** Invalidates a session's last confirmation. */
   expireStepUp(caller: {
     readonly sellerId: string;
     readonly userId: string;
     readonly sessionId: string;
   }): Promise<void>;
-  /** Of the seller's people who have a second factor. */
   authenticatorCodes(sellerId: string): Promise<readonly AuthenticatorCode[]>;
 }

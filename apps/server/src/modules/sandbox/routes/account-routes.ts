@@ -5,7 +5,6 @@ import { type Route, route } from '../../route.ts';
 const unnamedPayer = 'Cliente da sandbox';
 const failedByHand = 'Dados divergentes dos registros públicos.';
 
-/** The institution that opens accounts: its applications and decisions. */
 export function accountRoutes({ analysis, keys }: SimulatorControls): readonly Route[] {
   return [
     route(contract.findSandboxAccountAnalyses, async ({ caller }) =>

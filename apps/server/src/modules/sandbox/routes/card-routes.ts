@@ -2,10 +2,9 @@ import * as contract from '@balcao/contract';
 import type { IssuerPurchase, SimulatorControls } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
 
-/** So many purchases are shown. */
+/** The number of purchases shown. */
 const shown = 20;
 
-/** The issuer of virtual cards, and the shops that they buy at. */
 export function cardRoutes(issuer: SimulatorControls['cards']): readonly Route[] {
   return [
     route(contract.findSandboxCards, async ({ caller: { sellerId } }) => ({

@@ -2,7 +2,6 @@ import * as contract from '@balcao/contract';
 import { type IssuerNote, type SimulatorControls, sandboxCertificate } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
 
-/** The simulated issuer of invoices: its book, what it decides, how it behaves, and a certificate that it takes. */
 export function issuerRoutes(issuer: SimulatorControls['invoices']): readonly Route[] {
   return [
     route(contract.findSandboxInvoices, async ({ caller, query: { page, size, sort } }) => {

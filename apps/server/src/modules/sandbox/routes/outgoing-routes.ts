@@ -2,7 +2,6 @@ import * as contract from '@balcao/contract';
 import type { SimulatorControls } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
 
-/** Who issues boletos against the seller, and who receives what it pays. */
 export function outgoingRoutes({ dda, payments }: SimulatorControls): readonly Route[] {
   return [
     route(contract.findSandboxBoletos, async ({ caller }) =>

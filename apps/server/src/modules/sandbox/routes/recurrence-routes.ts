@@ -2,7 +2,6 @@ import * as contract from '@balcao/contract';
 import type { SimulatedRecurrence, SimulatorControls } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
 
-/** Pix Automático at the payer's bank: the authorisations it received, and the debits it will make. */
 export function recurrenceRoutes(controls: SimulatorControls['recurring']): readonly Route[] {
   return [
     route(contract.findSandboxRecurrences, async ({ caller, query: { page, size } }) => {

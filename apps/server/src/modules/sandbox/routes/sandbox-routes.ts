@@ -4,7 +4,6 @@ import { type Route, route } from '../../route.ts';
 import { moveClock } from '../actions/clock/move-clock.ts';
 import type { SandboxDeps } from '../actions/sandbox-deps.ts';
 
-/** The seller's clock, the mails, the authenticators and the test cards. */
 export function sandboxRoutes(deps: SandboxDeps): readonly Route[] {
   return [
     route(contract.getSandboxClock, async ({ caller }) => present(await deps.sandboxClockOf(caller.sellerId))),

@@ -3,12 +3,11 @@ import { hasAccepted, keepAcceptance } from '../store/terms-store.ts';
 import { getCachedSeller, sellerNow } from './get-cached-seller.ts';
 import type { SellersParts } from './sellers-deps.ts';
 
-/** Whether the seller accepted the terms in force, and the terms. */
 export async function getTerms({ reader, terms }: SellersParts, sellerId: string) {
   return { ...terms, accepted: await hasAccepted(reader, sellerId, terms.version) };
 }
 
-/** A person accepts the terms in force for the whole seller. Accepting again changes nothing. */
+/** Accepting again changes nothing. */
 export async function acceptTerms(
   parts: SellersParts,
   { sellerId, userId }: { readonly sellerId: string; readonly userId: string },

@@ -13,12 +13,12 @@ interface AddressDeps {
   readonly companies: CompanyRegistry;
 }
 
-/** Days after which the registry is queried again: companies move. */
+/** Companies move, so the registry is queried again after these days. */
 const keptDays = 90;
 
 /**
- * Where a seller is by the national registry, queried once in a while and kept, for the beneficiary on documents. Null for a person, for a
- * company that the registry does not know, and while it never answered.
+ * The seller's address in the national registry, cached for `keptDays`, for the beneficiary on documents. Null for a
+ * person, for a company that the registry does not know, and while it has never answered.
  */
 export async function addressOfSeller(
   { reader, transact, clockOf, sellerOf, companies }: AddressDeps,

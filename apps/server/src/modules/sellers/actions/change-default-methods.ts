@@ -9,8 +9,8 @@ import type { SellersParts } from './sellers-deps.ts';
 import { auditedSettings } from './update-seller.ts';
 
 /**
- * Changes what a new link offers; what is left out stays as it is when the change is written, so that two people's changes both hold.
- * Refuses `seller.no_payment_method` when none would stay on.
+ * Changes what a new link offers. A field left out keeps its value at the time of writing, so two people's changes both
+ * hold. Refuses `seller.no_payment_method` when none would stay on.
  */
 export async function changeDefaultMethods(
   parts: SellersParts,

@@ -8,7 +8,6 @@ import { claimDocument, insertSeller } from '../store/seller-writer.ts';
 import { getCachedSeller } from './get-cached-seller.ts';
 import type { SellersParts } from './sellers-deps.ts';
 
-/** A new seller; what is left out takes its default. */
 export interface CreateSeller {
   readonly id: string;
   readonly document: string;
@@ -24,7 +23,7 @@ export interface CreateSeller {
 
 const linkInstallments = 12;
 
-/** Called again with the same id it finds the same seller. Refuses `seller.invalid_document`, `seller.document_taken`. */
+/** Idempotent by id. Refuses `seller.invalid_document`, `seller.document_taken`. */
 export async function createSeller(parts: SellersParts, input: CreateSeller): Promise<Seller> {
   const document = normalizeDocument(input.document);
   assertThat(document, 'seller.invalid_document');

@@ -9,7 +9,6 @@ export async function getCachedSeller({ cache }: Pick<SellersParts, 'cache'>, se
   return known;
 }
 
-/** What the seller's clock shows; in a sandbox it may run ahead of the system's. */
 export async function sellerNow(parts: SellersParts, sellerId: string): Promise<Temporal.Instant> {
   const { clockAheadMs } = await getCachedSeller(parts, sellerId);
   return shiftedClock(parts.clock, parts.sandbox ? clockAheadMs : 0).now();

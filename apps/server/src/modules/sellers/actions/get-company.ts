@@ -3,8 +3,8 @@ import { type Company, type CompanyRegistry, RailTimeout } from '../../rails/ind
 import { assertThat, refuse } from '../refusals.ts';
 
 /**
- * What the registry has of a CNPJ, with or without marks. Refuses `company.invalid_document`, `company.not_found` and, when the
- * registry does not answer, `company.registry_unavailable`: the caller then types by hand.
+ * Looks up a CNPJ, with or without punctuation. Refuses `company.invalid_document`, `company.not_found` and, when the
+ * registry does not answer, `company.registry_unavailable`: the caller then types the data.
  */
 export async function getCompany(registry: CompanyRegistry, document: string): Promise<Company> {
   const cnpj = normalizeDocument(document);

@@ -6,7 +6,6 @@ import { advanceClock } from '../store/seller-writer.ts';
 import { getCachedSeller } from './get-cached-seller.ts';
 import type { SellersParts } from './sellers-deps.ts';
 
-/** A seller's clock as the sandbox panel shows it. */
 export interface SandboxClock {
   readonly now: Temporal.Instant;
   readonly aheadMs: number;
@@ -14,7 +13,6 @@ export interface SandboxClock {
 
 const mostYears = 10;
 
-/** By how many milliseconds the seller's clock runs ahead, and the time it shows. */
 export async function sandboxClockOf(parts: SellersParts, sellerId: string): Promise<SandboxClock> {
   const { clockAheadMs } = await getCachedSeller(parts, sellerId);
   return sandboxClock(parts, clockAheadMs);
@@ -29,8 +27,8 @@ export function movedClocks({ reader, clock, sandbox }: SellersParts) {
 }
 
 /**
- * Moves the seller's clock forward to an instant; only in a sandbox. Refuses `seller.clock_fixed`,
- * `seller.clock_backwards`, `seller.clock_too_far`. The caller runs what falls due.
+ * Moves the seller's clock forward, only in a sandbox; the caller runs the jobs that fall due. Refuses
+ * `seller.clock_fixed`, `seller.clock_backwards`, `seller.clock_too_far`.
  */
 export async function moveClock(parts: SellersParts, sellerId: string, to: Temporal.Instant): Promise<SandboxClock> {
   assertThat(parts.sandbox, 'seller.clock_fixed');

@@ -6,11 +6,8 @@ import type { KnownSeller } from '../store/seller-reader.ts';
 export interface SellersDeps {
   readonly reader: Reader;
   readonly transact: Transact;
-  /** The system's clock, that sandbox sellers run ahead of. */
   readonly clock: Clock;
-  /** Whether clocks can be moved. */
   readonly sandbox: boolean;
-  /** The terms of use in force; a new version is accepted anew. */
   readonly terms: Terms;
 }
 
@@ -19,7 +16,6 @@ interface Terms {
   readonly text: string;
 }
 
-/** What the module's own actions share besides. */
 export interface SellersParts extends SellersDeps {
   readonly cache: ShortCache<string, KnownSeller>;
 }

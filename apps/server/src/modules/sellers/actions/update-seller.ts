@@ -8,7 +8,7 @@ import { changeSeller } from '../store/seller-writer.ts';
 import { getCachedSeller, sellerNow } from './get-cached-seller.ts';
 import type { SellersParts } from './sellers-deps.ts';
 
-/** What changes; what is left out stays. */
+/** Fields left out stay as they are. */
 export interface SellerChanges {
   readonly companyName?: string;
   readonly fantasyName?: string;
@@ -17,7 +17,7 @@ export interface SellerChanges {
   readonly isActiveForTax?: boolean;
   readonly defaultPaymentMethods?: { readonly creditCard: boolean; readonly bankSlip: boolean; readonly pix: boolean };
   readonly defaultLinkInstallments?: number;
-  /** Within what the law allows: the contract's business. */
+  /** The contract limits them to what the law allows. */
   readonly bankSlipTax?: BankSlipTax;
   readonly payout?: Partial<PayoutSettings>;
   readonly blockReason?: string | null;
@@ -44,7 +44,6 @@ export async function updateSeller(parts: SellersParts, sellerId: string, change
   return (await getCachedSeller(parts, sellerId)).seller;
 }
 
-/** The settings that the seller's people change, as the audit trail keeps them. */
 export function auditedSettings(
   settings: Pick<SellerChanges, 'bankSlipTax' | 'defaultPaymentMethods' | 'defaultLinkInstallments'>,
 ) {
@@ -65,7 +64,6 @@ export function auditedSettings(
   };
 }
 
-/** Null while it is switched off. */
 function percentOf({ enabled, hundredths }: LatePart): number | null {
   return enabled ? hundredths / 100 : null;
 }

@@ -67,7 +67,6 @@ function which(caller: { readonly sellerId: string }, params: { readonly uuid: s
   return { sellerId: caller.sellerId, id: params.uuid };
 }
 
-/** What is given, and the version that it was changed from. */
 function splitVersion<Body extends { readonly version?: number | undefined }>(body: Body) {
   const { version, ...given } = body;
   return { version, given };

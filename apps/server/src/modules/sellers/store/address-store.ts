@@ -12,7 +12,7 @@ const shape = z.object({
   state: z.string(),
 });
 
-/** What was found, and when; null before the first query. */
+/** Null before the first query. */
 export async function readAddress(
   reader: Reader,
   sellerId: string,

@@ -7,7 +7,6 @@ import type { Pricing } from '../pricing.ts';
 import type { Seller } from './seller.ts';
 import type { SellersTable } from './seller-tables.ts';
 
-/** What is read of a seller on almost every call. */
 export interface KnownSeller {
   readonly seller: Seller;
   readonly pricing: Pricing;
@@ -21,19 +20,18 @@ export async function readSeller(reader: Reader, sellerId: string): Promise<Know
     : null;
 }
 
-/** The sellers whose clock does not run with the system's. */
 export function readMovedClocks(reader: Reader) {
   return (
     reader
       .selectFrom('sellers')
       .select(['seller_id as sellerId', 'clock_ahead_ms as aheadMs'])
-      // Written out, as the index has it.
+      // Written as in the partial index, so that the planner uses it.
       .where(sql<boolean>`clock_ahead_ms <> 0`)
       .execute()
   );
 }
 
-/** What a company of the installation is called; null when none has the document. */
+/** Null when no company of the installation has the document. */
 export async function readNamesOf(
   reader: Reader,
   document: string,
@@ -46,7 +44,6 @@ export async function readNamesOf(
   return row ?? null;
 }
 
-/** Whether the seller's transfers are blocked now. */
 export async function isBlocked(reader: Reader, sellerId: string): Promise<boolean> {
   const row = await reader
     .selectFrom('sellers')
@@ -56,7 +53,6 @@ export async function isBlocked(reader: Reader, sellerId: string): Promise<boole
   return row !== undefined && row.block_reason !== null;
 }
 
-/** The seller, locked until the transaction ends. */
 export async function lockSeller(tx: Tx, sellerId: string): Promise<Seller | null> {
   const row = await tx
     .selectFrom('sellers')
@@ -133,7 +129,6 @@ const pricingShape = z.object({
   buyerBearsAbove: z.int().nullable().default(null),
 });
 
-/** Ids of sellers, in order, after one of them. */
 export async function readSellerIds(
   reader: Reader,
   { after, limit }: { readonly after: string | null; readonly limit: number },

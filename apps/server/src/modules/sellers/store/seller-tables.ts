@@ -16,9 +16,9 @@ export interface SellersTable {
   document: string;
   company_name: string;
   fantasy_name: string;
-  /** Flags as they were given, unknown ones and hiding ones too. */
+  /** Flags as given, including unknown ones and those that hide others. */
   features: readonly string[];
-  /** The flags of the contract that the seller was given or refused: any other is new to it. */
+  /** Flags that were given or refused explicitly; all others are new to the seller. */
   known_features: readonly string[];
   mixed_installment: boolean;
   is_active_for_tax: boolean;
@@ -26,7 +26,7 @@ export interface SellersTable {
   default_bank_slip: boolean;
   default_pix: boolean;
   default_link_installments: number;
-  /** Fine and interest of late boletos, in hundredths of a percent, kept also while it is switched off. */
+  /** Hundredths of a percent, kept also while it is switched off. */
   fine_enabled: Generated<boolean>;
   fine_hundredths: Generated<number>;
   interest_enabled: Generated<boolean>;
@@ -35,23 +35,21 @@ export interface SellersTable {
   flagged_for_fraud: Generated<boolean>;
   zero_redeem_balance: Generated<boolean>;
   hides_acquiring_account: Generated<boolean>;
-  /** Written as JSON text; read back, it is parsed. */
+  /** Written as JSON text; it is parsed when read. */
   payout_account: Generated<unknown>;
   banking_status: Generated<BankingStatus>;
   block_reason: string | null;
-  /** Written as JSON text; read back, it is parsed as `Pricing`. */
+  /** Written as JSON text; it is parsed as `Pricing` when read. */
   pricing: unknown;
   clock_ahead_ms: number;
   created_at: Temporal.Instant;
 }
 
-/** Whose a document is. */
 interface SellerDocumentsTable {
   document: string;
   seller_id: string;
 }
 
-/** One row per version of the terms of use that a seller accepted: who, and when. */
 interface SellerTermsTable {
   seller_id: string;
   version: PlainDate;
@@ -59,7 +57,6 @@ interface SellerTermsTable {
   accepted_at: Temporal.Instant;
 }
 
-/** Where a company is, as the registry has it. */
 export interface SellerAddress {
   readonly zipCode: string;
   readonly street: string;
@@ -70,7 +67,7 @@ export interface SellerAddress {
   readonly state: string;
 }
 
-/** Written as JSON text; read back, it is parsed. */
+/** Written as JSON text; it is parsed when read. */
 interface SellerAddressesTable {
   seller_id: string;
   address: unknown;

@@ -18,7 +18,7 @@ export async function claimDocument(tx: Tx, document: string, sellerId: string):
   return row.seller_id === sellerId;
 }
 
-/** Inserts a seller; an id that exists is left as it is. */
+/** An existing id is left as it is. */
 export async function insertSeller(tx: Tx, seller: FromRow<Insertable<SellersTable>>): Promise<void> {
   await tx
     .insertInto('sellers')
@@ -27,7 +27,6 @@ export async function insertSeller(tx: Tx, seller: FromRow<Insertable<SellersTab
     .execute();
 }
 
-/** False when there is no such seller. */
 export async function changeSeller(
   tx: Tx,
   sellerId: string,
@@ -41,7 +40,7 @@ export async function changeSeller(
   return numUpdatedRows === 1n;
 }
 
-/** Sets the clock so far ahead; false when it already runs as far or farther. */
+/** Returns false when the clock already runs as far or farther. */
 export async function advanceClock(tx: Tx, sellerId: string, aheadMs: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sellers')
@@ -52,7 +51,7 @@ export async function advanceClock(tx: Tx, sellerId: string, aheadMs: number): P
   return numUpdatedRows === 1n;
 }
 
-/** Gives every seller the flags that are new to it, by their defaults; what it knew is left as it is. */
+/** Gives every seller the flags that are new to it, by their defaults. */
 export async function giveNewFlags(tx: Tx, known: readonly string[], given: readonly string[]): Promise<void> {
   await sql`
     update sellers set known_features = ${[...known]}, features = features || array(

@@ -18,7 +18,7 @@ export async function hasAccepted(reader: Reader, sellerId: string, version: Pla
   return row !== undefined;
 }
 
-/** The first acceptance of a version stands: who gave it, and when, are not written over. False when there is one. */
+/** The first acceptance of a version is never overwritten. Returns false when there is one. */
 export async function keepAcceptance(tx: Tx, { sellerId, version, userId, acceptedAt }: Acceptance): Promise<boolean> {
   const inserted = await tx
     .insertInto('seller_terms')

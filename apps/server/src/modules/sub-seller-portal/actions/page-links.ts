@@ -4,10 +4,10 @@ import type { SubSellerPortalDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { raiseVersion, readVersion, takeMail } from '../store/page-link-store.ts';
 
-/** Days for which a link is good, by the seller's clock. */
+/** By the seller's clock. */
 const validDays = 30;
 
-/** Mails with a link that a sub-seller can get within a day, whoever requests them. */
+/** Per sub-seller within a day, whoever requests them. */
 const mailsPerDay = 3;
 
 export interface StatementPage {
@@ -20,7 +20,7 @@ interface PageLink {
   readonly expiresAt: Temporal.Instant;
 }
 
-/** The address of a sub-seller's page, to be handed on. Refuses `sub_seller.not_found`. */
+/** Refuses `sub_seller.not_found`. */
 export async function createLink(deps: SubSellerPortalDeps, page: StatementPage): Promise<PageLink> {
   const { name, email } = await deps.subSellers.contactOf(page.sellerId, page.subSellerId);
   const at = (await deps.clockOf(page.sellerId)).now();
@@ -31,7 +31,7 @@ export async function createLink(deps: SubSellerPortalDeps, page: StatementPage)
   return link;
 }
 
-/** Mails it to the sub-seller. Returns where to. Refuses `sub_seller.not_found`, and a fourth mail within 24 hours. */
+/** Returns the masked address. Refuses `sub_seller.not_found`, and a fourth mail within 24 hours. */
 export async function sendLink(deps: SubSellerPortalDeps, page: StatementPage): Promise<string> {
   const { name, email } = await deps.subSellers.contactOf(page.sellerId, page.subSellerId);
   const at = (await deps.clockOf(page.sellerId)).now();
@@ -44,7 +44,7 @@ export async function sendLink(deps: SubSellerPortalDeps, page: StatementPage): 
   return email;
 }
 
-/** Makes every link that a sub-seller was sent good for nothing. Refuses `sub_seller.not_found`. */
+/** Refuses `sub_seller.not_found`. */
 export async function revokeLinks(
   deps: Pick<SubSellerPortalDeps, 'transact' | 'clockOf' | 'subSellers'>,
   page: StatementPage,
@@ -58,8 +58,8 @@ export async function revokeLinks(
 }
 
 /**
- * Mails a new link to the sub-seller that a link was signed for, at the address on file, also when it is over or was called back. It
- * says nothing of whether it did.
+ * Mails a new link to the sub-seller of a signed link, also an expired or revoked one, at the address on file. It does
+ * not reveal whether it did.
  */
 export async function renewLink(deps: SubSellerPortalDeps, token: string): Promise<void> {
   const read = readPageToken(deps.linkKey, token);
@@ -74,7 +74,7 @@ export async function renewLink(deps: SubSellerPortalDeps, token: string): Promi
   });
 }
 
-/** The page of a link that is good now. Refuses `sub_seller_page.link_invalid`, whatever is wrong with it. */
+/** Refuses `sub_seller_page.link_invalid`, whatever is wrong with the link. */
 export async function openPage(
   deps: Pick<SubSellerPortalDeps, 'reader' | 'clockOf' | 'subSellers' | 'linkKey'>,
   token: string,

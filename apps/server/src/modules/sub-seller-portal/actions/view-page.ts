@@ -8,7 +8,7 @@ import type { StatementPage } from './page-links.ts';
 
 const daysAhead = 10;
 
-/** What a sub-seller sees of its parts of one seller's sales. It does not see who bought. */
+/** The parts of one seller's sales, without the buyers. */
 export async function viewPage(
   deps: SubSellerPortalDeps,
   { sellerId, subSellerId }: StatementPage,

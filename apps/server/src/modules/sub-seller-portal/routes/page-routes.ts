@@ -4,7 +4,6 @@ import { createLink, openPage, renewLink, revokeLinks, sendLink } from '../actio
 import { viewPage } from '../actions/view-page.ts';
 import type { SubSellerPortalDeps } from '../deps.ts';
 
-/** The page of a sub-seller, and what the seller's people do about its links. */
 export function pageRoutes(deps: SubSellerPortalDeps): readonly Route[] {
   return [
     route(contract.getSubSellerPage, async ({ params, query }) =>

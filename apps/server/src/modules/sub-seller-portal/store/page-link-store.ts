@@ -10,13 +10,11 @@ declare module '../../../database/tables.ts' {
 interface PageLinksTable {
   seller_id: string;
   sub_seller_id: string;
-  /** The one that good links have: calling them back raises it. */
+  /** Links of other versions are invalid; revoking raises it. */
   version: number;
-  /** When links were mailed within the last day. */
   mailed_at: readonly Temporal.Instant[];
 }
 
-/** The version that good links of a sub-seller have. */
 export async function readVersion(reader: Reader, sellerId: string, subSellerId: string): Promise<number> {
   const row = await reader
     .selectFrom('sub_seller_page_links')
@@ -27,7 +25,6 @@ export async function readVersion(reader: Reader, sellerId: string, subSellerId:
   return row?.version ?? 0;
 }
 
-/** Makes every link of a sub-seller until now good for nothing. */
 export async function raiseVersion(tx: Tx, sellerId: string, subSellerId: string): Promise<void> {
   await tx
     .insertInto('sub_seller_page_links')
@@ -40,7 +37,7 @@ export async function raiseVersion(tx: Tx, sellerId: string, subSellerId: string
     .execute();
 }
 
-/** Notes a mail with a link. False, and nothing is noted, when as many went within the last day as may. */
+/** Records a mail with a link; returns false when the daily limit is reached. */
 export async function takeMail(
   tx: Tx,
   { sellerId, subSellerId }: { readonly sellerId: string; readonly subSellerId: string },

@@ -8,8 +8,8 @@ type Part = Explanation['content'][number];
 const everyDay = { from: plainDate('1900-01-01'), to: plainDate('2199-12-31') } as const;
 
 /**
- * A page of what a figure of the treasury is made of; all pages sum to it. The total is made of other figures, an account of its
- * entries, and what is invested of each application: what was applied, what it yielded, and both taxes of a redemption today.
+ * A page of the entries behind a figure of the treasury; all pages sum to it. The total consists of other figures, an
+ * account of its entries, and investments of each application's principal, yield and both taxes of redeeming it today.
  */
 export async function explainTreasury(
   deps: TreasuryDeps,
@@ -26,7 +26,7 @@ export async function explainTreasury(
   };
 }
 
-/** What both accounts held at the end of each of the last days, today included, and what applications yielded on it. */
+/** End-of-day balances of both accounts, today included, and each day's yield. */
 export async function viewDays(
   { reader, ledger, clockOf }: Pick<TreasuryDeps, 'reader' | 'ledger' | 'clockOf'>,
   sellerId: string,
@@ -43,7 +43,7 @@ export async function viewDays(
     date,
     checkingAmount: balanceCents,
     investmentAmount: found.investment[index]?.balanceCents ?? cents(0),
-    // A yield is taken from its account, which holds less than nothing.
+    // A yield is debited to its account, whose balance is negative.
     yieldAmount: cents(0 - (found['investment-yield'][index]?.movedCents ?? 0)),
   }));
   return { days, yieldAmount: sumCents(days.map(({ yieldAmount }) => yieldAmount)) };

@@ -10,7 +10,7 @@ import { nextEvening, nextMorning } from './run-idle-money.ts';
 const previewDays = 90;
 const mostActs = 20;
 
-/** The rule, off and with nothing to keep while nobody made one, and what it did last. */
+/** The default is off with a floor of zero. */
 export async function getIdleMoney({ reader }: Pick<TreasuryDeps, 'reader'>, sellerId: string) {
   const [rule, acts] = await Promise.all([findRule(reader, sellerId), findActs(reader, sellerId, mostActs)]);
   return {
@@ -22,7 +22,7 @@ export async function getIdleMoney({ reader }: Pick<TreasuryDeps, 'reader'>, sel
   };
 }
 
-/** What a rule would have done in the last 90 days, yesterday the last, by what the checking account really held at the end of each. */
+/** Simulates a rule over the last 90 days, until yesterday, on the checking account's real end-of-day balances. */
 export async function previewIdleMoney(deps: TreasuryDeps, sellerId: string, floorCents: Cents) {
   const to = addDays((await deps.clockOf(sellerId)).today(), -1);
   const from = addDays(to, 1 - previewDays);
@@ -36,11 +36,13 @@ export interface SetIdleMoney {
   readonly sellerId: string;
   readonly enabled: boolean;
   readonly floorCents: Cents;
-  /** The person's e-mail. */
   readonly by: string;
 }
 
-/** Switches the rule on or off, or changes what it keeps; on from the next evening. Refuses `idle_money.account_not_active`. */
+/**
+ * Switches the rule on or off or changes its floor; it applies from the next evening. Refuses
+ * `idle_money.account_not_active`.
+ */
 export async function setIdleMoney(
   { transact, clockOf, isAccountActive }: TreasuryDeps,
   { sellerId, enabled, floorCents, by }: SetIdleMoney,

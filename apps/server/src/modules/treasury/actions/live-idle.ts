@@ -8,13 +8,11 @@ export interface BalanceOfDay {
   readonly balanceCents: Cents;
 }
 
-/** What a rule would have done, and brought. */
 export interface IdleLife {
   readonly investedTimes: number;
   readonly redeemedTimes: number;
-  /** What is invested at the end, before taxes. */
   readonly heldCents: Cents;
-  /** Of all days, what was applied and not redeemed. */
+  /** Average over all days of what was applied and not redeemed. */
   readonly averageCents: Cents;
   readonly yieldCents: Cents;
   readonly iofCents: Cents;
@@ -22,9 +20,9 @@ export interface IdleLife {
 }
 
 /**
- * What a rule would have done over days with real balances: on each business evening it invests what is above the floor, and
- * where a day would end below zero it redeems what is lacking, the oldest application first. What is invested at the end
- * is counted as if it were redeemed then.
+ * Simulates a rule over days with real balances. On each business evening it invests what exceeds the floor; where a
+ * day would end below zero it redeems the shortfall, the oldest application first. The rest is valued as if redeemed at
+ * the end.
  */
 export function liveIdle(
   balances: readonly BalanceOfDay[],

@@ -3,14 +3,13 @@ import { settlementDateOf } from '../../settlement/index.ts';
 import { cashAhead, type Expected, isEnough, lowestDay, negativeDay } from '../cash-ahead.ts';
 import type { TreasuryDeps } from '../deps.ts';
 
-/** How far the forecast looks, and how far back the default rate does. */
 const daysAhead = 90;
 const rateDays = 180;
 
 /**
- * The cash of the next 90 days. It begins with the checking account and what can be transferred to it at once; what is invested is
- * not counted. Receivables count on their day, subscriptions on the day on which their payment would be released, less by
- * the share of what fell due in the last 180 days and is late.
+ * Forecasts the cash of 90 days from the checking account and what can be transferred to it now; investments are left
+ * out. Receivables count on their day. Subscriptions count on the day of release, less the share of the last 180 days'
+ * due amounts that is late.
  */
 export async function viewCashAhead(deps: TreasuryDeps, sellerId: string) {
   const from = (await deps.clockOf(sellerId)).today();
@@ -72,7 +71,7 @@ interface DueSubscriptions {
   readonly quantity: number;
 }
 
-/** On the day on which it would be released when it is paid on its due date. A card is charged in one installment. */
+/** The release date if paid on its due date. A card is charged in one installment. */
 function subscriptionOn({ dueDate, method, receivingType, netCents, quantity }: DueSubscriptions): Expected {
   const date = settlementDateOf({ method, receivingType, paidOn: dueDate, days: 30 });
   return { date, kind: 'SUBSCRIPTIONS', quantity, amountCents: netCents, description: null };

@@ -9,25 +9,21 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** One row per seller that ever had a rule. */
 interface IdleRulesTable {
   seller_id: string;
   enabled: boolean;
-  /** What stays in the checking account. */
   floor_cents: Cents;
   changed_at: Temporal.Instant;
   changed_by: string;
 }
 
-/** What the rule did on a day. */
+/** One row per action of the rule. */
 interface IdleActsTable {
   seller_id: string;
-  /** That of the order. */
   id: string;
   day: PlainDate;
   kind: 'INVESTED' | 'REDEEMED' | 'REFUSED';
   amount_cents: Cents;
-  /** Why the institution refused it. */
   reason: string | null;
 }
 
@@ -43,7 +39,6 @@ export async function findRule(reader: Reader, sellerId: string): Promise<IdleRu
   return row && fromRow(row);
 }
 
-/** The rule, which nobody else changes until the transaction ends. */
 export async function lockRule(tx: Tx, sellerId: string): Promise<IdleRule | undefined> {
   const row = await tx
     .selectFrom('idle_money_rules')
@@ -63,7 +58,7 @@ export async function writeRule(tx: Tx, rule: IdleRule): Promise<void> {
     .execute();
 }
 
-/** False when it was recorded before. */
+/** Returns false when it was recorded before. */
 export async function insertAct(tx: Tx, act: IdleAct): Promise<boolean> {
   const inserted = await tx
     .insertInto('idle_money_acts')
@@ -74,7 +69,6 @@ export async function insertAct(tx: Tx, act: IdleAct): Promise<boolean> {
   return inserted !== undefined;
 }
 
-/** The newest first. */
 export async function findActs(reader: Reader, sellerId: string, most: number): Promise<IdleAct[]> {
   const rows = await reader
     .selectFrom('idle_money_acts')

@@ -3,7 +3,6 @@ import type { ViewReader, ViewsDeps } from '../deps.ts';
 import { findViews as readViews } from '../store/view-store.ts';
 import { assertMaySee } from './list-of-view.ts';
 
-/** A person's own views of a list and the shared ones. Refuses `view.list_not_permitted`. */
 export async function findViews({ reader }: Pick<ViewsDeps, 'reader'>, caller: ViewReader, list: ViewList) {
   assertMaySee(list, caller);
   return readViews(reader, caller, list);

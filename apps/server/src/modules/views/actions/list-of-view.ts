@@ -39,7 +39,7 @@ const lists: Readonly<Record<ViewList, { readonly access: Access; readonly query
   disputes: findDisputes,
 };
 
-/** Refuses `view.list_not_permitted` to who may not call the list. */
+/** Refuses `view.list_not_permitted` to people who may not call the list. */
 export function assertMaySee(
   list: ViewList,
   person: { readonly roles: readonly Role[]; readonly features: readonly Feature[] },
@@ -48,8 +48,8 @@ export function assertMaySee(
 }
 
 /**
- * The address as it is kept, without its page. Refuses `view.invalid_search` for what the list's own query refuses: a view that
- * could not be opened is not kept.
+ * Returns the search without its page. Refuses `view.invalid_search` when the list's own query refuses it, because such
+ * a view could not be opened.
  */
 export function checkedSearch(list: ViewList, search: string): string {
   const given = new URLSearchParams(search);

@@ -14,17 +14,14 @@ import {
 } from '../store/view-store.ts';
 import { assertMaySee, checkedSearch } from './list-of-view.ts';
 
-/** Who may change a view: whoever made it, and of a shared one those who give others access. */
+/** The author may change a view; a shared one also the people who manage access. */
 export function isEditable(view: SavedView, { userId, roles }: Pick<ViewReader, 'userId' | 'roles'>): boolean {
   return (
     view.userId === userId || (view.shared && (roles.includes('SELLER_ADMIN') || roles.includes('SELLER_BACKOFFICE')))
   );
 }
 
-/**
- * Keeps a new view; called again with the same id it returns the same one. Refuses `view.list_not_permitted`,
- * `view.invalid_search` and `view.too_many`.
- */
+/** Idempotent by id. Refuses `view.list_not_permitted`, `view.invalid_search` and `view.too_many`. */
 export async function createView(
   deps: ViewsDeps,
   input: { caller: ViewReader; id: string; list: ViewList; view: ViewBody },
@@ -45,8 +42,8 @@ export async function createView(
 }
 
 /**
- * Changes a view. Who may not change it may still make it their own default, or not: everything else must be as it stands. Refuses
- * `view.not_found`, for a private one of somebody else's too, `view.not_editable` and `view.invalid_search`.
+ * A person without edit rights may only set or unset their own default; everything else must be unchanged. Refuses
+ * `view.not_found`, also for a private view of another person, `view.not_editable` and `view.invalid_search`.
  */
 export async function updateView(
   deps: ViewsDeps,
@@ -65,7 +62,7 @@ export async function updateView(
     }
     await setDefault(tx, caller, before, view.default);
   });
-  // An administrator who unshares somebody else's view sees it no more.
+  // An administrator who unshares another person's view can no longer see it.
   return (await findView(deps.reader, caller, id)) ?? refuse('view.not_found');
 }
 

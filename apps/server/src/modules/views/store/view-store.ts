@@ -11,19 +11,17 @@ interface Person {
   readonly userId: string;
 }
 
-/** A person's own views of a list and the shared ones, by name. */
 export async function findViews(reader: Reader, person: Person, list: ViewList): Promise<ListedView[]> {
   const rows = await visibleTo(reader, person).where('view.list', '=', list).orderBy('name').orderBy('id').execute();
   return rows.map(withDefault);
 }
 
-/** A view that the person may see; null when there is none. */
 export async function findView(reader: Reader, person: Person, id: string): Promise<ListedView | null> {
   const row = await visibleTo(reader, person).where('view.id', '=', id).executeTakeFirst();
   return row ? withDefault(row) : null;
 }
 
-/** How many views of a list the person made. */
+/** Counts the views that the person made. */
 export async function countViews(reader: Reader, { sellerId, userId }: Person, list: ViewList): Promise<number> {
   const { count } = await reader
     .selectFrom('saved_views')
@@ -35,7 +33,7 @@ export async function countViews(reader: Reader, { sellerId, userId }: Person, l
   return count;
 }
 
-/** Inserts a view; one that is there already stays as it is. */
+/** An existing view stays as it is. */
 export async function insertView(tx: Tx, view: SavedView): Promise<void> {
   await tx
     .insertInto('saved_views')
@@ -56,7 +54,7 @@ export async function removeView(tx: Tx, { sellerId, id }: Pick<SavedView, 'sell
   await tx.deleteFrom('saved_views').where('seller_id', '=', sellerId).where('id', '=', id).execute();
 }
 
-/** A view that is no longer shared is nobody's default but its author's. */
+/** A view that is no longer shared stays only its author's default. */
 export async function forgetDefaultsOfOthers(tx: Tx, { sellerId, id, userId }: SavedView): Promise<void> {
   await tx
     .deleteFrom('default_views')
@@ -66,7 +64,7 @@ export async function forgetDefaultsOfOthers(tx: Tx, { sellerId, id, userId }: S
     .execute();
 }
 
-/** Makes the view the one that its list begins with for the person, or no longer. */
+/** Sets or unsets the view as the person's default for its list. */
 export async function setDefault(
   tx: Tx,
   { sellerId, userId }: Person,

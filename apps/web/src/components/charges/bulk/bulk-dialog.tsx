@@ -33,7 +33,7 @@ interface BulkDialogProps {
 
 const texts = chargeBulk.preview;
 
-/** What an action will do to each charge, before it does it. What changed meanwhile is shown anew, and not done. */
+/** Previews a bulk action. If charges changed meanwhile, nothing is done and the preview is shown again. */
 export function BulkDialog({ action, selection, opened, onClose, onStarted }: BulkDialogProps) {
   const shown = useOpened(opened);
   const [hasChanged, setChanged] = useState(false);

@@ -10,7 +10,6 @@ interface BulkItemsProps {
   readonly items: readonly Omit<BulkItem, 'status'>[];
 }
 
-/** Charges of an action, one by one: taken, or why not. */
 export function BulkItems({ items }: BulkItemsProps) {
   return (
     <ScrollBox className={`${classes.scroll} overflow-auto mt-2`} label={texts.each}>

@@ -16,7 +16,7 @@ interface BulkProgressProps {
 const texts = chargeBulk.progress;
 const pollMs = 2000;
 
-/** How an action on many charges goes: the way back while it has not begun, then how far it is, then what came of it. */
+/** Offers undo until the action starts, then shows progress and the result. */
 export function BulkProgress({ uuid, onClose }: BulkProgressProps) {
   const client = useQueryClient();
   const query = useQuery({
@@ -28,11 +28,11 @@ export function BulkProgress({ uuid, onClose }: BulkProgressProps) {
   const operation = query.data;
   const ended = operation && !isOpen(operation);
   useEffect(() => {
-    // What the list shows of them changed.
+    // The charges in the list changed.
     if (ended) void client.invalidateQueries({ queryKey: ['findCharges'] });
   }, [ended, client]);
   useEffect(() => {
-    // An old address: the action is not there any more.
+    // The address names an operation that no longer exists.
     if (query.isError && !query.data) onClose();
   }, [query.isError, query.data, onClose]);
   if (!operation) return null;
@@ -92,7 +92,7 @@ function Stage({ operation }: { readonly operation: BulkOperation }) {
   return <strong role="status">{message}</strong>;
 }
 
-/** The seconds until it begins, counted here: the seller's clock may run ahead. Read aloud once. */
+/** Counted in the browser, because a sandbox's clock may run ahead; announced once. */
 function Waiting({ verb, count }: { readonly verb: string; readonly count: number }) {
   const [left, setLeft] = useState(bulkDelaySeconds);
   useEffect(() => {

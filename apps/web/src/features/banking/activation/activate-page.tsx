@@ -18,7 +18,6 @@ import type { ActivationStep } from './activation-problems.ts';
 
 const search = z.object({ step: z.coerce.number().int().min(1).max(3).default(1) });
 
-/** `/ativar-pj`: the company, what it does and who owns it, sent to be analysed; then how far the analysis is. */
 export function ActivatePage() {
   const account = useBankingAccount();
   const [{ step }, change] = useSearchState(search);
@@ -51,7 +50,7 @@ export function ActivatePage() {
   );
 }
 
-/** What was sent takes the place of what was typed; a decision changes only what may be done. */
+/** Resubmitted data replaces the input; a decision only changes what is possible. */
 function formKey({ accountInput, status }: BankingAccount): string {
   return `${status} ${JSON.stringify(accountInput)}`;
 }
@@ -70,7 +69,7 @@ const helps: Readonly<Record<BankingStatus, string>> = {
   FAILED: bankingAccount.failedHelp,
 };
 
-/** The badge; what the analysis found is its tooltip, for the keyboard and a finger too. */
+/** The tooltip has the analysis result, also for keyboard and touch. */
 function Standing({ account: { status, kycAnalysisResult } }: { readonly account: BankingAccount }) {
   const badge = <StatusBadge label={bankingAccount.statuses[status]} {...looks[status]} />;
   return (

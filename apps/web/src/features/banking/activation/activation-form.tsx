@@ -26,7 +26,7 @@ interface ActivationFormProps {
   readonly onSent: (account: AnswerOf<typeof openBankingAccount>) => void;
 }
 
-/** The three steps. What was typed is kept until it was sent; what is being analysed, or open, is only shown. */
+/** The draft is kept until it is sent. A pending or open account is read-only. */
 export function ActivationForm({ account, user, step, onStep, onSent }: ActivationFormProps) {
   const { status } = account;
   const isPending = status === 'PENDING';
@@ -116,7 +116,7 @@ function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** A step that is come to, forwards or back, begins at its first field, or at the first that is wrong. */
+/** Focuses the first field of a step, or the first wrong one. */
 function useStepFocus(step: ActivationStep) {
   const fields = useRef<HTMLDivElement>(null);
   const last = useRef(step);

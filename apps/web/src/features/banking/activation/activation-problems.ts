@@ -11,18 +11,18 @@ const { shape } = openBankingAccount.body;
 const ownerShape = shape.accountOwner.shape;
 const addressShape = shape.address.shape;
 
-/** A text for each field that has a problem, by its path in the form: `owners.1.email`. */
+/** By the path in the form: `owners.1.email`. */
 export type ActivationProblems = Readonly<Record<string, string>>;
 
 export type ActivationStep = 1 | 2 | 3;
 
-/** What is wrong with one step of the wizard. `today` is the seller's. */
+/** `today` is the seller's. */
 export function stepProblems(step: ActivationStep, values: ActivationValues, today: PlainDate): ActivationProblems {
   if (step === 1) return companyProblems(values, today);
   return step === 2 ? additionalProblems(values) : ownersProblems(values, today);
 }
 
-/** The first step that has a problem; null when all may be sent. */
+/** Null when everything can be sent. */
 export function firstWrongStep(values: ActivationValues, today: PlainDate): ActivationStep | null {
   const steps = [1, 2, 3] as const;
   return steps.find((step) => Object.keys(stepProblems(step, values, today)).length > 0) ?? null;

@@ -27,13 +27,13 @@ const address = {
 export type AddressName = keyof typeof address;
 
 const ownerValues = z.object({
-  /** Of the form's row, so that removing one keeps the others' fields. */
+  /** Identifies the row, so that removing one keeps the others' fields. */
   key: z.string(),
   document: z.string(),
-  /** The full name of a person, the legal name of a company. */
+  /** A person's full name or a company's legal name. */
   name: z.string(),
   type: z.enum(ownerTypes),
-  /** When a person was born or a company was founded. */
+  /** Birth or foundation date. */
   date,
   email: z.string(),
   phone: z.string(),
@@ -41,7 +41,6 @@ const ownerValues = z.object({
 });
 export type OwnerValues = z.infer<typeof ownerValues>;
 
-/** What the wizard holds: the company, what it does, and its owners, the account's first. */
 export const activationValues = z.object({
   companyDocument: z.string(),
   companyName: z.string(),
@@ -64,12 +63,12 @@ export function emptyOwner(): OwnerValues {
   return { key, document: '', name: '', type: 'PARTNER', date: null, email: '', phone: '', ...noAddress };
 }
 
-/** Fourteen characters make a company of an owner. */
+/** A document of fourteen characters is a company's. */
 export function isLegal({ document }: Pick<OwnerValues, 'document'>): boolean {
   return bare(document).length === 14;
 }
 
-/** What the form begins with: what was sent last, or what is known of the seller. */
+/** The last submission, or what is known of the seller. */
 export function startingValues(
   input: BankingAccountInput | null,
   { document, companyName, fantasyName }: Pick<SessionUser, 'document' | 'companyName' | 'fantasyName'>,
@@ -140,7 +139,6 @@ function shownPhone(digits: string): string {
 
 type Body = BodyOf<typeof openBankingAccount>;
 
-/** What is sent of values that have no problem. */
 export function activationBody(values: ActivationValues): Body {
   const [holder, ...others] = values.owners;
   if (!holder || !values.openingDate) throw new Error('a form without problems has an owner and every date');

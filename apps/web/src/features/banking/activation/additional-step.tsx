@@ -7,7 +7,7 @@ import { type ActivationForm, fieldOf } from './field-of.ts';
 const texts = bankingAccount.additional;
 const types = businessTypes.map((value) => ({ value, label: bankingAccount.businessTypes[value] }));
 
-/** 'Dados adicionais': how the company is known, and what it does. */
+/** Step 'Dados adicionais'. */
 export function AdditionalStep({ form, locked }: { readonly form: ActivationForm; readonly locked: boolean }) {
   return (
     <>

@@ -16,12 +16,12 @@ const stateOptions = [{ value: '', label: '' }, ...states.map(({ code }) => ({ v
 
 interface AddressPartProps {
   readonly form: ActivationForm;
-  /** Before the names of its fields: nothing, or `owners.1.`. */
+  /** Prefix of its fields: empty, or `owners.1.`. */
   readonly prefix: string;
   readonly disabled: boolean;
 }
 
-/** An address in Brazil, which its postal code fills in. */
+/** The postal code fills in the address. */
 export function AddressPart({ form, prefix, disabled }: AddressPartProps) {
   const field = (name: AddressName) => fieldOf(form, `${prefix}${name}`);
   const set = (name: AddressName, value: string) => form.setFieldValue(`${prefix}${name}`, value);

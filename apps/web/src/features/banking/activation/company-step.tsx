@@ -20,11 +20,10 @@ const texts = bankingAccount.company;
 interface CompanyStepProps {
   readonly form: ActivationForm;
   readonly locked: boolean;
-  /** A company applies for itself: its document is known. A person who sells types their company's. */
+  /** A company applies for itself; a person enters their company's document. */
   readonly ownDocument: boolean;
 }
 
-/** 'Dados da empresa': the national register fills in what nobody typed. */
 export function CompanyStep({ form, locked, ownDocument }: CompanyStepProps) {
   const fillIn = useFillIn<ActivationValues>();
   const { status, lookUp, forget } = useLookUp(
@@ -53,7 +52,7 @@ export function CompanyStep({ form, locked, ownDocument }: CompanyStepProps) {
   const wasLookedUp = useRef(false);
   const { companyDocument, openingDate } = form.values;
   useEffect(() => {
-    // Once, for a form that was not begun: what is known of the company is there before anything is typed.
+    // Looks up once for an unstarted form, so that the data is there before typing.
     if (wasLookedUp.current || locked || openingDate !== null || companyDocument === '') return;
     wasLookedUp.current = true;
     findCompany(companyDocument);

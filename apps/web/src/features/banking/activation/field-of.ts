@@ -3,7 +3,7 @@ import type { ActivationValues } from './activation-values.ts';
 
 export type ActivationForm = UseFormReturnType<ActivationValues>;
 
-/** A field's props, its path as `focusField` knows it. */
+/** Passes the path that `focusField` uses. */
 export function fieldOf(form: ActivationForm, path: string) {
   return { ...form.getInputProps(path), 'data-path': path };
 }

@@ -23,7 +23,6 @@ interface OwnersStepProps {
   readonly locked: boolean;
 }
 
-/** 'Dados dos sócios': A is the account's owner; the others can be added and removed. */
 export function OwnersStep({ form, locked }: OwnersStepProps) {
   const { owners } = form.values;
   return (

@@ -27,7 +27,7 @@ const KeyChargeDialog = lazy(() =>
   import('./key-charge-dialog.tsx').then(({ KeyChargeDialog: Dialog }) => ({ default: Dialog })),
 );
 
-/** `/dados-conta`: the keys of the checking and the investment account, and what came on them. */
+/** `/dados-conta`: keys of both accounts, and payments received on them. */
 export function AccountDataPage() {
   const account = useBankingAccount();
   const { data } = account;

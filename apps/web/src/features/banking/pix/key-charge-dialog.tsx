@@ -17,7 +17,6 @@ interface KeyChargeDialogProps {
   readonly onClose: () => void;
 }
 
-/** A code to be paid on a key; the amount is the payer's unless it is given. */
 export function KeyChargeDialog({ pixKey, city, onClose }: KeyChargeDialogProps) {
   const [amount, setAmount] = useState<Cents | null>(null);
   const name = useSession()?.user.companyName ?? '';

@@ -11,7 +11,7 @@ import { useSession } from '../../../lib/session/session-store.ts';
 
 const texts = pixKeys.form;
 
-/** The types that a person may choose: the random one alone. The steps of the others are behind this list. */
+/** Only random keys are offered; the other types' steps exist behind this list. */
 const offeredTypes: readonly PixKeyType[] = ['evp'];
 
 interface NewKeyDialogProps {
@@ -22,7 +22,7 @@ interface NewKeyDialogProps {
 
 type Step = { readonly name: 'form' | 'code' | 'failed' } | { readonly name: 'done'; readonly key: string };
 
-/** A new key: its type, for a phone the code that it was sent, and how it ended. */
+/** Asks for the type, for a phone's code, and shows the result. */
 export function NewKeyDialog({ accountId, onCreated, onClose }: NewKeyDialogProps) {
   const document = useSession()?.user.document ?? '';
   const [step, setStep] = useState<Step>({ name: 'form' });
@@ -42,7 +42,7 @@ export function NewKeyDialog({ accountId, onCreated, onClose }: NewKeyDialogProp
     onError: () => setStep({ name: 'failed' }),
   });
   const isPending = create.isPending || sendCode.isPending;
-  // A phone goes with its country's code and digits alone.
+  // A phone key has the country code and digits only.
   const key = type === 'phone' ? `55${typed.replaceAll(/\D/g, '')}` : type === 'cnpj' ? document : typed.trim();
   const send = () =>
     create.mutate({
@@ -136,7 +136,7 @@ interface TypedKeyProps {
   readonly onChange: (text: string) => void;
 }
 
-/** What the type needs: nothing of a random one, and of a CNPJ only that it is seen. */
+/** A random key needs nothing; a CNPJ is only shown. */
 function TypedKey({ type, typed, document, problem, onChange }: TypedKeyProps) {
   if (type === 'evp') return <p className="text-quiet text-13 mt-1">{texts.evpHelp}</p>;
   if (type === 'cnpj') return <TextInput label={texts.cnpj} value={formatCnpj(document)} readOnly />;

@@ -20,7 +20,6 @@ import classes from './pix.module.css';
 
 const limitOptions = answerOptions(findPixLimits, {}, ['banking', 'banking-account', 'sandbox']);
 
-/** `/pix-config`: the limits of the day and of the night. */
 export function PixLimitsPage() {
   const account = useBankingAccount();
   const isOpen = account.data?.status === 'ACTIVE';
@@ -48,7 +47,7 @@ export function PixLimitsPage() {
 
 type Amounts = Readonly<Record<string, Cents | null>>;
 
-/** DAY, then NIGHT: what was changed is sent in that order. */
+/** Changes are sent DAY first, then NIGHT. */
 function Limits({ limits }: { readonly limits: readonly PixLimit[] }) {
   const [edited, setEdited] = useState<Amounts>();
   const [confirming, setConfirming] = useState(false);
@@ -76,7 +75,7 @@ function Limits({ limits }: { readonly limits: readonly PixLimit[] }) {
       notify.success(texts.saved);
       stop();
     } catch {
-      // The refusal was shown as toasts; what was typed stays.
+      // The refusal was shown as a toast; the input stays.
     }
     setConfirming(false);
     await client.invalidateQueries({ queryKey: limitOptions.queryKey });

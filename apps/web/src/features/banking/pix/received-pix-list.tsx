@@ -21,7 +21,7 @@ import { notify } from '../../../lib/toasts/notify.ts';
 
 const texts = pixKeys.received;
 
-/** What came on the keys, shown as it comes; all or part of it can be sent back. */
+/** Live list; all or part can be returned. */
 export function ReceivedPixList() {
   const { table, pages } = useList(findReceivedPix, { topics: ['banking'] });
   const [giving, setGiving] = useState<ReceivedPix>();

@@ -18,7 +18,7 @@ import {
 } from '@tabler/icons-react';
 import type { TimelineEvent } from '../../../components/display/timeline.tsx';
 
-/** Events that say why a charge was not paid, and those after which that is past. */
+/** Events that say why a charge was not paid, and those that end that. */
 const failures = ['charge.failed', 'card.refused', 'card.not_charged', 'debit.failed', 'attempt.expired'];
 const newAttempts = [
   'charge.created',
@@ -29,7 +29,7 @@ const newAttempts = [
   'boleto.registered',
 ];
 
-/** Why the last attempt to collect failed; null once there is another one. The newest comes first. */
+/** Null once another attempt was made. Newest first. */
 export function lastFailure(activities: ChargeDetail['activities']): string | null {
   const last = activities.find(({ kind }) => failures.includes(kind) || newAttempts.includes(kind));
   return last && failures.includes(last.kind) ? last.description : null;
@@ -37,7 +37,7 @@ export function lastFailure(activities: ChargeDetail['activities']): string | nu
 
 type Look = Pick<TimelineEvent, 'icon' | 'tone'>;
 
-/** By what happened; something that this screen does not know yet is shown plainly. */
+/** Unknown kinds are shown plainly. */
 export function activityLook(kind: string): Look {
   return looks[kind] ?? { icon: IconClock, tone: 'gray' };
 }

@@ -13,7 +13,6 @@ import type { StatusLook } from '../../../components/display/status-badge.tsx';
 
 const texts = statuses.paymentAttempt;
 
-/** How each status of an attempt looks. */
 export const attemptStatusLook: Readonly<Record<(typeof paymentAttemptStatuses)[number], StatusLook>> = {
   PENDING: { label: texts.PENDING, tone: 'amber', icon: IconClock },
   PROCESSING: { label: texts.PROCESSING, tone: 'purple', icon: IconLoader },

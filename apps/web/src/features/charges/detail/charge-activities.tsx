@@ -9,7 +9,7 @@ import { activityLook } from './activity-look.ts';
 const texts = chargeScreens.detail;
 const maxNewest = 5;
 
-/** What happened to the charge, the newest first; the older ones are folded, so that the money is not far below. */
+/** Older ones are folded, so that the money is not far below. */
 export function ChargeActivities({ activities }: Pick<ChargeDetail, 'activities'>) {
   const events: TimelineEvent[] = activities.map(({ at, kind, description, by, amount }, index) => ({
     key: `${at} ${index}`,
@@ -19,7 +19,7 @@ export function ChargeActivities({ activities }: Pick<ChargeDetail, 'activities'
     ...activityLook(kind),
     ...(amount !== null && { end: <Money amount={amount} /> }),
   }));
-  // One that would be folded alone takes no more room than the line that folds it.
+  // Folding a single event would save no space.
   const newest = events.length > maxNewest + 1 ? events.slice(0, maxNewest) : events;
   const older = events.slice(newest.length);
   return (

@@ -56,7 +56,7 @@ export function ChargeFacts({ charge }: { readonly charge: ChargeDetail }) {
   );
 }
 
-/** Opens the subscription that the charge is a period of; who may not see it is shown that it is one. */
+/** People who may not see the subscription see only that there is one. */
 function SubscriptionOfCharge({ uuid }: { readonly uuid: string }) {
   if (!useMaySee(grants.subscription)) return texts.ofSubscription;
   return (
@@ -66,7 +66,6 @@ function SubscriptionOfCharge({ uuid }: { readonly uuid: string }) {
   );
 }
 
-/** What it costs who pays before, or after, its due date. */
 function dueTermsFacts({ dueTerms, value }: ChargeDetail): Fact[] {
   if (!dueTerms) return [];
   const { discount, finePercent, interestPercent } = dueTerms;

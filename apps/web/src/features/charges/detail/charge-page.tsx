@@ -29,16 +29,13 @@ import { PaymentFacts } from './payment-facts.tsx';
 
 const texts = chargeScreens.detail;
 
-/**
- * One charge, in the order a person needs it: how much, how it stands and what comes next; what happened; its money, or how it can be
- * paid; beside them the facts.
- */
+/** Ordered by need: amount and state, history, money or payment; facts beside them. */
 export function ChargePage({ uuid }: { readonly uuid: string }) {
   const client = useQueryClient();
   const charge = useQuery(chargeAnswer(uuid));
   useOpenName(charge.data?.customerName);
   const row = cachedRow(client, findCharges, (row) => row.uuid === uuid);
-  // What the list knows is painted before the rest is drawn.
+  // The list's data is painted before the rest is rendered.
   const isPainted = useDeferredValue(true, row === undefined);
 
   if (charge.data && isPainted) {

@@ -13,14 +13,13 @@ import { openDocument } from './open-document.ts';
 
 const texts = chargeActions.documents;
 
-/** The paper that is asked for in the charge's state: the main button of one that is paid, or went back whole. */
+/** The document that the charge's state asks for. */
 export function MainPaper({ charge }: { readonly charge: ChargeDetail }) {
   const paper = mainPaperOf(charge);
   if (paper === 'letter') return <LetterButton uuid={charge.uuid} variant="filled" />;
   return paper && <ReceiptButton uuid={charge.uuid} variant="filled" />;
 }
 
-/** The other papers about the charge: that it was paid, how it was by other means, and that it was cancelled once something went back. */
 export function ChargeReceipts({ charge }: { readonly charge: ChargeDetail }) {
   const { uuid, actions, manualReceipt } = charge;
   const main = mainPaperOf(charge);
@@ -77,7 +76,7 @@ function LetterButton({ uuid, variant }: PaperButtonProps) {
   );
 }
 
-/** It is read with the session, so it has no address. */
+/** Downloaded with the session's token, so it has no address. */
 async function saveReceipt(uuid: string, fileName: string): Promise<void> {
   saveAnswer((await call(getManualReceipt, { params: { uuid } })) as Blob, fileName);
 }

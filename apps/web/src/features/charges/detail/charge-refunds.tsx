@@ -22,7 +22,6 @@ const looks: Readonly<Record<RefundStatus, StatusLook>> = {
   FAILED: { label: statuses.refund.FAILED, tone: 'red', icon: IconAlertCircle },
 };
 
-/** What went back to the buyer, or is on its way; nothing while there is none. */
 export function ChargeRefunds({ charge: { uuid, refunds } }: { readonly charge: ChargeDetail }) {
   if (refunds.length === 0) return null;
   return (

@@ -18,14 +18,9 @@ const texts = chargeScreens.detail;
 
 interface ChargeSkeletonProps {
   readonly isSimple?: boolean;
-  /** What the list showed of the charge. */
   readonly row?: ChargeItem | undefined;
 }
 
-/**
- * The shape of the detail while it comes: amount and actions; at the left what happened, its money and its lines in the statement, at
- * the right the facts and how it was paid. The simple detail has the facts alone.
- */
 export function ChargeSkeleton({ isSimple = false, row }: ChargeSkeletonProps) {
   return (
     <div className="flex flex-col gap-6" role="status" aria-label={generic.loading}>
@@ -62,7 +57,7 @@ export function ChargeSkeleton({ isSimple = false, row }: ChargeSkeletonProps) {
   );
 }
 
-/** What comes next depends on the day, and in a dispute on what the list does not say. */
+/** What comes next needs the day, and for a dispute data that the list lacks. */
 function RowTitle({ row }: { readonly row: ChargeItem }) {
   const today = useSellerToday();
   if (today && row.status !== 'DISPUTE') return <ChargeTitle charge={{ ...row, today }} />;
@@ -77,7 +72,6 @@ function NextSkeleton() {
   return <Bone style={{ height: 18, width: 160, marginTop: 10 }} />;
 }
 
-/** The facts of the list, where the detail shows them. */
 function RowFacts({ row }: { readonly row: ChargeItem }) {
   const { customerName, customerDocument, customerEmail, expirationDate, paidDate } = row;
   const waiting = <Bone style={{ height: 18, width: '70%' }} />;
@@ -100,7 +94,6 @@ function RowFacts({ row }: { readonly row: ChargeItem }) {
   );
 }
 
-/** A section of lines, as one shape. */
 function Lines({ height }: { readonly height: number }) {
   return (
     <div className={sections.section}>

@@ -15,7 +15,7 @@ type ChargeStanding = Pick<ChargeDetail, 'status' | 'expirationDate' | 'paidDate
   Partial<Pick<ChargeDetail, 'dispute' | 'activities'>>;
 type Titled = Pick<ChargeDetail, 'status' | 'value' | 'title' | 'customerName' | 'refundedAmount'>;
 
-/** The amount and the state, of what and whose, what comes next, and why it was not paid yet. */
+/** Amount, state, buyer, next step, and why it was not paid yet. */
 export function ChargeTitle({ charge }: { readonly charge: Titled & ChargeStanding }) {
   const next = nextOf(charge);
   const failure = isUnpaid(charge.status) && charge.activities && lastFailure(charge.activities);
@@ -27,7 +27,7 @@ export function ChargeTitle({ charge }: { readonly charge: Titled & ChargeStandi
   );
 }
 
-/** The title without what comes next, which a list does not say. */
+/** Without the next step, which lists lack. */
 export function TitleLines({ charge, children }: { readonly charge: Titled; readonly children: ReactNode }) {
   return (
     <div>
@@ -48,7 +48,7 @@ function isUnpaid(status: ChargeDetail['status']): boolean {
   return status === 'SCHEDULED' || status === 'LATE' || status === 'FAILED';
 }
 
-/** When it is, was or may still be paid; of a dispute, whose turn it is. */
+/** For a dispute, whose turn it is. */
 function nextOf({ status, expirationDate, paidDate, dispute, today }: ChargeStanding): string | null {
   const days = daysBetween(today, expirationDate);
   if (status === 'LATE') return texts.late(formatPlainDate(expirationDate), -days);

@@ -17,7 +17,7 @@ type ChargeCustomer = Pick<
   'customerId' | 'customerName' | 'customerDocument' | 'customerPhone' | 'countryCode' | 'customerEmail'
 >;
 
-/** Who owes a charge, and how to talk to them. The name leads to their screen, in a new tab, for who may open it. */
+/** The name opens the customer in a new tab, for people who may see it. */
 export function useCustomerFacts(charge: ChargeCustomer): { readonly who: readonly Fact[]; readonly email: Fact } {
   const opensCustomer = useMaySee(grants.customers);
   const { customerId, customerName, customerDocument, customerEmail } = charge;
@@ -47,7 +47,7 @@ export function useCustomerFacts(charge: ChargeCustomer): { readonly who: readon
   };
 }
 
-/** The phone, as a talk on WhatsApp. */
+/** Links to WhatsApp. */
 function Phone({ charge }: { readonly charge: ChargeCustomer }) {
   const { countryCode, customerPhone, customerName } = charge;
   const href = whatsAppOf(charge);

@@ -4,9 +4,8 @@ import classes from './detail-table.module.css';
 
 export interface DetailColumn<Row> {
   readonly title: string;
-  /** At the right: an amount. */
   readonly isEnd?: boolean;
-  /** A long text takes several lines and the room that is left. */
+  /** Long text wraps and takes the remaining width. */
   readonly isText?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
@@ -16,11 +15,11 @@ interface DetailTableProps<Row> {
   readonly columns: readonly DetailColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row, index: number) => string | number;
-  /** A line of its own below a row: what would be too many columns. */
+  /** A line below the row, for what would be too many columns. */
   readonly below?: (row: Row) => ReactNode;
 }
 
-/** A small table within a detail; where it finds no room it scrolls by itself below its last amount, and the page does not. */
+/** Scrolls by itself where it does not fit, so that the page does not. */
 export function DetailTable<Row>({ label, columns, rows, keyOf, below }: DetailTableProps<Row>) {
   return (
     <ScrollBox label={label} className="overflow-x-auto">

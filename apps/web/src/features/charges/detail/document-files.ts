@@ -1,3 +1,3 @@
-/** What a document of a charge may be: of a defence, or the receipt of a payment by other means. */
+/** For a defence, or the receipt of a manual payment. */
 export const documentTypes = 'application/pdf,image/png,image/jpeg';
 export const mostDocumentBytes = 2 * 1024 * 1024;

@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/session/session-store.ts';
 
 const access = { roles: allowed.paymentLinks, feature: 'view_seller_payment_link' } as const;
 
-/** Opens the link that the charge was paid by; for who may not see links, the page that its buyers see. */
+/** People who may not see links open the buyers' page. */
 export function LinkOfCharge({ uuid }: { readonly uuid: string }) {
   const session = useSession();
   const text = chargeScreens.detail.openLink;

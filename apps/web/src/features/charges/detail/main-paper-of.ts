@@ -1,6 +1,5 @@
 import type { ChargeDetail } from '@balcao/contract/charges';
 
-/** The paper that is asked for in the charge's state. */
 export function mainPaperOf({ status, actions }: ChargeDetail): 'receipt' | 'letter' | null {
   if (status === 'REFUND' && actions.cancellationLetter) return 'letter';
   return (status === 'PAID' || status === 'PAID_MANUALLY') && actions.receipt ? 'receipt' : null;

@@ -5,7 +5,7 @@ import { Notice } from '../../../components/page/notice.tsx';
 
 const texts = chargeScreens.detail;
 
-/** An address that is no charge of the seller's. */
+/** The address is no charge of the seller. */
 export function NoSuchCharge() {
   return (
     <Notice title={texts.notFound} help={texts.notFoundHelp}>

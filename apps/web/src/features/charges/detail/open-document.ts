@@ -1,8 +1,8 @@
 import { notifyError } from '../../../lib/api/notify-error.ts';
 
 /**
- * Opens a receipt or a letter in a new tab. The tab is opened by the click itself, since a browser blocks one that comes after
- * the service's answer; it goes to the document once its address is known, and closes again when there is none.
+ * Opens a receipt or letter in a new tab. The click itself opens the tab, because browsers block one that opens after
+ * the service's answer; it closes again when there is no document.
  */
 export async function openDocument(
   fetchDocument: () => Promise<{ readonly data: { readonly url: string } }>,

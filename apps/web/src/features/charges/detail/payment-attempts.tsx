@@ -14,7 +14,6 @@ import classes from './charge-page.module.css';
 type Attempt = ChargeDetail['chargesTries'][number];
 const texts = chargeScreens.detail;
 
-/** Every attempt to collect; one that failed opens the reason. */
 export function PaymentAttempts({ attempts }: { readonly attempts: readonly Attempt[] }) {
   const [shown, setShown] = useState<Attempt | null>(null);
   if (attempts.length === 0) return null;

@@ -15,7 +15,7 @@ interface PaymentFactsProps {
   readonly columns: 1 | 2;
 }
 
-/** The instrument: the card's last digits, the boleto's line, the Pix code while it can be paid. */
+/** The Pix code is shown while it is payable. */
 export function PaymentFacts({ charge: { cardResponse, bankSlip, pix }, columns }: PaymentFactsProps) {
   return (
     <>

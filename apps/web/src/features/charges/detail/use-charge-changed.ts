@@ -2,7 +2,6 @@ import { findCharges, getCharge, getScheduledCharge } from '@balcao/contract/cha
 import { getChargeStatement } from '@balcao/contract/settlement';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Refetches what shows charges after one of them was changed here. */
 export function useChargeChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

@@ -25,7 +25,7 @@ export const chargeFiles: FileImportKind = {
   all: '/cobrancas',
 };
 
-/** The columns, and by what charges are paid where no column says so. */
+/** Also chooses the method for rows without one. */
 function ChargeMapping({ file, onChecked }: MappingProps) {
   const queries = useQueryClient();
   const [method, setMethod] = useState<ChargeImportChoices['method']>('BANK_SLIP');

@@ -1,7 +1,6 @@
 import { FileImportPage } from '../../../components/file-import/import-page.tsx';
 import { chargeFiles } from './charge-files.tsx';
 
-/** `/cobrancas/importar/{uuid}`. */
 export function ChargeImportPage({ uuid }: { readonly uuid: string }) {
   return <FileImportPage kind={chargeFiles} uuid={uuid} />;
 }

@@ -1,7 +1,6 @@
 import { FileImportsPage } from '../../../components/file-import/imports-page.tsx';
 import { chargeFiles } from './charge-files.tsx';
 
-/** `/cobrancas/importar`. */
 export function ChargeImportsPage() {
   return <FileImportsPage kind={chargeFiles} />;
 }

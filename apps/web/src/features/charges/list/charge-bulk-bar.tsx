@@ -23,7 +23,7 @@ const BulkProgress = lazy(() =>
   import('../../../components/charges/bulk/bulk-progress.tsx').then(({ BulkProgress }) => ({ default: BulkProgress })),
 );
 
-/** The action that goes on, in the address: a reload keeps following it. */
+/** The running operation is in the address, so that a reload keeps following it. */
 const operationSearch = z.object({ bulk: z.string().max(36).optional() });
 const actions = [
   ['SEND', IconMail],
@@ -35,13 +35,13 @@ const actions = [
 interface ChargeBulkBarProps {
   readonly query: ChargeQuery;
   readonly chosen: Chosen<ChargeItem>;
-  /** Of all under the filters; null while there are too many to count. */
+  /** Null while there are too many to count. */
   readonly total: { readonly count: number; readonly amount: ChargeItem['value'] | null };
   readonly onAll: () => void;
   readonly onClear: () => void;
 }
 
-/** What can be done with the chosen charges, and how what was ordered goes. */
+/** Offers bulk actions and follows the started one. */
 export function ChargeBulkBar({ query, chosen, total, onAll, onClear }: ChargeBulkBarProps) {
   const [{ bulk }, changeSearch] = useSearchState(operationSearch);
   const [dialog, setDialog] = useState<{ action: BulkAction; selection: BulkSelection }>();
@@ -102,7 +102,6 @@ export function ChargeBulkBar({ query, chosen, total, onAll, onClear }: ChargeBu
   );
 }
 
-/** The chosen charges as a file, at once: nothing of them changes, so there is nothing to show before. */
 function ExportChosen({ query, chosen }: Pick<ChargeBulkBarProps, 'query' | 'chosen'>) {
   const all = useSubmit(linkChargeList, { onSuccess: ({ data }) => saveFile(data.url) });
   const some = useSubmit(exportCharges, {
@@ -125,7 +124,7 @@ function ExportChosen({ query, chosen }: Pick<ChargeBulkBarProps, 'query' | 'cho
   );
 }
 
-/** The chosen charges by their ids, or all under the filters by these. */
+/** By ids, or by the filters when everything is selected. */
 function selectionOf({ everything, rows }: Chosen<ChargeItem>, query: ChargeQuery): BulkSelection {
   const { page: _page, size: _size, sort: _sort, ...filters } = query;
   return everything ? { filters } : { uuids: [...rows.keys()] };

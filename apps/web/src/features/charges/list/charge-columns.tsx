@@ -12,7 +12,6 @@ import { MethodText } from '../method-text.tsx';
 
 const { columns } = chargeScreens;
 
-/** The columns of the list; the ids are the fields that the service sorts by. */
 export const chargeColumns: readonly DataColumn<ChargeItem>[] = [
   {
     id: 'customerName',
@@ -97,7 +96,7 @@ export const chargeColumns: readonly DataColumn<ChargeItem>[] = [
   },
 ];
 
-/** A due date; of what is due today, the word, so that today is seen among the dates. */
+/** Today's due date is shown as a word, so that it stands out. */
 function DueDate({ date }: { readonly date: PlainDate }) {
   if (date !== useSellerToday()) return <DateText date={date} />;
   return (

@@ -20,7 +20,6 @@ const FilterForm = lazyRouteComponent(() => import('./filter-form.tsx'), 'Filter
 interface ChargeFiltersProps {
   readonly query: ChargeQuery;
   readonly onChange: (change: ChargeFilterChange) => void;
-  /** At the end of the row. */
   readonly tools: ReactNode;
 }
 
@@ -31,7 +30,6 @@ const fields = searchFields.map((value) => ({
   ...(value === 'value' && { read: readAmountText, problem: chargeScreens.search.noAmount }),
 }));
 
-/** Search by one field, a panel with the rest, and a chip for each that is active. */
 export function ChargeFilters({ query, onChange, tools }: ChargeFiltersProps) {
   return (
     <FilterPanel

@@ -20,7 +20,7 @@ interface ChargeTabBarProps {
   readonly onChange: (change: ChargeFilterChange, options?: { replace?: boolean }) => void;
 }
 
-/** The day's questions over the list, each with how many and how much. An address that says nothing opens the last one used. */
+/** Tabs over the list with number and sum. An empty address opens the last used tab. */
 export function ChargeTabBar(props: ChargeTabBarProps) {
   const today = useSellerToday();
   return today ? (
@@ -60,7 +60,7 @@ function Tabs({ query, onChange, today }: ChargeTabBarProps & { readonly today: 
   );
 }
 
-/** How many charges a tab has, and what they sum to; nothing while it is not known. */
+/** Empty until loaded. */
 function Count({ tab, today }: { readonly tab: ChargeTab; readonly today: PlainDate }) {
   const { sort: _sort, ...filters } = filtersOfTab(tab, today);
   const { data } = useQuery({

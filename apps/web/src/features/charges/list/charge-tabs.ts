@@ -2,7 +2,6 @@ import type { ChargeStatus } from '@balcao/contract/charges';
 import { addDays, type PlainDate } from '@balcao/kernel';
 import { type ChargeFilterChange, type ChargeQuery, isFiltered, noPanelFilters } from './filter-chips.ts';
 
-/** The day's questions of a list of charges. */
 export const chargeTabs = ['TODAY', 'LATE', 'AHEAD', 'PAID', 'ALL'] as const;
 export type ChargeTab = (typeof chargeTabs)[number];
 
@@ -10,11 +9,10 @@ interface TabFilters {
   readonly status: readonly ChargeStatus[];
   readonly expirationDateInitial?: PlainDate;
   readonly expirationDateFinal?: PlainDate;
-  /** The order in which the answer is read. */
   readonly sort?: string;
 }
 
-/** What a tab shows of the list, on a day of the seller's. */
+/** `today` is the seller's. */
 export function filtersOfTab(tab: ChargeTab, today: PlainDate): TabFilters {
   switch (tab) {
     case 'TODAY':
@@ -30,12 +28,12 @@ export function filtersOfTab(tab: ChargeTab, today: PlainDate): TabFilters {
   }
 }
 
-/** The change of the address that a tab is: every other filter of the panel goes, words that are searched stay. */
+/** Replaces all filters of the panel; searched words stay. */
 export function changeToTab(tab: ChargeTab, today: PlainDate): ChargeFilterChange {
   return { ...noPanelFilters, sort: undefined, page: undefined, ...filtersOfTab(tab, today) } as ChargeFilterChange;
 }
 
-/** The tab whose filters the list has, and no other filter; undefined for any other list. */
+/** Undefined when other filters are active. */
 export function tabOf(query: ChargeQuery, today: PlainDate): ChargeTab | undefined {
   if (!isFiltered(query)) return 'ALL';
   return chargeTabs.find((tab) => {

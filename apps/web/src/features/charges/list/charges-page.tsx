@@ -27,7 +27,6 @@ import classes from './charges-page.module.css';
 import { type ChargeQuery, isFiltered, noPanelFilters, searchChange } from './filter-chips.ts';
 import { useTodayPage } from './use-today-page.ts';
 
-/** Every charge of the seller, filtered and sorted by the address. */
 export function ChargesPage() {
   const view = useListView('charges', findCharges, chargeColumns);
   const todayPage = useTodayPage();
@@ -106,7 +105,7 @@ const rowKey = ({ uuid }: ChargeItem) => uuid;
 const rowLink = ({ uuid }: ChargeItem): LinkProps => ({ to: '/cobrancas/$uuid', params: { uuid } });
 const onRowRest = ({ uuid }: ChargeItem) => void queryClient.prefetchQuery(chargeAnswer(uuid));
 
-/** The filters alone: order and page change nothing of what was chosen. */
+/** Only the filters, because order and page do not affect a selection. */
 function scopeOf({ page: _page, size: _size, sort: _sort, ...filters }: ChargeQuery): string {
   return JSON.stringify(filters);
 }

@@ -8,7 +8,7 @@ import type { ListChange, ListQuery } from '../../../components/table/use-list.t
 
 const texts = chargeScreens.filters.chip;
 
-/** What a person may search by; one at a time. */
+/** One at a time. */
 const wordFields = ['customerName', 'customerDocument', 'customerEmail', 'title', 'paymentLink'] as const;
 export const searchFields = [...wordFields, 'value'] as const;
 export type SearchField = (typeof searchFields)[number];
@@ -16,7 +16,7 @@ export type SearchField = (typeof searchFields)[number];
 export type ChargeQuery = ListQuery<typeof findCharges>;
 export type ChargeFilterChange = ListChange<typeof findCharges>;
 
-/** The filters of the panel: all but the words. */
+/** Everything except the words. */
 const panelFields = [
   'status',
   'paymentMethod',
@@ -34,7 +34,6 @@ export function panelFilters(query: ChargeQuery): ChargeFilterChange {
 
 export const noPanelFilters: ChargeFilterChange = Object.fromEntries(panelFields.map((field) => [field, undefined]));
 
-/** The field that is searched by, if one is, and its words. One exact amount is searched too. */
 export function searchOf(query: ChargeQuery): { readonly field: SearchField; readonly text: string } {
   const field = wordFields.find((candidate) => query[candidate]);
   if (!field && query.valueMin !== undefined && query.valueMin === query.valueMax)
@@ -52,7 +51,7 @@ export function searchChange(query: ChargeQuery, field: SearchField, text: strin
   return typeof value === 'number' ? { ...cleared, valueMin: value, valueMax: value } : { ...cleared, ...anyValue };
 }
 
-/** An amount as it was typed, `R$ 150`, as the search shows it, `150,00`; null for any other words. */
+/** Formats `R$ 150` as `150,00`; null for other words. */
 export function readAmountText(words: string): string | null {
   const value = readReais(words);
   return typeof value === 'number' ? amountText(value) : null;
@@ -62,7 +61,7 @@ export function isFiltered(query: ChargeQuery): boolean {
   return activeFilters(query).length > 0 || searchOf(query).text !== '';
 }
 
-/** A chip for each active filter, and how to take it away. */
+/** Each chip removes its filter. */
 export function filterChips(query: ChargeQuery, onChange: (change: ChargeFilterChange) => void): FilterChip[] {
   return activeFilters(query).map(({ key, label, change }) => ({ key, label, onRemove: () => onChange(change) }));
 }
@@ -70,7 +69,6 @@ export function filterChips(query: ChargeQuery, onChange: (change: ChargeFilterC
 interface ActiveFilter {
   readonly key: string;
   readonly label: string;
-  /** What takes it away. */
   readonly change: ChargeFilterChange;
 }
 

@@ -17,12 +17,11 @@ const methodData = [
 ];
 
 interface FilterFormProps {
-  /** What the list is filtered by now. */
   readonly standing: ChargeFilterChange;
   readonly onApply: (change: ChargeFilterChange) => void;
 }
 
-/** The filters that are not words; they are applied together. */
+/** Applied together. */
 export function FilterForm({ standing, onApply }: FilterFormProps) {
   const [given, setGiven] = useState(standing);
   const [tried, setTried] = useState(false);
@@ -100,7 +99,7 @@ export function FilterForm({ standing, onApply }: FilterFormProps) {
   );
 }
 
-/** What is wrong with the ranges: a start without an end, or an end before its start. */
+/** A start without an end, or an end before its start. */
 function filterProblems(given: ChargeFilterChange): Partial<Record<'expiration' | 'paid' | 'value', string>> {
   const expiration = dateProblem(given.expirationDateInitial, given.expirationDateFinal);
   const paid = dateProblem(given.paidDateInitial, given.paidDateFinal);

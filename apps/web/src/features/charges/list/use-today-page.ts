@@ -6,12 +6,11 @@ import { useSellerToday } from '../../../components/form/use-seller-now.ts';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { readSearch } from '../../../lib/navigation/search-state.ts';
 
-/** Names of the address that say how the list is shown, and not what it has. */
+/** Parameters of the list's look. */
 const looks = ['page', 'size', 'columns', 'density', 'view'];
 
 /**
- * The page that today is on in the list of all charges, newest due date first; undefined for any other list, which opens at its first
- * page. Not ready until it is known.
+ * The page with today in the unfiltered list, newest due date first; undefined for other lists. Not ready until known.
  */
 export function useTodayPage(): { readonly page: number | undefined; readonly ready: boolean } {
   const searchText = useLocation({ select: ({ searchStr }) => searchStr });

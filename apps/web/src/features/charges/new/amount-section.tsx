@@ -14,7 +14,6 @@ const DateField = lazy(() =>
   import('../../../components/form/date-field.tsx').then(({ DateField }) => ({ default: DateField })),
 );
 
-/** What is charged, how much, when, and in how many months. */
 export function AmountSection({ form }: { readonly form: FormOfCharge }) {
   const { title, value, isPerInstallment } = form.values;
   const { today } = useSellerNow()();
@@ -69,7 +68,6 @@ export function AmountSection({ form }: { readonly form: FormOfCharge }) {
   );
 }
 
-/** Whether the installments after the first are due monthly, or on which days. */
 function InstallmentDays({ form }: { readonly form: FormOfCharge }) {
   const { chosenDays, laterDays } = form.values;
   const days = dueDatesOf(form.values);

@@ -10,7 +10,10 @@ interface Sender {
   readonly today: PlainDate;
 }
 
-/** What the first customer is mailed and sent of the first installment, by the function that the service sends it with; null while it is nothing yet. */
+/**
+ * The message of the first installment to the first customer, built by the service's own function; null while
+ * incomplete.
+ */
 export function chargeMessage(values: ChargeValues, { sellerName, today }: Sender) {
   const total = totalOf(values);
   const days = dueDatesOf(values);

@@ -98,7 +98,6 @@ function useMessage(values: ChargeValues) {
   return chargeMessage(values, { sellerName: user?.fantasyName || (user?.companyName ?? ''), today });
 }
 
-/** Who charges, for what, how much, when, and by what it can be paid. */
 function PayerPage({ values, value }: { readonly values: ChargeValues; readonly value: Cents }) {
   const user = useSession()?.user;
   const days = dueDatesOf(values);
@@ -141,7 +140,7 @@ function PayerPage({ values, value }: { readonly values: ChargeValues; readonly 
   );
 }
 
-/** What a part costs who pays it early. */
+/** The early price of an installment. */
 function Early({ values, part, dueDate }: { values: ChargeValues; part: Cents; dueDate: PlainDate }) {
   const discount = earlyDiscountOf(values);
   if (!discount || !(discount.percent > 0)) return null;
@@ -153,7 +152,7 @@ function Early({ values, part, dueDate }: { values: ChargeValues; part: Cents; d
   );
 }
 
-/** What is left after the fee of the instrument that is issued, and when; the last amount stays until the next one comes. */
+/** Net of the instrument's fee. The last amount stays until the next one arrives. */
 function Received({ values }: { readonly values: ChargeValues }) {
   const [method = null] = methodsOf(values);
   const [asked] = useDebouncedValue({ method, value: totalOf(values), installments: installmentsOf(values) }, settleMs);
@@ -190,7 +189,7 @@ function Received({ values }: { readonly values: ChargeValues }) {
   );
 }
 
-/** A Pix is received on the day that it is paid, a boleto on the next business day. */
+/** A Pix is received on the day of payment, a boleto on the next business day. */
 function receivedWhen(dueDates: readonly PlainDate[], method: 'BANK_SLIP' | 'PIX'): string {
   const [first = '', ...others] = dueDates.map((day) =>
     formatPlainDate(method === 'PIX' ? day : addBusinessDays(day, 1)),

@@ -7,7 +7,7 @@ import { refusedFields } from '../../../lib/api/refused-fields.ts';
 import { isOutcomeUnknown } from '../../../lib/http/api-error.ts';
 import type { TermsOfCharge } from './charge-values.ts';
 
-/** What of the service's answer is shown or opened. */
+/** The used part of the service's answer. */
 const charged = newCharge
   .pick({ status: true, sent: true, problem: true })
   .extend({ charges: z.array(z.object({ uuid: z.uuid() })) });
@@ -26,21 +26,20 @@ const fieldOf: Readonly<Record<string, string>> = {
 const entry = z.object({
   id: z.string(),
   name: z.string(),
-  /** Of the call that charges this customer: the same until its outcome is known. */
+  /** The idempotency key, kept until the outcome is known. */
   key: z.string(),
   /** Null until the customer is charged. */
   charged: charged.nullable(),
-  /** Why the last call failed; null while it waits for its turn. */
+  /** Null before the first failure. */
   failure: z.string().nullable(),
-  /** What of it is about a field, by the field. */
   fields: z.record(z.string(), z.string()).default({}),
 });
 export type RunEntry = z.infer<typeof entry>;
 
-/** Customers who are charged on the same terms, a call for each: kept through a reload, so that none is charged twice. */
+/** One call per customer on the same terms; stored through a reload, so that none is charged twice. */
 export const chargeRun = z.object({
   terms: z.custom<TermsOfCharge>((value) => typeof value === 'object' && value !== null),
-  /** Whether the person goes on with another charge. */
+  /** Whether another charge follows. */
   another: z.boolean(),
   entries: z.array(entry),
 });
@@ -50,7 +49,7 @@ interface Beginning extends Pick<ChargeRun, 'terms' | 'another'> {
   readonly customers: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** A run; customers whose outcome on the same terms is not known keep their key. */
+/** Customers with an unknown outcome on the same terms keep their key. */
 export function beginRun({ terms, another, customers }: Beginning, before: ChargeRun | null): ChargeRun {
   const isSame = before !== null && JSON.stringify(before.terms) === JSON.stringify(terms);
   const keys = new Map(isSame ? before.entries.map(({ id, key }) => [id, key]) : []);
@@ -60,7 +59,7 @@ export function beginRun({ terms, another, customers }: Beginning, before: Charg
   return { terms, another, entries };
 }
 
-/** The same run, in which those who failed are charged again. */
+/** Retries failed customers. */
 export function retryRun(run: ChargeRun): ChargeRun {
   return { ...run, entries: run.entries.map((one) => ({ ...one, failure: null, fields: {} })) };
 }
@@ -68,7 +67,7 @@ export function retryRun(run: ChargeRun): ChargeRun {
 /** Customers that are charged at the same time. */
 const maxConcurrentCalls = 4;
 
-/** Charges everybody who waits, and shows the run after each. Stops between two calls when `isStopped` says so. */
+/** Reports the run after each call, and stops between calls when `isStopped` is true. */
 export async function chargeAll(
   run: ChargeRun,
   { onChange, isStopped }: { readonly onChange: (run: ChargeRun) => void; readonly isStopped: () => boolean },
@@ -78,7 +77,7 @@ export async function chargeAll(
   const work = async () => {
     for (let next = waiting.shift(); next && !isStopped(); next = waiting.shift()) {
       const ended = await chargeOne(run.terms, next);
-      // A page that is left breaks its calls off: whom they were for still waits.
+      // Leaving the page aborts its calls; their customers still wait.
       if (ended.failure !== null && isStopped()) return;
       current = { ...current, entries: current.entries.map((one) => (one.id === ended.id ? ended : one)) };
       onChange(current);
@@ -92,7 +91,7 @@ export function isWaiting({ charged, failure }: RunEntry): boolean {
   return charged === null && failure === null;
 }
 
-/** Whether a customer was charged, and the charge issued and mailed as it was asked for. */
+/** True when the charge was issued and mailed as requested. */
 export function isAsAsked({ charged }: RunEntry): boolean {
   return charged !== null && charged.problem === null && charged.status !== 'REFUSED';
 }

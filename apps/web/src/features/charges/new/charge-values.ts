@@ -21,18 +21,16 @@ import { noSplit, splitProblems, splitRequest, splitValues } from '../../../comp
 
 const plainDate = z.custom<PlainDate>((value) => typeof value === 'string' && isPlainDate(value));
 
-/** What is typed into the form of a new charge. */
 export const chargeValues = z.object({
   customers: z.array(z.object({ id: z.string(), name: z.string() })),
   title: z.string(),
   value: z.custom<Cents>((value) => Number.isSafeInteger(value)).nullable(),
-  /** Whether the value is of each installment, and not of all together. */
+  /** The value is per installment instead of the total. */
   isPerInstallment: z.boolean(),
   dueDate: plainDate.nullable(),
   installments: z.int(),
-  /** Whether the installments are due on days that the person chose; monthly otherwise. */
+  /** Due dates are chosen instead of monthly. */
   chosenDays: z.boolean(),
-  /** The chosen days of the installments after the first; one that is null or missing is the monthly one. */
   laterDays: z.array(plainDate.nullable()),
   bankSlip: z.boolean(),
   pix: z.boolean(),
@@ -86,7 +84,6 @@ export type TermsOfCharge = Omit<BodyOf<typeof createCharges>, 'customers'>;
 
 const texts = newCharge.problems;
 
-/** What is wrong with the values, by field. */
 export function chargeProblems(values: ChargeValues, today: PlainDate): Readonly<Record<string, string>> {
   const { customers, title, dueDate, bankSlip, pix } = values;
   const total = totalOf(values);
@@ -111,17 +108,16 @@ export function chargeProblems(values: ChargeValues, today: PlainDate): Readonly
   };
 }
 
-/** In how many installments a boleto, or else a Pix, may be charged. */
+/** The limit of a boleto, or else of a Pix. */
 export function mostInstallmentsOf({ bankSlip }: Pick<ChargeValues, 'bankSlip'>): number {
   return bankSlip ? maxInstallments.BANK_SLIP : maxInstallments.PIX;
 }
 
-/** In how many installments the boleto or the Pix is charged. */
 export function installmentsOf(values: Pick<ChargeValues, 'bankSlip' | 'installments'>): number {
   return Math.min(values.installments, mostInstallmentsOf(values));
 }
 
-/** When each installment is due; none until the first day is chosen. */
+/** Empty until the first day is chosen. */
 export function dueDatesOf(values: ChargeValues): PlainDate[] {
   const { dueDate, chosenDays, laterDays } = values;
   if (dueDate === null) return [];
@@ -131,7 +127,7 @@ export function dueDatesOf(values: ChargeValues): PlainDate[] {
   });
 }
 
-/** Each chosen day comes after the one before it. */
+/** Chosen days must ascend. */
 function dayProblems(values: ChargeValues): Readonly<Record<string, string>> {
   if (!values.chosenDays) return {};
   const days = dueDatesOf(values);
@@ -142,7 +138,6 @@ function dayProblems(values: ChargeValues): Readonly<Record<string, string>> {
   return Object.fromEntries(wrong);
 }
 
-/** What all installments are together; null until a value is typed. */
 export function totalOf(
   values: Pick<ChargeValues, 'value' | 'isPerInstallment' | 'bankSlip' | 'installments'>,
 ): Cents | null {
@@ -150,7 +145,7 @@ export function totalOf(
   return value === null || !isPerInstallment ? value : cents(value * installmentsOf(values));
 }
 
-/** By what it can be paid: what is issued comes first. */
+/** The issued instrument comes first. */
 export function methodsOf({ bankSlip, pix, card }: Pick<ChargeValues, 'bankSlip' | 'pix' | 'card'>): PaymentMethod[] {
   return [
     ...(bankSlip ? (['BANK_SLIP'] as const) : []),
@@ -159,7 +154,7 @@ export function methodsOf({ bankSlip, pix, card }: Pick<ChargeValues, 'bankSlip'
   ];
 }
 
-/** The values as the call has them, without the customers; of values without problems only. */
+/** Only for valid values; customers are added by the caller. */
 export function chargeTerms(values: ChargeValues): TermsOfCharge | null {
   const { title, dueDate, card, cardInstallments, description, invoice, metadata, send } = values;
   const value = totalOf(values);
@@ -197,7 +192,7 @@ function splitOf(values: ChargeValues) {
   return values.more && total !== null ? splitRequest(values.split, total) : [];
 }
 
-/** What of each charge its sub-sellers get together. */
+/** The sub-sellers' total of each charge. */
 export function sharedOf(values: ChargeValues): Cents {
   return sumCents(
     splitOf(values).map((share) =>

@@ -10,11 +10,10 @@ const texts = newCharge.done;
 interface ChargedDialogProps {
   readonly run: ChargeRun;
   readonly onRetry: () => void;
-  /** With whether any charge was made. */
   readonly onClose: (isMade: boolean) => void;
 }
 
-/** How it ended for each customer, when not every charge is as it was asked for; those that went wrong first. */
+/** Failed ones first; shown only when something failed. */
 export function ChargedDialog({ run: { entries }, onRetry, onClose }: ChargedDialogProps) {
   const failed = entries.filter(({ failure }) => failure !== null);
   const made = entries.filter(({ charged }) => charged !== null);
@@ -66,7 +65,7 @@ function resultText({ charged, failure }: RunEntry): string {
   return charged.sent ? texts.charged : texts.chargedOnly;
 }
 
-/** While many are charged: how many were. It closes by itself. */
+/** It closes by itself. */
 export function RunningDialog({ run: { entries } }: { readonly run: ChargeRun }) {
   const done = entries.filter((one) => !isWaiting(one)).length;
   const text = newCharge.running.progress(done, entries.length);

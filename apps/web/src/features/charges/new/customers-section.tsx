@@ -4,7 +4,6 @@ import { CustomerPicker } from '../../../components/customer/customer-picker.tsx
 import { Section } from '../../../components/page/section.tsx';
 import type { FormOfCharge } from './form-of-charge.ts';
 
-/** Who pays: whoever is chosen joins the others. */
 export function CustomersSection({ form }: { readonly form: FormOfCharge }) {
   const { customers } = form.values;
   return (

@@ -5,7 +5,7 @@ import type { FormOfCharge } from './form-of-charge.ts';
 
 const mostOnCard = 12;
 
-/** By what the customer pays: a boleto or a Pix is issued, a card may be used instead. */
+/** A boleto or Pix is issued; a card may be used instead. */
 export function MethodsSection({ form }: { readonly form: FormOfCharge }) {
   const { card, cardInstallments } = form.values;
   const counts = Array.from({ length: mostOnCard }, (_, index) => ({

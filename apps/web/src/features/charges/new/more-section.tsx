@@ -20,11 +20,10 @@ interface MoreSectionProps {
   readonly form: FormOfCharge;
   readonly maySetMetadata: boolean;
   readonly maySplit: boolean;
-  /** What may be said of invoices. */
   readonly invoices: readonly ChargeValues['invoice'][];
 }
 
-/** What most charges leave as it is. */
+/** Optional terms. */
 export function MoreSection({ form, maySetMetadata, maySplit, invoices }: MoreSectionProps) {
   const { more, ownLateTerms, description } = form.values;
   const Chevron = more ? IconChevronDown : IconChevronRight;
@@ -94,7 +93,6 @@ export function MoreSection({ form, maySetMetadata, maySplit, invoices }: MoreSe
   );
 }
 
-/** What of the charge goes to sub-sellers. */
 function SplitFields({ form }: Pick<MoreSectionProps, 'form'>) {
   const { on, rows } = form.values.split;
   return (
@@ -116,7 +114,6 @@ function SplitFields({ form }: Pick<MoreSectionProps, 'form'>) {
   );
 }
 
-/** How much is taken off for paying how long before the due date. */
 function DiscountFields({ form }: Pick<MoreSectionProps, 'form'>) {
   const { earlyDiscount, discountPercent, discountDays, dueDate } = form.values;
   const until = dueDate && formatPlainDate(addDays(dueDate, -discountDays));

@@ -39,11 +39,10 @@ const RunningDialog = lazy(() =>
 interface NewChargeFormProps {
   readonly start: ChargeValues;
   readonly draftName: string;
-  /** Begins another form. */
+  /** Starts a new form. */
   readonly onBegin: () => void;
 }
 
-/** Who, what, when and how at the left; what the customer gets and the seller receives at the right. */
 export function NewChargeForm({ start, draftName, onBegin }: NewChargeFormProps) {
   const draft = useDraft(draftName, chargeValues, start);
   const isRestored = JSON.stringify(draft.initial) !== JSON.stringify(start);
@@ -87,7 +86,7 @@ export function NewChargeForm({ start, draftName, onBegin }: NewChargeFormProps)
   const submit = (another: boolean) =>
     form.onSubmit(
       (values) => {
-        // A draft may hold what was allowed when it was typed.
+        // A draft may hold a choice that is no longer allowed.
         const invoice = invoices.includes(values.invoice) ? values.invoice : 'default';
         const terms = chargeTerms({
           ...values,
@@ -155,7 +154,7 @@ export function NewChargeForm({ start, draftName, onBegin }: NewChargeFormProps)
   );
 }
 
-/** What may be said of invoices: nothing while the seller issues none. */
+/** Empty while the seller issues no invoices. */
 function invoiceChoices(session: Session | undefined): readonly ChargeValues['invoice'][] {
   if (!session?.user.isActiveForTax) return [];
   return mayCall(session, createInvoice) ? ['default', 'yes', 'now', 'no'] : ['default', 'yes', 'no'];

@@ -8,10 +8,9 @@ import { PageHeader } from '../../../components/page/page-header.tsx';
 import { emptyCharge } from './charge-values.ts';
 import { NewChargeForm } from './new-charge-form.tsx';
 
-/** Charges one or more customers: a boleto or a Pix with its day, sent at once. */
 export function NewChargePage() {
   const { id, customer, error, refetch, isReady } = useCustomerOfAddress();
-  /** Each form that is begun is another: its fields and its draft are read anew. */
+  /** Remounts the form, so that fields and draft are read again. */
   const [begun, setBegun] = useState(0);
   const start = customer ? { ...emptyCharge, customers: [customer] } : emptyCharge;
   return (

@@ -4,7 +4,7 @@ import { beginRun, type ChargeRun, chargeAll, chargeRun, isWaiting, retryRun } f
 
 const noRun = chargeRun.nullable();
 
-/** Charges customers one by one, and goes on after a reload. `onEnd` is called with the run once nobody waits. */
+/** Charges customers one by one, and resumes after a reload. `onEnd` gets the run once nobody waits. */
 export function useChargeRun(name: string, onEnd: (run: ChargeRun) => void) {
   const kept = useDraft(`${name}.run`, noRun, null);
   const [run, setRun] = useState(kept.initial);
@@ -29,7 +29,7 @@ export function useChargeRun(name: string, onEnd: (run: ChargeRun) => void) {
     const stop = () => {
       stopped.current = true;
     };
-    // The calls that a leaving page breaks off fail before it hears of `pagehide`.
+    // Aborted calls fail before `pagehide` fires.
     window.addEventListener('beforeunload', stop);
     return () => {
       window.removeEventListener('beforeunload', stop);
@@ -41,7 +41,7 @@ export function useChargeRun(name: string, onEnd: (run: ChargeRun) => void) {
     isRunning,
     begin: (beginning: Parameters<typeof beginRun>[0]) => void work(beginRun(beginning, run)),
     retry: () => run && void work(retryRun(run)),
-    /** Forgets it: what was made stays. */
+    /** Clears the run; made charges stay. */
     forget: () => {
       kept.clear();
       setRun(null);

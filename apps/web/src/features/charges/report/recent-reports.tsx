@@ -15,7 +15,6 @@ import classes from './report-dialog.module.css';
 const texts = chargeReportScreen;
 const figures = new Intl.NumberFormat('pt-BR');
 
-/** The reports of the last days: how far each is, and its file while it is kept. */
 export function RecentReports() {
   const reports = useQuery(answerOptions(findChargeReports, {}, ['report']));
   return (

@@ -4,10 +4,9 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ReportQuery } from './report-dialog.tsx';
 
-/** Its calendar is heavy, and most visits do not open it. */
+/** Loaded late, because its calendar is heavy and most visits do not open it. */
 const ReportDialog = lazy(() => import('./report-dialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })));
 
-/** Exports what the list shows. */
 export function ReportButton({ query }: { readonly query: ReportQuery }) {
   const [dialogWanted, setDialogWanted] = useState(false);
   const [opened, setOpened] = useState(false);

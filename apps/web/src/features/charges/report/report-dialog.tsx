@@ -19,17 +19,16 @@ import classes from './report-dialog.module.css';
 
 const texts = chargeReportScreen;
 
-/** A list's query; its page and size do not count. */
 export type ReportQuery = ListQuery<typeof findCharges>;
 
 interface ReportDialogProps {
-  /** What the list shows: the file has the same charges in the same order. */
+  /** The file has the same charges and order as the list. */
   readonly query: ReportQuery;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** The list as a CSV: sent by e-mail once it is written, or downloaded at once. */
+/** CSV by e-mail, or downloaded at once. */
 export function ReportDialog({ query, opened, onClose }: ReportDialogProps) {
   return (
     <Modal opened={useOpened(opened)} onClose={onClose} title={texts.title} size="lg" centered>
@@ -108,7 +107,7 @@ interface ReportValues {
   readonly email: string;
 }
 
-/** What is wrong with what was typed. */
+/** Validates the form. */
 function reportProblems({ from, to, email }: ReportValues): {
   readonly range?: string;
   readonly email?: string;

@@ -30,7 +30,6 @@ const ManualPayDialog = lazy(() =>
   import('../detail/actions/opened-manual-pay.tsx').then(({ OpenedManualPay }) => ({ default: OpenedManualPay })),
 );
 
-/** What is owed, by whom and until when: the simpler detail of a charge to come or late, that may be marked as paid. */
 export function ScheduledChargePage({ uuid }: { readonly uuid: string }) {
   const charge = useQuery(answerOptions(getScheduledCharge, { params: { uuid } }, ['charge']));
   useOpenName(charge.data?.customerName);
@@ -80,7 +79,7 @@ function ScheduledChargeDetail({ charge }: { readonly charge: ScheduledCharge })
   );
 }
 
-/** Marking as paid is of the whole detail's readers, as its call is; so is the way there. */
+/** Marking as paid needs access to the whole detail, as its call does. */
 function Actions({ charge }: { readonly charge: ScheduledCharge }) {
   const seesWhole = useMaySee(grants.charge);
   const [dialogWanted, setDialogWanted] = useState(false);

@@ -6,7 +6,6 @@ interface AutomaticChoiceProps {
   readonly onChange: (isChosen: boolean) => void;
 }
 
-/** Whether the next charges of a subscription are debited by the buyer's bank. */
 export function AutomaticChoice({ isChosen, onChange }: AutomaticChoiceProps) {
   return (
     <Checkbox

@@ -12,11 +12,10 @@ import classes from './form.module.css';
 interface BuyerFieldsProps {
   readonly draft: CheckoutDraft;
   readonly onChange: (changed: Partial<CheckoutDraft>) => void;
-  /** After an attempt to send, every problem is shown, also of fields that nobody was in. */
+  /** After an attempt to send, problems of untouched fields are shown too. */
   readonly showsAllProblems: boolean;
 }
 
-/** Who pays. A problem is shown under its field when it is left, and goes as soon as it is mended. */
 export function BuyerFields({ draft, onChange, showsAllProblems }: BuyerFieldsProps) {
   const [left, setLeft] = useState<Readonly<Partial<Record<BuyerField, true>>>>({});
   const problems = buyerProblems(draft);

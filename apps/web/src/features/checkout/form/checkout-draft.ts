@@ -1,6 +1,5 @@
 import type { PaymentMethod } from '@balcao/contract/payment-links';
 
-/** What the buyer typed and chose, texts as they are shown. A card is never part of it. */
 export interface CheckoutDraft {
   readonly name: string;
   readonly document: string;
@@ -9,9 +8,9 @@ export interface CheckoutDraft {
   readonly phone: string;
   readonly method: PaymentMethod | '';
   readonly installments: number;
-  /** Whether a Pix is to authorise the next charges of a subscription too. */
+  /** The Pix also authorises a subscription's next charges. */
   readonly automatic: boolean;
-  /** The coupon that the prices have. */
+  /** The coupon in the prices. */
   readonly coupon: string;
 }
 
@@ -27,7 +26,7 @@ export const emptyDraft: CheckoutDraft = {
   coupon: '',
 };
 
-/** Reads a draft that was kept; what does not fit is as if it were empty. */
+/** Invalid drafts count as empty. */
 export function readDraft(kept: string | null): CheckoutDraft {
   const given = parsed(kept);
   return {

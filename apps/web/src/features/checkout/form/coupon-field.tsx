@@ -12,15 +12,13 @@ import { percentText } from './option-text.ts';
 const texts = checkout.coupon;
 
 interface CouponFieldProps {
-  /** The coupon that the prices have. */
   readonly coupon: CheckoutLink['coupon'];
-  /** What was applied before the page was loaded again, or came with the address. */
   readonly kept: string;
   readonly onApply: ApplyCoupon;
   readonly onKeep: (code: string) => void;
 }
 
-/** 'Tenho um cupom': a code that makes a recurrence cheaper, before it is contracted. */
+/** 'Tenho um cupom', for a subscription. */
 export function CouponField({ coupon, kept, onApply, onKeep }: CouponFieldProps) {
   const [opened, setOpened] = useState(kept !== '');
   const [code, setCode] = useState(kept);
@@ -92,7 +90,7 @@ export function CouponField({ coupon, kept, onApply, onKeep }: CouponFieldProps)
           setProblem(undefined);
         }}
         onKeyDown={(event) => {
-          // Enter applies the code; it pays nothing.
+          // Enter applies the code and must not pay.
           if (event.key !== 'Enter') return;
           event.preventDefault();
           if (isTyped && !isApplying) void apply(code);

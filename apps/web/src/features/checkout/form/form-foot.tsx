@@ -11,13 +11,11 @@ interface FormFootProps {
   readonly refusal: string | undefined;
   readonly hasProblems: boolean;
   readonly isReplacing: boolean;
-  /** Whether the next charges are to be debited by the buyer's bank. */
   readonly isAutomatic: boolean;
-  /** The button. */
   readonly children: ReactNode;
 }
 
-/** What it comes to, why the last attempt did not go through, and the button. */
+/** Total, refusal and the submit button. */
 export function FormFoot({ link, choice, refusal, hasProblems, isReplacing, isAutomatic, children }: FormFootProps) {
   const message = refusal ?? (hasProblems ? checkout.problems.review : undefined);
   return (

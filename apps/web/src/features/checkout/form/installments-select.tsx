@@ -13,7 +13,7 @@ interface InstallmentsSelectProps {
   readonly onChoose: (installments: number) => void;
 }
 
-/** A native select: quick on a phone, and known to screen readers. */
+/** A native select is fast on phones and accessible. */
 export function InstallmentsSelect({ value, offer, option, onChoose }: InstallmentsSelectProps) {
   const notes = option.installments > 1 ? [firstInstallmentText(option), laterText(offer.method)] : [];
   return (

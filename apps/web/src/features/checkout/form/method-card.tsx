@@ -9,13 +9,11 @@ import { percentText } from './option-text.ts';
 
 interface MethodCardProps {
   readonly offer: MethodOffer;
-  /** Whether the seller set a date for the charge. */
   readonly isScheduled: boolean;
-  /** What the chosen option comes to; the least of the method while it is not chosen. */
+  /** The method's minimum while it is not chosen. */
   readonly total: Cents | undefined;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
-  /** What is still to be decided or filled in for this method. */
   readonly children: ReactNode;
 }
 

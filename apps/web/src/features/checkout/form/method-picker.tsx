@@ -10,13 +10,13 @@ interface MethodPickerProps {
   readonly link: CheckoutLink;
   readonly choice: Choice;
   readonly onChoose: (method: PaymentMethod, installments: number) => void;
-  /** The fields of the card, shown where the card is chosen. */
+  /** Shown when the card is chosen. */
   readonly cardSection: ReactNode;
-  /** What may be added to a Pix, shown where it is chosen. */
+  /** Shown when Pix is chosen. */
   readonly pixSection: ReactNode;
 }
 
-/** The ways to pay, as radio buttons: the arrow keys go from one to the next. */
+/** Radio buttons, for arrow keys. */
 export function MethodPicker({ link, choice, onChoose, cardSection, pixSection }: MethodPickerProps) {
   return (
     <fieldset className="grid grid-cols-1 gap-2">

@@ -3,18 +3,17 @@ import type { PaymentMethod } from '@balcao/contract/payment-links';
 import { type Cents, cents, percentOf } from '@balcao/kernel';
 import type { CheckoutDraft } from './checkout-draft.ts';
 
-/** One method of a link, as it is offered to the buyer. */
 export interface MethodOffer {
   readonly method: PaymentMethod;
   readonly discountPercent: number;
-  /** What the coupon takes; null without one. */
+  /** Null without one. */
   readonly couponAmount: Cents | null;
-  /** What one installment costs without the discount, where the seller shows it. */
+  /** Price of an installment without the discount, where the seller shows it. */
   readonly anchorAmount: Cents | null;
   readonly options: readonly CheckoutOption[];
 }
 
-/** What a link offers, in the order in which it is shown: what is confirmed at once comes first. */
+/** Methods that confirm at once come first. */
 export function offersOf({ methods }: CheckoutLink): MethodOffer[] {
   const { pix, creditCard, bankSlip } = methods;
   return [
@@ -29,7 +28,7 @@ export interface Choice {
   readonly option: CheckoutOption;
 }
 
-/** What the buyer chose among what is offered now: the first method, and one installment, unless they chose otherwise. */
+/** Falls back to the first method and one installment. */
 export function choiceOf(
   link: CheckoutLink,
   draft: Pick<CheckoutDraft, 'method' | 'installments'>,
@@ -42,18 +41,18 @@ export function choiceOf(
 
 export interface Price {
   readonly discount: Cents;
-  /** What the coupon takes before the discount. */
+  /** Before the discount. */
   readonly coupon: Cents;
-  /** What a subscription adds to its first charge. */
+  /** Added to a subscription's first charge. */
   readonly additional: Cents;
-  /** What the buyer pays above all that: fees. */
+  /** Fees. */
   readonly extra: Cents;
   readonly total: Cents;
 }
 
 type Additional = NonNullable<CheckoutLink['subscription']>['additional'];
 
-/** How a total comes from the value of the link. */
+/** Explains a total from the link's value. */
 export function priceOf(value: Cents, { offer, option }: Choice, added: Additional = null): Price {
   const coupon = offer.couponAmount ?? cents(0);
   const discount = percentOf(cents(value - coupon), offer.discountPercent);
@@ -62,7 +61,7 @@ export function priceOf(value: Cents, { offer, option }: Choice, added: Addition
   return { coupon, discount, additional, extra, total: option.totalAmount };
 }
 
-/** The first of what is divided among charges has the cents that are left over. */
+/** The first part has the remainder. */
 function firstPart({ value, installments }: NonNullable<Additional>): Cents {
   return cents(value - Math.floor(value / installments) * (installments - 1));
 }

@@ -3,7 +3,6 @@ import { type Cents, formatCents } from '@balcao/kernel';
 import { checkout } from '@balcao/messages/checkout';
 import { type MethodOffer, priceOf } from './offer.ts';
 
-/** `12x de R$ 102,88 · total R$ 1.234,56`, or `· sem juros` when it costs no more than paying at once. */
 export function optionText(value: Cents, offer: MethodOffer, option: CheckoutOption): string {
   const { installments, installmentAmount, totalAmount } = option;
   if (installments === 1) return checkout.optionInFull(formatCents(totalAmount));
@@ -12,7 +11,7 @@ export function optionText(value: Cents, offer: MethodOffer, option: CheckoutOpt
   return `${checkout.option(installments, formatCents(installmentAmount))} · ${total}`;
 }
 
-/** Said when the division leaves cents over, which the first installment takes. */
+/** The first installment takes the remainder. */
 export function firstInstallmentText(option: CheckoutOption): string | undefined {
   const { installments, firstInstallmentAmount: first, installmentAmount: each } = option;
   if (installments === 1 || first === each) return undefined;

@@ -4,7 +4,7 @@ import type { PayRequest } from '../paying/pay-request.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import type { Choice } from './offer.ts';
 
-/** What is sent: who buys, unless the seller said so; the choice, and the total that was seen; the card, if it is by card. */
+/** The card is included only for card payments, the buyer only when the seller did not choose one. */
 export function payRequestOf(
   link: CheckoutLink,
   draft: CheckoutDraft,
@@ -23,7 +23,7 @@ export function payRequestOf(
   };
 }
 
-/** Whether the next charges are to be debited by the buyer's bank. */
+/** The next charges use Pix Automático. */
 export function isAutomatic(
   { pixAutomatic }: Pick<CheckoutLink, 'pixAutomatic'>,
   { automatic }: Pick<CheckoutDraft, 'automatic'>,

@@ -35,13 +35,13 @@ interface PaymentFormProps {
   readonly onChange: (changed: Partial<CheckoutDraft>) => void;
   readonly onCoupon: ApplyCoupon;
   readonly paying: Paying;
-  /** The payment that was not approved, which is tried again here. */
+  /** The refused payment that is retried here. */
   readonly refused: CheckoutPayment | undefined;
-  /** Whether the buyer came back from a code or boleto that they can still pay. */
+  /** The buyer returned from a code or boleto that is still payable. */
   readonly isReplacing: boolean;
 }
 
-/** Who buys and how they pay. Everything is checked here before it is sent, and a refusal leaves it as it was. */
+/** Everything is validated before sending, and a refusal keeps the input. */
 export function PaymentForm(props: PaymentFormProps) {
   const { link, choice, draft, onChange, onCoupon, paying, refused, isReplacing } = props;
   const [card, setCard] = useState(noCard);
@@ -124,12 +124,12 @@ export function PaymentForm(props: PaymentFormProps) {
   );
 }
 
-/** `?cupom=NATAL10`: a coupon that comes with the link. */
+/** `?cupom=NATAL10` preselects a coupon. */
 function couponOfAddress(): string {
   return new URLSearchParams(location.search).get('cupom')?.toUpperCase().slice(0, 20) ?? '';
 }
 
-/** Leaving a field on the way to the button shows its problem, and the button would move away from under the finger. */
+/** Leaving a field shows its problem, which would move the button away from the finger. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
@@ -139,7 +139,7 @@ function refusalOf(refused: CheckoutPayment | undefined, method: string): string
   return refused.card?.refusal ?? checkout.refused;
 }
 
-/** After an attempt that could not be sent, the first field with a problem has the focus. */
+/** Focuses the first field with a problem after a failed attempt. */
 function useFirstProblem() {
   const form = useRef<HTMLFormElement>(null);
   const [failedAttempts, setFailedAttempts] = useState(0);
@@ -149,7 +149,7 @@ function useFirstProblem() {
   return { form, failedAttempts, showProblems: () => setFailedAttempts((before) => before + 1) };
 }
 
-/** Whom the seller charges, when the seller said so: enough for them to know themselves, no more. */
+/** Masked data of the customer that the seller chose. */
 function KnownBuyer({ buyer }: { readonly buyer: NonNullable<CheckoutLink['buyer']> }) {
   return (
     <div className={`${classes.known} flex border rounded-lg gap-3 p-4`}>
@@ -163,7 +163,7 @@ function KnownBuyer({ buyer }: { readonly buyer: NonNullable<CheckoutLink['buyer
   );
 }
 
-/** What the button does, with the amount when money moves by it. A subscription is taken out, whatever it is paid by. */
+/** Includes the amount when money moves; a subscription is contracted, whatever it is paid by. */
 function submitText(
   { offer, option }: Choice,
   { scheduledDate, subscription }: Pick<CheckoutLink, 'scheduledDate' | 'subscription'>,

@@ -12,7 +12,7 @@ interface PriceLinesProps {
   readonly choice: Choice;
 }
 
-/** How the total comes from the value of the link; the total alone when nothing changes it. */
+/** Only the total when nothing changes it. */
 export function PriceLines({ link: { value, lateAmount, subscription, coupon: applied }, choice }: PriceLinesProps) {
   const added = subscription?.additional;
   const { coupon, discount, additional, extra, total } = priceOf(value, choice, added);

@@ -5,11 +5,11 @@ import { type CheckoutDraft, readDraft } from './checkout-draft.ts';
 interface KeptDraft {
   readonly draft: CheckoutDraft;
   readonly change: (changed: Partial<CheckoutDraft>) => void;
-  /** Leaves nothing of the buyer in the tab; what is on the screen stays. */
+  /** Clears the buyer's stored data; the screen stays. */
   readonly forget: () => void;
 }
 
-/** Keeps what the buyer typed through an error, a reload, a back; for this tab and this link only. */
+/** Kept for this tab and link through errors, reloads and navigation. */
 export function useCheckoutDraft(uuid: string): KeptDraft {
   const key = `balcao.checkout.${uuid}`;
   const [draft, setDraft] = useState(() => readDraft(readText(key)));

@@ -6,9 +6,9 @@ import { formatInstant } from '../../../lib/format/dates.ts';
 
 interface LinkDeadlineProps {
   readonly until: string;
-  /** The service's now. */
+  /** The server's time. */
   readonly now: string;
-  /** Whether the seller wants a clock that runs; otherwise, and from more than a day, the moment is shown. */
+  /** Counts down when the seller wants it and less than a day is left; otherwise the moment is shown. */
   readonly isCounted: boolean;
   readonly onExpire: () => void;
 }
@@ -35,7 +35,7 @@ export function LinkDeadline({ until, now, isCounted, onExpire }: LinkDeadlinePr
   );
 }
 
-/** No clock is shown, but the page knows when the time is over. */
+/** Invisible timer for the expiry. */
 function Expiry({ afterMs, onExpire }: { readonly afterMs: number; readonly onExpire: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onExpire, afterMs);

@@ -11,7 +11,6 @@ interface NoticeText {
   readonly help: string;
 }
 
-/** Why a link cannot be paid now, and what the buyer can do. */
 export function LinkNotice({ link }: { readonly link: CheckoutLink }) {
   const { icon: StateIcon, title, help } = noticeOf(link);
   return (
@@ -25,7 +24,7 @@ export function LinkNotice({ link }: { readonly link: CheckoutLink }) {
   );
 }
 
-/** Nothing is known of it, not even who charges. */
+/** Shown when nothing is known of the link. */
 export function MissingLink() {
   return (
     <main className={`${classes.page} grid place-items-center p-4`}>

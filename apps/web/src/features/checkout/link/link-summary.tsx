@@ -10,12 +10,11 @@ import classes from './link-summary.module.css';
 
 interface LinkSummaryProps {
   readonly link: CheckoutLink;
-  /** What is to be paid, or was, once the buyer chose how; until then the value of the link, and until when it can be paid. */
   readonly total: Cents | undefined;
   readonly onExpire: () => void;
 }
 
-/** Who charges, for what, how much, until when. */
+/** Seller, title, amount and deadline. */
 export function LinkSummary({ link, total, onExpire }: LinkSummaryProps) {
   const { seller, title, description, value, scheduledDate, expirationDate, status } = link;
   const isOpen = status === 'OPEN' && total === undefined;
@@ -70,11 +69,10 @@ export function LinkSummary({ link, total, onExpire }: LinkSummaryProps) {
 
 interface RecurrenceTextProps {
   readonly recurrence: NonNullable<CheckoutLink['subscription']>;
-  /** Of each period. */
   readonly value: Cents;
 }
 
-/** That it is charged again, how often and how much, before anybody pays the first time. */
+/** Shown before the first payment. */
 function RecurrenceText({ recurrence: { type, valuePerMonth, additional }, value }: RecurrenceTextProps) {
   return (
     <>

@@ -15,8 +15,8 @@ import {
 } from '../../../lib/http/read-value.ts';
 
 /**
- * Reads what the service answers about a link, as `checkoutLink` of the contract does, throwing where it does not fit. By hand,
- * so that a telephone shows the link without loading Zod, a fifth of the page; a test holds it to the contract.
+ * Parses a link as the contract's `checkoutLink` does, and throws when it does not fit. It is written by hand, because
+ * Zod would be a fifth of the page; a test compares it with the contract.
  */
 export function readLink(answer: unknown): CheckoutLink {
   const link = record(answer);

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** A form is polled slowly: changes come by the stream, and polling is for a stream that was cut. */
+/** Slow, because the stream brings changes; polling covers a cut stream. */
 const firstPauseMs = 15_000;
-/** What the page needs to be there comes first; what happened meanwhile is read when listening begins. */
+/** The page's own resources load first; starting to listen refetches. */
 const beginsAfterMs = 1_500;
 
-/** While a buyer is at the form, the link is fetched again when somebody else may have paid it. */
+/** Another person may pay the link meanwhile. */
 export function useFollowedLink(uuid: string, isFollowed: boolean, reload: () => Promise<void>): void {
   useEffect(() => {
     if (!isFollowed) return;

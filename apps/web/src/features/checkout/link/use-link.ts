@@ -11,7 +11,7 @@ export type LinkView =
   | { readonly kind: 'failed' }
   | { readonly kind: 'shown'; readonly link: CheckoutLink };
 
-/** Prices the link with a coupon, or without one; answers why it cannot be. */
+/** Returns the refusal, if any. */
 export type ApplyCoupon = (code: string | null) => Promise<string | undefined>;
 
 interface LinkState {
@@ -20,18 +20,18 @@ interface LinkState {
   readonly applyCoupon: ApplyCoupon;
 }
 
-/** A link as the buyer sees it. `first` is the answer that was requested before the screen was there. */
+/** `first` was requested before the screen loaded. */
 export function useLink(uuid: string, first: Promise<Response>): LinkState {
   const [view, setView] = useState<LinkView>({ kind: 'loading' });
   const shown = useRef<Promise<Response>>(null);
-  /** The one that the link is priced with. */
+  /** The coupon in the current prices. */
   const coupon = useRef<string>(null);
 
   const show = useCallback(async (answer: Promise<Response>) => {
     shown.current = answer;
     const next = await viewOf(answer);
     if (shown.current !== answer) return;
-    // What is on the screen stays when it cannot be brought up to date.
+    // A failed refetch keeps what is shown.
     setView((before) => (next.kind === 'failed' && before.kind === 'shown' ? before : next));
   }, []);
   const applyCoupon = useCallback<ApplyCoupon>(
@@ -46,7 +46,7 @@ export function useLink(uuid: string, first: Promise<Response>): LinkState {
   );
   const reload = useCallback(async () => {
     setView((before) => (before.kind === 'failed' ? { kind: 'loading' } : before));
-    // A coupon that is no longer to be had leaves the link without one.
+    // An unavailable coupon is dropped.
     if ((await applyCoupon(coupon.current)) !== undefined) await applyCoupon(null);
   }, [applyCoupon]);
 
@@ -57,9 +57,9 @@ export function useLink(uuid: string, first: Promise<Response>): LinkState {
 async function viewOf(answer: Promise<Response>): Promise<LinkView> {
   try {
     const response = await answer;
-    // An address that was cut short is no link either.
+    // A truncated address is no link either.
     if (response.status === 404 || response.status === 400) return { kind: 'missing' };
-    // The first answer may be read again, when the screen comes back to it.
+    // The first response is cloned, because the screen may read it again.
     if (response.ok) return { kind: 'shown', link: readLink(await response.clone().json()) };
     console.warn(response.status);
   } catch (error) {
@@ -68,7 +68,7 @@ async function viewOf(answer: Promise<Response>): Promise<LinkView> {
   return { kind: 'failed' };
 }
 
-/** What the service says against a coupon; nothing when it takes it. */
+/** Undefined when the coupon is accepted. */
 async function refusalOf(answer: Promise<Response>): Promise<string | undefined> {
   try {
     const response = await answer;

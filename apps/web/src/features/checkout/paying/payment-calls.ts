@@ -16,13 +16,12 @@ import { requestOf } from '../../../lib/http/request-of.ts';
 import { send } from '../../../lib/http/send.ts';
 import { watch } from '../../../lib/live/watch.ts';
 
-/** Which payment of which link. */
 export interface PaymentAddress {
   readonly uuid: string;
   readonly payment: string;
 }
 
-/** Hands a card to the vault, or to the seller's acquirer, past us; its token can be used once. */
+/** Sends a card to the vault or the acquirer, not to our API; the token is valid once. */
 export async function tokenOf(uuid: string, card: CardData, acquirer?: CardAcquirer): Promise<string> {
   const body = await sentCard(card, acquirer, () => send(openCardAccess, { params: { uuid } }));
   const { token } = await send(tokenizeCard, { params: { uuid }, body });
@@ -41,13 +40,13 @@ export function fetchPayment(address: PaymentAddress): Promise<CheckoutPayment> 
   return send(getCheckoutPayment, { params: address });
 }
 
-/** Calls back whenever the service says that the payment may have changed, until the signal. */
+/** Calls back on each change until aborted. */
 export function watchPayment(address: PaymentAddress, onChange: () => void, signal: AbortSignal): Promise<void> {
   const { path } = requestOf(watchCheckoutPayment, { params: address });
   return watch({ path, onEvent: onChange, onConnect: onChange, signal });
 }
 
-/** The same for the link itself, as when somebody else pays it. */
+/** The same for the link, which another person may pay. */
 export function watchLink(uuid: string, onChange: () => void, signal: AbortSignal): Promise<void> {
   const { path } = requestOf(watchCheckoutLink, { params: { uuid } });
   return watch({ path, onEvent: onChange, onConnect: onChange, signal });

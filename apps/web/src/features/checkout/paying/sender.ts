@@ -9,15 +9,15 @@ export type Sent =
   | { readonly payment: CheckoutPayment }
   | {
       readonly refusal: string;
-      /** Whether the link is no longer what the buyer was shown. */
+      /** The link has changed since it was shown. */
       readonly isOutdated: boolean;
     };
 
 export type Sender = (request: PayRequest) => Promise<Sent>;
 
 /**
- * Sends the decisions of one buyer about one link. The same decision sent again, while its outcome is unknown, keeps
- * its idempotency key and the card's token, so that it cannot be charged twice.
+ * Repeating the same decision while its outcome is unknown keeps the idempotency key and card token, so that it cannot
+ * be charged twice.
  */
 export function createSender(uuid: string): Sender {
   const keys = intentionKeys();

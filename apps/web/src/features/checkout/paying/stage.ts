@@ -1,6 +1,6 @@
 import type { CheckoutLink, CheckoutPayment } from '@balcao/contract/checkout';
 
-/** What became of the payment that the address names: not known yet, not to be had, or as the service reports it. */
+/** Unknown yet, unavailable, or reported by the service. */
 export type PaymentView =
   | { readonly kind: 'none' }
   | { readonly kind: 'loading' }
@@ -16,8 +16,8 @@ export type Stage =
   | { readonly kind: 'closed' };
 
 /**
- * What the page shows. The form is there while the link can be paid and nothing waits, also under the issuer's question, so
- * that a refusal finds what was typed; a link that can no longer be paid still shows what was paid by it.
+ * The page's content. The form stays while the link is payable, also behind the issuer's challenge, so that a refusal
+ * finds the input; a closed link still shows its payment.
  */
 export function stageOf(link: CheckoutLink, view: PaymentView): Stage {
   const isPayable = link.status === 'OPEN';
@@ -30,14 +30,14 @@ export function stageOf(link: CheckoutLink, view: PaymentView): Stage {
   return { kind: 'payment', payment };
 }
 
-/** Whether something can still happen to a payment without the buyer doing it here. */
+/** True while something may change without the buyer. */
 export function isWaiting({ status, automatic }: CheckoutPayment): boolean {
-  // The payer's bank reports the money and the authorisation one after the other.
+  // The payer's bank reports payment and authorisation one after the other.
   if (status === 'PAID') return automatic?.status === 'CRIADA' || automatic?.status === 'ENVIANDO';
   return status === 'PENDING' || status === 'PROCESSING' || status === 'CHALLENGE' || status === 'SCHEDULED';
 }
 
-/** Whether the buyer has nothing more to do: what they typed may be forgotten. */
+/** The buyer's stored input can be deleted. */
 export function isSettled({ status }: CheckoutPayment): boolean {
   return status === 'PAID' || status === 'SCHEDULED';
 }

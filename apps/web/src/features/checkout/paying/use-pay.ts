@@ -7,21 +7,20 @@ import type { Sender, Sent } from './sender.ts';
 interface PayOptions {
   readonly uuid: string;
   readonly onAnswer: (payment: CheckoutPayment) => void;
-  /** The link is no longer what was shown. */
+  /** The link has changed since it was shown. */
   readonly onOutdated: () => Promise<void>;
 }
 
 export interface Paying {
   readonly pay: (request: PayRequest) => Promise<void>;
   readonly isSending: boolean;
-  /** Why the last attempt did not go through. */
   readonly refusal: string | undefined;
   readonly forgetRefusal: () => void;
 }
 
 const atRest = { isSending: false, refusal: undefined } as const;
 
-/** Sends what the buyer decided; a click while one is on its way does nothing. What sends it is loaded ahead of the first. */
+/** Ignores clicks while sending. Its code is preloaded. */
 export function usePay({ uuid, onAnswer, onOutdated }: PayOptions): Paying {
   const [state, setState] = useState<Pick<Paying, 'isSending' | 'refusal'>>(atRest);
   const sender = useRef<Sender>(undefined);

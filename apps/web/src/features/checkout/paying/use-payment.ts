@@ -4,16 +4,14 @@ import { isWaiting, type PaymentView } from './stage.ts';
 
 interface FollowedPayment {
   readonly view: PaymentView;
-  /** The last one that was begun while the page was open, or that it opened with. */
   readonly newest: CheckoutPayment | undefined;
-  /** Takes what a call has just answered. */
   readonly show: (payment: CheckoutPayment) => void;
   readonly refresh: () => Promise<void>;
 }
 
-/** The payment that the address names, kept as the service has it while something can still happen to it. */
+/** Refetches the address's payment while it can change. */
 export function usePayment(uuid: string, id: string | undefined): FollowedPayment {
-  // Of more than one, for a new payment is known before the address names it.
+  // Several, because a new payment is known before the address names it.
   const [known, setKnown] = useState<Readonly<Record<string, PaymentView>>>({});
   const latest = useRef(0);
   const view: PaymentView = id === undefined ? { kind: 'none' } : (known[id] ?? { kind: 'loading' });
@@ -27,7 +25,7 @@ export function usePayment(uuid: string, id: string | undefined): FollowedPaymen
     if (id === undefined) return;
     const turn = ++latest.current;
     const next = await viewOf(uuid, id);
-    // An answer that was overtaken by a newer one says nothing any more.
+    // An overtaken answer is dropped.
     if (turn === latest.current) setKnown((before) => (isKept(before[id], next) ? before : { ...before, [id]: next }));
   }, [uuid, id]);
 
@@ -40,18 +38,18 @@ export function usePayment(uuid: string, id: string | undefined): FollowedPaymen
   return { view, newest: newestOf(known), show, refresh };
 }
 
-/** Their ids sort by when they were made. */
+/** Ids sort by creation. */
 function newestOf(known: Readonly<Record<string, PaymentView>>): CheckoutPayment | undefined {
   const shown = Object.values(known).flatMap((view) => (view.kind === 'shown' ? [view.payment] : []));
   return shown.toSorted((one, other) => (one.uuid < other.uuid ? -1 : 1)).at(-1);
 }
 
-/** What is on the screen stays when it cannot be brought up to date. */
+/** A failed refetch keeps what is shown. */
 function isKept(before: PaymentView | undefined, next: PaymentView): boolean {
   return next.kind === 'failed' && before?.kind === 'shown';
 }
 
-/** What reads by the contract's schemas is loaded when there is something to read. */
+/** The contract's schemas are loaded only when there is a payment to read. */
 async function viewOf(uuid: string, payment: string): Promise<PaymentView> {
   const loaded = await import('./view-payment.ts').catch(console.warn);
   return loaded ? loaded.viewPayment({ uuid, payment }) : { kind: 'failed' };

@@ -5,7 +5,6 @@ import { PixCode } from '../../../components/display/pix-code.tsx';
 
 type Automatic = NonNullable<CheckoutPayment['automatic']>;
 
-/** What the buyer authorises: how much, how often, since when, and how to take it back. */
 export function AutomaticTerms({ automatic }: { readonly automatic: Automatic }) {
   return (
     <section className="grid border rounded gap-1.5 p-4">
@@ -18,7 +17,7 @@ export function AutomaticTerms({ automatic }: { readonly automatic: Automatic })
   );
 }
 
-/** The code of an authorisation alone, when the first charge is scheduled. */
+/** For a scheduled first charge. */
 export function AutomaticCode({ automatic, brCode }: { readonly automatic: Automatic; readonly brCode: string }) {
   return (
     <section className="grid gap-5">
@@ -30,7 +29,7 @@ export function AutomaticCode({ automatic, brCode }: { readonly automatic: Autom
   );
 }
 
-/** What became of it, once the first charge is paid or booked. */
+/** After the first charge was paid or scheduled. */
 export function AutomaticOutcome({ automatic }: { readonly automatic: Automatic }) {
   if (automatic.status === 'CRIADA' || automatic.status === 'ENVIANDO') return null;
   if (automatic.status !== 'APROVADA') return <p className="text-quiet text-13 font-normal">{texts.notApproved}</p>;

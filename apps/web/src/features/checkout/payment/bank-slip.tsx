@@ -15,7 +15,7 @@ import classes from './bank-slip.module.css';
 const texts = checkoutPayment.bankSlip;
 
 interface BankSlipProps {
-  /** Of the link and of the payment: who has both addresses may open the document. */
+  /** Both ids together permit opening the document. */
   readonly uuid: string;
   readonly payment: string;
   readonly slip: CheckoutPayment['bankSlips'][number];

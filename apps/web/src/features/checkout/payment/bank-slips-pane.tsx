@@ -14,7 +14,7 @@ interface BankSlipsPaneProps {
   readonly onChooseAnother: () => void;
 }
 
-/** Every boleto of the purchase: one, or one a month. Once one is paid the method stays. */
+/** The method cannot change once a boleto is paid. */
 export function BankSlipsPane({ uuid, payment, onChooseAnother }: BankSlipsPaneProps) {
   const { bankSlips } = payment;
   const isBegun = bankSlips.some(({ paid }) => paid);

@@ -18,7 +18,7 @@ interface BookedPaneProps {
   readonly onChooseAnother: (() => void) | undefined;
 }
 
-/** Nothing is charged yet, and nothing is left to do. */
+/** Nothing is charged yet. */
 export function BookedPane({ payment, onChooseAnother }: BookedPaneProps) {
   const { scheduledDate, totalAmount, seller, title, automatic } = payment;
   return (

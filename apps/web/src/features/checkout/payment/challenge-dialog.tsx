@@ -11,13 +11,13 @@ const texts = checkoutPayment.challenge;
 interface ChallengeDialogProps {
   readonly uuid: string;
   readonly payment: CheckoutPayment;
-  /** Whether the issuer is played by the sandbox. */
+  /** The sandbox simulates the issuer. */
   readonly sandbox: boolean;
   readonly onAnswer: (payment: CheckoutPayment) => void;
   readonly onGiveUp: () => void;
 }
 
-/** The issuer's question (3DS). The form stays underneath with the card, for when the answer is not taken. */
+/** The form stays mounted with the card, for a refused answer. */
 export function ChallengeDialog({ uuid, payment, sandbox, onAnswer, onGiveUp }: ChallengeDialogProps) {
   const [code, setCode] = useState('');
   const [wasSentEmpty, setSentEmpty] = useState(false);

@@ -2,7 +2,7 @@ import { checkoutPayment } from '@balcao/messages/checkout-payment';
 import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 
-/** Back to the form; what waits can be paid until something else is chosen. */
+/** The pending payment stays payable until another one is chosen. */
 export function ChangeMethod({ onClick }: { readonly onClick: () => void }) {
   return (
     <Button

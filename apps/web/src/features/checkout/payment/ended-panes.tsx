@@ -7,16 +7,16 @@ import { StateHead } from './state-head.tsx';
 
 interface ExpiredPaneProps {
   readonly payment: CheckoutPayment;
-  /** Whether the link lasts. */
+  /** True while the link is payable. */
   readonly isPayable: boolean;
-  /** Asks for another code like it; `isAskingAgain` while it is on its way, and why it failed. */
+  /** Requests a new code. */
   readonly onAgain: () => void;
   readonly isSendingAgain: boolean;
   readonly againRefusal: string | undefined;
   readonly onChooseAnother: () => void;
 }
 
-/** A code that ran out: a new one is one tap away while the link lasts. */
+/** An expired code; a new one can be requested while the link is payable. */
 export function ExpiredPane(props: ExpiredPaneProps) {
   const { payment, isPayable, onAgain, isSendingAgain, againRefusal, onChooseAnother } = props;
   const { pix, bankSlip, linkToo } = checkoutPayment.expired;
@@ -44,7 +44,7 @@ interface CanceledPaneProps {
   readonly onChooseAnother: (() => void) | undefined;
 }
 
-/** Another way to pay took its place, here or in another tab; or the seller took the link back. */
+/** Another payment replaced it, also in another tab, or the seller deleted the link. */
 export function CanceledPane({ payment, onChooseAnother }: CanceledPaneProps) {
   const texts = checkoutPayment.canceled;
   return (

@@ -12,7 +12,7 @@ import { StateHead } from './state-head.tsx';
 
 const texts = checkoutPayment.paid;
 
-/** The receipt, complete for somebody who was not there. */
+/** Complete for somebody who was not there. */
 export function PaidPane({ payment }: { readonly payment: CheckoutPayment }) {
   const { seller, title, method, installments, totalAmount, paidAt, uuid, automatic } = payment;
   return (

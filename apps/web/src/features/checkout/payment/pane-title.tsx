@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './pane.module.css';
 
-/** Takes the focus when it comes, so that screen readers announce what the page has turned into. */
+/** Focused when it appears, so that screen readers announce the new state. */
 export function PaneTitle({ children }: { readonly children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -9,12 +9,11 @@ import { ProcessingPane } from './processing-pane.tsx';
 interface PaymentPaneProps {
   readonly uuid: string;
   readonly payment: CheckoutPayment;
-  /** Whether the link can still be paid in another way. */
+  /** True while another method can be chosen. */
   readonly isPayable: boolean;
-  /** Asks for the payment again. */
   readonly onRefresh: () => void;
   readonly onChooseAnother: () => void;
-  /** Asks for the same once more, a new code; `isAskingAgain` while it is on its way, and why it failed. */
+  /** Requests a new code. */
   readonly onAgain: () => void;
   readonly isSendingAgain: boolean;
   readonly againRefusal: string | undefined;

@@ -20,7 +20,6 @@ interface PixPaneProps {
   readonly onChooseAnother: () => void;
 }
 
-/** A code to pay, and until when. */
 export function PixPane({ payment, pix, onExpire, onChooseAnother }: PixPaneProps) {
   const { installments, automatic } = payment;
   // One code pays this charge and authorises the next ones.

@@ -7,7 +7,7 @@ import { PaneTitle } from './pane-title.tsx';
 
 const texts = checkoutPayment.processing;
 
-/** The bank has not answered yet. Nothing can be chosen anew meanwhile, or the buyer could be charged twice. */
+/** Nothing else can be chosen while the bank has not answered, because the buyer could be charged twice. */
 export function ProcessingPane({ payment }: { readonly payment: CheckoutPayment }) {
   return (
     <div className="grid gap-5">

@@ -1,6 +1,6 @@
 import type { CheckoutPayment } from '@balcao/contract/checkout';
 
-/** Who received, or will; the document is not broken in two lines. */
+/** The document does not wrap. */
 export function SellerText({ seller }: Pick<CheckoutPayment, 'seller'>) {
   return (
     <>

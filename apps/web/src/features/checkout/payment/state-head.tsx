@@ -10,7 +10,6 @@ interface StateHeadProps {
   readonly children: ReactNode;
 }
 
-/** How a payment stands, in a colour, an icon and words. */
 export function StateHead({ icon: StateIcon, tone, title, children }: StateHeadProps) {
   return (
     <div className="grid justify-items-start gap-4">

@@ -10,7 +10,7 @@ interface AnsweredIssuer {
   readonly refusal: string | undefined;
 }
 
-/** Sends the buyer's code to the card's issuer, once however often it is clicked. */
+/** Sent once, however often it is clicked. */
 export function useAnswerIssuer(address: PaymentAddress, onAnswer: (payment: CheckoutPayment) => void): AnsweredIssuer {
   const [keys] = useState(intentionKeys);
   const [state, setState] = useState<{ isSending: boolean; refusal?: string }>({ isSending: false });

@@ -8,7 +8,6 @@ import { send } from '../../../lib/http/send.ts';
 import { keepLink, keptLink } from '../kept-links.ts';
 import { refusalText } from '../paying/refusal-text.ts';
 
-/** What a buyer chose. */
 export interface Chosen {
   readonly subDomain: string;
   readonly idPlan: string;
@@ -19,7 +18,7 @@ export type PlanAnswer =
   | { readonly uuid: string }
   | {
       readonly refusal: string;
-      /** Whether the page is no longer what the buyer was shown. */
+      /** The page has changed since it was shown. */
       readonly isOutdated: boolean;
     };
 
@@ -27,7 +26,7 @@ export type PlanChooser = (chosen: Chosen, value: Cents) => Promise<PlanAnswer>;
 
 const outdating = ['checkout.plan_changed', 'checkout.plan_unavailable', 'checkout.page_not_found'];
 
-/** Requests the link of a plan; the same choice made again, while its outcome is unknown, is the same call. */
+/** Repeating the same choice while its outcome is unknown is the same call. */
 export function createChooser(): PlanChooser {
   const keys = intentionKeys();
   return async (chosen, value) => {

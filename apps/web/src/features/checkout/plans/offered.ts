@@ -5,7 +5,7 @@ const order: readonly PeriodType[] = ['MONTHLY', 'SEMESTER', 'YEARLY'];
 
 type Plans = PublicCheckout['plans'];
 
-/** The periods that some plan is sold by, and the most that any plan saves by each: percent of what it costs by the month, rounded down. */
+/** The periods that plans are sold by, with the largest saving in percent, rounded down. */
 export function periodsOf(plans: Plans): readonly { readonly type: PeriodType; readonly percent: number }[] {
   const all = plans.flatMap(({ periods }) => periods);
   return order
@@ -17,7 +17,7 @@ function percentSaved({ value, saving }: OfferedPeriod): number {
   return Math.floor((saving * 100) / (value + saving));
 }
 
-/** How a plan is sold: by the period that is looked at, or by the first that it has. */
+/** The wanted period, or the plan's first. */
 export function shownPeriod({ periods }: Plans[number], wanted: PeriodType): OfferedPeriod | undefined {
   return periods.find(({ type }) => type === wanted) ?? periods[0];
 }

@@ -8,7 +8,6 @@ interface PeriodSwitchProps {
   readonly onChoose: (type: PeriodType) => void;
 }
 
-/** By the month, by six, by the year. */
 export function PeriodSwitch({ periods, chosen, onChoose }: PeriodSwitchProps) {
   return (
     <fieldset className={`${classes.switch} flex rounded-lg bg-gray mx-auto mb-6`}>

@@ -12,13 +12,11 @@ const icons = { PIX: IconQrcode, CREDIT_CARD: IconCreditCard, BANK_SLIP: IconBar
 
 interface PlanCardProps {
   readonly plan: PublicCheckout['plans'][number];
-  /** The period that is looked at. */
   readonly wanted: PeriodType;
   readonly isWaiting: boolean;
   readonly onChoose: (period: OfferedPeriod) => void;
 }
 
-/** A plan: what it costs, how it is charged, what it has, how it is paid. */
 export function PlanCard({ plan, wanted, isWaiting, onChoose }: PlanCardProps) {
   const period = shownPeriod(plan, wanted);
   if (!period) return null;

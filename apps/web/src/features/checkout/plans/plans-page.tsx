@@ -17,15 +17,15 @@ import { usePage } from './use-page.ts';
 
 interface PlansPageProps {
   readonly subDomain: string;
-  /** What the address says of the period. */
+  /** From the address. */
   readonly period: string | undefined;
   readonly onPeriod: (name: string) => void;
-  /** The page has another address now. */
+  /** The page's address changed. */
   readonly onMoved: (subDomain: string) => void;
   readonly onLink: (uuid: string) => void;
 }
 
-/** `/checkout/{subDomain}`: a seller's plans, one of which is chosen and then paid as a link is. */
+/** `/checkout/{subDomain}`: a chosen plan is paid like a link. */
 export function PlansPage(props: PlansPageProps) {
   const { subDomain, onMoved } = props;
   const { view, reload } = usePage(subDomain);
@@ -119,7 +119,7 @@ function wantedPeriod(name: string | undefined, periods: readonly { readonly typ
 interface NoticeProps {
   readonly title: string;
   readonly help: string;
-  /** Whether nothing else is on the page. */
+  /** True when the page shows nothing else. */
   readonly isAll?: boolean;
 }
 

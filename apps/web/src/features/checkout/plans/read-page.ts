@@ -3,7 +3,7 @@ import { flag, id, orNull, reais, record, text, unfit } from '../../../lib/http/
 
 type Plan = PublicCheckout['plans'][number];
 
-/** Reads what the service answers about a page, as `publicCheckout` of the contract does, throwing where it does not fit (see `readLink`). */
+/** Parses a page as the contract's `publicCheckout` does, and throws when it does not fit (see `readLink`). */
 export function readPage(answer: unknown): PublicCheckout {
   const page = record(answer);
   const seller = record(page.seller);

@@ -5,21 +5,19 @@ import type { Chosen, PlanAnswer, PlanChooser } from './choose-plan.ts';
 
 interface Choosing {
   readonly choose: (chosen: Chosen, value: Cents) => void;
-  /** The plan whose link is on its way. */
   readonly waiting: string | undefined;
   readonly refusal: string | undefined;
 }
 
 interface ChooseOptions {
   readonly onLink: (uuid: string) => void;
-  /** The page is no longer what was shown. */
   readonly onOutdated: () => Promise<void>;
 }
 
 const loadChooser = () => import('./choose-plan.ts');
 const pauseMs = 500;
 
-/** Requests the link of the chosen plan; a click while one is on its way does nothing. The code of the request is loaded while the buyer reads. */
+/** Ignores clicks while loading; its code is preloaded. */
 export function useChoose({ onLink, onOutdated }: ChooseOptions): Choosing {
   const [state, setState] = useState<Pick<Choosing, 'waiting' | 'refusal'>>({ waiting: undefined, refusal: undefined });
   const chooser = useRef<PlanChooser>(undefined);

@@ -8,7 +8,7 @@ type PageView =
   | { readonly kind: 'failed' }
   | { readonly kind: 'shown'; readonly page: PublicCheckout };
 
-/** A seller's page as the buyer sees it. What is on the screen stays when it cannot be brought up to date. */
+/** A failed refetch keeps what is shown. */
 export function usePage(subDomain: string): { readonly view: PageView; readonly reload: () => Promise<void> } {
   const [view, setView] = useState<PageView>({ kind: 'loading' });
   const reload = useCallback(async () => {
@@ -28,7 +28,7 @@ export function usePage(subDomain: string): { readonly view: PageView; readonly 
   return { view, reload };
 }
 
-/** The path of `getPublicCheckout`, without the contract's schemas. */
+/** The path of `getPublicCheckout`, without loading the contract's schemas. */
 async function fetchPage(subDomain: string): Promise<PageView> {
   try {
     const path = `/service/core/public/checkouts/${encodeURIComponent(subDomain)}`;

@@ -2,17 +2,16 @@ import type { OfferedSale } from '@balcao/contract/sale-terms';
 import { type Cents, cents, formatCents } from '@balcao/kernel';
 import { salePage } from '@balcao/messages/sale-page';
 
-/** What a buyer chose and answered before the checkout. */
 export interface SaleDraft {
-  /** Null until one is typed or chosen. */
+  /** Null until it is typed or chosen. */
   readonly amount: Cents | null;
-  /** By label. */
+  /** By the question's label. */
   readonly answers: Readonly<Record<string, string>>;
 }
 
 const mostAnswer = 200;
 
-/** What is wrong with it: of the amount, and of the answers by label. */
+/** By amount, and by the question's label. */
 export function saleProblems(
   { openAmount, fields }: OfferedSale,
   { amount, answers }: SaleDraft,
@@ -30,13 +29,13 @@ export function saleProblems(
   };
 }
 
-/** The answers as the call has them: those that were given. */
+/** Only answered questions. */
 export function givenAnswers({ fields }: OfferedSale, { answers }: SaleDraft): Record<string, string> {
   const given = fields.map(({ label }) => [label, (answers[label] ?? '').trim()] as const);
   return Object.fromEntries(given.filter(([, answer]) => answer !== ''));
 }
 
-/** Reads a draft that was kept; what does not fit is as if it were empty. */
+/** Invalid drafts count as empty. */
 export function readSaleDraft(kept: string | null): SaleDraft {
   const { amount, answers } = fieldsOf(parsed(kept));
   const texts = Object.entries(fieldsOf(answers)).filter((entry): entry is [string, string] => {

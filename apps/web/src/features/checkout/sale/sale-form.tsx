@@ -18,14 +18,13 @@ interface SaleFormProps {
   /** The link for sale. */
   readonly uuid: string;
   readonly sale: OfferedSale;
-  /** Where it is fixed. */
+  /** For a fixed price. */
   readonly price: Cents;
   readonly refusal: string | undefined;
   readonly isSending: boolean;
   readonly onSend: (request: Pick<SaleRequest, 'value' | 'answers'>) => void;
 }
 
-/** The amount, when the buyer chooses it, and the seller's questions. */
 export function SaleForm({ uuid, sale, price, refusal, isSending, onSend }: SaleFormProps) {
   const [draft, setDraft] = useSaleDraft(uuid);
   const [showsProblems, setShowsProblems] = useState(false);

@@ -24,7 +24,7 @@ interface SalePageProps {
   readonly onReload: () => Promise<void>;
 }
 
-/** A link that many can pay: what is sold, how much of it is left, and what the buyer is asked before their own checkout. */
+/** A link that many can pay: stock and questions before the buyer's own checkout. */
 export function SalePage({ link, sale, onLink, onReload }: SalePageProps) {
   const { title, seller } = link;
   const { send, isSending, refusal } = useSend(onLink, onReload);
@@ -77,7 +77,6 @@ function SaleSummary({ link, sale: { left, openAmount }, onExpire }: SaleSummary
 
 interface SoldOutProps {
   readonly seller: string;
-  /** The link of this browser's own, where its unit may still be paid. */
   readonly begun: string | undefined;
 }
 
@@ -101,7 +100,7 @@ function SoldOut({ seller, begun }: SoldOutProps) {
 const loadSender = () => import('./sale-sender.ts');
 const pauseMs = 500;
 
-/** The code of the request is loaded while the buyer reads; a click while one is on its way does nothing. */
+/** Its code is preloaded; clicks while sending are ignored. */
 function useSend(onLink: (uuid: string) => void, onReload: () => Promise<void>) {
   const [state, setState] = useState<{ isSending: boolean; refusal: string | undefined }>({
     isSending: false,

@@ -17,13 +17,13 @@ export type SaleAnswer =
   | { readonly uuid: string }
   | {
       readonly refusal: string;
-      /** Whether the link is no longer what the buyer was shown. */
+      /** The link has changed since it was shown. */
       readonly isOutdated: boolean;
     };
 
 export type SaleSender = (request: SaleRequest) => Promise<SaleAnswer>;
 
-/** Requests the link of the buyer's own; the same request made again, while its outcome is unknown, is the same call. */
+/** Repeating the same request while its outcome is unknown is the same call. */
 export function saleSender(): SaleSender {
   const keys = intentionKeys();
   return async ({ uuid, ...request }) => {

@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { keepText, readText, saleDraftKey } from '../kept-text.ts';
 import { readSaleDraft, type SaleDraft } from './sale-draft.ts';
 
-/** What the buyer typed before their checkout, kept until they paid: they may come back from it. */
+/** Kept until payment, because buyers may return from the checkout. */
 export function useSaleDraft(uuid: string): readonly [SaleDraft, Dispatch<SetStateAction<SaleDraft>>] {
   const key = saleDraftKey(uuid);
   const [draft, setDraft] = useState(() => readSaleDraft(readText(key)));

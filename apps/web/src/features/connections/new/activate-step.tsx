@@ -12,14 +12,13 @@ import classes from './new-connection.module.css';
 const texts = connectionSteps.activate;
 
 interface ActivateStepProps {
-  /** Undefined of one that was deleted meanwhile. */
   readonly connection: Connection | undefined;
   readonly test: ReturnType<typeof useTestConnection>;
   readonly correcting: boolean;
   readonly onCorrect: (connection: Connection) => void;
 }
 
-/** Whether the credentials work, and what activating changes. */
+/** The test's result, and what activating changes. */
 export function ActivateStep({ connection, test, correcting, onCorrect }: ActivateStepProps) {
   const activate = useActivateConnection();
   if (!connection) {
@@ -64,7 +63,7 @@ export function ActivateStep({ connection, test, correcting, onCorrect }: Activa
   );
 }
 
-/** What usually helps comes last, as the primary action: another test where nobody answered, or else other credentials. */
+/** The most likely fix is last and primary: a new test without an answer, otherwise new credentials. */
 function TestActions({ connection, test, correcting, onCorrect }: ActivateStepProps & { connection: Connection }) {
   const failure = test.data?.failure;
   const mayCorrect = !connection.activatedAt;

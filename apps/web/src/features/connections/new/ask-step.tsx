@@ -17,7 +17,6 @@ interface AskStepProps {
   readonly onNext: () => void;
 }
 
-/** Where the credentials are found, and the request for whoever gets them. */
 export function AskStep({ method, provider, onBack, onNext }: AskStepProps) {
   return (
     <form

@@ -24,7 +24,6 @@ interface ChooseStepProps extends Choice {
   readonly onNext: () => void;
 }
 
-/** What is connected, and with whom. */
 export function ChooseStep({ method, provider, onChoose, onNext }: ChooseStepProps) {
   return (
     <form

@@ -21,14 +21,13 @@ type FormOfConnection = UseFormReturnType<ConnectionValues>;
 
 interface FillStepProps {
   readonly form: FormOfConnection;
-  /** Whether this installation moves real money. */
+  /** True when this installation moves real money. */
   readonly production: boolean;
   readonly pending: boolean;
   readonly onBack: () => void;
   readonly onSave: (values: ConnectionValues) => Promise<void>;
 }
 
-/** Takes a provider's credentials, which are sealed and never shown again. */
 export function FillStep({ form, production, pending, onBack, onSave }: FillStepProps) {
   const { method, provider } = form.values;
   const { certificate = false } = providerFacts(method, provider) ?? {};

@@ -9,7 +9,6 @@ import classes from './new-connection.module.css';
 
 const texts = connectionSteps.finished;
 
-/** What happens now, and what is left to do at the provider. */
 export function FinishedStep({ connection }: { readonly connection: Connection }) {
   const { method, provider, noticesUrl } = connection;
   return (

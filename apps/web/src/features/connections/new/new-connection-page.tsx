@@ -57,7 +57,7 @@ export function NewConnectionPage() {
   );
 }
 
-/** What was chosen, and once it is stored the connection: never a credential. */
+/** Holds the choice and then the stored connection, never a credential. */
 const search = z.object({
   para: z.enum(connectionMethods).default('PIX'),
   com: z.enum(connectionProviders).optional(),
@@ -65,7 +65,7 @@ const search = z.object({
   conexao: uuidText.optional(),
 });
 
-/** The step of a connection that is in use: after the last. */
+/** After the last step: a connection in use. */
 const finished = texts.names.length + 1;
 
 function ConnectionSteps({ production, content }: Connections) {
@@ -126,7 +126,7 @@ function ConnectionSteps({ production, content }: Connections) {
   );
 }
 
-/** Stores the connection and tests it at once; to correct it is to delete it, as what is sealed cannot be changed. */
+/** Stores and tests a connection. Correcting deletes it, because sealed credentials cannot be changed. */
 function useConnectionCalls(
   form: UseFormReturnType<ConnectionValues>,
   change: ReturnType<typeof useSearchState<typeof search>>[1],
@@ -162,7 +162,7 @@ interface StepSectionProps {
   readonly children: ReactNode;
 }
 
-/** A step that is come to, forwards or back, takes the focus to its heading; the page itself takes it nowhere. */
+/** Each step focuses its heading; opening the page focuses nothing. */
 function StepSection({ step, title, children }: StepSectionProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -19,7 +19,7 @@ interface OwedItemProps {
   readonly onChoose: (is: boolean) => void;
 }
 
-/** One charge that is owed: how much today, since or until when, and its boleto. */
+/** Amount today, due date and boleto. */
 export function OwedItem({ token, charge, today, chosen, onChoose }: OwedItemProps) {
   const { uuid, title, part, dueDate, value, lateValue, earlyDiscount, totalValue, isLate, line, brCode, method } =
     charge;

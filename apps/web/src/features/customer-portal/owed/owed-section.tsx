@@ -10,7 +10,7 @@ import classes from './owed.module.css';
 import { OwedItem } from './owed-item.tsx';
 import { usePay } from './use-pay.ts';
 
-/** As the contract has it. */
+/** The contract's limit. */
 const mostTogether = 50;
 
 interface OwedSectionProps {
@@ -20,7 +20,7 @@ interface OwedSectionProps {
   readonly onReload: () => Promise<void>;
 }
 
-/** What is owed, the oldest first. What is late is chosen to be paid until the customer chooses otherwise. */
+/** Oldest first; late ones are preselected. */
 export function OwedSection({ token, portal, onPayment, onReload }: OwedSectionProps) {
   const { owed, today } = portal;
   const [touched, setTouched] = useState<ReadonlyMap<string, boolean>>(new Map());

@@ -6,12 +6,10 @@ import { CopyButton } from '../../../components/display/copy-button.tsx';
 
 interface SecondCopyProps {
   readonly line: string;
-  /** The Pix on the boleto, if its bank prints one. */
   readonly brCode: string | null;
   readonly pdf: string;
 }
 
-/** The boleto of a charge: its line and its Pix, to be copied, and its paper. */
 export function SecondCopy({ line, brCode, pdf }: SecondCopyProps) {
   return (
     <>

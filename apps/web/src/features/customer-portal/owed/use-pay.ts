@@ -14,7 +14,7 @@ interface Pay {
   readonly refusal: string | undefined;
 }
 
-/** Makes one Pix for what was chosen. The same choice sent again, while its outcome is unknown, is the same Pix. */
+/** Repeating the same choice while its outcome is unknown gives the same Pix. */
 export function usePay(
   token: string,
   { onPayment, onReload }: { onPayment: (payment: string) => void; onReload: () => Promise<void> },
@@ -34,7 +34,7 @@ export function usePay(
     } catch (error) {
       keys.current.settle(error);
       setRefusal(calls?.refusalText(error) ?? generic.unexpectedAnswer);
-      // What was shown may be what is no longer so.
+      // What was shown may be outdated.
       await onReload();
     } finally {
       setPaying(false);

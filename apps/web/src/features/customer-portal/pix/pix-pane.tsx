@@ -18,7 +18,7 @@ interface PixPaneProps {
   readonly onBack: () => void;
 }
 
-/** A Pix for one or several charges: how to pay it, and what became of it. */
+/** A Pix for one or several charges, and its result. */
 export function PixPane({ token, payment: id, sellerName, changes, onBack }: PixPaneProps) {
   const { payment, isFailed, refresh } = usePayment(token, id, changes);
   return (
@@ -67,7 +67,6 @@ export function PixPane({ token, payment: id, sellerName, changes, onBack }: Pix
   }
 }
 
-/** A code to pay, for how much and until when. */
 function Payable({ payment, onExpire }: { readonly payment: PortalPayment; readonly onExpire: () => void }) {
   const { brCode, totalValue, charges, expiresAt, now } = payment;
   const words = checkoutPayment.pix;

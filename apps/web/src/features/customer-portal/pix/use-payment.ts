@@ -8,10 +8,10 @@ interface FollowedPayment {
   readonly refresh: () => Promise<void>;
 }
 
-/** While the provider makes the code it is fetched again soon. */
+/** The provider creates the code soon, so it is polled. */
 const pauseMs = 2_000;
 
-/** A Pix, refetched whenever the page is notified of a change. */
+/** Refetched on every change. */
 export function usePayment(token: string, id: string, changes: number): FollowedPayment {
   const [payment, setPayment] = useState<PortalPayment>();
   const [isFailed, setFailed] = useState(false);

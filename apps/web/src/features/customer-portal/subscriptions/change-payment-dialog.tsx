@@ -18,7 +18,7 @@ interface ChangePaymentDialogProps {
   readonly onDone: (portal: CustomerPortal) => void;
 }
 
-/** By what a subscription is paid from its next charge on, and what that then costs. A card goes from here to the vault. */
+/** Changes the method from the next charge on. A card goes directly to the vault. */
 export function ChangePaymentDialog(props: ChangePaymentDialogProps) {
   const { token, subscription, today, cardAcquirer, sandbox, onClose, onDone } = props;
   const { uuid, options, changesFrom } = subscription;
@@ -27,7 +27,7 @@ export function ChangePaymentDialog(props: ChangePaymentDialogProps) {
   const [showsAllProblems, setShowsAllProblems] = useState(false);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  /** The issuer's question, and the card that it is of. */
+  /** The challenge and its card. */
   const [challenge, setChallenge] = useState<{ readonly of: TypedCard; readonly text: string }>();
   const [code, setCode] = useState('');
   const isCodeRequired = method === 'CREDIT_CARD' && challenge?.of === card;

@@ -23,7 +23,6 @@ interface SubscriptionsSectionProps {
   readonly onShow: (portal: CustomerPortal) => void;
 }
 
-/** What is charged again and again, by what, and what may be changed of it. */
 export function SubscriptionsSection(props: SubscriptionsSectionProps) {
   const { token, subscriptions, today, cardAcquirer, sandbox, onShow } = props;
   const [open, setOpen] = useState<{ readonly kind: 'change' | 'cancel'; readonly uuid: string }>();

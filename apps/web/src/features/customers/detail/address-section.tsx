@@ -15,7 +15,6 @@ import { useCustomerEdit } from './use-customer-edit.ts';
 const texts = customerScreens.detail;
 const labels = customerScreens.form;
 
-/** Where the customer is; without an address the seller's own is used. */
 export function AddressSection({ customer }: { readonly customer: Customer }) {
   const mayEdit = useMaySee(grants.editCustomer);
   const edit = useCustomerEdit(customer, {

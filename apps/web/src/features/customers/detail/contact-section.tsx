@@ -14,7 +14,6 @@ import { useCustomerEdit } from './use-customer-edit.ts';
 
 const texts = customerScreens.detail;
 
-/** How the customer is reached; its document cannot be changed. */
 export function ContactSection({ customer }: { readonly customer: Customer }) {
   const mayEdit = useMaySee(grants.editCustomer);
   const edit = useCustomerEdit(customer, {

@@ -23,7 +23,7 @@ const optOutNotesTexts = customerScreens.detail.optOuts;
 
 const texts = customerScreens.detail;
 
-/** Who it is, how to talk to them, and what they bought altogether. */
+/** The customer, contact links and totals. */
 export function CustomerHeader({ customer }: { readonly customer: Customer }) {
   const { id, name, document, email, countryCode, phone, createdAt } = customer;
   const whatsApp = whatsAppOf({ countryCode, customerPhone: phone });
@@ -78,7 +78,7 @@ export function CustomerHeader({ customer }: { readonly customer: Customer }) {
 const sums = ['paid', 'open', 'overdue'] as const;
 const statuses = { paid: ['PAID', 'PAID_MANUALLY'], open: ['SCHEDULED'], overdue: ['LATE'] } as const;
 
-/** What was paid, is to come, and is late. Without an answer there is no figure, and the rest of the page stands. */
+/** On failure the figures are left out and the page stays. */
 function Totals({ uuid }: { readonly uuid: string }) {
   const { data, error } = useQuery(answerOptions(getCustomerTotals, { params: { uuid } }, ['charge']));
   return (
@@ -113,7 +113,6 @@ function Totals({ uuid }: { readonly uuid: string }) {
   );
 }
 
-/** The channels of which the customer opted out. */
 function OptOutNotes({ uuid }: { readonly uuid: string }) {
   const { data } = useQuery(answerOptions(findCustomerOptOuts, { params: { uuid } }));
   return data?.content.map(({ channel, at }) => (

@@ -20,7 +20,6 @@ import { CustomerTabs } from './customer-tabs.tsx';
 
 const texts = customerScreens.detail;
 
-/** One customer: who they are and what they bought altogether, how they are reached, and their purchases. */
 export function CustomerPage({ uuid }: { readonly uuid: string }) {
   const customer = useQuery(answerOptions(getCustomer, { params: { uuid } }));
   useOpenName(customer.data?.name);

@@ -19,7 +19,7 @@ export const receivableViews = ['history', 'scheduled'] as const;
 type ReceivableView = (typeof receivableViews)[number];
 
 const texts = customerScreens.detail;
-/** All of one customer's come together, and both views are made of them. */
+/** All charges come in one page, because both views need them. */
 const size = 10_000;
 
 const columns = { history: compactChargeColumns, scheduled: scheduledChargeColumns } as const;
@@ -30,13 +30,13 @@ interface CustomerReceivablesProps {
   readonly onView: (view: ReceivableView) => void;
 }
 
-/** The customer's charges: what was, newest first, and what is to come, the next one first. */
+/** Past charges newest first, future ones next first. */
 export function CustomerReceivables({ uuid, view, onView }: CustomerReceivablesProps) {
   const query = { customerId: uuid, size };
   const { data, error, refetch } = useQuery(answerOptions(findCharges, { query }, ['charge']));
   const opens = { history: useMaySee(grants.charge), scheduled: useMaySee(grants.scheduledCharge) } as const;
   const rows = useMemo(() => data && split(data.content), [data]);
-  /** The choice answers at once; its rows follow as they are drawn. */
+  /** The choice responds at once; its rows render deferred. */
   const shown = useDeferredValue(view);
   return (
     <>

@@ -5,7 +5,6 @@ import classes from './customer-page.module.css';
 
 const lines = ['first', 'second', 'third', 'fourth'];
 
-/** The shape of the detail while it comes: name and actions, contact and address, the purchases. */
 export function CustomerSkeleton() {
   return (
     <div className="flex flex-col gap-8" role="status" aria-label={generic.loading}>

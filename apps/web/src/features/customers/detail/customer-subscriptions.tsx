@@ -58,7 +58,6 @@ const columns: readonly DataColumn<SubscriptionItem>[] = [
   },
 ];
 
-/** What the customer is charged again and again. */
 export function CustomerSubscriptions({ uuid }: { readonly uuid: string }) {
   const query = { customerId: uuid, size };
   const { data, error, refetch } = useQuery(answerOptions(findSubscriptions, { query }, ['subscription']));

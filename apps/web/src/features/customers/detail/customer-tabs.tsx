@@ -13,7 +13,7 @@ const tabs = ['subscriptions', 'receivables', 'notes'] as const;
 const search = z.object({ tab: z.enum(tabs).optional(), view: z.enum(receivableViews).default('history') });
 const texts = customerScreens.detail;
 
-/** What the customer bought, and what the staff wrote: each tab is shown to those who may read its content. */
+/** Tabs are shown to people who may read their content. */
 export function CustomerTabs({ uuid }: { readonly uuid: string }) {
   const [{ tab, view }, change] = useSearchState(search);
   const may = {

@@ -9,7 +9,7 @@ interface EditFormProps {
   readonly children: ReactNode;
 }
 
-/** The fields of one block in its place, begun at the first. */
+/** Focuses the first field. */
 export function EditForm({ edit, label, children }: EditFormProps) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);

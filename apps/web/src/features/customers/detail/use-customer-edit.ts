@@ -26,11 +26,11 @@ interface EditedBlock<E extends typeof updateCustomer | typeof updateCustomerAdd
   readonly endpoint: E;
   readonly bodyOf: (values: CustomerValues) => BodyOf<E>;
   readonly problemsOf: (values: CustomerValues) => CustomerProblems;
-  /** Called when it is saved. */
+  /** The toast after saving. */
   readonly saved: string;
 }
 
-/** A block of the detail that can be edited in its place; which one is open is in the address. */
+/** The open block is in the address. */
 export function useCustomerEdit<E extends typeof updateCustomer | typeof updateCustomerAddress>(
   customer: Customer,
   { block, endpoint, bodyOf, problemsOf, saved }: EditedBlock<E>,

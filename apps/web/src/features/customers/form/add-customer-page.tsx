@@ -11,7 +11,7 @@ import { useSession } from '../../../lib/session/session-store.ts';
 
 const search = z.object({ step: z.coerce.number().int().min(1).max(2).default(1) });
 
-/** `/clientes/adicionar-cliente`: the two steps on a page of their own; which one is in the address. */
+/** `/clientes/adicionar-cliente`: the current step is in the address. */
 export function AddCustomerPage() {
   const [{ step }, change] = useSearchState(search);
   const navigate = useNavigate();

@@ -23,7 +23,6 @@ export const customerFiles: FileImportKind = {
   all: '/clientes',
 };
 
-/** The columns, and what becomes of customers who are known already. */
 function CustomerMapping({ file, onChecked }: MappingProps) {
   const queries = useQueryClient();
   const [existing, setExisting] = useState(file.existing);

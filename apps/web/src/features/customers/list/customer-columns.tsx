@@ -8,7 +8,6 @@ import { plainDateOf } from '../../../lib/format/dates.ts';
 
 const { columns } = customerScreens;
 
-/** The columns of the list; the ids of those that sort are the fields that the service sorts by. */
 export const customerColumns: readonly DataColumn<Customer>[] = [
   {
     id: 'name',

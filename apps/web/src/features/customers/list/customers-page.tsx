@@ -23,7 +23,6 @@ import { customerColumns } from './customer-columns.tsx';
 const searchFields = ['name', 'document', 'email'] as const;
 const fields = searchFields.map((value) => ({ value, label: customerScreens.search[value] }));
 
-/** Every customer of the seller, found by name, document or e-mail. */
 export function CustomersPage() {
   const view = useListView('customers', findCustomers, customerColumns);
   const { query, change, found, isEmpty, table, pages } = useList(findCustomers, { ready: view.ready });

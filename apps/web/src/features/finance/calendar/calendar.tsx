@@ -32,7 +32,7 @@ const search = z.object({
   day: z.string().refine(isPlainDate).optional(),
 });
 
-/** A month of receivables by day; from it a person picks what to receive today, and sees the cost of each choice. */
+/** Picks days and receivables to anticipate, with their cost. */
 export function Calendar() {
   const [{ month, day }, change] = useSearchState(search);
   const [choice, setChoice] = useState<Choice>(noChoice);

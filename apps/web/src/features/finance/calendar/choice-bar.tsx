@@ -31,7 +31,6 @@ interface ChoiceBarProps {
   readonly onClear: () => void;
 }
 
-/** What the choice costs and brings, and the way to receive exactly that. */
 export function ChoiceBar({ choice, onClear }: ChoiceBarProps) {
   const receivables = Object.keys(choice.single).toSorted();
   const isEmpty = choice.days.length + receivables.length === 0;
@@ -46,7 +45,7 @@ export function ChoiceBar({ choice, onClear }: ChoiceBarProps) {
     ...answerOptions(simulateAnticipation, { query: picked }, ['balance', 'sandbox']),
     enabled: !isEmpty,
     placeholderData: keepPreviousData,
-    // A price is of its moment.
+    // A price is only valid for the moment.
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,13 +1,12 @@
 import type { PlainDate } from '@balcao/kernel';
 
-/** One installment that can come early. */
+/** An installment that can be anticipated. */
 export interface Pickable {
   readonly chargeUuid: string;
   readonly installment: number;
   readonly settlementDate: PlainDate;
 }
 
-/** What a person picked to receive early: whole days, and single receivables of other days by their day. */
 export interface Choice {
   readonly days: readonly PlainDate[];
   readonly single: Readonly<Record<string, PlainDate>>;
@@ -23,15 +22,14 @@ export function isPicked({ days, single }: Choice, receivable: Pickable): boolea
   return days.includes(receivable.settlementDate) || keyOf(receivable) in single;
 }
 
-/** Picks a whole day, whose single receivables are then its own, or lets it go. */
+/** Toggles a whole day, replacing its single receivables. */
 export function toggleDay({ days, single }: Choice, day: PlainDate): Choice {
   if (days.includes(day)) return { days: days.filter((one) => one !== day), single };
   return { days: [...days, day].toSorted(), single: without(single, day) };
 }
 
 /**
- * Picks one receivable or lets it go. Of a day that was picked whole the others stay picked one by one: they are `ofDay`, everything
- * of the day that can come early.
+ * Toggles a receivable. Removing one of a whole day keeps the day's others individually: `ofDay` has all eligible ones.
  */
 export function toggleReceivable({ days, single }: Choice, receivable: Pickable, ofDay: readonly Pickable[]): Choice {
   const [key, day] = [keyOf(receivable), receivable.settlementDate];

@@ -23,12 +23,11 @@ const size = 50;
 interface DayPanelProps {
   readonly date: PlainDate | undefined;
   readonly day: CalendarDay | undefined;
-  /** Of who may anticipate. */
   readonly choice?: Choice;
   readonly onChoice?: (choice: Choice) => void;
 }
 
-/** What is behind a day: by method, by sub-seller, and each receivable, from which some are picked to come early. */
+/** Totals by method and sub-seller, and the receivables to pick. */
 export function DayPanel({ date, day, choice, onChoice }: DayPanelProps) {
   if (!date) return <div className={`${classes.panel} grid border rounded p-4`}>{texts.chooseDay}</div>;
   const title = texts.dayTitle(formatPlainDate(date));
@@ -122,7 +121,7 @@ function ReceivableList({ date, choice, onChoice }: ReceivableListProps) {
         {receivables.map((receivable) => {
           const { chargeUuid, installment, buyer, netAmount, sharesAmount, state, anticipation: early } = receivable;
           const name = buyer ?? '';
-          // Of a day that was picked whole only those that are here could stay.
+          // Only the loaded receivables could be kept individually.
           const isHeld = choice?.days.includes(date) && (found.hasNextPage || pickable.length > mostChosen);
           return (
             <li key={keyOf(receivable)} className="flex items-start border-t gap-2.5 py-2">

@@ -1,11 +1,11 @@
 import { addDays, addMonths, dayOfWeek, type PlainDate, plainDate } from '@balcao/kernel';
 
-/** The month so many before or after: `2026-12` and 1 are `2027-01`. */
+/** `2026-12` and 1 give `2027-01`. */
 export function monthAfter(month: string, count: number): string {
   return addMonths(plainDate(`${month}-01`), count).slice(0, 7);
 }
 
-/** The weeks of a month, from Sunday; null where a week has days of other months. */
+/** From Sunday; null for days of other months. */
 export function weeksOf(month: string): readonly (readonly (PlainDate | null)[])[] {
   const first = plainDate(`${month}-01`);
   const before = dayOfWeek(first) % 7;

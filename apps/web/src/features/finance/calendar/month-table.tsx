@@ -17,12 +17,11 @@ interface MonthTableProps {
   readonly days: readonly CalendarDay[];
   readonly opened: PlainDate | undefined;
   readonly onOpen: (date: PlainDate) => void;
-  /** Of who may anticipate. */
   readonly choice?: Choice;
   readonly onPick?: (date: PlainDate) => void;
 }
 
-/** The days of a month with what they bring. Arrows go from day to day; a day opens what is behind it. */
+/** Arrow keys move between days; a day opens its receivables. */
 export function MonthTable({ month, today, days, opened, onOpen, choice, onPick }: MonthTableProps) {
   const byDate = new Map(days.map((day) => [day.date, day]));
   const entry = opened?.startsWith(month) ? opened : today.startsWith(month) ? today : `${month}-01`;
@@ -91,7 +90,7 @@ interface DayProps {
   readonly isToday: boolean;
   readonly isPast: boolean;
   readonly isOpened: boolean;
-  /** Whether the keyboard comes to the month here. */
+  /** The day that Tab reaches. */
   readonly isEntry: boolean;
   readonly onOpen: () => void;
 }

@@ -15,7 +15,6 @@ interface DayChartProps {
 const series = movements.map((name) => ({ name, color: `var(--bar-${name})` as const }));
 const topSeries = movements[movements.length - 1];
 
-/** Bars of each day, stacked. In a week every day says its sum; in a month the largest does. */
 export function DayChart({ lines, period }: DayChartProps) {
   const labelled = labelledDays(lines, period);
   const [largest] = labelledDays(lines, 'MONTH').keys();

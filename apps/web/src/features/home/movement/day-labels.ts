@@ -6,24 +6,23 @@ const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
 const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: 'UTC' });
 
-/** `880`, `1,7 mil`: an amount short enough for an axis. */
+/** `880`, `1,7 mil`, for an axis. */
 export function compactFigure(reais: number): string {
   return (reais < 1000 ? whole : compact).format(reais);
 }
 
-/** The lines under a bar: `sex` and `20` in a week, `20` in a month. */
+/** `sex` and `20` in a week, `20` in a month. */
 export function dayLabel(date: string, period: Period): readonly string[] {
   const day = String(Number(date.slice(8)));
   return period === 'WEEK' ? [weekday.format(new Date(`${date}T00:00Z`)).replace('.', ''), day] : [day];
 }
 
-/** The days that are named under the bars: all of a week, every fifth of a month. */
+/** All days of a week, every fifth of a month. */
 export function namedDays(lines: readonly DayLine[], period: Period): string[] {
   const isNamed = (day: number) => period === 'WEEK' || day === 1 || day % 5 === 0;
   return lines.map(({ date }) => date).filter((date) => isNamed(Number(date.slice(8))));
 }
 
-/** The sums to write over bars, in reais, by the bar's place: of every day of a week, of the largest day of a month. */
 export function labelledDays(lines: readonly DayLine[], period: Period): ReadonlyMap<number, string> {
   const sums = lines.map((line) => sumCents(movements.map((movement) => line[movement])));
   const largest = Math.max(...sums);

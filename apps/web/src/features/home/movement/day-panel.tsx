@@ -4,7 +4,7 @@ import { ChartPanel } from '../../../components/chart/chart-panel.tsx';
 import { ChartTable } from '../../../components/chart/chart-table.tsx';
 import { type Dashboard, type DayLine, movements } from './movements.ts';
 
-/** The drawing of bars is heavy; the figures and the table are there before it. */
+/** The chart loads late; figures and table come first. */
 const DayChart = lazy(() => import('./day-chart.tsx').then(({ DayChart }) => ({ default: DayChart })));
 
 const texts = home.chart;
@@ -27,7 +27,7 @@ export function DayPanel({ dashboard }: { readonly dashboard: Dashboard | undefi
   );
 }
 
-/** Days behind us of which nothing is late take no room before the first that has something. */
+/** Leading past days without late amounts are left out. */
 function drawnLines({ from, lines }: Dashboard['graph']): readonly DayLine[] {
   const first = lines.findIndex(({ date, late }) => date >= from || late > 0);
   return lines.slice(Math.max(first, 0));

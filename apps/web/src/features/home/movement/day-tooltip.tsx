@@ -4,7 +4,7 @@ import { Money } from '../../../components/display/money.tsx';
 import classes from './day-tooltip.module.css';
 import { type DayLine, movements } from './movements.ts';
 
-/** The exact figures of the day under the pointer. */
+/** Exact figures of the day under the pointer. */
 export function DayTooltip({ line }: { readonly line: DayLine | undefined }) {
   if (!line) return null;
   return (

@@ -18,13 +18,11 @@ interface MovementProps {
   readonly period: Period;
   readonly onPeriod: (period: Period) => void;
   readonly dashboard: DashboardQuery;
-  /** Whether the person may open the list of charges. */
   readonly linked: boolean;
-  /** Shows what is behind a figure in the list below, for who may open no other. */
+  /** For people who may open no other list, shows the charges below. */
   readonly onStatus: (status: ReceivableFilter) => void;
 }
 
-/** What was paid, is late and is to come in the week or the month: the sums, the days, and three facts. */
 export function Movement({ period, onPeriod, dashboard, linked, onStatus }: MovementProps) {
   const { data, error, refetch } = dashboard;
   const retry = () => void refetch();

@@ -6,6 +6,6 @@ export type Dashboard = AnswerOf<typeof getChargeDashboard>;
 export type DashboardQuery = UseQueryResult<Dashboard>;
 export type DayLine = Dashboard['graph']['lines'][number];
 
-/** The three states that the start page counts, in the order in which bars are stacked. */
+/** In the order of stacking. */
 export const movements = ['paid', 'late', 'scheduled'] as const;
 export type Movement = (typeof movements)[number];

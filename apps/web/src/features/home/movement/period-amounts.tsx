@@ -24,7 +24,6 @@ interface PeriodAmountsProps {
   readonly onStatus: (status: ReceivableFilter) => void;
 }
 
-/** The sums of the period, each leading to its charges; their marks are the colours of the bars beside them. */
 export function PeriodAmounts({ period, dashboard, linked, onStatus }: PeriodAmountsProps) {
   return (
     <dl className={`${classes.amounts} grid gap-4`}>
@@ -65,7 +64,7 @@ export function PeriodAmounts({ period, dashboard, linked, onStatus }: PeriodAmo
   );
 }
 
-/** What is late whenever it was due, beside what is late of the period. */
+/** All late charges, beside those of the period. */
 function LateInAll({ dashboard, linked }: { readonly dashboard: Dashboard; readonly linked: boolean }) {
   const { amount, quantity } = dashboard.overdue;
   const all = (
@@ -98,7 +97,7 @@ interface OpeningProps {
   readonly children: ReactNode;
 }
 
-/** The whole list for who may open it, the one of this page for everybody else. */
+/** The full list, or for people without access the one on this page. */
 function Opening({ label, search, onOpen, children }: OpeningProps) {
   return search ? (
     <Link
@@ -116,7 +115,7 @@ function Opening({ label, search, onOpen, children }: OpeningProps) {
   );
 }
 
-/** Which date a figure counts by, and from when to when. */
+/** The date that the figure counts by, and its range. */
 function helpOf({ graph: { from, to, lateFrom, lateTo } }: Dashboard, movement: Movement): string {
   const [first, last] = movement === 'late' ? [lateFrom, lateTo] : [from, to];
   return texts.countedBy[movement](formatPlainDate(first).slice(0, 5), formatPlainDate(last).slice(0, 5));

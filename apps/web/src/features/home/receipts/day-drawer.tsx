@@ -21,7 +21,6 @@ interface DayDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The receivables of one day, the largest first, each with the way to its charge. */
 export function DayDrawer({ date, opened, onClose }: DayDrawerProps) {
   const mayOpen = useMaySee(grants.charge);
   const found = useInfiniteQuery({

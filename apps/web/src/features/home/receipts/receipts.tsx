@@ -18,7 +18,6 @@ const texts = home.receipts;
 const options = answerOptions(getReceiptDays, {}, ['balance', 'sandbox']);
 const weekdays = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'];
 
-/** What came in the last days and what comes in the next ones, each with the receivables behind it. */
 export function Receipts() {
   const { data, error, refetch } = useQuery(options);
   const [day, setDay] = useState<PlainDate>();

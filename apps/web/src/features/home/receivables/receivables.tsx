@@ -19,7 +19,7 @@ import type { DashboardQuery } from '../movement/movements.ts';
 import { receivablesQuery } from '../receivables-query.ts';
 import classes from './receivables.module.css';
 
-/** Who owes, and the compact list; of a card, who is read first. */
+/** In a card, the customer comes first. */
 const receivableColumns: readonly DataColumn<ChargeItem>[] = [
   {
     id: 'customerName',
@@ -42,14 +42,13 @@ const shown = 10;
 interface ReceivablesProps {
   readonly status: ReceivableFilter;
   readonly onStatus: (status: ReceivableFilter) => void;
-  /** It says which days the period has. */
+  /** Determines the days of the period. */
   readonly dashboard: DashboardQuery;
-  /** Whether the person may open a charge, and the list of all. */
+  /** Whether the person may open charges. */
   readonly opensCharge: boolean;
   readonly opensList: boolean;
 }
 
-/** The charges behind the figures: their sum is the figure, and all of them are a click away. */
 export function Receivables({ status, onStatus, dashboard, opensCharge, opensList }: ReceivablesProps) {
   const range = dashboard.data?.graph;
   const query = range ? receivablesQuery(status, range) : {};
@@ -114,7 +113,6 @@ export function Receivables({ status, onStatus, dashboard, opensCharge, opensLis
   );
 }
 
-/** The way on: to the other charges of the period, or to a first one. */
 function NoReceivables({ status, onAll }: { readonly status: ReceivableFilter; readonly onAll: () => void }) {
   const mayCreate = useMayCreate();
   const all = (

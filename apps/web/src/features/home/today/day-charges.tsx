@@ -10,7 +10,7 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import classes from './today.module.css';
 
-/** So many are named; the others are in the list. */
+/** The others are in the list. */
 const maxShown = 3;
 
 type DayQuery = Pick<
@@ -19,7 +19,7 @@ type DayQuery = Pick<
 >;
 
 interface DayChargesProps {
-  /** Undefined while a sandbox's clock is not known. */
+  /** Undefined until a sandbox's clock is loaded. */
   readonly today: PlainDate | undefined;
   readonly queryOf: (day: PlainDate) => DayQuery;
   readonly texts: { readonly title: string; readonly none: string; readonly loadFailed: string };
@@ -27,7 +27,6 @@ interface DayChargesProps {
   readonly opensCharge: boolean;
 }
 
-/** Charges of today, the largest by name, and what all of them come to. */
 export function DayCharges({ today, queryOf, texts, opensList, opensCharge }: DayChargesProps) {
   const titleId = useId();
   const query = today ? queryOf(today) : {};

@@ -17,7 +17,7 @@ const BulkProgress = lazy(() =>
 
 const selection: BulkSelection = { filters: { status: ['LATE'], paymentMethod: 'ALL' } };
 
-/** What is late, which can be sent to every buyer again once the person has seen to whom; and how that goes. */
+/** Late charges can be resent in bulk after a preview. */
 export function LateLine({ line, session }: { readonly line: WorkLine; readonly session: Session }) {
   const dialog = useDialog();
   const [operation, setOperation] = useState<string>();

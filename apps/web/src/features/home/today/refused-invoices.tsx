@@ -17,7 +17,7 @@ interface RefusedInvoicesProps {
   readonly onClose: () => void;
 }
 
-/** Charges whose last invoice was refused, why, and the way to each, where it is issued again. */
+/** A new invoice is issued on the charge. */
 export function RefusedInvoices({ opened, onClose }: RefusedInvoicesProps) {
   const found = useInfiniteQuery({
     queryKey: [findRefusedInvoices.name],

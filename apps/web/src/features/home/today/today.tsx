@@ -11,7 +11,6 @@ interface TodayProps {
   readonly session: Session;
   readonly workList: WorkListQuery;
   readonly withCharges: boolean;
-  /** Whether the person may open the list of charges, and one of them. */
   readonly opensList: boolean;
   readonly opensCharge: boolean;
 }

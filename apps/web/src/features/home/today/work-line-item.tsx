@@ -48,13 +48,11 @@ const importAddresses = {
 
 interface WorkLineItemProps {
   readonly line: WorkLine;
-  /** What can be done about all of them at once. */
   readonly action?: ReactNode;
-  /** Under the line. */
   readonly children?: ReactNode;
 }
 
-/** One line: how many, how much or until when, and the way to exactly those. */
+/** Number, amount or deadline, with a link to exactly these. */
 export function WorkLineItem({ line, action, children }: WorkLineItemProps) {
   const { icon: Icon, tone } = looks[line.kind];
   const dialog = useDialog();
@@ -109,7 +107,7 @@ function detailOf(line: WorkLine): ReactNode {
   }
 }
 
-/** Where exactly the counted ones are; null of what opens here. */
+/** Null for lines that open here. */
 function addressOf(line: WorkLine) {
   switch (line.kind) {
     case 'LATE_CHARGES':

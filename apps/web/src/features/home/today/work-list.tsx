@@ -21,7 +21,6 @@ interface WorkListProps {
   readonly workList: WorkListQuery;
 }
 
-/** 'Para fazer hoje': a line for each kind of thing that waits for the person, which opens exactly those. */
 export function WorkList({ session, workList: { data, error, refetch } }: WorkListProps) {
   const titleId = useId();
   const retry = () => void refetch();

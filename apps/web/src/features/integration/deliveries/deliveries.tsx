@@ -26,7 +26,6 @@ const DeliveryDrawer = lazy(() =>
 
 const texts = webhookScreens.deliveries;
 
-/** The delivery that is open beside the list, in the list's address. */
 const openDeliverySearch = z.object({ envio: uuidText.optional() });
 
 interface DeliveriesProps {
@@ -35,7 +34,6 @@ interface DeliveriesProps {
   readonly onResend: () => void;
 }
 
-/** What was sent to the webhook, or waits; filters, page and the open one are in the address. */
 export function Deliveries({ webhook, onTest, onResend }: DeliveriesProps) {
   const { uuid, active } = webhook;
   const view = useListView('webhook-deliveries', findWebhookDeliveries, deliveryColumns);
@@ -50,7 +48,7 @@ export function Deliveries({ webhook, onTest, onResend }: DeliveriesProps) {
     if (state.location.state.fromList) history.back();
     else changeOpen({ envio: undefined }, { replace: true });
   };
-  /** Once loaded it stays, so that it can close and give the focus back. */
+  /** It stays mounted once loaded, so that it can close and return the focus. */
   const drawerWanted = useRef(false);
   if (open) drawerWanted.current = true;
   const titleId = useId();

@@ -10,7 +10,6 @@ const figures = new Intl.NumberFormat('pt-BR');
 
 type Attempt = AnswerOf<typeof getWebhookDelivery>['history'][number];
 
-/** Every attempt, the newest first: what was sent and what was answered. */
 export function DeliveryAttempts({ attempts }: { readonly attempts: readonly Attempt[] }) {
   if (attempts.length === 0) return <p className="text-quiet text-13">{texts.noAttempts}</p>;
   return (

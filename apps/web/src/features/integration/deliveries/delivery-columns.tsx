@@ -9,7 +9,6 @@ import { deliveryStatusLook, eventName } from './delivery-look.ts';
 const { columns, test } = webhookScreens.deliveries;
 const figures = new Intl.NumberFormat('pt-BR');
 
-/** The columns of the list; the ids of those that sort are the fields that the service sorts by. */
 export const deliveryColumns: readonly DataColumn<WebhookDelivery>[] = [
   {
     id: 'type',

@@ -27,12 +27,12 @@ const { columns, test } = webhookScreens.deliveries;
 
 interface DeliveryDrawerProps {
   readonly webhook: Webhook;
-  /** The delivery that is open; undefined while none is. */
+  /** Undefined while closed. */
   readonly id: string | undefined;
   readonly onClose: () => void;
 }
 
-/** One message beside the list: what was sent, and what each attempt was answered. While it closes it still shows what it had. */
+/** It keeps showing the last delivery while it closes. */
 export function DeliveryDrawer({ webhook, id, onClose }: DeliveryDrawerProps) {
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);

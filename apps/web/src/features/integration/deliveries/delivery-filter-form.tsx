@@ -11,12 +11,10 @@ const { filters: texts, statuses } = webhookScreens.deliveries;
 const statusData = webhookDeliveryStatuses.map((value) => ({ value, label: statuses[value] }));
 
 interface DeliveryFilterFormProps {
-  /** What the list is filtered by now. */
   readonly standing: DeliveryFilterChange;
   readonly onApply: (change: DeliveryFilterChange) => void;
 }
 
-/** Status and period, applied together. */
 export function DeliveryFilterForm({ standing, onApply }: DeliveryFilterFormProps) {
   const [given, setGiven] = useState(standing);
   const [tried, setTried] = useState(false);

@@ -17,11 +17,9 @@ const searchFields = [{ value: 'text', label: search }] as const;
 interface DeliveryFiltersProps {
   readonly query: DeliveryQuery;
   readonly onChange: (change: DeliveryFilterChange) => void;
-  /** At the end of the row. */
   readonly tools: ReactNode;
 }
 
-/** Search by event or id, a panel with status and period, and a chip for each that is active. */
 export function DeliveryFilters({ query, onChange, tools }: DeliveryFiltersProps) {
   const { status, dateInitial, dateFinal, text } = query;
   return (

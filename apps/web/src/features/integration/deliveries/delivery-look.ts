@@ -5,14 +5,13 @@ import type { StatusLook } from '../../../components/display/status-badge.tsx';
 
 const texts = webhookScreens.deliveries.statuses;
 
-/** How each status of a delivery looks. */
 export const deliveryStatusLook: Readonly<Record<WebhookDeliveryStatus, StatusLook>> = {
   PENDING: { label: texts.PENDING, tone: 'amber', icon: IconClock },
   DELIVERED: { label: texts.DELIVERED, tone: 'green', icon: IconCircleCheck },
   FAILED: { label: texts.FAILED, tone: 'red', icon: IconAlertTriangle },
 };
 
-/** `charge.paid` in words; a type of another version as it is. */
+/** An event of another version is shown as it is. */
 export function eventName(type: string): string {
   const names: Readonly<Record<string, string>> = webhookScreens.eventNames;
   return names[type] ?? type;

@@ -12,7 +12,6 @@ const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFracti
 
 type Health = AnswerOf<typeof getWebhookHealth>;
 
-/** How much arrived and how much failed, in each hour of a day or each day of a month. */
 export function HealthBars({ health }: { readonly health: Health }) {
   const { steps, delivered, failed } = health;
   const attempts = delivered + failed;
@@ -40,7 +39,7 @@ export function HealthBars({ health }: { readonly health: Health }) {
   );
 }
 
-/** Of all attempts together, each step weighed by its own. */
+/** Weighted by attempts. */
 function averageText(steps: Health['steps']): string {
   const [sum, attempts] = steps.reduce(
     ([ms, count], { delivered, failed, averageMs }) => [

@@ -31,7 +31,7 @@ const WebhookTaskDialog = lazy(() =>
 
 const texts = webhookScreens.detail;
 
-/** `/integracao/webhooks/{uuid}`: how one webhook fares, and what was sent to it. */
+/** `/integracao/webhooks/{uuid}` */
 export function WebhookPage({ uuid }: { readonly uuid: string }) {
   const { data, error, refetch } = useQuery(answerOptions(getWebhook, { params: { uuid } }, ['webhook']));
   useOpenName(data?.title);
@@ -127,7 +127,6 @@ function WebhookDetail({ webhook }: { readonly webhook: Webhook }) {
   );
 }
 
-/** What is wrong with it, and until when its old secret is good. */
 function Warnings({ webhook }: { readonly webhook: Webhook }) {
   const { health } = webhookScreens;
   const { active, failingSince, restUntil, disabledAt, disabledReason, previousSecretUntil } = webhook;

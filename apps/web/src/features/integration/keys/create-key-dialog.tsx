@@ -20,11 +20,10 @@ const texts = apiKeyScreens.form;
 interface CreateKeyDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Its name by default: 'Chave 2'. */
+  /** 'Chave 2' by default. */
   readonly title: string;
 }
 
-/** A new key, shown once. */
 export function CreateKeyDialog({ opened, onClose, title }: CreateKeyDialogProps) {
   const [secret, setSecret] = useState<string>();
   return (

@@ -11,7 +11,6 @@ import type { OpenKeyDialog } from './key-tasks.ts';
 
 const { columns, never, noEnd, scopes } = apiKeyScreens.list;
 
-/** The columns of the list; the ids of those that sort are the fields that the service sorts by. */
 export function keyColumns(openDialog: OpenKeyDialog): readonly DataColumn<ApiKey>[] {
   return [
     {

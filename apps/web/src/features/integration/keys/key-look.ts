@@ -6,7 +6,6 @@ import type { StatusLook } from '../../../components/display/status-badge.tsx';
 
 const texts = apiKeyScreens.statuses;
 
-/** How each status of a key looks. */
 export const keyStatusLook: Readonly<Record<ApiKey['status'], StatusLook>> = {
   ACTIVE: { label: texts.ACTIVE, tone: 'green', icon: IconCircleCheck },
   INACTIVE: { label: texts.INACTIVE, tone: 'gray', icon: IconCircleOff },
@@ -18,7 +17,7 @@ export function keyText({ prefix, lastFour }: ApiKey): string {
   return apiKeyScreens.list.secret(prefix, lastFour);
 }
 
-/** What each area allows, in the contract's order: `['customers', ['customers:read', 'customers:write']]`. */
+/** In the contract's order: `['customers', ['customers:read', 'customers:write']]`. */
 export const scopesByArea: readonly (readonly [ApiScopeArea, readonly ApiScope[]])[] = [
   ...Map.groupBy(apiScopes, (scope) => scope.slice(0, scope.indexOf(':')) as ApiScopeArea),
 ];

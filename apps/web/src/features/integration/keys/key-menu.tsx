@@ -14,7 +14,6 @@ interface KeyMenuProps {
   readonly large?: boolean;
 }
 
-/** What may be done with a key. */
 export function KeyMenu({ apiKey, openDialog, large = false }: KeyMenuProps) {
   const button = (
     <ActionIcon

@@ -6,7 +6,7 @@ import { notify } from '../../../lib/toasts/notify.ts';
 import type { OpenKeyDialog } from './key-tasks.ts';
 import { useKeysChanged } from './use-keys-changed.ts';
 
-/** Switched on at once; before it is switched off, a dialog says what stops. */
+/** Switching off asks first. */
 export function KeySwitch({ apiKey, openDialog }: { readonly apiKey: ApiKey; readonly openDialog: OpenKeyDialog }) {
   const changed = useKeysChanged();
   const activate = useSubmit(activateApiKey, {

@@ -30,7 +30,6 @@ interface KeyTaskDialogProps {
   readonly onRemoved?: () => void;
 }
 
-/** The dialog of a task. */
 export function KeyTaskDialog({ task, onRemoved, ...dialog }: KeyTaskDialogProps) {
   switch (task) {
     case 'edit':

@@ -4,7 +4,6 @@ import { type ApiScope, apiScopes, publishableScopes } from '@balcao/contract/sc
 export const expiries = ['none', '30', '90', '365'] as const;
 export type Expiry = (typeof expiries)[number];
 
-/** What a person chose of a new key. */
 export interface KeyValues {
   readonly title: string;
   readonly kind: ApiKeyKind;
@@ -12,14 +11,13 @@ export interface KeyValues {
   readonly expiry: Expiry;
 }
 
-/** What a key of a kind may be allowed. */
 export function scopesOfKind(kind: ApiKeyKind): readonly ApiScope[] {
   return kind === 'PUBLISHABLE' ? publishableScopes : apiScopes;
 }
 
 const dayMs = 86_400_000;
 
-/** The body that creates it, by the seller's now. */
+/** By the seller's now. */
 export function keyBody({ title, kind, scopes, expiry }: KeyValues, nowMs: number) {
   const expiresAt = expiry === 'none' ? null : new Date(nowMs + Number(expiry) * dayMs).toISOString();
   const allowed = scopesOfKind(kind);

@@ -26,7 +26,6 @@ const KeyTaskDialog = lazy(() =>
 const texts = apiKeyScreens.list;
 const searchFields = [{ value: 'text', label: texts.search }] as const;
 
-/** The keys of the seller's own systems, and how one begins. */
 export function KeysTab() {
   const { query, change, found, isEmpty, table, pages } = useList(findApiKeys);
   const [{ creating }, changeSearch] = useSearchState(integrationSearch);
@@ -37,7 +36,7 @@ export function KeysTab() {
     setOpened(true);
   }, []);
   const columns = useMemo(() => keyColumns(openDialog), [openDialog]);
-  /** Once loaded it stays, so that it can close and give the focus back. */
+  /** It stays mounted once loaded, so that it can close and return the focus. */
   const dialogWanted = useRef(false);
   if (creating) dialogWanted.current = true;
   const create = (

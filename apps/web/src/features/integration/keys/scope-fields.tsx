@@ -8,13 +8,12 @@ const texts = apiKeyScreens.form;
 const whats = ['read', 'write'] as const;
 
 interface ScopeFieldsProps {
-  /** What may be chosen. */
   readonly allowed: readonly ApiScope[];
   readonly value: readonly ApiScope[];
   readonly onChange: (scopes: readonly ApiScope[]) => void;
 }
 
-/** What a key may do: a line for each area, to read and to write. */
+/** One line per area, with read and write. */
 export function ScopeFields({ allowed, value, onChange }: ScopeFieldsProps) {
   const areas = scopesByArea.filter(([, scopes]) => scopes.some((scope) => allowed.includes(scope)));
   const toggle = (scope: ApiScope, isOn: boolean) =>

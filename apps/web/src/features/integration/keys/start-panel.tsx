@@ -8,7 +8,7 @@ import classes from './keys.module.css';
 
 const texts = apiKeyScreens.start;
 
-/** The address of the merchant API, one command that works, and where to read on. */
+/** The API's address, a working command, and further reading. */
 export function StartPanel() {
   const titleId = useId();
   const base = `${window.location.origin}/api/v1`;

@@ -2,7 +2,6 @@ import { findApiKeys, getApiKey } from '@balcao/contract/notices/api-keys';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** Reads what is shown of keys again. */
 export function useKeysChanged(): () => Promise<unknown> {
   const queries = useQueryClient();
   return useCallback(

@@ -32,7 +32,7 @@ const KeyTaskDialog = lazy(() =>
 const texts = apiKeyScreens.detail;
 const { columns, never, noEnd } = apiKeyScreens.list;
 
-/** `/integracao/chaves/{uuid}`: one key, its use, and its calls. */
+/** `/integracao/chaves/{uuid}` */
 export function KeyPage({ uuid }: { readonly uuid: string }) {
   const { data, error, refetch } = useQuery(answerOptions(getApiKey, { params: { uuid } }));
   useOpenName(data?.title);

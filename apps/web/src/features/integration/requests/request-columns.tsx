@@ -9,7 +9,6 @@ import type { DataColumn } from '../../../components/table/data-column.ts';
 const { columns, milliseconds } = apiKeyScreens.requests;
 const figures = new Intl.NumberFormat('pt-BR');
 
-/** The columns of the log; the ids of those that sort are the fields that the service sorts by. */
 export const requestColumns: readonly DataColumn<ApiRequest>[] = [
   {
     id: 'path',

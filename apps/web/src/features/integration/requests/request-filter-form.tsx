@@ -13,12 +13,10 @@ const outcomes = [
 ];
 
 interface RequestFilterFormProps {
-  /** What the list is filtered by now. */
   readonly standing: RequestFilterChange;
   readonly onApply: (change: RequestFilterChange) => void;
 }
 
-/** Outcome and period, applied together. */
 export function RequestFilterForm({ standing, onApply }: RequestFilterFormProps) {
   const [given, setGiven] = useState(standing);
   const [tried, setTried] = useState(false);

@@ -17,7 +17,6 @@ interface RequestFiltersProps {
   readonly onChange: (change: RequestFilterChange) => void;
 }
 
-/** Search by path or id, a panel with outcome and period, and a chip for each that is active. */
 export function RequestFilters({ query, onChange }: RequestFiltersProps) {
   const { outcome, dateInitial, dateFinal, text } = query;
   return (

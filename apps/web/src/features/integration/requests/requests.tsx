@@ -15,7 +15,6 @@ import { isFiltered, noRequestFilters } from './request-search.ts';
 
 const texts = apiKeyScreens.requests;
 
-/** The calls with a key in the last 30 days; filters and page are in the address. */
 export function Requests({ uuid }: { readonly uuid: string }) {
   const { query, change, found, isEmpty, table, pages } = useList(findApiRequests, { params: { uuid } });
   const titleId = useId();

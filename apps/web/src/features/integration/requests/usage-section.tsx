@@ -11,7 +11,6 @@ import { StepBars } from '../step-bars.tsx';
 const texts = apiKeyScreens.detail;
 const figures = new Intl.NumberFormat('pt-BR');
 
-/** How many calls were made with the key on each of the last 30 days, and how many it may make. */
 export function UsageSection({ uuid }: { readonly uuid: string }) {
   const { data, error, refetch } = useQuery(answerOptions(getApiKeyUsage, { params: { uuid } }));
   const [first, last] = [data?.days[0], data?.days.at(-1)];

@@ -12,7 +12,6 @@ import { domainsText } from './webhook-look.ts';
 
 const texts = webhookScreens.events;
 
-/** Every event that webhooks receive, with an example of its message. */
 export function EventsDrawer({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   return (
     <SideDrawer opened={opened} onClose={onClose} title={texts.title}>

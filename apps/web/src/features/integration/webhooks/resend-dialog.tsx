@@ -27,7 +27,7 @@ interface ResendDialogProps {
   readonly onClose: () => void;
 }
 
-/** All that failed in a range goes out again, after it was counted. */
+/** Counts first, then resends. */
 export function ResendDialog({ webhook, opened, onClose }: ResendDialogProps) {
   return (
     <Modal opened={useOpened(opened)} onClose={onClose} title={texts.title} size="32rem">

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@balcao/kernel';
 import { formatTime, plainDateOf } from '../../../lib/format/dates.ts';
 
-/** A range as a person types it, in São Paulo, which has had no summer time since 2019. */
+/** In São Paulo, which has had no summer time since 2019. */
 export interface TypedRange {
   readonly from: PlainDate | null;
   readonly fromTime: string;
@@ -9,13 +9,13 @@ export interface TypedRange {
   readonly toTime: string;
 }
 
-/** From an instant to the end of the minute of another. */
+/** Ends with the second instant's minute. */
 export function rangeBetween(from: number, to: number): TypedRange {
   const next = to + 60_000;
   return { from: plainDateOf(from), fromTime: formatTime(from), to: plainDateOf(next), toTime: formatTime(next) };
 }
 
-/** The instants of a range; null for one that is not whole or ends before it begins. */
+/** Null when it is incomplete or reversed. */
 export function instantsOf({ from, fromTime, to, toTime }: TypedRange): { from: string; to: string } | null {
   const [first, last] = [instantOf(from, fromTime), instantOf(to, toTime)];
   if (first === null || last === null || first >= last) return null;

@@ -17,11 +17,11 @@ interface TrialDialogProps {
   readonly webhook: Webhook;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Told the id of what was sent. */
+  /** Receives the delivery's id. */
   readonly onTested: (delivery: string) => void;
 }
 
-/** Chooses an event that the webhook listens to, shows its message, and sends it. */
+/** Sends an example of a chosen event. */
 export function TrialDialog({ webhook, opened, onClose, onTested }: TrialDialogProps) {
   return (
     <Modal opened={useOpened(opened)} onClose={onClose} title={texts.title} size="36rem">

@@ -10,7 +10,6 @@ import { useCallback } from 'react';
 
 const read = [findWebhooks, getWebhook, findWebhookDeliveries, getWebhookDelivery, getWebhookHealth];
 
-/** Reads what is shown of webhooks again. */
 export function useWebhooksChanged(): () => Promise<unknown> {
   const queries = useQueryClient();
   return useCallback(

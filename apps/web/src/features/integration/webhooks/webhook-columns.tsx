@@ -11,7 +11,6 @@ import type { OpenWebhookDialog } from './webhook-tasks.ts';
 const { columns, never } = webhookScreens.list;
 const figures = new Intl.NumberFormat('pt-BR');
 
-/** The columns of the list; the ids of those that sort are the fields that the service sorts by. */
 export function webhookColumns(openDialog: OpenWebhookDialog): readonly DataColumn<Webhook>[] {
   return [
     {

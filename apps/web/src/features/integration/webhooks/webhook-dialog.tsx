@@ -17,11 +17,10 @@ const texts = webhookScreens.form;
 interface WebhookDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** The webhook that is edited; none for a new one. */
   readonly webhook?: Webhook | undefined;
 }
 
-/** A new webhook, whose secret is then shown once, or another title, address or domains of one. */
+/** A new webhook's secret is shown once. */
 export function WebhookDialog({ opened, onClose, webhook }: WebhookDialogProps) {
   const [secret, setSecret] = useState<string>();
   return (
@@ -141,7 +140,7 @@ function WebhookForm({ webhook, onClose, onSecret }: WebhookFormProps) {
   );
 }
 
-/** A field shows its problem when it is left, and what is below would move away from under the pointer. */
+/** Leaving a field shows its problem, which would move what is below away from the pointer. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

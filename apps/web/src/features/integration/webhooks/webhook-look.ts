@@ -5,7 +5,6 @@ import type { StatusLook } from '../../../components/display/status-badge.tsx';
 
 const texts = webhookScreens.health;
 
-/** How a webhook fares, in words, a colour and an icon. */
 export function webhookLook({ active, failingSince, lastSuccessAt }: Webhook): StatusLook {
   if (!active) return { label: texts.INACTIVE, tone: 'gray', icon: IconCircleOff };
   if (failingSince) return { label: texts.FAILING, tone: 'red', icon: IconAlertTriangle };

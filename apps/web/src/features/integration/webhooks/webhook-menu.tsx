@@ -14,7 +14,6 @@ interface WebhookMenuProps {
   readonly large?: boolean;
 }
 
-/** What may be done with a webhook. */
 export function WebhookMenu({ webhook, openDialog, large = false }: WebhookMenuProps) {
   const button = (
     <ActionIcon

@@ -6,7 +6,7 @@ import { notify } from '../../../lib/toasts/notify.ts';
 import { useWebhooksChanged } from './use-webhooks-changed.ts';
 import type { OpenWebhookDialog } from './webhook-tasks.ts';
 
-/** Switched on at once; before it is switched off, a dialog says what stops. */
+/** Switching off asks first. */
 export function WebhookSwitch({
   webhook,
   openDialog,

@@ -19,11 +19,9 @@ interface WebhookTaskDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly onRemoved?: () => void;
-  /** A test was sent; its delivery can be opened. */
   readonly onTested: (delivery: string) => void;
 }
 
-/** The dialog of a task. */
 export function WebhookTaskDialog({ task, onRemoved, onTested, ...dialog }: WebhookTaskDialogProps) {
   switch (task) {
     case 'edit':

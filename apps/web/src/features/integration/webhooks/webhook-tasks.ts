@@ -1,6 +1,5 @@
 import type { Webhook } from '@balcao/contract/notices/webhooks';
 
-/** The dialogs about a webhook. */
 export type WebhookTask = 'edit' | 'test' | 'rotate' | 'resend' | 'deactivate' | 'remove';
 
 export type OpenWebhookDialog = (task: WebhookTask, webhook: Webhook) => void;

@@ -3,7 +3,6 @@ import { webhookScreens } from '@balcao/messages/webhook-screens';
 
 const texts = webhookScreens.problems;
 
-/** What a person typed of a webhook. */
 export interface WebhookValues {
   readonly title: string;
   readonly url: string;
@@ -27,7 +26,7 @@ export function webhookBody({ title, url, domains }: WebhookValues) {
   return { title: title.trim(), url: url.trim(), domains: [...domains] };
 }
 
-/** As the service has it: http or https, a host, no name or password. */
+/** As the service validates: http or https, a host, no credentials. */
 function isWebAddress(text: string): boolean {
   try {
     const { protocol, hostname, username, password } = new URL(text.trim());

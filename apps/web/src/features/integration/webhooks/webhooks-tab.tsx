@@ -21,7 +21,6 @@ const EventsDrawer = lazy(() => import('./events-drawer.tsx').then(({ EventsDraw
 
 const texts = webhookScreens.list;
 
-/** The addresses at which the seller's systems receive events. */
 export function WebhooksTab() {
   const { found, table, pages } = useList(findWebhooks, { topics: ['webhook'] });
   const [{ creating }, changeSearch] = useSearchState(integrationSearch);
@@ -34,7 +33,7 @@ export function WebhooksTab() {
   }, []);
   const navigate = useNavigate();
   const columns = useMemo(() => webhookColumns(openDialog), [openDialog]);
-  /** Once loaded it stays, so that it can close and give the focus back. */
+  /** It stays mounted once loaded, so that it can close and return the focus. */
   const dialogWanted = useRef(false);
   if (creating) dialogWanted.current = true;
   const create = (

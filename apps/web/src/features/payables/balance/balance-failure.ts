@@ -3,7 +3,7 @@ import { ApiError, ConnectionError } from '../../../lib/http/api-error.ts';
 
 const texts = paymentsBalance.failures;
 
-/** Why the balance could not be read, in the words of the documents. */
+/** In the documents' words. */
 export function balanceFailure(error: unknown): string {
   if (error instanceof ApiError && error.status === 401) return texts.session;
   if (error instanceof ApiError && error.status === 408) return texts.timeout;

@@ -13,10 +13,9 @@ const PaymentsStatement = lazy(() =>
   import('../statement/payments-statement.tsx').then(({ PaymentsStatement: Dialog }) => ({ default: Dialog })),
 );
 
-/** How often the failure itself offers another try; after that there is the button of the card. */
+/** The failure offers a retry only this often; afterwards the card's button does. */
 const mostFailures = 2;
 
-/** What there is to pay with, when it was read, and why it could not be. */
 export function PaymentsBalance() {
   const { amount, error, isFetching, readAt, triedAt, failures, read } = usePaymentsBalance();
   const titleId = useId();

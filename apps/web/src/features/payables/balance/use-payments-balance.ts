@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { call } from '../../../lib/api/call.ts';
 
-/** Each try may take 15 s, and every 5 minutes it is read again; the client tries twice more, after 1 s and 2 s. */
+/** Timeout of a try; it is refetched every 5 minutes, and the client retries after 1 s and 2 s. */
 const timeoutMs = 15_000;
 const readAgainMs = 300_000;
 
@@ -16,7 +16,6 @@ const options = {
   refetchInterval: readAgainMs,
 };
 
-/** What the checking account has to pay with; `failures` are those since it was last read. */
 export function usePaymentsBalance() {
   const { data, error, isFetching, refetch, dataUpdatedAt, errorUpdatedAt, errorUpdateCount } = useQuery(options);
   const [before, setBefore] = useState({ at: dataUpdatedAt, count: errorUpdateCount });
@@ -32,7 +31,7 @@ export function usePaymentsBalance() {
   };
 }
 
-/** The same as the card of the page has read it, without a call: null while it is not known. */
+/** From the cache of the page's card; null until known. */
 export function useKnownBalance(): Cents | 'failed' | null {
   const { data, error } = useQuery({ ...options, refetchInterval: false, enabled: false });
   return error ? 'failed' : (data?.debitAccountAmount ?? null);

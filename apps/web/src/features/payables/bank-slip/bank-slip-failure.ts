@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/http/api-error.ts';
 
 const { failures } = bankSlipPayments;
 
-/** Why a boleto could not be looked up, in the documented words: those of the service where it gives a reason, otherwise those of the answer's status. */
+/** In the documents' words: the service's reason, or one by the status. */
 export function bankSlipFailure(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return describeError(error)[0];
   const { status, entries } = error;

@@ -26,7 +26,7 @@ import { bankSlipFailure } from './bank-slip-failure.ts';
 import { BankSlipReview } from './bank-slip-review.tsx';
 import { BankSlipSource } from './bank-slip-source.tsx';
 
-/** The boleto that another list came from. */
+/** The boleto's code from another list. */
 const givenCode = z.object({
   codigo: z
     .string()
@@ -34,13 +34,13 @@ const givenCode = z.object({
     .optional(),
 });
 
-/** Digits of a barcode, of a line of a bank, and of a bill of arrecadação. */
+/** Digits of a barcode, a bank's line, and a bill of arrecadação. */
 const lengths = [44, 47, 48];
 
-/** Ten digits, as the bar code holds. */
+/** The barcode's ten digits. */
 const mostCents = 9_999_999_999;
 
-/** 'Pagamento de Boleto': a whole barcode is looked up by itself, and what it says is not typed over. */
+/** A complete barcode is looked up at once, and its data cannot be overwritten. */
 export function BankSlipForm({ onDone }: { readonly onDone: () => void }) {
   const today = useSellerToday();
   const [{ codigo: given = '' }] = useSearchState(givenCode);
@@ -144,7 +144,7 @@ export function BankSlipForm({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** Looks a whole barcode up by itself; who types on lets the look-up go. */
+/** Further typing aborts the look-up. */
 function useBankSlip(digits: string, today: PlainDate | undefined) {
   const queries = useQueryClient();
   const isWhole = lengths.includes(digits.length) && today !== undefined;
@@ -156,7 +156,7 @@ function useBankSlip(digits: string, today: PlainDate | undefined) {
     retry: false,
     staleTime: 60_000,
   });
-  /** What was just paid here is looked up anew. */
+  /** A boleto that was just paid is looked up again. */
   const forget = () => void queries.invalidateQueries({ queryKey: [checkBankSlip.name] });
   return { isValid, looked, found: isValid ? looked.data : undefined, forget };
 }
@@ -170,7 +170,7 @@ interface Filled {
   readonly known: Cents | 'failed' | null;
 }
 
-/** What is wrong, in the documented order; nothing when it may be reviewed. */
+/** In the documented order. */
 function problemsOf({ digits, isValid, amount, paymentDate, costCenter, known }: Filled) {
   const { problems: shared } = paymentTexts;
   const hasAmount = amount !== null && amount > 0;
@@ -192,12 +192,12 @@ interface FoundBankSlipProps {
   readonly today: PlainDate | undefined;
 }
 
-/** A line of arrecadação begins with 8 and has 48 digits; a bank's has 47. */
+/** A bill of arrecadação begins with 8 and has 48 digits; a bank's line has 47. */
 function isWholeLine(digits: string): boolean {
   return digits.length === (digits.startsWith('8') ? 48 : 47) || digits.length === 48;
 }
 
-/** 'Dados do Boleto': what the registry says of it today. */
+/** Today's registry data. */
 function FoundBankSlip({ found, today }: FoundBankSlipProps) {
   const heading = useId();
   const isLate = today !== undefined && found.dueDate !== null && found.dueDate < today;

@@ -23,7 +23,7 @@ interface BankSlipReviewProps {
   readonly onDone: () => void;
 }
 
-/** 'Confirmar Pagamento': before it is paid, or saved for another person's approval. */
+/** Before payment, or before saving for another person's approval. */
 export function BankSlipReview({ line, found, body, onClose, onDone }: BankSlipReviewProps) {
   const centerName = useCostCenterName(body.costCenter);
   const pay = useSubmit(createBankSlipPayment, {

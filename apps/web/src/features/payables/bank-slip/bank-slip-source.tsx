@@ -23,11 +23,11 @@ const mostBytes = 10 * 1024 * 1024;
 
 interface BankSlipSourceProps {
   readonly today: PlainDate | undefined;
-  /** A line or a bar code, whole and valid. */
+  /** Complete and valid. */
   readonly onRead: (digits: string) => void;
 }
 
-/** Where a boleto comes from beside the keys: a PDF, or the camera where the browser reads bar codes. */
+/** A PDF, or the camera where the browser reads barcodes. */
 export function BankSlipSource({ today, onRead }: BankSlipSourceProps) {
   const [reading, setReading] = useState(false);
   const [found, setFound] = useState<readonly Boleto[]>([]);
@@ -37,7 +37,7 @@ export function BankSlipSource({ today, onRead }: BankSlipSourceProps) {
     queryFn: itfDetector,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  // Due dates are only ambiguous by decades: the browser's date is enough until the seller's is known.
+  // Due dates repeat after decades, so the browser's date is good enough until the seller's is loaded.
   const day = today ?? plainDateOf(Date.now());
   const scans = detector !== null && hasCamera();
   const take = (digits: string) => {
@@ -56,7 +56,7 @@ export function BankSlipSource({ today, onRead }: BankSlipSourceProps) {
       else if (boletos.length === 1) take(first.line);
       else setFound(boletos);
     } catch (error) {
-      // The reader throws for what is no PDF, and for one with a password.
+      // The reader throws for files that are no PDF or need a password.
       notify.error(error instanceof Error && error.name === 'LockedPdf' ? texts.locked : texts.unreadable);
     } finally {
       setReading(false);

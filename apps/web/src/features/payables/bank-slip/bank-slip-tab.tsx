@@ -9,7 +9,6 @@ import { PaymentList } from '../list/payment-list.tsx';
 
 const BankSlipForm = lazy(() => import('./bank-slip-form.tsx').then(({ BankSlipForm: Form }) => ({ default: Form })));
 
-/** The tab Boletos: what was paid, and the form. */
 export function BankSlipTab() {
   const list = useList(findBankSlipPayments, { topics: ['payable', 'sandbox'] });
   return (

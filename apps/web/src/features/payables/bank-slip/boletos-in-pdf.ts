@@ -1,15 +1,15 @@
 import { type Boleto, boletosIn } from '@balcao/brazil/boleto';
 import type { PlainDate } from '@balcao/kernel';
 
-/** Pages that are looked at: a carnê of a year has as many. */
+/** A year's carnê has about as many pages. */
 const mostPages = 30;
 
-/** A PDF that needs a password; known by its name, since this file is loaded late. */
+/** Recognised by name, because this file is loaded late. */
 class LockedPdf extends Error {
   override readonly name = 'LockedPdf';
 }
 
-/** The boletos whose lines the text of a PDF holds, in its order. Throws LockedPdf, and others for what is no PDF. */
+/** In file order. Throws LockedPdf, and other errors for files that are no PDF. */
 export async function boletosInPdf(content: Uint8Array, referenceDate: PlainDate): Promise<readonly Boleto[]> {
   const { getDocumentProxy } = await import('unpdf');
   const pdf = await getDocumentProxy(content, { verbosity: 0 }).catch((error: unknown) => {
@@ -27,7 +27,7 @@ export async function boletosInPdf(content: Uint8Array, referenceDate: PlainDate
   }
 }
 
-/** Each boleto once, though its line is on the receipt too, or in two pages. */
+/** Removes duplicates, because a line is also on the receipt. */
 function boletosOf(pages: readonly string[], referenceDate: PlainDate): readonly Boleto[] {
   const found = pages.flatMap((page) => boletosIn(page, { referenceDate }));
   return [...new Map(found.map((boleto) => [boleto.barcode, boleto])).values()];

@@ -31,7 +31,6 @@ interface BatchDrawerProps {
   readonly onClose: () => void;
 }
 
-/** What one file says: totals, what is wrong and how to mend it, and what it pays. */
 export function BatchDrawer({ id, onClose }: BatchDrawerProps) {
   const { data, error, refetch } = useQuery(
     answerOptions(getCnabFile, { params: { uuid: id } }, ['payment-batch', 'payable']),
@@ -129,7 +128,6 @@ function BatchDetail({ batch, onClose }: { readonly batch: PaymentBatch; readonl
   );
 }
 
-/** What there is none of is left out; of a file of nothing but what waits, that. */
 function progressFacts(progress: NonNullable<PaymentBatch['progress']>) {
   return (['paid', 'refused', 'canceled', 'pending'] as const)
     .filter((key) => progress[key].payments > 0)
@@ -146,7 +144,7 @@ interface ApproveBatchProps {
   readonly onClose: () => void;
 }
 
-/** The one decision about a file; the cost centre is that of all its payments. */
+/** The cost centre applies to all payments of the file. */
 function ApproveBatch({ id, help, onClose }: ApproveBatchProps) {
   const [costCenter, setCostCenter] = useState('');
   const [isMissing, setMissing] = useState(false);

@@ -12,7 +12,6 @@ import { isSheet } from './batch-file.ts';
 
 const texts = paymentBatches.detail;
 
-/** What can be taken away of a file: its answer, once something of it ended, and what was sent; and where its payments are. */
 export function BatchFiles({ batch }: { readonly batch: PaymentBatch }) {
   const { id, fileName, progress, pix, boletos } = batch;
   const params = { uuid: id };

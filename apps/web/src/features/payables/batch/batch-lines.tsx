@@ -58,7 +58,6 @@ const lineColumns: readonly DataColumn<BatchLine>[] = [
 
 const pageSize = 10;
 
-/** What a file pays, and what became of each line. */
 export function BatchLines({ id }: { readonly id: string }) {
   const [page, setPage] = useState(0);
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -94,7 +93,7 @@ export function BatchLines({ id }: { readonly id: string }) {
   );
 }
 
-/** The key, or the line of the bar code, as a person reads it. */
+/** As a person reads it. */
 function destinationOf({ destination, pixKeyType }: Pick<BatchLine, 'destination' | 'pixKeyType'>): string {
   if (pixKeyType) return writtenKey(destination, pixKeyType);
   return formatBoletoLine(boletoLine(destination) ?? destination);

@@ -40,7 +40,7 @@ const address = z.object({
   creating: z.literal('true').optional(),
 });
 
-/** 'Pagamentos em Lote': the list says what became of each file, and one is sent beside it. */
+/** 'Pagamentos em Lote'. */
 export function BatchTab() {
   const [{ search, status, sort, file }, change] = useSearchState(address);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -134,7 +134,7 @@ export function BatchTab() {
   );
 }
 
-/** `file_name,DESC`, as the service takes it; its own order by default. */
+/** The service's own order by default. */
 function orderOf(sort: string | undefined) {
   const [field, order] = sort?.split(',') ?? [];
   const by = sortBy.unwrap().safeParse(field);

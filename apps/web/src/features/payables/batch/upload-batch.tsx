@@ -13,7 +13,6 @@ import { notify } from '../../../lib/toasts/notify.ts';
 import classes from './batch.module.css';
 import { batchFileProblem } from './batch-file.ts';
 
-/** A file of payments, chosen or dropped; it is checked at once, and what it says opens. */
 export function UploadBatch({ onSent }: { readonly onSent: (id: string) => void }) {
   const send = useSubmit(sendCnabFile, {
     failure: texts.uploadFailed,
@@ -30,7 +29,7 @@ export function UploadBatch({ onSent }: { readonly onSent: (id: string) => void 
       const fileName = file.name.replaceAll(/[/\\"]/g, '_').slice(-120);
       send.mutate({ body: { fileName, content: await base64Of(file) } });
     } catch (error) {
-      // The file went away, or may not be read.
+      // The file was removed, or cannot be read.
       notifyFailure(texts.uploadFailed, error);
     }
   };
@@ -59,7 +58,7 @@ export function UploadBatch({ onSent }: { readonly onSent: (id: string) => void 
   );
 }
 
-/** The spreadsheet to fill, for who has no CNAB. */
+/** For people without CNAB files. */
 function Templates() {
   const open = useMutation({
     mutationFn: (format: 'xlsx' | 'csv') => call(openBatchTemplate, { query: { format } }),

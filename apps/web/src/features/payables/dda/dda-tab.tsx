@@ -108,7 +108,6 @@ const statusData = [
   ...ddaStatuses.map((value) => ({ value, label: texts.statuses[value] })),
 ];
 
-/** The tab DDA: boletos in the seller's name, and what becomes of each. */
 export function DdaTab() {
   const { query, change, found, isEmpty, table, pages } = useList(findDdaBoletos, { topics: ['payable', 'sandbox'] });
   const { search, status, due } = query;
@@ -165,7 +164,7 @@ interface DuesProps {
   readonly onChoose: (due: DdaDueWindow | undefined) => void;
 }
 
-/** What is open by when it is due; each shows its own boletos. */
+/** By due date; each opens its boletos. */
 function Dues({ open, chosen, onChoose }: DuesProps) {
   return (
     <fieldset className={`${classes.dues} grid gap-2 mb-4`}>
@@ -199,7 +198,7 @@ function Due({ dueDate, status }: DdaBoleto) {
   );
 }
 
-/** Its status; the tooltip says why, and who decided it. */
+/** The tooltip has the reason and the person. */
 function Decided({ status, reason, decidedBy }: DdaBoleto) {
   const nameOf = useNameOf();
   return (
@@ -209,7 +208,7 @@ function Decided({ status, reason, decidedBy }: DdaBoleto) {
   );
 }
 
-/** What is done with one: paid by the form of boletos, refused, or said to be paid elsewhere. */
+/** Pay, refuse, or mark as paid elsewhere. */
 function Actions({ uuid, payee, status, barcode, payment, decidedBy }: DdaBoleto) {
   const [refusing, setRefusing] = useState(false);
   const [reason, setReason] = useState('');

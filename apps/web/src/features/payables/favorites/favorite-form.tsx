@@ -29,13 +29,11 @@ const texts = pixFavorites.form;
 const accountTypes = favoriteAccountTypes.map((value) => ({ value, label: texts.accountTypes[value] }));
 
 interface FavoriteFormProps {
-  /** The one that is changed; a new one by default. */
   readonly favorite: PixFavorite | undefined;
   readonly onBack: () => void;
   readonly onSaved: () => unknown;
 }
 
-/** Who is paid, by which key, and what the seller calls them. */
 export function FavoriteForm({ favorite, onBack, onSaved }: FavoriteFormProps) {
   const [values, setValues] = useState(() => valuesOf(favorite));
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
@@ -142,7 +140,7 @@ interface BankFieldsProps {
   readonly change: (changed: Partial<FavoriteValues>) => void;
 }
 
-/** The payee's account, which a Pix by its key does without. */
+/** Not needed for a Pix by key. */
 function BankPart({ values, change }: BankFieldsProps) {
   const [isOpen, setOpen] = useState(Boolean(values.bank || values.agency || values.account));
   return (
@@ -197,12 +195,12 @@ function BankFields({ values, change }: BankFieldsProps) {
   );
 }
 
-/** At most fourteen characters, with the marks of a CPF or a CNPJ. */
+/** Formats a CPF or CNPJ. */
 function documentText(typed: string): string {
   return formatDocument(typed.replace(/[^0-9a-z]/gi, '').slice(0, 14));
 }
 
-/** The field that a refusal is about. */
+/** Null when the refusal is about no field. */
 function fieldOf(error: Error): FavoriteProblems | null {
   if (!(error instanceof ApiError)) return null;
   const [entry] = error.entries;

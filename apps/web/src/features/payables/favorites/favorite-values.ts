@@ -15,7 +15,6 @@ export interface FavoriteValues {
   readonly notes: string;
 }
 
-/** What the form begins with: a favourite's own, or a key that was typed elsewhere. */
 export function valuesOf(favorite: PixFavorite | undefined): FavoriteValues {
   return {
     nickname: favorite?.nickname ?? '',
@@ -34,7 +33,6 @@ export type FavoriteProblems = Partial<Record<'nickname' | 'recipientName' | 'do
 
 const texts = pixFavorites.problems;
 
-/** What has to be mended before it is sent, in the order of the fields. */
 export function favoriteProblems({ nickname, recipientName, document, key }: FavoriteValues): FavoriteProblems {
   const read = readPixKey(key);
   const keyProblem =
@@ -55,7 +53,7 @@ export function favoriteProblems({ nickname, recipientName, document, key }: Fav
   };
 }
 
-/** What is sent. Call it without problems. */
+/** Requires valid values. */
 export function favoriteBody(values: FavoriteValues) {
   const read = readPixKey(values.key);
   return {

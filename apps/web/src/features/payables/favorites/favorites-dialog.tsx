@@ -20,13 +20,12 @@ import { favoritesTimeoutMs, searchFavorites, useFavorites } from './use-favorit
 
 interface FavoritesDialogProps {
   readonly onClose: () => void;
-  /** Given by whoever pays: one is chosen instead of managed. */
   readonly onPick?: (favorite: PixFavorite) => void;
 }
 
 type Step = { readonly name: 'list' } | { readonly name: 'form'; readonly favorite: PixFavorite | undefined };
 
-/** 'Favoritos PIX': all of them, to manage; or 'Selecionar Favorito PIX': the active ones, to pay one. */
+/** 'Favoritos PIX' to manage, or 'Selecionar Favorito PIX' to pay an active one. */
 export function FavoritesDialog({ onClose, onPick }: FavoritesDialogProps) {
   const [step, setStep] = useState<Step>({ name: 'list' });
   const { changed } = useFavorites();

@@ -9,13 +9,11 @@ import { searchFavorites, useFavorites } from './use-favorites.ts';
 
 const texts = pixFavorites.input;
 
-/** How many favourites are offered under the field. */
 const mostOffered = 5;
 
 interface Picking {
-  /** The person chose this one; the field holds its key. */
   readonly onPick: (favorite: PixFavorite) => void;
-  /** Shows all favourites: `FavoritesDialog`, loaded when it is opened. */
+  /** `FavoritesDialog`, loaded on demand. */
   readonly Picker: ComponentType<Pick<Picking, 'onPick'> & { readonly onClose: () => void }>;
 }
 
@@ -27,11 +25,10 @@ interface PixKeyInputProps {
   readonly path?: string;
   readonly disabled?: boolean;
   readonly required?: boolean;
-  /** Given by whoever pays: favourites are offered. */
   readonly picking?: Picking;
 }
 
-/** A Pix key: it writes its own marks, says its type, and offers a choice where eleven digits are a CPF and a mobile number. */
+/** Formats the key and names its type; eleven digits may be a CPF or a mobile number, and the person chooses. */
 export function PixKeyInput(props: PixKeyInputProps) {
   const { value, onChange, picking } = props;
   const read = readPixKey(value);
@@ -108,7 +105,7 @@ function PickedKey(props: PixKeyInputProps & { readonly picking: Picking }) {
         )}
         onOptionSubmit={(key) => {
           const favorite = offered.find(({ pixKey }) => pixKey === key);
-          // The field takes the option's text after this; what is shown comes last.
+          // The field sets the option's text afterwards, so ours is set last.
           if (favorite) queueMicrotask(() => pick(favorite));
         }}
         rightSectionPointerEvents="all"

@@ -3,7 +3,7 @@ import { normalizePixKey, type PixKeyType, pixKeyCandidates } from '@balcao/braz
 import { dictTypes, type FavoriteKeyType, favoriteTypes, mostKeyCharacters } from '@balcao/contract/payables/favorites';
 import { phoneText } from '../../../components/form/phone-text.ts';
 
-/** What a field of a key holds: what is written in it, and the type that the person chose where it reads in two ways. */
+/** The text, and the chosen type of an ambiguous one. */
 export interface PixKeyValue {
   readonly text: string;
   readonly chosen: FavoriteKeyType | null;
@@ -11,13 +11,13 @@ export interface PixKeyValue {
 
 export const noPixKey: PixKeyValue = { text: '', chosen: null };
 
-/** What a text is: one key as the DICT holds it, one of two types that the person has to choose from, or no key. */
+/** One key, two possible types, or none. */
 export type ReadPixKey =
   | { readonly kind: 'one'; readonly key: string; readonly type: FavoriteKeyType }
   | { readonly kind: 'choose'; readonly types: readonly FavoriteKeyType[] }
   | { readonly kind: 'invalid' };
 
-/** Reads the field. A CPF that could be a mobile number is neither until the person says which. */
+/** A CPF that may be a mobile number is ambiguous until the person chooses. */
 export function readPixKey({ text, chosen }: PixKeyValue): ReadPixKey {
   const candidates = pixKeyCandidates(text);
   const [first, ...others] = candidates;
@@ -28,10 +28,10 @@ export function readPixKey({ text, chosen }: PixKeyValue): ReadPixKey {
   return { kind: 'choose', types: candidates.map(({ type }) => favoriteTypes[type]) };
 }
 
-/** Longest texts by what is typed. */
+/** By kind of key. */
 const longest = { international: 19, random: 36, phone: 15 } as const;
 
-/** What is typed or pasted, with the marks of what it looks like: CPF, CNPJ or phone; nothing else is changed. */
+/** Formats what looks like a CPF, CNPJ or phone, and leaves other text unchanged. */
 export function pixKeyText(typed: string): string {
   const text = typed.replace(/^\s+/, '');
   if (text.includes('@')) return text.trim().slice(0, mostKeyCharacters);
@@ -43,7 +43,7 @@ export function pixKeyText(typed: string): string {
   return isOnlyPhone(digits) ? phoneText(digits, '55') : formatCpf(digits);
 }
 
-/** A key as the DICT holds it, as a person reads it. */
+/** Formats a DICT key for people. */
 export function writtenKey(key: string, type: FavoriteKeyType): string {
   switch (type) {
     case 'CPF':
@@ -57,7 +57,7 @@ export function writtenKey(key: string, type: FavoriteKeyType): string {
   }
 }
 
-/** A random key, whose dashes the marks of a CPF may have taken, a CNPJ with letters, or the beginning of an e-mail. */
+/** A random key whose dashes were lost to CPF formatting, a CNPJ with letters, or the beginning of an e-mail. */
 function lettersText(text: string): string {
   const cnpj = normalizePixKey(text, 'CNPJ');
   if (cnpj) return formatCnpj(cnpj);

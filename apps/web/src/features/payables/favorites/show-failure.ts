@@ -6,16 +6,15 @@ import { notify } from '../../../lib/toasts/notify.ts';
 
 const texts = pixFavorites.failures;
 
-/** What went wrong with a call of favourites: too slow, no connection, or what the service said. */
+/** A timeout, a lost connection, or the service's reason. */
 function failureText(error: unknown): string {
   if (error instanceof ConnectionError) return isTimeout(error) ? texts.timeout : texts.connection;
   if (error instanceof ApiError) return error.entries[0]?.description ?? `HTTP ${error.status}`;
   return describeError(error)[0] ?? texts.network;
 }
 
-/** Shows that a favourite was not saved, deleted or switched, and why. */
 export function showFailure(what: 'save' | 'delete' | 'status', error: unknown): void {
-  // Who was signed out reads it on the sign-in page.
+  // A person who was signed out reads it on the sign-in page.
   if (error instanceof ApiError && (error.status === 401 || error.status === 403)) notifyError(error);
   else notify.error(`${texts[what]}: ${failureText(error)}`);
 }

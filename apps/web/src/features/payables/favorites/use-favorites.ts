@@ -3,7 +3,7 @@ import { foldText } from '@balcao/kernel';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 
-/** How long the service may take, how long its answer is kept, and how long it is not called again. */
+/** Timeout, cache time, and the pause between reloads. */
 export const favoritesTimeoutMs = 5000;
 const keptMs = 30 * 60_000;
 const reloadMs = 30_000;
@@ -20,7 +20,6 @@ const options = queryOptions({
   meta: { topics: ['favorite'] },
 });
 
-/** The seller's favourites, which are read whole and looked through here. */
 export function useFavorites() {
   const { data, error, isFetching, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery(options);
   const client = useQueryClient();
@@ -28,7 +27,7 @@ export function useFavorites() {
     favorites: data,
     error,
     isFetching,
-    /** Reads again, unless it was read within the last half minute; returns how many seconds are left of that. */
+    /** At most every half minute; returns the seconds left. */
     reload: (): number => {
       const left = reloadMs - (Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt));
       if (data && left > 0) return Math.ceil(left / 1000);
@@ -41,7 +40,7 @@ export function useFavorites() {
   };
 }
 
-/** Those that hold every word, in nickname, name, document or key. */
+/** Every word must be in nickname, name, document or key. */
 export function searchFavorites(favorites: readonly PixFavorite[], words: string): readonly PixFavorite[] {
   const folded = foldText(words).split(/\s+/).filter(Boolean);
   if (folded.length === 0) return favorites;

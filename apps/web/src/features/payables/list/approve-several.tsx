@@ -23,15 +23,15 @@ const texts = words.approval;
 interface ApproveSeveralProps {
   readonly ids: readonly string[];
   readonly onClose: () => void;
-  /** Some of them may have been refused. */
+  /** Some may have been refused. */
   readonly onDone: () => void;
 }
 
-/** Asks once for several payments: what they sum up to, day by day, and which limits they pass. What is approved is what it shows. */
+/** Approves exactly what it shows: daily sums and exceeded limits. */
 export function ApproveSeveral({ ids, onClose, onDone }: ApproveSeveralProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...answerOptions(summarizeApprovals, { body: { payments: [...ids] } }, ['payable', 'balance']),
-    // A balance of before is not shown as that of now.
+    // An earlier balance must not be shown as the current one.
     gcTime: 0,
   });
   const payments = data?.days.flatMap((day) => day.payments) ?? [];

@@ -4,12 +4,10 @@ import { paymentTexts } from '@balcao/messages/payment-texts';
 import classes from '../payables.module.css';
 
 interface BalanceLineProps {
-  /** Null while it is not known. */
   readonly known: Cents | 'failed' | null;
   readonly isShort: boolean;
 }
 
-/** The balance under an amount: what there is, that it does not suffice, or that it could not be read. */
 export function BalanceLine({ known, isShort }: BalanceLineProps) {
   if (known === 'failed') return <p className={classes.wrong}>{paymentTexts.balance.failed}</p>;
   if (known === null) return null;

@@ -5,20 +5,18 @@ import { useQuery } from '@tanstack/react-query';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 
 interface CostCenterSelectProps {
-  /** A key; empty while none was chosen. */
+  /** Empty while none is chosen. */
   readonly value: string;
   readonly onChange: (key: string) => void;
   readonly disabled?: boolean;
   readonly error?: string | undefined;
 }
 
-/** The name of a cost centre, by its key. */
 export function useCostCenterName(key: string | null): string | null {
   const { data: centers = [] } = useQuery(answerOptions(findCostCenters, {}, ['payable']));
   return centers.find((one) => one.key === key)?.name ?? key;
 }
 
-/** What a payment is counted under; those that were put away are not offered. */
 export function CostCenterSelect({ value, onChange, disabled = false, error }: CostCenterSelectProps) {
   const { data: centers = [] } = useQuery(answerOptions(findCostCenters, {}, ['payable']));
   return (

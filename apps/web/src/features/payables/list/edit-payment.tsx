@@ -20,7 +20,7 @@ interface EditPaymentProps {
   readonly onClose: () => void;
 }
 
-/** 'Alterar Pagamento': it then waits for an approval. */
+/** The payment then waits for approval. */
 export function EditPayment({ payment, onBack, onClose }: EditPaymentProps) {
   const today = useSellerToday();
   const [amount, setAmount] = useState<Cents | null>(payment.amount);

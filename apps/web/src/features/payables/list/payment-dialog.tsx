@@ -37,12 +37,11 @@ import { useReceipt } from './use-receipt.ts';
 const { review } = pixPayments;
 
 interface PaymentDialogProps {
-  /** Closed without one. */
   readonly id: string | undefined;
   readonly onClose: () => void;
 }
 
-/** One payment, and what its reader may do with it: approve, reject, change and save for an approval, or take it back. */
+/** Shows the reader's possible actions. */
 export function PaymentDialog({ id, onClose }: PaymentDialogProps) {
   const { data, error, refetch } = useQuery({
     ...answerOptions(getPayment, { params: { uuid: id ?? '' } }, ['payable']),

@@ -3,7 +3,7 @@ import { formatDocument } from '@balcao/brazil/documents';
 import type { Payment } from '@balcao/contract/payables/payments';
 import { writtenKey } from '../favorites/pix-key-text.ts';
 
-/** Whom a payment goes to, by name, and the key or the line that it is paid by, as a person reads them. */
+/** Payee, and the formatted key or line. */
 export function payeeOf(payment: Payment): { readonly name: string; readonly by: string } {
   return payment.transaction_type === 'PIX'
     ? { name: payment.recipient_name, by: writtenKey(payment.pix_key, payment.pix_key_type) }
@@ -14,7 +14,7 @@ export function payDateOf(payment: Payment) {
   return payment.transaction_type === 'PIX' ? payment.scheduled_date : payment.payment_date;
 }
 
-/** A CPF or CNPJ with its marks; one of which digits are hidden has them already. */
+/** A masked document is formatted already. */
 export function writtenDocument(document: string): string {
   return document.includes('*') ? document : formatDocument(document);
 }

@@ -18,12 +18,10 @@ const statusData = [
 ];
 
 interface PaymentFilterFormProps {
-  /** What the list is filtered by now. */
   readonly standing: PaymentFilterChange;
   readonly onApply: (change: PaymentFilterChange) => void;
 }
 
-/** The filters that are not words; they are applied together. */
 export function PaymentFilterForm({ standing, onApply }: PaymentFilterFormProps) {
   const { data: centers = [] } = useQuery(answerOptions(findCostCenters, {}, ['payable']));
   const [given, setGiven] = useState(standing);

@@ -17,13 +17,11 @@ const PaymentFilterForm = lazyRouteComponent(() => import('./payment-filter-form
 const texts = paymentTexts.filters.chips;
 
 interface PaymentFiltersProps {
-  /** Name of the search: what it looks in. */
   readonly label: string;
   readonly query: PaymentQuery;
   readonly onChange: (change: PaymentFilterChange) => void;
 }
 
-/** Search by words, a panel with the rest, and a chip for each that is active. */
 export function PaymentFilters({ label, query, onChange }: PaymentFiltersProps) {
   const { search, status, costCenter, startDate, endDate } = query;
   return (

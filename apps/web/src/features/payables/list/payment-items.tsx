@@ -14,7 +14,6 @@ interface PaymentItemsProps {
   readonly payment: Payment;
 }
 
-/** What can be done with a payment from its row. */
 export function PaymentItems({ button, payment }: PaymentItemsProps) {
   const receipt = useReceipt(payment);
   const { copy } = useCopy(payment.uuid, paymentTexts.idCopied);

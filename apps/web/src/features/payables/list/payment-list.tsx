@@ -24,14 +24,14 @@ interface PaymentListProps {
   readonly title: string;
   readonly action: ReactNode;
   readonly search: string;
-  /** Of either kind: both lists have the same query. */
+  /** Both lists have the same query. */
   readonly list:
     | ReturnType<typeof useList<typeof findPixPayments>>
     | ReturnType<typeof useList<typeof findBankSlipPayments>>;
   readonly tab: string;
 }
 
-/** What was paid, and what is to be: filters and the order are in the address, and so is the payment that is open. */
+/** Filters, order and the open payment are in the address. */
 export function PaymentList({ title, action, search: label, list, tab }: PaymentListProps) {
   const { query, change, found, isEmpty, table, pages } = list;
   const [{ pagamento }, changeOpen] = useSearchState(openPayment);

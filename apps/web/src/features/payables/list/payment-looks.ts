@@ -13,7 +13,6 @@ import type { StatusLook } from '../../../components/display/status-badge.tsx';
 
 const labels = paymentTexts.listStatuses;
 
-/** How the status of a payment looks: what waits and what is scheduled are both 'Agendado'. */
 export const paymentLooks: Readonly<Record<PayableStatus, StatusLook>> = {
   pending_approval: { label: labels.pending_approval, tone: 'amber', icon: IconCalendarEvent },
   scheduled: { label: labels.scheduled, tone: 'amber', icon: IconCalendarEvent },

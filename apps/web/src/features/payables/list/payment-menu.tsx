@@ -8,7 +8,6 @@ import { payeeOf } from './payment-facts.ts';
 
 const PaymentItems = lazyRouteComponent(() => import('./payment-items.tsx'), 'PaymentItems');
 
-/** The actions of a row ('Ações'). */
 export function PaymentMenu({ payment }: { readonly payment: Payment }) {
   const button = (
     <ActionIcon variant="subtle" color="gray" size="sm" aria-label={texts.actionsOf(payeeOf(payment).name)}>

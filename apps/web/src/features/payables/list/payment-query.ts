@@ -13,7 +13,7 @@ export const noPanelFilters: PaymentFilterChange = {
   batch: undefined,
 };
 
-/** A status as the filter names it: what waits for approval is not called scheduled there. */
+/** The filter does not call pending approvals scheduled. */
 export function statusFilterText(status: PayableStatus): string {
   return status === 'pending_approval' ? texts.waits : texts.listStatuses[status];
 }

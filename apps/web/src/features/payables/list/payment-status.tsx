@@ -5,7 +5,7 @@ import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import classes from '../payables.module.css';
 import { paymentLooks } from './payment-looks.ts';
 
-/** The documented status; of what waits for a person, that it does. */
+/** Adds to the documented status that a payment waits for a person. */
 export function PaymentStatus({ status }: { readonly status: PayableStatus }) {
   return (
     <span className={`${classes.status} inline-flex flex-wrap gap-1`}>

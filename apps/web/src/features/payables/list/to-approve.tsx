@@ -17,10 +17,10 @@ const ApproveSeveral = lazy(() =>
   import('./approve-several.tsx').then(({ ApproveSeveral: Dialog }) => ({ default: Dialog })),
 );
 
-/** The rows that are shown before the reader asks for all. */
+/** The others are shown on demand. */
 const firstRows = 5;
 
-/** What waits for the reader's approval, many at once, above the rest of the screen, which is not seen before it is known whether anything does. */
+/** The rest of the screen waits until this is known, so that it does not move. */
 export function ToApprove({ children }: { readonly children: ReactNode }) {
   const approvals = useQuery(
     answerOptions(findApprovals, { query: { page: 0, size: mostApprovals, sort: 'date,ASC' } }, ['payable']),
@@ -69,7 +69,7 @@ function WaitingPayments({ waiting }: { readonly waiting: readonly Waiting[] }) 
           indeterminate={ids.length > 0 && ids.length < open.length}
           onChange={({ currentTarget: { checked } }) => {
             setChosen(checked ? open : []);
-            // Nothing is chosen unseen.
+            // Nothing is selected unseen.
             setShowsAll(true);
           }}
         />
@@ -161,7 +161,7 @@ function WaitingOrders({ orders }: { readonly orders: readonly RecurringPayment[
   );
 }
 
-/** What the service would refuse whatever is chosen with it. */
+/** False for payments that the service would refuse in any case. */
 function mayChoose({ guards }: Pick<Waiting, 'guards'>): boolean {
   return !guards.includes('code_expired') && !guards.includes('limit_exceeded');
 }

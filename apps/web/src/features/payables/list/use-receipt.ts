@@ -7,7 +7,7 @@ import { notifyError } from '../../../lib/api/notify-error.ts';
 import { saveAnswer } from '../../../lib/http/save-file.ts';
 import { payDateOf, payeeOf } from './payment-facts.ts';
 
-/** The receipt of a payment, to be saved or shared; null until it was paid. */
+/** Null until it is paid. */
 export function useReceipt(payment: Payment) {
   const { uuid, status } = payment;
   const fetched = useMutation({
@@ -28,12 +28,12 @@ function nameOf(payment: Payment): string {
   return fileNameOf([texts.receiptName, payeeOf(payment).name, payDateOf(payment)]);
 }
 
-/** Whether this device hands files like it on to other applications. */
+/** Whether the device shares such files. */
 function mayShare(name: string, type: string): boolean {
   return navigator.canShare?.({ files: [new File([], name, { type })] }) ?? false;
 }
 
-/** Hands a file on by the device's own sheet; where the browser does not let it, the file is saved. */
+/** Falls back to saving the file. */
 async function shareFile(content: Blob, name: string): Promise<void> {
   try {
     await navigator.share({ files: [new File([content], name, { type: content.type })], title: name });

@@ -21,7 +21,7 @@ interface PixCodeFieldProps {
   readonly onRead: (said: ReadCode, code: string) => void;
 }
 
-/** A code that fills the form: copied (copia e cola), in a picture, or before the camera. */
+/** Copia e cola, a picture or the camera. */
 export function PixCodeField({ onRead }: PixCodeFieldProps) {
   const [code, setCode] = useState('');
   const [looking, setLooking] = useState(false);
@@ -45,7 +45,7 @@ export function PixCodeField({ onRead }: PixCodeFieldProps) {
       if (text === null) notify.error(texts.none);
       else take(text);
     } catch {
-      // Not a picture that this browser opens.
+      // The browser cannot open the picture.
       notify.error(texts.unreadable);
     } finally {
       setLooking(false);
@@ -118,7 +118,7 @@ export function PixCodeField({ onRead }: PixCodeFieldProps) {
   );
 }
 
-/** Every Pix code begins with the version of its format (BR Code, field 00). */
+/** Every Pix code begins with its format version (BR Code, field 00). */
 function isPix(text: string): boolean {
   return text.trim().startsWith('000201');
 }

@@ -12,10 +12,9 @@ export interface PixForm {
   readonly description: string;
 }
 
-/** What there is to pay with: null while it is not known, 'failed' when it could not be read. */
+/** Null until known, 'failed' when it could not be read. */
 export type KnownBalance = Cents | 'failed' | null;
 
-/** What is wrong with the form, in the documented order; nothing when it may be reviewed. */
 export function pixFormProblems(
   form: PixForm,
   balance: KnownBalance,

@@ -29,7 +29,7 @@ const PixReview = lazy(() => import('./pix-review.tsx').then(({ PixReview: Dialo
 
 const noPayment: PixForm = { key: noPixKey, amount: null, paymentDate: null, costCenter: null, description: '' };
 
-/** 'Pagamento PIX': the first problem is told in the documents' order, each field is marked; then whose key it is is looked up, and reviewed. */
+/** Problems in the documented order; then the key is looked up and reviewed. */
 export function PixPaymentForm({ onDone }: { readonly onDone: () => void }) {
   const today = useSellerToday();
   const [form, setForm] = useState<PixForm>(noPayment);
@@ -44,7 +44,7 @@ export function PixPaymentForm({ onDone }: { readonly onDone: () => void }) {
     setRead({ code, said });
     set({
       key: { text: writtenKey(pixKey, pixKeyType), chosen: pixKeyType },
-      // An amount that another code had fixed does not stay.
+      // A fixed amount of an earlier code is dropped.
       amount: amount ?? (read?.said.amount == null ? form.amount : null),
       ...(said.expiresAt && { paymentDate: null }),
       ...(description && { description }),
@@ -64,7 +64,7 @@ export function PixPaymentForm({ onDone }: { readonly onDone: () => void }) {
       notify.error(problem.text);
       return;
     }
-    // Whom a code names is who receives it, whatever the key says of itself.
+    // The payee named by a code wins over the key's owner.
     if (read) {
       setOwner(read.said);
       return;

@@ -23,13 +23,13 @@ const texts = pixPayments.review;
 interface PixReviewProps {
   readonly owner: PixKeyOwner;
   readonly form: PixForm;
-  /** The code that the form was filled from. */
+  /** The code that filled the form. */
   readonly brCode: string | null;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** 'Revise seu pagamento': who receives it, before it is paid or saved for another person's approval. */
+/** Before payment, or before saving for another person's approval. */
 export function PixReview({ owner, form, brCode, onClose, onDone }: PixReviewProps) {
   const { amount, paymentDate, costCenter, description } = form;
   const centerName = useCostCenterName(costCenter);

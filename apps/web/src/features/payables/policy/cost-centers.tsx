@@ -20,7 +20,6 @@ import classes from './policy.module.css';
 const texts = paymentPolicy.centers;
 const longest = 40;
 
-/** What payments are counted under: the seller's own can be renamed and put away. */
 export function CostCenters() {
   const options = answerOptions(findCostCenters, {}, ['payable']);
   const { data, error, refetch } = useQuery(options);

@@ -27,7 +27,7 @@ import { CostCenters } from './cost-centers.tsx';
 import classes from './policy.module.css';
 
 const texts = paymentPolicy.policy;
-/** As every seller begins. */
+/** The initial policy of every seller. */
 const usualCents = cents(500_000);
 
 /** Who approves payments and from what amount on, and what payments are counted under. */
@@ -50,7 +50,7 @@ export function PolicyDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** What will count, and how it differs is for the reader to see: every line of it is shown. */
+/** Shows every line of the pending policy, so that the reader compares. */
 function PendingPolicy({ pending }: { readonly pending: NonNullable<ApprovalPolicy['pending']> }) {
   const queries = useQueryClient();
   const nameOf = useNameOf();

@@ -34,7 +34,7 @@ interface Typed {
   readonly description: string;
 }
 
-/** 'Novo pagamento recorrente': whom, how much and when; then who receives it, and on which dates, before it is saved. */
+/** Data first; then payee and dates are reviewed before saving. */
 export function RecurringForm({ onClose }: { readonly onClose: () => void }) {
   const today = useSellerToday();
   const [key, setKey] = useState(noPixKey);
@@ -103,7 +103,6 @@ interface OrderFieldsProps {
   readonly onChange: (changes: Partial<Typed>) => void;
 }
 
-/** How much, under what, and what for. */
 export function OrderFields({ values: { amount, costCenter, description }, errors = {}, onChange }: OrderFieldsProps) {
   return (
     <>
@@ -129,7 +128,7 @@ export function OrderFields({ values: { amount, costCenter, description }, error
   );
 }
 
-/** What is wrong with the amount and the cost centre, in the documented order. */
+/** In the documented order. */
 function orderProblems({ amount, costCenter }: Typed): readonly FieldProblem<'amount' | 'costCenter'>[] {
   const problems: (FieldProblem<'amount' | 'costCenter'> | false)[] = [
     (amount === null || amount <= 0) && { field: 'amount', text: paymentTexts.problems.amount },

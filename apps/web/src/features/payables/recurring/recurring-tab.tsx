@@ -80,7 +80,6 @@ const columns: readonly DataColumn<RecurringPayment>[] = [
   },
 ];
 
-/** The tab Recorrentes: what is paid again and again, and when next. */
 export function RecurringTab() {
   const { query, change, found, isEmpty, table, pages } = useList(findRecurringPayments, {
     topics: ['payable', 'sandbox'],

@@ -29,7 +29,6 @@ interface ScheduleFieldsProps {
   readonly startLabel: string;
 }
 
-/** When it is paid, and the dates that come of it. */
 export function ScheduleFields({ values, onChange, today, startLabel }: ScheduleFieldsProps) {
   const { frequency, startsOn, ends, endsOn, count, nonBusiness } = values;
   return (
@@ -97,7 +96,7 @@ export function ScheduleFields({ values, onChange, today, startLabel }: Schedule
   );
 }
 
-/** The dates that the service would pay on, before anything is saved. */
+/** Computed by the service before saving. */
 export function SchedulePreview({ values, today }: Pick<ScheduleFieldsProps, 'values' | 'today'>) {
   const schedule = today ? scheduleOf(values, today) : null;
   const { data, error } = useQuery({
@@ -133,7 +132,7 @@ export function SchedulePreview({ values, today }: Pick<ScheduleFieldsProps, 'va
   );
 }
 
-/** The day of a date, and the date of the rule where it was moved. */
+/** The payment day, with the rule's date where it was moved. */
 export function DayOf({ due, payOn }: Pick<RecurringPaymentDetails['upcoming'][number], 'due' | 'payOn'>) {
   return (
     <>

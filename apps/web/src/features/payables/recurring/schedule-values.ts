@@ -7,7 +7,6 @@ import { mostRecurringPayments } from '@balcao/contract/payables/recurring-payme
 import { dayOfWeek, type PlainDate } from '@balcao/kernel';
 import { recurringPayments as texts } from '@balcao/messages/recurring-payments';
 
-/** What a person types of a schedule. */
 export interface ScheduleValues {
   readonly frequency: RecurringFrequency;
   readonly startsOn: PlainDate | null;
@@ -18,7 +17,7 @@ export interface ScheduleValues {
   readonly nonBusiness: NonBusinessRule;
 }
 
-/** Every month, from a day on. */
+/** Monthly from a day on. */
 export function monthlyFrom(startsOn: PlainDate | null): ScheduleValues {
   return {
     frequency: 'MONTHLY',
@@ -31,14 +30,13 @@ export function monthlyFrom(startsOn: PlainDate | null): ScheduleValues {
   };
 }
 
-/** The schedule of an order, from its next date on. */
 export function valuesOf(schedule: RecurringSchedule, next: PlainDate, left: number | null): ScheduleValues {
   const ends = schedule.endsOn ? 'DATE' : left === null ? 'NEVER' : 'COUNT';
   const dayOfMonth = schedule.dayOfMonth ?? Number(schedule.startsOn.slice(8));
   return { ...schedule, startsOn: next, dayOfMonth, ends, count: left };
 }
 
-/** The first thing that is wrong; null when there is a schedule. */
+/** Null for a valid schedule. */
 export function scheduleProblem(values: ScheduleValues, today: PlainDate): string | null {
   const { startsOn, frequency, ends, endsOn, count } = values;
   const { problems } = texts;
@@ -51,7 +49,6 @@ export function scheduleProblem(values: ScheduleValues, today: PlainDate): strin
   return ends === 'COUNT' && !isCounted ? problems.count : null;
 }
 
-/** What is sent; null while something is wrong. */
 export function scheduleOf(values: ScheduleValues, today: PlainDate): RecurringSchedule | null {
   const { frequency, startsOn, ends, endsOn, count, nonBusiness } = values;
   if (!startsOn || scheduleProblem(values, today)) return null;
@@ -65,7 +62,6 @@ export function scheduleOf(values: ScheduleValues, today: PlainDate): RecurringS
   };
 }
 
-/** The day of the month that was typed, or that of the start. */
 export function dayOf({ dayOfMonth, startsOn }: Pick<ScheduleValues, 'dayOfMonth' | 'startsOn'>): number {
   return dayOfMonth ?? Number(startsOn?.slice(8));
 }

@@ -1,4 +1,4 @@
-/** Whether the page may ask for a camera: only a secure one (HTTPS, or this machine's own). */
+/** Only secure contexts (HTTPS or localhost) have a camera. */
 export function hasCamera(): boolean {
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   return devices?.getUserMedia !== undefined;

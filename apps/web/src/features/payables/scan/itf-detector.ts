@@ -1,4 +1,4 @@
-/** What some browsers read bar codes with (Shape Detection API), as far as we use it. */
+/** The used part of the Shape Detection API. */
 interface Detector {
   detect(picture: ImageBitmapSource): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -12,7 +12,7 @@ declare global {
   var BarcodeDetector: DetectorClass | undefined;
 }
 
-/** What reads the bar code of boletos (interleaved 2 of 5); null where the browser cannot. */
+/** Interleaved 2 of 5; null where the browser cannot. */
 export async function itfDetector(): Promise<Detector | null> {
   const Native = globalThis.BarcodeDetector;
   if (!Native) return null;

@@ -1,10 +1,10 @@
 import decodeQr from 'qr/decode.js';
 
-/** Pixels of the longer side of what is looked at first, and then; a code that is small in a large picture needs the first. */
+/** Longer side in pixels, in the order of trying; a small code in a large picture needs the first. */
 const sides = [2048, 1024, 512];
 const thinkMs = 300;
 
-/** The text of the QR code in a picture; null without one. Throws when it is no picture that the browser opens. */
+/** Null without a code. Throws when the browser cannot open the picture. */
 export async function qrInFile(file: File): Promise<string | null> {
   const picture = await createImageBitmap(file);
   try {
@@ -31,7 +31,7 @@ function qrIn(picture: CanvasImageSource, width: number, height: number, longest
   canvas.height = Math.max(1, Math.round(height * scale));
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return null;
-  // What is transparent is paper.
+  // Transparent areas count as paper.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);

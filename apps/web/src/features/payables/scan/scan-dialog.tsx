@@ -7,9 +7,8 @@ import classes from './scan-dialog.module.css';
 interface ScanDialogProps {
   readonly title: string;
   readonly help: string;
-  /** A bar code is held in a wide frame. */
+  /** A wide frame, for barcodes. */
   readonly wide?: boolean;
-  /** What a picture of the camera shows; null when it is nothing that is looked for. */
   readonly read: (picture: HTMLVideoElement) => Promise<string | null>;
   readonly onRead: (text: string) => void;
   readonly onClose: () => void;
@@ -17,7 +16,7 @@ interface ScanDialogProps {
 
 const lookEveryMs = 150;
 
-/** The camera, until it shows what is looked for. The pictures stay on the device. */
+/** Pictures stay on the device. */
 export function ScanDialog({ title, help, wide = false, read, onRead, onClose }: ScanDialogProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -74,7 +73,7 @@ export function ScanDialog({ title, help, wide = false, read, onRead, onClose }:
   );
 }
 
-/** Of a telephone the one at the back; large enough for a bar code of 44 digits. */
+/** The back camera of a phone, with enough resolution for 44 digits. */
 function openCamera(): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },

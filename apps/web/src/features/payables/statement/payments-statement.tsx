@@ -36,13 +36,12 @@ interface Filters {
 
 const none: Filters = { searchTerm: '', statusFilter: '', costCenterFilter: '', startDate: null, endDate: null };
 const pageSize = 10;
-/** As many as one sheet of paper after the other: the largest page of the service. */
+/** The service's largest page. */
 const printedRows = 1_000;
-/** The rows are drawn before the browser takes its picture of them. */
+/** Rows must be rendered before the browser prints. */
 const printAfterMs = 500;
 const typingMs = 500;
 
-/** 'Extrato de Pagamentos': every payment by Pix and boleto, filtered, by pages, and on paper. */
 export function PaymentsStatement({ onClose }: { readonly onClose: () => void }) {
   const [filters, setFilters] = useState(none);
   const [page, setPage] = useState(0);
@@ -151,7 +150,7 @@ function queryOf({ searchTerm, statusFilter, costCenterFilter, startDate, endDat
   };
 }
 
-/** Prints once everything that is to be on paper is drawn. */
+/** Prints after everything is rendered. */
 function usePrint(ready: boolean, failed: boolean, done: () => void): void {
   useEffect(() => {
     if (failed) {

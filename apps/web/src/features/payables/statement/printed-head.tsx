@@ -14,11 +14,10 @@ interface PrintedHeadProps {
   readonly found: AnswerOf<typeof findPaymentsExtract>;
   readonly from: PlainDate | null;
   readonly to: PlainDate | null;
-  /** What else was filtered by, in words. */
   readonly filters: readonly string[];
 }
 
-/** Whose statement it is, of which period, what it sums up to, and that it is cut: on paper alone. */
+/** Only on paper: owner, period, sums, and whether it is truncated. */
 export function PrintedHead({ found, from, to, filters }: PrintedHeadProps) {
   const user = useSession()?.user;
   const { content, totals, totalElements } = found;

@@ -12,7 +12,6 @@ import classes from './payments-statement.module.css';
 
 const { columns, statuses, types } = paymentsStatement;
 
-/** Columns of the statement. */
 export const statementColumns: readonly DataColumn<PaymentExtractItem>[] = [
   {
     id: 'recipient_name',

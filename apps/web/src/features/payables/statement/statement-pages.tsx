@@ -10,7 +10,7 @@ interface StatementPagesProps {
   readonly onPage: (page: number) => void;
 }
 
-/** 'Mostrando X a Y de Z pagamentos', and five pages at a time. */
+/** 'Mostrando X a Y de Z pagamentos'. */
 export function StatementPages({ page, size, total, onPage }: StatementPagesProps) {
   const last = Math.max(0, Math.ceil(total / size) - 1);
   const from = page * size + 1;

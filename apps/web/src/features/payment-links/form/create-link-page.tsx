@@ -24,7 +24,7 @@ const addresses = {
   SUBSCRIPTION: '/seja-pago/criar/assinatura-customizada',
 } as const;
 
-/** One-off and recurring links share what is being typed; a quick link has a draft of its own. */
+/** One-off and recurring links share a draft; a quick link has its own. */
 const draftNames: Readonly<Record<LinkType, string>> = {
   ORDER: 'payment-link',
   SUBSCRIPTION: 'payment-link',
@@ -32,17 +32,17 @@ const draftNames: Readonly<Record<LinkType, string>> = {
   SALE: 'payment-link.sale',
 };
 
-/** `?id=` is the link that is being duplicated. */
+/** `?id=` is the duplicated link. */
 const search = z.object({ id: uuidText.optional() });
 
-/** Makes a link: one-off or recurring, empty or as a copy of another. */
+/** Creates a link, empty or as a copy. */
 export function CreateLinkPage({ type }: { readonly type: LinkType }) {
   const session = useSession();
   const navigate = useNavigate();
   const [{ id: copied }, setSearch] = useSearchState(search);
   const start = useStart(copied, type);
   const [created, setCreated] = useState<PaymentLink>();
-  /** Each form that is begun is another: its fields and its draft are read anew. */
+  /** Remounts the form, so that fields and draft are read again. */
   const [begun, setBegun] = useState(0);
 
   const afterwards = useMaySee(grants.paymentLinks) ? '/seja-pago' : landingPath(session?.user.roles ?? []);

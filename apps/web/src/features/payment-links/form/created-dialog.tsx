@@ -23,7 +23,6 @@ interface CreatedDialogProps {
   readonly onClose: () => void;
 }
 
-/** The link is made: copy it, open it, make another. */
 export function CreatedDialog({ link, onAnother, onClose }: CreatedDialogProps) {
   const { type, title, value, url } = link;
   const isForMany = type === 'SALE';

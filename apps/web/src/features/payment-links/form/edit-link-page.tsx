@@ -21,7 +21,6 @@ import { LinkFormSkeleton } from './link-form-skeleton.tsx';
 
 const texts = paymentLinks.edit;
 
-/** Changes a link that was not paid, in the form of its type. */
 export function EditLinkPage({ uuid }: { readonly uuid: string }) {
   const query = useQuery(answerOptions(getPaymentLink, { params: { uuid } }, ['payment-link']));
   const link = query.data;
@@ -49,7 +48,7 @@ const toList = (
 );
 
 interface EditLinkProps {
-  /** The link as it is now, which may change while it is edited. */
+  /** It may change while it is edited. */
   readonly current: LinkDetail;
   readonly onReload: () => void;
 }
@@ -58,9 +57,9 @@ function EditLink({ current, onReload }: EditLinkProps) {
   const session = useSession();
   const navigate = useNavigate();
   const sellerNow = useSellerNow();
-  /** What a save is a change of. */
+  /** The version that a save is based on. */
   const [base, setBase] = useState(current);
-  /** Each form that is begun is another: its fields are read anew. */
+  /** Remounts the form, so that fields are read again. */
   const [begun, setBegun] = useState(0);
   const [start, setStart] = useState(() => valuesOfLink(current, current.type, sellerNow()));
   const isSaving = useIsMutating({ mutationKey: [updatePaymentLink.name] }) > 0;
@@ -71,7 +70,7 @@ function EditLink({ current, onReload }: EditLinkProps) {
     setStart(valuesOfLink(current, current.type, sellerNow()));
     setBegun(begun + 1);
   };
-  // Whoever had begun to type keeps what they typed, though it cannot be saved any more.
+  // Typed input is kept, though it can no longer be saved.
   if (isClosed && !base.editable) return <Closed link={current} />;
   const isChanged = current.version !== base.version && !isSaving && !isSaved;
   return (

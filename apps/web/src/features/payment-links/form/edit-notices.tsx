@@ -8,13 +8,13 @@ const texts = paymentLinks.edit;
 const warning = <IconAlertTriangle size={18} stroke={1.6} />;
 
 interface ChangedNoticeProps {
-  /** What was typed goes over what changed. */
+  /** Overwrites the other change. */
   readonly onKeep: () => void;
-  /** What was typed gives way to the link as it is now. */
+  /** Discards the input. */
   readonly onDrop: () => void;
 }
 
-/** The link changed while it was edited: nothing is lost before the person says so. */
+/** Another change happened meanwhile; the person decides which one wins. */
 export function ChangedNotice({ onKeep, onDrop }: ChangedNoticeProps) {
   return (
     <Alert color="var(--tone-amber-text)" role="alert" icon={warning} title={texts.changed} className="mb-5">
@@ -31,14 +31,13 @@ export function ChangedNotice({ onKeep, onDrop }: ChangedNoticeProps) {
   );
 }
 
-/** Why a link cannot be changed: it was paid, deleted, or its subscription runs. */
 export function whyClosed(status: LinkStatus): { readonly title: string; readonly help: string } {
   if (status === 'PAID') return { title: texts.paid, help: texts.paidHelp };
   if (status === 'DELETED') return { title: texts.deleted, help: texts.deletedHelp };
   return { title: texts.contracted, help: texts.contractedHelp };
 }
 
-/** It was paid, contracted or deleted while it was edited. */
+/** It was paid, contracted or deleted meanwhile. */
 export function ClosedNotice({ status }: { readonly status: LinkStatus }) {
   const { title, help } = whyClosed(status);
   return (
@@ -48,7 +47,7 @@ export function ClosedNotice({ status }: { readonly status: LinkStatus }) {
   );
 }
 
-/** Nobody can pay it as it is; saved, it is open again. */
+/** Saving reopens the link. */
 export function ExpiredNotice({ type }: { readonly type: LinkType }) {
   return (
     <Alert

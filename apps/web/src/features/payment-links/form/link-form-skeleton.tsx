@@ -2,7 +2,6 @@ import { generic } from '@balcao/messages/generic';
 import { Skeleton, Stack } from '@mantine/core';
 import classes from './link-form.module.css';
 
-/** The shape of the form while it is not known what it begins with. */
 export function LinkFormSkeleton() {
   return (
     <div className={`${classes.columns} flex flex-col gap-8`} role="status" aria-label={generic.loading}>

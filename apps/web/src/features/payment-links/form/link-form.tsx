@@ -44,22 +44,20 @@ const SplitReview = lazy(() =>
 interface LinkFormProps {
   readonly session: Session;
   readonly type: LinkType;
-  /** The person picks one-off or recurring; undefined where the type stays. */
   readonly onType?: (type: 'ORDER' | 'SUBSCRIPTION') => void;
   /** What the form holds when nothing was typed into it yet. */
   readonly start: LinkValues;
   readonly draftName: string;
-  /** The link that is changed; undefined for a new one. */
   readonly edited?: PaymentLink;
-  /** Whether it cannot be saved any more. */
+  /** True once it can no longer be saved. */
   readonly blocked?: boolean;
   readonly onSaved: (link: PaymentLink) => void;
   readonly onRefused?: () => void;
-  /** The person gives up what was restored. */
+  /** Discards the restored draft. */
   readonly onStartOver: () => void;
 }
 
-/** The form of a one-off or a recurring link at the left, what it will be at the right. */
+/** The form at the left, its preview at the right. */
 export function LinkForm({
   session,
   type,
@@ -93,7 +91,7 @@ export function LinkForm({
   });
   useEffect(() => takeType(type), [type]);
   const preview = usePreview(form.values);
-  /** What a split link would be made of, while the person looks at it once more. */
+  /** A split link is reviewed before it is created. */
   const [reviewed, setReviewed] = useState<LinkValues>();
   const place = useRef<HTMLDivElement>(null);
   const { save, isPending } = useSaveLink({
@@ -166,7 +164,6 @@ interface SectionsProps extends Pick<LinkFormProps, 'type'> {
   readonly edited: PaymentLink | undefined;
 }
 
-/** What there is to say of a link, by its type. */
 function Sections({ form, type, allowance, edited }: SectionsProps) {
   const isForMany = type === 'SALE';
   if (type === 'FAST_ORDER') {
@@ -191,7 +188,6 @@ function Sections({ form, type, allowance, edited }: SectionsProps) {
   );
 }
 
-/** Who pays, when the seller already knows. */
 function CustomerSection({ form }: { readonly form: FormOfLink }) {
   return (
     <Section title={texts.customer} help={texts.customerHelp}>
@@ -204,7 +200,6 @@ function CustomerSection({ form }: { readonly form: FormOfLink }) {
   );
 }
 
-/** Whether paid charges of the link get an invoice by themselves. */
 function InvoiceSection({ form }: { readonly form: FormOfLink }) {
   return (
     <Section title={texts.invoice}>

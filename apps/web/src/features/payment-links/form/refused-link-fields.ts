@@ -1,7 +1,7 @@
 import { refusedFields } from '../../../lib/api/refused-fields.ts';
 import { isOpenAmount, type LinkValues } from '../values/link-values.ts';
 
-/** Which field each refusal of the service is about: its words go under it. Other refusals are shown as toasts. */
+/** Other refusals are shown as toasts. */
 const fieldOf: Readonly<Record<string, string>> = {
   'payment_link.expiration_past': 'expirationDate',
   'payment_link.expires_before_charge': 'expirationDate',

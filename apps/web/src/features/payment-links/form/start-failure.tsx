@@ -12,7 +12,6 @@ interface StartFailureProps {
   readonly onRetry: () => void;
 }
 
-/** The link that would be duplicated cannot be had. */
 export function StartFailure({ error, onRetry }: StartFailureProps) {
   if (!isMissing(error)) {
     return <ErrorState title={texts.duplicateFailed} error={error} onRetry={onRetry} />;

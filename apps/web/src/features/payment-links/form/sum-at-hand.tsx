@@ -11,7 +11,7 @@ interface SumAtHandProps {
   readonly onSee: () => void;
 }
 
-/** On a phone the preview lies below the form: what matters most of it, and the way to it. */
+/** On a phone the preview is below the form, so its main figures are shown here. */
 export function SumAtHand({ preview: { waitsFor, shown, isOld }, onSee }: SumAtHandProps) {
   const received = waitsFor ? [] : receivedAtOnce(shown);
   const least = received[0];
@@ -50,7 +50,7 @@ interface SplitAtHandProps extends Pick<SumAtHandProps, 'onSee'> {
   readonly isOld: boolean;
 }
 
-/** Of a split link, what counts is what is left of it. */
+/** For a split link, the seller's rest. */
 function SplitAtHand({ split: { forSubSellers, left }, isOld, onSee }: SplitAtHandProps) {
   return (
     <button
@@ -69,7 +69,7 @@ function SplitAtHand({ split: { forSubSellers, left }, isOld, onSee }: SplitAtHa
   );
 }
 
-/** What the seller receives of one payment, or of the first charge, by each method, from the least to the most. */
+/** By method, from minimum to maximum; for a subscription, its first charge. */
 function receivedAtOnce(shown: LivePreview['shown']) {
   const once = shown?.methods.flatMap(({ options }) => options[0]?.receivedAmount ?? []) ?? [];
   const first = shown?.periods.flatMap(({ runs }) => runs[0]?.receivedAmount ?? []) ?? [];

@@ -4,13 +4,13 @@ import { linkBody } from '../values/link-body.ts';
 import type { LinkValues } from '../values/link-values.ts';
 
 interface SaveLink {
-  /** The link that is edited, as it was read; a new one is made without it. */
+  /** Undefined for a new link. */
   readonly edited: PaymentLink | undefined;
   readonly onSaved: (link: PaymentLink) => void;
   readonly onRefused: (error: Error) => void;
 }
 
-/** Sends a form: a new link, or a change of the version that was read, which nobody may have changed since. */
+/** Creates a link, or changes the version that was read. */
 export function useSaveLink({ edited, onSaved, onRefused }: SaveLink) {
   const outcome = { onSuccess: onSaved, onError: onRefused };
   const create = useSubmit(createPaymentLink, outcome);

@@ -10,13 +10,13 @@ import { type LinkValues, type MethodsOn, newLink } from '../values/link-values.
 import { valuesOfLink } from '../values/values-of-link.ts';
 
 interface Start {
-  /** Undefined until it is known what the form begins with. */
+  /** Undefined until known. */
   readonly values: LinkValues | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** What the form begins with: the link that is duplicated, or nothing but the seller's own methods. */
+/** Values of the duplicated link, or the seller's default methods. */
 export function useStart(copied: string | undefined, type: LinkType): Start {
   const link = useQuery({
     ...answerOptions(getPaymentLink, { params: { uuid: copied ?? '' } }),
@@ -31,7 +31,7 @@ export function useStart(copied: string | undefined, type: LinkType): Start {
 
   const copy = link.data && valuesOfLink(link.data, type, sellerNow());
   const found = copied === undefined ? startOf(type, defaults) : copy;
-  // An answer that comes again must not take away what is being typed.
+  // A refetched answer must not replace typed values.
   const [kept, setKept] = useState<{ readonly of: string | undefined; readonly values: LinkValues }>();
   if (found && (!kept || kept.of !== copied)) setKept({ of: copied, values: found });
   return {
@@ -41,7 +41,7 @@ export function useStart(copied: string | undefined, type: LinkType): Start {
   };
 }
 
-/** Without the seller's choice no method is on: the person chooses, and none is offered by mistake. */
+/** Without the seller's defaults no method is on, so that none is offered by mistake. */
 function startOf(
   type: LinkType,
   { data, isError }: { data: Defaults | undefined; isError: boolean },

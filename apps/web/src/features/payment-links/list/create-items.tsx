@@ -9,7 +9,7 @@ import { createPaths, type LinkTab } from './link-search.ts';
 
 interface CreateItemsProps {
   readonly button: MenuButton;
-  /** The list that is shown: a link of its type is what is begun with. */
+  /** A new link has the type of the shown list. */
   readonly tab: LinkTab;
   readonly may: ReturnType<typeof useMayCreateLinks>;
 }

@@ -10,7 +10,6 @@ interface LinkActionsProps {
   readonly onDelete: (link: PaymentLink) => void;
 }
 
-/** What can be done with a link from its row. */
 export function LinkActions({ link, onDelete }: LinkActionsProps) {
   const button = (
     <ActionIcon variant="subtle" color="gray" size="sm" aria-label={paymentLinks.actions.more(link.title)}>

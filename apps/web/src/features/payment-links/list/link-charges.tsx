@@ -20,7 +20,6 @@ const texts = paymentLinks.detail;
 /** How many of them are shown here. */
 const shownCharges = 5;
 
-/** Who bought by a link, and how it stands. */
 const columns: readonly DataColumn<ChargeItem>[] = [
   {
     id: 'customerName',
@@ -48,7 +47,6 @@ const columns: readonly DataColumn<ChargeItem>[] = [
   { id: 'status', header: texts.status, card: 'status', width: 13, cell: (charge) => <ChargeBadge charge={charge} /> },
 ];
 
-/** The charges that were begun at a link, for who may see charges. */
 export function useChargesOfLink(uuid: string) {
   const seesCharges = useMaySee(grants.charges);
   const charges = useQuery({

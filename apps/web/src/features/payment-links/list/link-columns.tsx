@@ -12,7 +12,6 @@ import { soldText, statusLookOf } from './sale-look.ts';
 
 const { columns } = paymentLinks.list;
 
-/** The columns of a list; the ids that sort are the fields of the service. */
 export function linkColumns(tab: LinkTab, onDelete: (link: PaymentLink) => void): readonly DataColumn<PaymentLink>[] {
   return [
     {
@@ -77,7 +76,7 @@ const methodsColumn: DataColumn<PaymentLink> = {
   cell: (link) => <MethodIcons link={link} />,
 };
 
-/** A quick link is paid by card alone. */
+/** A quick link accepts only cards. */
 const installmentsColumn: DataColumn<PaymentLink> = {
   id: 'installments',
   header: columns.installments,

@@ -15,13 +15,13 @@ import { useSalesOfLink } from './link-sales.tsx';
 const texts = paymentLinks.detail;
 
 interface LinkDrawerProps {
-  /** The open link; undefined while none is. */
+  /** Undefined while closed. */
   readonly uuid: string | undefined;
   readonly onClose: () => void;
   readonly onDelete: (link: PaymentLink) => void;
 }
 
-/** One link beside the list. While it closes it still shows what it had. */
+/** It keeps showing the last link while it closes. */
 export function LinkDrawer({ uuid, onClose, onDelete }: LinkDrawerProps) {
   const [shown, setShown] = useState(uuid);
   if (uuid !== undefined && uuid !== shown) setShown(uuid);
@@ -42,7 +42,7 @@ function LinkState({ uuid, onDelete }: LinkStateProps) {
   const { seesCharges, charges } = useChargesOfLink(uuid);
   const isForMany = link.data?.type === 'SALE';
   const sales = useSalesOfLink(uuid, undefined, isForMany);
-  // Both are shown at once, so that nothing below is pushed down.
+  // Both are shown at once, so that nothing moves.
   const isReady = isForMany ? sales.isFetched : !seesCharges || charges.isFetched;
   if (link.data && isReady) return <LinkDetail link={link.data} onDelete={onDelete} />;
   if (isMissing(link.error)) {

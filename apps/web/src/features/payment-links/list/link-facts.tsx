@@ -49,7 +49,6 @@ export function linkFacts(link: LinkDetail, seesSubscription: boolean): Fact[] {
   ];
 }
 
-/** Of a link that many pay: how much of it is sold, and what its buyers choose and are asked. */
 function saleFacts(link: PaymentLink): Fact[] {
   if (!link.sale) return [];
   const { sold, held, openAmount, fields } = link.sale;
@@ -82,7 +81,6 @@ function Questions({ fields }: Pick<NonNullable<PaymentLink['sale']>, 'fields'>)
   ));
 }
 
-/** Of a link that is charged again each period. */
 function recurrenceFacts({ paymentSubscription, planTitle }: PaymentLink): Fact[] {
   if (!paymentSubscription) return [];
   const { type, valuePerMonth, additionalValue, additionalTitle, additionalInstallments } = paymentSubscription;
@@ -119,7 +117,6 @@ function SubscriptionOfLink({ uuid }: { readonly uuid: string }) {
   );
 }
 
-/** Who receives what of each sale. */
 function LinkSplit({ link }: { readonly link: PaymentLink }) {
   return link.subSellerResponse.map(({ idSubSeller, name, amountOnPaymentLink }) => (
     <span key={idSubSeller} className="block text-quiet font-normal">

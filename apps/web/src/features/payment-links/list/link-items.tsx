@@ -19,7 +19,7 @@ interface LinkItemsProps {
   readonly withEdit?: boolean;
 }
 
-/** A link that was paid can be neither changed nor deleted, and the service would refuse it. */
+/** The service refuses changes and deletion of a paid link. */
 export function LinkItems({ button, link, onDelete, withOpen = false, withEdit = true }: LinkItemsProps) {
   const mayEdit = useMaySee(grants.editPaymentLink);
   const mayCreate = useMaySee(link.type === 'FAST_ORDER' ? grants.createFastLink : grants.createPaymentLink);

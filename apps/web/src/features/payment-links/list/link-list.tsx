@@ -23,11 +23,10 @@ const texts = paymentLinks.list;
 
 interface LinkListProps {
   readonly onDelete: (link: PaymentLink) => void;
-  /** Called with how many there are, once it is known. */
+  /** Called once the number is known. */
   readonly onCount: (count: number | undefined) => void;
 }
 
-/** One-off links, searched by title. */
 export function OrderLinks({ onDelete, onCount }: LinkListProps) {
   const columns = useMemo(() => linkColumns('orders', onDelete), [onDelete]);
   const view = useListView('order-links', findOrderLinks, columns);
@@ -38,7 +37,6 @@ export function OrderLinks({ onDelete, onCount }: LinkListProps) {
   );
 }
 
-/** Recurring links, searched by the title of their plan. */
 export function SubscriptionLinks({ onDelete, onCount }: LinkListProps) {
   const columns = useMemo(() => linkColumns('subscriptions', onDelete), [onDelete]);
   const view = useListView('subscription-links', findSubscriptionLinks, columns);
@@ -56,7 +54,6 @@ export function SubscriptionLinks({ onDelete, onCount }: LinkListProps) {
   );
 }
 
-/** Quick links, searched by title. */
 export function FastLinks({ onDelete, onCount }: LinkListProps) {
   const columns = useMemo(() => linkColumns('fast-orders', onDelete), [onDelete]);
   const view = useListView('fast-links', findFastLinks, columns);
@@ -74,7 +71,6 @@ export function FastLinks({ onDelete, onCount }: LinkListProps) {
   );
 }
 
-/** Links for sale, searched by title. */
 export function SaleLinks({ onDelete, onCount }: LinkListProps) {
   const columns = useMemo(() => linkColumns('sales', onDelete), [onDelete]);
   const view = useListView('sale-links', findSaleLinks, columns);
@@ -140,7 +136,6 @@ function Links({ tab, view, list: { found, isEmpty, table, pages }, words, onSea
   );
 }
 
-/** The seller has no link of a type yet. */
 function NoLinks({ tab }: { readonly tab: LinkTab }) {
   const mayCreate = useMaySee(tab === 'fast-orders' ? grants.createFastLink : grants.createPaymentLink);
   const isSales = tab === 'sales';

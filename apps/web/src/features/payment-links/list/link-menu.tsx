@@ -14,7 +14,6 @@ interface LinkMenuProps {
   readonly withEdit?: boolean;
 }
 
-/** The less common actions of a link. */
 export function LinkMenu(props: LinkMenuProps) {
   return (
     <LateMenu button={props.button} component={LinkItems}>

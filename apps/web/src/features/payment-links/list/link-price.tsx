@@ -2,7 +2,7 @@ import type { PaymentLink } from '@balcao/contract/payment-links';
 import { saleLinks } from '@balcao/messages/sale-links';
 import { Money } from '../../../components/display/money.tsx';
 
-/** What a link asks; where the buyer chooses the amount, the least of it. */
+/** For an open amount, the minimum. */
 export function LinkPrice({ link: { value, sale } }: { readonly link: Pick<PaymentLink, 'value' | 'sale'> }) {
   if (!sale?.openAmount) return <Money amount={value} />;
   return (

@@ -24,7 +24,6 @@ const filters = ['ALL', ...saleStatuses] as const;
 type Filter = (typeof filters)[number];
 const filterOptions = filters.map((value) => ({ value, label: value === 'ALL' ? texts.all : texts.filters[value] }));
 
-/** Who bought at a link for sale, and who began to pay. */
 export function LinkSales({ uuid }: { readonly uuid: string }) {
   const [filter, setFilter] = useState<Filter>('ALL');
   const [page, setPage] = useState(0);
@@ -78,7 +77,6 @@ interface Shown {
   readonly page: number;
 }
 
-/** A page of the sales; of another kind of link nothing is asked. */
 export function useSalesOfLink(uuid: string, { filter, page }: Shown = { filter: 'ALL', page: 0 }, enabled = true) {
   const query = { page, size, ...(filter !== 'ALL' && { status: filter }) };
   return useQuery({
@@ -96,7 +94,6 @@ interface ExportButtonProps extends Pick<Shown, 'filter'> {
   readonly uuid: string;
 }
 
-/** The file has what the list shows, on all its pages. */
 function ExportButton({ uuid, filter }: ExportButtonProps) {
   const query = filter === 'ALL' ? {} : { status: filter };
   const download = useMutation({

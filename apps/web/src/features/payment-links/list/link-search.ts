@@ -5,7 +5,6 @@ import { z } from 'zod';
 export const linkTabs = ['orders', 'subscriptions', 'fast-orders', 'sales'] as const;
 export type LinkTab = (typeof linkTabs)[number];
 
-/** Where a link of each list is made. */
 export const createPaths = {
   orders: '/seja-pago/criar/cobranca-pontual',
   subscriptions: '/seja-pago/criar/assinatura-customizada',
@@ -20,12 +19,11 @@ const tabsOfTypes: Readonly<Record<LinkType, { readonly tab?: LinkTab }>> = {
   SALE: { tab: 'sales' },
 };
 
-/** The list that a link is in, as the address names it. */
+/** As in the links' address. */
 export function tabSearch(type: LinkType): { readonly tab?: LinkTab } {
   return tabsOfTypes[type];
 }
 
-/** Where a link of each type is made again. */
 export const duplicatePaths = {
   ORDER: '/seja-pago/criar/cobranca-pontual',
   SUBSCRIPTION: '/seja-pago/criar/assinatura-customizada',
@@ -38,7 +36,7 @@ export const linksSearch = z.object({ tab: z.enum(linkTabs).default('orders'), l
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list is the place before this one. */
+    /** The list is the previous history entry. */
     readonly fromList?: true;
   }
 }

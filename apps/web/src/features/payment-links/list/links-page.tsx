@@ -22,7 +22,6 @@ const DeleteLinkDialog = lazy(() =>
 
 const texts = paymentLinks.list;
 
-/** The seller's links by type; the type, the open one, the search, the page and the order are in the address. */
 export function LinksPage() {
   const [{ tab: tabInAddress, link: open }, changeSearch] = useSearchState(linksSearch);
   const navigate = useNavigate();
@@ -38,16 +37,16 @@ export function LinksPage() {
     setConfirming(true);
   }, []);
   const { history, state } = useRouter();
-  /** What a row opened is closed by going back to the list; an address that was followed to it stays one place. */
+  /** Going back closes a link that a row opened; a direct address keeps its place. */
   const closeLink = () => {
     if (state.location.state.fromList) history.back();
     else changeSearch({ link: undefined }, { replace: true });
   };
-  /** Once loaded it stays, so that it can close and give the focus back. */
+  /** It stays mounted once loaded, so that it can close and return the focus. */
   const drawerWanted = useRef(false);
   if (open) drawerWanted.current = true;
 
-  /** Each type has a search, an order and views of its own. */
+  /** Each type has its own search, order and views. */
   const changeTab = (next: string | null) => {
     setCounted(undefined);
     const search: Record<string, string> = next === null || next === 'orders' ? {} : { tab: next };
@@ -95,7 +94,6 @@ export function LinksPage() {
   );
 }
 
-/** What can be created here. */
 function CreateMenu({ tab }: { readonly tab: LinkTab }) {
   const button = <Button rightSection={<IconChevronDown size={16} stroke={1.8} />}>{paymentLinks.list.create}</Button>;
   const may = useMayCreateLinks();

@@ -5,7 +5,6 @@ import classes from './links-page.module.css';
 
 type MethodsOf = Pick<PaymentLink, 'enableCreditCard' | 'enableBankSlip' | 'enablePix'>;
 
-/** The ways to pay of a link, drawn for the eye and named for the ear. */
 export function MethodIcons({ link }: { readonly link: MethodsOf }) {
   const methods = methodsOf(link);
   return (

@@ -30,7 +30,7 @@ export function MethodTerms({ link }: { readonly link: PaymentLink }) {
 
 interface Terms {
   readonly method: PaymentMethod;
-  /** In words; null for what there is not. */
+  /** Null for missing terms. */
   readonly terms: readonly (string | null)[];
 }
 

@@ -17,7 +17,6 @@ const looks: Readonly<Record<SaleStatus, StatusLook>> = {
   ENDED: { label: labels.ENDED, tone: 'gray', icon: IconCircleX },
 };
 
-/** Who bought, for how much, how it stands, when and by what, and what they answered. */
 export const saleColumns: readonly DataColumn<SaleOfLink>[] = [
   { id: 'buyer', header: columns.customer, card: 'who', width: 9, grow: true, cell: ({ buyer }) => buyer.name },
   {

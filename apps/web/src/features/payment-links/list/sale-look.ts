@@ -6,14 +6,14 @@ import type { StatusLook } from '../../../components/display/status-badge.tsx';
 
 const figures = new Intl.NumberFormat('pt-BR');
 
-/** `3 de 10`, or `3` without a limit; nothing for a link that one buyer pays. */
+/** `3 de 10`, or `3` without a limit; empty for a link with one buyer. */
 export function soldText({ sale }: Pick<PaymentLink, 'sale'>): string | null {
   if (!sale) return null;
   const stock = sale.stock === null ? null : figures.format(sale.stock);
   return saleLinks.soldOf(figures.format(sale.sold), stock);
 }
 
-/** How the status of a link looks. An active one of which nothing is left says so. */
+/** An active link without stock is sold out. */
 export function statusLookOf({ status, sale }: Pick<PaymentLink, 'status' | 'sale'>): StatusLook {
   const isSoldOut = status === 'OPEN' && sale !== null && sale.stock !== null && sale.sold >= sale.stock;
   return isSoldOut ? { label: saleLinks.soldOut, tone: 'green', icon: IconCircleCheck } : linkStatusLook[status];

@@ -6,7 +6,6 @@ import { isOpenAmount, type LinkValues, priceOf } from '../values/link-values.ts
 import classes from './link-preview.module.css';
 import { SalePreview } from './sale-preview.tsx';
 
-/** Who charges, for what, how much, and how often. */
 export function BuyerHeader({ values }: { readonly values: LinkValues }) {
   const seller = useSession()?.user.fantasyName;
   const { type, recurrence } = values;

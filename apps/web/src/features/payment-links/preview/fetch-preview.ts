@@ -7,40 +7,38 @@ import { type Cents, cents } from '@balcao/kernel';
 import { call } from '../../../lib/api/call.ts';
 import type { MethodRequest, PreviewRequest, RecurrenceRequest } from './preview-request.ts';
 
-/** What a method would cost at once without its discount, to be crossed out; null when nothing is. */
+/** Price without the discount, to be crossed out; null without one. */
 export interface AnchoredMethod extends MethodRequest {
   readonly anchorAmount: Cents | null;
 }
 
-/** One method as the buyer will find it: a price for each number of installments that can be offered. */
+/** Prices by number of installments. */
 export interface MethodPreview extends AnchoredMethod {
   readonly options: readonly InstallmentOption[];
 }
 
-/** One method of a subscription: what it charges, from the first charge to those that go on. */
+/** From the first charge to the lasting ones. */
 export interface MethodPeriods extends AnchoredMethod {
   readonly runs: readonly PeriodRun[];
 }
 
-/** The figures of a link, all computed by the service, with the terms of the request. */
+/** Computed by the service, with the request's terms. */
 export interface Preview {
   readonly bearer: FeeBearer;
   readonly receivingType: ReceivingType;
-  /** Of a one-off link. */
   readonly methods: readonly MethodPreview[];
-  /** Of a recurring one. */
   readonly periods: readonly MethodPeriods[];
   readonly split: SplitPreview | null;
 }
 
-/** What of a sale goes to sub-sellers, and what is left, in the number of installments in which the seller receives least. */
+/** In the number of installments that leaves the seller least. */
 export interface SplitPreview {
   readonly forSubSellers: Cents;
-  /** Negative when the parts are more than there is. */
+  /** Negative when the parts exceed the amount. */
   readonly left: Cents;
 }
 
-/** Prices every method of a link at once, so that a preview is never half new and half old. */
+/** All methods are priced together, so that a preview is never partly old. */
 export async function fetchPreview(request: PreviewRequest, signal: AbortSignal): Promise<Preview> {
   const { bearer, receivingType, recurrence, split } = request;
   const [methods, periods, shares] = await Promise.all([

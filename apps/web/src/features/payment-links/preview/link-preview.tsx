@@ -17,7 +17,7 @@ interface LinkPreviewProps {
   readonly preview: LivePreview;
 }
 
-/** What the buyer will see and the seller will receive; the texts follow each key, the figures the service. */
+/** Texts follow each key, figures the service. */
 export function LinkPreview({ values, preview }: LinkPreviewProps) {
   const [tab, setTab] = useState('summary');
   const isOnce = values.type !== 'SUBSCRIPTION';

@@ -22,7 +22,7 @@ interface LivePreviewStateProps {
   readonly children: (shown: Preview) => ReactNode;
 }
 
-/** The figures, or what there is instead of them. Old ones stay, dimmed, while new ones come or when they cannot. */
+/** Old figures stay, dimmed, while new ones load or fail. */
 export function LivePreviewState({ preview, children }: LivePreviewStateProps) {
   const { waitsFor, shown, isOld, error, retry } = preview;
   if (waitsFor) return <p className={classes.hint}>{hints[waitsFor]}</p>;

@@ -4,7 +4,6 @@ import { Money } from '../../../components/display/money.tsx';
 import { textOfPercent } from '../../../components/form/percent-text.ts';
 import type { AnchoredMethod } from './fetch-preview.ts';
 
-/** The row that names a method, with its discount, above its figures. */
 export function MethodHead({ method: { method, discountPercent, anchorAmount } }: { readonly method: AnchoredMethod }) {
   const { label, icon: MethodIcon } = methodLook[method];
   return (

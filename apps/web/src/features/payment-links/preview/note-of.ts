@@ -4,7 +4,6 @@ import type { Preview } from './fetch-preview.ts';
 
 const texts = paymentLinks.preview;
 
-/** When the seller receives what is paid by a method, and who bears its fees. */
 export function noteOf(method: PaymentMethod, { bearer, receivingType }: Preview): string {
   if (method !== 'CREDIT_CARD') return `${texts.receivedIn[method]}.`;
   return `${texts.receivedIn[receivingType]}, ${texts.bearer[bearer]}.`;

@@ -4,7 +4,6 @@ import { type LinkValues, mayExpire } from '../values/link-values.ts';
 
 const texts = paymentLinks.preview;
 
-/** When the first charge is, and until when the link can be paid. */
 export function PreviewDates({ values }: { readonly values: LinkValues }) {
   const { scheduled, scheduledDate, creditCard, bankSlip, pix } = values;
   const { expirationDate, expirationTime } = values;

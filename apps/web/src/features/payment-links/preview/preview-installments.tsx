@@ -10,13 +10,13 @@ import classes from './link-preview.module.css';
 
 const texts = paymentLinks.preview;
 
-/** Every number of installments of one method: what the buyer pays each time and in all, and what the seller receives. */
+/** The buyer's installments and total, and the seller's net. */
 export function PreviewInstallments({ preview: { methods, bearer } }: { readonly preview: Preview }) {
   const [chosen, setChosen] = useState<string>();
   const shown = methods.find(({ method }) => method === chosen) ?? methods[0];
   if (!shown) return null;
   const { method, installments, options } = shown;
-  // In many installments the anticipation may be the buyer's, whoever was chosen to bear it.
+  // In many installments the buyer may bear the anticipation, whatever was chosen.
   const buyersFrom = options.find((option) => method === 'CREDIT_CARD' && option.bearer !== bearer)?.installments;
   return (
     <>

@@ -9,7 +9,7 @@ import { noteOf } from './note-of.ts';
 
 const texts = paymentLinks.preview;
 
-/** Per method of a subscription: the first charge and those that follow, as each will be billed. */
+/** The first charge and later ones. */
 export function PreviewPeriods({ preview }: { readonly preview: Preview }) {
   return (
     <>

@@ -12,7 +12,6 @@ export interface MethodRequest {
   readonly discountPercent: number;
 }
 
-/** What is charged in each period of a subscription. */
 export interface RecurrenceRequest {
   readonly valuePerMonth: Cents;
   readonly type: PeriodType;
@@ -21,7 +20,7 @@ export interface RecurrenceRequest {
   readonly scheduledDate: PlainDate | null;
 }
 
-/** What the figures of a preview depend on, and nothing else: another title causes no call. */
+/** Only what affects prices, so that a new title causes no call. */
 export interface PreviewRequest {
   readonly value: Cents;
   /** Null for a one-off link. */
@@ -29,13 +28,13 @@ export interface PreviewRequest {
   readonly bearer: FeeBearer;
   readonly receivingType: ReceivingType;
   readonly methods: readonly MethodRequest[];
-  /** Whether the price without the discount is shown beside the one with it. */
+  /** Shows the price without the discount. */
   readonly anchoring: boolean;
-  /** What goes to sub-sellers, as it is calculated; null when nothing does. */
+  /** Null without a split. */
   readonly split: ReturnType<typeof splitQuestion>;
 }
 
-/** Null while there is nothing to price: no value yet, or no method. */
+/** Null without a value or a method. */
 export function previewRequest(values: LinkValues): PreviewRequest | null {
   const { creditCard, bankSlip, pix } = values;
   const value = priceOf(values);

@@ -11,7 +11,7 @@ import { PreviewPeriods } from './preview-periods.tsx';
 
 const texts = paymentLinks.preview;
 
-/** Per method: what the buyer pays, at once and in the most installments, and what the seller receives of it. */
+/** Per method, at once and in the most installments. */
 export function PreviewSummary({ preview }: { readonly preview: Preview }) {
   const isActiveForTax = useSession()?.user.isActiveForTax ?? false;
   return (

@@ -3,7 +3,6 @@ import { salePage } from '@balcao/messages/sale-page';
 import { optionsOf, type SaleQuestion, type SaleValues } from '../values/sale-values.ts';
 import classes from './link-preview.module.css';
 
-/** What buyers find before their own checkout: how many are left, the amounts that are suggested, and the questions. */
 export function SalePreview({ sale }: { readonly sale: SaleValues }) {
   const { limited, stock, openAmount, suggestions, asks, questions } = sale;
   const amounts = openAmount ? suggestions.filter(({ amount }) => amount !== null && amount > 0) : [];

@@ -7,15 +7,15 @@ import { type LinkValues, priceOf } from '../values/link-values.ts';
 import { fetchPreview, type Preview } from './fetch-preview.ts';
 import { previewRequest } from './preview-request.ts';
 
-/** The figures of the form are read this long after its last change. */
+/** The preview is refetched this long after the last change. */
 const settleMs = 1_000;
 
 export interface LivePreview {
-  /** What there is nothing to price without, yet. */
+  /** What is missing before it can be priced. */
   readonly waitsFor: 'value' | 'smaller-value' | 'method' | null;
-  /** The last figures that came; undefined before the first. */
+  /** Undefined before the first answer. */
   readonly shown: Preview | undefined;
-  /** The figures are of an earlier form than the one on the screen. */
+  /** The figures belong to an earlier state of the form. */
   readonly isOld: boolean;
   readonly error: Error | null;
   readonly retry: () => void;

@@ -7,11 +7,9 @@ const texts = paymentLinks.form;
 
 interface CardTermsProps {
   readonly form: FormOfLink;
-  /** Whether the seller may share the fees with the buyer. */
   readonly mixed: boolean;
 }
 
-/** Who bears the card's fees, and when the seller receives. */
 export function CardTerms({ form, mixed }: CardTermsProps) {
   return (
     <>
@@ -41,7 +39,6 @@ export function CardTerms({ form, mixed }: CardTermsProps) {
   );
 }
 
-/** Who bears the card's fees. */
 export function BearerField({ form, mixed }: CardTermsProps) {
   const bearers = feeBearers.filter((bearer) => mixed || bearer !== 'EARLY_MIXED');
   return (

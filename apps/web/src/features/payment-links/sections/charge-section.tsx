@@ -8,7 +8,6 @@ import type { FormOfLink } from './form-of-link.ts';
 
 const texts = paymentLinks.form;
 
-/** What is charged: its name, how much, and what it is. */
 export function ChargeSection({ form }: { readonly form: FormOfLink }) {
   const { title, description } = form.values;
   return (

@@ -9,18 +9,17 @@ import type { FormOfLink } from './form-of-link.ts';
 import { OptionBlock } from './option-block.tsx';
 import classes from './sections.module.css';
 
-/** Its calendar is heavy, and most links have no date. */
+/** Loaded late, because its calendar is heavy and most links have no date. */
 const DateField = lazy(() =>
   import('../../../components/form/date-field.tsx').then(({ DateField }) => ({ default: DateField })),
 );
 
 const texts = paymentLinks.form;
 
-/** Until when it can be paid, and when the first charge is. */
 export function DatesSection({ form }: { readonly form: FormOfLink }) {
   const { type, expires, expirationDate, expirationTime, scheduled } = form.values;
   const { today } = useSellerNow()();
-  // A past day cannot be picked; one that is typed says what is wrong with it.
+  // Past days cannot be picked; a typed one shows its problem.
   const isPast = (day: string) => ({ disabled: day < today });
   // Whether the moment is past depends on both fields, and is shown under the date.
   const time = form.getInputProps('expirationTime');

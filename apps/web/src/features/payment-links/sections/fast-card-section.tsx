@@ -7,7 +7,6 @@ import type { FormOfLink } from './form-of-link.ts';
 
 const texts = paymentLinks.form;
 
-/** A quick link is paid by card: in how many installments, and who bears the fees. */
 export function FastCardSection({ form, allowance }: { readonly form: FormOfLink; readonly allowance: Allowance }) {
   const counts = Array.from({ length: allowance.mostInstallments }, (_, index) => ({
     value: String(index + 1),

@@ -20,11 +20,11 @@ interface MethodBlockProps {
   readonly form: FormOfLink;
   readonly name: MethodKey;
   readonly mostInstallments?: number;
-  /** Terms that only this method has. */
+  /** Terms of this method alone. */
   readonly children?: ReactNode;
 }
 
-/** One method: its switch and, while it is on, its terms. What was chosen comes back when it is switched on again. */
+/** Switched off, a method keeps its terms. */
 export function MethodBlock({ form, name, mostInstallments, children }: MethodBlockProps) {
   const method = methods[name];
   const { label, icon: MethodIcon } = methodLook[method];

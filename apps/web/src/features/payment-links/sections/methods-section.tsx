@@ -16,7 +16,6 @@ interface MethodsSectionProps {
   readonly allowance: Allowance;
 }
 
-/** The ways to pay: at least one, each with its own terms. */
 export function MethodsSection({ form, allowance }: MethodsSectionProps) {
   return (
     <Section title={texts.methods}>

@@ -5,16 +5,16 @@ import classes from './sections.module.css';
 
 interface OptionBlockProps {
   readonly form: FormOfLink;
-  /** The path of the switch in the form. */
+  /** In the form. */
   readonly path: string;
   readonly on: boolean;
   readonly label: ReactNode;
   readonly help?: string;
-  /** What there is to say about it while it is on. */
+  /** Shown while it is on. */
   readonly children?: ReactNode;
 }
 
-/** Something that is on or off, and its terms while it is on. */
+/** A switch with terms. */
 export function OptionBlock({ form, path, on, label, help, children }: OptionBlockProps) {
   const helpId = useId();
   return (

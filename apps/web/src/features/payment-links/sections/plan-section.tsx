@@ -25,19 +25,18 @@ const PlanModal = lazy(() =>
 
 const texts = paymentLinks.form;
 
-/** What is charged again and again: a plan, how often, how much, and what is added in the first charges. */
 export function PlanSection({ form }: { readonly form: FormOfLink }) {
   const { plan: chosen, period } = form.values.recurrence;
   const plan = useQuery({
     ...answerOptions(getPlan, { params: { uuid: chosen?.id ?? '' } }),
     enabled: chosen !== null,
   }).data;
-  /** The plan's own value goes with the plan and with the periodicity; what was typed over it does not. */
+  /** The plan's value follows plan and period; a typed one does not. */
   const takeValue = (value: Cents) => {
     form.clearFieldError('recurrence.valuePerMonth');
     form.setFieldValue('recurrence.valuePerMonth', value);
   };
-  /** The values of the plan as it was picked, until the plan itself is read. */
+  /** Values of the picked plan until it is loaded. */
   const [picked, setPicked] = useState<ChosenPlan>();
   const mayAdd = useMaySee(grants.planForm);
   const [adding, setAdding] = useState<boolean>();
@@ -127,7 +126,6 @@ function PlanValue({ plan, type }: { readonly plan: Plan; readonly type: PeriodT
   );
 }
 
-/** What is charged besides, in equal parts of the first charges. */
 function Additional({ form }: { readonly form: FormOfLink }) {
   const { additionalTitle, additionalValue } = form.values.recurrence;
   const { value, onChange, ...counted } = form.getInputProps('recurrence.additionalInstallments');

@@ -9,7 +9,7 @@ import classes from './sections.module.css';
 const texts = saleLinks.form;
 const kinds = saleFieldKinds.map((value) => ({ value, label: texts.kinds[value] }));
 
-/** What buyers are asked before they pay: each a line of text or a choice. */
+/** Each question is a line of text or a choice. */
 export function SaleQuestions({ form }: { readonly form: FormOfLink }) {
   const { questions } = form.values.sale;
   return (

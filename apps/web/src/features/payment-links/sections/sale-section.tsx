@@ -13,11 +13,10 @@ const texts = saleLinks.form;
 
 interface SaleSectionProps {
   readonly form: FormOfLink;
-  /** How many of the link that is edited are sold or being paid. */
+  /** Sold units, or units being paid, of the edited link. */
   readonly held: number;
 }
 
-/** How one link is sold to many: how many there are, who chooses the amount, and what buyers are asked. */
 export function SaleSection({ form, held }: SaleSectionProps) {
   const { limited, openAmount, asks } = form.values.sale;
   return (
@@ -60,7 +59,7 @@ export function SaleSection({ form, held }: SaleSectionProps) {
   );
 }
 
-/** Amounts that buyers choose by one touch. */
+/** One-tap amounts. */
 function Suggestions({ form }: { readonly form: FormOfLink }) {
   const { suggestions } = form.values.sale;
   return (

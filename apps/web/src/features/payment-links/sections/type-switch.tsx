@@ -10,7 +10,7 @@ interface TypeSwitchProps {
   readonly onType: (type: SwitchedType) => void;
 }
 
-/** One-off or recurring: what both have stays as it was filled in. */
+/** Common values are kept. */
 export function TypeSwitch({ type, onType }: TypeSwitchProps) {
   return (
     <SegmentedControl

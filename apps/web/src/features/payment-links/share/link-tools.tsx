@@ -19,7 +19,7 @@ interface LinkToolsProps {
   readonly link: Pick<PaymentLink, 'uuid' | 'title' | 'url' | 'type' | 'sellerClient'>;
 }
 
-/** The other ways to hand a link on: a mail, a code that a telephone reads, a poster and, where many buy, a button for the seller's site. */
+/** A mail, a QR code, a poster and, for many buyers, a button for the seller's site. */
 export function LinkTools({ link }: LinkToolsProps) {
   const mayMail = useMaySee(grants.createAnyLink);
   const [open, setOpen] = useState<Panel>();

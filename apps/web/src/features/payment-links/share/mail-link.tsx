@@ -16,7 +16,6 @@ interface MailLinkProps extends ButtonProps {
   readonly link: MailedLink;
 }
 
-/** Mails a link to its customer; of a link that is for nobody yet, the person chooses whom. For who may create links. */
 export function MailLink({ link: { uuid, sellerClient }, ...button }: MailLinkProps) {
   const [isChoosing, setChoosing] = useState(false);
   const [customer, setCustomer] = useState<MailedLink['sellerClient']>(null);

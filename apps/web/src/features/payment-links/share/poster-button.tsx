@@ -16,7 +16,6 @@ interface PosterButtonProps extends ButtonProps {
   readonly link: Pick<PaymentLink, 'uuid' | 'title'>;
 }
 
-/** Downloads an A4 page with the link's QR code, for who may see links. */
 export function PosterButton({ link: { uuid, title }, ...button }: PosterButtonProps) {
   const download = useMutation({
     mutationFn: () => call(getLinkPoster, { params: { uuid } }),

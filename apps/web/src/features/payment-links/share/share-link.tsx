@@ -9,16 +9,16 @@ const texts = paymentLinks.created;
 
 interface ShareLinkProps {
   readonly link: Pick<PaymentLink, 'uuid' | 'title' | 'url' | 'sellerClient'>;
-  /** What is said before the address. */
+  /** Precedes the address. */
   readonly text: string;
 }
 
-/** Hands a link on: by what the device shares with, by WhatsApp with a message that is ready to be sent, or by e-mail. */
+/** The device's share sheet, WhatsApp or e-mail. */
 export function ShareLink({ link, text }: ShareLinkProps) {
   const { title, url } = link;
   const message = `${text}\n${url}`;
   const share = () => {
-    // Whoever closes the device's sheet has not failed at anything.
+    // Closing the share sheet is no failure.
     navigator.share({ title, text, url }).catch(() => undefined);
   };
   return (

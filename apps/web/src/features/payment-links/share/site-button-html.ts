@@ -1,4 +1,4 @@
-/** How the button looks on the seller's site, where none of our styles are. */
+/** Inline styles, because the seller's site lacks ours. */
 export const siteButtonStyle = {
   display: 'inline-block',
   padding: '12px 24px',
@@ -9,7 +9,7 @@ export const siteButtonStyle = {
   textDecoration: 'none',
 } as const;
 
-/** A link that looks like a button, for a page of the seller's: plain HTML, without a script. */
+/** Plain HTML without a script, for the seller's site. */
 export function siteButtonHtml({ url, text }: { readonly url: string; readonly text: string }): string {
   const style = Object.entries(siteButtonStyle).map(([name, value]) => `${kebab(name)}:${value}`);
   return `<a href="${escapeHtml(url)}" style="${style.join(';')}">${escapeHtml(text)}</a>`;

@@ -6,7 +6,6 @@ import { siteButtonHtml, siteButtonStyle } from './site-button-html.ts';
 
 const texts = saleLinks.share;
 
-/** The code of a button that leads to a link from the seller's own site, as it will look. */
 export function SiteButton({ url }: { readonly url: string }) {
   const [typed, setTyped] = useState<string>(texts.buttonDefault);
   const text = typed.trim() || texts.buttonDefault;

@@ -5,7 +5,7 @@ import { splitRequest } from '../../../components/split/split-values.ts';
 import type { CallInput } from '../../../lib/http/request-of.ts';
 import { type LinkValues, priceOf } from '../values/link-values.ts';
 
-/** What a form's split is calculated from; null while there is nothing to split, or somebody is in it twice. */
+/** Null when there is nothing to split, or a sub-seller is in it twice. */
 export function splitQuestion(values: LinkValues): CallInput<typeof calculateSplit> | null {
   const { type: kind, split, creditCard } = values;
   const value = priceOf(values);

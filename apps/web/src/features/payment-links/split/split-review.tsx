@@ -23,7 +23,7 @@ interface SplitReviewProps {
   readonly onClose: () => void;
 }
 
-/** Before a split link is made: what goes to whom, what there is for it, and what is left. With too much, there is no way on. */
+/** Blocks the creation when the parts exceed the amount. */
 export function SplitReview({ values, isSending, onConfirm, onClose }: SplitReviewProps) {
   const question = splitQuestion(values);
   const split = useQuery({

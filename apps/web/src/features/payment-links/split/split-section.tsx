@@ -7,12 +7,11 @@ import { OptionBlock } from '../sections/option-block.tsx';
 
 const texts = paymentLinks.form;
 
-/** Few links are split: what it takes is loaded when one is. */
+/** Loaded late, because few links are split. */
 const SplitRows = lazy(() =>
   import('../../../components/split/split-rows.tsx').then(({ SplitRows }) => ({ default: SplitRows })),
 );
 
-/** What of each sale goes to sub-sellers. */
 export function SplitSection({ form }: { readonly form: FormOfLink }) {
   return (
     <Section title={texts.split}>

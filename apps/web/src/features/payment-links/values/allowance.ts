@@ -5,18 +5,17 @@ import { maySee } from '../../../lib/navigation/access.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import type { LinkValues } from './link-values.ts';
 
-/** What a person may put into a link. */
 export interface Allowance {
-  /** Of the card. */
   readonly mostInstallments: number;
-  /** Whether buyer and seller may each bear a part of the card's fees. */
   readonly mixed: boolean;
   readonly metadata: boolean;
-  /** Whether parts of it may go to sub-sellers. */
   readonly split: boolean;
 }
 
-/** Twelve installments, or all of them with the flag; metadata and split with flags of their own. What a link offers already, it may go on offering. */
+/**
+ * Twelve installments, or all with the flag; metadata and split have flags of their own. An edited link keeps what it
+ * has.
+ */
 export function allowanceOf(session: Session, edited?: PaymentLink): Allowance {
   const { user, features } = session;
   const most = features.includes('view_seller_full_installments') ? maxInstallments.CREDIT_CARD : 12;
@@ -28,7 +27,7 @@ export function allowanceOf(session: Session, edited?: PaymentLink): Allowance {
   };
 }
 
-/** A draft or a copy may come from when, or from whom, more was allowed: what the form would not show does not go. */
+/** Drops values of a draft or copy that the form would not show. */
 export function withinAllowance(
   values: LinkValues,
   { mostInstallments, mixed, metadata, split }: Allowance,

@@ -13,7 +13,7 @@ import { isOpenAmount, type LinkValues, priceOf } from './link-values.ts';
 import { saleRequest } from './sale-values.ts';
 import { instantOf } from './wall-clock.ts';
 
-/** The call that makes the link of a form. What belongs to a switch that is off, or to the other type of link, does not go. */
+/** Values of other types and of switches that are off are left out. */
 export function linkBody(values: LinkValues): CreatePaymentLink {
   const { type } = values;
   if (type === 'FAST_ORDER') return fastBody(values);
@@ -23,7 +23,7 @@ export function linkBody(values: LinkValues): CreatePaymentLink {
     : { type, ...sharedTerms(values), paymentSubscription: subscriptionOf(values) };
 }
 
-/** Many buy at it, so it names no customer, no day of a first charge and no sub-sellers. */
+/** Many buyers pay it, so it has no customer, first charge date or sub-sellers. */
 function saleBody(values: LinkValues): CreateSaleLink {
   const { value, ...order } = orderOf(values);
   return {
@@ -34,7 +34,7 @@ function saleBody(values: LinkValues): CreateSaleLink {
   };
 }
 
-/** A quick link has a card, and nothing else. */
+/** A quick link accepts only cards. */
 function fastBody({ title, value, description, creditCard }: LinkValues): CreateFastLink {
   return {
     type: 'FAST_ORDER',
@@ -60,7 +60,6 @@ function sharedTerms(values: LinkValues) {
   };
 }
 
-/** What all links have but quick ones. */
 function termsOfAny(values: LinkValues) {
   const { creditCard, bankSlip, pix } = values;
   return {

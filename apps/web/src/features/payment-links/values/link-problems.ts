@@ -11,7 +11,6 @@ import { instantOf } from './wall-clock.ts';
 
 const texts = paymentLinks.problems;
 
-/** What is wrong with the form, by the path of the field, in the documented words. */
 export function linkProblems(values: LinkValues, now: SellerNow): Readonly<Record<string, string>> {
   const { bankSlip } = values;
   const problems: Record<string, string | null> = {

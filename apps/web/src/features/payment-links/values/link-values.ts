@@ -12,25 +12,24 @@ const date = z.custom<PlainDate>((value) => typeof value === 'string' && isPlain
 const method = z.object({
   on: z.boolean(),
   installments: z.int().min(1).max(21),
-  /** Percent as it is typed: `5`, `2,5`; empty for none. */
+  /** As typed: `5`, `2,5`; empty for none. */
   discount: z.string(),
 });
 
-/** What is charged again and again. */
 const recurrence = z.object({
   plan: z.object({ id: z.string(), name: z.string() }).nullable(),
   period: z.enum(periodTypes),
   valuePerMonth: amount,
   additionalTitle: z.string(),
   additionalValue: amount,
-  /** In how many charges, from the first. */
+  /** The number of charges, from the first. */
   additionalInstallments: z.int().min(1).max(21),
 });
 
-/** Whether paid charges get an invoice by themselves: as the seller's settings say, always, or never. */
+/** As the seller's settings say, always, or never. */
 export const invoiceChoices = ['SETTINGS', 'ALWAYS', 'NEVER'] as const;
 
-/** The form as it is filled in, half-way and mistaken as it may be: what a draft keeps. Both types' fields are in it. */
+/** May be incomplete; drafts store it. It has both types' fields. */
 export const linkValues = z.object({
   type: z.enum(linkTypes),
   recurrence,
@@ -51,7 +50,6 @@ export const linkValues = z.object({
   metadata: metadataPairs,
   split: splitValues,
   invoice: z.enum(invoiceChoices),
-  /** Whether buyers see the price without a discount crossed out beside the one with it. */
   anchoring: z.boolean(),
   sale: saleValues,
 });
@@ -60,10 +58,9 @@ export type LinkValues = z.infer<typeof linkValues>;
 export const methodKeys = ['creditCard', 'bankSlip', 'pix'] as const;
 export type MethodKey = (typeof methodKeys)[number];
 
-/** Which methods a new link starts with. */
 export type MethodsOn = Readonly<Record<MethodKey, boolean>>;
 
-/** An empty form: the card in as many installments as the seller's setting says, 12 unless it is known; boleto and Pix in one. */
+/** The card has the seller's default installments, or 12; boleto and Pix one. */
 export function emptyLink(on: MethodsOn, cardInstallments = 12): LinkValues {
   return {
     type: 'ORDER',
@@ -102,10 +99,10 @@ export function emptyLink(on: MethodsOn, cardInstallments = 12): LinkValues {
   };
 }
 
-/** Most installments that a quick link begins with. */
+/** Initial card installments of a quick link. */
 const fastInstallments = 10;
 
-/** A form of a type as a new one begins: a quick link with the card alone. */
+/** A quick link has only the card. */
 export function newLink(type: LinkType, on: MethodsOn, cardInstallments?: number): LinkValues {
   if (type !== 'FAST_ORDER') return { ...emptyLink(on, cardInstallments), type };
   const installments = Math.min(fastInstallments, cardInstallments ?? fastInstallments);
@@ -114,7 +111,7 @@ export function newLink(type: LinkType, on: MethodsOn, cardInstallments?: number
 
 const cardAlone: MethodsOn = { creditCard: true, bankSlip: false, pix: false };
 
-/** What one charge is before discounts and fees: the value of a one-off, the least that a buyer may choose, a period of a subscription. */
+/** Before discounts and fees: the value, the minimum amount, or a period's price. */
 export function priceOf(values: LinkValues): Cents | null {
   const { type, value, sale, recurrence } = values;
   const { valuePerMonth, period } = recurrence;
@@ -122,12 +119,10 @@ export function priceOf(values: LinkValues): Cents | null {
   return valuePerMonth === null ? null : cents(valuePerMonth * monthsOfPeriod[period]);
 }
 
-/** Whether the buyer chooses the amount. */
 export function isOpenAmount({ type, sale }: Pick<LinkValues, 'type' | 'sale'>): boolean {
   return type === 'SALE' && sale.openAmount;
 }
 
-/** Whether links of a type may have an end. */
 export function mayExpire(type: LinkType): boolean {
   return type === 'ORDER' || type === 'SALE';
 }
@@ -136,12 +131,10 @@ export function hasMethod(values: LinkValues): boolean {
   return methodKeys.some((key) => values[key].on);
 }
 
-/** Whether a method that is on has something off the price. */
 export function hasDiscount(values: LinkValues): boolean {
   return methodKeys.some((key) => values[key].on && percentOfText(values[key].discount) > 0);
 }
 
-/** What the submit button waits for. */
 export function isSubmittable(values: LinkValues): boolean {
   const { type, title, recurrence } = values;
   const isNamed = type === 'SUBSCRIPTION' ? recurrence.plan !== null : title.trim() !== '';

@@ -2,8 +2,8 @@ import { newRow } from '../../../components/split/split-values.ts';
 import type { LinkValues } from './link-values.ts';
 
 /**
- * A split goes with the card alone: switched on, it switches the card on and boleto and Pix
- * off; choosing boleto or Pix, or leaving the card, switches it off. Returns the very values that came when they agree.
+ * A split allows only the card: switching it on disables boleto and Pix, and choosing those, or disabling the card,
+ * switches it off. Returns the same object when nothing changes.
  */
 export function reconcileSplit(values: LinkValues, before: LinkValues): LinkValues {
   const { split, creditCard, bankSlip, pix } = values;

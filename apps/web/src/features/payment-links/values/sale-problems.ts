@@ -9,7 +9,6 @@ const { required, valueTooLarge } = paymentLinks.problems;
 const texts = saleLinks.problems;
 const figures = new Intl.NumberFormat('pt-BR');
 
-/** What is wrong with the sale to many, by the path of the field; null for what is right. */
 export function saleProblems(sale: SaleValues): Readonly<Record<string, string | null>> {
   return {
     ...(sale.limited && { 'sale.stock': stockProblem(sale.stock) }),

@@ -9,13 +9,13 @@ const question = z.object({
   key: z.string(),
   label: z.string(),
   kind: z.enum(saleFieldKinds),
-  /** As they are typed: one a line. */
+  /** One per line. */
   options: z.string(),
   required: z.boolean(),
 });
 export type SaleQuestion = z.infer<typeof question>;
 
-/** The sale to many as it is filled in. What belongs to a switch that is off stays, and is not sent. */
+/** Values of switches that are off are kept, and not sent. */
 export const saleValues = z.object({
   limited: z.boolean(),
   /** An empty number is an empty text. */
@@ -49,7 +49,7 @@ export function newQuestion(): SaleQuestion {
   return { key: newId(), label: '', kind: 'TEXT', options: '', required: true };
 }
 
-/** The options of a choice; empty lines are none. */
+/** Empty lines are ignored. */
 export function optionsOf(text: string): string[] {
   return text
     .split('\n')
@@ -57,13 +57,16 @@ export function optionsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The first question is there once they are switched on; without the last one they are off. Returns the very values that came when they agree. */
+/**
+ * Switching questions on adds the first one, and removing the last one switches them off. Returns the same object when
+ * nothing changes.
+ */
 export function reconcileQuestions(sale: SaleValues, before: SaleValues): SaleValues {
   if (!sale.asks || sale.questions.length > 0) return sale;
   return before.asks ? { ...sale, asks: false } : { ...sale, questions: [newQuestion()] };
 }
 
-/** The terms as the service takes them. */
+/** As the service takes them. */
 export function saleRequest({
   limited,
   stock,
@@ -91,7 +94,7 @@ export function saleRequest({
 
 type SaleTerms = z.infer<typeof saleTerms>;
 
-/** The form that would make the sale of a link again. */
+/** The inverse of `saleRequest`. */
 export function saleOf({ sale }: Pick<PaymentLink, 'sale'>): SaleValues {
   if (!sale) return noSale;
   const { stock, openAmount, fields } = sale;

@@ -6,10 +6,7 @@ import { type LinkValues, newLink } from './link-values.ts';
 import { saleOf } from './sale-values.ts';
 import { wallClockOf } from './wall-clock.ts';
 
-/**
- * The form that would make a link again, as its own type or as the other. Dates that are past are left out: the copy needs new
- * ones.
- */
+/** Values for duplicating a link as either type, without past dates. */
 export function valuesOfLink(link: PaymentLink, type: LinkType, now: SellerNow): LinkValues {
   const { paymentOrder: order, allowedPaymentMethods: methods } = link;
   const { creditCardMethod, bankSlipMethod, pixMethod } = methods;

@@ -3,7 +3,7 @@ import { plainDateOf } from '../../../lib/format/dates.ts';
 
 const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
 
-/** The instant of a São Paulo date and time of day (`HH:mm`), ISO 8601. It is right under a summer time that may come back. */
+/** Also correct if summer time returns. */
 export function instantOf(date: PlainDate, time: string): string {
   const asUtcMs = Date.parse(`${date}T${time}:00Z`);
   const offsetMs = asUtcMs - wallMs(asUtcMs);
@@ -16,13 +16,13 @@ export function wallClockOf(instant: string): { readonly date: PlainDate; readon
   return { date: plainDateOf(instant), time: wallText(Date.parse(instant)).slice(11, 16) };
 }
 
-/** The times of a day in steps of 15 minutes: `00:00`, `00:15`…. */
+/** Steps of 15 minutes: `00:00`, `00:15`…. */
 export const quarterHours: readonly string[] = Array.from({ length: 96 }, (_, quarter) => {
   const hour = String(Math.floor(quarter / 4)).padStart(2, '0');
   return `${hour}:${String((quarter % 4) * 15).padStart(2, '0')}`;
 });
 
-/** What a clock in São Paulo shows at an instant, as if it were UTC. */
+/** São Paulo's wall clock as if it were UTC. */
 function wallMs(instantMs: number): number {
   return Date.parse(`${wallText(instantMs)}Z`);
 }

@@ -8,7 +8,6 @@ import { notify } from '../../../lib/toasts/notify.ts';
 
 const texts = reconciliationScreens.bank;
 
-/** The actions of a line: explain it in the queue, or undo that. */
 export function LineActions({ line: { uuid, state, difference } }: { readonly line: BankLine }) {
   const queries = useQueryClient();
   const unmatch = useSubmit(unmatchBankLine, {

@@ -12,7 +12,6 @@ import classes from './bank.module.css';
 
 const texts = reconciliationScreens.bank;
 
-/** The imported files, newest first. */
 export function Statements({ onChoose }: { readonly onChoose: (uuid: string) => void }) {
   const query = { page: 0, size: 10 } as const;
   const nameOf = useNameOf();

@@ -3,7 +3,6 @@ import { typedDate, uuidText } from '@balcao/contract/shapes';
 import { addDays, addMonths, daysBetween, type PlainDate, plainDate } from '@balcao/kernel';
 import { z } from 'zod';
 
-/** The period, and what is open in the drawer, in the address. */
 export const flowSearch = z.object({
   dateInitial: typedDate.optional(),
   dateFinal: typedDate.optional(),

@@ -13,7 +13,6 @@ const DateField = lazy(() =>
 const texts = reconciliationScreens.flow;
 const names = Object.entries(texts.periods).map(([value, label]) => ({ value, label }));
 
-/** Reserves the picker's space until the seller's today is known. */
 export function PeriodPlaceholder() {
   return (
     <div className={`${classes.period} flex flex-wrap items-end gap-3 mb-5`}>
@@ -30,7 +29,6 @@ interface PeriodPickerProps {
   readonly onChange: (period: FlowPeriod) => void;
 }
 
-/** Picks a named period, or two days. */
 export function PeriodPicker({ period, today, onChange }: PeriodPickerProps) {
   const choose = (name: PeriodName) => {
     if (name !== 'other') onChange(namedPeriods(today)[name]);

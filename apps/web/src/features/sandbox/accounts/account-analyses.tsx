@@ -18,7 +18,6 @@ import classes from './accounts.module.css';
 
 const analyses = answerOptions(findSandboxAccountAnalyses, {}, ['sandbox', 'banking-account']);
 
-/** The applications for an account, and the institution's decisions. */
 export function AccountAnalyses() {
   const { data, error, refetch } = useQuery(analyses);
   return (

@@ -22,7 +22,6 @@ import classes from './accounts.module.css';
 const texts = dda.sandbox;
 const boletos = answerOptions(findSandboxBoletos, {}, ['sandbox', 'payable']);
 
-/** Somebody issues a boleto against the seller, or cancels it. */
 export function DdaPanel() {
   const { data = [], error, refetch } = useQuery(boletos);
   const [payee, setPayee] = useState('');

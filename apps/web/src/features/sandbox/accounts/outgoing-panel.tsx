@@ -17,7 +17,7 @@ import classes from './accounts.module.css';
 const texts = dda.outgoing;
 const payments = answerOptions(findSandboxPayments, {}, ['sandbox', 'payable']);
 
-/** What left the checking account, as the bank has it; who received a Pix gives it back. */
+/** Payments at the bank; a payee can return a Pix. */
 export function OutgoingPanel() {
   const { data, error, refetch } = useQuery(payments);
   const [returning, setReturning] = useState<SandboxOutgoing>();

@@ -22,7 +22,7 @@ import classes from './accounts.module.css';
 
 const registry = answerOptions(findSandboxPixKeys, {}, ['sandbox', 'banking']);
 
-/** Somebody pays one of the seller's keys; and what phones were sent by SMS. */
+/** Pays a key, and shows SMS codes. */
 export function PixKeyPanel() {
   const { data, error, refetch } = useQuery(registry);
   const [chosen, setChosen] = useState('');
@@ -85,7 +85,7 @@ export function PixKeyPanel() {
   );
 }
 
-/** What came on keys, as the institution has it: the payer's bank claims one back, and the banks decide. */
+/** The payer's bank claims a payment back, and the banks decide. */
 function KeyPayments({ payments }: { readonly payments: readonly SandboxKeyPayment[] }) {
   const client = useQueryClient();
   const [acting, setActing] = useState<{ readonly endToEndId: string; readonly action: KeyPaymentAction }>();

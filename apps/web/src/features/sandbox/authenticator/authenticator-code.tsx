@@ -5,13 +5,12 @@ import classes from './authenticator-codes.module.css';
 interface AuthenticatorCodeProps {
   readonly email: string;
   readonly code: string;
-  /** Seconds. */
+  /** In seconds. */
   readonly left: number;
 }
 
 const periodSeconds = 30;
 
-/** A code, and the time it has left as a bar that runs out. */
 export function AuthenticatorCode({ email, code, left }: AuthenticatorCodeProps) {
   return (
     <li className="border rounded-lg bg-raised py-4 px-5">

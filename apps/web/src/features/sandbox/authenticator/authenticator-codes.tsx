@@ -14,7 +14,7 @@ const texts = sandbox.authenticator;
 const options = answerOptions(getSandboxAuthenticator, {});
 const idleMs = 10_000;
 
-/** What the authenticator app of each person shows now; read again as soon as the first of them changes. */
+/** Refetched when the first code changes. */
 export function AuthenticatorCodes() {
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...options,

@@ -9,12 +9,11 @@ const moves = [...quickMoves, 'CHOSEN'] as const;
 
 interface ClockMovesProps {
   readonly disabled: boolean;
-  /** Before a choice is made: what it will need can be loaded. */
+  /** Preloads the dialog. */
   readonly onReach: () => void;
   readonly onMove: (move: QuickMove | 'CHOSEN') => void;
 }
 
-/** How far to go. */
 export function ClockMoves({ disabled, onReach, onMove }: ClockMovesProps) {
   const labelId = useId();
   return (

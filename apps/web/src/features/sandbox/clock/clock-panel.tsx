@@ -21,7 +21,7 @@ const MoveClockDialog = lazy(load);
 
 const texts = sandbox.clock;
 
-/** The seller's own time. It only goes forward, and takes along everything that is due on the way. */
+/** It only goes forward, and runs everything due on the way. */
 export function ClockPanel() {
   const { target, ran, moveTo } = useClockMove();
   const { now, aheadMs, error, refetch } = useSellerClock(target !== undefined);
@@ -73,7 +73,7 @@ export function ClockPanel() {
   );
 }
 
-/** The seller's clock as it goes, in milliseconds; while it is being moved, it is looked at again and again. */
+/** Polled while it moves. */
 function useSellerClock(isMoving: boolean) {
   const clock = useQuery({ ...options, refetchInterval: isMoving && lookMs });
   const computer = useNow();

@@ -5,7 +5,7 @@ import { formatInstant } from '../../../lib/format/dates.ts';
 import classes from './clock-panel.module.css';
 
 const texts = sandbox.clock;
-/** So that there is a bar from the beginning. */
+/** Shows a bar from the beginning. */
 const leastShown = 2;
 
 interface ClockProgressProps {
@@ -13,7 +13,7 @@ interface ClockProgressProps {
   readonly to: number;
 }
 
-/** The clock stops at each thing that is due; how far it has come is how much is done. */
+/** The clock stops at each due job, so its time is the progress. */
 export function ClockProgress({ now, to }: ClockProgressProps) {
   const [from] = useState(now);
   const share = Math.min(1, Math.max(0, (now - from) / (to - from)));

@@ -7,7 +7,7 @@ export type QuickMove = (typeof quickMoves)[number];
 
 const hourMs = 3_600_000;
 
-/** Where a move leads, in milliseconds: the next business day is reached at 9 in the morning, when banks have reported what was paid. */
+/** The next business day is reached at 9:00, when banks have reported payments. */
 export function clockTarget(move: QuickMove, now: number): number {
   switch (move) {
     case 'HOUR':
@@ -19,7 +19,7 @@ export function clockTarget(move: QuickMove, now: number): number {
   }
 }
 
-/** The moment of a São Paulo date and time (`HH:mm`). Brazil has had no daylight saving since 2019. */
+/** Brazil has had no daylight saving since 2019. */
 export function momentIn(date: PlainDate, time: string): number {
   return Date.parse(`${date}T${time}:00-03:00`);
 }

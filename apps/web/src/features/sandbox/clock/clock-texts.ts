@@ -23,7 +23,6 @@ export function timeText(moment: number): string {
   return secondsTime.format(moment);
 }
 
-/** How far ahead a clock runs, in days and whole hours. */
 export function aheadText(aheadMs: number): string {
   const hours = Math.floor(aheadMs / hourMs);
   if (hours === 0) return texts.ahead(texts.lessThanAnHour);

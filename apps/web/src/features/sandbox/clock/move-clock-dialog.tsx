@@ -21,7 +21,7 @@ interface MoveClockDialogProps {
   readonly onMove: (to: number) => void;
 }
 
-/** Says where the clock goes and what happens on the way; it cannot be taken back. */
+/** Explains what happens on the way; it cannot be undone. */
 export function MoveClockDialog({ move, now, onClose, onMove }: MoveClockDialogProps) {
   const [date, setDate] = useState<PlainDate | null>(plainDateOf(now));
   const [time, setTime] = useState(formatTime(now));

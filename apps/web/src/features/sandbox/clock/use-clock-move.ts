@@ -8,8 +8,8 @@ import { notify } from '../../../lib/toasts/notify.ts';
 const sent = z.object({ body: moveSandboxClock.body });
 
 /**
- * Moves the seller's clock. It goes on when the screen is left, says so when it is done, and is found again by who comes
- * back: `target` is where a move that is under way leads, in milliseconds.
+ * A move continues when the screen is left, reports when it is done, and is resumed on return: `target` is its end in
+ * milliseconds.
  */
 export function useClockMove() {
   const client = useQueryClient();

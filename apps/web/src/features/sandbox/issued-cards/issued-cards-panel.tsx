@@ -22,7 +22,7 @@ import classes from '../accounts/accounts.module.css';
 const texts = virtualCards.sandbox;
 const book = answerOptions(findSandboxCards, {}, ['sandbox', 'card']);
 
-/** Shops that buy with the seller's virtual cards, and what the issuer's book has of it. */
+/** Shops that use virtual cards, and the issuer's records. */
 export function IssuedCardsPanel() {
   const { data, error, refetch } = useQuery(book);
   if (!data) {

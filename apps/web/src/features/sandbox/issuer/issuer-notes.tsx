@@ -72,7 +72,6 @@ const columns: readonly DataColumn<IssuerNote>[] = [
   },
 ];
 
-/** The declarations in the issuer's book, the newest first. */
 export function IssuerNotes() {
   const { table, pages } = useList(findSandboxInvoices, { topics: ['sandbox', 'charge'], fixed: { size: 10 } });
   return (

@@ -18,7 +18,6 @@ import { IssuerNotes } from './issuer-notes.tsx';
 const texts = messages.sandbox;
 const options = answerOptions(getSandboxIssuer, {}, ['sandbox']);
 
-/** How the simulated issuer of invoices behaves, and what it knows. */
 export function IssuerPanel() {
   const { data, error, refetch } = useQuery(options);
   return (

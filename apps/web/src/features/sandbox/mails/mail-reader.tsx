@@ -13,7 +13,6 @@ interface MailReaderProps {
   readonly onBack: () => void;
 }
 
-/** One mail, whole; its addresses can be followed. */
 export function MailReader({ mail, onBack }: MailReaderProps) {
   return (
     <article className={classes.reader} aria-label={texts.reading}>

@@ -5,14 +5,14 @@ import { whatsAppFailure } from '@balcao/messages/whatsapp-templates';
 
 export type Mail = AnswerOf<typeof findSandboxMails>['content'][number];
 
-/** Where a message by WhatsApp stands, and why it does not arrive; null of an e-mail. */
+/** Null for an e-mail. */
 export function deliveryOf({ delivery }: Mail): string | null {
   if (!delivery) return null;
   const { state, failure } = delivery;
   return state === 'FAILED' ? sandbox.mails.deliveryFailed(whatsAppFailure(failure)) : sandbox.mails.deliveries[state];
 }
 
-/** What a message is called: WhatsApp gives none a subject. */
+/** WhatsApp messages have no subject. */
 export function titleOf({ channel, subject }: Mail): string {
   return channel === 'WHATSAPP' ? sandbox.mails.whatsApp : subject;
 }

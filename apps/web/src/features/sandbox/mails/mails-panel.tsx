@@ -17,12 +17,11 @@ const size = 10;
 interface MailsPanelProps {
   readonly page: number;
   readonly onPage: (page: number) => void;
-  /** The mail that is open, by its id. */
   readonly opened: string | undefined;
   readonly onOpen: (id: string | undefined) => void;
 }
 
-/** The mails that would have left: the list, and the open one beside it; on a phone one or the other. */
+/** On a phone either the list or the open mail. */
 export function MailsPanel({ page, onPage, opened, onOpen }: MailsPanelProps) {
   const mails = useQuery({
     ...answerOptions(findSandboxMails, { query: { page, size } }, ['sandbox']),

@@ -1,12 +1,12 @@
 export interface TextPart {
   readonly text: string;
-  /** Set when the part is a web address. */
+  /** Set for a web address. */
   readonly href?: string;
 }
 
 const address = /https?:\/\/[^\s<>"]+/g;
 
-/** A plain text cut at its web addresses. A mark that ends a sentence is no part of an address. */
+/** Splits text at web addresses, without closing punctuation. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;

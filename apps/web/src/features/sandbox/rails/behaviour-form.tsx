@@ -13,7 +13,6 @@ import { behaviourOptions } from './behaviour-options.ts';
 const texts = sandbox.behaviour;
 const options = sandboxBehaviours.map((value) => ({ value, label: texts.options[value] }));
 
-/** How a rail treats what comes next. */
 export function BehaviourForm({ rail }: { readonly rail: PaymentMethod }) {
   const { data, error, refetch } = useQuery(behaviourOptions);
   if (data) return <Fields key={`${data[rail]} ${data.delaySeconds}`} rail={rail} saved={data} />;

@@ -10,7 +10,7 @@ import { instrumentTitle } from './instrument-title.ts';
 
 const texts = sandbox.instruments;
 
-/** What the outside world can do with one instrument now. What follows in the product comes by its notice, live. */
+/** The product learns of it by webhook. */
 export function InstrumentActions({ instrument }: { readonly instrument: Instrument }) {
   const { id, rail, actions } = instrument;
   const client = useQueryClient();

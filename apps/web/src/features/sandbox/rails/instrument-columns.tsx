@@ -60,7 +60,7 @@ export const instrumentColumns: readonly DataColumn<Instrument>[] = [
   },
 ];
 
-/** Its end distinguishes one from another. */
+/** References differ at their end, which is shown. */
 function Reference({ reference }: Pick<Instrument, 'reference'>) {
   if (!reference) return <span className="text-quiet">{texts.noReference}</span>;
   const shown = reference.length > 9 ? `…${reference.slice(-8)}` : reference;

@@ -10,7 +10,7 @@ import { instrumentColumns } from './instrument-columns.tsx';
 
 const texts = sandbox.instruments;
 
-/** What one rail knows of the seller, the newest first, and what a person can make the outside world do with it. */
+/** Newest first. */
 export function InstrumentList({ rail }: { readonly rail: PaymentMethod }) {
   const { table, pages } = useList(findSandboxInstruments, {
     topics: ['sandbox', 'charge', 'payment-link'],

@@ -32,7 +32,7 @@ const looks: Readonly<Record<string, Look>> = {
   CHARGED_BACK: { tone: 'red', icon: IconArrowBackUp },
 };
 
-/** A rail has words of its own; one that is not known here is shown as it is. */
+/** An unknown status is shown as it is. */
 export function instrumentStatus({ rail, status }: Pick<Instrument, 'rail' | 'status'>): StatusLook {
   const labels: Readonly<Record<string, string>> = sandbox.instruments.statuses[rail];
   return { label: labels[status] ?? status, ...(looks[status] ?? { tone: 'gray', icon: IconHelpCircle }) };

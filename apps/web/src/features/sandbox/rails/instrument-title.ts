@@ -1,7 +1,7 @@
 import { cardBrandName } from '@balcao/messages/card-brands';
 import type { Instrument } from './instrument.ts';
 
-/** What a row is called: the title of the sale, or the card with its brand as people write it. */
+/** The sale's title, or the card's brand. */
 export function instrumentTitle({ rail, description }: Pick<Instrument, 'rail' | 'description'>): string {
   return rail === 'CREDIT_CARD' ? description.replace(/^\w+/, cardBrandName) : description;
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { behaviourOptions } from './behaviour-options.ts';
 import classes from './rail-mark.module.css';
 
-/** On the tab of a rail that is set to misbehave, as a reminder. Its place is kept, so that no tab moves when it comes. */
+/** Marks a misbehaving rail. Its space is reserved, so that no tab moves. */
 export function RailMark({ tab }: { readonly tab: string }) {
   const { data } = useQuery(behaviourOptions);
   const rail = paymentMethods.find((known) => known === tab);

@@ -80,7 +80,6 @@ const columns: readonly DataColumn<SandboxRecurrence>[] = [
   },
 ];
 
-/** The authorisations requested from payers, as their bank shows them, the newest first. */
 export function RecurrenceList() {
   const { table, pages } = useList(findSandboxRecurrences, {
     topics: ['sandbox', 'subscription', 'charge'],

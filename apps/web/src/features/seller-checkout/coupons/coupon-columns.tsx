@@ -11,7 +11,6 @@ import { discountText, periodsText, redeemedText } from './coupon-text.ts';
 
 const { columns, noEnd } = couponScreens.list;
 
-/** The columns of the list; the ids of those that sort are the fields that the service sorts by. */
 export const couponColumns: readonly DataColumn<Coupon>[] = [
   {
     id: 'code',

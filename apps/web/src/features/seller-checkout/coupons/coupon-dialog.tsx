@@ -39,11 +39,10 @@ const texts = couponScreens.form;
 interface CouponDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** The coupon that is edited; none for a new one. */
   readonly coupon?: Coupon | undefined;
 }
 
-/** A coupon is edited from its drawer, which may have come after the dialog: it lies over it, and under the lists of its fields. */
+/** The dialog lies over the drawer that opened it, and under the lists of its own fields. */
 const overDrawer = 250;
 
 /** A new coupon, or what one gives from now on. */
@@ -128,7 +127,7 @@ function CouponForm({ coupon, onClose }: { readonly coupon: Coupon | undefined; 
   );
 }
 
-/** A field that is left shows its problem, and the button would move away from under the pointer. */
+/** Leaving a field shows its problem, which would move the button away from the pointer. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
@@ -179,7 +178,7 @@ function LimitFields({ form }: { readonly form: FormOfCoupon }) {
   );
 }
 
-/** What helps stands below, so that fields beside each other are in one line. */
+/** Help stands below, so that neighbouring fields align. */
 const wrapperOrder: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 interface CountInputProps {

@@ -33,7 +33,7 @@ interface CouponDrawerProps {
   readonly onEdit: (coupon: Coupon) => void;
 }
 
-/** One coupon beside the list: what it gives, who redeemed it, what it cost. While it closes it still shows what it had. */
+/** It keeps showing the last coupon while it closes. */
 export function CouponDrawer({ id, onClose, onEdit }: CouponDrawerProps) {
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);

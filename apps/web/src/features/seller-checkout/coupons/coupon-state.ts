@@ -5,7 +5,6 @@ import type { StatusLook } from '../../../components/display/status-badge.tsx';
 
 const { states } = couponScreens.list;
 
-/** How a coupon stands, in words, a colour and an icon. */
 export const couponStateLook: Readonly<Record<CouponState, StatusLook>> = {
   ACTIVE: { label: states.ACTIVE, tone: 'green', icon: IconCircleCheck },
   INACTIVE: { label: states.INACTIVE, tone: 'gray', icon: IconCircleOff },

@@ -45,7 +45,6 @@ export function valuesOfCoupon(coupon: Coupon): CouponValues {
   };
 }
 
-/** What is wrong with the form, by field. */
 export function couponProblems(values: CouponValues): Readonly<Record<string, string>> {
   const { code, kind, percent, amount } = values;
   const problems: Record<string, string | null> = {

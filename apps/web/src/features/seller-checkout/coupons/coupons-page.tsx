@@ -56,7 +56,7 @@ export function CouponsPage() {
     if (state.location.state.fromList) history.back();
     else changeOpen({ coupon: undefined }, { replace: true });
   };
-  /** Once loaded it stays, so that it can close and give the focus back. */
+  /** It stays mounted once loaded, so that it can close and return the focus. */
   const drawerWanted = useRef(false);
   if (open) drawerWanted.current = true;
   const { code, active } = query;

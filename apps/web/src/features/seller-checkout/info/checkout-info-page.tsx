@@ -55,7 +55,7 @@ function PageLinks({ page }: { readonly page: SellerCheckoutPage }) {
   );
 }
 
-/** The form at the left, what it will be at the right. What was typed is kept until it was sent. */
+/** The form at the left, its preview at the right. The draft is kept until it is sent. */
 function CheckoutInfo({ page }: { readonly page: SellerCheckoutPage | undefined }) {
   const seller = useSession()?.user.fantasyName ?? '';
   const [start, setStart] = useState<InfoValues>(page ? infoOf(page) : newInfo(seller));

@@ -23,7 +23,6 @@ import { useAddressCheck } from './use-address-check.ts';
 
 interface InfoFormProps {
   readonly form: UseFormReturnType<InfoValues>;
-  /** The page as it is kept; none while there is none. */
   readonly page: SellerCheckoutPage | undefined;
   readonly onSaved: (page: SellerCheckoutPage) => void;
 }
@@ -34,7 +33,6 @@ const addressRefusals = [
   'checkout_page.too_many_addresses',
 ];
 
-/** Title, description and address of the checkout page. */
 export function InfoForm({ form, page, onSaved }: InfoFormProps) {
   const queries = useQueryClient();
   const { title, description, subDomain } = form.values;

@@ -41,7 +41,7 @@ export function InfoPreview({ values }: { readonly values: InfoValues }) {
   );
 }
 
-/** The cheapest first, as on the page itself. */
+/** Cheapest first, as on the page itself. */
 function SoldPlans() {
   const query = { active: 'true', size: 100 } as const;
   const { data, error, refetch } = useQuery(answerOptions(findPlans, { query }, ['plan']));

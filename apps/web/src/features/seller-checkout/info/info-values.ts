@@ -33,12 +33,11 @@ export function infoBody({ title, description, subDomain }: InfoValues): Checkou
   return { title: title.trim(), description: description.trim() || null, subDomain: subDomain.trim() };
 }
 
-/** What is typed as an address: small letters, no accents, hyphens for spaces. Other marks stay, and are shown as a problem. */
+/** Lower case, no accents, hyphens for spaces. Other punctuation stays, and is shown as a problem. */
 export function slugOf(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trimStart().replaceAll(/\s+/g, '-');
 }
 
-/** What is wrong with the form, by field, in the documented words. */
 export function infoProblems({ title, description, subDomain }: InfoValues): Readonly<Record<string, string>> {
   const problems = {
     title: title.trim() ? tooLong(title, infoLimits.title, texts.titleTooLong) : texts.title,

@@ -25,7 +25,7 @@ export function useAddressCheck(typed: string, inUse: string | undefined) {
   return {
     status: !isCheckable ? 'idle' : isError ? 'unchecked' : answer ? (answer.isValid ? 'free' : 'refused') : 'checking',
     problem: answer?.problem ? checkoutInfo.problems[answer.problem] : null,
-    /** Asks now. Null when the address is free, and also when nobody answers: the service looks again when it saves. */
+    /** Null when the address is free, and also without an answer, because the service checks again when it saves. */
     problemNow: async (): Promise<string | null> => {
       if (!isCheckable) return null;
       const options = answerOptions(checkSubDomain, { params: { slug: address } });

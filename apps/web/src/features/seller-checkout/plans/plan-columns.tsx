@@ -11,7 +11,6 @@ import { PlanSwitch } from './plan-switch.tsx';
 const { columns } = planScreens.list;
 const figures = new Intl.NumberFormat('pt-BR');
 
-/** The columns of the list; the ids of those that sort are the fields that the service sorts by. */
 export const planColumns: readonly DataColumn<Plan>[] = [
   {
     id: 'title',

@@ -27,7 +27,6 @@ const states = [
   { value: 'false', label: texts.filters.inactive },
 ];
 
-/** `/meus-planos`: what the seller offers to be paid for again and again. */
 export function PlansPage() {
   const view = useListView('plans', findPlans, planColumns);
   const { query, change, found, isEmpty, table, pages } = useList(findPlans, {

@@ -13,7 +13,6 @@ interface MenuDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The menu of a phone. */
 export function MenuDrawer({ session, opened, onClose }: MenuDrawerProps) {
   return (
     <Drawer

@@ -44,5 +44,5 @@ function scrollInto(entry: HTMLElement): void {
   else if (place.bottom > seen.bottom) menu.scrollTop += place.bottom - seen.bottom + spaceAround;
 }
 
-/** In pixels, between the entry and the edge of the menu. */
+/** In pixels, between the entry and the menu's edge. */
 const spaceAround = 8;

@@ -35,7 +35,7 @@ import {
 } from '@tabler/icons-react';
 import type { ScreenIcon } from '../../../lib/navigation/screen.ts';
 
-/** A link to a screen; who sees it is what the screen's own route says. Its icon is not: what a route says is on every page's first load. */
+/** Routes decide who sees a screen. Icons are here, because routes are loaded on every page. */
 export interface ScreenLink {
   readonly to: string;
   readonly icon: ScreenIcon;
@@ -77,7 +77,7 @@ export const settings: readonly MenuGroup<ScreenLink>[] = [
     links: [
       { to: '/dados-conta', icon: IconKey },
       { to: '/pix-config', icon: IconAdjustments },
-      // Gone once the account is ACTIVE; its screen stays, and shows what was sent.
+      // Hidden once the account is ACTIVE; the screen still shows what was sent.
       { to: '/ativar-pj', icon: IconBuildingBank, access: grants.openBankingAccount },
       { to: '/conexoes', icon: IconPlugConnected, tag: 'new' },
     ],
@@ -140,7 +140,6 @@ const screenLinks: readonly ScreenLink[] = menu
   .flatMap((entry): readonly (ScreenLink | PartsLink)[] => ('links' in entry ? entry.links : [entry]))
   .flatMap((link) => [...('to' in link ? [link] : []), ...(link.parts ?? [])]);
 
-/** The icon of a screen that is linked to here. */
 export function iconOf(path: string): ScreenIcon | undefined {
   return [...screenLinks, sandbox].find(({ to }) => to === path)?.icon;
 }

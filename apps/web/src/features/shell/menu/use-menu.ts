@@ -17,13 +17,11 @@ export function useMenu(session: Session): readonly (VisibleGroup | VisibleLink)
   return useMemo(() => visibleMenu(menu, session, (path) => screenOf(router, path)), [router, session]);
 }
 
-/** The groups of the page of settings. */
 export function useSettings(session: Session): readonly VisibleGroup[] {
   const router = useRouter();
   return useMemo(() => visibleGroups(settings, session, (path) => screenOf(router, path)), [router, session]);
 }
 
-/** Every screen that the search knows. */
 export function useScreens(session: Session): readonly VisibleLink[] {
   const router = useRouter();
   const entries = useMenu(session);

@@ -6,7 +6,6 @@ import type { MenuGroup, PartsLink, ScreenLink } from './menu.ts';
 export interface VisibleLink {
   readonly to: string;
   readonly label: string;
-  /** The screen's own. */
   readonly title: string;
   readonly icon: ScreenIcon;
   readonly tag: ScreenLink['tag'];

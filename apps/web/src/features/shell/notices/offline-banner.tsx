@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { isConnected, onConnectionChange } from '../../../lib/connection/connection.ts';
 import classes from './offline-banner.module.css';
 
-/** Lies over the screen, so that nothing moves when the connection goes and comes. */
+/** Lies over the screen, so that nothing moves when the connection changes. */
 export function OfflineBanner() {
   const connected = useSyncExternalStore(onConnectionChange, isConnected);
   return (

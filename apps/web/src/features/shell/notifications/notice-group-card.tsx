@@ -10,7 +10,6 @@ import { timeAgo } from './time-ago.ts';
 
 interface NoticeGroupCardProps {
   readonly group: NoticeGroup;
-  /** The card of each, shown when the group is opened. */
   readonly children: ReactNode;
 }
 

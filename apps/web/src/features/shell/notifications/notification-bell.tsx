@@ -12,7 +12,6 @@ const texts = shell.notifications;
 const NotificationDrawer = lazyRouteComponent(() => import('./notification-drawer.tsx'), 'NotificationDrawer');
 const UnreadCount = lazy(() => import('./unread-count.tsx').then(({ UnreadCount }) => ({ default: UnreadCount })));
 
-/** How many notifications wait to be read, and the way to them. Neither is on the first load of a screen. */
 export function NotificationBell({ session }: { readonly session: Session }) {
   const [opened, drawer] = useDisclosure(false);
   const [wanted, setWanted] = useState(false);

@@ -55,7 +55,6 @@ interface NotificationCardProps {
   readonly notice: SellerNotice;
   /** Whether the person may see what it is about: a card leads only where they may go. */
   readonly isLink: boolean;
-  /** What it is about is opened. */
   readonly onOpen: () => void;
   /** It was dealt with from here. */
   readonly onRead: () => void;

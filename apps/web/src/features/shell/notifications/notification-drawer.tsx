@@ -16,7 +16,6 @@ interface NotificationDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The seller's notifications, at the right of the screen. */
 export function NotificationDrawer({ session, opened, unread, onClose }: NotificationDrawerProps) {
   const client = useQueryClient();
   const readAll = useSubmit(readAllNotices, {

@@ -23,11 +23,9 @@ const mostSize = 1_000;
 
 interface NotificationListProps {
   readonly session: Session;
-  /** What a notice is about is opened from here. */
   readonly onOpen: () => void;
 }
 
-/** The newest notifications; more of them come as the end is reached. */
 export function NotificationList({ session, onOpen }: NotificationListProps) {
   const [size, setSize] = useState(firstSize);
   const notices = useQuery({
@@ -79,7 +77,6 @@ export function NotificationList({ session, onOpen }: NotificationListProps) {
   );
 }
 
-/** The end of what is shown: once it is visible, more is read. */
 function More({ isLoading, onReached }: { readonly isLoading: boolean; readonly onReached: () => void }) {
   const { ref, entry } = useIntersection({ rootMargin: '200px' });
   const isReached = entry?.isIntersecting === true && !isLoading;

@@ -6,13 +6,11 @@ export interface Crumb {
   readonly icon: ScreenIcon | undefined;
 }
 
-/** What is known of the screens. */
 interface Screens {
   readonly screenAt: (path: string) => Screen | undefined;
   readonly iconAt: (path: string) => ScreenIcon | undefined;
   /** The screen through which another one is reached, where its path does not say so. */
   readonly parentAt: (path: string) => string | undefined;
-  /** The name of what is open. */
   readonly openName?: string | undefined;
 }
 

@@ -8,7 +8,6 @@ import classes from './person-menu.module.css';
 
 const texts = shell.person;
 
-/** The opened menu of a person, under the same button. */
 export function PersonDropdown({ session }: { readonly session: Session }) {
   const { user } = session;
   const signOut = useSignOut();

@@ -5,7 +5,6 @@ import { PersonButton } from './person-button.tsx';
 
 const PersonDropdown = lazyRouteComponent(() => import('./person-dropdown.tsx'), 'PersonDropdown');
 
-/** Who is signed in, how the screens look, and the way out. */
 export function PersonMenu({ session }: { readonly session: Session }) {
   return (
     <LateMenu button={<PersonButton user={session.user} />} component={PersonDropdown} popup="dialog">

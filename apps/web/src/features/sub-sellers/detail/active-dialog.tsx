@@ -15,7 +15,6 @@ interface ActiveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a sub-seller is activated or deactivated, and says what that means. */
 export function ActiveDialog({ opened, subSeller, onClose }: ActiveDialogProps) {
   const queries = useQueryClient();
   const { id, name } = subSeller;

@@ -3,7 +3,6 @@ import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 
 const texts = subSellerScreens.detail;
 
-/** Asked before another type of share is taken. */
 export function FeeTypeDialog(props: { readonly onClose: () => void; readonly onConfirm: () => void }) {
   return (
     <ConfirmDialog opened title={texts.feeTypeTitle} confirmLabel={texts.feeTypeConfirm} {...props}>

@@ -50,7 +50,6 @@ const columns: readonly DataColumn<SubSellerLink>[] = [
   },
 ];
 
-/** The links that hand it a part, and what of each. */
 export function LinksTab({ uuid }: { readonly uuid: string }) {
   const [{ page }, change] = useSearchState(search);
   const input = { params: { uuid }, query: { page, size } };

@@ -15,7 +15,6 @@ import { notify } from '../../../lib/toasts/notify.ts';
 
 const { page, detail } = subSellerScreens;
 
-/** The links to its page, and its deletion. */
 export function MoreItems({ button, subSeller }: { readonly button: MenuButton; readonly subSeller: SubSeller }) {
   const { id: uuid, name } = subSeller;
   const params = { uuid };

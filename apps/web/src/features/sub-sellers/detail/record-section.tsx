@@ -22,7 +22,6 @@ const texts = subSellerScreens.detail;
 interface RecordSectionProps {
   readonly section: SectionName;
   readonly subSeller: SubSeller;
-  /** What is shown while it is not edited. */
   readonly children: ReactNode;
 }
 

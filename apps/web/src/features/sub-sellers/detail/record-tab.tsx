@@ -18,7 +18,6 @@ const TextDialog = lazy(() => import('./text-dialog.tsx').then(({ TextDialog }) 
 
 const labels = subSellerScreens.form;
 
-/** All that is known of a sub-seller, each section edited in its place. */
 export function RecordTab({ subSeller }: { readonly subSeller: SubSeller }) {
   return sections.map((section) => (
     <RecordSection key={section} section={section} subSeller={subSeller}>

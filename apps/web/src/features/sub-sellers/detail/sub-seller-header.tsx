@@ -22,7 +22,6 @@ const ActiveDialog = lazy(() => import('./active-dialog.tsx').then(({ ActiveDial
 
 const texts = subSellerScreens.detail;
 
-/** Who it is, how it stands, what it has and will have, and what can be done about it. */
 export function SubSellerHeader({ subSeller }: { readonly subSeller: SubSeller }) {
   const { id, name, document, isActive, splitStatus, splitRefusal } = subSeller;
   const [confirming, setConfirming] = useState<boolean>();
@@ -90,7 +89,6 @@ function hintOf(status: SubSeller['splitStatus'], refused: SubSeller['splitRefus
 
 const lists = { released: 'RELEASED_SHARES', toRelease: 'COMING_SHARES' } as const;
 
-/** What was released to it, and what waits for its day. */
 function Totals({ uuid }: { readonly uuid: string }) {
   const input = { params: { uuid }, query: { size: 1 } };
   const { data, error } = useQuery(answerOptions(findComingShares, input, ['balance']));

@@ -8,7 +8,6 @@ interface TextDialogProps {
   readonly children: ReactNode;
 }
 
-/** A text that does not fit where it stands. */
 export function TextDialog({ opened, title, onClose, children }: TextDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} centered>

@@ -17,7 +17,6 @@ const countryData = countries.map(({ code, name }) => ({ value: code, label: nam
 const lookUpLength = 9;
 const foreignLength = 10;
 
-/** An address, which its postal code fills in. */
 export function AddressFields({ form }: { readonly form: FormOfSubSeller }) {
   const { zipCode, country } = form.values;
   const { status, lookUp, forget } = useLookUp(

@@ -19,7 +19,6 @@ interface GeneralFieldsProps {
   readonly editing?: boolean;
 }
 
-/** Who it is, and how it is reached; a company also says who answers for it and what it does. */
 export function GeneralFields({ form, today, editing = false }: GeneralFieldsProps) {
   const company = isCompany(form.values);
   const text = (name: 'name' | 'email' | 'contactName' | 'alternativeEmail' | 'ownerName') => ({

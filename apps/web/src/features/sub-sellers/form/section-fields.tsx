@@ -15,7 +15,6 @@ interface SectionFieldsProps {
   readonly onType?: (type: SubSellerValues['paymentType']) => void;
 }
 
-/** The fields of one section, the same where a sub-seller is made and where it is edited. */
 export function SectionFields({ section, form, today, editing = false, onType }: SectionFieldsProps) {
   switch (section) {
     case 'general':

@@ -15,7 +15,6 @@ interface ShareFieldsProps {
   readonly onType?: (type: SubSellerValues['paymentType']) => void;
 }
 
-/** What of each sale it receives, unless a link says otherwise. */
 export function ShareFields({ form, onType }: ShareFieldsProps) {
   const { paymentType, percent } = form.values;
   const take = onType ?? ((type: SubSellerValues['paymentType']) => form.setFieldValue('paymentType', type));

@@ -31,7 +31,6 @@ const splits = [
 ];
 const noFilters = { filter: undefined, active: undefined, splitStatus: undefined };
 
-/** `/sub-vendedores`: who receives a part of the seller's sales, and what they were paid. */
 export function SubSellersPage() {
   const roles = useSession()?.user.roles;
   const columns = useMemo(() => subSellerColumns(roles ?? []), [roles]);

@@ -23,7 +23,6 @@ interface ProblemsOptions {
   readonly editing?: boolean;
 }
 
-/** What is wrong with each field of a section. */
 export function problemsOf(section: Section, values: SubSellerValues, options: ProblemsOptions): SubSellerProblems {
   switch (section) {
     case 'general':

@@ -17,7 +17,6 @@ import { phoneText } from '../../../components/form/phone-text.ts';
 
 const date = z.custom<PlainDate>((value) => typeof value === 'string' && isPlainDate(value)).nullable();
 
-/** What the fields of a sub-seller hold, as they are written on the screen. */
 export const subSellerValues = z.object({
   document: z.string(),
   name: z.string(),
@@ -94,7 +93,6 @@ export function isCompany({ document }: Pick<SubSellerValues, 'document'>): bool
   return isCnpj(document.toUpperCase());
 }
 
-/** A sub-seller as the fields show it. */
 export function valuesOf(subSeller: SubSeller): SubSellerValues {
   const { address, contact, owner, account } = subSeller;
   const { account: bank, pixKey, pixKeyType } = account;

@@ -11,7 +11,6 @@ import { useDryRun } from './use-dry-run.ts';
 const texts = subscriptionImports.choices;
 const usual: SubscriptionImportChoices = { createPlans: false, otherMethod: 'PIX', defaultPeriod: 'MONTHLY' };
 
-/** The columns, and how the file is read where it does not say. */
 export function SubscriptionMapping({ file, onChecked }: MappingProps) {
   const [choices, setChoices] = useState(file.choices ?? usual);
   const check = useDryRun(onChecked);

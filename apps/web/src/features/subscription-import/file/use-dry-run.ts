@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { keepImport } from '../../../components/file-import/keep-import.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 
-/** Checks a file of subscriptions, and shows what came of it. */
 export function useDryRun(onChecked?: (file: FileImport) => void) {
   const queries = useQueryClient();
   return useSubmit(endpoints.dryRun, {

@@ -16,7 +16,6 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asked before a subscription ends: what is canceled with it, what stays owed, and what becomes of a credit. */
 export function CancelDialog({ subscription, opened, onClose }: CancelDialogProps) {
   const changed = useSubscriptionChanged();
   const cancel = useSubmit(changeSubscriptionStatus, {

@@ -9,7 +9,6 @@ import { Section } from '../../../components/page/section.tsx';
 
 const texts = subscriptionDetail.next;
 
-/** What will be charged next and why, to the cent; or why nothing will. */
 export function NextChargeSection({ subscription }: { readonly subscription: SubscriptionDetail }) {
   const { nextCharge, noNextCharge, carriedAmount } = subscription;
   return (

@@ -45,7 +45,6 @@ const columns: readonly DataColumn<Charge>[] = [
 /** The rest is shown on request. */
 const shownAtFirst = 6;
 
-/** The last charges, the newest first; each opens for who may see charges. */
 export function SubscriptionCharges({ charges }: Pick<SubscriptionDetail, 'charges'>) {
   const opensCharge = useMaySee(grants.charge);
   const [all, setAll] = useState(false);

@@ -23,7 +23,6 @@ interface FactsProps {
   readonly subscription: SubscriptionDetail;
 }
 
-/** What was agreed. */
 export function SubscriptionDetails({ subscription }: FactsProps) {
   const { basicValue, titlePlan, paymentMethod, pixAutomatic, card, additionalValue, carriedAmount } = subscription;
   const facts: Fact[] = [
@@ -60,7 +59,6 @@ export function SubscriptionDetails({ subscription }: FactsProps) {
   );
 }
 
-/** Whose it is, since when, and where it came from. */
 export function SubscriptionGeneral({ subscription }: FactsProps) {
   const { uuid, customerDocument, startDate, cancelledDate, createdAt, createdBy } = subscription;
   const facts: Fact[] = [

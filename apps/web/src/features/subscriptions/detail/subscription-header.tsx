@@ -21,7 +21,6 @@ const EditDrawer = lazy(() => import('./edit/edit-drawer.tsx').then(({ EditDrawe
 const texts = subscriptionDetail;
 const search = z.object({ edit: z.coerce.boolean().optional() });
 
-/** What it costs and how it stands, what comes next, and what may be done. */
 export function SubscriptionHeader({ subscription }: { readonly subscription: SubscriptionDetail }) {
   const { basicValue, status, titlePlan, customerName, nextCharge, cancellation } = subscription;
   const { owed } = cancellation;

@@ -30,7 +30,6 @@ const looks: Readonly<Record<SubscriptionEvent['kind'], Pick<TimelineEvent, 'ico
   canceled: { icon: IconCircleOff, tone: 'gray' },
 };
 
-/** What happened to it besides its charges, who did it, and what each change made of what. */
 export function SubscriptionHistory({ history }: Pick<SubscriptionDetail, 'history'>) {
   if (history.length === 0) return null;
   const events = history.map(

@@ -23,7 +23,6 @@ import { SubscriptionSkeleton } from './subscription-skeleton.tsx';
 
 const texts = subscriptionDetail;
 
-/** One subscription: how it stands and what comes next, its last charges, what was agreed, and what happened to it. */
 export function SubscriptionPage({ uuid }: { readonly uuid: string }) {
   const { data, error, refetch } = useQuery(
     answerOptions(getSubscription, { params: { uuid } }, ['subscription', 'charge']),

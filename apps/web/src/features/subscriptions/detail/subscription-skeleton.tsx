@@ -4,7 +4,6 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import sections from '../../../components/page/section.module.css';
 import classes from './subscription-page.module.css';
 
-/** The shape of the detail while it comes. */
 export function SubscriptionSkeleton() {
   return (
     <div className="flex flex-col gap-6" role="status" aria-label={generic.loading}>

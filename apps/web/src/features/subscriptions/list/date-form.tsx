@@ -8,12 +8,10 @@ import classes from './subscriptions-page.module.css';
 const texts = subscriptionScreens.filters;
 
 interface DateFormProps {
-  /** What the list is filtered by now. */
   readonly standing: SubscriptionFilterChange;
   readonly onApply: (change: SubscriptionFilterChange) => void;
 }
 
-/** The due dates that the list is narrowed to; both are applied together. */
 export function DateForm({ standing, onApply }: DateFormProps) {
   const [given, setGiven] = useState(standing);
   const [tried, setTried] = useState(false);

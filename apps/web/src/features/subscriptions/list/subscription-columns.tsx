@@ -10,7 +10,6 @@ import type { DataColumn } from '../../../components/table/data-column.ts';
 
 const { columns, periods } = subscriptionScreens;
 
-/** The columns of the list; the ids of those that sort are the fields that the service sorts by. */
 export const subscriptionColumns: readonly DataColumn<SubscriptionItem>[] = [
   {
     id: 'customerName',

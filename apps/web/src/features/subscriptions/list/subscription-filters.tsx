@@ -21,11 +21,9 @@ const fields = searchFields.map((value) => ({ value, label: search[value] }));
 interface SubscriptionFiltersProps {
   readonly query: SubscriptionQuery;
   readonly onChange: (change: SubscriptionFilterChange) => void;
-  /** At the end of the row. */
   readonly tools: ReactNode;
 }
 
-/** Search by one field, a panel with the due dates, and a chip while they narrow the list. */
 export function SubscriptionFilters({ query, onChange, tools }: SubscriptionFiltersProps) {
   const { expirationDateInitial, expirationDateFinal } = query;
   return (

@@ -18,7 +18,6 @@ export const noDates: SubscriptionFilterChange = {
   expirationDateFinal: undefined,
 };
 
-/** The field that is searched by, if one is, and its words. */
 export function searchOf(query: SubscriptionQuery): { readonly field: SearchField; readonly text: string } {
   const field = searchFields.find((candidate) => query[candidate]) ?? 'customerName';
   return { field, text: query[field] ?? '' };

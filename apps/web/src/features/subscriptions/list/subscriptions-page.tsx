@@ -26,7 +26,6 @@ import classes from './subscriptions-page.module.css';
 const texts = subscriptionScreens;
 const tabs = ['ALL', ...subscriptionStatuses] as const;
 
-/** What the seller's buyers are charged again and again; tab, search, dates, page and order are in the address. */
 export function SubscriptionsPage() {
   const view = useListView('subscriptions', findSubscriptions, subscriptionColumns);
   const { query, change, found, isEmpty, table, pages } = useList(findSubscriptions, {

@@ -22,7 +22,6 @@ interface NewPreviewProps {
   readonly note: string;
 }
 
-/** The first charges as they will be, of the service's making; old ones stay, quiet, while new ones come. */
 export function NewPreview({ values, note }: NewPreviewProps) {
   const [settled] = useDebouncedValue(values, settleMs);
   const wanted = previewBody(values);

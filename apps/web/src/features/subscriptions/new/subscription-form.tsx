@@ -41,7 +41,6 @@ const kinds = {
 } as const;
 const shared = subscriptionImport;
 
-/** Which field a refusal is about; others are toasts. */
 const fieldOf: Readonly<Record<string, string>> = {
   'subscription.start_past': 'startDate',
   'subscription.value_too_small': 'value',
@@ -59,7 +58,6 @@ interface SubscriptionFormProps {
   readonly onStartOver: () => void;
 }
 
-/** The form at the left, what it will charge at the right. */
 export function SubscriptionForm({ kind, start, draftName, onDone, onStartOver }: SubscriptionFormProps) {
   const { endpoint, texts } = kinds[kind];
   const draft = useDraft(draftName, subscriptionValues, start);

@@ -9,7 +9,6 @@ import { z } from 'zod';
 const texts = subscriptionImport.problems;
 const amount = z.custom<Cents>((value) => Number.isSafeInteger(value));
 
-/** The form as it is filled in, which a draft keeps. */
 export const subscriptionValues = z.object({
   customer: z.object({ id: z.string(), name: z.string() }).nullable(),
   plan: z
@@ -36,7 +35,6 @@ export const emptySubscription: SubscriptionValues = {
   method: 'BANK_SLIP',
 };
 
-/** What is wrong with the form, by the path of the field. */
 export function subscriptionProblems(
   { customer, plan, value, startDate }: SubscriptionValues,
   today: PlainDate,
@@ -58,7 +56,6 @@ export function previewBody(values: SubscriptionValues): BodyOf<typeof previewNe
   return { basicValue: { value, type }, payment: { method }, startDate };
 }
 
-/** What is sent; null while something is missing. */
 export function subscriptionBody(values: SubscriptionValues): BodyOf<typeof createSubscription> | null {
   const terms = previewBody(values);
   if (!terms || !values.customer || !values.plan) return null;

@@ -97,7 +97,6 @@ function Outlook({ ahead }: { readonly ahead: CashAhead }) {
   );
 }
 
-/** The days on which something moves, each with its parts. */
 function Days({ ahead }: { readonly ahead: CashAhead }) {
   const moved = ahead.days.filter(({ parts }) => parts.length > 0);
   if (moved.length === 0) return <EmptyState title={texts.empty} help={texts.emptyHelp} />;

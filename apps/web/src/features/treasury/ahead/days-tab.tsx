@@ -20,7 +20,6 @@ const balances = [
 ] as const;
 const yields = [{ key: 'yieldAmount', label: texts.yield, color: 'var(--chart-investment)' }] as const;
 
-/** What the accounts held at the end of each day, and what applications yielded on it. */
 export default function DaysTab() {
   const [range, setRange] = useState<ChartRange>('30');
   const { data, error, refetch } = useQuery({

@@ -33,7 +33,6 @@ const namesOf: Readonly<Record<CustomerImportField, readonly string[]>> = {
 
 const required: ReadonlySet<string> = new Set<CustomerImportField>(['name', 'document', 'email', 'phone']);
 
-/** The fields of a customer that a column can hold. */
 export const customerFields: readonly ImportField[] = Object.entries(namesOf).map(([field, names]) => ({
   field,
   names,
@@ -51,7 +50,7 @@ export const addressFields = [
   'country',
 ] as const;
 
-/** The cells of a row, as a spreadsheet leaves them: numbers without their first zeros, phones with the code of the country. */
+/** Repairs what spreadsheets do to cells: numbers lose leading zeros, and phones include the country code. */
 export function cellsOf({ cells }: MappedRow): Cells {
   const given: Cells = cells;
   const { document, phone, zipCode, country, documentNation } = given;
@@ -66,14 +65,14 @@ export function cellsOf({ cells }: MappedRow): Cells {
   };
 }
 
-/** A CPF or CNPJ of digits alone that lacks its first zeros. */
+/** Restores the leading zeros of a CPF or CNPJ. */
 function withFirstZeros(document: string): string {
   if (!/^\d{8,13}$/.test(document) || isCpfOrCnpj(document)) return document;
   const longer = [11, 14].map((length) => document.padStart(length, '0'));
   return longer.find((padded) => isCpfOrCnpj(padded)) ?? document;
 }
 
-/** The code of the country that a phone begins with, taken apart from it. */
+/** Splits the country code from a phone that begins with it. */
 function phoneOf(phone: string, countryCode: string | undefined): Cells {
   const [, code, rest] = /^\+(55|\d{1,3}(?=[ (-]))[ -]?(.+)$/.exec(phone) ?? [];
   if (code && rest) return { phone: rest, countryCode: countryCode ?? code };

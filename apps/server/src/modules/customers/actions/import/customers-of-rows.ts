@@ -6,20 +6,23 @@ import { readCustomersByEmail, readCustomersOfAnyCountry } from '../../store/cus
 import { insertCustomers } from '../../store/customer-writer.ts';
 import { keyOf, keyOfRow, planRow } from './plan-customers.ts';
 
-/** Whom a row of another module's file names. */
+/** The customer that a row of another module's file names. */
 export interface RowCustomer {
-  /** Null when the row names nobody that there is or can be. */
+  /** Null when the row names no customer and cannot create one. */
   readonly customer: Pick<Customer, 'id' | 'name' | 'document'> | null;
-  /** Of one who is made for this row, as `importKind.undo` takes it; null for one there is, or that an earlier row makes. */
+  /**
+   * For a customer that this row creates, the input of `importKind.undo`; null for one that exists or that an earlier
+   * row creates.
+   */
   readonly made: SubjectValues | null;
-  /** Whether there was nobody with the document before the file. */
+  /** True when no customer had the document before the file. */
   readonly isNew: boolean;
   readonly problems: readonly RowProblem[];
 }
 
 /**
- * The customers of rows, in their order: by the document, or without one by an e-mail that one customer alone has. Who is known stays as
- * they are; others are checked as the form is. Nothing is written.
+ * Finds or validates the customers of rows, in their order, by document or by an e-mail that only one customer has.
+ * Existing ones stay unchanged. It writes nothing.
  */
 export async function checkCustomersOfRows(
   { importTexts: texts }: Pick<CustomersDeps, 'importTexts'>,
@@ -45,7 +48,7 @@ function nobody(problems: readonly RowProblem[]): RowCustomer {
   return { customer: null, made: null, isNew: false, problems };
 }
 
-/** The same, and who is new is written in the caller's transaction. */
+/** Also inserts new customers, in the caller's transaction. */
 export async function ensureCustomersOfRows(
   deps: Pick<CustomersDeps, 'importTexts'>,
   tx: Tx,
@@ -55,7 +58,7 @@ export async function ensureCustomersOfRows(
   const fresh = rows.flatMap(({ customer, made }) => (made ? [customer as Customer] : []));
   const inserted = await insertCustomers(tx, request.sellerId, fresh);
   if (inserted.length === fresh.length) return rows;
-  // Who was registered meanwhile is known by now; those that were just written are too, and stay made by their rows.
+  // Customers that were inserted concurrently exist by now; those just inserted still belong to their rows.
   const ours = new Set(inserted.map(({ id }) => id));
   const again = await checkCustomersOfRows(deps, tx, request);
   return again.map((now, index) => {
@@ -82,7 +85,7 @@ async function findKnown(
   };
 }
 
-/** Of a row that has no document. */
+/** Only for a row without a document. */
 function emailOf({ cells: { document, email } }: MappedRow): string | null {
   return document || !email ? null : email.trim().toLowerCase();
 }

@@ -10,8 +10,8 @@ import { customerFields } from './customer-fields.ts';
 import { keyOf, keyOfRow, type PlannedRow, planRow, valuesOf } from './plan-customers.ts';
 
 /**
- * Customers by file: a row is one customer, identified by the document. It is checked as the form is. What it created is removed again
- * only while nothing was sold to the customer, and what it changed is put back only while nobody changed it since.
+ * Imports customers by file: one per row, identified by the document and validated like the form. Undo deletes a
+ * created customer only while nothing was sold to them, and restores a changed one only while nobody changed it since.
  */
 export function importCustomers({
   inUse,
@@ -32,7 +32,7 @@ export function importCustomers({
     const made = await insertCustomers(tx, input.sellerId, of('CREATED'));
     const ids = new Set(made.map(({ id }) => id));
     const isLost = ({ result }: PlannedRow) => result.outcome === 'CREATED' && !ids.has(result.subjectId ?? '');
-    // Who bought meanwhile is known by now.
+    // Customers who bought meanwhile exist by now.
     const again = planned.filter(isLost).map(({ row }) => row);
     const results = planned.filter((row) => !isLost(row)).map(({ result }) => result);
     return again.length === 0 ? results : [...results, ...(await write(tx, { ...input, rows: again }))];
@@ -71,7 +71,6 @@ export function importCustomers({
   };
 }
 
-/** What becomes of a row; a customer who is gone needs no removing, and cannot be changed back. */
 function undoRow(
   { before, after, subjectId }: WrittenRow,
   customer: Customer | undefined,

@@ -7,14 +7,14 @@ import type { Customer } from '../../store/customer.ts';
 import { addressOf, contactOf, documentOf } from '../create-customer.ts';
 import { addressFields, cellsOf } from './customer-fields.ts';
 
-/** What a row does: its result, and the customer that it makes or changes as they then are. */
+/** Has the result and the customer's new state. */
 export interface PlannedRow {
   readonly row: MappedRow;
   readonly result: RowResult;
   readonly customer: Customer | null;
 }
 
-/** A document as it is compared within a file and with the customers there are; null when it is none. */
+/** Normalises a document for comparison; null when it is invalid. */
 export function keyOfRow(row: MappedRow): string | null {
   const cells = cellsOf(row);
   const parsed = parseDocument(cells.document, cells.documentNation);
@@ -25,7 +25,7 @@ export function keyOf({ document, documentNation }: Pick<Customer, 'document' | 
   return documentNation === 'BR' ? document : `${documentNation} ${document}`;
 }
 
-/** What a row does, given the customer with its document. */
+/** Plans a row, given the customer with its document. */
 export function planRow(
   row: MappedRow,
   known: Customer | undefined,
@@ -58,10 +58,10 @@ export function planRow(
   return { row, customer, result: { ...nothing, outcome, subjectId: customer.id, problems: [], before, after } };
 }
 
-/** As long as a name. */
+/** As long as the longest name. */
 const labelLength = 120;
 
-/** What an import may change of a customer. */
+/** The fields that an import may change. */
 export function valuesOf({ name, email, alternativeEmail, countryCode, phone, address }: Customer) {
   return { name, email, alternativeEmail, countryCode, phone, address: address && { ...address } };
 }
@@ -76,7 +76,10 @@ function parseDocument(document: string | undefined, documentNation = 'BR') {
 
 type Cells = ReturnType<typeof cellsOf>;
 
-/** What a form would send. An empty cell leaves what is known; an address begins with any of its cells. */
+/**
+ * Builds the body that the form would send. An empty cell keeps the known value; an address is sent when any of its
+ * cells has one.
+ */
 function bodyOf(cells: Cells, known: Customer | undefined) {
   const { zipCode, street, number, complement, district, city, state, country } = cells;
   const given = { zipCode, street, number, complement, district, city, state, country };
@@ -94,7 +97,7 @@ function bodyOf(cells: Cells, known: Customer | undefined) {
   };
 }
 
-/** The first problem of each field. */
+/** Keeps the first problem of each field. */
 function problemsOf(
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
 ): RowProblem[] {

@@ -15,7 +15,6 @@ interface CieloCall {
 interface Addresses {
   readonly sales: string;
   readonly queries: string;
-  /** OAuth for Silent Order Post. */
   readonly access: string;
   /** Silent Order Post: receives cards from browsers, and issues the access token for one. */
   readonly cards: string;
@@ -36,12 +35,11 @@ const addresses: Readonly<Record<OpenConnection['environment'], Addresses>> = {
   },
 };
 
-/** A provider of one's own serves all of them at one address. */
+/** A custom provider serves all of them at one address. */
 function addressesOf({ environment, settings: { baseUrl } }: OpenConnection): Addresses {
   return baseUrl ? { sales: baseUrl, queries: baseUrl, access: baseUrl, cards: baseUrl } : addresses[environment];
 }
 
-/** The address to which a buyer's browser sends a card. */
 export function cardAddress(connection: OpenConnection): string {
   return `${addressesOf(connection).cards}/post/api/public/v1/card`;
 }
@@ -50,7 +48,6 @@ export function cardAddress(connection: OpenConnection): string {
 const unknownCaller: ReadonlySet<number> = new Set([101, 114, 115, 116, 129, 132]);
 const errors = z.array(z.object({ Code: z.coerce.number(), Message: z.string().nullish() }));
 
-/** The codes and messages of a refusal (400). */
 export function errorsOf({ body }: ProviderAnswer): readonly { readonly code: number; readonly message: string }[] {
   const read = errors.safeParse(body);
   return read.success ? read.data.map(({ Code: code, Message }) => ({ code, message: Message ?? '' })) : [];
@@ -66,14 +63,13 @@ const accessAnswer = z.object({ access_token: z.string().min(1), expires_in: z.c
 const cardAccessAnswer = z.object({ AccessToken: z.string().min(1) });
 
 /**
- * Calls to the API E-commerce 3.0 of Cielo, under the merchant's id and key. Throws ProviderFailure, a RailTimeout, where nobody answered,
- * where it is down (5xx) or takes no more for now (429), and, with `wasSent` false, where it does not know the merchant.
+ * Calls Cielo's API E-commerce 3.0 with the merchant's id and key. Throws ProviderFailure, a RailTimeout, on no answer,
+ * a server error (5xx) or too many requests (429), and with `wasSent` false for an unknown merchant.
  */
 export function createCieloClient(noteCall: (connection: OpenConnection, result: CallResult) => Promise<void>) {
   const agentOf = connectionAgents();
   const accesses = new Map<string, { readonly token: string; readonly until: number }>();
 
-  /** One call, recorded in the connection's health. */
   async function send(
     connection: OpenConnection,
     url: URL,

@@ -24,7 +24,6 @@ import {
   zeroAuthAnswer,
 } from './read-sale.ts';
 
-/** Cielo's names of the brands. */
 const brands: Readonly<Record<CardBrand, string>> = {
   visa: 'Visa',
   mastercard: 'Master',
@@ -40,7 +39,6 @@ const brands: Readonly<Record<CardBrand, string>> = {
 /** The brands with zero-amount verification (Zero Auth). */
 const verifiedWithoutAmount: ReadonlySet<string> = new Set(['visa', 'mastercard', 'elo']);
 
-/** `ReturnCode` of a cancellation. */
 const voidCodes = {
   done: new Set(['0', '00', '9']),
   /** The same cancellation is in progress. */
@@ -62,8 +60,8 @@ interface CieloDeps {
 type CieloClient = ReturnType<typeof createCieloClient>;
 
 /**
- * Cielo, API E-commerce 3.0. It remembers no keys: a sale that is sent twice is made twice, so it is looked up by its order before, and of two
- * that were paid all the same the later one is cancelled.
+ * Cielo, API E-commerce 3.0. It has no idempotency keys, so a sale is looked up by its order before sending; of two
+ * paid sales of an order the later one is cancelled.
  */
 export function createCielo({ noteCall, vault, betweenVoidsMs }: CieloDeps): Acquirer {
   const client = createCieloClient(noteCall);
@@ -164,7 +162,7 @@ export function createCielo({ noteCall, vault, betweenVoidsMs }: CieloDeps): Acq
         }
       }),
 
-    // A notice has no state, and each change of a sale sends the same one.
+    // A webhook has no state, and each change of a sale sends the same one.
     namedBy: (body) => {
       const read = noticeBody.safeParse(body);
       return read.success ? [{ chargeId: read.data.PaymentId, code: null, fact: null }] : null;
@@ -196,7 +194,6 @@ function isNothing(answer: ProviderAnswer): boolean {
   return answer.status === 404 || errorsOf(answer).some(({ code }) => nothingThere.has(code));
 }
 
-/** The code of a cancellation's answer, successful or not; empty when it has none. */
 function voidCodeOf(answer: ProviderAnswer): string {
   const [error] = errorsOf(answer);
   if (error) return String(error.code);
@@ -210,7 +207,7 @@ function giveBack(client: CieloClient, paused: (chargeId: string) => Promise<boo
     const { chargeId } = charge;
     assertInvariant(chargeId, 'what is given back was charged');
     const goneAfter = cents(reversal.canceledBeforeCents + reversal.amountCents);
-    // A cancellation whose answer was lost shows by now.
+    // A cancellation whose answer was lost is visible by now.
     if (await paused(chargeId)) {
       const before = await readSale(client, connection, { charge, now });
       if (before && before.book.canceledCents >= goneAfter) return before;

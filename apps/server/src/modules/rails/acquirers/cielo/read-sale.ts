@@ -19,7 +19,6 @@ const moment = z
 const amount = z.int().nonnegative().nullish();
 const word = z.string().nullish();
 
-/** A sale as Cielo returns it. Fields that are not read here are not validated. */
 export const saleAnswer = z.object({
   MerchantOrderId: word,
   Payment: z.object({
@@ -64,7 +63,7 @@ export function isPaid({ Payment: { Status, CapturedAmount } }: SaleAnswer): boo
   return Status === statuses.paid || Status === statuses.refunded || (CapturedAmount ?? 0) > 0;
 }
 
-/** Merges a sale's answer into its stored state: a payment and refunds are never undone. */
+/** Merges an answer into the stored state; a payment and refunds are never undone. */
 export function bookOfSale(sale: SaleAnswer, before: CardApiCharge, now: Temporal.Instant): CardApiBook {
   const { Payment: payment } = sale;
   const { Status } = payment;
@@ -94,7 +93,6 @@ function goneBack(before: Cents, voided: number): Cents {
   return cents(Math.max(before, voided));
 }
 
-/** The stored state of a charge that the acquirer no longer returns. */
 export function bookAsKnown(charge: CardApiCharge): CardApiBook {
   const { chargeId, status, outcome, authorizationCode, nsu, refusalCode, decidedAt, ...rest } = charge;
   const { paidCents, canceledCents, chargedBackAt, disputeId } = rest;

@@ -8,15 +8,14 @@ interface PagarmeCall {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
-  /** Of every call that does something: repeated with it, it is done once. */
   readonly key?: string;
 }
 
 const address = 'https://api.pagar.me/core/v5';
 
 /**
- * Calls to Pagar.me v5, under the secret key of a connection (HTTP Basic). Throws ProviderFailure, a RailTimeout, where nobody answered,
- * where it is down (5xx) or takes no more for now (429), and, with `wasSent` false, where it does not know the key.
+ * Calls Pagar.me v5 with a connection's secret key (HTTP Basic). Throws ProviderFailure, a RailTimeout, on no answer, a
+ * server error (5xx) or too many requests (429), and with `wasSent` false for an unknown key.
  */
 export function createPagarmeClient(noteCall: (connection: OpenConnection, result: CallResult) => Promise<void>) {
   const agentOf = connectionAgents();
@@ -49,7 +48,6 @@ export function createPagarmeClient(noteCall: (connection: OpenConnection, resul
   };
 }
 
-/** Where a buyer's browser hands a card to the acquirer of a connection. */
 export function browserTokensOf({ settings }: OpenConnection): BrowserTokens {
   const publicKey = settings.publicKey ?? '';
   return {

@@ -138,7 +138,6 @@ function toReading({ id: recipientId, status }: RecipientAnswer): RecipientReadi
   return { recipientId, status: statuses[status ?? ''] ?? 'PROCESSING' };
 }
 
-/** Which of our data it does not take; its own words are not shown, for they may repeat them. */
 function refusedParts({ body }: ProviderAnswer): readonly RefusedPart[] {
   const read = refusal.safeParse(body);
   const fields = Object.keys(read.data?.errors ?? {}).map((path) => path.split(/[.[\]]/).findLast(Boolean) ?? '');

@@ -20,7 +20,7 @@ import {
 } from './read-charge.ts';
 
 const pageSize = 30;
-/** More pages than a period of a day has: a provider that never ends is not read for ever. */
+/** A guard against a provider whose list never ends; no day has so many pages. */
 const mostPages = 2_000;
 
 /** Pagar.me v5: an order of one charge, authorised and captured together. */
@@ -58,7 +58,7 @@ export function createPagarme(noteCall: (connection: OpenConnection, result: Cal
       };
     },
 
-    // There is no call for no amount: whether the card is still kept is what is said.
+    // Pagar.me has no verification without an amount, so only the stored card is checked.
     verify: async (connection, card) => {
       const path = `/customers/${card.acquirerCustomer}/cards/${card.acquirerCard}`;
       const answer = await call(connection, { method: 'GET', path });
@@ -123,7 +123,7 @@ function fullYear(year: number): number {
   return year < 100 ? 2000 + year : year;
 }
 
-/** Every payment, refund and chargeback has its lines there (payables). */
+/** The payables have lines for every payment, refund and chargeback. */
 function agenda(call: ReturnType<typeof createPagarmeClient>['call']): NonNullable<Acquirer['agenda']> {
   return async (connection, from, until) => {
     const named = new Set<string>();

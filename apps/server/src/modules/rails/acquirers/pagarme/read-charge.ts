@@ -20,7 +20,6 @@ const moment = z
 const amount = z.int().nonnegative().nullish();
 const word = z.string().nullish();
 
-/** A charge as Pagar.me returns it. Fields that are not read here are not validated. */
 export const chargeAnswer = z.object({
   id: z.string().min(1),
   status: z.string(),
@@ -48,7 +47,6 @@ export const pageOfOrders = z.object({
   data: z.array(z.object({ code: word, charges: z.array(chargeAnswer).nullish() })).nullish(),
 });
 
-/** The payment schedule (payables): of each line only the charge is read. */
 export const pageOfPayables = z.object({ data: z.array(z.object({ charge_id: word })).nullish() });
 
 export const customerAnswer = z.object({ id: z.string().min(1) });
@@ -63,7 +61,7 @@ export const cardAnswer = z.object({
   exp_year: z.int().nullish(),
 });
 
-/** The charge that a notice names; nothing else in it is trusted. */
+/** Only the named charge of a webhook is used, and then queried. */
 export const noticeBody = z.object({
   type: z.string(),
   data: z.object({ id: z.string(), code: word, order: z.object({ code: word }).nullish() }),

@@ -13,8 +13,7 @@ declare module '../../../../database/tables.ts' {
 }
 
 /**
- * The charge that we request of an acquirer, written before it is sent; and from `charge_id` on its answer, which is its statement as we read
- * it, not ours.
+ * Charges requested of an acquirer, stored before sending. From `charge_id` on, the columns hold the acquirer's answer.
  */
 interface CardApiChargesTable {
   seller_id: string;
@@ -23,7 +22,6 @@ interface CardApiChargesTable {
   token: string;
   amount_cents: Cents;
   installments: number;
-  /** Hash of the instruction, which distinguishes a repeat from another instruction. */
   content_hash: string;
   created_at: Temporal.Instant;
   /** The split as it was sent; empty when all of it is the seller's. */
@@ -32,7 +30,6 @@ interface CardApiChargesTable {
   on_its_way_until: Temporal.Instant | null;
   charge_id: string | null;
   status: string | null;
-  /** Null until it is decided. */
   outcome: 'AUTHORIZED' | 'REFUSED' | null;
   authorization_code: string | null;
   nsu: string | null;
@@ -41,7 +38,6 @@ interface CardApiChargesTable {
   paid_cents: Cents;
   canceled_cents: Cents;
   charged_back_at: Temporal.Instant | null;
-  /** When it was charged back; null otherwise. */
   dispute_id: string | null;
 }
 
@@ -60,18 +56,15 @@ interface CardApiReversalsTable {
   at: Temporal.Instant;
 }
 
-/** A recipient's part of a charge. */
 export interface SplitRule {
   /** Null for the seller's part. */
   readonly subSellerId: string | null;
-  /** As the acquirer calls it. */
   readonly recipientId: string;
   readonly amountCents: Cents;
 }
 
 export type CardApiCharge = FromRow<CardApiChargesTable>;
 export type CardApiReversal = FromRow<CardApiReversalsTable>;
-/** An acquirer's answer about a charge. */
 export type CardApiBook = Omit<
   CardApiCharge,
   | ('sellerId' | 'id' | 'connectionId' | 'token' | 'amountCents' | 'installments')
@@ -88,7 +81,6 @@ export async function cardApiCharge(reader: Reader, sellerId: string, id: string
   return row && fromRow(row);
 }
 
-/** Those of the ids that belong to the seller: of authorisations, or of charges at the acquirer. */
 export async function cardApiCharges(
   reader: Reader,
   sellerId: string,
@@ -203,7 +195,6 @@ export async function claimSending(
   return claimed !== undefined;
 }
 
-/** Releases a charge that was not accepted and can no longer arrive. */
 export async function releaseSending(tx: Tx, { sellerId, id }: Pick<CardApiCharge, 'sellerId' | 'id'>): Promise<void> {
   await tx
     .updateTable('card_api_charges')
@@ -240,7 +231,6 @@ export async function cardApiReversal(
   return row && fromRow(row);
 }
 
-/** Unfinished reversals, of one charge or of all of a seller. */
 export async function openReversals(
   reader: Reader,
   sellerId: string,
@@ -289,7 +279,6 @@ export async function settleReversal(
     .execute();
 }
 
-/** The connections that a seller's cards were charged at. */
 export async function cardApiConnections(reader: Reader, sellerId: string): Promise<readonly string[]> {
   const rows = await reader
     .selectFrom('card_api_charges')
@@ -309,8 +298,8 @@ export async function cardApiTotal(reader: Reader, sellerId: string): Promise<Ce
 }
 
 /**
- * Every line of the acquirers' records in the form of a statement. What went back without our request, at the acquirer's own pages, is a return
- * that is nobody's of ours.
+ * The acquirers' records as statement lines. A refund made in the acquirer's own pages is a return without an
+ * instruction of ours.
  */
 export function cardApiEntries(sellerId: string): RawBuilder<unknown> {
   return sql`

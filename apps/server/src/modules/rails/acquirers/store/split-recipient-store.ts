@@ -14,15 +14,10 @@ interface SplitRecipientsTable {
   seller_id: string;
   connection_id: string;
   sub_seller_id: string;
-  /** The newest registration. */
   registration_id: string;
-  /** Hash of the registration, which distinguishes a repeat from another one. */
   content_hash: string;
-  /** The outcome of the newest registration. A recipient accepted earlier keeps receiving. */
   outcome: FoundRecipient['status'];
-  /** The refused parts; empty unless the registration was refused. */
   refused: readonly RefusedPart[];
-  /** The acquirer's id; null until it has answered. */
   recipient_id: string | null;
   may_receive: boolean;
   at: Temporal.Instant;
@@ -83,7 +78,6 @@ export async function keepRegistration(
     .execute();
 }
 
-/** Stores the acquirer's answer to a registration, unless another one has replaced it. */
 export async function keepRecipient(
   tx: Tx,
   recipient: SplitRecipient,

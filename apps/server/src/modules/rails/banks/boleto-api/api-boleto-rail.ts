@@ -26,7 +26,6 @@ import {
 export interface BoletoApiDeps extends Pick<RailDeps, 'reader' | 'transact' | 'clockOf'> {
   readonly client: BankClient;
   readonly connections: Pick<Connections, 'active' | 'get'>;
-  /** The wait between polls for a boleto; half a second by default. */
   readonly waitMs?: number;
 }
 
@@ -64,7 +63,6 @@ export function apiBoletoRail(deps: BoletoApiDeps): Omit<BoletoRail, 'revise'> {
   };
 }
 
-/** Refuses `rails.not_connected`, `boleto.amount_too_large`, `boleto.payer_address_missing`, `boleto.bank_refused`. */
 function register(deps: BoletoApiDeps): BoletoRail['register'] {
   return async (instruction) => {
     const { sellerId, id, amountCents } = instruction;
@@ -146,7 +144,7 @@ export async function refreshBoleto(
   return found && keepFound(deps, boleto, found, by);
 }
 
-/** Stores the bank's answer. When the money is credited later, a notice is also scheduled for that day. */
+/** Stores the bank's answer. When the money is credited later, a webhook is also scheduled for that day. */
 async function keepFound(
   deps: BoletoApiDeps,
   boleto: BoletoApiBoleto,

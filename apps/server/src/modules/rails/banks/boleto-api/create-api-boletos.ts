@@ -27,10 +27,8 @@ interface ApiBoletos {
   readonly statement: RailStatement;
 }
 
-/** Boletos read concurrently. */
 const atOnce = 4;
 
-/** Boletos by API over the sellers' connections. */
 export function createApiBoletos(
   deps: Pick<RailDeps, 'reader' | 'transact' | 'clockOf'> & Pick<BoletoApiDeps, 'waitMs'>,
   connections: Pick<Connections, 'active' | 'get' | 'noteCall'>,

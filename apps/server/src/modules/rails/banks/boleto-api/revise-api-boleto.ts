@@ -14,9 +14,7 @@ import {
 } from '../store/boleto-api-store.ts';
 import { type BoletoApiDeps, bankClient, connectionOf, numbersOf, refreshBoleto } from './api-boleto-rail.ts';
 
-/**
- * Revises a boleto at its bank. Banks send no notice of a revision, so that one is scheduled to ask for the answer again.
- */
+/** Revises a boleto at its bank. Banks send no webhook of a revision, so one is scheduled that queries the answer. */
 export function reviseApiBoleto(deps: BoletoApiDeps): BoletoRail['revise'] {
   return async (instruction) => {
     const { sellerId, id, amountCents, dueDate, terms } = instruction;
@@ -64,7 +62,7 @@ async function keepRequested(
 
 const minuteMs = 60_000;
 
-/** Every five minutes in the first hour, then every hour; the same times for all calls, so that they schedule one notice. */
+/** Every five minutes in the first hour, then hourly; the times are fixed, so that all calls schedule one webhook. */
 function nextLookAt(requestedAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
   const isLate = now.epochMilliseconds - requestedAt.epochMilliseconds >= 60 * minuteMs;
   const step = (isLate ? 60 : 5) * minuteMs;

@@ -33,7 +33,7 @@ export const efiPayout: PayoutProfile = {
       },
     },
   }),
-  // The payer's key must have a notice address before it may send.
+  // The payer's key must have a webhook address before it may send.
   noticesOf: ({ settings: { pixKey } }) => `/v2/webhook/${encodeURIComponent(pixKey ?? '')}`,
   noticeHeaders: { 'x-skip-mtls-checking': 'true' },
   find: ({ id }) => ({ method: 'GET', path: `/v2/gn/pix/enviados/id-envio/${payoutNameOf(id)}` }),

@@ -7,7 +7,7 @@ export const efiPix: ApiProfile = {
   ),
   tokenStyle: 'basic-json',
   scopes: null,
-  // Our address is protected by its secret and does not verify client certificates.
+  // Our webhook address is protected by its secret and does not verify client certificates.
   noticeHeaders: { 'x-skip-mtls-checking': 'true' },
   noticeSuffix: (kind) => `/${kind}?ignorar=`,
   accountKind: 'PAGAMENTO',

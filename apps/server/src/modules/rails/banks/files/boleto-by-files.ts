@@ -48,7 +48,6 @@ function isByFiles({ method, provider }: Pick<OpenConnection, 'method' | 'provid
   return providerFacts(method, provider)?.byFiles ?? false;
 }
 
-/** Selects a bank's adapter: by files or by calls. */
 export function connectedBanks(byFiles: ConnectedRail, byCalls: ConnectedRail): ConnectedRail {
   const of = (connection: OpenConnection) => (isByFiles(connection) ? byFiles : byCalls);
   return {

@@ -15,7 +15,6 @@ export interface Collection {
   readonly settings: OpenConnection['settings'];
 }
 
-/** What a remessa contains of a title. */
 export type TitleToSend = Pick<
   BankTitle,
   | 'fileNumber'

@@ -27,7 +27,6 @@ import {
 import { countTitles, type TitleCounts, titlesNamed } from '../store/bank-title-store.ts';
 import type { BankFileDeps } from './file-boleto-rail.ts';
 
-/** Finds the charges of boletos, by the boletos' ids. */
 export type ChargesOfBoletos = (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 interface Page {
@@ -53,11 +52,9 @@ export interface FindLines extends Page {
 
 interface ReadDeps extends Pick<BankFileDeps, 'reader' | 'transact' | 'clockOf'> {
   readonly chargesOf: ChargesOfBoletos;
-  /** The connections that work by files, in any state. */
   readonly filesConnections: (sellerId: string) => Promise<readonly ListedConnection[]>;
 }
 
-/** Reads the bank files. Each call refuses `bank_file.not_found`, also for another seller's. */
 export function findBankFiles(deps: ReadDeps) {
   const { reader, chargesOf } = deps;
   const one = async (sellerId: string, id: string): Promise<BankFile> =>

@@ -31,7 +31,6 @@ import { hashOfFile } from './send-titles.ts';
 
 export interface ReceiveReturn {
   readonly sellerId: string;
-  /** The file's id, unless the same bytes were received before. */
   readonly id: string;
   readonly fileName: string;
   readonly content: Uint8Array;
@@ -40,11 +39,9 @@ export interface ReceiveReturn {
 
 interface Received {
   readonly id: string;
-  /** Whether the same bytes were received before, so that nothing changed. */
   readonly repeated: boolean;
 }
 
-/** A seller's connections that work by files, in any state. */
 export type FilesConnections = (sellerId: string) => Promise<readonly OpenConnection[]>;
 
 /**
@@ -190,11 +187,9 @@ interface Applied {
   readonly title: BankTitle | null;
   readonly outcome: FileLine['outcome'];
   readonly problem: BankFileLine['problem'];
-  /** The payment's id, when the line reports a payment. */
   readonly paymentId: string | null;
 }
 
-/** The changes that a file makes to its titles. */
 class TitleBook {
   readonly payments = new Map<string, BankTitlePayment>();
   readonly #titles: ReadonlyMap<string, BankTitle>;
@@ -242,12 +237,10 @@ class TitleBook {
     }
   }
 
-  /** The titles whose state changed. */
   changes() {
     return [...this.#now].map(([id, { status, refusal }]) => ({ id, status, refusal }));
   }
 
-  /** The titles whose revision was confirmed or refused. */
   revisions(): readonly BankTitle[] {
     return [...this.#revised.values()];
   }
@@ -328,7 +321,7 @@ interface NewNotices {
   readonly payments: readonly BankTitlePayment[];
 }
 
-/** Notifies the charges as a bank's notice would; for money that is credited later, again on that day. */
+/** Notifies the charges like a bank's webhook; for money that is credited later, again on that day. */
 async function notify(tx: Tx, { sellerId, at, ids, payments }: NewNotices): Promise<void> {
   const notices = ids.map((id): Notice => {
     return { sellerId, source: 'boleto', noticeId: `file:${id}:${at}`, payload: { id } };

@@ -17,12 +17,10 @@ const mostTitles = 10_000;
 export interface SendTitles {
   readonly sellerId: string;
   readonly connectionId: string;
-  /** The file's id; repeating the call with it returns the same file. */
   readonly id: string;
   readonly by: string;
 }
 
-/** The beneficiary, as the header of a file names it. */
 export type CompanyOf = (sellerId: string) => Promise<Party>;
 
 /**
@@ -99,7 +97,6 @@ function nameOf(fileNumber: number, today: string): string {
   return `COB${day}${month}${year.slice(2)}${String(fileNumber).padStart(6, '0')}.REM`;
 }
 
-/** The line of each title's segment P in the file, in order. */
 function linesOf(content: Buffer, sent: UnsentTitles) {
   const places = content
     .toString('latin1')

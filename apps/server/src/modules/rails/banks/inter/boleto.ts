@@ -19,7 +19,6 @@ import {
 } from '../bank.ts';
 import type { BoletoApiBoleto, ReportedBoleto } from '../store/boleto-api-store.ts';
 
-/** A charge (cobrança) in the answers of Inter's Cobrança v3. */
 const cobranca = z.object({
   cobranca: z.object({
     codigoSolicitacao: z.string().min(1),
@@ -44,7 +43,7 @@ const pageOfCobrancas = z.object({ ultimaPagina: z.boolean().nullish(), cobranca
 const edit = z.object({ status: z.string() });
 const requestedEdit = edit.extend({ codigoEdicao: z.string().min(1) });
 const requested = z.object({ codigoSolicitacao: z.string().min(1) });
-/** A notice: a list of charges with their states. */
+/** A webhook holds a list of charges with their states. */
 const noticeOfCobrancas = z.array(
   z.object({ codigoSolicitacao: z.string().min(1), situacao: z.string(), dataHoraSituacao: z.string().nullish() }),
 );
@@ -145,7 +144,6 @@ async function revise(bank: ConnectedBank, { boleto, instruction, open }: ApiRev
   return outcome === 'FALHA' ? refused : { status: 'REQUESTED', code };
 }
 
-/** An edit that is not found yet is being processed. */
 async function editOf({ call }: ConnectedBank, code: string): Promise<z.infer<typeof edit>> {
   const answer = await call({ method: 'GET', path: `/cobrancas/edicao/${code}` });
   return answer.status === 404 ? { status: 'PROCESSANDO' } : readAs(edit, answer, 'inter:GET edicao');
@@ -169,7 +167,6 @@ async function lookFor(bank: ConnectedBank, { id, dueDate: day }: BoletoApiBolet
   return null;
 }
 
-/** Every charge of the account in some days. */
 async function* cobrancasOf(
   { call }: ConnectedBank,
   { from, to, by }: { readonly from: PlainDate; readonly to: PlainDate; readonly by: 'VENCIMENTO' | 'PAGAMENTO' },
@@ -205,7 +202,6 @@ const states: Readonly<Record<string, ReportedBoleto['status']>> = {
   FALHA_EMISSAO: 'REFUSED',
 };
 
-/** The state of a boleto; null for an inconsistent answer. */
 function reportedBoletoOf({ cobranca: said, boleto, pix }: Cobranca, today: PlainDate): ReportedBoleto | null {
   const { nossoNumero = '', codigoBarras: barcode = '', linhaDigitavel: line = '' } = boleto ?? {};
   const brCode = pix?.pixCopiaECola ?? '';

@@ -62,7 +62,6 @@ export function createApiPayouts(deps: Deps, connections: RailConnections): ApiP
 }
 
 interface Banks {
-  /** Reads the payout at the bank; false when the bank does not know it, or it cannot be looked up yet. */
   refresh(kept: PayoutApiPayout): Promise<boolean>;
   send(kept: PayoutApiPayout, payout: SendPayout): Promise<void>;
 }
@@ -192,7 +191,7 @@ function connectedPayouts(client: BankClient): ConnectedRail {
       if (!noticesOf) return { ok: true };
       const path = noticesOf(connection);
       return resultOf(async () => {
-        // The Pix key of charges already has an address; replacing it would lose their notices.
+        // The Pix key of charges already has a webhook address, and replacing it would lose its webhooks.
         if ((await client.call(connection, { method: 'GET', path })).status < 300) return { ok: true };
         const answer = await client.call(connection, {
           method: 'PUT',

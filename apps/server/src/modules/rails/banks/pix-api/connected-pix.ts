@@ -10,7 +10,6 @@ import { readReceived } from './pix-api-statement.ts';
 import { isMed, noticeBody } from './read-pix.ts';
 import { instructionNotices, recurrenceAnswer, recurrenceNotices } from './read-recurring.ts';
 
-/** The operations of a Pix connection for `connections`: test, register our address, read notices, poll. */
 export function connectedPix(deps: PixApiDeps): ConnectedRail {
   return {
     probe: async (connection) => {
@@ -60,7 +59,6 @@ export function connectedPix(deps: PixApiDeps): ConnectedRail {
     },
   };
 
-  /** The txids of recurrences' charges among them. */
   function debitedOf(sellerId: string, received: readonly ReceivedPix[]): Promise<ReadonlySet<string>> {
     return instructionTxids(deps.reader, sellerId, txidsOf(received));
   }
@@ -70,7 +68,7 @@ function txidsOf(received: readonly ReceivedPix[]): string[] {
   return received.flatMap(({ txid }) => txid ?? []);
 }
 
-/** A Pix that pays a recurrence's charge gives a notice about that charge. */
+/** A Pix that pays a recurrence's charge becomes a webhook about that charge. */
 function noticesOfReceived(sellerId: string, received: readonly ReceivedPix[], debited: ReadonlySet<string>): Notice[] {
   return received.flatMap((one) => noticesOfPix(sellerId, one, debited.has(one.txid ?? '') ? 'pix-cobr' : 'pix'));
 }
@@ -96,7 +94,9 @@ interface ReceivedPix {
     | undefined;
 }
 
-/** A notice names the charge. The same state of the same payment gives the same notice, whether received or polled. */
+/**
+ * A webhook names the charge. The same state of the same payment gives the same webhook, whether received or polled.
+ */
 function noticesOfPix(
   sellerId: string,
   { endToEndId, txid, devolucoes }: ReceivedPix,
@@ -110,7 +110,7 @@ function noticesOfPix(
   return isTakenBack ? [notice, { ...notice, source: 'pix-med' }] : [notice];
 }
 
-/** The notice address. The bank appends the kind (`/pix`), or gets the whole address. */
+/** The bank appends the kind (`/pix`) to the webhook address, or gets the whole address. */
 export function noticesUrlOf(connection: OpenConnection, kind: 'pix' | 'rec' | 'cobr'): string {
   return `${connection.noticesUrl}${pixProfile(connection).noticeSuffix?.(kind) ?? ''}`;
 }
@@ -124,18 +124,16 @@ function headersOf(connection: OpenConnection) {
 const mostAtOnce = 100;
 const acceptedEveryHours = 24;
 
-/** The same state of the same recurrence gives the same notice, whether received or polled. */
+/** The same state of the same recurrence gives the same webhook, whether received or polled. */
 function noticeOfRecurrence(sellerId: string, { idRec, status }: { readonly idRec: string; readonly status: string }) {
   return { sellerId, source: 'pix-rec', noticeId: `api:rec:${idRec}:${status}`, payload: { idRec } };
 }
 
-/** Null for an unreadable body. */
 function noticesOfRecurrences(sellerId: string, body: unknown): Notice[] | null {
   const notices = recurrenceNotices.safeParse(body);
   return notices.success ? notices.data.recs.map((one) => noticeOfRecurrence(sellerId, one)) : null;
 }
 
-/** Null for an unreadable body. */
 function noticesOfInstructions(sellerId: string, body: unknown): Notice[] | null {
   const notices = instructionNotices.safeParse(body);
   if (!notices.success) return null;
@@ -147,7 +145,7 @@ function noticesOfInstructions(sellerId: string, body: unknown): Notice[] | null
 }
 
 /**
- * Reads recurrences that wait for their payer, and accepted ones once a day; returns a notice for each that changed.
+ * Queries recurrences that wait for their payer, and accepted ones once a day; returns a webhook for each that changed.
  */
 async function changedRecurrences(
   deps: PixApiDeps,
@@ -164,7 +162,7 @@ async function changedRecurrences(
   const notices: Notice[] = [];
   for (const recurrence of recurrences) {
     const answer = await deps.client.call(connection, { method: 'GET', path: `/rec/${recurrence.recurrenceId}` });
-    // Handling the notice stores the state; this records only the read.
+    // Handling the webhook stores the state; this records only the query.
     await deps.transact((tx) => changeRecurrence(tx, recurrence, { readAt: now }));
     if (!isDone(answer)) continue;
     const found = readAs(recurrenceAnswer, answer, 'api pix:GET rec');

@@ -16,10 +16,6 @@ export function calendarOf({ terms, dueDate, expiresAt }: CreatePix, now: Tempor
   return { dataDeVencimento: dueDate, validadeAposVencimento: Math.max(daysAfterDue, 0) };
 }
 
-/**
- * The amount and its terms. The bank computes what is due on the day of payment; the discount is sent in reais, because
- * the API does not say how a percentage is rounded.
- */
 export function priceOf({ amountCents, terms }: CreatePix): object {
   const percent = (hundredths: number) => (hundredths / 100).toFixed(2);
   return {

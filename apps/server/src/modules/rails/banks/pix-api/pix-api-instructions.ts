@@ -76,7 +76,6 @@ function sendInstruction(deps: PixApiDeps, findRecurrence: PixRecurringRail['fin
   };
 }
 
-/** Returns whether the bank accepted it. */
 async function put(
   { client }: PixApiDeps,
   connection: OpenConnection,
@@ -175,7 +174,6 @@ function isOpen({ status }: InstructionAnswer): boolean {
   return status === 'CRIADA' || status === 'ATIVA';
 }
 
-/** The account that receives debits (`recebedor`). */
 function receivingAccount(connection: OpenConnection) {
   const { automaticAccount: conta, automaticAgency: agencia } = connection.settings;
   return { conta, tipoConta: pixProfile(connection).accountKind, ...(agencia && { agencia }) };

@@ -45,9 +45,7 @@ export interface PixApiDeps {
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly client: BankClient;
-  /** The connection for new charges; null when there is none. */
   readonly active: (sellerId: string) => Promise<OpenConnection | null>;
-  /** A connection that was used. */
   readonly get: (sellerId: string, id: string) => Promise<OpenConnection | null>;
 }
 
@@ -363,7 +361,6 @@ async function readPayment(deps: PixApiDeps, connection: OpenConnection, e2eId: 
   return answer.status === 404 ? null : readAs(receivedPix, answer, 'api pix:GET pix');
 }
 
-/** A connection with charges or recurrences is never deleted. */
 export async function connectionOf(
   { get }: Pick<PixApiDeps, 'get'>,
   { sellerId, connectionId }: { readonly sellerId: string; readonly connectionId: string },

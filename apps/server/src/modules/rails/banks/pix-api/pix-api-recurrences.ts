@@ -173,7 +173,7 @@ function findRecurrence(deps: PixApiDeps): PixRecurringRail['find'] {
   return async (sellerId, recurrenceId) => {
     const recurrence = await recurrenceOfId(deps.reader, sellerId, recurrenceId);
     if (recurrence) return readRecurrence(deps, await connectionOf(deps, recurrence), recurrence);
-    // A notice may arrive before the answer to the creation.
+    // A webhook may arrive before the answer to the creation.
     for (const waiting of await unansweredRecurrences(deps.reader, sellerId)) {
       const connection = await connectionOf(deps, waiting);
       const found = await queryRecurrence(deps, connection, recurrenceId);
@@ -185,7 +185,6 @@ function findRecurrence(deps: PixApiDeps): PixRecurringRail['find'] {
   };
 }
 
-/** Reads a recurrence and stores what was learnt. */
 async function readRecurrence(
   deps: PixApiDeps,
   connection: OpenConnection,

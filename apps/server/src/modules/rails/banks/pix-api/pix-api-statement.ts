@@ -14,7 +14,6 @@ import type { PixApiDeps } from './pix-api-rail.ts';
 import { readPages } from './read-pages.ts';
 import { bookOf, pageOfPix, type ReceivedPix } from './read-pix.ts';
 
-/** Charges read concurrently. */
 const atOnce = 4;
 
 /** Reads every page of what a provider received in a period, and stores it as the provider's records. */

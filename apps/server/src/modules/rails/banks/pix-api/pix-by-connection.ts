@@ -21,7 +21,6 @@ export interface ApiPix {
   readonly statement: RailStatement;
 }
 
-/** The API Pix over the sellers' connections. */
 export function createApiPix(
   deps: Pick<RailDeps, 'reader' | 'transact' | 'clockOf'>,
   connections: RailConnections,

@@ -67,7 +67,6 @@ export type ChargeAnswer = z.infer<typeof chargeAnswer>;
 
 export const returnAnswer = returned;
 
-/** A page whose list has a given name. */
 export function pageOf<Name extends string, Item extends z.ZodType>(name: Name, item: Item) {
   return z
     .looseObject({ parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.number() }) }) })
@@ -81,7 +80,7 @@ export function pageOf<Name extends string, Item extends z.ZodType>(name: Name, 
 
 export const pageOfPix = pageOf('pix', receivedPix);
 
-/** The objects that a notice names; a provider's trial notice (Efí's `evento`) names none. */
+/** The objects that a webhook names; a provider's test webhook (Efí's `evento`) names none. */
 export const noticeBody = z.union([
   z.object({
     pix: z
@@ -109,7 +108,6 @@ export function documentOf({ document }: { readonly document: string }) {
   return { [document.length === 11 ? 'cpf' : 'cnpj']: document };
 }
 
-/** A refund's id in the providers' format: letters and digits. */
 export function returnIdOf(refundId: string): string {
   return refundId.replaceAll('-', '');
 }

@@ -7,7 +7,6 @@ const recurrenceStatus = z.enum(['CRIADA', 'APROVADA', 'REJEITADA', 'EXPIRADA', 
 const ender = z.enum(['PSP_PAGADOR', 'USUARIO_PAGADOR', 'PSP_RECEBEDOR', 'USUARIO_RECEBEDOR']);
 const code = z.string().min(1).max(10);
 
-/** A recurrence (rec) in providers' answers; other fields are ignored. */
 export const recurrenceAnswer = z.object({
   idRec: z.string().regex(/^[a-zA-Z0-9]{29}$/),
   status: recurrenceStatus,
@@ -27,7 +26,6 @@ export const pageOfRecurrences = pageOf('recs', recurrenceAnswer);
 
 export const locationAnswer = z.object({ id: z.int().nonnegative() });
 
-/** A request that the payer has accepted or not answered. */
 export function liveRequest({ solicitacao }: RecurrenceAnswer) {
   return (solicitacao ?? []).find(({ status }) => ['CRIADA', 'ENVIADA', 'RECEBIDA', 'ACEITA'].includes(status));
 }
@@ -62,7 +60,6 @@ const debitAnswer = z.object({
   rejeicao: z.object({ codigo: code }).nullish(),
 });
 
-/** A charge of a cycle (cobr) in providers' answers. */
 export const instructionAnswer = z.object({
   idRec: z.string(),
   txid: z.string(),
@@ -95,7 +92,7 @@ export function instructionCode({ encerramento }: InstructionAnswer): Instructio
   return encerramento?.cancelamento?.codigo ?? encerramento?.rejeicao?.codigo ?? null;
 }
 
-/** The ids in notices of recurrences and their charges; other fields are ignored and read at the bank. */
+/** Only the ids in webhooks of recurrences are used; the bank is then queried. */
 export const recurrenceNotices = z.object({
   recs: z.array(z.object({ idRec: z.string().max(40), status: z.string().max(40) })).max(1_000),
 });

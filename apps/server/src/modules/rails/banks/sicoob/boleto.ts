@@ -27,7 +27,6 @@ const boleto = z.object({
   codigoBarras: z.string(),
   linhaDigitavel: z.string(),
   qrCode: z.string().nullish(),
-  /** Only in the answer to a query. */
   situacaoBoleto: z.string().nullish(),
   listaHistorico: z.array(z.object({ dataHistorico: z.string() })).nullish(),
 });

@@ -13,7 +13,6 @@ const notYet = z.object({ mensagens: z.tuple([z.object({ codigo: z.literal('5004
 const file = z.object({ resultado: z.object({ arquivo: z.base64() }) });
 
 const instant = z.string().regex(/^\d{4}-\d{2}-\d{2}/);
-/** A settlement (LIQUI); other lines are ignored. */
 const settlement = z.object({
   siglaMovimento: z.string().regex(/^LIQUI/),
   numeroTitulo: z.union([z.int(), z.string()]).transform(String),

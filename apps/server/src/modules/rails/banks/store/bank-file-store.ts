@@ -22,7 +22,6 @@ interface BankFilesTable {
   seller_id: string;
   id: string;
   connection_id: string;
-  /** The connection's provider. */
   provider: ConnectionProvider;
   direction: BankFileDirection;
   number: number | null;
@@ -58,7 +57,6 @@ interface BankFileLinesTable {
 
 type StoredFile = FromRow<BankFilesTable>;
 export type FileLine = FromRow<Selectable<BankFileLinesTable>>;
-/** A file without its bytes, with how many lines it has of each event and how many wait for a person. */
 export interface ListedFile extends Omit<StoredFile, 'content' | 'contentHash'> {
   readonly events: readonly { readonly event: BankFileEvent; readonly lines: number }[];
   readonly toCheck: number;
@@ -234,7 +232,6 @@ export async function linesToCheck(reader: Reader, sellerId: string): Promise<nu
   return count;
 }
 
-/** The last file of each connection and direction. */
 export async function lastFiles(
   reader: Reader,
   sellerId: string,

@@ -47,7 +47,6 @@ interface BankTitlesTable extends DueTermsColumns {
   payer: JSONColumnType<BankTitlePayer>;
   content_hash: string;
   status: BankTitleStatus;
-  /** Why the bank did not register it. */
   refusal: string | null;
   entry_file_id: string | null;
   write_off_requested_at: Temporal.Instant | null;
@@ -55,9 +54,7 @@ interface BankTitlesTable extends DueTermsColumns {
   /** The content of a revision that the bank has not confirmed, and its due date. */
   revision_hash: string | null;
   revision_due_date: PlainDate | null;
-  /** The remessa that contains it. */
   revision_file_id: string | null;
-  /** Why the bank refused it. */
   revision_refusal: string | null;
   created_at: Temporal.Instant;
   /** When a retorno last named it. */
@@ -73,10 +70,6 @@ export interface BankTitlePayer {
 interface BankTitlePaymentsTable {
   seller_id: string;
   title_id: string;
-  /**
-   * The title, event, day and amount, and a counter for equal lines of one file: the same line in another file is the
-   * same payment.
-   */
   id: string;
   amount_cents: Cents;
   paid_on: PlainDate;
@@ -117,7 +110,6 @@ export async function bankTitle(reader: Reader, sellerId: string, id: string): P
   return row && fromRow(row);
 }
 
-/** Reads the row and locks it until the transaction ends. */
 export async function lockTitle(tx: Tx, sellerId: string, id: string): Promise<BankTitle | undefined> {
   const row = await tx
     .selectFrom('bank_titles')
@@ -209,7 +201,6 @@ export async function lockUnsent(tx: Tx, sellerId: string, connectionId: string,
   };
 }
 
-/** Marks titles as contained in a file: registrations as SENT, the others by what is requested. */
 export async function markSent(tx: Tx, sellerId: string, fileId: string, sent: UnsentTitles): Promise<void> {
   const ids = (titles: readonly BankTitle[]) => sql`any(${titles.map(({ id }) => id)}::uuid[])`;
   await sql`update bank_titles set status = 'SENT', entry_file_id = ${fileId}
@@ -220,7 +211,6 @@ export async function markSent(tx: Tx, sellerId: string, fileId: string, sent: U
     where seller_id = ${sellerId} and id = ${ids(sent.writeOffs)}`.execute(tx);
 }
 
-/** A seller's titles by their numbers at the bank, locked until the transaction ends. */
 export async function lockByNumber(
   tx: Tx,
   sellerId: string,
@@ -240,7 +230,6 @@ export async function lockByNumber(
   return rows.map(fromRow);
 }
 
-/** Writes what a retorno reports of titles. */
 export async function writeOutcomes(
   tx: Tx,
   sellerId: string,
@@ -253,7 +242,6 @@ export async function writeOutcomes(
     where title.seller_id = ${sellerId} and title.id = outcome.id`.execute(tx);
 }
 
-/** Writes titles whose revision was requested, done or answered. */
 export async function writeRevisions(tx: Tx, sellerId: string, titles: readonly BankTitle[]): Promise<void> {
   if (titles.length === 0) return;
   await sql`update bank_titles as title set amount_cents = revised.amount_cents, due_date = revised.due_date,
@@ -283,7 +271,6 @@ export interface TitleCounts {
   readonly totalCents: Cents;
 }
 
-/** The count and sum of each connection's titles in each state. */
 export async function countTitles(reader: Reader, sellerId: string): Promise<readonly TitleCounts[]> {
   const { rows } = await sql<TitleCounts>`
     select connection_id as "connectionId", part, count(*)::int as titles, sum(amount_cents)::bigint as "totalCents"

@@ -21,7 +21,6 @@ interface BoletoApiBoletosTable extends Nullable<DueTermsColumns> {
   content_hash: string;
   amount_cents: Cents;
   due_date: PlainDate;
-  /** For banks that list boletos only by payer. */
   payer_document: string | null;
   /** Null until the bank is known to have it. */
   status: 'PROCESSING' | 'OPEN' | 'PAID' | 'REFUSED' | 'CANCELED' | null;
@@ -38,13 +37,11 @@ interface BoletoApiBoletosTable extends Nullable<DueTermsColumns> {
   reported_at: Temporal.Instant | null;
 }
 
-/** The terms are null of boletos registered before they were stored. */
 type Nullable<Columns> = { [Name in keyof Columns]: Columns[Name] | null };
 
 interface BoletoApiPaymentsTable {
   seller_id: string;
   boleto_id: string;
-  /** The boleto's code at the bank, which reports one payment. */
   id: string;
   amount_cents: Cents;
   paid_on: PlainDate;
@@ -56,7 +53,6 @@ interface BoletoApiPaymentsTable {
 export type BoletoApiBoleto = FromRow<BoletoApiBoletosTable>;
 export type BoletoApiPayment = FromRow<BoletoApiPaymentsTable>;
 
-/** A bank's answer about a boleto. */
 export interface ReportedBoleto {
   readonly status: NonNullable<BoletoApiBoleto['status']>;
   readonly refusal: string | null;
@@ -88,7 +84,6 @@ export async function boletoApiBoleto(
   return row && fromRow(row);
 }
 
-/** A connection's boletos by their codes at the bank. */
 export async function boletosOfCodes(
   reader: Reader,
   { sellerId, id }: { readonly sellerId: string; readonly id: string },
@@ -168,7 +163,6 @@ export async function keepReportedBoleto(
     .execute();
 }
 
-/** A revision that the bank answers later. */
 export async function keepRequestedRevision(
   tx: Tx,
   { sellerId, id }: BoletoApiBoleto,
@@ -234,7 +228,6 @@ export async function firstBoletoAt(
   return first?.created_at ?? null;
 }
 
-/** The connections that issued boletos. */
 export async function boletoApiConnections(reader: Reader, sellerId: string): Promise<string[]> {
   const rows = await reader
     .selectFrom('boleto_api_boletos')

@@ -18,7 +18,6 @@ interface PayoutApiPayoutsTable {
   connection_id: string;
   amount_cents: Cents;
   account: JSONColumnType<BankAccount> | null;
-  /** The bank's id; null until it is known, or where the bank uses ours. */
   reference: string | null;
   /** Null until the bank is known to have it. */
   state: 'WAITING' | 'DONE' | 'FAILED' | null;
@@ -44,7 +43,6 @@ export async function payoutApiPayout(
   return row && fromRow(row);
 }
 
-/** Inserts a payout; an existing id stays. */
 export async function keepPayout(tx: Tx, payout: PayoutApiPayout): Promise<void> {
   await tx
     .insertInto('payout_api_payouts')
@@ -88,7 +86,6 @@ export async function keepReported(
   );
 }
 
-/** Payouts without a final state. */
 export async function openPayouts(reader: Reader, sellerId: string): Promise<readonly PayoutApiPayout[]> {
   const rows = await reader
     .selectFrom('payout_api_payouts')
@@ -128,7 +125,6 @@ export async function payoutApiEntriesNamed(
   return rows;
 }
 
-/** The total that left, as a negative amount. */
 export async function payoutApiTotal(reader: Reader, sellerId: string): Promise<Cents> {
   const { rows } = await sql<{ total: Cents | null }>`
     select -sum(amount_cents)::bigint as total

@@ -21,12 +21,9 @@ interface PixApiChargesTable {
   txid: string;
   connection_id: string;
   amount_cents: Cents;
-  /** Of a charge with a due date (cobv); null of one that is paid at once (cob). */
   due_date: PlainDate | null;
   expires_at: Temporal.Instant;
-  /** Detects a repeated instruction with other content. */
   content_hash: string;
-  /** Null until the provider has answered. */
   br_code: string | null;
   created_at: Temporal.Instant;
 }
@@ -80,7 +77,6 @@ export async function pixApiCharge(reader: Reader, sellerId: string, txid: strin
   return row && fromRow(row);
 }
 
-/** Those of the txids that a provider charged. */
 export async function pixApiTxids(
   reader: Reader,
   sellerId: string,
@@ -117,7 +113,6 @@ export async function keepBrCode(
     .execute();
 }
 
-/** Writes what a provider revised. */
 export async function keepRevisedCharge(tx: Tx, charge: PixApiCharge): Promise<void> {
   await tx
     .updateTable('pix_api_charges')
@@ -219,7 +214,6 @@ export async function pixApiEntriesNamed(
   return rows;
 }
 
-/** The providers' balance: received, less returned. */
 export async function pixApiTotal(reader: Reader, sellerId: string): Promise<Cents> {
   const { rows } = await sql<{ total: Cents | null }>`
     select sum(case when kind = 'PAYMENT' then amount_cents else -amount_cents end)::bigint as total
@@ -243,7 +237,6 @@ function entries(sellerId: string): RawBuilder<unknown> {
     where went_back.seller_id = ${sellerId} and payment.txid is not null`;
 }
 
-/** The connections that a seller's charges were created at. */
 export async function pixApiConnections(reader: Reader, sellerId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ connection_id: string }>`
     select connection_id from pix_api_charges where seller_id = ${sellerId}
@@ -252,7 +245,6 @@ export async function pixApiConnections(reader: Reader, sellerId: string): Promi
   return rows.map(({ connection_id }) => connection_id);
 }
 
-/** Whether any charge of a seller was paid over their connections. */
 export async function hasPixApiPayments(reader: Reader, sellerId: string): Promise<boolean> {
   const row = await reader
     .selectFrom('pix_api_payments')

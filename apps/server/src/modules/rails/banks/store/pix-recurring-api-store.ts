@@ -16,7 +16,6 @@ interface PixApiRecurrencesTable {
   seller_id: string;
   contract: string;
   connection_id: string;
-  /** Null until the provider has answered. */
   recurrence_id: string | null;
   /**
    * The location that serves its code (`loc`); null for a request in the bank's application, and before it is created.
@@ -24,11 +23,8 @@ interface PixApiRecurrencesTable {
   location_id: number | null;
   /** The charge whose code is also the recurrence's: paid on acceptance (journey 3), or in any case (journey 4). */
   first_txid: string | null;
-  /** Null until the provider has answered. */
   br_code: string | null;
-  /** The provider's last answer. */
   status: RecurrenceStatus;
-  /** When the provider was last queried. */
   read_at: Temporal.Instant;
   created_at: Temporal.Instant;
 }
@@ -66,7 +62,6 @@ export async function recurrenceOfId(
   return row && fromRow(row);
 }
 
-/** Recurrences that were sent and not answered. */
 export async function unansweredRecurrences(reader: Reader, sellerId: string): Promise<PixApiRecurrence[]> {
   const rows = await recurrences(reader, sellerId).where('recurrence_id', 'is', null).orderBy('contract').execute();
   return rows.map(fromRow);
@@ -158,7 +153,6 @@ export async function keepInstruction(tx: Tx, instruction: PixApiInstruction): P
     .execute();
 }
 
-/** Those of the txids that belong to debits. */
 export async function instructionTxids(
   reader: Reader,
   sellerId: string,

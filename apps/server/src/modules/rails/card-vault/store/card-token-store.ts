@@ -35,7 +35,6 @@ export async function insertCardToken(tx: Tx, token: CardToken): Promise<void> {
   await tx.insertInto('card_tokens').values(toRow(token)).execute();
 }
 
-/** The seller's rows by token. */
 export async function findCardTokens(
   reader: Reader,
   sellerId: string,

@@ -75,7 +75,6 @@ const errorBody = z.object({
   error: z.object({ message: z.string().catch(''), code: z.int().nullable().catch(null) }),
 });
 
-/** The API's error; null when the answer has none. */
 function errorOf({ status, body }: ProviderAnswer): CloudError | null {
   if (status >= 200 && status < 300) return null;
   const read = errorBody.safeParse(body);

@@ -37,7 +37,6 @@ const said = z.object({
   button: z.object({ text: z.string() }).nullable().catch(null),
 });
 
-/** A webhook's body; parts that are not about messages are ignored. */
 export const webhookBody = z.object({
   object: z.literal('whatsapp_business_account'),
   entry: z.array(
@@ -77,7 +76,6 @@ const byCode: Readonly<Record<number, WhatsAppFailure>> = {
   10: 'ACCOUNT',
 };
 
-/** The reason for a failed message, from the API's error code. */
 export function failureOfCode(code: number | null): WhatsAppFailure {
   if (code === null) return 'OTHER';
   if (code >= 132_000 && code < 133_000) return 'TEMPLATE';

@@ -25,7 +25,6 @@ import {
 
 type Deps = Pick<RailDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
 
-/** Payments received on keys, and their returns; a provider set to REFUSE fails returns. */
 export function simulatedKeyPayments(deps: Deps): Omit<KeyPayments, keyof DisputeRail> {
   const outcomeOf = async ({ sellerId, failure, answersAt }: SimKeyReturn) =>
     refundOutcomeAt({ failure, answersAt }, (await deps.clockOf(sellerId)).now());
@@ -78,7 +77,6 @@ function failureOf({ disputedCents }: SimKeyPayment, { behaviour }: Network): Re
   return behaviour === 'REFUSE' ? 'refused' : null;
 }
 
-/** How many received payments the panel shows. */
 const shownPayments = 20;
 
 async function shownPaymentsOf(deps: Deps, sellerId: string): Promise<readonly SimulatedKeyPayment[]> {
@@ -112,7 +110,6 @@ function controlKeyPayment(deps: Deps): KeyControls['control'] {
   };
 }
 
-/** The sandbox panel's controls over the registry and payers. */
 export function createKeyControls(deps: Deps): KeyControls {
   return {
     keys: async (sellerId) =>

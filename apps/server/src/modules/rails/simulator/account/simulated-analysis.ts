@@ -27,8 +27,8 @@ const unknownCpf = '00000000191';
 const unknownCnpj = '99';
 
 /**
- * Accepts an application and schedules the notice of its decision. A provider set to REFUSE fails every application;
- * one set to DELAY decides later.
+ * A provider set to REFUSE fails every application; one set to DELAY decides later. The decision's webhook is
+ * scheduled.
  */
 export function submitAnalysis(deps: Pick<RailDeps, 'reader' | 'transact' | 'clockOf'>): AccountAnalysis['submit'] {
   return async (application) => {
@@ -63,7 +63,6 @@ export function submitAnalysis(deps: Pick<RailDeps, 'reader' | 'transact' | 'clo
   };
 }
 
-/** The notice of a decided application. */
 function decided(sellerId: string, id: string) {
   return { sellerId, rail: 'account-analysis', reference: id, fact: 'decided' } as const;
 }
@@ -91,7 +90,6 @@ function outcomeAt(analysis: SimAnalysis, now: Temporal.Instant): AnalysisOutcom
   };
 }
 
-/** The sandbox panel's controls over the simulated analyst. */
 export function createAnalysisControls(
   deps: Pick<RailDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>,
 ): AnalysisControls {

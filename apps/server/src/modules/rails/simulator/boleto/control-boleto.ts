@@ -24,7 +24,7 @@ import {
 type Control = Omit<ControlInstrument, 'rail'>;
 type Deps = Pick<RailDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
 
-/** The job that sends the bank's notices at 06:00 of the day of the credit. */
+/** The bank's webhooks are sent at 06:00 of the day of the credit. */
 export const boletoNoticeKind = 'rails.boleto-notice';
 
 /** Simulates the buyer or the bank. Returns whether anything changed. */
@@ -99,7 +99,6 @@ async function keepPayment(
   return true;
 }
 
-/** The bank deregisters an unpaid boleto (baixa por decurso de prazo). */
 async function deregister(tx: Tx, control: Control): Promise<boolean> {
   const boleto = await lock(tx, control);
   if (boleto.status === 'CANCELED') return false;

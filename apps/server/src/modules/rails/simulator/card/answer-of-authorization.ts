@@ -5,7 +5,6 @@ import { RailTimeout } from '../../ports/rail-timeout.ts';
 import { outcomeOf } from '../models/issuer.ts';
 import { findSimAuthorization, type SimAuthorization } from '../store/sim-card-store.ts';
 
-/** The acquirer's answer about an authorisation; none while the issuer has not decided. */
 export function answerOfAuthorization(kept: SimAuthorization, now: Temporal.Instant): CardOutcome {
   if (Temporal.Instant.compare(kept.answersAt, now) > 0) throw new RailTimeout(`authorize:${kept.id}`);
   return outcomeOf({

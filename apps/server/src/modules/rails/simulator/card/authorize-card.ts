@@ -66,7 +66,6 @@ function networkTo(scenario: CardScenario, network: Network): Network {
   return scenario in lostByScenario ? { ...network, behaviour: 'TIMEOUT' } : network;
 }
 
-/** The authorisation that a test card's scenario writes. */
 interface Decided {
   readonly authorization: SimAuthorization;
   readonly scenario: CardScenario;
@@ -115,7 +114,7 @@ async function decideAndKeep(
 
 const announced: ReadonlySet<Behaviour> = new Set(['DELAY', 'DUPLICATE', 'SHUFFLE']);
 
-/** Writes a decision; false when one was written before. A notice is sent only for a late or repeated answer. */
+/** A webhook is sent only for a late or repeated answer. Returns false when a decision was written before. */
 async function keep(deps: RailDeps, decided: Decided, behaviour: Behaviour): Promise<boolean> {
   const { authorization, scenario } = decided;
   if (announced.has(behaviour)) {

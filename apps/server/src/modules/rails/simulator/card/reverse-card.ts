@@ -30,7 +30,7 @@ export function reverseCard(deps: ReverseDeps): CardRail['reverse'] {
   };
 }
 
-/** A notice is sent only for a late or repeated answer. */
+/** A webhook is sent only for a late or repeated answer. */
 async function keep(deps: ReverseDeps, reversal: ReverseCard, network: Network): Promise<SimReversal> {
   const { sellerId, id, authorizationId } = reversal;
   const now = (await deps.clockOf(sellerId)).now();

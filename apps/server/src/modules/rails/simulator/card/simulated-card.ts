@@ -11,7 +11,6 @@ import { findAuthorization } from './answer-of-authorization.ts';
 import { authorizeCard, verifyCard } from './authorize-card.ts';
 import { findReversal, reverseCard } from './reverse-card.ts';
 
-/** The simulated acquirer and its vault. */
 export function simulatedCard(deps: RailDeps, cards: KnownCards): CardRail {
   return {
     tokenize: tokenizeCard(deps),

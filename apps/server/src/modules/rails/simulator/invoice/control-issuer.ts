@@ -5,7 +5,6 @@ import { networkOf, writeNetworkBehaviours } from '../store/network-table.ts';
 import { findSimInvoice, type SimInvoice, simInvoicePage, updateSimInvoice } from '../store/sim-invoice-store.ts';
 import { foundOf } from './simulated-issuer.ts';
 
-/** Controls of the simulated issuer. */
 export function createIssuerControls(deps: Pick<RailDeps, 'reader' | 'transact' | 'clockOf'>): IssuerControls {
   const nowOf = async (sellerId: string) => (await deps.clockOf(sellerId)).now();
   const get = async (sellerId: string, id: string) =>

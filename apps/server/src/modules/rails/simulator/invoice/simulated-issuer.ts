@@ -44,7 +44,6 @@ export function findSimulatedInvoice({ reader, clockOf }: IssuerDeps): InvoiceIs
   };
 }
 
-/** The state of a declaration at an instant. */
 export function foundOf(invoice: SimInvoice, now: Temporal.Instant): FoundInvoice {
   return { emission: emissionOf(invoice, now), cancellation: cancellationOf(invoice, now) };
 }

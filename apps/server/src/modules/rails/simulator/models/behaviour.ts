@@ -5,8 +5,8 @@ export type NetworkName = RailName | 'invoice';
 
 /**
  * How a simulated rail treats a seller. NORMAL; REFUSE: new instructions are refused; DELAY: results come later;
- * TIMEOUT: the first sending of each instruction is not answered; DUPLICATE: each notice comes three times; SHUFFLE:
- * half of the notices come later, after notices of later facts.
+ * TIMEOUT: the first sending of each instruction is not answered; DUPLICATE: each webhook comes three times; SHUFFLE:
+ * half of the webhooks come later, after those of later facts.
  */
 export type Behaviour = 'NORMAL' | 'REFUSE' | 'DELAY' | 'TIMEOUT' | 'DUPLICATE' | 'SHUFFLE';
 
@@ -32,7 +32,7 @@ export function isLostOnTheWay(id: string): boolean {
   return id.charCodeAt(id.length - 1) % 2 === 1;
 }
 
-/** How long after its fact a notice is sent. Under SHUFFLE those with an odd last character are late. */
+/** The delay of a webhook. Under SHUFFLE those with an odd last character are late. */
 export function secondsLate(
   { behaviour, delaySeconds }: Pick<Network, 'behaviour' | 'delaySeconds'>,
   fact: string,

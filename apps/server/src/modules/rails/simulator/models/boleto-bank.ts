@@ -8,10 +8,6 @@ export const bankOfOwn = { code: '997', name: 'Banco Balcão de Testes' };
 /** The wallet (carteira) of registered collection. */
 const wallet = '17';
 
-/**
- * A boleto's numbers. The bank's free field is the beneficiary's code (11 digits), the wallet (2), the seller's
- * sequence (11) and its check digit (1).
- */
 export function boletoNumbers(boleto: {
   readonly sellerId: string;
   readonly number: number;
@@ -30,7 +26,6 @@ export function boletoNumbers(boleto: {
   };
 }
 
-/** The numbers printed on every boleto of a seller. */
 export function printedNumbers(sellerId: string): Pick<BoletoNumbers, 'bank' | 'beneficiaryCode' | 'wallet'> {
   return { bank: bankOfOwn, beneficiaryCode: beneficiaryCodeOf(sellerId), wallet };
 }
@@ -68,7 +63,6 @@ export function creditDay(paidOn: PlainDate): PlainDate {
   return addBusinessDays(paidOn, 1);
 }
 
-/** When the bank sends its notices of that day. */
 export function noticeTime(creditedOn: PlainDate): Temporal.Instant {
   return instantAt(creditedOn, '06:00');
 }

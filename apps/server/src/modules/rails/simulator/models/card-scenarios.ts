@@ -46,7 +46,6 @@ export const testCards: readonly TestCard[] = [
   card('4000000000002685', 'DISPUTED'),
 ];
 
-/** The issuer's code for each refusing scenario. */
 export const refusalOf: Readonly<Partial<Record<CardScenario, IssuerCode>>> = {
   REFUSED: '05',
   INSUFFICIENT_FUNDS: '51',

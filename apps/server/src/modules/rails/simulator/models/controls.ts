@@ -4,20 +4,16 @@ import type { IssuedCard, IssuerPurchase } from '../../ports/card-issuer.ts';
 import type { KeyPayment, RegisteredKey } from '../../ports/key-registry.ts';
 import type { IssuedBoleto, PaymentDestination, SentPayment } from '../../ports/payables.ts';
 
-/** An application, as the simulated analyst shows it. */
 export interface SimulatedAnalysis {
   readonly id: string;
   readonly companyName: string;
   readonly status: AnalysisOutcome['status'];
   readonly result: string | null;
   readonly requestedAt: Temporal.Instant;
-  /** The time of the decision, past or future. */
   readonly decidesAt: Temporal.Instant;
 }
 
-/** The simulated analyst, controlled by the sandbox. */
 export interface AnalysisControls {
-  /** Newest first. */
   find(sellerId: string): Promise<readonly SimulatedAnalysis[]>;
   /**
    * Decides now; a null `failure` approves. Refuses `account_analysis.not_found`, and `rails.action_not_possible` after
@@ -32,7 +28,6 @@ export interface AnalysisControls {
 
 export const keyPaymentActions = ['DISPUTE', 'WIN', 'LOSE'] as const;
 
-/** Opens a MED, or decides it for the seller or the payer. */
 export type KeyPaymentAction = (typeof keyPaymentActions)[number];
 
 /** A Pix on a key at the institution, and the actions that are possible now. */
@@ -44,11 +39,9 @@ export interface SimulatedKeyPayment extends Omit<KeyPayment, 'accountId'> {
 /** The sandbox panel's controls over the registry and payers. */
 export interface KeyControls {
   keys(sellerId: string): Promise<readonly RegisteredKey[]>;
-  /** Newest first. */
   codes(
     sellerId: string,
   ): Promise<readonly { readonly phone: string; readonly code: string; readonly sentAt: Temporal.Instant }[]>;
-  /** Payments received on keys, newest first. */
   payments(sellerId: string): Promise<readonly SimulatedKeyPayment[]>;
   /**
    * The payer's bank opens or decides a MED. Idempotent by `effectId`. Refuses `pix.payment_not_found` and
@@ -70,7 +63,6 @@ export interface KeyControls {
   }): Promise<{ readonly endToEndId: string }>;
 }
 
-/** A payment at the bank. */
 export interface SandboxPayment {
   readonly id: string;
   readonly kind: PaymentDestination['kind'];
@@ -84,9 +76,7 @@ export interface SandboxPayment {
   readonly at: Temporal.Instant;
 }
 
-/** The sandbox panel's controls over payments. */
 export interface PaymentControls {
-  /** The newest fifty, newest first. */
   find(sellerId: string): Promise<readonly SandboxPayment[]>;
   /** The payee returns all or part of a Pix. Refuses `pix.not_found` and `rails.action_not_possible`. */
   returnPayment(request: {
@@ -98,7 +88,6 @@ export interface PaymentControls {
   }): Promise<void>;
 }
 
-/** The sandbox panel's controls over boleto issuers. */
 export interface DdaControls {
   /** The boletos issued on the panel, as `DdaRegistry.find` returns them. */
   find(sellerId: string): Promise<readonly IssuedBoleto[]>;
@@ -123,9 +112,7 @@ export interface IssuedCardControls {
   ): Promise<readonly (Pick<IssuedCard, 'id' | 'name' | 'status'> & { readonly last4digits: string })[]>;
   /** The shop repeats a purchase, as a recurring one. Refuses `virtual_card.purchase_not_found`. */
   retry(again: { readonly sellerId: string; readonly effectId: string; readonly id: string }): Promise<string>;
-  /** Newest first. */
   purchases(sellerId: string, most: number): Promise<readonly IssuerPurchase[]>;
-  /** Refuses `card_issuer.not_found`. */
   buy(purchase: {
     readonly sellerId: string;
     readonly effectId: string;
@@ -162,7 +149,6 @@ export interface IssuerSettings {
 
 export type IssuerAction = 'AUTHORIZE' | 'REJECT' | 'CANCEL' | 'KEEP';
 
-/** A declaration at the simulated issuer. */
 export interface IssuerNote {
   readonly id: string;
   readonly number: string;
@@ -174,9 +160,7 @@ export interface IssuerNote {
   readonly actions: readonly IssuerAction[];
 }
 
-/** The sandbox panel's controls over the simulated issuer. */
 export interface IssuerControls {
-  /** `page` is 0-based. */
   findNotes(
     sellerId: string,
     page: { readonly page: number; readonly size: number; readonly order: 'ASC' | 'DESC' },

@@ -27,12 +27,10 @@ const retryLimits = { attempts: 3, days: 7 } as const;
 export const debitTime = '07:00';
 export const noFundsTime = '21:00';
 
-/** `R`, R or N by the policy, the ISPB, the day, eleven letters and digits: 29 in all. */
 export function newRecurrenceId(policy: RetryPolicy, today: PlainDate): string {
   return `R${policy === 'PERMITE_3R_7D' ? 'R' : 'N'}${ispb}${today.replaceAll('-', '')}${randomLettersAndDigits(11)}`;
 }
 
-/** A recurrence's code, alone or combined with its first charge. */
 export function recurrenceCode(
   { beneficiary }: Pick<CreateRecurrence, 'beneficiary'>,
   chargeUrl: string | null,
@@ -70,7 +68,6 @@ export function mayRetry(
   return debits.filter(({ kind }) => kind === 'NTAG').length < retryLimits.attempts;
 }
 
-/** The last day of a new attempt. */
 function lastRetryOn(dueDate: PlainDate): PlainDate {
   return addDays(dueDate, retryLimits.days);
 }

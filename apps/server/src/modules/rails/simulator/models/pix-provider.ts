@@ -17,7 +17,6 @@ export function pixBrCode({ amountCents, beneficiary }: Pick<CreatePix, 'amountC
   });
 }
 
-/** `E`, the ISPB, the minute in UTC, eleven letters and digits: 32 in all. */
 export function endToEndIdAt(at: Temporal.Instant): string {
   const minute = at.toString({ smallestUnit: 'minute' }).replace(/\D/g, '');
   return `E${ispb}${minute}${randomLettersAndDigits(11)}`;

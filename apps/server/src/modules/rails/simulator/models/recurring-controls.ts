@@ -22,7 +22,6 @@ export type RecurrenceAction =
   | 'MED_ACCEPT'
   | DebitOutcome;
 
-/** A recurrence as the payer's bank shows it. */
 export interface SimulatedRecurrence {
   readonly id: string;
   readonly object: string;
@@ -35,7 +34,6 @@ export interface SimulatedRecurrence {
   readonly paysFirst: boolean;
   readonly nextDebit: DebitOutcome;
   readonly createdAt: Temporal.Instant;
-  /** The last charge sent for it. */
   readonly instruction: {
     readonly status: InstructionStatus;
     readonly amountCents: Cents;
@@ -45,9 +43,7 @@ export interface SimulatedRecurrence {
   readonly actions: readonly RecurrenceAction[];
 }
 
-/** The sandbox user's controls over Pix Automático. */
 export interface RecurringControls {
-  /** Newest first. */
   find(
     sellerId: string,
     page: Pick<InstrumentPage, 'page' | 'size'>,

@@ -46,7 +46,6 @@ export function simulatedDda(deps: Pick<Deps, 'reader'>): DdaRegistry {
   };
 }
 
-/** The sandbox panel's controls over boleto issuers. */
 export function createDdaControls(deps: Deps): DdaControls {
   return {
     find: async (sellerId) => {

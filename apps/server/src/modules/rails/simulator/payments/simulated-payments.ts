@@ -91,7 +91,6 @@ async function settleOwnBoleto(deps: Deps, { id: effectId, to }: SendPayment): P
   }
 }
 
-/** The sandbox panel's controls over payees. */
 export function createPaymentControls(deps: Deps): PaymentControls {
   return {
     find: async (sellerId) => {

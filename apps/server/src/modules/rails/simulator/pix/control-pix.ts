@@ -24,7 +24,6 @@ import {
 
 type Control = Omit<ControlInstrument, 'rail'>;
 
-/** Runs an action of the buyer, their bank or the provider on a Pix charge. Returns whether anything changed. */
 export async function controlPix(
   deps: Pick<RailDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>,
   control: Control,

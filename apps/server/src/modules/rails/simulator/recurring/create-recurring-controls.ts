@@ -26,7 +26,6 @@ import { endRecurrence } from './recurrences.ts';
 
 type Deps = Pick<RailDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
 
-/** The sandbox panel's controls over payers and their banks. */
 export function createRecurringControls(deps: Deps): RecurringControls {
   const act = actOn(deps);
   return {
@@ -74,7 +73,6 @@ function actOn(deps: Deps) {
   };
 }
 
-/** Decides a recurrence that waits for its payer. */
 async function decide(deps: Deps, sellerId: string, id: string, status: 'APROVADA' | 'REJEITADA'): Promise<void> {
   const notice = { sellerId, rail: 'pix-rec', reference: id, fact: status.toLowerCase() } as const;
   await announceChange(deps, notice, async (tx, now) => {
@@ -174,7 +172,6 @@ export type MedAction = 'MED' | 'MED_REFUSE' | 'MED_ACCEPT';
 
 interface PaidDebit {
   readonly payment: SimPixPayment;
-  /** The payment's latest dispute. */
   readonly dispute: SimDispute | undefined;
 }
 
@@ -199,7 +196,6 @@ async function controlMed(
   });
 }
 
-/** The possible MED actions for a recurrence's last paid debit. */
 async function medActions(
   reader: Reader,
   sellerId: string,

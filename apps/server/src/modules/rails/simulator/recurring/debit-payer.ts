@@ -18,7 +18,6 @@ import {
 
 export const debitKind = 'rails.pix-debit';
 
-/** The job that debits an instruction on its day. */
 export function debitJob(
   { sellerId, txid }: Pick<SimInstruction, 'sellerId' | 'txid'>,
   on: PlainDate,

@@ -33,7 +33,6 @@ import { debitJob } from './debit-payer.ts';
 
 type Deps = Pick<RailDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
 
-/** Simulates the provider's charges of recurrences. */
 export function simulatedInstructions(
   deps: Deps,
 ): Pick<PixRecurringRail, 'send' | 'findInstruction' | 'cancelInstruction' | 'retry'> {
@@ -131,7 +130,6 @@ function findInstruction(deps: Deps): PixRecurringRail['findInstruction'] {
   };
 }
 
-/** An instruction as the provider shows it at an instant. */
 export function presentInstruction(
   instruction: SimInstruction & { readonly policy: SimRecurrence['retryPolicy'] },
   now: Temporal.Instant,

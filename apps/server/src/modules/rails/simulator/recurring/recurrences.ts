@@ -27,7 +27,6 @@ import {
 
 type Deps = Pick<RailDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
 
-/** Simulates the provider's recurrences: creation, reads, requests to the payer's bank, cancellation. */
 export function simulatedRecurrences(
   deps: Deps,
 ): Pick<PixRecurringRail, 'journeys' | 'create' | 'find' | 'findByContract' | 'request' | 'cancel'> {
@@ -136,7 +135,7 @@ export function endRecurrence(
   });
 }
 
-/** Sends no notices for them: the notice that the recurrence ended makes the client read its instructions. */
+/** Sends no webhooks for them: the webhook that the recurrence ended makes the client query its instructions. */
 async function cancelDebits(tx: Tx, sellerId: string, recurrenceId: string): Promise<void> {
   for (const { txid } of await instructionsOf(tx, sellerId, [recurrenceId])) {
     const recurrence = await lockInstruction(tx, sellerId, txid);

@@ -24,7 +24,6 @@ interface SimBehavioursTable {
   delay_seconds: number;
 }
 
-/** Instructions that were sent and lost, as the network records them. */
 interface SimLostInstructionsTable {
   seller_id: string;
   rail: NetworkName;

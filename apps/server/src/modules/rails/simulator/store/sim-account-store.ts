@@ -7,11 +7,9 @@ declare module '../../../../database/tables.ts' {
   }
 }
 
-/** An application for an account, undecided until `decides_at`. */
 interface SimAccountAnalysesTable {
   seller_id: string;
   id: string;
-  /** Detects a repeated application with other content. */
   content_hash: string;
   company_name: string;
   /** Why it is refused at `decides_at`; null when it is approved. */
@@ -45,7 +43,6 @@ export async function lockAnalysis(tx: Tx, sellerId: string, id: string) {
   return row && fromRow(row);
 }
 
-/** Newest first. */
 export async function findSimAnalyses(reader: Reader, sellerId: string): Promise<SimAnalysis[]> {
   const rows = await analyses(reader, sellerId).orderBy('requested_at', 'desc').limit(20).execute();
   return rows.map(fromRow);

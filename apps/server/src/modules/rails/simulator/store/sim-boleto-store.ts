@@ -33,7 +33,6 @@ interface SimBoletosTable extends DueTermsColumns {
   amount_cents: Cents;
   due_date: PlainDate;
   description: string;
-  /** Detects a repeated instruction with other content. */
   content_hash: string;
   /** A hash of the payer's CPF or CNPJ; null, like the beneficiary, for boletos registered before it was stored. */
   payer_hash: string | null;
@@ -47,7 +46,6 @@ export type SimBoleto = FromRow<SimBoletosTable>;
 interface SimBoletoPaymentsTable {
   seller_id: string;
   boleto_id: string;
-  /** The id of the payer's order. */
   id: string;
   amount_cents: Cents;
   paid_on: PlainDate;
@@ -131,7 +129,6 @@ export async function boletosOfPayer(reader: Reader, payerHash: string, limit: n
   return rows.map(fromRow);
 }
 
-/** Reads the row and locks it until the transaction ends. */
 export async function lockBoleto(tx: Tx, sellerId: string, id: string): Promise<SimBoleto | undefined> {
   const row = await tx
     .selectFrom('sim_boletos')
@@ -148,7 +145,6 @@ export async function setBoletoStatus(tx: Tx, { sellerId, id }: SimBoleto, statu
     update sim_boletos set status = ${status} where seller_id = ${sellerId} and id = ${id}`.execute(tx);
 }
 
-/** Writes what a revision may change. */
 export async function reviseSimBoleto(tx: Tx, boleto: SimBoleto): Promise<void> {
   await sql`
     update sim_boletos as boleto set amount_cents = revised.amount_cents, due_date = revised.due_date,

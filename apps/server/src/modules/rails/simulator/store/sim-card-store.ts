@@ -30,7 +30,6 @@ interface SimCardAuthorizationsTable {
   disputed_cents: Cents;
   /** Until then the acquirer has no answer. */
   answers_at: Temporal.Instant;
-  /** Detects a repeated instruction with other content. */
   content_hash: string;
   created_at: Temporal.Instant;
 }
@@ -101,7 +100,6 @@ export async function findSimAuthorization(
   return row && fromRow(row);
 }
 
-/** Reads the row and locks it until the transaction ends. */
 export async function lockAuthorization(tx: Tx, sellerId: string, id: string): Promise<SimAuthorization | undefined> {
   const row = await tx
     .selectFrom('sim_card_authorizations')

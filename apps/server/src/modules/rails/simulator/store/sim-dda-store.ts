@@ -62,7 +62,6 @@ export async function ddaOfBarcode(
   return row && fromRow(row);
 }
 
-/** False when the id exists. */
 export async function insertDda(tx: Tx, boleto: SimDdaBoleto): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_dda_boletos')
@@ -73,7 +72,6 @@ export async function insertDda(tx: Tx, boleto: SimDdaBoleto): Promise<boolean> 
   return inserted !== undefined;
 }
 
-/** False when there is no open one with this id, or the amount is the same. */
 export async function changeDdaAmount(tx: Tx, sellerId: string, id: string, amountCents: Cents): Promise<boolean> {
   const changed = await tx
     .updateTable('sim_dda_boletos')
@@ -87,7 +85,6 @@ export async function changeDdaAmount(tx: Tx, sellerId: string, id: string, amou
   return changed !== undefined;
 }
 
-/** False when there is no open one with this id. */
 export async function cancelDda(tx: Tx, sellerId: string, id: string): Promise<boolean> {
   const changed = await tx
     .updateTable('sim_dda_boletos')

@@ -13,14 +13,14 @@ declare module '../../../../database/tables.ts' {
   }
 }
 
-/** Whose payers claim their money back; `banking` is of what came on keys. */
+/** `banking` has the payments received on keys. */
 export type DisputedRail = 'card' | 'pix' | 'banking';
 
 interface SimDisputesTable {
   seller_id: string;
   id: string;
   rail: DisputedRail;
-  /** The authorisation; the endToEndId of a Pix. */
+  /** The authorisation, or a Pix's endToEndId. */
   payment_id: string;
   status: RailDispute['status'];
   amount_cents: Cents;
@@ -31,7 +31,7 @@ interface SimDisputesTable {
 
 export type SimDispute = FromRow<SimDisputesTable>;
 
-/** What the other side received of the seller's defence. It does not read it. */
+/** Documents of the seller's defence; the simulator does not read them. */
 interface SimDisputeEvidenceTable {
   seller_id: string;
   id: string;
@@ -47,16 +47,16 @@ interface DisputablePayment {
   readonly sellerId: string;
   readonly rail: DisputedRail;
   readonly paymentId: string;
-  /** What a notice about it names: the authorisation, the txid. */
+  /** The reference in a webhook: the authorisation or the txid. */
   readonly reference: string;
-  /** What came and did not go back, nor is disputed. */
+  /** Received, less returned and disputed amounts. */
   readonly leftCents: Cents;
   readonly disputedCents: Cents;
-  /** Whether the payment was made at all, since when. */
+  /** Null while the payment was not made. */
   readonly paidAt: Temporal.Instant | null;
 }
 
-/** A payment with what of it may be disputed, for this transaction alone to change. */
+/** Locks the payment, with the amount that may be disputed. */
 export async function lockDisputable(
   tx: Tx,
   rail: DisputedRail,
@@ -105,15 +105,15 @@ export async function lockDisputable(
   );
 }
 
-/** Writes a dispute and takes it from its payment, which is locked. */
+/** Deducts the dispute from its payment, whose row is locked. */
 export async function insertDispute(tx: Tx, dispute: SimDispute, payment: DisputablePayment): Promise<void> {
   await tx.insertInto('sim_disputes').values(toRow(dispute)).execute();
   await setDisputed(tx, payment, cents(payment.disputedCents + dispute.amountCents));
 }
 
 /**
- * Writes the decision; the payment is locked. What was won may be given back, or disputed, again; what came on a key and was lost goes back
- * by a return.
+ * Writes the decision on a locked payment. A won amount may be refunded or disputed again; a lost one of a key goes
+ * back by a return.
  */
 export async function writeDecision(
   tx: Tx,
@@ -147,7 +147,6 @@ export async function findSimDispute(reader: Reader, sellerId: string, id: strin
   return row && fromRow(row);
 }
 
-/** The disputes of payments, the oldest first. */
 export async function disputesOf(
   reader: Reader,
   sellerId: string,
@@ -165,7 +164,7 @@ export async function disputesOf(
   return rows.map(fromRow);
 }
 
-/** The same document again is kept once. */
+/** An identical document is stored once. */
 export async function insertEvidence(tx: Tx, evidence: SimDisputeEvidence): Promise<void> {
   await tx
     .insertInto('sim_dispute_evidence')

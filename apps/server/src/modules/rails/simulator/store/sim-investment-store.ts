@@ -23,7 +23,6 @@ interface SimInvestmentOrdersTable {
 
 export type SimInvestmentOrder = FromRow<SimInvestmentOrdersTable>;
 
-/** False when the id exists. */
 export async function insertInvestmentOrder(tx: Tx, order: SimInvestmentOrder): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_investment_orders')

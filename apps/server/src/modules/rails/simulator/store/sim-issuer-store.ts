@@ -130,7 +130,6 @@ export async function findSimPurchases(reader: Reader, sellerId: string, most: n
   return rows.map(fromRow);
 }
 
-/** False when the id exists. */
 export async function insertSimPurchase(tx: Tx, purchase: SimPurchase): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_card_purchases')

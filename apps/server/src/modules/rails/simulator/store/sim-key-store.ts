@@ -126,7 +126,6 @@ export async function findKeyCodes(reader: Reader, sellerId: string) {
   return rows.map(fromRow);
 }
 
-/** False when the order was paid before. */
 export async function insertKeyPayment(tx: Tx, payment: FromRow<Insertable<SimKeyPaymentsTable>>): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_key_payments')
@@ -150,7 +149,6 @@ export async function findKeyPayment(
   return row && fromRow(row);
 }
 
-/** Newest first. */
 export async function newestKeyPayments(reader: Reader, sellerId: string, limit: number) {
   const rows = await reader
     .selectFrom('sim_key_payments')

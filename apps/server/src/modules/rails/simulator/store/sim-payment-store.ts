@@ -10,14 +10,12 @@ declare module '../../../../database/tables.ts' {
   }
 }
 
-/** The bank's records of payments from checking accounts. */
 interface SimPaymentsTable {
   seller_id: string;
   id: string;
   /** The result at `answers_at`. */
   status: 'PAID' | 'REFUSED';
   amount_cents: Cents;
-  /** Detects a repeated instruction with other content. */
   content_hash: string;
   reason: string | null;
   end_to_end_id: string | null;
@@ -41,7 +39,6 @@ interface SimPaymentReturnsTable {
 
 export type SimPaymentReturn = FromRow<SimPaymentReturnsTable>;
 
-/** False when the id exists. */
 export async function insertSimPayment(tx: Tx, payment: SimPayment): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_payments')
@@ -78,7 +75,6 @@ export async function simPaymentReturns(
   return rows.map(fromRow);
 }
 
-/** The newest fifty, with their returns. */
 export async function newestSimPayments(reader: Reader, sellerId: string) {
   const rows = await reader
     .selectFrom('sim_payments')
@@ -109,7 +105,6 @@ export async function lockPaidPix(tx: Tx, sellerId: string, id: string): Promise
   return cents(row.amount_cents - returned);
 }
 
-/** False when the return exists. */
 export async function insertSimPaymentReturn(tx: Tx, went: SimPaymentReturn): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_payment_returns')

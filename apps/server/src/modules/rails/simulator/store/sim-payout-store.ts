@@ -23,7 +23,6 @@ interface SimPayoutsTable {
 
 export type SimPayout = FromRow<SimPayoutsTable>;
 
-/** False when the id exists. */
 export async function insertPayout(tx: Tx, payout: SimPayout): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_payouts')

@@ -28,7 +28,6 @@ interface SimPixChargesTable extends DueTermsColumns {
   expires_at: Temporal.Instant;
   br_code: string;
   description: string;
-  /** Detects a repeated instruction with other content. */
   content_hash: string;
   created_at: Temporal.Instant;
 }
@@ -102,7 +101,6 @@ export async function findSimPixCharge(
   return row && fromRow(row);
 }
 
-/** Reads the row and locks it until the transaction ends. */
 export async function lockPixCharge(tx: Tx, sellerId: string, txid: string): Promise<SimPixCharge | undefined> {
   const row = await tx
     .selectFrom('sim_pix_charges')
@@ -123,7 +121,6 @@ export async function setPixStatus(
     update sim_pix_charges set status = ${status} where seller_id = ${sellerId} and txid = ${txid}`.execute(tx);
 }
 
-/** Writes what a revision may change. */
 export async function revisePixCharge(tx: Tx, charge: SimPixCharge): Promise<void> {
   await sql`
     update sim_pix_charges as charge set amount_cents = revised.amount_cents, due_date = revised.due_date,
@@ -251,7 +248,6 @@ export async function setPixDisputed(
     .execute();
 }
 
-/** The payments of charges, by txid. */
 export async function paymentsOfCharges(
   reader: Reader,
   sellerId: string,

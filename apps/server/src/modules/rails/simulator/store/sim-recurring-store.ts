@@ -61,7 +61,6 @@ interface SimInstructionsTable {
 
 export type SimInstruction = FromRow<SimInstructionsTable>;
 
-/** A stored debit: SOLICITADA until the payer's bank has answered. */
 export interface KeptDebit extends Debit {
   readonly endToEndId: string;
   /** The ISO instant when it becomes AGENDADA. */
@@ -135,7 +134,6 @@ function recurrences(reader: Reader, sellerId: string) {
   return reader.selectFrom('sim_pix_recurrences').selectAll().where('seller_id', '=', sellerId);
 }
 
-/** False when the txid exists. */
 export async function insertInstruction(tx: Tx, { debits, ...instruction }: SimInstruction): Promise<boolean> {
   const written = await tx
     .insertInto('sim_pix_instructions')
@@ -181,7 +179,6 @@ export async function findSimInstructions(
   return rows.map(fromRow);
 }
 
-/** The instructions of recurrences, latest due date first. */
 export async function instructionsOf(
   reader: Reader,
   sellerId: string,

@@ -10,16 +10,15 @@ declare module '../../../../database/tables.ts' {
 interface SimSplitRecipientsTable {
   seller_id: string;
   id: string;
-  /** Of the registration, which distinguishes a repetition from another one. */
+  /** Detects a repeated registration with other content. */
   content_hash: string;
-  /** What the programme will find when it has looked. */
+  /** The result of the programme's check. */
   accepted: boolean;
   requested_at: Temporal.Instant;
 }
 
 export type SimRecipient = FromRow<SimSplitRecipientsTable>;
 
-/** Returns false when the id is taken. */
 export async function insertRecipient(tx: Tx, recipient: SimRecipient): Promise<boolean> {
   const inserted = await tx
     .insertInto('sim_split_recipients')

@@ -11,7 +11,6 @@ export interface StatementOf {
   readonly today: PlainDate;
 }
 
-/** The entries of a period, by time and key, after one of them. */
 export async function entriesBetween(
   reader: Reader,
   of: StatementOf,
@@ -29,7 +28,6 @@ export async function entriesBetween(
   return rows;
 }
 
-/** The existing ones of the given entries. */
 export async function entriesNamed(
   reader: Reader,
   of: StatementOf,

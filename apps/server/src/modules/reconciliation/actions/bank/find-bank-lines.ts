@@ -3,7 +3,6 @@ import type { QueryOf } from '@balcao/contract';
 import type { ReconciliationDeps } from '../../deps.ts';
 import { type ListedLine, type ListedStatement, linePage, statementPage } from '../../store/bank-store.ts';
 
-/** The statements of a seller's banks, the newest first by default. */
 export async function findBankStatements(
   { reader }: Pick<ReconciliationDeps, 'reader'>,
   sellerId: string,
@@ -13,7 +12,6 @@ export async function findBankStatements(
   return { content: statements.map(presentStatement), ...pageOf(total, page, size) };
 }
 
-/** The lines of the statements, and what each is. */
 export async function findBankLines(
   { reader }: Pick<ReconciliationDeps, 'reader'>,
   sellerId: string,

@@ -8,8 +8,8 @@ import { ledgerSide } from '../ledger-side.ts';
 const pageSize = 1_000;
 
 /**
- * What lines of a bank's statement in some days may be, and no line is yet: withdrawals that were paid out, boletos that were
- * paid, and, where several were paid on a day, all of them together, as banks credit them; of what left the account, payments.
+ * Returns what lines of a bank statement may be and no line is yet: paid-out withdrawals, paid boletos (also a day's
+ * boletos together, because banks credit them so) and, for debits, payments.
  */
 export async function findCandidates(
   deps: Pick<ReconciliationDeps, 'reader' | 'ours'>,
@@ -56,7 +56,6 @@ function candidateOf({ id, at, amountCents }: StatementEntry, kind: Candidate['k
   return { kind, id, date: plainDateAt(at), amountCents: cents(amountCents) };
 }
 
-/** Our records of payouts, boletos and payments out that were done, page by page. */
 async function entriesBetween(
   deps: Pick<ReconciliationDeps, 'ours'>,
   sellerId: string,

@@ -25,7 +25,6 @@ interface ImportStatement {
   readonly id: string;
   readonly fileName: string;
   readonly content: Uint8Array;
-  /** The person's e-mail. */
   readonly by: string;
 }
 
@@ -37,8 +36,8 @@ const readBankStatement = inWorker<typeof parseBankStatement>(
 );
 
 /**
- * Keeps a bank's statement and the lines of it that no file brought before, and says what they are as far as that is certain. The
- * same file again answers what it was. Refuses `reconciliation.statement_unreadable`, `_too_large`, `_too_long`.
+ * Stores a bank's statement with the lines that no earlier file had, and matches the certain ones. Importing the same
+ * file again returns the first result. Refuses `reconciliation.statement_unreadable`, `_too_large`, `_too_long`.
  */
 export async function importStatement(
   deps: ReconciliationDeps,
@@ -94,7 +93,7 @@ export async function importStatement(
   return kept;
 }
 
-/** Bank, branch and number, as far as the file has them. */
+/** Bank, branch and number, where the file has them. */
 function accountName({ bank, branch, account }: Pick<BankStatementAccount, 'bank' | 'branch' | 'account'>): string {
   return [bank, branch, account].filter((part) => part !== '').join(' · ') || '—';
 }
@@ -107,7 +106,7 @@ async function keepLines(
 ): Promise<{ added: number; repeated: ReadonlySet<string> }> {
   const repeated = new Set<string>();
   const ofAmount = Map.groupBy(candidates, ({ amountCents }) => amountCents);
-  // What leaves the account and is no payment made here is none of ours.
+  // A debit that is no payment made here belongs to other business of the seller.
   const mayBeOurs = (line: BankStatementLine) =>
     line.amountCents > 0 || (ofAmount.get(line.amountCents) ?? []).some((one) => fits({ ...line, id: '' }, one));
   let count = 0;
@@ -136,7 +135,7 @@ async function keepLines(
     const fresh = lines.filter((line) => added.has(line.id) && line.state === 'TO_IDENTIFY');
     const likenesses = [...new Set(fresh.map(({ likeness }) => likeness))];
     const here = new Set(lines.map(({ identity }) => identity));
-    // A line of another file that this one has by its own name is another line.
+    // A line that this file lists under its own id is not the similar line of another file.
     const like = await likeLines(tx, sellerId, { account, statementId: id, likenesses });
     const renamed = new Set(like.filter(({ identity }) => !here.has(identity)).map(({ likeness }) => likeness));
     for (const line of fresh) if (renamed.has(line.likeness)) repeated.add(line.id);
@@ -147,7 +146,7 @@ async function keepLines(
 function daysOf({ accounts }: BankStatement): { fromOn: PlainDate | null; toOn: PlainDate | null } {
   const lines = accounts.flatMap((account) => account.lines.map(({ date }) => date));
   const first = [...accounts.flatMap(({ from }) => from ?? []), ...lines].toSorted();
-  // A period may end before its last line, or be declared longer than what the bank has.
+  // The declared period may end before the last line or after the file was made.
   const last = [...accounts.flatMap(({ to }) => to ?? []), ...lines].toSorted();
   return { fromOn: first[0] ?? null, toOn: last.at(-1) ?? null };
 }

@@ -19,7 +19,7 @@ import { insertHistory, writeDifferences } from '../../store/reconciliation-writ
 import { findCandidates } from './find-candidates.ts';
 import { closeMatched, differenceOfLine } from './match-standing.ts';
 
-/** What a difference about a line may be: all of its amount and days. Nothing for any other difference, or a closed one. */
+/** Returns candidates over the whole amount and days of a difference; none when it is closed or not about a line. */
 export async function candidatesOf(
   deps: Pick<ReconciliationDeps, 'reader' | 'ours'>,
   { sellerId, kind, entryId, status }: Difference,
@@ -35,7 +35,6 @@ export async function candidatesOf(
 interface MatchLine {
   readonly sellerId: string;
   readonly differenceId: string;
-  /** Of the entry in the history; the call's effect. */
   readonly id: string;
   readonly kind: MatchKind;
   readonly subjectId: string;
@@ -43,8 +42,8 @@ interface MatchLine {
 }
 
 /**
- * A person says what a line is. Idempotent by id. Refuses `reconciliation.difference_not_found`, `_not_possible`, and
- * `reconciliation.match_not_found` for what is not among the candidates.
+ * Matches a line to an entry that a person chose. Idempotent by id. Refuses `reconciliation.difference_not_found`,
+ * `_not_possible`, and `reconciliation.match_not_found` for an entry that is no candidate.
  */
 export async function matchLine(
   deps: ReconciliationDeps,
@@ -95,7 +94,7 @@ export async function matchLine(
 }
 
 /**
- * Takes back what was said of a line; it is in the queue again. Idempotent. Refuses `reconciliation.line_not_found`,
+ * Undoes a match, and the line returns to the queue. Idempotent. Refuses `reconciliation.line_not_found`,
  * `_line_not_matched`.
  */
 export async function unmatchLine(

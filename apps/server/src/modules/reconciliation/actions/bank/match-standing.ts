@@ -8,18 +8,18 @@ import type { BankLine, NewDifference } from '../../store/reconciliation-run.ts'
 import { changeDifference, writeDifferences } from '../../store/reconciliation-writer.ts';
 import { findCandidates } from './find-candidates.ts';
 
-/** What the bank confirmed shows in a statement within these days. */
+/** A confirmed transfer appears in the bank's statement within these days. */
 const daysToArrive = 3;
 
 interface Standing {
   readonly sellerId: string;
   readonly at: Temporal.Instant;
   readonly candidates: readonly Candidate[];
-  /** Lines that may be one of another file under another name: nothing is said of them without a person. */
+  /** Lines that another file may have under another id; only a person matches them. */
   readonly repeated?: ReadonlySet<string>;
 }
 
-/** What the lines that nobody identified may be; read before the transaction that says so. */
+/** Reads candidates of unmatched lines, before the transaction that matches them. */
 export async function candidatesOfStanding(
   deps: Pick<ReconciliationDeps, 'reader' | 'ours'>,
   sellerId: string,
@@ -37,8 +37,8 @@ export async function candidatesOfStanding(
 }
 
 /**
- * Says of each line that can be one thing only what it is; puts the others, and the withdrawals and payments that statements should
- * show and do not, into the queue. Returns how many were said.
+ * Matches each line with exactly one candidate and queues the others, as well as withdrawals and payments that
+ * statements lack. Returns the number of matches.
  */
 export async function matchStanding(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function matchStanding(
   return said.size;
 }
 
-/** Closes what the queue has about a line, and about the withdrawal that it is. */
+/** Closes the open differences of a line and of the withdrawal that it matches. */
 export async function closeMatched(
   tx: Tx,
   {
@@ -95,14 +95,14 @@ export async function closeMatched(
   }
 }
 
-/** What a statement should show, and how its absence is called. */
+/** The kind of difference when a statement lacks an entry. */
 const missingKinds = { WITHDRAWAL: 'DEPOSIT', PAYMENT: 'DEBIT' } as const;
 
 function isExpected(kind: Candidate['kind']): kind is keyof typeof missingKinds {
   return kind in missingKinds;
 }
 
-/** Withdrawals and payments of the days that statements of their account cover, that no line is. */
+/** Withdrawals and payments without a line, on days that statements of their account cover. */
 async function missingFromStatements(tx: Tx, sellerId: string, candidates: readonly Candidate[]): Promise<Candidate[]> {
   const covered = await coveredAccounts(tx, sellerId);
   const due = candidates.filter(

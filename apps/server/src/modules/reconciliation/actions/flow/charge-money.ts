@@ -15,11 +15,11 @@ export interface ChargeMoney {
     readonly amountCents: Cents;
   }[];
   readonly isInvoiced: boolean;
-  /** What of it the seller has or will have: all but what lies on its way. */
+  /** Everything except what is in transit. */
   readonly totalCents: Cents;
 }
 
-/** The money of one charge, entry by entry, the oldest first. Refuses `reconciliation.charge_not_found`. */
+/** Entries of one charge's money, oldest first. Refuses `reconciliation.charge_not_found`. */
 export async function getChargeMoney(
   deps: Pick<ReconciliationDeps, 'reader' | 'ledger' | 'chargesOf' | 'invoicedOf' | 'texts'>,
   sellerId: string,

@@ -7,7 +7,6 @@ import { assertThat } from '../../refusals.ts';
 import { matchedSubjects } from '../../store/bank-store.ts';
 import { findDifferencePage } from '../../store/reconciliation-reader.ts';
 
-/** The longest period, in days. */
 const mostDays = 366;
 
 interface Days {
@@ -36,8 +35,8 @@ export interface MoneyFlow {
 type FlowDeps = Pick<ReconciliationDeps, 'reader' | 'ledger' | 'invoicedIn' | 'chargesOf' | 'texts'>;
 
 /**
- * Where each cent of the postings of some days is: what was sold, what was taken of it, and where the rest lies. Refuses
- * `reconciliation.period_invalid` for days in the wrong order, or more than a year of them.
+ * Groups each cent of the postings of a period: sales, deductions, and where the rest is. Refuses
+ * `reconciliation.period_invalid` for days in the wrong order or more than a year.
  */
 export async function getMoneyFlow(deps: FlowDeps, days: Days): Promise<MoneyFlow> {
   const query = queryOf(days);
@@ -87,7 +86,7 @@ export interface ShownFlowRow {
   readonly inBank: boolean | null;
 }
 
-/** A page of what a line is made of, the newest first, and what all pages sum to. Refuses as `getMoneyFlow`. */
+/** A page of the entries of a line, newest first, and the sum of all pages. Refuses as `getMoneyFlow`. */
 export async function findFlowRows(
   deps: FlowDeps,
   { line, page, size, ...days }: Days & { readonly line: FlowLine; readonly page: number; readonly size: number },
@@ -129,7 +128,7 @@ async function shown(
   }));
 }
 
-/** Every withdrawal that the bank paid out in the days, and whether a statement shows it. */
+/** Withdrawals that the bank paid out in the days, and whether a statement shows each. */
 async function allPaidOut(deps: Pick<FlowDeps, 'reader' | 'ledger'>, query: FlowQuery) {
   const cells: FlowCell[] = [{ fact: 'withdrawal.confirmed', account: 'rail-clearing:payout', isEarly: false }];
   const entries: FlowEntry[] = [];

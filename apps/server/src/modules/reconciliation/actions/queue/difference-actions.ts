@@ -1,14 +1,12 @@
 import { type DifferenceAction, type Feature, grants, isGranted, type Role } from '@balcao/contract';
 import type { Difference } from '../../store/reconciliation-run.ts';
 
-/** Who works on the queue. */
 export interface DeskPerson {
   readonly email: string;
   readonly roles: readonly Role[];
   readonly features: readonly Feature[];
 }
 
-/** What a person may do with a difference as it stands. */
 export function actionsOf(difference: Difference, person: DeskPerson): DifferenceAction[] {
   if (difference.status === 'WAITING') {
     const mayDecide = isGranted(grants.approveAdjustment, person) && difference.adjustmentBy !== person.email;
@@ -23,12 +21,12 @@ export function actionsOf(difference: Difference, person: DeskPerson): Differenc
   return actions;
 }
 
-/** What a rail holds otherwise has an amount to post; a bank's statement is outside of the ledger. */
+/** A bank's statement is outside of the ledger, so only a rail's difference has an amount to post. */
 export function isAdjustable({ rail, effectCents }: Difference): boolean {
   return rail !== 'bank' && effectCents !== 0;
 }
 
-/** A balance moves with every payment: what no entry explains is adjusted, or explains itself. */
+/** A balance difference changes with every payment, so it is adjusted or explained, not accepted. */
 export function isAcceptable({ kind }: Difference): boolean {
   return kind !== 'BALANCE';
 }

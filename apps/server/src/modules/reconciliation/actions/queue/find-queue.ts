@@ -17,7 +17,7 @@ export async function getDifference(
   const difference = (await findDifference(deps.reader, sellerId, id)) ?? refuse('reconciliation.difference_not_found');
   const said = await historyOf(deps.reader, sellerId, id);
   const found = { kind: 'FOUND', at: difference.foundAt, by: null, text: null } as const;
-  // What people closed has an entry of its own.
+  // A difference that a person closed gets an entry of its own.
   const isClosedAlone = difference.closedAt !== null && difference.closedBy === null;
   const closed =
     isClosedAlone && difference.closedAt
@@ -27,7 +27,7 @@ export async function getDifference(
   return { difference, history, candidates: await candidatesOf(deps, difference) };
 }
 
-/** A page of the queue, and what all of it sums to. */
+/** A page of the queue and the sum of all pages. */
 export function findDifferences(deps: Pick<ReconciliationDeps, 'reader' | 'texts'>) {
   return async (
     caller: DeskPerson & { readonly sellerId: string },

@@ -5,7 +5,6 @@ import type { Candidate } from '../../match-lines.ts';
 import type { Difference, HistoryEntry } from '../../store/reconciliation-run.ts';
 import { actionsOf, type DeskPerson } from './difference-actions.ts';
 
-/** A difference, what happened to it, the newest first, and what it may be. */
 export interface DifferenceSheet {
   readonly difference: Difference;
   readonly history: readonly Pick<HistoryEntry, 'kind' | 'at' | 'by' | 'text'>[];

@@ -15,9 +15,8 @@ import { isAcceptable, isAdjustable } from './difference-actions.ts';
 interface Work {
   readonly sellerId: string;
   readonly differenceId: string;
-  /** The call's effect: a repeated call finds what it did. */
+  /** Idempotency key. */
   readonly id: string;
-  /** The person's e-mail. */
   readonly by: string;
 }
 
@@ -29,11 +28,12 @@ interface Step {
   readonly action: AuditedAction;
   readonly change: Partial<NewDifference>;
   readonly after: NonNullable<Parameters<typeof recordAudit>[1]['after']>;
-  /** What else is written with it. */
   readonly more?: (tx: Tx) => Promise<void>;
 }
 
-/** Writes one step of a person: the difference, its history, the audit trail, in one transaction; once per call. */
+/**
+ * Writes one step of a person in one transaction: the difference, its history and the audit trail. Idempotent by id.
+ */
 async function take(
   deps: Pick<ReconciliationDeps, 'transact'>,
   { sellerId, differenceId, id, by }: Work,
@@ -43,7 +43,7 @@ async function take(
 ): Promise<void> {
   await deps.transact(async (tx) => {
     const entry = { sellerId, differenceId, id, at, by };
-    // The row of the history is what a repeated call finds, so it is written first and its words after the checks.
+    // The history row makes the call idempotent, so it is inserted before the checks and described after them.
     if (!(await insertHistory(tx, { ...entry, kind: 'ASKED', text: null }))) return;
     const { kind, text, action, change, after, more } = check();
     await describeHistory(tx, { sellerId, differenceId, id, kind, text });
@@ -59,7 +59,7 @@ async function read(deps: Pick<ReconciliationDeps, 'reader'>, { sellerId, differ
   return (await findDifference(deps.reader, sellerId, differenceId)) ?? refuse('reconciliation.difference_not_found');
 }
 
-/** Says who looks at it. Refuses `reconciliation.person_unknown`, `_not_possible` for what is closed. */
+/** Refuses `reconciliation.person_unknown`, and `_not_possible` for a closed difference. */
 export async function assignDifference(
   deps: ReconciliationDeps,
   work: Work & { readonly assignee: string | null },
@@ -82,7 +82,7 @@ export async function assignDifference(
   });
 }
 
-/** Queries the rail about it as after a notice, and compares both sides again. Refuses `_not_possible`. */
+/** Queries the rail as after a webhook and compares both sides again. Refuses `_not_possible`. */
 export async function recheckDifference(deps: ReconciliationDeps, work: Work): Promise<void> {
   const difference = await read(deps, work);
   const { sellerId, id, by } = work;
@@ -96,7 +96,7 @@ export async function recheckDifference(deps: ReconciliationDeps, work: Work): P
   await reconcile(deps, { sellerId, id, by });
 }
 
-/** Closes it as it is, with a reason. Refuses `_not_possible`, `_balance_not_acceptable`. */
+/** Closes the difference unchanged, with a reason. Refuses `_not_possible`, `_balance_not_acceptable`. */
 export async function acceptDifference(
   deps: ReconciliationDeps,
   work: Work & { readonly reason: string },
@@ -122,7 +122,7 @@ export async function acceptDifference(
   });
 }
 
-/** Asks that the difference be posted; another person decides. Refuses `_not_possible`, `_nothing_to_adjust`. */
+/** Requests that the difference be posted; another person decides. Refuses `_not_possible`, `_nothing_to_adjust`. */
 export async function requestAdjustment(
   deps: ReconciliationDeps,
   work: Work & { readonly reason: string },
@@ -144,8 +144,8 @@ export async function requestAdjustment(
 }
 
 /**
- * Posts an adjustment that another person requested, or refuses it; refused, the difference is open again. Refuses `_not_possible`,
- * `_own_adjustment`, and `ledger.insufficient_funds` when the balance lacks what it takes.
+ * Posts or rejects an adjustment that another person requested; a rejection reopens the difference. Refuses
+ * `_not_possible`, `_own_adjustment`, and `ledger.insufficient_funds`.
  */
 export async function decideAdjustment(
   deps: ReconciliationDeps,

@@ -4,9 +4,9 @@ import { stringify } from 'csv-stringify/sync';
 export const byteOrderMark = '\uFEFF';
 
 /**
- * Lines of a CSV for Brazilian spreadsheets: `;` between fields, CRLF after each line. A field that begins with `=`,
- * `+`, `-`, `@`, a tab or a line break would be computed as a formula, so it gets an apostrophe before it; a negative
- * amount does not.
+ * Writes CSV for Brazilian spreadsheets: `;` between fields, CRLF after each line. A field that begins with `=`, `+`,
+ * `-`, `@`, a tab or a line break would run as a formula, so an apostrophe is put before it, except before a negative
+ * amount.
  */
 export function csvOf(lines: readonly (readonly string[])[]): string {
   return csvLines(
@@ -15,7 +15,6 @@ export function csvOf(lines: readonly (readonly string[])[]): string {
   );
 }
 
-/** Lines of a CSV (RFC 4180), fields unchanged. */
 export function csvLines(lines: readonly (readonly string[])[], delimiter: ';' | ','): string {
   return stringify(lines as string[][], {
     delimiter,
@@ -25,7 +24,6 @@ export function csvLines(lines: readonly (readonly string[])[], delimiter: ';' |
   });
 }
 
-/** Guards a text against being computed as a formula. */
 export function guardedText(text: string): string {
   if (/^-\d+(,\d+)?$/.test(text)) return text;
   return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;

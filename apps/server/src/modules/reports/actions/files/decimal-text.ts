@@ -1,4 +1,3 @@
-/** Writes cents as `1234.56` or `1234,56`, without thousands separators. */
 export function decimalText(cents: number, point: ',' | '.'): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}${point}${digits.slice(-2)}`;

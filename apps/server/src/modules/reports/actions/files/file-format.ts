@@ -6,10 +6,6 @@ import { byteOrderMark, csvLines, guardedText } from './csv.ts';
 import { decimalText } from './decimal-text.ts';
 import { sheetRows, workbookOf } from './xlsx.ts';
 
-/**
- * Turns lines into a file. Each part is formatted once and stored; the file is assembled from the parts when
- * downloaded.
- */
 export interface FileFormat {
   readonly extension: 'csv' | 'xlsx';
   readonly mediaType: string;
@@ -72,8 +68,8 @@ export const fileFormats: Readonly<Record<ReportFormat, FileFormat>> = {
 };
 
 /**
- * `1234,56` and `22/11/2026 14:05`: Brazilian spreadsheets read these as numbers and dates. Not all of them accept
- * thousands separators.
+ * Brazilian spreadsheets read `1234,56` and `22/11/2026 14:05` as numbers and dates; not all of them accept thousands
+ * separators.
  */
 function brazilianText(kind: ReportColumn['kind'], cell: Cell): string {
   if (cell === null) return '';
@@ -97,7 +93,6 @@ function workbookCell(kind: ReportColumn['kind'], cell: Cell): Cell {
   return kind === 'instant' ? momentText(cell) : cell;
 }
 
-/** In São Paulo's time, to the minute. */
 function momentText(iso: string): string {
   const at = Temporal.Instant.from(iso);
   const { hour, minute } = at.toZonedDateTimeISO(timeZone);

@@ -3,13 +3,12 @@ import type { Cell, ReportColumn } from '../../cells.ts';
 import { decimalText } from './decimal-text.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
-/** The most parts (of 4,000 rows) in one sheet: a sheet takes 1,048,576 rows. */
+/** A sheet takes 1,048,576 rows, and a part has 4,000. */
 const partsOfSheet = 250;
 
-/** The indexes of the styles in `styles.xml`. */
 const style = { text: 0, amount: 1, date: 2, strong: 3, strongAmount: 4, typed: 5 } as const;
 
-/** Rows as XML of the worksheet. Texts are written inline, so that no table of shared strings is held in memory. */
+/** Texts are written inline, so that no table of shared strings is held in memory. */
 export function sheetRows(
   columns: readonly ReportColumn[],
   lines: readonly (readonly Cell[])[],
@@ -20,7 +19,6 @@ export function sheetRows(
     .join('');
 }
 
-/** A workbook of formatted rows, in as many sheets as they need. */
 export function workbookOf(
   parts: { readonly count: number; read(number: number): Promise<string> },
   title: string,
@@ -29,7 +27,6 @@ export function workbookOf(
   return zipOf(entriesOf(parts, sheets, title));
 }
 
-/** A workbook of text cells with a bold first line; values typed below keep the text format. */
 export function textWorkbookOf(lines: readonly (readonly string[])[], title: string): AsyncIterable<Uint8Array> {
   const [head = [], ...rows] = lines;
   const written = sheetRows([], [head], { isStrong: true }) + sheetRows([], rows, { isStrong: false });
@@ -59,7 +56,6 @@ async function* sheetOf(
   sheet: number,
   columns: string,
 ): AsyncGenerator<string> {
-  // Freezes the header row.
   const views =
     sheet === 0
       ? '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
@@ -114,7 +110,7 @@ function contentTypes(numbers: readonly number[]): string {
 const packageRelations = `${xml}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
 function workbook(numbers: readonly number[], title: string): string {
-  // A sheet's name has at most 31 characters, without these.
+  // A sheet's name has at most 31 characters and excludes these.
   const name = escapeXml(title.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 26));
   const sheets = numbers.map(
     (number) => `<sheet name="${number === 1 ? name : `${name} ${number}`}" sheetId="${number}" r:id="rId${number}"/>`,

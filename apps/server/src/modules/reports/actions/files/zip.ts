@@ -1,7 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** A file of an archive; its content is read once, when its turn comes. */
 export interface ZipEntry {
   readonly name: string;
   readonly content: AsyncIterable<string> | Iterable<string>;

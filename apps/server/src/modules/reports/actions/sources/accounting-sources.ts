@@ -18,7 +18,6 @@ interface Movement {
   readonly grossCents: Cents;
   readonly feeCents: Cents;
   readonly splitCents: Cents;
-  /** What the line moved of `receivable:*` and `available`: gross less fee and split. */
   readonly netCents: Cents;
 }
 
@@ -85,7 +84,6 @@ export function receiptsSource(deps: SourceDeps): ReportSource<PeriodQuery> {
   });
 }
 
-/** The seller's account that a posting moved: receivables or available. */
 function ownAccountOf({ entries }: ReadPosting): Account | undefined {
   const accounts = entries.map(({ account }) => account);
   return accounts.find((account) => account.startsWith('receivable:')) ?? accounts.find((one) => one === 'available');
@@ -127,7 +125,6 @@ function movementsOf(
   }
 }
 
-/** The type of a posting that only moves money between the seller's own accounts. */
 function typeOf({ fact }: ReadPosting): MovementType {
   if (fact.startsWith('dispute.')) return 'chargeback';
   if (fact.startsWith('refund.')) return 'devolucao';
@@ -226,7 +223,7 @@ export function entriesSource(deps: SourceDeps): ReportSource<PeriodQuery> {
   });
 }
 
-/** Gains are debits and losses credits. Each loss is matched to the gains in order until both are used up. */
+/** Gains are debits and losses credits; each loss is matched to the gains in order until both are used up. */
 function pairsOf(entries: readonly Entry[]): readonly Pick<EntryRow, 'debit' | 'credit' | 'amountCents'>[] {
   const gains = entries.filter(({ amountCents }) => amountCents > 0).map((entry) => ({ ...entry }));
   const losses = entries.filter(({ amountCents }) => amountCents < 0);

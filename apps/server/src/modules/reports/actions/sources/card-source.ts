@@ -4,7 +4,6 @@ import type { Cards } from '../../../cards/index.ts';
 import { tableOf } from '../../cells.ts';
 import type { ReportSource } from '../../deps.ts';
 
-/** Texts of the file, from the catalogue. */
 export interface CardStatementTexts {
   readonly title: string;
   readonly fileName: string;

@@ -3,14 +3,12 @@ import type { Charges } from '../../../charges/index.ts';
 import { type CellOf, tableOf } from '../../cells.ts';
 import type { ReportSource } from '../../deps.ts';
 
-/** Texts of the file, from the catalogue. */
 export interface ChargeReportTexts {
   readonly title: string;
   readonly columns: Readonly<Record<ChargeColumn, string>>;
   readonly status: Readonly<Record<ChargeStatus, string>>;
   readonly method: Readonly<Record<PaymentMethod, string>>;
   readonly soldBy: Readonly<Record<NonNullable<ChargeItem['soldBy']>, string>>;
-  /** The file's name, from its range of due dates. */
   fileName(range: { readonly from: string | undefined; readonly to: string | undefined }): string;
 }
 
@@ -31,7 +29,6 @@ type ChargeColumn =
   | 'paymentLink'
   | 'soldBy';
 
-/** The list of charges as a file, with its filters and order. */
 export function chargeSource(
   charges: Pick<Charges, 'readCharges' | 'countCharges'>,
   texts: ChargeReportTexts,

@@ -72,7 +72,7 @@ interface MoneyRow {
   readonly prices: SalePrices;
 }
 
-/** Financeiro: what receivables brought day by day, and what refunds, disputes and anticipation took. */
+/** Financeiro: receivables day by day, less refunds, disputes and anticipation. */
 export function financeSource(deps: SourceDeps): ReportSource<PeriodQuery> {
   const { charges, settlement, texts } = deps;
   const installment = ({ posting }: MoneyRow) =>
@@ -176,7 +176,7 @@ export function transfersSource(deps: SourceDeps): ReportSource<PeriodQuery> {
   });
 }
 
-/** The title of a ledger account; all sub-sellers' accounts share one. */
+/** All sub-sellers' accounts share one title. */
 export function accountText(accounts: Readonly<Record<string, string>>, account: string | undefined): string {
   if (account === undefined) return '';
   return accounts[account.startsWith('sub-seller:') ? 'sub-seller' : account] ?? account;

@@ -13,7 +13,6 @@ import type { ReportSource } from '../../deps.ts';
 import type { PeriodQuery } from '../../report.ts';
 import type { SourceTexts } from './source-texts.ts';
 
-/** What reports read from the modules below. */
 export interface SourceDeps {
   readonly reader: Reader;
   readonly ledger: Pick<
@@ -26,28 +25,25 @@ export interface SourceDeps {
   readonly paymentLinks: Pick<PaymentLinks, 'readLinks'>;
   readonly payables: Pick<Payables, 'payeesOf'>;
   readonly subSellers: Pick<SubSellers, 'namesOf'>;
-  /** Answers the name of the seller's person with an e-mail, or the e-mail where there is none. */
   nameOf(sellerId: string): Promise<(email: string) => string>;
   readonly texts: SourceTexts;
 }
 
-/** The title and file name that every report of the screen has. */
 export function named(texts: SourceTexts, type: ReportType): Pick<ReportSource<PeriodQuery>, 'title' | 'fileName'> {
   return { title: texts.titles[type], fileName: ({ from, to }) => texts.fileName(type, from, to) };
 }
 
 interface PostingReport<Row> {
   readonly type: ReportType;
-  /** Null means every fact. */
   readonly facts: readonly LedgerFact[] | null;
   readonly table: ReturnType<typeof tableOf<string, Row>>;
-  /** The usual most lines of one posting; the more lines, the fewer postings are read at a time. */
+  /** A source with more lines per posting reads fewer postings at a time. */
   readonly linesOfPosting?: number;
   rowsOf(sellerId: string, postings: readonly ReadPosting[]): Promise<readonly Row[]>;
   readonly isVersioned?: boolean;
 }
 
-/** A report whose rows are the ledger's postings, in order. */
+/** A source whose rows are the ledger's postings, in order. */
 export function postingSource<Row>(
   { reader, ledger, texts }: Pick<SourceDeps, 'reader' | 'ledger' | 'texts'>,
   { type, facts, table, rowsOf, linesOfPosting = 1, isVersioned = false }: PostingReport<Row>,
@@ -69,13 +65,11 @@ export function postingSource<Row>(
   };
 }
 
-/** What a posting moved of the accounts whose names begin with a prefix. */
 export function movedCents({ entries }: Pick<ReadPosting, 'entries'>, ...accounts: readonly string[]): Cents {
   const isOf = (account: Account) => accounts.some((one) => account === one || account.startsWith(`${one}:`));
   return sumCents(entries.filter(({ account }) => isOf(account)).map(({ amountCents }) => amountCents));
 }
 
-/** The distinct subjects of postings. */
 export function subjectsOf(postings: readonly Pick<ReadPosting, 'subjectId'>[]): string[] {
   return [...new Set(postings.map(({ subjectId }) => subjectId))];
 }

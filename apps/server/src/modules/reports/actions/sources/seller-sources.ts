@@ -12,7 +12,6 @@ import {
 import type { SourceDeps } from './posting-source.ts';
 import { chargebackSource, invoicesSource, linksSource } from './thing-sources.ts';
 
-/** The sources of the screen's reports, by type. */
 export function sellerSources(deps: SourceDeps): Readonly<Record<ReportType, ReportSource>> {
   return {
     'cobrancas-completo': salesSource(deps),

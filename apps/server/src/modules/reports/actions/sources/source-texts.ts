@@ -8,7 +8,6 @@ import type { NewWithdrawal, StatementRow } from '../../../settlement/index.ts';
 
 type Words<Key extends string> = Readonly<Record<Key, string>>;
 
-/** Texts of the report files, from the catalogue. */
 export interface SourceTexts {
   readonly titles: Words<ReportType>;
   fileName(type: ReportType, from: string, to: string): string;

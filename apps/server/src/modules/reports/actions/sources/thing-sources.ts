@@ -14,7 +14,6 @@ function cursorOf(at: Temporal.Instant, id: string): TimeCursor {
   return [at.toString(), id];
 }
 
-/** Postings of some facts by the subjects they are about. */
 async function postingsBySubject(
   { reader, ledger }: Pick<SourceDeps, 'reader' | 'ledger'>,
   sellerId: string,
@@ -81,7 +80,7 @@ interface LinkRow {
 
 const linkFacts = ['charge.paid', 'refund.done', 'dispute.lost'] as const;
 
-/** Few links at a time: each may have many sales. */
+/** A link may have many sales, so few are read at a time. */
 const linksOfPart = 500;
 
 /** Links de Pagamento: links created in the period, with their purchases until now. */

@@ -11,24 +11,22 @@ import { createDispatcher, type DispatcherDeps } from './dispatcher.ts';
 export interface ClockMoverDeps extends DispatcherDeps {
   readonly scheduler: Pick<Scheduler, 'run'>;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
-  /** Sets a sandbox seller's clock; only forward. */
   readonly moveClock: (sellerId: string, to: Temporal.Instant) => Promise<void>;
-  /** The live changes that browsers are notified of for an event. */
   readonly changesOf: (event: KeptEvent) => readonly LiveChange[];
   readonly logError: (details: object, message: string) => void;
 }
 
-/** Does in this process, and in order, what the queue and the passing of time would do to a sandbox seller. */
+/** Does in this process and in order what the queue and the passing of time would do for a sandbox seller. */
 export interface ClockMover {
   /**
-   * Moves a seller's clock forward. It stops at the time of every job on the way and runs it with everything that follows
-   * from it, so that the result is the same as if the time had passed. An event whose handler fails stays with the queue,
-   * and the clock goes on. Returns how many jobs ran.
+   * Moves a seller's clock forward, stopping at each due job and running it with all that follows, so that the result
+   * is as if the time had passed. An event whose handler fails stays with the queue, and the clock goes on. Returns the
+   * number of jobs.
    */
   advance(sellerId: string, to: Temporal.Instant): Promise<number>;
   /**
-   * Handles a seller's events and notices until none is left, at the present time of the clock. A handler that fails does
-   * not stop the others; the first error is thrown at the end.
+   * Handles a seller's events and webhooks until none is left, at the clock's time. A failing handler does not stop the
+   * others; the first error is thrown at the end.
    */
   pump(sellerId: string): Promise<void>;
 }
@@ -63,7 +61,7 @@ export function createClockMover(deps: ClockMoverDeps): ClockMover {
   };
 }
 
-/** Never moves a clock back. Another process may move it to the same time first. */
+/** Another process may move the clock to the same time first. */
 async function moveUpTo({ clockOf, moveClock }: ClockMoverDeps, sellerId: string, to: Temporal.Instant): Promise<void> {
   const isThere = async () => Temporal.Instant.compare((await clockOf(sellerId)).now(), to) >= 0;
   if (await isThere()) return;
@@ -74,7 +72,7 @@ async function moveUpTo({ clockOf, moveClock }: ClockMoverDeps, sellerId: string
   }
 }
 
-/** Browsers read again what a move changed; the relay, which announces events otherwise, never saw these. */
+/** The relay never saw these events, so browsers are notified here. */
 async function announce({ transact, changesOf }: ClockMoverDeps, events: readonly KeptEvent[]): Promise<void> {
   await transact((tx) => announceChanges(tx, events.flatMap(changesOf)));
 }

@@ -11,32 +11,30 @@ export interface DispatcherDeps {
   readonly reader: Reader;
   readonly transact: Transact;
   readonly consumers: readonly EventConsumer[];
-  /** Handles the seller's notices that no event of the outbox brings any more, and returns how many. */
+  /** Handles webhooks that no event in the outbox announces, and returns how many. */
   readonly handleNotices: (sellerId: string) => Promise<number>;
 }
 
 interface Dispatch {
   readonly sellerId: string;
-  /** Null: no job is read. */
+  /** Null reads no job. */
   readonly until: Temporal.Instant | null;
   readonly failed: (error: unknown, event: KeptEvent) => void;
-  /** Gets each event that was dispatched. */
+  /** Receives each dispatched event. */
   readonly dispatched: KeptEvent[];
 }
 
-/** What failed, and is left to the queue. */
+/** Failed work that is left to the queue. */
 interface Skips {
-  /** Ids of events whose handler failed. */
   readonly events: Set<string>;
-  /** Names of consumers whose external system failed. */
   readonly failedConsumers: Set<string>;
 }
 
 /**
- * Dispatches a seller's events and notices to their consumers, in order and without the queue, until none is left, and
- * returns the seller's next job that is due until the given time. It begins by deleting the job that has just ended. The
- * queue may handle the same events at the same time, so handlers must be idempotent. A handler that fails does not stop
- * the others: its event stays in the outbox, and the same dispatcher does not try it again.
+ * Dispatches a seller's events and webhooks in order, without the queue, until none is left, and returns the next job
+ * due until the given time. It first deletes the job that has just ended. The queue may handle the same events
+ * concurrently, so handlers must be idempotent. An event whose handler fails stays in the outbox, and this dispatcher
+ * does not retry it.
  */
 export function createDispatcher(deps: DispatcherDeps, { sellerId, until, failed, dispatched }: Dispatch) {
   const { consumers, handleNotices } = deps;
@@ -60,7 +58,7 @@ export function createDispatcher(deps: DispatcherDeps, { sellerId, until, failed
   };
 }
 
-/** Consumers that run in the relay come last and run concurrently. */
+/** Consumers of the relay come last and run concurrently. */
 async function dispatch(
   consumers: readonly EventConsumer[],
   events: readonly KeptEvent[],
@@ -85,7 +83,7 @@ async function dispatch(
   await mapConcurrent(consumers, consumers.length, async (consumer) => {
     const batch = ofConsumer(consumer);
     if (consumer.runsIn === 'queue' || batch.length === 0) return;
-    // When the batch fails, each event is handled alone, so that one failing event does not block the others.
+    // When a batch fails, each event is handled alone, so that one failing event does not block the others.
     await consumer.handle(batch).catch(() => mapConcurrent(batch, 1, handlingBy(consumer)));
   });
 }

@@ -3,7 +3,7 @@ import type { SandboxDeps } from '../sandbox-deps.ts';
 
 const mostDays = 366;
 
-/** Validates the time before anything runs, because a job that ran cannot be undone. */
+/** Validates the time first, because a job that ran cannot be undone. */
 export async function moveClock(
   { sandboxClockOf, advanceClock }: Pick<SandboxDeps, 'sandboxClockOf' | 'advanceClock'>,
   sellerId: string,

@@ -10,13 +10,12 @@ import type { SubSeller } from '../../sub-seller.ts';
 export interface WhichSubSeller {
   readonly sellerId: string;
   readonly id: string;
-  /** The version that the change was made on; undefined when it does not say. */
   readonly version?: number | undefined;
 }
 
 /**
- * Locks a sub-seller, writes what a change makes of it, and records it. Refuses `sub_seller.not_found`, for another seller's too,
- * and `sub_seller.changed_meanwhile` when it is of another version than the change was made on.
+ * Locks a sub-seller, writes the change and records it. Refuses `sub_seller.not_found`, also for another seller's, and
+ * `sub_seller.changed_meanwhile` when the version differs.
  */
 export async function changeSubSeller(
   tx: Tx,
@@ -41,14 +40,12 @@ export async function changeSubSeller(
   return changed;
 }
 
-/** The sub-seller, locked, of the version that a change was made on. */
 export async function lockForChange(tx: Tx, { sellerId, id, version }: WhichSubSeller): Promise<SubSeller> {
   const current = (await lockSubSeller(tx, sellerId, id)) ?? refuse('sub_seller.not_found');
   assertThat(version === undefined || version === current.version, 'sub_seller.changed_meanwhile');
   return current;
 }
 
-/** Screens that show it are notified that it changed. */
 export async function announceSubSeller(
   tx: Tx,
   { sellerId, id }: Pick<WhichSubSeller, 'sellerId' | 'id'>,

@@ -9,8 +9,8 @@ import type { SubSellersDeps } from './sub-sellers-deps.ts';
 const pollAgainSeconds = 30;
 
 /**
- * Queries the programme about a registration, and sends again one that never arrived. One that it still looks at is
- * queried again later; RailTimeout postpones it like any work that fails.
+ * Queries the programme about a registration and sends again one that never arrived. One still under review is queried
+ * again later, and a RailTimeout postpones the job.
  */
 export function confirmSplit(deps: SubSellersDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: id }, clock) => {

@@ -19,15 +19,16 @@ import type { SubSellersDeps } from './sub-sellers-deps.ts';
 
 export interface CreateSubSellerInput {
   readonly sellerId: string;
-  /** The id that the sub-seller takes; calling again with it returns the same one. */
+  /** Idempotency key, and the new sub-seller's id. */
   readonly id: string;
   readonly by: string;
   readonly given: CreateSubSeller;
 }
 
 /**
- * Keeps a new sub-seller and registers it at the split programme. An account that the programme refuses at once leaves it
- * INACTIVE, to be mended and registered again. Refuses `split.not_carried` where nobody divides the seller's sales.
+ * Creates a sub-seller and registers it at the split programme. When the programme refuses the account, the sub-seller
+ * stays INACTIVE, to be corrected and registered again. Refuses `split.not_carried` when no provider splits the
+ * seller's sales.
  */
 export async function createSubSeller(
   deps: SubSellersDeps,

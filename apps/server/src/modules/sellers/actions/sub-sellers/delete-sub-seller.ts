@@ -5,7 +5,7 @@ import { lockSubSeller, markSubSellerDeleted } from '../../store/sub-sellers/sub
 import { announceSubSeller } from './change-sub-seller.ts';
 import type { SubSellersDeps } from './sub-sellers-deps.ts';
 
-/** Takes a sub-seller out of the list and of new links. What was agreed on links stands, and what it received is its own. */
+/** Removes a sub-seller from the list and from new links. Existing links keep it, and it keeps what it received. */
 export async function deleteSubSeller(
   deps: SubSellersDeps,
   { sellerId, id }: { readonly sellerId: string; readonly id: string },

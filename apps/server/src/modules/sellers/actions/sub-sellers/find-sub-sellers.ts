@@ -5,19 +5,15 @@ import { readSubSeller, type SubSellerQuery, subSellerPage } from '../../store/s
 import type { SubSeller } from '../../sub-seller.ts';
 import type { SubSellersDeps } from './sub-sellers-deps.ts';
 
-/** The seller's sub-sellers that are not deleted, a page at a time. */
 export function findSubSellers({ reader }: Pick<SubSellersDeps, 'reader'>, query: SubSellerQuery) {
   return subSellerPage(reader, query);
 }
 
-/** What a sub-seller was paid, less what it gave back. */
 export interface PaidToSubSeller {
-  /** In the month of today by the seller's clock. */
   readonly thisMonthCents: Cents;
   readonly totalCents: Cents;
 }
 
-/** What each of the sub-sellers was paid, from its account in the ledger. */
 export async function paidTo(
   { reader, ledger, clockOf }: Pick<SubSellersDeps, 'reader' | 'ledger' | 'clockOf'>,
   sellerId: string,
@@ -32,7 +28,7 @@ export async function paidTo(
   };
 }
 
-/** Refuses `sub_seller.not_found`, for another seller's and for a deleted one too. */
+/** Refuses `sub_seller.not_found`, also for another seller's and a deleted one. */
 export async function getSubSeller(
   { reader }: Pick<SubSellersDeps, 'reader'>,
   sellerId: string,

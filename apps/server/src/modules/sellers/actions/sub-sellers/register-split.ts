@@ -15,22 +15,20 @@ import type { SplitRefusal, SubSeller } from '../../sub-seller.ts';
 import { announceSubSeller } from './change-sub-seller.ts';
 import type { SubSellersDeps } from './sub-sellers-deps.ts';
 
-/** The job kind that queries the programme about a registration; its subject is the sub-seller. */
 export const confirmSplitKind = 'sub-seller.confirm-split';
 
-/** How long the programme takes. */
 export const processingMinutes = 5;
 
 export interface RegisterSplit {
   readonly sellerId: string;
   readonly id: string;
-  /** The id that the registration takes; calling again with it registers nothing more. */
+  /** Idempotency key of the registration. */
   readonly registrationId: string;
 }
 
 /**
- * Registers a sub-seller at the split programme, again after a refusal. One that is being looked at or was accepted stays
- * as it is. Refuses `split.account_refused`, `split.recipient_refused`, `split.not_carried`, and leaves it INACTIVE.
+ * Registers a sub-seller at the split programme, again after a refusal. One under review or accepted stays as it is.
+ * Refuses `split.account_refused`, `split.recipient_refused`, `split.not_carried`, and leaves it INACTIVE.
  */
 export async function registerSplit(
   deps: SubSellersDeps,
@@ -48,7 +46,6 @@ export async function registerSplit(
   return subSeller.registrationId === registrationId ? registered(await sendRegistration(deps, subSeller)) : subSeller;
 }
 
-/** Records that a registration is requested, before it is sent to the programme; the scheduler does the rest. */
 export async function beginRegistration(
   tx: Tx,
   subSeller: SubSeller,
@@ -62,21 +59,20 @@ export async function beginRegistration(
   return begun;
 }
 
-/** What became of a registration that was sent: the sub-seller as it is now, and why not, when it was refused. */
 export interface SentRegistration {
   readonly subSeller: SubSeller;
   readonly refusal: Refusal | null;
 }
 
-/** For a caller who requested it: a refusal is the answer. */
+/** A caller who requested the registration gets its refusal as an error. */
 export function registered({ subSeller, refusal }: SentRegistration): SubSeller {
   if (refusal) throw refusal;
   return subSeller;
 }
 
 /**
- * Queries the programme, outside any transaction. Without an answer the scheduler finds out whether it arrived. A refused account
- * leaves the sub-seller INACTIVE.
+ * Queries the programme, outside any transaction; when it does not answer, the scheduler queries again. A refused
+ * account leaves the sub-seller INACTIVE.
  */
 export async function sendRegistration(deps: SubSellersDeps, subSeller: SubSeller): Promise<SentRegistration> {
   const { sellerId, id, registrationId, splitStatus } = subSeller;
@@ -121,8 +117,8 @@ async function refusedParts(
 }
 
 /**
- * Registers all sub-sellers of a seller anew, who were known elsewhere until now: the scheduler sends them. Until they are known there they come
- * into no new link.
+ * Registers all sub-sellers of a seller again, at a new provider: the scheduler sends them. They cannot be added to new
+ * links until it accepts them.
  */
 export async function registerAllAnew(tx: Tx, sellerId: string, now: Temporal.Instant): Promise<void> {
   const ids = await restartRegistrations(tx, sellerId);

@@ -2,7 +2,6 @@ import type { BankAccount } from '@balcao/brazil';
 import type { CreateSubSeller, SubSellerAccount, UpdateSubSeller } from '@balcao/contract';
 import type { SplitValue } from '../../sub-seller.ts';
 
-/** What of the wire's shapes a sub-seller keeps. */
 export function splitValueOf(given: CreateSubSeller | UpdateSubSeller): SplitValue {
   return given.paymentType === 'FIXED'
     ? { paymentType: given.paymentType, amountCents: given.paymentValue }
@@ -14,7 +13,6 @@ export function bankAccountOf({ account }: SubSellerAccount): BankAccount {
   return { bank, issuer, issuerDigit, number, bankDigit, accountType };
 }
 
-/** A phone without its marks. */
 export function phoneDigits(typed: string): string {
   return typed.replace(/\D/g, '');
 }

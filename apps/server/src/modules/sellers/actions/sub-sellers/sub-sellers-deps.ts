@@ -8,8 +8,7 @@ export interface SubSellersDeps {
   readonly transact: Transact;
   readonly ledger: Pick<Ledger, 'accountSums'>;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
-  /** The split programme, which has to know who receives a part of card sales. */
+  /** Receivers of card sales have to be registered there. */
   readonly programme: SplitProgramme;
-  /** Where a company is looked up by its CNPJ. */
   readonly companies: CompanyRegistry;
 }

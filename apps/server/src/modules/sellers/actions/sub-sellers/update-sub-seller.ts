@@ -8,7 +8,7 @@ import { beginRegistration, registered, sendRegistration } from './register-spli
 import { bankAccountOf, phoneDigits, splitValueOf } from './sub-seller-input.ts';
 import type { SubSellersDeps } from './sub-sellers-deps.ts';
 
-/** The general data and the default split, which links made before do not follow. The document stays. */
+/** Existing links keep their split. The document never changes. */
 export async function updateGeneral(
   deps: SubSellersDeps,
   { sellerId, id, version, given }: WhichSubSeller & { readonly given: UpdateSubSeller },
@@ -52,7 +52,7 @@ export async function updateContact(
   );
 }
 
-/** Deactivated, it comes into no new link; the links that have it go on. */
+/** A deactivated sub-seller cannot be added to new links; links that have it go on. */
 export async function activate(
   deps: SubSellersDeps,
   { sellerId, id, active }: WhichSubSeller & { readonly active: boolean },
@@ -67,8 +67,9 @@ export async function activate(
 }
 
 /**
- * The account that its shares go to. The programme has to know another account anew, under the id that is given: until it
- * does, the sub-seller comes into no new link. Refuses `split.account_refused` and leaves it INACTIVE, with that account.
+ * Changes the account that receives its shares. The programme registers the new account under the given id, and until
+ * then the sub-seller cannot be added to new links. Refuses `split.account_refused` and leaves it INACTIVE with that
+ * account.
  */
 export async function updateAccount(
   deps: SubSellersDeps,

@@ -7,9 +7,7 @@ import { subSellerFrom } from './sub-seller-rows.ts';
 
 export interface SubSellerQuery {
   readonly sellerId: string;
-  /** Part of a name, or the beginning of a document; every one without it. */
   readonly filter?: string | undefined;
-  /** Only those that a new link may have. */
   readonly onlySplitting?: boolean;
   readonly isActive?: boolean | undefined;
   readonly splitStatus?: SplitStatus | undefined;
@@ -18,7 +16,6 @@ export interface SubSellerQuery {
   readonly size: number;
 }
 
-/** The seller's sub-sellers that are not deleted, and how many there are in all. */
 export async function subSellerPage(
   reader: Reader,
   query: SubSellerQuery,
@@ -38,7 +35,6 @@ export async function subSellerPage(
   return { subSellers: rows.map(subSellerFrom), total };
 }
 
-/** Null also for another seller's, and for one that was deleted. */
 export async function readSubSeller(reader: Reader, sellerId: string, id: string): Promise<SubSeller | null> {
   const row = await reader
     .selectFrom('sub_sellers')
@@ -50,7 +46,7 @@ export async function readSubSeller(reader: Reader, sellerId: string, id: string
   return row ? subSellerFrom(row) : null;
 }
 
-/** Those of the ids that the seller has or had: what was split stays split when its sub-seller is deleted. */
+/** Includes deleted ones, because charges keep their split when a sub-seller is deleted. */
 export async function readSubSellers(
   reader: Reader,
   sellerId: string,

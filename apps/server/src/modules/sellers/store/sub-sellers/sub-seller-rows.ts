@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely';
 import type { SplitValue, SubSeller } from '../../sub-seller.ts';
 import type { SubSellersTable } from './sub-sellers-table.ts';
 
-/** A sub-seller's row; `deleted_at` is the writer's. */
 export function subSellerRow(subSeller: SubSeller): Omit<SubSellersTable, 'deleted_at'> {
   const { payment, contact, owner } = subSeller;
   return {

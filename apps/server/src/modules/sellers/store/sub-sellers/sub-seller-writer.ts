@@ -3,7 +3,7 @@ import type { Tx } from '../../../../database/transact.ts';
 import type { SplitRefusal, SplitStatus, SubSeller } from '../../sub-seller.ts';
 import { subSellerFrom, subSellerRow } from './sub-seller-rows.ts';
 
-/** False, and nothing written, when the id is there already or another has the document. */
+/** Returns false and writes nothing when the id exists or another sub-seller has the document. */
 export async function insertSubSeller(tx: Tx, subSeller: SubSeller): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('sub_sellers')
@@ -13,7 +13,7 @@ export async function insertSubSeller(tx: Tx, subSeller: SubSeller): Promise<boo
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The sub-seller, for this transaction alone to change; null when there is none or it was deleted. */
+/** Null when there is none or it was deleted. */
 export async function lockSubSeller(tx: Tx, sellerId: string, id: string): Promise<SubSeller | null> {
   const row = await tx
     .selectFrom('sub_sellers')
@@ -26,13 +26,12 @@ export async function lockSubSeller(tx: Tx, sellerId: string, id: string): Promi
   return row ? subSellerFrom(row) : null;
 }
 
-/** Writes a sub-seller that is locked. */
 export async function writeSubSeller(tx: Tx, subSeller: SubSeller): Promise<void> {
   const { seller_id, id, ...changed } = subSellerRow(subSeller);
   await tx.updateTable('sub_sellers').set(changed).where('seller_id', '=', seller_id).where('id', '=', id).execute();
 }
 
-/** What became of a registration, unless another one has taken its place. */
+/** Does nothing when a newer registration has replaced this one. */
 export async function setSplitStatus(
   tx: Tx,
   registration: { readonly sellerId: string; readonly id: string; readonly registrationId: string },
@@ -47,7 +46,6 @@ export async function setSplitStatus(
     .execute();
 }
 
-/** Every sub-seller of a seller is to be registered anew; answers them. */
 export async function restartRegistrations(tx: Tx, sellerId: string): Promise<readonly string[]> {
   const rows = await tx
     .updateTable('sub_sellers')

@@ -23,7 +23,7 @@ export interface SubSellersTable {
   description: string | null;
   opening_date: PlainDate | null;
   payment_type: 'FIXED' | 'PERCENTAGE';
-  /** Cents of a fixed amount; hundredths of a percent of a percentage. */
+  /** Cents of a fixed amount, or hundredths of a percent. */
   payment_value: number;
   address: SubSellerAddress;
   bank_account: BankAccount;
@@ -38,8 +38,8 @@ export interface SubSellersTable {
   birthdate: PlainDate;
   created_at: Temporal.Instant;
   created_by: string;
-  /** Grows with each change that a person makes. */
+  /** Incremented by each change that a person makes. */
   version: number;
-  /** A deleted one is kept: links and charges that have it go on. */
+  /** Deleted sub-sellers are kept, because links and charges that have them go on. */
   deleted_at: Temporal.Instant | null;
 }

@@ -6,7 +6,6 @@ interface AboutChargeProps {
   readonly consequence: string;
 }
 
-/** Which charge a dialog is about, and what cannot be taken back. */
 export function AboutCharge({ charge, consequence }: AboutChargeProps) {
   return (
     <>

@@ -16,7 +16,7 @@ import { ChargeTermsFields } from './charge-terms-fields.tsx';
 
 const texts = chargeActions.change;
 
-/** Only what the person changes is sent. */
+/** Sends only changed fields. */
 export function ChangeChargeDialog({ charge, opened, onClose }: ChargeDialogProps) {
   const changed = useChargeChanged();
   const { today } = useSellerNow()();

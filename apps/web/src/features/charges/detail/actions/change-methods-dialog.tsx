@@ -17,7 +17,6 @@ import type { ChargeDialogProps } from './charge-dialog-props.ts';
 const texts = chargeActions.methods;
 const choices = ['BANK_SLIP', 'PIX', 'CREDIT_CARD'] as const;
 
-/** Changes by what a customer may pay what the seller charged them. */
 export function ChangeMethodsDialog({ charge, opened, onClose }: ChargeDialogProps) {
   const uuid = charge.paymentLink ?? '';
   const link = useQuery({ ...answerOptions(getCheckoutLink, { params: { uuid } }, ['charge']), enabled: opened });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a dialog confirms before it is done. */
+/** Actions with a dialog. */
 export const chargeCommands = [
   'change',
   'methods',
@@ -12,5 +12,4 @@ export const chargeCommands = [
 ] as const;
 export type ChargeCommand = (typeof chargeCommands)[number];
 
-/** The dialog that a link from elsewhere opens. */
 export const chargeSearch = z.object({ open: z.enum(chargeCommands).optional() });

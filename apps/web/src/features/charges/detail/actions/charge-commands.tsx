@@ -16,8 +16,8 @@ import { useCommands, useSeesRefund } from './use-commands.ts';
 const ChargeDialog = lazy(() => import('./charge-dialog.tsx').then(({ ChargeDialog }) => ({ default: ChargeDialog })));
 
 /**
- * What may be done with the charge now: what its state asks for as the main button, the next ones beside it, or in the menu of a phone,
- * the rest in that menu. Dialogs are loaded when opened.
+ * The main button is what the charge's state asks for; the next ones are beside it, or on a phone in the menu, with the
+ * rest. Dialogs load when opened.
  */
 export function ChargeCommands({ charge }: { readonly charge: ChargeDetail }) {
   const isPhone = useMediaQuery('(max-width: 35.99em)', undefined, { getInitialValueInEffect: false }) === true;
@@ -48,8 +48,8 @@ export function ChargeCommands({ charge }: { readonly charge: ChargeDetail }) {
 }
 
 /**
- * The dialog that the address names, if what it does is possible. One that is open stays when it no longer is: the charge may change while
- * the dialog says what came of it.
+ * The address's dialog, when its action is possible. An open one stays, because the charge may change while it shows
+ * the result.
  */
 function useDialogOfAddress(possible: ReadonlySet<ChargeCommand>) {
   const [{ open: named }, change] = useSearchState(chargeSearch);

@@ -19,7 +19,6 @@ const dialogs = {
   refund: RefundDialog,
 } as const;
 
-/** The dialog of an action, loaded when it is opened. */
 export function ChargeDialog({ command, opened, ...props }: ChargeDialogProps & { readonly command: ChargeCommand }) {
   const Dialog = dialogs[command];
   return <Dialog {...props} opened={useOpened(opened)} />;

@@ -4,7 +4,7 @@ import type { ChargeItemsProps } from './charge-items.tsx';
 
 const ChargeItems = lazyRouteComponent(() => import('./charge-items.tsx'), 'ChargeItems');
 
-/** The less common actions of a charge; on a phone, all but the main one. */
+/** On a phone the menu has all but the main action. */
 export function ChargeMenu(props: ChargeItemsProps) {
   return (
     <LateMenu button={props.button} component={ChargeItems}>

@@ -14,7 +14,7 @@ interface ChargeTermsFieldsProps {
   readonly onChange: (terms: ChargeTerms) => void;
 }
 
-/** Folded, because most changes are of the date or the amount. */
+/** Folded, because most changes are of date or amount. */
 export function ChargeTermsFields({ terms, problems, onChange }: ChargeTermsFieldsProps) {
   const [opened, setOpened] = useState(false);
   const Chevron = opened ? IconChevronDown : IconChevronRight;

@@ -9,7 +9,7 @@ const texts = chargeActions.change;
 
 type ChangedTerms = Pick<z.infer<typeof changeCharge.body>, 'description' | 'lateTerms' | 'earlyDiscount'>;
 
-/** As the fields of the dialog hold them: percentages are texts such as `2,5`. */
+/** As typed: percentages are texts such as `2,5`. */
 export interface ChargeTerms {
   readonly fine: string;
   readonly interest: string;
@@ -28,7 +28,7 @@ export function termsOfCharge({ dueTerms, description }: ChargeDetail): ChargeTe
   };
 }
 
-/** Only the terms that differ, as the call takes them. */
+/** Only the changed terms. */
 export function changedTerms(before: ChargeTerms, after: ChargeTerms): ChangedTerms {
   const finePercent = percentOfText(after.fine);
   const interestPercent = percentOfText(after.interest);
@@ -48,7 +48,7 @@ export function changedTerms(before: ChargeTerms, after: ChargeTerms): ChangedTe
 
 type Problems = Partial<Record<keyof ChargeTerms, string>>;
 
-/** The law lets a consumer be charged a fine of 2 % and 1 % a month. */
+/** Legal limits for consumers: a fine of 2 % and interest of 1 % a month. */
 export function problemsOfTerms(
   { fine, interest, discount, discountDays }: ChargeTerms,
   dueDate: PlainDate | null,

@@ -15,7 +15,6 @@ interface CommandButtonProps {
   readonly onCommand: (command: ChargeCommand) => void;
 }
 
-/** One thing to do with a charge, as a button. */
 export function CommandButton({ charge, command, variant, onCommand }: CommandButtonProps) {
   const { isSending, sendMail } = useSendMail(charge);
   if (command === 'defend') return <AddDisputeDocument uuid={charge.uuid} variant={variant} />;

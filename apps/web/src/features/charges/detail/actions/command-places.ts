@@ -3,16 +3,15 @@ import { whatsAppOf } from '../../../../components/display/whats-app-of.ts';
 import { mainPaperOf } from '../main-paper-of.ts';
 import type { ChargeCommand } from './charge-command.ts';
 
-/** The one thing that the charge's state asks for. */
 export type MainCommand = 'defend' | 'paper' | 'retryCard' | 'periodMethod' | 'whatsApp' | 'mail' | 'manualPay';
-/** The first is a button beside it; the others, and on a phone all, are in the menu. */
+/** The first is a button; the others, on a phone all, are in the menu. */
 export type SideCommand = 'whatsApp' | 'mail' | 'portal' | 'refund';
 export type MenuCommand = SideCommand | Exclude<ChargeCommand, 'refund' | 'retryCard'>;
 
 interface Reader {
-  /** What the reader may do with the charge now. */
+  /** The reader's possible actions. */
   readonly possible: ReadonlySet<ChargeCommand>;
-  /** Refunds are theirs to see, whether or not one is possible now. */
+  /** Refunds may be visible without being possible now. */
   readonly seesRefund: boolean;
   readonly seesPortal: boolean;
   readonly isPhone: boolean;
@@ -24,7 +23,6 @@ interface CommandPlaces {
   readonly menu: readonly MenuCommand[];
 }
 
-/** Where each thing that may be done with a charge is. */
 export function placesOf(charge: ChargeDetail, reader: Reader): CommandPlaces {
   const { possible, seesRefund, seesPortal, isPhone } = reader;
   const { actions, reminder, nextStatuses } = charge;
@@ -47,7 +45,10 @@ export function placesOf(charge: ChargeDetail, reader: Reader): CommandPlaces {
   return { main, side, menu: [...chosen(first), ...others.slice(side.length), ...chosen(rest)] };
 }
 
-/** What is late, or was refused, on a saved card is charged again, or by another method; what else is owed is sent to its buyer. */
+/**
+ * A late or refused charge on a saved card is charged again or by another method; other open ones are sent to their
+ * buyer.
+ */
 function mainOf(charge: ChargeDetail, possible: ReadonlySet<ChargeCommand>): MainCommand | null {
   const { actions, reminder, status } = charge;
   if (actions.defend) return 'defend';
@@ -58,7 +59,7 @@ function mainOf(charge: ChargeDetail, possible: ReadonlySet<ChargeCommand>): Mai
   return possible.has('manualPay') ? 'manualPay' : null;
 }
 
-/** The address that sends the charge to its buyer by WhatsApp; null when nothing is owed, or without a telephone. */
+/** Null when nothing is owed, or without a telephone. */
 export function messageOf(charge: Pick<ChargeDetail, 'reminder' | 'countryCode' | 'customerPhone'>): string | null {
   return charge.reminder && whatsAppOf(charge, charge.reminder.message);
 }

@@ -13,7 +13,6 @@ import {
 } from '@tabler/icons-react';
 import type { ChargeCommand } from './charge-command.ts';
 
-/** What opens a dialog, or is sent to the buyer at once. */
 type LookedCommand = ChargeCommand | 'whatsApp' | 'mail';
 
 const icons = {
@@ -42,7 +41,7 @@ export function lookOf({ actions }: ChargeDetail, command: LookedCommand) {
     whatsApp: chargeActions.send.whatsApp,
     mail: chargeActions.send.email,
   };
-  // A charge with an active anticipation shows that it cannot be deleted.
+  // An active anticipation prevents deletion, which is shown by a disabled entry.
   const isDisabled = (command === 'refund' && refundProcessing) || (command === 'delete' && !actions.delete);
   return { icon: icons[command], text: texts[command], isDisabled };
 }

@@ -16,7 +16,7 @@ import type { ChargeDialogProps } from './charge-dialog-props.ts';
 
 const texts = chargeActions.periodMethod;
 
-/** Charges one period of a subscription by Pix or boleto; the subscription keeps its own method. */
+/** The subscription keeps its own method. */
 export function PeriodMethodDialog({ charge, opened, onClose }: ChargeDialogProps) {
   const changed = useChargeChanged();
   const choices = periodMethods.filter((method) => method !== charge.paymentMethod);
@@ -25,7 +25,7 @@ export function PeriodMethodDialog({ charge, opened, onClose }: ChargeDialogProp
   const method = choices.find((one) => one === chosen) ?? 'BANK_SLIP';
   const next = useNextMethod(charge.subscription);
   const change = useSubmit(changePeriodMethod, {
-    // The charge may have changed on the screen before the answer is here, and with it what is left to choose.
+    // The charge may change on screen before the answer arrives, and with it the options.
     onSuccess: async (_, { body }) => {
       notify.success(texts.done[body.method]);
       onClose();
@@ -64,7 +64,7 @@ export function PeriodMethodDialog({ charge, opened, onClose }: ChargeDialogProp
   );
 }
 
-/** How the subscription's other periods are charged, for who may read it. */
+/** Only for people who may read the subscription. */
 function useNextMethod(uuid: string | null) {
   const mayRead = useMaySee(grants.subscription);
   const { data } = useQuery({

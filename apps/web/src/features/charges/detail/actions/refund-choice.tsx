@@ -16,7 +16,7 @@ interface RefundChoiceProps {
   readonly onClose: () => void;
 }
 
-/** Partial or total; total alone for what may only go back whole. */
+/** Only total where a partial refund is not possible. */
 export function RefundChoice({ charge, plan, onChange, onContinue, onClose }: RefundChoiceProps) {
   const available = texts.available(formatCents(charge.availableRefundAmount));
   return (

@@ -5,14 +5,14 @@ const texts = chargeActions.refund;
 
 interface RefundConfirmationProps {
   readonly text: string;
-  /** Repeats the verb and the amount. */
+  /** Repeats verb and amount. */
   readonly confirmLabel: string;
   readonly pending: boolean;
   readonly onBack: () => void;
   readonly onConfirm: () => void;
 }
 
-/** Money leaves and does not come back: the focus starts on the way back. */
+/** The initial focus is on the way back, because money does not come back. */
 export function RefundConfirmation({ text, confirmLabel, pending, onBack, onConfirm }: RefundConfirmationProps) {
   return (
     <Stack>

@@ -13,7 +13,7 @@ import { amountOf, firstPlan } from './refund-plan.ts';
 
 const texts = chargeActions.refund;
 
-/** How much, then whether really, then what came of it. Closing forgets what was chosen; an outcome refreshes the screen. */
+/** Closing clears the choice; a result refreshes the screen. */
 export function RefundDialog({ charge, opened, onClose }: ChargeDialogProps) {
   const changed = useChargeChanged();
   const [plan, setPlan] = useState(firstPlan);

@@ -19,8 +19,8 @@ const outcomes: Readonly<Record<RefundStatus, Outcome>> = {
 };
 
 /**
- * What is shown of a refund, or of why there is none. When the outcome is unknown, it may still be on its way; and one that was answered
- * as on its way is shown as the charge has it by now.
+ * The refund's result or failure. An unknown result may still arrive, and a processing refund is shown as the charge
+ * has it now.
  */
 export function outcomeOf(result: Error | RefundItem, { refunds }: Pick<ChargeDetail, 'refunds'>): Outcome {
   if (!(result instanceof Error))

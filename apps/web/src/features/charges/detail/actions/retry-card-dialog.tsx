@@ -9,7 +9,7 @@ import type { ChargeDialogProps } from './charge-dialog-props.ts';
 
 const texts = chargeActions.retryCard;
 
-/** Charges the saved card once more; what came of it is told, and shown by the charge. */
+/** The result is told, and shown by the charge. */
 export function RetryCardDialog({ charge, opened, onClose }: ChargeDialogProps) {
   const changed = useChargeChanged();
   const retry = useSubmit(retryCard, {

@@ -4,7 +4,7 @@ import { useMaySee } from '../../../../lib/navigation/use-may-see.ts';
 import { useSession } from '../../../../lib/session/session-store.ts';
 import type { ChargeCommand } from './charge-command.ts';
 
-/** What may be done with the charge now: by its state, as the service says it, and by the reader's roles and flags. */
+/** By the charge's state, and the reader's roles and flags. */
 export function useCommands(charge: ChargeDetail): ReadonlySet<ChargeCommand> {
   const { actions, paymentLink } = charge;
   const mayCharge = useMaySee(grants.createCharge);
@@ -21,7 +21,7 @@ export function useCommands(charge: ChargeDetail): ReadonlySet<ChargeCommand> {
   return new Set((Object.keys(possible) as ChargeCommand[]).filter((command) => possible[command]));
 }
 
-/** The seller's flags decide, as in the service: card and Pix, or what was sold at the point of sale. */
+/** The seller's flags decide, as in the service: card and Pix, or point of sale. */
 export function useSeesRefund({ paymentReceiptType }: Pick<ChargeDetail, 'paymentReceiptType'>): boolean {
   const features = useSession()?.features ?? [];
   return (

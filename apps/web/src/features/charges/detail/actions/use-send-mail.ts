@@ -5,7 +5,6 @@ import { useSubmit } from '../../../../lib/api/use-submit.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
 import { useChargeChanged } from '../use-charge-changed.ts';
 
-/** Sends an unpaid charge to its buyer again, by e-mail. */
 export function useSendMail({ uuid, customerEmail }: Pick<ChargeDetail, 'uuid' | 'customerEmail'>) {
   const changed = useChargeChanged();
   const send = useSubmit(sendCharge, {

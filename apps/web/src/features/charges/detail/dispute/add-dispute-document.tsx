@@ -16,7 +16,7 @@ interface AddDisputeDocumentProps {
   readonly variant: 'default' | 'filled';
 }
 
-/** Sends a document of the defence: the main action of a charge in dispute, and one beside the documents that were sent. */
+/** The main action of a disputed charge, and beside the sent documents. */
 export function AddDisputeDocument({ uuid, variant }: AddDisputeDocumentProps) {
   const changed = useChargeChanged();
   const forget = useRef<() => void>(null);

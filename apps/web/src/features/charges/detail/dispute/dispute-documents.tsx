@@ -9,7 +9,6 @@ import { AddDisputeDocument } from './add-dispute-document.tsx';
 
 const texts = chargeActions.dispute;
 
-/** The documents of the defence, each to be read again, and the way to send another while it is open. */
 export function DisputeDocuments({ uuid, dispute }: { readonly uuid: string; readonly dispute: DisputeItem }) {
   return (
     <div className={classes.documents}>
@@ -41,7 +40,7 @@ export function DisputeDocuments({ uuid, dispute }: { readonly uuid: string; rea
   );
 }
 
-/** It is read with the session, so it has no address. */
+/** Downloaded with the session's token, so it has no address. */
 async function saveDocument(uuid: string, document: DisputeItem['documents'][number]): Promise<void> {
   const file = await call(getDisputeDocument, { params: { uuid, document: document.uuid } });
   saveAnswer(file as Blob, document.fileName);

@@ -22,7 +22,7 @@ const looks: Readonly<Record<DisputeItem['status'], StatusLook>> = {
   LOST: { label: statuses.dispute.LOST, tone: 'red', icon: IconX },
 };
 
-/** What the buyer disputes, until when the seller may answer, and what was sent. */
+/** The dispute, its deadline and the sent documents. */
 export function DisputeSection({ uuid, dispute }: { readonly uuid: string; readonly dispute: DisputeItem }) {
   const [explained, setExplained] = useState(false);
   const { kind, status, canDefend, deadline, decidedAt } = dispute;
@@ -61,7 +61,7 @@ export function DisputeSection({ uuid, dispute }: { readonly uuid: string; reado
   );
 }
 
-/** What a dispute that was won gave back: what is available again, and what comes again on which days. */
+/** What a won dispute returned: available amounts, and receivables by day. */
 function returnedFacts({ returned }: DisputeItem): Fact[] {
   if (!returned) return [];
   const { availableAmount, toReleaseAmount, days } = returned;

@@ -17,7 +17,7 @@ import { notify } from '../../../../lib/toasts/notify.ts';
 
 const texts = messages.block;
 
-/** The city may take a moment: the list is fetched again after this long. */
+/** The city takes a moment, so the list is refetched after this. */
 const waitMs = 3_000;
 
 interface CancelInvoiceDialogProps {

@@ -99,7 +99,7 @@ export function ChargeInvoice({ charge, invoice }: ChargeInvoiceProps) {
   );
 }
 
-/** The addresses open for some minutes, and the page may have been left open for longer: they are read when they are needed. */
+/** The addresses expire after minutes and the page may be older, so they are fetched on demand. */
 async function freshLink(
   uuid: string,
   { uuidInvoice }: Invoice,

@@ -15,7 +15,7 @@ import classes from './charge-invoices.module.css';
 
 const texts = messages.block;
 
-/** The invoices of a charge, the newest first, and the way to issue one: early, once it is paid, or again when none counts or is on its way. */
+/** Newest first; one can be issued early, after payment, or again when none is valid or pending. */
 export function ChargeInvoices({ charge }: { readonly charge: ChargeDetail }) {
   const { uuid } = charge;
   const found = useQuery(answerOptions(findInvoices, { params: { uuid } }, ['charge']));

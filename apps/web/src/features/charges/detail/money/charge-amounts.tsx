@@ -13,7 +13,6 @@ import { splitOf } from './split-of.ts';
 
 const texts = chargeScreens.detail;
 
-/** Of what the value is made; once it is paid, what was taken from it, and when the seller receives the rest. */
 export function ChargeAmounts({ charge }: { readonly charge: ChargeDetail }) {
   const shares = useQuery(splitOf(charge.uuid));
   const sums = amountsOf(charge, shares.data ?? []);
@@ -49,7 +48,7 @@ export function ChargeAmounts({ charge }: { readonly charge: ChargeDetail }) {
   );
 }
 
-/** A sale of which more went than came is no gain, and is not called one. */
+/** A sale that lost money is not labelled as a gain. */
 function totalLabelOf({ refunds, dispute, split, left }: ChargeSums): string {
   if (left < 0) return texts.cost;
   return refunds < 0 || dispute < 0 || split < 0 ? texts.left : texts.net;
@@ -66,7 +65,6 @@ function Line({ label, amount }: { readonly label: string; readonly amount: Cent
   );
 }
 
-/** A part that most charges do not have. */
 function TakenLine(line: { readonly label: string; readonly amount: Cents }) {
   return line.amount < 0 && <Line {...line} />;
 }

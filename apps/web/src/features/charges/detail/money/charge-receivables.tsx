@@ -10,7 +10,7 @@ import { type DetailColumn, DetailTable } from '../detail-table.tsx';
 const texts = chargeScreens.detail;
 type Receivable = ChargeDetail['receivables'][number];
 
-/** When the seller receives what: installments in the same state are one line, which opens. */
+/** Installments in the same state are one expandable line. */
 export function ChargeReceivables({ receivables }: Pick<ChargeDetail, 'receivables'>) {
   const groups = Map.groupBy(receivables, ({ state }) => state);
   if (receivables.length === 1) return <Rows rows={receivables} />;
@@ -26,7 +26,7 @@ export function ChargeReceivables({ receivables }: Pick<ChargeDetail, 'receivabl
   ));
 }
 
-/** `em 24/11/2026`, or `de 21/12/2026 a 22/11/2027`; the days are in order. */
+/** `em 24/11/2026`, or `de 21/12/2026 a 22/11/2027`; days are in order. */
 export function daysOf(days: readonly Receivable['settlementDate'][]): string {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return '';
@@ -36,7 +36,7 @@ export function daysOf(days: readonly Receivable['settlementDate'][]): string {
 }
 
 function Rows({ rows }: { readonly rows: readonly Receivable[] }) {
-  // Several deductions side by side find no room, and would cut the net amount.
+  // Several columns of deductions would not leave room for the net amount.
   const isFeeOnly = rows.every((row) => deductionsOf(row).every(({ label }) => label === texts.receivableFee));
   return (
     <DetailTable
@@ -58,7 +58,7 @@ function Rows({ rows }: { readonly rows: readonly Receivable[] }) {
   );
 }
 
-/** Of what the amount of the column is the sum. */
+/** The parts of the column's amount. */
 function Deductions({ receivable }: { readonly receivable: Receivable }) {
   return deductionsOf(receivable).map(({ label, amount }) => (
     <span key={label} className={classes.deduction}>
@@ -77,7 +77,7 @@ function deductionsOf(receivable: Receivable): readonly { readonly label: string
   ].filter(({ amount }) => amount > 0);
 }
 
-/** What a group is the sum of: what it brings or brought, what came early, what was taken back. */
+/** The sum of a group: net, anticipated or reversed amounts. */
 const amountOf: Readonly<Record<Receivable['state'], (receivable: Receivable) => Cents>> = {
   TO_RELEASE: ({ sellerAmount }) => sellerAmount,
   RELEASED: ({ sellerAmount }) => sellerAmount,

@@ -18,7 +18,7 @@ const columns: readonly DetailColumn<Split[number]>[] = [
   { title: texts.amount, isEnd: true, cell: ({ amount }) => <Money amount={amount} /> },
 ];
 
-/** What of a charge went or goes to sub-sellers; most charges have none, and show nothing. */
+/** Shown only for charges with sub-sellers. */
 export function ChargeSplit({ uuid }: { readonly uuid: string }) {
   const split = useQuery(splitOf(uuid));
   if (split.error && !split.data) {

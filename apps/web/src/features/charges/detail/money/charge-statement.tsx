@@ -9,7 +9,7 @@ import { answerOptions } from '../../../../lib/api/answer-options.ts';
 
 const texts = chargeScreens.detail;
 
-/** The charge's movements of the statement, with what is still to come of it and what it left available; nothing before there are any. */
+/** Past and future movements; empty before there are any. */
 export function ChargeStatement({ uuid, isPaid }: { readonly uuid: string; readonly isPaid: boolean }) {
   const statement = useQuery(answerOptions(getChargeStatement, { params: { uuid } }, ['charge', 'balance']));
   if (statement.data ? statement.data.length === 0 : !isPaid && !statement.error) return null;

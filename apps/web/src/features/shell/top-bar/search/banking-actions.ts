@@ -23,7 +23,6 @@ import type { SearchAction } from './found.ts';
 
 const texts = shell.search.actions;
 
-/** What a person does with the seller's own money, by whom it is for. */
 const actions: readonly (SearchAction & { readonly grant: Grant })[] = [
   {
     key: 'pay-pix',

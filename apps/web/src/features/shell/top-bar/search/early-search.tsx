@@ -10,7 +10,7 @@ interface EarlySearchProps {
   readonly placeholder: string;
 }
 
-/** The field of the search, in its place, while the rest of it is being loaded. */
+/** Shown in the search's place until it is loaded. */
 export function EarlySearch({ query, placeholder }: EarlySearchProps) {
   const field = useRef<HTMLInputElement>(null);
   // The dialog, which takes over, gives the focus back to what had it before.

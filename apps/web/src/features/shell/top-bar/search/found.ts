@@ -22,7 +22,6 @@ import type { ChargeDialog } from './search-terms.ts';
 /** Goes to where a thing is shown. */
 export type Opening = (navigate: ReturnType<typeof useNavigate>) => unknown;
 
-/** Something that the search does at once. */
 export interface SearchAction {
   readonly key: string;
   readonly label: string;
@@ -30,7 +29,6 @@ export interface SearchAction {
   readonly open: Opening;
 }
 
-/** What is found, in the order in which it is shown. */
 export const foundKinds = [
   'charges',
   'customers',
@@ -42,7 +40,6 @@ export const foundKinds = [
   'users',
 ] as const;
 
-/** Something that was found. */
 export interface Found {
   readonly key: string;
   readonly kind: (typeof foundKinds)[number];

@@ -2,7 +2,6 @@ import { foldText } from '@balcao/kernel';
 
 interface Searchable {
   readonly label: string;
-  /** Other words that find it. */
   readonly words?: string;
 }
 
@@ -21,7 +20,6 @@ export function matchEntries<Entry extends Searchable>(entries: readonly Entry[]
   return [...new Set([...byLabel, ...byWords])];
 }
 
-/** The words of a text, in small letters and without accents. */
 function wordsOf(text: string): string[] {
   return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)

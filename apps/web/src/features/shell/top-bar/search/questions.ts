@@ -52,7 +52,6 @@ export interface Question {
 
 const figures = new Intl.NumberFormat('pt-BR');
 
-/** How many of a kind are shown. */
 export const mostOfKind = 5;
 
 /**

@@ -16,7 +16,7 @@ const isMac = navigator.platform.startsWith('Mac');
 /** Opens the search, as do `/` outside a field and Ctrl or ⌘ K anywhere. */
 export function SearchButton({ session }: { readonly session: Session }) {
   const { opened, query } = useQuickSearch();
-  /** Once loaded it stays, so that it can close and give the focus back. */
+  /** It stays mounted once loaded, so that it can close and return the focus. */
   const wanted = useRef(false);
   if (opened) wanted.current = true;
   usePreload(SearchDialog);

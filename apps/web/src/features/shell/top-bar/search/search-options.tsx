@@ -26,7 +26,6 @@ interface SearchOptionsProps {
   readonly onOpen: (option: SearchOption) => void;
 }
 
-/** What was found, by kind; the arrows of the field go through all of it. */
 export function SearchOptions({ id, options, chosen, onChoose, onOpen }: SearchOptionsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

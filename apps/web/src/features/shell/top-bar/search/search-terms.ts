@@ -1,7 +1,6 @@
 import type { ChargeStatus } from '@balcao/contract/charges';
 import { addDays, type Cents, cents, foldText, isPlainDate, type PlainDate } from '@balcao/kernel';
 
-/** What is searched, read from the words as they were typed. */
 export interface SearchTerms {
   /** The words that are no amount, date or action: a name, a title, a document. */
   readonly text: string;

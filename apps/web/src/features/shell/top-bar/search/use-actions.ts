@@ -32,7 +32,6 @@ import type { SearchAction } from './found.ts';
 
 const texts = shell.search.actions;
 
-/** What the person may do from wherever they are. */
 export function useActions(session: Session): readonly (SearchAction & { readonly words: string })[] {
   const mayCreate = useMayCreate();
   const signOut = useSignOut();

@@ -15,7 +15,7 @@ interface FoundState {
 }
 
 const waitMs = 300;
-/** One letter would find nearly everything. */
+/** A single letter would match nearly everything. */
 const leastLetters = 2;
 
 /** Charges and links for what is typed. What was found for other words is not offered: Enter would open someone else's. */

@@ -12,7 +12,6 @@ import classes from './pix-automatic.module.css';
 
 const texts = pixAutomaticScreens;
 
-/** The state of an authorisation, and its terms. */
 export function AuthorizationFacts({ authorization }: { readonly authorization: PixAuthorization }) {
   const { status, brCode } = authorization;
   return (
@@ -32,7 +31,6 @@ export function AuthorizationFacts({ authorization }: { readonly authorization: 
   );
 }
 
-/** Those that ended, one line each. */
 export function PastAuthorizations({ history }: { readonly history: readonly PixAuthorization[] }) {
   return (
     <>

@@ -5,7 +5,6 @@ import type { StatusLook } from '../../../../components/display/status-badge.tsx
 
 const texts = pixAutomaticScreens.statuses;
 
-/** How each state of an authorisation looks. */
 export const authorizationLook: Readonly<Record<AuthorizationStatus, StatusLook>> = {
   ENVIANDO: { label: texts.ENVIANDO, tone: 'purple', icon: IconLoader },
   CRIADA: { label: texts.CRIADA, tone: 'amber', icon: IconClock },
@@ -17,7 +16,6 @@ export const authorizationLook: Readonly<Record<AuthorizationStatus, StatusLook>
 
 const debits = pixAutomaticScreens.debits.statuses;
 
-/** How each state of a debit looks. */
 export const debitLook: Readonly<Record<DebitStatus, StatusLook>> = {
   SOLICITADA: { label: debits.SOLICITADA, tone: 'purple', icon: IconLoader },
   AGENDADA: { label: debits.AGENDADA, tone: 'purple', icon: IconClock },

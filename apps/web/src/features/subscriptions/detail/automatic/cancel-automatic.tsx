@@ -16,7 +16,6 @@ interface CancelAutomaticProps {
   readonly onDone: (answer: PixAutomaticOfSubscription) => void;
 }
 
-/** Asked before an authorisation, or an invitation, is taken back. */
 export function CancelAutomatic({ uuid, isApproved, opened, onClose, onDone }: CancelAutomaticProps) {
   const cancel = useSubmit(cancelPixAutomatic, {
     onSuccess: (answer) => {

@@ -13,7 +13,6 @@ const texts = pixAutomaticScreens;
 type Next = NonNullable<PixAutomaticOfSubscription['next']>;
 type Debit = Next['debits'][number];
 
-/** What the payer's bank debits next, and when it is, or was, sent there. */
 export function NextDebit({ next }: { readonly next: Next }) {
   const { charge, value, dueDate, sentFrom, sentUntil, sentOn, debits } = next;
   return (

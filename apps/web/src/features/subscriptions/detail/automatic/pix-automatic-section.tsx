@@ -20,7 +20,6 @@ const CancelAutomatic = lazy(() =>
   import('./cancel-automatic.tsx').then(({ CancelAutomatic }) => ({ default: CancelAutomatic })),
 );
 
-/** What the payer authorised their bank to debit, what is debited next, and the way to request or revoke it. */
 export function PixAutomaticSection({ uuid }: { readonly uuid: string }) {
   return useMaySee(grants.pixAutomatic) ? <Loaded uuid={uuid} /> : null;
 }

@@ -7,7 +7,6 @@ import { subscriptionDetail } from '@balcao/messages/subscription-detail';
 
 const texts = subscriptionDetail.edit;
 
-/** What is edited of a subscription. */
 export interface EditValues {
   readonly plan: { readonly id: string; readonly name: string } | null;
   readonly type: PeriodType;
@@ -43,7 +42,6 @@ export function editProblems(values: EditValues, { basicValue }: Pick<Subscripti
   };
 }
 
-/** The request of the preview and of saving; null while something is wrong. */
 export function changeOf(
   values: EditValues,
   subscription: SubscriptionDetail,

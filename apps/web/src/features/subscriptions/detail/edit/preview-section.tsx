@@ -19,7 +19,6 @@ interface PreviewSectionProps {
   readonly isProrated: boolean;
 }
 
-/** The next charges as they are and as they would be, and of what the first of them is made. */
 export function PreviewSection({ preview, hasChange, isProrated }: PreviewSectionProps) {
   const { shown, current, error, retry } = preview;
   return (
