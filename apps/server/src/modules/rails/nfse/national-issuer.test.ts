@@ -1,8 +1,12 @@
+import { gzipSync } from 'node:zlib';
 import { cents } from '@balcao/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ServiceDeclaration } from '../ports/invoice-issuer.ts';
 import { RailTimeout } from '../ports/rail-timeout.ts';
+import { callSefin } from './call-sefin.ts';
 import { nationalIssuer } from './national-issuer.ts';
+import { cancellationXml } from './nfse-xml.ts';
+import { signXml } from './sign-xml.ts';
 import { hasSchemas, startSefin, type TestSefin } from './test-sefin.ts';
 
 const document = '12345678000195';
@@ -153,5 +157,29 @@ describe('the national system of service invoices', () => {
     expect(await issuer().find(seller, given, certificate)).toMatchObject({ cancellation: { status: 'DONE' } });
     const none = { ...wish, accessKey: wish.accessKey.replace(/\d$/, '9') };
     expect(await issuer().cancel(seller, none, certificate)).toMatchObject({ status: 'REFUSED', code: 'E0800' });
+  });
+
+  test.skipIf(!hasSchemas)('a cancellation of the schema before February 2026 is refused', async () => {
+    const certificate = real.issueCertificate(document);
+    const outcome = await issuer().emit(seller, declaration(), certificate);
+    if (outcome.status !== 'AUTHORIZED') throw new Error(JSON.stringify(outcome));
+    const { accessKey } = outcome.invoice;
+    const inForce = cancellationXml(
+      { accessKey, requestedAt: Temporal.Now.instant(), reasonCode: 1, reason: 'Nota emitida com o valor errado' },
+      1,
+    );
+    const before = inForce
+      .replace(`${accessKey}101101"`, `${accessKey}101101001"`)
+      .replace('<e101101>', '<nPedRegEvento>001</nPedRegEvento><e101101>');
+    const register = (xml: string) =>
+      callSefin({ url: real.url, ca: real.ca, environment: 1 }, certificate, {
+        method: 'POST',
+        path: `/nfse/${accessKey}/eventos`,
+        body: {
+          pedidoRegistroEventoXmlGZipB64: gzipSync(signXml(xml, 'infPedReg', certificate)).toString('base64'),
+        },
+      });
+    expect(await register(before)).toMatchObject({ status: 400, body: { erros: [{ codigo: 'E1235' }] } });
+    expect(await register(inForce)).toMatchObject({ status: 201 });
   });
 });

@@ -164,13 +164,12 @@ export function cancellationXml(
   // The key's layout: city (7), environment (1), kind of document (1), document (14), and the rest.
   const isPerson = accessKey[8] === '1';
   const document = accessKey.slice(9, 23);
-  const body = tag('infPedReg', { Id: `PRE${accessKey}101101001` }, [
+  const body = tag('infPedReg', { Id: `PRE${accessKey}101101` }, [
     tag('tpAmb', environment),
     tag('verAplic', 'balcao'),
     tag('dhEvento', timeOf(requestedAt)),
     isPerson ? tag('CPFAutor', document.slice(3)) : tag('CNPJAutor', document),
     tag('chNFSe', accessKey),
-    tag('nPedRegEvento', '001'),
     tag('e101101', [tag('xDesc', 'Cancelamento de NFS-e'), tag('cMotivo', reasonCode), tag('xMotivo', reason)]),
   ]);
   return `<pedRegEvento versao="1.01" xmlns="http://www.sped.fazenda.gov.br/nfse">${body}</pedRegEvento>`;
