@@ -99,7 +99,7 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
 
   async function emit(given: string | undefined, holder: X509Certificate) {
     const xml = unpacked(given);
-    const problem = await problemOf(xml, 'DPS_v1.01.xsd', holder);
+    const problem = (await problemOf(xml, 'DPS_v1.01.xsd', holder)) ?? brokenRule(xml);
     if (problem) return refused(problem);
     const { textOf, idOf } = read(xml);
     const id = idOf('infDPS');
@@ -135,6 +135,29 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
     note.event = `<evento><infEvento><dhProc>${new Date().toISOString()}</dhProc></infEvento></evento>`;
     return { status: 201, said: { eventoXmlGZipB64: packed(note.event) } };
   }
+}
+
+/** Elements that a declaration may not have, by its opSimpNac. */
+const forbidden: Readonly<Record<string, readonly (readonly [element: string, code: string])[]>> = {
+  1: [
+    ['indTotTrib', 'E0713'],
+    ['pTotTribSN', 'E0713'],
+    ['regApTribSN', 'E0162'],
+  ],
+  2: [
+    ['pTotTribSN', 'E0710'],
+    ['regApTribSN', 'E0162'],
+  ],
+  3: [['indTotTrib', 'E0712']],
+};
+
+/** The first rule on regime, taxes and buyer that a declaration breaks. */
+function brokenRule(xml: string): string | null {
+  const { textOf, has } = read(xml);
+  const [, code] = forbidden[textOf('opSimpNac')]?.find(([element]) => has(element)) ?? [];
+  if (code) return code;
+  if (textOf('opSimpNac') === '3' && !has('regApTribSN')) return 'E0166';
+  return xml.includes('<toma><CNPJ>') && !has('endNac') ? 'E0235' : null;
 }
 
 async function bodyOf(call: IncomingMessage): Promise<Record<string, string>> {
@@ -184,6 +207,7 @@ function read(xml: string) {
   const document = new DOMParser().parseFromString(xml, 'text/xml');
   return {
     textOf: (name: string) => document.getElementsByTagName(name).item(0)?.textContent ?? '',
+    has: (name: string) => document.getElementsByTagName(name).length > 0,
     idOf: (name: string) => document.getElementsByTagName(name).item(0)?.getAttribute('Id') ?? '',
   };
 }

@@ -19,12 +19,17 @@ export interface ServiceDeclaration {
   readonly issuer: {
     /** CNPJ, normalised. */
     readonly document: string;
+    /** Empty when the company has none in the national registry. */
     readonly municipalRegistration: string;
     /** IBGE, seven digits. */
     readonly cityCode: string;
     readonly taxRegime: TaxRegime;
     /** The Simples rate in hundredths of a percent; null in other regimes or when unknown. */
     readonly simplesRateHundredths: number | null;
+    /** Which taxes are paid within the Simples: all, the federal ones without the ISS, or none. */
+    readonly simplesCoverage: 'ALL' | 'FEDERAL' | 'OUTSIDE';
+    /** The approximate federal taxes in hundredths of a percent; null in the Simples, of a MEI, or when unknown. */
+    readonly federalTaxHundredths: number | null;
   };
   readonly buyer: {
     readonly name: string;
@@ -36,6 +41,8 @@ export interface ServiceDeclaration {
   readonly service: {
     /** The item of the Complementary Law 116: `01.01`. */
     readonly code: string;
+    /** The part of the item, `01` and up; null when the item has several and none was chosen. */
+    readonly desdobro: string | null;
     /** The Brazilian nomenclature of services (NBS), nine digits; null when unknown. */
     readonly nbsCode: string | null;
     readonly description: string;
@@ -55,6 +62,8 @@ interface DeclaredAddress {
   readonly district: string;
   readonly city: string;
   readonly state: string;
+  /** IBGE, seven digits, of the postal code; null when there is no such code. */
+  readonly cityCode: string | null;
 }
 
 /** The company's A1 certificate, for authentication and signatures. */
@@ -75,7 +84,7 @@ export interface IssuedInvoice {
   readonly xml: string;
 }
 
-interface IssuerRefusal {
+export interface IssuerRefusal {
   /** The issuer's code: `E0190`. */
   readonly code: string;
   /** In the issuer's words. */

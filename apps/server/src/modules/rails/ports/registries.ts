@@ -41,6 +41,8 @@ export interface PostalCode {
   readonly city: string;
   /** Two letters. */
   readonly state: string;
+  /** IBGE, seven digits. */
+  readonly cityCode: string;
 }
 
 /** The directory of postal codes. Every call may throw RailTimeout: no answer, or an unreadable one. */
