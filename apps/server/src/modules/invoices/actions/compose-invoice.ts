@@ -123,7 +123,12 @@ export function declarationOf(invoice: Invoice, buyerCityCode: string | null): S
       simplesCoverage: issuer.simplesCoverage ?? 'ALL',
       federalTaxHundredths: issuer.federalTaxHundredths ?? null,
     },
-    service: { ...service, desdobro: service.desdobro ?? null, nbsCode: service.nbsCode ?? null },
+    service: {
+      ...service,
+      // Before declarations kept it, all were sent with 01.
+      desdobro: service.desdobro === undefined ? '01' : service.desdobro,
+      nbsCode: service.nbsCode ?? null,
+    },
     amountCents: invoice.amountCents,
     issRateHundredths,
     reference: invoice.chargeId,
