@@ -16,7 +16,7 @@ interface Below {
   readonly config: Pick<Config, 'secret' | 'sandbox'>;
   readonly baseUrl: string;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
-  readonly rails: Pick<PaymentRails, 'invoices'>;
+  readonly rails: Pick<PaymentRails, 'invoices' | 'postalCodes'>;
   readonly sellers: Sellers;
   readonly customers: Customers;
   readonly notifications: Notifications;
@@ -38,6 +38,7 @@ export function composeInvoices(below: Below, above: () => Above): Invoices {
     customers,
     baseUrl,
     issuer: rails.invoices,
+    postalCodes: rails.postalCodes,
     sandbox: config.sandbox,
     chargesOf: (sellerId, ids) => above().charges.factsOf(sellerId, ids),
     choicesOf: async (sellerId, { subscriptionIds, linkIds }) => {

@@ -164,6 +164,7 @@ export {
   isSameBankAccount,
   type ServiceItem,
   type State,
+  serviceDesdobros,
   serviceItems,
   stateOfCity,
   states,

@@ -45,15 +45,17 @@ export const taxRegimeNames: Readonly<Record<string, string>> = {
 /** Only refusals that a person can resolve. */
 const refusals: Readonly<Record<string, string>> = {
   E0037: 'O município não tem convênio ativo com o sistema nacional. Fale com a prefeitura.',
-  E0116: 'A inscrição municipal não confere com o cadastro da prefeitura. Corrija os dados fiscais.',
+  E0116: 'A inscrição municipal falta ou não confere com o cadastro da prefeitura. Corrija os dados fiscais.',
+  E0119: 'A prefeitura não autorizou esta inscrição municipal a emitir notas. Fale com a prefeitura.',
+  E0120: 'A prefeitura não registrou a inscrição municipal no cadastro nacional. Deixe-a em branco nos dados fiscais.',
   E0190: 'O CNPJ do cliente não foi encontrado no cadastro da Receita. Corrija o cadastro do cliente.',
   E0202: 'O cliente tem o mesmo documento do vendedor. Uma empresa não emite nota fiscal para si mesma.',
   E0206: 'O CPF do cliente é inválido. Corrija o cadastro do cliente.',
   E0310: 'O código de serviço não é administrado pelo município. Corrija os dados fiscais.',
+  E0312: 'O desdobro do serviço não é administrado pelo município. Corrija os dados fiscais.',
   E0595: 'A alíquota do ISS é maior que 5%. Corrija os dados fiscais.',
   E0718: 'O certificado digital não é desta empresa. Envie o certificado correto.',
   E0840: 'O prazo da prefeitura para cancelar esta nota terminou. Fale com o seu contador.',
-  DOCUMENT_LAYOUT: 'O sistema nacional ainda não aceita CNPJ com letras.',
 };
 
 export const invoiceDocuments = {

@@ -1,3 +1,4 @@
+import type { InvoiceCompany } from '@balcao/contract/invoices/invoice-settings';
 import type { InvoiceCancelReason, InvoiceStatus } from '@balcao/contract/invoices/invoices';
 import type { IssuerAction, IssuerBehaviour, IssuerNote } from '@balcao/contract/invoices/sandbox-invoices';
 import { taxRegimeNames } from './invoice-documents.ts';
@@ -68,16 +69,29 @@ export const invoices = {
       taxRegime: 'Regime tributário',
       taxRegimes: taxRegimeNames,
       municipalRegistration: 'Inscrição municipal',
+      registrationHelp: 'Só a que a prefeitura registrou no cadastro nacional (CNC). Sem registro, deixe em branco.',
       serviceCode: 'Código do serviço (LC 116)',
       serviceHelp: 'Procure pelo código ou por palavras.',
       noService: 'Nenhum serviço encontrado.',
+      serviceDesdobro: 'Desdobro do serviço',
+      desdobroHelp: 'A lista nacional divide este item. Escolha o que você vende.',
       nbsCode: 'Código NBS',
-      nbsHelp:
-        'Os 9 dígitos da Nomenclatura Brasileira de Serviços. O sistema nacional da NFS-e exige; sua contabilidade sabe qual é.',
+      nbsHelp: 'Os 9 dígitos da Nomenclatura Brasileira de Serviços. Opcional; sua contabilidade sabe qual é.',
       nbsWrong: 'O código NBS tem 9 dígitos.',
       simplesRate: 'Alíquota do Simples Nacional',
       simplesHelp: 'A alíquota efetiva do mês, que o sistema nacional da NFS-e pede.',
       simplesWrong: 'Informe uma alíquota de até 100%.',
+      simplesCoverage: 'Tributos pelo Simples Nacional',
+      simplesCoverages: {
+        ALL: 'Federais e ISS',
+        FEDERAL: 'Só os federais; o ISS por fora',
+        OUTSIDE: 'Nenhum; federais e ISS por fora',
+      } satisfies Record<NonNullable<InvoiceCompany['simplesCoverage']>, string>,
+      coverageHelp: 'Só muda para quem passou do sublimite ou do limite do Simples.',
+      federalTaxRate: 'Tributos federais aproximados',
+      federalTaxHelp:
+        'O percentual da Lei 12.741/2012, que o sistema nacional da NFS-e pede. Sua contabilidade sabe qual é.',
+      federalTaxWrong: 'Informe um percentual de até 100%.',
       serviceDescription: 'Descrição do serviço na nota',
       descriptionHelp: 'Vem antes do título da cobrança. Opcional.',
       issRate: 'Alíquota do ISS',

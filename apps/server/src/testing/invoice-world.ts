@@ -8,6 +8,8 @@ export const invoiceCompany = {
   taxRegime: 'SIMPLES',
   municipalRegistration: '1234567',
   serviceCode: '17.01',
+  serviceDesdobro: '01',
+  simplesRate: 6,
   serviceDescription: 'Assinatura do clube',
   issRate: 2.5,
   cityCode: '3550308',

@@ -17,6 +17,7 @@ export const invoiceRefusalTexts = {
   'invoice_settings.certificate_expired': 'O certificado digital está vencido. Envie um certificado válido.',
   'invoice_settings.not_tested': 'Emita uma nota de teste com os dados atuais antes de ativar.',
   'invoice_settings.unknown_service': 'Código de serviço não encontrado na lista da Lei Complementar 116.',
+  'invoice_settings.unknown_desdobro': 'Este item de serviço não tem o desdobro escolhido.',
   'invoice_settings.unknown_city': 'Código do município inválido. São os 7 dígitos do IBGE.',
   'invoice_settings.wrong_certificate_password': 'A senha não abre este certificado. Confira e tente novamente.',
   'invoice_settings.unreadable_certificate':
@@ -24,5 +25,4 @@ export const invoiceRefusalTexts = {
   'invoice_settings.old_certificate_cipher':
     'Este arquivo usa uma cifra antiga (RC2). Instale o certificado e exporte-o de novo com AES-256.',
   'invoice_settings.certificate_of_another': 'O certificado é de outra empresa. Use o do CNPJ desta conta.',
-  'invoice_settings.document_not_accepted': 'O sistema nacional ainda não aceita CNPJ com letras.',
 };

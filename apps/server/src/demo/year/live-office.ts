@@ -122,6 +122,7 @@ async function setUpInvoices({ product }: Life, testId: string): Promise<void> {
     taxRegime: 'SIMPLES' as const,
     municipalRegistration: '1234567',
     serviceCode: '17.01',
+    serviceDesdobro: '01',
     nbsCode: '114031000',
     issRate: 2.5,
     simplesRate: 6,

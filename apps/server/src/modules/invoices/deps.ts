@@ -1,7 +1,7 @@
 import type { Cents, Clock, PlainDate } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../database/transact.ts';
 import type { Customers } from '../customers/index.ts';
-import type { InvoiceIssuer } from '../rails/index.ts';
+import type { InvoiceIssuer, PostalCodes } from '../rails/index.ts';
 import type { Sellers } from '../sellers/index.ts';
 import type { CertificateBox } from './store/certificate-box.ts';
 
@@ -24,6 +24,7 @@ export interface InvoicesGiven {
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly issuer: InvoiceIssuer;
+  readonly postalCodes: Pick<PostalCodes, 'find'>;
   readonly sellers: Pick<Sellers, 'sellerOf' | 'setActiveForTax'>;
   readonly customers: Pick<Customers, 'getCustomers'>;
   /** Those of the ids that the seller has, by id. */

@@ -23,14 +23,13 @@ const refusals = declareRefusals({
   'invoice_settings.certificate_expired': 422,
   'invoice_settings.not_tested': 422,
   'invoice_settings.unknown_service': 422,
+  'invoice_settings.unknown_desdobro': 422,
   'invoice_settings.unknown_city': 422,
   'invoice_settings.wrong_certificate_password': 422,
   'invoice_settings.unreadable_certificate': 422,
   /** Sealed with a cipher that is not safe any more (RC2), as older issuers of certificates do. */
   'invoice_settings.old_certificate_cipher': 422,
   'invoice_settings.certificate_of_another': 422,
-  /** The layout knows digits only. */
-  'invoice_settings.document_not_accepted': 422,
 });
 
 export const refuse: typeof refusals.refuse = refusals.refuse;

@@ -45,6 +45,7 @@ export type { RailDispute } from './ports/disputes.ts';
 export type { InvestmentProvider } from './ports/investment-provider.ts';
 export type {
   CancellationOutcome,
+  DeclarationKey,
   EmissionOutcome,
   InvoiceIssuer,
   IssuedInvoice,

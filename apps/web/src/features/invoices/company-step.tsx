@@ -1,4 +1,4 @@
-import { capitals, isCityCode, serviceItems, stateOfCity } from '@balcao/brazil/reference';
+import { capitals, isCityCode, serviceDesdobros, serviceItems, stateOfCity } from '@balcao/brazil/reference';
 import { type InvoiceCompany, saveInvoiceCompany, taxRegimes } from '@balcao/contract/invoices/invoice-settings';
 import { invoices as messages } from '@balcao/messages/invoices';
 import { Autocomplete, Button, NativeSelect, NumberInput, Select, TextInput } from '@mantine/core';
@@ -7,6 +7,7 @@ import { Section } from '../../components/page/section.tsx';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import classes from './invoice-settings.module.css';
+import { NationalFields } from './national-fields.tsx';
 import type { StepProps } from './step-props.ts';
 
 const texts = messages.settings;
@@ -34,17 +35,34 @@ const empty: Values = {
 function problemsOf(values: Values): Readonly<Partial<Record<keyof Values, string>>> {
   const { issRate, cityCode } = values;
   return {
-    ...(values.municipalRegistration.trim() === '' && { municipalRegistration: texts.required }),
     ...(values.serviceCode === null && { serviceCode: texts.required }),
+    ...(desdobrosOf(values.serviceCode).length > 0 && !values.serviceDesdobro && { serviceDesdobro: texts.required }),
     ...((issRate === null || issRate < 0 || issRate > 5) && { issRate: words.rateWrong }),
     ...(values.nbsCode && values.nbsCode.length !== 9 && { nbsCode: words.nbsWrong }),
-    ...((values.simplesRate ?? 0) > 100 && { simplesRate: words.simplesWrong }),
+    ...(values.taxRegime === 'SIMPLES' && isNotPercent(values.simplesRate) && { simplesRate: words.simplesWrong }),
+    ...(isOutsideSimples(values) && isNotPercent(values.federalTaxRate) && { federalTaxRate: words.federalTaxWrong }),
     ...(values.city.trim() === '' && { city: texts.required }),
     ...(!isCityCode(cityCode) && { cityCode: words.cityCodeWrong }),
   };
 }
 
-/** A capital city fills in its code; the code determines the state. */
+function isNotPercent(rate: number | null | undefined): boolean {
+  return rate === null || rate === undefined || rate > 100;
+}
+
+function isOutsideSimples({ taxRegime }: Values): boolean {
+  return taxRegime === 'LUCRO_PRESUMIDO' || taxRegime === 'LUCRO_REAL';
+}
+
+function desdobrosOf(serviceCode: string | null) {
+  const names = serviceDesdobros[serviceCode ?? ''] ?? [];
+  return names.map((name, index) => {
+    const value = String(index + 1).padStart(2, '0');
+    return { value, label: `${value} ${name}` };
+  });
+}
+
+/** The company as the city knows it. A capital fills in its code; the state follows from the code. */
 export function CompanyStep({ settings, onChange }: StepProps) {
   const [values, setValues] = useState<Values>(settings.company ?? empty);
   const [shown, setShown] = useState(false);
@@ -83,23 +101,13 @@ export function CompanyStep({ settings, onChange }: StepProps) {
         />
         <TextInput
           label={words.municipalRegistration}
+          description={words.registrationHelp}
           maxLength={15}
           value={values.municipalRegistration}
           onChange={({ currentTarget }) => set({ municipalRegistration: currentTarget.value })}
           error={errorOf('municipalRegistration')}
         />
-        <Select
-          className={classes.wide ?? ''}
-          label={words.serviceCode}
-          description={words.serviceHelp}
-          data={services}
-          searchable
-          limit={30}
-          nothingFoundMessage={words.noService}
-          value={values.serviceCode}
-          onChange={(serviceCode) => set({ serviceCode })}
-          error={errorOf('serviceCode')}
-        />
+        <ServiceFields values={values} errorOf={errorOf} onChange={set} />
         <TextInput
           className={classes.wide ?? ''}
           label={words.serviceDescription}
@@ -148,40 +156,38 @@ export function CompanyStep({ settings, onChange }: StepProps) {
   );
 }
 
-interface NationalFieldsProps {
+interface ServiceFieldsProps {
   readonly values: Values;
   readonly errorOf: (field: keyof Values) => string | undefined;
   readonly onChange: (changes: Partial<Values>) => void;
 }
 
-/** Fields that the national system requires. */
-function NationalFields({ values, errorOf, onChange }: NationalFieldsProps) {
+/** The item of the law's list and, where the national list divides it, which part is sold. */
+function ServiceFields({ values, errorOf, onChange }: ServiceFieldsProps) {
+  const desdobros = desdobrosOf(values.serviceCode);
   return (
     <>
-      <TextInput
+      <Select
         className={classes.wide ?? ''}
-        label={words.nbsCode}
-        description={words.nbsHelp}
-        inputMode="numeric"
-        maxLength={12}
-        value={values.nbsCode ?? ''}
-        onChange={({ currentTarget }) =>
-          onChange({ nbsCode: currentTarget.value.replaceAll(/\D/g, '').slice(0, 9) || null })
-        }
-        error={errorOf('nbsCode')}
+        label={words.serviceCode}
+        description={words.serviceHelp}
+        data={services}
+        searchable
+        limit={30}
+        nothingFoundMessage={words.noService}
+        value={values.serviceCode}
+        onChange={(serviceCode) => onChange({ serviceCode, serviceDesdobro: null })}
+        error={errorOf('serviceCode')}
       />
-      {values.taxRegime === 'SIMPLES' && (
-        <NumberInput
-          label={words.simplesRate}
-          description={words.simplesHelp}
-          rightSection="%"
-          hideControls
-          decimalScale={2}
-          decimalSeparator=","
-          allowNegative={false}
-          value={values.simplesRate ?? ''}
-          onChange={(value) => onChange({ simplesRate: value === '' ? null : Number(value) })}
-          error={errorOf('simplesRate')}
+      {desdobros.length > 0 && (
+        <Select
+          className={classes.wide ?? ''}
+          label={words.serviceDesdobro}
+          description={words.desdobroHelp}
+          data={desdobros}
+          value={values.serviceDesdobro ?? null}
+          onChange={(serviceDesdobro) => onChange({ serviceDesdobro })}
+          error={errorOf('serviceDesdobro')}
         />
       )}
     </>

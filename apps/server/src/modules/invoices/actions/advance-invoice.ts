@@ -5,7 +5,7 @@ import { nextLook } from '../invoice.ts';
 import { findInvoice, markSent, moveInvoice } from '../store/invoice-store.ts';
 import type { Invoice } from '../store/invoice-tables.ts';
 import { findSettings } from '../store/settings-store.ts';
-import { certificateOf, declarationOf } from './compose-invoice.ts';
+import { certificateOf, declarationKeyOf, declarationOf } from './compose-invoice.ts';
 import { invoiceEvent } from './invoice-event.ts';
 import { invoiceMail } from './invoice-mail.ts';
 
@@ -47,21 +47,27 @@ async function emitAtIssuer(
   invoice: Invoice,
   isFirst: boolean,
 ): Promise<Exclude<EmissionOutcome, { readonly status: 'REPEATED' }> | Unknown> {
-  const declaration = declarationOf(invoice);
+  const key = declarationKeyOf(invoice);
   const certificate = certificateOf(deps, await findSettings(deps.reader, invoice.sellerId));
-  const find = async () => (await deps.issuer.find(invoice.sellerId, declaration, certificate))?.emission ?? null;
+  const find = async () => (await deps.issuer.find(invoice.sellerId, key, certificate))?.emission ?? null;
   const found = isFirst ? null : await find();
   if (found) return found;
-  const letters = [declaration.issuer.document, declaration.buyer.document].some((text) => text && /\D/.test(text));
-  if (letters) return { status: 'REJECTED', code: 'DOCUMENT_LAYOUT', reason: '' };
+  const declaration = declarationOf(invoice, await findBuyerCity(deps, invoice));
   const outcome = await deps.issuer.emit(invoice.sellerId, declaration, certificate);
   if (outcome.status !== 'REPEATED') return outcome;
   return (await find()) ?? unknown;
 }
 
+/** The code of the city that a company's postal code belongs to, which its invoice states. Throws RailTimeout. */
+async function findBuyerCity({ postalCodes }: InvoicesDeps, { dps: { buyer } }: Invoice): Promise<string | null> {
+  const isCompany = buyer.document?.length === 14;
+  if (!isCompany || !buyer.address) return null;
+  return (await postalCodes.find(buyer.address.zipCode.replaceAll(/\D/g, '')))?.cityCode ?? null;
+}
+
 async function cancelAtIssuer(deps: InvoicesDeps, invoice: Invoice, isFirst: boolean): Promise<CancellationOutcome> {
   const certificate = certificateOf(deps, await findSettings(deps.reader, invoice.sellerId));
-  const found = isFirst ? null : await deps.issuer.find(invoice.sellerId, declarationOf(invoice), certificate);
+  const found = isFirst ? null : await deps.issuer.find(invoice.sellerId, declarationKeyOf(invoice), certificate);
   const requestedAt = invoice.cancelRequestedAt ?? invoice.createdAt;
   // One that was refused before is another wish: this one did not arrive.
   const known = found?.cancellation;

@@ -1,6 +1,7 @@
+import { serviceDesdobros } from '@balcao/brazil';
 import type { InvoiceCompany } from '@balcao/contract';
 import { assertInvariant } from '@balcao/kernel';
-import type { IssuerCertificate, ServiceDeclaration } from '../../rails/index.ts';
+import type { DeclarationKey, IssuerCertificate, ServiceDeclaration } from '../../rails/index.ts';
 import type { InvoicedCharge, InvoicesDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
 import type { Invoice, InvoiceSettings, KeptDeclaration } from '../store/invoice-tables.ts';
@@ -44,8 +45,7 @@ export async function composeInvoices(
       customerId: charge.customerId,
       title: charge.title,
       service: {
-        code: company.serviceCode,
-        nbsCode: company.nbsCode ?? null,
+        ...serviceOf(company),
         description: deps.texts.serviceOf({ description: company.serviceDescription, title: charge.title }),
       },
       issRateHundredths: Math.round(company.issRate * 100),
@@ -78,19 +78,37 @@ export async function composeInvoices(
 
 /** The company as its declarations say it; what was kept before a field was there lacks it. */
 export function issuerOf(document: string, company: InvoiceCompany): ServiceDeclaration['issuer'] {
-  const { municipalRegistration, cityCode, taxRegime } = company;
-  const simplesRate = company.simplesRate ?? null;
+  const { municipalRegistration, cityCode, taxRegime, simplesRate, simplesCoverage, federalTaxRate } = company;
   return {
     document,
     municipalRegistration,
     cityCode,
     taxRegime,
-    simplesRateHundredths: simplesRate === null ? null : Math.round(simplesRate * 100),
+    simplesRateHundredths: hundredths(simplesRate),
+    simplesCoverage: simplesCoverage ?? 'ALL',
+    federalTaxHundredths: hundredths(federalTaxRate),
   };
 }
 
-/** The declaration of a kept invoice: the same whenever it is sent. */
-export function declarationOf(invoice: Invoice): ServiceDeclaration {
+function hundredths(percent: number | null | undefined): number | null {
+  return percent === null || percent === undefined ? null : Math.round(percent * 100);
+}
+
+/** What the company sells; an item that the national list does not divide has one desdobro. */
+export function serviceOf({ serviceCode, serviceDesdobro, nbsCode }: InvoiceCompany) {
+  return {
+    code: serviceCode,
+    desdobro: serviceDesdobros[serviceCode] ? (serviceDesdobro ?? null) : '01',
+    nbsCode: nbsCode ?? null,
+  };
+}
+
+export function declarationKeyOf({ series, number, dps: { issuer } }: Invoice): DeclarationKey {
+  return { test: false, series, number, issuer };
+}
+
+/** The declaration of a kept invoice: the same whenever it is sent. The city code is of the buyer's address. */
+export function declarationOf(invoice: Invoice, buyerCityCode: string | null): ServiceDeclaration {
   const { competence, issuer, buyer, service, issRateHundredths } = invoice.dps;
   return {
     test: false,
@@ -98,9 +116,19 @@ export function declarationOf(invoice: Invoice): ServiceDeclaration {
     number: invoice.number,
     issuedAt: invoice.createdAt,
     competence,
-    buyer,
-    issuer: { ...issuer, simplesRateHundredths: issuer.simplesRateHundredths ?? null },
-    service: { ...service, nbsCode: service.nbsCode ?? null },
+    buyer: { ...buyer, address: buyer.address && { ...buyer.address, cityCode: buyerCityCode } },
+    issuer: {
+      ...issuer,
+      simplesRateHundredths: issuer.simplesRateHundredths ?? null,
+      simplesCoverage: issuer.simplesCoverage ?? 'ALL',
+      federalTaxHundredths: issuer.federalTaxHundredths ?? null,
+    },
+    service: {
+      ...service,
+      // Before declarations kept it, all were sent with 01.
+      desdobro: service.desdobro === undefined ? '01' : service.desdobro,
+      nbsCode: service.nbsCode ?? null,
+    },
     amountCents: invoice.amountCents,
     issRateHundredths,
     reference: invoice.chargeId,

@@ -1,9 +1,10 @@
+import { cnpjOf } from '@balcao/brazil';
 import type { ChargeDetail } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
-import { createInvoiceWorld } from '../../../testing/invoice-world.ts';
+import { createInvoiceWorld, invoiceCompany } from '../../../testing/invoice-world.ts';
 
 const { database } = await createTestDatabase();
 const world = await createInvoiceWorld(database);
@@ -157,6 +158,63 @@ describe('an issuer', () => {
     }
     await behave('NORMAL');
   });
+});
+
+it('of a company needs its address, and the seller’s CNPJ may have letters', async () => {
+  const seller = await createInvoiceWorld(database, { document: cnpjOf('12ABC3450001') });
+  const [uuid, other] = [await seller.charge(false), await seller.charge(false)];
+  await database.transact(
+    async (tx) =>
+      void (await sql`update customers set document = '11222333000181', document_type = 'cnpj'
+        where seller_id = ${seller.sellerId}`.execute(tx)),
+  );
+  const query = { page: 0, size: 1, sort: 'name,ASC' };
+  const { content } = await seller.callRoute('findCustomers', { query });
+  const [customer] = content as readonly { readonly id: string }[];
+  const emitted = (charge = uuid) => seller.callRoute('createInvoice', { params: { uuid: charge } });
+  const move = (zipCode: string) =>
+    seller.callRoute('updateCustomerAddress', {
+      params: { uuid: customer?.id },
+      body: {
+        zipCode,
+        street: 'Avenida Paulista',
+        number: '1000',
+        complement: null,
+        district: 'Bela Vista',
+        city: 'São Paulo',
+        state: 'SP',
+        country: 'BR',
+      },
+    });
+  expect(await emitted()).toMatchObject({ status: 'REJECTED', statusReason: expect.stringContaining('(E0235)') });
+  await move('01310-997');
+  expect(await emitted()).toMatchObject({ status: 'REJECTED', statusReason: expect.stringContaining('(E0240)') });
+  // Nobody answers for a postal code with this ending.
+  await move('01310-998');
+  expect(await emitted(other)).toMatchObject({ status: 'SEND_INVOICE_SYSTEM' });
+  await move('01310-100');
+  const issued = await emitted();
+  expect(issued).toMatchObject({ status: 'AUTHORIZED' });
+  const { xmlImageLink } = issued.invoiceDownloadLink as Record<string, string>;
+  const params = { token: xmlImageLink?.split('/').at(-2) ?? '' };
+  const file = (await seller.callRoute('openInvoiceXml', { params })) as unknown as { readonly content: Uint8Array };
+  const xml = Buffer.from(file.content).toString();
+  expect(xml).toContain(`<prest><CNPJ>${seller.document}</CNPJ>`);
+  expect(xml).toContain('<end><endNac><cMun>3550308</cMun><CEP>01310100</CEP></endNac>');
+});
+
+it('of an item that the national list divides needs the desdobro that is sold', async () => {
+  const save = (serviceDesdobro: string | null) =>
+    callRoute('saveInvoiceCompany', { body: { ...invoiceCompany, municipalRegistration: '', serviceDesdobro } });
+  await expect(save('03')).rejects.toMatchObject({ code: 'invoice_settings.unknown_desdobro' });
+  await save(null);
+  expect(await callRoute('testInvoiceSettings')).toMatchObject({
+    authorized: false,
+    reason: expect.stringContaining('desdobro'),
+  });
+  await save('02');
+  expect(await callRoute('testInvoiceSettings')).toMatchObject({ authorized: true });
+  await callRoute('saveInvoiceCompany', { body: invoiceCompany });
 });
 
 describe('a paid charge', () => {

@@ -2,6 +2,7 @@ import type { InvoiceCompany } from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { Generated, JSONColumnType, Selectable } from 'kysely';
 import type { FromRow } from '../../../database/rows.ts';
+import type { ServiceDeclaration } from '../../rails/index.ts';
 import type { InvoiceStatus } from '../invoice.ts';
 
 declare module '../../../database/tables.ts' {
@@ -42,8 +43,10 @@ export interface KeptDeclaration {
     readonly municipalRegistration: string;
     readonly cityCode: string;
     readonly taxRegime: InvoiceCompany['taxRegime'];
-    /** Not there in what was kept before the field was. */
+    /** The next three are not there in what was kept before them. */
     readonly simplesRateHundredths?: number | null;
+    readonly simplesCoverage?: ServiceDeclaration['issuer']['simplesCoverage'];
+    readonly federalTaxHundredths?: number | null;
   };
   readonly issuerName: string;
   readonly city: string;
@@ -55,7 +58,12 @@ export interface KeptDeclaration {
   };
   readonly customerId: string;
   readonly title: string;
-  readonly service: { readonly code: string; readonly nbsCode?: string | null; readonly description: string };
+  readonly service: {
+    readonly code: string;
+    readonly desdobro?: string | null;
+    readonly nbsCode?: string | null;
+    readonly description: string;
+  };
   readonly issRateHundredths: number;
 }
 

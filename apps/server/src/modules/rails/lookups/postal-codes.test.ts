@@ -39,6 +39,7 @@ it('is read as it is published', async () => {
     district: 'Bela Vista',
     city: 'São Paulo',
     state: 'SP',
+    cityCode: '3550308',
   });
   expect(calls).toEqual(['/ws/01310000/json/']);
 });

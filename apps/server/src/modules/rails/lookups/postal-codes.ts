@@ -1,3 +1,4 @@
+import { capitals } from '@balcao/brazil';
 import { z } from 'zod';
 import { RailTimeout } from '../ports/rail-timeout.ts';
 import type { PostalCodes } from '../ports/registries.ts';
@@ -18,6 +19,7 @@ const published = z.union([
     cep: z.string().regex(/^\d{5}-?\d{3}$/),
     uf: z.string().regex(/^[A-Z]{2}$/),
     localidade: z.string().trim().min(1),
+    ibge: z.string().regex(/^\d{7}$/),
     logradouro: text,
     complemento: text,
     bairro: text,
@@ -44,8 +46,9 @@ export function publishedPostalCodes(url: string): PostalCodes {
           bairro: district,
           localidade: city,
           uf: state,
+          ibge: cityCode,
         } = read.data;
-        return { cep, street, complement, district, city, state };
+        return { cep, street, complement, district, city, state, cityCode };
       }
       throw new RailTimeout(`postal code:${cep}`);
     },
@@ -91,7 +94,7 @@ const ranges: readonly (readonly [from: number, to: number, state: string, capit
 const streets = ['Rua das Acácias', 'Rua do Comércio', 'Avenida Brasil', 'Rua Sete de Setembro', 'Rua XV de Novembro'];
 const districts = ['Centro', 'Boa Vista', 'Jardim América', 'Santa Luzia', 'Vila Nova'];
 
-/** Known codes have their real address. Any other code has a fixed fictitious street in the capital of its state. */
+/** Known codes have their real address, but every city the IBGE code of its capital. Any other code has a fixed fictitious street in the capital of its state. */
 export const simulatedPostalCodes: PostalCodes = {
   find: async (cep) => {
     if (cep.endsWith(silent)) throw new RailTimeout(`postal code:${cep}`);
@@ -99,8 +102,11 @@ export const simulatedPostalCodes: PostalCodes = {
     if (cep.endsWith(unknown) || !range) return null;
     const [, , state, city] = range;
     const [street, district, town, ofState, complement = ''] = knownPostalCodes[cep] ?? [];
-    if (street && district && town && ofState) return { cep, complement, street, district, city: town, state: ofState };
+    const cityCode = capitals.find((capital) => capital.state === (ofState ?? state))?.code ?? '';
+    if (street && district && town && ofState) {
+      return { cep, complement, street, district, city: town, state: ofState, cityCode };
+    }
     const pick = (items: readonly string[], turn: number) => items[Math.floor(Number(cep) / turn) % items.length] ?? '';
-    return { cep, complement: '', street: pick(streets, 10), district: pick(districts, 1000), city, state };
+    return { cep, complement: '', street: pick(streets, 10), district: pick(districts, 1000), city, state, cityCode };
   },
 };

@@ -1,11 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { cnpjOf, serviceDesdobros, serviceItems } from '@balcao/brazil';
 import { cents } from '@balcao/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { requirementsFolder } from '../../../testing/requirements-folder.ts';
 import type { ServiceDeclaration } from '../ports/invoice-issuer.ts';
 import { RailTimeout } from '../ports/rail-timeout.ts';
+import { callSefin } from './call-sefin.ts';
 import { nationalIssuer } from './national-issuer.ts';
+import { cancellationXml } from './nfse-xml.ts';
+import { signXml } from './sign-xml.ts';
 import { hasSchemas, startSefin, type TestSefin } from './test-sefin.ts';
 
 const document = '12345678000195';
+/** Letters as far as the schema's type of a key takes them, which is not to the end of the document. */
+const letters = cnpjOf('12ABC3450001');
 const seller = '0190b5a4-0000-7000-8000-000000000001';
 let real: TestSefin;
 let restricted: TestSefin;
@@ -23,6 +33,17 @@ const issuer = () =>
     real: { url: real.url, ca: real.ca, environment: 1 },
     test: { url: restricted.url, ca: restricted.ca, environment: 2 },
   });
+
+const address = {
+  zipCode: '01310-100',
+  street: 'Avenida Paulista',
+  number: '1000',
+  complement: null,
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+  cityCode: '3550308',
+} as const;
 
 let lastNumber = 0;
 function declaration(changes: Partial<ServiceDeclaration> = {}): ServiceDeclaration {
@@ -45,9 +66,11 @@ function declaration(changes: Partial<ServiceDeclaration> = {}): ServiceDeclarat
       cityCode: '3550308',
       taxRegime: 'SIMPLES',
       simplesRateHundredths: 600,
+      simplesCoverage: 'ALL',
+      federalTaxHundredths: 1345,
     },
-    buyer: { name: 'Ana “Bia” & Filhos — Comércio', document: '52998224725', email: 'ana@example.com', address: null },
-    service: { code: '01.07', nbsCode: '115022000', description: 'Suporte técnico — plano anual ☕ <mensal>' },
+    buyer: { name: 'Ana “Bia” & Filhos — Comércio', document: '52998224725', email: 'ana@example.com', address },
+    service: { code: '01.07', desdobro: '01', nbsCode: null, description: 'Suporte técnico — plano anual ☕ <mensal>' },
     reference: '0190b5a4-0000-7000-8000-00000000abcd',
     ...changes,
   };
@@ -57,7 +80,7 @@ describe('the national system of service invoices', () => {
   test.skipIf(!hasSchemas)('takes what the schemas of the nation take, of every regime and buyer', async () => {
     const certificate = real.issueCertificate(document);
     for (const taxRegime of ['SIMPLES', 'MEI', 'LUCRO_REAL', 'LUCRO_PRESUMIDO'] as const) {
-      for (const buyerDocument of ['52998224725', '11222333000181', null]) {
+      for (const buyerDocument of ['52998224725', '11222333000181', letters, null]) {
         const given = declaration();
         const outcome = await issuer().emit(
           seller,
@@ -119,18 +142,84 @@ describe('the national system of service invoices', () => {
     expect(foreign).toMatchObject({ status: 'REJECTED', code: 'E0718' });
   });
 
+  test('the declaration says what the seller chose, and what the buyer needs', async () => {
+    const certificate = real.issueCertificate(document);
+    const xmlOf = async (changes: Partial<ServiceDeclaration>) => {
+      const outcome = await issuer().emit(seller, declaration(changes), certificate);
+      if (outcome.status !== 'AUTHORIZED') throw new Error(JSON.stringify(outcome));
+      return outcome.invoice.xml;
+    };
+    const given = declaration();
+    const simples = await xmlOf({
+      issuer: { ...given.issuer, municipalRegistration: '', simplesCoverage: 'FEDERAL' },
+      service: { ...given.service, code: '17.01', desdobro: '02' },
+    });
+    expect(simples).toContain('<cTribNac>170102</cTribNac>');
+    expect(simples).toContain('<regApTribSN>2</regApTribSN>');
+    for (const absent of ['<IM>', '<cNBS>', '<end>']) expect(simples).not.toContain(absent);
+    const other = await xmlOf({
+      issuer: { ...given.issuer, taxRegime: 'LUCRO_PRESUMIDO' },
+      buyer: { ...given.buyer, document: '11222333000181', address: { ...address, district: 'Vila '.repeat(16) } },
+      service: { ...given.service, nbsCode: '115022000' },
+    });
+    expect(other).toContain(
+      '<pTotTrib><pTotTribFed>13.45</pTotTribFed><pTotTribEst>0.00</pTotTribEst><pTotTribMun>2.50</pTotTribMun></pTotTrib>',
+    );
+    expect(other).toContain('<end><endNac><cMun>3550308</cMun><CEP>01310100</CEP></endNac>');
+    expect(other).toContain('<IM>123456</IM>');
+    expect(other).toContain('<cNBS>115022000</cNBS>');
+  });
+
+  test.skipIf(!hasSchemas)('items and desdobros are those of the national list', () => {
+    const list = readFileSync(
+      join(requirementsFolder, 'protocols/originals/nfse-rtc/service-list-anexo-b-1.01.tsv'),
+      'utf8',
+    );
+    const official = list
+      .split('\n')
+      .map((line) => line.slice(0, 6))
+      // Item 99.01 is of operations without ISS.
+      .filter((code) => /^\d{6}$/.test(code) && !code.startsWith('99'));
+    const ours = serviceItems.flatMap(({ code }) =>
+      (serviceDesdobros[code] ?? ['']).map((_, index) => `${code.replace('.', '')}0${index + 1}`),
+    );
+    expect(ours).toEqual(official);
+  });
+
+  test('a company whose CNPJ has letters issues and cancels', async () => {
+    const certificate = real.issueCertificate(letters);
+    const given = declaration();
+    const outcome = await issuer().emit(
+      seller,
+      { ...given, issuer: { ...given.issuer, document: letters } },
+      certificate,
+    );
+    if (outcome.status !== 'AUTHORIZED') throw new Error(JSON.stringify(outcome));
+    const { accessKey } = outcome.invoice;
+    expect(accessKey.slice(9, 23)).toBe(letters);
+    const reason = 'Nota emitida com o valor errado';
+    const wish = { accessKey, requestedAt: Temporal.Now.instant(), reasonCode: 1 as const, reason };
+    expect(await issuer().cancel(seller, wish, certificate)).toMatchObject({ status: 'DONE' });
+  });
+
   test('what the layout cannot say is not sent', async () => {
     const certificate = real.issueCertificate(document);
     const before = real.notes.size;
     const given = declaration();
+    const company = { ...given.buyer, document: '11222333000181' };
     const lacking: readonly [string, ServiceDeclaration][] = [
-      ['NBS', { ...given, service: { ...given.service, nbsCode: null } }],
-      ['SIMPLES', { ...given, issuer: { ...given.issuer, simplesRateHundredths: null } }],
-      ['CNPJ', { ...given, issuer: { ...given.issuer, document: '12ABC34501DE35' } }],
-      ['CNPJ', { ...given, buyer: { ...given.buyer, document: '12ABC34501DE35' } }],
+      ['DESDOBRO', { ...given, service: { ...given.service, desdobro: null } }],
+      ['DESCRIPTION', { ...given, service: { ...given.service, description: '日本' } }],
+      ['E0712', { ...given, issuer: { ...given.issuer, simplesRateHundredths: null } }],
+      ['E0713', { ...given, issuer: { ...given.issuer, taxRegime: 'LUCRO_REAL', federalTaxHundredths: null } }],
+      ['NAME', { ...given, buyer: { ...given.buyer, name: '日本' } }],
+      ['EMAIL', { ...given, buyer: { ...given.buyer, email: `${'a'.repeat(69)}@example.com` } }],
+      ['E0235', { ...given, buyer: { ...company, address: null } }],
+      ['E0235', { ...given, buyer: { ...company, address: { ...address, street: '東京' } } }],
+      ['E0240', { ...given, buyer: { ...company, address: { ...address, cityCode: null } } }],
     ];
     for (const [code, one] of lacking) {
-      expect(await issuer().emit(seller, one, certificate)).toMatchObject({ status: 'REJECTED', code });
+      expect(await issuer().emit(seller, one, certificate), code).toMatchObject({ status: 'REJECTED', code });
     }
     expect(real.notes.size).toBe(before);
   });
@@ -153,5 +242,29 @@ describe('the national system of service invoices', () => {
     expect(await issuer().find(seller, given, certificate)).toMatchObject({ cancellation: { status: 'DONE' } });
     const none = { ...wish, accessKey: wish.accessKey.replace(/\d$/, '9') };
     expect(await issuer().cancel(seller, none, certificate)).toMatchObject({ status: 'REFUSED', code: 'E0800' });
+  });
+
+  test.skipIf(!hasSchemas)('a cancellation of the schema before February 2026 is refused', async () => {
+    const certificate = real.issueCertificate(document);
+    const outcome = await issuer().emit(seller, declaration(), certificate);
+    if (outcome.status !== 'AUTHORIZED') throw new Error(JSON.stringify(outcome));
+    const { accessKey } = outcome.invoice;
+    const inForce = cancellationXml(
+      { accessKey, requestedAt: Temporal.Now.instant(), reasonCode: 1, reason: 'Nota emitida com o valor errado' },
+      1,
+    );
+    const before = inForce
+      .replace(`${accessKey}101101"`, `${accessKey}101101001"`)
+      .replace('<e101101>', '<nPedRegEvento>001</nPedRegEvento><e101101>');
+    const register = (xml: string) =>
+      callSefin({ url: real.url, ca: real.ca, environment: 1 }, certificate, {
+        method: 'POST',
+        path: `/nfse/${accessKey}/eventos`,
+        body: {
+          pedidoRegistroEventoXmlGZipB64: gzipSync(signXml(xml, 'infPedReg', certificate)).toString('base64'),
+        },
+      });
+    expect(await register(before)).toMatchObject({ status: 400, body: { erros: [{ codigo: 'E1235' }] } });
+    expect(await register(inForce)).toMatchObject({ status: 201 });
   });
 });

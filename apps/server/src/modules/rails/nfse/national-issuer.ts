@@ -9,11 +9,11 @@ import type {
   InvoiceIssuer,
   IssuedInvoice,
   IssuerCertificate,
-  ServiceDeclaration,
 } from '../ports/invoice-issuer.ts';
 import { RailTimeout } from '../ports/rail-timeout.ts';
 import { callSefin, type SefinAddress } from './call-sefin.ts';
 import { cancellationXml, declarationId, dpsXml } from './nfse-xml.ts';
+import { refuseDeclaration } from './refuse-declaration.ts';
 import { signXml } from './sign-xml.ts';
 
 /** The layout's event code of a cancellation. */
@@ -24,7 +24,9 @@ const repeated = 'E0014';
 const problem = z.object({ codigo: z.string(), descricao: z.string().nullish(), complemento: z.string().nullish() });
 const refusal = z.object({ erros: z.tuple([problem], problem) });
 const emitted = z.object({ nfsexmlgzipb64: z.string() });
-const madeOf = z.object({ chaveacesso: z.string().regex(/^\d{50}$/) });
+/** A CNPJ may have letters, at the places where the key has it. */
+const keyPattern = /^\d{9}[0-9A-Z]{14}\d{27}$/;
+const madeOf = z.object({ chaveacesso: z.string().regex(keyPattern) });
 const registered = z.object({ eventoxmlgzipb64: z.string() });
 
 /** The system for real invoices, and the one for tests. */
@@ -47,8 +49,8 @@ export function nationalIssuer({ real, test }: NationalSystems): InvoiceIssuer {
   const systemOf = (declaration: { readonly test: boolean }) => (declaration.test ? test : real);
   return {
     emit: async (_, declaration, certificate) => {
-      const lack = lackOf(declaration);
-      if (lack) return { status: 'REJECTED', ...lack };
+      const refusal = refuseDeclaration(declaration);
+      if (refusal) return { status: 'REJECTED', ...refusal };
       const system = systemOf(declaration);
       const signed = signXml(dpsXml(declaration, system.environment), 'infDPS', certificate);
       const { status, body } = await callSefin(system, certificate, {
@@ -77,23 +79,6 @@ export function nationalIssuer({ real, test }: NationalSystems): InvoiceIssuer {
       return refusedCancellation(status, body);
     },
   };
-}
-
-/** Checks, before sending, what the layout cannot express; the messages are ours. */
-function lackOf({ issuer, buyer, service }: ServiceDeclaration) {
-  if (/[A-Z]/.test(issuer.document) || /[A-Z]/.test(buyer.document ?? '')) {
-    return { code: 'CNPJ', reason: 'O sistema nacional ainda não aceita CNPJ com letras (leiaute 1.01).' };
-  }
-  if (!service.nbsCode) {
-    return {
-      code: 'NBS',
-      reason: 'Falta o código NBS do serviço, que o sistema nacional exige. Informe-o nos dados fiscais.',
-    };
-  }
-  if (issuer.taxRegime === 'SIMPLES' && issuer.simplesRateHundredths === null) {
-    return { code: 'SIMPLES', reason: 'Falta a alíquota do Simples Nacional. Informe-a nos dados fiscais.' };
-  }
-  return null;
 }
 
 async function findNational(
@@ -166,7 +151,7 @@ function invoiceOf(xml: string): IssuedInvoice {
   const document = new DOMParser().parseFromString(xml, 'text/xml');
   const accessKey = document.getElementsByTagName('infNFSe').item(0)?.getAttribute('Id')?.replace(/^NFS/, '') ?? '';
   const textOf = (name: string) => document.getElementsByTagName(name).item(0)?.textContent?.trim() ?? '';
-  if (!/^\d{50}$/.test(accessKey)) throw new RailTimeout('nfse:document');
+  if (!keyPattern.test(accessKey)) throw new RailTimeout('nfse:document');
   return {
     number: textOf('nNFSe'),
     accessKey,

@@ -8,9 +8,10 @@ export function declarationId({ issuer, series, number }: DeclarationKey): strin
   return `DPS${issuer.cityCode}${kind}${document}${String(series).padStart(5, '0')}${String(number).padStart(15, '0')}`;
 }
 
-/** The check digit of an access key: modulo 11, weights 2 to 9 from the right. */
+/** The check digit of an access key: modulo 11, weights 2 to 9 from the right; letters of a CNPJ count as in its own digits. */
 export function checkDigit(digits: string): number {
-  const sum = [...digits].reverse().reduce((total, digit, index) => total + Number(digit) * (2 + (index % 8)), 0);
+  const values = [...digits].reverse().map((character) => character.charCodeAt(0) - 48);
+  const sum = values.reduce((total, value, index) => total + value * (2 + (index % 8)), 0);
   const rest = sum % 11;
   return rest < 2 ? 0 : 11 - rest;
 }
@@ -26,9 +27,17 @@ function tag(name: string, ...given: [Content] | [Readonly<Record<string, string
   return `<${name}${written.join('')}>${inside}</${name}>`;
 }
 
-/** The layout allows visible Latin-1 characters: typographic ones are replaced by plain ones, others removed. */
 function escaped(text: string): string {
-  const plain = text
+  return layoutText(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** The layout allows visible Latin-1 characters: typographic ones are replaced by plain ones, others removed. */
+export function layoutText(text: string): string {
+  return text
     .normalize('NFC')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[\u2018\u2019]/g, "'")
@@ -36,7 +45,6 @@ function escaped(text: string): string {
     .replaceAll('\u2026', '...')
     .replace(/[^\u0020-\u007e\u00a1-\u00ff]+/g, ' ')
     .trim();
-  return plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 /** In reais, with two decimals. */
@@ -53,6 +61,7 @@ const namespace = 'http://www.sped.fazenda.gov.br/nfse';
 
 /** The layout's codes: not in the Simples, MEI, in the Simples. */
 const simplesOption = { LUCRO_PRESUMIDO: 1, LUCRO_REAL: 1, MEI: 2, SIMPLES: 3 } as const;
+const simplesScope = { ALL: 1, FEDERAL: 2, OUTSIDE: 3 } as const;
 
 /** Our clock may be ahead of the issuer's, which refuses declarations from the future (E0008). */
 const drift = { seconds: 60 };
@@ -75,10 +84,10 @@ export function dpsXml(declaration: ServiceDeclaration, environment: 1 | 2 = dec
     tag('cLocEmi', issuer.cityCode),
     tag('prest', [
       documentXml(issuer.document),
-      tag('IM', issuer.municipalRegistration),
+      ...(issuer.municipalRegistration ? [tag('IM', issuer.municipalRegistration)] : []),
       tag('regTrib', [
         tag('opSimpNac', simplesOption[issuer.taxRegime]),
-        ...(issuer.taxRegime === 'SIMPLES' ? [tag('regApTribSN', 1)] : []),
+        ...(issuer.taxRegime === 'SIMPLES' ? [tag('regApTribSN', simplesScope[issuer.simplesCoverage])] : []),
         tag('regEspTrib', 0),
       ]),
     ]),
@@ -86,12 +95,13 @@ export function dpsXml(declaration: ServiceDeclaration, environment: 1 | 2 = dec
       // A foreign buyer without a known number: 1, not required.
       buyer.document ? documentXml(buyer.document) : tag('cNaoNIF', 1),
       tag('xNome', buyer.name),
+      ...addressXml(buyer),
       tag('email', buyer.email),
     ]),
     tag('serv', [
       tag('locPrest', [tag('cLocPrestacao', issuer.cityCode)]),
       tag('cServ', [
-        tag('cTribNac', `${service.code.replace('.', '')}01`),
+        tag('cTribNac', `${service.code.replace('.', '')}${service.desdobro ?? '01'}`),
         tag('xDescServ', service.description),
         ...(service.nbsCode ? [tag('cNBS', service.nbsCode)] : []),
       ]),
@@ -101,7 +111,7 @@ export function dpsXml(declaration: ServiceDeclaration, environment: 1 | 2 = dec
       tag('vServPrest', [tag('vServ', amount(declaration.amountCents))]),
       tag('trib', [
         tag('tribMun', [tag('tribISSQN', 1), tag('tpRetISSQN', 1)]),
-        tag('totTrib', [totalTaxes(declaration.issuer)]),
+        tag('totTrib', [totalTaxes(declaration)]),
       ]),
     ]),
   ]);
@@ -118,11 +128,37 @@ function documentXml(document: string): string {
   return tag(document.length === 11 ? 'CPF' : 'CNPJ', document);
 }
 
-/** A company in the Simples states its rate; the others state that they give no total (E0712). */
-function totalTaxes({ taxRegime, simplesRateHundredths }: ServiceDeclaration['issuer']): string {
-  return taxRegime === 'SIMPLES'
-    ? tag('pTotTribSN', ((simplesRateHundredths ?? 0) / 100).toFixed(2))
-    : tag('indTotTrib', 0);
+/** Only a company as buyer needs its address (E0235). */
+function addressXml({ document, address }: ServiceDeclaration['buyer']): readonly string[] {
+  if (document?.length !== 14 || !address?.cityCode) return [];
+  const { zipCode, street, number, complement, district, cityCode } = address;
+  return [
+    tag('end', [
+      tag('endNac', [tag('cMun', cityCode), tag('CEP', zipCode.replaceAll(/\D/g, ''))]),
+      tag('xLgr', street),
+      tag('nro', number),
+      ...(layoutText(complement ?? '') ? [tag('xCpl', complement ?? '')] : []),
+      tag('xBairro', layoutText(district).slice(0, 60).trim()),
+    ]),
+  ];
+}
+
+/**
+ * The approximate taxes (Law 12.741/2012). In the Simples they are its rate (E0712), and a MEI states none (E0710). Others
+ * state the parts (E0713): a service has no state tax, and the city's is the ISS.
+ */
+function totalTaxes({ issuer, issRateHundredths }: ServiceDeclaration): string {
+  if (issuer.taxRegime === 'MEI') return tag('indTotTrib', 0);
+  if (issuer.taxRegime === 'SIMPLES') return tag('pTotTribSN', percent(issuer.simplesRateHundredths ?? 0));
+  return tag('pTotTrib', [
+    tag('pTotTribFed', percent(issuer.federalTaxHundredths ?? 0)),
+    tag('pTotTribEst', percent(0)),
+    tag('pTotTribMun', percent(issRateHundredths)),
+  ]);
+}
+
+function percent(hundredths: number): string {
+  return (hundredths / 100).toFixed(2);
 }
 
 /** The issuer's additions to a declaration. */
@@ -135,7 +171,6 @@ interface IssuerSays {
 
 /** An invoice's document in the national layout 1.01 (`NFSe` around the `DPS`), unsigned. */
 export function noteXml(declaration: ServiceDeclaration, said: IssuerSays): string {
-  const rate = declaration.issRateHundredths / 100;
   const issCents = Math.round((declaration.amountCents * declaration.issRateHundredths) / 10_000);
   const note = tag('infNFSe', { Id: `NFS${said.accessKey}` }, [
     tag('nNFSe', said.number),
@@ -144,7 +179,7 @@ export function noteXml(declaration: ServiceDeclaration, said: IssuerSays): stri
     tag('cVerif', said.verificationCode),
     tag('valores', [
       tag('vBC', amount(declaration.amountCents)),
-      tag('pAliqAplic', rate.toFixed(2)),
+      tag('pAliqAplic', percent(declaration.issRateHundredths)),
       tag('vISSQN', amount(issCents)),
       tag('vLiq', amount(declaration.amountCents)),
     ]),
@@ -164,13 +199,12 @@ export function cancellationXml(
   // The key's layout: city (7), environment (1), kind of document (1), document (14), and the rest.
   const isPerson = accessKey[8] === '1';
   const document = accessKey.slice(9, 23);
-  const body = tag('infPedReg', { Id: `PRE${accessKey}101101001` }, [
+  const body = tag('infPedReg', { Id: `PRE${accessKey}101101` }, [
     tag('tpAmb', environment),
     tag('verAplic', 'balcao'),
     tag('dhEvento', timeOf(requestedAt)),
     isPerson ? tag('CPFAutor', document.slice(3)) : tag('CNPJAutor', document),
     tag('chNFSe', accessKey),
-    tag('nPedRegEvento', '001'),
     tag('e101101', [tag('xDesc', 'Cancelamento de NFS-e'), tag('cMotivo', reasonCode), tag('xMotivo', reason)]),
   ]);
   return `<pedRegEvento versao="1.01" xmlns="http://www.sped.fazenda.gov.br/nfse">${body}</pedRegEvento>`;

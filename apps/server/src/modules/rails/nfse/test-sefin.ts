@@ -32,7 +32,7 @@ export interface TestSefin {
   close(): Promise<void>;
 }
 
-const originals = join(requirementsFolder, 'protocols/originals/nfse-nacional');
+const originals = join(requirementsFolder, 'protocols/originals/nfse-nacional-20260727');
 /** Whether the official schemas are present; without them only signatures and records are checked. */
 export const hasSchemas = existsSync(join(originals, 'DPS_v1.01.xsd'));
 
@@ -99,7 +99,7 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
 
   async function emit(given: string | undefined, holder: X509Certificate) {
     const xml = unpacked(given);
-    const problem = await problemOf(xml, 'DPS_v1.01.xsd', holder);
+    const problem = (await problemOf(xml, 'DPS_v1.01.xsd', holder)) ?? brokenRule(xml);
     if (problem) return refused(problem);
     const { textOf, idOf } = read(xml);
     const id = idOf('infDPS');
@@ -129,12 +129,35 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
     if (problem) return refused(problem);
     const note = notes.get(key);
     const { textOf, idOf } = read(xml);
-    if (!note || textOf('chNFSe') !== key || idOf('infPedReg') !== `PRE${key}101101001`) return refused('E0800');
+    if (!note || textOf('chNFSe') !== key || idOf('infPedReg') !== `PRE${key}101101`) return refused('E0800');
     // This service capitalises the keys of its answer.
     if (note.event) return { status: 400, said: { Erros: [{ Codigo: 'E0840', Descricao: 'Evento já registrado.' }] } };
     note.event = `<evento><infEvento><dhProc>${new Date().toISOString()}</dhProc></infEvento></evento>`;
     return { status: 201, said: { eventoXmlGZipB64: packed(note.event) } };
   }
+}
+
+/** Elements that a declaration may not have, by its opSimpNac. */
+const forbidden: Readonly<Record<string, readonly (readonly [element: string, code: string])[]>> = {
+  1: [
+    ['indTotTrib', 'E0713'],
+    ['pTotTribSN', 'E0713'],
+    ['regApTribSN', 'E0162'],
+  ],
+  2: [
+    ['pTotTribSN', 'E0710'],
+    ['regApTribSN', 'E0162'],
+  ],
+  3: [['indTotTrib', 'E0712']],
+};
+
+/** The first rule on regime, taxes and buyer that a declaration breaks. */
+function brokenRule(xml: string): string | null {
+  const { textOf, has } = read(xml);
+  const [, code] = forbidden[textOf('opSimpNac')]?.find(([element]) => has(element)) ?? [];
+  if (code) return code;
+  if (textOf('opSimpNac') === '3' && !has('regApTribSN')) return 'E0166';
+  return xml.includes('<toma><CNPJ>') && !has('endNac') ? 'E0235' : null;
 }
 
 async function bodyOf(call: IncomingMessage): Promise<Record<string, string>> {
@@ -176,17 +199,15 @@ async function schemaProblem(xml: string, name: string): Promise<string | null> 
   return valid ? null : (errors[0]?.message ?? 'not valid');
 }
 
-/** XSD has no lookahead, which one pattern of the original uses; only that pattern is replaced. */
 function schemaText(fileName: string): string {
-  return readFileSync(join(originals, fileName), 'utf8')
-    .replace(/^\ufeff/, '')
-    .replaceAll('^(?!0{1,5}$)\\d{1,5}$', '0{0,4}[1-9][0-9]{0,4}');
+  return readFileSync(join(originals, fileName), 'utf8').replace(/^\ufeff/, '');
 }
 
 function read(xml: string) {
   const document = new DOMParser().parseFromString(xml, 'text/xml');
   return {
     textOf: (name: string) => document.getElementsByTagName(name).item(0)?.textContent ?? '',
+    has: (name: string) => document.getElementsByTagName(name).length > 0,
     idOf: (name: string) => document.getElementsByTagName(name).item(0)?.getAttribute('Id') ?? '',
   };
 }

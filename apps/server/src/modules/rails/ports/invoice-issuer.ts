@@ -16,12 +16,17 @@ export interface ServiceDeclaration {
   readonly competence: PlainDate;
   readonly issuer: {
     readonly document: string;
+    /** Empty when the company has none in the national registry. */
     readonly municipalRegistration: string;
     /** IBGE, seven digits. */
     readonly cityCode: string;
     readonly taxRegime: TaxRegime;
     /** The Simples rate in hundredths of a percent; null in other regimes or when unknown. */
     readonly simplesRateHundredths: number | null;
+    /** Which taxes are paid within the Simples: all, the federal ones without the ISS, or none. */
+    readonly simplesCoverage: 'ALL' | 'FEDERAL' | 'OUTSIDE';
+    /** The approximate federal taxes in hundredths of a percent; null in the Simples, of a MEI, or when unknown. */
+    readonly federalTaxHundredths: number | null;
   };
   readonly buyer: {
     readonly name: string;
@@ -32,6 +37,9 @@ export interface ServiceDeclaration {
   };
   readonly service: {
     readonly code: string;
+    /** The part of the item, `01` and up; null when the item has several and none was chosen. */
+    readonly desdobro: string | null;
+    /** The Brazilian nomenclature of services (NBS), nine digits; null when unknown. */
     readonly nbsCode: string | null;
     readonly description: string;
   };
@@ -50,6 +58,8 @@ interface DeclaredAddress {
   readonly district: string;
   readonly city: string;
   readonly state: string;
+  /** IBGE, seven digits, of the postal code; null when there is no such code. */
+  readonly cityCode: string | null;
 }
 
 export interface IssuerCertificate {
@@ -67,7 +77,7 @@ export interface IssuedInvoice {
   readonly xml: string;
 }
 
-interface IssuerRefusal {
+export interface IssuerRefusal {
   /** The issuer's code: `E0190`. */
   readonly code: string;
   readonly reason: string;

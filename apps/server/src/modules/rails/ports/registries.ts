@@ -34,6 +34,8 @@ export interface PostalCode {
   readonly district: string;
   readonly city: string;
   readonly state: string;
+  /** IBGE, seven digits. */
+  readonly cityCode: string;
 }
 
 /** The directory of postal codes. Every call may throw RailTimeout: no answer, or an unreadable one. */

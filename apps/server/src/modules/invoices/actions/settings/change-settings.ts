@@ -1,4 +1,4 @@
-import { isCityCode, serviceItems, stateOfCity } from '@balcao/brazil';
+import { isCityCode, serviceDesdobros, serviceItems, stateOfCity } from '@balcao/brazil';
 import type { InvoiceAutomation, InvoiceCompany } from '@balcao/contract';
 import { addDays, instantAt, newId, type PlainDate } from '@balcao/kernel';
 import { type ScheduledJob, scheduleJobs } from '../../../../jobs/index.ts';
@@ -15,12 +15,15 @@ export const certificateEndingKind = 'invoice.certificate-ending';
 /** Everything that a seller's people change of the settings. Each locks its row, so that two concurrent changes both count. */
 export function changeInvoiceSettings(deps: InvoicesDeps) {
   return {
-    /** Refuses `invoice_settings.unknown_service`, `.unknown_city`. The test has to be repeated. */
+    /** Refuses `invoice_settings.unknown_service`, `.unknown_desdobro`, `.unknown_city`. The test has to be repeated. */
     saveCompany: async (sellerId: string, company: InvoiceCompany): Promise<void> => {
       assertThat(
         serviceItems.some(({ code }) => code === company.serviceCode),
         'invoice_settings.unknown_service',
       );
+      const desdobros = serviceDesdobros[company.serviceCode]?.length ?? 1;
+      const desdobro = Number(company.serviceDesdobro ?? 1);
+      assertThat(desdobro >= 1 && desdobro <= desdobros, 'invoice_settings.unknown_desdobro');
       const isCity = isCityCode(company.cityCode) && stateOfCity(company.cityCode) === company.state;
       assertThat(isCity, 'invoice_settings.unknown_city');
       const at = (await deps.clockOf(sellerId)).now();
@@ -146,6 +149,8 @@ function subjectOf(sellerId: string) {
   return { kind: 'seller', id: sellerId, label: '' } as const;
 }
 
-function auditedCompany({ nbsCode, simplesRate, ...company }: InvoiceCompany) {
-  return { ...company, nbsCode: nbsCode ?? null, simplesRate: simplesRate ?? null };
+function auditedCompany(company: InvoiceCompany) {
+  const { serviceDesdobro = null, nbsCode = null } = company;
+  const { simplesRate = null, simplesCoverage = null, federalTaxRate = null } = company;
+  return { ...company, serviceDesdobro, nbsCode, simplesRate, simplesCoverage, federalTaxRate };
 }

@@ -3,10 +3,12 @@ import { RailTimeout, type ServiceDeclaration } from '../../../rails/index.ts';
 import type { InvoicesDeps } from '../../deps.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { changeSettings, lockSettings, takeNumbers } from '../../store/settings-store.ts';
-import { certificateOf, issuerOf, testSeries } from '../compose-invoice.ts';
+import { certificateOf, issuerOf, serviceOf, testSeries } from '../compose-invoice.ts';
 
 /** Of a test invoice: one real. */
 const testCents = cents(100);
+/** Charges have a title; a test has none. */
+const testDescription = 'Nota de teste';
 
 /**
  * Has the issuer make an invoice of no fiscal value of what is set up, to the company's own accountant's eyes only. Authorised, the
@@ -17,7 +19,6 @@ export async function emitTest(
   sellerId: string,
 ): Promise<{ readonly authorized: boolean; readonly reason: string | null }> {
   const [seller, clock] = await Promise.all([deps.sellers.sellerOf(sellerId), deps.clockOf(sellerId)]);
-  assertThat(/^\d+$/.test(seller.document), 'invoice_settings.document_not_accepted');
   const { settings, number } = await deps.transact(async (tx) => {
     const settings = await lockSettings(tx, sellerId);
     assertThat(settings.company, 'invoice_settings.company_missing');
@@ -26,7 +27,6 @@ export async function emitTest(
   });
   const { company } = settings;
   if (!company) return refuse('invoice_settings.company_missing');
-  const { serviceCode, nbsCode, serviceDescription, issRate } = company;
   const declaration: ServiceDeclaration = {
     test: true,
     series: testSeries,
@@ -35,9 +35,9 @@ export async function emitTest(
     competence: clock.today(),
     issuer: issuerOf(seller.document, company),
     buyer: { name: 'Consumidor de teste', document: '52998224725', email: 'teste@example.com', address: null },
-    service: { code: serviceCode, nbsCode: nbsCode ?? null, description: serviceDescription },
+    service: { ...serviceOf(company), description: company.serviceDescription || testDescription },
     amountCents: testCents,
-    issRateHundredths: Math.round(issRate * 100),
+    issRateHundredths: Math.round(company.issRate * 100),
     reference: null,
   };
   const outcome = await outcomeOf(deps, sellerId, declaration, certificateOf(deps, settings));

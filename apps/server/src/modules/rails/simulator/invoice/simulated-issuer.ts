@@ -2,6 +2,7 @@ import { assertInvariant } from '@balcao/kernel';
 import { contentHash } from '../../calls/content-hash.ts';
 import type { RailDeps } from '../../deps.ts';
 import { checkDigit, declarationId, noteXml } from '../../nfse/nfse-xml.ts';
+import { refuseDeclaration } from '../../nfse/refuse-declaration.ts';
 import type {
   CancellationOutcome,
   EmissionOutcome,
@@ -82,7 +83,8 @@ function invoiceOf(
     readonly network: Network;
   },
 ): SimInvoice {
-  const rejection = network.behaviour === 'REFUSE' ? withoutAgreement : rejectionOf(declaration);
+  const rejection =
+    network.behaviour === 'REFUSE' ? withoutAgreement : (refuseDeclaration(declaration) ?? rejectionOf(declaration));
   const accessKey = accessKeyOf(declaration, number);
   const verificationCode = contentHash(sellerId, accessKey).slice(0, 9).toUpperCase();
   return {

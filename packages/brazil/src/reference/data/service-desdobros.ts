@@ -1,0 +1,300 @@
+/**
+ * The desdobros of the items that have several, by item, the first of them 01: the layout's service code (cTribNac) is item and desdobro.
+ * Any other item has 01 alone. Source: national list of services, Anexo B v1.01 of 22 January 2026 of the Comitê Gestor da NFS-e.
+ */
+export const serviceDesdobros: Readonly<Record<string, readonly string[]>> = {
+  '01.03': [
+    'Processamento de dados, textos, imagens, vídeos, páginas eletrônicas, aplicativos e sistemas de informação, entre outros formatos, e congêneres',
+    'Armazenamento ou hospedagem de dados, textos, imagens, vídeos, páginas eletrônicas, aplicativos e sistemas de informação, entre outros formatos, e congêneres',
+  ],
+  '01.09': [
+    'Disponibilização, sem cessão definitiva, de conteúdos de áudio por meio da internet (exceto a distribuição de conteúdos pelas prestadoras de Serviço de Acesso Condicionado, de que trata a Lei nº 12.485, de 12 de setembro de 2011, sujeita ao ICMS)',
+    'Disponibilização, sem cessão definitiva, de conteúdos de vídeo, imagem e texto por meio da internet, respeitada a imunidade de livros, jornais e periódicos (exceto a distribuição de conteúdos pelas prestadoras de Serviço de Acesso Condicionado, de que trata a Lei nº 12.485, de 12 de setembro de 2011, sujeita ao ICMS)',
+  ],
+  '03.03': [
+    'Exploração de salões de festas, centro de convenções, stands e congêneres, para realização de eventos ou negócios de qualquer natureza',
+    'Exploração de escritórios virtuais e congêneres, para realização de eventos ou negócios de qualquer natureza',
+    'Exploração de quadras esportivas, estádios, ginásios, canchas e congêneres, para realização de eventos ou negócios de qualquer natureza',
+    'Exploração de auditórios, casas de espetáculos e congêneres, para realização de eventos ou negócios de qualquer natureza',
+    'Exploração de parques de diversões e congêneres, para realização de eventos ou negócios de qualquer natureza',
+  ],
+  '03.04': [
+    'Locação, sublocação, arrendamento, direito de passagem ou permissão de uso, compartilhado ou não, de ferrovia',
+    'Locação, sublocação, arrendamento, direito de passagem ou permissão de uso, compartilhado ou não, de rodovia',
+    'Locação, sublocação, arrendamento, direito de passagem ou permissão de uso, compartilhado ou não, de postes, cabos, dutos e condutos de qualquer natureza',
+  ],
+  '04.01': ['Medicina', 'Biomedicina'],
+  '04.02': [
+    'Análises clínicas e congêneres',
+    'Patologia e congêneres',
+    'Eletricidade médica (eletroestimulação de nervos e musculos, cardioversão, etc) e congêneres',
+    'Radioterapia, quimioterapia e congêneres',
+    'Ultra-sonografia, ressonância magnética, radiologia, tomografia e congêneres',
+  ],
+  '04.03': [
+    'Hospitais e congêneres',
+    'Laboratórios e congêneres',
+    'Clínicas, sanatórios, manicômios, casas de saúde, prontos-socorros, ambulatórios e congêneres',
+  ],
+  '04.08': ['Terapia ocupacional', 'Fisioterapia', 'Fonoaudiologia'],
+  '04.17': [
+    'Casas de repouso e congêneres',
+    'Casas de recuperação e congêneres',
+    'Creches e congêneres',
+    'Asilos e congêneres',
+  ],
+  '05.01': ['Medicina veterinária', 'Zootecnia'],
+  '05.02': [
+    'Hospitais e congêneres, na área veterinária',
+    'Clínicas, ambulatórios, prontos-socorros e congêneres, na área veterinária',
+  ],
+  '07.01': [
+    'Engenharia e congêneres',
+    'Agronomia e congêneres',
+    'Agrimensura e congêneres',
+    'Arquitetura, urbanismo e congêneres',
+    'Geologia e congêneres',
+    'Paisagismo e congêneres',
+  ],
+  '07.02': [
+    'Execução, por administração, de obras de construção civil, hidráulica ou elétrica e de outras obras semelhantes, inclusive sondagem, perfuração de poços, escavação, drenagem e irrigação, terraplanagem, pavimentação, concretagem e a instalação e montagem de produtos, peças e equipamentos (exceto o fornecimento de mercadorias produzidas pelo prestador de serviços fora do local da prestação dos serviços, que fica sujeito ao ICMS)',
+    'Execução, por empreitada ou subempreitada, de obras de construção civil, hidráulica ou elétrica e de outras obras semelhantes, inclusive sondagem, perfuração de poços, escavação, drenagem e irrigação, terraplanagem, pavimentação, concretagem e a instalação e montagem de produtos, peças e equipamentos (exceto o fornecimento de mercadorias produzidas pelo prestador de serviços fora do local da prestação dos serviços, que fica sujeito ao ICMS)',
+  ],
+  '07.03': [
+    'Elaboração de planos diretores, estudos de viabilidade, estudos organizacionais e outros, relacionados com obras e serviços de engenharia',
+    'Elaboração de anteprojetos, projetos básicos e projetos executivos para trabalhos de engenharia',
+  ],
+  '07.05': [
+    'Reparação, conservação e reforma de edifícios e congêneres (exceto o fornecimento de mercadorias produzidas pelo prestador dos serviços, fora do local da prestação dos serviços, que fica sujeito ao ICMS)',
+    'Reparação, conservação e reforma de estradas, pontes, portos e congêneres (exceto o fornecimento de mercadorias produzidas pelo prestador dos serviços, fora do local da prestação dos serviços, que fica sujeito ao ICMS)',
+  ],
+  '07.06': [
+    'Colocação e instalação de tapetes, carpetes, cortinas e congêneres, com material fornecido pelo tomador do serviço',
+    'Colocação e instalação de assoalhos, revestimentos de parede, vidros, divisórias, placas de gesso e congêneres, com material fornecido pelo tomador do serviço',
+  ],
+  '07.09': [
+    'Varrição, coleta e remoção de lixo, rejeitos e outros resíduos quaisquer',
+    'Incineração, tratamento, reciclagem, separação e destinação final de lixo, rejeitos e outros resíduos quaisquer',
+  ],
+  '07.10': [
+    'Limpeza, manutenção e conservação de vias e logradouros públicos, parques, jardins e congêneres',
+    'Limpeza, manutenção e conservação de imóveis, chaminés, piscinas e congêneres',
+  ],
+  '07.11': ['Decoração', 'Jardinagem, inclusive corte e poda de árvores'],
+  '07.20': [
+    'Aerofotogrametria (inclusive interpretação), cartografia, mapeamento e congêneres',
+    'Levantamentos batimétricos, geográficos, geodésicos, geológicos, geofísicos e congêneres',
+    'Levantamentos topográficos e congêneres',
+  ],
+  '08.01': ['Ensino regular pré-escolar, fundamental e médio', 'Ensino regular superior'],
+  '09.01': [
+    'Hospedagem em hotéis, hotelaria marítima e congêneres (o valor da alimentação e gorjeta, quando incluído no preço da diária, fica sujeito ao Imposto Sobre Serviços)',
+    'Hospedagem em pensões, albergues, pousadas, hospedarias, ocupação por temporada com fornecimento de serviços e congêneres (o valor da alimentação e gorjeta, quando incluído no preço da diária, fica sujeito ao Imposto Sobre Serviços)',
+    'Hospedagem em motéis e congêneres (o valor da alimentação e gorjeta, quando incluído no preço da diária, fica sujeito ao Imposto Sobre Serviços)',
+    'Hospedagem em apart-service condominiais, flat, apart-hotéis, hotéis residência, residence-service, suite service e congêneres (o valor da alimentação e gorjeta, quando incluído no preço da diária, fica sujeito ao Imposto Sobre Serviços)',
+  ],
+  '09.02': [
+    'Agenciamento e intermediação de programas de turismo, passeios, viagens, excursões, hospedagens e congêneres',
+    'Organização, promoção e execução de programas de turismo, passeios, viagens, excursões, hospedagens e congêneres',
+  ],
+  '10.01': [
+    'Agenciamento, corretagem ou intermediação de câmbio',
+    'Agenciamento, corretagem ou intermediação de seguros',
+    'Agenciamento, corretagem ou intermediação de cartões de crédito',
+    'Agenciamento, corretagem ou intermediação de planos de saúde',
+    'Agenciamento, corretagem ou intermediação de planos de previdência privada',
+  ],
+  '10.02': [
+    'Agenciamento, corretagem ou intermediação de títulos em geral e valores mobiliários',
+    'Agenciamento, corretagem ou intermediação de contratos quaisquer',
+  ],
+  '10.04': [
+    'Agenciamento, corretagem ou intermediação de contratos de arrendamento mercantil (leasing)',
+    'Agenciamento, corretagem ou intermediação de contratos de franquia (franchising)',
+    'Agenciamento, corretagem ou intermediação de faturização (factoring)',
+  ],
+  '10.05': [
+    'Agenciamento, corretagem ou intermediação de bens móveis ou imóveis, não abrangidos em outros itens ou subitens, por quaisquer meios',
+    'Agenciamento, corretagem ou intermediação de bens móveis ou imóveis realizados no âmbito de Bolsas de Mercadorias e Futuros, por quaisquer meios',
+  ],
+  '11.01': [
+    'Guarda e estacionamento de veículos terrestres automotores',
+    'Guarda e estacionamento de aeronaves e de embarcações',
+  ],
+  '11.04': [
+    'Armazenamento, depósito, guarda de bens de qualquer espécie',
+    'Carga, descarga, arrumação de bens de qualquer espécie',
+  ],
+  '12.09': ['Bilhares', 'Boliches', 'Diversões eletrônicas ou não'],
+  '14.13': ['Carpintaria', 'Serralheria'],
+  '14.14': [
+    'Guincho intramunicipal',
+    'Guindaste e içamento',
+    'Guincho intramunicipal em construção civil',
+    'Guindaste e içamento em construção civil',
+  ],
+  '15.01': [
+    'Administração de fundos quaisquer e congêneres',
+    'Administração de consórcio e congêneres',
+    'Administração de cartão de crédito ou débito e congêneres',
+    'Administração de carteira de clientes e congêneres',
+    'Administração de cheques pré-datados e congêneres',
+  ],
+  '15.02': [
+    'Abertura de conta-corrente no País, bem como a manutenção da referida conta ativa e inativa',
+    'Abertura de conta-corrente no exterior, bem como a manutenção da referida conta ativa e inativa',
+    'Abertura de conta de investimentos e aplicação no País, bem como a manutenção da referida conta ativa e inativa',
+    'Abertura de conta de investimentos e aplicação no exterior, bem como a manutenção da referida conta ativa e inativa',
+    'Abertura de caderneta de poupança no País, bem como a manutenção da referida conta ativa e inativa',
+    'Abertura de caderneta de poupança no exterior, bem como a manutenção da referida conta ativa e inativa',
+    'Abertura de contas em geral no País, não abrangida em outro subitem, bem como a manutenção das referidas contas ativas e inativas',
+    'Abertura de contas em geral no exterior, não abrangida em outro subitem, bem como a manutenção das referidas contas ativas e inativas',
+  ],
+  '15.03': [
+    'Locação de cofres particulares',
+    'Manutenção de cofres particulares',
+    'Locação de terminais eletrônicos',
+    'Manutenção de terminais eletrônicos',
+    'Locação de terminais de atendimento',
+    'Manutenção de terminais de atendimento',
+    'Locação de bens e equipamentos em geral',
+    'Manutenção de bens e equipamentos em geral',
+  ],
+  '15.05': [
+    'Cadastro, elaboração de ficha cadastral, renovação cadastral e congêneres',
+    'Inclusão no Cadastro de Emitentes de Cheques sem Fundos - CCF',
+    'Exclusão no Cadastro de Emitentes de Cheques sem Fundos - CCF',
+    'Inclusão em quaisquer outros bancos cadastrais',
+    'Exclusão em quaisquer outros bancos cadastrais',
+  ],
+  '15.06': [
+    'Emissão, reemissão e fornecimento de avisos, comprovantes e documentos em geral',
+    'Abono de firmas',
+    'Coleta e entrega de documentos, bens e valores',
+    'Comunicação com outra agência ou com a administração central',
+    'Licenciamento eletrônico de veículos',
+    'Transferência de veículos',
+    'Agenciamento fiduciário ou depositário',
+    'Devolução de bens em custódia',
+  ],
+  '15.07': [
+    'Acesso, movimentação, atendimento e consulta a contas em geral, por qualquer meio ou processo, inclusive por telefone, fac-símile, internet e telex',
+    'Acesso a terminais de atendimento, inclusive vinte e quatro horas',
+    'Acesso a outro banco e à rede compartilhada',
+    'Fornecimento de saldo, extrato e demais informações relativas a contas em geral, por qualquer meio ou processo',
+  ],
+  '15.08': [
+    'Emissão, reemissão, alteração, cessão, substituição, cancelamento e registro de contrato de crédito',
+    'Estudo, análise e avaliação de operações de crédito',
+    'Emissão, concessão, alteração ou contratação de aval, fiança, anuência e congêneres',
+    'Serviços relativos à abertura de crédito, para quaisquer fins',
+  ],
+  '15.10': [
+    'Serviços relacionados a cobranças em geral, de títulos quaisquer, de contas ou carnês, de câmbio, de tributos e por conta de terceiros, inclusive os efetuados por meio eletrônico, automático ou por máquinas de atendimento',
+    'Serviços relacionados a recebimentos em geral, de títulos quaisquer, de contas ou carnês, de câmbio, de tributos e por conta de terceiros, inclusive os efetuados por meio eletrônico, automático ou por máquinas de atendimento',
+    'Serviços relacionados a pagamentos em geral, de títulos quaisquer, de contas ou carnês, de câmbio, de tributos e por conta de terceiros, inclusive os efetuados por meio eletrônico, automático ou por máquinas de atendimento',
+    'Serviços relacionados a fornecimento de posição de cobrança, recebimento ou pagamento',
+    'Serviços relacionados a emissão de carnês, fichas de compensação, impressos e documentos em geral',
+  ],
+  '15.13': [
+    'Serviços relacionados a operações de câmbio em geral, edição, alteração, prorrogação, cancelamento e baixa de contrato de câmbio',
+    'Serviços relacionados a emissão de registro de exportação ou de crédito',
+    'Serviços relacionados a cobrança ou depósito no exterior',
+    'Serviços relacionados a emissão, fornecimento e cancelamento de cheques de viagem',
+    'Serviços relacionados a fornecimento, transferência, cancelamento e demais serviços relativos a carta de crédito de importação, exportação e garantias recebidas',
+    'Serviços relacionados a envio e recebimento de mensagens em geral relacionadas a operações de câmbio',
+  ],
+  '15.14': [
+    'Fornecimento, emissão, reemissão de cartão magnético, cartão de crédito, cartão de débito, cartão salário e congêneres',
+    'Renovação de cartão magnético, cartão de crédito, cartão de débito, cartão salário e congêneres',
+    'Manutenção de cartão magnético, cartão de crédito, cartão de débito, cartão salário e congêneres',
+  ],
+  '15.15': [
+    'Compensação de cheques e títulos quaisquer',
+    'Serviços relacionados a depósito, inclusive depósito identificado, a saque de contas quaisquer, por qualquer meio ou processo, inclusive em terminais eletrônicos e de atendimento',
+  ],
+  '15.16': [
+    'Emissão, reemissão, liquidação, alteração, cancelamento e baixa de ordens de pagamento, ordens de crédito e similares, por qualquer meio ou processo',
+    'Serviços relacionados à transferência de valores, dados, fundos, pagamentos e similares, inclusive entre contas em geral',
+  ],
+  '15.17': [
+    'Emissão e fornecimento de cheques quaisquer, avulso ou por talão',
+    'Devolução de cheques quaisquer, avulso ou por talão',
+    'Sustação, cancelamento e oposição de cheques quaisquer, avulso ou por talão',
+  ],
+  '15.18': [
+    'Serviços relacionados a crédito imobiliário, de avaliação e vistoria de imóvel ou obra',
+    'Serviços relacionados a crédito imobiliário, de análise técnica e jurídica',
+    'Serviços relacionados a crédito imobiliário, de emissão, reemissão, alteração, transferência e renegociação de contrato',
+    'Serviços relacionados a crédito imobiliário, de emissão e reemissão do termo de quitação',
+    'Demais serviços relacionados a crédito imobiliário',
+  ],
+  '16.01': [
+    'Serviços de transporte coletivo municipal rodoviário de passageiros',
+    'Serviços de transporte coletivo municipal metroviário de passageiros',
+    'Serviços de transporte coletivo municipal ferroviário de passageiros',
+    'Serviços de transporte coletivo municipal aquaviário de passageiros',
+  ],
+  '17.01': [
+    'Assessoria ou consultoria de qualquer natureza, não contida em outros itens desta lista',
+    'Análise, exame, pesquisa, coleta, compilação e fornecimento de dados e informações de qualquer natureza, inclusive cadastro e similares',
+  ],
+  '17.02': [
+    'Datilografia, digitação, estenografia e congêneres',
+    'Expediente, secretaria em geral, apoio e infra-estrutura administrativa e congêneres',
+    'Resposta audível e congêneres',
+    'Redação, edição, revisão e congêneres',
+    'Interpretação, tradução e congêneres',
+  ],
+  '17.03': [
+    'Planejamento, coordenação, programação ou organização técnica',
+    'Planejamento, coordenação, programação ou organização financeira',
+    'Planejamento, coordenação, programação ou organização administrativa',
+  ],
+  '17.10': [
+    'Planejamento, organização e administração de feiras, exposições, e congêneres',
+    'Planejamento, organização e administração de congressos e congêneres',
+  ],
+  '17.11': [
+    'Organização de festas e recepções',
+    'Bufê (exceto o fornecimento de alimentação e bebidas, que fica sujeito ao ICMS)',
+  ],
+  '18.01': [
+    'Serviços de regulação de sinistros vinculados a contratos de seguros e congêneres',
+    'Serviços de inspeção e avaliação de riscos para cobertura de contratos de seguros e congêneres',
+    'Serviços de prevenção e gerência de riscos seguráveis e congêneres',
+  ],
+  '19.01': [
+    'Serviços de distribuição e venda de bilhetes e demais produtos de loteria, cartões, pules ou cupons de apostas, sorteios, prêmios, inclusive os decorrentes de títulos de capitalização e congêneres',
+    'Serviços de distribuição e venda de bingos e congêneres',
+  ],
+  '20.01': [
+    'Serviços portuários, ferroportuários, utilização de porto, movimentação de passageiros, reboque de embarcações, rebocador escoteiro, atracação, desatracação, serviços de praticagem, capatazia, armazenagem de qualquer natureza, serviços acessórios, movimentação de mercadorias, serviços de apoio marítimo, de movimentação ao largo, serviços de armadores, estiva, conferência, logística e congêneres. (prestado em terra)',
+    'Serviços portuários, ferroportuários, utilização de porto, movimentação de passageiros, reboque de embarcações, rebocador escoteiro, atracação, desatracação, serviços de praticagem, capatazia, armazenagem de qualquer natureza, serviços acessórios, movimentação de mercadorias, serviços de apoio marítimo, de movimentação ao largo, serviços de armadores, estiva, conferência, logística e congêneres. (prestado em águas marinhas)',
+  ],
+  '23.01': ['Serviços de programação e comunicação visual e congêneres', 'Serviços de desenho industrial e congêneres'],
+  '24.01': [
+    'Serviços de chaveiros, confecção de carimbos e congêneres',
+    'Serviços de placas, sinalização visual, banners, adesivos e congêneres',
+  ],
+  '25.02': [
+    'Translado intramunicipal de corpos e partes de corpos cadavéricos',
+    'Cremação de corpos e partes de corpos cadavéricos',
+  ],
+  '26.01': [
+    'Serviços de coleta, remessa ou entrega de correspondências, documentos, objetos, bens ou valores, inclusive pelos correios e suas agências franqueadas',
+    'Serviços de courrier e congêneres',
+  ],
+  '30.01': ['Serviços de biologia e biotecnologia', 'Serviços de química'],
+  '31.01': [
+    'Serviços técnicos em edificações e congêneres',
+    'Serviços técnicos em eletrônica, eletrotécnica e congêneres',
+    'Serviços técnicos em mecânica e congêneres',
+    'Serviços técnicos em telecomunicações e congêneres',
+  ],
+  '35.01': [
+    'Serviços de reportagem e jornalismo',
+    'Serviços de assessoria de imprensa',
+    'Serviços de relações públicas',
+  ],
+};
