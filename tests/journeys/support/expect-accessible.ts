@@ -28,6 +28,8 @@ export async function expectAccessible(page: Page, scope: Scope = 'everything'):
 
 /** The rules that the current screen violates, each with its elements. */
 export async function findViolations(page: Page, scope: Scope): Promise<readonly string[]> {
+  // Every screen has a heading: before it is there, nothing is rendered.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   // Axe stays on the page until the next load. Our pages have no frames.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
   return page.evaluate(
