@@ -55,8 +55,8 @@ describe.each(Object.entries(takers))('%s', (_, take) => {
   });
 
   it('answers in bounded time, however long the input', () => {
-    const began = performance.now();
+    const began = process.cpuUsage();
     for (const text of huge) take(text);
-    expect(performance.now() - began).toBeLessThan(3000);
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(3000);
   });
 });

@@ -35,8 +35,8 @@ describe('boletosIn', () => {
   });
 
   it('answers in bounded time on what a pattern could stumble over', () => {
-    const began = performance.now();
+    const began = process.cpuUsage();
     for (const part of ['1 ', '1   \n   ', '9'.repeat(12), '1./-', ' . ']) find(part.repeat(100_000));
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(2000);
   });
 });

@@ -37,9 +37,9 @@ describe('isCpfOrCnpj', () => {
   });
 
   it('is bounded on a huge text', () => {
-    const began = performance.now();
+    const began = process.cpuUsage();
     expect(isCpfOrCnpj('1'.repeat(50_000_000))).toBe(false);
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(1000);
   });
 });
 

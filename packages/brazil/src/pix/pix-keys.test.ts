@@ -100,7 +100,7 @@ describe('isPixKey', () => {
   ] as const)('%j as %s: %s', (input, type, is) => expect(isPixKey(input, type)).toBe(is));
 
   it('answers in bounded time on what a pattern could stumble over', () => {
-    const began = performance.now();
+    const began = process.cpuUsage();
     for (const input of [
       `${'a.'.repeat(500_000)}@`,
       `a@${'a-'.repeat(500_000)}`,
@@ -109,7 +109,7 @@ describe('isPixKey', () => {
     ]) {
       for (const type of types) expect(normalizePixKey(input, type)).toBe(null);
     }
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(1000);
   });
 
   it('refuses a type that is none', () => expect(normalizePixKey('a@b.com', 'OUTROS' as PixKeyType)).toBe(null));

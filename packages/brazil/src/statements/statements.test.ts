@@ -293,8 +293,8 @@ describe('hostile files', () => {
     ['a\n'.repeat(1_000_000)],
     [`34100011E${'\n'.repeat(2_000_000)}`],
   ])('two million characters take no more than a moment', (text) => {
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     parseBankStatement(bytes(text));
-    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(5_000);
   });
 });

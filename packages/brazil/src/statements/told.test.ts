@@ -99,7 +99,7 @@ describe.each(samples)('%s', (_, text) => {
 });
 
 it('five megabytes of an opening mark do not hold the reader', () => {
-  const began = performance.now();
+  const began = process.cpuUsage();
   parseBankStatement(bytes(`<OFX><STMTRS>${'<'.repeat(5 * 1024 * 1024)}`));
-  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(5_000);
 });

@@ -60,11 +60,11 @@ describe('a CSV text', () => {
 
   it('is refused when its quotes never end, and in little time', () => {
     expect(parseCsv('a;"b\nc;d', ';')).toBeNull();
-    const began = performance.now();
+    const began = process.cpuUsage();
     parseCsv('"'.repeat(2_000_001), ';');
     parseCsv(`${'"a";'.repeat(400_000)}"`, ';');
     parseCsv('\n'.repeat(2_000_000), ';');
-    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(3_000);
   });
 
   it('gives back every cell that was written', () => {

@@ -131,7 +131,7 @@ describe('any bytes', () => {
   });
 
   it('are answered in bounded time', () => {
-    const began = performance.now();
+    const began = process.cpuUsage();
     const header = returned240('001', 1).slice(0, 2).join('');
     for (const text of ['0', ' ', '001', '0010001300001', '\n', '\r', '\x1a', '\0', '\u00ff', '9', '00100013']) {
       const filling = text.repeat(400_000 / text.length);
@@ -139,7 +139,7 @@ describe('any bytes', () => {
       parseCnab(latin1Of(header + filling));
       parseCnab(latin1Of(`01REMESSA${filling}`));
     }
-    expect(performance.now() - began).toBeLessThan(20_000);
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(20_000);
   });
 });
 
