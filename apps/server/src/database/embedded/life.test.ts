@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { asAccount, ownerOf } from './account.ts';
 import { isServing, recordedPostmaster, runningPostmaster } from './postmaster.ts';
 import { pgdataOf, usedDataFolders } from './testing/data-folders.ts';
@@ -43,7 +42,8 @@ describe('a clean stop', () => {
     const dataFolder = usedDataFolder();
     const owner = await startOwner({ dataFolder });
     const busy = query(owner, 'select pg_sleep(60)').catch((error) => error.code);
-    await sleep(50);
+    const running = "select from pg_stat_activity where query = 'select pg_sleep(60)' and state = 'active'";
+    await vi.waitFor(async () => expect(await query(owner, running)).toHaveLength(1), 20_000);
     owner.process.kill('SIGTERM');
     expect(await owner.ended).toBe(0);
     expect(await busy).toBe('57P01');
