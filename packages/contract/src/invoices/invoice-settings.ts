@@ -6,6 +6,10 @@ import { instantText, percentage, plainDateText, typedText } from '../shapes.ts'
 export const taxRegimes = ['SIMPLES', 'LUCRO_PRESUMIDO', 'LUCRO_REAL', 'MEI'] as const;
 export type TaxRegime = (typeof taxRegimes)[number];
 
+export function isOutsideSimples(taxRegime: TaxRegime): boolean {
+  return taxRegime === 'LUCRO_PRESUMIDO' || taxRegime === 'LUCRO_REAL';
+}
+
 /** Which taxes a company pays within the Simples: all, the federal ones without the ISS, or none (above its limits). */
 export const simplesCoverages = ['ALL', 'FEDERAL', 'OUTSIDE'] as const;
 

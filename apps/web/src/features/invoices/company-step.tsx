@@ -1,5 +1,10 @@
 import { capitals, isCityCode, serviceDesdobros, serviceItems, stateOfCity } from '@balcao/brazil/reference';
-import { type InvoiceCompany, saveInvoiceCompany, taxRegimes } from '@balcao/contract/invoices/invoice-settings';
+import {
+  type InvoiceCompany,
+  isOutsideSimples,
+  saveInvoiceCompany,
+  taxRegimes,
+} from '@balcao/contract/invoices/invoice-settings';
 import { invoices as messages } from '@balcao/messages/invoices';
 import { Autocomplete, Button, NativeSelect, NumberInput, Select, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -40,7 +45,8 @@ function problemsOf(values: Values): Readonly<Partial<Record<keyof Values, strin
     ...((issRate === null || issRate < 0 || issRate > 5) && { issRate: words.rateWrong }),
     ...(values.nbsCode && values.nbsCode.length !== 9 && { nbsCode: words.nbsWrong }),
     ...(values.taxRegime === 'SIMPLES' && isNotPercent(values.simplesRate) && { simplesRate: words.simplesWrong }),
-    ...(isOutsideSimples(values) && isNotPercent(values.federalTaxRate) && { federalTaxRate: words.federalTaxWrong }),
+    ...(isOutsideSimples(values.taxRegime) &&
+      isNotPercent(values.federalTaxRate) && { federalTaxRate: words.federalTaxWrong }),
     ...(values.city.trim() === '' && { city: texts.required }),
     ...(!isCityCode(cityCode) && { cityCode: words.cityCodeWrong }),
   };
@@ -48,10 +54,6 @@ function problemsOf(values: Values): Readonly<Partial<Record<keyof Values, strin
 
 function isNotPercent(rate: number | null | undefined): boolean {
   return rate === null || rate === undefined || rate > 100;
-}
-
-function isOutsideSimples({ taxRegime }: Values): boolean {
-  return taxRegime === 'LUCRO_PRESUMIDO' || taxRegime === 'LUCRO_REAL';
 }
 
 function desdobrosOf(serviceCode: string | null) {

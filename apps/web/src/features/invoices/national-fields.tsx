@@ -1,4 +1,4 @@
-import { type InvoiceCompany, simplesCoverages } from '@balcao/contract/invoices/invoice-settings';
+import { type InvoiceCompany, isOutsideSimples, simplesCoverages } from '@balcao/contract/invoices/invoice-settings';
 import { invoices as messages } from '@balcao/messages/invoices';
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import classes from './invoice-settings.module.css';
@@ -57,7 +57,7 @@ export function NationalFields({ values, errorOf, onChange }: NationalFieldsProp
           />
         </>
       )}
-      {(values.taxRegime === 'LUCRO_PRESUMIDO' || values.taxRegime === 'LUCRO_REAL') && (
+      {isOutsideSimples(values.taxRegime) && (
         <NumberInput label={words.federalTaxRate} description={words.federalTaxHelp} {...rate('federalTaxRate')} />
       )}
     </>

@@ -1,4 +1,4 @@
-import { timeZone } from '@balcao/kernel';
+import { assertInvariant, timeZone } from '@balcao/kernel';
 import type { DeclarationKey, InvoiceIssuer, ServiceDeclaration } from '../ports/invoice-issuer.ts';
 
 /** A declaration's id in the national layout (45 characters): city, kind of document, document, series and number. */
@@ -73,6 +73,7 @@ const drift = { seconds: 60 };
  */
 export function dpsXml(declaration: ServiceDeclaration, environment: 1 | 2 = declaration.test ? 2 : 1): string {
   const { issuer, buyer, service, reference } = declaration;
+  assertInvariant(service.desdobro, 'a declaration without a desdobro is refused before it is written');
   const body = tag('infDPS', { Id: declarationId(declaration) }, [
     tag('tpAmb', environment),
     tag('dhEmi', timeOf(emissionTime(declaration))),
@@ -101,7 +102,7 @@ export function dpsXml(declaration: ServiceDeclaration, environment: 1 | 2 = dec
     tag('serv', [
       tag('locPrest', [tag('cLocPrestacao', issuer.cityCode)]),
       tag('cServ', [
-        tag('cTribNac', `${service.code.replace('.', '')}${service.desdobro ?? '01'}`),
+        tag('cTribNac', `${service.code.replace('.', '')}${service.desdobro}`),
         tag('xDescServ', service.description),
         ...(service.nbsCode ? [tag('cNBS', service.nbsCode)] : []),
       ]),

@@ -98,7 +98,8 @@ function invoiceOf(
     buyerName: declaration.buyer.name,
     amountCents: declaration.amountCents,
     rejection,
-    xml: noteXml(declaration, { number, accessKey, verificationCode, authorizedAt: answersAt }),
+    // A refused declaration has no document.
+    xml: rejection ? '' : noteXml(declaration, { number, accessKey, verificationCode, authorizedAt: answersAt }),
     createdAt: now,
     answersAt,
     cancelRequestedAt: null,
