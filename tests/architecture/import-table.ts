@@ -66,6 +66,7 @@ export const moduleOrder: readonly string[] = [
   'pix-automatic',
   'payment-links',
   'banking',
+  'disputes',
   'investments',
   'cards',
   'payables',

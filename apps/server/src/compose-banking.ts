@@ -14,7 +14,8 @@ import type { Config } from './config.ts';
 import type { Database } from './database/transact.ts';
 import { type Banking, createBanking } from './modules/banking/index.ts';
 import { type Cards, createCards } from './modules/cards/index.ts';
-import type { Charges, OtherDisputes } from './modules/charges/index.ts';
+import type { Charges } from './modules/charges/index.ts';
+import type { Disputes } from './modules/disputes/index.ts';
 import type { Identity } from './modules/identity/index.ts';
 import { createInvestments, type Investments } from './modules/investments/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
@@ -161,20 +162,8 @@ function composePayables(below: BelowPayables): Payables {
   });
 }
 
-/** Disputes of received Pix, for charges, which are created before banking. */
-export function disputesFrom(disputes: () => OtherDisputes): OtherDisputes {
-  return {
-    rows: (sellerId) => disputes().rows(sellerId),
-    documents: (sellerId) => disputes().documents(sellerId),
-    factsOf: (sellerId, id) => disputes().factsOf(sellerId, id),
-    uploads: (sellerId, id) => disputes().uploads(sellerId, id),
-    addDocument: (document) => disputes().addDocument(document),
-    accept: (request) => disputes().accept(request),
-  };
-}
-
 interface Lookers {
-  readonly charges: Pick<Charges, 'checkAgain'>;
+  readonly disputes: Pick<Disputes, 'checkAgain'>;
   readonly settlement: Pick<Settlement, 'refreshPayout'>;
   readonly banking: Pick<Banking, 'refreshKeyPix'>;
   readonly cards: Pick<Cards, 'refreshPurchase'>;
@@ -183,7 +172,7 @@ interface Lookers {
 
 /** Queries the rail of an entry through its owning module, for reconciliation. */
 export function lookAgainAt({
-  charges,
+  disputes,
   settlement,
   banking,
   cards,
@@ -192,7 +181,7 @@ export function lookAgainAt({
   return async (sellerId, { rail, kind, id, reference }) => {
     if (rail === 'payout') await settlement.refreshPayout(sellerId, id);
     else if (rail === 'issuer') await cards.refreshPurchase(sellerId, id);
-    else if (rail !== 'banking') await charges.checkAgain(sellerId, { rail, kind, id, reference });
+    else if (rail !== 'banking') await disputes.checkAgain(sellerId, { rail, kind, id, reference });
     // A payee's return is identified by the payment.
     else if (kind === 'PAYOUT' || (kind === 'PAYMENT' && reference !== id))
       await payables.refreshPayment(sellerId, reference);

@@ -18,6 +18,7 @@ import {
 import type { Clock } from '@balcao/kernel';
 import type { Charges } from './modules/charges/index.ts';
 import type { Connections } from './modules/connections/index.ts';
+import type { Disputes } from './modules/disputes/index.ts';
 import type { Imports } from './modules/imports/index.ts';
 import type { Invoices } from './modules/invoices/index.ts';
 import type { Payables } from './modules/payables/index.ts';
@@ -27,7 +28,8 @@ import type { Settlement } from './modules/settlement/index.ts';
 
 interface Below {
   readonly clockOf: (sellerId: string) => Promise<Clock>;
-  readonly charges: Pick<Charges, 'sumLate' | 'countDefences'>;
+  readonly charges: Pick<Charges, 'sumLate'>;
+  readonly disputes: Pick<Disputes, 'countDefences'>;
   readonly settlement: Pick<Settlement, 'sumWithdrawalsToApprove'>;
   readonly payables: Pick<Payables, 'sumApprovals'>;
   readonly reconciliation: Pick<Reconciliation, 'countPending'>;
@@ -62,7 +64,7 @@ export function composeHome(below: Below): { readonly routes: readonly Route[] }
 }
 
 function lineSources(below: Below): readonly LineSource[] {
-  const { charges, settlement, payables, reconciliation, connections, invoices, imports } = below;
+  const { charges, disputes, settlement, payables, reconciliation, connections, invoices, imports } = below;
   return [
     {
       list: { access: grants.charges },
@@ -90,7 +92,7 @@ function lineSources(below: Below): readonly LineSource[] {
       list: findDisputes,
       read: async (caller) => {
         const withOthers = isGranted(grants.receivedPixDisputes, caller);
-        return [{ kind: 'DISPUTES', ...(await charges.countDefences(caller.sellerId, { withOthers })) }];
+        return [{ kind: 'DISPUTES', ...(await disputes.countDefences(caller.sellerId, { withOthers })) }];
       },
     },
     {

@@ -18,7 +18,7 @@ import {
   webhookDisabledMail,
 } from '@balcao/messages';
 import type { Logger } from 'pino';
-import { composeBanking, composeTreasury, disputesFrom, lookAgainAt } from './compose-banking.ts';
+import { composeBanking, composeTreasury, lookAgainAt } from './compose-banking.ts';
 import { composeHome } from './compose-home.ts';
 import { composeInvoices } from './compose-invoices.ts';
 import { composeNotes } from './compose-notes.ts';
@@ -40,6 +40,7 @@ import { createBulkActions } from './modules/bulk-actions/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
 import { createCharges } from './modules/charges/index.ts';
 import { createCustomers } from './modules/customers/index.ts';
+import { createDisputes } from './modules/disputes/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createImports } from './modules/imports/index.ts';
 import { createIntegrations } from './modules/integrations/index.ts';
@@ -164,12 +165,12 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     reserveForReversal: (tx, request) => settlement.reserveForReversal(tx, request),
     refundCeilingFor: (sellerId, person) => payables.ceilingFor(sellerId, person),
     releaseReversal: (tx, given) => settlement.releaseReversal(tx, given),
-    otherDisputes: disputesFrom(() => banking.disputes),
+    disputeOf: (sellerId, chargeId) => disputes.presentLastDispute(sellerId, chargeId),
     sendMails: notifications.sendCustomerMails,
     checkoutUrl,
     addressOf: (id) => addressOfSeller({ ...stored, sellerOf: sellers.sellerOf, companies: rails.companies }, id),
     documentKey: keyFor(secret, 'charge documents'),
-    texts: { ...chargeTexts, document: chargeDocuments, dossier: disputeDossier, keyDossier },
+    texts: { ...chargeTexts, document: chargeDocuments },
   });
   const settlement = composeSettlement({ ...core, rails, subSellers, notifications }, { charges });
   const subscriptions = createSubscriptions({
@@ -222,14 +223,26 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     identity,
     notifications,
   });
+  const disputes = createDisputes({
+    ...stored,
+    ledger,
+    rails,
+    sellers,
+    charges,
+    settlement,
+    banking,
+    texts: { ...chargeTexts, dossier: disputeDossier, keyDossier },
+  });
   const reconciliation = createReconciliation({
     ...stored,
     ledger,
     theirs: rails.statement,
-    ours: [charges, banking, cards, payables].map(({ ledgerSide }) => ledgerSide).concat(settlement.payoutLedgerSide),
+    ours: [charges, disputes, banking, cards, payables]
+      .map(({ ledgerSide }) => ledgerSide)
+      .concat(settlement.payoutLedgerSide),
     findLive: charges.ledgerSide.findLive,
     stillLive: charges.ledgerSide.stillLive,
-    checkAgain: lookAgainAt({ charges, settlement, banking, cards, payables }),
+    checkAgain: lookAgainAt({ disputes, settlement, banking, cards, payables }),
     chargesOf: charges.factsOf,
     invoicedIn: invoices.authorizedIn,
     invoicedOf: invoices.authorizedOf,
@@ -288,6 +301,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     identity,
     cards,
     charges,
+    disputes,
     settlement,
     invoices,
     paymentLinks,
@@ -306,6 +320,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
   const home = composeHome({
     ...stored,
     charges,
+    disputes,
     settlement,
     payables,
     reconciliation,
@@ -329,6 +344,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     catalog,
     invoices,
     charges,
+    disputes,
     settlement,
     reconciliation,
     subscriptions,

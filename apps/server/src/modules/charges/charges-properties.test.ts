@@ -2,8 +2,8 @@ import { addCents, addDays, cents, newId, plainDateAt, Refusal, sumCents } from 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
+import { addEvidence } from '../disputes/actions/add-evidence.ts';
 import { RailTimeout } from '../rails/index.ts';
-import { addEvidence } from './actions/disputes/add-evidence.ts';
 import { openStatuses } from './charge.ts';
 import type { StartPurchase } from './purchase.ts';
 import { chargesOver, Killed, type TestCharges } from './test-charges.ts';
@@ -278,7 +278,7 @@ async function notice(world: TestCharges, { rail, pick }: StepOf<'notice'>): Pro
   const attempt = attempts[pick % attempts.length];
   const id = attempt?.combined_id ?? attempt?.id;
   const payload = { id, txid: id?.replaceAll('-', '') };
-  if (id) await world.charges.notices[rail]({ sellerId, source: rail, noticeId: `${pick}`, payload });
+  if (id) await world.notices[rail]({ sellerId, source: rail, noticeId: `${pick}`, payload });
 }
 
 /** Another buyer's settled Pix gives the seller money to refund. */
@@ -311,7 +311,7 @@ async function defend(world: TestCharges, { pick }: StepOf<'defend'>): Promise<v
   if (!charge) return;
   const of = { sellerId: world.sellerId, chargeId: charge.id, id: newId<'document'>(), by: 'bia' };
   const content = new TextEncoder().encode('%PDF-1.7');
-  await addEvidence({ ...world, ...database }, { ...of, fileName: 'defesa.pdf', content });
+  await addEvidence(world.forDisputes, { ...of, fileName: 'defesa.pdf', content });
 }
 
 async function close(world: TestCharges, { pick, isPaid }: StepOf<'close'>): Promise<void> {

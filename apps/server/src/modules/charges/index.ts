@@ -1,4 +1,5 @@
 import { bind } from '@balcao/kernel';
+import type { Notice } from '../../jobs/index.ts';
 import { confirmPayments } from './actions/attempts/confirm-payments.ts';
 import { cancelOfSubscription } from './actions/billed/cancel-of-subscription.ts';
 import { changeCardOfSubscription } from './actions/billed/change-card-of-subscription.ts';
@@ -14,11 +15,12 @@ import { deleteCharge } from './actions/closing/delete-charge.ts';
 import { payManually } from './actions/closing/pay-manually.ts';
 import { getCombined } from './actions/combined/get-combined.ts';
 import { startCombined } from './actions/combined/start-combined.ts';
-import { countDefences } from './actions/dispute-desk/find-disputes.ts';
 import { openBankSlip } from './actions/documents/open-bank-slip.ts';
 import { openReceipt } from './actions/documents/open-document.ts';
 import { countCharges, readCharges } from './actions/find-charges.ts';
 import { findFacts } from './actions/find-facts.ts';
+import { getCharge } from './actions/get-charge.ts';
+import { getCustomerTotals } from './actions/get-customer-totals.ts';
 import { handleNotice } from './actions/notices/handle-notice.ts';
 import { abandonPurchase } from './actions/purchases/abandon-purchase.ts';
 import { abandonUnpaid } from './actions/purchases/abandon-unpaid.ts';
@@ -48,13 +50,21 @@ import {
   findSplitCharges,
   sumRecovered,
 } from './store/recovery-reader.ts';
-import { chargesAtSources, paidAtSources, readDisputes, readOpenTitles, readSales } from './store/report-reader.ts';
+import { chargesAtSources, paidAtSources, readOpenTitles, readSales } from './store/report-reader.ts';
 
 export type { SubscriptionCharge } from './actions/billed/charges-of-subscription.ts';
 export type { ChosenCharge } from './actions/bulk/preview-action.ts';
 export type { ChangedCharge, ChargeMail, ChargesDeps } from './actions/charges-deps.ts';
+export {
+  changeDisputed,
+  type DisputableCharge,
+  type DisputablePayment,
+  findDisputableOf,
+  lockDisputable,
+  titleOf,
+} from './actions/disputed-payment.ts';
 export { documentPdf } from './actions/documents/document-pdf.ts';
-export type { OtherDispute, OtherDisputes } from './actions/other-disputes.ts';
+export { issuerOf } from './actions/documents/issuer-of.ts';
 export type { OpenedPurchase } from './actions/purchases/open-purchases.ts';
 export type { ChargeLedgerSide } from './actions/reconciliation/create-charge-ledger-side.ts';
 export type { ReminderNote } from './actions/sending/note-reminders.ts';
@@ -67,10 +77,9 @@ export {
 } from './billed/retry-days.ts';
 export type { AgreedShares, ChargeFacts, UnpaidCharge } from './charge-facts.ts';
 export type { CombinedPayment } from './combined-payment.ts';
-export { lastDueDate } from './due-dates.ts';
+export { lastDueDate, pollAgainAt } from './due-dates.ts';
 export { keptDiscount, keptLateTerms, type LateTerms } from './due-terms.ts';
-export { defenceClosesAt, defenceDeadline } from './money-back/dispute.ts';
-export { type EvidenceType, evidenceLimits } from './money-back/evidence.ts';
+export { acceptedTypeOf, type EvidenceType, maxEvidenceBytes } from './money-back/evidence.ts';
 export type { Restored, Reversal, ReversalRelease, ReversalRequest } from './money-back/reversal.ts';
 export type { PaidCharge } from './paid-charge.ts';
 export type { ChargeDocumentWords, PaperFile } from './papers/paper-texts.ts';
@@ -85,10 +94,12 @@ export {
 } from './pricing.ts';
 export type { PurchaseView, SoldBy, StartPurchase, SubscriptionPeriod } from './purchase.ts';
 export { amountOfRule, type SplitRule } from './shares.ts';
+export { insertActivities } from './store/activity-writer.ts';
+export { searchableCharges } from './store/customer-reader.ts';
 export { feesOfCharges } from './store/fees-of-charges.ts';
-export type { LiveInstrument } from './store/ledger-side-reader.ts';
+export { type LiveInstrument, railReference } from './store/ledger-side-reader.ts';
 export type { LateCharge, RefusedCharge } from './store/recovery-reader.ts';
-export type { DisputeFacts, OpenTitle, SaleFacts } from './store/report-reader.ts';
+export type { OpenTitle, SaleFacts } from './store/report-reader.ts';
 export { sumOfLines, type ValueLine } from './value-lines.ts';
 
 declare module '../../jobs/scheduled-jobs.ts' {
@@ -105,9 +116,6 @@ declare module '../../jobs/scheduled-jobs.ts' {
     'charge.resume-combined': true;
     'charge.expire-combined': true;
     'charge.resume-refund': true;
-    'charge.close-defence': true;
-    'charge.accept-dispute': true;
-    'charge.send-evidence': true;
     'charge.return-payment': true;
   }
 }
@@ -141,7 +149,9 @@ export function createCharges(given: ChargesGiven) {
       refundCharge,
       readCharges,
       countCharges,
-      countDefences,
+      getCharge,
+      getCustomerTotals,
+      handleNotice,
     }),
     openPurchases,
     ...bind(deps.reader, {
@@ -158,7 +168,6 @@ export function createCharges(given: ChargesGiven) {
       salesOf: readSales,
       chargesAtSources,
       paidAtSources,
-      readDisputes,
       sumLate,
       readOpenTitles,
       chargeIdsOfCustomer,
@@ -187,10 +196,7 @@ export function createCharges(given: ChargesGiven) {
     routes: chargeRoutes(deps),
     scheduledJobs: scheduledJobsOf(deps),
     notices: bind(deps, {
-      pix: handleNotice,
-      'pix-med': handleNotice,
-      boleto: handleNotice,
-      card: handleNotice,
+      boleto: async (of: ChargesDeps, notice: Notice) => void (await handleNotice(of, notice)),
       'pix-cobr': handleDebitNotice,
     }),
   };

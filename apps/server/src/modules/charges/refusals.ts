@@ -59,13 +59,8 @@ const refusals = declareRefusals({
   'charge.not_refunded': 409,
   'charge.not_paid': 409,
   'charge.document_not_found': 404,
-  'charge.not_disputed': 409,
-  /** Also for another seller's dispute. */
-  'charge.dispute_not_found': 404,
-  'charge.defence_closed': 409,
   'charge.evidence_unreadable': 422,
   'charge.evidence_too_large': 413,
-  'charge.evidence_too_many': 422,
 });
 
 export const refuse: typeof refusals.refuse = refusals.refuse;

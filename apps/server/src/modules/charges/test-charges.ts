@@ -5,10 +5,11 @@ import { disputeDossier, keyDossier } from '@balcao/messages/dispute-dossier';
 import { ledger as ledgerTexts } from '@balcao/messages/ledger';
 import { subSellerStatementFile } from '@balcao/messages/sub-seller-statement';
 import { withdrawals } from '@balcao/messages/withdrawals';
-import { sql } from 'kysely';
 import type { Database, Reader } from '../../database/transact.ts';
 import { receiveNotices } from '../../jobs/index.ts';
+import { medDeskDocuments, medDeskRows } from '../banking/store/med-desk-reader.ts';
 import { testCustomers } from '../customers/test-customers.ts';
+import { createDisputes, type Disputes, type DisputesDeps } from '../disputes/index.ts';
 import { createLedger } from '../ledger/index.ts';
 import { createRails, type PaymentRails, type SimulatorControls } from '../rails/index.ts';
 import { testTime } from '../sandbox/test-time.ts';
@@ -65,6 +66,7 @@ export async function chargesOver(
     sellers,
     customers,
     ...outside,
+    disputeOf: (of, chargeId) => disputes.presentLastDispute(of, chargeId),
     ...upwards(reader, () => settlement),
     ...above,
     sendMails: async (_tx, sent) => sent.map((mail) => mails.push(mail)).length,
@@ -78,13 +80,16 @@ export async function chargesOver(
     isCharge: charges.isCharge,
     ...ofSettlement(seller, rails),
   });
+  const forDisputes = depsOfDisputes(given, { charges, settlement });
+  const disputes: Disputes = createDisputes(forDisputes);
+  const notices = { ...charges.notices, ...disputes.notices };
   const { id: sellerId } = seller;
   const time = testTime({
     database,
     sellerId,
     clock,
-    notices: charges.notices,
-    handlers: { ...rails.scheduledJobs, ...charges.scheduledJobs, ...settlement.scheduledJobs },
+    notices,
+    handlers: Object.assign({}, ...[rails, charges, disputes, settlement].map((one) => one.scheduledJobs)),
   });
   const buyer = { ...ana, id: newId<'customer'>(), at: clock.now() };
   await transact((tx) => customers.ensureCustomers(tx, sellerId, [buyer]));
@@ -94,6 +99,9 @@ export async function chargesOver(
     seller,
     sellers,
     charges,
+    disputes,
+    forDisputes,
+    notices,
     ledger,
     rails,
     controls,
@@ -117,15 +125,30 @@ export async function chargesOver(
       controls.instruments.setBehaviours(sellerId, { ...normalBehaviours, ...behaviours }),
     purchase: (more: Partial<StartPurchase> & { price?: Partial<PriceRequest>; installments?: number } = {}) =>
       purchaseOf({ sellerId, customerId: buyer.id }, more),
-    rowsOf: (purchaseId: string): Promise<ChargeRow[]> =>
-      reader
-        .selectFrom('charges')
-        .selectAll()
-        .where('seller_id', '=', sellerId)
-        .where('purchase_id', '=', purchaseId)
-        .orderBy('part_number')
-        .execute(),
+    rowsOf: (purchaseId: string) => rowsOf(reader, sellerId, purchaseId),
   };
+}
+
+function depsOfDisputes(
+  given: Omit<ChargesDeps, 'confirmPayments'>,
+  above: Pick<DisputesDeps, 'charges' | 'settlement'>,
+): DisputesDeps {
+  return {
+    ...given,
+    ...above,
+    banking: { disputes: noKeyDisputes() },
+    texts: { ...texts, dossier: disputeDossier, keyDossier },
+  };
+}
+
+function rowsOf(reader: Reader, sellerId: string, purchaseId: string): Promise<ChargeRow[]> {
+  return reader
+    .selectFrom('charges')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('part_number')
+    .execute();
 }
 
 function modulesAbove() {
@@ -171,8 +194,7 @@ function ofSettlement(seller: Seller, { payout }: Pick<PaymentRails, 'payout'>) 
 const outside = {
   onChanged: async () => undefined,
   documentKey: 'a key that is only used by tests',
-  texts: { ...texts, document: chargeDocuments, dossier: disputeDossier, keyDossier },
-  otherDisputes: noOthers(),
+  texts: { ...texts, document: chargeDocuments },
   addressOf: async () => null,
   refundCeilingFor: async () => null,
   checkoutUrl: (linkId: string, purchaseId: string) =>
@@ -180,11 +202,10 @@ const outside = {
 };
 
 /** There are no disputes of Pix received on a key. */
-function noOthers(): ChargesDeps['otherDisputes'] {
+function noKeyDisputes(): DisputesDeps['banking']['disputes'] {
   return {
-    rows: () => sql`select null::uuid, null, null::uuid, null, 0, null, null::timestamptz, null::date, null::timestamptz,
-      null::timestamptz, null::timestamptz, null, null, null where false`,
-    documents: () => sql`select null::uuid, null::uuid, null, null, null::timestamptz, null::timestamptz where false`,
+    rows: medDeskRows,
+    documents: medDeskDocuments,
     factsOf: async () => null,
     uploads: async () => [],
     addDocument: async () => {},

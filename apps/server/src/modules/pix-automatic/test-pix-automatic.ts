@@ -40,11 +40,12 @@ export async function pixAutomaticOver(
     database,
     sellerId,
     clock,
-    notices: { ...charges.notices, ...pixAutomatic.notices },
+    notices: { ...world.notices, ...pixAutomatic.notices },
     consumers: [...subscriptions.consumers, ...pixAutomatic.consumers],
     handlers: {
       ...rails.scheduledJobs,
       ...charges.scheduledJobs,
+      ...world.disputes.scheduledJobs,
       ...settlement.scheduledJobs,
       ...subscriptions.scheduledJobs,
       ...pixAutomatic.scheduledJobs,

@@ -16,13 +16,13 @@ export async function reconciliationOver(database: Database, startsAt?: string) 
     ledger,
     texts,
     theirs: rails.statement,
-    ours: [charges.ledgerSide, settlement.payoutLedgerSide],
+    ours: [charges.ledgerSide, world.disputes.ledgerSide, settlement.payoutLedgerSide],
     findLive: charges.ledgerSide.findLive,
     stillLive: charges.ledgerSide.stillLive,
     checkAgain: async (of, { rail, ...at }) => {
       looked.push(`${rail} ${at.kind}`);
       if (rail === 'payout') await settlement.refreshPayout(of, at.id);
-      else if (rail !== 'banking' && rail !== 'issuer') await charges.checkAgain(of, { ...at, rail });
+      else if (rail !== 'banking' && rail !== 'issuer') await world.disputes.checkAgain(of, { ...at, rail });
     },
     chargesOf: charges.factsOf,
     invoicedIn: async () => ({ count: 0, amountCents: cents(0) }),

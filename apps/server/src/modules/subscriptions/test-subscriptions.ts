@@ -60,11 +60,12 @@ export async function subscriptionsOver(
     database,
     sellerId,
     clock,
-    notices: charges.notices,
+    notices: world.notices,
     consumers: subscriptions.consumers,
     handlers: {
       ...rails.scheduledJobs,
       ...charges.scheduledJobs,
+      ...world.disputes.scheduledJobs,
       ...settlement.scheduledJobs,
       ...subscriptions.scheduledJobs,
     },

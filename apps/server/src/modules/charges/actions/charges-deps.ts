@@ -1,4 +1,4 @@
-import type { ReceivableState } from '@balcao/contract';
+import type { DisputeItem, ReceivableState } from '@balcao/contract';
 import type { Cents, Clock, PlainDate } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../../database/transact.ts';
 import type { Customers } from '../../customers/index.ts';
@@ -11,13 +11,11 @@ import type { RetryPlan } from '../billed/retry-days.ts';
 import type { EarlyDiscount, LateTerms } from '../due-terms.ts';
 import type { Restored, Reversal, ReversalRelease, ReversalRequest } from '../money-back/reversal.ts';
 import type { PaidCharge } from '../paid-charge.ts';
-import type { DossierFacts, DossierWords, KeyDossierFacts } from '../papers/dossier-facts.ts';
 import type { PaperAddress, PaperTexts } from '../papers/paper-texts.ts';
 import type { RailPayment } from '../payment.ts';
 import type { PricedMethod } from '../pricing.ts';
 import type { ChargeSource } from '../purchase.ts';
 import type { Charge, PaymentAttempt, Purchase } from '../store/charges-tables.ts';
-import type { OtherDisputes } from './other-disputes.ts';
 
 interface Refunder {
   readonly email: string;
@@ -82,8 +80,8 @@ export interface ChargesGiven {
    * out.
    */
   sendMails(tx: Tx, mails: readonly ChargeMail[]): Promise<number>;
-  /** Disputes without a charge, which the same screen lists. */
-  readonly otherDisputes: OtherDisputes;
+  /** The latest dispute of a charge, for its detail. */
+  disputeOf(sellerId: string, chargeId: string): Promise<DisputeItem | null>;
   addressOf(sellerId: string): Promise<PaperAddress | null>;
   checkoutUrl(linkId: string, purchaseId: string): string;
   /** Key that signs the addresses of receipts and letters. */
@@ -133,11 +131,7 @@ export interface ChargeTexts {
   activity(activity: ChargeActivity): string;
   movement(movement: { readonly kind: MovementKind; readonly installment: number | null }): string;
   readonly product: string;
-  disputeReason(code: string): string;
   readonly document: PaperTexts;
-  dossier(facts: DossierFacts): DossierWords;
-  keyDossier(facts: KeyDossierFacts): DossierWords;
-  readonly receivedPix: string;
   combinedTitle(charges: number): string;
   attemptError(error: { readonly code: string; readonly reason: string }): string;
   billIssued(params: BillIssued): { readonly subject: string; readonly text: string };

@@ -11,10 +11,7 @@ import { followDebitJob, followKind } from '../actions/billed/follow-debit.ts';
 import { markLateDay } from '../actions/billed/mark-late-day.ts';
 import type { ChargesDeps } from '../actions/charges-deps.ts';
 import { expireCombined, resumeCombined } from '../actions/combined/end-combined.ts';
-import { closeDefence, resumeAcceptance } from '../actions/disputes/accept-dispute.ts';
-import { resumeEvidence, sendEvidenceKind } from '../actions/disputes/send-evidence.ts';
 import { resumeRefund } from '../actions/refunds/advance-refund.ts';
-import { acceptDisputeKind } from '../money-back/dispute.ts';
 
 /** Handlers of the scheduled jobs of charges. */
 export function scheduledJobsOf(deps: ChargesDeps): ScheduledJobHandlers {
@@ -31,9 +28,6 @@ export function scheduledJobsOf(deps: ChargesDeps): ScheduledJobHandlers {
     'charge.resume-combined': resumeCombined(deps),
     'charge.expire-combined': expireCombined(deps),
     'charge.resume-refund': resumeRefund(deps),
-    'charge.close-defence': closeDefence(deps),
-    [acceptDisputeKind]: resumeAcceptance(deps),
-    [sendEvidenceKind]: resumeEvidence(deps),
     'charge.return-payment': returnPayment(deps),
   };
 }

@@ -1,11 +1,18 @@
+import { assertThat, refuse } from '../refusals.ts';
+
 const evidenceTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;
 export type EvidenceType = (typeof evidenceTypes)[number];
 
-export const evidenceLimits = { bytes: 2 * 1024 * 1024, documents: 10 } as const;
+export const maxEvidenceBytes = 2 * 1024 * 1024;
 
-/** The type is read from the first bytes, because names may lie; null when it is not accepted. */
-export function evidenceTypeOf(content: Uint8Array): EvidenceType | null {
-  return evidenceTypes.find((type) => signatures[type].every((byte, index) => content[index] === byte)) ?? null;
+/**
+ * The type is read from the first bytes, because names may lie. Refuses `charge.evidence_too_large` above 2 MB, and
+ * `charge.evidence_unreadable` unless it is a PDF, PNG or JPEG.
+ */
+export function acceptedTypeOf(content: Uint8Array): EvidenceType {
+  assertThat(content.byteLength <= maxEvidenceBytes, 'charge.evidence_too_large');
+  const type = evidenceTypes.find((one) => signatures[one].every((byte, index) => content[index] === byte));
+  return type ?? refuse('charge.evidence_unreadable');
 }
 
 const signatures: Readonly<Record<EvidenceType, readonly number[]>> = {

@@ -16,7 +16,6 @@ import { getCustomerTotals } from '../actions/get-customer-totals.ts';
 import { getDashboard, getFirstChargeDate } from '../actions/get-dashboard.ts';
 import { sendCharge } from '../actions/sending/send-charge.ts';
 import { keptDiscount, keptLateTerms } from '../due-terms.ts';
-import { disputeDeskRoutes, disputeRoutes } from './dispute-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
 
 export function chargeRoutes(deps: ChargesDeps): Route[] {
@@ -36,8 +35,6 @@ export function chargeRoutes(deps: ChargesDeps): Route[] {
       firstChargeDate: await getFirstChargeDate(deps, caller.sellerId),
     })),
     ...refundRoutes(deps),
-    ...disputeRoutes(deps),
-    ...disputeDeskRoutes(deps),
     ...documentRoutes(deps),
     route(
       contract.changeCharge,

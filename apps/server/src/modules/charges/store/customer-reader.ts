@@ -1,5 +1,5 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 
 export async function chargeIdsOfCustomer(reader: Reader, sellerId: string, customerId: string): Promise<string[]> {
@@ -41,4 +41,11 @@ export async function sumOfCustomer(reader: Reader, sellerId: string, customerId
   const [sums] = rows;
   if (!sums) throw new Error('a sum without groups answered no row');
   return sums;
+}
+
+/** Charges with the text that a search of the disputes goes through. Columns: id, title, customer_name, search. */
+export function searchableCharges(sellerId: string): RawBuilder<unknown> {
+  return sql`
+    select id, title, customer_name, customer_search || ' ' || title_search as search
+    from charges where seller_id = ${sellerId}`;
 }

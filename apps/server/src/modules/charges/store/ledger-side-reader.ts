@@ -21,7 +21,7 @@ export async function ourEntries(
   const { rows } = await sql<StatementEntry>`
     select ${columns} from (
       ${payments(sellerId, since('received_at'))} union all ${returns(sellerId, since('received_at'))}
-      union all ${refunds(sellerId, since('refund.requested_at'))} union all ${disputes(sellerId, since('opened_at'))}
+      union all ${refunds(sellerId, since('refund.requested_at'))}
     ) as entry ${beyond}
     order by at, rail, kind, id limit ${limit}`.execute(reader);
   return rows;
@@ -33,7 +33,7 @@ export async function ourEntriesNamed(
   keys: readonly EntryKey[],
 ): Promise<StatementEntry[]> {
   const named = (kind: EntryKey['kind']) => keys.filter((key) => key.kind === kind).map(({ id }) => id);
-  const [paid, disputed] = [named('PAYMENT'), named('DISPUTE').filter(isUuid)];
+  const paid = named('PAYMENT');
   // A return that we requested has our id; others may have any id.
   const returned = named('RETURN').filter(isUuid);
   const { rows } = await sql<StatementEntry>`
@@ -41,7 +41,6 @@ export async function ourEntriesNamed(
       ${payments(sellerId, sql`and id = any(${paid}::text[])`)}
       union all ${returns(sellerId, sql`and return_id = any(${returned}::uuid[])`)}
       union all ${refunds(sellerId, sql`and refund.id = any(${returned}::uuid[])`)}
-      union all ${disputes(sellerId, sql`and rail_dispute_id = any(${disputed}::uuid[])`)}
     ) as entry
     where (rail, kind, id) in (select * from unnest(
       ${keys.map(({ rail }) => rail)}::text[], ${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ id }) => id)}::text[]
@@ -54,7 +53,7 @@ const columns = sql`rail, kind, id, reference, amount_cents as "amountCents", st
 /** The rail reports the parts of a combined payment as one entry. */
 function payments(sellerId: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select rail, 'PAYMENT' as kind, id, min(${reference(sellerId, 'rail', 'attempt_id')}) as reference,
+    select rail, 'PAYMENT' as kind, id, min(${railReference(sellerId, 'rail', 'attempt_id')}) as reference,
       sum(amount_cents)::bigint as amount_cents, 'DONE' as state, received_at as at
     from charge_payments where seller_id = ${sellerId} ${which} group by rail, id, received_at`;
 }
@@ -62,7 +61,7 @@ function payments(sellerId: string, which: RawBuilder<unknown>): RawBuilder<unkn
 /** Duplicated payments that were or will be returned. Banks do not take back a boleto payment. */
 function returns(sellerId: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select rail, 'RETURN', return_id::text, ${reference(sellerId, 'rail', 'attempt_id')}, amount_cents,
+    select rail, 'RETURN', return_id::text, ${railReference(sellerId, 'rail', 'attempt_id')}, amount_cents,
       case status when 'RETURNED' then 'DONE' else 'WAITING' end, received_at
     from charge_payments
     where seller_id = ${sellerId} and status <> 'KEPT' and rail <> 'boleto' ${which}`;
@@ -70,7 +69,7 @@ function returns(sellerId: string, which: RawBuilder<unknown>): RawBuilder<unkno
 
 function refunds(sellerId: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select payment.rail, 'RETURN', refund.id::text, ${reference(sellerId, 'payment.rail', 'payment.attempt_id')}, refund.amount_cents,
+    select payment.rail, 'RETURN', refund.id::text, ${railReference(sellerId, 'payment.rail', 'payment.attempt_id')}, refund.amount_cents,
       case refund.status when 'PROCESSING' then 'WAITING' else refund.status end, refund.requested_at
     from refunds as refund
     join charge_payments as payment on payment.seller_id = refund.seller_id
@@ -78,16 +77,8 @@ function refunds(sellerId: string, which: RawBuilder<unknown>): RawBuilder<unkno
     where refund.seller_id = ${sellerId} ${which}`;
 }
 
-/** The rail reports the parts of a combined payment's dispute as one entry. */
-function disputes(sellerId: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    select rail, 'DISPUTE', rail_dispute_id::text, min(${reference(sellerId, 'rail', 'attempt_id')}), sum(amount_cents)::bigint,
-      case min(status) when 'LOST' then 'DONE' when 'WON' then 'FAILED' else 'WAITING' end, opened_at
-    from disputes where seller_id = ${sellerId} ${which} group by rail, rail_dispute_id, opened_at`;
-}
-
 /** The rail's id of an attempt: a Pix has no dashes, and a combined Pix has the shared id. */
-function reference(sellerId: string, rail: string, attemptId: string): RawBuilder<unknown> {
+export function railReference(sellerId: string, rail: string, attemptId: string): RawBuilder<unknown> {
   return sql`case ${sql.ref(rail)} when 'pix' then replace(coalesce((
       select attempt.combined_id from payment_attempts as attempt
       where attempt.seller_id = ${sellerId} and attempt.id = ${sql.ref(attemptId)}

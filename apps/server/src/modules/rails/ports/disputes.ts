@@ -1,4 +1,4 @@
-import type { Cents } from '@balcao/kernel';
+import { addDays, type Cents, instantAt, type PlainDate } from '@balcao/kernel';
 
 /**
  * Why a payer demands the money back: for a card, the reason given to the issuer; for a Pix, the reason reported to the
@@ -40,4 +40,16 @@ export interface DisputeRail {
    * `rails.dispute_not_found`, and `rails.dispute_decided` for one that was won.
    */
   acceptDispute(sellerId: string, disputeId: string): Promise<void>;
+}
+
+/** Calendar days of the defence; the last day counts whole. */
+const defenceDays = 5;
+
+export function defenceDeadline(openedOn: PlainDate): PlainDate {
+  return addDays(openedOn, defenceDays);
+}
+
+/** The first moment in which the defence is closed. */
+export function defenceClosesAt(deadline: PlainDate): Temporal.Instant {
+  return instantAt(addDays(deadline, 1));
 }

@@ -1,9 +1,8 @@
 import { type Cents, type Clock, cents, isUuid, newId, plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, type NoticeHandler, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
-import { defenceClosesAt, defenceDeadline } from '../../../charges/index.ts';
 import { medBlocked, medReleased, medReturned } from '../../../ledger/index.ts';
-import type { RailDispute } from '../../../rails/index.ts';
+import { defenceClosesAt, defenceDeadline, type RailDispute } from '../../../rails/index.ts';
 import type { BankingDeps } from '../../deps.ts';
 import { insertMed, lockMed, type Med, writeMed } from '../../store/med-store.ts';
 import { insertReturn, lockReceived, type Received, receivedIdOf, setReturned } from '../../store/received-store.ts';

@@ -1,5 +1,4 @@
 import { bind } from '@balcao/kernel';
-import type { OtherDispute, OtherDisputes } from '../../../charges/index.ts';
 import type { BankingDeps } from '../../deps.ts';
 import { medDeskDocuments, medDeskRows, paidBy, returnedByMed } from '../../store/med-desk-reader.ts';
 import { findMed, medDocuments } from '../../store/med-store.ts';
@@ -8,12 +7,13 @@ import { accountTypes } from '../received-pix.ts';
 import { acceptMed } from './accept-med.ts';
 import { addMedDocument } from './med-documents.ts';
 
-export function medDisputes(deps: BankingDeps): OtherDisputes {
+/** Disputes of Pix received on keys, which the disputes module lists and defends with those of charges. */
+export function medDisputes(deps: BankingDeps) {
   return {
     rows: medDeskRows,
     documents: medDeskDocuments,
     ...bind(deps, { factsOf, addDocument: addMedDocument, accept: acceptMed }),
-    uploads: async (sellerId, id) =>
+    uploads: async (sellerId: string, id: string) =>
       (await medDocuments(deps.reader, sellerId, id)).map((document) => ({
         fileName: document.fileName,
         addedAt: document.addedAt,
@@ -23,11 +23,7 @@ export function medDisputes(deps: BankingDeps): OtherDisputes {
   };
 }
 
-async function factsOf(
-  { reader }: Pick<BankingDeps, 'reader'>,
-  sellerId: string,
-  id: string,
-): Promise<OtherDispute | null> {
+async function factsOf({ reader }: Pick<BankingDeps, 'reader'>, sellerId: string, id: string) {
   const med = await findMed(reader, sellerId, id);
   const received = med && (await findReceivedPix(reader, sellerId, med.receivedId));
   if (!received) return null;

@@ -1,8 +1,8 @@
 import { type Clock, Refusal } from '@balcao/kernel';
 import { type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
-import { defenceClosesAt, type EvidenceType, evidenceLimits } from '../../../charges/index.ts';
-import { RailTimeout } from '../../../rails/index.ts';
+import type { EvidenceType } from '../../../charges/index.ts';
+import { defenceClosesAt, RailTimeout } from '../../../rails/index.ts';
 import type { BankingDeps } from '../../deps.ts';
 import { assertThat } from '../../refusals.ts';
 import {
@@ -15,6 +15,8 @@ import {
   writeMed,
 } from '../../store/med-store.ts';
 import { pollAgainSeconds } from '../received-pix.ts';
+
+const maxDocuments = 10;
 
 export const sendDocumentKind = 'banking.send-med-document';
 
@@ -48,7 +50,7 @@ export async function addMedDocument(
     const isOpen = !locked.defenceClosedAt && Temporal.Instant.compare(at, defenceClosesAt(locked.deadline)) < 0;
     assertThat(isOpen, 'received_pix.defence_closed');
     const others = await countMedDocuments(tx, sellerId, disputeId);
-    assertThat(others < evidenceLimits.documents, 'received_pix.evidence_too_many');
+    assertThat(others < maxDocuments, 'received_pix.evidence_too_many');
     const document: MedDocument = {
       sellerId,
       disputeId,

@@ -35,7 +35,7 @@ describe('a Pix', () => {
     };
     pix.refund = async () => ({ status: 'DONE' });
     const notice = { sellerId: world.sellerId, source: 'pix', noticeId: 'N1', payload: { txid } };
-    await world.charges.notices.pix(notice);
+    await world.notices.pix(notice);
     await world.settleDown();
     expect(await world.rowsOf(input.id)).toMatchObject([{ status: 'SCHEDULED', paid_on: null }]);
     expect(world.failures).toEqual([]);

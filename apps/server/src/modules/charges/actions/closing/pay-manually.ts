@@ -1,7 +1,7 @@
 import type { ManualMethod } from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
-import { evidenceLimits, evidenceTypeOf } from '../../money-back/evidence.ts';
-import { assertThat, refuse } from '../../refusals.ts';
+import { acceptedTypeOf } from '../../money-back/evidence.ts';
+import { assertThat } from '../../refusals.ts';
 import { markPaidManually } from '../../store/charge-writer.ts';
 import { insertManualReceipt } from '../../store/manual-receipt-store.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
@@ -29,7 +29,7 @@ export async function payManually(
   const at = clock.now();
   const paidOn = given ?? clock.today();
   assertThat(paidOn <= clock.today(), 'charge.paid_ahead');
-  const file = receipt && fileOf(receipt);
+  const file = receipt && { ...receipt, mediaType: acceptedTypeOf(receipt.content) };
   await transact(async (tx) => {
     const kind = 'charge.paid_manually';
     const refusal = 'charge.not_payable_manually';
@@ -45,9 +45,4 @@ export async function payManually(
     const { sellerId, chargeId } = command;
     if (file) await insertManualReceipt(tx, { sellerId, chargeId, ...file });
   });
-}
-
-function fileOf({ fileName, content }: NonNullable<ManualPayment['receipt']>) {
-  assertThat(content.byteLength <= evidenceLimits.bytes, 'charge.evidence_too_large');
-  return { fileName, content, mediaType: evidenceTypeOf(content) ?? refuse('charge.evidence_unreadable') };
 }

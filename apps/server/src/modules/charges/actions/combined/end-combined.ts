@@ -6,7 +6,7 @@ import { findCombined, setCombinedCanceled } from '../../store/combined-store.ts
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
 import { confirmCombined } from '../attempts/confirm-combined.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { followDisputes } from '../disputes/follow-disputes.ts';
+import { type DisputablePayment, findDisputable } from '../disputed-payment.ts';
 import { advanceRefundsOf } from '../refunds/advance-refund.ts';
 import { advanceCombined } from './advance-combined.ts';
 
@@ -16,15 +16,17 @@ export async function handleCombinedNotice(
   sellerId: string,
   id: string,
   clock: Clock,
-): Promise<void> {
+): Promise<readonly DisputablePayment[]> {
   const parts = await findCombined(deps.reader, sellerId, id);
-  if (parts.length === 0) return;
+  if (parts.length === 0) return [];
   await advanceCombined(deps, sellerId, id, { wasSent: true }, clock);
   const { isOver } = await confirmCombined(deps, sellerId, id, clock);
   if (isOver) await expire(deps, sellerId, id, clock);
   for (const { attempt } of parts) await advanceRefundsOf(deps, attempt, clock);
-  const attempts = parts.map(({ attempt }) => attempt);
-  await followDisputes(deps, attempts, clock);
+  return findDisputable(
+    deps.reader,
+    parts.map(({ attempt }) => attempt),
+  );
 }
 
 /**

@@ -3,12 +3,10 @@ import type { Clock } from '@balcao/kernel';
 import { type ChargeStatus, isOpen, nextStatuses } from '../../charge.ts';
 import { availableToRefund, refundTerms } from '../../money-back/refund.ts';
 import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
-import { findDocuments, findLastDispute } from '../../store/money-back/dispute-reader.ts';
 import { findRefunds } from '../../store/money-back/refund-reader.ts';
 import { mayRetryCard } from '../billed/retry-card.ts';
 import { isChangeable, possibleChange, possibleMethodChange } from '../changing/changeable.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { presentDispute } from '../disputes/present-dispute.ts';
 import { presentRefund } from '../refunds/refund-charge.ts';
 import { refundableCharge } from '../refunds/refundable-charge.ts';
 
@@ -25,21 +23,25 @@ interface DetailedCharge {
 }
 
 export async function moneyBackOf(
-  { reader, isAnticipated, canceledOf, texts }: Pick<ChargesDeps, 'reader' | 'isAnticipated' | 'canceledOf' | 'texts'>,
+  {
+    reader,
+    isAnticipated,
+    canceledOf,
+    disputeOf,
+  }: Pick<ChargesDeps, 'reader' | 'isAnticipated' | 'canceledOf' | 'disputeOf'>,
   { charge, purchase, attempts, activeInvoiceConfig }: DetailedCharge,
   clock: Clock,
 ): Promise<MoneyBack> {
   const { sellerId, id: chargeId } = charge;
   const refunds = await findRefunds(reader, sellerId, chargeId);
-  const last = await findLastDispute(reader, sellerId, chargeId);
-  const dispute = last && presentDispute(last, await findDocuments(reader, sellerId, last.id), texts);
+  const dispute = await disputeOf(sellerId, chargeId);
   const refundable = refundableCharge(charge, purchase, refunds);
   const next = nextStatuses(charge.status);
   return {
     refunds: refunds.map(presentRefund),
     availableRefundAmount: availableToRefund(refundable),
     chargebackDeadline: dispute?.status === 'OPEN' ? dispute.deadline : null,
-    dispute: dispute ?? null,
+    dispute,
     paymentReceiptType: refundable.isPointOfSale ? 'POS' : 'ONLINE',
     actions: {
       manualPay: next.includes('PAID_MANUALLY'),

@@ -1,7 +1,7 @@
 import bwip from 'bwip-js/node';
 import type { Pdf } from '../../../draw-pdf.ts';
+import { black, drawIssuer, drawPaper, gray, page } from '../../../draw-pdf.ts';
 import type { BankSlipField, BankSlipWords } from '../../papers/paper-texts.ts';
-import { black, drawIssuer, drawPaper, gray, page } from './pdf-page.ts';
 
 type Box = readonly [field: BankSlipField, share: number];
 

@@ -1,5 +1,5 @@
+import { black, drawIssuer, drawPaper, drawRows, gray, page, rule } from '../../../draw-pdf.ts';
 import type { ChargeDocumentWords } from '../../papers/paper-texts.ts';
-import { black, drawIssuer, drawPaper, drawRows, gray, page, rule } from './pdf-page.ts';
 
 export function documentPdf(words: ChargeDocumentWords): Promise<Uint8Array> {
   const { width } = page;

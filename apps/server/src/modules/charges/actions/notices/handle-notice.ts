@@ -8,24 +8,25 @@ import { confirmAtRail } from '../attempts/confirm-at-rail.ts';
 import { endAttempt, learnAnswer } from '../attempts/end-attempt.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { handleCombinedNotice } from '../combined/end-combined.ts';
-import { followDisputes } from '../disputes/follow-disputes.ts';
+import { type DisputablePayment, findDisputable } from '../disputed-payment.ts';
 import { advanceRefundsOf } from '../refunds/advance-refund.ts';
 
 const pixNotice = z.object({ txid: z.string().regex(/^[0-9a-f]{32}$/) });
 const otherNotice = z.object({ id: z.uuid() });
 
 /**
- * Handles a rail's notice about an attempt: queries the rail and records payments, returns, the instrument's end and
- * disputes. The notice's content is not trusted. A notice about an unknown attempt is ignored.
+ * Handles a rail's notice about an attempt: queries the rail and records payments, returns and the instrument's end. The
+ * notice's content is not trusted. A notice about an unknown attempt is ignored. Returns the payments that may be
+ * disputed.
  */
-export async function handleNotice(deps: ChargesDeps, notice: Notice): Promise<void> {
+export async function handleNotice(deps: ChargesDeps, notice: Notice): Promise<readonly DisputablePayment[]> {
   const attemptId = attemptOf(notice);
   const context = attemptId ? await findAttempt(deps.reader, notice.sellerId, attemptId) : null;
   const clock = await deps.clockOf(notice.sellerId);
   if (!context) {
-    if (attemptId && notice.source.startsWith('pix'))
-      await handleCombinedNotice(deps, notice.sellerId, attemptId, clock);
-    return;
+    return attemptId && notice.source.startsWith('pix')
+      ? handleCombinedNotice(deps, notice.sellerId, attemptId, clock)
+      : [];
   }
   const { attempt, purchase, charge } = context;
   const isUndecided = attempt.status === 'PROCESSING' || attempt.status === 'CHALLENGE';
@@ -42,7 +43,7 @@ export async function handleNotice(deps: ChargesDeps, notice: Notice): Promise<v
   const wasPaid = charge.status === 'PAID' || charge.status === 'DISPUTE';
   // The first notice of a Pix reports its payment, before which nothing can be disputed.
   const mayBeDisputed = attempt.paymentMethod !== 'PIX' || wasPaid || notice.source === 'pix-med';
-  if (mayBeDisputed) await followDisputes(deps, [attempt], clock);
+  return mayBeDisputed ? findDisputable(deps.reader, [attempt]) : [];
 }
 
 function attemptOf({ source, payload }: Notice): string | null {

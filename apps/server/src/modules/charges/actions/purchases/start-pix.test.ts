@@ -47,7 +47,7 @@ describe('a Pix', () => {
     expect(shown.pix?.expiresAt.toString()).toBe('2026-11-19T15:30:00Z');
     const txid = await txidOf(world, input.id);
     const notice = { sellerId: world.sellerId, source: 'pix', noticeId: 'a lie', payload: { txid } };
-    await world.charges.notices.pix(notice);
+    await world.notices.pix(notice);
     expect(await world.charges.getPurchase(world.sellerId, input.id)).toMatchObject({ status: 'PENDING' });
 
     await world.controlSimulator('pix', txid, 'PAY');
@@ -71,7 +71,7 @@ describe('a Pix', () => {
     await world.settleDown();
     const after = await balances(world);
     for (const payload of [{ txid }, { txid: 'f'.repeat(32) }, { txid: 42 }, {}]) {
-      await world.charges.notices.pix({ sellerId: world.sellerId, source: 'pix', noticeId: 'again', payload });
+      await world.notices.pix({ sellerId: world.sellerId, source: 'pix', noticeId: 'again', payload });
     }
     expect(await balances(world)).toEqual(after);
     expect(after['rail-clearing:pix']).toBe(-10_000);

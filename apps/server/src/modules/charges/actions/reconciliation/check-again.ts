@@ -1,5 +1,6 @@
 import { returnPayment } from '../attempts/return-payment.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
+import type { DisputablePayment } from '../disputed-payment.ts';
 import { handleNotice } from '../notices/handle-notice.ts';
 import { resumeRefund } from '../refunds/advance-refund.ts';
 
@@ -12,19 +13,22 @@ export interface LookAgainAt {
   readonly reference: string;
 }
 
-/** Queries the rail about an entry, as after its notice, and records the result. Idempotent. */
+/** Queries the rail about an entry, as after its notice, and records the result. Idempotent. Returns the payments that may be disputed. */
 export function checkAgain(deps: ChargesDeps) {
   const refund = resumeRefund(deps);
   const duplicate = returnPayment(deps);
-  return async (sellerId: string, { rail, kind, id, reference }: LookAgainAt): Promise<void> => {
+  return async (
+    sellerId: string,
+    { rail, kind, id, reference }: LookAgainAt,
+  ): Promise<readonly DisputablePayment[]> => {
     if (kind === 'RETURN') {
       const clock = await deps.clockOf(sellerId);
       const work = { sellerId, subjectId: id, dueAt: clock.now() };
       await refund({ ...work, kind: 'charge.resume-refund' }, clock);
       await duplicate({ ...work, kind: 'charge.return-payment' }, clock);
-      return;
+      return [];
     }
     const payload = rail === 'pix' ? { txid: reference } : { id: reference };
-    await handleNotice(deps, { sellerId, source: rail, noticeId: `looked-again:${reference}`, payload });
+    return handleNotice(deps, { sellerId, source: rail, noticeId: `looked-again:${reference}`, payload });
   };
 }

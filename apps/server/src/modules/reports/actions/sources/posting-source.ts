@@ -2,6 +2,7 @@ import type { ReportType } from '@balcao/contract';
 import { type Cents, sumCents } from '@balcao/kernel';
 import type { Reader } from '../../../../database/transact.ts';
 import type { Charges } from '../../../charges/index.ts';
+import type { Disputes } from '../../../disputes/index.ts';
 import type { Invoices } from '../../../invoices/index.ts';
 import type { Account, Ledger, LedgerFact, PostingCursor, ReadPosting } from '../../../ledger/index.ts';
 import type { Payables } from '../../../payables/index.ts';
@@ -19,7 +20,8 @@ export interface SourceDeps {
     Ledger,
     'readPostings' | 'countPostings' | 'postingsOfSubjects' | 'trialBalance' | 'accountEntries' | 'statementTotals'
   >;
-  readonly charges: Pick<Charges, 'salesOf' | 'paidAtSources' | 'readDisputes' | 'readOpenTitles'>;
+  readonly charges: Pick<Charges, 'salesOf' | 'paidAtSources' | 'readOpenTitles'>;
+  readonly disputes: Pick<Disputes, 'readDisputes'>;
   readonly settlement: Pick<Settlement, 'salePricesOf' | 'settlementDatesOf' | 'readStatement' | 'withdrawalsOf'>;
   readonly invoices: Pick<Invoices, 'readInvoices' | 'numbersOf'>;
   readonly paymentLinks: Pick<PaymentLinks, 'readLinks'>;

@@ -1,5 +1,6 @@
 import { type Cents, cents, plainDateAt, sumCents } from '@balcao/kernel';
-import type { DisputeFacts, SaleFacts } from '../../../charges/index.ts';
+import type { SaleFacts } from '../../../charges/index.ts';
+import type { DisputeFacts } from '../../../disputes/index.ts';
 import type { IssuedInvoice } from '../../../invoices/index.ts';
 import type { LedgerFact, ReadPosting } from '../../../ledger/index.ts';
 import type { LinkStatus, PaymentLink } from '../../../payment-links/index.ts';
@@ -138,7 +139,7 @@ const disputeFacts = ['dispute.opened', 'dispute.won', 'dispute.lost'] as const;
 
 /** Chargeback: disputes opened in the period, with what the ledger held, returned and lost of each until now. */
 export function chargebackSource(deps: SourceDeps): ReportSource<PeriodQuery> {
-  const { charges, texts } = deps;
+  const { charges, disputes, texts } = deps;
   const moved = (fact: (typeof disputeFacts)[number], { postings }: DisputeRow, account: string) =>
     sumCents(postings.filter((one) => one.fact === fact).map((posting) => movedCents(posting, account)));
   const table = tableOf(texts.columns.chargeback, {
@@ -164,7 +165,7 @@ export function chargebackSource(deps: SourceDeps): ReportSource<PeriodQuery> {
     columns: table.columns,
     count: async () => null,
     async read(sellerId, { from, to }, { after, limit }) {
-      const found = await charges.readDisputes(sellerId, { from, to, after: after as TimeCursor | null, limit });
+      const found = await disputes.readDisputes(sellerId, { from, to, after: after as TimeCursor | null, limit });
       const subjectIds = [...new Set(found.map(({ chargeId }) => chargeId))];
       const [sales, postings] = await Promise.all([
         charges.salesOf(sellerId, subjectIds),

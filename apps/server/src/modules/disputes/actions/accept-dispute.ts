@@ -1,16 +1,13 @@
 import { type Clock, Refusal } from '@balcao/kernel';
-import { type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
-import { recordAudit } from '../../../audit/index.ts';
-import { RailTimeout } from '../../../rails/index.ts';
-import { pollAgainAt } from '../../due-dates.ts';
-import { acceptDisputeKind } from '../../money-back/dispute.ts';
-import { assertThat, refuse } from '../../refusals.ts';
-import { insertActivities } from '../../store/activity-writer.ts';
-import { type Dispute, findDispute, findDocuments } from '../../store/money-back/dispute-reader.ts';
-import { keepAcceptance, lockDispute, closeDefence as recordClosing } from '../../store/money-back/dispute-writer.ts';
-import { findAttempt, findCharge, purchaseOf } from '../../store/purchase-reader.ts';
-import type { ChargesDeps } from '../charges-deps.ts';
-import { type FollowDeps, followAttempt } from './follow-disputes.ts';
+import { type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { findDisputableOf, insertActivities, pollAgainAt, titleOf } from '../../charges/index.ts';
+import { RailTimeout } from '../../rails/index.ts';
+import type { DisputesDeps } from '../deps.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { type Dispute, findDispute, findDocuments } from '../store/dispute-reader.ts';
+import { keepAcceptance, lockDispute, closeDefence as recordClosing } from '../store/dispute-writer.ts';
+import { type FollowDeps, followDisputes } from './follow-disputes.ts';
 
 interface AcceptDispute {
   readonly sellerId: string;
@@ -18,7 +15,7 @@ interface AcceptDispute {
   readonly by: string;
 }
 
-type AcceptDeps = FollowDeps & Pick<ChargesDeps, 'clockOf'>;
+type AcceptDeps = FollowDeps & Pick<DisputesDeps, 'clockOf'>;
 
 /**
  * Accepts a dispute without a defence: the acceptance is sent to the rail, and the dispute is lost by its response. For
@@ -27,8 +24,7 @@ type AcceptDeps = FollowDeps & Pick<ChargesDeps, 'clockOf'>;
  */
 export async function acceptDispute(deps: AcceptDeps, { sellerId, disputeId, by }: AcceptDispute): Promise<void> {
   const found = (await findDispute(deps.reader, sellerId, disputeId)) ?? refuse('charge.dispute_not_found');
-  const charge = (await findCharge(deps.reader, sellerId, found.chargeId)) ?? refuse('charge.not_found');
-  const label = (await purchaseOf(deps.reader, charge)).title;
+  const label = await titleOf(deps.reader, sellerId, found.chargeId);
   const clock = await deps.clockOf(sellerId);
   const dispute = await deps.transact(async (tx) => {
     const locked = await lockDispute(tx, sellerId, disputeId);
@@ -39,7 +35,7 @@ export async function acceptDispute(deps: AcceptDeps, { sellerId, disputeId, by 
     await keepAcceptance(tx, locked, at);
     await unscheduleJob(tx, { sellerId, kind: 'charge.close-defence', subjectId: disputeId });
     const dueAt = pollAgainAt(at, at);
-    await scheduleJobs(tx, [{ sellerId, kind: acceptDisputeKind, subjectId: disputeId, dueAt }]);
+    await scheduleJobs(tx, [{ sellerId, kind: 'charge.accept-dispute', subjectId: disputeId, dueAt }]);
     const { chargeId, amountCents, rail } = locked;
     const line = { chargeId, at, by, status: null, reason: null, amountCents, details: { disputeId, rail } };
     await insertActivities(tx, sellerId, [{ ...line, kind: 'dispute.accepted' }]);
@@ -71,13 +67,12 @@ async function sendAcceptance(deps: FollowDeps, dispute: Dispute, clock: Clock):
     // The seller won it meanwhile; its notice records that.
     if (!(error instanceof Refusal) || error.code !== 'rails.dispute_decided') throw error;
   }
-  const context = await findAttempt(deps.reader, sellerId, attemptId);
-  if (context) await followAttempt(deps, context.attempt, clock);
+  await followDisputes(deps, await findDisputableOf(deps.reader, sellerId, attemptId), clock);
   return true;
 }
 
 /** After its last day a defence accepts no documents, and the issuer decides. */
-export function closeDefence({ reader, transact }: Pick<ChargesDeps, 'reader' | 'transact'>): ScheduledJobHandler {
+export function closeDefence({ reader, transact }: Pick<DisputesDeps, 'reader' | 'transact'>): ScheduledJobHandler {
   return async ({ sellerId, subjectId: disputeId }, clock) => {
     const dispute = await findDispute(reader, sellerId, disputeId);
     if (!dispute) return;

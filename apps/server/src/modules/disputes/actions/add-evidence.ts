@@ -1,12 +1,13 @@
 import type { DisputeDocument } from '@balcao/contract';
-import type { Tx } from '../../../../database/transact.ts';
-import { scheduleJobs } from '../../../../jobs/index.ts';
-import { recordAudit } from '../../../audit/index.ts';
-import { pollAgainAt } from '../../due-dates.ts';
-import { defenceClosesAt } from '../../money-back/dispute.ts';
-import { type EvidenceType, evidenceLimits, evidenceTypeOf } from '../../money-back/evidence.ts';
-import { assertThat, refuse } from '../../refusals.ts';
-import { insertActivities } from '../../store/activity-writer.ts';
+import { Refusal } from '@balcao/kernel';
+import type { Tx } from '../../../database/transact.ts';
+import { scheduleJobs } from '../../../jobs/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import { acceptedTypeOf, type EvidenceType, insertActivities, pollAgainAt, titleOf } from '../../charges/index.ts';
+import { defenceClosesAt } from '../../rails/index.ts';
+import type { DisputesDeps } from '../deps.ts';
+import { maxDocuments } from '../dispute.ts';
+import { assertThat } from '../refusals.ts';
 import {
   type Dispute,
   type EvidenceDocument,
@@ -15,10 +16,8 @@ import {
   findDocuments,
   findLastDispute,
   type ListedDocument,
-} from '../../store/money-back/dispute-reader.ts';
-import { insertDocument, lockDispute } from '../../store/money-back/dispute-writer.ts';
-import { findCharge, purchaseOf } from '../../store/purchase-reader.ts';
-import type { ChargesDeps } from '../charges-deps.ts';
+} from '../store/dispute-reader.ts';
+import { insertDocument, lockDispute } from '../store/dispute-writer.ts';
 import { sendEvidence, sendEvidenceKind } from './send-evidence.ts';
 
 interface AddEvidence {
@@ -36,16 +35,14 @@ interface AddEvidence {
  * PDF, PNG or JPEG, `charge.evidence_too_large` above 2 MB, and `charge.evidence_too_many` above ten.
  */
 export async function addEvidence(
-  deps: Pick<ChargesDeps, 'reader' | 'transact' | 'clockOf' | 'rails'>,
+  deps: Pick<DisputesDeps, 'reader' | 'transact' | 'clockOf' | 'rails'>,
   evidence: AddEvidence,
 ): Promise<DisputeDocument> {
   const { sellerId, chargeId, content } = evidence;
-  const charge = (await findCharge(deps.reader, sellerId, chargeId)) ?? refuse('charge.not_found');
-  const label = (await purchaseOf(deps.reader, charge)).title;
+  const label = await titleOf(deps.reader, sellerId, chargeId);
   const dispute = await findLastDispute(deps.reader, sellerId, chargeId);
   assertThat(dispute?.status === 'OPEN', 'charge.not_disputed');
-  assertThat(content.byteLength <= evidenceLimits.bytes, 'charge.evidence_too_large');
-  const mediaType = evidenceTypeOf(content) ?? refuse('charge.evidence_unreadable');
+  const mediaType = acceptedTypeOf(content);
   const clock = await deps.clockOf(sellerId);
   const document = await deps.transact((tx) => keep(tx, evidence, { dispute, mediaType, label, at: clock.now() }));
   if (document.sentAt) return presentDocument(document);
@@ -66,7 +63,7 @@ async function keep(
   const isOpen = Temporal.Instant.compare(at, defenceClosesAt(locked.deadline)) < 0 && !locked.defenceClosedAt;
   assertThat(isOpen, 'charge.defence_closed');
   const others = await findDocuments(tx, sellerId, dispute.id);
-  assertThat(others.length < evidenceLimits.documents, 'charge.evidence_too_many');
+  assertThat(others.length < maxDocuments, 'charge.evidence_too_many');
   const document: EvidenceDocument = {
     sellerId,
     disputeId: dispute.id,
@@ -112,11 +109,11 @@ interface Evidence {
  * charge's document.
  */
 export async function getEvidence(
-  { reader }: Pick<ChargesDeps, 'reader'>,
+  { reader }: Pick<DisputesDeps, 'reader'>,
   of: { sellerId: string; chargeId: string; documentId: string },
 ): Promise<Evidence> {
-  const document = (await findDocument(reader, of.sellerId, of.documentId)) ?? refuse('charge.document_not_found');
-  const dispute = await findDispute(reader, of.sellerId, document.disputeId);
-  assertThat(dispute?.chargeId === of.chargeId, 'charge.document_not_found');
+  const document = await findDocument(reader, of.sellerId, of.documentId);
+  const dispute = document && (await findDispute(reader, of.sellerId, document.disputeId));
+  if (!document || dispute?.chargeId !== of.chargeId) throw new Refusal('charge.document_not_found');
   return { fileName: document.fileName, mediaType: document.mediaType, content: document.content };
 }

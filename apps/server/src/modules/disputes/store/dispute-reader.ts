@@ -1,12 +1,11 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { Selectable } from 'kysely';
-import { type FromRow, fromRow } from '../../../../database/rows.ts';
-import type { Reader } from '../../../../database/transact.ts';
-import type { DisputedRail, DisputeStatus } from '../../money-back/dispute.ts';
-import type { EvidenceType } from '../../money-back/evidence.ts';
-import type { Restored, Reversal } from '../../money-back/reversal.ts';
+import { type FromRow, fromRow } from '../../../database/rows.ts';
+import type { Reader } from '../../../database/transact.ts';
+import type { EvidenceType, Restored, Reversal } from '../../charges/index.ts';
+import type { DisputedRail, DisputeStatus } from '../dispute.ts';
 
-declare module '../../../../database/tables.ts' {
+declare module '../../../database/tables.ts' {
   interface Tables {
     disputes: DisputesTable;
     dispute_documents: DisputeDocumentsTable;

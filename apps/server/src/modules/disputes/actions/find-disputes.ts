@@ -1,37 +1,36 @@
 import type * as contract from '@balcao/contract';
 import type { QueryOf } from '@balcao/contract';
 import { type Cents, cents, daysBetween, type PlainDate, sumCents } from '@balcao/kernel';
-import { orderOf } from '../../../../database/order-of.ts';
-import { refuse } from '../../refusals.ts';
+import { orderOf } from '../../../database/order-of.ts';
+import type { DisputesDeps, KeyDispute, KeyDisputes } from '../deps.ts';
+import { refuse } from '../refusals.ts';
 import {
-  type DeskDispute,
-  deskDispute,
-  deskDocuments,
-  deskPage,
+  disputePage,
+  findListed,
+  type ListedDispute,
+  listDocuments,
   type OutcomeSum,
   outcomesBetween,
   sumDefences,
-} from '../../store/money-back/dispute-desk-reader.ts';
-import type { ChargesDeps } from '../charges-deps.ts';
-import type { OtherDispute, OtherDisputes } from '../other-disputes.ts';
+} from '../store/dispute-list-reader.ts';
 import { dossierName } from './dossier.ts';
 
-type DeskDeps = Pick<ChargesDeps, 'reader' | 'clockOf' | 'texts'>;
+type ListDeps = Pick<DisputesDeps, 'reader' | 'clockOf' | 'texts'>;
 
 /**
  * Disputes that still accept documents come first, by deadline. `others` are disputes without a charge, for readers who
  * may see them.
  */
-export function findDisputes(deps: DeskDeps) {
+export function findDisputes(deps: ListDeps) {
   return async (
     sellerId: string,
     { sort, kind, ...query }: QueryOf<typeof contract.findDisputes>,
-    others: OtherDisputes | null,
+    others: KeyDisputes | null,
   ) => {
     const { field, direction } = orderOf(sort);
     const filter = { ...query, rail: kind && (kind === 'PIX_MED' ? 'pix' : 'card'), dossier: dossierName } as const;
     const order = { sort: field === 'amount' || field === 'openedAt' ? field : 'deadline', direction } as const;
-    const { disputes, total } = await deskPage(deps.reader, sellerId, { ...filter, ...order }, others);
+    const { disputes, total } = await disputePage(deps.reader, sellerId, { ...filter, ...order }, others);
     const today = (await deps.clockOf(sellerId)).today();
     const { page, size } = query;
     const content = disputes.map((dispute) => present(deps, dispute, today));
@@ -40,24 +39,24 @@ export function findDisputes(deps: DeskDeps) {
 }
 
 export async function countDefences(
-  { reader, clockOf, otherDisputes }: Pick<ChargesDeps, 'reader' | 'clockOf' | 'otherDisputes'>,
+  { reader, clockOf, banking }: Pick<DisputesDeps, 'reader' | 'clockOf' | 'banking'>,
   sellerId: string,
   { withOthers }: { readonly withOthers: boolean },
 ) {
-  const { count, deadline } = await sumDefences(reader, sellerId, withOthers ? otherDisputes : null);
+  const { count, deadline } = await sumDefences(reader, sellerId, withOthers ? banking.disputes : null);
   const today = (await clockOf(sellerId)).today();
   return { count, daysLeft: deadline === null ? 0 : Math.max(0, daysBetween(today, deadline)) };
 }
 
 export async function getListedDispute(
-  deps: DeskDeps,
+  deps: ListDeps,
   sellerId: string,
   id: string,
-  others: OtherDisputes | null,
+  others: KeyDisputes | null,
 ): Promise<contract.DisputeSheet> {
   const key = { id, dossier: dossierName };
-  const dispute = (await deskDispute(deps.reader, sellerId, key, others)) ?? refuse('charge.dispute_not_found');
-  const documents = await deskDocuments(deps.reader, sellerId, id, others);
+  const dispute = (await findListed(deps.reader, sellerId, key, others)) ?? refuse('charge.dispute_not_found');
+  const documents = await listDocuments(deps.reader, sellerId, id, others);
   const other = dispute.chargeId === null ? await others?.factsOf(sellerId, id) : null;
   return {
     ...present(deps, dispute, (await deps.clockOf(sellerId)).today()),
@@ -72,7 +71,7 @@ export async function getListedDispute(
   };
 }
 
-function presentPix({ pix }: OtherDispute): NonNullable<contract.DisputeSheet['receivedPix']> {
+function presentPix({ pix }: KeyDispute): NonNullable<contract.DisputeSheet['receivedPix']> {
   return {
     uuid: pix.id,
     endToEndId: pix.endToEndId,
@@ -85,7 +84,7 @@ function presentPix({ pix }: OtherDispute): NonNullable<contract.DisputeSheet['r
   };
 }
 
-function present({ texts }: Pick<DeskDeps, 'texts'>, dispute: DeskDispute, today: PlainDate): contract.ListedDispute {
+function present({ texts }: Pick<ListDeps, 'texts'>, dispute: ListedDispute, today: PlainDate): contract.ListedDispute {
   const canDefend = dispute.status === 'OPEN' && dispute.defenceClosedAt === null;
   const { documents, hasDossier } = dispute;
   return {
@@ -113,10 +112,10 @@ function present({ texts }: Pick<DeskDeps, 'texts'>, dispute: DeskDispute, today
 }
 
 export async function getOutcomes(
-  { reader, texts }: Pick<DeskDeps, 'reader' | 'texts'>,
+  { reader, texts }: Pick<ListDeps, 'reader' | 'texts'>,
   sellerId: string,
   days: { readonly from: PlainDate; readonly to: PlainDate },
-  others: OtherDisputes | null,
+  others: KeyDisputes | null,
 ) {
   const sums = await outcomesBetween(reader, sellerId, days, others);
   const grouped = (nameOf: (sum: OutcomeSum) => string) =>

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { TestCharges } from '../../test-charges.ts';
+import type { TestCharges } from '../charges/test-charges.ts';
 
 export async function balances(world: TestCharges) {
   expect((await world.ledger.verify(world.reader)).breaks).toEqual([]);

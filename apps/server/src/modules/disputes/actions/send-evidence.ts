@@ -1,14 +1,14 @@
 import { assertInvariant, type Clock, Refusal } from '@balcao/kernel';
-import { type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
-import { RailTimeout } from '../../../rails/index.ts';
-import { pollAgainAt } from '../../due-dates.ts';
-import { type EvidenceDocument, findDispute, findDocument } from '../../store/money-back/dispute-reader.ts';
-import { markSent } from '../../store/money-back/dispute-writer.ts';
-import type { ChargesDeps } from '../charges-deps.ts';
+import { type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
+import { pollAgainAt } from '../../charges/index.ts';
+import { RailTimeout } from '../../rails/index.ts';
+import type { DisputesDeps } from '../deps.ts';
+import { type EvidenceDocument, findDispute, findDocument } from '../store/dispute-reader.ts';
+import { markSent } from '../store/dispute-writer.ts';
 
 export const sendEvidenceKind = 'charge.send-evidence';
 
-type SendDeps = Pick<ChargesDeps, 'reader' | 'transact' | 'rails'>;
+type SendDeps = Pick<DisputesDeps, 'reader' | 'transact' | 'rails'>;
 
 /** Sends a document to the rail, which deduplicates it. Returns false when the rail did not answer. */
 export async function sendEvidence(
@@ -41,7 +41,7 @@ async function hand(defend: () => Promise<void>): Promise<boolean | null> {
 }
 
 /** Sends a document again that the rail may not have received. */
-export function resumeEvidence(deps: Pick<ChargesDeps, 'reader' | 'transact' | 'rails'>): ScheduledJobHandler {
+export function resumeEvidence(deps: Pick<DisputesDeps, 'reader' | 'transact' | 'rails'>): ScheduledJobHandler {
   return async (work, clock) => {
     const document = await findDocument(deps.reader, work.sellerId, work.subjectId);
     if (!document || document.sentAt || (await sendEvidence(deps, document, clock))) return;

@@ -1,11 +1,11 @@
 import { cents, newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../../database/test-database.ts';
-import { chargesOver, type TestCharges } from '../../test-charges.ts';
-import { buildDossier } from '../dispute-desk/dossier.ts';
+import { createTestDatabase } from '../../../database/test-database.ts';
+import { chargesOver, type TestCharges } from '../../charges/test-charges.ts';
+import { balances, disputesOf, statusOf } from '../test-disputes.ts';
 import { acceptDispute } from './accept-dispute.ts';
 import { addEvidence } from './add-evidence.ts';
-import { balances, disputesOf, statusOf } from './test-disputes.ts';
+import { buildDossier } from './dossier.ts';
 
 const { database } = await createTestDatabase();
 
@@ -69,8 +69,9 @@ describe('a MED', () => {
     const { world, input, txid, chargeId } = await paidByPix();
     await controlSimulator(world, txid, 'DISPUTE');
     const evidence = { fileName: 'entrega.pdf', content: new TextEncoder().encode('%PDF-1.7 entrega'), by: 'bia' };
-    const addDeps = { ...world, ...database };
-    expect(await addEvidence(addDeps, { sellerId: world.sellerId, chargeId, id: newId(), ...evidence })).toMatchObject({
+    expect(
+      await addEvidence(world.forDisputes, { sellerId: world.sellerId, chargeId, id: newId(), ...evidence }),
+    ).toMatchObject({
       sent: true,
     });
     await world.advance('2026-11-26T14:59:00Z');
@@ -118,11 +119,10 @@ describe('a MED', () => {
       await controlSimulator(world, txid, 'DISPUTE');
       const [dispute] = await disputesOf(world);
       await world.behave({ pix });
-      const acceptDeps = { ...world, ...database };
       const order = { sellerId: world.sellerId, disputeId: dispute?.id ?? '', by: 'bia' };
-      await acceptDispute(acceptDeps, order);
+      await acceptDispute(world.forDisputes, order);
       if (pix === 'TIMEOUT') expect(await disputesOf(world)).toMatchObject([{ status: 'OPEN' }]);
-      else await acceptDispute(acceptDeps, order);
+      else await acceptDispute(world.forDisputes, order);
       await world.behave({});
       await world.advance('2026-11-19T17:00:00Z');
       const [after] = await disputesOf(world);
@@ -130,7 +130,7 @@ describe('a MED', () => {
       expect(await statusOf(world, input)).toBe('CHARGEBACK');
       expect(await balances(world)).toMatchObject({ 'rail-clearing:pix': 0, 'dispute-held': 0 });
       const foreign = { ...order, sellerId: newId() };
-      await expect(acceptDispute(acceptDeps, foreign)).rejects.toThrow('charge.dispute_not_found');
+      await expect(acceptDispute(world.forDisputes, foreign)).rejects.toThrow('charge.dispute_not_found');
     }
   });
 
@@ -140,10 +140,10 @@ describe('a MED', () => {
     const [dispute] = await disputesOf(world);
     const order = { sellerId: world.sellerId, disputeId: dispute?.id ?? '', by: 'bia' };
     const acceptMeanwhile: typeof database.transact = async (work) => {
-      await acceptDispute({ ...world, ...database }, order);
+      await acceptDispute(world.forDisputes, order);
       return database.transact(work);
     };
-    await acceptDispute({ ...world, ...database, transact: acceptMeanwhile }, order);
+    await acceptDispute({ ...world.forDisputes, transact: acceptMeanwhile }, order);
     expect(await disputesOf(world)).toMatchObject([{ status: 'LOST', accepted_at: expect.anything() }]);
     expect(await statusOf(world, input)).toBe('CHARGEBACK');
     expect(await balances(world)).toMatchObject({ 'rail-clearing:pix': 0, 'dispute-held': 0 });
@@ -154,16 +154,15 @@ describe('a MED', () => {
     await controlSimulator(world, txid, 'DISPUTE');
     await controlSimulator(world, txid, 'WIN');
     const [dispute] = await disputesOf(world);
-    const acceptDeps = { ...world, ...database };
     const order = { sellerId: world.sellerId, disputeId: dispute?.id ?? '', by: 'bia' };
-    await expect(acceptDispute(acceptDeps, order)).rejects.toThrow('charge.not_disputed');
+    await expect(acceptDispute(world.forDisputes, order)).rejects.toThrow('charge.not_disputed');
   });
 
   it('has a dossier', async () => {
     const { world, txid } = await paidByPix();
     await controlSimulator(world, txid, 'DISPUTE');
     const [dispute] = await disputesOf(world);
-    const { content } = await buildDossier(world as never, world.sellerId, dispute?.id ?? '');
+    const { content } = await buildDossier(world.forDisputes, world.sellerId, dispute?.id ?? '');
     expect(Buffer.from(content).subarray(0, 5).toString()).toBe('%PDF-');
   });
 });

@@ -1,19 +1,9 @@
 import { formatDocument } from '@balcao/brazil';
-import { evidenceLimits } from '../../money-back/evidence.ts';
-import type { DossierWords } from '../../papers/dossier-facts.ts';
-import type { PaperFile } from '../../papers/paper-texts.ts';
-import { assertThat, refuse } from '../../refusals.ts';
-import {
-  type EvidenceDocument,
-  findDispute,
-  findDocument,
-  findDocuments,
-} from '../../store/money-back/dispute-reader.ts';
-import type { ChargesDeps } from '../charges-deps.ts';
-import { issuerOf } from '../documents/issuer-of.ts';
-import { getCharge } from '../get-charge.ts';
-import { getCustomerTotals } from '../get-customer-totals.ts';
-import type { OtherDisputes } from '../other-disputes.ts';
+import { issuerOf, maxEvidenceBytes, type PaperFile } from '../../charges/index.ts';
+import type { DisputesDeps, KeyDisputes } from '../deps.ts';
+import type { DossierWords } from '../dossier-facts.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { type EvidenceDocument, findDispute, findDocument, findDocuments } from '../store/dispute-reader.ts';
 import { addListedDocument } from './add-listed-document.ts';
 import { dossierPdf } from './dossier-pdf.ts';
 
@@ -27,16 +17,16 @@ const confirmationKinds = new Set(['card.challenged', 'card.answered']);
  * the documents that were uploaded, without an earlier dossier; a short one names the documents only. Refuses `charge.dispute_not_found`.
  */
 export async function buildDossier(
-  deps: ChargesDeps,
+  deps: DisputesDeps,
   sellerId: string,
   disputeId: string,
   isShort = false,
 ): Promise<PaperFile> {
   const dispute = (await findDispute(deps.reader, sellerId, disputeId)) ?? refuse('charge.dispute_not_found');
-  const charge = await getCharge(deps, sellerId, dispute.chargeId);
+  const charge = await deps.charges.getCharge(sellerId, dispute.chargeId);
   const [seller, totals, documents] = await Promise.all([
     deps.sellers.sellerOf(sellerId),
-    getCustomerTotals(deps, sellerId, charge.customerId),
+    deps.charges.getCustomerTotals(sellerId, charge.customerId),
     uploadedOf(deps, sellerId, disputeId),
   ]);
   const activities = charge.activities
@@ -97,10 +87,10 @@ async function paperOf(words: DossierWords, documents: Parameters<typeof dossier
  * of a charge.
  */
 export async function buildListedDossier(
-  deps: ChargesDeps,
+  deps: DisputesDeps,
   sellerId: string,
   disputeId: string,
-  others: OtherDisputes | null,
+  others: KeyDisputes | null,
   isShort = false,
 ): Promise<PaperFile> {
   const other = await others?.factsOf(sellerId, disputeId);
@@ -120,7 +110,7 @@ export async function buildListedDossier(
 }
 
 async function uploadedOf(
-  deps: Pick<ChargesDeps, 'reader'>,
+  deps: Pick<DisputesDeps, 'reader'>,
   sellerId: string,
   disputeId: string,
 ): Promise<EvidenceDocument[]> {
@@ -142,9 +132,9 @@ interface SendDossier {
  * other side has them already. Idempotent by id. Refuses as `addListedDocument`.
  */
 export async function sendDossier(
-  deps: ChargesDeps,
+  deps: DisputesDeps,
   { sellerId, disputeId, id, by }: SendDossier,
-  others: OtherDisputes | null,
+  others: KeyDisputes | null,
 ): Promise<void> {
   const { status } =
     (await others?.factsOf(sellerId, disputeId)) ??
@@ -152,7 +142,7 @@ export async function sendDossier(
     refuse('charge.dispute_not_found');
   assertThat(status === 'OPEN', 'charge.not_disputed');
   const whole = await buildListedDossier(deps, sellerId, disputeId, others);
-  const isTooHeavy = whole.content.byteLength > evidenceLimits.bytes;
+  const isTooHeavy = whole.content.byteLength > maxEvidenceBytes;
   const { fileName, content } = isTooHeavy ? await buildListedDossier(deps, sellerId, disputeId, others, true) : whole;
   await addListedDocument(deps, { sellerId, disputeId, id, fileName, content, by }, others);
 }

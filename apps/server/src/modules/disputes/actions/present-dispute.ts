@@ -1,14 +1,24 @@
 import type { DisputeItem } from '@balcao/contract';
 import { sumCents } from '@balcao/kernel';
-import type { Restored } from '../../money-back/reversal.ts';
-import type { Dispute, ListedDocument } from '../../store/money-back/dispute-reader.ts';
-import type { ChargeTexts } from '../charges-deps.ts';
+import type { Restored } from '../../charges/index.ts';
+import type { DisputesDeps, DisputeTexts } from '../deps.ts';
+import { type Dispute, findDocuments, findLastDispute, type ListedDocument } from '../store/dispute-reader.ts';
 import { presentDocument } from './add-evidence.ts';
 
-export function presentDispute(
+/** The latest dispute of a charge, for its detail. */
+export async function presentLastDispute(
+  { reader, texts }: Pick<DisputesDeps, 'reader' | 'texts'>,
+  sellerId: string,
+  chargeId: string,
+): Promise<DisputeItem | null> {
+  const dispute = await findLastDispute(reader, sellerId, chargeId);
+  return dispute ? presentDispute(dispute, await findDocuments(reader, sellerId, dispute.id), texts) : null;
+}
+
+function presentDispute(
   dispute: Dispute,
   documents: readonly ListedDocument[],
-  texts: Pick<ChargeTexts, 'disputeReason'>,
+  texts: Pick<DisputeTexts, 'disputeReason'>,
 ): DisputeItem {
   return {
     uuid: dispute.id,

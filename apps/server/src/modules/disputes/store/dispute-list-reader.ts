@@ -1,10 +1,11 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import { type RawBuilder, sql } from 'kysely';
-import { fromRow, type ToRow } from '../../../../database/rows.ts';
-import type { Reader } from '../../../../database/transact.ts';
+import { fromRow, type ToRow } from '../../../database/rows.ts';
+import type { Reader } from '../../../database/transact.ts';
+import { searchableCharges } from '../../charges/index.ts';
 import type { Dispute } from './dispute-reader.ts';
 
-export type DeskDispute = Omit<
+export type ListedDispute = Omit<
   Dispute,
   'held' | 'restored' | 'sellerId' | 'attemptId' | 'railDisputeId' | 'chargeId'
 > & {
@@ -16,7 +17,7 @@ export type DeskDispute = Omit<
   readonly hasDossier: boolean;
 };
 
-export type DeskState = 'DEFENCE' | 'OPEN' | 'WON' | 'LOST';
+export type ListState = 'DEFENCE' | 'OPEN' | 'WON' | 'LOST';
 
 /** Queries of disputes that another module keeps. */
 export interface OtherRows {
@@ -29,14 +30,14 @@ export interface OtherRows {
   documents(sellerId: string): RawBuilder<unknown>;
 }
 
-interface DeskFilter {
+interface ListFilter {
   readonly id?: string | undefined;
-  readonly state?: DeskState | undefined;
+  readonly state?: ListState | undefined;
   readonly rail?: Dispute['rail'] | undefined;
   readonly text?: string | undefined;
 }
 
-interface DeskPage extends DeskFilter {
+interface ListPage extends ListFilter {
   /** File name prefix of a dossier. */
   readonly dossier: string;
   readonly sort: 'deadline' | 'amount' | 'openedAt';
@@ -49,9 +50,9 @@ function disputesOf(sellerId: string, others: OtherRows | null): RawBuilder<unkn
   return sql`
     select dispute.id, dispute.rail, dispute.charge_id, dispute.status, dispute.amount_cents, dispute.reason, dispute.opened_at,
       dispute.deadline, dispute.defence_closed_at, dispute.accepted_at, dispute.decided_at, charge.title, charge.customer_name,
-      charge.customer_search || ' ' || charge.title_search as search
+      charge.search
     from disputes as dispute
-    join charges as charge on charge.seller_id = dispute.seller_id and charge.id = dispute.charge_id
+    join (${searchableCharges(sellerId)}) as charge on charge.id = dispute.charge_id
     where dispute.seller_id = ${sellerId}
     ${others ? sql`union all ${others.rows(sellerId)}` : sql``}`;
 }
@@ -62,7 +63,7 @@ function documentsOf(sellerId: string, others: OtherRows | null): RawBuilder<unk
     ${others ? sql`union all ${others.documents(sellerId)}` : sql``}`;
 }
 
-function matching({ id, state, rail, text }: DeskFilter): RawBuilder<unknown> {
+function matching({ id, state, rail, text }: ListFilter): RawBuilder<unknown> {
   const conditions = [sql`true`];
   if (id) conditions.push(sql`id = ${id}`);
   if (state === 'DEFENCE') conditions.push(sql`status = 'OPEN' and defence_closed_at is null`);
@@ -76,16 +77,16 @@ function matching({ id, state, rail, text }: DeskFilter): RawBuilder<unknown> {
 }
 
 /** Disputes that still accept documents come first, then the requested order. */
-export async function deskPage(
+export async function disputePage(
   reader: Reader,
   sellerId: string,
-  { dossier, sort, direction, page, size, ...filter }: DeskPage,
+  { dossier, sort, direction, page, size, ...filter }: ListPage,
   others: OtherRows | null,
-): Promise<{ disputes: DeskDispute[]; total: number }> {
+): Promise<{ disputes: ListedDispute[]; total: number }> {
   const column = { deadline: sql`deadline`, amount: sql`amount_cents`, openedAt: sql`opened_at` }[sort];
   const by = sql`(status = 'OPEN' and defence_closed_at is null) desc, (status = 'OPEN') desc,
     ${column} ${direction === 'asc' ? sql`asc` : sql`desc`}, id`;
-  const { rows } = await sql<ToRow<DeskDispute>>`
+  const { rows } = await sql<ToRow<ListedDispute>>`
     with document as (${documentsOf(sellerId, others)}), shown as (
       select * from (${disputesOf(sellerId, others)}) as dispute
       where ${matching(filter)} order by ${by} limit ${size} offset ${page * size})
@@ -107,17 +108,17 @@ export async function sumDefences(reader: Reader, sellerId: string, others: Othe
   return rows[0] ?? { count: 0, deadline: null };
 }
 
-export async function deskDispute(
+export async function findListed(
   reader: Reader,
   sellerId: string,
   { id, dossier }: { readonly id: string; readonly dossier: string },
   others: OtherRows | null,
-): Promise<DeskDispute | undefined> {
+): Promise<ListedDispute | undefined> {
   const one = { id, dossier, sort: 'deadline', direction: 'asc', page: 0, size: 1 } as const;
-  return (await deskPage(reader, sellerId, one, others)).disputes[0];
+  return (await disputePage(reader, sellerId, one, others)).disputes[0];
 }
 
-interface DeskDocument {
+interface ListedDocument {
   readonly id: string;
   readonly fileName: string;
   readonly addedBy: string;
@@ -125,13 +126,13 @@ interface DeskDocument {
   readonly sentAt: Temporal.Instant | null;
 }
 
-export async function deskDocuments(
+export async function listDocuments(
   reader: Reader,
   sellerId: string,
   disputeId: string,
   others: OtherRows | null,
-): Promise<readonly DeskDocument[]> {
-  const { rows } = await sql<ToRow<DeskDocument>>`
+): Promise<readonly ListedDocument[]> {
+  const { rows } = await sql<ToRow<ListedDocument>>`
     select id, file_name, added_by, added_at, sent_at from (${documentsOf(sellerId, others)}) as document
     where dispute_id = ${disputeId} order by added_at, id`.execute(reader);
   return rows.map(fromRow);

@@ -1,13 +1,17 @@
 import * as contract from '@balcao/contract';
 import { type Caller, type Route, route } from '../../route.ts';
-import type { ChargesDeps } from '../actions/charges-deps.ts';
-import { addListedDocument } from '../actions/dispute-desk/add-listed-document.ts';
-import { buildListedDossier, sendDossier } from '../actions/dispute-desk/dossier.ts';
-import { findDisputes, getListedDispute, getOutcomes } from '../actions/dispute-desk/find-disputes.ts';
-import { acceptDispute } from '../actions/disputes/accept-dispute.ts';
-import { addEvidence, getEvidence } from '../actions/disputes/add-evidence.ts';
+import { acceptDispute } from '../actions/accept-dispute.ts';
+import { addEvidence, getEvidence } from '../actions/add-evidence.ts';
+import { addListedDocument } from '../actions/add-listed-document.ts';
+import { buildListedDossier, sendDossier } from '../actions/dossier.ts';
+import { findDisputes, getListedDispute, getOutcomes } from '../actions/find-disputes.ts';
+import type { DisputesDeps } from '../deps.ts';
 
-export function disputeRoutes(deps: ChargesDeps): Route[] {
+export function disputeRoutes(deps: DisputesDeps): Route[] {
+  const find = findDisputes(deps);
+  // Disputes of Pix received on keys are only for readers of the bank account.
+  const othersOf = (caller: Caller) =>
+    contract.isGranted(contract.grants.receivedPixDisputes, caller) ? deps.banking.disputes : null;
   return [
     route(contract.addDisputeDocument, ({ caller, params, body, effectId }) => {
       const { sellerId, email: by } = caller;
@@ -17,15 +21,6 @@ export function disputeRoutes(deps: ChargesDeps): Route[] {
     route(contract.getDisputeDocument, ({ caller, params }) =>
       getEvidence(deps, { sellerId: caller.sellerId, chargeId: params.uuid, documentId: params.document }),
     ),
-  ];
-}
-
-/** Disputes without a charge are only for readers of the bank account. */
-export function disputeDeskRoutes(deps: ChargesDeps): Route[] {
-  const find = findDisputes(deps);
-  const othersOf = (caller: Caller) =>
-    contract.isGranted(contract.grants.receivedPixDisputes, caller) ? deps.otherDisputes : null;
-  return [
     route(contract.findDisputes, ({ caller, query }) => find(caller.sellerId, query, othersOf(caller))),
     route(contract.getDispute, ({ caller, params }) =>
       getListedDispute(deps, caller.sellerId, params.uuid, othersOf(caller)),

@@ -1,9 +1,9 @@
 import { cents, newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../../database/test-database.ts';
-import { chargesOver, type TestCharges } from '../../test-charges.ts';
+import { createTestDatabase } from '../../../database/test-database.ts';
+import { chargesOver, type TestCharges } from '../../charges/test-charges.ts';
+import { balances, disputesOf, statusOf } from '../test-disputes.ts';
 import { addEvidence, getEvidence } from './add-evidence.ts';
-import { balances, disputesOf, statusOf } from './test-disputes.ts';
 
 const { database } = await createTestDatabase();
 
@@ -20,7 +20,6 @@ async function paidByCard(number?: string) {
   const [charge] = await world.rowsOf(input.id);
   const authorization = (await cards(world))[0]?.id ?? '';
   const chargeId = charge?.id ?? '';
-  const addDeps = { ...world, ...database };
   const evidence = (more: object = {}) => {
     return {
       sellerId: world.sellerId,
@@ -37,7 +36,7 @@ async function paidByCard(number?: string) {
     input,
     chargeId,
     authorization,
-    add: (more: Parameters<typeof addEvidence>[1]) => addEvidence(addDeps, more),
+    add: (more: Parameters<typeof addEvidence>[1]) => addEvidence(world.forDisputes, more),
     evidence,
   };
 }

@@ -1,7 +1,7 @@
-import { fromRow, toRow } from '../../../../database/rows.ts';
-import type { Tx } from '../../../../database/transact.ts';
-import type { DisputeStatus } from '../../money-back/dispute.ts';
-import type { Restored } from '../../money-back/reversal.ts';
+import { fromRow, toRow } from '../../../database/rows.ts';
+import type { Tx } from '../../../database/transact.ts';
+import type { Restored } from '../../charges/index.ts';
+import type { DisputeStatus } from '../dispute.ts';
 import type { Dispute, EvidenceDocument } from './dispute-reader.ts';
 
 export async function insertDispute(tx: Tx, dispute: Dispute): Promise<void> {

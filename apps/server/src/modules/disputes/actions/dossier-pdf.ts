@@ -1,7 +1,7 @@
 import { PDFDocument } from 'pdf-lib';
-import type { DossierWords } from '../../papers/dossier-facts.ts';
-import type { EvidenceDocument } from '../../store/money-back/dispute-reader.ts';
-import { black, drawIssuer, drawPaper, drawRows, gray, page, rule } from '../documents/pdf-page.ts';
+import { black, drawIssuer, drawPaper, drawRows, gray, page, rule } from '../../draw-pdf.ts';
+import type { DossierWords } from '../dossier-facts.ts';
+import type { EvidenceDocument } from '../store/dispute-reader.ts';
 
 type AttachedFile = Pick<EvidenceDocument, 'mediaType' | 'content'>;
 
