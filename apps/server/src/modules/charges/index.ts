@@ -25,8 +25,7 @@ import { handleNotice } from './actions/notices/handle-notice.ts';
 import { abandonPurchase } from './actions/purchases/abandon-purchase.ts';
 import { abandonUnpaid } from './actions/purchases/abandon-unpaid.ts';
 import { answerChallenge } from './actions/purchases/answer-challenge.ts';
-import { openPurchases } from './actions/purchases/open-purchases.ts';
-import { collectPurchase, getPurchase, startPurchase } from './actions/purchases/start-purchase.ts';
+import { collectPurchase, getPurchase, openPurchases, startPurchase } from './actions/purchases/start-purchase.ts';
 import { checkAgain } from './actions/reconciliation/check-again.ts';
 import { createChargeLedgerSide } from './actions/reconciliation/create-charge-ledger-side.ts';
 import { refundCharge } from './actions/refunds/refund-charge.ts';
@@ -65,7 +64,7 @@ export {
 } from './actions/disputed-payment.ts';
 export { documentPdf } from './actions/documents/document-pdf.ts';
 export { issuerOf } from './actions/documents/issuer-of.ts';
-export type { OpenedPurchase } from './actions/purchases/open-purchases.ts';
+export type { OpenedPurchase } from './actions/purchases/start-purchase.ts';
 export type { ChargeLedgerSide } from './actions/reconciliation/create-charge-ledger-side.ts';
 export type { ReminderNote } from './actions/sending/note-reminders.ts';
 export { type AuthorizedRecurrence, isAuthorized } from './billed/automatic-debit.ts';

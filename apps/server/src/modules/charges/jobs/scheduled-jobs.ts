@@ -1,7 +1,6 @@
 import type { ScheduledJobHandlers } from '../../../jobs/index.ts';
 import { resumeAttempts } from '../actions/attempts/advance-purchase.ts';
 import { cancelInstrument } from '../actions/attempts/cancel-instrument.ts';
-import { collectKind, lateDayKind } from '../actions/attempts/day-jobs.ts';
 import { expireAttempt } from '../actions/attempts/expire-attempt.ts';
 import { issueCharge } from '../actions/attempts/issue-charge.ts';
 import { markLate } from '../actions/attempts/mark-late.ts';
@@ -9,6 +8,7 @@ import { returnPayment } from '../actions/attempts/return-payment.ts';
 import { collectDay } from '../actions/billed/collect-day.ts';
 import { followDebitJob, followKind } from '../actions/billed/follow-debit.ts';
 import { markLateDay } from '../actions/billed/mark-late-day.ts';
+import { collectKind, lateDayKind } from '../actions/charge-jobs.ts';
 import type { ChargesDeps } from '../actions/charges-deps.ts';
 import { expireCombined, resumeCombined } from '../actions/combined/end-combined.ts';
 import { resumeRefund } from '../actions/refunds/advance-refund.ts';

@@ -5,10 +5,9 @@ import type { PaymentLinksDeps } from '../deps.ts';
 import type { LinkTerms, PaymentLink } from '../payment-link.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { findLink } from '../store/payment-link-reader.ts';
-import { assertOpen } from './assert-payable.ts';
+import { assertOpen, installmentsOf, pricedToday } from './decide-payment.ts';
 import { issuedOption } from './issued-option.ts';
 import { payLink } from './pay-link.ts';
-import { installmentsOf, pricedToday } from './priced-today.ts';
 import { assertSplitFits } from './split/compose-split.ts';
 import { assertNotBeingPaid, writeChangedLink } from './write-changed-link.ts';
 

@@ -4,8 +4,8 @@ import { lastDueDate } from '../../charges/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { methodsOf, type PaymentLink, type SaleTerms } from '../payment-link.ts';
 import { assertThat } from '../refusals.ts';
+import { offer } from './decide-payment.ts';
 import { type LinkDraft, linkDraft } from './link-draft.ts';
-import { offer } from './offer.ts';
 import { composeSplit } from './split/compose-split.ts';
 
 export interface LinkInput {

@@ -3,9 +3,9 @@ import { cents, percentOf } from '@balcao/kernel';
 import type { PaymentLinksDeps } from '../deps.ts';
 import type { LinkMethod, PaymentLink } from '../payment-link.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { offer } from './offer.ts';
+import { offer } from './decide-payment.ts';
+import { fixedSplit } from './link-split.ts';
 import { splitTooLarge } from './split/compose-split.ts';
-import { fixedSplit } from './split/link-split.ts';
 
 /**
  * Chooses how a direct link is issued: a boleto comes before a Pix alone, because some banks print a Pix on it. The

@@ -1,6 +1,6 @@
 import { keepSentCard, type SentCard } from '../../rails/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
-import { assertPayable } from './assert-payable.ts';
+import { assertPayable } from './decide-payment.ts';
 import { getLink } from './find-links.ts';
 
 export async function keepCard(

@@ -3,8 +3,7 @@ import type { PaymentLinksDeps } from '../deps.ts';
 import type { LinkMethod } from '../payment-link.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { findLink } from '../store/payment-link-reader.ts';
-import { offer } from './offer.ts';
-import { pricedToday } from './priced-today.ts';
+import { offer, pricedToday } from './decide-payment.ts';
 
 interface TotalOf {
   readonly sellerId: string;

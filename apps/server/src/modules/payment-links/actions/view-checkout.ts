@@ -15,9 +15,7 @@ import {
 } from '../payment-link.ts';
 import { refuse } from '../refusals.ts';
 import { findLink } from '../store/payment-link-reader.ts';
-import { type OfferedOption, offer } from './offer.ts';
-import { pricedToday } from './priced-today.ts';
-import { couponOf, requestedCoupons } from './requested-coupons.ts';
+import { couponOf, type OfferedOption, offer, pricedToday, requestedCoupons } from './decide-payment.ts';
 import { presentOffer } from './sale-links/present-sales.ts';
 
 /**

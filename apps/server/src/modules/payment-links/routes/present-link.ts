@@ -1,8 +1,8 @@
 import type { PaymentLink as LinkAnswer } from '@balcao/contract';
 import type { KnownSubSeller } from '../../sellers/index.ts';
 import { linkRequest } from '../actions/link-request.ts';
+import { chargedByCard, presentSplit } from '../actions/link-split.ts';
 import { presentSales } from '../actions/sale-links/present-sales.ts';
-import { chargedByCard, presentSplit } from '../actions/split/link-split.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { type LinkSubscription, type PaymentLink, statusOf } from '../payment-link.ts';
 

@@ -1,12 +1,24 @@
-import type { Clock } from '@balcao/kernel';
-import { type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
-import { pollAgainAt } from '../../due-dates.ts';
+import { assertInvariant, type Clock, plainDateAt } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import { appendEvents, type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
+import type { ActivityKind, ChargeActivity } from '../../activity.ts';
+import { defaultRetryPlan, retryDay } from '../../billed/retry-days.ts';
+import { isOpen } from '../../charge.ts';
+import { abandonAt, issueAt, pollAgainAt } from '../../due-dates.ts';
 import type { RailPayment } from '../../payment.ts';
-import type { PaymentAttempt, PurchaseWithCharges } from '../../store/charges-tables.ts';
+import { isLaterPix, isRevised, isSentOnItsDate } from '../../payment-attempt.ts';
+import { insertActivities } from '../../store/activity-writer.ts';
+import { recordChallenge, recordFailure, recordInstruments, setAttemptsCanceled } from '../../store/attempt-writer.ts';
+import { changeStatus } from '../../store/charge-writer.ts';
+import type { Charge, PaymentAttempt, Purchase, PurchaseWithCharges } from '../../store/charges-tables.ts';
 import { findPurchase } from '../../store/purchase-reader.ts';
-import type { ChargesDeps } from '../charges-deps.ts';
-import { callRail, type RailRequest } from './call-rail.ts';
-import { type Answered, recordOutcomes } from './record-outcomes.ts';
+import { insertAttempt, lockCharges } from '../../store/purchase-writer.ts';
+import { chargeEvent } from '../charge-events.ts';
+import { expiryJob, resumeJob } from '../charge-jobs.ts';
+import type { ChargeMail, ChargesDeps } from '../charges-deps.ts';
+import { composeAttempt } from '../compose-purchase.ts';
+import { type AttemptOutcome, callRail, type RailRequest } from './call-rail.ts';
+import { cancelAttempts, scheduleRailCancellation } from './cancel-attempts.ts';
 
 const railConcurrency = 4;
 
@@ -93,4 +105,218 @@ export function resumeAttempts(deps: ChargesDeps): ScheduledJobHandler {
     const dueAt = pollAgainAt(unanswered.createdAt, clock.now());
     await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
   };
+}
+
+interface Answered<Outcome extends AttemptOutcome = AttemptOutcome> {
+  readonly attempt: PaymentAttempt;
+  readonly outcome: Outcome;
+}
+
+type RecordDeps = Pick<ChargesDeps, 'transact' | 'sellers' | 'sendMails' | 'checkoutUrl' | 'texts'>;
+
+/**
+ * Records the rails' results for attempts of one purchase, except payments. Attempts with an unknown result are
+ * queried again by a scheduled job.
+ */
+export async function recordOutcomes(
+  deps: RecordDeps,
+  purchase: Purchase,
+  answered: readonly Answered[],
+  clock: Clock,
+): Promise<void> {
+  const known = answered.filter(({ outcome }) => outcome.kind !== 'unknown');
+  if (known.length === 0) return;
+  const seller = await deps.sellers.sellerOf(purchase.sellerId);
+  await deps.transact(async (tx) => {
+    const charges = await lockCharges(tx, purchase.sellerId, purchase.id);
+    const context = { tx, purchase, charges, now: clock.now() };
+    await recordIssued(deps, context, answered.filter(isIssued), seller.fantasyName);
+    for (const item of answered) {
+      if (item.outcome.kind === 'challenge') await recordChallenged(context, item.attempt, item.outcome);
+      if (item.outcome.kind === 'failed') await recordFailed(context, item.attempt, item.outcome);
+      if (item.outcome.kind === 'unrevised') await issueInstead(context, item.attempt);
+    }
+    if (known.length === answered.length && !known.some(({ outcome }) => outcome.kind === 'unrevised')) {
+      const subject = { sellerId: purchase.sellerId, subjectId: purchase.id };
+      await unscheduleJob(tx, { ...subject, kind: 'charge.resume-attempts' });
+    }
+  });
+}
+
+/** Records that the provider withdrew an instrument. Returns false and changes nothing when the attempt has ended. */
+export async function recordProviderCanceled(
+  tx: Tx,
+  { attempt, purchase }: { readonly attempt: PaymentAttempt; readonly purchase: Purchase },
+  error: { readonly code: string; readonly reason: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const charges = await lockCharges(tx, purchase.sellerId, purchase.id);
+  return recordFailed({ tx, purchase, charges, now }, attempt, error);
+}
+
+interface Context {
+  readonly tx: Tx;
+  readonly purchase: Purchase;
+  readonly charges: readonly Charge[];
+  readonly now: Temporal.Instant;
+}
+
+type Issued = Extract<AttemptOutcome, { kind: 'issued' }>;
+
+function isIssued(item: Answered): item is Answered<Issued> {
+  return item.outcome.kind === 'issued';
+}
+
+/** An attempt that was canceled during the call is canceled at its rail. */
+async function recordIssued(
+  deps: RecordDeps,
+  { tx, purchase, charges, now }: Context,
+  issued: readonly Answered<Issued>[],
+  sellerName: string,
+): Promise<void> {
+  if (issued.length === 0) return;
+  const sellerId = purchase.sellerId;
+  const recorded = await recordInstruments(
+    tx,
+    sellerId,
+    issued.map(({ outcome }) => outcome.instrument),
+  );
+  const fresh = issued.map(({ attempt }) => attempt).filter((attempt) => recorded.has(attempt.id));
+  const late = issued.map(({ attempt }) => attempt.id).filter((id) => !recorded.has(id));
+  await insertActivities(
+    tx,
+    sellerId,
+    fresh.map((attempt) => issuedLine(attempt, now)),
+  );
+  const issuedNow = fresh.filter((attempt) => !isRevised(attempt));
+  await appendEvents(
+    tx,
+    issuedNow.map((attempt) => chargeEvent('charge.issued', { sellerId, chargeId: attempt.chargeId, purchase })),
+  );
+  await scheduleRailCancellation(tx, sellerId, late, now);
+  // The person who makes a direct charge decides whether it is mailed.
+  const isDirect = charges.some(({ soldBy }) => soldBy === 'DIRECT');
+  await deps.sendMails(
+    tx,
+    (isDirect ? [] : issuedNow).flatMap((attempt) => pixMail(deps, { attempt, purchase, sellerName, now })),
+  );
+}
+
+export function issuedLine(attempt: PaymentAttempt, now: Temporal.Instant): ChargeActivity {
+  return {
+    chargeId: attempt.chargeId,
+    at: now,
+    kind: issuedKind(attempt),
+    status: null,
+    by: null,
+    reason: null,
+    amountCents: attempt.amountCents,
+    details: { dueDate: attempt.dueDate },
+  };
+}
+
+function issuedKind(attempt: PaymentAttempt): ActivityKind {
+  if (attempt.recurrenceId) return 'debit.requested';
+  if (attempt.paymentMethod === 'PIX') return isRevised(attempt) ? 'pix.revised' : 'pix.issued';
+  return isRevised(attempt) ? 'boleto.revised' : 'boleto.registered';
+}
+
+/** The rail cannot revise this instrument, so it is canceled there and another is issued. */
+async function issueInstead({ tx, purchase, charges, now }: Context, unrevised: PaymentAttempt): Promise<void> {
+  const { sellerId, id, chargeId } = unrevised;
+  const charge = charges.find((one) => one.id === chargeId);
+  const canceled = await setAttemptsCanceled(tx, sellerId, [chargeId]);
+  if (!charge || !canceled.includes(id)) return;
+  await scheduleRailCancellation(tx, sellerId, canceled, now);
+  const attempt = composeAttempt(charge, purchase, { number: unrevised.number + 1, dueDate: charge.dueDate, now });
+  await insertAttempt(tx, attempt);
+  await scheduleJobs(tx, [resumeJob(sellerId, purchase.id, now), ...expiryJob(attempt)]);
+}
+
+/** The buyer of a scheduled charge is not there to answer, so the issuer's challenge counts as a refusal. */
+async function recordChallenged(
+  context: Context,
+  attempt: PaymentAttempt,
+  challenge: { readonly issuer: string; readonly hint: string },
+): Promise<void> {
+  const { tx, purchase, now } = context;
+  const sellerId = purchase.sellerId;
+  if (purchase.scheduledDate) {
+    await recordFailed(context, attempt, { code: '3DS', reason: 'buyer-not-present' });
+    return;
+  }
+  if (!(await recordChallenge(tx, sellerId, attempt.id, challenge))) return;
+  await insertActivities(tx, sellerId, [
+    { ...lineOf(attempt, now), kind: 'card.challenged', amountCents: null, details: { issuer: challenge.issuer } },
+  ]);
+  const dueAt = abandonAt(attempt.dueDate, null);
+  await scheduleJobs(tx, [{ sellerId, kind: 'charge.expire-challenge', subjectId: attempt.id, dueAt }]);
+}
+
+/**
+ * Records a refusal. The attempt's charge fails; of a new purchase the first charge fails, so that the buyer can pay
+ * it in another way, and the others are abandoned. A later Pix is issued again on the day that its refusal code
+ * allows. Returns false when the attempt has ended.
+ */
+async function recordFailed(
+  { tx, purchase, charges, now }: Context,
+  attempt: PaymentAttempt,
+  error: { readonly code: string; readonly reason: string },
+): Promise<boolean> {
+  const sellerId = purchase.sellerId;
+  if (!(await recordFailure(tx, sellerId, attempt.id, error))) return false;
+  const isBeginning = attempt.partNumber === 1 || attempt.paymentMethod === 'BANK_SLIP';
+  const failed = isBeginning ? charges[0] : charges.find((charge) => charge.id === attempt.chargeId);
+  assertInvariant(failed, 'an attempt that waits for its rail has a charge');
+  const line: ChargeActivity = {
+    ...lineOf({ chargeId: failed.id }, now),
+    kind: attempt.paymentMethod === 'CREDIT_CARD' ? 'card.refused' : 'charge.failed',
+    status: 'FAILED',
+    amountCents: attempt.amountCents,
+    details: { method: attempt.paymentMethod, code: error.code, reason: error.reason },
+  };
+  const changed = await changeStatus(tx, sellerId, 'FAILED', [line]);
+  if (!changed.has(failed.id)) await insertActivities(tx, sellerId, [{ ...line, status: null }]);
+  const others = isBeginning ? charges.filter((charge) => isOpen(charge.status)) : [];
+  await cancelAttempts(tx, { purchase, charges: others, kept: failed.id, now, by: null, reason: null });
+  await appendEvents(tx, [chargeEvent('charge.failed', { sellerId, chargeId: failed.id, purchase })]);
+  const nextOn = isLaterPix(attempt) ? laterPixDay(error.code, failed, now) : null;
+  if (nextOn) {
+    await scheduleJobs(tx, [{ sellerId, kind: 'charge.issue', subjectId: failed.id, dueAt: issueAt(nextOn) }]);
+  }
+  return true;
+}
+
+/** Only a rail's own refusal reaches this function, and its retry days do not depend on the seller's plan. */
+function laterPixDay(code: string, { dueDate: firstAttemptOn }: Charge, now: Temporal.Instant) {
+  return retryDay(defaultRetryPlan, code, { firstAttemptOn, today: plainDateAt(now) });
+}
+
+function lineOf(attempt: Pick<PaymentAttempt, 'chargeId'>, now: Temporal.Instant) {
+  return { chargeId: attempt.chargeId, at: now, status: null, by: null, reason: null };
+}
+
+/**
+ * Mail with a Pix that was issued on its date; none when it was issued before. The daily run mails the code of a
+ * subscription period, because no page shows it, and a person who issues a Pix decides whether it is sent.
+ */
+function pixMail(
+  { checkoutUrl, texts }: Pick<ChargesDeps, 'checkoutUrl' | 'texts'>,
+  issued: { attempt: PaymentAttempt; purchase: Purchase; sellerName: string; now: Temporal.Instant },
+): ChargeMail[] {
+  const { attempt, purchase, sellerName, now } = issued;
+  const isOfLink = purchase.sourceKind === 'payment-link';
+  if (!isOfLink || !isSentOnItsDate(purchase, attempt) || attempt.recurrenceId !== null) return [];
+  const mail = texts.pixIssued({
+    buyerName: purchase.payerName,
+    sellerName,
+    title: purchase.title,
+    part: attempt.partNumber,
+    of: purchase.installments,
+    amountCents: attempt.amountCents,
+    dueDate: attempt.dueDate,
+    link: checkoutUrl(purchase.sourceId, purchase.id),
+  });
+  const { sellerId, customerId, payerEmail: to } = purchase;
+  return [{ sellerId, customerId, to, ...mail, at: now }];
 }

@@ -7,12 +7,11 @@ import { expireAttempt } from '../../store/attempt-writer.ts';
 import { collectAgain } from '../../store/billed/billed-writer.ts';
 import { type AttemptContext, findAttempts, findPurchase } from '../../store/purchase-reader.ts';
 import { lockCharges } from '../../store/purchase-writer.ts';
+import { collectJob } from '../charge-jobs.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { advancePurchase } from './advance-purchase.ts';
+import { advancePurchase, recordProviderCanceled } from './advance-purchase.ts';
 import { announceExpiry } from './announce-expiry.ts';
 import type { InstrumentEnd } from './confirm-at-rail.ts';
-import { collectJob } from './day-jobs.ts';
-import { recordProviderCanceled } from './record-outcomes.ts';
 
 /**
  * Ends an attempt whose rail reported that it can no longer be paid. An expired code leaves its charge open, since the

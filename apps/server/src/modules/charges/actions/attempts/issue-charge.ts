@@ -8,10 +8,10 @@ import { changeStatus } from '../../store/charge-writer.ts';
 import type { PaymentAttempt } from '../../store/charges-tables.ts';
 import { findAttempts, findCharge, findPurchase } from '../../store/purchase-reader.ts';
 import { insertAttempt, lockCharges, lockPurchase } from '../../store/purchase-writer.ts';
+import { resumeJob } from '../charge-jobs.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
+import { composeAttempt } from '../compose-purchase.ts';
 import { advanceCharge } from './advance-purchase.ts';
-import { resumeJob } from './attempt-jobs.ts';
-import { composeAttempt } from './compose-attempt.ts';
 
 /** Issues the Pix, or charges the card, of a charge whose date has come. */
 export function issueCharge(deps: ChargesDeps): ScheduledJobHandler {

@@ -5,7 +5,7 @@ import { openAttempts } from '../../store/billed/billed-writer.ts';
 import { findCollectable } from '../../store/billed/collectable-reader.ts';
 import { billing, dayIn } from '../../test-billed.ts';
 import { chargesOver } from '../../test-charges.ts';
-import { composeAttempt } from '../attempts/compose-attempt.ts';
+import { composeAttempt } from '../compose-purchase.ts';
 
 const { database } = await createTestDatabase();
 

@@ -6,9 +6,9 @@ import { stopCollecting } from '../../store/billed/billed-writer.ts';
 import { lockOpenCharges } from '../../store/billed/subscription-reader.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
 import { findPurchases } from '../../store/purchase-reader.ts';
-import { resumeJob } from '../attempts/attempt-jobs.ts';
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
 import { chargeEvent } from '../charge-events.ts';
+import { resumeJob } from '../charge-jobs.ts';
 
 export interface CancelOfSubscription {
   readonly sellerId: string;

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../database/transact.ts';
 import { distinctJobs, scheduleJobs } from '../../../../jobs/index.ts';
 import type { BilledCard } from '../../billed/billed-charge.ts';
 import { changeCard } from '../../store/billed/refused-cards.ts';
-import { collectJob } from '../attempts/day-jobs.ts';
+import { collectJob } from '../charge-jobs.ts';
 
 export interface ChangeCardOfSubscription {
   readonly sellerId: string;

@@ -2,8 +2,7 @@ import { assertInvariant, maxPlainDate, newId, type PlainDate } from '@balcao/ke
 import type { ChargeActivity } from '../../activity.ts';
 import type { BilledCharge, Billing } from '../../billed/billed-charge.ts';
 import type { Charge, Purchase } from '../../store/charges-tables.ts';
-import { composeCharge } from '../compose-charge.ts';
-import { newPurchase } from '../new-purchase.ts';
+import { composeCharge, newPurchase } from '../compose-purchase.ts';
 
 export interface ComposedBill {
   readonly purchase: Purchase;

@@ -22,7 +22,7 @@ import {
   findUntriedPix,
 } from '../../store/billed/debit-store.ts';
 import { txidOf } from '../attempts/call-rail.ts';
-import { collectJob } from '../attempts/day-jobs.ts';
+import { collectJob } from '../charge-jobs.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { followDebit } from './follow-debit.ts';
 

@@ -17,11 +17,10 @@ import { recordDebits } from '../../store/billed/debit-store.ts';
 import type { PaymentAttempt } from '../../store/charges-tables.ts';
 import { type AttemptContext, findAttempt } from '../../store/purchase-reader.ts';
 import { lockPurchase } from '../../store/purchase-writer.ts';
-import { advancePurchase } from '../attempts/advance-purchase.ts';
+import { advancePurchase, recordProviderCanceled } from '../attempts/advance-purchase.ts';
 import { attemptIdOf, txidOf } from '../attempts/call-rail.ts';
 import { confirmAtRail } from '../attempts/confirm-at-rail.ts';
-import { collectJob, lateJob } from '../attempts/day-jobs.ts';
-import { recordProviderCanceled } from '../attempts/record-outcomes.ts';
+import { collectJob, lateJob } from '../charge-jobs.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { advanceRefundsOf } from '../refunds/advance-refund.ts';
 

@@ -6,8 +6,8 @@ import { type CollectableCharge, findOverdue } from '../../store/billed/collecta
 import { changeStatus } from '../../store/charge-writer.ts';
 import type { Charge } from '../../store/charges-tables.ts';
 import { confirmAtRail } from '../attempts/confirm-at-rail.ts';
-import { lateJob } from '../attempts/day-jobs.ts';
 import { chargeEvent } from '../charge-events.ts';
+import { lateJob } from '../charge-jobs.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { railConcurrency } from './call-rails.ts';
 

@@ -3,8 +3,8 @@ import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, distinctJobs, type ScheduledJob, scheduleJobs } from '../../../../jobs/index.ts';
 import type { Billing } from '../../billed/billed-charge.ts';
 import { insertBilled } from '../../store/billed/billed-writer.ts';
-import { dayJobs } from '../attempts/day-jobs.ts';
 import { chargeEvent } from '../charge-events.ts';
+import { dayJobs } from '../charge-jobs.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { type ComposedBill, composeBilled } from './compose-billed.ts';
 

@@ -12,10 +12,9 @@ import { findRefusedCards } from '../../store/billed/refused-cards.ts';
 import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
 import { findAttempts, findCharge, purchaseOf } from '../../store/purchase-reader.ts';
 import { lockCharge } from '../../store/purchase-writer.ts';
-import { resumeJob } from '../attempts/attempt-jobs.ts';
-import { composeAttempt } from '../attempts/compose-attempt.ts';
-import { collectJob } from '../attempts/day-jobs.ts';
+import { collectJob, resumeJob } from '../charge-jobs.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
+import { composeAttempt } from '../compose-purchase.ts';
 import { callRails } from './call-rails.ts';
 import { recordCollected } from './record-collected.ts';
 

@@ -23,12 +23,11 @@ import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-table
 import { findAttempts, findCharge, findPurchase } from '../../store/purchase-reader.ts';
 import { insertAttempt, lockCharges, lockPurchase, updatePurchase } from '../../store/purchase-writer.ts';
 import { advanceCharge } from '../attempts/advance-purchase.ts';
-import { expiryJob, resumeJob } from '../attempts/attempt-jobs.ts';
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
-import { composeAttempt, pixExpiry } from '../attempts/compose-attempt.ts';
-import { dayJobs } from '../attempts/day-jobs.ts';
 import { chargeEvent } from '../charge-events.ts';
+import { dayJobs, expiryJob, resumeJob } from '../charge-jobs.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
+import { composeAttempt, pixExpiry } from '../compose-purchase.ts';
 import { type SendCharge, sendCharge } from '../sending/send-charge.ts';
 import { isChangeable, mayChangeAmount, mayChangeTerms } from './changeable.ts';
 

@@ -11,8 +11,7 @@ import type { Charge, Purchase } from '../../store/charges-tables.ts';
 import { findAttempts, findCharge, findPurchase } from '../../store/purchase-reader.ts';
 import { lockCharges, lockPurchase } from '../../store/purchase-writer.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { type OpenedPurchase, openPurchases } from '../purchases/open-purchases.ts';
-import { collectPurchase } from '../purchases/start-purchase.ts';
+import { collectPurchase, type OpenedPurchase, openPurchases } from '../purchases/start-purchase.ts';
 import { type SendCharge, sendCharge } from '../sending/send-charge.ts';
 import { isPeriodMethodChangeable } from './changeable.ts';
 

@@ -14,10 +14,9 @@ import { cancelCombinedOf, findAttemptsOf, findCombined, lockChargesOf } from '.
 import { findPurchases } from '../../store/purchase-reader.ts';
 import { insertPurchases } from '../../store/purchase-writer.ts';
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
-import { composeAttempt } from '../attempts/compose-attempt.ts';
 import { sharesOfPart } from '../attempts/confirm-payments.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { newPixPurchase } from '../new-purchase.ts';
+import { composeAttempt, newPixPurchase } from '../compose-purchase.ts';
 import { advanceCombined } from './advance-combined.ts';
 import { getCombined } from './get-combined.ts';
 

@@ -4,7 +4,7 @@ import type { PaperFile } from '../../papers/paper-texts.ts';
 import { refuse } from '../../refusals.ts';
 import { findCharge, findPurchase } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { presentPurchase } from '../purchases/present-purchase.ts';
+import { presentPurchase } from '../purchases/start-purchase.ts';
 import { bankSlipPdf } from './bank-slip-pdf.ts';
 import { issuerOf } from './issuer-of.ts';
 

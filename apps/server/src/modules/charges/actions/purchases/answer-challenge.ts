@@ -7,9 +7,9 @@ import { recordAnswer } from '../../store/attempt-writer.ts';
 import type { PaymentAttempt, PurchaseWithCharges } from '../../store/charges-tables.ts';
 import { findPurchase } from '../../store/purchase-reader.ts';
 import { advancePurchase } from '../attempts/advance-purchase.ts';
-import { resumeJob } from '../attempts/attempt-jobs.ts';
+import { resumeJob } from '../charge-jobs.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { presentPurchase } from './present-purchase.ts';
+import { presentPurchase } from './start-purchase.ts';
 
 /** Sends the buyer's challenge response to the card issuer. Repeating it returns the issuer's decision. */
 export async function answerChallenge(

@@ -2,7 +2,7 @@ import { type Cents, cents } from '@balcao/kernel';
 import { monthsOf, type Plan, valueOfPeriod } from '../../../catalog/index.ts';
 import type { Pricing } from '../../../charges/index.ts';
 import type { LinkMethod, LinkTerms } from '../../payment-link.ts';
-import { offer } from '../offer.ts';
+import { offer } from '../decide-payment.ts';
 
 export interface OfferedPlan {
   readonly plan: Plan;

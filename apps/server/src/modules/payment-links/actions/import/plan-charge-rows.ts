@@ -5,7 +5,7 @@ import type { RowCustomer } from '../../../customers/index.ts';
 import type { ImportedRows, MappedRow, RowProblem, RowResult } from '../../../imports/index.ts';
 import type { PaymentLinksDeps } from '../../deps.ts';
 import type { PaymentLink } from '../../payment-link.ts';
-import { type OfferedOption, offer } from '../offer.ts';
+import { type OfferedOption, offer } from '../decide-payment.ts';
 import { type ChargeChoices, type ChargeOfRow, choicesOf, readChargeRow } from './read-charge-row.ts';
 
 export type PlanningDeps = Pick<PaymentLinksDeps, 'customers' | 'sellers' | 'importTexts'>;

@@ -6,8 +6,8 @@ import { isReusable, type PaymentLink, type SaleField } from '../../payment-link
 import { assertThat, refuse } from '../../refusals.ts';
 import { findLink } from '../../store/payment-link-reader.ts';
 import { setAnswers, unitsOf } from '../../store/sale-store.ts';
-import { assertOpen } from '../assert-payable.ts';
 import { createPaymentLink } from '../create-payment-link.ts';
+import { assertOpen } from '../decide-payment.ts';
 import { linkRequest } from '../link-request.ts';
 
 interface CreateSale {

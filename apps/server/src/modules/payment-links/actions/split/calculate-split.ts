@@ -4,9 +4,9 @@ import { chargedCents } from '../../../charges/index.ts';
 import type { PaymentLinksDeps } from '../../deps.ts';
 import type { LinkTerms } from '../../payment-link.ts';
 import { assertThat } from '../../refusals.ts';
-import { offer } from '../offer.ts';
+import { offer } from '../decide-payment.ts';
+import { linkSplit, presentSplit } from '../link-split.ts';
 import { leastReceived } from './least-received.ts';
-import { linkSplit, presentSplit } from './link-split.ts';
 
 export interface CalculateSplit {
   readonly sellerId: string;

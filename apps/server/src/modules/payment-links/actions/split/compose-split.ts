@@ -4,9 +4,9 @@ import { amountOfRule, type Pricing } from '../../../charges/index.ts';
 import type { PaymentLinksDeps } from '../../deps.ts';
 import { type LinkSplit, type LinkTerms, methodsOf, type PaymentLink } from '../../payment-link.ts';
 import { assertThat } from '../../refusals.ts';
-import { offer } from '../offer.ts';
+import { offer } from '../decide-payment.ts';
+import { linkSplit } from '../link-split.ts';
 import { leastReceived } from './least-received.ts';
-import { linkSplit } from './link-split.ts';
 
 interface SplitRequest {
   readonly origin: PaymentLink['origin'];

@@ -2,7 +2,7 @@ import type { SubSellerLink } from '@balcao/contract';
 import { assertInvariant } from '@balcao/kernel';
 import type { PaymentLinksDeps } from '../../deps.ts';
 import { pageOfLinksWith } from '../../store/payment-link-reader.ts';
-import { chargedByCard, presentSplit } from './link-split.ts';
+import { chargedByCard, presentSplit } from '../link-split.ts';
 
 interface LinksWith {
   readonly sellerId: string;

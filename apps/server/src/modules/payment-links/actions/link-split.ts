@@ -1,8 +1,8 @@
 import type { BodyOf, calculateSplit, SubSellerAmounts } from '@balcao/contract';
 import type { Cents } from '@balcao/kernel';
-import { amountOfRule, chargedCents } from '../../../charges/index.ts';
-import type { KnownSubSeller } from '../../../sellers/index.ts';
-import type { LinkSplit, PaymentLink } from '../../payment-link.ts';
+import { amountOfRule, chargedCents } from '../../charges/index.ts';
+import type { KnownSubSeller } from '../../sellers/index.ts';
+import type { LinkSplit, PaymentLink } from '../payment-link.ts';
 
 export function linkSplit(request: BodyOf<typeof calculateSplit>): LinkSplit[] {
   return request.map((item) =>

@@ -1,7 +1,7 @@
 import { type PlainDate, plainDateAt } from '@balcao/kernel';
-import { dayRun, type ScheduledJob } from '../../../../jobs/index.ts';
-import { collectTime, lateFrom } from '../../due-dates.ts';
-import type { Charge } from '../../store/charges-tables.ts';
+import { dayRun, type ScheduledJob } from '../../../jobs/index.ts';
+import { abandonAt, collectTime, lateFrom, pollAgainAt } from '../due-dates.ts';
+import type { Charge, PaymentAttempt } from '../store/charges-tables.ts';
 
 export const collectKind = 'charge.collect';
 export const lateDayKind = 'charge.late-day';
@@ -22,4 +22,14 @@ export function collectJob(sellerId: string, date: PlainDate, now: Temporal.Inst
 /** Runs when the day begins on which charges may be late. */
 export function lateJob(sellerId: string, date: PlainDate, now: Temporal.Instant): ScheduledJob {
   return dayRun({ sellerId, kind: lateDayKind, date, time: '00:00' }, now);
+}
+
+/** The job that asks the rails of a purchase about attempts without an answer. */
+export function resumeJob(sellerId: string, purchaseId: string, sentAt: Temporal.Instant): ScheduledJob {
+  return { sellerId, kind: 'charge.resume-attempts', subjectId: purchaseId, dueAt: pollAgainAt(sentAt, sentAt) };
+}
+
+/** Only a Pix and a challenge expire by a job; every other instrument stays open until it is paid. */
+export function expiryJob({ sellerId, id: subjectId, dueDate, expiresAt }: PaymentAttempt): ScheduledJob[] {
+  return expiresAt ? [{ sellerId, kind: 'charge.expire-pix', subjectId, dueAt: abandonAt(dueDate, expiresAt) }] : [];
 }
