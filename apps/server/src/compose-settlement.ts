@@ -23,7 +23,7 @@ interface Below {
   readonly notifications: Notifications;
 }
 
-export function composeSettlement(below: Below, { charges }: { readonly charges: Charges }): Settlement {
+export function composeSettlement(below: Below, charges: () => Charges): Settlement {
   const { database, config, clockOf, ledger, rails, sellers, subSellers, notifications } = below;
   const { reader, transact } = database;
   return createSettlement({
@@ -58,19 +58,19 @@ export function composeSettlement(below: Below, { charges }: { readonly charges:
       return { name, document };
     },
     buyersOf: async (sellerId, chargeIds) =>
-      new Map([...(await charges.factsOf(sellerId, chargeIds))].map(([id, { buyer }]) => [id, buyer])),
+      new Map([...(await charges().factsOf(sellerId, chargeIds))].map(([id, { buyer }]) => [id, buyer])),
     salesOf: async (sellerId, chargeIds) =>
       new Map(
-        [...(await charges.factsOf(sellerId, chargeIds))].map(
+        [...(await charges().factsOf(sellerId, chargeIds))].map(
           ([id, { title, buyer, amountCents, installments, method }]) => [
             id,
             { chargeId: id, title, buyerName: buyer.name, amountCents, installments, method },
           ],
         ),
       ),
-    chargeIdsOfCustomer: charges.chargeIdsOfCustomer,
-    isCharge: charges.isCharge,
-    agreedShares: charges.agreedShares,
+    chargeIdsOfCustomer: (sellerId, customerId) => charges().chargeIdsOfCustomer(sellerId, customerId),
+    isCharge: (sellerId, chargeId) => charges().isCharge(sellerId, chargeId),
+    agreedShares: (sellerId, chargeId) => charges().agreedShares(sellerId, chargeId),
     assertSubSeller: subSellers.contactOf,
     csv: { head: byteOrderMark, linesOf: csvOf, texts: subSellerStatementFile },
     subSellerNames: subSellers.namesOf,

@@ -38,7 +38,7 @@ import { createApiKeys } from './modules/api-keys/index.ts';
 import { createAudit } from './modules/audit/index.ts';
 import { createBulkActions } from './modules/bulk-actions/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
-import { createCharges } from './modules/charges/index.ts';
+import { type Charges, createCharges } from './modules/charges/index.ts';
 import { createCustomers } from './modules/customers/index.ts';
 import { createDisputes } from './modules/disputes/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
@@ -149,22 +149,19 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     subscriptions,
     paymentLinks,
   }));
-  const charges = createCharges({
+  const settlement = composeSettlement({ ...core, rails, subSellers, notifications }, () => charges);
+  const charges: Charges = createCharges({
     ...stored,
     ledger,
     rails,
     sellers,
     customers,
     retryPlanOf: (sellerId) => recovery.retryPlanOf(sellerId),
-    onPaid: (tx, paid) => settlement.addReceivables(tx, paid),
+    settlement,
     onChanged: (tx, charge) => paymentLinks.followCharge(tx, charge),
     recurrencesOf: (sellerId, ids) => pixAutomatic.recurrencesOf(sellerId, ids),
     canceledOf: (sellerId, ids) => subscriptions.canceledOf(sellerId, ids),
-    receivablesOf: (sellerId, chargeId) => settlement.receivablesOf(reader, sellerId, chargeId),
-    isAnticipated: (sellerId, chargeId) => settlement.isAnticipated(sellerId, chargeId),
-    reserveForReversal: (tx, request) => settlement.reserveForReversal(tx, request),
     refundCeilingFor: (sellerId, person) => payables.ceilingFor(sellerId, person),
-    releaseReversal: (tx, given) => settlement.releaseReversal(tx, given),
     disputeOf: (sellerId, chargeId) => disputes.presentLastDispute(sellerId, chargeId),
     sendMails: notifications.sendCustomerMails,
     checkoutUrl,
@@ -172,7 +169,6 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     documentKey: keyFor(secret, 'charge documents'),
     texts: { ...chargeTexts, document: chargeDocuments },
   });
-  const settlement = composeSettlement({ ...core, rails, subSellers, notifications }, { charges });
   const subscriptions = createSubscriptions({
     debitedOf: async (sellerId, ids) => new Set((await pixAutomatic.recurrencesOf(sellerId, ids)).keys()),
     ...stored,

@@ -28,13 +28,6 @@ export interface ChargeFacts {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** Shares of sub-sellers in an open charge, once it is paid. */
-export interface AgreedShares {
-  readonly method: 'BANK_SLIP' | 'PIX';
-  readonly dueDate: PlainDate;
-  readonly shares: readonly { readonly subSellerId: string; readonly amountCents: Cents }[];
-}
-
 /** The instrument is null until it is issued. */
 export interface UnpaidCharge extends ChargeFacts {
   readonly brCode: string | null;

@@ -74,15 +74,12 @@ export {
   kindOfRefusal,
   type RefusalKind,
 } from './billed/retry-days.ts';
-export type { AgreedShares, ChargeFacts, UnpaidCharge } from './charge-facts.ts';
+export type { ChargeFacts, UnpaidCharge } from './charge-facts.ts';
 export type { CombinedPayment } from './combined-payment.ts';
 export { lastDueDate, pollAgainAt } from './due-dates.ts';
 export { keptDiscount, keptLateTerms, type LateTerms } from './due-terms.ts';
 export { acceptedTypeOf, type EvidenceType, maxEvidenceBytes } from './money-back/evidence.ts';
-export type { Restored, Reversal, ReversalRelease, ReversalRequest } from './money-back/reversal.ts';
-export type { PaidCharge } from './paid-charge.ts';
 export type { ChargeDocumentWords, PaperFile } from './papers/paper-texts.ts';
-export { railOf } from './payment.ts';
 export {
   chargedCents,
   type PricedOption,

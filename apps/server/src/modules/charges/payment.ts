@@ -1,5 +1,4 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
-import type { PricedMethod } from './pricing.ts';
 
 /** KEPT paid its charge. DUPLICATED waits to be returned to the buyer. RETURNED was returned. */
 export type PaymentStatus = 'KEPT' | 'DUPLICATED' | 'RETURNED';
@@ -11,9 +10,3 @@ export interface RailPayment {
   readonly paidOn: PlainDate;
   readonly at: Temporal.Instant;
 }
-
-/** Rails by method, as the ledger names its accounts. */
-export const railOf = { CREDIT_CARD: 'card', BANK_SLIP: 'boleto', PIX: 'pix' } as const satisfies Record<
-  PricedMethod,
-  string
->;

@@ -19,6 +19,7 @@ import { createSettlement, feesOfAnticipations, type Settlement, type Settlement
 import { defaultRetryPlan, type RetryPlan } from './billed/retry-days.ts';
 import {
   type ChargeMail,
+  type Charges,
   type ChargesDeps,
   createCharges,
   feesOfCharges,
@@ -57,6 +58,14 @@ export async function chargesOver(
   });
   const death = deathAtRails(rails);
   const { planned, recurring, canceled, ...above } = modulesAbove();
+  const settlement: Settlement = createSettlement({
+    reader,
+    transact,
+    ledger,
+    clockOf,
+    isCharge: (of, chargeId) => charges.isCharge(of, chargeId),
+    ...ofSettlement(seller, rails),
+  });
   const given: Omit<ChargesDeps, 'confirmPayments'> = {
     reader,
     transact,
@@ -67,20 +76,12 @@ export async function chargesOver(
     customers,
     ...outside,
     disputeOf: (of, chargeId) => disputes.presentLastDispute(of, chargeId),
-    ...upwards(reader, () => settlement),
+    settlement,
     ...above,
     sendMails: async (_tx, sent) => sent.map((mail) => mails.push(mail)).length,
   };
-  const charges = createCharges(given);
-  const settlement: Settlement = createSettlement({
-    reader,
-    transact,
-    ledger,
-    clockOf,
-    isCharge: charges.isCharge,
-    ...ofSettlement(seller, rails),
-  });
-  const forDisputes = depsOfDisputes(given, { charges, settlement });
+  const charges: Charges = createCharges(given);
+  const forDisputes = depsOfDisputes(given, charges);
   const disputes: Disputes = createDisputes(forDisputes);
   const notices = { ...charges.notices, ...disputes.notices };
   const { id: sellerId } = seller;
@@ -129,13 +130,10 @@ export async function chargesOver(
   };
 }
 
-function depsOfDisputes(
-  given: Omit<ChargesDeps, 'confirmPayments'>,
-  above: Pick<DisputesDeps, 'charges' | 'settlement'>,
-): DisputesDeps {
+function depsOfDisputes(given: Omit<ChargesDeps, 'confirmPayments'>, charges: Charges): DisputesDeps {
   return {
     ...given,
-    ...above,
+    charges,
     banking: { disputes: noKeyDisputes() },
     texts: { ...texts, dossier: disputeDossier, keyDossier },
   };
@@ -212,21 +210,6 @@ function noKeyDisputes(): DisputesDeps['banking']['disputes'] {
     accept: async () => {},
   };
 }
-
-/** Settlement is created after charges, so its functions are passed lazily. */
-function upwards(reader: Reader, settlement: () => Settlement): SettlementCalls {
-  return {
-    onPaid: (tx, paid) => settlement().addReceivables(tx, paid),
-    receivablesOf: (sellerId, chargeId) => settlement().receivablesOf(reader, sellerId, chargeId),
-    isAnticipated: (sellerId, chargeId) => settlement().isAnticipated(sellerId, chargeId),
-    reserveForReversal: (tx, request) => settlement().reserveForReversal(tx, request),
-    releaseReversal: (tx, given) => settlement().releaseReversal(tx, given),
-  };
-}
-type SettlementCalls = Pick<
-  ChargesDeps,
-  'onPaid' | 'receivablesOf' | 'isAnticipated' | 'reserveForReversal' | 'releaseReversal'
->;
 
 export class Killed extends Error {}
 

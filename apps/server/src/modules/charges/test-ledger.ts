@@ -1,8 +1,8 @@
 import { assertInvariant, cents } from '@balcao/kernel';
 import { expect } from 'vitest';
+import { railOf } from '../ledger/index.ts';
+import type { Reversal } from '../settlement/index.ts';
 import { type ChargeStatus, isOpen, nextStatuses } from './charge.ts';
-import type { Reversal } from './money-back/reversal.ts';
-import { railOf } from './payment.ts';
 import { priceOption } from './pricing.ts';
 import type { StartPurchase } from './purchase.ts';
 import type { ChargeRow, PaymentAttemptRow } from './store/charges-tables.ts';

@@ -3,6 +3,9 @@ export const rails = ['card', 'boleto', 'pix'] as const;
 /** How the buyer's money arrives. */
 export type Rail = (typeof rails)[number];
 
+/** Rails by payment method. */
+export const railOf = { CREDIT_CARD: 'card', BANK_SLIP: 'boleto', PIX: 'pix' } as const satisfies Record<string, Rail>;
+
 /**
  * Where a seller's money is. A positive balance belongs to the seller, a negative one is owed: `rail-clearing:pix` at
  * −100,00 means that the Pix provider owes R$ 100,00, and `rail-clearing:payout` at 100,00 that this much was paid out.

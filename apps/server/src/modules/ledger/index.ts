@@ -18,7 +18,7 @@ import {
   trialBalance,
 } from './store/report-reader.ts';
 
-export { type Account, type Rail, rails, subSellerAccount } from './account.ts';
+export { type Account, type Rail, railOf, rails, subSellerAccount } from './account.ts';
 export { daysOfPage, type RowsOfDay } from './days-of-page.ts';
 export type { LedgerFact } from './fact.ts';
 export type { Entry, PostedEntry, Posting } from './posting.ts';

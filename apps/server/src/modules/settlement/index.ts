@@ -27,9 +27,12 @@ import { hasAnticipated, receivablesOf, settlementDatesOf, sharesOf } from './st
 import { salePrices } from './store/sale-prices.ts';
 import { sumToApprove, withdrawalsByIds } from './store/withdrawal-store.ts';
 
-export type { SettlementDeps } from './actions/settlement-deps.ts';
+export type { ListedReceivable } from './actions/listed-receivable.ts';
+export type { AgreedShares, SettlementDeps } from './actions/settlement-deps.ts';
 export type { StatementRow } from './actions/statement-row.ts';
 export type { ComingRow, ReleasedRow } from './actions/sub-sellers/sub-seller-statement.ts';
+export type { PaidCharge } from './paid-charge.ts';
+export { type Restored, type Reversal, takenOfSubSellers } from './reversal.ts';
 export { settlementDateOf } from './settlement-date.ts';
 export { feesOfAnticipations } from './store/anticipation-store.ts';
 export type { Receivable } from './store/receivable.ts';

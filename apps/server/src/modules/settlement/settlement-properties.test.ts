@@ -2,8 +2,8 @@ import { cents, instantAt, newId, plainDate, sumCents } from '@balcao/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
-import type { PaidCharge } from '../charges/index.ts';
 import type { Receivable } from './index.ts';
+import type { PaidCharge } from './paid-charge.ts';
 import { paidCharge, settlementOver } from './test-settlement.ts';
 
 const { database } = await createTestDatabase();

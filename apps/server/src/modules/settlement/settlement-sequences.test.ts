@@ -4,9 +4,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
-import type { PaidCharge, Reversal } from '../charges/index.ts';
 import type { Account } from '../ledger/index.ts';
 import { RailTimeout } from '../rails/index.ts';
+import type { PaidCharge } from './paid-charge.ts';
+import type { Reversal } from './reversal.ts';
 import { paidCharge, settlementOver } from './test-settlement.ts';
 
 const { database } = await createTestDatabase();

@@ -3,8 +3,9 @@ import { type Cents, cents, newId, sumCents } from '@balcao/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
-import type { PaidCharge, Reversal } from '../charges/index.ts';
 import { priceOption, type SplitRule } from '../charges/index.ts';
+import type { PaidCharge } from './paid-charge.ts';
+import type { Reversal } from './reversal.ts';
 import { paidCharge, settlementOver } from './test-settlement.ts';
 
 const { database } = await createTestDatabase();

@@ -16,11 +16,12 @@ import { subSellerStatementFile } from '@balcao/messages/sub-seller-statement';
 import { withdrawals } from '@balcao/messages/withdrawals';
 import type { z } from 'zod';
 import type { Database } from '../../database/transact.ts';
-import type { PaidCharge, Reversal, ReversalRelease, ReversalRequest } from '../charges/index.ts';
 import { chargePaid, createLedger, type Ledger, type Posting, refundFailed, refundRequested } from '../ledger/index.ts';
 import { createRails, type PaymentRails, type SimulatorControls } from '../rails/index.ts';
 import { csvOf } from '../reports/index.ts';
 import { createSettlement, type Settlement, type SettlementDeps } from './index.ts';
+import type { PaidCharge } from './paid-charge.ts';
+import type { Reversal, ReversalRelease, ReversalRequest } from './reversal.ts';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
@@ -164,8 +165,6 @@ export function paidCharge(more: Partial<PaidCharge> & { paidOn?: PlainDate; cou
   return {
     sellerId: newId<'seller'>(),
     chargeId: newId<'charge'>(),
-    purchaseId: newId<'purchase'>(),
-    source: { kind: 'payment-link', id: newId<'payment-link'>() },
     method,
     receivingType: 'RECURRENT',
     amountCents: sumCents(receivables.map((receivable) => receivable.grossCents)),

@@ -1,16 +1,15 @@
-import type { DisputeItem, ReceivableState } from '@balcao/contract';
+import type { DisputeItem } from '@balcao/contract';
 import type { Cents, Clock, PlainDate } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../../database/transact.ts';
 import type { Customers } from '../../customers/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { PaymentRails, Rails } from '../../rails/index.ts';
 import type { Sellers } from '../../sellers/index.ts';
+import type { Settlement } from '../../settlement/index.ts';
 import type { ChargeActivity } from '../activity.ts';
 import type { AuthorizedRecurrence } from '../billed/automatic-debit.ts';
 import type { RetryPlan } from '../billed/retry-days.ts';
 import type { EarlyDiscount, LateTerms } from '../due-terms.ts';
-import type { Restored, Reversal, ReversalRelease, ReversalRequest } from '../money-back/reversal.ts';
-import type { PaidCharge } from '../paid-charge.ts';
 import type { PaperAddress, PaperTexts } from '../papers/paper-texts.ts';
 import type { RailPayment } from '../payment.ts';
 import type { PricedMethod } from '../pricing.ts';
@@ -48,9 +47,11 @@ export interface ChargesGiven {
   readonly rails: Rails & Pick<PaymentRails, 'offers' | 'splits'>;
   readonly sellers: Pick<Sellers, 'sellerOf' | 'pricingOf'>;
   readonly customers: Pick<Customers, 'getCustomer'>;
+  readonly settlement: Pick<
+    Settlement,
+    'addReceivables' | 'receivablesOf' | 'isAnticipated' | 'reserveForReversal' | 'releaseReversal'
+  >;
   retryPlanOf(sellerId: string): Promise<RetryPlan>;
-  /** Called in the transaction that makes one seller's charges PAID; it creates their receivables. */
-  onPaid(tx: Tx, paid: readonly PaidCharge[]): Promise<void>;
   /** Called in the transaction that changes an open charge, so that its link or subscription changes too. */
   onChanged(tx: Tx, charge: ChangedCharge): Promise<void>;
   /** Authorisations of Pix Automático, by subscription. */
@@ -59,22 +60,8 @@ export interface ChargesGiven {
     subscriptionIds: readonly string[],
   ): Promise<ReadonlyMap<string, AuthorizedRecurrence>>;
   canceledOf(sellerId: string, subscriptionIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Receivables of a charge, by installment; none before it is paid. */
-  receivablesOf(sellerId: string, chargeId: string): Promise<readonly ChargeReceivable[]>;
-  /** Whether some receivable of the charge was anticipated and is not settled yet. */
-  isAnticipated(sellerId: string, chargeId: string): Promise<boolean>;
-  /**
-   * Takes an amount from the charge's receivables, then from sub-sellers, then from the balance. It changes rows and
-   * posts nothing.
-   */
-  reserveForReversal(tx: Tx, request: ReversalRequest): Promise<Reversal>;
   /** Maximum that the person may refund in a day without an approver; null for an approver. */
   refundCeilingFor(sellerId: string, person: Refunder): Promise<Cents | null>;
-  /**
-   * Returns to sub-sellers what a reversal took from them; the rest goes to the seller's available balance. Changes
-   * rows and posts nothing.
-   */
-  releaseReversal(tx: Tx, given: ReversalRelease): Promise<Restored>;
   /**
    * Appends mails of one seller in the caller's transaction. Returns how many will be sent, since buyers may have opted
    * out.
@@ -95,26 +82,6 @@ export type ChangedCharge = Pick<Charge, 'sellerId' | 'id' | 'partOf' | 'dueDate
   readonly earlyDiscount: EarlyDiscount | null;
   readonly source: ChargeSource;
 };
-
-export interface ChargeReceivable {
-  readonly installment: number;
-  readonly grossCents: Cents;
-  readonly feeCents: Cents;
-  readonly anticipationCents: Cents;
-  readonly netCents: Cents;
-  /** Part of the net that refunds and disputes took before settlement. */
-  readonly reversedCents: Cents;
-  /**
-   * Parts of the net: the sub-sellers', what was anticipated on demand, and what remains for the seller on the
-   * settlement day.
-   */
-  readonly shareCents: Cents;
-  readonly anticipatedCents: Cents;
-  readonly sellerCents: Cents;
-  readonly state: ReceivableState;
-  readonly settlementDate: PlainDate;
-  readonly settledAt: Temporal.Instant | null;
-}
 
 export interface ChargeMail {
   readonly sellerId: string;

@@ -1,8 +1,9 @@
 import type { PlainDate } from '@balcao/kernel';
 import { mapConcurrent } from '../../../jobs/index.ts';
 import { RailTimeout } from '../../rails/index.ts';
+import type { AgreedShares } from '../../settlement/index.ts';
 import { isOpen } from '../charge.ts';
-import type { AgreedShares, ChargeFacts, UnpaidCharge } from '../charge-facts.ts';
+import type { ChargeFacts, UnpaidCharge } from '../charge-facts.ts';
 import { hasUnpaid, pendingBoletos, readFacts, readUnpaid, readUnpaidCharge } from '../store/charge-facts-reader.ts';
 import { findCharge, findPurchases } from '../store/purchase-reader.ts';
 import { sharesOfPart } from './attempts/confirm-payments.ts';

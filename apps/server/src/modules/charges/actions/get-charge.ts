@@ -1,5 +1,6 @@
 import { type ChargeDetail, getBankSlipPdf } from '@balcao/contract';
 import { assertInvariant, type Cents, cents, formatCents, plainDateAt, sumCents } from '@balcao/kernel';
+import type { ListedReceivable } from '../../settlement/index.ts';
 import type { ChargeActivity } from '../activity.ts';
 import { isOpen, nextStatuses } from '../charge.ts';
 import { termsOfAttempt } from '../due-terms.ts';
@@ -8,7 +9,7 @@ import { findActivities } from '../store/activity-reader.ts';
 import type { Charge, PaymentAttempt, Purchase } from '../store/charges-tables.ts';
 import { manualReceiptName } from '../store/manual-receipt-store.ts';
 import { findAttempts, findCharge, findPurchases } from '../store/purchase-reader.ts';
-import type { ChargeReceivable, ChargesDeps, ChargeTexts } from './charges-deps.ts';
+import type { ChargesDeps, ChargeTexts } from './charges-deps.ts';
 import { amountsOf } from './detail/amounts-of.ts';
 import { moneyBackOf } from './detail/money-back-of.ts';
 import { movementsOf } from './detail/movements-of.ts';
@@ -23,7 +24,7 @@ export async function getCharge(deps: ChargesDeps, sellerId: string, chargeId: s
     findPurchases(deps.reader, sellerId, [charge.purchaseId, ...attempts.map((attempt) => attempt.purchaseId)]),
     deps.customers.getCustomer(sellerId, charge.customerId),
     deps.sellers.sellerOf(sellerId),
-    deps.receivablesOf(sellerId, chargeId),
+    deps.settlement.receivablesOf(deps.reader, sellerId, chargeId),
     findActivities(deps.reader, sellerId, chargeId),
     deps.ledger.postingsOf(deps.reader, sellerId, chargeId),
   ]);
@@ -95,7 +96,7 @@ function refundedOf(refunds: ChargeDetail['refunds']): Cents {
   return sumCents(refunds.filter(({ status }) => status !== 'FAILED').map(({ amount }) => amount));
 }
 
-function presentReceivable(receivable: ChargeReceivable): ChargeDetail['receivables'][number] {
+function presentReceivable(receivable: ListedReceivable): ChargeDetail['receivables'][number] {
   return {
     installment: receivable.installment,
     grossAmount: receivable.grossCents,

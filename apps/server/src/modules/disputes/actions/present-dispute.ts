@@ -1,6 +1,6 @@
 import type { DisputeItem } from '@balcao/contract';
 import { sumCents } from '@balcao/kernel';
-import type { Restored } from '../../charges/index.ts';
+import type { Restored } from '../../settlement/index.ts';
 import type { DisputesDeps, DisputeTexts } from '../deps.ts';
 import { type Dispute, findDocuments, findLastDispute, type ListedDocument } from '../store/dispute-reader.ts';
 import { presentDocument } from './add-evidence.ts';

@@ -2,7 +2,8 @@ import type { Cents, PlainDate } from '@balcao/kernel';
 import type { Selectable } from 'kysely';
 import { type FromRow, fromRow } from '../../../database/rows.ts';
 import type { Reader } from '../../../database/transact.ts';
-import type { EvidenceType, Restored, Reversal } from '../../charges/index.ts';
+import type { EvidenceType } from '../../charges/index.ts';
+import type { Restored, Reversal } from '../../settlement/index.ts';
 import type { DisputedRail, DisputeStatus } from '../dispute.ts';
 
 declare module '../../../database/tables.ts' {

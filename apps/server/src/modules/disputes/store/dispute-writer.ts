@@ -1,6 +1,6 @@
 import { fromRow, toRow } from '../../../database/rows.ts';
 import type { Tx } from '../../../database/transact.ts';
-import type { Restored } from '../../charges/index.ts';
+import type { Restored } from '../../settlement/index.ts';
 import type { DisputeStatus } from '../dispute.ts';
 import type { Dispute, EvidenceDocument } from './dispute-reader.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '@balcao/contract';
-import { railOf } from '../../charges/index.ts';
+import { railOf } from '../../ledger/index.ts';
 import type { Instrument, RailName, SimulatorControls } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
 

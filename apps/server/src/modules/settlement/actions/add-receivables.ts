@@ -1,7 +1,8 @@
 import { assertInvariant, cents, type PlainDate, sumCents } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, dayRun, type ScheduledJob, scheduleJobs } from '../../../jobs/index.ts';
-import { type PaidCharge, railOf } from '../../charges/index.ts';
+import { railOf } from '../../ledger/index.ts';
+import type { PaidCharge } from '../paid-charge.ts';
 import { settlementDateOf } from '../settlement-date.ts';
 import { insertReceivables, type PlannedReceivable, type PlannedShare } from '../store/receivable-writer.ts';
 import { balanceChanged } from './balance-changed.ts';

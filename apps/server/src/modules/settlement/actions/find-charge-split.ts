@@ -1,11 +1,10 @@
 import { type Cents, cents, type PlainDate } from '@balcao/kernel';
-import { type AgreedShares, railOf } from '../../charges/index.ts';
-import type { Rail } from '../../ledger/index.ts';
+import { type Rail, railOf } from '../../ledger/index.ts';
 import { assertThat } from '../refusals.ts';
 import { settlementDateOf } from '../settlement-date.ts';
 import type { ReceivableShare } from '../store/receivable.ts';
 import { receivablesOf, sharesOf } from '../store/receivable-reader.ts';
-import type { SettlementDeps } from './settlement-deps.ts';
+import type { AgreedShares, SettlementDeps } from './settlement-deps.ts';
 
 export interface ChargeShare {
   readonly installment: number;

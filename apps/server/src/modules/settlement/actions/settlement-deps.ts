@@ -1,8 +1,7 @@
 import type { BankAccount } from '@balcao/brazil';
 import type { ShareMovement } from '@balcao/contract';
-import type { Cents, Clock } from '@balcao/kernel';
+import type { Cents, Clock, PlainDate } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../../database/transact.ts';
-import type { Charges } from '../../charges/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { PayoutRail } from '../../rails/index.ts';
 import type { StatementRow } from './statement-row.ts';
@@ -22,7 +21,7 @@ export interface SettlementDeps {
   readonly salesOf: (sellerId: string, chargeIds: readonly string[]) => Promise<ReadonlyMap<string, SaleOfShare>>;
   readonly chargeIdsOfCustomer: (sellerId: string, customerId: string) => Promise<readonly string[]>;
   readonly isCharge: (sellerId: string, chargeId: string) => Promise<boolean>;
-  readonly agreedShares: Charges['agreedShares'];
+  readonly agreedShares: (sellerId: string, chargeId: string) => Promise<AgreedShares | null>;
   /** Deleted sub-sellers are included. */
   readonly subSellerNames: (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Refuses `sub_seller.not_found`, also for another seller's or a deleted one. */
@@ -30,6 +29,13 @@ export interface SettlementDeps {
   readonly csv: ShareCsv;
   readonly describeRow: (row: Pick<StatementRow, 'kind' | 'rail' | 'installment' | 'ownAccount'>) => string;
   readonly describeAccount: (account: BankAccount | null) => string;
+}
+
+/** Shares of sub-sellers in an open charge, once it is paid. */
+export interface AgreedShares {
+  readonly method: 'BANK_SLIP' | 'PIX';
+  readonly dueDate: PlainDate;
+  readonly shares: readonly { readonly subSellerId: string; readonly amountCents: Cents }[];
 }
 
 interface Holder {

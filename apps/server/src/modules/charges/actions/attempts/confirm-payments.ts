@@ -2,11 +2,11 @@ import { addCents, assertInvariant, type Cents, cents, newId, roundHalfUp, sumCe
 import { createBatcher } from '../../../../database/create-batcher.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
-import { chargePaid, type Posting, paymentDuplicated } from '../../../ledger/index.ts';
+import { chargePaid, type Posting, paymentDuplicated, railOf } from '../../../ledger/index.ts';
+import type { PaidCharge } from '../../../settlement/index.ts';
 import type { ActivityKind, ChargeActivity } from '../../activity.ts';
 import { acceptedAdjustment, termsOfAttempt } from '../../due-terms.ts';
-import type { PaidCharge } from '../../paid-charge.ts';
-import { type RailPayment, railOf } from '../../payment.ts';
+import type { RailPayment } from '../../payment.ts';
 import type { PricedMethod, PricedReceivable } from '../../pricing.ts';
 import type { Share } from '../../shares.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
@@ -17,7 +17,7 @@ import { chargeEvent } from '../charge-events.ts';
 import type { ChargesGiven, Confirmed, ConfirmPayments } from '../charges-deps.ts';
 import { scheduleRailCancellation } from './cancel-attempts.ts';
 
-type ConfirmDeps = Pick<ChargesGiven, 'transact' | 'ledger' | 'onPaid'>;
+type ConfirmDeps = Pick<ChargesGiven, 'transact' | 'ledger' | 'settlement'>;
 
 const maxBatchSize = 50;
 
@@ -65,7 +65,7 @@ async function confirmAll(deps: ConfirmDeps, confirmations: readonly Confirmatio
         } else postings.push(...(await setAside(tx, context)));
       }
     }
-    if (paid.length > 0) await deps.onPaid(tx, paid);
+    if (paid.length > 0) await deps.settlement.addReceivables(tx, paid);
     await deps.ledger.post(tx, [...paid.map(postingOf), ...postings]);
     return confirmations.map((_, confirmation) => kept.has(confirmation));
   });
@@ -126,7 +126,7 @@ async function keep(tx: Tx, round: readonly Context[]): Promise<ReadonlyMap<stri
     const kept = keptByAttempt.get(context.attempt.id);
     if (!kept) continue;
     await publish(tx, { ...context, kept });
-    paid.set(context.attempt.id, paidCharge(context, kept, receivables));
+    paid.set(context.attempt.id, paidCharge(context, receivables));
   }
   await cancelAddedAttempts(tx, first.context, [...paid.values()]);
   return paid;
@@ -157,19 +157,12 @@ function askedBefore({ amountCents, revisedFrom }: PaymentAttempt, payment: Rail
   return revisedFrom?.amountCents === amountCents ? acceptedAdjustment(revisedFrom, payment) : null;
 }
 
-function paidCharge(
-  { attempt, purchase, payment, at }: Context,
-  { purchaseId }: KeptPayment,
-  receivables: readonly PricedReceivable[],
-): PaidCharge {
+function paidCharge({ attempt, purchase, payment, at }: Context, receivables: readonly PricedReceivable[]): PaidCharge {
   const { sellerId, chargeId, paymentMethod: method } = attempt;
   const { paidOn, amountCents } = payment;
-  const source = { kind: purchase.sourceKind, id: purchase.sourceId };
   return {
     sellerId,
     chargeId,
-    purchaseId,
-    source,
     method,
     receivingType: purchase.receivingType,
     amountCents,

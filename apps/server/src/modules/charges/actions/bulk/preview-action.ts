@@ -26,7 +26,7 @@ export interface ChosenCharge {
 }
 
 type ChargeRefusal = Parameters<typeof refuse>[0];
-type Deps = Pick<ChargesDeps, 'reader' | 'clockOf' | 'isAnticipated'>;
+type Deps = Pick<ChargesDeps, 'reader' | 'clockOf' | 'settlement'>;
 
 const concurrency = 8;
 
@@ -72,7 +72,7 @@ async function refusalsOf(deps: Deps, sellerId: string, { action, dueDate }: Bul
       statusesBefore('PAID_MANUALLY').includes(status) ? null : 'charge.not_payable_manually',
     CANCEL: async ({ id, status }) => {
       if (!statusesBefore('CANCELED').includes(status)) return 'charge.not_deletable';
-      return (await deps.isAnticipated(sellerId, id)) ? 'charge.anticipation_active' : null;
+      return (await deps.settlement.isAnticipated(sellerId, id)) ? 'charge.anticipation_active' : null;
     },
     MOVE_DUE_DATE: async (charge) => {
       if (dueDate !== undefined && dueDate < clock.today()) return 'charge.due_date_past';

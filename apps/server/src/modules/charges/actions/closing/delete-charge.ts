@@ -7,11 +7,11 @@ import { type ChargeCommand, closeCharge } from './close-charge.ts';
  * a charge that was paid, abandoned or disputed, and `charge.not_found`.
  */
 export async function deleteCharge(
-  { transact, clockOf, isAnticipated }: Pick<ChargesDeps, 'transact' | 'clockOf' | 'isAnticipated'>,
+  { transact, clockOf, settlement }: Pick<ChargesDeps, 'transact' | 'clockOf' | 'settlement'>,
   command: ChargeCommand,
 ): Promise<void> {
   const { sellerId, chargeId } = command;
-  assertThat(!(await isAnticipated(sellerId, chargeId)), 'charge.anticipation_active');
+  assertThat(!(await settlement.isAnticipated(sellerId, chargeId)), 'charge.anticipation_active');
   const at = (await clockOf(sellerId)).now();
   const kind = 'charge.canceled';
   const refusal = 'charge.not_deletable';

@@ -1,7 +1,7 @@
 import type { ChargeDetail } from '@balcao/contract';
 import { type Cents, cents, sumCents } from '@balcao/kernel';
 import type { LedgerFact, PostedEntry } from '../../../ledger/index.ts';
-import type { ChargeReceivable } from '../charges-deps.ts';
+import type { ListedReceivable } from '../../../settlement/index.ts';
 
 type Amounts = Pick<
   ChargeDetail,
@@ -12,7 +12,7 @@ type Amounts = Pick<
  * Fees of a charge: at the sale by its receivables, and now by its postings, since an anticipation costs and a refund
  * may return fees. Nulls before it is paid, and when it was paid by other means.
  */
-export function amountsOf(receivables: readonly ChargeReceivable[], entries: readonly PostedEntry[]): Amounts {
+export function amountsOf(receivables: readonly ListedReceivable[], entries: readonly PostedEntry[]): Amounts {
   const later = {
     onDemandAnticipationAmount: feesOf(entries, ['receivable.anticipated']),
     returnedFeeAmount: cents(0 - feesOf(entries, ['refund.requested', 'refund.done', 'refund.failed'])),

@@ -25,10 +25,10 @@ interface DetailedCharge {
 export async function moneyBackOf(
   {
     reader,
-    isAnticipated,
+    settlement,
     canceledOf,
     disputeOf,
-  }: Pick<ChargesDeps, 'reader' | 'isAnticipated' | 'canceledOf' | 'disputeOf'>,
+  }: Pick<ChargesDeps, 'reader' | 'settlement' | 'canceledOf' | 'disputeOf'>,
   { charge, purchase, attempts, activeInvoiceConfig }: DetailedCharge,
   clock: Clock,
 ): Promise<MoneyBack> {
@@ -48,7 +48,7 @@ export async function moneyBackOf(
       change: isChangeable(charge, attempts) ? possibleChange(charge, purchase) : null,
       retryCard: await mayRetryCard({ reader, canceledOf }, { charge, purchase, attempts }, clock),
       changeMethod: possibleMethodChange(charge, purchase, attempts),
-      delete: next.includes('CANCELED') && !(await isAnticipated(sellerId, chargeId)),
+      delete: next.includes('CANCELED') && !(await settlement.isAnticipated(sellerId, chargeId)),
       refund: refundTerms(refundable, clock.today()),
       refundProcessing: refunds.at(-1)?.status === 'PROCESSING',
       defend: dispute?.canDefend ?? false,

@@ -2,11 +2,11 @@ import { assertInvariant, type Clock } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
 import { refundDone, refundFailed } from '../../../ledger/index.ts';
+import { takenOfSubSellers } from '../../../settlement/index.ts';
 import type { ChargeActivity } from '../../activity.ts';
 import { pollAgainAt } from '../../due-dates.ts';
 import { feesToReturn } from '../../money-back/fees-to-return.ts';
 import { isWholeRefunded } from '../../money-back/refund.ts';
-import { takenOfSubSellers } from '../../money-back/reversal.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
 import type { Payment, PaymentAttempt } from '../../store/charges-tables.ts';
@@ -19,7 +19,7 @@ import type { ChargesDeps } from '../charges-deps.ts';
 import { giveBackAtRail } from './give-back-at-rail.ts';
 import { refundableCharge } from './refundable-charge.ts';
 
-type AdvanceDeps = Pick<ChargesDeps, 'reader' | 'transact' | 'ledger' | 'rails' | 'releaseReversal'>;
+type AdvanceDeps = Pick<ChargesDeps, 'reader' | 'transact' | 'ledger' | 'rails' | 'settlement'>;
 
 /**
  * Sends a refund to its rail, or queries it, and returns its new state. Call it outside a transaction. Idempotent, also
@@ -57,7 +57,7 @@ interface Finished {
 }
 
 async function finish(
-  deps: Pick<ChargesDeps, 'ledger' | 'releaseReversal'>,
+  deps: Pick<ChargesDeps, 'ledger' | 'settlement'>,
   tx: Tx,
   { refund, payment, failure, clock }: Finished,
 ): Promise<void> {
@@ -80,7 +80,7 @@ async function finish(
   const posting = { sellerId, chargeId, refundId: id, taken, feeCents: refund.feeCents, at };
   const occurredOn = clock.today();
   if (failure) {
-    const restored = await deps.releaseReversal(tx, { sellerId, chargeId, taken, at });
+    const restored = await deps.settlement.releaseReversal(tx, { sellerId, chargeId, taken, at });
     await deps.ledger.post(tx, [refundFailed({ ...posting, restored, occurredOn })]);
   } else {
     // These fees come back only now that the sale is refunded whole.
@@ -120,7 +120,7 @@ export function resumeRefund(deps: ChargesDeps): ScheduledJobHandler {
 
 /** Queries the rail about unfinished refunds of an attempt's charge. */
 export async function advanceRefundsOf(
-  deps: Pick<ChargesDeps, 'reader' | 'transact' | 'ledger' | 'rails' | 'releaseReversal'>,
+  deps: Pick<ChargesDeps, 'reader' | 'transact' | 'ledger' | 'rails' | 'settlement'>,
   { sellerId, chargeId }: PaymentAttempt,
   clock: Clock,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import type { ChargesDeps } from '../charges-deps.ts';
 import { refundableCharge } from './refundable-charge.ts';
 import { amountToRefund, type RefundCommand, requestRefund } from './request-refund.ts';
 
-type CheckDeps = Pick<ChargesDeps, 'reader' | 'transact' | 'clockOf' | 'ledger' | 'reserveForReversal'>;
+type CheckDeps = Pick<ChargesDeps, 'reader' | 'transact' | 'clockOf' | 'ledger' | 'settlement'>;
 type Request = Pick<RefundCommand, 'sellerId' | 'chargeId' | 'amountCents' | 'mayRefundPointOfSale'>;
 
 /**

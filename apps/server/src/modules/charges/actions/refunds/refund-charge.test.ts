@@ -88,7 +88,6 @@ describe('a Pix', () => {
       ...world,
       ...database,
       clockOf: world.clockOf,
-      reserveForReversal: world.settlement.reserveForReversal,
     };
     expect(await checkRefundBalance(checkDeps, command(9_901))).toEqual({
       hasBalance: true,

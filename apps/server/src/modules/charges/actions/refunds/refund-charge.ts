@@ -8,10 +8,7 @@ import type { ChargesDeps } from '../charges-deps.ts';
 import { advanceRefund } from './advance-refund.ts';
 import { type RefundCommand, requestRefund } from './request-refund.ts';
 
-type RefundDeps = Pick<
-  ChargesDeps,
-  'reader' | 'transact' | 'clockOf' | 'ledger' | 'rails' | 'reserveForReversal' | 'releaseReversal'
->;
+type RefundDeps = Pick<ChargesDeps, 'reader' | 'transact' | 'clockOf' | 'ledger' | 'rails' | 'settlement'>;
 
 /**
  * Refunds a buyer through the rail of the payment. Idempotent by id: a repeated call continues where it stopped.

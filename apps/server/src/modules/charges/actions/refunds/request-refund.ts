@@ -37,7 +37,7 @@ export interface RefundCommand {
  * sub-sellers and balance until the rail confirms it. Returns the existing refund of the same id.
  */
 export async function requestRefund(
-  deps: Pick<ChargesDeps, 'ledger' | 'reserveForReversal'>,
+  deps: Pick<ChargesDeps, 'ledger' | 'settlement'>,
   tx: Tx,
   command: RefundCommand,
   clock: Clock,
@@ -101,7 +101,7 @@ interface Taking {
 }
 
 async function takeMoney(
-  { ledger, reserveForReversal }: Pick<ChargesDeps, 'ledger' | 'reserveForReversal'>,
+  { ledger, settlement }: Pick<ChargesDeps, 'ledger' | 'settlement'>,
   tx: Tx,
   { command, charge, refunds, amountCents, clock }: Taking,
 ): Promise<Refund> {
@@ -111,7 +111,14 @@ async function takeMoney(
   const whole = [...refunds, { status: 'DONE' as const, amountCents, feeCents: cents(0), requestedAt: at }];
   const feeCents = cents(Math.min(feesToReturn(charge, whole), amountCents));
   const wanted = cents(amountCents - feeCents);
-  const taken = await reserveForReversal(tx, { sellerId, chargeId, amountCents: wanted, feeCents, at, all: true });
+  const taken = await settlement.reserveForReversal(tx, {
+    sellerId,
+    chargeId,
+    amountCents: wanted,
+    feeCents,
+    at,
+    all: true,
+  });
   await ledger.post(tx, [
     refundRequested({ sellerId, chargeId, refundId: id, taken, feeCents, occurredOn: today, at }),
   ]);

@@ -2,8 +2,8 @@ import type { Cents } from '@balcao/kernel';
 import { type Selectable, sql } from 'kysely';
 import { type FromRow, fromRow } from '../../../../database/rows.ts';
 import type { Reader } from '../../../../database/transact.ts';
+import type { Reversal } from '../../../settlement/index.ts';
 import type { RefundStatus } from '../../money-back/refund.ts';
-import type { Reversal } from '../../money-back/reversal.ts';
 import type { Payment } from '../charges-tables.ts';
 
 declare module '../../../../database/tables.ts' {

@@ -2,7 +2,7 @@ import * as contract from '@balcao/contract';
 import { cents, newId, plainDate } from '@balcao/kernel';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
-import type { PaidCharge } from '../../../charges/index.ts';
+import type { PaidCharge } from '../../paid-charge.ts';
 import { findAnticipable, markAnticipated } from '../../store/anticipation-store.ts';
 import { paidCharge, settlementOver } from '../../test-settlement.ts';
 

@@ -1,7 +1,7 @@
 import { assertInvariant, type Cents, cents, type PlainDate, plainDateAt, sumCents } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents } from '../../../../jobs/index.ts';
-import type { Restored, Reversal, ReversalRelease } from '../../../charges/index.ts';
+import type { Restored, Reversal, ReversalRelease } from '../../reversal.ts';
 import { type ChargedReceivable, changeCharge, lockCharge } from '../../store/reversal-store.ts';
 import { balanceChanged } from '../balance-changed.ts';
 

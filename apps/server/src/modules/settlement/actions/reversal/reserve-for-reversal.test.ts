@@ -2,7 +2,7 @@ import * as contract from '@balcao/contract';
 import { cents, newId } from '@balcao/kernel';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
-import type { ReversalRequest } from '../../../charges/index.ts';
+import type { ReversalRequest } from '../../reversal.ts';
 import { paidCharge, settlementOver } from '../../test-settlement.ts';
 
 const { database } = await createTestDatabase();

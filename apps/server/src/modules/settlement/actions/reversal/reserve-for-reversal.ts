@@ -1,9 +1,9 @@
 import { assertInvariant, type Cents, cents, sumCents } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents } from '../../../../jobs/index.ts';
-import type { Reversal, ReversalRequest } from '../../../charges/index.ts';
 import type { Account, Ledger } from '../../../ledger/index.ts';
 import { type PlannedPart, planReversal, type TakeableReceivable } from '../../plan-reversal.ts';
+import type { Reversal, ReversalRequest } from '../../reversal.ts';
 import type { ReceivableShare } from '../../store/receivable.ts';
 import { type ChargedReceivable, changeCharge, lockCharge } from '../../store/reversal-store.ts';
 import { balanceChanged } from '../balance-changed.ts';

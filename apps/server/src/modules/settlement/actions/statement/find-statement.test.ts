@@ -19,7 +19,7 @@ test('a row of each kind, as the documents name its fields, the newest first', a
   const ana = newId<'sub-seller'>();
   const pix = paidCharge({
     sellerId,
-    shares: [{ subSellerId: ana, amountCents: cents(2_000), parts: [cents(2_000)] }],
+    shares: [{ subSellerId: ana, parts: [cents(2_000)] }],
   });
   await pay(pix);
   await run(sellerId, '2026-11-18', '2026-11-18T15:00:01Z');

@@ -1,8 +1,7 @@
 import { shownDocument } from '@balcao/brazil';
 import type { AnswerOf, findStatement as endpoint, QueryOf, StatementParty } from '@balcao/contract';
 import { cents } from '@balcao/kernel';
-import { railOf } from '../../../charges/index.ts';
-import type { ColumnTotals, MovedTotals } from '../../../ledger/index.ts';
+import { type ColumnTotals, type MovedTotals, railOf } from '../../../ledger/index.ts';
 import { providerOf } from '../provider-of.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
 import type { StatementRow } from '../statement-row.ts';
