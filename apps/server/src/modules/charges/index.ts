@@ -22,8 +22,7 @@ import { findFacts } from './actions/find-facts.ts';
 import { getCharge } from './actions/get-charge.ts';
 import { getCustomerTotals } from './actions/get-customer-totals.ts';
 import { handleNotice } from './actions/notices/handle-notice.ts';
-import { abandonPurchase } from './actions/purchases/abandon-purchase.ts';
-import { abandonUnpaid } from './actions/purchases/abandon-unpaid.ts';
+import { abandonPurchase, abandonUnpaid } from './actions/purchases/abandon-unpaid.ts';
 import { answerChallenge } from './actions/purchases/answer-challenge.ts';
 import { collectPurchase, getPurchase, openPurchases, startPurchase } from './actions/purchases/start-purchase.ts';
 import { checkAgain } from './actions/reconciliation/check-again.ts';
@@ -73,7 +72,7 @@ export {
   defaultRetryPlan,
   kindOfRefusal,
   type RefusalKind,
-} from './billed/retry-days.ts';
+} from './billed/collect-step.ts';
 export type { ChargeFacts, UnpaidCharge } from './charge-facts.ts';
 export type { CombinedPayment } from './combined-payment.ts';
 export { lastDueDate, pollAgainAt } from './due-dates.ts';

@@ -16,7 +16,7 @@ import { testTime } from '../sandbox/test-time.ts';
 import type { Seller } from '../sellers/index.ts';
 import { aSeller, sellersOver } from '../sellers/test-sellers.ts';
 import { createSettlement, feesOfAnticipations, type Settlement, type SettlementDeps } from '../settlement/index.ts';
-import { defaultRetryPlan, type RetryPlan } from './billed/retry-days.ts';
+import { defaultRetryPlan, type RetryPlan } from './billed/collect-step.ts';
 import {
   type ChargeMail,
   type Charges,

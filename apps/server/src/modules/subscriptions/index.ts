@@ -2,7 +2,6 @@ import { bind } from '@balcao/kernel';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import { beginSubscription } from './actions/begin-subscription.ts';
 import { billDay } from './actions/bill-day.ts';
-import { billDayKind } from './actions/billing-run.ts';
 import { cancelSubscription } from './actions/cancel-subscription.ts';
 import { changePayment } from './actions/change-payment.ts';
 import { createSubscription } from './actions/create-subscription.ts';
@@ -10,6 +9,7 @@ import { dueAhead } from './actions/due-ahead.ts';
 import { findDebitTerms } from './actions/find-debit-terms.ts';
 import { findFacts } from './actions/find-facts.ts';
 import { importSubscriptions } from './actions/import/import-subscriptions.ts';
+import { billDayKind } from './actions/next-charge.ts';
 import { subscriptionsOfCustomer } from './actions/of-customer.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { refreshOnChargeEvents } from './jobs/refresh-on-charge-events.ts';
@@ -23,8 +23,8 @@ import {
 } from './store/subscription-reader.ts';
 
 export type { SubscriptionFacts } from './actions/find-facts.ts';
+export { pricePeriod } from './actions/next-charge.ts';
 export type { CustomerSubscription } from './actions/of-customer.ts';
-export { pricePeriod } from './actions/price-period.ts';
 export type { SubscriptionsDeps } from './deps.ts';
 export type { SubscriptionTerms } from './store/kept-subscription.ts';
 export { additionalOf, dueOn } from './subscription.ts';

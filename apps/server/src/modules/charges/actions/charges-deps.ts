@@ -8,7 +8,7 @@ import type { Sellers } from '../../sellers/index.ts';
 import type { Settlement } from '../../settlement/index.ts';
 import type { ChargeActivity } from '../activity.ts';
 import type { AuthorizedRecurrence } from '../billed/automatic-debit.ts';
-import type { RetryPlan } from '../billed/retry-days.ts';
+import type { RetryPlan } from '../billed/collect-step.ts';
 import type { EarlyDiscount, LateTerms } from '../due-terms.ts';
 import type { PaperAddress, PaperTexts } from '../papers/paper-texts.ts';
 import type { RailPayment } from '../payment.ts';

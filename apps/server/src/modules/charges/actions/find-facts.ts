@@ -7,7 +7,7 @@ import type { ChargeFacts, UnpaidCharge } from '../charge-facts.ts';
 import { hasUnpaid, pendingBoletos, readFacts, readUnpaid, readUnpaidCharge } from '../store/charge-facts-reader.ts';
 import { findCharge, findPurchases } from '../store/purchase-reader.ts';
 import { sharesOfPart } from './attempts/confirm-payments.ts';
-import { railConcurrency } from './billed/call-rails.ts';
+import { railConcurrency } from './billed/record-collected.ts';
 import type { ChargesDeps } from './charges-deps.ts';
 
 export function findFacts({ reader, rails }: Pick<ChargesDeps, 'reader' | 'rails'>) {

@@ -1,5 +1,6 @@
 import { type ChargeDetail, getBankSlipPdf } from '@balcao/contract';
 import { assertInvariant, type Cents, cents, formatCents, plainDateAt, sumCents } from '@balcao/kernel';
+import { installmentOf, type LedgerFact, type PostedEntry } from '../../ledger/index.ts';
 import type { ListedReceivable } from '../../settlement/index.ts';
 import type { ChargeActivity } from '../activity.ts';
 import { isOpen, nextStatuses } from '../charge.ts';
@@ -9,10 +10,8 @@ import { findActivities } from '../store/activity-reader.ts';
 import type { Charge, PaymentAttempt, Purchase } from '../store/charges-tables.ts';
 import { manualReceiptName } from '../store/manual-receipt-store.ts';
 import { findAttempts, findCharge, findPurchases } from '../store/purchase-reader.ts';
-import type { ChargesDeps, ChargeTexts } from './charges-deps.ts';
-import { amountsOf } from './detail/amounts-of.ts';
+import type { ChargesDeps, ChargeTexts, MovementKind } from './charges-deps.ts';
 import { moneyBackOf } from './detail/money-back-of.ts';
-import { movementsOf } from './detail/movements-of.ts';
 import { linkDocument } from './documents/document-link.ts';
 import { presentCharge } from './find-charges.ts';
 import { reminderOf } from './sending/reminder-of.ts';
@@ -197,4 +196,68 @@ function lastErrorOf(
 /** Balance movements come above the event of the same moment that caused them. */
 function newestFirst(left: { readonly at: string }, right: { readonly at: string }): number {
   return Temporal.Instant.compare(right.at, left.at);
+}
+
+type Amounts = Pick<
+  ChargeDetail,
+  'netAmount' | 'feeAmount' | 'anticipationAmount' | 'onDemandAnticipationAmount' | 'returnedFeeAmount'
+>;
+
+/**
+ * Fees of a charge: at the sale by its receivables, and now by its postings, since an anticipation costs and a refund
+ * may return fees. Nulls before it is paid, and when it was paid by other means.
+ */
+function amountsOf(receivables: readonly ListedReceivable[], entries: readonly PostedEntry[]): Amounts {
+  const later = {
+    onDemandAnticipationAmount: feesOf(entries, ['receivable.anticipated']),
+    returnedFeeAmount: cents(0 - feesOf(entries, ['refund.requested', 'refund.done', 'refund.failed'])),
+  };
+  if (receivables.length === 0) return { netAmount: null, feeAmount: null, anticipationAmount: null, ...later };
+  return {
+    netAmount: sumCents(receivables.map((receivable) => receivable.netCents)),
+    feeAmount: sumCents(receivables.map((receivable) => receivable.feeCents)),
+    anticipationAmount: sumCents(receivables.map((receivable) => receivable.anticipationCents)),
+    ...later,
+  };
+}
+
+function feesOf(entries: readonly PostedEntry[], facts: readonly LedgerFact[]): Cents {
+  const ofFacts = entries.filter(({ account, fact }) => account === 'fees' && facts.includes(fact));
+  return sumCents(ofFacts.map(({ amountCents }) => amountCents));
+}
+
+type Activities = ChargeDetail['activities'];
+
+function movementsOf(entries: readonly PostedEntry[], texts: ChargesDeps['texts']): Activities {
+  return entries.flatMap((entry) => lineOf(entry, texts)).reverse();
+}
+
+/** The statement uses the same names. */
+const kinds: Readonly<Partial<Record<LedgerFact, MovementKind>>> = {
+  'receivable.settled': 'CREDIT_SETTLED',
+  'receivable.anticipated': 'CREDIT_ANTICIPATED',
+  'refund.requested': 'DEBIT_REVERSAL',
+  'refund.done': 'CREDIT_REVERSAL',
+  'refund.failed': 'CREDIT_REVERSAL',
+  'dispute.opened': 'DEBIT_REVERSAL',
+  'dispute.won': 'CREDIT_REVERSAL',
+  'dispute.lost': 'DEBIT_REVERSAL',
+};
+
+function lineOf(entry: PostedEntry, texts: ChargesDeps['texts']): Activities {
+  const usual = kinds[entry.fact];
+  if (!usual || entry.account !== 'available') return [];
+  // When a sale is undone, its returned fees may exceed the refund, so the balance may grow.
+  const kind = usual === 'DEBIT_REVERSAL' && entry.amountCents > 0 ? 'CREDIT_REVERSAL' : usual;
+  const ofInstallment = kind === 'CREDIT_SETTLED' || kind === 'CREDIT_ANTICIPATED';
+  const installment = ofInstallment ? installmentOf(entry) : null;
+  return [
+    {
+      at: entry.at.toString(),
+      kind,
+      description: texts.movement({ kind, installment }),
+      by: texts.product,
+      amount: cents(Math.abs(entry.amountCents)),
+    },
+  ];
 }

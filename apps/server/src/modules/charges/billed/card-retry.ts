@@ -2,7 +2,7 @@ import { addDays, daysBetween, type PlainDate, plainDateAt } from '@balcao/kerne
 import { type ChargeStatus, isOpen } from '../charge.ts';
 import { type AttemptStatus, liveAttemptStatuses } from '../payment-attempt.ts';
 import type { PricedMethod } from '../pricing.ts';
-import { mayBeRetried } from './retry-days.ts';
+import { mayBeRetried } from './collect-step.ts';
 
 /** The plan's attempt, and one more that a person asks for. */
 const maxPerDay = 2;

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate, plainDate } from '@balcao/kernel';
 import { expect, it } from 'vitest';
-import { defaultRetryPlan, type RetryPlan, retryDay } from './retry-days.ts';
+import { defaultRetryPlan, type RetryPlan, retryDay } from './collect-step.ts';
 
 const first = plainDate('2026-12-10');
 

@@ -1,6 +1,6 @@
 import { cents, plainDate } from '@balcao/kernel';
 import { expect, test } from 'vitest';
-import { type ChargeWithFees, feesToReturn, type RefundWithFees } from './fees-to-return.ts';
+import { type ChargeWithFees, feesToReturn, type RefundWithFees } from './refund.ts';
 
 const card: ChargeWithFees = {
   paymentMethod: 'CREDIT_CARD',

@@ -1,4 +1,4 @@
-import { type Cents, cents, type PlainDate, sumCents } from '@balcao/kernel';
+import { type Cents, cents, type PlainDate, plainDateAt, sumCents } from '@balcao/kernel';
 import type { ChargeStatus } from '../charge.ts';
 import type { PricedMethod } from '../pricing.ts';
 
@@ -40,4 +40,32 @@ export function refundTerms(charge: RefundableCharge, today: PlainDate): 'PARTIA
 export function isWholeRefunded({ amountCents, refunds }: Pick<RefundableCharge, 'amountCents' | 'refunds'>): boolean {
   const done = refunds.filter(({ status }) => status === 'DONE').map((refund) => refund.amountCents);
   return sumCents(done) === amountCents;
+}
+
+export interface ChargeWithFees {
+  readonly paymentMethod: PricedMethod;
+  readonly paidOn: PlainDate | null;
+  readonly amountCents: Cents;
+  readonly feeCents: Cents;
+  readonly anticipationCents: Cents;
+}
+
+export interface RefundWithFees {
+  readonly status: RefundStatus;
+  readonly amountCents: Cents;
+  readonly feeCents: Cents;
+  readonly requestedAt: Temporal.Instant;
+}
+
+/**
+ * When a card sale is undone whole on its day, by one refund or several, the service returns its fees too. Returns the
+ * fees still to return once these refunds are done; failed and unconfirmed refunds do not count.
+ */
+export function feesToReturn(charge: ChargeWithFees, refunds: readonly RefundWithFees[]): Cents {
+  const done = refunds.filter(({ status }) => status === 'DONE');
+  const isOfItsDay = done.every(({ requestedAt: at }) => plainDateAt(at) === charge.paidOn);
+  const isWhole = sumCents(done.map((refund) => refund.amountCents)) === charge.amountCents;
+  if (charge.paymentMethod !== 'CREDIT_CARD' || !isOfItsDay || !isWhole) return cents(0);
+  const returned = sumCents(done.map((refund) => refund.feeCents));
+  return cents(charge.feeCents + charge.anticipationCents - returned);
 }

@@ -6,9 +6,7 @@ import type { SubscriptionsDeps } from '../deps.ts';
 import type { DueSubscription } from '../store/kept-subscription.ts';
 import { findDue } from '../store/subscription-reader.ts';
 import { type Billed, moveOn } from '../store/subscription-writer.ts';
-import { billAheadDays, billingRun } from './billing-run.ts';
-import { nextChargeOf } from './next-charge.ts';
-import type { PricedPeriod } from './price-period.ts';
+import { billAheadDays, billingRun, nextChargeOf, type PricedPeriod } from './next-charge.ts';
 
 const batchSize = 2000;
 

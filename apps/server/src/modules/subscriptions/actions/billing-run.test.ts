@@ -1,6 +1,6 @@
 import { addDays, plainDateAt } from '@balcao/kernel';
 import { expect, it } from 'vitest';
-import { billAheadDays, billDayKind, billingRun } from './billing-run.ts';
+import { billAheadDays, billDayKind, billingRun } from './next-charge.ts';
 
 const night = Temporal.Instant.from('2026-11-23T03:30:00Z');
 const today = plainDateAt(night);

@@ -12,7 +12,7 @@ import {
 } from '../proration.ts';
 import type { PeriodCredit } from '../store/credit-store.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
-import { netOf } from './price-period.ts';
+import { netOf } from './next-charge.ts';
 
 export interface Change {
   readonly changed: KeptSubscription;

@@ -10,8 +10,7 @@ import { findSubscription } from '../store/subscription-reader.ts';
 import { insertSubscription } from '../store/subscription-writer.ts';
 import { firstCursor } from '../subscription.ts';
 import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
-import { billingRun } from './billing-run.ts';
-import { pricePeriod } from './price-period.ts';
+import { billingRun, pricePeriod } from './next-charge.ts';
 
 export interface CreateSubscription {
   readonly sellerId: string;

@@ -11,11 +11,9 @@ import { insertEvents } from '../store/subscription-events.ts';
 import { lockSubscriptions } from '../store/subscription-reader.ts';
 import { changeSubscription } from '../store/subscription-writer.ts';
 import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
-import { billingRun } from './billing-run.ts';
 import { type Change, composeChange, requestedPlan } from './compose-change.ts';
 import { getSubscription } from './get-subscription.ts';
-import { nextChargeOf } from './next-charge.ts';
-import { pricePeriod } from './price-period.ts';
+import { billingRun, nextChargeOf, pricePeriod } from './next-charge.ts';
 import { takeBackCredits } from './take-back-credits.ts';
 
 export interface EditInput {

@@ -2,7 +2,7 @@ import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import type { SubscriptionsDeps } from '../deps.ts';
 import type { PeriodType, SubscriptionMethod, SubscriptionStatus } from '../subscription.ts';
 import { getSubscription } from './get-subscription.ts';
-import { pricePeriod } from './price-period.ts';
+import { pricePeriod } from './next-charge.ts';
 
 export interface DebitTerms {
   readonly status: SubscriptionStatus;

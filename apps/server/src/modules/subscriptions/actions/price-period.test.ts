@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { CouponTerms } from '../../catalog/index.ts';
 import type { Pricing } from '../../charges/index.ts';
-import { type PeriodPrice, pricePeriod } from './price-period.ts';
+import { type PeriodPrice, pricePeriod } from './next-charge.ts';
 
 const pricing: Pricing = {
   card: [{ fromInstallments: 1, toInstallments: 12, ratePercent: 3.19 }],

@@ -7,7 +7,7 @@ import { insertEvents } from '../store/subscription-events.ts';
 import { lockSubscriptions } from '../store/subscription-reader.ts';
 import { setStatuses } from '../store/subscription-writer.ts';
 import { nextStatuses, type SubscriptionStatus, statusBy } from '../subscription.ts';
-import { billingRun } from './billing-run.ts';
+import { billingRun } from './next-charge.ts';
 import { takeBackCredits } from './take-back-credits.ts';
 
 /**

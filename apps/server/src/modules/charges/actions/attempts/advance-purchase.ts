@@ -2,7 +2,7 @@ import { assertInvariant, type Clock, plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
 import type { ActivityKind, ChargeActivity } from '../../activity.ts';
-import { defaultRetryPlan, retryDay } from '../../billed/retry-days.ts';
+import { defaultRetryPlan, retryDay } from '../../billed/collect-step.ts';
 import { isOpen } from '../../charge.ts';
 import { abandonAt, issueAt, pollAgainAt } from '../../due-dates.ts';
 import type { RailPayment } from '../../payment.ts';

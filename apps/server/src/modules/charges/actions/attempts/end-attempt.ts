@@ -1,16 +1,17 @@
 import { addDays, type Clock, plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { scheduleJobs } from '../../../../jobs/index.ts';
+import { appendEvents, scheduleJobs } from '../../../../jobs/index.ts';
 import { issueAt } from '../../due-dates.ts';
 import { isLaterPix } from '../../payment-attempt.ts';
+import { insertActivities } from '../../store/activity-writer.ts';
 import { expireAttempt } from '../../store/attempt-writer.ts';
 import { collectAgain } from '../../store/billed/billed-writer.ts';
 import { type AttemptContext, findAttempts, findPurchase } from '../../store/purchase-reader.ts';
 import { lockCharges } from '../../store/purchase-writer.ts';
+import { chargeEvent } from '../charge-events.ts';
 import { collectJob } from '../charge-jobs.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { advancePurchase, recordProviderCanceled } from './advance-purchase.ts';
-import { announceExpiry } from './announce-expiry.ts';
 import type { InstrumentEnd } from './confirm-at-rail.ts';
 
 /**
@@ -64,4 +65,15 @@ async function issueAgain(tx: Tx, { attempt, purchase }: AttemptContext, now: Te
 export async function learnAnswer(deps: ChargesDeps, { purchase }: AttemptContext, clock: Clock): Promise<void> {
   const all = await findPurchase(deps.reader, purchase.sellerId, purchase.id);
   if (all) await advancePurchase(deps, all, { wasSent: true }, clock);
+}
+
+export async function announceExpiry(
+  tx: Tx,
+  { attempt, purchase }: Pick<AttemptContext, 'attempt' | 'purchase'>,
+  at: Temporal.Instant,
+): Promise<void> {
+  const { sellerId, chargeId, paymentMethod: method } = attempt;
+  const line = { chargeId, at, by: null, status: null, reason: null, amountCents: null };
+  await insertActivities(tx, sellerId, [{ ...line, kind: 'attempt.expired', details: { method } }]);
+  await appendEvents(tx, [chargeEvent('charge.attempt_expired', { sellerId, chargeId, purchase })]);
 }

@@ -5,9 +5,9 @@ import { expireAttempt as recordExpiry } from '../../store/attempt-writer.ts';
 import { findAttempt } from '../../store/purchase-reader.ts';
 import { lockCharges } from '../../store/purchase-writer.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { announceExpiry } from './announce-expiry.ts';
 import { cancelAttempts } from './cancel-attempts.ts';
 import { confirmAtRail } from './confirm-at-rail.ts';
+import { announceExpiry } from './end-attempt.ts';
 
 /**
  * Abandons a checkout that nobody finished: an expired Pix code whose day is over, or an unanswered 3DS challenge. The

@@ -9,7 +9,7 @@ import type { Payment } from '../../store/charges-tables.ts';
 import { type AttemptContext, findAttempt, findReturn } from '../../store/purchase-reader.ts';
 import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { giveBackAtRail } from '../refunds/give-back-at-rail.ts';
+import { giveBackAtRail } from '../refunds/advance-refund.ts';
 import { partId } from './confirm-payments.ts';
 
 /**

@@ -1,21 +1,29 @@
 import { brandRule } from '@balcao/contract';
 import { assertInvariant, type Clock, type PlainDate, plainDate, plainDateAt } from '@balcao/kernel';
-import { distinctJobs, type ScheduledJob, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
+import {
+  appendEvents,
+  distinctJobs,
+  type ScheduledJob,
+  type ScheduledJobHandler,
+  scheduleJobs,
+} from '../../../../jobs/index.ts';
+import type { ChargeActivity } from '../../activity.ts';
+import { planDebit } from '../../billed/automatic-debit.ts';
 import { retryNotBefore } from '../../billed/card-retry.ts';
-import { type CollectStep, collectStep } from '../../billed/collect-step.ts';
-import type { RetryPlan } from '../../billed/retry-days.ts';
+import { type CollectStep, collectStep, type RetryPlan } from '../../billed/collect-step.ts';
 import { pollAgainAt } from '../../due-dates.ts';
+import { insertActivities } from '../../store/activity-writer.ts';
 import { openAttempts, setCollectDays } from '../../store/billed/billed-writer.ts';
 import { type CollectableCharge, findCollectable } from '../../store/billed/collectable-reader.ts';
+import { findRefusedCards, stopTrying } from '../../store/billed/refused-cards.ts';
+import { changeStatus } from '../../store/charge-writer.ts';
 import type { PaymentAttempt } from '../../store/charges-tables.ts';
+import { chargeEvent } from '../charge-events.ts';
 import { collectJob } from '../charge-jobs.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { composeAttempt } from '../compose-purchase.ts';
-import { callRails, type RailCall } from './call-rails.ts';
-import { type ChosenWay, chooseDebits } from './choose-debits.ts';
 import { followJob } from './follow-debit.ts';
-import { passOverRefused } from './pass-over-refused.ts';
-import { recordCollected } from './record-collected.ts';
+import { callRails, type RailCall, recordCollected } from './record-collected.ts';
 
 /** The attempts of a batch are opened in one transaction. */
 const batchSize = 500;
@@ -151,4 +159,105 @@ function againLine(attempt: PaymentAttempt, at: Temporal.Instant) {
   if (attempt.number === 1) return null;
   const line = { chargeId: attempt.chargeId, at, status: null, by: null, reason: null, amountCents: null };
   return { ...line, kind: 'charge.retried' as const, details: { method: attempt.paymentMethod } };
+}
+
+interface ChosenWay {
+  readonly billed: CollectableCharge;
+  readonly recurrenceId: string | null;
+}
+
+/**
+ * Splits charges into those that the payer's bank debits now, those that wait for their sending window, and those
+ * collected by code.
+ */
+async function chooseDebits(
+  { recurrencesOf }: Pick<ChargesDeps, 'recurrencesOf'>,
+  sellerId: string,
+  all: readonly CollectableCharge[],
+  clock: Clock,
+): Promise<{
+  readonly chosen: readonly ChosenWay[];
+  readonly waiting: readonly { readonly chargeId: string; readonly nextOn: PlainDate }[];
+}> {
+  const ids = all.flatMap(({ charge }) => (charge.paymentMethod === 'PIX' ? (charge.subscriptionId ?? []) : []));
+  const recurrences = ids.length > 0 ? await recurrencesOf(sellerId, [...new Set(ids)]) : new Map();
+  const planned = all.map((billed) => {
+    const { charge, attempts } = billed;
+    const isPix = charge.paymentMethod === 'PIX' && charge.subscriptionId !== null;
+    const plan = planDebit(
+      {
+        amountCents: charge.amountCents,
+        dueDate: charge.dueDate,
+        recurrence: isPix ? (recurrences.get(charge.subscriptionId ?? '') ?? null) : null,
+        failures: attempts.filter(({ recurrenceId }) => recurrenceId !== null).map(({ errorCode: code }) => code),
+      },
+      clock.today(),
+    );
+    return { billed, plan };
+  });
+  return {
+    chosen: planned.flatMap(({ billed, plan }) => {
+      if (plan.kind === 'WAIT') return [];
+      return { billed, recurrenceId: plan.kind === 'SEND' ? plan.recurrenceId : null };
+    }),
+    waiting: planned.flatMap(({ billed, plan }) =>
+      plan.kind === 'WAIT' ? { chargeId: billed.charge.id, nextOn: plan.until } : [],
+    ),
+  };
+}
+
+/**
+ * Filters out charges whose card was refused for good in any period of the subscription, since card brands forbid
+ * another authorisation. These charges fail without an attempt and wait for the buyer to pay in another way. Returns
+ * the others.
+ */
+async function passOverRefused(
+  deps: Pick<ChargesDeps, 'reader' | 'transact'>,
+  sellerId: string,
+  all: readonly CollectableCharge[],
+  clock: Clock,
+): Promise<readonly CollectableCharge[]> {
+  const byCard = all.filter(({ purchase }) => purchase.cardToken !== null);
+  const tokens = await findRefusedCards(
+    deps.reader,
+    sellerId,
+    byCard.flatMap(({ charge }) => charge.subscriptionId ?? []),
+  );
+  const isRefused = ({ purchase }: CollectableCharge) => purchase.cardToken !== null && tokens.has(purchase.cardToken);
+  const refused = byCard.filter(isRefused);
+  if (refused.length > 0) await failUntried(deps, sellerId, refused, clock.now());
+  return all.filter((billed) => !isRefused(billed));
+}
+
+async function failUntried(
+  { transact }: Pick<ChargesDeps, 'transact'>,
+  sellerId: string,
+  refused: readonly CollectableCharge[],
+  at: Temporal.Instant,
+): Promise<void> {
+  await transact(async (tx) => {
+    const stopped = await stopTrying(
+      tx,
+      sellerId,
+      refused.map(({ charge }) => charge.id),
+    );
+    const now = refused.filter(({ charge }) => stopped.has(charge.id));
+    const lines = now.map(({ charge }) => lineOf(charge, at));
+    const failed = await changeStatus(tx, sellerId, 'FAILED', lines);
+    // A late charge stays late.
+    await insertActivities(
+      tx,
+      sellerId,
+      lines.filter(({ chargeId }) => !failed.has(chargeId)).map((line) => ({ ...line, status: null })),
+    );
+    await appendEvents(
+      tx,
+      now.map(({ charge, purchase }) => chargeEvent('charge.failed', { sellerId, chargeId: charge.id, purchase })),
+    );
+  });
+}
+
+function lineOf({ id, amountCents }: CollectableCharge['charge'], at: Temporal.Instant): ChargeActivity {
+  const line = { chargeId: id, at, by: null, reason: null, amountCents, details: {} };
+  return { ...line, kind: 'card.not_charged', status: 'FAILED' };
 }

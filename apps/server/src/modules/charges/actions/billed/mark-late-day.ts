@@ -9,7 +9,7 @@ import { confirmAtRail } from '../attempts/confirm-at-rail.ts';
 import { chargeEvent } from '../charge-events.ts';
 import { lateJob } from '../charge-jobs.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { railConcurrency } from './call-rails.ts';
+import { railConcurrency } from './record-collected.ts';
 
 const batchSize = 500;
 

@@ -1,19 +1,17 @@
-import { addDays, type Clock } from '@balcao/kernel';
+import { addDays, type Clock, type PlainDate } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, distinctJobs, mapConcurrent, scheduleJobs } from '../../../../jobs/index.ts';
-import { nextAttemptOn } from '../../billed/collect-step.ts';
-import type { RetryPlan } from '../../billed/retry-days.ts';
+import { nextAttemptOn, type RetryPlan } from '../../billed/collect-step.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
-import { recordInstruments } from '../../store/attempt-writer.ts';
+import { type Instrument, recordInstruments } from '../../store/attempt-writer.ts';
 import { setCollectDays } from '../../store/billed/billed-writer.ts';
+import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
 import { issuedLine, recordOutcomes } from '../attempts/advance-purchase.ts';
-import type { AttemptOutcome } from '../attempts/call-rail.ts';
+import { type AttemptOutcome, callRail } from '../attempts/call-rail.ts';
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
 import { chargeEvent } from '../charge-events.ts';
 import { collectJob } from '../charge-jobs.ts';
-import type { ChargesDeps } from '../charges-deps.ts';
-import { billMail } from './bill-mail.ts';
-import type { AnsweredAttempt } from './call-rails.ts';
+import type { ChargeMail, ChargesDeps } from '../charges-deps.ts';
 
 /** Each refusal is a transaction; the limit leaves connections to other work. */
 const refusalsAtOnce = 4;
@@ -119,4 +117,67 @@ async function planNext(
   await setCollectDays(tx, sellerId, days);
   const works = days.flatMap(({ nextOn }) => (nextOn ? collectJob(sellerId, nextOn, clock.now()) : []));
   await scheduleJobs(tx, distinctJobs(works));
+}
+
+export interface RailCall {
+  readonly charge: Charge;
+  readonly purchase: Purchase;
+  readonly attempt: PaymentAttempt;
+  /** When the rail may have the instruction already, it is queried first. */
+  readonly wasSent: boolean;
+  /** Retries of a Pix or boleto count from this day; those of a card count from the due date. */
+  readonly openedOn: PlainDate;
+}
+
+interface AnsweredAttempt extends RailCall {
+  readonly outcome: AttemptOutcome;
+}
+
+/** Instructions that are sent to a rail concurrently. */
+export const railConcurrency = 32;
+
+/** Sends attempts to their rails, outside any transaction. Errors are collected and do not stop the others. */
+export async function callRails(
+  deps: ChargesDeps,
+  attempts: readonly RailCall[],
+  clock: Clock,
+): Promise<{ readonly answered: AnsweredAttempt[]; readonly faults: unknown[] }> {
+  const answered: AnsweredAttempt[] = [];
+  const faults: unknown[] = [];
+  for (let from = 0; from < attempts.length; from += railConcurrency) {
+    const some = attempts.slice(from, from + railConcurrency);
+    const results = await Promise.allSettled(some.map((one) => callRail(deps, one, clock)));
+    results.forEach((result, index) => {
+      const one = some[index];
+      if (result.status === 'rejected') faults.push(result.reason);
+      else if (one) answered.push({ ...one, outcome: result.value });
+    });
+  }
+  return { answered, faults };
+}
+
+interface BillToMail {
+  readonly attempt: PaymentAttempt;
+  readonly purchase: Purchase;
+  readonly instrument: Instrument;
+  readonly fantasyName: string;
+  readonly now: Temporal.Instant;
+}
+
+/** The mail is complete in itself, because a subscription period has no page to link to. */
+function billMail(
+  { texts }: Pick<ChargesDeps, 'texts'>,
+  { attempt, purchase, instrument, fantasyName, now }: BillToMail,
+): ChargeMail {
+  const { sellerId, customerId, payerEmail: to, payerName: buyerName, title } = purchase;
+  const mail = texts.billIssued({
+    buyerName,
+    sellerName: fantasyName,
+    title,
+    amountCents: attempt.amountCents,
+    dueDate: attempt.dueDate,
+    brCode: instrument.brCode ?? null,
+    line: instrument.line ?? null,
+  });
+  return { sellerId, customerId, to, ...mail, at: now };
 }

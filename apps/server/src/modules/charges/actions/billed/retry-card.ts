@@ -15,8 +15,7 @@ import { lockCharge } from '../../store/purchase-writer.ts';
 import { collectJob, resumeJob } from '../charge-jobs.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { composeAttempt } from '../compose-purchase.ts';
-import { callRails } from './call-rails.ts';
-import { recordCollected } from './record-collected.ts';
+import { callRails, recordCollected } from './record-collected.ts';
 
 interface RetryCard {
   readonly sellerId: string;

@@ -6,7 +6,7 @@ import { findCombined } from '../../store/combined-store.ts';
 import type { AttemptContext } from '../../store/purchase-reader.ts';
 import { type AttemptOutcome, callRail } from '../attempts/call-rail.ts';
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
-import { partCents } from '../attempts/confirm-combined.ts';
+import { partCents } from '../attempts/confirm-at-rail.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
 /**

@@ -4,7 +4,7 @@ import { pollAgainAt } from '../../due-dates.ts';
 import { expireAttempt } from '../../store/attempt-writer.ts';
 import { findCombined, setCombinedCanceled } from '../../store/combined-store.ts';
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
-import { confirmCombined } from '../attempts/confirm-combined.ts';
+import { confirmCombined } from '../attempts/confirm-at-rail.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { type DisputablePayment, findDisputable } from '../disputed-payment.ts';
 import { advanceRefundsOf } from '../refunds/advance-refund.ts';

@@ -3,7 +3,7 @@ import { isOpen } from '../../charge.ts';
 import type { CombinedPayment, CombinedStatus } from '../../combined-payment.ts';
 import { findCombined } from '../../store/combined-store.ts';
 import type { AttemptContext } from '../../store/purchase-reader.ts';
-import { partCents } from '../attempts/confirm-combined.ts';
+import { partCents } from '../attempts/confirm-at-rail.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 
 export async function getCombined(

@@ -7,8 +7,8 @@ import { findRefunds } from '../../store/money-back/refund-reader.ts';
 import { mayRetryCard } from '../billed/retry-card.ts';
 import { isChangeable, possibleChange, possibleMethodChange } from '../changing/changeable.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
+import { refundableCharge } from '../refunds/advance-refund.ts';
 import { presentRefund } from '../refunds/refund-charge.ts';
-import { refundableCharge } from '../refunds/refundable-charge.ts';
 
 type MoneyBack = Pick<
   ChargeDetail,

@@ -2,7 +2,7 @@ import { isOpen } from '../../charge.ts';
 import { liveAttemptStatuses } from '../../payment-attempt.ts';
 import { refuse } from '../../refusals.ts';
 import { findPurchase } from '../../store/purchase-reader.ts';
-import { lockCharges } from '../../store/purchase-writer.ts';
+import { lockCharges, lockPurchase } from '../../store/purchase-writer.ts';
 import { cancelAttempts } from '../attempts/cancel-attempts.ts';
 import { confirmAtRail } from '../attempts/confirm-at-rail.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
@@ -28,5 +28,19 @@ export async function abandonUnpaid(
     if (locked.some(({ paidAt }) => paidAt !== null)) return;
     const open = locked.filter(({ status }) => isOpen(status));
     await cancelAttempts(tx, { purchase, charges: open, kept: null, now: clock.now(), by: null, reason: null });
+  });
+}
+
+export async function abandonPurchase(
+  deps: Pick<ChargesDeps, 'transact' | 'clockOf'>,
+  input: { sellerId: string; purchaseId: string; reason: string; by: string },
+): Promise<void> {
+  const { sellerId, purchaseId, reason, by } = input;
+  const now = (await deps.clockOf(sellerId)).now();
+  await deps.transact(async (tx) => {
+    const purchase = (await lockPurchase(tx, sellerId, purchaseId)) ?? refuse('charge.purchase_not_found');
+    const charges = await lockCharges(tx, sellerId, purchaseId);
+    const open = charges.filter((charge) => isOpen(charge.status));
+    await cancelAttempts(tx, { purchase, charges: open, kept: null, now, by, reason });
   });
 }

@@ -1,23 +1,21 @@
-import { assertInvariant, type Clock } from '@balcao/kernel';
+import { addCents, assertInvariant, type Cents, type Clock } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
 import { refundDone, refundFailed } from '../../../ledger/index.ts';
+import { RailTimeout, type RefundOutcome, type SplitPart } from '../../../rails/index.ts';
 import { takenOfSubSellers } from '../../../settlement/index.ts';
 import type { ChargeActivity } from '../../activity.ts';
 import { pollAgainAt } from '../../due-dates.ts';
-import { feesToReturn } from '../../money-back/fees-to-return.ts';
-import { isWholeRefunded } from '../../money-back/refund.ts';
+import { feesToReturn, isWholeRefunded, type RefundableCharge } from '../../money-back/refund.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
-import type { Payment, PaymentAttempt } from '../../store/charges-tables.ts';
+import type { Charge, Payment, PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
 import { findKeptPayment, findRefund, findRefunds, type Refund } from '../../store/money-back/refund-reader.ts';
 import { finishRefund, keepRestOfFees } from '../../store/money-back/refund-writer.ts';
 import { purchaseOf } from '../../store/purchase-reader.ts';
 import { lockCharge } from '../../store/purchase-writer.ts';
 import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { giveBackAtRail } from './give-back-at-rail.ts';
-import { refundableCharge } from './refundable-charge.ts';
 
 type AdvanceDeps = Pick<ChargesDeps, 'reader' | 'transact' | 'ledger' | 'rails' | 'settlement'>;
 
@@ -126,5 +124,59 @@ export async function advanceRefundsOf(
 ): Promise<void> {
   for (const refund of await findRefunds(deps.reader, sellerId, chargeId)) {
     if (refund.status === 'PROCESSING') await advanceRefund(deps, refund, { wasSent: true }, clock);
+  }
+}
+
+/** The facts that limit how much of a charge may be refunded. */
+export function refundableCharge(
+  charge: Charge,
+  purchase: Pick<Purchase, 'sourceKind'>,
+  refunds: readonly Refund[],
+): RefundableCharge {
+  return {
+    status: charge.status,
+    method: charge.paymentMethod,
+    paidOn: charge.paidOn,
+    amountCents: addCents(charge.amountCents, charge.adjustmentCents),
+    isPointOfSale: purchase.sourceKind === 'point-of-sale',
+    refunds: refunds.map(({ status, amountCents }) => ({ status, amountCents })),
+  };
+}
+
+interface GiveBack {
+  /** The rail deduplicates by it. */
+  readonly id: string;
+  readonly payment: Payment;
+  readonly amountCents: Cents;
+  /** The part that sub-sellers gave; left out when none gave any. */
+  readonly split?: readonly SplitPart[];
+  /** When the rail may have the instruction already, it is queried before anything is sent again. */
+  readonly wasSent: boolean;
+}
+
+/**
+ * Sends a return to its rail, or queries its state; `unknown` when the rail does not answer. Never call it inside a
+ * transaction.
+ */
+export async function giveBackAtRail(
+  { rails }: Pick<ChargesDeps, 'rails'>,
+  { id, payment, amountCents, split, wasSent }: GiveBack,
+): Promise<RefundOutcome | { readonly status: 'unknown' }> {
+  const { sellerId, rail, attemptId: authorizationId, id: endToEndId } = payment;
+  try {
+    if (rail === 'card') {
+      const found = wasSent ? await rails.card.findReversal(sellerId, id) : null;
+      return (
+        found ?? (await rails.card.reverse({ sellerId, id, authorizationId, amountCents, ...(split && { split }) }))
+      );
+    }
+    if (rail === 'pix') {
+      const found = wasSent ? await rails.pix.findRefund(sellerId, id) : null;
+      return found ?? (await rails.pix.refund({ sellerId, id, endToEndId, amountCents }));
+    }
+    throw new Error(`a ${rail} is not given back by its rail`);
+  } catch (error) {
+    if (error instanceof RailTimeout) return { status: 'unknown' };
+    throw error;
   }
 }

@@ -4,8 +4,8 @@ import { refuse } from '../../refusals.ts';
 import { findRefunds } from '../../store/money-back/refund-reader.ts';
 import { findCharge, purchaseOf } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { refundableCharge } from './refundable-charge.ts';
-import { amountToRefund, type RefundCommand, requestRefund } from './request-refund.ts';
+import { refundableCharge } from './advance-refund.ts';
+import { amountToRefund, type RefundCommand, requestRefund } from './refund-charge.ts';
 
 type CheckDeps = Pick<ChargesDeps, 'reader' | 'transact' | 'clockOf' | 'ledger' | 'settlement'>;
 type Request = Pick<RefundCommand, 'sellerId' | 'chargeId' | 'amountCents' | 'mayRefundPointOfSale'>;

@@ -6,7 +6,7 @@ import { getChargeStatement } from '../../../settlement/actions/get-charge-state
 import { findStatement } from '../../../settlement/actions/statement/find-statement.ts';
 import { chargesOver, Killed, type TestCharges } from '../../test-charges.ts';
 import { checkRefundBalance } from './check-refund-balance.ts';
-import type { RefundCommand } from './request-refund.ts';
+import type { RefundCommand } from './refund-charge.ts';
 
 const { database } = await createTestDatabase();
 

@@ -8,7 +8,7 @@ import { claimKeys } from '../../store/imported-subscriptions.ts';
 import type { KeptSubscription } from '../../store/kept-subscription.ts';
 import { insertEvents } from '../../store/subscription-events.ts';
 import { insertSubscriptions } from '../../store/subscription-writer.ts';
-import { billingRun } from '../billing-run.ts';
+import { billingRun } from '../next-charge.ts';
 import { addUpImport } from './add-up-import.ts';
 import { knownSources } from './known-sources.ts';
 import { keyOfRow, type PlannedRow, type PlanningDeps, planRows } from './plan-rows.ts';

@@ -19,9 +19,8 @@ import type { SubscriptionImportTexts, SubscriptionsDeps } from '../../deps.ts';
 import { findImported } from '../../store/imported-subscriptions.ts';
 import type { KeptSubscription } from '../../store/kept-subscription.ts';
 import type { PeriodType } from '../../subscription.ts';
-import { billAheadDays } from '../billing-run.ts';
 import { newSubscription, plainTerms } from '../create-subscription.ts';
-import { pricePeriod } from '../price-period.ts';
+import { billAheadDays, pricePeriod } from '../next-charge.ts';
 import { type Choices, choicesOf, type RowTerms, readRow } from './read-row.ts';
 
 export type PlanningDeps = Pick<SubscriptionsDeps, 'catalog' | 'customers' | 'sellers' | 'importTexts'>;
