@@ -3,14 +3,19 @@ import type { NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
 import { allDda, handleDdaNotice } from './actions/dda.ts';
 import { approvePayment } from './actions/decide-payment.ts';
 import { sumApprovals } from './actions/find-payments.ts';
-import { followKind, followPayment, followPaymentJob, handlePaymentNotice } from './actions/follow-payment.ts';
 import { notifyFirstPayee } from './actions/notify-first-payee.ts';
 import { paymentParties } from './actions/payment-parties.ts';
 import { plannedPayments } from './actions/planned-payments.ts';
 import { makeRecurringPayment } from './actions/recurring/make-payment.ts';
 import { recurringKind } from './actions/recurring/recurring-orders.ts';
 import { startDue } from './actions/start-due.ts';
-import { startKind } from './actions/start-payment.ts';
+import {
+  followKind,
+  followPayment,
+  followPaymentJob,
+  handlePaymentNotice,
+  startKind,
+} from './actions/start-payment.ts';
 import { submitBoleto, submitPix } from './actions/submit-payment.ts';
 import type { PayablesDeps } from './deps.ts';
 import { isApprover, type Person } from './payment.ts';

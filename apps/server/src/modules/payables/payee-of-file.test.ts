@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPayeeOfFile } from './payee-of-file.ts';
+import { isPayeeOfFile } from './actions/start-due.ts';
 
 const ana = { name: 'Ana Conceição Almeida', document: '***.982.247-**' };
 const power = { name: 'Companhia Paulista de Força e Luz', document: '33.050.196/0001-88' };

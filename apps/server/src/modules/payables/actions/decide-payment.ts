@@ -9,10 +9,9 @@ import { assertThat, refuse } from '../refusals.ts';
 import { changePayment, findPayment, lockPayment, type Payment } from '../store/payment-store.ts';
 import { lockPolicyFor, policyFor } from '../store/policy-store.ts';
 import { costCenterKeys } from './cost-centers.ts';
-import { followPayment } from './follow-payment.ts';
 import { amountOf, assertPayable, lookUpBoleto } from './look-up.ts';
 import { payableChanged } from './payable-changed.ts';
-import { payableOn, startKind, startsAt } from './start-payment.ts';
+import { followPayment, payableOn, startKind, startsAt } from './start-payment.ts';
 import { assertOnTime, release } from './submit-payment.ts';
 
 export interface Decide {

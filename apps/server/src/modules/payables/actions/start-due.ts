@@ -1,13 +1,11 @@
 import { formatDocument } from '@balcao/brazil';
-import { type Clock, formatCents, Refusal } from '@balcao/kernel';
+import { type Clock, foldText, formatCents, Refusal } from '@balcao/kernel';
 import { appendEvents, type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
 import type { PayablesDeps } from '../deps.ts';
-import { isPayeeOfFile } from '../payee-of-file.ts';
 import { changePayment, findPayment, lockPayment, type Payment } from '../store/payment-store.ts';
-import { followPayment } from './follow-payment.ts';
 import { amountOf, ownerOfKey } from './look-up.ts';
 import { payableChanged } from './payable-changed.ts';
-import { payableOn, startJob, startPayment, startTimes } from './start-payment.ts';
+import { followPayment, payableOn, startJob, startPayment, startTimes } from './start-payment.ts';
 
 /** Money or limit may become available later in the day. */
 const triedAgain: ReadonlySet<string> = new Set(['payable.insufficient_funds', 'pix_limit.exceeded']);
@@ -167,4 +165,29 @@ async function takeOwner(deps: PayablesDeps, payment: PixOfFile, clock: Clock): 
     await appendEvents(tx, [payableChanged(locked, 'refused')]);
     return false;
   });
+}
+
+interface PayeeOfFile {
+  /** CNAB has thirty columns; the name is empty when the file has none. */
+  readonly payeeName: string;
+  readonly payeeDocument: string | null;
+}
+
+/**
+ * Compares a key's owner in the DICT with the payee in the file: by document when the file has one, otherwise by the
+ * name as far as it goes.
+ */
+export function isPayeeOfFile(
+  { payeeName, payeeDocument }: PayeeOfFile,
+  owner: { readonly name: string; readonly document: string },
+): boolean {
+  const given = payeeDocument?.replace(/[.\-/ ]/g, '') ?? '';
+  if (given) return shownOf(given) === owner.document.replace(/[.\-/ ]/g, '');
+  const [named, owned] = [foldText(payeeName).trim(), foldText(owner.name).trim()];
+  return owned.startsWith(named);
+}
+
+/** The DICT masks a CPF's first three and last two digits. */
+function shownOf(document: string): string {
+  return document.length === 11 ? `***${document.slice(3, 9)}**` : document;
 }

@@ -1,13 +1,21 @@
 import { isBusinessDay, nextBusinessDay } from '@balcao/brazil';
+import { dictTypes } from '@balcao/contract';
 import { type Clock, cents, instantAt, type PlainDate } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
-import { appendEvents, type ScheduledJob, scheduleJobs } from '../../../jobs/index.ts';
-import { outgoingStarted } from '../../ledger/index.ts';
+import {
+  appendEvents,
+  type NoticeHandler,
+  type ScheduledJob,
+  type ScheduledJobHandler,
+  scheduleJobs,
+  unscheduleJob,
+} from '../../../jobs/index.ts';
+import { outgoingCompleted, outgoingRefused, outgoingReturned, outgoingStarted } from '../../ledger/index.ts';
+import { RailTimeout, type SentPayment } from '../../rails/index.ts';
 import type { PayablesDeps } from '../deps.ts';
 import { isCodeOver } from '../payment.ts';
 import { assertThat } from '../refusals.ts';
-import { changePayment, type Payment } from '../store/payment-store.ts';
-import { followJob } from './follow-payment.ts';
+import { changePayment, findPayment, insertPaymentReturn, lockPayment, type Payment } from '../store/payment-store.ts';
 import { payableChanged } from './payable-changed.ts';
 
 export const startKind = 'payable.start';
@@ -59,4 +67,130 @@ export async function startPayment(
     { sellerId, topic: 'balance.changed', subjectId: sellerId },
   ]);
   return changePayment(tx, payment, { status: 'processing', startedAt: at, updatedAt: at });
+}
+
+export const followKind = 'payable.follow';
+
+const pollAgainSeconds = 60;
+
+function followJob(sellerId: string, id: string, after: Temporal.Instant): ScheduledJob {
+  return { sellerId, kind: followKind, subjectId: id, dueAt: after.add({ seconds: pollAgainSeconds }) };
+}
+
+export function followPaymentJob(deps: PayablesDeps): ScheduledJobHandler {
+  return async ({ sellerId, subjectId: id }, clock) => {
+    const payment = await followPayment(deps, sellerId, id, clock);
+    if (payment?.status === 'processing') {
+      await deps.transact((tx) => scheduleJobs(tx, [followJob(sellerId, id, clock.now())]));
+    }
+  };
+}
+
+export function handlePaymentNotice(deps: PayablesDeps): NoticeHandler {
+  return async ({ sellerId, payload }) => {
+    await followPayment(deps, sellerId, String(payload.id), await deps.clockOf(sellerId));
+  };
+}
+
+/**
+ * Queries the bank about a payment that is in progress or paid, instructs it when the bank does not know it, and
+ * records payment, refusal or returns. A timeout changes nothing. It may be interrupted and run again.
+ */
+export async function followPayment(
+  deps: PayablesDeps,
+  sellerId: string,
+  id: string,
+  clock: Clock,
+): Promise<Payment | undefined> {
+  const payment = await findPayment(deps.reader, sellerId, id);
+  if (!payment || !['processing', 'completed', 'returned'].includes(payment.status)) return payment;
+  const outcome = await outcomeOf(deps, payment);
+  if (!outcome || outcome.status === 'PROCESSING') return payment;
+  return deps.transact(async (tx) => {
+    const locked = await lockPayment(tx, sellerId, id);
+    if (!locked) return undefined;
+    const ended = locked.status === 'processing' ? await endPayment(deps, tx, locked, outcome, clock) : locked;
+    return recordReturns(deps, tx, ended, outcome, clock);
+  });
+}
+
+async function outcomeOf({ rail }: PayablesDeps, payment: Payment): Promise<SentPayment | null> {
+  const { sellerId, id } = payment;
+  try {
+    const known = await rail.find(sellerId, id);
+    if (known || payment.status !== 'processing') return known;
+    await rail.send({
+      sellerId,
+      id,
+      amountCents: payment.amountCents,
+      description: payment.description ?? '',
+      to:
+        payment.pixKey !== null && payment.pixKeyType !== null
+          ? { kind: 'PIX', type: dictTypes[payment.pixKeyType], key: payment.pixKey, txid: payment.txid }
+          : { kind: 'BANK_SLIP', barcode: payment.barcode ?? '' },
+    });
+    return await rail.find(sellerId, id);
+  } catch (error) {
+    if (error instanceof RailTimeout) return null;
+    throw error;
+  }
+}
+
+/** A paid payment's money has left for good; a refused one's is back in the checking account. */
+async function endPayment(
+  { ledger, releaseLimit }: PayablesDeps,
+  tx: Tx,
+  payment: Payment,
+  outcome: SentPayment,
+  clock: Clock,
+): Promise<Payment> {
+  const { sellerId, id, amountCents } = payment;
+  const at = clock.now();
+  const moment = { sellerId, paymentId: id, amountCents, occurredOn: clock.today(), at };
+  await unscheduleJob(tx, { sellerId, kind: followKind, subjectId: id });
+  if (outcome.status === 'PAID') {
+    await ledger.post(tx, [outgoingCompleted(moment)]);
+    await appendEvents(tx, [payableChanged(payment, 'completed')]);
+    const { endToEndId, authentication } = outcome;
+    const ended = { status: 'completed', processedAt: at, updatedAt: at } as const;
+    return changePayment(tx, payment, { ...ended, endToEndId, authentication });
+  }
+  await ledger.post(tx, [outgoingRefused(moment)]);
+  if (payment.kind === 'PIX') await releaseLimit(tx, sellerId, id);
+  await appendEvents(tx, [
+    payableChanged(payment, 'refused'),
+    { sellerId, topic: 'balance.changed', subjectId: sellerId },
+  ]);
+  const ended = { status: 'rejected', processedAt: at, rejectedAt: at, updatedAt: at } as const;
+  return changePayment(tx, payment, { ...ended, rejectionReason: outcome.reason, refusalCode: 'bank' });
+}
+
+/** A return is credited once, by its id. */
+async function recordReturns(
+  { ledger }: PayablesDeps,
+  tx: Tx,
+  payment: Payment,
+  { returns }: SentPayment,
+  clock: Clock,
+): Promise<Payment> {
+  const { sellerId, id: paymentId } = payment;
+  const at = clock.now();
+  let returnedCents = payment.returnedCents;
+  for (const one of returns) {
+    const kept = { sellerId, paymentId, id: one.id, amountCents: one.amountCents };
+    if (!(await insertPaymentReturn(tx, { ...kept, reason: one.reason, returnedAt: one.at }))) continue;
+    returnedCents = cents(returnedCents + one.amountCents);
+    const moment = { sellerId, paymentId, amountCents: one.amountCents, occurredOn: clock.today(), at };
+    await ledger.post(tx, [outgoingReturned({ ...moment, returnId: one.id })]);
+  }
+  if (returnedCents === payment.returnedCents) return payment;
+  await appendEvents(tx, [
+    payableChanged(payment, 'returned', {
+      amountCents: cents(returnedCents - payment.returnedCents),
+      reason: returns.at(-1)?.reason ?? '',
+    }),
+    { sellerId, topic: 'balance.changed', subjectId: sellerId },
+  ]);
+  const status = returnedCents === payment.amountCents ? ('returned' as const) : payment.status;
+  return changePayment(tx, payment, { status, returnedCents, updatedAt: at });
 }

@@ -17,10 +17,9 @@ import {
 } from '../store/payment-store.ts';
 import { lockPolicyFor } from '../store/policy-store.ts';
 import { costCenterKeys } from './cost-centers.ts';
-import { followPayment } from './follow-payment.ts';
 import { amountOf, assertPayable, lookUpBoleto, lookUpKey, readCode } from './look-up.ts';
 import { payableChanged } from './payable-changed.ts';
-import { payableOn, startJob, startPayment, startsAt } from './start-payment.ts';
+import { followPayment, payableOn, startJob, startPayment, startsAt } from './start-payment.ts';
 
 export interface Submit<Body> {
   readonly sellerId: string;
