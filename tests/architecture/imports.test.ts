@@ -30,7 +30,7 @@ const forbidden: readonly (readonly [from: string, to: string, says: string])[] 
   [`${modules}/charges/jobs/expire.ts`, `${modules}/charges/store/charge-store.ts`, 'may not import own store'],
   [`${modules}/charges/actions/refund.ts`, `${modules}/charges/index.ts`, 'may not import own api'],
 
-  [`${modules}/charges/actions/refund.ts`, `${modules}/settlement/index.ts`, 'settlement, which is above it'],
+  [`${modules}/charges/actions/refund.ts`, `${modules}/disputes/index.ts`, 'disputes, which is above it'],
   [`${modules}/ledger/actions/post.ts`, `${modules}/sandbox/index.ts`, 'sandbox, which is above it'],
   [`${modules}/charges/actions/refund.ts`, `${modules}/ledger/actions/post.ts`, 'the inside of ledger'],
   [`${modules}/charges/actions/refund.ts`, `${modules}/ledger/account.ts`, 'the inside of ledger'],
@@ -71,7 +71,7 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   [`${modules}/charges/actions/refund.ts`, 'apps/server/src/jobs/index.ts'],
   [`${modules}/charges/routes/charges.ts`, `${modules}/route.ts`],
   [`${modules}/charges/index.ts`, `${modules}/charges/routes/charges.ts`],
-  [`${modules}/charges/actions/refund.test.ts`, `${modules}/settlement/index.ts`],
+  [`${modules}/charges/actions/refund.test.ts`, `${modules}/disputes/index.ts`],
   ['apps/server/src/compose.ts', `${modules}/sandbox/index.ts`],
   [`${web}/routes/charges.tsx`, `${web}/features/charges/list.tsx`],
   [`${web}/features/charges/list.tsx`, 'packages/messages/src/index.ts'],
