@@ -38,7 +38,7 @@ import { createApiKeys } from './modules/api-keys/index.ts';
 import { createAudit } from './modules/audit/index.ts';
 import { createBulkActions } from './modules/bulk-actions/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
-import { type Charges, createCharges } from './modules/charges/index.ts';
+import { type Charges, createCharges, customersCharged } from './modules/charges/index.ts';
 import { createCustomers } from './modules/customers/index.ts';
 import { createDisputes } from './modules/disputes/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
@@ -130,7 +130,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     postalCodes: rails.postalCodes,
     inUse: async (from, sellerId, ids) =>
       new Set([
-        ...(await charges.customersCharged(from, sellerId, ids)),
+        ...(await customersCharged(from, sellerId, ids)),
         ...(await subscriptions.customersSubscribed(from, sellerId, ids)),
         ...(await paymentLinks.customersWithLinks(from, sellerId, ids)),
         ...(await notes.customersWithNotes(from, sellerId, ids)),

@@ -5,6 +5,7 @@ import { createTestDatabase } from '../../database/test-database.ts';
 import { RailTimeout } from '../rails/index.ts';
 import type { Route } from '../route.ts';
 import { nextStatuses } from './charge.ts';
+import { cancelOfSubscription } from './index.ts';
 import { billing } from './test-billed.ts';
 import { chargesOver, Killed, type TestCharges } from './test-charges.ts';
 import { expectAgreement } from './test-ledger.ts';
@@ -121,7 +122,7 @@ async function take({ world, subscriptions, bills }: Run, step: Step): Promise<v
     case 'cancel': {
       const subscriptionId = subscriptions[step.subscription] ?? '';
       const cancel = { sellerId, subscriptionId, from: today, by: 'bia', reason: null, at: clock.now() };
-      return database.transact((tx) => world.charges.cancelOfSubscription(tx, cancel));
+      return database.transact((tx) => cancelOfSubscription(tx, cancel));
     }
     case 'collect': {
       const work = { sellerId, kind: 'charge.collect', subjectId: today, dueAt: clock.now() } as const;

@@ -1,16 +1,13 @@
 import { bind } from '@balcao/kernel';
 import type { Notice } from '../../jobs/index.ts';
 import { confirmPayments } from './actions/attempts/confirm-payments.ts';
-import { cancelOfSubscription } from './actions/billed/cancel-of-subscription.ts';
-import { changeCardOfSubscription } from './actions/billed/change-card-of-subscription.ts';
 import { chargesOfSubscription } from './actions/billed/charges-of-subscription.ts';
-import { debitsOf, followDebitsOf, openPixOf, planDebitsOf } from './actions/billed/debits-of-subscription.ts';
+import { debitsOf, followDebitsOf, openPixOf } from './actions/billed/debits-of-subscription.ts';
 import { handleDebitNotice } from './actions/billed/follow-debit.ts';
 import { openBilled } from './actions/billed/open-billed.ts';
 import { previewAction } from './actions/bulk/preview-action.ts';
 import { changeCharge } from './actions/changing/change-charge.ts';
 import type { ChargesDeps, ChargesGiven } from './actions/charges-deps.ts';
-import { cancelUnchanged } from './actions/closing/cancel-unchanged.ts';
 import { deleteCharge } from './actions/closing/delete-charge.ts';
 import { payManually } from './actions/closing/pay-manually.ts';
 import { getCombined } from './actions/combined/get-combined.ts';
@@ -24,21 +21,20 @@ import { getCustomerTotals } from './actions/get-customer-totals.ts';
 import { handleNotice } from './actions/notices/handle-notice.ts';
 import { abandonPurchase, abandonUnpaid } from './actions/purchases/abandon-unpaid.ts';
 import { answerChallenge } from './actions/purchases/answer-challenge.ts';
-import { collectPurchase, getPurchase, openPurchases, startPurchase } from './actions/purchases/start-purchase.ts';
+import { collectPurchase, getPurchase, startPurchase } from './actions/purchases/start-purchase.ts';
 import { checkAgain } from './actions/reconciliation/check-again.ts';
 import { createChargeLedgerSide } from './actions/reconciliation/create-charge-ledger-side.ts';
 import { refundCharge } from './actions/refunds/refund-charge.ts';
-import { noteOffers, noteReminders } from './actions/sending/note-reminders.ts';
+import { noteReminders } from './actions/sending/note-reminders.ts';
 import { sendCharge } from './actions/sending/send-charge.ts';
 import type { ChargesOfCustomer } from './charge-facts.ts';
 import { scheduledJobsOf } from './jobs/scheduled-jobs.ts';
 import { chargeRoutes } from './routes/charge-routes.ts';
-import { moneyOfPeriods, paymentStatusOf } from './store/billed/subscription-reader.ts';
 import { findCardsInUse } from './store/cards-in-use.ts';
 import { readPaidOfCustomer, readUnpaidOfCustomer } from './store/charge-facts-reader.ts';
 import { chargesOfAttempts } from './store/charges-of-instrument.ts';
 import { couponCosts } from './store/coupon-costs.ts';
-import { chargeIdsOfCustomer, customersCharged } from './store/customer-reader.ts';
+import { chargeIdsOfCustomer } from './store/customer-reader.ts';
 import { defaultRateOf, unpaidPeriods } from './store/dashboard-reader.ts';
 import { sumLate } from './store/list/counted.ts';
 import {
@@ -50,9 +46,13 @@ import {
 } from './store/recovery-reader.ts';
 import { chargesAtSources, paidAtSources, readOpenTitles, readSales } from './store/report-reader.ts';
 
+export { cancelOfSubscription } from './actions/billed/cancel-of-subscription.ts';
+export { changeCardOfSubscription } from './actions/billed/change-card-of-subscription.ts';
 export type { SubscriptionCharge } from './actions/billed/charges-of-subscription.ts';
+export { planDebitsOf } from './actions/billed/debits-of-subscription.ts';
 export type { ChosenCharge } from './actions/bulk/preview-action.ts';
 export type { ChangedCharge, ChargeMail, ChargesDeps } from './actions/charges-deps.ts';
+export { cancelUnchanged } from './actions/closing/cancel-unchanged.ts';
 export {
   changeDisputed,
   type DisputableCharge,
@@ -64,8 +64,10 @@ export {
 export { documentPdf } from './actions/documents/document-pdf.ts';
 export { issuerOf } from './actions/documents/issuer-of.ts';
 export type { OpenedPurchase } from './actions/purchases/start-purchase.ts';
+export { openPurchases } from './actions/purchases/start-purchase.ts';
 export type { ChargeLedgerSide } from './actions/reconciliation/create-charge-ledger-side.ts';
 export type { ReminderNote } from './actions/sending/note-reminders.ts';
+export { noteOffers } from './actions/sending/note-reminders.ts';
 export { type AuthorizedRecurrence, isAuthorized } from './billed/automatic-debit.ts';
 export type { BilledCard, BilledCharge } from './billed/billed-charge.ts';
 export {
@@ -90,7 +92,8 @@ export {
 export type { PurchaseView, SoldBy, StartPurchase, SubscriptionPeriod } from './purchase.ts';
 export { amountOfRule, type SplitRule } from './shares.ts';
 export { insertActivities } from './store/activity-writer.ts';
-export { searchableCharges } from './store/customer-reader.ts';
+export { moneyOfPeriods, paymentStatusOf } from './store/billed/subscription-reader.ts';
+export { customersCharged, searchableCharges } from './store/customer-reader.ts';
 export { feesOfCharges } from './store/fees-of-charges.ts';
 export { type LiveInstrument, railReference } from './store/ledger-side-reader.ts';
 export type { LateCharge, RefusedCharge } from './store/recovery-reader.ts';
@@ -148,7 +151,6 @@ export function createCharges(given: ChargesGiven) {
       getCustomerTotals,
       handleNotice,
     }),
-    openPurchases,
     ...bind(deps.reader, {
       defaultRateOf,
       unpaidPeriods,
@@ -174,20 +176,12 @@ export function createCharges(given: ChargesGiven) {
       ]);
       return { owed, paid };
     },
-    cancelOfSubscription,
-    changeCardOfSubscription,
-    planDebitsOf,
-    paymentStatusOf,
-    moneyOfPeriods,
-    cancelUnchanged,
     ...findFacts(deps),
     noteReminders,
-    noteOffers,
     /** Our side of the reconciliation with the rails. */
     ledgerSide: createChargeLedgerSide(deps),
     /** Queries a rail about an entry, as after its notice, and records the result. Idempotent. */
     checkAgain: checkAgain(deps),
-    customersCharged,
     routes: chargeRoutes(deps),
     scheduledJobs: scheduledJobsOf(deps),
     notices: bind(deps, {

@@ -32,7 +32,6 @@ export interface PaymentLinksDeps {
   >;
   readonly charges: Pick<
     Charges,
-    | 'openPurchases'
     | 'collectPurchase'
     | 'getPurchase'
     | 'openBankSlip'
@@ -41,7 +40,6 @@ export interface PaymentLinksDeps {
     | 'abandonUnpaid'
     | 'chargesAtSources'
     | 'sendCharge'
-    | 'cancelUnchanged'
   >;
   readonly invoices: { requestInvoice(...request: Parameters<Invoices['requestInvoice']>): Promise<unknown> };
   readonly catalog: Pick<Catalog, 'couponStandings' | 'getActivePlan' | 'findShownPage' | 'pageOf' | 'sellerOfAddress'>;

@@ -13,7 +13,7 @@ export interface PixAutomaticDeps {
   readonly rails: Pick<Rails, 'recurring'>;
   readonly sellers: Pick<Sellers, 'sellerOf'>;
   readonly customers: Pick<Customers, 'getCustomer'>;
-  readonly charges: Pick<Charges, 'debitsOf' | 'planDebitsOf' | 'followDebitsOf' | 'openPixOf'>;
+  readonly charges: Pick<Charges, 'debitsOf' | 'followDebitsOf' | 'openPixOf'>;
   readonly subscriptions: Pick<Subscriptions, 'debitTermsOf'>;
   /** Stores mails of one seller in the caller's transaction. */
   sendMails(tx: Tx, mails: readonly InvitationMail[]): Promise<number>;

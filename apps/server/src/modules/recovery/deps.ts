@@ -22,7 +22,6 @@ export interface RecoveryDeps {
     | 'findOnTheirWay'
     | 'hasUnpaid'
     | 'factsOf'
-    | 'noteOffers'
     | 'deleteCharge'
   >;
   readonly paymentLinks: Pick<PaymentLinks, 'createPaymentLink' | 'deletePaymentLink' | 'payLink'>;

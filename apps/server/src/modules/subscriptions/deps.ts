@@ -20,15 +20,7 @@ export interface SubscriptionsDeps {
     Catalog,
     'getActivePlan' | 'redeemCoupon' | 'returnCoupon' | 'findNamedPlans' | 'insertPlansOfFile' | 'removePlansOfFile'
   >;
-  readonly charges: Pick<
-    Charges,
-    | 'openBilled'
-    | 'cancelOfSubscription'
-    | 'changeCardOfSubscription'
-    | 'chargesOfSubscription'
-    | 'paymentStatusOf'
-    | 'moneyOfPeriods'
-  >;
+  readonly charges: Pick<Charges, 'openBilled' | 'chargesOfSubscription'>;
   readonly settlement: Pick<Settlement, 'isAnticipated'>;
   debitedOf(sellerId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   readonly plansWithLinks: (reader: Reader, sellerId: string, ids: readonly string[]) => Promise<readonly string[]>;

@@ -12,6 +12,7 @@ import type {
   StartPurchase,
   SubscriptionPeriod,
 } from '../../charges/index.ts';
+import { openPurchases } from '../../charges/index.ts';
 import type { Customer } from '../../customers/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { type LinkMethod, type PaymentLink, type SaleTerms, statusOf } from '../payment-link.ts';
@@ -117,7 +118,7 @@ async function begin(
       const served = decided.filter(({ purchaseId }) => !refused.has(purchaseId));
       if (served.length === 0) return refused;
       const purchases = await claimLinkSlots(deps, tx, sellerId, served, clock);
-      const opened = await deps.charges.openPurchases(tx, purchases, { sellerId, cards, lateTerms, clock });
+      const opened = await openPurchases(tx, purchases, { sellerId, cards, lateTerms, clock });
       return new Map<string, OpenedPurchase | Refusal>([
         ...refused,
         ...opened.map((one) => [one.purchase.id, one] as const),

@@ -21,7 +21,7 @@ export async function cancelAuthorization(
   await deps.transact(async (tx) => {
     const live = await lockLive(tx, sellerId, subscriptionId);
     assertThat(live, 'pix_automatic.nothing_live');
-    await endAuthorization(deps, tx, live, bySeller, clock);
+    await endAuthorization(tx, live, bySeller, clock);
     recordAudit(tx, {
       sellerId,
       at: clock.now(),
@@ -74,7 +74,7 @@ export function endWithSubscription(deps: PixAutomaticDeps): EventConsumer {
       const clock = await deps.clockOf(sellerId);
       await deps.transact(async (tx) => {
         const live = await lockLive(tx, sellerId, subjectId);
-        if (live) await endAuthorization(deps, tx, live, bySeller, clock);
+        if (live) await endAuthorization(tx, live, bySeller, clock);
       });
     }),
   };

@@ -1,8 +1,8 @@
 import type { Clock } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
+import { planDebitsOf } from '../../charges/index.ts';
 import { type Authorization, type AuthorizationStatus, mayBecome } from '../authorization.ts';
-import type { PixAutomaticDeps } from '../deps.ts';
 import { changeAuthorization, lockAuthorization } from '../store/authorization-store.ts';
 import { cancelKind, giveUpKind } from './job-kinds.ts';
 
@@ -18,7 +18,6 @@ export interface Ending {
  * nothing when it had ended.
  */
 export async function endAuthorization(
-  { charges }: Pick<PixAutomaticDeps, 'charges'>,
   tx: Tx,
   { sellerId, id }: Pick<Authorization, 'sellerId' | 'id'>,
   { status, end, isKnownToBank = true }: Ending,
@@ -32,7 +31,7 @@ export async function endAuthorization(
   if (!isKnownToBank) await scheduleJobs(tx, [{ sellerId, kind: cancelKind, subjectId: id, dueAt: now }]);
   await unscheduleJob(tx, { sellerId, kind: giveUpKind, subjectId: id });
   if (current.status === 'APROVADA') {
-    await charges.planDebitsOf(tx, { sellerId, subscriptionId, recurrence: null, at: now });
+    await planDebitsOf(tx, { sellerId, subscriptionId, recurrence: null, at: now });
   }
   await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: subscriptionId }]);
   return true;

@@ -27,13 +27,7 @@ export async function establish(
     if (error instanceof RailTimeout) return;
     if (!(error instanceof Refusal && error.code === 'pix.provider_refused')) throw error;
     await deps.transact((tx) =>
-      endAuthorization(
-        deps,
-        tx,
-        authorization,
-        { status: 'REJEITADA', end: { by: 'PSP_RECEBEDOR', code: 'ERSL' } },
-        clock,
-      ),
+      endAuthorization(tx, authorization, { status: 'REJEITADA', end: { by: 'PSP_RECEBEDOR', code: 'ERSL' } }, clock),
     );
   }
 }

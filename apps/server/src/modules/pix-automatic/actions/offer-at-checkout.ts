@@ -38,7 +38,7 @@ export async function offerAtCheckout(deps: PixAutomaticDeps, offer: CheckoutOff
     const terms = await deps.subscriptions.debitTermsOf(sellerId, subscriptionId);
     try {
       await deps.transact(async (tx) => {
-        await withdraw(deps, tx, offer, clock);
+        await withdraw(tx, offer, clock);
         const journey = firstTxid ? 3 : 2;
         const open = { sellerId, id, subscriptionId, purchaseId: id, journey, firstTxid, bank: null, by } as const;
         await openAuthorization(tx, open, terms, clock);
@@ -57,11 +57,10 @@ export async function withdrawOffer(
   offer: Pick<CheckoutOffer, 'sellerId' | 'subscriptionId' | 'purchaseId'>,
 ): Promise<void> {
   const clock = await deps.clockOf(offer.sellerId);
-  await deps.transact((tx) => withdraw(deps, tx, offer, clock));
+  await deps.transact((tx) => withdraw(tx, offer, clock));
 }
 
 async function withdraw(
-  deps: PixAutomaticDeps,
   tx: Parameters<typeof lockLive>[0],
   { sellerId, subscriptionId, purchaseId }: Pick<CheckoutOffer, 'sellerId' | 'subscriptionId' | 'purchaseId'>,
   clock: Awaited<ReturnType<PixAutomaticDeps['clockOf']>>,
@@ -69,5 +68,5 @@ async function withdraw(
   const live: Authorization | null = await lockLive(tx, sellerId, subscriptionId);
   if (!live || live.status === 'APROVADA' || live.purchaseId === purchaseId) return;
   const ending = { status: 'CANCELADA', end: { by: 'USUARIO_RECEBEDOR', code: 'SLCR' }, isKnownToBank: false } as const;
-  await endAuthorization(deps, tx, live, ending, clock);
+  await endAuthorization(tx, live, ending, clock);
 }

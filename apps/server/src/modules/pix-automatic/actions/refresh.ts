@@ -7,6 +7,7 @@ import {
   type ScheduledJobHandler,
   unscheduleJob,
 } from '../../../jobs/index.ts';
+import { planDebitsOf } from '../../charges/index.ts';
 import type { Recurrence } from '../../rails/index.ts';
 import { type Authorization, contractOf, mayBecome } from '../authorization.ts';
 import type { PixAutomaticDeps } from '../deps.ts';
@@ -63,7 +64,7 @@ async function follow(
   await deps.transact(async (tx) => {
     if (status !== 'APROVADA') {
       const ended = { status, end: end ?? { by: 'PSP_PAGADOR', code: status === 'EXPIRADA' ? 'PCFD' : 'ERSL' } };
-      if (!(await endAuthorization(deps, tx, { sellerId, id }, ended, clock))) return;
+      if (!(await endAuthorization(tx, { sellerId, id }, ended, clock))) return;
       const byPayer = status === 'CANCELADA' && ended.end.by === 'USUARIO_PAGADOR';
       await appendEvents(tx, [event]);
       if (byPayer)
@@ -77,7 +78,7 @@ async function follow(
     await unscheduleJob(tx, { sellerId, kind: giveUpKind, subjectId: id });
     const { kind: valueKind, amountCents: valueCents } = current.value;
     const recurrence = { recurrenceId, valueKind, valueCents };
-    await deps.charges.planDebitsOf(tx, { sellerId, subscriptionId, recurrence, at });
+    await planDebitsOf(tx, { sellerId, subscriptionId, recurrence, at });
     await appendEvents(tx, [event]);
   });
   // The provider cancelled the recurrence's debits with it.
@@ -98,6 +99,6 @@ export function giveUpJob(deps: PixAutomaticDeps): ScheduledJobHandler {
       end: { by: 'USUARIO_RECEBEDOR', code: 'PCFD' },
       isKnownToBank: false,
     } as const;
-    await deps.transact((tx) => endAuthorization(deps, tx, authorization, ending, clock));
+    await deps.transact((tx) => endAuthorization(tx, authorization, ending, clock));
   };
 }

@@ -2,6 +2,7 @@ import type { CreateOrderLink } from '@balcao/contract';
 import { addCents, addDays, daysBetween, newId, plainDate, Refusal } from '@balcao/kernel';
 import { dayRun, type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
 import type { UnpaidCharge } from '../../charges/index.ts';
+import { noteOffers } from '../../charges/index.ts';
 import type { RecoveryDeps } from '../deps.ts';
 import type { LastResort } from '../recovery-policy.ts';
 import { changeOffer, findOffers, findOpening, insertOffers, type Offer } from '../store/offer-store.ts';
@@ -103,7 +104,7 @@ async function openOffer(deps: RecoveryDeps, offer: Offer): Promise<void> {
   await deps.transact(async (tx) => {
     if (!(await changeOffer(tx, offer, 'OPEN'))) return;
     const at = clock.now();
-    await deps.charges.noteOffers(tx, sellerId, [{ chargeId, at, kind, days }]);
+    await noteOffers(tx, sellerId, [{ chargeId, at, kind, days }]);
     const to = charge.buyer.email;
     await deps.notifications.sendCustomerMails(tx, [{ sellerId, customerId: charge.customerId, to, at, ...mail }]);
   });

@@ -3,6 +3,7 @@ import type { Tx } from '../../../database/transact.ts';
 import { appendEvents } from '../../../jobs/index.ts';
 import { monthsOf } from '../../catalog/index.ts';
 import type { SubscriptionPeriod } from '../../charges/index.ts';
+import { changeCardOfSubscription } from '../../charges/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 import type { AgreedSubscription, KeptSubscription } from '../store/kept-subscription.ts';
@@ -25,7 +26,7 @@ export interface BeginSubscription
  * Refuses `subscription.canceled` and the refusals of `redeemCoupon`.
  */
 export async function beginSubscription(
-  { charges, catalog }: Pick<SubscriptionsDeps, 'charges' | 'catalog'>,
+  { catalog }: Pick<SubscriptionsDeps, 'catalog'>,
   tx: Tx,
   input: BeginSubscription,
   clock: Clock,
@@ -50,7 +51,7 @@ export async function beginSubscription(
     await insertEvents(tx, sellerId, methodChanged(current, changed, { at: clock.now(), by: input.by }));
   // Charges billed meanwhile may wait for a card that was refused permanently.
   if (card && card.token !== current.card?.token) {
-    await charges.changeCardOfSubscription(tx, { sellerId, subscriptionId, card, at: clock.now() });
+    await changeCardOfSubscription(tx, { sellerId, subscriptionId, card, at: clock.now() });
   }
   await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: subscriptionId }]);
   return { subscriptionId, period: 1 };

@@ -1,5 +1,6 @@
 import { appendEvents } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
+import { cancelOfSubscription } from '../../charges/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
@@ -40,7 +41,7 @@ export async function cancelSubscription(
       await deps.catalog.returnCoupon(tx, { sellerId, couponId: coupon.id, subscriptionId: id, at });
     const from = current.status === 'PENDING' ? null : clock.today();
     const reason = 'recorrência cancelada';
-    await deps.charges.cancelOfSubscription(tx, { sellerId, subscriptionId: id, from, by, reason, at });
+    await cancelOfSubscription(tx, { sellerId, subscriptionId: id, from, by, reason, at });
     await appendEvents(tx, [{ sellerId, topic: 'subscription.canceled', subjectId: id }]);
     await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'canceled', by }]);
     recordAudit(tx, {

@@ -2,6 +2,7 @@ import type { Cents } from '@balcao/kernel';
 import { appendEvents } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { BilledCard } from '../../charges/index.ts';
+import { changeCardOfSubscription } from '../../charges/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { insertEvents } from '../store/subscription-events.ts';
@@ -41,7 +42,7 @@ export async function changePayment(
     assertThat(price, 'subscription.value_too_small');
     assertThat(price.option.totalCents === expectedCents, 'subscription.amount_changed');
     await changeSubscription(tx, changed);
-    if (card) await deps.charges.changeCardOfSubscription(tx, { sellerId, subscriptionId: id, card, at });
+    if (card) await changeCardOfSubscription(tx, { sellerId, subscriptionId: id, card, at });
     await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: id }]);
     const diff = { before: auditedSubscription(current), after: auditedSubscription(changed) };
     await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'changed', by, ...diff }]);

@@ -45,7 +45,7 @@ export async function editSubscription(
     const { changed, prorationCents } = change;
     await changeSubscription(tx, changed);
     await addCredits(tx, changed, change.credits);
-    await takeBackCredits(deps, tx, sellerId, [id]);
+    await takeBackCredits(tx, sellerId, [id]);
     await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: id }]);
     // A period that was too small for the fees waits for tomorrow's run, and may be large enough now.
     await scheduleJobs(tx, [billingRun(sellerId, changed.nextDueOn, at)]);

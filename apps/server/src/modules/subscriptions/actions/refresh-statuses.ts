@@ -1,6 +1,7 @@
 import { assertInvariant } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, type DomainEvent, distinctJobs, scheduleJobs } from '../../../jobs/index.ts';
+import { paymentStatusOf } from '../../charges/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
 import { insertEvents } from '../store/subscription-events.ts';
@@ -15,7 +16,7 @@ import { takeBackCredits } from './take-back-credits.ts';
  * a DEFAULTER, no late charge makes it ACTIVE again, and a credit of a refunded charge is reversed.
  */
 export async function refreshStatuses(
-  { transact, clockOf, charges, catalog }: Pick<SubscriptionsDeps, 'transact' | 'clockOf' | 'charges' | 'catalog'>,
+  { transact, clockOf, catalog }: Pick<SubscriptionsDeps, 'transact' | 'clockOf' | 'catalog'>,
   sellerId: string,
   ids: readonly string[],
 ): Promise<void> {
@@ -23,8 +24,8 @@ export async function refreshStatuses(
   const now = (await clockOf(sellerId)).now();
   await transact(async (tx) => {
     const locked = await lockSubscriptions(tx, sellerId, ids);
-    await takeBackCredits({ charges }, tx, sellerId, ids);
-    const standings = await charges.paymentStatusOf(tx, sellerId, ids);
+    await takeBackCredits(tx, sellerId, ids);
+    const standings = await paymentStatusOf(tx, sellerId, ids);
     const changed = locked.flatMap((subscription) => {
       const standing = standings.get(subscription.id) ?? nothingCharged;
       const status = statusBy(subscription.status, standing);

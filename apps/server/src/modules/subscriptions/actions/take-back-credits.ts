@@ -1,6 +1,6 @@
 import { cents } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
-import type { SubscriptionsDeps } from '../deps.ts';
+import { moneyOfPeriods } from '../../charges/index.ts';
 import { creditsOf, takeBack } from '../store/credit-store.ts';
 
 /**
@@ -9,15 +9,10 @@ import { creditsOf, takeBack } from '../store/credit-store.ts';
  * the charges' current state, so events may arrive in any order and repeatedly. The caller holds the subscriptions'
  * locks.
  */
-export async function takeBackCredits(
-  { charges }: Pick<SubscriptionsDeps, 'charges'>,
-  tx: Tx,
-  sellerId: string,
-  ids: readonly string[],
-): Promise<void> {
+export async function takeBackCredits(tx: Tx, sellerId: string, ids: readonly string[]): Promise<void> {
   const credits = await creditsOf(tx, sellerId, ids);
   if (credits.length === 0) return;
-  const standings = await charges.moneyOfPeriods(tx, sellerId, ids);
+  const standings = await moneyOfPeriods(tx, sellerId, ids);
   for (const credit of credits) {
     const found = standings.find(
       ({ subscriptionId, period }) => subscriptionId === credit.subscriptionId && period === credit.period,

@@ -1,6 +1,7 @@
 import { plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
+import { openPurchases } from '../../index.ts';
 import { chargesOver, type TestCharges } from '../../test-charges.ts';
 
 const { database } = await createTestDatabase();
@@ -60,13 +61,13 @@ describe('a card', () => {
 
   /** A payment whose process died before it reached the acquirer. */
   async function opened(world: TestCharges) {
-    const { sellerId, charges, rails } = world;
+    const { sellerId, rails } = world;
     const token = await world.tokenOf();
     const input = world.purchase({ price, cardToken: token });
     const cards = await rails.card.describe(sellerId, [token]);
     const { lateTerms } = await world.sellers.sellerOf(sellerId);
     const terms = { sellerId, cards, lateTerms, clock: await world.clockOf(sellerId), looksFirst: false };
-    await database.transact((tx) => charges.openPurchases(tx, [input], terms));
+    await database.transact((tx) => openPurchases(tx, [input], terms));
     return input;
   }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import { someoneWaits } from '../../../../testing/someone-waits.ts';
+import { cancelOfSubscription } from '../../index.ts';
 import { openAttempts } from '../../store/billed/billed-writer.ts';
 import { findCollectable } from '../../store/billed/collectable-reader.ts';
 import { billing, dayIn } from '../../test-billed.ts';
@@ -23,7 +24,7 @@ it('a card that was being charged when its subscription ended is asked about: th
   world.clock.moveTo(Temporal.Instant.from('2026-11-21T12:00:00Z'));
   const { sellerId } = world;
   const cancel = { sellerId, subscriptionId, from: dayIn(world, 0), by: 'bia', reason: null, at: world.clock.now() };
-  await database.transact((tx) => world.charges.cancelOfSubscription(tx, cancel));
+  await database.transact((tx) => cancelOfSubscription(tx, cancel));
   await world.advance('2026-11-21T13:00:00Z');
   expect(await chargesOf(subscriptionId)).toMatchObject([{ status: 'PAID', paid_on: '2026-11-20' }]);
   expect((await world.ledger.verify(database.reader)).breaks).toEqual([]);
@@ -46,7 +47,7 @@ it('a card that begins to be charged while its subscription ends is asked about 
   let canceled: Promise<void> | undefined;
   await database.transact(async (tx) => {
     await openAttempts(tx, sellerId, [attempt], () => null);
-    canceled = database.transact((other) => world.charges.cancelOfSubscription(other, cancel));
+    canceled = database.transact((other) => cancelOfSubscription(other, cancel));
     await someoneWaits(database.reader);
   });
   await canceled;

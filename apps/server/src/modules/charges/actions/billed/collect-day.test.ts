@@ -2,6 +2,7 @@ import { plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import { scheduleJobs } from '../../../../jobs/index.ts';
+import { cancelOfSubscription } from '../../index.ts';
 import { billing, dayIn } from '../../test-billed.ts';
 import { chargesOver, Killed, type TestCharges } from '../../test-charges.ts';
 
@@ -374,7 +375,7 @@ describe('what was due and is not paid', () => {
       reason: 'recorrência cancelada',
     };
     for (let times = 0; times < 2; times++) {
-      await database.transact((tx) => world.charges.cancelOfSubscription(tx, { ...cancel, at: world.clock.now() }));
+      await database.transact((tx) => cancelOfSubscription(tx, { ...cancel, at: world.clock.now() }));
     }
     await world.advance('2027-01-24T12:00:00Z');
     const ended = await chargesOf(subscriptionId);

@@ -1,6 +1,7 @@
 import { mostImportRows } from '@balcao/contract';
 import { assertInvariant, newId } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
+import { cancelUnchanged, openPurchases } from '../../../charges/index.ts';
 import type { Customer, RowCustomer } from '../../../customers/index.ts';
 import type { ImportedRows, ImportKind, RowResult, RowsToUndo, UndoneRow } from '../../../imports/index.ts';
 import type { PaymentLinksDeps } from '../../deps.ts';
@@ -58,7 +59,7 @@ async function writeRows(deps: PaymentLinksDeps, tx: Tx, request: ImportedRows):
   const { lateTerms } = await deps.sellers.sellerOf(request.sellerId);
   const clock = await deps.clockOf(request.sellerId);
   const terms = { sellerId: request.sellerId, cards: new Map(), lateTerms, clock };
-  const opened = await deps.charges.openPurchases(tx, sales.map(purchaseOf), terms);
+  const opened = await openPurchases(tx, sales.map(purchaseOf), terms);
   const made = wanted.map(({ result }, index) => {
     const [charge] = opened[index]?.charges ?? [];
     assertInvariant(charge, 'a row that is imported has its charge');
@@ -120,7 +121,7 @@ async function undoRows(deps: PaymentLinksDeps, tx: Tx, { sellerId, rows, at, by
     const { valueCents, dueDate } = after as unknown as ImportedCharge;
     return { line, chargeId: subjectId, amountCents: valueCents, dueDate };
   });
-  const canceled = await deps.charges.cancelUnchanged(tx, { sellerId, charges: wanted, by, reason: texts.undone, at });
+  const canceled = await cancelUnchanged(tx, { sellerId, charges: wanted, by, reason: texts.undone, at });
   return wanted.map(({ line, chargeId }) =>
     canceled.has(chargeId)
       ? { line, outcome: 'REMOVED', problems: [] }

@@ -1,6 +1,7 @@
 import { plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents } from '../../../../jobs/index.ts';
+import { cancelOfSubscription, paymentStatusOf } from '../../../charges/index.ts';
 import type { RowsToUndo, UndoneRow, WrittenRow } from '../../../imports/index.ts';
 import type { SubscriptionsDeps } from '../../deps.ts';
 import { freeKeys } from '../../store/imported-subscriptions.ts';
@@ -12,7 +13,7 @@ import type { ImportedValues } from './plan-rows.ts';
 
 type UndoingDeps = Pick<
   SubscriptionsDeps,
-  'charges' | 'customers' | 'catalog' | 'plansWithLinks' | 'subscriptionsAuthorized' | 'importTexts'
+  'customers' | 'catalog' | 'plansWithLinks' | 'subscriptionsAuthorized' | 'importTexts'
 >;
 
 /**
@@ -45,7 +46,7 @@ function idsOf(rows: readonly JudgedRow[], fate: JudgedRow['fate']): string[] {
 }
 
 async function judgeRows(
-  { charges, subscriptionsAuthorized, importTexts: texts }: UndoingDeps,
+  { subscriptionsAuthorized, importTexts: texts }: UndoingDeps,
   tx: Tx,
   { sellerId, rows }: RowsToUndo,
 ): Promise<JudgedRow[]> {
@@ -53,7 +54,7 @@ async function judgeRows(
   const locked = ids.length > 0 ? await lockSubscriptions(tx, sellerId, ids) : [];
   const current = new Map(locked.map((subscription) => [subscription.id, subscription]));
   const billed = locked.filter(({ lastDueOn }) => lastDueOn !== null).map(({ id }) => id);
-  const standings = billed.length > 0 ? await charges.paymentStatusOf(tx, sellerId, billed) : new Map();
+  const standings = billed.length > 0 ? await paymentStatusOf(tx, sellerId, billed) : new Map();
   const authorized = new Set(await subscriptionsAuthorized(tx, sellerId, ids));
   return rows.map((row) => {
     const values = row.after as unknown as ImportedValues;
@@ -86,7 +87,7 @@ async function removeUncharged(tx: Tx, { sellerId }: RowsToUndo, ids: readonly s
 }
 
 async function cancelCharged(
-  { charges, importTexts: texts }: UndoingDeps,
+  { importTexts: texts }: UndoingDeps,
   tx: Tx,
   { sellerId, at, by }: RowsToUndo,
   ids: readonly string[],
@@ -96,7 +97,7 @@ async function cancelCharged(
     await markCanceled(tx, { sellerId, id, at, by });
     await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'canceled', by }]);
     const from = plainDateAt(at);
-    await charges.cancelOfSubscription(tx, { sellerId, subscriptionId: id, from, by, reason: texts.undone, at });
+    await cancelOfSubscription(tx, { sellerId, subscriptionId: id, from, by, reason: texts.undone, at });
   }
   await publishCanceled(tx, sellerId, ids);
 }
