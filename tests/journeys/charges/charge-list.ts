@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openScreen } from '../support/open-screen.ts';
 
 /** Locators of `/cobrancas`, by its texts. */
 export function chargeList(page: Page) {
@@ -28,7 +29,8 @@ export async function openStatuses(page: Page): Promise<void> {
 /** Opens the list by its address, and waits for rows or the empty state. */
 export async function openList(page: Page, search: string): Promise<ReturnType<typeof chargeList>> {
   const list = chargeList(page);
-  await page.goto(`/cobrancas${search}`);
+  await openScreen(page, `/cobrancas${search}`);
+  await expect(page.locator('table[aria-busy="true"]')).toHaveCount(0);
   await expect(list.rows.first().or(page.getByText('Sem dados de cobranças'))).toBeVisible();
   return list;
 }

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { longWait } from '../support/long-wait.ts';
 import { moneyText, plainText } from '../support/money-text.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { choose, figureText, receivables } from './home-screen.ts';
 
@@ -12,14 +13,14 @@ function labelOf(name: (typeof figures)[number], period: 'Semana' | 'Mês'): str
   return period === 'Semana' ? 'Atrasadas em 7 dias' : 'Atrasadas no mês';
 }
 
-for (const period of ['Semana', 'Mês'] as const) {
-  test(`the figures of the ${period} are the sums of the charge list`, async ({ page }) => {
-    test.slow();
-    await signIn(page, people.admin);
+test('the figures of a week and of a month are the sums of the charge list', async ({ page }) => {
+  test.slow();
+  await signIn(page, people.admin);
+  for (const period of ['Semana', 'Mês'] as const) {
     for (const name of figures) {
       // Other journeys sell on this seller, so retry until no sale comes between.
       await expect(async () => {
-        await page.goto('/');
+        await openScreen(page, '/');
         await choose(page, 'Período', period);
         await choose(page, 'Mostrar', name);
         await expect(page).toHaveURL(/status=/);
@@ -32,8 +33,8 @@ for (const period of ['Semana', 'Mês'] as const) {
         expect(plainText(await page.getByText(/^Total/).innerText())).toBe(`Total ${shown}`);
       }).toPass(longWait);
     }
-  });
-}
+  }
+});
 
 test('what is late in all is the same in the work list, beside the figure and in the list that both open', async ({
   page,
@@ -55,7 +56,9 @@ test('what is late in all is the same in the work list, beside the figure and in
   }).toPass(longWait);
 });
 
-test('each figure says by which date it counts, and opens the list behind it', async ({ page }) => {
+test('each figure says by which date it counts, opens the list behind it, and is the sum of its days', async ({
+  page,
+}) => {
   await signIn(page, people.admin);
   await page.goto('/');
   await expect(page.getByText(/: hoje e os seis dias seguintes\. Atrasadas: os sete dias até hoje\.$/)).toBeVisible();
@@ -66,11 +69,21 @@ test('each figure says by which date it counts, and opens the list behind it', a
     ['Ver as cobranças atrasadas', /status=LATE.*expirationDateInitial=/],
     ['Ver as cobranças agendadas', /status=SCHEDULED.*expirationDateInitial=/],
   ] as const) {
-    await page.goto('/');
+    await openScreen(page, '/');
     await page.getByTitle(name).first().click();
     await expect(page).toHaveURL(search);
     await expect(page.getByRole('heading', { name: 'Cobranças', level: 1 })).toBeVisible();
   }
+
+  await openScreen(page, '/');
+  await choose(page, 'Período', 'Mês');
+  await choose(page, 'Mostrar', 'Atrasadas');
+  await expect(page).toHaveURL(/\?period=MONTH&status=LATE$/);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Mês' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Atrasadas' })).toBeChecked();
+  await expect(receivables(page).getByText(/^Com vencimento de 01\//)).toBeVisible();
+  await expectDaysToSum(page);
 });
 
 test('who may not open the list of charges has what is behind a figure in the list of the page', async ({ page }) => {
@@ -83,9 +96,8 @@ test('who may not open the list of charges has what is behind a figure in the li
   await expect(page.getByRole('radio', { name: 'Agendadas' })).toBeChecked();
 });
 
-test('the table of the days sums to the figures', async ({ page }) => {
-  await signIn(page, people.admin);
-  await page.goto('/?period=MONTH');
+/** The table of the days of a month sums to the figures. */
+async function expectDaysToSum(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ver tabela' }).click();
   const table = page.getByRole('table', { name: 'Por dia, em reais' });
   await expect(async () => {
@@ -98,19 +110,7 @@ test('the table of the days sums to the figures', async ({ page }) => {
   }).toPass();
   await page.getByRole('button', { name: 'Ver gráfico' }).click();
   await expect(page.locator('svg.recharts-surface').first()).toBeVisible();
-});
-
-test('the period and the filter are in the address, and a reload keeps them', async ({ page }) => {
-  await signIn(page, people.admin);
-  await page.goto('/');
-  await choose(page, 'Período', 'Mês');
-  await choose(page, 'Mostrar', 'Atrasadas');
-  await expect(page).toHaveURL(/\?period=MONTH&status=LATE$/);
-  await page.reload();
-  await expect(page.getByRole('radio', { name: 'Mês' })).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'Atrasadas' })).toBeChecked();
-  await expect(receivables(page).getByText(/^Com vencimento de 01\//)).toBeVisible();
-});
+}
 
 function lateInAll(page: Page): Locator {
   return page.getByRole('definition').filter({ hasText: /^Ao todo:/ });

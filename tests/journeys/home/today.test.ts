@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { longWait } from '../support/long-wait.ts';
 import { plainText } from '../support/money-text.ts';
 import { newSeller } from '../support/new-seller.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { payPix, sell, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -20,7 +21,7 @@ test('each line opens what it counts @phone', async ({ page }) => {
     [/^\d+ diferenças? para conciliar$/, /\/conciliacao\/fila$/, 'Conciliação'],
     [/^\d+ linhas? recusadas? na importação$/, /\/[0-9a-f-]{36}\?outcome=REFUSED$/, /./],
   ] as const) {
-    await page.goto('/');
+    await openScreen(page, '/');
     await work(page).getByRole('link', { name: line }).first().click();
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

@@ -1,14 +1,15 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { methodGroup, openForm, submitButton, titleField, valueField } from './link-form.ts';
 
-test.beforeEach(async ({ page }) => {
+test('what a link lacks is said at its field, a refusal of the service too, and nothing typed is lost', async ({
+  page,
+}) => {
   await signIn(page, people.sales);
   await openForm(page);
-});
-
-test('submit waits for a title, a value and a method', async ({ page }) => {
+  // Submit waits for a title, a value and a method.
   await expect(submitButton(page)).toBeDisabled();
   await titleField(page).fill('Curso');
   await expect(submitButton(page)).toBeDisabled();
@@ -22,9 +23,16 @@ test('submit waits for a title, a value and a method', async ({ page }) => {
   await methodGroup(page, 'Pix').getByRole('switch').check();
   await expect(page.getByText('Selecione ao menos um método de pagamento.')).toBeHidden();
   await expect(submitButton(page)).toBeEnabled();
-});
 
-test('what is wrong is told under the field on leaving it', async ({ page }) => {
+  for (const method of ['Cartão de crédito', 'Boleto']) await methodGroup(page, method).getByRole('switch').check();
+  await titleField(page).fill('Café');
+  await valueField(page).fill('0,01');
+  await submitButton(page).click();
+  await expect(valueField(page)).toBeFocused();
+  await expect(valueField(page)).toHaveAccessibleDescription(/pequeno demais/);
+  await expect(titleField(page)).toHaveValue('Café');
+
+  await titleField(page).clear();
   await titleField(page).focus();
   await page.keyboard.press('Tab');
   await expect(titleField(page)).toHaveAccessibleDescription(/Preenchimento obrigatório!/);
@@ -33,17 +41,20 @@ test('what is wrong is told under the field on leaving it', async ({ page }) => 
   await titleField(page).blur();
   await expect(titleField(page)).toHaveAccessibleDescription(/O título deve ter no máximo 60 caracteres!/);
 
+  await expectAccessible(page);
   const description = page.getByLabel('Descrição do boleto');
   await description.fill('a'.repeat(131));
   await description.blur();
   await expect(page.getByText('A descrição do boleto deve ter no máximo 130 caracteres!')).toBeVisible();
 
-  await valueField(page).focus();
+  await valueField(page).clear();
   await valueField(page).blur();
   await expect(valueField(page)).toHaveAccessibleDescription('Preenchimento obrigatório!');
 });
 
 test('dates are in the future', async ({ page }) => {
+  await signIn(page, people.sales);
+  await openForm(page);
   await page.getByRole('switch', { name: 'Link com validade' }).check();
   const date = page.getByLabel('Data da validade');
   await date.fill('01/01/2020');
@@ -71,16 +82,9 @@ test('dates are in the future', async ({ page }) => {
   expect(sent).toBe(false);
 });
 
-test('a refusal of the service is told under its field, and nothing typed is lost', async ({ page }) => {
-  await titleField(page).fill('Café');
-  await valueField(page).fill('0,01');
-  await submitButton(page).click();
-  await expect(valueField(page)).toBeFocused();
-  await expect(valueField(page)).toHaveAccessibleDescription(/pequeno demais/);
-  await expect(titleField(page)).toHaveValue('Café');
-});
-
 test('a draft stays through a reload and a way out and back, until it is thrown away', async ({ page }) => {
+  await signIn(page, people.sales);
+  await openForm(page);
   const title = titleOf('Consultoria');
   await titleField(page).fill(title);
   await valueField(page).fill('1.800,00');

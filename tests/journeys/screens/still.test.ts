@@ -15,7 +15,7 @@ test('nothing moves while a screen loads: lists, the start page, a disputed char
   await page.addInitScript(watchShifts);
   // Other journeys' sales would move lists, and so would the views that they share.
   await blockLiveEvents(page);
-  await page.route(`**${findViews.path}*`, (route) => route.fulfill({ json: [] }));
+  await page.addInitScript(withoutViews, findViews.path);
   const owner = await callAs(request, people.owner);
   const { content } = await owner(findCharges, { query: { status: ['DISPUTE'] } });
   expect(content.length).toBeGreaterThan(0);
@@ -38,9 +38,7 @@ test('nothing moves while a screen loads: lists, the start page, a disputed char
       `/recorrencias/${subscriptions.content[0]?.uuid}`,
     ]) {
       await page.goto(address);
-      await page.waitForLoadState('load');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForTimeout(1_500);
+      await untilStill(page);
       const { sum, moved } = await shiftOf(page);
       expect(sum, `${address} at ${width}: ${moved.join('; ')}`).toBeLessThan(0.001);
     }
@@ -58,7 +56,7 @@ test('nothing moves while a list with views loads, once it is known to have some
   await expect(page.getByRole('link', { name: 'Minha' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: 'Minha' })).toBeVisible();
-  await page.waitForTimeout(1_500);
+  await untilStill(page);
   const { sum, moved } = await shiftOf(page);
   await admin(deleteView, { params: { uuid } });
   expect(sum, moved.join('; ')).toBeLessThan(0.001);
@@ -77,6 +75,23 @@ interface Shift {
   readonly value: number;
   /** Each shift's element with its old and new place. */
   readonly moved: readonly string[];
+}
+
+/** Resolves when nothing more is loaded: nothing on the screen has a reason to move after that. */
+async function untilStill(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
+/** Runs in the page, and answers that there are no views. Playwright's own interception would turn the cache off. */
+function withoutViews(path: string): void {
+  const { fetch } = window;
+  window.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    return pathname === path ? Response.json([]) : fetch(input, init);
+  };
 }
 
 /** Runs in the page. */

@@ -33,8 +33,12 @@ test('who forgot the password chooses another by the mailed link, once', async (
   await expect(page, 'the session that the new password opened is still good').toHaveURL('/cobrancas');
 });
 
-test('asking for a link says what is wrong with the e-mail', async ({ page }) => {
-  await page.goto('/redefinir-senha');
+test('what is wrong with the e-mail or the new password is said, and never whether an e-mail is known', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Esqueci a senha' }).click();
+  await expect(page).toHaveURL('/redefinir-senha');
   const email = page.getByLabel('E-mail');
   const submit = page.getByRole('button', { name: 'Resetar Senha' });
   await submit.click();
@@ -43,19 +47,11 @@ test('asking for a link says what is wrong with the e-mail', async ({ page }) =>
   await submit.click();
   await expect(email).toHaveAccessibleDescription('Digite um e-mail válido!');
   await expectAccessibleInBothSchemes(page);
-  await page.getByRole('link', { name: 'Voltar para o login' }).click();
-  await expect(page).toHaveURL('/login');
-});
-
-test('nobody learns from the answer whether an e-mail is known', async ({ page }) => {
-  await page.goto('/redefinir-senha');
-  await page.getByLabel('E-mail').fill(`ninguem.${crypto.randomUUID()}@loja.example`);
-  await page.getByRole('button', { name: 'Resetar Senha' }).click();
+  await email.fill(`ninguem.${crypto.randomUUID()}@loja.example`);
+  await submit.click();
   await expect(page.getByText('Link enviado para seu e-mail, por favor, verifique!')).toBeVisible();
   await expect(page).toHaveURL('/login');
-});
 
-test('the new password is asked for twice, and may not be short', async ({ page }) => {
   await page.goto('/redefinir-senha/um-link-qualquer');
   await page.getByRole('button', { name: 'Definir nova senha' }).click();
   const password = page.getByLabel('Senha', { exact: true });

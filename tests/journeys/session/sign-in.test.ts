@@ -26,22 +26,40 @@ test('an e-mail is taken as people type it, and Enter sends', async ({ page }) =
   await expect(page).toHaveURL('/cobrancas');
 });
 
-test('what is missing is said at its field, and goes away when it is there', async ({ page }) => {
+test('the form says what is missing, shows the password when asked, and waits in the middle of its button', async ({
+  page,
+}) => {
   await page.goto('/login');
   const form = signInForm(page);
   let sent = 0;
   page.on('request', (one) => {
     if (one.url().includes('/auth/sign-in')) sent += 1;
   });
+  await expect(page.getByRole('complementary', { name: 'Venda em até 21 parcelas' })).toBeVisible();
   await form.submit.click();
   await expect(form.email).toHaveAccessibleDescription('E-mail é um campo obrigatório.');
   await expect(form.password).toHaveAccessibleDescription('Senha é um campo obrigatório.');
   await expectAccessibleInBothSchemes(page);
-  await form.email.fill('ana@loja.example');
+  await form.email.fill(people.sales);
   await expect(form.email).not.toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('E-mail é um campo obrigatório.')).toBeHidden();
   await expect(page.getByText('Senha é um campo obrigatório.')).toBeVisible();
   expect(sent).toBe(0);
+
+  await form.password.fill(demoPassword);
+  await expect(form.password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Mostrar ou ocultar a senha' }).click();
+  await expect(form.password).toHaveAttribute('type', 'text');
+  await expect(form.password).toHaveValue(demoPassword);
+
+  await page.route('**/auth/sign-in', () => undefined);
+  await form.submit.click();
+  const middleOf = (box: { x: number; y: number; width: number; height: number } | null) =>
+    box && [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+  const loader = form.submit.locator('[aria-hidden]');
+  await expect(loader).toBeVisible();
+  expect(middleOf(await loader.boundingBox())).toEqual(middleOf(await form.submit.boundingBox()));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a wrong password and an unknown e-mail are told alike', async ({ page }) => {
@@ -93,39 +111,6 @@ test('without a connection it is said, whatever of the page was there before, an
   await context.setOffline(false);
   await form.submit.click();
   await expect(page).toHaveURL('/cobrancas');
-});
-
-test('a button that waits shows it in its middle, for who asks for no motion too', async ({ page }) => {
-  await page.goto('/login');
-  const form = signInForm(page);
-  await page.route('**/auth/sign-in', () => undefined);
-  await form.email.fill(people.sales);
-  await form.password.fill(demoPassword);
-  await form.submit.click();
-  const middleOf = (box: { x: number; y: number; width: number; height: number } | null) =>
-    box && [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
-  const loader = form.submit.locator('[aria-hidden]');
-  await expect(loader).toBeVisible();
-  expect(middleOf(await loader.boundingBox())).toEqual(middleOf(await form.submit.boundingBox()));
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
-test('a password can be looked at while it is typed', async ({ page }) => {
-  await page.goto('/login');
-  const { password } = signInForm(page);
-  await password.fill('segredo de verdade');
-  await expect(password).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Mostrar ou ocultar a senha' }).click();
-  await expect(password).toHaveAttribute('type', 'text');
-  await expect(password).toHaveValue('segredo de verdade');
-});
-
-test('the banner offers 21 installments where there is room for it', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByRole('complementary', { name: 'Venda em até 21 parcelas' })).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
-  await page.getByRole('link', { name: 'Esqueci a senha' }).click();
-  await expect(page).toHaveURL('/redefinir-senha');
 });
 
 test('on a phone the form is all there is @phone-only', async ({ page }) => {

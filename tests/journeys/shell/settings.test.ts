@@ -28,10 +28,3 @@ test('a setting is found by its words and by others for it, and opened by the ke
   await page.getByRole('link', { name: 'Voltar para Configurações' }).click();
   await expect(page).toHaveURL('/configuracoes');
 });
-
-test('who may set up little sees that alone', async ({ page }) => {
-  await signIn(page, people.sales);
-  await page.goto('/configuracoes');
-  await expect(page.getByRole('main').getByRole('link')).toHaveText([/^Segurança/]);
-  await expect(page.getByRole('region')).toHaveCount(1);
-});
