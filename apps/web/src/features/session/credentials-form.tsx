@@ -1,7 +1,7 @@
 import { page } from '@balcao/messages/page';
 import { session } from '@balcao/messages/session';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FocusEvent, type FormEvent, useState } from 'react';
 import { PlainButton } from '../../components/page/plain-button.tsx';
 import { TextField } from '../../components/plain-fields/field.tsx';
 import { PasswordField } from '../../components/plain-fields/password-field.tsx';
@@ -59,7 +59,10 @@ export function CredentialsForm({ onEnter, onSecondStep }: CredentialsFormProps)
       setGiven((before) => ({ ...before, [name]: currentTarget.value }));
       setRefusal(null);
     },
-    onBlur: () => setLeft((before) => ({ ...before, [name]: true })),
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      // A problem that appears while a link or button is pressed would move it from under the pointer.
+      if (!relatedTarget?.matches('a, button')) setLeft((before) => ({ ...before, [name]: true }));
+    },
   });
 
   return (
