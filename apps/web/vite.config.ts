@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups, findPages } from './build/chunks.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
@@ -8,7 +9,14 @@ import { preloadFont } from './build/preload-font.ts';
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: [tanstackRouter(), react(), mantineStyles(), preloadFont('inter-latin-wght-normal'), precompress()],
+  plugins: [
+    tanstackRouter(),
+    react(),
+    findPages,
+    mantineStyles(),
+    preloadFont('inter-latin-wght-normal'),
+    precompress(),
+  ],
   server: {
     port: 5173,
     proxy: { '/service': server, '/api': server, '/health': server },
@@ -27,8 +35,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // What every page loads is one file: in pieces it is 4 KB more.
-        codeSplitting: { groups: [{ name: 'every-page', tags: ['$initial'] }] },
+        codeSplitting: { groups: chunkGroups },
         // That file names all others, at 6 bytes a hash and more a name: what is a dialog or the like has a name, the rest its hash alone.
         chunkFileNames: ({ isDynamicEntry, facadeModuleId }) =>
           isDynamicEntry && !facadeModuleId?.includes('tsr-split') ? 'assets/[name]-[hash].js' : 'assets/[hash].js',

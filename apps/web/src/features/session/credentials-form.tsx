@@ -1,9 +1,10 @@
 import { page } from '@balcao/messages/page';
 import { session } from '@balcao/messages/session';
-import { PasswordInput, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FocusEvent, type FormEvent, useState } from 'react';
 import { PlainButton } from '../../components/page/plain-button.tsx';
+import { TextField } from '../../components/plain-fields/field.tsx';
+import { PasswordField } from '../../components/plain-fields/password-field.tsx';
 import type { Session } from '../../lib/session/session.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import type { Credentials } from './open-session.ts';
@@ -26,7 +27,7 @@ interface CredentialsFormProps {
   readonly onSecondStep: (twofaToken: string) => void;
 }
 
-/** Two fields without the forms library, which is too large for this page. */
+/** Two fields without Mantine's inputs and its forms library, which are too large for this page. */
 export function CredentialsForm({ onEnter, onSecondStep }: CredentialsFormProps) {
   const [given, setGiven] = useState<Credentials>({ email: '', password: '' });
   const [left, setLeft] = useState({ email: false, password: false });
@@ -52,18 +53,21 @@ export function CredentialsForm({ onEnter, onSecondStep }: CredentialsFormProps)
   const fieldProps = (name: keyof Credentials) => ({
     name,
     value: given[name],
-    error: left[name] && !given[name].trim() && required[name],
+    problem: left[name] && !given[name].trim() && required[name],
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
       void loadSender();
       setGiven((before) => ({ ...before, [name]: currentTarget.value }));
       setRefusal(null);
     },
-    onBlur: () => setLeft((before) => ({ ...before, [name]: true })),
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      // A problem that appears while a link or button is pressed would move it from under the pointer.
+      if (!relatedTarget?.matches('a, button')) setLeft((before) => ({ ...before, [name]: true }));
+    },
   });
 
   return (
     <form onSubmit={send} noValidate className="grid gap-4">
-      <TextInput
+      <TextField
         label={texts.email}
         type="email"
         autoComplete="username webauthn"
@@ -72,11 +76,11 @@ export function CredentialsForm({ onEnter, onSecondStep }: CredentialsFormProps)
         {...fieldProps('email')}
       />
       <div>
-        <PasswordInput
+        <PasswordField
           label={texts.password}
           autoComplete="current-password"
           {...fieldProps('password')}
-          {...(refusal && { error: <span role="alert">{refusal}</span> })}
+          {...(refusal && { problem: <span role="alert">{refusal}</span> })}
         />
         <Link to="/redefinir-senha" className="hover:underline inline-block text-link text-14 no-underline mt-2">
           {texts.forgot}

@@ -4,7 +4,7 @@ import { checkout } from '@balcao/messages/checkout';
 import { Button } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { TextField } from '../../../components/buyer-fields/field.tsx';
+import { TextField } from '../../../components/plain-fields/field.tsx';
 import type { ApplyCoupon } from '../link/use-link.ts';
 import classes from './coupon-field.module.css';
 import { percentText } from './option-text.ts';

@@ -2,7 +2,7 @@ import type { CheckoutOption } from '@balcao/contract/checkout';
 import type { PaymentMethod } from '@balcao/contract/payment-links';
 import type { Cents } from '@balcao/kernel';
 import { checkout } from '@balcao/messages/checkout';
-import { SelectField } from '../../../components/buyer-fields/field.tsx';
+import { SelectField } from '../../../components/plain-fields/field.tsx';
 import type { MethodOffer } from './offer.ts';
 import { firstInstallmentText, optionText } from './option-text.ts';
 

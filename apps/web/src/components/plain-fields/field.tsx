@@ -4,7 +4,7 @@ import classes from './field.module.css';
 
 interface FieldProps {
   readonly label: string;
-  readonly problem?: string | false | undefined;
+  readonly problem?: ReactNode;
   readonly help?: ReactNode;
   readonly start?: ReactNode;
   readonly end?: ReactNode;
@@ -14,8 +14,7 @@ type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProp
 type SelectFieldProps = Omit<FieldProps, 'start' | 'end'> & Omit<ComponentProps<'select'>, keyof FieldProps | 'id'>;
 
 /**
- * The checkout's own field with label, help and problem, because the forms library of the sellers' screens would slow a
- * buyer's page.
+ * A field with label, help and problem for the sign-in and the checkout, which Mantine's inputs would slow down.
  */
 export function TextField({ label, problem, help, start, end, ...input }: TextFieldProps) {
   const { id, frame, described } = useField({ label, problem, help, start, end });
