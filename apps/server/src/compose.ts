@@ -41,7 +41,7 @@ import { createCatalog } from './modules/catalog/index.ts';
 import { type Charges, createCharges, customersCharged } from './modules/charges/index.ts';
 import { createCustomers } from './modules/customers/index.ts';
 import { createDisputes } from './modules/disputes/index.ts';
-import { createIdentity } from './modules/identity/index.ts';
+import { createIdentity, type IdentityDeps } from './modules/identity/index.ts';
 import { createImports } from './modules/imports/index.ts';
 import { createIntegrations } from './modules/integrations/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
@@ -72,11 +72,13 @@ export interface ComposeDeps {
   readonly onRailCall?: ((call: RailCall) => void) | undefined;
   /** Moves a seller's clock; by default the module's own, in a sandbox. */
   readonly moveClock?: ((sellerId: string, to: Temporal.Instant) => Promise<void>) | undefined;
+  readonly passwordCost?: IdentityDeps['passwordCost'];
 }
 
 /** The one place that knows every module: it makes them from the lowest up, and hands what goes upward down as functions. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of modules, in the order they are made.
-export function compose({ database, config, baseUrl, clock, log, watch, onRailCall, moveClock }: ComposeDeps): Product {
+export function compose(deps: ComposeDeps): Product {
+  const { database, config, baseUrl, clock, log, watch, onRailCall, moveClock, passwordCost } = deps;
   const { reader, transact } = database;
   const { secret } = config;
   const csv = { head: byteOrderMark, linesOf: csvOf };
@@ -118,6 +120,7 @@ export function compose({ database, config, baseUrl, clock, log, watch, onRailCa
     secretKey: keyFor(secret, 'identity'),
     baseUrl,
     sandbox: config.sandbox,
+    passwordCost,
     sellerOf: sellers.sellerOf,
     sendMail: notifications.sendMail,
     mailTexts: mails,

@@ -32,13 +32,13 @@ it('finds sellers with due jobs, each by their own clock', async () => {
   expect((await sweepWith()).toSorted()).toEqual([due, behind].toSorted());
 });
 
-it('reads what is due, and nothing else, among a million jobs', { timeout: 120_000 }, async () => {
+it('reads what is due, and nothing else, among a hundred thousand jobs', async () => {
   await database.transact(async (tx) => {
     await sql`
       insert into scheduled_jobs (seller_id, kind, subject_id, due_at)
       select ('00000000-0000-7000-8000-' || lpad((n % 5000)::text, 12, '0'))::uuid, 'ring', n::text,
         ${clock.now().toString()}::timestamptz + n * interval '1 minute'
-      from generate_series(1, 1000000) as n`.execute(tx);
+      from generate_series(1, 100000) as n`.execute(tx);
   });
   await database.transact((tx) => sql`analyze scheduled_jobs`.execute(tx));
   const { rows } = await sql<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>`

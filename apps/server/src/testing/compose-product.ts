@@ -2,6 +2,7 @@ import { plainDateAt, systemClock } from '@balcao/kernel';
 import { pino } from 'pino';
 import { compose } from '../compose.ts';
 import type { Database } from '../database/transact.ts';
+import { cheapHashing } from '../modules/identity/test-identity.ts';
 import type { Product } from '../product.ts';
 
 /** The same for every test product, so that one can open what another sealed. */
@@ -18,6 +19,7 @@ export function composeProduct(
     baseUrl: 'http://balcao.test',
     log: pino({ level: 'silent' }),
     watch: () => () => undefined,
+    passwordCost: cheapHashing,
     ...time,
   });
 }

@@ -11,6 +11,7 @@ import { createIdempotency } from '../http/idempotency/idempotency.ts';
 import { liveRoute } from '../http/streams/live-route.ts';
 import { measure } from '../measure.ts';
 import { actingAs } from '../modules/audit/index.ts';
+import { cheapHashing } from '../modules/identity/test-identity.ts';
 import type { Product } from '../product.ts';
 
 export interface TestSeller {
@@ -78,6 +79,7 @@ export async function createTestProduct({
     clock: systemClock,
     log,
     watch: subscribe,
+    passwordCost: cheapHashing,
     onRailCall: measured?.onRailCall,
   });
   const app = await buildApp({

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { apiScopes, type Endpoint, endpoints, refusalAnswer } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
@@ -200,7 +199,6 @@ async function shownOf(url: string): Promise<string[]> {
 }
 
 async function answered(endpoint: Endpoint, url: string, body: Json) {
-  const late = new AbortController();
   const headers = endpoint.access === 'public' ? {} : signedIn;
   const sent = app.fastify.inject({
     method: endpoint.method,
@@ -212,8 +210,12 @@ async function answered(endpoint: Endpoint, url: string, body: Json) {
     },
     ...(body !== undefined && endpoint.method !== 'GET' && { payload: write(body) }),
   });
-  const answer = await Promise.race([sent, setTimeout(patienceMs, undefined, { signal: late.signal })]);
-  late.abort();
+  let late: NodeJS.Timeout | undefined;
+  const patience = new Promise<undefined>((resolve) => {
+    late = setTimeout(() => resolve(undefined), patienceMs);
+  });
+  const answer = await Promise.race([sent, patience]);
+  clearTimeout(late);
   return answer;
 }
 

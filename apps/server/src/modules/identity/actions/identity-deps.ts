@@ -5,7 +5,7 @@ import type { Reader, Transact, Tx } from '../../../database/transact.ts';
 import { type Authority, readAuthority, type SessionKey } from '../store/session-store.ts';
 import { deriveKeys, type IdentityKeys } from './credentials/derive-keys.ts';
 import { type IdentityTokens, identityTokens } from './credentials/identity-tokens.ts';
-import { createPasswordHasher, type PasswordHasher } from './credentials/password-hasher.ts';
+import { createPasswordHasher, type PasswordCost, type PasswordHasher } from './credentials/password-hasher.ts';
 import { createGuard, type Guard } from './guard.ts';
 
 export interface IdentityDeps {
@@ -20,6 +20,8 @@ export interface IdentityDeps {
   /** Public address for links in mails, without a trailing slash. */
   readonly baseUrl: string;
   readonly sandbox: boolean;
+  /** What hashing a password costs; tests have it cheaper. */
+  readonly passwordCost?: PasswordCost | undefined;
   sellerOf(sellerId: string): Promise<SessionSeller>;
   clockOf(sellerId: string): Promise<Clock>;
   sendMail(tx: Tx, mail: IdentityMail): Promise<void>;
@@ -98,7 +100,7 @@ export function identityParts(deps: IdentityDeps): IdentityParts {
     ...deps,
     keys,
     tokens: identityTokens(keys, clock),
-    hasher: createPasswordHasher(),
+    hasher: createPasswordHasher(deps.passwordCost),
     guard: createGuard({ transact, clock, key: keys.guessSubject }),
     authorityOf: ({ sellerId, sessionId }) => authorities.get(`${sellerId} ${sessionId}`),
   };

@@ -10,8 +10,14 @@ export interface PasswordHasher {
   matches(password: string, hash: string | null): Promise<boolean>;
 }
 
+export interface PasswordCost {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const recommendedCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 const saltLength = 16;
 
@@ -25,11 +31,11 @@ export const mostWaiting = 40;
 const derive = promisify(argon2);
 
 /** Hashes as PHC strings, off the event loop. Refuses `identity.busy` when too many wait. */
-export function createPasswordHasher(): PasswordHasher {
+export function createPasswordHasher(cost = recommendedCost): PasswordHasher {
   const inTurn = takeTurns({ atOnce, waiting: mostWaiting });
   const nobodys = write(cost, randomBytes(saltLength), randomBytes(tagLength));
 
-  async function tagOf(password: string, salt: Buffer, parameters: Cost): Promise<Buffer> {
+  async function tagOf(password: string, salt: Buffer, parameters: PasswordCost): Promise<Buffer> {
     const message = password.normalize('NFKC');
     return inTurn(() => derive('argon2id', { message, nonce: salt, tagLength, ...parameters }));
   }
@@ -47,14 +53,12 @@ export function createPasswordHasher(): PasswordHasher {
   };
 }
 
-type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
-
 /** `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`: the cost of each hash is in it, so that it can be raised for new ones. */
-function write({ memory, passes, parallelism }: Cost, salt: Buffer, tag: Buffer): string {
+function write({ memory, passes, parallelism }: PasswordCost, salt: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-function read(hash: string): { salt: Buffer; tag: Buffer; parameters: Cost } {
+function read(hash: string): { salt: Buffer; tag: Buffer; parameters: PasswordCost } {
   const [, memory, passes, parallelism, salt, tag] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(hash) ?? [];
   assertInvariant(salt && tag, 'a password hash is a PHC string of argon2id');
