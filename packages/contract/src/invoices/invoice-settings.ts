@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { instantText, percentage, plainDateText, typedText } from '../shapes.ts';
+import { invoiceService } from './invoice-services.ts';
 
 export const taxRegimes = ['SIMPLES', 'LUCRO_PRESUMIDO', 'LUCRO_REAL', 'MEI'] as const;
 export type TaxRegime = (typeof taxRegimes)[number];
@@ -16,33 +17,17 @@ export const simplesCoverages = ['ALL', 'FEDERAL', 'OUTSIDE'] as const;
 /** The largest PFX file, in bytes: an A1 certificate with its chain has some ten thousand. */
 export const mostCertificateBytes = 100_000;
 
-/** Company data on every invoice. */
+/** The company as the city and the Receita know it; on every invoice. */
 const invoiceCompany = z.object({
   taxRegime: z.enum(taxRegimes),
   /** Empty when the city did not register the company in the national registry (CNC): it is refused then (E0120). */
   municipalRegistration: typedText(15).regex(/^[0-9A-Za-z./-]{0,15}$/, 'Inscrição municipal inválida.'),
-  /** Of the list of services of the Complementary Law 116: `01.01`. */
-  serviceCode: z.string().regex(/^\d{2}\.\d{2}$/, 'Código de serviço inválido.'),
-  /** Which part of the item is sold, `01` and up, of items that the national list divides. */
-  serviceDesdobro: z
-    .string()
-    .regex(/^\d{2}$/, 'Desdobro inválido.')
-    .nullish(),
-  /** Of the Brazilian nomenclature of services. */
-  nbsCode: z
-    .string()
-    .regex(/^\d{9}$/, 'O código NBS tem 9 dígitos.')
-    .nullish(),
   /** The month's Simples rate, which the national system requires. */
   simplesRate: percentage.nullish(),
   /** Of companies in the Simples; ALL when it is not given. */
   simplesCoverage: z.enum(simplesCoverages).nullish(),
   /** The approximate federal taxes (Law 12.741/2012), which the national system requires outside the Simples and the MEI. */
   federalTaxRate: percentage.nullish(),
-  /** What invoices say was sold, before the title of the charge. */
-  serviceDescription: typedText(200),
-  /** At most 5 % (Complementary Law 116, article 8). */
-  issRate: percentage.refine((percent) => percent <= 5, 'A alíquota máxima do ISS é de 5%.'),
   cityCode: z.string().regex(/^\d{7}$/, 'Código do município inválido.'),
   city: typedText(60).min(2, 'Preenchimento obrigatório!'),
   state: z.string().regex(/^[A-Z]{2}$/, 'UF inválida.'),
@@ -61,6 +46,8 @@ export type InvoiceAutomation = z.infer<typeof invoiceAutomation>;
 const invoiceSettings = z.object({
   active: z.boolean(),
   company: invoiceCompany.nullable(),
+  /** The default first, then by name; activation requires one. */
+  services: z.array(invoiceService),
   /** The certificate itself is never returned. */
   certificate: z
     .object({
