@@ -49,7 +49,7 @@ export const invoices = {
     active: 'Ativa',
     inactive: 'Inativa',
     activeHelp: 'As notas fiscais das suas cobranças são emitidas com os dados abaixo.',
-    inactiveHelp: 'Siga os quatro passos para emitir notas fiscais das suas cobranças.',
+    inactiveHelp: 'Siga os cinco passos para emitir notas fiscais das suas cobranças.',
     deactivate: 'Desativar nota fiscal',
     deactivateTitle: 'Desativar a emissão de notas fiscais?',
     deactivateConsequence:
@@ -65,19 +65,11 @@ export const invoices = {
 
     company: {
       title: 'Dados fiscais',
-      help: 'Como a prefeitura conhece a sua empresa e o que ela vende.',
+      help: 'Como a prefeitura conhece a sua empresa.',
       taxRegime: 'Regime tributário',
       taxRegimes: taxRegimeNames,
       municipalRegistration: 'Inscrição municipal',
       registrationHelp: 'Só a que a prefeitura registrou no cadastro nacional (CNC). Sem registro, deixe em branco.',
-      serviceCode: 'Código do serviço (LC 116)',
-      serviceHelp: 'Procure pelo código ou por palavras.',
-      noService: 'Nenhum serviço encontrado.',
-      serviceDesdobro: 'Desdobro do serviço',
-      desdobroHelp: 'A lista nacional divide este item. Escolha o que você vende.',
-      nbsCode: 'Código NBS',
-      nbsHelp: 'Os 9 dígitos da Nomenclatura Brasileira de Serviços. Opcional; sua contabilidade sabe qual é.',
-      nbsWrong: 'O código NBS tem 9 dígitos.',
       simplesRate: 'Alíquota do Simples Nacional',
       simplesHelp: 'A alíquota efetiva do mês, que o sistema nacional da NFS-e pede.',
       simplesWrong: 'Informe uma alíquota de até 100%.',
@@ -92,10 +84,6 @@ export const invoices = {
       federalTaxHelp:
         'O percentual da Lei 12.741/2012, que o sistema nacional da NFS-e pede. Sua contabilidade sabe qual é.',
       federalTaxWrong: 'Informe um percentual de até 100%.',
-      serviceDescription: 'Descrição do serviço na nota',
-      descriptionHelp: 'Vem antes do título da cobrança. Opcional.',
-      issRate: 'Alíquota do ISS',
-      rateWrong: 'Informe uma alíquota de 0 a 5%.',
       cityCode: 'Código do município (IBGE)',
       cityCodeHelp: 'São 7 dígitos.',
       cityCodeWrong: 'Código do município inválido. São os 7 dígitos do IBGE.',
@@ -130,7 +118,7 @@ export const invoices = {
       authorized: 'A nota de teste foi autorizada.',
       refused: 'A nota de teste foi recusada.',
       testedAt: 'Último teste autorizado',
-      first: 'Preencha os dados fiscais e envie o certificado antes do teste.',
+      first: 'Preencha os dados fiscais, cadastre um serviço e envie o certificado antes do teste.',
     },
 
     automation: {
