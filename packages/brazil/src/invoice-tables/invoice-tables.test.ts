@@ -15,7 +15,7 @@ const codesIn = (table: readonly { readonly code: string }[]) => new Set(table.m
 
 describe('official tables of NFS-e', () => {
   it.each([
-    ['NBS', nbsCodes, 918, /^1\d{8}$/],
+    ['NBS', nbsCodes, 917, /^1\d{8}$/],
     ['cClassTrib', taxClasses, 71, /^\d{6}$/],
     ['cIndOp', operationCodes, 26, /^\d{6}$/],
   ])('of %s is whole, in order, each code once and named', (_name, table, length, form) => {

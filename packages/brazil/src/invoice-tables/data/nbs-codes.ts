@@ -4,7 +4,10 @@ export interface NamedCode {
   readonly name: string;
 }
 
-/** Brazilian nomenclature of services, NBS 2.0. Source: Anexo B v1.01 of 22 January 2026 of the Comitê Gestor da NFS-e. */
+/**
+ * Brazilian nomenclature of services, NBS 2.0. Source: Anexo B v1.01 of 22 January 2026 of the Comitê Gestor da NFS-e, without 999999999, which has
+ * no text there.
+ */
 export const nbsCodes: readonly NamedCode[] = [
   { code: '101011100', name: 'Serviços de construção de edificações residenciais de um e dois pavimentos' },
   { code: '101011200', name: 'Serviços de construção de edificações residenciais com mais de dois pavimentos' },
@@ -1613,5 +1616,4 @@ export const nbsCodes: readonly NamedCode[] = [
   { code: '126040000', name: 'Serviços de confecção de roupas e outros artigos têxteis' },
   { code: '126050000', name: 'Serviços domésticos' },
   { code: '126060000', name: 'Serviços pessoais não classificados em posições anteriores' },
-  { code: '999999999', name: '' },
 ];
