@@ -119,7 +119,7 @@ export const invoiceServices = {
     inssRate: 'INSS',
 
     use: 'Onde usar',
-    useHelp: 'Um link vem antes do plano dele. O que não está em nenhum serviço usa o padrão.',
+    useHelp: 'Nas recorrências vale o plano; nas outras vendas, o link. O que não está em nenhum serviço usa o padrão.',
     plans: 'Planos',
     links: 'Links de pagamento',
     nothingToChoose: 'Nada encontrado.',

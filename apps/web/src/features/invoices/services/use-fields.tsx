@@ -1,4 +1,4 @@
-import { findOrderLinks, findSubscriptionLinks } from '@balcao/contract/payment-links';
+import { findOrderLinks } from '@balcao/contract/payment-links';
 import { findPlans } from '@balcao/contract/plans';
 import { findSaleLinks } from '@balcao/contract/sale-links';
 import { invoiceServices } from '@balcao/messages/invoice-services';
@@ -37,12 +37,12 @@ function PlansField({ form }: FieldProps) {
   return <Choice form={form} name="plans" data={plans} isLoaded={data !== undefined} isError={isError} />;
 }
 
+/** Charges of subscriptions follow their plan, whatever link they began with. */
 function LinksField({ form }: FieldProps) {
   const query = { size: 100 };
   const sales = useQuery(answerOptions(findSaleLinks, { query }, ['payment-link']));
   const orders = useQuery(answerOptions(findOrderLinks, { query }, ['payment-link']));
-  const subscriptions = useQuery(answerOptions(findSubscriptionLinks, { query }, ['payment-link']));
-  const lists = [sales, subscriptions, orders];
+  const lists = [sales, orders];
   const links = lists.flatMap(({ data }) => data?.content ?? []);
   return (
     <Choice
