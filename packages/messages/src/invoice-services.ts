@@ -136,7 +136,7 @@ export const invoiceServices = {
     accepting: (city: string) => `${city} aceita notas do emissor nacional.`,
     refusing: (city: string) => `${city} não aceita notas do emissor nacional.`,
     refusingHelp:
-      'Uma nota enviada por aqui seria recusada (E0039). Emita pelo sistema da prefeitura, e consulte de novo quando o município aderir ao emissor nacional.',
+      'Uma nota enviada por aqui seria recusada (E0039). Emita pelo sistema da prefeitura, e volte aqui quando o município aderir ao emissor nacional.',
     mei: 'As notas do MEI são aceitas em qualquer município.',
     unknown: 'O sistema nacional não informou se o município aceita notas do emissor nacional.',
     unknownHelp: 'A nota de teste mostra se ele aceita.',

@@ -3,17 +3,29 @@ import type { InvoiceSettings } from '@balcao/contract/invoices/invoice-settings
 import { invoiceServices } from '@balcao/messages/invoice-services';
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { answerOptions } from '../../lib/api/answer-options.ts';
+import { call } from '../../lib/api/call.ts';
 import { describeError } from '../../lib/api/describe-error.ts';
 import { rateText } from './services/service-values.ts';
 
 const texts = invoiceServices.city;
 
-/** It answers by the stored certificate for the stored company, so it is asked only when both are there. */
+/** The city is asked with the stored certificate, for the company's default service; all three have to be there. */
 export function CityPanel({ settings }: { readonly settings: InvoiceSettings }) {
-  const { company, certificate } = settings;
-  const isReady = company !== null && certificate !== null;
-  const city = useQuery({ ...answerOptions(getInvoiceCity, {}), enabled: isReady, staleTime: 600_000 });
+  const { company, certificate, services } = settings;
+  const [service] = services;
+  const isReady = company !== null && certificate !== null && service !== undefined;
+  const city = useQuery({
+    queryKey: [
+      getInvoiceCity.name,
+      company?.cityCode,
+      certificate?.holder,
+      service?.serviceCode,
+      service?.serviceDesdobro,
+    ],
+    queryFn: ({ signal }) => call(getInvoiceCity, {}, { signal }),
+    enabled: isReady,
+    staleTime: 600_000,
+  });
   if (!isReady) return null;
   if (city.data) return <CityAnswer answer={city.data} settings={settings} city={company.city} />;
   if (city.error) {

@@ -90,7 +90,7 @@ export function proposeForItem(serviceCode: string, taxRegime: TaxRegime, today:
   };
 }
 
-/** Codes that the correlation suggests stay; others give way to the usual one. */
+/** A chosen code that the correlation suggests stays; another gives way to the only or the usual one, or to none where neither exists. */
 export function proposeCodes(
   serviceCode: string | null,
   nbsCode: string | null,
@@ -105,5 +105,7 @@ export function proposeCodes(
 
 function chosenOf(suggested: readonly string[], current: string | null, usual: string): string | null {
   if (suggested.length === 0) return current;
-  return [current, usual].find((code) => code !== null && suggested.includes(code)) ?? suggested[0] ?? null;
+  const [only] = suggested;
+  if (suggested.length === 1 && only !== undefined) return only;
+  return [current, usual].find((code) => code !== null && suggested.includes(code)) ?? null;
 }

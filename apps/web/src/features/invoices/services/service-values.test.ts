@@ -81,5 +81,7 @@ describe('proposals', () => {
     expect(proposeCodes('01.01', '115029000', kept)).toEqual(kept);
     expect(proposeCodes('01.01', '115021000', kept)).toMatchObject({ taxClass: '000001' });
     expect(proposeCodes(null, null, kept)).toEqual(kept);
+    expect(proposeForItem('07.02', 'SIMPLES', today)).toMatchObject({ taxClass: null, nbsCode: null });
+    expect(proposeCodes('07.02', '101011100', kept).taxClass).not.toBe('200043');
   });
 });
