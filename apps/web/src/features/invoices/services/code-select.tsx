@@ -1,9 +1,16 @@
 import type { NamedCode } from '@balcao/brazil/invoice-tables';
 import { invoiceServices } from '@balcao/messages/invoice-services';
-import { Select, type SelectProps } from '@mantine/core';
+import { type ComboboxParsedItem, isOptionsGroup, Select, type SelectProps } from '@mantine/core';
 import { useMemo } from 'react';
+import { matchWords } from './match-words.ts';
 
 const texts = invoiceServices.form;
+
+interface Search {
+  readonly options: readonly ComboboxParsedItem[];
+  readonly search: string;
+  readonly limit: number;
+}
 
 interface CodeSelectProps extends Omit<SelectProps, 'data'> {
   readonly codes: readonly NamedCode[];
@@ -28,10 +35,24 @@ export function CodeSelect({ codes, suggested, ...select }: CodeSelectProps) {
       data={data}
       searchable
       limit={60}
+      filter={matching}
       maxDropdownHeight={320}
       nothingFoundMessage={texts.noCode}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...select}
     />
   );
+}
+
+/** The first matches over all groups; a group without any is left out. */
+function matching({ options, search, limit }: Search): ComboboxParsedItem[] {
+  let left = limit;
+  return options.flatMap((option): ComboboxParsedItem[] => {
+    const items = (isOptionsGroup(option) ? option.items : [option])
+      .filter(({ label }) => matchWords(label, search))
+      .slice(0, left);
+    left -= items.length;
+    if (items.length === 0) return [];
+    return isOptionsGroup(option) ? [{ ...option, items }] : items;
+  });
 }

@@ -3,9 +3,10 @@ import { isOutsideSimples } from '@balcao/contract/invoices/invoice-settings';
 import { formatPlainDate } from '@balcao/kernel';
 import { invoiceServices } from '@balcao/messages/invoice-services';
 import { invoices } from '@balcao/messages/invoices';
-import { Checkbox, Fieldset, Stack } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useMemo } from 'react';
 import { CodeSelect } from './code-select.tsx';
+import { FieldGroup } from './field-group.tsx';
 import { ibsCbsDueOn } from './propose-service.ts';
 import type { ServiceFieldsProps } from './service-form.tsx';
 
@@ -23,37 +24,35 @@ export function IbsCbsFields({ form, taxRegime, today }: ServiceFieldsProps) {
     return [codes.includes(code) ? texts.fromCorrelation : texts.notSuggested];
   };
   return (
-    <Fieldset legend={texts.ibsCbs}>
-      <Stack gap="sm">
-        <Checkbox
-          label={texts.declaresIbsCbs}
-          description={[
-            texts.due(taxRegimes[taxRegime] ?? taxRegime, formatPlainDate(dueOn), dueOn <= today),
-            ...(isOutsideSimples(taxRegime) ? [texts.platforms] : []),
-            texts.onlyDeclared,
-          ].join(' ')}
-          {...form.getInputProps('declaresIbsCbs', { type: 'checkbox' })}
-        />
-        {declaresIbsCbs && (
-          <>
-            <CodeSelect
-              label={texts.taxClass}
-              description={[...aboutTaxClass(taxClass), ...originOf(taxClass, suggested.classes)].join(' ')}
-              codes={taxClasses}
-              suggested={suggested.classes}
-              {...form.getInputProps('taxClass')}
-            />
-            <CodeSelect
-              label={texts.operationCode}
-              description={originOf(operationCode, suggested.operations).join(' ')}
-              codes={operations}
-              suggested={suggested.operations}
-              {...form.getInputProps('operationCode')}
-            />
-          </>
-        )}
-      </Stack>
-    </Fieldset>
+    <FieldGroup title={texts.ibsCbs}>
+      <Checkbox
+        label={texts.declaresIbsCbs}
+        description={[
+          texts.due(taxRegimes[taxRegime] ?? taxRegime, formatPlainDate(dueOn), dueOn <= today),
+          ...(isOutsideSimples(taxRegime) ? [texts.platforms] : []),
+          texts.onlyDeclared,
+        ].join(' ')}
+        {...form.getInputProps('declaresIbsCbs', { type: 'checkbox' })}
+      />
+      {declaresIbsCbs && (
+        <>
+          <CodeSelect
+            label={texts.taxClass}
+            description={[...aboutTaxClass(taxClass), ...originOf(taxClass, suggested.classes)].join(' ')}
+            codes={taxClasses}
+            suggested={suggested.classes}
+            {...form.getInputProps('taxClass')}
+          />
+          <CodeSelect
+            label={texts.operationCode}
+            description={originOf(operationCode, suggested.operations).join(' ')}
+            codes={operations}
+            suggested={suggested.operations}
+            {...form.getInputProps('operationCode')}
+          />
+        </>
+      )}
+    </FieldGroup>
   );
 }
 

@@ -4,12 +4,26 @@ import { invoiceServices } from '@balcao/messages/invoice-services';
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { CodeSelect } from './code-select.tsx';
+import { matchWords } from './match-words.ts';
 import { proposeCodes, proposeForItem } from './propose-service.ts';
 import type { ServiceFieldsProps } from './service-form.tsx';
 
 const texts = invoiceServices.form;
 
 const items = serviceItems.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));
+const nbsNames = new Map(nbsCodes.map(({ code, name }) => [code, name]));
+
+/** The law's words for an item are few, so its desdobros and its usual NBS codes are searched too. */
+const wordsOfItems = new Map(
+  items.map(({ value, label }) => [
+    value,
+    [
+      label,
+      ...(serviceDesdobros[value] ?? []),
+      ...suggestCodes(value, null).nbs.map((code) => nbsNames.get(code)),
+    ].join(' '),
+  ]),
+);
 const below: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 /** The item proposes the rest, and its NBS code the classification and the operation. */
@@ -29,6 +43,11 @@ export function ItemFields({ form, taxRegime, today }: ServiceFieldsProps) {
         data={items}
         searchable
         limit={60}
+        filter={({ options, search, limit }) =>
+          options
+            .filter((option) => 'value' in option && matchWords(wordsOfItems.get(option.value) ?? '', search))
+            .slice(0, limit)
+        }
         maxDropdownHeight={320}
         nothingFoundMessage={texts.noService}
         {...form.getInputProps('serviceCode')}

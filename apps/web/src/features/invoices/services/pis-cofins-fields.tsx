@@ -1,6 +1,7 @@
 import { isOutsideSimples } from '@balcao/contract/invoices/invoice-settings';
 import { invoiceServices } from '@balcao/messages/invoice-services';
-import { Checkbox, Fieldset, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
+import { Checkbox, NativeSelect, SimpleGrid } from '@mantine/core';
+import { FieldGroup } from './field-group.tsx';
 import { RateInput } from './rate-input.tsx';
 import type { ServiceFieldsProps } from './service-form.tsx';
 import { hasPisCofinsRates } from './service-values.ts';
@@ -16,25 +17,23 @@ export function PisCofinsFields({ form, taxRegime }: ServiceFieldsProps) {
   if (!isOutsideSimples(taxRegime)) return null;
   const { declaresPisCofins, cst } = form.values;
   return (
-    <Fieldset legend={texts.pisCofins}>
-      <Stack gap="sm">
-        <Checkbox
-          label={texts.declaresPisCofins}
-          description={texts.pisCofinsHelp[taxRegime]}
-          {...form.getInputProps('declaresPisCofins', { type: 'checkbox' })}
-        />
-        {declaresPisCofins && (
-          <>
-            <NativeSelect label={texts.cst} data={situations} {...form.getInputProps('cst')} />
-            {hasPisCofinsRates(cst) && (
-              <SimpleGrid cols={{ base: 1, xs: 2 }}>
-                <RateInput form={form} name="pisRate" label={texts.pisRate} />
-                <RateInput form={form} name="cofinsRate" label={texts.cofinsRate} />
-              </SimpleGrid>
-            )}
-          </>
-        )}
-      </Stack>
-    </Fieldset>
+    <FieldGroup title={texts.pisCofins}>
+      <Checkbox
+        label={texts.declaresPisCofins}
+        description={texts.pisCofinsHelp[taxRegime]}
+        {...form.getInputProps('declaresPisCofins', { type: 'checkbox' })}
+      />
+      {declaresPisCofins && (
+        <>
+          <NativeSelect label={texts.cst} data={situations} {...form.getInputProps('cst')} />
+          {hasPisCofinsRates(cst) && (
+            <SimpleGrid cols={{ base: 1, xs: 2 }}>
+              <RateInput form={form} name="pisRate" label={texts.pisRate} />
+              <RateInput form={form} name="cofinsRate" label={texts.cofinsRate} />
+            </SimpleGrid>
+          )}
+        </>
+      )}
+    </FieldGroup>
   );
 }

@@ -2,10 +2,11 @@ import { findOrderLinks } from '@balcao/contract/payment-links';
 import { findPlans } from '@balcao/contract/plans';
 import { findSaleLinks } from '@balcao/contract/sale-links';
 import { invoiceServices } from '@balcao/messages/invoice-services';
-import { Fieldset, MultiSelect, Stack } from '@mantine/core';
+import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import { FieldGroup } from './field-group.tsx';
 import type { FormOfService } from './service-form.tsx';
 
 const texts = invoiceServices.form;
@@ -20,13 +21,11 @@ export function UseFields({ form }: FieldProps) {
   const seesLinks = useMaySee(findSaleLinks.access);
   if (!seesPlans && !seesLinks) return null;
   return (
-    <Fieldset legend={texts.use}>
-      <Stack gap="sm">
-        <p className="text-quiet text-13">{texts.useHelp}</p>
-        {seesPlans && <PlansField form={form} />}
-        {seesLinks && <LinksField form={form} />}
-      </Stack>
-    </Fieldset>
+    <FieldGroup title={texts.use}>
+      <p className="text-quiet text-13">{texts.useHelp}</p>
+      {seesPlans && <PlansField form={form} />}
+      {seesLinks && <LinksField form={form} />}
+    </FieldGroup>
   );
 }
 
