@@ -1,7 +1,9 @@
 import { assertInvariant } from '@balcao/kernel';
 import { contentHash } from '../../calls/content-hash.ts';
 import type { RailDeps } from '../../deps.ts';
-import { checkDigit, declarationId, noteXml } from '../../nfse/nfse-xml.ts';
+import { checkDigit, declarationId } from '../../nfse/nfse-xml.ts';
+import { noteXml } from '../../nfse/note-xml.ts';
+import { refuseCity } from '../../nfse/refuse-city.ts';
 import { refuseDeclaration } from '../../nfse/refuse-declaration.ts';
 import type {
   CancellationOutcome,
@@ -36,6 +38,16 @@ export function emitSimulatedInvoice(deps: IssuerDeps): InvoiceIssuer['emit'] {
       return network.behaviour === 'DUPLICATE' ? takeDeclaration(deps, sellerId, declaration, network) : first;
     });
   };
+}
+
+/** Cities whose code ends in 9 let nobody use the national emitters; no city states its rates. */
+export const readSimulatedCity: InvoiceIssuer['readCity'] = async (_, { cityCode }) => ({
+  ...simulatedCity(cityCode),
+  issRateHundredths: null,
+});
+
+function simulatedCity(cityCode: string) {
+  return { isActive: true, isAccepting: !cityCode.endsWith('9') };
 }
 
 export function findSimulatedInvoice({ reader, clockOf }: IssuerDeps): InvoiceIssuer['find'] {
@@ -83,8 +95,7 @@ function invoiceOf(
     readonly network: Network;
   },
 ): SimInvoice {
-  const rejection =
-    network.behaviour === 'REFUSE' ? withoutAgreement : (refuseDeclaration(declaration) ?? rejectionOf(declaration));
+  const rejection = network.behaviour === 'REFUSE' ? withoutAgreement : refusalOfContent(declaration);
   const accessKey = accessKeyOf(declaration, number);
   const verificationCode = contentHash(sellerId, accessKey).slice(0, 9).toUpperCase();
   return {
@@ -130,6 +141,11 @@ function cancellationOf(invoice: SimInvoice, now: Temporal.Instant): FoundInvoic
   return refusal ? { status: 'REFUSED', ...refusal, requestedAt } : { status: 'DONE', at: answersAt, requestedAt };
 }
 
+function refusalOfContent(declaration: ServiceDeclaration) {
+  const city = simulatedCity(declaration.issuer.cityCode);
+  return refuseDeclaration(declaration) ?? refuseCity(declaration, city) ?? rejectionOf(declaration);
+}
+
 /** The national layout's code and message. */
 const withoutAgreement = {
   code: 'E0037',
@@ -138,7 +154,7 @@ const withoutAgreement = {
 };
 
 /** Rejections by content; the README lists the inputs that trigger them. */
-function rejectionOf({ issuer, buyer, issRateHundredths }: ServiceDeclaration) {
+function rejectionOf({ issuer, buyer, taxes }: ServiceDeclaration) {
   if (/^0+$/.test(issuer.municipalRegistration)) {
     return {
       code: 'E0116',
@@ -155,7 +171,7 @@ function rejectionOf({ issuer, buyer, issRateHundredths }: ServiceDeclaration) {
   if (buyer.document === '00000000191' || buyer.document?.startsWith('99')) {
     return { code: 'E0190', reason: 'CNPJ do tomador não encontrado no cadastro CNPJ.' };
   }
-  if (issRateHundredths > 500) {
+  if (taxes.issRateHundredths > 500) {
     return { code: 'E0595', reason: 'Não é permitido informar alíquota superior a 5%.' };
   }
   return null;
