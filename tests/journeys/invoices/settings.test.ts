@@ -1,44 +1,166 @@
 import { expect, test } from '@playwright/test';
-import { getInvoiceSettings } from '../../../packages/contract/src/index.ts';
-import { callAs } from '../support/call-api.ts';
+import {
+  createInvoiceService,
+  getInvoiceSettings,
+  type InvoiceCompany,
+  saveInvoiceCompany,
+} from '../../../packages/contract/src/index.ts';
+import { newId } from '../../../packages/kernel/src/index.ts';
+import { callAs, callAsNobody } from '../support/call-api.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { newSeller } from '../support/new-seller.ts';
+import { chargeOf, sell, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
-test('the tax data asks for what each regime and each item needs @phone', async ({ page, request }) => {
+test('the tax data asks for what each regime needs @phone', async ({ page, request }) => {
   const call = await callAs(request, people.admin);
   const { company } = await call(getInvoiceSettings, {});
   await page.route('**/invoice-settings/company', (route) => route.abort());
   await signIn(page, people.admin);
   await page.goto('/nota-fiscal');
   const form = page.locator('form').first();
-  const desdobro = form.getByRole('combobox', { name: 'Desdobro do serviço' });
-  await expect(desdobro).toHaveValue(/^01 Assessoria ou consultoria/);
   await expect(form.getByLabel('Inscrição municipal')).toHaveValue(company?.municipalRegistration ?? '');
   await expect(form.getByLabel('Tributos pelo Simples Nacional')).toHaveValue('ALL');
   await expect(form.getByLabel('Tributos federais aproximados')).toHaveCount(0);
 
   await form.getByLabel('Regime tributário').selectOption('LUCRO_PRESUMIDO');
   await expect(form.getByLabel('Tributos pelo Simples Nacional')).toHaveCount(0);
-  const service = form.getByRole('combobox', { name: 'Código do serviço (LC 116)' });
-  await service.fill('07.01');
-  await page.getByRole('option', { name: /^07\.01/ }).click();
   await form.getByLabel('Inscrição municipal').fill('');
   await form.getByRole('button', { name: 'Salvar' }).click();
-  await expect(form.getByText('Preenchimento obrigatório!')).toHaveCount(1);
   await expect(form.getByText('Informe um percentual de até 100%.')).toBeVisible();
   await expectNoSideways(page);
   await expectAccessible(page);
 
-  await desdobro.click();
-  await page.getByRole('option', { name: '04 Arquitetura, urbanismo e congêneres' }).click();
   await form.getByLabel('Tributos federais aproximados').fill('13,45');
   const saved = page.waitForRequest('**/invoice-settings/company');
   await form.getByRole('button', { name: 'Salvar' }).click();
-  expect((await saved).postDataJSON()).toMatchObject({
-    municipalRegistration: '',
-    serviceCode: '07.01',
-    serviceDesdobro: '04',
-    federalTaxRate: 13.45,
+  expect((await saved).postDataJSON()).toMatchObject({ municipalRegistration: '', federalTaxRate: 13.45 });
+});
+
+const company: InvoiceCompany = {
+  taxRegime: 'LUCRO_PRESUMIDO',
+  municipalRegistration: '',
+  federalTaxRate: 13.45,
+  cityCode: '3550308',
+  city: 'São Paulo',
+  state: 'SP',
+};
+
+test('services are added with the proposals of their items, changed and deleted @phone', async ({ page, request }) => {
+  const { email } = await newSeller('Serviços da Serra');
+  const seller = await callAs(request, email);
+  await signIn(page, email);
+  await page.goto('/nota-fiscal');
+  const step = page.getByRole('region', { name: '2. Serviços' });
+  await expect(step.getByText('Preencha os dados fiscais antes')).toBeVisible();
+  await seller(saveInvoiceCompany, { body: company });
+  await page.reload();
+  await expect(step.getByText('Nenhum serviço cadastrado.')).toBeVisible();
+  await step.getByRole('button', { name: 'Adicionar serviço' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Novo serviço' });
+  const name = 'Obra';
+  await dialog.getByLabel('Nome do serviço').fill(name);
+  await dialog.getByRole('combobox', { name: 'Código do serviço (LC 116)' }).fill('07.02');
+  await page.getByRole('option', { name: /^07\.02/ }).click();
+  await expect(dialog.getByLabel('Onde o serviço é prestado')).toHaveValue('BUYER');
+  await expect(dialog.getByLabel('Clientes que são empresas retêm o ISS')).toBeChecked();
+  await expect(dialog.getByLabel('Declarar IBS e CBS')).toBeChecked();
+  await expect(dialog.getByText('Obrigatório para Lucro Presumido desde 01/10/2026')).toBeVisible();
+  await expect(dialog.getByLabel('Alíquota do PIS')).toHaveValue('0,65');
+
+  await dialog.getByRole('button', { name: 'Salvar serviço' }).click();
+  await expect(dialog.getByText('Preenchimento obrigatório!')).toHaveCount(2);
+  await expect(dialog.getByText('Informe uma alíquota de 0 a 5%.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Desdobro do serviço' }).click();
+  await page.getByRole('option', { name: /^01 / }).click();
+  await dialog.getByRole('combobox', { name: 'Código NBS' }).click();
+  const suggested = page.getByRole('group', { name: 'Sugeridos para este serviço' });
+  await suggested.getByRole('option').first().click();
+  await dialog.getByLabel('Alíquota do ISS').fill('3');
+  await expect(dialog.getByText('Sugerido pela tabela de correlação')).toHaveCount(2);
+  await expectNoSideways(page);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Salvar serviço' }).click();
+  await expect(page.getByText('Serviço salvo com sucesso!')).toBeVisible();
+  const item = step.getByRole('listitem').filter({ hasText: name });
+  await expect(item).toContainText('ISS 3%, retido por empresas');
+
+  await item.getByRole('button', { name: `Editar ${name}` }).click();
+  const editing = page.getByRole('dialog', { name: `Editar ${name}` });
+  await editing.getByLabel('Alíquota do ISS').fill('3,5');
+  await editing.getByLabel('Clientes que são empresas retêm o ISS').uncheck();
+  await editing.getByRole('button', { name: 'Salvar serviço' }).click();
+  await expect(item).toContainText('ISS 3,5% ·');
+
+  await seller(createInvoiceService, { body: { ...other, name: 'Consultoria', isDefault: true } });
+  await page.reload();
+  await expect(step.getByRole('listitem').first()).toContainText('Padrão');
+  await item.getByRole('button', { name: `Excluir ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Serviço excluído com sucesso!')).toBeVisible();
+  await expect(item).toHaveCount(0);
+});
+
+const other = {
+  name: '',
+  isDefault: false,
+  plans: [],
+  links: [],
+  serviceCode: '17.01',
+  serviceDesdobro: '01',
+  municipalCode: null,
+  nbsCode: null,
+  description: '',
+  placeOfService: 'SELLER',
+  issRate: 2,
+  isIssWithheld: false,
+  ibsCbs: null,
+  pisCofins: null,
+  withheld: null,
+} as const;
+
+test('the city is told about in each of its answers', async ({ page }) => {
+  const answers = [
+    { isAccepting: true, issRate: 5 },
+    { isAccepting: false, issRate: null },
+    { isAccepting: null, issRate: null },
+  ];
+  await page.route('**/invoice-settings/city', async (route) => {
+    const json = answers.shift();
+    await (json ? route.fulfill({ json }) : route.abort());
   });
+  await signIn(page, people.admin);
+  for (const text of [
+    'São Paulo aceita notas do emissor nacional.',
+    'São Paulo não aceita notas do emissor nacional.',
+    'O sistema nacional não informou se o município aceita notas',
+    'Não foi possível consultar o município no sistema nacional.',
+  ]) {
+    await page.goto('/nota-fiscal');
+    await expect(page.getByText(text)).toBeVisible();
+  }
+});
+
+test('the service of an invoice is chosen when it is issued, if there are several', async ({ page, request }) => {
+  const seller = await callAs(request, people.admin);
+  const settings = await seller(getInvoiceSettings, {});
+  const [service] = settings.services;
+  const services = [service, { ...service, uuid: newId(), name: 'Oficina', isDefault: false }];
+  await page.route('**/sellers/invoice-settings', (route) => route.fulfill({ json: { ...settings, services } }));
+  const title = titleOf('Aula');
+  await sell(seller, callAsNobody(request), { title, amountCents: 9_900, method: 'PIX' });
+  const { uuid } = await chargeOf(seller, { title });
+  await page.route(`**/charges/${uuid}/invoices`, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await signIn(page, people.admin);
+  await page.goto(`/cobrancas/${uuid}`);
+  await page.getByRole('button', { name: 'Antecipar emissão' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Emitir a nota fiscal desta cobrança?' });
+  await dialog.getByLabel('Serviço vendido').selectOption({ label: 'Oficina' });
+  const sent = page.waitForRequest((asked) => asked.method() === 'POST' && asked.url().endsWith('/invoices'));
+  await dialog.getByRole('button', { name: 'Antecipar emissão' }).click();
+  expect((await sent).postDataJSON()).toEqual({ service: services[1]?.uuid });
+  await expect(page.getByText('Não foi possível emitir sua nota fiscal.')).toBeVisible();
 });

@@ -11,7 +11,9 @@ import { Section } from '../../components/page/section.tsx';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { CertificateStep } from './certificate-step.tsx';
+import { CityPanel } from './city-panel.tsx';
 import { CompanyStep } from './company-step.tsx';
+import { ServicesStep } from './services/services-step.tsx';
 import type { StepProps } from './step-props.ts';
 
 const texts = messages.settings;
@@ -27,6 +29,7 @@ export function ActivationSteps(props: StepProps) {
   return (
     <>
       <CompanyStep key={JSON.stringify(settings.company)} {...props} />
+      <ServicesStep settings={settings} />
       <CertificateStep {...props} />
       <TestStep {...props} />
       <AutomationStep {...props} />
@@ -48,11 +51,12 @@ function TestStep({ settings, onChange }: StepProps) {
       if (authorized) notify.success(texts.test.authorized);
     },
   });
-  const isReady = settings.company !== null && settings.certificate !== null;
+  const isReady = settings.company !== null && settings.services.length > 0 && settings.certificate !== null;
   const refused = test.data && !test.data.authorized ? test.data.reason : null;
   return (
-    <Section title={texts.step(3, texts.test.title)} help={texts.test.help}>
-      <Button variant="default" disabled={!isReady} loading={test.isPending} onClick={() => test.mutate({})}>
+    <Section title={texts.step(4, texts.test.title)} help={texts.test.help}>
+      <CityPanel settings={settings} />
+      <Button variant="default" mt="sm" disabled={!isReady} loading={test.isPending} onClick={() => test.mutate({})}>
         {texts.test.run}
       </Button>
       {!isReady && <p className="text-quiet mt-2">{texts.test.first}</p>}
@@ -81,7 +85,7 @@ function AutomationStep({ settings, onChange }: StepProps) {
   });
   const { automation } = settings;
   return (
-    <Section title={texts.step(4, texts.automation.title)} help={texts.automation.help}>
+    <Section title={texts.step(5, texts.automation.title)} help={texts.automation.help}>
       <div className="grid gap-3">
         {switches.map((name) => (
           <Switch

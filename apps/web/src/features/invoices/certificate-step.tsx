@@ -45,7 +45,7 @@ export function CertificateStep({ settings, onChange }: StepProps) {
   };
   const { certificate } = settings;
   return (
-    <Section title={texts.step(2, words.title)} help={words.help}>
+    <Section title={texts.step(3, words.title)} help={words.help}>
       {certificate && (
         <>
           <FactSheet

@@ -1,4 +1,4 @@
-import { capitals, isCityCode, serviceDesdobros, serviceItems, stateOfCity } from '@balcao/brazil/reference';
+import { capitals, isCityCode, stateOfCity } from '@balcao/brazil/reference';
 import {
   type InvoiceCompany,
   isOutsideSimples,
@@ -6,7 +6,7 @@ import {
   taxRegimes,
 } from '@balcao/contract/invoices/invoice-settings';
 import { invoices as messages } from '@balcao/messages/invoices';
-import { Autocomplete, Button, NativeSelect, NumberInput, Select, TextInput } from '@mantine/core';
+import { Autocomplete, Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Section } from '../../components/page/section.tsx';
 import { useSubmit } from '../../lib/api/use-submit.ts';
@@ -18,37 +18,23 @@ import type { StepProps } from './step-props.ts';
 const texts = messages.settings;
 const words = texts.company;
 
-const services = serviceItems.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));
 const cityNames = capitals.map(({ name }) => name);
 
-interface Values extends Omit<InvoiceCompany, 'issRate' | 'serviceCode'> {
-  readonly issRate: number | null;
-  readonly serviceCode: string | null;
-}
-
-const empty: Values = {
+const empty: InvoiceCompany = {
   taxRegime: 'SIMPLES',
   municipalRegistration: '',
-  serviceCode: null,
-  serviceDescription: '',
-  issRate: null,
   cityCode: '',
   city: '',
   state: '',
 };
 
-function problemsOf(values: Values): Readonly<Partial<Record<keyof Values, string>>> {
-  const { issRate, cityCode } = values;
+function problemsOf(values: InvoiceCompany): Readonly<Partial<Record<keyof InvoiceCompany, string>>> {
   return {
-    ...(values.serviceCode === null && { serviceCode: texts.required }),
-    ...(desdobrosOf(values.serviceCode).length > 0 && !values.serviceDesdobro && { serviceDesdobro: texts.required }),
-    ...((issRate === null || issRate < 0 || issRate > 5) && { issRate: words.rateWrong }),
-    ...(values.nbsCode && values.nbsCode.length !== 9 && { nbsCode: words.nbsWrong }),
     ...(values.taxRegime === 'SIMPLES' && isNotPercent(values.simplesRate) && { simplesRate: words.simplesWrong }),
     ...(isOutsideSimples(values.taxRegime) &&
       isNotPercent(values.federalTaxRate) && { federalTaxRate: words.federalTaxWrong }),
     ...(values.city.trim() === '' && { city: texts.required }),
-    ...(!isCityCode(cityCode) && { cityCode: words.cityCodeWrong }),
+    ...(!isCityCode(values.cityCode) && { cityCode: words.cityCodeWrong }),
   };
 }
 
@@ -56,17 +42,9 @@ function isNotPercent(rate: number | null | undefined): boolean {
   return rate === null || rate === undefined || rate > 100;
 }
 
-function desdobrosOf(serviceCode: string | null) {
-  const names = serviceDesdobros[serviceCode ?? ''] ?? [];
-  return names.map((name, index) => {
-    const value = String(index + 1).padStart(2, '0');
-    return { value, label: `${value} ${name}` };
-  });
-}
-
 /** The company as the city knows it. A capital fills in its code; the state follows from the code. */
 export function CompanyStep({ settings, onChange }: StepProps) {
-  const [values, setValues] = useState<Values>(settings.company ?? empty);
+  const [values, setValues] = useState<InvoiceCompany>(settings.company ?? empty);
   const [shown, setShown] = useState(false);
   const save = useSubmit(saveInvoiceCompany, {
     onSuccess: (answer) => {
@@ -74,16 +52,15 @@ export function CompanyStep({ settings, onChange }: StepProps) {
       notify.success(texts.saved);
     },
   });
-  const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }));
+  const set = (changes: Partial<InvoiceCompany>) => setValues((before) => ({ ...before, ...changes }));
   const problems = problemsOf(values);
-  const errorOf = (field: keyof Values) => (shown ? problems[field] : undefined);
+  const errorOf = (field: keyof InvoiceCompany) => (shown ? problems[field] : undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setShown(true);
-    const { serviceCode, issRate } = values;
-    if (Object.keys(problems).length > 0 || serviceCode === null || issRate === null) return;
+    if (Object.keys(problems).length > 0) return;
     const state = stateOfCity(values.cityCode) ?? '';
-    save.mutate({ body: { ...values, serviceCode, issRate, state } });
+    save.mutate({ body: { ...values, state } });
   };
   const chooseCity = (city: string) => {
     const capital = capitals.find(({ name }) => name === city);
@@ -108,26 +85,6 @@ export function CompanyStep({ settings, onChange }: StepProps) {
           value={values.municipalRegistration}
           onChange={({ currentTarget }) => set({ municipalRegistration: currentTarget.value })}
           error={errorOf('municipalRegistration')}
-        />
-        <ServiceFields values={values} errorOf={errorOf} onChange={set} />
-        <TextInput
-          className={classes.wide ?? ''}
-          label={words.serviceDescription}
-          description={words.descriptionHelp}
-          maxLength={200}
-          value={values.serviceDescription}
-          onChange={({ currentTarget }) => set({ serviceDescription: currentTarget.value })}
-        />
-        <NumberInput
-          label={words.issRate}
-          rightSection="%"
-          hideControls
-          decimalScale={2}
-          decimalSeparator=","
-          allowNegative={false}
-          value={values.issRate ?? ''}
-          onChange={(value) => set({ issRate: value === '' ? null : Number(value) })}
-          error={errorOf('issRate')}
         />
         <Autocomplete
           label={words.city}
@@ -155,43 +112,5 @@ export function CompanyStep({ settings, onChange }: StepProps) {
         </div>
       </form>
     </Section>
-  );
-}
-
-interface ServiceFieldsProps {
-  readonly values: Values;
-  readonly errorOf: (field: keyof Values) => string | undefined;
-  readonly onChange: (changes: Partial<Values>) => void;
-}
-
-/** The item of the law's list and, where the national list divides it, which part is sold. */
-function ServiceFields({ values, errorOf, onChange }: ServiceFieldsProps) {
-  const desdobros = desdobrosOf(values.serviceCode);
-  return (
-    <>
-      <Select
-        className={classes.wide ?? ''}
-        label={words.serviceCode}
-        description={words.serviceHelp}
-        data={services}
-        searchable
-        limit={30}
-        nothingFoundMessage={words.noService}
-        value={values.serviceCode}
-        onChange={(serviceCode) => onChange({ serviceCode, serviceDesdobro: null })}
-        error={errorOf('serviceCode')}
-      />
-      {desdobros.length > 0 && (
-        <Select
-          className={classes.wide ?? ''}
-          label={words.serviceDesdobro}
-          description={words.desdobroHelp}
-          data={desdobros}
-          value={values.serviceDesdobro ?? null}
-          onChange={(serviceDesdobro) => onChange({ serviceDesdobro })}
-          error={errorOf('serviceDesdobro')}
-        />
-      )}
-    </>
   );
 }

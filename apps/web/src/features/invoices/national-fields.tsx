@@ -1,14 +1,10 @@
 import { type InvoiceCompany, isOutsideSimples, simplesCoverages } from '@balcao/contract/invoices/invoice-settings';
 import { invoices as messages } from '@balcao/messages/invoices';
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
-import classes from './invoice-settings.module.css';
+import { NativeSelect, NumberInput } from '@mantine/core';
 
 const words = messages.settings.company;
 
-type NationalValues = Pick<
-  InvoiceCompany,
-  'taxRegime' | 'nbsCode' | 'simplesRate' | 'simplesCoverage' | 'federalTaxRate'
->;
+type NationalValues = Pick<InvoiceCompany, 'taxRegime' | 'simplesRate' | 'simplesCoverage' | 'federalTaxRate'>;
 
 interface NationalFieldsProps {
   readonly values: NationalValues;
@@ -30,18 +26,6 @@ export function NationalFields({ values, errorOf, onChange }: NationalFieldsProp
   });
   return (
     <>
-      <TextInput
-        className={classes.wide ?? ''}
-        label={words.nbsCode}
-        description={words.nbsHelp}
-        inputMode="numeric"
-        maxLength={12}
-        value={values.nbsCode ?? ''}
-        onChange={({ currentTarget }) =>
-          onChange({ nbsCode: currentTarget.value.replaceAll(/\D/g, '').slice(0, 9) || null })
-        }
-        error={errorOf('nbsCode')}
-      />
       {values.taxRegime === 'SIMPLES' && (
         <>
           <NumberInput label={words.simplesRate} description={words.simplesHelp} {...rate('simplesRate')} />

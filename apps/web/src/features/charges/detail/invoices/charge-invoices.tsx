@@ -1,17 +1,25 @@
 import type { ChargeDetail } from '@balcao/contract/charges';
+import { getInvoiceSettings } from '@balcao/contract/invoices/invoice-settings';
 import { createInvoice, findInvoices, type Invoice } from '@balcao/contract/invoices/invoices';
 import { invoices as messages } from '@balcao/messages/invoices';
 import { Alert, Button } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
 import { Section } from '../../../../components/page/section.tsx';
 import { answerOptions } from '../../../../lib/api/answer-options.ts';
 import { describeError } from '../../../../lib/api/describe-error.ts';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
+import { useDialog } from '../../../../lib/focus/use-dialog.ts';
+import { useMaySee } from '../../../../lib/navigation/use-may-see.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
 import { ChargeInvoice } from './charge-invoice.tsx';
 import classes from './charge-invoices.module.css';
+
+const IssueInvoiceDialog = lazy(() =>
+  import('./issue-invoice-dialog.tsx').then(({ IssueInvoiceDialog }) => ({ default: IssueInvoiceDialog })),
+);
 
 const texts = messages.block;
 
@@ -19,13 +27,6 @@ const texts = messages.block;
 export function ChargeInvoices({ charge }: { readonly charge: ChargeDetail }) {
   const { uuid } = charge;
   const found = useQuery(answerOptions(findInvoices, { params: { uuid } }, ['charge']));
-  const create = useSubmit(createInvoice, {
-    onSuccess: async (invoice) => {
-      notifyIssued(invoice);
-      await found.refetch();
-    },
-    onError: (error) => notify.error([texts.failed, ...describeError(error)].join(' ')),
-  });
   const list = found.data?.content;
   if (found.error && !list) {
     return (
@@ -41,17 +42,7 @@ export function ChargeInvoices({ charge }: { readonly charge: ChargeDetail }) {
     <Section
       title={texts.title}
       action={
-        mayIssue && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconFileInvoice size={16} stroke={1.6} />}
-            loading={create.isPending}
-            onClick={() => create.mutate({ params: { uuid } })}
-          >
-            {list.length === 0 ? texts.issue[issueInvoice] : texts.again}
-          </Button>
-        )
+        mayIssue && <IssueButton charge={charge} action={list.length === 0 ? texts.issue[issueInvoice] : texts.again} />
       }
     >
       {isGivenBack(charge) && list.some(({ status }) => status === 'AUTHORIZED') && (
@@ -70,6 +61,56 @@ export function ChargeInvoices({ charge }: { readonly charge: ChargeDetail }) {
         ))}
       </ul>
     </Section>
+  );
+}
+
+interface IssueButtonProps {
+  readonly charge: ChargeDetail;
+  readonly action: string;
+}
+
+/** A person who may see the services chooses between them, if the company has several. */
+function IssueButton({ charge: { uuid }, action }: IssueButtonProps) {
+  const queries = useQueryClient();
+  const settings = useQuery({
+    ...answerOptions(getInvoiceSettings, {}),
+    enabled: useMaySee(getInvoiceSettings.access),
+  });
+  const services = settings.data?.services ?? [];
+  const dialog = useDialog();
+  const create = useSubmit(createInvoice, {
+    onSuccess: async (invoice) => {
+      dialog.close();
+      notifyIssued(invoice);
+      await queries.invalidateQueries({ queryKey: [findInvoices.name] });
+    },
+    onError: (error) => notify.error([texts.failed, ...describeError(error)].join(' ')),
+  });
+  const issue = (service: string | null) => create.mutate({ params: { uuid }, body: { service } });
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconFileInvoice size={16} stroke={1.6} />}
+        loading={create.isPending}
+        onClick={() => (services.length > 1 ? dialog.open() : issue(null))}
+      >
+        {action}
+      </Button>
+      {dialog.isWanted && (
+        <Suspense>
+          <IssueInvoiceDialog
+            services={services}
+            action={action}
+            opened={dialog.opened}
+            isPending={create.isPending}
+            onClose={dialog.close}
+            onIssue={issue}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,128 @@
+import { serviceItems } from '@balcao/brazil/reference';
+import { deleteInvoiceService, type InvoiceService } from '@balcao/contract/invoices/invoice-services';
+import { getInvoiceSettings, type InvoiceSettings } from '@balcao/contract/invoices/invoice-settings';
+import { invoiceServices as texts } from '@balcao/messages/invoice-services';
+import { invoices } from '@balcao/messages/invoices';
+import { Button } from '@mantine/core';
+import { IconPlus, IconStar } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { StatusBadge } from '../../../components/display/status-badge.tsx';
+import { ConfirmCall } from '../../../components/feedback/confirm-call.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { Section } from '../../../components/page/section.tsx';
+import { useDialog } from '../../../lib/focus/use-dialog.ts';
+import { rateText } from './service-values.ts';
+import classes from './services.module.css';
+
+const ServiceDialog = lazy(() =>
+  import('./service-dialog.tsx').then(({ ServiceDialog }) => ({ default: ServiceDialog })),
+);
+
+export function ServicesStep({ settings: { company, services } }: { readonly settings: InvoiceSettings }) {
+  const queries = useQueryClient();
+  const changed = () => queries.invalidateQueries({ queryKey: [getInvoiceSettings.name] });
+  const form = useDialog();
+  const [edited, setEdited] = useState<InvoiceService>();
+  const [deleted, setDeleted] = useState<InvoiceService>();
+  const open = (service?: InvoiceService) => {
+    setEdited(service);
+    form.open();
+  };
+  const add = company && (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconPlus size={16} stroke={1.6} />}
+      onClick={() => open()}
+    >
+      {texts.add}
+    </Button>
+  );
+  return (
+    <Section title={invoices.settings.step(2, texts.title)} help={texts.help} action={services.length > 0 && add}>
+      {!company ? (
+        <p className="text-quiet">{texts.companyFirst}</p>
+      ) : services.length === 0 ? (
+        <EmptyState title={texts.none} help={texts.noneHelp} action={add} />
+      ) : (
+        <ul aria-label={texts.list} className={classes.list}>
+          {services.map((service) => (
+            <ServiceItem
+              key={service.uuid}
+              service={service}
+              onEdit={() => open(service)}
+              onDelete={() => setDeleted(service)}
+            />
+          ))}
+        </ul>
+      )}
+      {company && form.isWanted && (
+        <Suspense>
+          <ServiceDialog
+            opened={form.opened}
+            service={edited}
+            taxRegime={company.taxRegime}
+            others={services.filter(({ uuid }) => uuid !== edited?.uuid).length}
+            onClose={form.close}
+            onSaved={() => {
+              form.close();
+              void changed();
+            }}
+          />
+        </Suspense>
+      )}
+      {deleted && (
+        <ConfirmCall
+          endpoint={deleteInvoiceService}
+          input={{ params: { uuid: deleted.uuid } }}
+          opened
+          onClose={() => setDeleted(undefined)}
+          title={texts.deleteTitle(deleted.name)}
+          confirmLabel={texts.delete}
+          done={texts.deleted}
+          onDone={() => setDeleted(undefined)}
+          changed={changed}
+        >
+          {texts.deleteConsequence}
+        </ConfirmCall>
+      )}
+    </Section>
+  );
+}
+
+interface ServiceItemProps {
+  readonly service: InvoiceService;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+function ServiceItem({ service, onEdit, onDelete }: ServiceItemProps) {
+  const { name, isDefault, serviceCode, issRate, isIssWithheld, ibsCbs } = service;
+  const item = serviceItems.find(({ code }) => code === serviceCode);
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-y-2 gap-x-4">
+      <div className={classes.what}>
+        <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+          {name}
+          {isDefault && <StatusBadge label={texts.isDefault} tone="green" icon={IconStar} />}
+        </p>
+        <p className="text-quiet text-13 wrap-anywhere">{texts.itemName(serviceCode, item?.name ?? '')}</p>
+        <p className="text-quiet text-13">
+          {texts.iss(rateText(issRate), isIssWithheld)} ·{' '}
+          {ibsCbs ? texts.ibsCbs(ibsCbs.taxClass, ibsCbs.operationCode) : texts.noIbsCbs}
+        </p>
+      </div>
+      <div className="flex gap-1">
+        <Button variant="subtle" size="compact-sm" aria-label={texts.editOf(name)} onClick={onEdit}>
+          {texts.edit}
+        </Button>
+        {!isDefault && (
+          <Button variant="subtle" color="red" size="compact-sm" aria-label={texts.deleteOf(name)} onClick={onDelete}>
+            {texts.delete}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
