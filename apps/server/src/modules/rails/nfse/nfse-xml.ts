@@ -20,7 +20,7 @@ export function checkDigit(digits: string): number {
 export type Content = string | number | readonly string[];
 
 /** An element of the national layout, without whitespace between elements. */
-function tag(name: string, ...given: [Content] | [Readonly<Record<string, string>>, Content]): string {
+export function tag(name: string, ...given: [Content] | [Readonly<Record<string, string>>, Content]): string {
   const [attributes, content] = given.length === 2 ? given : [{}, given[0]];
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
   const inside = Array.isArray(content) ? content.join('') : escaped(String(content));
@@ -48,12 +48,12 @@ export function layoutText(text: string): string {
 }
 
 /** In reais, with two decimals. */
-function amount(cents: number): string {
+export function amount(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
 /** In São Paulo, to the second, with its offset. */
-function timeOf(at: Temporal.Instant): string {
+export function timeOf(at: Temporal.Instant): string {
   return at.toZonedDateTimeISO(timeZone).toString({ smallestUnit: 'second', timeZoneName: 'never' });
 }
 
@@ -158,35 +158,8 @@ function totalTaxes({ issuer, issRateHundredths }: ServiceDeclaration): string {
   ]);
 }
 
-function percent(hundredths: number): string {
+export function percent(hundredths: number): string {
   return (hundredths / 100).toFixed(2);
-}
-
-/** The issuer's additions to a declaration. */
-interface IssuerSays {
-  readonly number: number;
-  readonly accessKey: string;
-  readonly verificationCode: string;
-  readonly authorizedAt: Temporal.Instant;
-}
-
-/** An invoice's document in the national layout 1.01 (`NFSe` around the `DPS`), unsigned. */
-export function noteXml(declaration: ServiceDeclaration, said: IssuerSays): string {
-  const issCents = Math.round((declaration.amountCents * declaration.issRateHundredths) / 10_000);
-  const note = tag('infNFSe', { Id: `NFS${said.accessKey}` }, [
-    tag('nNFSe', said.number),
-    tag('verAplic', 'balcao-simulado'),
-    tag('dhProc', timeOf(said.authorizedAt)),
-    tag('cVerif', said.verificationCode),
-    tag('valores', [
-      tag('vBC', amount(declaration.amountCents)),
-      tag('pAliqAplic', percent(declaration.issRateHundredths)),
-      tag('vISSQN', amount(issCents)),
-      tag('vLiq', amount(declaration.amountCents)),
-    ]),
-    dpsXml(declaration),
-  ]);
-  return `<?xml version="1.0" encoding="UTF-8"?><NFSe versao="1.01" xmlns="http://www.sped.fazenda.gov.br/nfse">${note}</NFSe>`;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { assertInvariant } from '@balcao/kernel';
 import { contentHash } from '../../calls/content-hash.ts';
 import type { RailDeps } from '../../deps.ts';
-import { checkDigit, declarationId, noteXml } from '../../nfse/nfse-xml.ts';
+import { checkDigit, declarationId } from '../../nfse/nfse-xml.ts';
+import { noteXml } from '../../nfse/note-xml.ts';
 import { refuseDeclaration } from '../../nfse/refuse-declaration.ts';
 import type {
   CancellationOutcome,
