@@ -200,7 +200,7 @@ export function createRails({
   const { active } = connections;
   const watched = <Port extends object>(rail: string, port: Port) => (onCall ? watchRail(rail, port, onCall) : port);
   const cards = knownCards(deps.reader);
-  const simulators = createSimulators(deps, cards);
+  const simulators = createSimulators(deps, cards, namesOf);
   const { pix, recurring, boleto, card } = simulate ? simulators : unconnectedRails(simulators);
   const [split, payout] = simulate ? [simulators.split, simulators.payout] : [null, null];
   const banks = createBanks(deps, { connections, companyOf, simulated: { pix, recurring, boleto, payout } });
