@@ -64,34 +64,6 @@ export interface BuyerMail {
   readonly at: Temporal.Instant;
 }
 
-/** What an invoice is printed from; documents are formatted. */
-export interface InvoicePaper {
-  readonly number: string;
-  readonly accessKey: string;
-  readonly verificationCode: string;
-  readonly issuedAt: Temporal.Instant;
-  readonly competence: PlainDate;
-  readonly canceledAt: Temporal.Instant | null;
-  readonly seller: {
-    readonly name: string;
-    readonly document: string;
-    readonly registration: string;
-    readonly city: string;
-  };
-  readonly buyer: {
-    readonly name: string;
-    readonly document: string;
-    readonly email: string;
-    readonly address: string | null;
-  };
-  readonly service: { readonly code: string; readonly name: string; readonly description: string };
-  readonly amountCents: Cents;
-  readonly issCents: Cents;
-  readonly issRateHundredths: number;
-  readonly regime: string;
-  readonly declaration: string;
-}
-
 /** Words, from the catalogue. */
 export interface InvoiceTexts {
   /** An issuer's refusal in words of ours; its own when we have none. */
@@ -132,7 +104,8 @@ export interface InvoiceTexts {
     readonly subject: string;
     readonly text: string;
   };
-  readonly paper: PaperWords;
+  /** Without its ending. */
+  fileName(number: string): string;
 }
 
 /** A file and the name it is saved under. */
@@ -140,18 +113,4 @@ export interface InvoiceFile {
   readonly fileName: string;
   readonly mediaType: string;
   readonly content: Uint8Array;
-}
-
-/** The words of the printed invoice. */
-export interface PaperWords {
-  fileName(number: string): string;
-  title: string;
-  canceled(at: Temporal.Instant): string;
-  sections(paper: InvoicePaper): readonly PaperSection[];
-  footer(paper: InvoicePaper): string;
-}
-
-export interface PaperSection {
-  readonly title: string;
-  readonly rows: readonly (readonly (readonly [label: string, value: string])[])[];
 }

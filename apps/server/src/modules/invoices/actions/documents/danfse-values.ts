@@ -16,7 +16,7 @@ export const cut =
   (length: number, value: Value): Value =>
   (note) => {
     const whole = value(note);
-    return whole.length > length ? `${whole.slice(0, length - 3)}...` : whole;
+    return whole.length > length ? `${whole.slice(0, length - 3).trimEnd()}...` : whole;
   };
 
 /** The description of the code in the last step of a path. */

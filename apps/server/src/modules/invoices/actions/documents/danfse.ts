@@ -121,9 +121,9 @@ function drawField(
   pdf.font('bold').fontSize(6).fillColor('black');
   // A label that is wider than its field is printed smaller, because it may not be cut.
   pdf.fontSize(Math.min(6, (6 * inside) / pdf.widthOfString(label)));
-  pdf.text(label, left + padding, top + 3, { lineBreak: false });
+  pdf.text(label, left + padding, top + 2.5, { lineBreak: false });
   pdf.font('regular').fontSize(7);
-  pdf.text(fitted(pdf, value || '-', inside), left + padding, top + 10.5, { lineBreak: false });
+  pdf.text(fitted(pdf, value || '-', inside), left + padding, top + 10, { lineBreak: false });
 }
 
 /** A text over the whole width, as high as it is. */
