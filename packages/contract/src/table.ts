@@ -36,6 +36,7 @@ import * as home from './home.ts';
 import { chargeImports, customerImports, subscriptionImports } from './imports.ts';
 import * as installmentSimulation from './installment-simulation.ts';
 import * as investments from './investments.ts';
+import * as invoiceMonths from './invoices/invoice-months.ts';
 import * as invoiceSettings from './invoices/invoice-settings.ts';
 import * as invoices from './invoices/invoices.ts';
 import * as sandboxInvoices from './invoices/sandbox-invoices.ts';
@@ -129,6 +130,7 @@ const areas = [
   connections,
   whatsApp,
   invoices,
+  invoiceMonths,
   invoiceSettings,
   settlement,
   investments,

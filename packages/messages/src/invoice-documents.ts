@@ -109,7 +109,41 @@ export const invoiceDocuments = {
   }),
 
   fileName: (number: string) => `nota-fiscal-${number}`,
+  month: {
+    fileName: (month: string) => `notas-fiscais-${month}`,
+    columns: [
+      ...['Número', 'Chave de acesso', 'Situação', 'Competência', 'Autorizada em', 'Cancelada em'],
+      ...['Tomador', 'CNPJ/CPF', 'Valor do serviço', 'ISS', 'Retenções', 'Valor líquido'],
+      ...['IBS', 'CBS', 'Valor líquido + IBS/CBS'],
+    ],
+    statuses: {
+      AUTHORIZED: 'Autorizada',
+      CANCELING: 'Cancelamento em análise',
+      CANCELED: 'Cancelada',
+      REPLACED: 'Substituída',
+    },
+  },
+
+  toAccountant: (mail: {
+    readonly sellerName: string;
+    readonly month: string;
+    readonly count: number;
+    readonly url: string;
+  }) => ({
+    subject: `Notas fiscais de ${withoutLinks(mail.sellerName)}: ${monthName(mail.month)}`,
+    text: [
+      'Olá,',
+      `${mail.count === 1 ? 'Uma nota fiscal de' : `${mail.count} notas fiscais de`} ${withoutLinks(mail.sellerName)}, de ${monthName(mail.month)}: XML e DANFSe de cada uma, e um resumo.`,
+      mail.url,
+      'O link acima vale por 90 dias. Guarde o arquivo.',
+      'Equipe Balcão',
+    ].join('\n\n'),
+  }),
 } as const;
+
+function monthName(month: string): string {
+  return `${month.slice(5)}/${month.slice(0, 4)}`;
+}
 
 function endsIn(days: number): string {
   if (days === 0) return 'vence hoje';

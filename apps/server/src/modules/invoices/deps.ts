@@ -36,6 +36,11 @@ export interface InvoicesGiven {
   ): Promise<ReadonlyMap<string, boolean | null>>;
   /** Mails to buyers, in the seller's name; returns how many are sent: not to those who opted out. */
   sendMails(tx: Tx, mails: readonly BuyerMail[]): Promise<number>;
+  /** To any address; sent once with an id. */
+  sendMail(
+    tx: Tx,
+    mail: Pick<BuyerMail, 'sellerId' | 'to' | 'subject' | 'text' | 'at'> & { readonly id: string },
+  ): Promise<void>;
   /** To the address of the seller's settings; with an id it is sent once, however often it is called. */
   sendSellerMail(
     tx: Tx,
@@ -48,7 +53,15 @@ export interface InvoicesGiven {
   /** What stored certificates are sealed with, and what the addresses of documents are signed with. */
   readonly certificateKey: Uint8Array;
   readonly documentKey: Uint8Array;
+  /** Streams an archive. */
+  zipOf(entries: AsyncIterable<ArchiveEntry>): AsyncIterable<Uint8Array>;
+  readonly csv: { readonly head: string; linesOf(lines: readonly (readonly string[])[]): string };
   readonly texts: InvoiceTexts;
+}
+
+export interface ArchiveEntry {
+  readonly name: string;
+  readonly content: Iterable<string | Uint8Array>;
 }
 
 export interface InvoicesDeps extends InvoicesGiven {
@@ -106,6 +119,18 @@ export interface InvoiceTexts {
   };
   /** Without its ending. */
   fileName(number: string): string;
+  /** The file of a month (`2026-11`). */
+  readonly month: {
+    fileName(month: string): string;
+    readonly columns: readonly string[];
+    readonly statuses: Readonly<Record<string, string>>;
+  };
+  toAccountant(mail: {
+    readonly sellerName: string;
+    readonly month: string;
+    readonly count: number;
+    readonly url: string;
+  }): { readonly subject: string; readonly text: string };
 }
 
 /** A file and the name it is saved under. */
