@@ -171,6 +171,7 @@ async function readPage(bytes: Uint8Array) {
   const { fnArray, argsArray } = await first.getOperatorList();
   const painted = fnArray.indexOf(OPS.paintImageXObject);
   const placed = fnArray.lastIndexOf(OPS.transform, painted);
+  // The page is drawn from the top, so that the image is placed by its lower edge and has a negative height.
   const [width, , , side, left, bottom] = argsArray[placed] as number[];
   return {
     pages: document.numPages,
@@ -184,6 +185,6 @@ async function readPage(bytes: Uint8Array) {
       const piece = pieces.find((one) => one.text === text);
       return [(piece?.x ?? Number.NaN) / cm, (piece?.y ?? Number.NaN) / cm];
     },
-    image: [left, height - (bottom ?? 0), width, side].map((value) => Math.abs(value ?? Number.NaN) / cm),
+    image: [left, (bottom ?? 0) + (side ?? 0), width, side].map((value) => Math.abs(value ?? Number.NaN) / cm),
   };
 }

@@ -16,6 +16,7 @@ export async function getSettings(
 const none: contract.InvoiceSettings = {
   active: false,
   company: null,
+  services: [],
   certificate: null,
   testedAt: null,
   automation: { subscriptions: true, links: true, email: true, accountantEmail: null },
@@ -26,6 +27,7 @@ function presentSettings(settings: InvoiceSettings, today: PlainDate): contract.
   return {
     active: settings.active,
     company: settings.company,
+    services: [],
     certificate:
       validFrom && validUntil
         ? {
