@@ -8,6 +8,7 @@ import { createInvoices, type Invoices } from './modules/invoices/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
 import type { PaymentLinks } from './modules/payment-links/index.ts';
 import type { PaymentRails } from './modules/rails/index.ts';
+import { byteOrderMark, csvOf, zipOf } from './modules/reports/index.ts';
 import type { Sellers } from './modules/sellers/index.ts';
 import type { Subscriptions } from './modules/subscriptions/index.ts';
 
@@ -50,7 +51,10 @@ export function composeInvoices(below: Below, above: () => Above): Invoices {
       return new Map([...ofSubscriptions, ...ofLinks]);
     },
     sendMails: notifications.sendCustomerMails,
+    sendMail: notifications.sendMail,
     sendSellerMail: notifications.sendSellerMail,
+    zipOf,
+    csv: { head: byteOrderMark, linesOf: csvOf },
     certificateKey: keyFor(config.secret, 'invoice certificates'),
     documentKey: keyFor(config.secret, 'invoice documents'),
     texts: invoiceDocuments,

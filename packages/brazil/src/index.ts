@@ -158,6 +158,7 @@ export {
   type City,
   type Country,
   capitals,
+  cityName,
   countries,
   findBank,
   isCityCode,

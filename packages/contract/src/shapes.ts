@@ -110,6 +110,9 @@ export function phoneInBrazil(problem: string) {
     .refine((phone) => areaCodes.has(phone.replace(/\D/g, '').slice(0, 2)), problem);
 }
 
+/** `2026-12`, limited to the years of typed dates. */
+export const monthText = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Mês inválido');
+
 export const emailText = typedText(254).regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/, 'Digite um e-mail válido!');
 
 /** 0 to 100 with at most two decimals. */

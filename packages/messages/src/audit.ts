@@ -248,6 +248,7 @@ const fields: Readonly<Record<AuditField, string>> = {
   subscriptions: 'Recorrências com nota automática',
   links: 'Links com nota automática',
   byEmail: 'Envio por e-mail',
+  accountantEmail: 'E-mail da contabilidade',
   holder: 'Titular do certificado',
   validUntil: 'Válido até',
   status: 'Situação',

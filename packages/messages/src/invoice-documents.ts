@@ -1,39 +1,10 @@
-import { type Cents, formatCents, formatPlainDate, type PlainDate, timeZone } from '@balcao/kernel';
+import { type Cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
 import { withoutLinks } from './without-links.ts';
 
 interface Refusal {
   readonly code: string;
   readonly reason: string;
 }
-
-interface Paper {
-  readonly number: string;
-  readonly accessKey: string;
-  readonly verificationCode: string;
-  readonly issuedAt: Temporal.Instant;
-  readonly competence: PlainDate;
-  readonly canceledAt: Temporal.Instant | null;
-  readonly seller: {
-    readonly name: string;
-    readonly document: string;
-    readonly registration: string;
-    readonly city: string;
-  };
-  readonly buyer: {
-    readonly name: string;
-    readonly document: string;
-    readonly email: string;
-    readonly address: string | null;
-  };
-  readonly service: { readonly code: string; readonly name: string; readonly description: string };
-  readonly amountCents: Cents;
-  readonly issCents: Cents;
-  readonly issRateHundredths: number;
-  readonly regime: string;
-  readonly declaration: string;
-}
-
-type Row = readonly (readonly [label: string, value: string])[];
 
 export const taxRegimeNames: Readonly<Record<string, string>> = {
   SIMPLES: 'Simples Nacional',
@@ -137,85 +108,44 @@ export const invoiceDocuments = {
     ].join('\n\n'),
   }),
 
-  paper: {
-    fileName: (number: string) => `nota-fiscal-${number}`,
-    title: 'Documento auxiliar da NFS-e',
-    canceled: (at: Temporal.Instant) => `CANCELADA em ${moment(at)}`,
-    sections: (paper: Paper): readonly { readonly title: string; readonly rows: readonly Row[] }[] => [
-      {
-        title: 'NOTA FISCAL DE SERVIÇO',
-        rows: [
-          [
-            ['Número da NFS-e', paper.number],
-            ['Competência', formatPlainDate(paper.competence)],
-            ['Emitida em', moment(paper.issuedAt)],
-          ],
-          [['Chave de acesso', paper.accessKey]],
-          [
-            ['Código de verificação', paper.verificationCode],
-            ['Série e número da DPS', paper.declaration],
-          ],
-        ],
-      },
-      {
-        title: 'PRESTADOR DO SERVIÇO',
-        rows: [
-          [
-            ['Nome', paper.seller.name],
-            ['CNPJ', paper.seller.document],
-          ],
-          [
-            ['Inscrição municipal', paper.seller.registration],
-            ['Município', paper.seller.city],
-            ['Regime tributário', taxRegimeNames[paper.regime] ?? paper.regime],
-          ],
-        ],
-      },
-      {
-        title: 'TOMADOR DO SERVIÇO',
-        rows: [
-          [
-            ['Nome', paper.buyer.name],
-            ['CPF/CNPJ', paper.buyer.document],
-          ],
-          [
-            ['E-mail', paper.buyer.email],
-            ['Endereço', paper.buyer.address ?? ''],
-          ],
-        ],
-      },
-      {
-        title: 'SERVIÇO PRESTADO',
-        rows: [
-          [['Código (LC 116)', `${paper.service.code} - ${paper.service.name}`]],
-          [['Descrição', paper.service.description]],
-        ],
-      },
-      {
-        title: 'VALORES',
-        rows: [
-          [
-            ['Valor do serviço', formatCents(paper.amountCents)],
-            ['Base de cálculo', formatCents(paper.amountCents)],
-            ['Alíquota do ISS', `${(paper.issRateHundredths / 100).toFixed(2).replace('.', ',')}%`],
-            ['Valor do ISS', formatCents(paper.issCents)],
-          ],
-          [['Valor líquido da nota', formatCents(paper.amountCents)]],
-        ],
-      },
+  fileName: (number: string) => `nota-fiscal-${number}`,
+  month: {
+    fileName: (month: string) => `notas-fiscais-${month}`,
+    columns: [
+      ...['Número', 'Chave de acesso', 'Situação', 'Competência', 'Autorizada em', 'Cancelada em'],
+      ...['Tomador', 'CNPJ/CPF', 'Valor do serviço', 'ISS', 'Retenções', 'Valor líquido'],
+      ...['IBS', 'CBS', 'Valor líquido + IBS/CBS'],
     ],
-    footer: (paper: Paper) =>
-      `Confira a autenticidade desta nota pela chave de acesso, no portal da NFS-e. Documento gerado pelo Balcão a partir do XML da nota ${paper.number}.`,
+    statuses: {
+      AUTHORIZED: 'Autorizada',
+      CANCELING: 'Cancelamento em análise',
+      CANCELED: 'Cancelada',
+      REPLACED: 'Substituída',
+    },
   },
+
+  toAccountant: (mail: {
+    readonly sellerName: string;
+    readonly month: string;
+    readonly count: number;
+    readonly url: string;
+  }) => ({
+    subject: `Notas fiscais de ${withoutLinks(mail.sellerName)}: ${monthName(mail.month)}`,
+    text: [
+      'Olá,',
+      `${mail.count === 1 ? 'Uma nota fiscal de' : `${mail.count} notas fiscais de`} ${withoutLinks(mail.sellerName)}, de ${monthName(mail.month)}: XML e DANFSe de cada uma, e um resumo.`,
+      mail.url,
+      'O link acima vale por 90 dias. Guarde o arquivo.',
+      'Equipe Balcão',
+    ].join('\n\n'),
+  }),
 } as const;
+
+function monthName(month: string): string {
+  return `${month.slice(5)}/${month.slice(0, 4)}`;
+}
 
 function endsIn(days: number): string {
   if (days === 0) return 'vence hoje';
   return days === 1 ? 'vence amanhã' : `vence em ${days} dias`;
-}
-
-function moment(at: Temporal.Instant): string {
-  const local = at.toZonedDateTimeISO(timeZone);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(local.day)}/${two(local.month)}/${local.year} ${two(local.hour)}:${two(local.minute)}`;
 }

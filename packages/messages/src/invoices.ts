@@ -133,6 +133,15 @@ export const invoices = {
       email: 'Enviar a nota ao cliente por e-mail',
       saved: 'Emissão automática atualizada.',
     },
+
+    accountant: {
+      email: 'E-mail da contabilidade',
+      emailHelp: 'Recebe, no primeiro dia de cada mês, as notas do mês anterior.',
+      saved: 'E-mail da contabilidade atualizado.',
+      month: 'Mês',
+      download: 'Baixar notas do mês',
+      fileName: (month: string) => `notas-fiscais-${month}.zip`,
+    },
   },
 
   sandbox: {

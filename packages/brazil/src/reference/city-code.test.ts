@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isCityCode, stateOfCity } from './city-code.ts';
+import { cityName, isCityCode, stateOfCity } from './city-code.ts';
 import { capitals } from './data/capitals.ts';
+import { cities } from './data/cities.ts';
 import { serviceItems } from './data/service-items.ts';
 import { states } from './data/states.ts';
 
@@ -24,6 +25,18 @@ describe('codes of municipalities', () => {
 
   it('of the nine that IBGE gave another digit are taken', () => {
     for (const code of ['4305871', '3117836', '5203962']) expect(isCityCode(code)).toBe(true);
+  });
+
+  it('have the names of the list, each of whose codes is right', () => {
+    const codes = Object.entries(cities).flatMap(([state, text]) =>
+      (text.match(/\d{5}/g) ?? []).map((code) => state + code),
+    );
+    expect(new Set(codes).size).toBe(5_571);
+    expect(codes.filter((code) => !isCityCode(code) || !cityName(code))).toEqual([]);
+    for (const { code, name } of capitals) expect(cityName(code)).toBe(name);
+    expect(cityName('1100015')).toBe("Alta Floresta D'Oeste");
+    expect(cityName('9950308')).toBeNull();
+    expect(cityName('3550309')).toBeNull();
   });
 });
 

@@ -1,4 +1,7 @@
+import { cities } from './data/cities.ts';
 import { states } from './data/states.ts';
+
+const namesByState = new Map<string, ReadonlyMap<string, string>>();
 
 /** Nine municipalities whose last digit from IBGE is not the check digit. */
 const exceptions: ReadonlySet<string> = new Set([
@@ -17,4 +20,17 @@ export function isCityCode(code: string): boolean {
 
 export function stateOfCity(code: string): string | null {
   return states.find(({ ibgeCode }) => ibgeCode === code.slice(0, 2))?.code ?? null;
+}
+
+/** Null for digits that are no municipality's. */
+export function cityName(code: string): string | null {
+  const state = code.slice(0, 2);
+  const names = namesByState.get(state) ?? namesOf(cities[state] ?? '');
+  namesByState.set(state, names);
+  return names.get(code.slice(2)) ?? null;
+}
+
+function namesOf(text: string): ReadonlyMap<string, string> {
+  const entries = text.replaceAll('\n', '').split(';').filter(Boolean);
+  return new Map(entries.map((entry) => [entry.slice(0, 5), entry.slice(6)]));
 }

@@ -1,5 +1,5 @@
 export { type BankAccount, isSameBankAccount } from './bank-account.ts';
-export { isCityCode, stateOfCity } from './city-code.ts';
+export { cityName, isCityCode, stateOfCity } from './city-code.ts';
 export { type Bank, banks } from './data/banks.ts';
 export { type City, capitals } from './data/capitals.ts';
 export { type Country, countries } from './data/countries.ts';

@@ -359,6 +359,7 @@ export const auditFields = {
   subscriptions: 'yes-no',
   links: 'yes-no',
   byEmail: 'yes-no',
+  accountantEmail: 'text',
   holder: 'text',
   validUntil: 'date',
   filters: 'text',

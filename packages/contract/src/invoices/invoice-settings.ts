@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
-import { instantText, percentage, plainDateText, typedText } from '../shapes.ts';
+import { emailText, instantText, percentage, plainDateText, typedText } from '../shapes.ts';
 import { invoiceService } from './invoice-services.ts';
 
 export const taxRegimes = ['SIMPLES', 'LUCRO_PRESUMIDO', 'LUCRO_REAL', 'MEI'] as const;
@@ -40,6 +40,8 @@ const invoiceAutomation = z.object({
   /** Default for links without their own setting. */
   links: z.boolean(),
   email: z.boolean(),
+  /** Mailed a month's notes on the first day of the next one; null mails nobody. */
+  accountantEmail: emailText.nullable(),
 });
 export type InvoiceAutomation = z.infer<typeof invoiceAutomation>;
 
@@ -133,7 +135,7 @@ export const changeInvoiceAutomation = endpoint({
   tag,
   access,
   idempotency: 'accepted',
-  body: invoiceAutomation,
+  body: invoiceAutomation.partial(),
   answer: invoiceSettings,
 });
 

@@ -3,10 +3,7 @@ import { grants } from '../access.ts';
 import type { AnswerOf } from '../endpoint.ts';
 import { endpoint } from '../endpoint.ts';
 import { providerTypes } from '../settlement.ts';
-import { plainDateText, reais } from '../shapes.ts';
-
-/** `2026-12`, limited to the years of typed dates. */
-const monthText = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Mês inválido');
+import { monthText, plainDateText, reais } from '../shapes.ts';
 
 export const getReceivableCalendar = endpoint({
   name: 'getReceivableCalendar',

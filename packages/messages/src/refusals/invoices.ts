@@ -10,6 +10,7 @@ export const invoiceRefusalTexts = {
   'invoice.buyer_opted_out': 'O cliente pediu para não receber mais e-mails. Baixe o PDF e envie por outro meio.',
   'invoice.issuer_unavailable': 'A prefeitura não respondeu. Tente novamente em alguns instantes.',
   'invoice.document_not_found': 'Documento não encontrado. Abra-o de novo pela tela: o link vale por alguns minutos.',
+  'invoice.month_empty': 'Nenhuma nota fiscal foi autorizada ou cancelada neste mês.',
   'invoice_issuer.not_found': 'O emissor não conhece esta nota.',
 
   'invoice_settings.company_missing': 'Preencha os dados fiscais antes de continuar.',

@@ -1531,6 +1531,7 @@ create table invoice_settings (
   auto_subscriptions boolean default true not null,
   auto_links boolean default true not null,
   auto_email boolean default true not null,
+  accountant_email text,
   next_number bigint default 1 not null,
   next_test_number bigint default 1 not null,
   constraint invoice_settings_active_check check ((not active) or ((company is not null) and (certificate_sealed is not null)

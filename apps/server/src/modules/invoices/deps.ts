@@ -42,6 +42,11 @@ export interface InvoicesGiven {
   ): Promise<ReadonlyMap<string, InvoiceChoice>>;
   /** Mails to buyers, in the seller's name; returns how many are sent: not to those who opted out. */
   sendMails(tx: Tx, mails: readonly BuyerMail[]): Promise<number>;
+  /** To any address; sent once with an id. */
+  sendMail(
+    tx: Tx,
+    mail: Pick<BuyerMail, 'sellerId' | 'to' | 'subject' | 'text' | 'at'> & { readonly id: string },
+  ): Promise<void>;
   /** To the address of the seller's settings; with an id it is sent once, however often it is called. */
   sendSellerMail(
     tx: Tx,
@@ -54,7 +59,15 @@ export interface InvoicesGiven {
   /** What stored certificates are sealed with, and what the addresses of documents are signed with. */
   readonly certificateKey: Uint8Array;
   readonly documentKey: Uint8Array;
+  /** Streams an archive. */
+  zipOf(entries: AsyncIterable<ArchiveEntry>): AsyncIterable<Uint8Array>;
+  readonly csv: { readonly head: string; linesOf(lines: readonly (readonly string[])[]): string };
   readonly texts: InvoiceTexts;
+}
+
+export interface ArchiveEntry {
+  readonly name: string;
+  readonly content: Iterable<string | Uint8Array>;
 }
 
 export interface InvoicesDeps extends InvoicesGiven {
@@ -68,34 +81,6 @@ export interface BuyerMail {
   readonly subject: string;
   readonly text: string;
   readonly at: Temporal.Instant;
-}
-
-/** What an invoice is printed from; documents are formatted. */
-export interface InvoicePaper {
-  readonly number: string;
-  readonly accessKey: string;
-  readonly verificationCode: string;
-  readonly issuedAt: Temporal.Instant;
-  readonly competence: PlainDate;
-  readonly canceledAt: Temporal.Instant | null;
-  readonly seller: {
-    readonly name: string;
-    readonly document: string;
-    readonly registration: string;
-    readonly city: string;
-  };
-  readonly buyer: {
-    readonly name: string;
-    readonly document: string;
-    readonly email: string;
-    readonly address: string | null;
-  };
-  readonly service: { readonly code: string; readonly name: string; readonly description: string };
-  readonly amountCents: Cents;
-  readonly issCents: Cents;
-  readonly issRateHundredths: number;
-  readonly regime: string;
-  readonly declaration: string;
 }
 
 /** Words, from the catalogue. */
@@ -138,7 +123,20 @@ export interface InvoiceTexts {
     readonly subject: string;
     readonly text: string;
   };
-  readonly paper: PaperWords;
+  /** Without its ending. */
+  fileName(number: string): string;
+  /** The file of a month (`2026-11`). */
+  readonly month: {
+    fileName(month: string): string;
+    readonly columns: readonly string[];
+    readonly statuses: Readonly<Record<string, string>>;
+  };
+  toAccountant(mail: {
+    readonly sellerName: string;
+    readonly month: string;
+    readonly count: number;
+    readonly url: string;
+  }): { readonly subject: string; readonly text: string };
 }
 
 /** A file and the name it is saved under. */
@@ -146,18 +144,4 @@ export interface InvoiceFile {
   readonly fileName: string;
   readonly mediaType: string;
   readonly content: Uint8Array;
-}
-
-/** The words of the printed invoice. */
-export interface PaperWords {
-  fileName(number: string): string;
-  title: string;
-  canceled(at: Temporal.Instant): string;
-  sections(paper: InvoicePaper): readonly PaperSection[];
-  footer(paper: InvoicePaper): string;
-}
-
-export interface PaperSection {
-  readonly title: string;
-  readonly rows: readonly (readonly (readonly [label: string, value: string])[])[];
 }

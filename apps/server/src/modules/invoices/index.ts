@@ -6,6 +6,7 @@ import { issueOnPaid } from './actions/issue-paid.ts';
 import { requestInvoice } from './actions/request-invoice.ts';
 import { certificateEndingKind } from './actions/settings/change-settings.ts';
 import { certificateDaysLeft, mailCertificateEnding } from './actions/settings/mail-certificate-ending.ts';
+import { mailMonth, monthKind } from './actions/settings/mail-month.ts';
 import type { InvoicesDeps, InvoicesGiven } from './deps.ts';
 import { invoiceRoutes } from './routes/invoice-routes.ts';
 import { settingsRoutes } from './routes/settings-routes.ts';
@@ -27,6 +28,7 @@ declare module '../../jobs/scheduled-jobs.ts' {
   interface JobKinds {
     'invoice.advance': true;
     'invoice.certificate-ending': true;
+    'invoice.month': true;
   }
 }
 
@@ -58,6 +60,7 @@ export function createInvoices(given: InvoicesGiven) {
     scheduledJobs: {
       [advanceKind]: ({ sellerId, subjectId }) => advanceInvoice(deps, { sellerId, id: subjectId }),
       [certificateEndingKind]: mailCertificateEnding(deps),
+      [monthKind]: mailMonth(deps),
     } satisfies ScheduledJobHandlers,
     consumers: [issueOnPaid(deps)],
   };

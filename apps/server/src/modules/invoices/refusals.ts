@@ -17,6 +17,7 @@ const refusals = declareRefusals({
   'invoice.issuer_unavailable': 503,
   /** The address is not ours, or its time is over. */
   'invoice.document_not_found': 404,
+  'invoice.month_empty': 404,
 
   'invoice_settings.company_missing': 422,
   'invoice_settings.service_missing': 422,

@@ -37,6 +37,7 @@ import { unconnectedRails, withoutSimulators } from './simulator/without-simulat
 export type { RailCall } from './calls/watch-rail.ts';
 export { createWhatsApp } from './messaging/whatsapp/create-whats-app.ts';
 export { declaresAddress } from './nfse/places.ts';
+export { readXml, type XmlReader } from './nfse/read-xml.ts';
 export type { AccountAnalysis } from './ports/account-analysis.ts';
 export type { BoletoNumbers, RegisterBoleto } from './ports/boleto-rail.ts';
 export type { CardIssuer, IssuedCard, IssuerPurchase } from './ports/card-issuer.ts';
@@ -202,7 +203,7 @@ export function createRails({
   const { active } = connections;
   const watched = <Port extends object>(rail: string, port: Port) => (onCall ? watchRail(rail, port, onCall) : port);
   const cards = knownCards(deps.reader);
-  const simulators = createSimulators(deps, cards);
+  const simulators = createSimulators(deps, cards, namesOf);
   const { pix, recurring, boleto, card } = simulate ? simulators : unconnectedRails(simulators);
   const [split, payout] = simulate ? [simulators.split, simulators.payout] : [null, null];
   const banks = createBanks(deps, { connections, companyOf, simulated: { pix, recurring, boleto, payout } });

@@ -12,6 +12,7 @@ import { forgetReports } from './store/report-store.ts';
 
 export { byteOrderMark, csvOf } from './actions/files/csv.ts';
 export { textWorkbookOf } from './actions/files/xlsx.ts';
+export { zipOf } from './actions/files/zip.ts';
 export { cardSource } from './actions/sources/card-source.ts';
 export { chargeSource } from './actions/sources/charge-source.ts';
 export { sellerSources } from './actions/sources/seller-sources.ts';

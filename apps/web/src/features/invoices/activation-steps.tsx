@@ -10,6 +10,7 @@ import { InstantText } from '../../components/display/date-text.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
+import { AccountantFields } from './accountant-fields.tsx';
 import { CertificateStep } from './certificate-step.tsx';
 import { CityPanel } from './city-panel.tsx';
 import { CompanyStep } from './company-step.tsx';
@@ -93,10 +94,11 @@ function AutomationStep({ settings, onChange }: StepProps) {
             label={texts.automation[name]}
             checked={automation[name]}
             disabled={change.isPending}
-            onChange={({ currentTarget }) => change.mutate({ body: { ...automation, [name]: currentTarget.checked } })}
+            onChange={({ currentTarget }) => change.mutate({ body: { [name]: currentTarget.checked } })}
           />
         ))}
       </div>
+      <AccountantFields settings={settings} onChange={onChange} />
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { cancelInvoice } from '../actions/cancel-invoice.ts';
+import { openMonth, openSignedMonth } from '../actions/documents/month-archive.ts';
 import { openInvoice } from '../actions/documents/open-invoice.ts';
 import { findInvoices, findRefusedInvoices, presentInvoice } from '../actions/find-invoices.ts';
 import { requestInvoice } from '../actions/request-invoice.ts';
@@ -36,6 +37,8 @@ export function invoiceRoutes(deps: InvoicesDeps): readonly Route[] {
       ),
     ),
     route(contract.openInvoicePdf, ({ params }) => open.pdf(params.token)),
+    route(contract.downloadInvoiceMonth, ({ caller, params }) => openMonth(deps, caller.sellerId, params.month)),
+    route(contract.openInvoiceMonth, ({ params }) => openSignedMonth(deps, params.token)),
     route(contract.openInvoiceXml, ({ params }) => open.xml(params.token)),
   ];
 }

@@ -29,6 +29,7 @@ export interface InvoiceSettingsTable {
   auto_subscriptions: Generated<boolean>;
   auto_links: Generated<boolean>;
   auto_email: Generated<boolean>;
+  accountant_email: Generated<string | null>;
   /** The number of the next declaration; a number is given out once. */
   next_number: Generated<number>;
   next_test_number: Generated<number>;

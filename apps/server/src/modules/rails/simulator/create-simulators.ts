@@ -1,6 +1,7 @@
 import type { ScheduledJobHandlers } from '../../../jobs/index.ts';
 import type { KnownCards } from '../card-vault/known-cards.ts';
 import type { RailDeps } from '../deps.ts';
+import type { NamesOf } from '../lookups/companies.ts';
 import type { AccountAnalysis } from '../ports/account-analysis.ts';
 import type { BoletoRail } from '../ports/boleto-rail.ts';
 import type { DisputeRail } from '../ports/disputes.ts';
@@ -53,7 +54,7 @@ import { findPixCharge } from './store/sim-pix-store.ts';
  * Simulators of the ports, with records of their own in this database. They send webhooks through `deliver`, some by
  * scheduled jobs.
  */
-export function createSimulators(deps: RailDeps, cards: KnownCards) {
+export function createSimulators(deps: RailDeps, cards: KnownCards, namesOf: NamesOf) {
   const { reader, clockOf } = deps;
   const disputes: DisputeRail = {
     findDisputes: findDisputes(deps),
@@ -86,7 +87,7 @@ export function createSimulators(deps: RailDeps, cards: KnownCards) {
   const accounts: AccountAnalysis = { submit: submitAnalysis(deps), find: findAnalysis(deps) };
   const invoices: InvoiceIssuer = {
     readCity: readSimulatedCity,
-    emit: emitSimulatedInvoice(deps),
+    emit: emitSimulatedInvoice({ ...deps, namesOf }),
     find: findSimulatedInvoice(deps),
     cancel: cancelSimulatedInvoice(deps),
   };

@@ -1,4 +1,4 @@
-import { openInvoicePdf, openInvoiceXml } from '@balcao/contract';
+import { openInvoiceMonth, openInvoicePdf, openInvoiceXml } from '@balcao/contract';
 import { isUuid } from '@balcao/kernel';
 import { readText, signText } from '../../../signed-token.ts';
 import type { InvoicesDeps } from '../../deps.ts';
@@ -26,16 +26,38 @@ export function mailLinks({ documentKey, baseUrl }: LinkDeps, invoice: Named, no
   return { pdf: urlOf(openInvoicePdf.path), xml: urlOf(openInvoiceXml.path) };
 }
 
+/** The address of a month's notes, for the accountant. */
+export function monthLink(
+  { documentKey, baseUrl }: LinkDeps,
+  { sellerId, month }: { readonly sellerId: string; readonly month: string },
+  now: Temporal.Instant,
+): string {
+  const token = signed([sellerId, month], documentKey, now.add({ minutes: mailMinutes }));
+  return baseUrl + openInvoiceMonth.path.replace('{token}', token);
+}
+
+/** Which month an address is of, and until when it opens; null for one that we did not sign. */
+export function monthOfToken(token: string, key: Uint8Array) {
+  const { sellerId, subject: month, until } = readSigned(token, key);
+  return isUuid(sellerId) && /^\d{4}-\d{2}$/.test(month) ? { sellerId, month, until } : null;
+}
+
 /** Which invoice an address is of, and until when it opens; null for one that we did not sign. */
-export function invoiceOfToken(
-  token: string,
-  key: Uint8Array,
-): { readonly sellerId: string; readonly id: string; readonly until: Temporal.Instant } | null {
-  const [sellerId = '', id = '', seconds = ''] = readText(key, token)?.split('.') ?? [];
-  if (!isUuid(sellerId) || !isUuid(id)) return null;
-  return { sellerId, id, until: Temporal.Instant.fromEpochMilliseconds(Number(seconds) * 1000) };
+export function invoiceOfToken(token: string, key: Uint8Array) {
+  const { sellerId, subject: id, until } = readSigned(token, key);
+  return isUuid(sellerId) && isUuid(id) ? { sellerId, id, until } : null;
 }
 
 function tokenOf({ sellerId, id }: Named, key: Uint8Array, until: Temporal.Instant): string {
-  return signText(key, [sellerId, id, Math.floor(until.epochMilliseconds / 1000)].join('.'));
+  return signed([sellerId, id], key, until);
+}
+
+/** What an address opens: an invoice's id, or a month. */
+function signed(content: readonly [sellerId: string, subject: string], key: Uint8Array, until: Temporal.Instant) {
+  return signText(key, [...content, Math.floor(until.epochMilliseconds / 1000)].join('.'));
+}
+
+function readSigned(token: string, key: Uint8Array) {
+  const [sellerId = '', subject = '', seconds = '0'] = readText(key, token)?.split('.') ?? [];
+  return { sellerId, subject, until: Temporal.Instant.fromEpochMilliseconds(Number(seconds) * 1000) };
 }

@@ -10,6 +10,8 @@ import { certificateNotices } from '../../invoice.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { findServices } from '../../store/service-store.ts';
 import { changeSettings, lockSettings } from '../../store/settings-store.ts';
+import { automationOf } from './get-settings.ts';
+import { monthJob } from './mail-month.ts';
 
 export const certificateEndingKind = 'invoice.certificate-ending';
 
@@ -38,22 +40,7 @@ export function changeInvoiceSettings(deps: InvoicesDeps) {
     },
     saveCertificate: (sellerId: string, certificate: Parameters<typeof saveCertificate>[2]) =>
       saveCertificate(deps, sellerId, certificate),
-    changeAutomation: async (sellerId: string, { subscriptions, links, email }: InvoiceAutomation): Promise<void> => {
-      const at = (await deps.clockOf(sellerId)).now();
-      await deps.transact(async (tx) => {
-        const before = await lockSettings(tx, sellerId);
-        const changes = { autoSubscriptions: subscriptions, autoLinks: links, autoEmail: email };
-        await changeSettings(tx, sellerId, changes);
-        recordAudit(tx, {
-          sellerId,
-          at,
-          action: 'invoice.settings_changed',
-          subject: subjectOf(sellerId),
-          before: { subscriptions: before.autoSubscriptions, links: before.autoLinks, byEmail: before.autoEmail },
-          after: { subscriptions, links, byEmail: email },
-        });
-      });
-    },
+    changeAutomation: (sellerId: string, changes: AutomationChanges) => changeAutomation(deps, sellerId, changes),
     activate: (sellerId: string) => activate(deps, sellerId),
     /** Said again it changes nothing; the certificate stays, for what is on its way. */
     deactivate: async (sellerId: string): Promise<void> => {
@@ -66,6 +53,33 @@ export function changeInvoiceSettings(deps: InvoicesDeps) {
       });
     },
   };
+}
+
+type AutomationChanges = { readonly [Name in keyof InvoiceAutomation]?: InvoiceAutomation[Name] | undefined };
+
+/** What is left out stays. */
+async function changeAutomation(deps: InvoicesDeps, sellerId: string, changes: AutomationChanges): Promise<void> {
+  const clock = await deps.clockOf(sellerId);
+  await deps.transact(async (tx) => {
+    const before = automationOf(await lockSettings(tx, sellerId));
+    const { subscriptions = before.subscriptions, links = before.links, email = before.email } = changes;
+    const { accountantEmail = before.accountantEmail } = changes;
+    await changeSettings(tx, sellerId, {
+      autoSubscriptions: subscriptions,
+      autoLinks: links,
+      autoEmail: email,
+      accountantEmail,
+    });
+    if (accountantEmail) await scheduleJobs(tx, [monthJob(sellerId, clock.today().slice(0, 7))]);
+    recordAudit(tx, {
+      sellerId,
+      at: clock.now(),
+      action: 'invoice.settings_changed',
+      subject: subjectOf(sellerId),
+      before: auditedAutomation(before),
+      after: auditedAutomation({ subscriptions, links, email, accountantEmail }),
+    });
+  });
 }
 
 /**
@@ -142,6 +156,10 @@ async function activate(deps: InvoicesDeps, sellerId: string): Promise<void> {
 
 function subjectOf(sellerId: string) {
   return { kind: 'seller', id: sellerId, label: '' } as const;
+}
+
+function auditedAutomation({ email: byEmail, ...automation }: InvoiceAutomation) {
+  return { ...automation, byEmail };
 }
 
 function auditedCompany(company: InvoiceCompany) {

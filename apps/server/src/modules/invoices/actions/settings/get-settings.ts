@@ -24,7 +24,7 @@ const none: contract.InvoiceSettings = {
   services: [],
   certificate: null,
   testedAt: null,
-  automation: { subscriptions: true, links: true, email: true },
+  automation: { subscriptions: true, links: true, email: true, accountantEmail: null },
 };
 
 function presentSettings(
@@ -48,6 +48,13 @@ function presentSettings(
           }
         : null,
     testedAt: settings.testedAt?.toString() ?? null,
-    automation: { subscriptions: settings.autoSubscriptions, links: settings.autoLinks, email: settings.autoEmail },
+    automation: automationOf(settings),
   };
+}
+
+export function automationOf(
+  settings: Pick<InvoiceSettings, 'autoSubscriptions' | 'autoLinks' | 'autoEmail' | 'accountantEmail'>,
+): contract.InvoiceAutomation {
+  const { autoSubscriptions: subscriptions, autoLinks: links, autoEmail: email, accountantEmail } = settings;
+  return { subscriptions, links, email, accountantEmail };
 }

@@ -1,9 +1,11 @@
 import { assertInvariant } from '@balcao/kernel';
 import { contentHash } from '../../calls/content-hash.ts';
 import type { RailDeps } from '../../deps.ts';
+import { dpsXml } from '../../nfse/dps-xml.ts';
 import { checkDigit, declarationId } from '../../nfse/nfse-xml.ts';
 import { noteXml } from '../../nfse/note-xml.ts';
 import { refuseCity } from '../../nfse/refuse-city.ts';
+import type { NamesOf } from '../../lookups/companies.ts';
 import { refuseDeclaration } from '../../nfse/refuse-declaration.ts';
 import type {
   CancellationOutcome,
@@ -23,7 +25,10 @@ import {
   updateSimInvoice,
 } from '../store/sim-invoice-store.ts';
 
-type IssuerDeps = Pick<RailDeps, 'reader' | 'transact' | 'clockOf'>;
+type IssuerDeps = Pick<RailDeps, 'reader' | 'transact' | 'clockOf'> & {
+  /** The companies by the names that the state registered. */
+  readonly namesOf: NamesOf;
+};
 
 /**
  * Accepts a declaration as the national system does, with at most one invoice each. A repeated one is REPEATED whatever
@@ -50,7 +55,10 @@ function simulatedCity(cityCode: string) {
   return { isActive: true, isAccepting: !cityCode.endsWith('9') };
 }
 
-export function findSimulatedInvoice({ reader, clockOf }: IssuerDeps): InvoiceIssuer['find'] {
+export function findSimulatedInvoice({
+  reader,
+  clockOf,
+}: Pick<IssuerDeps, 'reader' | 'clockOf'>): InvoiceIssuer['find'] {
   return async (sellerId, key) => {
     const invoice = await findSimInvoice(reader, sellerId, { dpsId: declarationId(key) });
     return invoice ? foundOf(invoice, (await clockOf(sellerId)).now()) : null;
@@ -69,10 +77,16 @@ async function takeDeclaration(
 ): Promise<EmissionOutcome> {
   const now = (await deps.clockOf(sellerId)).now();
   const id = declarationId(declaration);
+  const company = await deps.namesOf(declaration.issuer.document);
+  const companyName = company?.companyName ?? `Empresa ${declaration.issuer.document}`;
   const isNew = await deps.transact(async (tx) => {
     const number = await nextInvoiceNumber(tx, sellerId, declaration.test);
     const answersAt = now.add({ seconds: secondsLate(network, id) });
-    return insertSimInvoice(tx, invoiceOf(sellerId, declaration, { number, now, answersAt, network }), now);
+    return insertSimInvoice(
+      tx,
+      invoiceOf(sellerId, declaration, { number, now, answersAt, network, companyName }),
+      now,
+    );
   });
   if (!isNew) return { status: 'REPEATED' };
   const invoice = await findSimInvoice(deps.reader, sellerId, { dpsId: id });
@@ -88,11 +102,13 @@ function invoiceOf(
     now,
     answersAt,
     network,
+    companyName,
   }: {
     readonly number: number;
     readonly now: Temporal.Instant;
     readonly answersAt: Temporal.Instant;
     readonly network: Network;
+    readonly companyName: string;
   },
 ): SimInvoice {
   const rejection = network.behaviour === 'REFUSE' ? withoutAgreement : refusalOfContent(declaration);
@@ -110,7 +126,15 @@ function invoiceOf(
     amountCents: declaration.amountCents,
     rejection,
     // A refused declaration has no document.
-    xml: rejection ? '' : noteXml(declaration, { number, accessKey, verificationCode, authorizedAt: answersAt }),
+    xml: rejection
+      ? ''
+      : noteXml(dpsXml(declaration), {
+          number,
+          accessKey,
+          authorizedAt: answersAt,
+          companyName,
+          issRateHundredths: declaration.issRateHundredths,
+        }),
     createdAt: now,
     answersAt,
     cancelRequestedAt: null,
@@ -177,13 +201,14 @@ function rejectionOf({ issuer, buyer, taxes }: ServiceDeclaration) {
   return null;
 }
 
-/** City, environment, kind of document, document, number, year and month, a code, and a check digit. */
+/** City, the system that made it (2, the national one), kind of document, document, number, year and month, a code, and a check digit. */
 function accessKeyOf({ issuer, issuedAt, test }: ServiceDeclaration, number: number): string {
   const month = issuedAt.toZonedDateTimeISO('America/Sao_Paulo');
-  const code = Number.parseInt(contentHash(issuer.document, String(number)).slice(0, 7), 16) % 1_000_000_000;
+  const code =
+    Number.parseInt(contentHash(issuer.document, String(number), String(test)).slice(0, 7), 16) % 1_000_000_000;
   const digits = [
     issuer.cityCode,
-    test ? '1' : '2',
+    '2',
     issuer.document.length === 11 ? '1' : '2',
     issuer.document.padStart(14, '0'),
     String(number).padStart(13, '0'),

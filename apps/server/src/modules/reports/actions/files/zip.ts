@@ -3,7 +3,7 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 
 export interface ZipEntry {
   readonly name: string;
-  readonly content: AsyncIterable<string> | Iterable<string>;
+  readonly content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
 interface Written {
@@ -48,9 +48,9 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntr
   yield fields([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, directory.byteLength], [4, offset], [2, 0]);
 }
 
-async function* counted(content: ZipEntry['content'], sums: { crc: number; size: number }): AsyncGenerator<Buffer> {
+async function* counted(content: ZipEntry['content'], sums: { crc: number; size: number }): AsyncGenerator<Uint8Array> {
   for await (const text of content) {
-    const bytes = Buffer.from(text);
+    const bytes = typeof text === 'string' ? Buffer.from(text) : text;
     sums.crc = crc32(bytes, sums.crc);
     sums.size += bytes.byteLength;
     yield bytes;

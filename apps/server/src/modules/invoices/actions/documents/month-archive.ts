@@ -1,0 +1,79 @@
+import { addMonths, formatPlainDate, instantAt, plainDate, plainDateAt } from '@balcao/kernel';
+import { readXml } from '../../../rails/index.ts';
+import type { TypedStream } from '../../../route.ts';
+import type { ArchiveEntry, InvoicesDeps } from '../../deps.ts';
+import { assertThat, refuse } from '../../refusals.ts';
+import { type DocumentedInvoice, findMonth, readDocuments } from '../../store/month-reader.ts';
+import { monthOfToken } from './document-link.ts';
+import { pdfOf, xmlOf } from './open-invoice.ts';
+
+type ArchiveDeps = Pick<InvoicesDeps, 'reader' | 'texts' | 'zipOf' | 'csv'>;
+
+/** Notes whose documents are in memory at once. */
+const batchSize = 50;
+
+/**
+ * The notes that were authorised or cancelled in a month (`2026-11`): the XML and the DANFSe of each, and a table of them all
+ * with what their XML says. Refuses `invoice.month_empty`.
+ */
+export async function openMonth(deps: ArchiveDeps, sellerId: string, month: string): Promise<TypedStream> {
+  const ids = await findMonth(deps.reader, sellerId, daysOf(month));
+  assertThat(ids.length > 0, 'invoice.month_empty');
+  return {
+    fileName: `${deps.texts.month.fileName(month)}.zip`,
+    mediaType: 'application/zip',
+    parts: deps.zipOf(entriesOf(deps, sellerId, ids)),
+  };
+}
+
+/** The same by the address that the accountant was mailed. Refuses `invoice.document_not_found` for one that is not ours or whose time is over. */
+export async function openSignedMonth(
+  deps: ArchiveDeps & Pick<InvoicesDeps, 'clockOf' | 'documentKey'>,
+  token: string,
+): Promise<TypedStream> {
+  const signed = monthOfToken(token, deps.documentKey) ?? refuse('invoice.document_not_found');
+  const now = (await deps.clockOf(signed.sellerId)).now();
+  assertThat(Temporal.Instant.compare(now, signed.until) <= 0, 'invoice.document_not_found');
+  return openMonth(deps, signed.sellerId, signed.month);
+}
+
+/** From its first moment until that of the next one. */
+export function daysOf(month: string): { readonly from: Temporal.Instant; readonly until: Temporal.Instant } {
+  const first = plainDate(`${month}-01`);
+  return { from: instantAt(first), until: instantAt(addMonths(first, 1)) };
+}
+
+async function* entriesOf(deps: ArchiveDeps, sellerId: string, ids: readonly string[]): AsyncGenerator<ArchiveEntry> {
+  const { texts, csv } = deps;
+  const lines: (readonly string[])[] = [texts.month.columns];
+  for (let at = 0; at < ids.length; at += batchSize) {
+    for (const invoice of await readDocuments(deps.reader, sellerId, ids.slice(at, at + batchSize))) {
+      const name = `${texts.fileName(invoice.invoiceNumber ?? '')}-${invoice.accessKey}`;
+      yield { name: `${name}.xml`, content: [xmlOf(deps, invoice).content] };
+      yield { name: `${name}.pdf`, content: [(await pdfOf(deps, invoice)).content] };
+      lines.push(lineOf(invoice, texts.month));
+    }
+  }
+  yield { name: 'resumo.csv', content: [csv.head + csv.linesOf(lines)] };
+}
+
+/** Amounts are the XML's, with a comma. */
+const amountPaths = [
+  ...['DPS/infDPS/valores/vServPrest/vServ', 'valores/vISSQN', 'valores/vTotalRet', 'valores/vLiq'],
+  ...['IBSCBS/totCIBS/gIBS/vIBSTot', 'IBSCBS/totCIBS/gCBS/vCBS', 'IBSCBS/totCIBS/vTotNF'],
+];
+
+function lineOf(
+  { invoiceNumber, accessKey, status, authorizedAt, canceledAt, xml }: DocumentedInvoice,
+  { statuses }: InvoicesDeps['texts']['month'],
+): readonly string[] {
+  const note = readXml(xml ?? '', 'infNFSe');
+  const dayOf = (at: Temporal.Instant | null) => (at ? formatPlainDate(plainDateAt(at)) : '');
+  const buyer = 'DPS/infDPS/toma';
+  return [
+    ...[invoiceNumber ?? '', accessKey ?? '', statuses[status] ?? status],
+    ...[note.text('DPS/infDPS/dCompet').split('-').reverse().join('/'), dayOf(authorizedAt), dayOf(canceledAt)],
+    ...[note.text(`${buyer}/xNome`), note.text(`${buyer}/CNPJ`) || note.text(`${buyer}/CPF`)],
+    ...amountPaths.map((path) => note.text(path).replace('.', ',')),
+  ];
+}
