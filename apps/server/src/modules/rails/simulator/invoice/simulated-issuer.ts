@@ -1,11 +1,11 @@
 import { assertInvariant } from '@balcao/kernel';
 import { contentHash } from '../../calls/content-hash.ts';
 import type { RailDeps } from '../../deps.ts';
+import type { NamesOf } from '../../lookups/companies.ts';
 import { dpsXml } from '../../nfse/dps-xml.ts';
 import { checkDigit, declarationId } from '../../nfse/nfse-xml.ts';
 import { noteXml } from '../../nfse/note-xml.ts';
 import { refuseCity } from '../../nfse/refuse-city.ts';
-import type { NamesOf } from '../../lookups/companies.ts';
 import { refuseDeclaration } from '../../nfse/refuse-declaration.ts';
 import type {
   CancellationOutcome,
@@ -133,7 +133,7 @@ function invoiceOf(
           accessKey,
           authorizedAt: answersAt,
           companyName,
-          issRateHundredths: declaration.issRateHundredths,
+          issRateHundredths: declaration.taxes.issRateHundredths,
         }),
     createdAt: now,
     answersAt,
