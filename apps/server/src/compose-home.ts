@@ -6,7 +6,7 @@ import {
   findConnections,
   findDifferences,
   findDisputes,
-  findRefusedInvoices,
+  findIssuedInvoices,
   findWithdrawalsToApprove,
   getInvoiceSettings,
   getWorkList,
@@ -111,7 +111,7 @@ function lineSources(below: Below): readonly LineSource[] {
       },
     },
     {
-      list: findRefusedInvoices,
+      list: findIssuedInvoices,
       read: async ({ sellerId }) => [{ kind: 'REFUSED_INVOICES', count: await invoices.countRefused(sellerId) }],
     },
     {

@@ -42,6 +42,7 @@ export * from './installment-simulation.ts';
 export * from './investments.ts';
 export * from './invoices/invoice-settings.ts';
 export * from './invoices/invoices.ts';
+export * from './invoices/issued-invoices.ts';
 export * from './invoices/sandbox-invoices.ts';
 export * from './live.ts';
 export * from './notes.ts';

@@ -38,6 +38,7 @@ import * as installmentSimulation from './installment-simulation.ts';
 import * as investments from './investments.ts';
 import * as invoiceSettings from './invoices/invoice-settings.ts';
 import * as invoices from './invoices/invoices.ts';
+import * as issuedInvoices from './invoices/issued-invoices.ts';
 import * as sandboxInvoices from './invoices/sandbox-invoices.ts';
 import * as live from './live.ts';
 import * as notes from './notes.ts';
@@ -129,6 +130,7 @@ const areas = [
   connections,
   whatsApp,
   invoices,
+  issuedInvoices,
   invoiceSettings,
   settlement,
   investments,

@@ -35,7 +35,7 @@ import { scheduledJobsOf } from './jobs/scheduled-jobs.ts';
 import { chargeRoutes } from './routes/charge-routes.ts';
 import { moneyOfPeriods, paymentStatusOf } from './store/billed/subscription-reader.ts';
 import { findCardsInUse } from './store/cards-in-use.ts';
-import { readPaidOfCustomer, readUnpaidOfCustomer } from './store/charge-facts-reader.ts';
+import { readPaid, readPaidOfCustomer, readUnpaidOfCustomer } from './store/charge-facts-reader.ts';
 import { chargesOfAttempts } from './store/charges-of-instrument.ts';
 import { couponCosts } from './store/coupon-costs.ts';
 import { chargeIdsOfCustomer, customersCharged } from './store/customer-reader.ts';
@@ -156,6 +156,7 @@ export function createCharges(given: ChargesGiven) {
       findSplitCharges,
       findRefused,
       salesOf: readSales,
+      findPaid: readPaid,
       chargesAtSources,
       paidAtSources,
       readDisputes,

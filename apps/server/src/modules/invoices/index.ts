@@ -16,10 +16,10 @@ export type { IssuedInvoice } from './store/invoice-store.ts';
 
 declare module '../../jobs/event.ts' {
   interface EventPayloads {
-    'invoice.requested': { readonly invoiceId: string; readonly chargeId: string };
-    'invoice.authorized': { readonly invoiceId: string; readonly chargeId: string };
-    'invoice.rejected': { readonly invoiceId: string; readonly chargeId: string };
-    'invoice.changed': { readonly invoiceId: string; readonly chargeId: string };
+    'invoice.requested': { readonly invoiceId: string; readonly chargeId: string | null };
+    'invoice.authorized': { readonly invoiceId: string; readonly chargeId: string | null };
+    'invoice.rejected': { readonly invoiceId: string; readonly chargeId: string | null };
+    'invoice.changed': { readonly invoiceId: string; readonly chargeId: string | null };
   }
 }
 

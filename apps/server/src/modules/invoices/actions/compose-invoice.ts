@@ -11,7 +11,7 @@ export const invoiceSeries = 1;
 /** Tests have numbers of their own. */
 export const testSeries = 900;
 
-type Unnumbered = Omit<Invoice, 'number'>;
+export type UnnumberedInvoice = Omit<Invoice, 'number'>;
 
 /** What a charge's invoice will say, as seller, buyer and settings are now. The number is taken when it is written. */
 export async function composeInvoices(
@@ -19,14 +19,14 @@ export async function composeInvoices(
   sellerId: string,
   { company }: Pick<InvoiceSettings, 'company'>,
   requests: readonly { readonly id: string; readonly charge: InvoicedCharge; readonly by: string | null }[],
-): Promise<readonly Unnumbered[]> {
+): Promise<readonly UnnumberedInvoice[]> {
   if (!company) return refuse('invoice.not_active');
   const [seller, clock, customers] = await Promise.all([
     deps.sellers.sellerOf(sellerId),
     deps.clockOf(sellerId),
     deps.customers.getCustomers(sellerId, [...new Set(requests.map(({ charge }) => charge.customerId))]),
   ]);
-  return requests.map(({ id, charge, by }): Unnumbered => {
+  return requests.map(({ id, charge, by }): UnnumberedInvoice => {
     const customer = customers.get(charge.customerId);
     assertInvariant(customer, 'a charge has a customer');
     const { city, state } = company;

@@ -1,19 +1,18 @@
 import type { Clock } from '@balcao/kernel';
-import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
+import type { Tx } from '../../../database/transact.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { InvoicesDeps } from '../deps.ts';
 import { hasSale } from '../invoice.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { findInvoice, insertInvoices, invoicesOf, liveOne } from '../store/invoice-store.ts';
+import { findInvoice, invoicesOf, liveOne } from '../store/invoice-store.ts';
 import type { Invoice, InvoiceSettings } from '../store/invoice-tables.ts';
-import { findSettings, lockSettings, takeNumbers } from '../store/settings-store.ts';
-import { advanceInvoice, advanceKind } from './advance-invoice.ts';
-import { composeInvoices, invoiceSeries } from './compose-invoice.ts';
-import { invoiceEvent } from './invoice-event.ts';
+import { findSettings, lockSettings } from '../store/settings-store.ts';
+import { advanceInvoice } from './advance-invoice.ts';
+import { composeInvoices, type UnnumberedInvoice } from './compose-invoice.ts';
+import { writeInvoices } from './write-invoices.ts';
 
-export interface RequestInvoice {
+export interface NewInvoice {
   readonly sellerId: string;
-  readonly chargeId: string;
   /** The id that the invoice will have: a repeated request with it gives the same invoice. */
   readonly id: string;
   readonly by: string;
@@ -26,44 +25,67 @@ const graceSeconds = 15;
  * Issues the invoice of a charge, before it is paid or again, and waits for what the issuer says first. Refuses
  * `invoice.charge_not_found`, `.not_active`, `.charge_without_sale`, `.not_for_quick_links`, `.already_issued`, `invoice_settings.certificate_expired`.
  */
-export async function requestInvoice(deps: InvoicesDeps, request: RequestInvoice): Promise<Invoice> {
-  const { sellerId, id } = request;
+export function requestInvoice(
+  deps: InvoicesDeps,
+  { chargeId, ...request }: NewInvoice & { readonly chargeId: string },
+): Promise<Invoice> {
+  const { sellerId, id, by } = request;
+  return openOnce(deps, request, async () => {
+    const charge = (await deps.chargesOf(sellerId, [chargeId])).get(chargeId) ?? refuse('invoice.charge_not_found');
+    assertThat(charge.source.soldBy !== 'FAST_LINK', 'invoice.not_for_quick_links');
+    const { settings } = await usableSettings(deps, sellerId);
+    assertThat(hasSale(charge.status), 'invoice.charge_without_sale');
+    const [invoice] = await composeInvoices(deps, sellerId, settings, [{ id, charge, by }]);
+    if (!invoice) return;
+    await writeRequested(deps, invoice, async (tx) =>
+      assertThat(!liveOne(await invoicesOf(tx, sellerId, [chargeId])), 'invoice.already_issued'),
+    );
+  });
+}
+
+/** Opens an invoice unless an earlier call with its id did, and brings it to the issuer. */
+export async function openOnce(
+  deps: InvoicesDeps,
+  { sellerId, id }: NewInvoice,
+  open: () => Promise<void>,
+): Promise<Invoice> {
   const isFirst = !(await findInvoice(deps.reader, sellerId, id));
-  if (isFirst) await openInvoice(deps, request);
+  if (isFirst) await open();
   await advanceInvoice(deps, { sellerId, id, isFirst });
   return (await findInvoice(deps.reader, sellerId, id)) ?? refuse('invoice.not_found');
 }
 
-async function openInvoice(deps: InvoicesDeps, { sellerId, chargeId, id, by }: RequestInvoice): Promise<void> {
-  const charge = (await deps.chargesOf(sellerId, [chargeId])).get(chargeId) ?? refuse('invoice.charge_not_found');
-  assertThat(charge.source.soldBy !== 'FAST_LINK', 'invoice.not_for_quick_links');
+/** Refuses `invoice.not_active` and `invoice_settings.certificate_expired`. */
+export async function usableSettings(
+  deps: InvoicesDeps,
+  sellerId: string,
+): Promise<{ readonly settings: InvoiceSettings; readonly clock: Clock }> {
   const settings = await findSettings(deps.reader, sellerId);
   if (!settings?.active) return refuse('invoice.not_active');
-  assertThat(hasSale(charge.status), 'invoice.charge_without_sale');
   const clock = await deps.clockOf(sellerId);
-  assertCertificate(settings, clock);
-  const [invoice] = await composeInvoices(deps, sellerId, settings, [{ id, charge, by }]);
-  if (!invoice) return;
-  await deps.transact(async (tx) => {
-    assertThat((await lockSettings(tx, sellerId)).active, 'invoice.not_active');
-    assertThat(!liveOne(await invoicesOf(tx, sellerId, [chargeId])), 'invoice.already_issued');
-    const number = await takeNumbers(tx, sellerId, 1);
-    const written = await insertInvoices(tx, [{ ...invoice, number }]);
-    assertThat(written.has(id), 'invoice.already_issued');
-    await scheduleJobs(tx, [
-      { sellerId, kind: advanceKind, subjectId: id, dueAt: clock.now().add({ seconds: graceSeconds }) },
-    ]);
-    recordAudit(tx, {
-      sellerId,
-      at: clock.now(),
-      action: 'invoice.requested',
-      subject: { kind: 'invoice', id, label: charge.title },
-      after: { amountCents: charge.amountCents, number: `${invoiceSeries}/${number}` },
-    });
-    await appendEvents(tx, [invoiceEvent('invoice.requested', { sellerId, id, chargeId })]);
-  });
+  const { certificateValidUntil: until } = settings;
+  assertThat(until && until >= clock.today(), 'invoice_settings.certificate_expired');
+  return { settings, clock };
 }
 
-function assertCertificate({ certificateValidUntil: until }: InvoiceSettings, clock: Clock): void {
-  assertThat(until && until >= clock.today(), 'invoice_settings.certificate_expired');
+/** Writes an invoice that a person asked for and waits for; `check` runs under the lock of the settings. */
+export async function writeRequested(
+  deps: InvoicesDeps,
+  invoice: UnnumberedInvoice,
+  check: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const { sellerId, id, createdAt: at } = invoice;
+  await deps.transact(async (tx) => {
+    assertThat((await lockSettings(tx, sellerId)).active, 'invoice.not_active');
+    await check(tx);
+    const [written] = await writeInvoices(tx, [invoice], at.add({ seconds: graceSeconds }));
+    if (!written) return refuse('invoice.already_issued');
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: invoice.replacesId ? 'invoice.replaced' : 'invoice.requested',
+      subject: { kind: 'invoice', id, label: invoice.dps.title },
+      after: { amountCents: invoice.amountCents, number: `${written.series}/${written.number}` },
+    });
+  });
 }

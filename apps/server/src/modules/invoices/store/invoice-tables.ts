@@ -65,6 +65,7 @@ export interface KeptDeclaration {
     readonly description: string;
   };
   readonly issRateHundredths: number;
+  readonly replaces: ServiceDeclaration['replaces'];
 }
 
 interface KeptAddress {
@@ -80,7 +81,9 @@ interface KeptAddress {
 export interface InvoicesTable {
   seller_id: string;
   id: string;
-  charge_id: string;
+  /** Null when it was issued without a charge. */
+  charge_id: string | null;
+  replaces_id: string | null;
   status: InvoiceStatus;
   series: number;
   number: number;

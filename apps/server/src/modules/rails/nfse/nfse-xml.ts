@@ -83,6 +83,7 @@ export function dpsXml(declaration: ServiceDeclaration, environment: 1 | 2 = dec
     tag('dCompet', declaration.competence),
     tag('tpEmit', 1),
     tag('cLocEmi', issuer.cityCode),
+    ...replacementXml(declaration),
     tag('prest', [
       documentXml(issuer.document),
       ...(issuer.municipalRegistration ? [tag('IM', issuer.municipalRegistration)] : []),
@@ -117,6 +118,18 @@ export function dpsXml(declaration: ServiceDeclaration, environment: 1 | 2 = dec
     ]),
   ]);
   return `<DPS versao="1.01" xmlns="${namespace}">${body}</DPS>`;
+}
+
+function replacementXml({ replaces }: ServiceDeclaration): readonly string[] {
+  if (!replaces) return [];
+  const { accessKey, reasonCode, reason } = replaces;
+  return [
+    tag('subst', [
+      tag('chSubstda', accessKey),
+      tag('cMotivo', reasonCode),
+      ...(reason ? [tag('xMotivo', reason)] : []),
+    ]),
+  ];
 }
 
 /** Slightly before now, but not on the day before the service (E0015). */

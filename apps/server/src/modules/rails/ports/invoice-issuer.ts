@@ -48,6 +48,14 @@ export interface ServiceDeclaration {
   readonly issRateHundredths: number;
   /** The company's own reference, which the issuer only stores. */
   readonly reference: string | null;
+  /** The invoice that this one replaces; the issuer cancels it with the authorisation (event e105102). */
+  readonly replaces: {
+    readonly accessKey: string;
+    /** cMotivo of the layout: 01 to 05, and 99, which requires words (E0078). */
+    readonly reasonCode: '01' | '02' | '03' | '04' | '05' | '99';
+    /** 15 to 255 characters. */
+    readonly reason: string | null;
+  } | null;
 }
 
 interface DeclaredAddress {
