@@ -30,6 +30,8 @@ export const invoice = z.object({
   /** Reason of a refusal or a refused cancellation. */
   statusReason: z.string().nullable(),
   value: reais,
+  /** Null before it is authorised. */
+  daysSinceAuthorized: z.int().nullable(),
   /** True when it was issued before payment. */
   early: z.boolean(),
   sentTo: z.string().nullable(),

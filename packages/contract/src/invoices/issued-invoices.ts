@@ -35,8 +35,6 @@ const issuedInvoice = invoice.extend({
   competence: plainDateText,
   /** The note's total where it differs from the value: from 2027 it has the taxes on consumption. */
   total: reais.nullable(),
-  /** Days since it was authorised; null before. */
-  daysSinceAuthorized: z.int().nullable(),
 });
 export type IssuedInvoice = z.infer<typeof issuedInvoice>;
 
@@ -69,6 +67,18 @@ export const findIssuedInvoices = endpoint({
     customer: typedText(100).optional(),
   }),
   answer: pageOf(issuedInvoice),
+});
+
+export const getIssuedInvoice = endpoint({
+  name: 'getIssuedInvoice',
+  method: 'GET',
+  path: `${path}/{uuid}`,
+  summary: 'Uma nota fiscal, com endereços novos dos documentos dela',
+  tag,
+  access,
+  idempotency: 'unused',
+  params: uuidParams,
+  answer: issuedInvoice,
 });
 
 export const getInvoiceOptions = endpoint({

@@ -3,8 +3,8 @@ import type { AnswerOf, QueryOf } from '@balcao/contract';
 import { daysBetween, plainDateAt } from '@balcao/kernel';
 import { orderOf } from '../../../database/order-of.ts';
 import type { InvoicesDeps } from '../deps.ts';
-import { assertThat } from '../refusals.ts';
-import { invoicesOf, readInvoicePage } from '../store/invoice-store.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { findInvoice, invoicesOf, readInvoicePage } from '../store/invoice-store.ts';
 import type { Invoice } from '../store/invoice-tables.ts';
 import { screenLinks } from './documents/document-link.ts';
 
@@ -37,13 +37,21 @@ export async function findIssuedInvoices(
   return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
 }
 
+/** Refuses `invoice.not_found`. */
+export async function getIssuedInvoice(
+  deps: Pick<InvoicesDeps, 'reader' | 'clockOf' | 'documentKey' | 'texts'>,
+  sellerId: string,
+  id: string,
+): Promise<contract.IssuedInvoice> {
+  return presentIssued(deps, (await findInvoice(deps.reader, sellerId, id)) ?? refuse('invoice.not_found'));
+}
+
 /** An invoice as the list of all has it. */
 export async function presentIssued(
   deps: Pick<InvoicesDeps, 'clockOf' | 'documentKey' | 'texts'>,
   invoice: Invoice,
 ): Promise<contract.IssuedInvoice> {
-  const { chargeId, dps, authorizedAt } = invoice;
-  const today = (await deps.clockOf(invoice.sellerId)).today();
+  const { chargeId, dps } = invoice;
   return {
     ...(await presentInvoice(deps, invoice)),
     charge: chargeId,
@@ -51,7 +59,6 @@ export async function presentIssued(
     title: dps.title,
     competence: dps.competence,
     total: null,
-    daysSinceAuthorized: authorizedAt && daysBetween(plainDateAt(authorizedAt), today),
   };
 }
 
@@ -61,7 +68,8 @@ export async function presentInvoice(
   invoice: Invoice,
 ): Promise<contract.Invoice> {
   const { reasonCode: code, reason } = invoice;
-  const now = (await deps.clockOf(invoice.sellerId)).now();
+  const clock = await deps.clockOf(invoice.sellerId);
+  const since = invoice.authorizedAt && daysBetween(plainDateAt(invoice.authorizedAt), clock.today());
   return {
     uuidInvoice: invoice.id,
     invoiceNumber: invoice.invoiceNumber,
@@ -69,8 +77,9 @@ export async function presentInvoice(
     status: invoice.status === 'SENDING' ? 'SEND_INVOICE_SYSTEM' : invoice.status,
     statusReason: code ? deps.texts.refusal({ code, reason: reason ?? '' }) : null,
     value: invoice.amountCents,
+    daysSinceAuthorized: since,
     early: invoice.early,
     sentTo: invoice.sentTo,
-    invoiceDownloadLink: invoice.xml === null ? null : screenLinks(deps, invoice, now),
+    invoiceDownloadLink: invoice.xml === null ? null : screenLinks(deps, invoice, clock.now()),
   };
 }

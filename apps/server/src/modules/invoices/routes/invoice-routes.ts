@@ -2,7 +2,7 @@ import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { cancelInvoice } from '../actions/cancel-invoice.ts';
 import { openInvoice } from '../actions/documents/open-invoice.ts';
-import { findInvoices, findIssuedInvoices, presentInvoice, presentIssued } from '../actions/find-invoices.ts';
+import { findInvoices, findIssuedInvoices, getIssuedInvoice, presentInvoice, presentIssued } from '../actions/find-invoices.ts';
 import { issueInvoice, replaceInvoice } from '../actions/issue-invoice.ts';
 import { issueMonth, previewMonth } from '../actions/issue-month.ts';
 import { requestInvoice } from '../actions/request-invoice.ts';
@@ -19,6 +19,7 @@ export function invoiceRoutes(deps: InvoicesDeps): readonly Route[] {
       return { content: [...content], totalElements: size, totalPages: Math.min(size, 1), number: 0, size };
     }),
     route(contract.findIssuedInvoices, ({ caller, query }) => findIssuedInvoices(deps, caller.sellerId, query)),
+    route(contract.getIssuedInvoice, ({ caller, params }) => getIssuedInvoice(deps, caller.sellerId, params.uuid)),
     route(contract.getInvoiceOptions, ({ caller }) => getOptions(deps, caller.sellerId)),
     route(contract.issueInvoice, async ({ caller: { sellerId, email: by }, body: terms, effectId: id }) =>
       presentIssued(deps, await issueInvoice(deps, { sellerId, id, by, terms })),

@@ -5,6 +5,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { notifyIssued } from '../../../../components/invoices/notify-issued.ts';
 import { Section } from '../../../../components/page/section.tsx';
 import { answerOptions } from '../../../../lib/api/answer-options.ts';
 import { describeError } from '../../../../lib/api/describe-error.ts';
@@ -71,12 +72,6 @@ export function ChargeInvoices({ charge }: { readonly charge: ChargeDetail }) {
       </ul>
     </Section>
   );
-}
-
-function notifyIssued({ status, statusReason }: Invoice): void {
-  if (status === 'AUTHORIZED') notify.success(texts.issued);
-  else if (status === 'REJECTED') notify.error([texts.failed, statusReason].filter(Boolean).join(' '));
-  else notify.success(texts.pending);
 }
 
 function isLive({ status }: Invoice): boolean {
