@@ -14,7 +14,6 @@ export const invoiceRefusalTexts = {
   'invoice.replacement_changes_buyer':
     'No Simples e no MEI, a nota que substitui tem o mesmo cliente e valor (E0061). Para mudá-los, cancele esta e emita outra.',
   'invoice.customer_not_found': 'Cliente não encontrado.',
-  'invoice.service_not_found': 'Serviço não encontrado nas configurações de nota fiscal.',
   'invoice.future_competence': 'A competência não pode ser uma data futura.',
   'invoice.buyer_opted_out': 'O cliente pediu para não receber mais e-mails. Baixe o PDF e envie por outro meio.',
   'invoice.issuer_unavailable': 'A prefeitura não respondeu. Tente novamente em alguns instantes.',

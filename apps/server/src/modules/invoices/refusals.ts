@@ -21,7 +21,6 @@ const refusals = declareRefusals({
   /** In the Simples and of a MEI a replacement has the same buyer and amount (E0061). */
   'invoice.replacement_changes_buyer': 422,
   'invoice.customer_not_found': 404,
-  'invoice.service_not_found': 404,
   'invoice.future_competence': 422,
   'invoice.buyer_opted_out': 422,
   /** The issuer did not answer: nobody knows yet. */

@@ -7,7 +7,7 @@ import { issueInvoice, replaceInvoice } from '../actions/issue-invoice.ts';
 import { issueMonth, previewMonth } from '../actions/issue-month.ts';
 import { requestInvoice } from '../actions/request-invoice.ts';
 import { sendInvoice, sendIssued } from '../actions/send-invoice.ts';
-import { getOptions } from '../actions/settings/get-settings.ts';
+import { getOptions } from '../actions/get-options.ts';
 import type { InvoicesDeps } from '../deps.ts';
 
 export function invoiceRoutes(deps: InvoicesDeps): readonly Route[] {
