@@ -40,6 +40,7 @@ export * from './home.ts';
 export * from './imports.ts';
 export * from './installment-simulation.ts';
 export * from './investments.ts';
+export * from './invoices/invoice-services.ts';
 export * from './invoices/invoice-settings.ts';
 export * from './invoices/invoices.ts';
 export * from './invoices/issued-invoices.ts';

@@ -36,6 +36,7 @@ import * as home from './home.ts';
 import { chargeImports, customerImports, subscriptionImports } from './imports.ts';
 import * as installmentSimulation from './installment-simulation.ts';
 import * as investments from './investments.ts';
+import * as invoiceServices from './invoices/invoice-services.ts';
 import * as invoiceSettings from './invoices/invoice-settings.ts';
 import * as invoices from './invoices/invoices.ts';
 import * as issuedInvoices from './invoices/issued-invoices.ts';
@@ -131,6 +132,7 @@ const areas = [
   whatsApp,
   invoices,
   issuedInvoices,
+  invoiceServices,
   invoiceSettings,
   settlement,
   investments,

@@ -18,6 +18,12 @@ export interface InvoicedCharge {
   readonly subscriptionId: string | null;
 }
 
+/** Whether paid charges get an invoice, or null when nothing is said, and the plan that is sold. */
+export interface InvoiceChoice {
+  readonly isEnabled: boolean | null;
+  readonly planId: string | null;
+}
+
 /** What the module needs of those below, and, as functions, of those above. */
 export interface InvoicesGiven {
   readonly reader: Reader;
@@ -39,11 +45,11 @@ export interface InvoicesGiven {
       readonly limit: number;
     },
   ): Promise<readonly InvoicedCharge[]>;
-  /** What subscriptions and links say of invoices, by id: whether their paid charges get one, or nothing (null). */
+  /** What subscriptions and links say of invoices, by id. */
   choicesOf(
     sellerId: string,
     of: { readonly subscriptionIds: readonly string[]; readonly linkIds: readonly string[] },
-  ): Promise<ReadonlyMap<string, boolean | null>>;
+  ): Promise<ReadonlyMap<string, InvoiceChoice>>;
   /** Mails to buyers, in the seller's name; returns how many are sent: not to those who opted out. */
   sendMails(tx: Tx, mails: readonly BuyerMail[]): Promise<number>;
   /** To the address of the seller's settings; with an id it is sent once, however often it is called. */

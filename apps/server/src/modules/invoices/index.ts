@@ -39,7 +39,7 @@ export function createInvoices(given: InvoicesGiven) {
     /** Those of the charges that have an authorised invoice, in one query. */
     authorizedOf: async (sellerId: string, chargeIds: readonly string[]) => {
       const invoices = await invoicesOf(deps.reader, sellerId, chargeIds);
-      return new Set(invoices.filter(isAuthorized).map(({ chargeId }) => chargeId));
+      return new Set(invoices.filter(isAuthorized).flatMap(({ chargeId }) => chargeId ?? []));
     },
     ...bind(deps.reader, { readInvoices, countRefused }),
     /** Number and key of those of the charges' invoices that are authorised, by charge. */

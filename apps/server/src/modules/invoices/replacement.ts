@@ -19,7 +19,7 @@ export function assertReplacement(replaced: Replaceable, next: Replaceable): voi
 }
 
 function placeOf({ dps: { issuer, service } }: Replaceable) {
-  return [service.code, issuer.cityCode];
+  return [service.code, service.municipalCode, service.place, issuer.cityCode];
 }
 
 function isSame(left: readonly unknown[], right: readonly unknown[]): boolean {

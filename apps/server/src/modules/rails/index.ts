@@ -47,6 +47,7 @@ export type { InvestmentProvider } from './ports/investment-provider.ts';
 export type {
   CancellationOutcome,
   DeclarationKey,
+  DeclaredTaxes,
   EmissionOutcome,
   InvoiceIssuer,
   IssuedInvoice,

@@ -1,7 +1,7 @@
 import { serviceDesdobros } from '@balcao/brazil';
-import type { InvoiceCompany } from '@balcao/contract';
-import { assertInvariant } from '@balcao/kernel';
-import type { DeclarationKey, IssuerCertificate, ServiceDeclaration } from '../../rails/index.ts';
+import type { InvoiceCompany, InvoiceService } from '@balcao/contract';
+import type { Cents, PlainDate } from '@balcao/kernel';
+import type { DeclarationKey, DeclaredTaxes, IssuerCertificate, ServiceDeclaration } from '../../rails/index.ts';
 import type { InvoicedCharge, InvoicesDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
 import type { Invoice, InvoiceSettings, KeptDeclaration } from '../store/invoice-tables.ts';
@@ -13,52 +13,89 @@ export const testSeries = 900;
 
 export type UnnumberedInvoice = Omit<Invoice, 'number'>;
 
-/** What a charge's invoice will say, as seller, buyer and settings are now. The number is taken when it is written. */
+/** What an invoice is of: a charge, a sale that was not charged here, or the sale of an invoice that it replaces. */
+export interface InvoicedSale {
+  readonly chargeId: string | null;
+  readonly customerId: string;
+  /** As the charge names them; null takes the customer's own name and address. */
+  readonly buyer: InvoicedCharge['buyer'] | null;
+  readonly title: string;
+  readonly amountCents: Cents;
+  /** Null is today. */
+  readonly competence: PlainDate | null;
+  readonly early: boolean;
+  readonly replaces: { readonly id: string; readonly declared: NonNullable<KeptDeclaration['replaces']> } | null;
+}
+
+export function saleOfCharge(charge: InvoicedCharge): InvoicedSale {
+  const { id: chargeId, customerId, buyer, title, amountCents, paidOn } = charge;
+  return {
+    chargeId,
+    customerId,
+    buyer,
+    title,
+    amountCents,
+    competence: paidOn,
+    early: paidOn === null,
+    replaces: null,
+  };
+}
+
+/**
+ * What the invoices of sales will say, as seller, buyers and settings are now; a number is taken when one is written.
+ * Refuses `invoice.not_active` and `invoice.customer_not_found`.
+ */
 export async function composeInvoices(
   deps: Pick<InvoicesDeps, 'sellers' | 'customers' | 'clockOf' | 'texts'>,
   sellerId: string,
   { company }: Pick<InvoiceSettings, 'company'>,
-  requests: readonly { readonly id: string; readonly charge: InvoicedCharge; readonly by: string | null }[],
+  requests: readonly {
+    readonly id: string;
+    readonly sale: InvoicedSale;
+    readonly service: InvoiceService;
+    readonly by: string | null;
+  }[],
 ): Promise<readonly UnnumberedInvoice[]> {
   if (!company) return refuse('invoice.not_active');
   const [seller, clock, customers] = await Promise.all([
     deps.sellers.sellerOf(sellerId),
     deps.clockOf(sellerId),
-    deps.customers.getCustomers(sellerId, [...new Set(requests.map(({ charge }) => charge.customerId))]),
+    deps.customers.getCustomers(sellerId, [...new Set(requests.map(({ sale }) => sale.customerId))]),
   ]);
-  return requests.map(({ id, charge, by }): UnnumberedInvoice => {
-    const customer = customers.get(charge.customerId);
-    assertInvariant(customer, 'a charge has a customer');
+  return requests.map(({ id, sale, service, by }): UnnumberedInvoice => {
+    const customer = customers.get(sale.customerId) ?? refuse('invoice.customer_not_found');
     const { city, state } = company;
     const { address } = customer;
     const dps: KeptDeclaration = {
-      competence: charge.paidOn ?? clock.today(),
+      competence: sale.competence ?? clock.today(),
       issuer: issuerOf(seller.document, company),
       issuerName: seller.companyName,
       city: `${city}/${state}`,
       buyer: {
-        name: charge.buyer.name,
+        name: sale.buyer?.name ?? customer.name,
         document: customer.documentType === 'foreign' ? null : customer.document,
-        email: charge.buyer.email,
+        email: sale.buyer?.email ?? customer.email,
         address: address?.country === 'BR' ? address : null,
       },
-      customerId: charge.customerId,
-      title: charge.title,
+      customerId: sale.customerId,
+      title: sale.title,
       service: {
-        ...serviceOf(company),
-        description: deps.texts.serviceOf({ description: company.serviceDescription, title: charge.title }),
+        ...serviceOf(service),
+        description: deps.texts.serviceOf({ description: service.description, title: sale.title }),
       },
-      issRateHundredths: Math.round(company.issRate * 100),
+      taxes: taxesOf(service),
+      replaces: sale.replaces?.declared ?? null,
     };
     return {
       sellerId,
       id,
-      chargeId: charge.id,
+      chargeId: sale.chargeId,
+      replacesId: sale.replaces?.id ?? null,
       status: 'SENDING',
       series: invoiceSeries,
       dps,
-      amountCents: charge.amountCents,
-      early: charge.paidOn === null,
+      amountCents: sale.amountCents,
+      early: sale.early,
       createdAt: clock.now(),
       createdBy: by,
       invoiceNumber: null,
@@ -76,7 +113,7 @@ export async function composeInvoices(
   });
 }
 
-/** The company as its declarations say it; what was kept before a field was there lacks it. */
+/** The company as its declarations say it. */
 export function issuerOf(document: string, company: InvoiceCompany): ServiceDeclaration['issuer'] {
   const { municipalRegistration, cityCode, taxRegime, simplesRate, simplesCoverage, federalTaxRate } = company;
   return {
@@ -91,16 +128,42 @@ export function issuerOf(document: string, company: InvoiceCompany): ServiceDecl
 }
 
 function hundredths(percent: number | null | undefined): number | null {
-  return percent === null || percent === undefined ? null : Math.round(percent * 100);
+  return percent === null || percent === undefined ? null : toHundredths(percent);
 }
 
-/** What the company sells; an item that the national list does not divide has one desdobro. */
-export function serviceOf({ serviceCode, serviceDesdobro, nbsCode }: InvoiceCompany) {
+/** What is sold; an item that the national list does not divide has one desdobro. */
+export function serviceOf({ serviceCode, serviceDesdobro, municipalCode, nbsCode, placeOfService }: InvoiceService) {
   return {
     code: serviceCode,
-    desdobro: serviceDesdobros[serviceCode] ? (serviceDesdobro ?? null) : '01',
-    nbsCode: nbsCode ?? null,
+    desdobro: serviceDesdobros[serviceCode] ? serviceDesdobro : '01',
+    municipalCode,
+    nbsCode,
+    place: placeOfService,
   };
+}
+
+export function taxesOf({ issRate, isIssWithheld, ibsCbs, pisCofins, withheld }: InvoiceService): DeclaredTaxes {
+  return {
+    issRateHundredths: toHundredths(issRate),
+    isIssWithheld,
+    ibsCbs,
+    pisCofins: pisCofins && {
+      cst: pisCofins.cst,
+      pisRateHundredths: toHundredths(pisCofins.pisRate),
+      cofinsRateHundredths: toHundredths(pisCofins.cofinsRate),
+    },
+    withheld: withheld && {
+      pis: withheld.pis,
+      cofins: withheld.cofins,
+      csllRateHundredths: toHundredths(withheld.csllRate),
+      irrfRateHundredths: toHundredths(withheld.irrfRate),
+      inssRateHundredths: toHundredths(withheld.inssRate),
+    },
+  };
+}
+
+function toHundredths(percent: number): number {
+  return Math.round(percent * 100);
 }
 
 export function declarationKeyOf({ series, number, dps: { issuer } }: Invoice): DeclarationKey {
@@ -109,7 +172,7 @@ export function declarationKeyOf({ series, number, dps: { issuer } }: Invoice): 
 
 /** The declaration of a kept invoice: the same whenever it is sent. The city code is of the buyer's address. */
 export function declarationOf(invoice: Invoice, buyerCityCode: string | null): ServiceDeclaration {
-  const { competence, issuer, buyer, service, issRateHundredths } = invoice.dps;
+  const { competence, issuer, buyer, service, taxes, replaces } = invoice.dps;
   return {
     test: false,
     series: invoice.series,
@@ -117,21 +180,12 @@ export function declarationOf(invoice: Invoice, buyerCityCode: string | null): S
     issuedAt: invoice.createdAt,
     competence,
     buyer: { ...buyer, address: buyer.address && { ...buyer.address, cityCode: buyerCityCode } },
-    issuer: {
-      ...issuer,
-      simplesRateHundredths: issuer.simplesRateHundredths ?? null,
-      simplesCoverage: issuer.simplesCoverage ?? 'ALL',
-      federalTaxHundredths: issuer.federalTaxHundredths ?? null,
-    },
-    service: {
-      ...service,
-      // Before declarations kept it, all were sent with 01.
-      desdobro: service.desdobro === undefined ? '01' : service.desdobro,
-      nbsCode: service.nbsCode ?? null,
-    },
+    issuer,
+    service,
+    taxes,
     amountCents: invoice.amountCents,
-    issRateHundredths,
     reference: invoice.chargeId,
+    replaces,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type AnswerOf, isOutsideSimples, type getInvoiceOptions } from '@balcao/contract';
+import { type AnswerOf, type getInvoiceOptions, isOutsideSimples } from '@balcao/contract';
 import type { InvoicesDeps } from '../deps.ts';
 import { findServices } from '../store/service-store.ts';
 import { findSettings } from '../store/settings-store.ts';

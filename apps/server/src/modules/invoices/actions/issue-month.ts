@@ -6,11 +6,13 @@ import { recordAudit } from '../../audit/index.ts';
 import { RailTimeout, refuseDeclaration } from '../../rails/index.ts';
 import type { InvoicedCharge, InvoicesDeps } from '../deps.ts';
 import { hasSale } from '../invoice.ts';
-import { assertThat } from '../refusals.ts';
+import { assertThat, refuse } from '../refusals.ts';
 import { liveChargesOf } from '../store/invoice-store.ts';
+import type { InvoiceSettings } from '../store/invoice-tables.ts';
 import { lockSettings } from '../store/settings-store.ts';
 import { findBuyerCity } from './advance-invoice.ts';
-import { composeInvoices, declarationOf, type UnnumberedInvoice } from './compose-invoice.ts';
+import { servicesOfCharges } from './choose-service.ts';
+import { composeInvoices, declarationOf, saleOfCharge, type UnnumberedInvoice } from './compose-invoice.ts';
 import { usableSettings } from './request-invoice.ts';
 import { writeInvoices } from './write-invoices.ts';
 
@@ -34,8 +36,7 @@ export async function previewMonth(
   const { settings } = await usableSettings(deps, sellerId);
   const found = await findMissing(deps, { sellerId, month });
   const charges = found.slice(0, maxMonthInvoices);
-  const requests = charges.map((charge) => ({ id: newId<'invoice'>(), charge, by: null }));
-  const invoices = await composeInvoices(deps, sellerId, settings, requests);
+  const invoices = await composeOf(deps, settings, charges, null);
   const problems = new Map<string, string | null>();
   await mapConcurrent(invoices, postalCodesAtOnce, async (invoice) => {
     problems.set(invoice.id, await problemOf(deps, invoice));
@@ -61,8 +62,7 @@ export async function issueMonth(
   const { settings, clock } = await usableSettings(deps, sellerId);
   const found = await deps.chargesOf(sellerId, chargeIds);
   const charges = [...found.values()].filter((charge) => isMissingFor(charge) && charge.paidOn?.startsWith(month));
-  const requests = charges.map((charge) => ({ id: newId<'invoice'>(), charge, by }));
-  const invoices = await composeInvoices(deps, sellerId, settings, requests);
+  const invoices = await composeOf(deps, settings, charges, by);
   return deps.transact(async (tx) => {
     assertThat((await lockSettings(tx, sellerId)).active, 'invoice.not_active');
     const live = await liveChargesOf(tx, sellerId, chargeIds);
@@ -79,6 +79,20 @@ export async function issueMonth(
     }
     return { issued: written.length };
   });
+}
+
+async function composeOf(
+  deps: InvoicesDeps,
+  settings: InvoiceSettings,
+  charges: readonly InvoicedCharge[],
+  by: string | null,
+): Promise<readonly UnnumberedInvoice[]> {
+  const services = await servicesOfCharges(deps, settings.sellerId, charges);
+  const requests = charges.map((charge) => {
+    const service = services.get(charge.id) ?? refuse('invoice_settings.service_missing');
+    return { id: newId<'invoice'>(), sale: saleOfCharge(charge), service, by };
+  });
+  return composeInvoices(deps, settings.sellerId, settings, requests);
 }
 
 /** One more than are shown at most says that there are others. */

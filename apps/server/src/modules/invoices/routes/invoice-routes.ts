@@ -2,12 +2,18 @@ import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { cancelInvoice } from '../actions/cancel-invoice.ts';
 import { openInvoice } from '../actions/documents/open-invoice.ts';
-import { findInvoices, findIssuedInvoices, getIssuedInvoice, presentInvoice, presentIssued } from '../actions/find-invoices.ts';
+import {
+  findInvoices,
+  findIssuedInvoices,
+  getIssuedInvoice,
+  presentInvoice,
+  presentIssued,
+} from '../actions/find-invoices.ts';
+import { getOptions } from '../actions/get-options.ts';
 import { issueInvoice, replaceInvoice } from '../actions/issue-invoice.ts';
 import { issueMonth, previewMonth } from '../actions/issue-month.ts';
 import { requestInvoice } from '../actions/request-invoice.ts';
 import { sendInvoice, sendIssued } from '../actions/send-invoice.ts';
-import { getOptions } from '../actions/get-options.ts';
 import type { InvoicesDeps } from '../deps.ts';
 
 export function invoiceRoutes(deps: InvoicesDeps): readonly Route[] {
@@ -39,8 +45,11 @@ export function invoiceRoutes(deps: InvoicesDeps): readonly Route[] {
     ),
     route(
       contract.createInvoice,
-      async ({ caller: { sellerId, email: by }, params: { uuid: chargeId }, effectId: id }) =>
-        presentInvoice(deps, await requestInvoice(deps, { sellerId, chargeId, id, by })),
+      async ({ caller: { sellerId, email: by }, params: { uuid: chargeId }, body, effectId: id }) =>
+        presentInvoice(
+          deps,
+          await requestInvoice(deps, { sellerId, chargeId, id, serviceId: body?.service ?? null, by }),
+        ),
     ),
     route(contract.sendInvoiceEmail, async ({ caller: { sellerId }, params: { uuid: chargeId } }) => {
       await sendInvoice(deps, { sellerId, chargeId });

@@ -107,8 +107,9 @@ describe('a replacement', () => {
     expect(await statusOf(old.uuidInvoice)).toBe('REPLACED');
     await expect(replace(old.uuidInvoice, sale)).rejects.toMatchObject({ code: 'invoice.not_replaceable' });
     await expect(cancel(old.uuidInvoice)).rejects.toMatchObject({ code: 'invoice.not_cancelable' });
-    const { xmlImageLink } = (await invoicesOf(chargeId))[0]?.invoiceDownloadLink as Record<string, string>;
-    const params = { token: xmlImageLink?.split('/').at(-2) ?? '' };
+    const [newest] = await invoicesOf(chargeId);
+    const links = newest?.invoiceDownloadLink as { xmlImageLink: string } | undefined;
+    const params = { token: links?.xmlImageLink.split('/').at(-2) ?? '' };
     const file = (await callRoute('openInvoiceXml', { params })) as unknown as { readonly content: Uint8Array };
     expect(Buffer.from(file.content).toString()).toMatch(
       /<subst><chSubstda>\w{50}<\/chSubstda><cMotivo>99<\/cMotivo><xMotivo>A descrição do serviço saiu errada.<\/xMotivo><\/subst><prest>/,
@@ -176,7 +177,8 @@ describe('the invoices of a month', () => {
     expect(before.charges[0]?.description).toBe('Assinatura do clube - Café');
     const name = (text: string) =>
       database.transact(
-        async (tx) => void (await sql`update purchases set payer_name = ${text}
+        async (tx) =>
+          void (await sql`update purchases set payer_name = ${text}
           where id = (select purchase_id from charges where id = ${paid[0]})`.execute(tx)),
       );
     await name('大山');

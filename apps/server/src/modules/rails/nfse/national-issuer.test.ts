@@ -55,7 +55,7 @@ function declaration(changes: Partial<ServiceDeclaration> = {}): ServiceDeclarat
     number: lastNumber,
     issuedAt: now,
     amountCents: cents(19_990),
-    issRateHundredths: 250,
+    taxes: { issRateHundredths: 250, isIssWithheld: false, withheld: null, ibsCbs: null, pisCofins: null },
     competence: now
       .toZonedDateTimeISO('America/Sao_Paulo')
       .toPlainDate()
@@ -70,8 +70,16 @@ function declaration(changes: Partial<ServiceDeclaration> = {}): ServiceDeclarat
       federalTaxHundredths: 1345,
     },
     buyer: { name: 'Ana “Bia” & Filhos — Comércio', document: '52998224725', email: 'ana@example.com', address },
-    service: { code: '01.07', desdobro: '01', nbsCode: null, description: 'Suporte técnico — plano anual ☕ <mensal>' },
+    service: {
+      code: '01.07',
+      desdobro: '01',
+      nbsCode: null,
+      municipalCode: null,
+      place: 'SELLER',
+      description: 'Suporte técnico — plano anual ☕ <mensal>',
+    },
     reference: '0190b5a4-0000-7000-8000-00000000abcd',
+    replaces: null,
     ...changes,
   };
 }

@@ -13,6 +13,7 @@ import type {
 import { RailTimeout } from '../ports/rail-timeout.ts';
 import { callSefin, type SefinAddress } from './call-sefin.ts';
 import { cancellationXml, declarationId, dpsXml } from './nfse-xml.ts';
+import { readCity } from './read-city.ts';
 import { refuseDeclaration } from './refuse-declaration.ts';
 import { signXml } from './sign-xml.ts';
 
@@ -48,6 +49,7 @@ export function systemsAt({ url, testUrl }: { readonly url: string; readonly tes
 export function nationalIssuer({ real, test }: NationalSystems): InvoiceIssuer {
   const systemOf = (declaration: { readonly test: boolean }) => (declaration.test ? test : real);
   return {
+    readCity: (_, question, certificate) => readCity(real, question, certificate),
     emit: async (_, declaration, certificate) => {
       const refusal = refuseDeclaration(declaration);
       if (refusal) return { status: 'REJECTED', ...refusal };

@@ -104,6 +104,7 @@ export function dpsXml(declaration: ServiceDeclaration, environment: 1 | 2 = dec
       tag('locPrest', [tag('cLocPrestacao', issuer.cityCode)]),
       tag('cServ', [
         tag('cTribNac', `${service.code.replace('.', '')}${service.desdobro}`),
+        ...(service.municipalCode ? [tag('cTribMun', service.municipalCode)] : []),
         tag('xDescServ', service.description),
         ...(service.nbsCode ? [tag('cNBS', service.nbsCode)] : []),
       ]),
@@ -161,13 +162,13 @@ function addressXml({ document, address }: ServiceDeclaration['buyer']): readonl
  * The approximate taxes (Law 12.741/2012). In the Simples they are its rate (E0712), and a MEI states none (E0710). Others
  * state the parts (E0713): a service has no state tax, and the city's is the ISS.
  */
-function totalTaxes({ issuer, issRateHundredths }: ServiceDeclaration): string {
+function totalTaxes({ issuer, taxes }: ServiceDeclaration): string {
   if (issuer.taxRegime === 'MEI') return tag('indTotTrib', 0);
   if (issuer.taxRegime === 'SIMPLES') return tag('pTotTribSN', percent(issuer.simplesRateHundredths ?? 0));
   return tag('pTotTrib', [
     tag('pTotTribFed', percent(issuer.federalTaxHundredths ?? 0)),
     tag('pTotTribEst', percent(0)),
-    tag('pTotTribMun', percent(issRateHundredths)),
+    tag('pTotTribMun', percent(taxes.issRateHundredths)),
   ]);
 }
 
@@ -185,7 +186,7 @@ interface IssuerSays {
 
 /** An invoice's document in the national layout 1.01 (`NFSe` around the `DPS`), unsigned. */
 export function noteXml(declaration: ServiceDeclaration, said: IssuerSays): string {
-  const issCents = Math.round((declaration.amountCents * declaration.issRateHundredths) / 10_000);
+  const issCents = Math.round((declaration.amountCents * declaration.taxes.issRateHundredths) / 10_000);
   const note = tag('infNFSe', { Id: `NFS${said.accessKey}` }, [
     tag('nNFSe', said.number),
     tag('verAplic', 'balcao-simulado'),
@@ -193,7 +194,7 @@ export function noteXml(declaration: ServiceDeclaration, said: IssuerSays): stri
     tag('cVerif', said.verificationCode),
     tag('valores', [
       tag('vBC', amount(declaration.amountCents)),
-      tag('pAliqAplic', percent(declaration.issRateHundredths)),
+      tag('pAliqAplic', percent(declaration.taxes.issRateHundredths)),
       tag('vISSQN', amount(issCents)),
       tag('vLiq', amount(declaration.amountCents)),
     ]),

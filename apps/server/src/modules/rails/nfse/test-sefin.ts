@@ -107,26 +107,19 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
     const xml = unpacked(given);
     const problem = (await problemOf(xml, 'DPS_v1.01.xsd', holder)) ?? brokenRule(xml);
     if (problem) return refused(problem);
-    const { textOf, idOf, has } = read(xml);
+    const { textOf, idOf } = read(xml);
     const id = idOf('infDPS');
     if (textOf('tpAmb') !== String(environment)) return refused('E0006');
     if (Date.parse(textOf('dhEmi')) > Date.now()) return refused('E0008');
     if (declared.has(id)) return refused('E0014');
-    const fields = [
-      textOf('cLocEmi'),
-      '2',
-      textOf('CNPJ'),
-      textOf('serie').padStart(5, '0'),
-      textOf('nDPS').padStart(15, '0'),
-    ];
-    if (id !== `DPS${fields.join('')}`) return refused('E0004');
+    const numbers = [textOf('serie').padStart(5, '0'), textOf('nDPS').padStart(15, '0')];
+    if (id !== ['DPS', textOf('cLocEmi'), '2', textOf('CNPJ'), ...numbers].join('')) return refused('E0004');
     const replaced = notes.get(textOf('chSubstda'));
-    const forbiddenChange = has('subst') ? brokenReplacement(xml, replaced) : null;
-    if (forbiddenChange) return refused(forbiddenChange);
+    const wrongReplacement = brokenReplacement(xml, replaced);
+    if (wrongReplacement) return refused(wrongReplacement);
     if (replaced) replaced.event = { type: '105102', xml: eventXml() };
     const number = notes.size + 1;
-    const head = `${textOf('cLocEmi')}22${textOf('CNPJ')}${String(number).padStart(13, '0')}2611`;
-    const key = `${head}${(createHash('sha256').update(id).digest().readUInt32BE(0) % 900_000_000) + 100_000_000}0`;
+    const key = keyOf(xml, number);
     const note = `<NFSe versao="1.01" xmlns="http://www.sped.fazenda.gov.br/nfse"><infNFSe Id="NFS${key}"><nNFSe>${number}</nNFSe><dhProc>${new Date().toISOString()}</dhProc>${xml.replace(/^<\?xml[^>]*>/, '')}</infNFSe></NFSe>`;
     declared.set(id, key);
     notes.set(key, { xml: note, event: null });
@@ -170,11 +163,19 @@ function brokenRule(xml: string): string | null {
   return xml.includes('<toma><CNPJ>') && !has('endNac') ? 'E0235' : null;
 }
 
-/** The first rule that a replacement breaks. */
+function keyOf(xml: string, number: number): string {
+  const { textOf, idOf } = read(xml);
+  const code = createHash('sha256').update(idOf('infDPS')).digest().readUInt32BE(0) % 900_000_000;
+  return `${textOf('cLocEmi')}22${textOf('CNPJ')}${String(number).padStart(13, '0')}2611${code + 100_000_000}0`;
+}
+
+/** The first rule that a declaration breaks as a replacement. */
 function brokenReplacement(xml: string, replaced: SefinNote | undefined): string | null {
+  const next = read(xml);
+  if (!next.has('subst')) return null;
   if (!replaced) return 'E0044';
   if (replaced.event) return 'E0046';
-  const [next, before] = [read(xml), read(replaced.xml)];
+  const before = read(replaced.xml);
   if (next.textOf('cMotivo') === '99' && !next.has('xMotivo')) return 'E0078';
   const changes = (...names: readonly string[]) => names.some((name) => next.textOf(name) !== before.textOf(name));
   const isOutside = next.textOf('opSimpNac') === '1';

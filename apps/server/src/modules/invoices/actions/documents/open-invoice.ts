@@ -56,7 +56,8 @@ async function invoiceOf({ reader, clockOf, documentKey }: OpenDeps, token: stri
 
 function paperOf(invoice: Invoice): InvoicePaper {
   const { dps, amountCents } = invoice;
-  const { issuer, buyer, service, issRateHundredths } = dps;
+  const { issuer, buyer, service } = dps;
+  const { issRateHundredths } = dps.taxes;
   const { address } = buyer;
   return {
     number: invoice.invoiceNumber ?? '',

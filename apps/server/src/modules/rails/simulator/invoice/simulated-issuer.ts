@@ -40,6 +40,13 @@ export function emitSimulatedInvoice(deps: IssuerDeps): InvoiceIssuer['emit'] {
   };
 }
 
+/** Cities whose code ends in 9 let nobody use the national emitters; no city states its rates. */
+export const readSimulatedCity: InvoiceIssuer['readCity'] = async (_, { cityCode }) => ({
+  isActive: true,
+  isAccepting: !cityCode.endsWith('9'),
+  issRateHundredths: null,
+});
+
 export function findSimulatedInvoice({ reader, clockOf }: IssuerDeps): InvoiceIssuer['find'] {
   return async (sellerId, key) => {
     const invoice = await findSimInvoice(reader, sellerId, { dpsId: declarationId(key) });
@@ -161,7 +168,7 @@ const canceledBefore = {
 };
 
 /** Rejections by content; the README lists the inputs that trigger them. */
-function rejectionOf({ issuer, buyer, issRateHundredths }: ServiceDeclaration) {
+function rejectionOf({ issuer, buyer, taxes }: ServiceDeclaration) {
   if (/^0+$/.test(issuer.municipalRegistration)) {
     return {
       code: 'E0116',
@@ -178,7 +185,7 @@ function rejectionOf({ issuer, buyer, issRateHundredths }: ServiceDeclaration) {
   if (buyer.document === '00000000191' || buyer.document?.startsWith('99')) {
     return { code: 'E0190', reason: 'CNPJ do tomador não encontrado no cadastro CNPJ.' };
   }
-  if (issRateHundredths > 500) {
+  if (taxes.issRateHundredths > 500) {
     return { code: 'E0595', reason: 'Não é permitido informar alíquota superior a 5%.' };
   }
   return null;
