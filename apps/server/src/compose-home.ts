@@ -6,7 +6,7 @@ import {
   findConnections,
   findDifferences,
   findDisputes,
-  findRefusedInvoices,
+  findIssuedInvoices,
   findWithdrawalsToApprove,
   getInvoiceSettings,
   getWorkList,
@@ -113,7 +113,7 @@ function lineSources(below: Below): readonly LineSource[] {
       },
     },
     {
-      list: findRefusedInvoices,
+      list: findIssuedInvoices,
       read: async ({ sellerId }) => [{ kind: 'REFUSED_INVOICES', count: await invoices.countRefused(sellerId) }],
     },
     {

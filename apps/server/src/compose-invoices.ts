@@ -42,6 +42,7 @@ export function composeInvoices(below: Below, above: () => Above): Invoices {
     postalCodes: rails.postalCodes,
     sandbox: config.sandbox,
     chargesOf: (sellerId, ids) => above().charges.factsOf(sellerId, ids),
+    paidCharges: (sellerId, part) => above().charges.findPaid(sellerId, part),
     choicesOf: async (sellerId, { subscriptionIds, linkIds }) => {
       const { subscriptions, paymentLinks } = above();
       const [ofSubscriptions, ofLinks] = await Promise.all([

@@ -40,6 +40,7 @@ import * as invoiceMonths from './invoices/invoice-months.ts';
 import * as invoiceServices from './invoices/invoice-services.ts';
 import * as invoiceSettings from './invoices/invoice-settings.ts';
 import * as invoices from './invoices/invoices.ts';
+import * as issuedInvoices from './invoices/issued-invoices.ts';
 import * as sandboxInvoices from './invoices/sandbox-invoices.ts';
 import * as live from './live.ts';
 import * as notes from './notes.ts';

@@ -18,6 +18,7 @@ export const viewLists = [
   'sub-sellers',
   'differences',
   'disputes',
+  'invoices',
 ] as const;
 export type ViewList = (typeof viewLists)[number];
 

@@ -103,6 +103,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'anticipation.confirmed': 'Antecipou recebíveis',
   'anticipation.requested': 'Pediu acesso à antecipação',
   'invoice.requested': 'Pediu nota fiscal',
+  'invoice.replaced': 'Substituiu nota fiscal',
   'invoice.canceled': 'Cancelou nota fiscal',
   'invoice.sent': 'Enviou nota fiscal por e-mail',
   'invoice.settings_changed': 'Alterou a emissão de notas fiscais',

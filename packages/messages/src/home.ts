@@ -86,13 +86,6 @@ export const home = {
     seeAll: (count: number) => `Ver todas (${figures.format(count)})`,
   },
 
-  refusedInvoices: {
-    title: 'Notas fiscais recusadas',
-    none: 'Nenhuma nota fiscal recusada',
-    loadFailed: 'Não foi possível carregar as notas fiscais recusadas.',
-    more: 'Mostrar mais',
-  },
-
   firstSteps: {
     title: 'Sua primeira venda',
     help: 'Três passos, e o dinheiro aparece aqui.',

@@ -16,6 +16,10 @@ export const taxRegimeNames: Readonly<Record<string, string>> = {
 /** Only refusals that a person can resolve. */
 const refusals: Readonly<Record<string, string>> = {
   E0037: 'O município não tem convênio ativo com o sistema nacional. Fale com a prefeitura.',
+  E0046: 'A nota já foi cancelada ou substituída.',
+  E0050: 'O prazo da prefeitura para substituir esta nota terminou, e ela continua valendo. Fale com a prefeitura.',
+  E0060: 'Fora do Simples, a nota que substitui tem a mesma competência, serviço, município e local da prestação.',
+  E0061: 'No Simples e no MEI, a nota que substitui tem o mesmo cliente, competência e valor.',
   E0116: 'A inscrição municipal falta ou não confere com o cadastro da prefeitura. Corrija os dados fiscais.',
   E0119: 'A prefeitura não autorizou esta inscrição municipal a emitir notas. Fale com a prefeitura.',
   E0120: 'A prefeitura não registrou a inscrição municipal no cadastro nacional. Deixe-a em branco nos dados fiscais.',
@@ -25,8 +29,9 @@ const refusals: Readonly<Record<string, string>> = {
   E0310: 'O código de serviço não é administrado pelo município. Corrija os dados fiscais.',
   E0312: 'O desdobro do serviço não é administrado pelo município. Corrija os dados fiscais.',
   E0595: 'A alíquota do ISS é maior que 5%. Corrija os dados fiscais.',
+  E0822:
+    'O prazo da prefeitura para cancelar esta nota terminou, e ela continua valendo. Você ainda pode substituir a nota, ou pedir o cancelamento à prefeitura (análise fiscal).',
   E0718: 'O certificado digital não é desta empresa. Envie o certificado correto.',
-  E0840: 'O prazo da prefeitura para cancelar esta nota terminou. Fale com o seu contador.',
 };
 
 export const invoiceDocuments = {
@@ -73,7 +78,7 @@ export const invoiceDocuments = {
       'Olá,',
       `A nota fiscal de ${withoutLinks(mail.buyerName)} (${withoutLinks(mail.title)}) foi recusada.`,
       mail.reason,
-      'Depois de corrigir, emita de novo pela cobrança:',
+      'Depois de corrigir, emita de novo:',
       mail.url,
       'Equipe Balcão',
     ].join('\n\n'),

@@ -29,9 +29,12 @@ export const invoices = {
     emailed: 'E-mail enviado com sucesso!',
     cancel: 'Cancelar nota fiscal',
     canceled: 'Nota fiscal cancelada com sucesso!',
+    notCanceled: 'A prefeitura não cancelou a nota.',
     cancelAsked: 'Cancelamento enviado à prefeitura. A nota vale até ela confirmar.',
     cancelTitle: (number: string | null) => `Cancelar a nota fiscal ${number ?? ''}?`,
-    cancelConsequence: 'Uma nota cancelada não volta a valer. Depois você pode emitir outra para esta cobrança.',
+    cancelConsequence: 'Uma nota cancelada não volta a valer. Depois você pode emitir outra.',
+    cancelTerm: (days: number) =>
+      `Esta nota foi autorizada ${days === 0 ? 'hoje' : days === 1 ? 'ontem' : `há ${days} dias`}. Cada prefeitura tem um prazo para cancelar; se ele já passou, ela recusa e a nota continua valendo.`,
     cancelReason: 'Motivo',
     cancelReasons: {
       EMISSION_ERROR: 'Erro na emissão',
@@ -45,6 +48,7 @@ export const invoices = {
       REJECTED: 'Recusada',
       CANCELING: 'Cancelamento em análise',
       CANCELED: 'Cancelada',
+      REPLACED: 'Substituída',
     } satisfies Record<InvoiceStatus, string>,
   },
 

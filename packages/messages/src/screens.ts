@@ -43,6 +43,7 @@ export const screens = {
   paymentMethods: 'Métodos de pagamento',
   notifications: 'Notificações',
   recovery: 'Recuperação',
+  invoices: 'Notas fiscais',
   invoiceSettings: 'Nota fiscal',
   connections: 'Conexões',
   newConnection: 'Nova conexão',

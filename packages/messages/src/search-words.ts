@@ -27,6 +27,7 @@ export const searchWords: {
     '/notificacoes': 'avisos e-mails whatsapp mensagens lembretes modelos régua',
     '/recuperacao': 'retentativas inadimplência recusadas régua cobrança atraso',
     '/pagina-do-cliente': 'portal área do cliente',
+    '/notas-fiscais': 'nfs-e nfse emitir cancelar substituir prefeitura',
     '/nota-fiscal': 'nfs-e nfse certificado imposto iss prefeitura emissão',
     '/dados-conta': 'agência banco chaves pix cnpj endereço',
     '/pix-config': 'limites noturno horário favoritos',

@@ -93,6 +93,7 @@ export const sellerReports = {
     REJECTED: 'Rejeitada',
     CANCELING: 'Em cancelamento',
     CANCELED: 'Cancelada',
+    REPLACED: 'Substituída',
   },
   withdrawal: {
     PENDING_APPROVAL: 'Aguardando aprovação',

@@ -1,9 +1,21 @@
 import { expect, type Page, test } from '@playwright/test';
-import { findInvoices } from '../../../packages/contract/src/index.ts';
+import { sandboxCertificate } from '../../../apps/server/src/modules/rails/index.ts';
+import { invoiceCompany, invoiceService } from '../../../apps/server/src/testing/invoice-world.ts';
+import {
+  activateInvoices,
+  changeInvoiceAutomation,
+  createInvoiceService,
+  findInvoices,
+  findIssuedInvoices,
+  saveInvoiceCertificate,
+  saveInvoiceCompany,
+  testInvoiceSettings,
+} from '../../../packages/contract/src/index.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { longWait } from '../support/long-wait.ts';
+import { newSeller } from '../support/new-seller.ts';
 import { chargeOf, sell, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -79,4 +91,77 @@ test('the invoice of a charge that waits for its money is issued early', async (
   await expect(page.getByText('Emissão realizada com sucesso.')).toBeVisible(longWait);
   await expect(block(page)).toContainText('emissão antecipada');
   await expect(block(page).getByRole('button', { name: 'Antecipar emissão' })).toHaveCount(0);
+});
+
+test('all invoices: one without a charge is issued, replaced and cancelled, and a month is completed @phone', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const { email } = await newSeller('Estúdio das Notas');
+  const seller = await callAs(request, email);
+  await seller(saveInvoiceCompany, { body: invoiceCompany });
+  await seller(createInvoiceService, { body: { ...invoiceService, plans: [], links: [] } });
+  await seller(saveInvoiceCertificate, { body: sandboxCertificate });
+  await seller(testInvoiceSettings, {});
+  await seller(activateInvoices, {});
+  await seller(changeInvoiceAutomation, { body: { subscriptions: false, links: false, email: false } });
+  const title = titleOf('Oficina');
+  await sell(seller, callAsNobody(request), { title, amountCents: 32_000, method: 'CREDIT_CARD' });
+  const { customerName } = await chargeOf(seller, { title });
+
+  await signIn(page, email);
+  await page.goto('/notas-fiscais');
+  await expect(page.getByText('Nenhuma nota fiscal', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Emitir nota' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Emitir nota sem cobrança' });
+  await form.getByRole('button', { name: 'Emitir nota' }).click();
+  await expect(form.getByText('Escolha o cliente.')).toBeVisible();
+  await form.getByRole('combobox', { name: 'Cliente' }).fill(customerName);
+  await page.getByRole('option').first().click();
+  await form.getByLabel('O que foi vendido').fill('Palestra de abertura');
+  await form.getByLabel('Valor').fill('1.500,00');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Emitir nota' }).click();
+  await expect(page.getByText('Emissão realizada com sucesso.')).toBeVisible(longWait);
+  const list = page.getByRole('table', { name: 'Lista de notas fiscais' });
+  await expect(list).toContainText('1.500,00');
+
+  await page.getByRole('button', { name: /^Ações da nota de/ }).click();
+  await page.getByRole('menuitem', { name: 'Substituir' }).click();
+  const other = page.getByRole('dialog', { name: /^Substituir a nota fiscal/ });
+  await expect(other.getByLabel('Cliente')).toBeDisabled();
+  await other.getByLabel('O que foi vendido').fill('Palestra de encerramento');
+  await other.getByRole('button', { name: 'Substituir nota' }).click();
+  await expect(other.getByText('Explique com 15 a 255 caracteres.')).toBeVisible();
+  await other.getByLabel('Explicação').fill('A descrição do serviço saiu errada.');
+  await expectAccessible(page);
+  await other.getByRole('button', { name: 'Substituir nota' }).click();
+  await expect(page.getByText('Nota fiscal substituída com sucesso!')).toBeVisible(longWait);
+  await expect(list.getByText('Substituída')).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Situação' }).selectOption({ label: 'Autorizada' });
+  await expect(page.getByRole('button', { name: /^Ações da nota de/ })).toHaveCount(1);
+  await page.getByRole('button', { name: /^Ações da nota de/ }).click();
+  await page.getByRole('menuitem', { name: 'Cancelar' }).click();
+  const sure = page.getByRole('dialog', { name: /^Cancelar a nota fiscal/ });
+  await expect(sure).toContainText('Esta nota foi autorizada hoje.');
+  await sure.getByRole('button', { name: 'Cancelar nota fiscal' }).click();
+  await expect(page.getByText('Nota fiscal cancelada com sucesso!')).toBeVisible(longWait);
+  await expect(page.getByText('Nenhuma nota fiscal com estes filtros.')).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar filtros' }).first().click();
+
+  await page.getByRole('button', { name: 'Emitir o mês' }).click();
+  const month = page.getByRole('dialog', { name: 'Emitir as notas de um mês' });
+  await expect(month.getByRole('list', { name: 'Cobranças sem nota' })).toContainText(title);
+  await expectAccessible(page);
+  await month.getByRole('button', { name: 'Emitir 1 nota fiscal' }).click();
+  await expect(page.getByText('1 nota fiscal a caminho da prefeitura.')).toBeVisible(longWait);
+  await expect(list.getByText('Autorizada')).toBeVisible(longWait);
+  await expectNoSideways(page);
+  expect((await seller(findIssuedInvoices, {})).content.map(({ status }) => status)).toEqual([
+    ...['AUTHORIZED', 'CANCELED', 'REPLACED'],
+  ]);
 });

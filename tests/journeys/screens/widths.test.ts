@@ -34,6 +34,7 @@ const lists = [
   '/integracao?tab=webhooks',
   '/conciliacao/fila',
   '/disputas',
+  '/notas-fiscais',
   '/conciliacao/extratos',
   '/sandbox',
   '/sandbox?tab=BANK_SLIP',

@@ -136,10 +136,11 @@ test('on a phone the menu is a drawer @phone-only', async ({ page }) => {
     'Cobranças',
     'Links',
     'Clientes',
+    'Notas fiscais(novo)',
     'Disputas(novo)',
     'Configurações',
   ]);
-  await expect(drawer.getByRole('group', { name: 'Receber' }).getByRole('link')).toHaveCount(4);
+  await expect(drawer.getByRole('group', { name: 'Receber' }).getByRole('link')).toHaveCount(5);
   await expectAccessibleInBothSchemes(page);
   await drawer.getByRole('link', { name: 'Links' }).click();
   await expect(page).toHaveURL('/seja-pago');

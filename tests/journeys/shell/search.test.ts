@@ -219,7 +219,7 @@ test('what a person may not see is not found', async ({ page }) => {
   await page.goto('/cobrancas');
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page.getByRole('listbox', { name: 'Resultados' }).getByRole('option')).toHaveText([
-    ...['Cobranças', 'LinksLinks de pagamento', 'Clientes', 'Disputas', 'Configurações', 'Segurança'],
+    ...['Cobranças', 'LinksLinks de pagamento', 'Clientes', 'Notas fiscais', 'Disputas', 'Configurações', 'Segurança'],
     ...['Nova cobrança', 'Criar link de pagamento', 'Criar link de venda', 'Adicionar cliente'],
     'Trocar senha, duplo fator e chaves de acesso',
     ...['Ver cobranças atrasadas', 'Ver cobranças em disputa', 'Estornar uma cobrança paga'],

@@ -264,6 +264,7 @@ const shownElsewhere = [
     'submitMessageTemplates',
   ],
   ...['createInvoice', 'sendInvoiceEmail', 'cancelInvoice', 'deactivateInvoices'],
+  ...['issueInvoice', 'replaceInvoice', 'sendIssuedInvoice', 'issueInvoiceMonth'],
 ];
 
 const writes = endpoints.filter(

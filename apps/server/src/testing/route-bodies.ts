@@ -239,6 +239,11 @@ const cardBodies = ({ card: idCard = '' }: Ids) => ({
 
 const nextMonth = addDays(plainDateAt(Temporal.Now.instant()), 30);
 
+/** As the sample's invoice of the charge has them, which a replacement may not change. */
+function invoiceTerms({ customer }: Ids) {
+  return { customer, service: null, title: 'Café', value: 10 };
+}
+
 /** A valid body for the endpoint of this name, with those ids. */
 export function bodyOf(ids: Ids, name: string): unknown {
   const bodies: Record<string, unknown> = {
@@ -252,6 +257,9 @@ export function bodyOf(ids: Ids, name: string): unknown {
     previewSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
     createNote: noteBody(ids.charge ?? ''),
     exportCharges: { uuids: [ids.charge] },
+    issueInvoice: { ...invoiceTerms(ids), competence: plainDateAt(Temporal.Now.instant()) },
+    replaceInvoice: { ...invoiceTerms(ids), reason: '99', explanation: 'A descrição do serviço saiu errada.' },
+    issueInvoiceMonth: { charges: [ids.charge] },
     createCharges: {
       customers: [ids.customer],
       title: 'Mensalidade',

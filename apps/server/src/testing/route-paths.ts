@@ -11,6 +11,7 @@ export function pathWith(ids: Ids, path: string): string {
     .replace('{accountId}', ofPath('bankAccount'))
     .replace('{rail}', 'PIX')
     .replace('{line}', path.includes('bank-files') ? '3' : 'SOLD')
+    .replace('{month}', '2026-11')
     .replace('{key}', 'feiras')
     .replace('{token}', 'x')
     .replace('{slug}', 'loja')
@@ -58,6 +59,7 @@ function queryOf(ids: Ids, path: string): string {
 /** The kind of object of a path's first id. */
 function subjectOf(path: string): string {
   if (path.includes('/connections/')) return 'connection';
+  if (path.includes('/sellers/invoices/{uuid}')) return 'invoice';
   if (path.includes('/bank-files/')) return 'bankFile';
   if (path.includes('/issued-cards/')) return 'cardPurchase';
   if (path.includes('/account-analyses/')) return 'analysis';

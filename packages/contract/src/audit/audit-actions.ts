@@ -117,6 +117,7 @@ export const auditActions = [
   'difference.adjustment_rejected',
   'bank-statement.imported',
   'invoice.requested',
+  'invoice.replaced',
   'invoice.canceled',
   'invoice.sent',
   'invoice.settings_changed',

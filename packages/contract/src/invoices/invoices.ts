@@ -1,20 +1,27 @@
 import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
-import { instantText, pageOf, pageQuery, reais, uuidParams, uuidText } from '../shapes.ts';
+import { instantText, pageOf, reais, uuidParams, uuidText } from '../shapes.ts';
 
 /**
- * The documents name AUTHORIZED, SEND_INVOICE_SYSTEM, and NOT_EMITTED for a charge without one. The other three are
- * ours: refused by the issuer, being cancelled, and cancelled.
+ * The documents name AUTHORIZED, SEND_INVOICE_SYSTEM, and NOT_EMITTED for a charge without one. The other four are
+ * ours: refused by the issuer, being cancelled, cancelled, and replaced by another invoice.
  */
-export const invoiceStatuses = ['SEND_INVOICE_SYSTEM', 'AUTHORIZED', 'REJECTED', 'CANCELING', 'CANCELED'] as const;
+export const invoiceStatuses = [
+  'SEND_INVOICE_SYSTEM',
+  'AUTHORIZED',
+  'REJECTED',
+  'CANCELING',
+  'CANCELED',
+  'REPLACED',
+] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 /** Codes 1, 2 and 9 of the national layout. */
 export const invoiceCancelReasons = ['EMISSION_ERROR', 'NOT_RENDERED', 'OTHER'] as const;
 export type InvoiceCancelReason = (typeof invoiceCancelReasons)[number];
 
-const invoice = z.object({
+export const invoice = z.object({
   uuidInvoice: uuidText,
   /** Assigned by the issuer; null before authorisation. */
   invoiceNumber: z.string().nullable(),
@@ -23,6 +30,8 @@ const invoice = z.object({
   /** Reason of a refusal or a refused cancellation. */
   statusReason: z.string().nullable(),
   value: reais,
+  /** Null before it is authorised. */
+  daysSinceAuthorized: z.int().nullable(),
   /** True when it was issued before payment. */
   early: z.boolean(),
   sentTo: z.string().nullable(),
@@ -43,29 +52,6 @@ export const findInvoices = endpoint({
   idempotency: 'unused',
   params: uuidParams,
   answer: pageOf(invoice),
-});
-
-const newestFirst = pageQuery(['createdAt'], { size: 20, sort: 'createdAt,DESC', largest: 100 });
-
-export const findRefusedInvoices = endpoint({
-  name: 'findRefusedInvoices',
-  method: 'GET',
-  path: '/service/core/invoices/refused',
-  summary: 'As cobranças cuja última nota fiscal foi recusada, com o motivo, da mais nova à mais antiga',
-  tag,
-  access,
-  idempotency: 'unused',
-  query: z.object({ page: newestFirst.page, size: newestFirst.size }),
-  answer: pageOf(
-    z.object({
-      charge: uuidText,
-      customerName: z.string(),
-      title: z.string(),
-      createdAt: instantText,
-      value: reais,
-      reason: z.string().nullable(),
-    }),
-  ),
 });
 
 export const createInvoice = endpoint({

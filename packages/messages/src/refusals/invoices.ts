@@ -6,7 +6,15 @@ export const invoiceRefusalTexts = {
   'invoice.not_for_quick_links': 'Uma venda por link rápido não tem nota fiscal.',
   'invoice.charge_without_sale': 'Uma cobrança cancelada, abandonada ou estornada não recebe nota fiscal.',
   'invoice.not_cancelable': 'Só uma nota fiscal autorizada pode ser cancelada.',
-  'invoice.not_authorized': 'Esta cobrança não tem uma nota fiscal autorizada para enviar.',
+  'invoice.not_authorized': 'Só uma nota fiscal autorizada pode ser enviada.',
+  'invoice.not_replaceable': 'Só uma nota fiscal autorizada pode ser substituída.',
+  'invoice.being_replaced': 'Esta nota fiscal já está sendo substituída. Espere a resposta da prefeitura.',
+  'invoice.replacement_changes_service':
+    'Fora do Simples, a nota que substitui tem o mesmo serviço, município e local da prestação (E0060). Para mudá-los, cancele esta e emita outra.',
+  'invoice.replacement_changes_buyer':
+    'No Simples e no MEI, a nota que substitui tem o mesmo cliente e valor (E0061). Para mudá-los, cancele esta e emita outra.',
+  'invoice.customer_not_found': 'Cliente não encontrado.',
+  'invoice.future_competence': 'A competência não pode ser uma data futura.',
   'invoice.buyer_opted_out': 'O cliente pediu para não receber mais e-mails. Baixe o PDF e envie por outro meio.',
   'invoice.issuer_unavailable': 'A prefeitura não respondeu. Tente novamente em alguns instantes.',
   'invoice.document_not_found': 'Documento não encontrado. Abra-o de novo pela tela: o link vale por alguns minutos.',

@@ -1553,7 +1553,8 @@ create unique index invoice_services_default_key on invoice_services (seller_id)
 create table invoices (
   seller_id uuid not null,
   id uuid not null,
-  charge_id uuid not null,
+  charge_id uuid,
+  replaces_id uuid,
   status text not null,
   series integer not null,
   number bigint not null,
@@ -1576,14 +1577,19 @@ create table invoices (
   constraint invoices_amount_check check (amount_cents > 0),
   constraint invoices_authorized_check check (status in ('SENDING', 'REJECTED') or ((access_key is not null)
     and (authorized_at is not null) and (xml is not null))),
-  constraint invoices_status_check check (status in ('SENDING', 'AUTHORIZED', 'REJECTED', 'CANCELING', 'CANCELED')),
+  constraint invoices_status_check check (status in ('SENDING', 'AUTHORIZED', 'REJECTED', 'CANCELING', 'CANCELED',
+    'REPLACED')),
   constraint invoices_number_key unique (seller_id, series, number),
   primary key (seller_id, id),
+  constraint invoices_replaces_fkey foreign key (seller_id, replaces_id) references invoices(seller_id, id),
   constraint invoices_seller_fkey foreign key (seller_id) references sellers(seller_id)
 );
 create index invoices_charge_idx on invoices (seller_id, charge_id, created_at);
 create index invoices_created_idx on invoices (seller_id, created_at, id);
-create unique index invoices_live_key on invoices (seller_id, charge_id) where status in ('SENDING', 'AUTHORIZED', 'CANCELING');
+create unique index invoices_live_key on invoices (seller_id, charge_id) where status in ('AUTHORIZED', 'CANCELING')
+  or (status = 'SENDING' and replaces_id is null);
+create unique index invoices_replacement_key on invoices (seller_id, replaces_id) where status <> 'REJECTED';
+create index invoices_competence_idx on invoices (seller_id, (dps->>'competence'), created_at);
 create index invoices_refused_idx on invoices (seller_id, created_at, id) where status = 'REJECTED';
 
 create table sim_invoices (
@@ -1593,6 +1599,7 @@ create table sim_invoices (
   test boolean not null,
   number bigint not null,
   access_key text not null,
+  replaces_key text,
   verification_code text not null,
   buyer_name text not null,
   amount_cents bigint not null,
@@ -1607,6 +1614,7 @@ create table sim_invoices (
   primary key (seller_id, dps_id)
 );
 create unique index sim_invoices_access_key on sim_invoices (seller_id, access_key);
+create index sim_invoices_replaces_idx on sim_invoices (seller_id, replaces_key) where replaces_key is not null;
 
 -- What the staff write on charges, customers, links and subscriptions.
 

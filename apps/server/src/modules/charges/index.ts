@@ -31,7 +31,7 @@ import type { ChargesOfCustomer } from './charge-facts.ts';
 import { scheduledJobsOf } from './jobs/scheduled-jobs.ts';
 import { chargeRoutes } from './routes/charge-routes.ts';
 import { findCardsInUse } from './store/cards-in-use.ts';
-import { readPaidOfCustomer, readUnpaidOfCustomer } from './store/charge-facts-reader.ts';
+import { readPaid, readPaidOfCustomer, readUnpaidOfCustomer } from './store/charge-facts-reader.ts';
 import { chargesOfAttempts } from './store/charges-of-instrument.ts';
 import { couponCosts } from './store/coupon-costs.ts';
 import { chargeIdsOfCustomer } from './store/customer-reader.ts';
@@ -163,6 +163,7 @@ export function createCharges(given: ChargesGiven) {
       findSplitCharges,
       findRefused,
       salesOf: readSales,
+      findPaid: readPaid,
       chargesAtSources,
       paidAtSources,
       sumLate,

@@ -35,6 +35,16 @@ export interface InvoicesGiven {
   readonly customers: Pick<Customers, 'getCustomers'>;
   /** Those of the ids that the seller has, by id. */
   chargesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, InvoicedCharge>>;
+  /** Paid within days, both included, by day and id; `after` is the last one of the part before. */
+  paidCharges(
+    sellerId: string,
+    part: {
+      readonly from: PlainDate;
+      readonly to: PlainDate;
+      readonly after: Pick<InvoicedCharge, 'id' | 'paidOn'> | undefined;
+      readonly limit: number;
+    },
+  ): Promise<readonly InvoicedCharge[]>;
   /** What subscriptions and links say of invoices, by id. */
   choicesOf(
     sellerId: string,

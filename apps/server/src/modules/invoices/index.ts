@@ -17,10 +17,10 @@ export type { IssuedInvoice } from './store/invoice-store.ts';
 
 declare module '../../jobs/event.ts' {
   interface EventPayloads {
-    'invoice.requested': { readonly invoiceId: string; readonly chargeId: string };
-    'invoice.authorized': { readonly invoiceId: string; readonly chargeId: string };
-    'invoice.rejected': { readonly invoiceId: string; readonly chargeId: string };
-    'invoice.changed': { readonly invoiceId: string; readonly chargeId: string };
+    'invoice.requested': { readonly invoiceId: string; readonly chargeId: string | null };
+    'invoice.authorized': { readonly invoiceId: string; readonly chargeId: string | null };
+    'invoice.rejected': { readonly invoiceId: string; readonly chargeId: string | null };
+    'invoice.changed': { readonly invoiceId: string; readonly chargeId: string | null };
   }
 }
 
@@ -41,7 +41,7 @@ export function createInvoices(given: InvoicesGiven) {
     /** Those of the charges that have an authorised invoice, in one query. */
     authorizedOf: async (sellerId: string, chargeIds: readonly string[]) => {
       const invoices = await invoicesOf(deps.reader, sellerId, chargeIds);
-      return new Set(invoices.filter(isAuthorized).map(({ chargeId }) => chargeId));
+      return new Set(invoices.filter(isAuthorized).flatMap(({ chargeId }) => chargeId ?? []));
     },
     ...bind(deps.reader, { readInvoices, countRefused }),
     /** Number and key of those of the charges' invoices that are authorised, by charge. */

@@ -1,25 +1,28 @@
 /**
  * SENDING, it was sent to the issuer, or is about to be, and the outcome is not known; AUTHORIZED counts; REJECTED is definite;
- * CANCELING, the cancellation was requested and it still counts; CANCELED.
+ * CANCELING, the cancellation was requested and it still counts; CANCELED; REPLACED by one that counts.
  */
-export type InvoiceStatus = 'SENDING' | 'AUTHORIZED' | 'REJECTED' | 'CANCELING' | 'CANCELED';
+export type InvoiceStatus = 'SENDING' | 'AUTHORIZED' | 'REJECTED' | 'CANCELING' | 'CANCELED' | 'REPLACED';
 
 /** Where each may go. An invoice whose cancellation is refused counts again. */
 const nextStatuses: Readonly<Record<InvoiceStatus, readonly InvoiceStatus[]>> = {
   SENDING: ['AUTHORIZED', 'REJECTED'],
-  AUTHORIZED: ['CANCELING'],
+  AUTHORIZED: ['CANCELING', 'REPLACED'],
   REJECTED: [],
   CANCELING: ['CANCELED', 'AUTHORIZED'],
   CANCELED: [],
+  REPLACED: [],
 };
 
 export function mayBecome(from: InvoiceStatus, to: InvoiceStatus): boolean {
   return nextStatuses[from].includes(to);
 }
 
-/** Of a charge there is one of these at most: it counts, or may. */
+/** Of a charge there is one of these at most, and one that replaces it: it counts, or may. */
+export const liveStatuses: readonly InvoiceStatus[] = ['SENDING', 'AUTHORIZED', 'CANCELING'];
+
 export function isLive(status: InvoiceStatus): boolean {
-  return status === 'SENDING' || status === 'AUTHORIZED' || status === 'CANCELING';
+  return liveStatuses.includes(status);
 }
 
 /** States of a charge of which nothing was, or will be, sold. */

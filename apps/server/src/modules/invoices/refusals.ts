@@ -12,6 +12,16 @@ const refusals = declareRefusals({
   'invoice.not_for_quick_links': 409,
   'invoice.not_cancelable': 409,
   'invoice.not_authorized': 409,
+  /** Only one that counts is replaced (E0046). */
+  'invoice.not_replaceable': 409,
+  /** Its replacement is on the way to the issuer. */
+  'invoice.being_replaced': 409,
+  /** Outside the Simples a replacement has the same service, city and place (E0060). */
+  'invoice.replacement_changes_service': 422,
+  /** In the Simples and of a MEI a replacement has the same buyer and amount (E0061). */
+  'invoice.replacement_changes_buyer': 422,
+  'invoice.customer_not_found': 404,
+  'invoice.future_competence': 422,
   'invoice.buyer_opted_out': 422,
   /** The issuer did not answer: nobody knows yet. */
   'invoice.issuer_unavailable': 503,

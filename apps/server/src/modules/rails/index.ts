@@ -38,6 +38,7 @@ export type { RailCall } from './calls/watch-rail.ts';
 export { createWhatsApp } from './messaging/whatsapp/create-whats-app.ts';
 export { declaresAddress } from './nfse/places.ts';
 export { readXml, type XmlReader } from './nfse/read-xml.ts';
+export { refuseDeclaration } from './nfse/refuse-declaration.ts';
 export type { AccountAnalysis } from './ports/account-analysis.ts';
 export type { BoletoNumbers, RegisterBoleto } from './ports/boleto-rail.ts';
 export type { CardIssuer, IssuedCard, IssuerPurchase } from './ports/card-issuer.ts';

@@ -76,6 +76,30 @@ export async function readPaidOfCustomer(
   return rows.map(factsFrom);
 }
 
+/** Ordered by day of payment and id. */
+export async function readPaid(
+  reader: Reader,
+  sellerId: string,
+  {
+    from,
+    to,
+    after,
+    limit,
+  }: {
+    readonly from: PlainDate;
+    readonly to: PlainDate;
+    /** Last charge of the previous part. */
+    readonly after?: Pick<ChargeFacts, 'id' | 'paidOn'> | undefined;
+    readonly limit: number;
+  },
+): Promise<ChargeFacts[]> {
+  let wanted = factRows(reader, sellerId).where('charges.paid_on', '>=', from).where('charges.paid_on', '<=', to);
+  if (after)
+    wanted = wanted.where(sql<boolean>`(charges.paid_on, charges.id) > (${after.paidOn}::date, ${after.id}::uuid)`);
+  const rows = await wanted.orderBy('charges.paid_on').orderBy('charges.id').limit(limit).execute();
+  return rows.map(factsFrom);
+}
+
 function unpaidRows(reader: Reader, sellerId: string) {
   return (
     factRows(reader, sellerId)

@@ -65,7 +65,10 @@ async function emitAtIssuer(
 }
 
 /** The code of the city that a buyer's postal code belongs to, where the invoice states it. Throws RailTimeout. */
-async function findBuyerCity({ postalCodes }: InvoicesDeps, { dps }: Invoice): Promise<string | null> {
+export async function findBuyerCity(
+  { postalCodes }: Pick<InvoicesDeps, 'postalCodes'>,
+  { dps }: Pick<Invoice, 'dps'>,
+): Promise<string | null> {
   const { buyer } = dps;
   if (!buyer.address || !declaresAddress(dps)) return null;
   return (await postalCodes.find(buyer.address.zipCode.replaceAll(/\D/g, '')))?.cityCode ?? null;
@@ -118,6 +121,9 @@ async function recordAuthorized(deps: InvoicesDeps, invoice: Invoice, issued: Is
   };
   const mail = settings?.autoEmail ? await invoiceMail(deps, { ...invoice, ...authorized }, at) : null;
   await deps.transact(async (tx) => {
+    const { sellerId, replacesId } = invoice;
+    // One of a charge counts, so the replaced one stops first.
+    if (replacesId) await moveInvoice(tx, { sellerId, id: replacesId }, ['AUTHORIZED', 'REPLACED'], {});
     if (!(await moveInvoice(tx, invoice, ['SENDING', 'AUTHORIZED'], authorized))) return;
     await unscheduleJob(tx, { sellerId: invoice.sellerId, kind: advanceKind, subjectId: invoice.id });
     if (mail && (await deps.sendMails(tx, [mail])) > 0) await markSent(tx, invoice, mail.to);
@@ -139,7 +145,7 @@ async function recordRejected(
 ): Promise<void> {
   const at = (await deps.clockOf(invoice.sellerId)).now();
   const { buyer, title } = invoice.dps;
-  const url = `${deps.baseUrl}/cobrancas/${invoice.chargeId}`;
+  const url = screenOf(deps, invoice);
   await deps.transact(async (tx) => {
     const changes = { reasonCode: refusal.code, reason: refusal.reason };
     if (!(await moveInvoice(tx, invoice, ['SENDING', 'REJECTED'], changes))) return;
@@ -172,7 +178,7 @@ async function recordCancellation(
     await unscheduleJob(tx, { sellerId: invoice.sellerId, kind: advanceKind, subjectId: invoice.id });
     await appendEvents(tx, [invoiceEvent('invoice.changed', invoice)]);
     if (outcome.status === 'DONE') return;
-    const url = `${deps.baseUrl}/cobrancas/${invoice.chargeId}`;
+    const url = screenOf(deps, invoice);
     const mail = deps.texts.cancelRefused({
       number: invoice.invoiceNumber ?? '',
       reason: deps.texts.refusal(outcome),
@@ -180,4 +186,8 @@ async function recordCancellation(
     });
     await deps.sendSellerMail(tx, { sellerId: invoice.sellerId, at, ...mail });
   });
+}
+
+function screenOf({ baseUrl }: Pick<InvoicesDeps, 'baseUrl'>, { chargeId }: Invoice): string {
+  return chargeId ? `${baseUrl}/cobrancas/${chargeId}` : `${baseUrl}/notas-fiscais`;
 }

@@ -3,8 +3,9 @@ import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { InvoicesDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { findInvoice, moveInvoice } from '../store/invoice-store.ts';
+import { findInvoice, findReplacement, moveInvoice } from '../store/invoice-store.ts';
 import type { Invoice } from '../store/invoice-tables.ts';
+import { lockSettings } from '../store/settings-store.ts';
 import { advanceInvoice, advanceKind } from './advance-invoice.ts';
 import { invoiceEvent } from './invoice-event.ts';
 
@@ -20,7 +21,8 @@ const graceSeconds = 15;
 
 /**
  * Requests the cancellation of an invoice from the issuer and answers its state afterwards: the city may decide later, and may refuse. A second
- * request changes nothing. Refuses `invoice.not_found`, of another company too, and `invoice.not_cancelable`.
+ * request changes nothing. Refuses `invoice.not_found`, of another company too, `invoice.not_cancelable`, and
+ * `invoice.being_replaced`.
  */
 export async function cancelInvoice(
   deps: InvoicesDeps,
@@ -43,6 +45,8 @@ async function begin(deps: InvoicesDeps, invoice: Invoice, reason: InvoiceCancel
   const { sellerId, id } = invoice;
   const at = (await deps.clockOf(sellerId)).now();
   return deps.transact(async (tx) => {
+    await lockSettings(tx, sellerId);
+    assertThat(!(await findReplacement(tx, invoice)), 'invoice.being_replaced');
     const changes = { cancelReason: reason, cancelRequestedAt: at, reasonCode: null, reason: null };
     if (!(await moveInvoice(tx, invoice, ['AUTHORIZED', 'CANCELING'], changes))) return false;
     await scheduleJobs(tx, [{ sellerId, kind: advanceKind, subjectId: id, dueAt: at.add({ seconds: graceSeconds }) }]);

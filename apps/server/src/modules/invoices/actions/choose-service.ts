@@ -1,5 +1,6 @@
 import type { InvoiceService } from '@balcao/contract';
 import type { InvoiceChoice, InvoicedCharge, InvoicesDeps } from '../deps.ts';
+import { findServices } from '../store/service-store.ts';
 
 /** What the subscriptions and links of charges say of invoices, by the charge's id. */
 export async function choicesOfCharges(
@@ -34,4 +35,22 @@ export function serviceOfCharge(
 /** The link that sold a charge; a subscription's charge is its plan's. */
 export function linkOf({ source, subscriptionId }: InvoicedCharge): string | null {
   return source.kind === 'payment-link' && subscriptionId === null ? source.id : null;
+}
+
+/** The service of each charge, by its id; a seller without any has none. */
+export async function servicesOfCharges(
+  deps: Pick<InvoicesDeps, 'reader' | 'choicesOf'>,
+  sellerId: string,
+  charges: readonly InvoicedCharge[],
+): Promise<ReadonlyMap<string, InvoiceService | undefined>> {
+  const [services, choices] = await Promise.all([
+    findServices(deps.reader, sellerId),
+    choicesOfCharges(deps, sellerId, charges),
+  ]);
+  return new Map(
+    charges.map((charge) => {
+      const choice = choices.get(charge.id) ?? { isEnabled: null, planId: null };
+      return [charge.id, serviceOfCharge(services, charge, choice)];
+    }),
+  );
 }

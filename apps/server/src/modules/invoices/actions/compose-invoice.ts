@@ -1,6 +1,6 @@
 import { serviceDesdobros } from '@balcao/brazil';
 import type { InvoiceCompany, InvoiceService } from '@balcao/contract';
-import { assertInvariant } from '@balcao/kernel';
+import type { Cents, PlainDate } from '@balcao/kernel';
 import type { DeclarationKey, DeclaredTaxes, IssuerCertificate, ServiceDeclaration } from '../../rails/index.ts';
 import type { InvoicedCharge, InvoicesDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
@@ -11,59 +11,91 @@ export const invoiceSeries = 1;
 /** Tests have numbers of their own. */
 export const testSeries = 900;
 
-type Unnumbered = Omit<Invoice, 'number'>;
+export type UnnumberedInvoice = Omit<Invoice, 'number'>;
 
-/** What a charge's invoice will say, as seller, buyer and settings are now. The number is taken when it is written. */
+/** What an invoice is of: a charge, a sale that was not charged here, or the sale of an invoice that it replaces. */
+export interface InvoicedSale {
+  readonly chargeId: string | null;
+  readonly customerId: string;
+  /** As the charge names them; null takes the customer's own name and address. */
+  readonly buyer: InvoicedCharge['buyer'] | null;
+  readonly title: string;
+  readonly amountCents: Cents;
+  /** Null is today. */
+  readonly competence: PlainDate | null;
+  readonly early: boolean;
+  readonly replaces: { readonly id: string; readonly declared: NonNullable<KeptDeclaration['replaces']> } | null;
+}
+
+export function saleOfCharge(charge: InvoicedCharge): InvoicedSale {
+  const { id: chargeId, customerId, buyer, title, amountCents, paidOn } = charge;
+  return {
+    chargeId,
+    customerId,
+    buyer,
+    title,
+    amountCents,
+    competence: paidOn,
+    early: paidOn === null,
+    replaces: null,
+  };
+}
+
+/**
+ * What the invoices of sales will say, as seller, buyers and settings are now; a number is taken when one is written.
+ * Refuses `invoice.not_active` and `invoice.customer_not_found`.
+ */
 export async function composeInvoices(
   deps: Pick<InvoicesDeps, 'sellers' | 'customers' | 'clockOf' | 'texts'>,
   sellerId: string,
   { company }: Pick<InvoiceSettings, 'company'>,
   requests: readonly {
     readonly id: string;
-    readonly charge: InvoicedCharge;
+    readonly sale: InvoicedSale;
     readonly service: InvoiceService;
     readonly by: string | null;
   }[],
-): Promise<readonly Unnumbered[]> {
+): Promise<readonly UnnumberedInvoice[]> {
   if (!company) return refuse('invoice.not_active');
   const [seller, clock, customers] = await Promise.all([
     deps.sellers.sellerOf(sellerId),
     deps.clockOf(sellerId),
-    deps.customers.getCustomers(sellerId, [...new Set(requests.map(({ charge }) => charge.customerId))]),
+    deps.customers.getCustomers(sellerId, [...new Set(requests.map(({ sale }) => sale.customerId))]),
   ]);
-  return requests.map(({ id, charge, service, by }): Unnumbered => {
-    const customer = customers.get(charge.customerId);
-    assertInvariant(customer, 'a charge has a customer');
+  return requests.map(({ id, sale, service, by }): UnnumberedInvoice => {
+    const customer = customers.get(sale.customerId) ?? refuse('invoice.customer_not_found');
     const { city, state } = company;
     const { address } = customer;
     const dps: KeptDeclaration = {
-      competence: charge.paidOn ?? clock.today(),
+      competence: sale.competence ?? clock.today(),
       issuer: issuerOf(seller.document, company),
       issuerName: seller.companyName,
       city: `${city}/${state}`,
       buyer: {
-        name: charge.buyer.name,
+        name: sale.buyer?.name ?? customer.name,
         document: customer.documentType === 'foreign' ? null : customer.document,
-        email: charge.buyer.email,
+        email: sale.buyer?.email ?? customer.email,
         address: address?.country === 'BR' ? address : null,
       },
-      customerId: charge.customerId,
-      title: charge.title,
+      customerId: sale.customerId,
+      title: sale.title,
       service: {
         ...serviceOf(service),
-        description: deps.texts.serviceOf({ description: service.description, title: charge.title }),
+        description: deps.texts.serviceOf({ description: service.description, title: sale.title }),
       },
       taxes: taxesOf(service),
+      replaces: sale.replaces?.declared ?? null,
     };
     return {
       sellerId,
       id,
-      chargeId: charge.id,
+      chargeId: sale.chargeId,
+      replacesId: sale.replaces?.id ?? null,
       status: 'SENDING',
       series: invoiceSeries,
       dps,
-      amountCents: charge.amountCents,
-      early: charge.paidOn === null,
+      amountCents: sale.amountCents,
+      early: sale.early,
       createdAt: clock.now(),
       createdBy: by,
       invoiceNumber: null,
@@ -140,7 +172,7 @@ export function declarationKeyOf({ series, number, dps: { issuer } }: Invoice): 
 
 /** The declaration of a kept invoice: the same whenever it is sent. The city code is of the buyer's address. */
 export function declarationOf(invoice: Invoice, buyerCityCode: string | null): ServiceDeclaration {
-  const { competence, issuer, buyer, service, taxes } = invoice.dps;
+  const { competence, issuer, buyer, service, taxes, replaces } = invoice.dps;
   return {
     test: false,
     series: invoice.series,
@@ -153,6 +185,7 @@ export function declarationOf(invoice: Invoice, buyerCityCode: string | null): S
     taxes,
     amountCents: invoice.amountCents,
     reference: invoice.chargeId,
+    replaces,
   };
 }
 

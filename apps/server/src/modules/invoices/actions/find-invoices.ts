@@ -1,8 +1,10 @@
 import type * as contract from '@balcao/contract';
 import type { AnswerOf, QueryOf } from '@balcao/contract';
+import { daysBetween, plainDateAt } from '@balcao/kernel';
+import { orderOf } from '../../../database/order-of.ts';
 import type { InvoicesDeps } from '../deps.ts';
-import { assertThat } from '../refusals.ts';
-import { countRefused, invoicesOf, readRefused } from '../store/invoice-store.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { findInvoice, invoicesOf, readInvoicePage } from '../store/invoice-store.ts';
 import type { Invoice } from '../store/invoice-tables.ts';
 import { screenLinks } from './documents/document-link.ts';
 
@@ -18,36 +20,45 @@ export async function findInvoices(
   );
 }
 
-/** Charges whose last invoice was refused, with the reason, the newest first. */
-export function findRefusedInvoices({
-  reader,
-  chargesOf,
-  texts,
-}: Pick<InvoicesDeps, 'reader' | 'chargesOf' | 'texts'>) {
-  return async (
-    sellerId: string,
-    { page, size }: QueryOf<typeof contract.findRefusedInvoices>,
-  ): Promise<AnswerOf<typeof contract.findRefusedInvoices>> => {
-    const [invoices, totalElements] = await Promise.all([
-      readRefused(reader, sellerId, { limit: size, offset: page * size }),
-      countRefused(reader, sellerId),
-    ]);
-    const charges = await chargesOf(
-      sellerId,
-      invoices.map(({ chargeId }) => chargeId),
-    );
-    const content = invoices.map(({ chargeId, createdAt, amountCents: value, reasonCode: code, reason }) => {
-      const charge = charges.get(chargeId);
-      return {
-        charge: chargeId,
-        customerName: charge?.buyer.name ?? '',
-        title: charge?.title ?? '',
-        createdAt: createdAt.toString(),
-        value,
-        reason: code ? texts.refusal({ code, reason: reason ?? '' }) : null,
-      };
-    });
-    return { content, totalElements, totalPages: Math.ceil(totalElements / size), number: page, size };
+/** The seller's invoices, by time of request. */
+export async function findIssuedInvoices(
+  deps: Pick<InvoicesDeps, 'reader' | 'clockOf' | 'documentKey' | 'texts'>,
+  sellerId: string,
+  { page, size, sort, status, month, customer }: QueryOf<typeof contract.findIssuedInvoices>,
+): Promise<AnswerOf<typeof contract.findIssuedInvoices>> {
+  const filter = { status: status === 'SEND_INVOICE_SYSTEM' ? ('SENDING' as const) : status, month, customer };
+  const { direction } = orderOf(sort);
+  const { invoices, total } = await readInvoicePage(deps.reader, sellerId, filter, {
+    limit: size,
+    offset: page * size,
+    direction,
+  });
+  const content = await Promise.all(invoices.map((invoice) => presentIssued(deps, invoice)));
+  return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
+}
+
+/** Refuses `invoice.not_found`. */
+export async function getIssuedInvoice(
+  deps: Pick<InvoicesDeps, 'reader' | 'clockOf' | 'documentKey' | 'texts'>,
+  sellerId: string,
+  id: string,
+): Promise<contract.IssuedInvoice> {
+  return presentIssued(deps, (await findInvoice(deps.reader, sellerId, id)) ?? refuse('invoice.not_found'));
+}
+
+/** An invoice as the list of all has it. */
+export async function presentIssued(
+  deps: Pick<InvoicesDeps, 'clockOf' | 'documentKey' | 'texts'>,
+  invoice: Invoice,
+): Promise<contract.IssuedInvoice> {
+  const { chargeId, dps } = invoice;
+  return {
+    ...(await presentInvoice(deps, invoice)),
+    charge: chargeId,
+    customer: { uuid: dps.customerId, name: dps.buyer.name },
+    title: dps.title,
+    competence: dps.competence,
+    total: null,
   };
 }
 
@@ -57,7 +68,8 @@ export async function presentInvoice(
   invoice: Invoice,
 ): Promise<contract.Invoice> {
   const { reasonCode: code, reason } = invoice;
-  const now = (await deps.clockOf(invoice.sellerId)).now();
+  const clock = await deps.clockOf(invoice.sellerId);
+  const since = invoice.authorizedAt && daysBetween(plainDateAt(invoice.authorizedAt), clock.today());
   return {
     uuidInvoice: invoice.id,
     invoiceNumber: invoice.invoiceNumber,
@@ -65,8 +77,9 @@ export async function presentInvoice(
     status: invoice.status === 'SENDING' ? 'SEND_INVOICE_SYSTEM' : invoice.status,
     statusReason: code ? deps.texts.refusal({ code, reason: reason ?? '' }) : null,
     value: invoice.amountCents,
+    daysSinceAuthorized: since,
     early: invoice.early,
     sentTo: invoice.sentTo,
-    invoiceDownloadLink: invoice.xml === null ? null : screenLinks(deps, invoice, now),
+    invoiceDownloadLink: invoice.xml === null ? null : screenLinks(deps, invoice, clock.now()),
   };
 }

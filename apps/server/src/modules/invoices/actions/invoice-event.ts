@@ -3,10 +3,10 @@ import type { Invoice } from '../store/invoice-tables.ts';
 
 type InvoiceTopic = 'invoice.requested' | 'invoice.authorized' | 'invoice.rejected' | 'invoice.changed';
 
-/** Its subject is the charge: whoever shows it shows its invoices. */
+/** Its subject is the charge, whose screen shows its invoices, or an invoice without one. */
 export function invoiceEvent(
   topic: InvoiceTopic,
   { sellerId, id, chargeId }: Pick<Invoice, 'sellerId' | 'id' | 'chargeId'>,
 ): DomainEvent {
-  return { sellerId, topic, subjectId: chargeId, payload: { invoiceId: id, chargeId } };
+  return { sellerId, topic, subjectId: chargeId ?? id, payload: { invoiceId: id, chargeId } };
 }

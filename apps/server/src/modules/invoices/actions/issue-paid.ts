@@ -1,15 +1,14 @@
 import { newId } from '@balcao/kernel';
-import { appendEvents, type EventConsumer, type KeptEvent, scheduleJobs } from '../../../jobs/index.ts';
+import type { EventConsumer, KeptEvent } from '../../../jobs/index.ts';
 import type { InvoicesDeps } from '../deps.ts';
 import { hasSale } from '../invoice.ts';
-import { insertInvoices, invoicesOf } from '../store/invoice-store.ts';
+import { invoicesOf } from '../store/invoice-store.ts';
 import type { InvoiceSettings } from '../store/invoice-tables.ts';
 import { findServices } from '../store/service-store.ts';
-import { findSettings, lockSettings, takeNumbers } from '../store/settings-store.ts';
-import { advanceKind } from './advance-invoice.ts';
+import { findSettings, lockSettings } from '../store/settings-store.ts';
 import { choicesOfCharges, linkOf, serviceOfCharge } from './choose-service.ts';
-import { composeInvoices } from './compose-invoice.ts';
-import { invoiceEvent } from './invoice-event.ts';
+import { composeInvoices, saleOfCharge } from './compose-invoice.ts';
+import { writeInvoices } from './write-invoices.ts';
 
 /** A charge that is paid gets its invoice by itself, when its seller issues them and neither its subscription nor its link says no. */
 export function issueOnPaid(deps: InvoicesDeps): EventConsumer {
@@ -34,31 +33,10 @@ async function issuePaid(deps: InvoicesDeps, events: readonly KeptEvent[]): Prom
     const invoices = await composeInvoices(deps, sellerId, settings, invoiceRequests);
     await deps.transact(async (tx) => {
       await lockSettings(tx, sellerId);
-      const before = new Set(
-        (
-          await invoicesOf(
-            tx,
-            sellerId,
-            invoiceRequests.map(({ charge }) => charge.id),
-          )
-        ).map((invoice) => invoice.chargeId),
-      );
-      const fresh = invoices.filter((invoice) => !before.has(invoice.chargeId));
-      if (fresh.length === 0) return;
-      const first = await takeNumbers(tx, sellerId, fresh.length);
-      await insertInvoices(
-        tx,
-        fresh.map((invoice, index) => ({ ...invoice, number: first + index })),
-      );
-      const dueAt = clock.now();
-      await scheduleJobs(
-        tx,
-        fresh.map(({ id }) => ({ sellerId, kind: advanceKind, subjectId: id, dueAt })),
-      );
-      await appendEvents(
-        tx,
-        fresh.map((invoice) => invoiceEvent('invoice.requested', invoice)),
-      );
+      const chargeIds = invoices.flatMap(({ chargeId }) => chargeId ?? []);
+      const before = new Set((await invoicesOf(tx, sellerId, chargeIds)).map(({ chargeId }) => chargeId));
+      const fresh = invoices.filter(({ chargeId }) => !before.has(chargeId));
+      await writeInvoices(tx, fresh, clock.now());
     });
   }
 }
@@ -81,6 +59,6 @@ async function wanted(
     const isWanted = charge.subscriptionId
       ? autoSubscriptions && choice.isEnabled !== false
       : linkOf(charge) !== null && (choice.isEnabled ?? autoLinks);
-    return isWanted && service ? { id: newId<'invoice'>(), charge, service, by: null } : [];
+    return isWanted && service ? { id: newId<'invoice'>(), sale: saleOfCharge(charge), service, by: null } : [];
   });
 }

@@ -1,3 +1,4 @@
+import type { IssuedInvoice } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -12,7 +13,7 @@ const { callRoute, charge, invoicesOf, pass, product, sellerId, document } = wor
 
 /** What people, the clock and the world do to one charge's invoices. */
 const step = fc.oneof(
-  fc.record({ kind: fc.constantFrom('emit', 'twice', 'paid', 'cancel', 'send') }),
+  fc.record({ kind: fc.constantFrom('emit', 'twice', 'paid', 'month', 'replace', 'cancel', 'send') }),
   fc.record({
     kind: fc.constant('behave'),
     behaviour: fc.constantFrom('NORMAL', 'REFUSE', 'DELAY', 'TIMEOUT', 'DUPLICATE'),
@@ -27,7 +28,7 @@ type Step = { readonly kind: string; readonly behaviour?: string; readonly secon
 it('of a charge the issuer’s book has one invoice that counts at most, whatever happens and in which order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps: readonly Step[]) => {
-      const uuid = await charge(false);
+      const uuid = await charge(true);
       for (const one of [...steps, { kind: 'behave', behaviour: 'NORMAL' }, { kind: 'pass', seconds: 20_000 }]) {
         await take(uuid, one);
         expect(await counting(uuid), JSON.stringify(one)).toBeLessThanOrEqual(1);
@@ -53,6 +54,13 @@ async function take(uuid: string, { kind, behaviour, seconds = 0, action }: Step
   if (kind === 'emit') await emit();
   if (kind === 'twice') await Promise.all([emit(), emit(), paid(uuid)]);
   if (kind === 'paid') await paid(uuid);
+  if (kind === 'month') {
+    await callRoute('issueInvoiceMonth', {
+      params: { month: world.now().toString().slice(0, 7) },
+      body: { charges: [uuid] },
+    });
+  }
+  if (kind === 'replace') await Promise.all([replace(uuid), replace(uuid)]);
   if (kind === 'send') await quietly(callRoute('sendInvoiceEmail', { params: { uuid } }));
   if (kind === 'behave') await callRoute('setSandboxIssuer', { body: { behaviour, delaySeconds: 40 } });
   if (kind === 'pass') await pass(seconds);
@@ -74,6 +82,17 @@ async function take(uuid: string, { kind, behaviour, seconds = 0, action }: Step
   }
 }
 
+/** Replaces each invoice of a charge, or is refused. */
+async function replace(chargeId: string): Promise<void> {
+  const query = { page: 0, size: 50, sort: 'createdAt,DESC' };
+  const { content } = (await callRoute('findIssuedInvoices', { query })) as unknown as { content: IssuedInvoice[] };
+  for (const { uuidInvoice, charge: of, customer, value } of content) {
+    if (of !== chargeId) continue;
+    const body = { customer: customer.uuid, service: null, title: 'Café', value, reason: '01', explanation: null };
+    await quietly(callRoute('replaceInvoice', { params: { uuid: uuidInvoice }, body }));
+  }
+}
+
 /** The same work at once with another run of it. */
 async function resume(invoices: readonly Record<string, unknown>[]): Promise<void> {
   const dueAt = world.now();
@@ -89,13 +108,15 @@ async function paid(uuid: string): Promise<void> {
   await consumer?.handle([{ sellerId, id: newId(), topic: 'charge.paid', subjectId: uuid, payload: {} as never }]);
 }
 
-/** Invoices of a charge that were or will be authorised, and of which no cancellation was or will be done. */
+/** Invoices of a charge that were or will be authorised, and were neither cancelled nor replaced; a replacement counts from its authorisation on. */
 async function counting(chargeId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from sim_invoices where seller_id = ${sellerId} and reference = ${chargeId}
+    select count(*)::int as count from sim_invoices as note where seller_id = ${sellerId} and reference = ${chargeId}
       and not test and rejection is null
-      and (cancel_answers_at is null or cancel_refusal is not null or cancel_answers_at > ${world.now()})`.execute(
-    database.reader as never,
-  );
+      and (cancel_answers_at is null or cancel_refusal is not null or cancel_answers_at > ${world.now()})
+      and (replaces_key is null or answers_at <= ${world.now()})
+      and not exists (
+        select from sim_invoices as next where next.seller_id = note.seller_id and next.replaces_key = note.access_key
+          and next.rejection is null and next.answers_at <= ${world.now()})`.execute(database.reader as never);
   return rows[0]?.count ?? 0;
 }

@@ -1,25 +1,24 @@
 import type { InvoiceService } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
-import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
+import type { Tx } from '../../../database/transact.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { InvoicedCharge, InvoicesDeps } from '../deps.ts';
 import { hasSale } from '../invoice.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { findInvoice, insertInvoices, invoicesOf, liveOne } from '../store/invoice-store.ts';
+import { findInvoice, invoicesOf, liveOne } from '../store/invoice-store.ts';
 import type { Invoice, InvoiceSettings } from '../store/invoice-tables.ts';
 import { findServices } from '../store/service-store.ts';
-import { findSettings, lockSettings, takeNumbers } from '../store/settings-store.ts';
-import { advanceInvoice, advanceKind } from './advance-invoice.ts';
-import { choicesOfCharges, serviceOfCharge } from './choose-service.ts';
-import { composeInvoices, invoiceSeries } from './compose-invoice.ts';
-import { invoiceEvent } from './invoice-event.ts';
+import { findSettings, lockSettings } from '../store/settings-store.ts';
+import { advanceInvoice } from './advance-invoice.ts';
+import { servicesOfCharges } from './choose-service.ts';
+import { composeInvoices, type InvoicedSale, saleOfCharge, type UnnumberedInvoice } from './compose-invoice.ts';
+import { writeInvoices } from './write-invoices.ts';
 
-export interface RequestInvoice {
+export interface NewInvoice {
   readonly sellerId: string;
-  readonly chargeId: string;
   /** The id that the invoice will have: a repeated request with it gives the same invoice. */
   readonly id: string;
-  /** One of the seller's services; null chooses by link, plan or default. */
+  /** One of the seller's services; null chooses by the charge's link or plan, or the default. */
   readonly serviceId: string | null;
   readonly by: string;
 }
@@ -29,64 +28,95 @@ const graceSeconds = 15;
 
 /**
  * Issues the invoice of a charge, before it is paid or again, and waits for what the issuer says first. Refuses
- * `invoice.charge_not_found`, `.not_active`, `invoice_settings.service_not_found`, `.charge_without_sale`, `.not_for_quick_links`, `.already_issued`, `invoice_settings.certificate_expired`.
+ * `invoice.charge_not_found`, `.not_active`, `.charge_without_sale`, `.not_for_quick_links`, `.already_issued`,
+ * `invoice_settings.service_not_found`, `.certificate_expired`.
  */
-export async function requestInvoice(deps: InvoicesDeps, request: RequestInvoice): Promise<Invoice> {
-  const { sellerId, id } = request;
+export function requestInvoice(
+  deps: InvoicesDeps,
+  { chargeId, ...request }: NewInvoice & { readonly chargeId: string },
+): Promise<Invoice> {
+  const { sellerId } = request;
+  return openOnce(deps, request, async () => {
+    const charge = (await deps.chargesOf(sellerId, [chargeId])).get(chargeId) ?? refuse('invoice.charge_not_found');
+    assertThat(charge.source.soldBy !== 'FAST_LINK', 'invoice.not_for_quick_links');
+    const { settings } = await usableSettings(deps, sellerId);
+    assertThat(hasSale(charge.status), 'invoice.charge_without_sale');
+    await writeRequested(deps, await composeOne(deps, request, { settings, charge, sale: saleOfCharge(charge) }), {
+      check: async (tx) => assertThat(!liveOne(await invoicesOf(tx, sellerId, [chargeId])), 'invoice.already_issued'),
+    });
+  });
+}
+
+/** Opens an invoice unless an earlier call with its id did, and brings it to the issuer. */
+export async function openOnce(
+  deps: InvoicesDeps,
+  { sellerId, id }: NewInvoice,
+  open: () => Promise<void>,
+): Promise<Invoice> {
   const isFirst = !(await findInvoice(deps.reader, sellerId, id));
-  if (isFirst) await openInvoice(deps, request);
+  if (isFirst) await open();
   await advanceInvoice(deps, { sellerId, id, isFirst });
   return (await findInvoice(deps.reader, sellerId, id)) ?? refuse('invoice.not_found');
 }
 
-async function openInvoice(deps: InvoicesDeps, request: RequestInvoice): Promise<void> {
-  const { sellerId, chargeId, id, by } = request;
-  const charge = (await deps.chargesOf(sellerId, [chargeId])).get(chargeId) ?? refuse('invoice.charge_not_found');
-  assertThat(charge.source.soldBy !== 'FAST_LINK', 'invoice.not_for_quick_links');
+/** Refuses `invoice.not_active` and `invoice_settings.certificate_expired`. */
+export async function usableSettings(
+  deps: Pick<InvoicesDeps, 'reader' | 'clockOf'>,
+  sellerId: string,
+): Promise<{ readonly settings: InvoiceSettings; readonly clock: Clock }> {
   const settings = await findSettings(deps.reader, sellerId);
   if (!settings?.active) return refuse('invoice.not_active');
-  assertThat(hasSale(charge.status), 'invoice.charge_without_sale');
   const clock = await deps.clockOf(sellerId);
-  assertCertificate(settings, clock);
-  const service = await chosenService(deps, request, charge);
-  const [invoice] = await composeInvoices(deps, sellerId, settings, [{ id, charge, service, by }]);
-  if (!invoice) return;
+  const { certificateValidUntil: until } = settings;
+  assertThat(until && until >= clock.today(), 'invoice_settings.certificate_expired');
+  return { settings, clock };
+}
+
+interface OneSale {
+  readonly settings: InvoiceSettings;
+  readonly charge: InvoicedCharge | null;
+  readonly sale: InvoicedSale;
+}
+
+/** Refuses `invoice_settings.service_not_found`. */
+export async function composeOne(
+  deps: InvoicesDeps,
+  { sellerId, id, serviceId, by }: NewInvoice,
+  { settings, charge, sale }: OneSale,
+): Promise<UnnumberedInvoice> {
+  const service = await serviceNamed(deps, { sellerId, serviceId, charge });
+  if (!service) return refuse('invoice_settings.service_not_found');
+  const [invoice] = await composeInvoices(deps, sellerId, settings, [{ id, sale, service, by }]);
+  return invoice ?? refuse('invoice.not_found');
+}
+
+async function serviceNamed(
+  deps: InvoicesDeps,
+  { sellerId, serviceId, charge }: Pick<NewInvoice, 'sellerId' | 'serviceId'> & Pick<OneSale, 'charge'>,
+): Promise<InvoiceService | undefined> {
+  if (!serviceId && charge) return (await servicesOfCharges(deps, sellerId, [charge])).get(charge.id);
+  const services = await findServices(deps.reader, sellerId);
+  return services.find(({ uuid, isDefault }) => (serviceId ? uuid === serviceId : isDefault));
+}
+
+/** Writes an invoice that a person asked for and waits for; `check` runs under the lock of the settings. */
+export async function writeRequested(
+  deps: InvoicesDeps,
+  invoice: UnnumberedInvoice,
+  { check }: { readonly check: (tx: Tx) => Promise<void> },
+): Promise<void> {
+  const { sellerId, id, createdAt: at } = invoice;
   await deps.transact(async (tx) => {
     assertThat((await lockSettings(tx, sellerId)).active, 'invoice.not_active');
-    assertThat(!liveOne(await invoicesOf(tx, sellerId, [chargeId])), 'invoice.already_issued');
-    const number = await takeNumbers(tx, sellerId, 1);
-    const written = await insertInvoices(tx, [{ ...invoice, number }]);
-    assertThat(written.has(id), 'invoice.already_issued');
-    await scheduleJobs(tx, [
-      { sellerId, kind: advanceKind, subjectId: id, dueAt: clock.now().add({ seconds: graceSeconds }) },
-    ]);
+    await check(tx);
+    const [written] = await writeInvoices(tx, [invoice], at.add({ seconds: graceSeconds }));
+    if (!written) return refuse('invoice.already_issued');
     recordAudit(tx, {
       sellerId,
-      at: clock.now(),
-      action: 'invoice.requested',
-      subject: { kind: 'invoice', id, label: charge.title },
-      after: { amountCents: charge.amountCents, number: `${invoiceSeries}/${number}` },
+      at,
+      action: invoice.replacesId ? 'invoice.replaced' : 'invoice.requested',
+      subject: { kind: 'invoice', id, label: invoice.dps.title },
+      after: { amountCents: invoice.amountCents, number: `${written.series}/${written.number}` },
     });
-    await appendEvents(tx, [invoiceEvent('invoice.requested', { sellerId, id, chargeId })]);
   });
-}
-
-async function chosenService(
-  deps: InvoicesDeps,
-  { sellerId, serviceId }: RequestInvoice,
-  charge: InvoicedCharge,
-): Promise<InvoiceService> {
-  const services = await findServices(deps.reader, sellerId);
-  const chosen = serviceId
-    ? services.find(({ uuid }) => uuid === serviceId)
-    : serviceOfCharge(
-        services,
-        charge,
-        (await choicesOfCharges(deps, sellerId, [charge])).get(charge.id) ?? { isEnabled: null, planId: null },
-      );
-  return chosen ?? refuse('invoice_settings.service_not_found');
-}
-
-function assertCertificate({ certificateValidUntil: until }: InvoiceSettings, clock: Clock): void {
-  assertThat(until && until >= clock.today(), 'invoice_settings.certificate_expired');
 }

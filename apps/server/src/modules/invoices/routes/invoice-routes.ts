@@ -3,21 +3,47 @@ import { type Route, route } from '../../route.ts';
 import { cancelInvoice } from '../actions/cancel-invoice.ts';
 import { openMonth, openSignedMonth } from '../actions/documents/month-archive.ts';
 import { openInvoice } from '../actions/documents/open-invoice.ts';
-import { findInvoices, findRefusedInvoices, presentInvoice } from '../actions/find-invoices.ts';
+import {
+  findInvoices,
+  findIssuedInvoices,
+  getIssuedInvoice,
+  presentInvoice,
+  presentIssued,
+} from '../actions/find-invoices.ts';
+import { getOptions } from '../actions/get-options.ts';
+import { issueInvoice, replaceInvoice } from '../actions/issue-invoice.ts';
+import { issueMonth, previewMonth } from '../actions/issue-month.ts';
 import { requestInvoice } from '../actions/request-invoice.ts';
-import { sendInvoice } from '../actions/send-invoice.ts';
+import { sendInvoice, sendIssued } from '../actions/send-invoice.ts';
 import type { InvoicesDeps } from '../deps.ts';
 
 export function invoiceRoutes(deps: InvoicesDeps): readonly Route[] {
   const open = openInvoice(deps);
-  const refused = findRefusedInvoices(deps);
   return [
     route(contract.findInvoices, async ({ caller: { sellerId }, params: { uuid: chargeId } }) => {
       const content = await findInvoices(deps, sellerId, chargeId);
       const size = content.length;
       return { content: [...content], totalElements: size, totalPages: Math.min(size, 1), number: 0, size };
     }),
-    route(contract.findRefusedInvoices, ({ caller, query }) => refused(caller.sellerId, query)),
+    route(contract.findIssuedInvoices, ({ caller, query }) => findIssuedInvoices(deps, caller.sellerId, query)),
+    route(contract.getIssuedInvoice, ({ caller, params }) => getIssuedInvoice(deps, caller.sellerId, params.uuid)),
+    route(contract.getInvoiceOptions, ({ caller }) => getOptions(deps, caller.sellerId)),
+    route(contract.issueInvoice, async ({ caller: { sellerId, email: by }, body: terms, effectId: id }) =>
+      presentIssued(deps, await issueInvoice(deps, { sellerId, id, by, terms })),
+    ),
+    route(contract.replaceInvoice, async ({ caller: { sellerId, email: by }, params, body: terms, effectId: id }) =>
+      presentIssued(deps, await replaceInvoice(deps, { sellerId, id, by, terms, replacedId: params.uuid })),
+    ),
+    route(contract.sendIssuedInvoice, async ({ caller: { sellerId }, params }) => {
+      await sendIssued(deps, { sellerId, id: params.uuid });
+      return undefined;
+    }),
+    route(contract.previewInvoiceMonth, ({ caller: { sellerId }, params: { month } }) =>
+      previewMonth(deps, { sellerId, month }),
+    ),
+    route(contract.issueInvoiceMonth, ({ caller: { sellerId, email: by }, params: { month }, body }) =>
+      issueMonth(deps, { sellerId, month, by, chargeIds: body.charges }),
+    ),
     route(
       contract.createInvoice,
       async ({ caller: { sellerId, email: by }, params: { uuid: chargeId }, body, effectId: id }) =>

@@ -1,8 +1,9 @@
 import { addDays, assertInvariant, type Cents, instantAt, type PlainDate } from '@balcao/kernel';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
+import { containing } from '../../../database/containing.ts';
 import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import { type InvoiceStatus, isLive, mayBecome } from '../invoice.ts';
+import { type InvoiceStatus, isLive, liveStatuses, mayBecome } from '../invoice.ts';
 import type { Invoice, InvoicesTable } from './invoice-tables.ts';
 
 /** The newest first. */
@@ -21,6 +22,23 @@ export async function invoicesOf(
     .orderBy('number', 'desc')
     .execute();
   return rows.map(fromRow);
+}
+
+/** Those of the charges that have an invoice that counts, or may. */
+export async function liveChargesOf(
+  reader: Reader,
+  sellerId: string,
+  chargeIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (chargeIds.length === 0) return new Set();
+  const rows = await reader
+    .selectFrom('invoices')
+    .select('charge_id')
+    .where('seller_id', '=', sellerId)
+    .where('charge_id', 'in', chargeIds)
+    .where('status', 'in', liveStatuses)
+    .execute();
+  return new Set(rows.flatMap(({ charge_id: id }) => id ?? []));
 }
 
 export interface InvoicesPart {
@@ -62,31 +80,54 @@ export async function readInvoices(
   return rows.map(fromRow);
 }
 
-/** Refused invoices of charges that were requested none since. */
-function refusedOf(sellerId: string) {
-  return sql`from invoices as refused
-    where seller_id = ${sellerId} and status = 'REJECTED' and not exists (
-      select from invoices as later
-      where later.seller_id = ${sellerId} and later.charge_id = refused.charge_id
-        and (later.created_at, later.number) > (refused.created_at, refused.number))`;
-}
+/** Refused invoices of charges that were requested none since; of a refused replacement the replaced one stays. */
+const isUnresolved = sql<boolean>`(status = 'REJECTED' and charge_id is not null and replaces_id is null and not exists (
+  select from invoices as later
+  where later.seller_id = invoices.seller_id and later.charge_id = invoices.charge_id
+    and (later.created_at, later.number) > (invoices.created_at, invoices.number)))`;
 
 /** How many charges have a last invoice that was refused. */
 export async function countRefused(reader: Reader, sellerId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${refusedOf(sellerId)}`.execute(reader);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from invoices where seller_id = ${sellerId} and ${isUnresolved}`.execute(reader);
   return rows[0]?.count ?? 0;
 }
 
-/** The newest first. */
-export async function readRefused(
+export interface InvoiceFilter {
+  readonly status: InvoiceStatus | 'UNRESOLVED' | undefined;
+  /** Of the competence: `2026-11`. */
+  readonly month: string | undefined;
+  /** Part of the customer's name, or the beginning of the document or of the invoice's number. */
+  readonly customer: string | undefined;
+}
+
+/** By time of request. */
+export async function readInvoicePage(
   reader: Reader,
   sellerId: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<Invoice[]> {
-  const { rows } = await sql<Selectable<InvoicesTable>>`
-    select refused.* ${refusedOf(sellerId)}
-    order by created_at desc, id limit ${limit} offset ${offset}`.execute(reader);
-  return rows.map(fromRow);
+  { status, month, customer }: InvoiceFilter,
+  page: { readonly limit: number; readonly offset: number; readonly direction: 'asc' | 'desc' },
+): Promise<{ readonly invoices: Invoice[]; readonly total: number }> {
+  let wanted = reader.selectFrom('invoices').where('seller_id', '=', sellerId);
+  if (status === 'UNRESOLVED') wanted = wanted.where(isUnresolved);
+  else if (status) wanted = wanted.where('status', '=', status);
+  if (month) wanted = wanted.where(sql<boolean>`dps->>'competence' between ${`${month}-01`} and ${`${month}-31`}`);
+  if (customer) {
+    const digits = customer.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+    wanted = wanted.where(sql<boolean>`(dps->'buyer'->>'name' ilike ${containing(customer)} or (${digits} <> ''
+      and (starts_with(dps->'buyer'->>'document', ${digits}) or starts_with(invoice_number, ${digits}))))`);
+  }
+  const [rows, counted] = await Promise.all([
+    wanted
+      .selectAll()
+      .orderBy('created_at', page.direction)
+      .orderBy('id', page.direction)
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    wanted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { invoices: rows.map(fromRow), total: Number(counted.total) };
 }
 
 export async function findInvoice(reader: Reader, sellerId: string, id: string): Promise<Invoice | undefined> {
@@ -163,4 +204,19 @@ export async function issuedBetween(
     .where('authorized_at', '>=', from)
     .where('authorized_at', '<', until)
     .executeTakeFirstOrThrow();
+}
+
+/** The one that replaces an invoice, or would, unless it was refused. */
+export async function findReplacement(
+  reader: Reader,
+  { sellerId, id }: Pick<Invoice, 'sellerId' | 'id'>,
+): Promise<Invoice | undefined> {
+  const row = await reader
+    .selectFrom('invoices')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('replaces_id', '=', id)
+    .where('status', '!=', 'REJECTED')
+    .executeTakeFirst();
+  return row && fromRow(row);
 }

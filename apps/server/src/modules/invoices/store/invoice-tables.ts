@@ -60,6 +60,7 @@ export interface KeptDeclaration {
   readonly title: string;
   readonly service: ServiceDeclaration['service'];
   readonly taxes: ServiceDeclaration['taxes'];
+  readonly replaces: ServiceDeclaration['replaces'];
 }
 
 interface KeptAddress {
@@ -75,7 +76,9 @@ interface KeptAddress {
 export interface InvoicesTable {
   seller_id: string;
   id: string;
-  charge_id: string;
+  /** Null when it was issued without a charge. */
+  charge_id: string | null;
+  replaces_id: string | null;
   status: InvoiceStatus;
   series: number;
   number: number;

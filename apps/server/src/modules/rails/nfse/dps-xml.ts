@@ -36,6 +36,7 @@ export function dpsXml(declaration: ServiceDeclaration, facts: SystemFacts = {})
     tag('dCompet', declaration.competence),
     tag('tpEmit', 1),
     tag('cLocEmi', issuer.cityCode),
+    ...replacementXml(declaration),
     tag('prest', [
       documentXml(issuer.document),
       ...(issuer.municipalRegistration ? [tag('IM', issuer.municipalRegistration)] : []),
@@ -62,6 +63,18 @@ export function dpsXml(declaration: ServiceDeclaration, facts: SystemFacts = {})
     ...ibsCbsXml(declaration),
   ]);
   return `<DPS versao="1.01" xmlns="${namespace}">${body}</DPS>`;
+}
+
+function replacementXml({ replaces }: ServiceDeclaration): readonly string[] {
+  if (!replaces) return [];
+  const { accessKey, reasonCode, reason } = replaces;
+  return [
+    tag('subst', [
+      tag('chSubstda', accessKey),
+      tag('cMotivo', reasonCode),
+      ...(reason ? [tag('xMotivo', reason)] : []),
+    ]),
+  ];
 }
 
 /** Slightly before now, but not on the day before the service (E0015). */

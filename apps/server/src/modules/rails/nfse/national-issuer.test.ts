@@ -79,6 +79,7 @@ function declaration(changes: Partial<ServiceDeclaration> = {}): ServiceDeclarat
       description: 'Suporte técnico — plano anual ☕ <mensal>',
     },
     reference: '0190b5a4-0000-7000-8000-00000000abcd',
+    replaces: null,
     ...changes,
   };
 }
@@ -249,6 +250,42 @@ describe('the national system of service invoices', () => {
     expect(await issuer().find(seller, given, certificate)).toMatchObject({ cancellation: { status: 'DONE' } });
     const none = { ...wish, accessKey: wish.accessKey.replace(/\d$/, '9') };
     expect(await issuer().cancel(seller, none, certificate)).toMatchObject({ status: 'REFUSED', code: 'E0800' });
+  });
+
+  test('a replacement takes the place of one invoice, once, and changes only what its regime lets it change', async () => {
+    const certificate = real.issueCertificate(document);
+    const emitted = async (changes: Partial<ServiceDeclaration>) =>
+      issuer().emit(seller, declaration(changes), certificate);
+    const keyOf = async (changes: Partial<ServiceDeclaration>) => {
+      const outcome = await emitted(changes);
+      if (outcome.status !== 'AUTHORIZED') throw new Error(JSON.stringify(outcome));
+      return outcome.invoice.accessKey;
+    };
+    const replacing = (accessKey: string, reason: string | null = 'O endereço do cliente saiu errado.') => ({
+      replaces: { accessKey, reasonCode: '99', reason } as const,
+    });
+    const { issuer: simples, service } = declaration();
+    const presumido = { issuer: { ...simples, taxRegime: 'LUCRO_PRESUMIDO' as const } };
+    const [first, other] = [await keyOf({}), await keyOf(presumido)];
+    const refused = async (changes: Partial<ServiceDeclaration>, code: string) =>
+      expect(await emitted(changes)).toMatchObject({ status: 'REJECTED', code });
+    await refused(replacing(first, null), 'E0078');
+    await refused({ ...replacing(first), amountCents: cents(1) }, 'E0061');
+    await refused({ ...replacing(first), buyer: { ...declaration().buyer, document: '39053344705' } }, 'E0061');
+    await refused({ ...presumido, ...replacing(other), service: { ...service, code: '01.06' } }, 'E0060');
+    expect(real.notes.get(first)?.event).toBeNull();
+    const second = await keyOf({ ...replacing(first), service: { ...service, code: '01.06' } });
+    expect(real.notes.get(first)?.event?.type).toBe('105102');
+    await refused(replacing(first), 'E0046');
+    expect(await keyOf({ ...presumido, ...replacing(other), amountCents: cents(1) })).toHaveLength(50);
+    expect(real.notes.get(second)?.xml).toContain(`<subst><chSubstda>${first}</chSubstda><cMotivo>99</cMotivo>`);
+    const wish = { requestedAt: Temporal.Now.instant(), reasonCode: 1, reason: 'Nota emitida com erro' } as const;
+    expect(await issuer().cancel(seller, { ...wish, accessKey: first }, certificate)).toMatchObject({
+      status: 'REFUSED',
+    });
+    expect(await issuer().cancel(seller, { ...wish, accessKey: second }, certificate)).toMatchObject({
+      status: 'DONE',
+    });
   });
 
   test.skipIf(!hasSchemas)('a cancellation of the schema before February 2026 is refused', async () => {

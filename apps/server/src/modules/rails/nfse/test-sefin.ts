@@ -20,13 +20,19 @@ export interface SefinFault {
   readonly does: 'DONE_WITHOUT_ANSWER' | 'LOST' | 429 | 503 | 'MALFORMED';
 }
 
+interface SefinNote {
+  readonly xml: string;
+  /** 101101 is a cancellation, 105102 one by replacement. */
+  event: { readonly type: '101101' | '105102'; readonly xml: string } | null;
+}
+
 export interface TestSefin {
   readonly url: string;
   /** The authority that signed its certificate and the accepted client certificates. */
   readonly ca: string;
   readonly faults: SefinFault[];
   /** Every accepted document, by access key. */
-  readonly notes: ReadonlyMap<string, { readonly xml: string; event: string | null }>;
+  readonly notes: ReadonlyMap<string, SefinNote>;
   /** Issues a certificate of a known company. */
   issueCertificate(document: string): IssuerCertificate;
   close(): Promise<void>;
@@ -43,7 +49,7 @@ export const hasSchemas = existsSync(join(originals, 'DPS_v1.01.xsd'));
 export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
   const authority = newCertificate('Autoridade de teste', null);
   const own = newCertificate('localhost', authority);
-  const notes = new Map<string, { readonly xml: string; event: string | null }>();
+  const notes = new Map<string, SefinNote>();
   const declared = new Map<string, string>();
   const faults: SefinFault[] = [];
   const server = createServer(
@@ -90,8 +96,8 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
     if (!note || !key) return { status: 404, said: undefined };
     if (kind === 'dps') return { status: 200, said: method === 'HEAD' ? undefined : { idDps: id, chaveAcesso: key } };
     if (event) {
-      return note.event
-        ? { status: 200, said: { eventoXmlGZipB64: packed(note.event) } }
+      return note.event?.type === event
+        ? { status: 200, said: { eventoXmlGZipB64: packed(note.event.xml) } }
         : { status: 404, said: undefined };
     }
     return { status: 200, said: { chaveAcesso: key, nfseXmlGZipB64: packed(note.xml) } };
@@ -106,17 +112,14 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
     if (textOf('tpAmb') !== String(environment)) return refused('E0006');
     if (Date.parse(textOf('dhEmi')) > Date.now()) return refused('E0008');
     if (declared.has(id)) return refused('E0014');
-    const fields = [
-      textOf('cLocEmi'),
-      '2',
-      textOf('CNPJ'),
-      textOf('serie').padStart(5, '0'),
-      textOf('nDPS').padStart(15, '0'),
-    ];
-    if (id !== `DPS${fields.join('')}`) return refused('E0004');
+    const numbers = [textOf('serie').padStart(5, '0'), textOf('nDPS').padStart(15, '0')];
+    if (id !== ['DPS', textOf('cLocEmi'), '2', textOf('CNPJ'), ...numbers].join('')) return refused('E0004');
+    const replaced = notes.get(textOf('chSubstda'));
+    const wrongReplacement = brokenReplacement(xml, replaced);
+    if (wrongReplacement) return refused(wrongReplacement);
+    if (replaced) replaced.event = { type: '105102', xml: eventXml() };
     const number = notes.size + 1;
-    const head = `${textOf('cLocEmi')}22${textOf('CNPJ')}${String(number).padStart(13, '0')}2611`;
-    const key = `${head}${(createHash('sha256').update(id).digest().readUInt32BE(0) % 900_000_000) + 100_000_000}0`;
+    const key = keyOf(xml, number);
     const note = `<NFSe versao="1.01" xmlns="http://www.sped.fazenda.gov.br/nfse"><infNFSe Id="NFS${key}"><nNFSe>${number}</nNFSe><dhProc>${new Date().toISOString()}</dhProc>${xml.replace(/^<\?xml[^>]*>/, '')}</infNFSe></NFSe>`;
     declared.set(id, key);
     notes.set(key, { xml: note, event: null });
@@ -132,8 +135,8 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
     if (!note || textOf('chNFSe') !== key || idOf('infPedReg') !== `PRE${key}101101`) return refused('E0800');
     // This service capitalises the keys of its answer.
     if (note.event) return { status: 400, said: { Erros: [{ Codigo: 'E0840', Descricao: 'Evento já registrado.' }] } };
-    note.event = `<evento><infEvento><dhProc>${new Date().toISOString()}</dhProc></infEvento></evento>`;
-    return { status: 201, said: { eventoXmlGZipB64: packed(note.event) } };
+    note.event = { type: '101101', xml: eventXml() };
+    return { status: 201, said: { eventoXmlGZipB64: packed(note.event.xml) } };
   }
 }
 
@@ -158,6 +161,33 @@ function brokenRule(xml: string): string | null {
   if (code) return code;
   if (textOf('opSimpNac') === '3' && !has('regApTribSN')) return 'E0166';
   return xml.includes('<toma><CNPJ>') && !has('endNac') ? 'E0235' : null;
+}
+
+function keyOf(xml: string, number: number): string {
+  const { textOf, idOf } = read(xml);
+  const code = createHash('sha256').update(idOf('infDPS')).digest().readUInt32BE(0) % 900_000_000;
+  return `${textOf('cLocEmi')}22${textOf('CNPJ')}${String(number).padStart(13, '0')}2611${code + 100_000_000}0`;
+}
+
+/** The first rule that a declaration breaks as a replacement. */
+function brokenReplacement(xml: string, replaced: SefinNote | undefined): string | null {
+  const next = read(xml);
+  if (!next.has('subst')) return null;
+  if (!replaced) return 'E0044';
+  if (replaced.event) return 'E0046';
+  const before = read(replaced.xml);
+  if (next.textOf('cMotivo') === '99' && !next.has('xMotivo')) return 'E0078';
+  const changes = (...names: readonly string[]) => names.some((name) => next.textOf(name) !== before.textOf(name));
+  const isOutside = next.textOf('opSimpNac') === '1';
+  const isSameItem = next.textOf('cTribNac').slice(0, 4) === before.textOf('cTribNac').slice(0, 4);
+  if (isOutside && (changes('dCompet', 'cTribMun', 'cLocPrestacao') || !isSameItem)) return 'E0060';
+  const takerOf = (text: string) => /<toma>(<C(?:PF|NPJ)>[^<]+)/.exec(text)?.[1];
+  const isSameTaker = takerOf(xml) === takerOf(replaced.xml);
+  return !isOutside && (changes('dCompet', 'vServ') || !isSameTaker) ? 'E0061' : null;
+}
+
+function eventXml(): string {
+  return `<evento><infEvento><dhProc>${new Date().toISOString()}</dhProc></infEvento></evento>`;
 }
 
 async function bodyOf(call: IncomingMessage): Promise<Record<string, string>> {

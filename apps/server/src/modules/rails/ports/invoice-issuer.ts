@@ -51,6 +51,36 @@ export interface ServiceDeclaration {
   readonly taxes: DeclaredTaxes;
   /** The company's own reference, which the issuer only stores. */
   readonly reference: string | null;
+  /** The invoice that this one replaces; the issuer cancels it with the authorisation (event e105102). */
+  readonly replaces: {
+    readonly accessKey: string;
+    /** cMotivo of the layout: 01 to 05, and 99, which requires words (E0078). */
+    readonly reasonCode: '01' | '02' | '03' | '04' | '05' | '99';
+    /** 15 to 255 characters. */
+    readonly reason: string | null;
+  } | null;
+}
+
+/** Rates are hundredths of a percent: 250 is 2.5 %. */
+export interface DeclaredTaxes {
+  readonly issRateHundredths: number;
+  /** What buyers that are companies withhold; nobody else withholds. */
+  readonly isIssWithheld: boolean;
+  readonly withheld: {
+    readonly pis: boolean;
+    readonly cofins: boolean;
+    readonly csllRateHundredths: number;
+    readonly irrfRateHundredths: number;
+    readonly inssRateHundredths: number;
+  } | null;
+  /** Null when the group IBSCBS is not declared: cClassTrib and cIndOp, six digits each. */
+  readonly ibsCbs: { readonly taxClass: string; readonly operationCode: string } | null;
+  /** The company's own debt; null in the Simples, of a MEI, or when it is not declared. */
+  readonly pisCofins: {
+    readonly cst: string;
+    readonly pisRateHundredths: number;
+    readonly cofinsRateHundredths: number;
+  } | null;
 }
 
 /** Rates are hundredths of a percent: 250 is 2.5 %. */

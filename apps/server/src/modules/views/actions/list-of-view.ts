@@ -7,6 +7,7 @@ import {
   findDifferences,
   findDisputes,
   findFastLinks,
+  findIssuedInvoices,
   findOrderLinks,
   findPlans,
   findSaleLinks,
@@ -37,6 +38,7 @@ const lists: Readonly<Record<ViewList, { readonly access: Access; readonly query
   'sub-sellers': findSubSellers,
   differences: findDifferences,
   disputes: findDisputes,
+  invoices: findIssuedInvoices,
 };
 
 /** Refuses `view.list_not_permitted` to people who may not call the list. */

@@ -7,9 +7,9 @@ import { IconFileText, IconPaperclip, IconReceipt } from '@tabler/icons-react';
 import { Section } from '../../../components/page/section.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { notifyError } from '../../../lib/api/notify-error.ts';
+import { openDocument } from '../../../lib/http/open-document.ts';
 import { saveAnswer } from '../../../lib/http/save-file.ts';
 import { mainPaperOf } from './main-paper-of.ts';
-import { openDocument } from './open-document.ts';
 
 const texts = chargeActions.documents;
 

@@ -11,8 +11,8 @@ import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge, type StatusLook } from '../../../components/display/status-badge.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { call } from '../../../lib/api/call.ts';
+import { openDocument } from '../../../lib/http/open-document.ts';
 import classes from './charge-page.module.css';
-import { openDocument } from './open-document.ts';
 
 const texts = chargeActions.refunds;
 

@@ -22,9 +22,6 @@ const PendingDialog = lazy(() =>
     default: PendingDialog,
   })),
 );
-const RefusedInvoices = lazy(() =>
-  import('./refused-invoices.tsx').then(({ RefusedInvoices }) => ({ default: RefusedInvoices })),
-);
 
 const texts = home.today;
 
@@ -80,8 +77,7 @@ export function WorkLineItem({ line, action, children }: WorkLineItemProps) {
       {children}
       {dialog.isWanted && (
         <Suspense>
-          {line.kind === 'WITHDRAWALS' && <PendingDialog opened={dialog.opened} onClose={dialog.close} />}
-          {line.kind === 'REFUSED_INVOICES' && <RefusedInvoices opened={dialog.opened} onClose={dialog.close} />}
+          <PendingDialog opened={dialog.opened} onClose={dialog.close} />
         </Suspense>
       )}
     </li>
@@ -122,6 +118,8 @@ function addressOf(line: WorkLine) {
       return linkOptions({ to: '/conexoes' });
     case 'INVOICE_CERTIFICATE':
       return linkOptions({ to: '/nota-fiscal' });
+    case 'REFUSED_INVOICES':
+      return linkOptions({ to: '/notas-fiscais', search: { status: 'UNRESOLVED' } });
     case 'REFUSED_ROWS':
       return linkOptions({
         to: importAddresses[line.subject],

@@ -107,6 +107,7 @@ export const menu: readonly (MenuGroup | ScreenLink)[] = [
       { to: '/recorrencias', icon: IconRepeat },
       { to: '/seja-pago', icon: IconLink, label: shell.menu.links },
       { to: '/clientes', icon: IconUsers },
+      { to: '/notas-fiscais', icon: IconFileInvoice, tag: 'new' },
       { to: '/disputas', icon: IconGavel, tag: 'new' },
       {
         label: shell.menu.checkout,

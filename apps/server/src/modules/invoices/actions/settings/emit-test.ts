@@ -41,6 +41,7 @@ export async function emitTest(
     amountCents: testCents,
     taxes: taxesOf(service),
     reference: null,
+    replaces: null,
   };
   const outcome = await outcomeOf(deps, sellerId, declaration, certificateOf(deps, settings));
   if (outcome.status === 'REJECTED') return { authorized: false, reason: deps.texts.refusal(outcome) };

@@ -1,4 +1,5 @@
 import { assertInvariant } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
 import { contentHash } from '../../calls/content-hash.ts';
 import type { RailDeps } from '../../deps.ts';
 import type { NamesOf } from '../../lookups/companies.ts';
@@ -20,6 +21,7 @@ import { networkOf } from '../store/network-table.ts';
 import {
   findSimInvoice,
   insertSimInvoice,
+  isReplaced,
   nextInvoiceNumber,
   type SimInvoice,
   updateSimInvoice,
@@ -82,16 +84,27 @@ async function takeDeclaration(
   const isNew = await deps.transact(async (tx) => {
     const number = await nextInvoiceNumber(tx, sellerId, declaration.test);
     const answersAt = now.add({ seconds: secondsLate(network, id) });
-    return insertSimInvoice(
-      tx,
-      invoiceOf(sellerId, declaration, { number, now, answersAt, network, companyName }),
-      now,
-    );
+    const replaces = declaration.replaces?.accessKey ?? null;
+    const isReplaceable = !replaces || (await mayBeReplaced(tx, { sellerId, accessKey: replaces }, now));
+    const invoice = invoiceOf(sellerId, declaration, { number, now, answersAt, network, companyName });
+    return insertSimInvoice(tx, isReplaceable ? invoice : { ...invoice, rejection: canceledBefore, xml: '' }, now);
   });
   if (!isNew) return { status: 'REPEATED' };
   const invoice = await findSimInvoice(deps.reader, sellerId, { dpsId: id });
   assertInvariant(invoice, 'a declaration that was taken is in the book');
   return emissionOf(invoice, now);
+}
+
+/** An invoice that counts, and that no other declaration replaces. */
+async function mayBeReplaced(
+  tx: Tx,
+  { sellerId, accessKey }: Pick<SimInvoice, 'sellerId' | 'accessKey'>,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const replaced = await findSimInvoice(tx, sellerId, { accessKey });
+  if (!replaced || (await isReplaced(tx, sellerId, accessKey))) return false;
+  const { emission, cancellation } = foundOf(replaced, now);
+  return emission.status === 'AUTHORIZED' && (cancellation === null || cancellation.status === 'REFUSED');
 }
 
 function invoiceOf(
@@ -121,6 +134,7 @@ function invoiceOf(
     test: declaration.test,
     number,
     accessKey,
+    replacesKey: declaration.replaces?.accessKey ?? null,
     verificationCode,
     buyerName: declaration.buyer.name,
     amountCents: declaration.amountCents,
@@ -175,6 +189,11 @@ const withoutAgreement = {
   code: 'E0037',
   reason:
     'O código do município emissor informado na DPS é inexistente no cadastro de convênio municipal do sistema nacional.',
+};
+
+const canceledBefore = {
+  code: 'E0046',
+  reason: 'Uma NFS-e cancelada não pode ser substituída. Informe uma chave de NFS-e não cancelada anteriormente.',
 };
 
 /** Rejections by content; the README lists the inputs that trigger them. */
@@ -242,14 +261,14 @@ export function cancelSimulatedInvoice(
     const sent = { sellerId, rail: 'invoice', instruction: `cancel:${accessKey}` } as const;
     const network = await networkOf(deps.reader, sent);
     return sendOverNetwork(deps, sent, network, async (): Promise<CancellationOutcome> => {
-      const refusal = refusalOf(invoice, network.behaviour === 'REFUSE', now);
-      await deps.transact((tx) =>
-        updateSimInvoice(tx, invoice, {
+      await deps.transact(async (tx) => {
+        const isGone = await isReplaced(tx, sellerId, accessKey);
+        await updateSimInvoice(tx, invoice, {
           cancelRequestedAt: requestedAt,
           cancelAnswersAt: now.add({ seconds: secondsLate(network, accessKey) }),
-          cancelRefusal: refusal,
-        }),
-      );
+          cancelRefusal: isGone ? replacedBefore : refusalOf(invoice, network.behaviour === 'REFUSE', now),
+        });
+      });
       const kept = await find();
       const outcome = kept && foundOf(kept, now).cancellation;
       assertInvariant(outcome, 'a cancellation that was taken is in the book');
@@ -258,9 +277,11 @@ export function cancelSimulatedInvoice(
   };
 }
 
+const replacedBefore = { code: 'E0840', reason: 'A NFS-e foi cancelada por substituição.' };
+
 function refusalOf({ answersAt }: SimInvoice, refusesAll: boolean, now: Temporal.Instant) {
   const isLate = now.since(answersAt).total('hours') > cancelableDays * 24;
   return refusesAll || isLate
-    ? { code: 'E0840', reason: 'O prazo para o cancelamento da NFS-e pelo emitente terminou.' }
+    ? { code: 'E0822', reason: 'O prazo para o cancelamento da NFS-e pelo emitente terminou.' }
     : null;
 }

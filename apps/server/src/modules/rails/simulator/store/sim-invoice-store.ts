@@ -21,6 +21,8 @@ interface SimInvoicesTable {
   test: boolean;
   number: number;
   access_key: string;
+  /** The access key of the invoice that it replaces. */
+  replaces_key: string | null;
   verification_code: string;
   buyer_name: string;
   amount_cents: Cents;
@@ -116,4 +118,16 @@ export async function simInvoicePage(
     all.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { invoices: rows.map(fromRow), total: Number(counted.total) };
+}
+
+/** Whether an invoice was replaced, or will be: a replacement is authorised, or waits for its answer. */
+export async function isReplaced(reader: Reader, sellerId: string, accessKey: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('sim_invoices')
+    .select('dps_id')
+    .where('seller_id', '=', sellerId)
+    .where('replaces_key', '=', accessKey)
+    .where('rejection', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -61,10 +61,10 @@ export function invoicesSource(deps: SourceDeps): ReportSource<PeriodQuery> {
     count: async () => null,
     async read(sellerId, { from, to }, { after, limit }) {
       const found = await invoices.readInvoices(sellerId, { from, to, after: after as TimeCursor | null, limit });
-      const of = { subjectIds: found.map(({ chargeId }) => chargeId), facts: ['charge.paid'] as const };
+      const of = { subjectIds: found.flatMap(({ chargeId }) => chargeId ?? []), facts: ['charge.paid'] as const };
       const sales = await postingsBySubject(deps, sellerId, of);
       const lines = found.map((invoice) => {
-        const paid = sales.get(invoice.chargeId)?.[0];
+        const paid = sales.get(invoice.chargeId ?? '')?.[0];
         return table.line({ invoice, paidCents: paid ? cents(-movedCents(paid, 'rail-clearing')) : null });
       });
       const last = found.length < limit ? undefined : found.at(-1);

@@ -1,31 +1,25 @@
 import type { ChargeDetail } from '@balcao/contract/charges';
-import { findInvoices, type Invoice, type InvoiceStatus, sendInvoiceEmail } from '@balcao/contract/invoices/invoices';
+import { findInvoices, type Invoice, sendInvoiceEmail } from '@balcao/contract/invoices/invoices';
 import { invoices as messages } from '@balcao/messages/invoices';
 import { Button } from '@mantine/core';
-import { IconAlertCircle, IconBan, IconCircleCheck, IconLoader } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { InstantText } from '../../../../components/display/date-text.tsx';
 import { Money } from '../../../../components/display/money.tsx';
-import { StatusBadge, type StatusLook } from '../../../../components/display/status-badge.tsx';
+import { InvoiceBadge } from '../../../../components/invoices/invoice-badge.tsx';
 import { call } from '../../../../lib/api/call.ts';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
+import { useDialog } from '../../../../lib/focus/use-dialog.ts';
+import { openDocument } from '../../../../lib/http/open-document.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
-import { openDocument } from '../open-document.ts';
 
 const CancelInvoiceDialog = lazy(() =>
-  import('./cancel-invoice-dialog.tsx').then(({ CancelInvoiceDialog }) => ({ default: CancelInvoiceDialog })),
+  import('../../../../components/invoices/cancel-invoice-dialog.tsx').then(({ CancelInvoiceDialog }) => ({
+    default: CancelInvoiceDialog,
+  })),
 );
 
 const texts = messages.block;
-
-const looks: Readonly<Record<InvoiceStatus, StatusLook>> = {
-  SEND_INVOICE_SYSTEM: { label: texts.statuses.SEND_INVOICE_SYSTEM, tone: 'purple', icon: IconLoader },
-  AUTHORIZED: { label: texts.statuses.AUTHORIZED, tone: 'green', icon: IconCircleCheck },
-  REJECTED: { label: texts.statuses.REJECTED, tone: 'red', icon: IconAlertCircle },
-  CANCELING: { label: texts.statuses.CANCELING, tone: 'purple', icon: IconLoader },
-  CANCELED: { label: texts.statuses.CANCELED, tone: 'gray', icon: IconBan },
-};
 
 interface ChargeInvoiceProps {
   readonly charge: ChargeDetail;
@@ -35,7 +29,7 @@ interface ChargeInvoiceProps {
 /** One invoice: how it stands, its papers, and what may be done with it. */
 export function ChargeInvoice({ charge, invoice }: ChargeInvoiceProps) {
   const { invoiceNumber: number, status, statusReason, sentTo, invoiceDownloadLink } = invoice;
-  const [canceling, setCanceling] = useState(false);
+  const canceling = useDialog();
   const queries = useQueryClient();
   const send = useSubmit(sendInvoiceEmail, {
     onSuccess: async () => {
@@ -48,7 +42,7 @@ export function ChargeInvoice({ charge, invoice }: ChargeInvoiceProps) {
     <li>
       <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-3">
         <span className="font-semibold">{texts.number(number)}</span>
-        <StatusBadge {...looks[status]} />
+        <InvoiceBadge status={status} />
       </div>
       <p className="text-quiet wrap-anywhere">
         <InstantText at={invoice.createdAt} /> · <Money amount={invoice.value} />
@@ -84,15 +78,20 @@ export function ChargeInvoice({ charge, invoice }: ChargeInvoiceProps) {
             {texts.email}
           </Button>
           {status === 'AUTHORIZED' && (
-            <Button variant="subtle" color="red" size="compact-sm" onClick={() => setCanceling(true)}>
+            <Button variant="subtle" color="red" size="compact-sm" onClick={canceling.open}>
               {texts.cancel}
             </Button>
           )}
         </div>
       )}
-      {canceling && (
+      {canceling.isWanted && (
         <Suspense>
-          <CancelInvoiceDialog charge={charge} invoice={invoice} onClose={() => setCanceling(false)} />
+          <CancelInvoiceDialog
+            company={charge.cnpjSeller}
+            invoice={invoice}
+            opened={canceling.opened}
+            onClose={canceling.close}
+          />
         </Suspense>
       )}
     </li>

@@ -7,6 +7,7 @@ import { IconFileInvoice } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ErrorState } from '../../../../components/feedback/error-state.tsx';
+import { notifyIssued } from '../../../../components/invoices/notify-issued.ts';
 import { Section } from '../../../../components/page/section.tsx';
 import { answerOptions } from '../../../../lib/api/answer-options.ts';
 import { describeError } from '../../../../lib/api/describe-error.ts';
@@ -112,12 +113,6 @@ function IssueButton({ charge: { uuid }, action }: IssueButtonProps) {
       )}
     </>
   );
-}
-
-function notifyIssued({ status, statusReason }: Invoice): void {
-  if (status === 'AUTHORIZED') notify.success(texts.issued);
-  else if (status === 'REJECTED') notify.error([texts.failed, statusReason].filter(Boolean).join(' '));
-  else notify.success(texts.pending);
 }
 
 function isLive({ status }: Invoice): boolean {

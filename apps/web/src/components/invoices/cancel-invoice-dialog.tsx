@@ -1,19 +1,17 @@
-import type { ChargeDetail } from '@balcao/contract/charges';
 import {
   cancelInvoice,
-  findInvoices,
   type Invoice,
   type InvoiceCancelReason,
   invoiceCancelReasons,
 } from '@balcao/contract/invoices/invoices';
 import { invoices as messages } from '@balcao/messages/invoices';
 import { NativeSelect, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../../components/feedback/confirm-dialog.tsx';
-import { useSubmit } from '../../../../lib/api/use-submit.ts';
-import { useOpened } from '../../../../lib/focus/use-opened.ts';
-import { notify } from '../../../../lib/toasts/notify.ts';
+import { useSubmit } from '../../lib/api/use-submit.ts';
+import { useOpened } from '../../lib/focus/use-opened.ts';
+import { notify } from '../../lib/toasts/notify.ts';
+import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
+import { useInvoicesChanged } from './use-invoices-changed.ts';
 
 const texts = messages.block;
 
@@ -21,29 +19,33 @@ const texts = messages.block;
 const waitMs = 3_000;
 
 interface CancelInvoiceDialogProps {
-  readonly charge: ChargeDetail;
+  /** The seller's CNPJ. */
+  readonly company: string;
   readonly invoice: Invoice;
+  readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-export function CancelInvoiceDialog({ charge, invoice, onClose }: CancelInvoiceDialogProps) {
+export function CancelInvoiceDialog({ company, invoice, opened, onClose }: CancelInvoiceDialogProps) {
   const [reason, setReason] = useState<InvoiceCancelReason>('EMISSION_ERROR');
   const [waiting, setWaiting] = useState(false);
-  const queries = useQueryClient();
+  const changed = useInvoicesChanged();
   const cancel = useSubmit(cancelInvoice, {
-    onSuccess: async ({ status }) => {
+    onSuccess: async ({ status, statusReason }) => {
       setWaiting(true);
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      if (status !== 'AUTHORIZED') await new Promise((resolve) => setTimeout(resolve, waitMs));
       if (status === 'CANCELED') notify.success(texts.canceled);
+      else if (status === 'AUTHORIZED') notify.error([texts.notCanceled, statusReason].filter(Boolean).join(' '));
       else notify.success(texts.cancelAsked);
-      await queries.invalidateQueries({ queryKey: [findInvoices.name] });
+      await changed();
+      setWaiting(false);
       onClose();
     },
   });
-  const params = { invoice: invoice.uuidInvoice, company: charge.cnpjSeller };
+  const params = { invoice: invoice.uuidInvoice, company };
   return (
     <ConfirmDialog
-      opened={useOpened(true)}
+      opened={useOpened(opened)}
       onClose={onClose}
       title={texts.cancelTitle(invoice.invoiceNumber)}
       confirmLabel={texts.cancel}
@@ -53,6 +55,7 @@ export function CancelInvoiceDialog({ charge, invoice, onClose }: CancelInvoiceD
     >
       <Stack gap="sm">
         <Text>{texts.cancelConsequence}</Text>
+        <Text>{texts.cancelTerm(invoice.daysSinceAuthorized ?? 0)}</Text>
         <NativeSelect
           label={texts.cancelReason}
           data={invoiceCancelReasons.map((value) => ({ value, label: texts.cancelReasons[value] }))}

@@ -1,0 +1,106 @@
+import type { InvoiceFilter, ReplacementReason } from '@balcao/contract/invoices/issued-invoices';
+import { invoices } from './invoices.ts';
+
+const counted = (count: number) => (count === 1 ? '1 nota fiscal' : `${count} notas fiscais`);
+
+/** `/notas-fiscais`: all invoices of a seller, with and without a charge. */
+export const invoiceList = {
+  title: 'Notas fiscais',
+  label: 'Lista de notas fiscais',
+  search: 'Buscar por cliente, documento ou número',
+  columns: {
+    number: 'Número',
+    customer: 'Cliente',
+    title: 'Descrição',
+    competence: 'Competência',
+    value: 'Valor',
+    total: 'Total da nota',
+    status: 'Situação',
+    reason: 'Motivo',
+    createdAt: 'Pedida em',
+    actions: 'Ações',
+  },
+  noNumber: '—',
+  filter: 'Situação',
+  all: 'Todas as situações',
+  month: 'Competência',
+  allMonths: 'Todos os meses',
+  filters: {
+    ...invoices.block.statuses,
+    UNRESOLVED: 'Recusadas, sem outra emitida',
+  } satisfies Record<InvoiceFilter, string>,
+  empty: 'Nenhuma nota fiscal',
+  emptyHelp: 'As notas das cobranças pagas aparecem aqui. Você também pode emitir uma nota sem cobrança.',
+  emptyFiltered: 'Nenhuma nota fiscal com estes filtros.',
+  inactive: 'A emissão de notas fiscais não está ativa.',
+  activate: 'Ativar nota fiscal',
+
+  actions: {
+    menu: (name: string) => `Ações da nota de ${name}`,
+    pdf: 'Abrir PDF',
+    xml: 'Abrir XML',
+    send: 'Enviar por e-mail',
+    replace: 'Substituir',
+    cancel: 'Cancelar',
+    openCharge: 'Abrir cobrança',
+    notOpened: 'Não foi possível abrir o documento.',
+  },
+
+  issue: {
+    open: 'Emitir nota',
+    title: 'Emitir nota sem cobrança',
+    help: 'Para um serviço que não foi cobrado por aqui.',
+    customer: 'Cliente',
+    service: 'Serviço',
+    usualService: 'Serviço padrão',
+    description: 'O que foi vendido',
+    value: 'Valor',
+    competence: 'Competência',
+    competenceHelp: 'O dia em que o serviço foi prestado.',
+    submit: 'Emitir nota',
+    customerMissing: 'Escolha o cliente.',
+    required: 'Preenchimento obrigatório!',
+    valueMissing: 'Informe um valor maior que zero',
+    competenceMissing: 'Informe o dia da prestação.',
+    future: 'A competência não pode ser uma data futura.',
+  },
+
+  replace: {
+    title: (number: string | null) => `Substituir a nota fiscal ${number ?? ''}`,
+    help: 'A nota atual deixa de valer quando a nova é autorizada. A competência continua a mesma.',
+    fixed: {
+      SERVICE: 'No Simples e no MEI, o cliente e o valor não mudam: para mudá-los, cancele a nota e emita outra.',
+      BUYER_AND_VALUE: 'Fora do Simples, o serviço não muda: para mudá-lo, cancele a nota e emita outra.',
+    },
+    reason: 'Motivo',
+    reasons: {
+      '01': 'Saída do Simples Nacional',
+      '02': 'Entrada no Simples Nacional',
+      '03': 'Imunidade ou isenção incluída depois',
+      '04': 'Imunidade ou isenção retirada depois',
+      '05': 'O cliente rejeitou a nota',
+      '99': 'Outro',
+    } satisfies Record<ReplacementReason, string>,
+    explanation: 'Explicação',
+    explanationHelp: 'De 15 a 255 caracteres; vai na nota.',
+    explanationWrong: 'Explique com 15 a 255 caracteres.',
+    submit: 'Substituir nota',
+    done: 'Nota fiscal substituída com sucesso!',
+  },
+
+  monthly: {
+    open: 'Emitir o mês',
+    title: 'Emitir as notas de um mês',
+    help: 'As cobranças pagas no mês que ainda não têm nota fiscal.',
+    month: 'Mês',
+    loadFailed: 'Não foi possível conferir as cobranças do mês.',
+    none: 'Todas as cobranças pagas neste mês têm nota fiscal.',
+    toIssue: (count: number) => (count === 1 ? '1 nota a emitir' : `${count} notas a emitir`),
+    problems: (count: number) => (count === 1 ? '1 com pendência' : `${count} com pendências`),
+    problemsHelp: 'Seriam recusadas, e ficam de fora até você corrigir.',
+    hasMore: 'Há mais cobranças neste mês. Emita estas e abra de novo para ver as outras.',
+    list: 'Cobranças sem nota',
+    submit: (count: number) => `Emitir ${counted(count)}`,
+    issued: (count: number) => `${counted(count)} a caminho da prefeitura.`,
+  },
+} as const;
