@@ -133,6 +133,7 @@ const areas = [
   whatsApp,
   invoices,
   invoiceServices,
+  issuedInvoices,
   invoiceMonths,
   invoiceSettings,
   settlement,
