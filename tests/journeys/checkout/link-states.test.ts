@@ -19,27 +19,29 @@ import {
   pressPay,
 } from './checkout-screen.ts';
 
-test('a link counts down, and says so when its time is over', async ({ page, request }) => {
+test('a link counts down, and says so when its time is over, which its Pix does not outlive', async ({
+  page,
+  context,
+  request,
+}) => {
   const seller = await callAs(request, people.owner);
-  const link = await createLink(seller, { title: titleOf('Lote'), amountCents: 8_000, expiresInSeconds: 12 });
-  await openLink(page, link);
-  await expect(page.getByRole('timer')).toHaveText(/^00:\d\d$/);
-  await expect(page.getByRole('heading', { name: 'Este link expirou' })).toBeVisible(longWait);
-  await expect(page.getByText('Peça um novo link a Café Serra Azul.')).toBeVisible();
-  await expect(page.getByRole('button')).toHaveCount(0);
-  await expectAccessibleInBothSchemes(page);
-});
-
-test('a Pix does not outlive its link', async ({ page, request }) => {
-  const seller = await callAs(request, people.owner);
-  const link = await createLink(seller, { title: titleOf('Safra'), amountCents: 8_000, expiresInSeconds: 15 });
-  await openLink(page, link);
+  const safra = await createLink(seller, { title: titleOf('Safra'), amountCents: 8_000, expiresInSeconds: 15 });
+  await openLink(page, safra);
   await fillBuyer(page);
   await pressPay(page, 'Gerar código Pix');
   await expectTitle(page, 'Pague com Pix');
+  const lote = await createLink(seller, { title: titleOf('Lote'), amountCents: 8_000, expiresInSeconds: 12 });
+  const other = await context.newPage();
+  await openLink(other, lote);
+  await expect(other.getByRole('timer')).toHaveText(/^00:\d\d$/);
+
   await expect(page.getByRole('heading', { name: 'O código Pix expirou' })).toBeVisible(longWait);
   await expect(page.getByText('O prazo do link também terminou.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Gerar novo código' })).toBeHidden();
+  await expect(other.getByRole('heading', { name: 'Este link expirou' })).toBeVisible(longWait);
+  await expect(other.getByText('Peça um novo link a Café Serra Azul.')).toBeVisible();
+  await expect(other.getByRole('button')).toHaveCount(0);
+  await expectAccessibleInBothSchemes(other);
 });
 
 test('a deleted link says so, and so does what was begun on it', async ({ page, context, request }) => {

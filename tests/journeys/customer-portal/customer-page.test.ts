@@ -85,7 +85,7 @@ test('a link that is no good says so, and asks for another', async ({ page }) =>
   await expect(page.getByText(/Se este link era seu, um novo está a caminho/)).toBeVisible();
 });
 
-test('staff let customers cancel and send the page; its customer changes to a card, and cancels @phone', async ({
+test('staff let customers cancel and send the page; its customer changes to a card, and cancels', async ({
   page,
   browser,
   request,

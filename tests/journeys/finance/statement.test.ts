@@ -9,7 +9,9 @@ const calls = '**/service/core/redeems/statement?*';
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
-test('each tab has its days, and the tab and the page are in the address', async ({ page }) => {
+test('the statement is saved in two formats; each tab has its days, and the tab and the page are in the address', async ({
+  page,
+}) => {
   await signIn(page, people.finance);
   await page.goto('/financeiro');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Financeiro');
@@ -23,6 +25,15 @@ test('each tab has its days, and the tab and the page are in the address', async
   }
   await expectAccessible(page);
   await expectNoSideways(page);
+  for (const [item, ending] of [
+    ['Planilha (CSV)', 'csv'],
+    ['Extrato bancário (OFX)', 'ofx'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: item }).click();
+    expect((await saved).suggestedFilename()).toMatch(new RegExp(`^extrato-.*\\.${ending}$`));
+  }
 
   await page
     .getByRole('navigation', { name: 'Páginas' })
@@ -59,20 +70,6 @@ test('the statement is narrowed by method, and a chip takes that away', async ({
   await page.getByRole('button', { name: /Método: Pix/ }).click();
   await expect(page).not.toHaveURL(/providerType/);
   await expect(page.getByText('Tipo: Liberação')).toBeVisible();
-});
-
-test('the statement is saved as a spreadsheet and as a bank’s file', async ({ page }) => {
-  await signIn(page, people.finance);
-  await page.goto('/financeiro');
-  for (const [item, ending] of [
-    ['Planilha (CSV)', 'csv'],
-    ['Extrato bancário (OFX)', 'ofx'],
-  ] as const) {
-    await page.getByRole('button', { name: 'Exportar' }).click();
-    const saved = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: item }).click();
-    expect((await saved).suggestedFilename()).toMatch(new RegExp(`^extrato-.*\\.${ending}$`));
-  }
 });
 
 test('what fails says so and is tried again; what is empty says that too', async ({ page }) => {

@@ -11,7 +11,7 @@ import { people, signIn } from '../support/sign-in.ts';
 const work = (page: Page) => page.getByRole('list', { name: 'O que espera por você' });
 const day = (page: Page, name: 'Vence hoje' | 'Recebido hoje') => page.getByRole('region', { name });
 
-test('each line opens what it counts @phone', async ({ page }) => {
+test('each line opens what it counts', async ({ page }) => {
   test.slow();
   await signIn(page, people.admin);
   for (const [line, address, heading] of [

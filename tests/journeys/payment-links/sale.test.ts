@@ -8,7 +8,7 @@ import { payPix, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { methodGroup, titleField, valueField } from './link-form.ts';
 
-test('a link for sale is made, its last unit is bought and answered, and the seller sees who bought @phone', async ({
+test('a link for sale is made, its last unit is bought and answered, and the seller sees who bought', async ({
   page,
   browser,
   request,

@@ -62,21 +62,21 @@ test('signing out ends the session at the service, and forgets the page', async 
   await expect(page, 'the way back is closed').toHaveURL('/login');
 });
 
-test('who asks for a page without a session signs in first, and gets it', async ({ page }) => {
-  await page.goto(filtered);
-  await expect(page).toHaveURL('/login');
-  await signInForm(page).send({ email: people.sales, password: demoPassword });
-  await expect(page).toHaveURL(filtered);
-});
-
 test('a page asked for that is not theirs leads where their role lands', async ({ page }) => {
   await page.goto('/sandbox');
   await signInForm(page).send({ email: people.sales, password: demoPassword });
   await expect(page).toHaveURL('/cobrancas');
 });
 
-test('a session that ended is said, and the page comes back after signing in', async ({ page, context }) => {
-  await signInByForm(page, people.sales);
+test('who asks for a page without a session signs in first, and gets it; a session that ended is said', async ({
+  page,
+  context,
+}) => {
+  await page.goto(filtered);
+  await expect(page).toHaveURL('/login');
+  await signInForm(page).send({ email: people.sales, password: demoPassword });
+  await expect(page).toHaveURL(filtered);
+
   await context.clearCookies();
   await page.goto(filtered);
   await expect(page.getByText('Sua sessão terminou. Entre novamente para continuar.')).toBeVisible();

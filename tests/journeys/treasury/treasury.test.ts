@@ -64,7 +64,7 @@ test('a seller without an account is led to open one', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Ativar conta PJ' }).last()).toHaveAttribute('href', '/ativar-pj');
 });
 
-test('a statement is of three months at most', async ({ page }) => {
+test('a statement is of three months at most, and a report that is refused says why', async ({ page }) => {
   await signIn(page, people.admin);
   await page.goto('/tesouraria');
   await page.getByRole('button', { name: 'Filtro' }).click();
@@ -79,11 +79,7 @@ test('a statement is of three months at most', async ({ page }) => {
   await page.getByRole('button', { name: 'Limpar Todos' }).click();
   await expect(page.getByText('Não há lançamentos no período escolhido.')).toBeHidden();
   await expect(page.getByRole('table').locator('tbody tr').first()).toBeVisible();
-});
 
-test('a report that is refused says why', async ({ page }) => {
-  await signIn(page, people.admin);
-  await page.goto('/tesouraria');
   await page.route('**/service/banking/reports', (route) =>
     route.fulfill({ status: 422, json: { errors: [{ code: 'x', description: 'O banco guarda 90 dias.' }] } }),
   );
