@@ -183,7 +183,7 @@ async function problemOf(xml: string, schema: string, holder: X509Certificate): 
   return holder.subject.includes(`:${textOf('CNPJAutor') || textOf('CNPJ')}`) ? null : 'E0718';
 }
 
-async function schemaProblem(xml: string, name: string): Promise<string | null> {
+export async function schemaProblem(xml: string, name: string): Promise<string | null> {
   const fileOf = (fileName: string) => ({ fileName, contents: schemaText(fileName) });
   const parts = [
     'tiposSimples_v1.01.xsd',
