@@ -93,7 +93,9 @@ test('services are added with the proposals of their items, changed and deleted 
   await editing.getByRole('button', { name: 'Salvar serviço' }).click();
   await expect(item).toContainText('ISS 3,5% ·');
 
-  await seller(createInvoiceService, { body: { ...other, name: 'Consultoria', isDefault: true } });
+  await seller(createInvoiceService, {
+    body: { ...other, name: 'Consultoria', isDefault: true, plans: [], links: [] },
+  });
   await page.reload();
   await expect(step.getByRole('listitem').first()).toContainText('Padrão');
   await item.getByRole('button', { name: `Excluir ${name}` }).click();
@@ -105,8 +107,6 @@ test('services are added with the proposals of their items, changed and deleted 
 const other = {
   name: '',
   isDefault: false,
-  plans: [],
-  links: [],
   serviceCode: '17.01',
   serviceDesdobro: '01',
   municipalCode: null,
