@@ -83,6 +83,7 @@ export const invoiceServices = {
     operationCode: 'Indicador da operação',
     noCode: 'Nenhum código encontrado.',
     fromCorrelation,
+    chooseSuggested: 'Os sugeridos para o serviço vêm primeiro; escolha com sua contabilidade.',
     notSuggested: 'A tabela de correlação não sugere este código para o serviço; confirme com sua contabilidade.',
 
     pisCofins: 'PIS e COFINS da empresa',

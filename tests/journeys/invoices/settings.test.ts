@@ -70,13 +70,15 @@ test('services are added with the proposals of their items, changed and deleted 
   await expect(dialog.getByLabel('Alíquota do PIS')).toHaveValue('0,65');
 
   await dialog.getByRole('button', { name: 'Salvar serviço' }).click();
-  await expect(dialog.getByText('Preenchimento obrigatório!')).toHaveCount(2);
+  await expect(dialog.getByText('Preenchimento obrigatório!')).toHaveCount(3);
   await expect(dialog.getByText('Informe uma alíquota de 0 a 5%.')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Desdobro do serviço' }).click();
   await page.getByRole('option', { name: /^01 / }).click();
   await dialog.getByRole('combobox', { name: 'Código NBS' }).click();
   const suggested = page.getByRole('group', { name: 'Sugeridos para este serviço' });
   await suggested.getByRole('option').first().click();
+  await dialog.getByRole('combobox', { name: 'Classificação tributária' }).fill('imoveis operacoes');
+  await page.getByRole('option', { name: '200046 Operações com bens imóveis' }).click();
   await dialog.getByLabel('Alíquota do ISS').fill('3');
   await expect(dialog.getByText('Sugerido pela tabela de correlação')).toHaveCount(2);
   await expectNoSideways(page);
@@ -93,7 +95,9 @@ test('services are added with the proposals of their items, changed and deleted 
   await editing.getByRole('button', { name: 'Salvar serviço' }).click();
   await expect(item).toContainText('ISS 3,5% ·');
 
-  await seller(createInvoiceService, { body: { ...other, name: 'Consultoria', isDefault: true } });
+  await seller(createInvoiceService, {
+    body: { ...other, name: 'Consultoria', isDefault: true, plans: [], links: [] },
+  });
   await page.reload();
   await expect(step.getByRole('listitem').first()).toContainText('Padrão');
   await item.getByRole('button', { name: `Excluir ${name}` }).click();
@@ -105,8 +109,6 @@ test('services are added with the proposals of their items, changed and deleted 
 const other = {
   name: '',
   isDefault: false,
-  plans: [],
-  links: [],
   serviceCode: '17.01',
   serviceDesdobro: '01',
   municipalCode: null,

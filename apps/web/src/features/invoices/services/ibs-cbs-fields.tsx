@@ -20,7 +20,8 @@ export function IbsCbsFields({ form, taxRegime, today }: ServiceFieldsProps) {
   const suggested = useMemo(() => suggestCodes(serviceCode, nbsCode), [serviceCode, nbsCode]);
   const dueOn = ibsCbsDueOn(taxRegime, serviceCode);
   const originOf = (code: string | null, codes: readonly string[]) => {
-    if (code === null || codes.length === 0) return [];
+    if (codes.length === 0) return [];
+    if (code === null) return [texts.chooseSuggested];
     return [codes.includes(code) ? texts.fromCorrelation : texts.notSuggested];
   };
   return (
