@@ -41,6 +41,7 @@ export * from './imports.ts';
 export * from './installment-simulation.ts';
 export * from './investments.ts';
 export * from './invoices/invoice-months.ts';
+export * from './invoices/invoice-services.ts';
 export * from './invoices/invoice-settings.ts';
 export * from './invoices/invoices.ts';
 export * from './invoices/sandbox-invoices.ts';

@@ -37,6 +37,7 @@ import { chargeImports, customerImports, subscriptionImports } from './imports.t
 import * as installmentSimulation from './installment-simulation.ts';
 import * as investments from './investments.ts';
 import * as invoiceMonths from './invoices/invoice-months.ts';
+import * as invoiceServices from './invoices/invoice-services.ts';
 import * as invoiceSettings from './invoices/invoice-settings.ts';
 import * as invoices from './invoices/invoices.ts';
 import * as sandboxInvoices from './invoices/sandbox-invoices.ts';
@@ -131,6 +132,7 @@ const areas = [
   whatsApp,
   invoices,
   invoiceMonths,
+  invoiceServices,
   invoiceSettings,
   settlement,
   investments,

@@ -7,14 +7,28 @@ import { answerOf, sell } from './crashes/crash-world.ts';
 export const invoiceCompany = {
   taxRegime: 'SIMPLES',
   municipalRegistration: '1234567',
-  serviceCode: '17.01',
-  serviceDesdobro: '01',
   simplesRate: 6,
-  serviceDescription: 'Assinatura do clube',
-  issRate: 2.5,
   cityCode: '3550308',
   city: 'São Paulo',
   state: 'SP',
+} as const;
+
+export const invoiceService = {
+  name: 'Assinaturas',
+  isDefault: true,
+  plans: [],
+  links: [],
+  serviceCode: '17.01',
+  serviceDesdobro: '01',
+  municipalCode: null,
+  nbsCode: null,
+  description: 'Assinatura do clube',
+  placeOfService: 'SELLER',
+  issRate: 2.5,
+  isIssWithheld: false,
+  ibsCbs: null,
+  pisCofins: null,
+  withheld: null,
 } as const;
 
 export interface InvoiceWorld extends ClockedProduct {
@@ -70,6 +84,7 @@ const everything = { page: 0, size: 1000, sort: 'expirationDate,DESC', status: [
 /** Completes the steps of the wizard. */
 async function activateInvoices(callRoute: InvoiceWorld['callRoute']): Promise<void> {
   await callRoute('saveInvoiceCompany', { body: invoiceCompany });
+  await callRoute('createInvoiceService', { body: invoiceService });
   await callRoute('saveInvoiceCertificate', { body: sandboxCertificate });
   await callRoute('testInvoiceSettings');
   await callRoute('activateInvoices');

@@ -7,7 +7,7 @@ import { retornoBody } from './bank-file-sample.ts';
 import { bankingBody } from './banking-body.ts';
 import { batchFile, pixOf } from './batch-file.ts';
 import { chargeFile, customerFile, subscriptionFile } from './import-files.ts';
-import { invoiceCompany } from './invoice-world.ts';
+import { invoiceCompany, invoiceService } from './invoice-world.ts';
 import { recoveryPolicy } from './recovery-policy.ts';
 import { reportBody } from './report-sample.ts';
 import { subSellerBody } from './sub-seller-body.ts';
@@ -348,6 +348,8 @@ const fixedBodies = {
   invitePixAutomatic: { account: null },
   updatePixAutomaticSettings: { active: false, retryPolicy: 'NAO_PERMITE' },
   saveInvoiceCompany: invoiceCompany,
+  createInvoiceService: invoiceService,
+  changeInvoiceService: invoiceService,
   saveInvoiceCertificate: certificateBody,
   createConnection: connectionBody,
   receiveConnectionNotice: { pix: [] },

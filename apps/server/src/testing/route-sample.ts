@@ -5,7 +5,7 @@ import { testCards } from '../modules/rails/index.ts';
 import { bankFilesOf } from './bank-file-sample.ts';
 import { bankingBody } from './banking-body.ts';
 import { chargeFile, customerFile, subscriptionFile } from './import-files.ts';
-import { invoiceCompany } from './invoice-world.ts';
+import { invoiceCompany, invoiceService } from './invoice-world.ts';
 import { favoriteOf, paidOf } from './payables-sample.ts';
 import { reportsOf } from './report-sample.ts';
 import {
@@ -219,6 +219,7 @@ async function invoiceOf({ call, product, seller }: Caller, { charge }: Ids): Pr
   const send = (method: string, path: string, body?: object) =>
     call(method, `/service/core/${path}`, { token: seller.tokens.ADMIN, key: newId(), ...(body && { body }) });
   await send('PUT', 'sellers/invoice-settings/company', invoiceCompany);
+  await send('POST', 'sellers/invoice-settings/services', invoiceService);
   await send('PUT', 'sellers/invoice-settings/certificate', certificateBody);
   await send('POST', 'sellers/invoice-settings/test');
   await send('PATCH', 'sellers/invoice-settings/activate');

@@ -8,10 +8,13 @@ export const placesOfService = ['SELLER', 'BUYER'] as const;
 export type PlaceOfService = (typeof placesOfService)[number];
 
 /** One way in which a seller's sales are taxed and described on invoices. */
-const invoiceServiceTerms = z.object({
+export const invoiceServiceTerms = z.object({
   /** Only the seller sees it. */
   name: typedText(60).min(2, 'Preenchimento obrigatório!'),
   isDefault: z.boolean(),
+  /** Plans and links whose sales use it; what is named nowhere uses the default, and a link comes before its plan. */
+  plans: z.array(uuidText).max(500),
+  links: z.array(uuidText).max(500),
   /** Of the list of services of the Complementary Law 116: `01.01`. */
   serviceCode: z.string().regex(/^\d{2}\.\d{2}$/, 'Código de serviço inválido.'),
   /** Which part of the item is sold, `01` and up, of items that the national list divides. */
@@ -106,7 +109,7 @@ export const deleteInvoiceService = endpoint({
   name: 'deleteInvoiceService',
   method: 'DELETE',
   path: `${path}/services/{uuid}`,
-  summary: 'Apaga um serviço que não é o padrão; planos e links que o usavam passam ao padrão',
+  summary: 'Apaga um serviço que não é o padrão; os planos e links dele passam ao padrão',
   tag,
   access,
   idempotency: 'accepted',

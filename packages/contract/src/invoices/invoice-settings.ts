@@ -45,7 +45,7 @@ const invoiceAutomation = z.object({
 });
 export type InvoiceAutomation = z.infer<typeof invoiceAutomation>;
 
-export const invoiceSettings = z.object({
+const invoiceSettings = z.object({
   active: z.boolean(),
   company: invoiceCompany.nullable(),
   /** The default first, then by name; activation requires one. */

@@ -77,6 +77,8 @@ export const createInvoice = endpoint({
   access,
   idempotency: 'required',
   params: uuidParams,
+  /** The service sold; without one that of the charge's link or plan, or the default. */
+  body: z.object({ service: uuidText.nullish() }).nullish(),
   status: 201,
   answer: invoice,
 });

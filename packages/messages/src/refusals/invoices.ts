@@ -14,6 +14,10 @@ export const invoiceRefusalTexts = {
   'invoice_issuer.not_found': 'O emissor não conhece esta nota.',
 
   'invoice_settings.company_missing': 'Preencha os dados fiscais antes de continuar.',
+  'invoice_settings.service_missing': 'Cadastre um serviço com os dados fiscais dele antes de continuar.',
+  'invoice_settings.service_not_found': 'Este serviço não existe mais.',
+  'invoice_settings.default_service': 'O serviço padrão não pode ser apagado. Escolha outro como padrão antes.',
+  'invoice_settings.too_many_services': 'São no máximo 50 serviços.',
   'invoice_settings.certificate_missing': 'Envie o certificado digital A1 antes de continuar.',
   'invoice_settings.certificate_expired': 'O certificado digital está vencido. Envie um certificado válido.',
   'invoice_settings.not_tested': 'Emita uma nota de teste com os dados atuais antes de ativar.',

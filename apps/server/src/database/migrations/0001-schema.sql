@@ -1540,6 +1540,16 @@ create table invoice_settings (
   constraint invoice_settings_seller_fkey foreign key (seller_id) references sellers(seller_id)
 );
 
+create table invoice_services (
+  seller_id uuid not null,
+  id uuid not null,
+  is_default boolean not null,
+  terms jsonb not null,
+  primary key (seller_id, id),
+  constraint invoice_services_seller_fkey foreign key (seller_id) references sellers(seller_id)
+);
+create unique index invoice_services_default_key on invoice_services (seller_id) where is_default;
+
 create table invoices (
   seller_id uuid not null,
   id uuid not null,

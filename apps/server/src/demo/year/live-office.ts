@@ -4,6 +4,7 @@ import {
   approveWithdrawal,
   changeInvoiceAutomation,
   confirmAnticipation,
+  createInvoiceService,
   createNote,
   findCharges,
   getSellerBalance,
@@ -50,8 +51,10 @@ export function liveOffice(life: Life, from: PlainDate, today: PlainDate, random
     life.plan(morningOf(addDays(today, -ago)).add({ minutes: 90 }), () => anticipate(life, id, amountCents));
   }
   life.plan(morningOf(addDays(today, -remindedForDays)), () => remindBuyers(life));
-  const testInvoiceId = random.uuid();
-  life.plan(morningOf(addDays(today, -invoicedForDays)).add({ minutes: 20 }), () => setUpInvoices(life, testInvoiceId));
+  const [serviceId, testInvoiceId] = [random.uuid(), random.uuid()];
+  life.plan(morningOf(addDays(today, -invoicedForDays)).add({ minutes: 20 }), () =>
+    setUpInvoices(life, [serviceId, testInvoiceId]),
+  );
   const addressesId = random.uuid();
   life.plan(morningOf(addDays(today, -4)).add({ minutes: 50 }), () => importAddresses(life, addressesId));
   const pageIds = Array.from({ length: pagesSent }, () => random.uuid());
@@ -116,22 +119,35 @@ async function remindBuyers({ product }: Life): Promise<void> {
   await actAs(product, 'ADMIN')(updateNotificationIdentity, { body });
 }
 
-async function setUpInvoices({ product }: Life, testId: string): Promise<void> {
+async function setUpInvoices({ product }: Life, [serviceId, testId]: readonly [string, string]): Promise<void> {
   const admin = actAs(product, 'ADMIN');
   const company = {
     taxRegime: 'SIMPLES' as const,
     municipalRegistration: '1234567',
-    serviceCode: '17.01',
-    serviceDesdobro: '01',
-    nbsCode: '114031000',
-    issRate: 2.5,
     simplesRate: 6,
-    serviceDescription: 'Assessoria em torra e preparo de cafés',
     cityCode: '3550308',
     city: 'São Paulo',
     state: 'SP',
   } as const;
   await admin(saveInvoiceCompany, { body: company });
+  const service = {
+    name: 'Assessoria',
+    isDefault: true,
+    plans: [],
+    links: [],
+    serviceCode: '17.01',
+    serviceDesdobro: '01',
+    municipalCode: null,
+    nbsCode: '114031000',
+    description: 'Assessoria em torra e preparo de cafés',
+    placeOfService: 'SELLER',
+    issRate: 2.5,
+    isIssWithheld: false,
+    ibsCbs: null,
+    pisCofins: null,
+    withheld: null,
+  } as const;
+  await admin(createInvoiceService, { effectId: serviceId, body: { ...service, plans: [], links: [] } });
   await admin(saveInvoiceCertificate, { body: sandboxCertificate });
   await admin(testInvoiceSettings, { effectId: testId });
   await admin(activateInvoices, {});

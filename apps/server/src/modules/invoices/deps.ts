@@ -18,6 +18,12 @@ export interface InvoicedCharge {
   readonly subscriptionId: string | null;
 }
 
+/** Whether paid charges get an invoice, or null when nothing is said, and the plan that is sold. */
+export interface InvoiceChoice {
+  readonly isEnabled: boolean | null;
+  readonly planId: string | null;
+}
+
 /** What the module needs of those below, and, as functions, of those above. */
 export interface InvoicesGiven {
   readonly reader: Reader;
@@ -29,11 +35,11 @@ export interface InvoicesGiven {
   readonly customers: Pick<Customers, 'getCustomers'>;
   /** Those of the ids that the seller has, by id. */
   chargesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, InvoicedCharge>>;
-  /** What subscriptions and links say of invoices, by id: whether their paid charges get one, or nothing (null). */
+  /** What subscriptions and links say of invoices, by id. */
   choicesOf(
     sellerId: string,
     of: { readonly subscriptionIds: readonly string[]; readonly linkIds: readonly string[] },
-  ): Promise<ReadonlyMap<string, boolean | null>>;
+  ): Promise<ReadonlyMap<string, InvoiceChoice>>;
   /** Mails to buyers, in the seller's name; returns how many are sent: not to those who opted out. */
   sendMails(tx: Tx, mails: readonly BuyerMail[]): Promise<number>;
   /** To any address; sent once with an id. */

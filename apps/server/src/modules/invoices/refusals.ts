@@ -20,6 +20,10 @@ const refusals = declareRefusals({
   'invoice.month_empty': 404,
 
   'invoice_settings.company_missing': 422,
+  'invoice_settings.service_missing': 422,
+  'invoice_settings.service_not_found': 404,
+  'invoice_settings.default_service': 409,
+  'invoice_settings.too_many_services': 409,
   'invoice_settings.certificate_missing': 422,
   'invoice_settings.certificate_expired': 422,
   'invoice_settings.not_tested': 422,

@@ -1,6 +1,6 @@
 import { addDays, newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
-import { invoiceCompany } from '../../testing/invoice-world.ts';
+import { invoiceCompany, invoiceService } from '../../testing/invoice-world.ts';
 import { sandboxCertificate } from '../rails/index.ts';
 import { chargingProduct } from './test-charges.ts';
 
@@ -54,6 +54,7 @@ describe('a charge in installments', () => {
     expect(off).toMatchObject({ status: 'PENDING', problem: expect.stringContaining('não está ativa') });
     const settings = '/service/core/sellers/invoice-settings';
     await asAdmin('PUT', `${settings}/company`, invoiceCompany);
+    await asAdmin('POST', `${settings}/services`, invoiceService);
     await asAdmin('PUT', `${settings}/certificate`, sandboxCertificate);
     await asAdmin('POST', `${settings}/test`);
     expect((await asAdmin('PATCH', `${settings}/activate`)).statusCode).toBe(200);

@@ -58,7 +58,7 @@ export function createPaymentLinks(deps: PaymentLinksDeps) {
     invoiceChoicesOf: async (sellerId: string, ids: readonly string[]) => {
       if (ids.length === 0) return new Map();
       const links = await findLinks(deps.reader, sellerId, ids);
-      return new Map([...links].map(([id, { invoiceEnabled }]) => [id, invoiceEnabled]));
+      return new Map([...links].map(([id, { invoiceEnabled }]) => [id, { isEnabled: invoiceEnabled, planId: null }]));
     },
     titlesOf: async (sellerId: string, ids: readonly string[]) => {
       const links = ids.length === 0 ? [] : await findLinks(deps.reader, sellerId, ids);

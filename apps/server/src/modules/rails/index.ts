@@ -36,6 +36,7 @@ import { unconnectedRails, withoutSimulators } from './simulator/without-simulat
 
 export type { RailCall } from './calls/watch-rail.ts';
 export { createWhatsApp } from './messaging/whatsapp/create-whats-app.ts';
+export { declaresAddress } from './nfse/places.ts';
 export { readXml, type XmlReader } from './nfse/read-xml.ts';
 export type { AccountAnalysis } from './ports/account-analysis.ts';
 export type { BoletoNumbers, RegisterBoleto } from './ports/boleto-rail.ts';
@@ -47,6 +48,7 @@ export type { InvestmentProvider } from './ports/investment-provider.ts';
 export type {
   CancellationOutcome,
   DeclarationKey,
+  DeclaredTaxes,
   EmissionOutcome,
   InvoiceIssuer,
   IssuedInvoice,

@@ -77,7 +77,7 @@ export function createSubscriptions(deps: SubscriptionsDeps) {
     invoiceChoicesOf: async (sellerId: string, ids: readonly string[]) => {
       if (ids.length === 0) return new Map();
       const found = await findSubscriptions(deps.reader, sellerId, ids);
-      return new Map(found.map(({ id, invoiceEnabled }) => [id, invoiceEnabled]));
+      return new Map(found.map(({ id, invoiceEnabled, plan }) => [id, { isEnabled: invoiceEnabled, planId: plan.id }]));
     },
     subscribersNamed: async (sellerId: string, ids: readonly string[]) => {
       const found = await findSubscriptions(deps.reader, sellerId, ids);

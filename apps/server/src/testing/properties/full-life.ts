@@ -5,7 +5,7 @@ import { addDays, cents, newId } from '@balcao/kernel';
 import { testCards } from '../../modules/rails/index.ts';
 import { bankingBody } from '../banking-body.ts';
 import { answerOf, offer, pay, sell, subscribe } from '../crashes/crash-world.ts';
-import { invoiceCompany } from '../invoice-world.ts';
+import { invoiceCompany, invoiceService } from '../invoice-world.ts';
 import { recoveryPolicy } from '../recovery-policy.ts';
 import { subSellerBody } from '../sub-seller-body.ts';
 import { endingCertificate } from './ending-certificate.ts';
@@ -140,6 +140,7 @@ const connectionBody = {
 /** Charges paid from now on are invoiced until the certificate expires. */
 async function issueInvoices(world: TimeWorld): Promise<void> {
   await callRoute(world, 'saveInvoiceCompany', { body: invoiceCompany });
+  await callRoute(world, 'createInvoiceService', { body: invoiceService });
   await callRoute(world, 'saveInvoiceCertificate', { body: endingCertificate });
   await callRoute(world, 'testInvoiceSettings', {});
   await callRoute(world, 'createConnection', { body: connectionBody });

@@ -1,5 +1,11 @@
 import { appendEvents, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
-import { type CancellationOutcome, type EmissionOutcome, type IssuedInvoice, RailTimeout } from '../../rails/index.ts';
+import {
+  type CancellationOutcome,
+  declaresAddress,
+  type EmissionOutcome,
+  type IssuedInvoice,
+  RailTimeout,
+} from '../../rails/index.ts';
 import type { InvoicesDeps } from '../deps.ts';
 import { nextLook } from '../invoice.ts';
 import { findInvoice, markSent, moveInvoice } from '../store/invoice-store.ts';
@@ -58,10 +64,10 @@ async function emitAtIssuer(
   return (await find()) ?? unknown;
 }
 
-/** The code of the city that a company's postal code belongs to, which its invoice states. Throws RailTimeout. */
-async function findBuyerCity({ postalCodes }: InvoicesDeps, { dps: { buyer } }: Invoice): Promise<string | null> {
-  const isCompany = buyer.document?.length === 14;
-  if (!isCompany || !buyer.address) return null;
+/** The code of the city that a buyer's postal code belongs to, where the invoice states it. Throws RailTimeout. */
+async function findBuyerCity({ postalCodes }: InvoicesDeps, { dps }: Invoice): Promise<string | null> {
+  const { buyer } = dps;
+  if (!buyer.address || !declaresAddress(dps)) return null;
   return (await postalCodes.find(buyer.address.zipCode.replaceAll(/\D/g, '')))?.cityCode ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { serviceDesdobros } from '@balcao/brazil';
-import type { InvoiceCompany } from '@balcao/contract';
+import type { InvoiceCompany, InvoiceService } from '@balcao/contract';
 import { assertInvariant } from '@balcao/kernel';
-import type { DeclarationKey, IssuerCertificate, ServiceDeclaration } from '../../rails/index.ts';
+import type { DeclarationKey, DeclaredTaxes, IssuerCertificate, ServiceDeclaration } from '../../rails/index.ts';
 import type { InvoicedCharge, InvoicesDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
 import type { Invoice, InvoiceSettings, KeptDeclaration } from '../store/invoice-tables.ts';
@@ -18,7 +18,12 @@ export async function composeInvoices(
   deps: Pick<InvoicesDeps, 'sellers' | 'customers' | 'clockOf' | 'texts'>,
   sellerId: string,
   { company }: Pick<InvoiceSettings, 'company'>,
-  requests: readonly { readonly id: string; readonly charge: InvoicedCharge; readonly by: string | null }[],
+  requests: readonly {
+    readonly id: string;
+    readonly charge: InvoicedCharge;
+    readonly service: InvoiceService;
+    readonly by: string | null;
+  }[],
 ): Promise<readonly Unnumbered[]> {
   if (!company) return refuse('invoice.not_active');
   const [seller, clock, customers] = await Promise.all([
@@ -26,7 +31,7 @@ export async function composeInvoices(
     deps.clockOf(sellerId),
     deps.customers.getCustomers(sellerId, [...new Set(requests.map(({ charge }) => charge.customerId))]),
   ]);
-  return requests.map(({ id, charge, by }): Unnumbered => {
+  return requests.map(({ id, charge, service, by }): Unnumbered => {
     const customer = customers.get(charge.customerId);
     assertInvariant(customer, 'a charge has a customer');
     const { city, state } = company;
@@ -45,10 +50,10 @@ export async function composeInvoices(
       customerId: charge.customerId,
       title: charge.title,
       service: {
-        ...serviceOf(company),
-        description: deps.texts.serviceOf({ description: company.serviceDescription, title: charge.title }),
+        ...serviceOf(service),
+        description: deps.texts.serviceOf({ description: service.description, title: charge.title }),
       },
-      issRateHundredths: Math.round(company.issRate * 100),
+      taxes: taxesOf(service),
     };
     return {
       sellerId,
@@ -76,7 +81,7 @@ export async function composeInvoices(
   });
 }
 
-/** The company as its declarations say it; what was kept before a field was there lacks it. */
+/** The company as its declarations say it. */
 export function issuerOf(document: string, company: InvoiceCompany): ServiceDeclaration['issuer'] {
   const { municipalRegistration, cityCode, taxRegime, simplesRate, simplesCoverage, federalTaxRate } = company;
   return {
@@ -91,16 +96,42 @@ export function issuerOf(document: string, company: InvoiceCompany): ServiceDecl
 }
 
 function hundredths(percent: number | null | undefined): number | null {
-  return percent === null || percent === undefined ? null : Math.round(percent * 100);
+  return percent === null || percent === undefined ? null : toHundredths(percent);
 }
 
-/** What the company sells; an item that the national list does not divide has one desdobro. */
-export function serviceOf({ serviceCode, serviceDesdobro, nbsCode }: InvoiceCompany) {
+/** What is sold; an item that the national list does not divide has one desdobro. */
+export function serviceOf({ serviceCode, serviceDesdobro, municipalCode, nbsCode, placeOfService }: InvoiceService) {
   return {
     code: serviceCode,
-    desdobro: serviceDesdobros[serviceCode] ? (serviceDesdobro ?? null) : '01',
-    nbsCode: nbsCode ?? null,
+    desdobro: serviceDesdobros[serviceCode] ? serviceDesdobro : '01',
+    municipalCode,
+    nbsCode,
+    place: placeOfService,
   };
+}
+
+export function taxesOf({ issRate, isIssWithheld, ibsCbs, pisCofins, withheld }: InvoiceService): DeclaredTaxes {
+  return {
+    issRateHundredths: toHundredths(issRate),
+    isIssWithheld,
+    ibsCbs,
+    pisCofins: pisCofins && {
+      cst: pisCofins.cst,
+      pisRateHundredths: toHundredths(pisCofins.pisRate),
+      cofinsRateHundredths: toHundredths(pisCofins.cofinsRate),
+    },
+    withheld: withheld && {
+      pis: withheld.pis,
+      cofins: withheld.cofins,
+      csllRateHundredths: toHundredths(withheld.csllRate),
+      irrfRateHundredths: toHundredths(withheld.irrfRate),
+      inssRateHundredths: toHundredths(withheld.inssRate),
+    },
+  };
+}
+
+function toHundredths(percent: number): number {
+  return Math.round(percent * 100);
 }
 
 export function declarationKeyOf({ series, number, dps: { issuer } }: Invoice): DeclarationKey {
@@ -109,7 +140,7 @@ export function declarationKeyOf({ series, number, dps: { issuer } }: Invoice): 
 
 /** The declaration of a kept invoice: the same whenever it is sent. The city code is of the buyer's address. */
 export function declarationOf(invoice: Invoice, buyerCityCode: string | null): ServiceDeclaration {
-  const { competence, issuer, buyer, service, issRateHundredths } = invoice.dps;
+  const { competence, issuer, buyer, service, taxes } = invoice.dps;
   return {
     test: false,
     series: invoice.series,
@@ -117,20 +148,10 @@ export function declarationOf(invoice: Invoice, buyerCityCode: string | null): S
     issuedAt: invoice.createdAt,
     competence,
     buyer: { ...buyer, address: buyer.address && { ...buyer.address, cityCode: buyerCityCode } },
-    issuer: {
-      ...issuer,
-      simplesRateHundredths: issuer.simplesRateHundredths ?? null,
-      simplesCoverage: issuer.simplesCoverage ?? 'ALL',
-      federalTaxHundredths: issuer.federalTaxHundredths ?? null,
-    },
-    service: {
-      ...service,
-      // Before declarations kept it, all were sent with 01.
-      desdobro: service.desdobro === undefined ? '01' : service.desdobro,
-      nbsCode: service.nbsCode ?? null,
-    },
+    issuer,
+    service,
+    taxes,
     amountCents: invoice.amountCents,
-    issRateHundredths,
     reference: invoice.chargeId,
   };
 }

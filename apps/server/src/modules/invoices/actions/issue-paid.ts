@@ -1,11 +1,13 @@
 import { newId } from '@balcao/kernel';
 import { appendEvents, type EventConsumer, type KeptEvent, scheduleJobs } from '../../../jobs/index.ts';
-import type { InvoicedCharge, InvoicesDeps } from '../deps.ts';
+import type { InvoicesDeps } from '../deps.ts';
 import { hasSale } from '../invoice.ts';
 import { insertInvoices, invoicesOf } from '../store/invoice-store.ts';
 import type { InvoiceSettings } from '../store/invoice-tables.ts';
+import { findServices } from '../store/service-store.ts';
 import { findSettings, lockSettings, takeNumbers } from '../store/settings-store.ts';
 import { advanceKind } from './advance-invoice.ts';
+import { choicesOfCharges, linkOf, serviceOfCharge } from './choose-service.ts';
 import { composeInvoices } from './compose-invoice.ts';
 import { invoiceEvent } from './invoice-event.ts';
 
@@ -27,9 +29,8 @@ async function issuePaid(deps: InvoicesDeps, events: readonly KeptEvent[]): Prom
     const { autoSubscriptions, autoLinks, certificateValidUntil: until } = settings;
     const clock = await deps.clockOf(sellerId);
     if ((!autoSubscriptions && !autoLinks) || !until || until < clock.today()) continue;
-    const charges = await wanted(deps, settings, [...new Set(sellerEvents.map(({ subjectId }) => subjectId))]);
-    if (charges.length === 0) continue;
-    const invoiceRequests = charges.map((charge) => ({ id: newId<'invoice'>(), charge, by: null }));
+    const invoiceRequests = await wanted(deps, settings, [...new Set(sellerEvents.map(({ subjectId }) => subjectId))]);
+    if (invoiceRequests.length === 0) continue;
     const invoices = await composeInvoices(deps, sellerId, settings, invoiceRequests);
     await deps.transact(async (tx) => {
       await lockSettings(tx, sellerId);
@@ -38,7 +39,7 @@ async function issuePaid(deps: InvoicesDeps, events: readonly KeptEvent[]): Prom
           await invoicesOf(
             tx,
             sellerId,
-            charges.map(({ id }) => id),
+            invoiceRequests.map(({ charge }) => charge.id),
           )
         ).map((invoice) => invoice.chargeId),
       );
@@ -67,20 +68,19 @@ async function wanted(
   deps: InvoicesDeps,
   { sellerId, autoSubscriptions, autoLinks }: InvoiceSettings,
   chargeIds: readonly string[],
-): Promise<readonly InvoicedCharge[]> {
-  const found = await deps.chargesOf(sellerId, chargeIds);
+) {
+  const [found, services] = await Promise.all([
+    deps.chargesOf(sellerId, chargeIds),
+    findServices(deps.reader, sellerId),
+  ]);
   const charges = [...found.values()].filter(({ status }) => hasSale(status));
-  const choices = await deps.choicesOf(sellerId, {
-    subscriptionIds: [...new Set(charges.flatMap(({ subscriptionId }) => subscriptionId ?? []))],
-    linkIds: [...new Set(charges.flatMap((charge) => (isOfLink(charge) ? charge.source.id : [])))],
+  const choices = await choicesOfCharges(deps, sellerId, charges);
+  return charges.flatMap((charge) => {
+    const choice = choices.get(charge.id) ?? { isEnabled: null, planId: null };
+    const service = serviceOfCharge(services, charge, choice);
+    const isWanted = charge.subscriptionId
+      ? autoSubscriptions && choice.isEnabled !== false
+      : linkOf(charge) !== null && (choice.isEnabled ?? autoLinks);
+    return isWanted && service ? { id: newId<'invoice'>(), charge, service, by: null } : [];
   });
-  return charges.filter((charge) => {
-    if (charge.subscriptionId) return autoSubscriptions && choices.get(charge.subscriptionId) !== false;
-    if (isOfLink(charge)) return choices.get(charge.source.id) ?? autoLinks;
-    return false;
-  });
-}
-
-function isOfLink({ source, subscriptionId }: InvoicedCharge): boolean {
-  return source.kind === 'payment-link' && subscriptionId === null;
 }

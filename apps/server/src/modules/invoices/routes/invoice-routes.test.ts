@@ -4,7 +4,7 @@ import { newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
-import { createInvoiceWorld, invoiceCompany } from '../../../testing/invoice-world.ts';
+import { createInvoiceWorld, invoiceService } from '../../../testing/invoice-world.ts';
 
 const { database } = await createTestDatabase();
 const world = await createInvoiceWorld(database);
@@ -204,8 +204,10 @@ it('of a company needs its address, and the seller’s CNPJ may have letters', a
 });
 
 it('of an item that the national list divides needs the desdobro that is sold', async () => {
+  const { services } = (await callRoute('getInvoiceSettings')) as { services: { uuid: string }[] };
+  const params = { uuid: services[0]?.uuid };
   const save = (serviceDesdobro: string | null) =>
-    callRoute('saveInvoiceCompany', { body: { ...invoiceCompany, municipalRegistration: '', serviceDesdobro } });
+    callRoute('changeInvoiceService', { params, body: { ...invoiceService, serviceDesdobro } });
   await expect(save('03')).rejects.toMatchObject({ code: 'invoice_settings.unknown_desdobro' });
   await save(null);
   expect(await callRoute('testInvoiceSettings')).toMatchObject({
@@ -214,7 +216,7 @@ it('of an item that the national list divides needs the desdobro that is sold', 
   });
   await save('02');
   expect(await callRoute('testInvoiceSettings')).toMatchObject({ authorized: true });
-  await callRoute('saveInvoiceCompany', { body: invoiceCompany });
+  await callRoute('changeInvoiceService', { params, body: invoiceService });
 });
 
 describe('a paid charge', () => {

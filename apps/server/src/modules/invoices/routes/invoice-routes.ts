@@ -20,8 +20,11 @@ export function invoiceRoutes(deps: InvoicesDeps): readonly Route[] {
     route(contract.findRefusedInvoices, ({ caller, query }) => refused(caller.sellerId, query)),
     route(
       contract.createInvoice,
-      async ({ caller: { sellerId, email: by }, params: { uuid: chargeId }, effectId: id }) =>
-        presentInvoice(deps, await requestInvoice(deps, { sellerId, chargeId, id, by })),
+      async ({ caller: { sellerId, email: by }, params: { uuid: chargeId }, body, effectId: id }) =>
+        presentInvoice(
+          deps,
+          await requestInvoice(deps, { sellerId, chargeId, id, serviceId: body?.service ?? null, by }),
+        ),
     ),
     route(contract.sendInvoiceEmail, async ({ caller: { sellerId }, params: { uuid: chargeId } }) => {
       await sendInvoice(deps, { sellerId, chargeId });

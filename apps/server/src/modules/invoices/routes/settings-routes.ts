@@ -1,7 +1,9 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
+import { removeService, saveService } from '../actions/settings/change-services.ts';
 import { changeInvoiceSettings } from '../actions/settings/change-settings.ts';
 import { emitTest } from '../actions/settings/emit-test.ts';
+import { getCity } from '../actions/settings/get-city.ts';
 import { getSettings } from '../actions/settings/get-settings.ts';
 import type { InvoicesDeps } from '../deps.ts';
 
@@ -13,6 +15,17 @@ export function settingsRoutes(deps: InvoicesDeps): readonly Route[] {
       await change.saveCompany(sellerId, body);
       return getSettings(deps, sellerId);
     }),
+    route(contract.createInvoiceService, ({ caller: { sellerId }, body: terms, effectId: id }) =>
+      saveService(deps, { sellerId, id, isNew: true, terms }),
+    ),
+    route(contract.changeInvoiceService, ({ caller: { sellerId }, params: { uuid: id }, body: terms }) =>
+      saveService(deps, { sellerId, id, isNew: false, terms }),
+    ),
+    route(contract.deleteInvoiceService, async ({ caller: { sellerId }, params: { uuid } }) => {
+      await removeService(deps, sellerId, uuid);
+      return undefined;
+    }),
+    route(contract.getInvoiceCity, ({ caller: { sellerId } }) => getCity(deps, sellerId)),
     route(contract.saveInvoiceCertificate, async ({ caller: { sellerId }, body: { content, password } }) => {
       await change.saveCertificate(sellerId, { pfx: Buffer.from(content, 'base64'), password });
       return getSettings(deps, sellerId);

@@ -54,7 +54,7 @@ export async function readInvoices(
   const { rows } = await sql<IssuedRow>`
     select id, charge_id, status, series, number, amount_cents, created_at, invoice_number, access_key, verification_code,
       authorized_at, reason, canceled_at, dps->'buyer' as buyer, dps->'service'->>'code' as service_code,
-      (dps->>'issRateHundredths')::integer as iss_rate_hundredths
+      (dps->'taxes'->>'issRateHundredths')::integer as iss_rate_hundredths
     from invoices
     where seller_id = ${sellerId} and created_at >= ${instantAt(from)} and created_at < ${instantAt(addDays(to, 1))}
       ${after ? sql`and (created_at, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}

@@ -1,4 +1,4 @@
-import type { InvoiceCompany } from '@balcao/contract';
+import type { InvoiceCompany, InvoiceServiceTerms } from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { Generated, JSONColumnType, Selectable } from 'kysely';
 import type { FromRow } from '../../../database/rows.ts';
@@ -8,6 +8,7 @@ import type { InvoiceStatus } from '../invoice.ts';
 declare module '../../../database/tables.ts' {
   interface Tables {
     invoice_settings: InvoiceSettingsTable;
+    invoice_services: InvoiceServicesTable;
     invoices: InvoicesTable;
   }
 }
@@ -36,19 +37,17 @@ export interface InvoiceSettingsTable {
 
 export type InvoiceSettings = FromRow<Selectable<InvoiceSettingsTable>>;
 
+export interface InvoiceServicesTable {
+  seller_id: string;
+  id: string;
+  is_default: boolean;
+  terms: JSONColumnType<Omit<InvoiceServiceTerms, 'isDefault'>>;
+}
+
 /** The part of a declaration that is not in columns, as it was when the invoice was requested: sent again, it is the same. */
 export interface KeptDeclaration {
   readonly competence: PlainDate;
-  readonly issuer: {
-    readonly document: string;
-    readonly municipalRegistration: string;
-    readonly cityCode: string;
-    readonly taxRegime: InvoiceCompany['taxRegime'];
-    /** The next three are not there in what was kept before them. */
-    readonly simplesRateHundredths?: number | null;
-    readonly simplesCoverage?: ServiceDeclaration['issuer']['simplesCoverage'];
-    readonly federalTaxHundredths?: number | null;
-  };
+  readonly issuer: ServiceDeclaration['issuer'];
   readonly issuerName: string;
   readonly city: string;
   readonly buyer: {
@@ -59,13 +58,8 @@ export interface KeptDeclaration {
   };
   readonly customerId: string;
   readonly title: string;
-  readonly service: {
-    readonly code: string;
-    readonly desdobro?: string | null;
-    readonly nbsCode?: string | null;
-    readonly description: string;
-  };
-  readonly issRateHundredths: number;
+  readonly service: ServiceDeclaration['service'];
+  readonly taxes: ServiceDeclaration['taxes'];
 }
 
 interface KeptAddress {

@@ -166,7 +166,13 @@ async function invoice(
   if (status === 'REFUSED') return null;
   try {
     for (const { id: chargeId } of charges) {
-      await invoices.requestInvoice({ sellerId, chargeId, id: derivedId(`invoice of charge ${chargeId}`), by });
+      await invoices.requestInvoice({
+        sellerId,
+        chargeId,
+        id: derivedId(`invoice of charge ${chargeId}`),
+        serviceId: null,
+        by,
+      });
     }
     return null;
   } catch (error) {

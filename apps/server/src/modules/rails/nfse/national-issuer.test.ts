@@ -8,8 +8,8 @@ import { requirementsFolder } from '../../../testing/requirements-folder.ts';
 import type { ServiceDeclaration } from '../ports/invoice-issuer.ts';
 import { RailTimeout } from '../ports/rail-timeout.ts';
 import { callSefin } from './call-sefin.ts';
+import { cancellationXml } from './cancellation-xml.ts';
 import { nationalIssuer } from './national-issuer.ts';
-import { cancellationXml } from './nfse-xml.ts';
 import { signXml } from './sign-xml.ts';
 import { hasSchemas, startSefin, type TestSefin } from './test-sefin.ts';
 
@@ -55,7 +55,7 @@ function declaration(changes: Partial<ServiceDeclaration> = {}): ServiceDeclarat
     number: lastNumber,
     issuedAt: now,
     amountCents: cents(19_990),
-    issRateHundredths: 250,
+    taxes: { issRateHundredths: 250, isIssWithheld: false, withheld: null, ibsCbs: null, pisCofins: null },
     competence: now
       .toZonedDateTimeISO('America/Sao_Paulo')
       .toPlainDate()
@@ -70,7 +70,14 @@ function declaration(changes: Partial<ServiceDeclaration> = {}): ServiceDeclarat
       federalTaxHundredths: 1345,
     },
     buyer: { name: 'Ana “Bia” & Filhos — Comércio', document: '52998224725', email: 'ana@example.com', address },
-    service: { code: '01.07', desdobro: '01', nbsCode: null, description: 'Suporte técnico — plano anual ☕ <mensal>' },
+    service: {
+      code: '01.07',
+      desdobro: '01',
+      nbsCode: null,
+      municipalCode: null,
+      place: 'SELLER',
+      description: 'Suporte técnico — plano anual ☕ <mensal>',
+    },
     reference: '0190b5a4-0000-7000-8000-00000000abcd',
     ...changes,
   };

@@ -39,15 +39,40 @@ export interface ServiceDeclaration {
     readonly code: string;
     /** The part of the item, `01` and up; null when the item has several and none was chosen. */
     readonly desdobro: string | null;
+    /** The city's own code, three digits; null where the city demands none. */
+    readonly municipalCode: string | null;
     /** The Brazilian nomenclature of services (NBS), nine digits; null when unknown. */
     readonly nbsCode: string | null;
     readonly description: string;
+    /** In whose city it is rendered. */
+    readonly place: 'SELLER' | 'BUYER';
   };
   readonly amountCents: Cents;
-  /** Hundredths of a percent: 250 is 2.5 %. */
-  readonly issRateHundredths: number;
+  readonly taxes: DeclaredTaxes;
   /** The company's own reference, which the issuer only stores. */
   readonly reference: string | null;
+}
+
+/** Rates are hundredths of a percent: 250 is 2.5 %. */
+export interface DeclaredTaxes {
+  readonly issRateHundredths: number;
+  /** What buyers that are companies withhold; nobody else withholds. */
+  readonly isIssWithheld: boolean;
+  readonly withheld: {
+    readonly pis: boolean;
+    readonly cofins: boolean;
+    readonly csllRateHundredths: number;
+    readonly irrfRateHundredths: number;
+    readonly inssRateHundredths: number;
+  } | null;
+  /** Null when the group IBSCBS is not declared: cClassTrib and cIndOp, six digits each. */
+  readonly ibsCbs: { readonly taxClass: string; readonly operationCode: string } | null;
+  /** The company's own debt; null in the Simples, of a MEI, or when it is not declared. */
+  readonly pisCofins: {
+    readonly cst: string;
+    readonly pisRateHundredths: number;
+    readonly cofinsRateHundredths: number;
+  } | null;
 }
 
 interface DeclaredAddress {
@@ -112,12 +137,28 @@ export interface FoundInvoice {
   readonly cancellation: (CancellationOutcome & { readonly requestedAt: Temporal.Instant }) | null;
 }
 
+export interface CityQuestion {
+  readonly cityCode: string;
+  readonly service: Pick<ServiceDeclaration['service'], 'code' | 'desdobro'>;
+  readonly on: PlainDate;
+}
+
+export interface IssuerCity {
+  /** Whether the city's agreement is active, and whether it lets its companies use the national emitters (E0039). */
+  readonly isActive: boolean;
+  readonly isAccepting: boolean;
+  /** Null when the city states none for the service. */
+  readonly issRateHundredths: number | null;
+}
+
 /**
  * The issuer of service invoices: the city's or the national system (NFS-e nacional: DPS, `HEAD /dps/{id}`, event
  * e101101). Every call may throw RailTimeout: the outcome is unknown. It sends no webhooks: callers poll `find`, also
  * before sending again.
  */
 export interface InvoiceIssuer {
+  /** A city's parameters of a day. Throws RailTimeout when nobody answers. */
+  readCity(sellerId: string, question: CityQuestion, certificate: IssuerCertificate): Promise<IssuerCity>;
   emit(sellerId: string, declaration: ServiceDeclaration, certificate: IssuerCertificate): Promise<EmissionOutcome>;
   /** Null when the declaration never arrived. */
   find(sellerId: string, key: DeclarationKey, certificate: IssuerCertificate): Promise<FoundInvoice | null>;

@@ -29,7 +29,12 @@ import {
   findDisputes,
 } from './disputes.ts';
 import { findOrder, placeOrder } from './investment-orders.ts';
-import { cancelSimulatedInvoice, emitSimulatedInvoice, findSimulatedInvoice } from './invoice/simulated-issuer.ts';
+import {
+  cancelSimulatedInvoice,
+  emitSimulatedInvoice,
+  findSimulatedInvoice,
+  readSimulatedCity,
+} from './invoice/simulated-issuer.ts';
 import { deliverNotice } from './network.ts';
 import { simulatedDda } from './payments/simulated-dda.ts';
 import { simulatedDirectory } from './payments/simulated-directory.ts';
@@ -81,6 +86,7 @@ export function createSimulators(deps: RailDeps, cards: KnownCards, namesOf: Nam
   const payout: PayoutRail = { send: sendPayout(deps), find: findPayout(deps) };
   const accounts: AccountAnalysis = { submit: submitAnalysis(deps), find: findAnalysis(deps) };
   const invoices: InvoiceIssuer = {
+    readCity: readSimulatedCity,
     emit: emitSimulatedInvoice({ ...deps, namesOf }),
     find: findSimulatedInvoice(deps),
     cancel: cancelSimulatedInvoice(deps),

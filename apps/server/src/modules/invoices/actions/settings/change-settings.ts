@@ -1,4 +1,4 @@
-import { isCityCode, serviceDesdobros, serviceItems, stateOfCity } from '@balcao/brazil';
+import { isCityCode, stateOfCity } from '@balcao/brazil';
 import type { InvoiceAutomation, InvoiceCompany } from '@balcao/contract';
 import { addDays, instantAt, newId, type PlainDate } from '@balcao/kernel';
 import { type ScheduledJob, scheduleJobs } from '../../../../jobs/index.ts';
@@ -8,6 +8,7 @@ import type { IssuerCertificate } from '../../../rails/index.ts';
 import type { InvoicesDeps } from '../../deps.ts';
 import { certificateNotices } from '../../invoice.ts';
 import { assertThat, refuse } from '../../refusals.ts';
+import { findServices } from '../../store/service-store.ts';
 import { changeSettings, lockSettings } from '../../store/settings-store.ts';
 import { automationOf } from './get-settings.ts';
 import { monthJob } from './mail-month.ts';
@@ -17,15 +18,8 @@ export const certificateEndingKind = 'invoice.certificate-ending';
 /** Everything that a seller's people change of the settings. Each locks its row, so that two concurrent changes both count. */
 export function changeInvoiceSettings(deps: InvoicesDeps) {
   return {
-    /** Refuses `invoice_settings.unknown_service`, `.unknown_desdobro`, `.unknown_city`. The test has to be repeated. */
+    /** Refuses `invoice_settings.unknown_city`. The test has to be repeated. */
     saveCompany: async (sellerId: string, company: InvoiceCompany): Promise<void> => {
-      assertThat(
-        serviceItems.some(({ code }) => code === company.serviceCode),
-        'invoice_settings.unknown_service',
-      );
-      const desdobros = serviceDesdobros[company.serviceCode]?.length ?? 1;
-      const desdobro = Number(company.serviceDesdobro ?? 1);
-      assertThat(desdobro >= 1 && desdobro <= desdobros, 'invoice_settings.unknown_desdobro');
       const isCity = isCityCode(company.cityCode) && stateOfCity(company.cityCode) === company.state;
       assertThat(isCity, 'invoice_settings.unknown_city');
       const at = (await deps.clockOf(sellerId)).now();
@@ -150,6 +144,7 @@ async function activate(deps: InvoicesDeps, sellerId: string): Promise<void> {
     const settings = await lockSettings(tx, sellerId);
     if (settings.active) return;
     assertThat(settings.company, 'invoice_settings.company_missing');
+    assertThat((await findServices(tx, sellerId)).length > 0, 'invoice_settings.service_missing');
     assertThat(settings.certificateValidUntil, 'invoice_settings.certificate_missing');
     assertThat(settings.certificateValidUntil >= clock.today(), 'invoice_settings.certificate_expired');
     assertThat(settings.testedAt, 'invoice_settings.not_tested');
@@ -168,7 +163,6 @@ function auditedAutomation({ email: byEmail, ...automation }: InvoiceAutomation)
 }
 
 function auditedCompany(company: InvoiceCompany) {
-  const { serviceDesdobro = null, nbsCode = null } = company;
   const { simplesRate = null, simplesCoverage = null, federalTaxRate = null } = company;
-  return { ...company, serviceDesdobro, nbsCode, simplesRate, simplesCoverage, federalTaxRate };
+  return { ...company, simplesRate, simplesCoverage, federalTaxRate };
 }

@@ -2,8 +2,9 @@ import { cents } from '@balcao/kernel';
 import { RailTimeout, type ServiceDeclaration } from '../../../rails/index.ts';
 import type { InvoicesDeps } from '../../deps.ts';
 import { assertThat, refuse } from '../../refusals.ts';
+import { findServices } from '../../store/service-store.ts';
 import { changeSettings, lockSettings, takeNumbers } from '../../store/settings-store.ts';
-import { certificateOf, issuerOf, serviceOf, testSeries } from '../compose-invoice.ts';
+import { certificateOf, issuerOf, serviceOf, taxesOf, testSeries } from '../compose-invoice.ts';
 
 /** Of a test invoice: one real. */
 const testCents = cents(100);
@@ -19,11 +20,12 @@ export async function emitTest(
   sellerId: string,
 ): Promise<{ readonly authorized: boolean; readonly reason: string | null }> {
   const [seller, clock] = await Promise.all([deps.sellers.sellerOf(sellerId), deps.clockOf(sellerId)]);
-  const { settings, number } = await deps.transact(async (tx) => {
+  const { settings, service, number } = await deps.transact(async (tx) => {
     const settings = await lockSettings(tx, sellerId);
     assertThat(settings.company, 'invoice_settings.company_missing');
+    const [service = refuse('invoice_settings.service_missing')] = await findServices(tx, sellerId);
     assertThat(settings.certificateId, 'invoice_settings.certificate_missing');
-    return { settings, number: await takeNumbers(tx, sellerId, 1, true) };
+    return { settings, service, number: await takeNumbers(tx, sellerId, 1, true) };
   });
   const { company } = settings;
   if (!company) return refuse('invoice_settings.company_missing');
@@ -35,9 +37,9 @@ export async function emitTest(
     competence: clock.today(),
     issuer: issuerOf(seller.document, company),
     buyer: { name: 'Consumidor de teste', document: '52998224725', email: 'teste@example.com', address: null },
-    service: { ...serviceOf(company), description: company.serviceDescription || testDescription },
+    service: { ...serviceOf(service), description: service.description || testDescription },
     amountCents: testCents,
-    issRateHundredths: Math.round(company.issRate * 100),
+    taxes: taxesOf(service),
     reference: null,
   };
   const outcome = await outcomeOf(deps, sellerId, declaration, certificateOf(deps, settings));
@@ -46,8 +48,10 @@ export async function emitTest(
   await deps.transact(async (tx) => {
     const now = await lockSettings(tx, sellerId);
     // What was changed meanwhile was not tested.
+    const [tested] = await findServices(tx, sellerId);
     const isSame =
-      now.certificateId === settings.certificateId && JSON.stringify(now.company) === JSON.stringify(company);
+      now.certificateId === settings.certificateId &&
+      JSON.stringify([now.company, tested]) === JSON.stringify([company, service]);
     if (isSame) await changeSettings(tx, sellerId, { testedAt: clock.now() });
   });
   return { authorized: true, reason: null };

@@ -2,6 +2,7 @@ import type * as contract from '@balcao/contract';
 import { daysBetween, type PlainDate } from '@balcao/kernel';
 import type { InvoicesDeps } from '../../deps.ts';
 import type { InvoiceSettings } from '../../store/invoice-tables.ts';
+import { findServices } from '../../store/service-store.ts';
 import { findSettings } from '../../store/settings-store.ts';
 
 /** What a seller set up; of the certificate only what it says of itself. */
@@ -9,8 +10,12 @@ export async function getSettings(
   deps: Pick<InvoicesDeps, 'reader' | 'clockOf'>,
   sellerId: string,
 ): Promise<contract.InvoiceSettings> {
-  const [settings, clock] = await Promise.all([findSettings(deps.reader, sellerId), deps.clockOf(sellerId)]);
-  return settings ? presentSettings(settings, clock.today()) : none;
+  const [settings, services, clock] = await Promise.all([
+    findSettings(deps.reader, sellerId),
+    findServices(deps.reader, sellerId),
+    deps.clockOf(sellerId),
+  ]);
+  return settings ? presentSettings(settings, services, clock.today()) : none;
 }
 
 const none: contract.InvoiceSettings = {
@@ -22,12 +27,16 @@ const none: contract.InvoiceSettings = {
   automation: { subscriptions: true, links: true, email: true, accountantEmail: null },
 };
 
-function presentSettings(settings: InvoiceSettings, today: PlainDate): contract.InvoiceSettings {
+function presentSettings(
+  settings: InvoiceSettings,
+  services: readonly contract.InvoiceService[],
+  today: PlainDate,
+): contract.InvoiceSettings {
   const { certificateValidFrom: validFrom, certificateValidUntil: validUntil } = settings;
   return {
     active: settings.active,
     company: settings.company,
-    services: [],
+    services: [...services],
     certificate:
       validFrom && validUntil
         ? {

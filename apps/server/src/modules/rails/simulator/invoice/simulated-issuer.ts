@@ -2,8 +2,10 @@ import { assertInvariant } from '@balcao/kernel';
 import { contentHash } from '../../calls/content-hash.ts';
 import type { RailDeps } from '../../deps.ts';
 import type { NamesOf } from '../../lookups/companies.ts';
-import { checkDigit, declarationId, dpsXml } from '../../nfse/nfse-xml.ts';
+import { dpsXml } from '../../nfse/dps-xml.ts';
+import { checkDigit, declarationId } from '../../nfse/nfse-xml.ts';
 import { noteXml } from '../../nfse/note-xml.ts';
+import { refuseCity } from '../../nfse/refuse-city.ts';
 import { refuseDeclaration } from '../../nfse/refuse-declaration.ts';
 import type {
   CancellationOutcome,
@@ -41,6 +43,16 @@ export function emitSimulatedInvoice(deps: IssuerDeps): InvoiceIssuer['emit'] {
       return network.behaviour === 'DUPLICATE' ? takeDeclaration(deps, sellerId, declaration, network) : first;
     });
   };
+}
+
+/** Cities whose code ends in 9 let nobody use the national emitters; no city states its rates. */
+export const readSimulatedCity: InvoiceIssuer['readCity'] = async (_, { cityCode }) => ({
+  ...simulatedCity(cityCode),
+  issRateHundredths: null,
+});
+
+function simulatedCity(cityCode: string) {
+  return { isActive: true, isAccepting: !cityCode.endsWith('9') };
 }
 
 export function findSimulatedInvoice({
@@ -99,8 +111,7 @@ function invoiceOf(
     readonly companyName: string;
   },
 ): SimInvoice {
-  const rejection =
-    network.behaviour === 'REFUSE' ? withoutAgreement : (refuseDeclaration(declaration) ?? rejectionOf(declaration));
+  const rejection = network.behaviour === 'REFUSE' ? withoutAgreement : refusalOfContent(declaration);
   const accessKey = accessKeyOf(declaration, number);
   const verificationCode = contentHash(sellerId, accessKey).slice(0, 9).toUpperCase();
   return {
@@ -122,7 +133,7 @@ function invoiceOf(
           accessKey,
           authorizedAt: answersAt,
           companyName,
-          issRateHundredths: declaration.issRateHundredths,
+          issRateHundredths: declaration.taxes.issRateHundredths,
         }),
     createdAt: now,
     answersAt,
@@ -154,6 +165,11 @@ function cancellationOf(invoice: SimInvoice, now: Temporal.Instant): FoundInvoic
   return refusal ? { status: 'REFUSED', ...refusal, requestedAt } : { status: 'DONE', at: answersAt, requestedAt };
 }
 
+function refusalOfContent(declaration: ServiceDeclaration) {
+  const city = simulatedCity(declaration.issuer.cityCode);
+  return refuseDeclaration(declaration) ?? refuseCity(declaration, city) ?? rejectionOf(declaration);
+}
+
 /** The national layout's code and message. */
 const withoutAgreement = {
   code: 'E0037',
@@ -162,7 +178,7 @@ const withoutAgreement = {
 };
 
 /** Rejections by content; the README lists the inputs that trigger them. */
-function rejectionOf({ issuer, buyer, issRateHundredths }: ServiceDeclaration) {
+function rejectionOf({ issuer, buyer, taxes }: ServiceDeclaration) {
   if (/^0+$/.test(issuer.municipalRegistration)) {
     return {
       code: 'E0116',
@@ -179,7 +195,7 @@ function rejectionOf({ issuer, buyer, issRateHundredths }: ServiceDeclaration) {
   if (buyer.document === '00000000191' || buyer.document?.startsWith('99')) {
     return { code: 'E0190', reason: 'CNPJ do tomador não encontrado no cadastro CNPJ.' };
   }
-  if (issRateHundredths > 500) {
+  if (taxes.issRateHundredths > 500) {
     return { code: 'E0595', reason: 'Não é permitido informar alíquota superior a 5%.' };
   }
   return null;

@@ -1,0 +1,112 @@
+import { serviceDesdobros, serviceItems } from '@balcao/brazil';
+import type { InvoiceService, InvoiceServiceTerms } from '@balcao/contract';
+import type { Tx } from '../../../../database/transact.ts';
+import { recordAudit } from '../../../audit/index.ts';
+import type { InvoicesDeps } from '../../deps.ts';
+import { assertThat, refuse } from '../../refusals.ts';
+import { deleteService, findServices, writeService } from '../../store/service-store.ts';
+import { changeSettings, lockSettings } from '../../store/settings-store.ts';
+
+/**
+ * Creates a service, or changes the one with the id; a seller's first is the default, and the default stays one until another is.
+ * Refuses `invoice_settings.unknown_service`, `.unknown_desdobro`, `.too_many_services`. The test has to be repeated.
+ */
+export async function saveService(
+  deps: InvoicesDeps,
+  { sellerId, id, isNew, ...given }: SaveService,
+): Promise<InvoiceService> {
+  assertKnown(given.terms);
+  const at = (await deps.clockOf(sellerId)).now();
+  return deps.transact(async (tx) => {
+    const { services, before } = await lockServices(tx, sellerId, id);
+    assertThat(isNew || before, 'invoice_settings.service_not_found');
+    assertThat(before || services.length < maxServices, 'invoice_settings.too_many_services');
+    const isDefault = given.terms.isDefault || (before ? before.isDefault : services.length === 0);
+    const terms = { ...given.terms, isDefault };
+    await writeService(tx, sellerId, id, terms);
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'invoice.settings_changed',
+      subject: { kind: 'seller', id: sellerId, label: terms.name },
+      before: before ? audited(before) : null,
+      after: audited(terms),
+    });
+    return { ...terms, uuid: id };
+  });
+}
+
+interface SaveService {
+  readonly sellerId: string;
+  readonly id: string;
+  readonly isNew: boolean;
+  readonly terms: InvoiceServiceTerms;
+}
+
+/** A seller with more ways of being taxed than these is not one seller. */
+const maxServices = 50;
+
+/** Deletes a service; again, it changes nothing. Refuses `invoice_settings.default_service`. */
+export async function removeService(deps: InvoicesDeps, sellerId: string, id: string): Promise<void> {
+  const at = (await deps.clockOf(sellerId)).now();
+  await deps.transact(async (tx) => {
+    const { before } = await lockServices(tx, sellerId, id);
+    if (!before) return;
+    assertThat(!before.isDefault, 'invoice_settings.default_service');
+    await deleteService(tx, sellerId, id);
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'invoice.settings_changed',
+      subject: { kind: 'seller', id: sellerId, label: before.name },
+      before: audited(before),
+      after: null,
+    });
+  });
+}
+
+/** What is active keeps what it was tested with: a change is shown by the next invoice. */
+async function lockServices(tx: Tx, sellerId: string, id: string) {
+  const { active } = await lockSettings(tx, sellerId);
+  if (!active) await changeSettings(tx, sellerId, { testedAt: null });
+  const services = await findServices(tx, sellerId);
+  return { services, before: services.find(({ uuid }) => uuid === id) };
+}
+
+function assertKnown({ serviceCode, serviceDesdobro }: InvoiceServiceTerms): void {
+  if (!serviceItems.some(({ code }) => code === serviceCode)) refuse('invoice_settings.unknown_service');
+  const desdobros = serviceDesdobros[serviceCode]?.length ?? 1;
+  const desdobro = Number(serviceDesdobro ?? 1);
+  assertThat(desdobro >= 1 && desdobro <= desdobros, 'invoice_settings.unknown_desdobro');
+}
+
+function audited({
+  serviceCode,
+  serviceDesdobro,
+  municipalCode,
+  nbsCode,
+  description,
+  issRate,
+  ibsCbs,
+  ...terms
+}: InvoiceServiceTerms) {
+  const { name, isDefault, placeOfService, isIssWithheld } = terms;
+  return {
+    ...{
+      name,
+      isDefault,
+      serviceCode,
+      serviceDesdobro,
+      municipalCode,
+      nbsCode,
+      serviceDescription: description,
+      issRate,
+    },
+    ...{
+      placeOfService,
+      isIssWithheld,
+      taxClass: ibsCbs?.taxClass ?? null,
+      operationCode: ibsCbs?.operationCode ?? null,
+    },
+  };
+}
