@@ -15,6 +15,7 @@ export function pathWith(ids: Ids, path: string): string {
     .replace('{key}', 'feiras')
     .replace('{token}', 'x')
     .replace('{slug}', 'loja')
+    .replace('{month}', '2026-11')
     .replace('{code}', 'NENHUM')
     .replace('{subDomain}', ofPath('subDomain'))
     .replace('{id}', ofPath(idOf(path)))

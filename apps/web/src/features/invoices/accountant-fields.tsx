@@ -4,8 +4,11 @@ import { addMonths, plainDate } from '@balcao/kernel';
 import { invoices as messages } from '@balcao/messages/invoices';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSellerNow } from '../../components/form/use-seller-now.ts';
+import { call } from '../../lib/api/call.ts';
+import { notifyError } from '../../lib/api/notify-error.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { monthText } from '../../lib/format/dates.ts';
 import { saveAnswer } from '../../lib/http/save-file.ts';
@@ -60,8 +63,10 @@ function MonthDownload() {
   const first = plainDate(`${today.slice(0, 7)}-01`);
   const months = Array.from({ length: maxMonths }, (_, ago) => addMonths(first, -ago).slice(0, 7));
   const [month, setMonth] = useState(months[0] ?? '');
-  const download = useSubmit(downloadInvoiceMonth, {
+  const download = useMutation({
+    mutationFn: () => call(downloadInvoiceMonth, { params: { month } }),
     onSuccess: (file) => saveAnswer(file as Blob, texts.fileName(month)),
+    onError: notifyError,
   });
   return (
     <div className="mt-4 flex flex-wrap items-end gap-3">
@@ -75,7 +80,7 @@ function MonthDownload() {
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}
         loading={download.isPending}
-        onClick={() => download.mutate({ params: { month } })}
+        onClick={() => download.mutate()}
       >
         {texts.download}
       </Button>

@@ -1,5 +1,5 @@
 import { cityName, serviceDesdobros, serviceItems, stateOfCity } from '@balcao/brazil';
-import { assertInvariant, roundHalfUp } from '@balcao/kernel';
+import { roundHalfUp } from '@balcao/kernel';
 import { amount, percent, tag, timeOf } from './nfse-xml.ts';
 import { readXml, type XmlReader } from './read-xml.ts';
 
@@ -143,9 +143,7 @@ function share(cents: number, hundredths: number): number {
 }
 
 function nameOfCity(code: string): string {
-  const name = cityName(code);
-  assertInvariant(name, `${code} is a municipality`);
-  return name;
+  return cityName(code) ?? code;
 }
 
 function nameOfService(code: string): string {
