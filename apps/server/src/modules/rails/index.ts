@@ -36,6 +36,7 @@ import { unconnectedRails, withoutSimulators } from './simulator/without-simulat
 
 export type { RailCall } from './calls/watch-rail.ts';
 export { createWhatsApp } from './messaging/whatsapp/create-whats-app.ts';
+export { declaresAddress } from './nfse/places.ts';
 export { refuseDeclaration } from './nfse/refuse-declaration.ts';
 export type { AccountAnalysis } from './ports/account-analysis.ts';
 export type { BoletoNumbers, RegisterBoleto } from './ports/boleto-rail.ts';

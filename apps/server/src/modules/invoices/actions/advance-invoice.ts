@@ -1,5 +1,11 @@
 import { appendEvents, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
-import { type CancellationOutcome, type EmissionOutcome, type IssuedInvoice, RailTimeout } from '../../rails/index.ts';
+import {
+  type CancellationOutcome,
+  declaresAddress,
+  type EmissionOutcome,
+  type IssuedInvoice,
+  RailTimeout,
+} from '../../rails/index.ts';
 import type { InvoicesDeps } from '../deps.ts';
 import { nextLook } from '../invoice.ts';
 import { findInvoice, markSent, moveInvoice } from '../store/invoice-store.ts';
@@ -58,13 +64,13 @@ async function emitAtIssuer(
   return (await find()) ?? unknown;
 }
 
-/** The code of the city that a company's postal code belongs to, which its invoice states. Throws RailTimeout. */
+/** The code of the city that a buyer's postal code belongs to, where the invoice states it. Throws RailTimeout. */
 export async function findBuyerCity(
   { postalCodes }: Pick<InvoicesDeps, 'postalCodes'>,
-  { dps: { buyer } }: Pick<Invoice, 'dps'>,
+  { dps }: Pick<Invoice, 'dps'>,
 ): Promise<string | null> {
-  const isCompany = buyer.document?.length === 14;
-  if (!isCompany || !buyer.address) return null;
+  const { buyer } = dps;
+  if (!buyer.address || !declaresAddress(dps)) return null;
   return (await postalCodes.find(buyer.address.zipCode.replaceAll(/\D/g, '')))?.cityCode ?? null;
 }
 

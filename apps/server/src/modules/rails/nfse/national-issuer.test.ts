@@ -8,8 +8,8 @@ import { requirementsFolder } from '../../../testing/requirements-folder.ts';
 import type { ServiceDeclaration } from '../ports/invoice-issuer.ts';
 import { RailTimeout } from '../ports/rail-timeout.ts';
 import { callSefin } from './call-sefin.ts';
+import { cancellationXml } from './cancellation-xml.ts';
 import { nationalIssuer } from './national-issuer.ts';
-import { cancellationXml } from './nfse-xml.ts';
 import { signXml } from './sign-xml.ts';
 import { hasSchemas, startSefin, type TestSefin } from './test-sefin.ts';
 

@@ -9,11 +9,16 @@ import type {
   InvoiceIssuer,
   IssuedInvoice,
   IssuerCertificate,
+  IssuerCity,
 } from '../ports/invoice-issuer.ts';
 import { RailTimeout } from '../ports/rail-timeout.ts';
 import { callSefin, type SefinAddress } from './call-sefin.ts';
-import { cancellationXml, declarationId, dpsXml } from './nfse-xml.ts';
-import { readCity } from './read-city.ts';
+import { cancellationXml } from './cancellation-xml.ts';
+import { dpsXml } from './dps-xml.ts';
+import { declarationId } from './nfse-xml.ts';
+import { cityOfIncidence } from './places.ts';
+import { cityReader } from './read-city.ts';
+import { refuseCity } from './refuse-city.ts';
 import { refuseDeclaration } from './refuse-declaration.ts';
 import { signXml } from './sign-xml.ts';
 
@@ -48,13 +53,28 @@ export function systemsAt({ url, testUrl }: { readonly url: string; readonly tes
  */
 export function nationalIssuer({ real, test }: NationalSystems): InvoiceIssuer {
   const systemOf = (declaration: { readonly test: boolean }) => (declaration.test ? test : real);
+  const [readCity, readTestCity] = [cityReader(real), cityReader(test)];
   return {
-    readCity: (_, question, certificate) => readCity(real, question, certificate),
+    readCity: (_, question, certificate) => readCity(question, certificate),
     emit: async (_, declaration, certificate) => {
       const refusal = refuseDeclaration(declaration);
       if (refusal) return { status: 'REJECTED', ...refusal };
+      const cityOf = (cityCode: string) =>
+        presumedWithoutAnswer(
+          (declaration.test ? readTestCity : readCity)(
+            { cityCode, service: declaration.service, on: declaration.competence },
+            certificate,
+          ),
+        );
+      const cityRefusal = refuseCity(declaration, await cityOf(declaration.issuer.cityCode));
+      if (cityRefusal) return { status: 'REJECTED', ...cityRefusal };
+      const { isActive: isCityActive } = await cityOf(cityOfIncidence(declaration) ?? declaration.issuer.cityCode);
       const system = systemOf(declaration);
-      const signed = signXml(dpsXml(declaration, system.environment), 'infDPS', certificate);
+      const signed = signXml(
+        dpsXml(declaration, { environment: system.environment, isCityActive }),
+        'infDPS',
+        certificate,
+      );
       const { status, body } = await callSefin(system, certificate, {
         method: 'POST',
         path: '/nfse',
@@ -81,6 +101,18 @@ export function nationalIssuer({ real, test }: NationalSystems): InvoiceIssuer {
       return refusedCancellation(status, body);
     },
   };
+}
+
+/** The issuer judges the city itself, so a city that nobody answers for is sent to it. */
+async function presumedWithoutAnswer(
+  asked: Promise<IssuerCity>,
+): Promise<Pick<IssuerCity, 'isActive' | 'isAccepting'>> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof RailTimeout) return { isActive: true, isAccepting: true };
+    throw error;
+  }
 }
 
 async function findNational(

@@ -16,11 +16,13 @@ const rates = z.object({
     .nullish(),
 });
 
+const maxCities = 10_000;
+
 /**
  * What a city says in the national system of parameters (`/{city}/convenio`, `/{city}/{service}/{date}/aliquota`). A city that is
  * unknown there has no agreement. How the service is written in the address is not verified.
  */
-export async function readCity(
+async function readCity(
   { url, ...address }: SefinAddress,
   { cityCode, service, on }: CityQuestion,
   certificate: IssuerCertificate,
@@ -35,6 +37,21 @@ export async function readCity(
     isActive: aderenteambientenacional === 1,
     isAccepting: aderenteemissornacional === 1,
     issRateHundredths: await readRate(system, { cityCode, service, on }, certificate),
+  };
+}
+
+/** Reads each city, service and day once. */
+export function cityReader(system: SefinAddress) {
+  const cities = new Map<string, IssuerCity>();
+  return async (question: CityQuestion, certificate: IssuerCertificate): Promise<IssuerCity> => {
+    const { cityCode, service, on } = question;
+    const key = [cityCode, service.code, service.desdobro, on].join(' ');
+    const known = cities.get(key);
+    if (known) return known;
+    const city = await readCity(system, question, certificate);
+    if (cities.size >= maxCities) cities.clear();
+    cities.set(key, city);
+    return city;
   };
 }
 

@@ -2,7 +2,9 @@ import { assertInvariant } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { contentHash } from '../../calls/content-hash.ts';
 import type { RailDeps } from '../../deps.ts';
-import { checkDigit, declarationId, noteXml } from '../../nfse/nfse-xml.ts';
+import { checkDigit, declarationId } from '../../nfse/nfse-xml.ts';
+import { noteXml } from '../../nfse/note-xml.ts';
+import { refuseCity } from '../../nfse/refuse-city.ts';
 import { refuseDeclaration } from '../../nfse/refuse-declaration.ts';
 import type {
   CancellationOutcome,
@@ -42,10 +44,13 @@ export function emitSimulatedInvoice(deps: IssuerDeps): InvoiceIssuer['emit'] {
 
 /** Cities whose code ends in 9 let nobody use the national emitters; no city states its rates. */
 export const readSimulatedCity: InvoiceIssuer['readCity'] = async (_, { cityCode }) => ({
-  isActive: true,
-  isAccepting: !cityCode.endsWith('9'),
+  ...simulatedCity(cityCode),
   issRateHundredths: null,
 });
+
+function simulatedCity(cityCode: string) {
+  return { isActive: true, isAccepting: !cityCode.endsWith('9') };
+}
 
 export function findSimulatedInvoice({ reader, clockOf }: IssuerDeps): InvoiceIssuer['find'] {
   return async (sellerId, key) => {
@@ -107,8 +112,7 @@ function invoiceOf(
     readonly network: Network;
   },
 ): SimInvoice {
-  const rejection =
-    network.behaviour === 'REFUSE' ? withoutAgreement : (refuseDeclaration(declaration) ?? rejectionOf(declaration));
+  const rejection = network.behaviour === 'REFUSE' ? withoutAgreement : refusalOfContent(declaration);
   const accessKey = accessKeyOf(declaration, number);
   const verificationCode = contentHash(sellerId, accessKey).slice(0, 9).toUpperCase();
   return {
@@ -153,6 +157,11 @@ function cancellationOf(invoice: SimInvoice, now: Temporal.Instant): FoundInvoic
   if (!requestedAt || !answersAt) return null;
   if (Temporal.Instant.compare(now, answersAt) < 0) return { status: 'PROCESSING', requestedAt };
   return refusal ? { status: 'REFUSED', ...refusal, requestedAt } : { status: 'DONE', at: answersAt, requestedAt };
+}
+
+function refusalOfContent(declaration: ServiceDeclaration) {
+  const city = simulatedCity(declaration.issuer.cityCode);
+  return refuseDeclaration(declaration) ?? refuseCity(declaration, city) ?? rejectionOf(declaration);
 }
 
 /** The national layout's code and message. */
