@@ -52,7 +52,6 @@ export const invoiceList = {
     help: 'Para um serviço que não foi cobrado por aqui.',
     customer: 'Cliente',
     service: 'Serviço',
-    usualService: 'Serviço padrão',
     description: 'O que foi vendido',
     value: 'Valor',
     competence: 'Competência',

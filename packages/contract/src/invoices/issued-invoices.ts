@@ -33,7 +33,7 @@ const issuedInvoice = invoice.extend({
   customer: z.object({ uuid: uuidText, name: z.string() }),
   title: z.string(),
   competence: plainDateText,
-  /** The note's total where it differs from the value: from 2027 it has the taxes on consumption. */
+  /** The document's total where it differs from the value: what is withheld is less, and taxes on consumption are more from 2027 on. */
   total: reais.nullable(),
 });
 export type IssuedInvoice = z.infer<typeof issuedInvoice>;

@@ -1,6 +1,6 @@
 import type * as contract from '@balcao/contract';
 import type { AnswerOf, QueryOf } from '@balcao/contract';
-import { daysBetween, plainDateAt } from '@balcao/kernel';
+import { type Cents, centsFromReais, daysBetween, plainDateAt } from '@balcao/kernel';
 import { orderOf } from '../../../database/order-of.ts';
 import type { InvoicesDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
@@ -58,8 +58,15 @@ export async function presentIssued(
     customer: { uuid: dps.customerId, name: dps.buyer.name },
     title: dps.title,
     competence: dps.competence,
-    total: null,
+    total: totalOf(invoice),
   };
+}
+
+/** The total that the issuer's document states, in cents; null when it states none or the invoice's amount. */
+function totalOf({ xml, amountCents }: Invoice): Cents | null {
+  const reais = /<vTotNF>(\d+\.\d{2})<\/vTotNF>/.exec(xml ?? '')?.[1];
+  const total = reais === undefined ? amountCents : centsFromReais(Number(reais));
+  return total === amountCents ? null : total;
 }
 
 /** An invoice as it goes over the wire, with addresses of its documents that open for some minutes from now. */

@@ -1,7 +1,7 @@
 import type { BodyOf, issueInvoice as issueEndpoint, replaceInvoice as replaceEndpoint } from '@balcao/contract';
+import { assertReplacement } from '../assert-replacement.ts';
 import type { InvoicesDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { assertReplacement } from '../replacement.ts';
 import { findInvoice, findReplacement } from '../store/invoice-store.ts';
 import type { Invoice } from '../store/invoice-tables.ts';
 import { composeOne, type NewInvoice, openOnce, usableSettings, writeRequested } from './request-invoice.ts';

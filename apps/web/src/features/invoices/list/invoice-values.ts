@@ -49,7 +49,7 @@ export function problemsOf(values: InvoiceValues, today: PlainDate, isReplacemen
 }
 
 /** Null while something is missing. */
-export function termsOf({ customer, service, title, value }: InvoiceValues) {
+function termsOf({ customer, service, title, value }: InvoiceValues) {
   if (!customer || !value) return null;
   return { customer: customer.id, service: service || null, title: title.trim(), value };
 }
