@@ -73,10 +73,11 @@ test('services are added with the proposals of their items, changed and deleted 
   await expect(dialog.getByText('Preenchimento obrigatório!')).toHaveCount(3);
   await expect(dialog.getByText('Informe uma alíquota de 0 a 5%.')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Desdobro do serviço' }).click();
-  await page.getByRole('option', { name: /^01 / }).click();
+  await page.getByRole('option', { name: /^01 Execução/ }).click();
   await dialog.getByRole('combobox', { name: 'Código NBS' }).click();
-  const suggested = page.getByRole('group', { name: 'Sugeridos para este serviço' });
-  await suggested.getByRole('option').first().click();
+  const codes = page.getByRole('listbox', { name: 'Código NBS' });
+  await expect(codes.getByText('Sugeridos para este serviço')).toBeVisible();
+  await page.getByRole('option', { name: /^101011100/ }).click();
   await dialog.getByRole('combobox', { name: 'Classificação tributária' }).fill('imoveis operacoes');
   await page.getByRole('option', { name: '200046 Operações com bens imóveis' }).click();
   await dialog.getByLabel('Alíquota do ISS').fill('3');
