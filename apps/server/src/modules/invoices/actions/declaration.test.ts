@@ -113,6 +113,7 @@ function declarationOf(
     taxes: taxesOf(terms),
     amountCents: cents(100_000),
     reference: null,
+    replaces: null,
     ...changes,
   };
 }
@@ -199,8 +200,8 @@ const anyService = fc
   .record({
     name: fc.constant('Serviço'),
     isDefault: fc.constant(true),
-    plans: fc.constant([]),
-    links: fc.constant([]),
+    plans: fc.constant<string[]>([]),
+    links: fc.constant<string[]>([]),
     item: mostly('01.07', oneOf(serviceItems.map(({ code }) => code))),
     part: fc.nat(),
     municipalCode: fc.option(fc.stringMatching(/^\d{3}$/)),

@@ -201,15 +201,3 @@ function ibsCbsXml(declaration: ServiceDeclaration): readonly string[] {
     ]),
   ];
 }
-
-function replacementXml({ replaces }: ServiceDeclaration): readonly string[] {
-  if (!replaces) return [];
-  const { accessKey, reasonCode, reason } = replaces;
-  return [
-    tag('subst', [
-      tag('chSubstda', accessKey),
-      tag('cMotivo', reasonCode),
-      ...(reason ? [tag('xMotivo', reason)] : []),
-    ]),
-  ];
-}
