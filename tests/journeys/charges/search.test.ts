@@ -1,16 +1,18 @@
 import { expect, test } from '@playwright/test';
 import { formatCpf } from '../../../packages/brazil/src/index.ts';
-import { blockLiveEvents } from '../support/block-live-events.ts';
 import { buy } from '../support/buy.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { createLink } from '../support/create-link.ts';
-import { longWait } from '../support/long-wait.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { openList } from './charge-list.ts';
 
-test('a charge is found by who bought, by what, and by its link', async ({ page, request, baseURL }) => {
+test('a charge is found by who bought, by what, and by its link; a search that finds nothing leads back', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const seller = await callAs(request, people.sales);
   const title = titleOf('Torra média');
   const buyer = newBuyer('Iracema');
@@ -43,11 +45,8 @@ test('a charge is found by who bought, by what, and by its link', async ({ page,
   await page.getByRole('button', { name: 'Limpar', exact: true }).click();
   await expect(page).toHaveURL('/cobrancas');
   await expect(list.rows).toHaveCount(10);
-});
 
-test('a search that finds nothing says so, and leads back', async ({ page }) => {
-  await signIn(page, people.sales);
-  const list = await openList(page, '');
+  await list.searchBy.selectOption('Nome');
   await list.words.fill('ninguém se chama assim');
   await expect(page).toHaveURL(/customerName=/);
   await expect(page.getByText('Sem dados de cobranças')).toBeVisible();
@@ -57,16 +56,4 @@ test('a search that finds nothing says so, and leads back', async ({ page }) => 
   await expect(page).toHaveURL('/cobrancas');
   await expect(list.words).toHaveValue('');
   await expect(list.rows).toHaveCount(10);
-});
-
-test('a list that cannot be read says so, and is asked again', async ({ page }) => {
-  await blockLiveEvents(page);
-  await signIn(page, people.sales);
-  await page.route('**/service/core/charges?*', (route) => route.fulfill({ status: 503, json: { errors: [] } }));
-  await page.goto('/cobrancas');
-  const again = page.getByRole('button', { name: 'Tentar novamente' });
-  await expect(again).toBeVisible(longWait);
-  await page.unroute('**/service/core/charges?*');
-  await again.click();
-  await expect(page.getByRole('table', { name: 'Lista de cobranças' }).getByRole('link')).toHaveCount(10);
 });

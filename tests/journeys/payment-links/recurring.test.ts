@@ -93,7 +93,7 @@ test('a recurring link is made from a plan as its preview said, listed, opened, 
   await expect(page.locator('a[data-row-link]')).toHaveCount(1);
 });
 
-test('the form of a recurring link and its list are accessible on a phone @phone', async ({ page, request }) => {
+test('the form of a recurring link and its list are accessible on a phone @phone-only', async ({ page, request }) => {
   const title = titleOf('Clube');
   await makePlan(await callAs(request, people.owner), title);
   await signIn(page, people.sales);
