@@ -199,8 +199,6 @@ const anyService = fc
   .record({
     name: fc.constant('Serviço'),
     isDefault: fc.constant(true),
-    plans: fc.constant([]),
-    links: fc.constant([]),
     item: mostly('01.07', oneOf(serviceItems.map(({ code }) => code))),
     part: fc.nat(),
     municipalCode: fc.option(fc.stringMatching(/^\d{3}$/)),
@@ -231,7 +229,7 @@ const anyService = fc
     const serviceDesdobro = parts === 0 ? null : String((part % parts) + 1).padStart(2, '0');
     return { ...terms, serviceCode: item, serviceDesdobro };
   })
-  .filter((terms) => createInvoiceService.body.safeParse(terms).success);
+  .filter((terms) => createInvoiceService.body.safeParse({ ...terms, plans: [], links: [] }).success);
 
 const anyCompany = fc
   .record({
