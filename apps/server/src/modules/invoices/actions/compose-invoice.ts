@@ -7,7 +7,7 @@ import { refuse } from '../refusals.ts';
 import type { Invoice, InvoiceSettings, KeptDeclaration } from '../store/invoice-tables.ts';
 
 /** Below 50000, which are the state's own emitters'. */
-export const invoiceSeries = 1;
+const invoiceSeries = 1;
 /** Tests have numbers of their own. */
 export const testSeries = 900;
 

@@ -1,5 +1,5 @@
 import type { BodyOf, issueInvoice as issueEndpoint, replaceInvoice as replaceEndpoint } from '@balcao/contract';
-import { assertReplacement } from '../assert-replacement.ts';
+import { assertReplacement } from './assert-replacement.ts';
 import type { InvoicesDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { findInvoice, findReplacement } from '../store/invoice-store.ts';

@@ -16,7 +16,7 @@ import type { MenuButton } from '../../../components/menu/late-menu.tsx';
 import { OpenedMenu } from '../../../components/menu/opened-menu.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
-import { openDocument } from '../../../lib/http/open-document.ts';
+import { openDocument } from '../../../lib/api/open-document.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import type { BeginTask } from './invoice-columns.tsx';
 

@@ -10,7 +10,7 @@ import { InvoiceBadge } from '../../../../components/invoices/invoice-badge.tsx'
 import { call } from '../../../../lib/api/call.ts';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
 import { useDialog } from '../../../../lib/focus/use-dialog.ts';
-import { openDocument } from '../../../../lib/http/open-document.ts';
+import { openDocument } from '../../../../lib/api/open-document.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
 
 const CancelInvoiceDialog = lazy(() =>
