@@ -7,7 +7,7 @@ import { IconFileText, IconPaperclip, IconReceipt } from '@tabler/icons-react';
 import { Section } from '../../../components/page/section.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { notifyError } from '../../../lib/api/notify-error.ts';
-import { openDocument } from '../../../lib/http/open-document.ts';
+import { openDocument } from '../../../lib/api/open-document.ts';
 import { saveAnswer } from '../../../lib/http/save-file.ts';
 import { mainPaperOf } from './main-paper-of.ts';
 

@@ -11,7 +11,7 @@ import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge, type StatusLook } from '../../../components/display/status-badge.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { call } from '../../../lib/api/call.ts';
-import { openDocument } from '../../../lib/http/open-document.ts';
+import { openDocument } from '../../../lib/api/open-document.ts';
 import classes from './charge-page.module.css';
 
 const texts = chargeActions.refunds;

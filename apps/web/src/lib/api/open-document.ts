@@ -1,4 +1,4 @@
-import { notifyError } from '../api/notify-error.ts';
+import { notifyError } from './notify-error.ts';
 
 /**
  * Opens a receipt or letter in a new tab. The click itself opens the tab, because browsers block one that opens after

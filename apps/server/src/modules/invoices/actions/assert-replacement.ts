@@ -1,6 +1,6 @@
 import { isOutsideSimples } from '@balcao/contract';
-import { assertThat } from './refusals.ts';
-import type { Invoice } from './store/invoice-tables.ts';
+import { assertThat } from '../refusals.ts';
+import type { Invoice } from '../store/invoice-tables.ts';
 
 type Replaceable = Pick<Invoice, 'dps' | 'amountCents'>;
 
