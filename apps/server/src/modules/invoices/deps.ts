@@ -149,6 +149,13 @@ export interface InvoiceTexts {
   }): { readonly subject: string; readonly text: string };
 }
 
+/** A ZIP with one part in memory. */
+export interface InvoiceArchive {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly parts: AsyncIterable<Uint8Array | string>;
+}
+
 /** A file and the name it is saved under. */
 export interface InvoiceFile {
   readonly fileName: string;

@@ -1,9 +1,9 @@
 import type { BodyOf, issueInvoice as issueEndpoint, replaceInvoice as replaceEndpoint } from '@balcao/contract';
-import { assertReplacement } from './assert-replacement.ts';
 import type { InvoicesDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { findInvoice, findReplacement } from '../store/invoice-store.ts';
 import type { Invoice } from '../store/invoice-tables.ts';
+import { assertReplacement } from './assert-replacement.ts';
 import { composeOne, type NewInvoice, openOnce, usableSettings, writeRequested } from './request-invoice.ts';
 
 type Request = Omit<NewInvoice, 'serviceId'>;

@@ -150,15 +150,6 @@ describe('a replacement', () => {
   });
 });
 
-it('after the city’s term a cancellation is refused, in words that say what is left', async () => {
-  const { uuidInvoice } = await issue();
-  await pass(200 * 86_400);
-  const kept = await cancel(uuidInvoice);
-  expect(kept).toMatchObject({ status: 'AUTHORIZED', daysSinceAuthorized: 200 });
-  expect(kept.statusReason).toContain('prazo da prefeitura');
-  expect(kept.statusReason).toContain('substituir');
-});
-
 describe('the invoices of a month', () => {
   it('are those of its paid charges without one; what would be refused says why, and the others are issued', async () => {
     const seller = await createInvoiceWorld(database, { document: '60746948000112' });
@@ -222,4 +213,13 @@ it('what people do leaves its entries in the audit trail', async () => {
   expect(rows.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['invoice.requested', 'invoice.replaced', 'invoice.sent', 'invoice.canceled']),
   );
+});
+
+it('after the city’s term a cancellation is refused, in words that say what is left', async () => {
+  const { uuidInvoice } = await issue();
+  await pass(200 * 86_400);
+  const kept = await cancel(uuidInvoice);
+  expect(kept).toMatchObject({ status: 'AUTHORIZED', daysSinceAuthorized: 200 });
+  expect(kept.statusReason).toContain('prazo da prefeitura');
+  expect(kept.statusReason).toContain('substituir');
 });

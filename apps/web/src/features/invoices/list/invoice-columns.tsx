@@ -5,12 +5,10 @@ import { Money } from '../../../components/display/money.tsx';
 import { InvoiceBadge } from '../../../components/invoices/invoice-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { plainDateOf } from '../../../lib/format/dates.ts';
+import type { BeginTask } from './begin-task.ts';
 import { InvoiceMenu } from './invoice-menu.tsx';
 
 const { columns } = texts;
-
-export type InvoiceTask = 'replace' | 'cancel';
-export type BeginTask = (task: InvoiceTask, invoice: IssuedInvoice) => void;
 
 export function invoiceColumns(begin: BeginTask): readonly DataColumn<IssuedInvoice>[] {
   return [

@@ -15,10 +15,10 @@ import { useInvoicesChanged } from '../../../components/invoices/use-invoices-ch
 import type { MenuButton } from '../../../components/menu/late-menu.tsx';
 import { OpenedMenu } from '../../../components/menu/opened-menu.tsx';
 import { call } from '../../../lib/api/call.ts';
-import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { openDocument } from '../../../lib/api/open-document.ts';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import type { BeginTask } from './invoice-columns.tsx';
+import type { BeginTask } from './begin-task.ts';
 
 const texts = invoiceList.actions;
 const icon = { size: 16, stroke: 1.6 } as const;

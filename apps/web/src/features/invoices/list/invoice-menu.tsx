@@ -4,7 +4,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { LateMenu } from '../../../components/menu/late-menu.tsx';
-import type { BeginTask } from './invoice-columns.tsx';
+import type { BeginTask } from './begin-task.ts';
 
 const InvoiceItems = lazyRouteComponent(() => import('./invoice-items.tsx'), 'InvoiceItems');
 

@@ -27,7 +27,8 @@ import { useList } from '../../../components/table/use-list.ts';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { monthText } from '../../../lib/format/dates.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
-import { type InvoiceTask, invoiceColumns } from './invoice-columns.tsx';
+import type { InvoiceTask } from './begin-task.ts';
+import { invoiceColumns } from './invoice-columns.tsx';
 import { lastMonths } from './last-months.ts';
 
 const loadForm = () => import('./invoice-dialog.tsx').then(({ InvoiceDialog }) => ({ default: InvoiceDialog }));

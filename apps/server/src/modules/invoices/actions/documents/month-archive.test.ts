@@ -5,7 +5,7 @@ import { createInvoiceWorld } from '../../../../testing/invoice-world.ts';
 import { testDps } from '../../../../testing/test-dps.ts';
 import { openZip } from '../../../imports/documents/read-zip.ts';
 import { noteXml } from '../../../rails/nfse/note-xml.ts';
-import type { TypedStream } from '../../../route.ts';
+import type { InvoiceArchive } from '../../deps.ts';
 import { insertInvoices } from '../../store/invoice-store.ts';
 import type { Invoice } from '../../store/invoice-tables.ts';
 
@@ -44,7 +44,7 @@ async function keep({ number, authorizedAt, canceledAt, dps = testDps() }: Kept)
 }
 
 async function filesOf(answer: unknown): Promise<ReadonlyMap<string, string>> {
-  const { mediaType, parts } = answer as TypedStream;
+  const { mediaType, parts } = answer as InvoiceArchive;
   expect(mediaType).toBe('application/zip');
   const pieces: Uint8Array[] = [];
   for await (const piece of parts) pieces.push(Buffer.from(piece));

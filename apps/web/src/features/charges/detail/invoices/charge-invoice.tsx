@@ -8,9 +8,9 @@ import { InstantText } from '../../../../components/display/date-text.tsx';
 import { Money } from '../../../../components/display/money.tsx';
 import { InvoiceBadge } from '../../../../components/invoices/invoice-badge.tsx';
 import { call } from '../../../../lib/api/call.ts';
+import { openDocument } from '../../../../lib/api/open-document.ts';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
 import { useDialog } from '../../../../lib/focus/use-dialog.ts';
-import { openDocument } from '../../../../lib/api/open-document.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
 
 const CancelInvoiceDialog = lazy(() =>
