@@ -23,7 +23,6 @@ export const invoiceServices = {
   deleteTitle: (name: string) => `Excluir o serviço ${name}?`,
   deleteConsequence: 'Os planos e links que o usam passam ao serviço padrão. As notas já emitidas não mudam.',
   deleted: 'Serviço excluído com sucesso!',
-  loadingForm: 'Carregando as tabelas oficiais',
 
   form: {
     create: 'Novo serviço',
