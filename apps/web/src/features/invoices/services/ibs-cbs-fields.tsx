@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { CodeSelect } from './code-select.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { ibsCbsDueOn } from './propose-service.ts';
-import type { ServiceFieldsProps } from './service-form.tsx';
+import type { ServiceFieldsProps } from './service-fields.ts';
 
 const texts = invoiceServices.form;
 const { taxRegimes } = invoices.settings.company;

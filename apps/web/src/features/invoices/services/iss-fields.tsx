@@ -4,7 +4,7 @@ import { Checkbox, NativeSelect, SimpleGrid } from '@mantine/core';
 import { FieldGroup } from './field-group.tsx';
 import { incidenceOf, isWithheldByLaw } from './propose-service.ts';
 import { RateInput } from './rate-input.tsx';
-import type { ServiceFieldsProps } from './service-form.tsx';
+import type { ServiceFieldsProps } from './service-fields.ts';
 
 const texts = invoiceServices.form;
 

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { CodeSelect } from './code-select.tsx';
 import { matchWords } from './match-words.ts';
 import { proposeCodes, proposeForItem } from './propose-service.ts';
-import type { ServiceFieldsProps } from './service-form.tsx';
+import type { ServiceFieldsProps } from './service-fields.ts';
 
 const texts = invoiceServices.form;
 

@@ -1,5 +1,5 @@
 import { PercentInput } from '../../../components/form/percent-input.tsx';
-import type { FormOfService } from './service-form.tsx';
+import type { FormOfService } from './service-fields.ts';
 
 interface RateInputProps {
   readonly form: FormOfService;

@@ -8,7 +8,7 @@ import type { PlainDate } from '@balcao/kernel';
 import { generic } from '@balcao/messages/generic';
 import { invoiceServices } from '@balcao/messages/invoice-services';
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { focusField } from '../../../components/form/focus-field.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
@@ -23,14 +23,6 @@ import { UseFields } from './use-fields.tsx';
 import { WithheldFields } from './withheld-fields.tsx';
 
 const texts = invoiceServices.form;
-
-export type FormOfService = UseFormReturnType<ServiceValues>;
-
-export interface ServiceFieldsProps {
-  readonly form: FormOfService;
-  readonly taxRegime: TaxRegime;
-  readonly today: PlainDate;
-}
 
 interface ServiceFormProps {
   readonly service: InvoiceService | undefined;

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { FieldGroup } from './field-group.tsx';
-import type { FormOfService } from './service-form.tsx';
+import type { FormOfService } from './service-fields.ts';
 
 const texts = invoiceServices.form;
 

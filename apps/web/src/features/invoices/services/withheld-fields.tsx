@@ -3,7 +3,7 @@ import { invoiceServices } from '@balcao/messages/invoice-services';
 import { Checkbox, SimpleGrid } from '@mantine/core';
 import { FieldGroup } from './field-group.tsx';
 import { RateInput } from './rate-input.tsx';
-import type { ServiceFieldsProps } from './service-form.tsx';
+import type { ServiceFieldsProps } from './service-fields.ts';
 
 const texts = invoiceServices.form;
 
