@@ -42,6 +42,7 @@ function declaration(changes: Partial<ServiceDeclaration>): ServiceDeclaration {
       number: lastNumber,
       amountCents: cents(100_000),
       reference: null,
+      replaces: null,
       buyer: company,
       issuer,
     },

@@ -58,7 +58,6 @@ const refusals: Readonly<Record<string, string>> = {
     ['E0699', 'E0700', 'E0701', 'E0720', 'E0724'],
     'Os tributos retidos pelo cliente não combinam com o valor da nota. Confira o serviço com o seu contador.',
   ),
-  E0822: 'O prazo da prefeitura para cancelar esta nota terminou. Fale com o seu contador.',
   E0823: 'O valor da nota está acima do que a prefeitura cancela sem análise. Fale com o seu contador.',
   E0850: 'IBS e CBS só são declarados em notas de 2026 em diante. Corrija a competência.',
   ...sameAdvice(
