@@ -143,9 +143,10 @@ const broken: readonly (readonly [code: string, base: keyof typeof bases, ...cha
   ['E0039', 'simples', toCity(cityWithoutEmitter)],
 ];
 
-test.skipIf(!hasSchemas).each(broken)(
-  'the state refuses %s, which is read in Portuguese',
-  async (code, base, ...changes) => {
+const cases = broken.map(([code, base, ...changes]) => ({ code, base, changes }));
+test.skipIf(!hasSchemas).each(cases)(
+  'the state refuses $code, which is read in Portuguese',
+  async ({ code, base, changes }) => {
     const certificate = state.issueCertificate(document);
     const good = dpsXml(declaration(bases[base]), { isCityActive: true });
     const bad = changes.reduce((xml, [from, to]) => xml.replace(from, to), good);
