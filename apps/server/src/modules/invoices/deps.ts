@@ -139,6 +139,13 @@ export interface InvoiceTexts {
   }): { readonly subject: string; readonly text: string };
 }
 
+/** A file that is made while it is sent. */
+export interface InvoiceArchive {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly parts: AsyncIterable<Uint8Array>;
+}
+
 /** A file and the name it is saved under. */
 export interface InvoiceFile {
   readonly fileName: string;

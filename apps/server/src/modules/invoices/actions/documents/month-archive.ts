@@ -1,7 +1,6 @@
 import { addMonths, formatPlainDate, instantAt, plainDate, plainDateAt } from '@balcao/kernel';
 import { readXml } from '../../../rails/index.ts';
-import type { TypedStream } from '../../../route.ts';
-import type { ArchiveEntry, InvoicesDeps } from '../../deps.ts';
+import type { ArchiveEntry, InvoiceArchive, InvoicesDeps } from '../../deps.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { type DocumentedInvoice, findMonth, readDocuments } from '../../store/month-reader.ts';
 import { monthOfToken } from './document-link.ts';
@@ -16,7 +15,7 @@ const batchSize = 50;
  * The notes that were authorised or cancelled in a month (`2026-11`): the XML and the DANFSe of each, and a table of them all
  * with what their XML says. Refuses `invoice.month_empty`.
  */
-export async function openMonth(deps: ArchiveDeps, sellerId: string, month: string): Promise<TypedStream> {
+export async function openMonth(deps: ArchiveDeps, sellerId: string, month: string): Promise<InvoiceArchive> {
   const ids = await findMonth(deps.reader, sellerId, daysOf(month));
   assertThat(ids.length > 0, 'invoice.month_empty');
   return {
@@ -30,7 +29,7 @@ export async function openMonth(deps: ArchiveDeps, sellerId: string, month: stri
 export async function openSignedMonth(
   deps: ArchiveDeps & Pick<InvoicesDeps, 'clockOf' | 'documentKey'>,
   token: string,
-): Promise<TypedStream> {
+): Promise<InvoiceArchive> {
   const signed = monthOfToken(token, deps.documentKey) ?? refuse('invoice.document_not_found');
   const now = (await deps.clockOf(signed.sellerId)).now();
   assertThat(Temporal.Instant.compare(now, signed.until) <= 0, 'invoice.document_not_found');
