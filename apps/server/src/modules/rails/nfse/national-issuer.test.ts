@@ -231,6 +231,34 @@ describe('the national system of service invoices', () => {
     expect(real.notes.size).toBe(before);
   });
 
+  test('a city without the national emitters gets nothing, and one without an agreement the rate', async () => {
+    const certificate = real.issueCertificate(document);
+    const [withoutEmitter, withoutAgreement] = ['3304557', '4314902'];
+    real.cities.withoutEmitter.add(withoutEmitter);
+    real.cities.withoutAgreement.add(withoutAgreement);
+    const given = declaration();
+    const own = { ...given.issuer, cityCode: withoutEmitter };
+    expect(await issuer().emit(seller, { ...given, issuer: own }, certificate)).toMatchObject({ code: 'E0039' });
+    const elsewhere = { ...given.issuer, cityCode: withoutAgreement };
+    expect(await issuer().emit(seller, { ...given, issuer: elsewhere }, certificate)).toMatchObject({ code: 'E0037' });
+    // Cleaning is taxed where it is done.
+    const cleaning = declaration({
+      issuer: { ...given.issuer, taxRegime: 'LUCRO_PRESUMIDO' },
+      buyer: { ...given.buyer, address: { ...address, cityCode: withoutAgreement } },
+      service: { ...given.service, code: '07.10', place: 'BUYER' },
+    });
+    const outcome = await issuer().emit(seller, cleaning, certificate);
+    if (outcome.status !== 'AUTHORIZED') throw new Error(JSON.stringify(outcome));
+    expect(outcome.invoice.xml).toContain('<cLocPrestacao>4314902</cLocPrestacao>');
+    expect(outcome.invoice.xml).toContain('<tpRetISSQN>1</tpRetISSQN><pAliq>2.50</pAliq>');
+    const city = { cityCode: '3550308', service: given.service, on: given.competence };
+    expect(await issuer().readCity(seller, city, certificate)).toEqual({
+      isActive: true,
+      isAccepting: true,
+      issRateHundredths: 290,
+    });
+  });
+
   test('a cancellation is made once, whatever was answered', async () => {
     const certificate = real.issueCertificate(document);
     const given = declaration();

@@ -13,6 +13,7 @@ import { validateXML } from 'xmllint-wasm';
 import { newCertificate, pfxOf } from '../../../testing/providers/certificates.ts';
 import { requirementsFolder } from '../../../testing/requirements-folder.ts';
 import type { IssuerCertificate } from '../ports/invoice-issuer.ts';
+import { brokenRule, type TestCities } from './test-sefin-rules.ts';
 
 /** A fault that the system applies once, to the next call with this method and path prefix. */
 export interface SefinFault {
@@ -25,6 +26,7 @@ export interface TestSefin {
   /** The authority that signed its certificate and the accepted client certificates. */
   readonly ca: string;
   readonly faults: SefinFault[];
+  readonly cities: TestCities;
   /** Every accepted document, by access key. */
   readonly notes: ReadonlyMap<string, { readonly xml: string; event: string | null }>;
   /** Issues a certificate of a known company. */
@@ -46,6 +48,7 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
   const notes = new Map<string, { readonly xml: string; event: string | null }>();
   const declared = new Map<string, string>();
   const faults: SefinFault[] = [];
+  const cities: TestCities = { withoutAgreement: new Set(), withoutEmitter: new Set() };
   const server = createServer(
     { key: own.key, cert: own.cert, ca: authority.cert, requestCert: true, rejectUnauthorized: true },
     (call, answer) => void serve(call, answer),
@@ -56,6 +59,7 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
     url: `https://localhost:${(server.address() as AddressInfo).port}/SefinNacional`,
     ca: authority.cert,
     faults,
+    cities,
     notes,
     issueCertificate: (document) => pfxOf(newCertificate(`EMPRESA DE TESTE:${document}`, authority), authority),
     close: async () => {
@@ -81,6 +85,7 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
 
   async function answerTo(method: string, path: string, body: Record<string, string>, holder: X509Certificate) {
     const [, kind, id = '', , event] = path.split('/');
+    if (kind === 'parametrizacao') return parametersOf(cities, id, path);
     if (method === 'POST' && path === '/nfse') return emit(body.dpsXmlGZipB64, holder);
     if (method === 'POST' && kind === 'nfse' && path.endsWith('/eventos')) {
       return cancel(id, body.pedidoRegistroEventoXmlGZipB64, holder);
@@ -99,21 +104,17 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
 
   async function emit(given: string | undefined, holder: X509Certificate) {
     const xml = unpacked(given);
-    const problem = (await problemOf(xml, 'DPS_v1.01.xsd', holder)) ?? brokenRule(xml);
+    const problem = (await problemOf(xml, 'DPS_v1.01.xsd', holder)) ?? brokenRule({ ...read(xml), xml }, cities);
     if (problem) return refused(problem);
     const { textOf, idOf } = read(xml);
     const id = idOf('infDPS');
     if (textOf('tpAmb') !== String(environment)) return refused('E0006');
     if (Date.parse(textOf('dhEmi')) > Date.now()) return refused('E0008');
     if (declared.has(id)) return refused('E0014');
-    const fields = [
-      textOf('cLocEmi'),
-      '2',
-      textOf('CNPJ'),
-      textOf('serie').padStart(5, '0'),
-      textOf('nDPS').padStart(15, '0'),
-    ];
-    if (id !== `DPS${fields.join('')}`) return refused('E0004');
+    const document = `${textOf('cLocEmi')}2${textOf('CNPJ')}`;
+    if (id !== `DPS${document}${textOf('serie').padStart(5, '0')}${textOf('nDPS').padStart(15, '0')}`) {
+      return refused('E0004');
+    }
     const number = notes.size + 1;
     const head = `${textOf('cLocEmi')}22${textOf('CNPJ')}${String(number).padStart(13, '0')}2611`;
     const key = `${head}${(createHash('sha256').update(id).digest().readUInt32BE(0) % 900_000_000) + 100_000_000}0`;
@@ -137,27 +138,17 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
   }
 }
 
-/** Elements that a declaration may not have, by its opSimpNac. */
-const forbidden: Readonly<Record<string, readonly (readonly [element: string, code: string])[]>> = {
-  1: [
-    ['indTotTrib', 'E0713'],
-    ['pTotTribSN', 'E0713'],
-    ['regApTribSN', 'E0162'],
-  ],
-  2: [
-    ['pTotTribSN', 'E0710'],
-    ['regApTribSN', 'E0162'],
-  ],
-  3: [['indTotTrib', 'E0712']],
-};
-
-/** The first rule on regime, taxes and buyer that a declaration breaks. */
-function brokenRule(xml: string): string | null {
-  const { textOf, has } = read(xml);
-  const [, code] = forbidden[textOf('opSimpNac')]?.find(([element]) => has(element)) ?? [];
-  if (code) return code;
-  if (textOf('opSimpNac') === '3' && !has('regApTribSN')) return 'E0166';
-  return xml.includes('<toma><CNPJ>') && !has('endNac') ? 'E0235' : null;
+/** What a city says in the system of parameters. */
+function parametersOf(cities: TestCities, city: string, path: string) {
+  if (path.endsWith('/aliquota')) {
+    const rates = [{ Incidencia: '1', Aliq: 2.9, DtIni: '2024-01-01T00:00:00', DtFim: null }];
+    return { status: 200, said: { mensagem: null, aliquotas: { [path.split('/')[3] ?? '']: rates } } };
+  }
+  const parametrosConvenio = {
+    aderenteAmbienteNacional: cities.withoutAgreement.has(city) ? 0 : 1,
+    aderenteEmissorNacional: cities.withoutEmitter.has(city) ? 0 : 1,
+  };
+  return { status: 200, said: { mensagem: null, parametrosConvenio } };
 }
 
 async function bodyOf(call: IncomingMessage): Promise<Record<string, string>> {
