@@ -149,11 +149,11 @@ export interface InvoiceTexts {
   }): { readonly subject: string; readonly text: string };
 }
 
-/** A ZIP with one part in memory. */
+/** A file that is made while it is sent. */
 export interface InvoiceArchive {
   readonly fileName: string;
   readonly mediaType: string;
-  readonly parts: AsyncIterable<Uint8Array | string>;
+  readonly parts: AsyncIterable<Uint8Array>;
 }
 
 /** A file and the name it is saved under. */

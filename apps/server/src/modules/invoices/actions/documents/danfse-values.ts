@@ -1,7 +1,10 @@
 import { cityName, stateOfCity } from '@balcao/brazil';
 import { cents, formatCents } from '@balcao/kernel';
 import type { XmlReader } from '../../../rails/index.ts';
-import { codeDescriptions } from './code-descriptions.ts';
+
+
+import { danfseCodes } from './danfse-codes.ts';
+
 
 /** What a note says in one place of its paper; empty when it says nothing. */
 export type Value = (note: XmlReader) => string;
@@ -23,9 +26,9 @@ export const cut =
 export const code =
   (path: string): Value =>
   (note) => {
-    const field = path.split('/').at(-1) as keyof typeof codeDescriptions;
+    const field = path.split('/').at(-1) as keyof typeof danfseCodes;
     const value = note.text(path);
-    return (codeDescriptions[field] as Readonly<Record<string, string>>)[value] ?? value;
+    return (danfseCodes[field] as Readonly<Record<string, string>>)[value] ?? value;
   };
 
 /** Empty when all parts are. */

@@ -8,6 +8,11 @@ import { invoiceOfToken } from './document-link.ts';
 type OpenDeps = Pick<InvoicesDeps, 'reader' | 'clockOf' | 'documentKey' | 'texts'>;
 type Documented = Pick<Invoice, 'invoiceNumber' | 'status' | 'xml'>;
 
+const watermarks: Readonly<Record<string, Parameters<typeof danfse>[1]>> = {
+  CANCELED: 'CANCELADA',
+  REPLACED: 'SUBSTITUÍDA',
+};
+
 /** The DANFSe and the XML of a signed address. Refuses `invoice.document_not_found` for one that is not ours or whose time is over. */
 export function openInvoice(deps: OpenDeps) {
   return {
@@ -38,7 +43,7 @@ export async function pdfOf(
   return {
     fileName: `${texts.fileName(invoiceNumber ?? '')}.pdf`,
     mediaType: 'application/pdf',
-    content: await danfse(xml ?? '', status === 'CANCELED' ? 'CANCELADA' : null),
+    content: await danfse(xml ?? '', watermarks[status] ?? null),
   };
 }
 

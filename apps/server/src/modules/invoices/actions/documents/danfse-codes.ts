@@ -1,5 +1,5 @@
 /** What the printed note says for the codes of the layout 1.01, by field. */
-export const codeDescriptions = {
+export const danfseCodes = {
   ambGer: { 1: 'Sistema Próprio do Município', 2: 'Sefin Nacional NFS-e' },
   tpAmb: { 1: 'Produção', 2: 'Produção Restrita' },
   tpEmit: { 1: 'Prestador', 2: 'Tomador', 3: 'Intermediário' },
