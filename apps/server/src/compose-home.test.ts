@@ -89,7 +89,7 @@ test('each line counts what the list that it opens has', async () => {
   const disputes = await read(owner, `${core}/disputes?state=DEFENCE`);
   expect(of('DISPUTES')).toMatchObject({ count: disputes.totalElements, daysLeft: disputes.content[0].daysLeft });
   expect(of('DIFFERENCES')?.count).toBe(await total(`${core}/reconciliations/differences`));
-  expect(of('REFUSED_INVOICES')?.count).toBe(await total(`${core}/invoices/refused`));
+  expect(of('REFUSED_INVOICES')?.count).toBe(await total(`${core}/sellers/invoices?status=UNRESOLVED`));
   const connections: { certificate: { daysLeft: number } | null }[] = (await read(owner, '/service/connections'))
     .content;
   const ending = connections.filter(({ certificate }) => certificate && certificate.daysLeft <= 30);
@@ -130,7 +130,7 @@ test('a payment that its submitter may not approve waits for the others', async 
 
 test('an invoice that is issued again is no longer a refused one', async () => {
   const { tokens } = await busySeller();
-  const [refused] = (await read(tokens.OWNER, `${core}/invoices/refused`)).content;
+  const [refused] = (await read(tokens.OWNER, `${core}/sellers/invoices?status=UNRESOLVED`)).content;
   const again = await call('POST', `${core}/charges/${refused.charge}/invoices`, { token: tokens.OWNER, key: newId() });
   expect(again.statusCode, again.body).toBe(201);
   expect((await linesOf(tokens.OWNER)).map(({ kind }) => kind)).not.toContain('REFUSED_INVOICES');

@@ -232,6 +232,10 @@ const recorded: Readonly<Record<string, Recorded>> = {
   importBankStatement: { records: 'bank-statement.imported' },
   assignDifference: { records: 'difference.assigned', send: someone },
   acceptDifference: { records: 'difference.accepted' },
+  changeInvoiceService: { records: 'invoice.settings_changed' },
+  // The new one is the default, so that the one before may be deleted.
+  createInvoiceService: { records: 'invoice.settings_changed' },
+  deleteInvoiceService: { records: 'invoice.settings_changed' },
 };
 
 /**

@@ -219,7 +219,7 @@ async function invoiceOf({ call, product, seller }: Caller, { charge }: Ids): Pr
   const send = (method: string, path: string, body?: object) =>
     call(method, `/service/core/${path}`, { token: seller.tokens.ADMIN, key: newId(), ...(body && { body }) });
   await send('PUT', 'sellers/invoice-settings/company', invoiceCompany);
-  await send('POST', 'sellers/invoice-settings/services', invoiceService);
+  const service = await send('POST', 'sellers/invoice-settings/services', invoiceService);
   await send('PUT', 'sellers/invoice-settings/certificate', certificateBody);
   await send('POST', 'sellers/invoice-settings/test');
   await send('PATCH', 'sellers/invoice-settings/activate');
@@ -227,7 +227,7 @@ async function invoiceOf({ call, product, seller }: Caller, { charge }: Ids): Pr
   expect(issued.statusCode, issued.body).toBe(201);
   const { document: company } = await product.sellers.sellerOf(seller.id);
   const { content } = (await send('GET', 'sandbox/invoices')).json();
-  return { invoice: issued.json().uuidInvoice, company, note: content[0].id };
+  return { invoice: issued.json().uuidInvoice, invoiceService: service.json().uuid, company, note: content[0].id };
 }
 
 /** A connection that was never used. */

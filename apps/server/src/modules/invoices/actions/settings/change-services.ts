@@ -46,12 +46,12 @@ interface SaveService {
 /** A seller with more ways of being taxed than these is not one seller. */
 const maxServices = 50;
 
-/** Deletes a service; again, it changes nothing. Refuses `invoice_settings.default_service`. */
+/** Deletes a service. Refuses `invoice_settings.service_not_found` and `.default_service`. */
 export async function removeService(deps: InvoicesDeps, sellerId: string, id: string): Promise<void> {
   const at = (await deps.clockOf(sellerId)).now();
   await deps.transact(async (tx) => {
     const { before } = await lockServices(tx, sellerId, id);
-    if (!before) return;
+    if (!before) return refuse('invoice_settings.service_not_found');
     assertThat(!before.isDefault, 'invoice_settings.default_service');
     await deleteService(tx, sellerId, id);
     recordAudit(tx, {
