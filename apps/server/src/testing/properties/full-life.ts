@@ -145,6 +145,7 @@ async function issueInvoices(world: TimeWorld): Promise<void> {
   await callRoute(world, 'testInvoiceSettings', {});
   await callRoute(world, 'createConnection', { body: connectionBody });
   await callRoute(world, 'activateInvoices', {});
+  await callRoute(world, 'changeInvoiceAutomation', { body: { accountantEmail: 'contador@example.com' } });
 }
 
 /** A subscription that was billed already costs more from tomorrow on; the next charge is prorated. */
