@@ -138,7 +138,7 @@ async function setUpInvoices({ product }: Life, [serviceId, testId]: readonly [s
     serviceCode: '17.01',
     serviceDesdobro: '01',
     municipalCode: null,
-    nbsCode: '114031000',
+    nbsCode: '114013900',
     description: 'Assessoria em torra e preparo de cafés',
     placeOfService: 'SELLER',
     issRate: 2.5,

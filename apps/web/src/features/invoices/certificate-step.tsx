@@ -64,7 +64,7 @@ export function CertificateStep({ settings, onChange }: StepProps) {
           )}
         </>
       )}
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="mt-2 flex flex-wrap items-end gap-3">
         <FileButton accept=".pfx,.p12,application/x-pkcs12" onChange={setFile}>
           {(button) => (
             <Button {...button} variant="default" leftSection={<IconUpload size={16} stroke={1.6} />}>
