@@ -168,7 +168,9 @@ describe('a quick link', () => {
     expect(charge).toMatchObject({ soldBy: 'FAST_LINK', paymentLink: uuid, value: 120, activeInvoiceConfig: false });
     const refused = await call('POST', `/service/core/charges/${charge.uuid}/invoices`, { token, key: newId() });
     expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'invoice.not_for_quick_links']);
-    expect(await product.paymentLinks.invoiceChoicesOf(seller.id, [uuid])).toEqual(new Map([[uuid, { isEnabled: false, planId: null }]]));
+    expect(await product.paymentLinks.invoiceChoicesOf(seller.id, [uuid])).toEqual(
+      new Map([[uuid, { isEnabled: false, planId: null }]]),
+    );
     const { uuid: other } = await make({}, { type: 'ORDER' });
     await payByCard(other, 1, 120);
     expect(await chargeOf(other)).toMatchObject({ soldBy: null, activeInvoiceConfig: true });

@@ -186,7 +186,10 @@ it('of a company needs its address, and the seller’s CNPJ may have letters', a
         country: 'BR',
       },
     });
-  expect(await emitted()).toMatchObject({ status: 'REJECTED', statusReason: expect.stringContaining('exige o endereço') });
+  expect(await emitted()).toMatchObject({
+    status: 'REJECTED',
+    statusReason: expect.stringContaining('exige o endereço'),
+  });
   await move('01310-997');
   expect(await emitted()).toMatchObject({ status: 'REJECTED', statusReason: expect.stringContaining('CEP') });
   // Nobody answers for a postal code with this ending.
