@@ -13,6 +13,7 @@ interface PdfFacts {
 interface Font {
   readonly unitsPerEm: number;
   readonly hhea: { ascent: number; descent: number; lineGap: number };
+  _glyphs: Readonly<Record<number, unknown>>;
 }
 
 const require = createRequire(import.meta.url);
@@ -38,9 +39,13 @@ export async function drawPdf(
   return finished;
 }
 
-/** Cached, because reading a font takes longer than drawing a page. */
+/**
+ * Cached, because reading a font takes longer than drawing a page. A glyph keeps the letter that it was first asked for, and
+ * letters of two scripts may share one: each document forgets those of the documents before it.
+ */
 function fonts() {
   opened ??= { regular: open('400Regular/Roboto_400Regular'), bold: open('700Bold/Roboto_700Bold') };
+  for (const font of Object.values(opened)) font._glyphs = {};
   return opened;
 }
 
