@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import {
+  monthText,
   pageOf,
   pageQuery,
   plainDateText,
@@ -24,8 +25,6 @@ export type ReplacementReason = (typeof replacementReasons)[number];
 
 /** Shown and issued at once, of one month. */
 export const maxMonthInvoices = 200;
-
-const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Mês inválido');
 
 const issuedInvoice = invoice.extend({
   /** Null when it was issued without a charge. */
@@ -62,7 +61,7 @@ export const findIssuedInvoices = endpoint({
     ...pageQuery(['createdAt'], { size: 20, sort: 'createdAt,DESC', largest: 100 }),
     status: z.enum(invoiceFilters).optional(),
     /** Month of the competence. */
-    month: month.optional(),
+    month: monthText.optional(),
     /** In the customer's name, or the beginning of the document or number. */
     customer: typedText(100).optional(),
   }),
@@ -148,7 +147,7 @@ export const sendIssuedInvoice = endpoint({
   status: 204,
 });
 
-const monthParams = z.object({ month });
+const monthParams = z.object({ month: monthText });
 
 export const previewInvoiceMonth = endpoint({
   name: 'previewInvoiceMonth',

@@ -133,8 +133,6 @@ async function setUpInvoices({ product }: Life, [serviceId, testId]: readonly [s
   const service = {
     name: 'Assessoria',
     isDefault: true,
-    plans: [],
-    links: [],
     serviceCode: '17.01',
     serviceDesdobro: '01',
     municipalCode: null,

@@ -1,56 +1,42 @@
 import type { InvoiceService } from '@balcao/contract';
-import type { InvoiceChoice, InvoicedCharge, InvoicesDeps } from '../deps.ts';
+import type { InvoicedCharge, InvoicesDeps } from '../deps.ts';
 import { findServices } from '../store/service-store.ts';
 
-/** What the subscriptions and links of charges say of invoices, by the charge's id. */
-export async function choicesOfCharges(
-  deps: Pick<InvoicesDeps, 'choicesOf'>,
-  sellerId: string,
-  charges: readonly InvoicedCharge[],
-): Promise<ReadonlyMap<string, InvoiceChoice>> {
-  const choices = await deps.choicesOf(sellerId, {
-    subscriptionIds: [...new Set(charges.flatMap(({ subscriptionId }) => subscriptionId ?? []))],
-    linkIds: [...new Set(charges.flatMap((charge) => linkOf(charge) ?? []))],
-  });
-  const none: InvoiceChoice = { isEnabled: null, planId: null };
-  return new Map(
-    charges.map((charge) => [charge.id, choices.get(charge.subscriptionId ?? linkOf(charge) ?? '') ?? none]),
-  );
+/** What a charge's subscription or link says of its invoice. */
+interface ChargeChoice {
+  /** Whether it gets one when it is paid; null when nothing is said. */
+  readonly isEnabled: boolean | null;
+  /** The service sold: its link's, its plan's, or the default; undefined when the seller has none. */
+  readonly service: InvoiceService | undefined;
 }
 
-/** The service that a charge sells: its link's, its plan's, or the default; undefined when the seller has none. */
-export function serviceOfCharge(
-  services: readonly InvoiceService[],
-  charge: InvoicedCharge,
-  { planId }: InvoiceChoice,
-): InvoiceService | undefined {
-  const linkId = linkOf(charge);
-  return (
-    services.find(({ links }) => linkId && links.includes(linkId)) ??
-    services.find(({ plans }) => planId && plans.includes(planId)) ??
-    services.find(({ isDefault }) => isDefault)
+/** By the charge's id. */
+export async function choicesOfCharges(
+  deps: Pick<InvoicesDeps, 'reader' | 'choicesOf'>,
+  sellerId: string,
+  charges: readonly InvoicedCharge[],
+): Promise<ReadonlyMap<string, ChargeChoice>> {
+  const [services, choices] = await Promise.all([
+    findServices(deps.reader, sellerId),
+    deps.choicesOf(sellerId, {
+      subscriptionIds: [...new Set(charges.flatMap(({ subscriptionId }) => subscriptionId ?? []))],
+      linkIds: [...new Set(charges.flatMap((charge) => linkOf(charge) ?? []))],
+    }),
+  ]);
+  return new Map(
+    charges.map((charge) => {
+      const linkId = linkOf(charge);
+      const { isEnabled = null, planId = null } = choices.get(charge.subscriptionId ?? linkId ?? '') ?? {};
+      const service =
+        services.find(({ links }) => linkId && links.includes(linkId)) ??
+        services.find(({ plans }) => planId && plans.includes(planId)) ??
+        services.find(({ isDefault }) => isDefault);
+      return [charge.id, { isEnabled, service }];
+    }),
   );
 }
 
 /** The link that sold a charge; a subscription's charge is its plan's. */
 export function linkOf({ source, subscriptionId }: InvoicedCharge): string | null {
   return source.kind === 'payment-link' && subscriptionId === null ? source.id : null;
-}
-
-/** The service of each charge, by its id; a seller without any has none. */
-export async function servicesOfCharges(
-  deps: Pick<InvoicesDeps, 'reader' | 'choicesOf'>,
-  sellerId: string,
-  charges: readonly InvoicedCharge[],
-): Promise<ReadonlyMap<string, InvoiceService | undefined>> {
-  const [services, choices] = await Promise.all([
-    findServices(deps.reader, sellerId),
-    choicesOfCharges(deps, sellerId, charges),
-  ]);
-  return new Map(
-    charges.map((charge) => {
-      const choice = choices.get(charge.id) ?? { isEnabled: null, planId: null };
-      return [charge.id, serviceOfCharge(services, charge, choice)];
-    }),
-  );
 }

@@ -17,14 +17,14 @@ export function issueInvoice(
   { terms, ...request }: Request & { readonly terms: BodyOf<typeof issueEndpoint> },
 ): Promise<Invoice> {
   const { customer: customerId, service: serviceId, title, value: amountCents, competence } = terms;
-  const named = { ...request, serviceId };
-  return openOnce(deps, named, async () => {
+  const newInvoice = { ...request, serviceId };
+  return openOnce(deps, newInvoice, async () => {
     const { settings, clock } = await usableSettings(deps, request.sellerId);
     assertThat(competence <= clock.today(), 'invoice.future_competence');
     const rest = { chargeId: null, buyer: null, early: false, replaces: null };
     const sale = { customerId, title, amountCents, competence, ...rest };
-    const invoice = await composeOne(deps, named, { settings, charge: null, sale });
-    await writeRequested(deps, invoice, { check: async () => undefined });
+    const invoice = await composeOne(deps, newInvoice, { settings, charge: null, sale });
+    await writeRequested(deps, invoice);
   });
 }
 
@@ -43,8 +43,8 @@ export function replaceInvoice(
 ): Promise<Invoice> {
   const { sellerId } = request;
   const { customer: customerId, service: serviceId, title, value: amountCents } = terms;
-  const named = { ...request, serviceId };
-  return openOnce(deps, named, async () => {
+  const newInvoice = { ...request, serviceId };
+  return openOnce(deps, newInvoice, async () => {
     const replaced = (await findInvoice(deps.reader, sellerId, replacedId)) ?? refuse('invoice.not_found');
     const { chargeId, early, accessKey, dps } = replaced;
     if (replaced.status !== 'AUTHORIZED' || !accessKey) return refuse('invoice.not_replaceable');
@@ -53,14 +53,12 @@ export function replaceInvoice(
     const declared = { accessKey, reasonCode: terms.reason, reason: terms.explanation };
     const kept = { chargeId, early, competence: dps.competence, buyer: null };
     const sale = { ...kept, customerId, title, amountCents, replaces: { id: replacedId, declared } };
-    const invoice = await composeOne(deps, named, { settings, charge, sale });
+    const invoice = await composeOne(deps, newInvoice, { settings, charge, sale });
     assertReplacement(replaced, invoice);
-    await writeRequested(deps, invoice, {
-      check: async (tx) => {
-        const current = await findInvoice(tx, sellerId, replacedId);
-        assertThat(current?.status === 'AUTHORIZED', 'invoice.not_replaceable');
-        assertThat(!(await findReplacement(tx, replaced)), 'invoice.being_replaced');
-      },
+    await writeRequested(deps, invoice, async (tx) => {
+      const current = await findInvoice(tx, sellerId, replacedId);
+      assertThat(current?.status === 'AUTHORIZED', 'invoice.not_replaceable');
+      assertThat(!(await findReplacement(tx, replaced)), 'invoice.being_replaced');
     });
   });
 }

@@ -11,7 +11,7 @@ import { liveChargesOf } from '../store/invoice-store.ts';
 import type { InvoiceSettings } from '../store/invoice-tables.ts';
 import { lockSettings } from '../store/settings-store.ts';
 import { findBuyerCity } from './advance-invoice.ts';
-import { servicesOfCharges } from './choose-service.ts';
+import { choicesOfCharges } from './choose-service.ts';
 import { composeInvoices, declarationOf, saleOfCharge, type UnnumberedInvoice } from './compose-invoice.ts';
 import { usableSettings } from './request-invoice.ts';
 import { writeInvoices } from './write-invoices.ts';
@@ -87,9 +87,9 @@ async function composeOf(
   charges: readonly InvoicedCharge[],
   by: string | null,
 ): Promise<readonly UnnumberedInvoice[]> {
-  const services = await servicesOfCharges(deps, settings.sellerId, charges);
+  const choices = await choicesOfCharges(deps, settings.sellerId, charges);
   const requests = charges.map((charge) => {
-    const service = services.get(charge.id) ?? refuse('invoice_settings.service_missing');
+    const service = choices.get(charge.id)?.service ?? refuse('invoice_settings.service_missing');
     return { id: newId<'invoice'>(), sale: saleOfCharge(charge), service, by };
   });
   return composeInvoices(deps, settings.sellerId, settings, requests);

@@ -4,9 +4,8 @@ import type { InvoicesDeps } from '../deps.ts';
 import { hasSale } from '../invoice.ts';
 import { invoicesOf } from '../store/invoice-store.ts';
 import type { InvoiceSettings } from '../store/invoice-tables.ts';
-import { findServices } from '../store/service-store.ts';
 import { findSettings, lockSettings } from '../store/settings-store.ts';
-import { choicesOfCharges, linkOf, serviceOfCharge } from './choose-service.ts';
+import { choicesOfCharges, linkOf } from './choose-service.ts';
 import { composeInvoices, saleOfCharge } from './compose-invoice.ts';
 import { writeInvoices } from './write-invoices.ts';
 
@@ -47,18 +46,14 @@ async function wanted(
   { sellerId, autoSubscriptions, autoLinks }: InvoiceSettings,
   chargeIds: readonly string[],
 ) {
-  const [found, services] = await Promise.all([
-    deps.chargesOf(sellerId, chargeIds),
-    findServices(deps.reader, sellerId),
-  ]);
+  const found = await deps.chargesOf(sellerId, chargeIds);
   const charges = [...found.values()].filter(({ status }) => hasSale(status));
   const choices = await choicesOfCharges(deps, sellerId, charges);
   return charges.flatMap((charge) => {
-    const choice = choices.get(charge.id) ?? { isEnabled: null, planId: null };
-    const service = serviceOfCharge(services, charge, choice);
+    const { isEnabled, service } = choices.get(charge.id) ?? {};
     const isWanted = charge.subscriptionId
-      ? autoSubscriptions && choice.isEnabled !== false
-      : linkOf(charge) !== null && (choice.isEnabled ?? autoLinks);
+      ? autoSubscriptions && isEnabled !== false
+      : linkOf(charge) !== null && (isEnabled ?? autoLinks);
     return isWanted && service ? { id: newId<'invoice'>(), sale: saleOfCharge(charge), service, by: null } : [];
   });
 }

@@ -10,7 +10,7 @@ import type { Invoice, InvoiceSettings } from '../store/invoice-tables.ts';
 import { findServices } from '../store/service-store.ts';
 import { findSettings, lockSettings } from '../store/settings-store.ts';
 import { advanceInvoice } from './advance-invoice.ts';
-import { servicesOfCharges } from './choose-service.ts';
+import { choicesOfCharges } from './choose-service.ts';
 import { composeInvoices, type InvoicedSale, saleOfCharge, type UnnumberedInvoice } from './compose-invoice.ts';
 import { writeInvoices } from './write-invoices.ts';
 
@@ -41,9 +41,10 @@ export function requestInvoice(
     assertThat(charge.source.soldBy !== 'FAST_LINK', 'invoice.not_for_quick_links');
     const { settings } = await usableSettings(deps, sellerId);
     assertThat(hasSale(charge.status), 'invoice.charge_without_sale');
-    await writeRequested(deps, await composeOne(deps, request, { settings, charge, sale: saleOfCharge(charge) }), {
-      check: async (tx) => assertThat(!liveOne(await invoicesOf(tx, sellerId, [chargeId])), 'invoice.already_issued'),
-    });
+    const invoice = await composeOne(deps, request, { settings, charge, sale: saleOfCharge(charge) });
+    await writeRequested(deps, invoice, async (tx) =>
+      assertThat(!liveOne(await invoicesOf(tx, sellerId, [chargeId])), 'invoice.already_issued'),
+    );
   });
 }
 
@@ -94,7 +95,7 @@ async function serviceNamed(
   deps: InvoicesDeps,
   { sellerId, serviceId, charge }: Pick<NewInvoice, 'sellerId' | 'serviceId'> & Pick<OneSale, 'charge'>,
 ): Promise<InvoiceService | undefined> {
-  if (!serviceId && charge) return (await servicesOfCharges(deps, sellerId, [charge])).get(charge.id);
+  if (!serviceId && charge) return (await choicesOfCharges(deps, sellerId, [charge])).get(charge.id)?.service;
   const services = await findServices(deps.reader, sellerId);
   return services.find(({ uuid, isDefault }) => (serviceId ? uuid === serviceId : isDefault));
 }
@@ -103,12 +104,12 @@ async function serviceNamed(
 export async function writeRequested(
   deps: InvoicesDeps,
   invoice: UnnumberedInvoice,
-  { check }: { readonly check: (tx: Tx) => Promise<void> },
+  check?: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const { sellerId, id, createdAt: at } = invoice;
   await deps.transact(async (tx) => {
     assertThat((await lockSettings(tx, sellerId)).active, 'invoice.not_active');
-    await check(tx);
+    await check?.(tx);
     const [written] = await writeInvoices(tx, [invoice], at.add({ seconds: graceSeconds }));
     if (!written) return refuse('invoice.already_issued');
     recordAudit(tx, {

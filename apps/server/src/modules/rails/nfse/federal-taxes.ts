@@ -1,3 +1,4 @@
+import { isOutsideSimples } from '@balcao/contract';
 import type { ServiceDeclaration } from '../ports/invoice-issuer.ts';
 import { layoutOf } from './layouts.ts';
 
@@ -44,7 +45,7 @@ export const cstsWithoutBase: readonly string[] = ['00', '08', '09'];
  */
 export function federalTaxes({ issuer, buyer, taxes, amountCents, competence }: ServiceDeclaration): FederalTaxes {
   const { hasPisCofins } = layoutOf(competence);
-  const isOutside = issuer.taxRegime === 'LUCRO_PRESUMIDO' || issuer.taxRegime === 'LUCRO_REAL';
+  const isOutside = isOutsideSimples(issuer.taxRegime);
   const shareOf = (hundredths: number) => roundHalfEven(amountCents * hundredths, 10_000);
   const withheld = buyer.document?.length === 14 && issuer.taxRegime !== 'MEI' ? taxes.withheld : null;
   const contributions = isOutside ? withheld : null;

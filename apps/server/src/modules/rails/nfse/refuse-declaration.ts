@@ -1,4 +1,5 @@
 import { nbsCodes, operationCodes, taxClasses } from '@balcao/brazil/invoice-tables';
+import { isOutsideSimples } from '@balcao/contract';
 import type { IssuerRefusal, ServiceDeclaration } from '../ports/invoice-issuer.ts';
 import { statesRate } from './dps-xml.ts';
 import { cstsWithoutBase, federalTaxes } from './federal-taxes.ts';
@@ -18,8 +19,6 @@ interface Rule {
 }
 
 const isCompany = ({ buyer }: ServiceDeclaration) => buyer.document?.length === 14;
-const isOutsideSimples = ({ issuer }: ServiceDeclaration) =>
-  issuer.taxRegime === 'LUCRO_PRESUMIDO' || issuer.taxRegime === 'LUCRO_REAL';
 
 const serviceRules: readonly Rule[] = [
   {
@@ -69,7 +68,7 @@ const taxRules: readonly Rule[] = [
   },
   {
     code: 'E0713',
-    isBroken: (declaration) => isOutsideSimples(declaration) && declaration.issuer.federalTaxHundredths === null,
+    isBroken: ({ issuer }) => isOutsideSimples(issuer.taxRegime) && issuer.federalTaxHundredths === null,
     reason: 'Falta o percentual aproximado de tributos federais. Informe-o nos dados fiscais.',
   },
   {

@@ -83,28 +83,6 @@ export interface DeclaredTaxes {
   } | null;
 }
 
-/** Rates are hundredths of a percent: 250 is 2.5 %. */
-export interface DeclaredTaxes {
-  readonly issRateHundredths: number;
-  /** What buyers that are companies withhold; nobody else withholds. */
-  readonly isIssWithheld: boolean;
-  readonly withheld: {
-    readonly pis: boolean;
-    readonly cofins: boolean;
-    readonly csllRateHundredths: number;
-    readonly irrfRateHundredths: number;
-    readonly inssRateHundredths: number;
-  } | null;
-  /** Null when the group IBSCBS is not declared: cClassTrib and cIndOp, six digits each. */
-  readonly ibsCbs: { readonly taxClass: string; readonly operationCode: string } | null;
-  /** The company's own debt; null in the Simples, of a MEI, or when it is not declared. */
-  readonly pisCofins: {
-    readonly cst: string;
-    readonly pisRateHundredths: number;
-    readonly cofinsRateHundredths: number;
-  } | null;
-}
-
 interface DeclaredAddress {
   readonly zipCode: string;
   readonly street: string;

@@ -1,7 +1,6 @@
 import { cityName, stateOfCity } from '@balcao/brazil';
 import { cents, formatCents } from '@balcao/kernel';
 import type { XmlReader } from '../../../rails/index.ts';
-
 import { danfseCodes } from './danfse-codes.ts';
 
 /** What a note says in one place of its paper; empty when it says nothing. */

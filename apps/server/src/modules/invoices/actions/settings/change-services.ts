@@ -43,7 +43,7 @@ interface SaveService {
   readonly terms: InvoiceServiceTerms;
 }
 
-/** A seller with more ways of being taxed than these is not one seller. */
+/** Each invoice reads all of them. */
 const maxServices = 50;
 
 /** Deletes a service. Refuses `invoice_settings.service_not_found` and `.default_service`. */
