@@ -222,6 +222,27 @@ it('of an item that the national list divides needs the desdobro that is sold', 
   await callRoute('changeInvoiceService', { params, body: invoiceService });
 });
 
+it('of a service that is changed, the audit trail has what buyers withhold and how IBS and CBS are classified', async () => {
+  const { services } = (await callRoute('getInvoiceSettings')) as { services: { uuid: string }[] };
+  const params = { uuid: services[0]?.uuid };
+  const withheld = { pis: true, cofins: false, csllRate: 1, irrfRate: 1.5, inssRate: 0 };
+  const ibsCbs = { taxClass: '200052', operationCode: '030101' };
+  await callRoute('changeInvoiceService', { params, body: { ...invoiceService, withheld, ibsCbs } });
+  await callRoute('changeInvoiceService', { params, body: invoiceService });
+  const { content } = await callRoute('findAuditEntries', {
+    query: { page: 0, size: 1, sort: 'number,DESC', action: [] },
+  });
+  expect(content).toMatchObject([
+    {
+      changes: expect.arrayContaining([
+        expect.objectContaining({ field: 'taxClass', before: '200052', after: null }),
+        expect.objectContaining({ field: 'withheldIrrfRate', before: 1.5, after: null }),
+        expect.objectContaining({ field: 'withheldPis', before: true, after: null }),
+      ]),
+    },
+  ]);
+});
+
 describe('a paid charge', () => {
   it('gets its invoice by itself, once however often its event comes', async () => {
     const uuid = await charge(true);

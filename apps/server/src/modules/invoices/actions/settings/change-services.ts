@@ -80,33 +80,31 @@ function assertKnown({ serviceCode, serviceDesdobro }: InvoiceServiceTerms): voi
   assertThat(desdobro >= 1 && desdobro <= desdobros, 'invoice_settings.unknown_desdobro');
 }
 
-function audited({
-  serviceCode,
-  serviceDesdobro,
-  municipalCode,
-  nbsCode,
-  description,
-  issRate,
-  ibsCbs,
-  ...terms
-}: InvoiceServiceTerms) {
-  const { name, isDefault, placeOfService, isIssWithheld } = terms;
+function audited({ description, ibsCbs, pisCofins, withheld, plans, links, ...terms }: InvoiceServiceTerms) {
+  const { name, isDefault, serviceCode, serviceDesdobro, municipalCode, nbsCode, placeOfService } = terms;
+  const { issRate, isIssWithheld } = terms;
   return {
-    ...{
-      name,
-      isDefault,
-      serviceCode,
-      serviceDesdobro,
-      municipalCode,
-      nbsCode,
-      serviceDescription: description,
-      issRate,
-    },
-    ...{
-      placeOfService,
-      isIssWithheld,
-      taxClass: ibsCbs?.taxClass ?? null,
-      operationCode: ibsCbs?.operationCode ?? null,
-    },
+    name,
+    isDefault,
+    serviceCode,
+    serviceDesdobro,
+    municipalCode,
+    nbsCode,
+    placeOfService,
+    issRate,
+    isIssWithheld,
+    serviceDescription: description,
+    plansOfService: plans.length,
+    linksOfService: links.length,
+    taxClass: ibsCbs?.taxClass ?? null,
+    operationCode: ibsCbs?.operationCode ?? null,
+    pisCofinsCst: pisCofins?.cst ?? null,
+    pisRate: pisCofins?.pisRate ?? null,
+    cofinsRate: pisCofins?.cofinsRate ?? null,
+    withheldPis: withheld?.pis ?? null,
+    withheldCofins: withheld?.cofins ?? null,
+    withheldCsllRate: withheld?.csllRate ?? null,
+    withheldIrrfRate: withheld?.irrfRate ?? null,
+    withheldInssRate: withheld?.inssRate ?? null,
   };
 }
