@@ -226,6 +226,7 @@ export const sellerReports = {
       service: 'Código do serviço',
       issRate: 'Alíquota de ISS',
       amount: 'Valor da nota',
+      total: 'Total da nota',
       paid: 'Valor recebido na cobrança',
       reason: 'Motivo',
     },

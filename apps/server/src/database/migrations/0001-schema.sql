@@ -1568,6 +1568,7 @@ create table invoices (
   verification_code text,
   authorized_at timestamptz,
   xml text,
+  total_cents bigint,
   reason_code text,
   reason text,
   cancel_reason text,

@@ -1,3 +1,4 @@
+import { type Cents, centsFromReais } from '@balcao/kernel';
 import { appendEvents, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
 import {
   type CancellationOutcome,
@@ -5,6 +6,7 @@ import {
   type EmissionOutcome,
   type IssuedInvoice,
   RailTimeout,
+  readXml,
 } from '../../rails/index.ts';
 import type { InvoicesDeps } from '../deps.ts';
 import { nextLook } from '../invoice.ts';
@@ -116,6 +118,7 @@ async function recordAuthorized(deps: InvoicesDeps, invoice: Invoice, issued: Is
     verificationCode: issued.verificationCode,
     authorizedAt: issued.authorizedAt,
     xml: issued.xml,
+    totalCents: statedTotal(issued.xml),
     reasonCode: null,
     reason: null,
   };
@@ -129,6 +132,12 @@ async function recordAuthorized(deps: InvoicesDeps, invoice: Invoice, issued: Is
     if (mail && (await deps.sendMails(tx, [mail])) > 0) await markSent(tx, invoice, mail.to);
     await appendEvents(tx, [invoiceEvent('invoice.authorized', invoice)]);
   });
+}
+
+/** The total that an issuer's document states; null when it states none. */
+export function statedTotal(xml: string): Cents | null {
+  const reais = readXml(xml, 'infNFSe').text('IBSCBS/totCIBS/vTotNF');
+  return reais ? centsFromReais(Number(reais)) : null;
 }
 
 interface IssuerRefusal {

@@ -103,6 +103,7 @@ export async function composeInvoices(
       verificationCode: null,
       authorizedAt: null,
       xml: null,
+      totalCents: null,
       reasonCode: null,
       reason: null,
       cancelReason: null,

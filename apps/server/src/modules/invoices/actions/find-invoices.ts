@@ -1,6 +1,6 @@
 import type * as contract from '@balcao/contract';
 import type { AnswerOf, QueryOf } from '@balcao/contract';
-import { type Cents, centsFromReais, daysBetween, plainDateAt } from '@balcao/kernel';
+import { daysBetween, plainDateAt } from '@balcao/kernel';
 import { orderOf } from '../../../database/order-of.ts';
 import type { InvoicesDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
@@ -51,22 +51,15 @@ export async function presentIssued(
   deps: Pick<InvoicesDeps, 'clockOf' | 'documentKey' | 'texts'>,
   invoice: Invoice,
 ): Promise<contract.IssuedInvoice> {
-  const { chargeId, dps } = invoice;
+  const { chargeId, dps, amountCents, totalCents } = invoice;
   return {
     ...(await presentInvoice(deps, invoice)),
     charge: chargeId,
     customer: { uuid: dps.customerId, name: dps.buyer.name },
     title: dps.title,
     competence: dps.competence,
-    total: totalOf(invoice),
+    total: totalCents === amountCents ? null : totalCents,
   };
-}
-
-/** The total that the issuer's document states, in cents; null when it states none or the invoice's amount. */
-function totalOf({ xml, amountCents }: Invoice): Cents | null {
-  const reais = /<vTotNF>(\d+\.\d{2})<\/vTotNF>/.exec(xml ?? '')?.[1];
-  const total = reais === undefined ? amountCents : centsFromReais(Number(reais));
-  return total === amountCents ? null : total;
 }
 
 /** An invoice as it goes over the wire, with addresses of its documents that open for some minutes from now. */

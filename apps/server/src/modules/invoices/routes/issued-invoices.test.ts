@@ -2,7 +2,7 @@ import { newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
-import { createInvoiceWorld, invoiceCompany } from '../../../testing/invoice-world.ts';
+import { createInvoiceWorld, invoiceCompany, invoiceService } from '../../../testing/invoice-world.ts';
 
 const { database } = await createTestDatabase();
 const world = await createInvoiceWorld(database);
@@ -222,4 +222,23 @@ it('after the city’s term a cancellation is refused, in words that say what is
   expect(kept).toMatchObject({ status: 'AUTHORIZED', daysSinceAuthorized: 200 });
   expect(kept.statusReason).toContain('prazo da prefeitura');
   expect(kept.statusReason).toContain('substituir');
+});
+
+it('from 2027 on the total has the IBS and the CBS, whatever the charge', async () => {
+  await callRoute('saveInvoiceCompany', {
+    body: { ...invoiceCompany, taxRegime: 'LUCRO_PRESUMIDO', simplesRate: null, federalTaxRate: 13.45 },
+  });
+  const service = await callRoute('createInvoiceService', {
+    body: {
+      ...invoiceService,
+      name: 'Com IBS e CBS',
+      isDefault: false,
+      nbsCode: '115022000',
+      ibsCbs: { taxClass: '000001', operationCode: '030101' },
+    },
+  });
+  const { uuidInvoice } = await issue({ service: service.uuid, competence: '2027-06-01' });
+  const invoice = (await list()).content.find((one) => one.uuidInvoice === uuidInvoice);
+  // ISS of 2.5 % is no part of the base of R$ 243.75; IBS 0.1 % and CBS 8.8 % of it.
+  expect([invoice?.statusReason, invoice?.value, invoice?.total]).toEqual([null, 25_000, 27_169]);
 });

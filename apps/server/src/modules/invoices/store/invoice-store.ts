@@ -53,7 +53,7 @@ export interface InvoicesPart {
 type IssuedRow = Pick<
   InvoicesTable,
   | ('id' | 'charge_id' | 'status' | 'series' | 'number' | 'amount_cents' | 'created_at' | 'invoice_number')
-  | ('access_key' | 'verification_code' | 'authorized_at' | 'reason' | 'canceled_at')
+  | ('access_key' | 'verification_code' | 'authorized_at' | 'reason' | 'canceled_at' | 'total_cents')
 > & {
   readonly buyer: { readonly name: string; readonly document: string | null };
   readonly service_code: string;
@@ -71,7 +71,7 @@ export async function readInvoices(
 ): Promise<IssuedInvoice[]> {
   const { rows } = await sql<IssuedRow>`
     select id, charge_id, status, series, number, amount_cents, created_at, invoice_number, access_key, verification_code,
-      authorized_at, reason, canceled_at, dps->'buyer' as buyer, dps->'service'->>'code' as service_code,
+      authorized_at, reason, canceled_at, total_cents, dps->'buyer' as buyer, dps->'service'->>'code' as service_code,
       (dps->'taxes'->>'issRateHundredths')::integer as iss_rate_hundredths
     from invoices
     where seller_id = ${sellerId} and created_at >= ${instantAt(from)} and created_at < ${instantAt(addDays(to, 1))}

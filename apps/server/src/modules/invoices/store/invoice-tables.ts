@@ -93,6 +93,8 @@ export interface InvoicesTable {
   verification_code: string | null;
   authorized_at: Temporal.Instant | null;
   xml: string | null;
+  /** The total that the XML states; null when it states none, as without IBS and CBS. */
+  total_cents: Cents | null;
   /** Why it was rejected, or why its cancellation was refused, by the issuer's code and words. */
   reason_code: string | null;
   reason: string | null;

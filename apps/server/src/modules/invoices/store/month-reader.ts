@@ -4,7 +4,7 @@ import type { Invoice } from './invoice-tables.ts';
 
 export type DocumentedInvoice = Pick<
   Invoice,
-  'id' | 'invoiceNumber' | 'accessKey' | 'status' | 'authorizedAt' | 'canceledAt' | 'xml'
+  'id' | 'invoiceNumber' | 'accessKey' | 'status' | 'authorizedAt' | 'canceledAt' | 'xml' | 'totalCents'
 >;
 
 /** The ids of the invoices that were authorised or cancelled from a moment until another, by the time they were authorised. */
@@ -38,7 +38,7 @@ export async function readDocuments(
 ): Promise<readonly DocumentedInvoice[]> {
   const rows = await reader
     .selectFrom('invoices')
-    .select(['id', 'invoice_number', 'access_key', 'status', 'authorized_at', 'canceled_at', 'xml'])
+    .select(['id', 'invoice_number', 'access_key', 'status', 'authorized_at', 'canceled_at', 'xml', 'total_cents'])
     .where('seller_id', '=', sellerId)
     .where('id', 'in', ids)
     .orderBy('authorized_at')

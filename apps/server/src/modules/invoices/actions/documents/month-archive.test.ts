@@ -2,12 +2,13 @@ import { cents, newId, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import { createInvoiceWorld } from '../../../../testing/invoice-world.ts';
-import { testDps } from '../../../../testing/test-dps.ts';
+import { fullIbsCbs, testDps } from '../../../../testing/test-dps.ts';
 import { openZip } from '../../../imports/documents/read-zip.ts';
 import { noteXml } from '../../../rails/nfse/note-xml.ts';
 import type { InvoiceArchive } from '../../deps.ts';
 import { insertInvoices } from '../../store/invoice-store.ts';
 import type { Invoice } from '../../store/invoice-tables.ts';
+import { statedTotal } from '../advance-invoice.ts';
 
 const { database } = await createTestDatabase();
 const { callRoute, sellerId, product, pass } = await createInvoiceWorld(database, { isActive: false });
@@ -33,6 +34,7 @@ async function keep({ number, authorizedAt, canceledAt, dps = testDps() }: Kept)
       invoiceNumber: String(number),
       verificationCode: '1',
       xml: noteXml(dps, facts),
+      totalCents: statedTotal(noteXml(dps, facts)),
       reasonCode: null,
       reason: null,
     },
@@ -57,7 +59,7 @@ const october = await keep({ number: 1, authorizedAt: '2026-10-30T12:00:00Z', ca
 const november = await keep({
   number: 2,
   authorizedAt: '2026-12-01T02:30:00Z',
-  dps: testDps({ cityTax: '<tribISSQN>1</tribISSQN><tpRetISSQN>2</tpRetISSQN>' }),
+  dps: testDps({ cityTax: '<tribISSQN>1</tribISSQN><tpRetISSQN>2</tpRetISSQN>', ibsCbs: fullIbsCbs }),
 });
 await keep({ number: 3, authorizedAt: '2026-12-01T03:00:00Z' });
 
@@ -75,7 +77,7 @@ describe('the notes of a month', () => {
     expect(head).toContain('Número;Chave de acesso;Situação');
     expect(lines).toEqual([
       `1;${october};Cancelada;25/11/2026;30/10/2026;03/11/2026;Empresa Exemplo Ltda;11222333000181;1000,00;29,00;;1000,00;;;`,
-      `2;${november};Autorizada;25/11/2026;30/11/2026;;Empresa Exemplo Ltda;11222333000181;1000,00;29,00;29,00;971,00;;;`,
+      `2;${november};Autorizada;25/11/2026;30/11/2026;;Empresa Exemplo Ltda;11222333000181;1000,00;29,00;29,00;971,00;0,97;8,74;971,00`,
     ]);
   });
 

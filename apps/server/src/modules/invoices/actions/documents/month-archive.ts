@@ -59,11 +59,11 @@ async function* entriesOf(deps: ArchiveDeps, sellerId: string, ids: readonly str
 /** Amounts are the XML's, with a comma. */
 const amountPaths = [
   ...['DPS/infDPS/valores/vServPrest/vServ', 'valores/vISSQN', 'valores/vTotalRet', 'valores/vLiq'],
-  ...['IBSCBS/totCIBS/gIBS/vIBSTot', 'IBSCBS/totCIBS/gCBS/vCBS', 'IBSCBS/totCIBS/vTotNF'],
+  ...['IBSCBS/totCIBS/gIBS/vIBSTot', 'IBSCBS/totCIBS/gCBS/vCBS'],
 ];
 
 function lineOf(
-  { invoiceNumber, accessKey, status, authorizedAt, canceledAt, xml }: DocumentedInvoice,
+  { invoiceNumber, accessKey, status, authorizedAt, canceledAt, xml, totalCents }: DocumentedInvoice,
   { statuses }: InvoicesDeps['texts']['month'],
 ): readonly string[] {
   const note = readXml(xml ?? '', 'infNFSe');
@@ -74,5 +74,6 @@ function lineOf(
     ...[note.text('DPS/infDPS/dCompet').split('-').reverse().join('/'), dayOf(authorizedAt), dayOf(canceledAt)],
     ...[note.text(`${buyer}/xNome`), note.text(`${buyer}/CNPJ`) || note.text(`${buyer}/CPF`)],
     ...amountPaths.map((path) => note.text(path).replace('.', ',')),
+    totalCents === null ? '' : (totalCents / 100).toFixed(2).replace('.', ','),
   ];
 }

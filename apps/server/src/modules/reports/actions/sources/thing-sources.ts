@@ -52,6 +52,7 @@ export function invoicesSource(deps: SourceDeps): ReportSource<PeriodQuery> {
     // A percentage with two decimals.
     issRate: text(({ issRateHundredths }) => `${(issRateHundredths / 100).toFixed(2).replace('.', ',')}%`),
     amount: { kind: 'amount', of: ({ invoice }) => invoice.amountCents },
+    total: { kind: 'amount', of: ({ invoice }) => invoice.totalCents ?? invoice.amountCents },
     paid: { kind: 'amount', of: ({ paidCents }) => paidCents },
     reason: text(({ reason }) => reason),
   });
