@@ -6,6 +6,7 @@ import { InvoiceBadge } from '../../../components/invoices/invoice-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { plainDateOf } from '../../../lib/format/dates.ts';
 import type { BeginTask } from './begin-task.ts';
+import classes from './invoice-columns.module.css';
 import { InvoiceMenu } from './invoice-menu.tsx';
 
 const { columns } = texts;
@@ -65,7 +66,16 @@ export function invoiceColumns(begin: BeginTask): readonly DataColumn<IssuedInvo
       header: columns.status,
       card: 'status',
       width: 13.5,
-      cell: ({ status }) => <InvoiceBadge status={status} />,
+      cell: ({ status, statusReason }) => (
+        <>
+          <InvoiceBadge status={status} />
+          {statusReason && (
+            <span className={`${classes.reason} text-quiet text-13 leading-4.5 truncate`} title={statusReason}>
+              {statusReason}
+            </span>
+          )}
+        </>
+      ),
     },
     {
       id: 'reason',
