@@ -1,15 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { extractText } from 'unpdf';
 import { sandboxCertificate } from '../../../apps/server/src/modules/rails/index.ts';
-import { invoiceCompany, invoiceService } from '../../../apps/server/src/testing/invoice-world.ts';
 import {
-  activateInvoices,
   changeInvoiceAutomation,
-  createInvoiceService,
   findInvoices,
   findIssuedInvoices,
-  saveInvoiceCertificate,
-  saveInvoiceCompany,
-  testInvoiceSettings,
+  issueInvoice,
+  setSandboxIssuer,
 } from '../../../packages/contract/src/index.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
@@ -93,24 +90,20 @@ test('the invoice of a charge that waits for its money is issued early', async (
   await expect(block(page).getByRole('button', { name: 'Antecipar emissão' })).toHaveCount(0);
 });
 
-test('all invoices: one without a charge is issued, replaced and cancelled, and a month is completed @phone', async ({
+test('all invoices: from the activation to one without a charge, replaced and cancelled, and a month is completed @phone', async ({
   page,
   request,
 }) => {
   test.slow();
   const { email } = await newSeller('Estúdio das Notas');
   const seller = await callAs(request, email);
-  await seller(saveInvoiceCompany, { body: invoiceCompany });
-  await seller(createInvoiceService, { body: { ...invoiceService, plans: [], links: [] } });
-  await seller(saveInvoiceCertificate, { body: sandboxCertificate });
-  await seller(testInvoiceSettings, {});
-  await seller(activateInvoices, {});
+  await signIn(page, email);
+  await activate(page);
   await seller(changeInvoiceAutomation, { body: { subscriptions: false, links: false, email: false } });
   const title = titleOf('Oficina');
   await sell(seller, callAsNobody(request), { title, amountCents: 32_000, method: 'CREDIT_CARD' });
   const { customerName } = await chargeOf(seller, { title });
 
-  await signIn(page, email);
   await page.goto('/notas-fiscais');
   await expect(page.getByText('Nenhuma nota fiscal', { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -128,6 +121,7 @@ test('all invoices: one without a charge is issued, replaced and cancelled, and 
   await expect(page.getByText('Emissão realizada com sucesso.')).toBeVisible(longWait);
   const list = page.getByRole('table', { name: 'Lista de notas fiscais' });
   await expect(list).toContainText('1.500,00');
+  expect(await danfseOf(page, list, 'Autorizada')).not.toMatch(/CANCELADA|SUBSTITUÍDA/);
 
   await page.getByRole('button', { name: /^Ações da nota de/ }).click();
   await page.getByRole('menuitem', { name: 'Substituir' }).click();
@@ -152,6 +146,8 @@ test('all invoices: one without a charge is issued, replaced and cancelled, and 
   await expect(page.getByText('Nota fiscal cancelada com sucesso!')).toBeVisible(longWait);
   await expect(page.getByText('Nenhuma nota fiscal com estes filtros.')).toBeVisible();
   await page.getByRole('button', { name: 'Limpar filtros' }).first().click();
+  expect(await danfseOf(page, list, 'Cancelada')).toContain('CANCELADA');
+  expect(await danfseOf(page, list, 'Substituída')).toContain('SUBSTITUÍDA');
 
   await page.getByRole('button', { name: 'Emitir o mês' }).click();
   const month = page.getByRole('dialog', { name: 'Emitir as notas de um mês' });
@@ -164,4 +160,59 @@ test('all invoices: one without a charge is issued, replaced and cancelled, and 
   expect((await seller(findIssuedInvoices, {})).content.map(({ status }) => status)).toEqual([
     ...['AUTHORIZED', 'CANCELED', 'REPLACED'],
   ]);
+
+  await seller(setSandboxIssuer, { body: { behaviour: 'REFUSE', delaySeconds: 60 } });
+  const [{ customer } = { customer: { uuid: '' } }] = (await seller(findIssuedInvoices, {})).content;
+  const refused = { customer: customer.uuid, service: null, title: 'Mesa-redonda', value: 5_000, competence: today() };
+  const { statusReason } = await seller(issueInvoice, { body: refused });
+  await page.reload();
+  await expect(list.getByText(statusReason ?? '', { exact: true }).filter({ visible: true })).toHaveCount(1);
+  await expectNoSideways(page);
 });
+
+/** The five steps of `/nota-fiscal`. */
+async function activate(page: Page): Promise<void> {
+  await page.goto('/nota-fiscal');
+  const company = page.locator('form').first();
+  await company.getByLabel('Alíquota do Simples Nacional').fill('6');
+  await company.getByRole('combobox', { name: 'Município' }).fill('São Paulo');
+  await page.getByRole('option', { name: 'São Paulo' }).click();
+  await expect(company.getByLabel('Código do município (IBGE)')).toHaveValue('3550308');
+  await company.getByRole('button', { name: 'Salvar' }).click();
+
+  await page.getByRole('button', { name: 'Adicionar serviço' }).click();
+  const service = page.getByRole('dialog', { name: 'Novo serviço' });
+  await service.getByLabel('Nome do serviço').fill('Oficinas');
+  await service.getByRole('combobox', { name: 'Código do serviço (LC 116)' }).fill('08.02');
+  await page.getByRole('option', { name: /^08\.02/ }).click();
+  await service.getByLabel('Alíquota do ISS').fill('2');
+  await service.getByRole('button', { name: 'Salvar serviço' }).click();
+  await expect(service).toBeHidden();
+
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Escolher arquivo' }).click();
+  const buffer = Buffer.from(sandboxCertificate.content, 'base64');
+  await (await choosing).setFiles({ name: sandboxCertificate.fileName, mimeType: 'application/x-pkcs12', buffer });
+  await page.getByLabel('Senha do certificado').fill(sandboxCertificate.password);
+  await page.getByRole('button', { name: 'Enviar certificado' }).click();
+  await page.getByRole('button', { name: 'Emitir nota de teste' }).click();
+  await expect(page.getByText('A nota de teste foi autorizada.')).toBeVisible(longWait);
+  await page.getByRole('button', { name: 'Ativar nota fiscal' }).click();
+  await expect(page.getByText('Nota fiscal ativada com sucesso!')).toBeVisible(longWait);
+}
+
+/** The words of the PDF that a person opens of the only invoice in a state. */
+async function danfseOf(page: Page, list: Locator, status: string): Promise<string> {
+  const opened = page.context().waitForEvent('request', (sent) => /\/invoices\/.+\/pdf$/.test(sent.url()));
+  const row = list.getByRole('row').filter({ hasText: status });
+  await row.getByRole('button', { name: /^Ações da nota de/ }).click();
+  await page.getByRole('menuitem', { name: 'Abrir PDF' }).click();
+  const file = await page.request.get((await opened).url());
+  const { text } = await extractText(new Uint8Array(await file.body()), { mergePages: true });
+  expect(text).toContain('DANFSe v2.0');
+  return text;
+}
+
+function today(): string {
+  return Temporal.Now.plainDateISO('America/Sao_Paulo').toString();
+}
