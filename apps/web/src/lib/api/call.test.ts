@@ -1,3 +1,4 @@
+import { openInvoiceMonth } from '@balcao/contract/invoices/invoice-months';
 import { getSandboxClock } from '@balcao/contract/sandbox';
 import { acceptTerms, getSellerBlock } from '@balcao/contract/sellers';
 import { getSession as getPerson } from '@balcao/contract/session';
@@ -133,6 +134,39 @@ describe('a call as the person who is signed in', () => {
     expect(getSession()).toBeDefined();
   });
 });
+
+describe('a slow answer', () => {
+  it.each([
+    ['that does not begin is given up after 30 seconds', false],
+    ['of a document that began is read to its end', true],
+  ])('%s', async (_, hasBegun) => {
+    vi.useFakeTimers();
+    service.mockImplementation((_path, { signal }) => slowAnswer(signal as AbortSignal, hasBegun));
+    const answered = call(openInvoiceMonth, { params: { token: 'signed' } }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(61_000);
+    vi.useRealTimers();
+    const answer = await answered;
+    if (hasBegun) expect(await (answer as Blob).text()).toBe('zip');
+    else expect(answer).toBeInstanceOf(ConnectionError);
+  });
+});
+
+/** One minute long, with headers at its beginning or its end. */
+function slowAnswer(signal: AbortSignal, hasBegun: boolean): Promise<Response> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+  const minute = Promise.race([aborted, new Promise((resolve) => setTimeout(resolve, 60_000))]);
+  const body = new ReadableStream({
+    start: async (controller) => {
+      await minute;
+      controller.enqueue(new TextEncoder().encode('zip'));
+      controller.close();
+    },
+  });
+  const answer = new Response(body);
+  return hasBegun ? Promise.resolve(answer) : minute.then(() => answer);
+}
 
 function answering(answers: Readonly<Record<string, () => Promise<Response>>>): void {
   service.mockImplementation((path) => answers[path]?.() ?? json(404, { errors: [] }));

@@ -23,15 +23,23 @@ export async function send<E extends Endpoint>(
   options: SendOptions = {},
 ): Promise<AnswerOf<E>> {
   const { path, body } = requestOf(endpoint, input);
-  const response = await reach(path, {
-    method: endpoint.method,
-    headers: headersOf(options, body !== undefined),
-    ...(body !== undefined && { body }),
-    credentials: 'same-origin',
-    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(options.signal ? [options.signal] : [])]),
-  });
-  if (!response.ok) throw await refusalOf(response);
-  return (await answerOf(endpoint, response)) as AnswerOf<E>;
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(new DOMException('', 'TimeoutError')), timeoutMs);
+  try {
+    const response = await reach(path, {
+      method: endpoint.method,
+      headers: headersOf(options, body !== undefined),
+      ...(body !== undefined && { body }),
+      credentials: 'same-origin',
+      signal: AbortSignal.any([timeout.signal, ...(options.signal ? [options.signal] : [])]),
+    });
+    // A document may be made while it is sent, so only its beginning is due in time.
+    if (endpoint.media) clearTimeout(timer);
+    if (!response.ok) throw await refusalOf(response);
+    return (await answerOf(endpoint, response)) as AnswerOf<E>;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function headersOf({ token, idempotencyKey }: SendOptions, hasBody: boolean): Record<string, string> {
