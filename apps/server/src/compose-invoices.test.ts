@@ -5,17 +5,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServiceDeclaration } from './modules/rails/index.ts';
 import { callSefin } from './modules/rails/nfse/call-sefin.ts';
 import { dpsXml } from './modules/rails/nfse/dps-xml.ts';
+import { nationalIssuer } from './modules/rails/nfse/national-issuer.ts';
 import { signXml } from './modules/rails/nfse/sign-xml.ts';
 import { hasSchemas, startSefin, type TestSefin } from './modules/rails/nfse/test-sefin.ts';
 
 const document = '12345678000195';
 const [city, cityWithoutAgreement, cityWithoutEmitter] = ['3550308', '4314902', '3304557'];
+const [cityWithoutCompany, cityWithBlockedCompany, cityWithSuspendedAgreement] = ['3106200', '2927408', '5300108'];
 let state: TestSefin;
 
 beforeAll(async () => {
   state = await startSefin(2);
   state.cities.withoutAgreement.add(cityWithoutAgreement);
   state.cities.withoutEmitter.add(cityWithoutEmitter);
+  state.cities.withSuspendedAgreement.add(cityWithSuspendedAgreement);
+  state.cities.withoutCompany.add(cityWithoutCompany);
+  state.cities.withBlockedCompany.add(cityWithBlockedCompany);
+  state.cities.withoutService.add(`${city} 010601`);
+  state.cities.ownCodes.add(`${city} 001`);
 });
 afterAll(() => state.close());
 
@@ -84,6 +91,10 @@ const before = (name: string, xml: string): Change => [`<${name}>`, `${xml}<${na
 const toCity = (code: string): Change => [/3550308/g, code];
 const noteKey = `${city}22${document}${'0'.repeat(12)}126111234567890`;
 
+const regularTax =
+  '</cClassTrib><gTribRegular><CSTReg>000</CSTReg><cClassTribReg>000001</cClassTribReg></gTribRegular>';
+const deferral = '</cClassTrib><gDif><pDifUF>10.00</pDifUF><pDifMun>10.00</pDifMun><pDifCBS>10.00</pDifCBS></gDif>';
+
 const broken: readonly (readonly [code: string, base: keyof typeof bases, ...changes: Change[]])[] = [
   ['E0713', 'presumido', [/<pTotTrib>.*<\/pTotTrib>/, '<indTotTrib>0</indTotTrib>']],
   ['E0712', 'simples', [/<pTotTribSN>[^<]*<\/pTotTribSN>/, '<indTotTrib>0</indTotTrib>']],
@@ -97,6 +108,20 @@ const broken: readonly (readonly [code: string, base: keyof typeof bases, ...cha
   ['E0588', 'presumido', isSpecial, withholds],
   ['E0604', 'presumido', isSpecial, statesRate],
   ['E0676', 'mei', before('totTrib', '<tribFed><vRetIRRF>1.00</vRetIRRF></tribFed>')],
+  ['E0016', 'simples', with_('dCompet', '2022-12-31')],
+  ['E0018', 'mei', with_('dCompet', '2019-12-31')],
+  ['E0116', 'simples', without('IM')],
+  ['E0119', 'simples', toCity(cityWithBlockedCompany)],
+  ['E0120', 'mei', toCity(cityWithoutCompany)],
+  ['E0312', 'simples', with_('cTribNac', '010601')],
+  ['E0314', 'simples', before('xDescServ', '<cTribMun>999</cTribMun>')],
+  ['E0316', 'simples', with_('cNBS', '100000000')],
+  [
+    'E0318',
+    'simples',
+    [/<cLocPrestacao>[^<]*<\/cLocPrestacao>/, '<cPaisPrestacao>US</cPaisPrestacao>'],
+    without('cNBS'),
+  ],
   ['E0204', 'foreign', withholds],
   ['E0235', 'simples', without('end')],
   ['E0237', 'person', withholds],
@@ -113,6 +138,7 @@ const broken: readonly (readonly [code: string, base: keyof typeof bases, ...cha
   ['E0635', 'federal', statesRate],
   ['E0640', 'federal', toCity(cityWithoutAgreement)],
   ['E0682', 'presumido', ['<CST>01', '<CST>08']],
+  ['E0677', 'presumido', with_('vBCPisCofins', '1000.01')],
   ['E0678', 'presumido', with_('vBCPisCofins', '0.00')],
   ['E0684', 'presumido', without('pAliqPis')],
   ['E0690', 'presumido', without('pAliqCofins')],
@@ -126,8 +152,10 @@ const broken: readonly (readonly [code: string, base: keyof typeof bases, ...cha
   ['E0720', 'presumido', with_('tpRetPisCofins', '0')],
   ['E0724', 'presumido', without('vRetCSLL')],
   ['E0850', 'presumido', with_('dCompet', '2025-12-31')],
+  ['E0854', 'presumido', ['<DPS versao="1.01"', '<DPS versao="1.00"']],
   ['E0322', 'presumido', without('cNBS')],
   ['E0903', 'presumido', with_('cTribNac', '171201')],
+  ['E0904', 'presumido', before('indDest', '<tpOper>1</tpOper>')],
   ['E0905', 'presumido', before('indDest', '<tpOper>2</tpOper>')],
   ['E0906', 'presumido', before('indDest', `<gRefNFSe><refNFSe>${noteKey}</refNFSe></gRefNFSe>`)],
   ['E0910', 'presumido', ['</indDest>', '</indDest><dest><CPF>52998224725</CPF><xNome>Ana</xNome></dest>']],
@@ -137,10 +165,14 @@ const broken: readonly (readonly [code: string, base: keyof typeof bases, ...cha
   ['E0234', 'presumido', [/<toma><CNPJ>[^<]*<\/CNPJ>/, '<toma><CPF>52998224725</CPF>'], without('end')],
   ['E0959', 'presumido', ['<CST>000', '<CST>200']],
   ['E0958', 'presumido', with_('cClassTrib', '000999')],
+  ['E0964', 'presumido', ['</cClassTrib>', regularTax]],
   ['E0965', 'presumido', ['<CST>000', '<CST>550'], with_('cClassTrib', '550016')],
+  ['E0971', 'presumido', ['</cClassTrib>', deferral]],
   ['E0972', 'presumido', ['<CST>000', '<CST>515'], with_('cClassTrib', '515001')],
   ['E0037', 'simples', toCity(cityWithoutAgreement)],
+  ['E0038', 'simples', toCity(cityWithSuspendedAgreement)],
   ['E0039', 'simples', toCity(cityWithoutEmitter)],
+  ['E0240', 'simples', with_('CEP', '90010000')],
 ];
 
 const cases = broken.map(([code, base, ...changes]) => ({ code, base, changes }));
@@ -173,5 +205,57 @@ test.skipIf(!hasSchemas).each(Object.keys(bases))(
       body: { dpsXmlGZipB64: gzipSync(signXml(xml, 'infDPS', certificate)).toString('base64') },
     });
     expect(answer).toMatchObject({ status: 201 });
+  },
+);
+
+/** The national system behind the port of the product. */
+const behindPort = () => {
+  const system = { url: state.url, ca: state.ca, environment: 2 } as const;
+  return nationalIssuer({ real: system, test: system });
+};
+const seller = '0190b5a4-0000-7000-8000-000000000001';
+const emit = (changes: Partial<ServiceDeclaration>) =>
+  behindPort().emit(seller, declaration(changes), state.issueCertificate(document));
+const emitted = async (changes: Partial<ServiceDeclaration>) => {
+  const outcome = await emit(changes);
+  if (outcome.status !== 'AUTHORIZED') throw new Error(JSON.stringify(outcome));
+  return outcome.invoice.accessKey;
+};
+const cancel = (accessKey: string) =>
+  behindPort().cancel(
+    seller,
+    { accessKey, requestedAt: Temporal.Now.instant(), reasonCode: 1, reason: 'Nota emitida com erro' },
+    state.issueCertificate(document),
+  );
+const expectWords = (outcome: { readonly status: string; readonly code?: string }, code: string) => {
+  expect(outcome).toMatchObject({ code });
+  expect(invoiceDocuments.refusal({ code, reason: `Regra ${code}.` })).not.toContain(code);
+};
+
+test.skipIf(!hasSchemas)('the state refuses replacements, which is read in Portuguese', async () => {
+  const replacing = (accessKey: string, reason: string | null = 'O endereço do cliente saiu errado.') => ({
+    replaces: { accessKey, reasonCode: '99', reason } as const,
+  });
+  const [simples, presumido] = [await emitted(bases.simples), await emitted(bases.presumido)];
+  expectWords(await emit(replacing(noteKey)), 'E0044');
+  expectWords(await emit(replacing(simples, null)), 'E0078');
+  expectWords(await emit({ ...replacing(simples), amountCents: cents(1) }), 'E0061');
+  const competence = '2026-11-24' as PlainDate;
+  expectWords(await emit({ ...bases.presumido, ...replacing(presumido), competence }), 'E0060');
+  expect(await cancel(simples)).toMatchObject({ status: 'DONE' });
+  expectWords(await emit(replacing(simples)), 'E0046');
+});
+
+test.skipIf(!hasSchemas)(
+  'the state refuses cancellations by the city’s terms, which is read in Portuguese',
+  async () => {
+    const accessKey = await emitted({});
+    state.cities.cancellationDays.set(city, 0);
+    expectWords(await cancel(accessKey), 'E0822');
+    state.cities.cancellationDays.delete(city);
+    state.cities.maxCanceledAmount.set(city, 999.99);
+    expectWords(await cancel(accessKey), 'E0823');
+    state.cities.maxCanceledAmount.delete(city);
+    expect(await cancel(accessKey)).toMatchObject({ status: 'DONE' });
   },
 );

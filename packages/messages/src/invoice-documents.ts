@@ -16,10 +16,12 @@ export const taxRegimeNames: Readonly<Record<string, string>> = {
 /** Only refusals that a person can resolve. */
 const refusals: Readonly<Record<string, string>> = {
   E0037: 'O município não tem convênio ativo com o sistema nacional. Fale com a prefeitura.',
+  E0044: 'O sistema nacional não tem a nota que seria substituída. Emita uma nota nova.',
   E0046: 'A nota já foi cancelada ou substituída.',
   E0050: 'O prazo da prefeitura para substituir esta nota terminou, e ela continua valendo. Fale com a prefeitura.',
   E0060: 'Fora do Simples, a nota que substitui tem a mesma competência, serviço, município e local da prestação.',
   E0061: 'No Simples e no MEI, a nota que substitui tem o mesmo cliente, competência e valor.',
+  E0078: 'A nota que substitui outra por um motivo próprio o explica. Escreva a explicação.',
   E0116: 'A inscrição municipal falta ou não confere com o cadastro da prefeitura. Corrija os dados fiscais.',
   E0119: 'A prefeitura não autorizou esta inscrição municipal a emitir notas. Fale com a prefeitura.',
   E0120: 'A prefeitura não registrou a inscrição municipal no cadastro nacional. Deixe-a em branco nos dados fiscais.',

@@ -158,8 +158,13 @@ describe('the national system of service invoices', () => {
       return outcome.invoice.xml;
     };
     const given = declaration();
+    const withoutCompany = '3106200';
+    real.cities.withoutCompany.add(withoutCompany);
     const simples = await xmlOf({
-      issuer: { ...given.issuer, municipalRegistration: '', simplesCoverage: 'FEDERAL' },
+      issuer: {
+        ...{ ...given.issuer, municipalRegistration: '', cityCode: withoutCompany },
+        simplesCoverage: 'FEDERAL',
+      },
       service: { ...given.service, code: '17.01', desdobro: '02' },
     });
     expect(simples).toContain('<cTribNac>170102</cTribNac>');
@@ -245,7 +250,7 @@ describe('the national system of service invoices', () => {
     // Cleaning is taxed where it is done.
     const cleaning = declaration({
       issuer: { ...given.issuer, taxRegime: 'LUCRO_PRESUMIDO' },
-      buyer: { ...given.buyer, address: { ...address, cityCode: withoutAgreement } },
+      buyer: { ...given.buyer, address: { ...address, zipCode: '90010-000', cityCode: withoutAgreement } },
       service: { ...given.service, code: '07.10', place: 'BUYER' },
     });
     const outcome = await issuer().emit(seller, cleaning, certificate);

@@ -1,3 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { requirementsFolder } from '../../../testing/requirements-folder.ts';
+
 /** A declaration as the provider reads it. */
 interface ReadDeclaration {
   textOf(name: string): string;
@@ -5,10 +9,22 @@ interface ReadDeclaration {
   readonly xml: string;
 }
 
-/** The cities whose agreement is inactive, and those where the national emitters are off. */
+/** What cities said to the state, by their codes. The others registered the company, and take everything but codes of their own. */
 export interface TestCities {
   readonly withoutAgreement: Set<string>;
+  readonly withSuspendedAgreement: Set<string>;
+  /** Where the national emitters are off. */
   readonly withoutEmitter: Set<string>;
+  /** Where the company is not in the registry of taxpayers (CNC), or is and may not issue. */
+  readonly withoutCompany: Set<string>;
+  readonly withBlockedCompany: Set<string>;
+  /** A city and a national code that it does not administer: `3550308 010601`. */
+  readonly withoutService: Set<string>;
+  /** A city and a code of its own: `3550308 001`. */
+  readonly ownCodes: Set<string>;
+  /** Days in which a note may be cancelled, and the highest amount in reais. */
+  readonly cancellationDays: Map<string, number>;
+  readonly maxCanceledAmount: Map<string, number>;
 }
 
 type Rule = readonly [code: string, isBroken: (declaration: ReadDeclaration, cities: TestCities) => boolean];
@@ -22,8 +38,10 @@ const numberOf = ({ textOf }: ReadDeclaration, name: string) => Number(textOf(na
 /** Items whose ISS is due where they are rendered, of those that tests declare. */
 const cityOfIncidence = ({ textOf }: ReadDeclaration) =>
   textOf(/^07(02|10)/.test(textOf('cTribNac')) ? 'cLocPrestacao' : 'cLocEmi');
-const isCityActive = (dps: ReadDeclaration, { withoutAgreement }: TestCities) =>
-  !withoutAgreement.has(cityOfIncidence(dps));
+const isCityActive = (dps: ReadDeclaration, { withoutAgreement, withSuspendedAgreement }: TestCities) =>
+  ![withoutAgreement, withSuspendedAgreement].some((cities) => cities.has(cityOfIncidence(dps)));
+/** When the cities joined the national system, and when the company was founded. */
+const [agreementDay, foundationDay] = ['2023-01-01', '2020-01-01'];
 /** CST of PIS and COFINS without a base. */
 const hasNoBase = ({ xml }: ReadDeclaration) => /<piscofins><CST>0[089]</.test(xml);
 const cstOf = ({ xml }: ReadDeclaration) => /<piscofins><CST>(\d\d)</.exec(xml)?.[1] ?? '';
@@ -54,6 +72,38 @@ const regimeRules: readonly Rule[] = [
   ['E0588', (dps) => dps.textOf('regEspTrib') !== '0' && isWithheld(dps)],
   ['E0604', (dps) => dps.textOf('regEspTrib') !== '0' && dps.has('pAliq')],
   ['E0676', (dps) => isMei(dps) && dps.has('tribFed')],
+];
+
+const companyRules: readonly Rule[] = [
+  ['E0016', (dps) => !isMei(dps) && dps.textOf('dCompet') < agreementDay],
+  ['E0018', (dps) => dps.textOf('dCompet') < foundationDay],
+  ['E0116', (dps, { withoutCompany }) => !isMei(dps) && !withoutCompany.has(dps.textOf('cLocEmi')) && !dps.has('IM')],
+  ['E0119', (dps, { withBlockedCompany }) => !isMei(dps) && withBlockedCompany.has(dps.textOf('cLocEmi'))],
+  ['E0120', (dps, { withoutCompany }) => withoutCompany.has(dps.textOf('cLocEmi')) && dps.has('IM')],
+];
+
+const nbsFile = join(requirementsFolder, 'protocols/originals/nfse-rtc/nbs-2.0.tsv');
+/** Empty when the official list is not there. */
+const nbsCodes = new Set(
+  existsSync(nbsFile)
+    ? readFileSync(nbsFile, 'utf8')
+        .split('\n')
+        .map((line) => line.slice(0, 9))
+    : [],
+);
+
+const serviceRules: readonly Rule[] = [
+  [
+    'E0312',
+    (dps, { withoutService }) => !isMei(dps) && withoutService.has(`${cityOfIncidence(dps)} ${dps.textOf('cTribNac')}`),
+  ],
+  [
+    'E0314',
+    (dps, { ownCodes }) =>
+      !isMei(dps) && dps.has('cTribMun') && !ownCodes.has(`${cityOfIncidence(dps)} ${dps.textOf('cTribMun')}`),
+  ],
+  ['E0316', (dps) => dps.has('cNBS') && nbsCodes.size > 0 && !nbsCodes.has(dps.textOf('cNBS'))],
+  ['E0318', (dps) => (dps.has('cPaisPrestacao') || buyerOf(dps).includes('<endExt>')) && !dps.has('cNBS')],
 ];
 
 const buyerRules: readonly Rule[] = [
@@ -95,6 +145,7 @@ function isOutsideCoverage(dps: ReadDeclaration): boolean {
 const federalRules: readonly Rule[] = [
   ['E0682', (dps) => hasNoBase(dps) && dps.has('vBCPisCofins')],
   ['E0678', (dps) => dps.has('piscofins') && !hasNoBase(dps) && numberOf(dps, 'vBCPisCofins') <= 0],
+  ['E0677', (dps) => numberOf(dps, 'vBCPisCofins') > numberOf(dps, 'vServ')],
   ['E0684', (dps) => dps.has('vBCPisCofins') && !dps.has('pAliqPis')],
   ['E0690', (dps) => dps.has('vBCPisCofins') && !dps.has('pAliqCofins')],
   ['E0688', (dps) => /^0[46]$/.test(cstOf(dps)) && numberOf(dps, 'pAliqPis') + numberOf(dps, 'pAliqCofins') > 0],
@@ -111,12 +162,16 @@ const federalRules: readonly Rule[] = [
 /** What has to state a property, by cTribNac. */
 const itemsOfProperty = /^07(020[12]|0401|050[12]|060[12]|0701|0801|1701|1901)$/;
 
+const governmentItems = /^(2505|1509|1712|1005)/;
+
 const ibsCbsRules: readonly Rule[] = [
   ['E0850', (dps) => dps.textOf('dCompet') < '2026-01-01'],
+  ['E0854', ({ xml }) => !/<DPS[^>]* versao="1\.01"/.test(xml)],
   ['E0322', (dps) => !dps.has('cNBS')],
-  ['E0903', (dps) => /^(2505|1509|1712|1005)/.test(dps.textOf('cTribNac')) && !dps.has('tpOper')],
+  ['E0903', (dps) => governmentItems.test(dps.textOf('cTribNac')) && !dps.has('tpOper')],
   ['E0905', (dps) => /^[23]$/.test(dps.textOf('tpOper')) && !dps.has('gRefNFSe')],
   ['E0906', (dps) => !/^[23]$/.test(dps.textOf('tpOper')) && dps.has('gRefNFSe')],
+  ['E0904', (dps) => dps.has('tpOper') && !(dps.has('tpEnteGov') && governmentItems.test(dps.textOf('cTribNac')))],
   ['E0910', (dps) => dps.textOf('indDest') === '0' && dps.has('dest')],
   ['E0931', (dps) => itemsOfProperty.test(dps.textOf('cTribNac')) && !dps.has('imovel')],
   ['E0932', (dps) => dps.textOf('cIndOp').startsWith('02') && !dps.has('imovel')],
@@ -127,24 +182,37 @@ const ibsCbsRules: readonly Rule[] = [
   ],
   ['E0959', (dps) => !dps.xml.includes(`<CST>${taxClassOf(dps).slice(0, 3)}</CST><cClassTrib>`)],
   ['E0958', (dps) => /^000(?!001)/.test(taxClassOf(dps))],
+  ['E0964', (dps) => !taxClassOf(dps).startsWith('550') && dps.has('gTribRegular')],
   ['E0965', (dps) => taxClassOf(dps).startsWith('550') && !dps.has('gTribRegular')],
+  ['E0971', (dps) => !/^51[05]/.test(taxClassOf(dps)) && dps.has('gDif')],
   ['E0972', (dps) => /^51[05]/.test(taxClassOf(dps)) && !dps.has('gDif')],
 ];
 
 const cityRules: readonly Rule[] = [
   ['E0037', (dps, { withoutAgreement }) => !isMei(dps) && withoutAgreement.has(dps.textOf('cLocEmi'))],
+  ['E0038', (dps, { withSuspendedAgreement }) => !isMei(dps) && withSuspendedAgreement.has(dps.textOf('cLocEmi'))],
   ['E0039', (dps, { withoutEmitter }) => !isMei(dps) && withoutEmitter.has(dps.textOf('cLocEmi'))],
 ];
 
-/** The first rule that a declaration breaks. The city's own agreement comes last, so that the rates of cities without one are judged. */
+/** Postal codes of the cities that tests know; of the others none is judged. */
+const postalCodes: Readonly<Record<string, RegExp>> = { 3550308: /^0[1-8]/, 4314902: /^9[01]/, 3304557: /^2[0-3]/ };
+
+const addressRules: readonly Rule[] = [
+  ['E0240', (dps) => dps.has('endNac') && postalCodes[dps.textOf('cMun')]?.test(dps.textOf('CEP')) === false],
+];
+
+/** The first rule that a declaration breaks. The city's own agreement comes late, so that the rates of cities without one are judged. */
 export function brokenRule(declaration: ReadDeclaration, cities: TestCities): string | null {
   const rules = [
+    ...companyRules,
     ...regimeRules,
+    ...serviceRules,
     ...buyerRules,
     ...rateRules,
     ...federalRules,
     ...(declaration.has('IBSCBS') ? ibsCbsRules : []),
     ...cityRules,
+    ...addressRules,
   ];
   return rules.find(([, isBroken]) => isBroken(declaration, cities))?.[0] ?? null;
 }

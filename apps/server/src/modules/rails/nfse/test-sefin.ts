@@ -54,7 +54,7 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
   const notes = new Map<string, SefinNote>();
   const declared = new Map<string, string>();
   const faults: SefinFault[] = [];
-  const cities: TestCities = { withoutAgreement: new Set(), withoutEmitter: new Set() };
+  const cities = newCities();
   const server = createServer(
     { key: own.key, cert: own.cert, ca: authority.cert, requestCert: true, rejectUnauthorized: true },
     (call, answer) => void serve(call, answer),
@@ -133,16 +133,35 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
 
   async function cancel(key: string, given: string | undefined, holder: X509Certificate) {
     const xml = unpacked(given);
-    const problem = await problemOf(xml, 'pedRegEvento_v1.01.xsd', holder);
-    if (problem) return refused(problem);
     const note = notes.get(key);
-    const { textOf, idOf } = read(xml);
-    if (!note || textOf('chNFSe') !== key || idOf('infPedReg') !== `PRE${key}101101`) return refused('E0800');
+    const problem =
+      (await problemOf(xml, 'pedRegEvento_v1.01.xsd', holder)) ?? brokenCancellation(xml, key, note?.xml, cities);
+    if (problem || !note) return refused(problem ?? 'E0800');
     // This service capitalises the keys of its answer.
     if (note.event) return { status: 400, said: { Erros: [{ Codigo: 'E0840', Descricao: 'Evento já registrado.' }] } };
     note.event = { type: '101101', xml: eventXml() };
     return { status: 201, said: { eventoXmlGZipB64: packed(note.event.xml) } };
   }
+}
+
+function newCities(): TestCities {
+  return {
+    ...{ withoutAgreement: new Set(), withSuspendedAgreement: new Set(), withoutEmitter: new Set() },
+    ...{ withoutCompany: new Set(), withBlockedCompany: new Set(), withoutService: new Set(), ownCodes: new Set() },
+    ...{ cancellationDays: new Map(), maxCanceledAmount: new Map() },
+  };
+}
+
+/** The first rule that a cancellation breaks: of the note it names, or of the city. */
+function brokenCancellation(xml: string, key: string, note: string | undefined, cities: TestCities): string | null {
+  const { textOf, idOf } = read(xml);
+  if (!note || textOf('chNFSe') !== key || idOf('infPedReg') !== `PRE${key}101101`) return 'E0800';
+  const canceled = read(note);
+  const city = canceled.textOf('cLocEmi');
+  const days = (Date.now() - Date.parse(canceled.textOf('dhProc'))) / 86_400_000;
+  if (days > (cities.cancellationDays.get(city) ?? Number.POSITIVE_INFINITY)) return 'E0822';
+  const most = cities.maxCanceledAmount.get(city) ?? Number.POSITIVE_INFINITY;
+  return Number(canceled.textOf('vServ')) > most ? 'E0823' : null;
 }
 
 /** What a city says in the system of parameters. */
@@ -152,7 +171,7 @@ function parametersOf(cities: TestCities, city: string, path: string) {
     return { status: 200, said: { mensagem: null, aliquotas: { [path.split('/')[3] ?? '']: rates } } };
   }
   const parametrosConvenio = {
-    aderenteAmbienteNacional: cities.withoutAgreement.has(city) ? 0 : 1,
+    aderenteAmbienteNacional: cities.withoutAgreement.has(city) || cities.withSuspendedAgreement.has(city) ? 0 : 1,
     aderenteEmissorNacional: cities.withoutEmitter.has(city) ? 0 : 1,
   };
   return { status: 200, said: { mensagem: null, parametrosConvenio } };
