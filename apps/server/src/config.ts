@@ -36,6 +36,8 @@ const environment = z.object({
   NFSE_URL: z.url().optional(),
   /** The national system's test environment. */
   NFSE_TEST_URL: z.url().default('https://sefin.producaorestrita.nfse.gov.br/SefinNacional'),
+  /** A folder with the national system's schemas (`DPS_v1.01.xsd` and others), against which documents are checked before they are sent. */
+  BALCAO_NFSE_SCHEMAS: z.string().min(1).optional(),
   /** Hosts that connections may name, comma-separated: `pix.banco.example,localhost:4443`. */
   BALCAO_PROVIDER_HOSTS: z.string().optional(),
   /** Version of the WhatsApp Cloud API; one lives about two years. */
@@ -83,7 +85,7 @@ export interface Config {
   readonly companyRegistryUrl: string | undefined;
   readonly postalCodeUrl: string | undefined;
   /** Production and test addresses; undefined simulates the issuer. */
-  readonly nfse: { readonly url: string; readonly testUrl: string } | undefined;
+  readonly nfse: { readonly url: string; readonly testUrl: string; readonly schemas: string | undefined } | undefined;
   /** With ports. */
   readonly providerHosts: readonly string[];
   /** `v23.0`. */
@@ -138,7 +140,13 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     supportEmail: data.SUPPORT_EMAIL,
     companyRegistryUrl: publishedAt(data.COMPANY_REGISTRY_URL, 'https://brasilapi.com.br/api/cnpj/v1'),
     postalCodeUrl: publishedAt(data.POSTAL_CODE_URL, 'https://viacep.com.br/ws'),
-    nfse: data.NFSE_URL ? { url: withoutSlash(data.NFSE_URL), testUrl: withoutSlash(data.NFSE_TEST_URL) } : undefined,
+    nfse: data.NFSE_URL
+      ? {
+          url: withoutSlash(data.NFSE_URL),
+          testUrl: withoutSlash(data.NFSE_TEST_URL),
+          schemas: data.BALCAO_NFSE_SCHEMAS && resolve(data.BALCAO_NFSE_SCHEMAS),
+        }
+      : undefined,
     mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL,
     rateLimitFactor: data.BALCAO_RATE_FACTOR,

@@ -8,6 +8,7 @@ import {
   issueInvoice,
   setSandboxIssuer,
 } from '../../../packages/contract/src/index.ts';
+import { cents, plainDateAt } from '../../../packages/kernel/src/index.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
@@ -163,8 +164,10 @@ test('all invoices: from the activation to one without a charge, replaced and ca
 
   await seller(setSandboxIssuer, { body: { behaviour: 'REFUSE', delaySeconds: 60 } });
   const [{ customer } = { customer: { uuid: '' } }] = (await seller(findIssuedInvoices, {})).content;
-  const refused = { customer: customer.uuid, service: null, title: 'Mesa-redonda', value: 5_000, competence: today() };
-  const { statusReason } = await seller(issueInvoice, { body: refused });
+  const sale = { title: 'Mesa-redonda', value: cents(5_000), competence: plainDateAt(Temporal.Now.instant()) };
+  const { statusReason } = await seller(issueInvoice, {
+    body: { ...sale, customer: customer.uuid, service: null },
+  });
   await page.reload();
   await expect(list.getByText(statusReason ?? '', { exact: true }).filter({ visible: true })).toHaveCount(1);
   await expectNoSideways(page);
@@ -211,8 +214,4 @@ async function danfseOf(page: Page, list: Locator, status: string): Promise<stri
   const { text } = await extractText(new Uint8Array(await file.body()), { mergePages: true });
   expect(text).toContain('DANFSe v2.0');
   return text;
-}
-
-function today(): string {
-  return Temporal.Now.plainDateISO('America/Sao_Paulo').toString();
 }

@@ -13,6 +13,7 @@ import type { RailDeps } from './deps.ts';
 import { type NamesOf, publishedRegistry, simulatedRegistry } from './lookups/companies.ts';
 import { publishedPostalCodes, simulatedPostalCodes } from './lookups/postal-codes.ts';
 import { nationalIssuer, systemsAt } from './nfse/national-issuer.ts';
+import { schemaCheck } from './nfse/schema-check.ts';
 import type { AccountAnalysis } from './ports/account-analysis.ts';
 import type { BoletoRail } from './ports/boleto-rail.ts';
 import type { CardIssuer } from './ports/card-issuer.ts';
@@ -172,8 +173,8 @@ export interface RailsDeps extends Omit<RailDeps, 'vault'> {
   readonly namesOf?: NamesOf;
   /** The address of a postal code directory; simulated by default. */
   readonly postalCodeUrl?: string | undefined;
-  /** The national system of service invoices, real and test; simulated by default. */
-  readonly nfse?: { readonly url: string; readonly testUrl: string } | undefined;
+  /** The national system of service invoices, real and test, and a folder of its schemas; simulated by default. */
+  readonly nfse?: { readonly url: string; readonly testUrl: string; readonly schemas?: string | undefined } | undefined;
   /** False outside a sandbox: unconnected methods are refused instead of simulated. */
   readonly simulate?: boolean;
   /** Sellers' connections; none by default. */
@@ -225,7 +226,7 @@ export function createRails({
     boletoRegistry: watched('boleto registry', simulators.boletoRegistry),
     dda: watched('dda', simulators.dda),
     investments: watched('investments', simulators.investments),
-    invoices: watched('invoices', nfse ? nationalIssuer(systemsAt(nfse)) : simulators.invoices),
+    invoices: watched('invoices', nfse ? nationalAt(nfse) : simulators.invoices),
     companies: watched(
       'companies',
       companyRegistryUrl ? publishedRegistry(companyRegistryUrl) : simulatedRegistry(namesOf),
@@ -257,3 +258,7 @@ const nothingConnected: BankConnections = {
   all: async () => [],
   noteCall: async () => undefined,
 };
+
+function nationalAt(nfse: NonNullable<RailsDeps['nfse']>): InvoiceIssuer {
+  return nationalIssuer(systemsAt(nfse), nfse.schemas === undefined ? undefined : schemaCheck(nfse.schemas));
+}

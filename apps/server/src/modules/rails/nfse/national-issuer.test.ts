@@ -10,6 +10,7 @@ import { RailTimeout } from '../ports/rail-timeout.ts';
 import { callSefin } from './call-sefin.ts';
 import { cancellationXml } from './cancellation-xml.ts';
 import { nationalIssuer } from './national-issuer.ts';
+import { schemaCheck } from './schema-check.ts';
 import { signXml } from './sign-xml.ts';
 import { hasSchemas, startSefin, type TestSefin } from './test-sefin.ts';
 
@@ -343,5 +344,35 @@ describe('the national system of service invoices', () => {
       });
     expect(await register(before)).toMatchObject({ status: 400, body: { erros: [{ codigo: 'E1235' }] } });
     expect(await register(inForce)).toMatchObject({ status: 201 });
+  });
+
+  test.skipIf(!hasSchemas)('with the schemas of a folder, what breaks them is named and not sent', async () => {
+    const certificate = real.issueCertificate(document);
+    const system = { url: real.url, ca: real.ca, environment: 1 } as const;
+    const folder = join(requirementsFolder, 'protocols/originals/nfse-nacional-20260727');
+    const checking = nationalIssuer({ real: system, test: system }, schemaCheck(folder));
+    const given = declaration();
+    const long = { ...given, service: { ...given.service, description: 'a'.repeat(2_001) } };
+    const before = real.notes.size;
+    expect(await checking.emit(seller, long, certificate)).toEqual({
+      status: 'REJECTED',
+      code: 'E1235',
+      reason:
+        'O campo descrição do serviço (xDescServ) não segue o esquema oficial da nota. Corrija-o, ou fale com o suporte.',
+    });
+    expect(real.notes.size).toBe(before);
+    const outcome = await checking.emit(seller, given, certificate);
+    if (outcome.status !== 'AUTHORIZED') throw new Error(JSON.stringify(outcome));
+    const { accessKey } = outcome.invoice;
+    const wish = { accessKey, requestedAt: Temporal.Now.instant(), reasonCode: 9 as const, reason: 'Curto' };
+    expect(await checking.cancel(seller, wish, certificate)).toEqual({
+      status: 'REFUSED',
+      code: 'E1235',
+      reason: 'O campo explicação (xMotivo) não segue o esquema oficial da nota. Corrija-o, ou fale com o suporte.',
+    });
+    expect(await checking.cancel(seller, { ...wish, reason: 'Nota emitida com erro' }, certificate)).toMatchObject({
+      status: 'DONE',
+    });
+    expect(() => schemaCheck(join(folder, 'none'))).toThrow('DPS_v1.01.xsd');
   });
 });

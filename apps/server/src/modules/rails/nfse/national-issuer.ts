@@ -20,6 +20,7 @@ import { cityOfIncidence } from './places.ts';
 import { cityReader } from './read-city.ts';
 import { refuseCity } from './refuse-city.ts';
 import { refuseDeclaration } from './refuse-declaration.ts';
+import type { SchemaCheck } from './schema-check.ts';
 import { signXml } from './sign-xml.ts';
 
 /** The layout's event code of a cancellation. */
@@ -49,9 +50,9 @@ export function systemsAt({ url, testUrl }: { readonly url: string; readonly tes
 /**
  * The national system of service invoices (Sistema Nacional NFS-e, layout 1.01), called with each company's
  * certificate. Emission is synchronous. After a timeout the declaration is looked up by its id before the same one is
- * sent again.
+ * sent again. With `check`, documents that break the official schemas are refused instead of sent.
  */
-export function nationalIssuer({ real, test }: NationalSystems): InvoiceIssuer {
+export function nationalIssuer({ real, test }: NationalSystems, check: SchemaCheck = async () => null): InvoiceIssuer {
   const systemOf = (declaration: { readonly test: boolean }) => (declaration.test ? test : real);
   const [readCity, readTestCity] = [cityReader(real), cityReader(test)];
   return {
@@ -75,6 +76,8 @@ export function nationalIssuer({ real, test }: NationalSystems): InvoiceIssuer {
         'infDPS',
         certificate,
       );
+      const invalid = await check(signed, 'DPS');
+      if (invalid) return { status: 'REJECTED', ...invalid };
       const { status, body } = await callSefin(system, certificate, {
         method: 'POST',
         path: '/nfse',
@@ -91,6 +94,8 @@ export function nationalIssuer({ real, test }: NationalSystems): InvoiceIssuer {
       const before = await findCancellation(real, request.accessKey, certificate);
       if (before) return { status: 'DONE', at: before };
       const signed = signXml(cancellationXml(request, real.environment), 'infPedReg', certificate);
+      const invalid = await check(signed, 'pedRegEvento');
+      if (invalid) return { status: 'REFUSED', ...invalid };
       const { status, body } = await callSefin(real, certificate, {
         method: 'POST',
         path: `/nfse/${request.accessKey}/eventos`,
