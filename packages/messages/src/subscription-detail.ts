@@ -54,6 +54,8 @@ export const subscriptionDetail = {
     none: {
       CANCELED: 'Nenhuma: a recorrência foi cancelada.',
       PENDING: 'Nenhuma ainda: o cliente não fez o primeiro pagamento.',
+      PAUSED: 'Nenhuma: a recorrência está pausada.',
+      ENDS: 'Nenhuma: a recorrência termina antes do próximo período.',
       VALUE_TOO_SMALL:
         'Nenhuma por enquanto: o valor não cobre as tarifas do método. Assim que cobrir, a cobrança é criada.',
     } satisfies Record<(typeof noNextChargeReasons)[number], string>,
@@ -74,7 +76,13 @@ export const subscriptionDetail = {
       activated: 'Primeiro pagamento: recorrência ativa',
       defaulted: 'Cobrança em atraso: recorrência inadimplente',
       recovered: 'Nada mais em atraso: recorrência ativa',
+      paused: 'Recorrência pausada',
+      resumed: 'Recorrência retomada',
+      cancellation_requested: 'Cancelamento programado',
+      cancellation_withdrawn: 'Cancelamento programado desfeito',
       canceled: 'Recorrência cancelada',
+      ended: 'Recorrência encerrada no fim do prazo',
+      reactivated: 'Recorrência reativada',
     } satisfies Record<SubscriptionEvent['kind'], string>,
     change: (before: string, after: string) => `${before} → ${after}`,
     nothing: 'nada',

@@ -8,6 +8,7 @@ import { testCustomers } from '../customers/test-customers.ts';
 import { testTime } from '../sandbox/test-time.ts';
 import type { BeginSubscription } from './actions/begin-subscription.ts';
 import { createSubscriptions } from './index.ts';
+import { lockSubscriptions } from './store/subscription-reader.ts';
 import { setStatuses } from './store/subscription-writer.ts';
 
 export type TestSubscriptions = Awaited<ReturnType<typeof subscriptionsOver>>;
@@ -99,7 +100,14 @@ export async function subscriptionsOver(
       database.transact(async (tx) =>
         subscriptions.beginSubscription(tx, begunOf({ ...world, plan }, more), await clockOf()),
       ),
-    activate: (id: string) => database.transact((tx) => setStatuses(tx, sellerId, [{ id, status: 'ACTIVE' }])),
+    activate: (id: string) =>
+      database.transact(async (tx) =>
+        setStatuses(
+          tx,
+          sellerId,
+          (await lockSubscriptions(tx, sellerId, [id])).map((one) => ({ ...one, status: 'ACTIVE' as const })),
+        ),
+      ),
     get: (id: string) =>
       reader
         .selectFrom('whole_subscriptions')
@@ -135,12 +143,13 @@ function begunOf(
     by: 'Ana Souza',
     customer: { id: customerId, name: 'Ana Souza', document: '52998224725' },
     plan: { id: plan.id, title: plan.title },
-    type: 'MONTHLY',
+    interval: { unit: 'MONTH', count: 1 },
     valueCents: cents(10_990),
+    items: [],
     method: 'PIX',
     card: null,
     metadata: {},
-    additional: { title: null, valueCents: cents(0), installments: 0 },
+    additions: [],
     terms: { discountPercent: 0, bearer: 'EARLY_SELLER', receivingType: 'EARLY', split: [] },
     bankSlipDescription: null,
     startDate: plainDateAt(clock.now()),

@@ -16,7 +16,7 @@ export function presentPreview({
     after: after.flatMap((charge) => presentUpcoming(charge, method) ?? []),
     proration: {
       amount: prorationCents,
-      periods: periods.map(({ from, to, days, ofDays }) => ({ from, to, days, ofDays })),
+      periods: periods.map(({ from, to, days, fullDays: ofDays }) => ({ from, to, days, ofDays })),
     },
   };
 }
