@@ -123,16 +123,16 @@ function canceled(current: KeptSubscription, { today, by, at }: Asked, kind: 'ca
 
 function pauseStep(
   { status }: KeptSubscription,
-  { resumesOn = null, extend = false }: SubscriptionStatusChange,
+  { resumesOn, extend = false }: SubscriptionStatusChange,
   { today }: Asked,
 ): StatusStep {
   assertThat(isBilled(status), 'subscription.change_not_allowed');
-  assertThat(resumesOn === null || resumesOn > today, 'subscription.start_past');
+  assertThat(!resumesOn || resumesOn > today, 'subscription.start_past');
   return {
     kind: 'paused',
     topic: 'subscription.paused',
     cancelFrom: today,
-    after: (kept, standing) => ({ ...kept, status: 'PAUSED', pause: pauseOf(standing, resumesOn, extend) }),
+    after: (kept, standing) => ({ ...kept, status: 'PAUSED', pause: pauseOf(standing, resumesOn ?? null, extend) }),
   };
 }
 
