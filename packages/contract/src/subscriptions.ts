@@ -237,7 +237,7 @@ const statusChange = z.object({
   resumesOn: typedDate.optional(),
   /** Of PAUSED: the days that were charged and not used are given back after it. */
   extend: z.boolean().optional(),
-  /** Of ACTIVE after a cancellation: the next due date; today or the end of what is paid by default. */
+  /** Of ACTIVE after a cancellation: the next due date; the first day that was not charged by default. */
   startDate: typedDate.optional(),
   /** Of ACTIVE after a cancellation: required when it was charged by card. */
   payment: z.object({ method: z.enum(['BANK_SLIP', 'PIX']) }).optional(),

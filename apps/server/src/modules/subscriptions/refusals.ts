@@ -12,6 +12,8 @@ const refusals = declareRefusals({
   'subscription.amount_changed': 409,
   /** The first due date would be past. */
   'subscription.start_past': 422,
+  /** It is past, or its day was charged. */
+  'subscription.starts_too_early': 422,
   /** The first due date is not on the due day. */
   'subscription.due_day_mismatch': 422,
   /** It would end before its next charge. */

@@ -13,7 +13,7 @@ export interface Standing {
 
 type Timed = Timing & { readonly startDate: PlainDate; readonly method: SubscriptionMethod };
 
-/** Day from which open charges are canceled. */
+/** Last day that was charged without a gap from today; yesterday when today was not. */
 export function endOfCharged({ today, charged, paidUntil }: Standing): PlainDate {
   const current = charged.find(({ from, to }) => from <= today && to >= today);
   const ends = [current?.to, paidUntil].filter((end): end is PlainDate => !!end && end >= today);

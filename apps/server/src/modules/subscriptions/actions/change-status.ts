@@ -47,8 +47,8 @@ export interface StatusStep {
 /**
  * Cancels, pauses, resumes or reactivates a subscription. Charges that are not yet due are canceled by a cancellation
  * and by a pause; earlier ones stay owed. Repeating it changes nothing. Refuses `subscription.not_found`,
- * `subscription.change_not_allowed`, `subscription.start_past`, `subscription.method_required` and
- * `subscription.anticipation_active`.
+ * `subscription.change_not_allowed`, `subscription.start_past`, `subscription.starts_too_early`,
+ * `subscription.method_required` and `subscription.anticipation_active`.
  */
 export async function changeStatus(deps: SubscriptionsDeps, input: ChangeStatus): Promise<KeptSubscription> {
   const { sellerId, id, by, change } = input;
@@ -147,13 +147,14 @@ function resumeStep({ today }: Asked): StatusStep {
 function reactivateStep(
   { method, linkId }: KeptSubscription,
   { startDate, payment }: SubscriptionStatusChange,
-  { today, paidUntil }: Asked,
+  asked: Asked,
 ): StatusStep {
   // One that was never paid begins again at its link.
-  assertThat(linkId === null || paidUntil !== null, 'subscription.change_not_allowed');
+  assertThat(linkId === null || asked.paidUntil !== null, 'subscription.change_not_allowed');
   assertThat(method !== 'CREDIT_CARD' || payment, 'subscription.method_required');
-  assertThat(!startDate || startDate >= today, 'subscription.start_past');
-  const begins = startDate ?? (paidUntil && paidUntil >= today ? addDays(paidUntil, 1) : today);
+  const earliest = addDays(endOfCharged(asked), 1);
+  if (startDate && startDate < earliest) refuse('subscription.starts_too_early', { earliest });
+  const begins = startDate ?? earliest;
   return {
     kind: 'reactivated',
     topic: 'subscription.reactivated',
