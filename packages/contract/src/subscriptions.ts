@@ -5,7 +5,7 @@ import { auditChange } from './audit/audit-entries.ts';
 import { chargeStatuses, valueLine } from './charges.ts';
 import { endpoint } from './endpoint.ts';
 import { maxAdditionalCents, paymentMethods } from './payment-links.ts';
-import { monthsOfPeriod, periodTypes } from './plans.ts';
+import { monthsOfPeriod, type PeriodType, periodTypes } from './plans.ts';
 import {
   instantText,
   plainDateText,
@@ -18,7 +18,12 @@ import {
   uuidParams,
   uuidText,
 } from './shapes.ts';
-import { subscriptionInterval, subscriptionItem, subscriptionStatuses } from './subscriptions/subscription-list.ts';
+import {
+  type SubscriptionInterval,
+  subscriptionInterval,
+  subscriptionItem,
+  subscriptionStatuses,
+} from './subscriptions/subscription-list.ts';
 
 export const bankSlipDescription = typedLines(130, 'A descrição do boleto deve ter no máximo 130 caracteres!');
 
@@ -137,10 +142,16 @@ export const getSubscription = endpoint({
   answer: subscriptionDetail,
 });
 
-function oneInterval({ type, interval }: { type?: unknown; interval?: unknown }): boolean {
-  return (type === undefined) !== (interval === undefined);
+interface AskedInterval {
+  readonly type?: PeriodType | undefined;
+  readonly interval?: SubscriptionInterval | undefined;
 }
-const oneIntervalOnly = 'Informe a periodicidade ou o intervalo.';
+
+function hasOneInterval({ type, interval }: AskedInterval): boolean {
+  if (!type || !interval) return type !== undefined || interval !== undefined;
+  return interval.unit === 'MONTH' && interval.count === monthsOfPeriod[type];
+}
+const oneInterval = 'Informe a periodicidade ou o intervalo; os dois, quando são o mesmo.';
 
 const changedValue = z
   .object({
@@ -150,7 +161,7 @@ const changedValue = z
     interval: subscriptionInterval.optional(),
     valuePerMonth: positiveReais.optional(),
   })
-  .refine(oneInterval, oneIntervalOnly)
+  .refine(hasOneInterval, oneInterval)
   .refine(
     ({ type, value, valuePerMonth }) =>
       !type || valuePerMonth === undefined || valuePerMonth === roundHalfUp(value / monthsOfPeriod[type]),
@@ -289,7 +300,7 @@ const newTerms = {
       type: z.enum(periodTypes).optional(),
       interval: subscriptionInterval.optional(),
     })
-    .refine(oneInterval, oneIntervalOnly),
+    .refine(hasOneInterval, oneInterval),
   payment: z.object({ method: z.enum(['BANK_SLIP', 'PIX']) }),
   /** The first due date, or the first day of the trial. */
   startDate: typedDate,

@@ -4,7 +4,7 @@ import type { Interval } from '../interval.ts';
 import { assertThat } from '../refusals.ts';
 import { type Addition, intervalOf, type PeriodType, type SubscriptionItem, valueOfItems } from '../subscription.ts';
 
-/** The contract takes exactly one of the two. */
+/** The contract takes one of the two, or both that are the same. */
 export function intervalFrom({
   type,
   interval,

@@ -32,13 +32,14 @@ async function many(world: TestSubscriptions, count: number, days: number): Prom
       select made.* from generate_series(1, ${count}::int) as n
       join subscriptions as model on model.seller_id = ${world.sellerId} and model.id = ${first.id}
       cross join lateral jsonb_populate_record(null::subscriptions, to_jsonb(model) || jsonb_build_object(
-        'id', gen_random_uuid(), 'start_date', ${world.today()}::date + n % ${days}::int)) as made`.execute(tx);
+        'id', gen_random_uuid(), 'start_date', ${world.today()}::date + n % ${days}::int,
+        'due_day', extract(day from ${world.today()}::date + n % ${days}::int))) as made`.execute(tx);
     // The tests run ANALYZE, because autovacuum does not reach their tables in time.
     await sql`analyze subscriptions`.execute(tx);
     await sql`
       insert into subscription_billing
-        (seller_id, subscription_id, is_billed, next_period, next_month, next_due_on, version)
-      select seller_id, id, true, 1, 0, start_date, 1 from subscriptions
+        (seller_id, subscription_id, is_billed, next_period, next_due_on, version)
+      select seller_id, id, true, 1, start_date, 1 from subscriptions
       where seller_id = ${world.sellerId} and id <> ${first.id}`.execute(tx);
     await sql`analyze subscription_billing`.execute(tx);
   });
