@@ -1,4 +1,5 @@
 import type { AuditAction, AuditField, AuditSubject } from '@balcao/contract/audit/audit-actions';
+import { intervalText } from './interval-texts.ts';
 
 const actions: Readonly<Record<AuditAction, string>> = {
   'session.signed_in': 'Entrou',
@@ -292,9 +293,12 @@ const fields: Readonly<Record<AuditField, string>> = {
   discountDays: 'Dias de desconto antes do vencimento',
   bearer: 'Quem paga os juros',
   period: 'Periodicidade',
-  intervalUnit: 'Unidade do intervalo',
-  intervalCount: 'Intervalo',
+  interval: 'Periodicidade',
   dueDay: 'Dia de vencimento',
+  endsOn: 'Último dia',
+  cancelsOn: 'Cancelamento programado, vale até',
+  resumesOn: 'Retomada',
+  items: 'Itens',
   plan: 'Plano',
   customer: 'Cliente',
   scheduledDate: 'Data agendada',
@@ -437,7 +441,13 @@ const statuses: Readonly<Partial<Record<AuditSubject, Readonly<Record<string, st
     FAILED: 'Erro',
   },
   user: { CREATED: 'Convidado', ACTIVE: 'Ativo', INACTIVE: 'Inativo', BLOCKED: 'Bloqueado' },
-  subscription: { PENDING: 'Pendente', ACTIVE: 'Ativa', INACTIVE: 'Cancelada', DEFAULTER: 'Inadimplente' },
+  subscription: {
+    PENDING: 'Pendente',
+    ACTIVE: 'Ativa',
+    INACTIVE: 'Cancelada',
+    DEFAULTER: 'Inadimplente',
+    PAUSED: 'Pausada',
+  },
   withdrawal: { PENDING_APPROVAL: 'Aguardando aprovação', SCHEDULED: 'Agendado', REJECTED: 'Rejeitado' },
 };
 
@@ -445,8 +455,15 @@ const statuses: Readonly<Partial<Record<AuditSubject, Readonly<Record<string, st
 const linkTypes: Readonly<Record<string, string>> = { SALE: 'Links de venda' };
 
 function auditCode(subject: AuditSubject, field: string, code: string): string {
+  if (field === 'interval') return intervalCode(code);
   const words = field === 'status' ? statuses[subject] : field === 'linkType' ? linkTypes : codes;
   return words?.[code] ?? codes[code] ?? code;
+}
+
+/** Of 'MONTH 1'. */
+function intervalCode(code: string): string {
+  const [unit, count] = code.split(' ');
+  return intervalText({ unit: unit === 'WEEK' ? 'WEEK' : 'MONTH', count: Number(count) });
 }
 
 function auditField(field: string): string {

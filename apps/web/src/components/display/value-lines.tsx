@@ -13,7 +13,7 @@ export function ValueLines({ lines, total }: ValueLinesProps) {
   return (
     <dl className={`${classes.lines} grid gap-y-1.5`}>
       {lines.map(({ kind, title, amount }) => (
-        <div className="flex justify-between gap-4" key={kind}>
+        <div className="flex justify-between gap-4" key={`${kind} ${title}`}>
           <dt className="text-quiet">{labelOf(kind, title)}</dt>
           <dd className="text-end">
             <Money amount={amount} />

@@ -1,13 +1,10 @@
 import type { KeptSubscription } from '../store/kept-subscription.ts';
-import { periodTypeOf } from '../subscription.ts';
 
 export function auditedSubscription(subscription: KeptSubscription) {
   const { plan, interval, valueCents, bankSlipDescription, method, customer, startDate, invoiceEnabled } = subscription;
   return {
     plan: plan.title,
-    ...(periodTypeOf(interval) && { period: periodTypeOf(interval) }),
-    intervalUnit: interval.unit,
-    intervalCount: interval.count,
+    interval: `${interval.unit} ${interval.count}`,
     amountCents: valueCents,
     methods: [method],
     customer: customer.name,
@@ -16,6 +13,8 @@ export function auditedSubscription(subscription: KeptSubscription) {
     invoiceEnabled,
     dueDay: subscription.dueDay,
     endsOn: subscription.endsOn,
+    cancelsOn: subscription.cancelsOn,
+    resumesOn: subscription.pause?.until ?? null,
     items: subscription.items.map(({ title, quantity }) => `${quantity} × ${title}`),
   };
 }
