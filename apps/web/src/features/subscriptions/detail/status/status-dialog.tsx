@@ -72,7 +72,7 @@ export function StatusDialog(props: StatusChangeDialogProps) {
         )}
         {!preview.error && preview.shown && change && (
           <div data-stale={preview.isCurrent ? undefined : true} className={classes.preview}>
-            <Preview preview={preview.shown} consequences={consequencesOf(preview.shown)} />
+            <Preview action={action} preview={preview.shown} consequences={consequencesOf(preview.shown)} />
           </div>
         )}
       </section>
@@ -81,15 +81,16 @@ export function StatusDialog(props: StatusChangeDialogProps) {
 }
 
 interface PreviewProps {
+  readonly action: StatusAction;
   readonly preview: SubscriptionStatusPreview;
   readonly consequences: readonly string[];
 }
 
-function Preview({ preview, consequences }: PreviewProps) {
+function Preview({ action, preview, consequences }: PreviewProps) {
   return (
     <>
       <ul className={`${classes.consequences} ps-5`}>
-        {[...consequences, ...chargeTexts(preview)].map((text) => (
+        {[...consequences, ...chargeTexts(action, preview)].map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
@@ -98,8 +99,9 @@ function Preview({ preview, consequences }: PreviewProps) {
   );
 }
 
-function chargeTexts({ canceled, owed }: SubscriptionStatusPreview): string[] {
-  if (canceled.quantity + owed.quantity === 0) return [texts.nothingOpen];
+function chargeTexts(action: StatusAction, { canceled, owed }: SubscriptionStatusPreview): string[] {
+  const mayCancel = action === 'cancel' || action === 'pause';
+  if (mayCancel && canceled.quantity + owed.quantity === 0) return [texts.nothingOpen];
   return [
     ...(canceled.quantity > 0 ? [texts.canceled(canceled.quantity, formatCents(canceled.amount))] : []),
     ...(owed.quantity > 0 ? [texts.owed(owed.quantity, formatCents(owed.amount))] : []),
