@@ -117,9 +117,9 @@ function NextCharges({ charges }: Pick<SubscriptionStatusPreview, 'charges'>) {
       <ul className="divide-y">
         {charges.map(({ period, dueDate, periodStart, periodEnd, total }) => (
           <li key={period} className="flex justify-between gap-4 py-1.5">
-            <span>
+            <span className="flex flex-wrap items-baseline gap-x-3">
               <DateText date={dueDate} />
-              <span className="block text-quiet text-13">
+              <span className="text-quiet text-13">
                 {subscriptionDetail.next.days(formatPlainDate(periodStart), formatPlainDate(periodEnd))}
               </span>
             </span>
