@@ -23,6 +23,7 @@ export const subscriptionImport = {
   startDate: 'Próximo vencimento',
   firstDueDate: 'Primeiro vencimento',
   trialStart: 'Início do teste',
+  none: 'Nenhum',
   trialDays: 'Dias de teste',
   trialDaysHelp: 'O primeiro vencimento é no dia seguinte ao teste.',
   chargedPeriods: 'Períodos já cobrados',

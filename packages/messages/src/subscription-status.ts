@@ -37,7 +37,7 @@ export const subscriptionStatus = {
     scheduled: 'Cancelamento programado.',
     when: 'Quando',
     now: 'Agora',
-    periodEnd: 'No fim do que já foi cobrado',
+    periodEnd: 'No fim do período já cobrado',
     consequence: 'Nada mais será cobrado desta recorrência.',
     validUntil: (date: string) => `Ela vale até ${date} e termina nesse dia. Até lá, dá para desfazer.`,
     nothingAhead: 'Nenhum período cobrado vai além de hoje: ela termina agora.',

@@ -26,7 +26,7 @@ export const subscriptionTerms = {
   lastDay: 'Último dia do mês',
 
   items: 'Itens',
-  itemsHelp: 'O que é cobrado a cada período, além do plano.',
+  itemsHelp: 'Quantas unidades do plano, e o que mais é cobrado a cada período.',
   quantityOfPlan: 'Quantidade do plano',
   planItem: 'Plano',
   itemTitle: 'Item',

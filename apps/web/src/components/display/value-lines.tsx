@@ -32,5 +32,6 @@ export function ValueLines({ lines, total }: ValueLinesProps) {
 
 function labelOf(kind: ValueLine['kind'], title: string | null): string {
   if (title === null) return valueLineTexts.kinds[kind];
+  if (kind === 'PERIOD_VALUE') return title;
   return kind === 'COUPON' ? valueLineTexts.coupon(title) : valueLineTexts.titled(title);
 }

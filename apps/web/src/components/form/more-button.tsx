@@ -14,6 +14,8 @@ export function MoreButton({ opened, onChange }: MoreButtonProps) {
     <div>
       <Button
         variant="subtle"
+        size="compact-md"
+        ms={-10}
         aria-expanded={opened}
         leftSection={<Chevron size={16} stroke={1.6} />}
         onClick={() => onChange(!opened)}

@@ -3,6 +3,7 @@ import { addDays, sumCents } from '@balcao/kernel';
 import type { SubscriptionCharge } from '../../charges/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { presentUpcoming } from '../routes/present-charges.ts';
+import { resumed } from '../status-change.ts';
 import { isBilled } from '../subscription.ts';
 import { standingOf, stepOf, withoutCanceled } from './change-status.ts';
 import { getSubscription } from './get-subscription.ts';
@@ -35,7 +36,9 @@ export async function previewStatus(
   const { kept, left } = withoutCanceled(current, standing, gone);
   const changed = step ? step.after(kept, left) : current;
   const shown = { today, count: shownCharges };
-  const next = isBilled(changed.status) ? nextChargesOf(changed, pricing, shown) : [];
+  const { pause } = changed;
+  const goesOn = pause?.until ? { ...resumed(changed, pause.until), status: 'ACTIVE' as const } : changed;
+  const next = isBilled(goesOn.status) ? nextChargesOf(goesOn, pricing, shown) : [];
   return {
     effectiveOn: changed.cancelsOn ? addDays(changed.cancelsOn, 1) : today,
     canceled: sumOf(gone),

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '@balcao/kernel';
 import { subscriptionImport as texts } from '@balcao/messages/subscription-import';
 import { subscriptionTerms } from '@balcao/messages/subscription-terms';
-import { NumberInput, type NumberInputProps, Stack } from '@mantine/core';
+import { NumberInput, type NumberInputProps, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { MoreButton } from '../../../components/form/more-button.tsx';
 import { AdditionsFields } from '../terms/additions-fields.tsx';
@@ -11,7 +11,7 @@ import { ends, hasOptionalProblem } from '../terms/terms-values.ts';
 import type { SubscriptionValues } from './subscription-values.ts';
 
 const whole = {
-  maw: '14rem',
+  placeholder: texts.none,
   allowDecimal: false,
   allowNegative: false,
   clampBehavior: 'none' as const,
@@ -29,24 +29,26 @@ export function MoreTerms({ form, today }: MoreTermsProps) {
   const { values } = form;
   const isOpened = values.more || hasOptionalProblem(form.errors);
   return (
-    <Stack>
+    <div className="grid gap-5 mt-6">
       <MoreButton opened={isOpened} onChange={(opened) => form.setFieldValue('more', opened)} />
       {isOpened && (
-        <Stack gap="lg">
+        <>
           <ItemsFields values={values} form={form} />
           <AdditionsFields additions={values.additions} form={form} />
-          <NumberInput
-            label={texts.trialDays}
-            description={texts.trialDaysHelp}
-            {...whole}
-            {...form.getInputProps('trialDays')}
-          />
-          <NumberInput
-            label={texts.chargedPeriods}
-            description={texts.chargedPeriodsHelp}
-            {...whole}
-            {...form.getInputProps('chargedPeriods')}
-          />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <NumberInput
+              label={texts.trialDays}
+              description={texts.trialDaysHelp}
+              {...whole}
+              {...form.getInputProps('trialDays')}
+            />
+            <NumberInput
+              label={texts.chargedPeriods}
+              description={texts.chargedPeriodsHelp}
+              {...whole}
+              {...form.getInputProps('chargedPeriods')}
+            />
+          </SimpleGrid>
           <EndFields
             values={values}
             form={form}
@@ -54,8 +56,8 @@ export function MoreTerms({ form, today }: MoreTermsProps) {
             minDate={addDays(today, 1)}
             {...(values.chargedPeriods && { cyclesLabel: subscriptionTerms.cyclesWithCharged })}
           />
-        </Stack>
+        </>
       )}
-    </Stack>
+    </div>
   );
 }

@@ -21,7 +21,7 @@ export function AdditionsFields({ additions, form }: AdditionsFieldsProps) {
       role="group"
       aria-label={texts.additions}
     >
-      <div className="grid gap-2 mt-2">
+      <div className={`${classes.rows} grid gap-2 mt-2`}>
         {additions.length > 0 && (
           <div className={`${classes.item} ${classes.heads} grid gap-2`} aria-hidden="true">
             <span>{texts.addition}</span>

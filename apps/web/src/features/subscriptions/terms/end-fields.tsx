@@ -1,6 +1,6 @@
 import type { PlainDate } from '@balcao/kernel';
 import { subscriptionTerms as texts } from '@balcao/messages/subscription-terms';
-import { NativeSelect, NumberInput } from '@mantine/core';
+import { NativeSelect, NumberInput, SimpleGrid } from '@mantine/core';
 import { DateField } from '../../../components/form/date-field.tsx';
 import type { TermsForm } from './terms-form.ts';
 import type { TermsValues } from './terms-values.ts';
@@ -15,17 +15,15 @@ interface EndFieldsProps {
 
 export function EndFields({ values, form, choices, minDate, cyclesLabel = texts.cycles }: EndFieldsProps) {
   return (
-    <>
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <NativeSelect
         label={texts.end}
-        maw="22rem"
         data={choices.map((value) => ({ value, label: texts.ends[value] }))}
         {...form.getInputProps('ends')}
       />
       {values.ends === 'CYCLES' && (
         <NumberInput
           label={cyclesLabel}
-          maw="14rem"
           min={1}
           max={1_200}
           allowDecimal={false}
@@ -36,9 +34,7 @@ export function EndFields({ values, form, choices, minDate, cyclesLabel = texts.
           {...form.getInputProps('cycles')}
         />
       )}
-      {values.ends === 'DATE' && (
-        <DateField label={texts.endsOn} maw="14rem" minDate={minDate} {...form.getInputProps('endsOn')} />
-      )}
-    </>
+      {values.ends === 'DATE' && <DateField label={texts.endsOn} minDate={minDate} {...form.getInputProps('endsOn')} />}
+    </SimpleGrid>
   );
 }

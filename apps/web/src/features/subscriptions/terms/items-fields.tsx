@@ -33,7 +33,7 @@ export function ItemsFields({ values, form }: ItemsFieldsProps) {
       role="group"
       aria-label={texts.items}
     >
-      <div className="grid gap-2 mt-2">
+      <div className={`${classes.rows} grid gap-2 mt-2`}>
         <NumberInput
           label={texts.quantityOfPlan}
           maw="10rem"

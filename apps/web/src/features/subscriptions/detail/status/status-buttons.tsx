@@ -45,7 +45,7 @@ export function StatusButtons({ subscription }: { readonly subscription: Subscri
       {buttons.map((one) => (
         <Button
           key={one}
-          variant="default"
+          variant={one === 'resume' || one === 'reactivate' ? 'filled' : 'default'}
           onClick={() => open(one)}
           {...(one === 'cancel' && isRefused && { disabled: true, 'aria-describedby': hint })}
         >

@@ -72,7 +72,7 @@ export function StatusDialog(props: StatusChangeDialogProps) {
         )}
         {!preview.error && preview.shown && change && (
           <div data-stale={preview.isCurrent ? undefined : true} className={classes.preview}>
-            <Preview preview={preview.shown} consequences={consequencesOf(preview.shown)} />
+            <Preview action={action} preview={preview.shown} consequences={consequencesOf(preview.shown)} />
           </div>
         )}
       </section>
@@ -81,15 +81,16 @@ export function StatusDialog(props: StatusChangeDialogProps) {
 }
 
 interface PreviewProps {
+  readonly action: StatusAction;
   readonly preview: SubscriptionStatusPreview;
   readonly consequences: readonly string[];
 }
 
-function Preview({ preview, consequences }: PreviewProps) {
+function Preview({ action, preview, consequences }: PreviewProps) {
   return (
     <>
       <ul className={`${classes.consequences} ps-5`}>
-        {[...consequences, ...chargeTexts(preview)].map((text) => (
+        {[...consequences, ...chargeTexts(action, preview)].map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
@@ -98,8 +99,9 @@ function Preview({ preview, consequences }: PreviewProps) {
   );
 }
 
-function chargeTexts({ canceled, owed }: SubscriptionStatusPreview): string[] {
-  if (canceled.quantity + owed.quantity === 0) return [texts.nothingOpen];
+function chargeTexts(action: StatusAction, { canceled, owed }: SubscriptionStatusPreview): string[] {
+  const mayCancel = action === 'cancel' || action === 'pause';
+  if (mayCancel && canceled.quantity + owed.quantity === 0) return [texts.nothingOpen];
   return [
     ...(canceled.quantity > 0 ? [texts.canceled(canceled.quantity, formatCents(canceled.amount))] : []),
     ...(owed.quantity > 0 ? [texts.owed(owed.quantity, formatCents(owed.amount))] : []),
@@ -115,9 +117,9 @@ function NextCharges({ charges }: Pick<SubscriptionStatusPreview, 'charges'>) {
       <ul className="divide-y">
         {charges.map(({ period, dueDate, periodStart, periodEnd, total }) => (
           <li key={period} className="flex justify-between gap-4 py-1.5">
-            <span>
+            <span className="flex flex-wrap items-baseline gap-x-3">
               <DateText date={dueDate} />
-              <span className="block text-quiet text-13">
+              <span className="text-quiet text-13">
                 {subscriptionDetail.next.days(formatPlainDate(periodStart), formatPlainDate(periodEnd))}
               </span>
             </span>
