@@ -26,9 +26,9 @@ export type { SubscriptionFacts } from './actions/find-facts.ts';
 export { pricePeriod } from './actions/next-charge.ts';
 export type { CustomerSubscription } from './actions/of-customer.ts';
 export type { SubscriptionsDeps } from './deps.ts';
-export { dueAfter, type Interval } from './interval.ts';
+export { dueAfter } from './interval.ts';
 export type { SubscriptionTerms } from './store/kept-subscription.ts';
-export { type Addition, additionsOf, intervalOf, partOf, periodTypeOf } from './subscription.ts';
+export { type Addition, additionsOf, intervalOf, partOf } from './subscription.ts';
 
 declare module '../../jobs/event.ts' {
   interface EventPayloads {

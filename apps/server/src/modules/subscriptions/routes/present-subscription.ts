@@ -1,5 +1,5 @@
 import type { SubscriptionDetail, SubscriptionItem } from '@balcao/contract';
-import { type PlainDate, plainDateAt, roundHalfUp, sumCents } from '@balcao/kernel';
+import { type PlainDate, plainDateAt, roundHalfUp } from '@balcao/kernel';
 import type { Pricing, SubscriptionCharge } from '../../charges/index.ts';
 import { findHistory } from '../actions/find-history.ts';
 import type { getSubscription } from '../actions/get-subscription.ts';
@@ -9,7 +9,7 @@ import { paidUntilOf } from '../actions/paid-until.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { lengthOf, monthLength } from '../interval.ts';
 import { isBilled, nextStatuses, periodTypeOf, type SubscriptionStatus } from '../subscription.ts';
-import { presentUpcoming } from './present-charges.ts';
+import { presentUpcoming, sumOf } from './present-charges.ts';
 
 type Subscription = Awaited<ReturnType<typeof getSubscription>>;
 
@@ -110,9 +110,6 @@ function cancellationOf(
   // In a canceled subscription the open charges are owed.
   const isCanceled = ({ dueDate }: SubscriptionCharge) =>
     status === 'PENDING' || (status !== 'INACTIVE' && dueDate >= today);
-  const sumOf = (some: readonly SubscriptionCharge[]) => {
-    return { quantity: some.length, amount: sumCents(some.map(({ amountCents }) => amountCents)) };
-  };
   return {
     canceled: sumOf(open.filter(isCanceled)),
     owed: sumOf(open.filter((charge) => !isCanceled(charge))),

@@ -10,7 +10,7 @@ import { previewNew } from '../actions/preview-new.ts';
 import { previewStatus } from '../actions/preview-status.ts';
 import { switchInvoice } from '../actions/switch-invoice.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
-import { presentPreview } from './present-charges.ts';
+import { presentPreview, presentStatusPreview } from './present-charges.ts';
 import { presentSubscriptions } from './present-subscription.ts';
 
 export function subscriptionRoutes(deps: SubscriptionsDeps): Route[] {
@@ -37,7 +37,7 @@ export function subscriptionRoutes(deps: SubscriptionsDeps): Route[] {
       ),
     ),
     route(contract.previewSubscriptionStatus, async ({ caller, params, body }) =>
-      previewStatus(deps, { sellerId: caller.sellerId, id: params.uuid, change: body }),
+      presentStatusPreview(await previewStatus(deps, { sellerId: caller.sellerId, id: params.uuid, change: body })),
     ),
     route(contract.switchSubscriptionInvoice, async ({ caller, params, body }) =>
       present.one(await switchInvoice(deps, { sellerId: caller.sellerId, id: params.uuid, ...body })),
