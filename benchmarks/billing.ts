@@ -146,8 +146,8 @@ async function sell(
       where customers.seller_id = ${sellerId} and customers.id <> ${buyer}`.execute(tx);
     await sql`
       insert into subscription_billing
-        (seller_id, subscription_id, is_billed, next_period, next_month, next_due_on, version)
-      select seller_id, id, true, 1, 0, start_date, 1 from subscriptions
+        (seller_id, subscription_id, is_billed, next_period, next_due_on, version)
+      select seller_id, id, true, 1, start_date, 1 from subscriptions
       where seller_id = ${sellerId} and id <> ${id}`.execute(tx);
   });
   return sellerId;

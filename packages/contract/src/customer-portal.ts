@@ -4,8 +4,8 @@ import { chargeStatuses } from './charges.ts';
 import { cardAcquirer, openCardAccess, tokenizeCard } from './checkout.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
-import { periodTypes } from './plans.ts';
 import { instantText, plainDateText, reais, uuidParams, uuidText } from './shapes.ts';
+import { subscriptionInterval } from './subscriptions/subscription-list.ts';
 
 const tag = 'Página do cliente';
 
@@ -47,7 +47,7 @@ const changeOption = z.object({ method: z.enum(paymentMethods), value: reais });
 const subscription = z.object({
   uuid: z.uuid(),
   title: z.string(),
-  type: z.enum(periodTypes),
+  interval: subscriptionInterval,
   active: z.boolean(),
   method: z.enum(paymentMethods),
   card: z.object({ brand: z.string(), last4digits: z.string() }).nullable(),

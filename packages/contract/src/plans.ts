@@ -1,4 +1,3 @@
-import { roundHalfUp } from '@balcao/kernel';
 import { z } from 'zod';
 import { grants } from './access.ts';
 import { endpoint } from './endpoint.ts';
@@ -21,18 +20,13 @@ export type PeriodType = (typeof periodTypes)[number];
 /** A period's value is the monthly value times these. */
 export const monthsOfPeriod: Readonly<Record<PeriodType, number>> = { MONTHLY: 1, SEMESTER: 6, YEARLY: 12 };
 
-const periodValue = z.object({ type: z.enum(periodTypes), value: positiveReais, valuePerMonth: positiveReais });
-
 /** `value` is exactly `valuePerMonth` times its months. */
-const basicValue = periodValue.refine(
-  ({ type, value, valuePerMonth }) => value === valuePerMonth * monthsOfPeriod[type],
-  'O valor do período deve ser o valor por mês vezes o número de meses.',
-);
-
-export const subscriptionValue = periodValue.refine(
-  ({ type, value, valuePerMonth }) => valuePerMonth === roundHalfUp(value / monthsOfPeriod[type]),
-  { path: ['valuePerMonth'], error: 'O valor por mês deve ser o valor do período dividido pelo número de meses.' },
-);
+const basicValue = z
+  .object({ type: z.enum(periodTypes), value: positiveReais, valuePerMonth: positiveReais })
+  .refine(
+    ({ type, value, valuePerMonth }) => value === valuePerMonth * monthsOfPeriod[type],
+    'O valor do período deve ser o valor por mês vezes o número de meses.',
+  );
 
 /** Maximum lengths and number of items. */
 export const planLimits = { title: 60, description: 500, item: 120, items: 20 } as const;

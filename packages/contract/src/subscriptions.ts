@@ -1,21 +1,29 @@
+import { roundHalfUp } from '@balcao/kernel';
 import { z } from 'zod';
 import { grants } from './access.ts';
 import { auditChange } from './audit/audit-entries.ts';
 import { chargeStatuses, valueLine } from './charges.ts';
 import { endpoint } from './endpoint.ts';
-import { paymentMethods } from './payment-links.ts';
-import { periodTypes, subscriptionValue } from './plans.ts';
+import { maxAdditionalCents, paymentMethods } from './payment-links.ts';
+import { monthsOfPeriod, type PeriodType, periodTypes } from './plans.ts';
 import {
   instantText,
   plainDateText,
   positiveReais,
   reais,
+  tooLarge,
   typedDate,
   typedLines,
+  typedText,
   uuidParams,
   uuidText,
 } from './shapes.ts';
-import { subscriptionItem, subscriptionStatuses } from './subscriptions/subscription-list.ts';
+import {
+  type SubscriptionInterval,
+  subscriptionInterval,
+  subscriptionItem,
+  subscriptionStatuses,
+} from './subscriptions/subscription-list.ts';
 
 export const bankSlipDescription = typedLines(130, 'A descrição do boleto deve ter no máximo 130 caracteres!');
 
@@ -36,8 +44,8 @@ const upcomingCharge = z.object({
 });
 export type UpcomingCharge = z.infer<typeof upcomingCharge>;
 
-/** It was canceled, its first payment is pending, or fees would leave nothing. */
-export const noNextChargeReasons = ['CANCELED', 'PENDING', 'VALUE_TOO_SMALL'] as const;
+/** It was canceled, its first payment is pending, it is paused, it ends before, or fees would leave nothing. */
+export const noNextChargeReasons = ['CANCELED', 'PENDING', 'PAUSED', 'ENDS', 'VALUE_TOO_SMALL'] as const;
 
 export const subscriptionEventKinds = [
   'created',
@@ -48,7 +56,13 @@ export const subscriptionEventKinds = [
   'activated',
   'defaulted',
   'recovered',
+  'paused',
+  'resumed',
+  'cancellation_requested',
+  'cancellation_withdrawn',
   'canceled',
+  'ended',
+  'reactivated',
 ] as const;
 
 const subscriptionEvent = z.object({
@@ -59,6 +73,23 @@ const subscriptionEvent = z.object({
   changes: z.array(auditChange),
 });
 export type SubscriptionEvent = z.infer<typeof subscriptionEvent>;
+
+/** Part of the value of every period; the first is the plan. */
+const recurringItem = z.object({
+  title: typedText(60).min(1, 'Preenchimento obrigatório!'),
+  unitValue: positiveReais,
+  quantity: z.int().min(1).max(9_999),
+});
+
+/** Charged once, in equal parts, from the next charge on. */
+const addition = z.object({
+  title: typedText(60).min(1, 'Preenchimento obrigatório!'),
+  value: positiveReais.refine((value) => value <= maxAdditionalCents, tooLarge),
+  installments: z.int().min(1).max(21).default(1),
+});
+
+const items = z.array(recurringItem).max(20);
+const additions = z.array(addition).max(20);
 
 const chargesSum = z.object({ quantity: z.int(), amount: reais });
 
@@ -71,6 +102,20 @@ const subscriptionDetail = subscriptionItem.extend({
   noNextCharge: z.enum(noNextChargeReasons).nullable(),
   /** Not charged yet; negative is a credit. */
   carriedAmount: reais,
+  /** Day of the month on which it is due. */
+  dueDay: z.int(),
+  /** Empty when its value is of the plan alone. */
+  items: z.array(z.object({ title: z.string(), unitValue: reais, quantity: z.int() })),
+  additions: z.array(
+    z.object({
+      title: z.string().nullable(),
+      value: reais,
+      installments: z.int(),
+      /** Period of its first part. */
+      fromPeriod: z.int(),
+    }),
+  ),
+  nextPeriod: z.int(),
   /** What a cancellation would cancel, and what would stay owed. */
   cancellation: z.object({ canceled: chargesSum, owed: chargesSum }),
   history: z.array(subscriptionEvent),
@@ -97,12 +142,46 @@ export const getSubscription = endpoint({
   answer: subscriptionDetail,
 });
 
+interface AskedInterval {
+  readonly type?: PeriodType | undefined;
+  readonly interval?: SubscriptionInterval | undefined;
+}
+
+function hasOneInterval({ type, interval }: AskedInterval): boolean {
+  if (!type || !interval) return type !== undefined || interval !== undefined;
+  return interval.unit === 'MONTH' && interval.count === monthsOfPeriod[type];
+}
+const oneInterval = 'Informe a periodicidade ou o intervalo; os dois, quando são o mesmo.';
+
+const changedValue = z
+  .object({
+    /** Of the whole period. */
+    value: positiveReais,
+    type: z.enum(periodTypes).optional(),
+    interval: subscriptionInterval.optional(),
+    valuePerMonth: positiveReais.optional(),
+  })
+  .refine(hasOneInterval, oneInterval)
+  .refine(
+    ({ type, value, valuePerMonth }) =>
+      !type || valuePerMonth === undefined || valuePerMonth === roundHalfUp(value / monthsOfPeriod[type]),
+    { path: ['valuePerMonth'], error: 'O valor por mês deve ser o valor do período dividido pelo número de meses.' },
+  );
+
 const subscriptionChange = {
   idPlan: uuidText,
-  basicValueRequest: subscriptionValue,
+  basicValueRequest: changedValue,
   bankSlipDescription: bankSlipDescription.nullish(),
   /** The remaining days of charged periods are charged at the new value, or credited. */
   prorate: z.boolean().optional(),
+  /** Due day from the next charge on; the days in between are charged. */
+  dueDay: z.int().min(1).max(31).optional(),
+  /** They sum to the value; without them the value is of the plan alone. */
+  items: items.optional(),
+  /** In the place of those that have not begun. */
+  additions: additions.optional(),
+  /** Null goes on until it is canceled. */
+  endsOn: typedDate.nullish(),
 };
 
 export const updateSubscription = endpoint({
@@ -146,16 +225,57 @@ export const previewSubscription = endpoint({
 });
 export type SubscriptionPreview = z.infer<(typeof previewSubscription)['answer']>;
 
+/**
+ * INACTIVE cancels, at once or at the end of what was charged; PAUSED pauses; ACTIVE resumes, withdraws a requested
+ * cancellation, or begins a canceled one again.
+ */
+const statusChange = z.object({
+  status: z.enum(subscriptionStatuses),
+  /** Of INACTIVE; at once by default. */
+  at: z.enum(['NOW', 'PERIOD_END']).optional(),
+  /** Of PAUSED; without it a person resumes it. */
+  resumesOn: typedDate.optional(),
+  /** Of PAUSED: the days that were charged and not used are given back after it. */
+  extend: z.boolean().optional(),
+  /** Of ACTIVE after a cancellation: the next due date; the first day that was not charged by default. */
+  startDate: typedDate.optional(),
+  /** Of ACTIVE after a cancellation: required when it was charged by card. */
+  payment: z.object({ method: z.enum(['BANK_SLIP', 'PIX']) }).optional(),
+});
+export type SubscriptionStatusChange = z.infer<typeof statusChange>;
+
+export const previewSubscriptionStatus = endpoint({
+  name: 'previewSubscriptionStatus',
+  method: 'POST',
+  path: '/service/core/subscriptions/{uuid}/status/preview',
+  summary: 'O que cancelar, pausar, retomar ou reativar faria com as cobranças; nada é alterado',
+  tag,
+  access: grants.subscription,
+  idempotency: 'unused',
+  params: uuidParams,
+  body: statusChange,
+  answer: z.object({
+    /** First day on which it counts. */
+    effectiveOn: plainDateText,
+    canceled: chargesSum,
+    owed: chargesSum,
+    unusedDays: z.int(),
+    charges: z.array(upcomingCharge),
+  }),
+});
+export type SubscriptionStatusPreview = z.infer<(typeof previewSubscriptionStatus)['answer']>;
+
 export const changeSubscriptionStatus = endpoint({
   name: 'changeSubscriptionStatus',
   method: 'PATCH',
   path: '/service/core/subscriptions/{uuid}/status',
-  summary: 'Cancela uma recorrência (INACTIVE); o que estava por vencer é cancelado, o que venceu continua devido',
+  summary:
+    'Cancela (INACTIVE), pausa (PAUSED), retoma ou reativa (ACTIVE) uma recorrência; ao cancelar, o que estava por vencer é cancelado e o que venceu continua devido',
   tag,
   access: grants.subscription,
   idempotency: 'accepted',
   params: uuidParams,
-  body: z.object({ status: z.enum(subscriptionStatuses) }),
+  body: statusChange,
   answer: subscriptionDetail,
 });
 
@@ -173,14 +293,34 @@ export const switchSubscriptionInvoice = endpoint({
 });
 
 const newTerms = {
-  /** `value` is of the whole period. */
-  basicValue: z.object({ value: positiveReais, type: z.enum(periodTypes) }),
+  basicValue: z
+    .object({
+      /** Of the whole period. */
+      value: positiveReais,
+      type: z.enum(periodTypes).optional(),
+      interval: subscriptionInterval.optional(),
+    })
+    .refine(hasOneInterval, oneInterval),
   payment: z.object({ method: z.enum(['BANK_SLIP', 'PIX']) }),
-  /** The first due date here. */
+  /** The first due date, or the first day of the trial. */
   startDate: typedDate,
+  /** Day of the month of the due dates; that of the first one by default. */
+  dueDay: z.int().min(1).max(31).optional(),
+  /** Periods from the start that were charged elsewhere. */
+  chargedPeriods: z.int().min(0).max(1_200).optional(),
+  /** Days before the first due date that are not charged. */
+  trialDays: z.int().min(1).max(365).optional(),
+  /** Number of periods in all, counting those charged elsewhere. */
+  cycles: z.int().min(1).max(1_200).optional(),
+  /** Last day; the last period is charged for its days. */
+  endsOn: typedDate.optional(),
+  /** They sum to the value; without them the value is of the plan alone. */
+  items: items.optional(),
+  additions: additions.optional(),
 };
 const newSubscription = z.object({ idPlan: uuidText, uuidBuyer: uuidText, ...newTerms });
 export type NewSubscription = z.infer<typeof newSubscription>;
+export type NewSubscriptionTerms = Omit<NewSubscription, 'idPlan' | 'uuidBuyer'>;
 
 export const createSubscription = endpoint({
   name: 'createSubscription',
@@ -230,6 +370,8 @@ export const previewNewSubscription = endpoint({
         received: reais,
       }),
     ),
+    /** Last day, when it ends. */
+    endsOn: plainDateText.nullable(),
   }),
 });
 export type NewSubscriptionPreview = z.infer<(typeof previewNewSubscription)['answer']>;

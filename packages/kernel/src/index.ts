@@ -21,6 +21,7 @@ export {
   addDays,
   addMonths,
   comparePlainDates,
+  dayOfMonth,
   dayOfWeek,
   daysBetween,
   formatPlainDate,
@@ -31,6 +32,7 @@ export {
   plainDate,
   plainDateAt,
   timeZone,
+  withDay,
 } from './plain-date.ts';
 export { readReais } from './read-reais.ts';
 export { Refusal } from './refusal.ts';

@@ -42,6 +42,16 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return write(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)));
 }
 
+/** The same month's day of that number (1 to 31), or its last. */
+export function withDay(date: PlainDate, day: number): PlainDate {
+  const [year, month] = parts(date);
+  return write(year, month, Math.min(day, daysInMonth(year, month)));
+}
+
+export function dayOfMonth(date: PlainDate): number {
+  return parts(date)[2];
+}
+
 export function daysBetween(from: PlainDate, to: PlainDate): number {
   return epochDay(to) - epochDay(from);
 }

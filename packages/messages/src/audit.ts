@@ -1,4 +1,5 @@
 import type { AuditAction, AuditField, AuditSubject } from '@balcao/contract/audit/audit-actions';
+import { intervalText } from './interval-texts.ts';
 
 const actions: Readonly<Record<AuditAction, string>> = {
   'session.signed_in': 'Entrou',
@@ -51,7 +52,13 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'subscription.created': 'Criou recorrência',
   'subscription.imported': 'Importou recorrência',
   'subscription.updated': 'Alterou recorrência',
+  'subscription.paused': 'Pausou recorrência',
+  'subscription.resumed': 'Retomou recorrência',
+  'subscription.cancellation_requested': 'Programou cancelamento de recorrência',
+  'subscription.cancellation_withdrawn': 'Desfez cancelamento programado de recorrência',
   'subscription.canceled': 'Cancelou recorrência',
+  'subscription.ended': 'Encerrou recorrência no fim do prazo',
+  'subscription.reactivated': 'Reativou recorrência',
   'subscription.invoice_switched': 'Alterou a nota fiscal da recorrência',
   'pix-automatic.invited': 'Convidou para o Pix Automático',
   'pix-automatic.canceled': 'Cancelou o Pix Automático',
@@ -286,6 +293,12 @@ const fields: Readonly<Record<AuditField, string>> = {
   discountDays: 'Dias de desconto antes do vencimento',
   bearer: 'Quem paga os juros',
   period: 'Periodicidade',
+  interval: 'Periodicidade',
+  dueDay: 'Dia de vencimento',
+  endsOn: 'Último dia',
+  cancelsOn: 'Cancelamento programado, vale até',
+  resumesOn: 'Retomada',
+  items: 'Itens',
   plan: 'Plano',
   customer: 'Cliente',
   scheduledDate: 'Data agendada',
@@ -428,7 +441,13 @@ const statuses: Readonly<Partial<Record<AuditSubject, Readonly<Record<string, st
     FAILED: 'Erro',
   },
   user: { CREATED: 'Convidado', ACTIVE: 'Ativo', INACTIVE: 'Inativo', BLOCKED: 'Bloqueado' },
-  subscription: { PENDING: 'Pendente', ACTIVE: 'Ativa', INACTIVE: 'Cancelada', DEFAULTER: 'Inadimplente' },
+  subscription: {
+    PENDING: 'Pendente',
+    ACTIVE: 'Ativa',
+    INACTIVE: 'Cancelada',
+    DEFAULTER: 'Inadimplente',
+    PAUSED: 'Pausada',
+  },
   withdrawal: { PENDING_APPROVAL: 'Aguardando aprovação', SCHEDULED: 'Agendado', REJECTED: 'Rejeitado' },
 };
 
@@ -436,8 +455,15 @@ const statuses: Readonly<Partial<Record<AuditSubject, Readonly<Record<string, st
 const linkTypes: Readonly<Record<string, string>> = { SALE: 'Links de venda' };
 
 function auditCode(subject: AuditSubject, field: string, code: string): string {
+  if (field === 'interval') return intervalCode(code);
   const words = field === 'status' ? statuses[subject] : field === 'linkType' ? linkTypes : codes;
   return words?.[code] ?? codes[code] ?? code;
+}
+
+/** Of 'MONTH 1'. */
+function intervalCode(code: string): string {
+  const [unit, count] = code.split(' ');
+  return intervalText({ unit: unit === 'WEEK' ? 'WEEK' : 'MONTH', count: Number(count) });
 }
 
 function auditField(field: string): string {

@@ -49,7 +49,6 @@ export const customerPortal = {
   showAll: 'Mostrar todas',
 
   subscriptions: 'Assinaturas',
-  period: { MONTHLY: 'Mensal', SEMESTER: 'Semestral', YEARLY: 'Anual' },
   methods: { CREDIT_CARD: 'Cartão de crédito', BANK_SLIP: 'Boleto', PIX: 'Pix' },
   next: 'Próxima cobrança',
   ended: 'Cancelada',

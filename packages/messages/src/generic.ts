@@ -16,6 +16,7 @@ export const generic = {
   copied: 'Copiado',
   idCopied: 'ID copiado para a área de transferência.',
   moreActions: 'Mais ações',
+  moreOptions: 'Mais opções',
   required: 'Preenchimento obrigatório!',
   optional: 'opcional',
   lengthOf: (length: number, most: number) => `${length}/${most}`,

@@ -29,7 +29,6 @@ export const newCharge = {
   card: 'Cartão de crédito',
   cardInstallments: 'Parcelas no cartão',
   upTo: (count: number) => (count === 1 ? '1x' : `até ${count}x`),
-  more: 'Mais opções',
   description: 'Descrição',
   message: 'Mensagem no e-mail',
   messageUsual: 'Segue a sua cobrança.',

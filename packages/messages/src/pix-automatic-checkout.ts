@@ -1,7 +1,6 @@
-/** Pix Automático at the checkout of a subscription. */
-const every = { MENSAL: 'todo mês', SEMESTRAL: 'a cada seis meses', ANUAL: 'todo ano' } as const;
-type Periodicity = keyof typeof every;
+import { type RecurrencePeriod, recurrencePeriodTexts } from './recurrence-period-texts.ts';
 
+/** Pix Automático at the checkout of a subscription. */
 export const pixAutomaticCheckout = {
   offer: 'Pix Automático nas próximas cobranças',
   offerHelp:
@@ -9,8 +8,8 @@ export const pixAutomaticCheckout = {
   titlePaying: 'Pague e autorize as próximas cobranças',
   titleAlone: 'Autorize as próximas cobranças',
   what: 'O que você autoriza',
-  authorizes: (kind: 'FIXED' | 'MINIMUM', amount: string, periodicity: Periodicity) =>
-    `${kind === 'MINIMUM' ? 'Até ' : ''}${amount} ${every[periodicity]}`,
+  authorizes: (kind: 'FIXED' | 'MINIMUM', amount: string, periodicity: RecurrencePeriod) =>
+    `${kind === 'MINIMUM' ? 'Até ' : ''}${amount} ${recurrencePeriodTexts[periodicity]}`,
   from: (date: string) => `a partir de ${date}, sem data para terminar`,
   cancel: 'Para cancelar, use a área Pix Automático do aplicativo do seu banco, até a véspera de cada débito.',
   alone: 'Leia este código no aplicativo do seu banco. Nada é pago agora.',

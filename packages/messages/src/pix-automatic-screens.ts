@@ -1,6 +1,5 @@
 import { recurrenceEnders, recurrenceEndings } from './pix-automatic-codes.ts';
-
-const every = { MENSAL: 'todo mês', SEMESTRAL: 'a cada seis meses', ANUAL: 'todo ano' } as const;
+import { type RecurrencePeriod, recurrencePeriodTexts } from './recurrence-period-texts.ts';
 
 export const pixAutomaticScreens = {
   title: 'Pix Automático',
@@ -12,6 +11,7 @@ export const pixAutomaticScreens = {
     INACTIVE_SETTING: 'O Pix Automático está desligado em Métodos de pagamento.',
     NOT_CONNECTED: 'O banco conectado para Pix não oferece o Pix Automático.',
     NOT_PIX: 'Só uma recorrência cobrada por Pix pode ser debitada pelo banco do pagador.',
+    INTERVAL: 'O Pix Automático aceita só cobranças semanais, mensais, trimestrais, semestrais e anuais.',
     ENDED: 'Esta recorrência terminou.',
   },
   statuses: {
@@ -39,8 +39,8 @@ export const pixAutomaticScreens = {
     id: 'Identificação no Pix',
     firstDate: 'Primeiro débito a partir de',
   },
-  authorizes: (kind: 'FIXED' | 'MINIMUM', amount: string, periodicity: keyof typeof every) =>
-    `${kind === 'MINIMUM' ? 'Até ' : ''}${amount} ${every[periodicity]}`,
+  authorizes: (kind: 'FIXED' | 'MINIMUM', amount: string, periodicity: RecurrencePeriod) =>
+    `${kind === 'MINIMUM' ? 'Até ' : ''}${amount} ${recurrencePeriodTexts[periodicity]}`,
   retries: {
     NAO_PERMITE: 'Não tenta de novo',
     PERMITE_3R_7D: 'Até 3 novas tentativas em 7 dias',

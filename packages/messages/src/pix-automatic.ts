@@ -1,22 +1,15 @@
 import { type Cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
+import { type RecurrencePeriod, recurrencePeriodTexts } from './recurrence-period-texts.ts';
 import { withoutLinks } from './without-links.ts';
-
-type Periodicity = 'MENSAL' | 'SEMESTRAL' | 'ANUAL';
 
 interface AuthorizedValue {
   readonly kind: 'FIXED' | 'MINIMUM';
   readonly amountCents: Cents;
 }
 
-const every: Readonly<Record<Periodicity, string>> = {
-  MENSAL: 'todo mês',
-  SEMESTRAL: 'a cada seis meses',
-  ANUAL: 'todo ano',
-};
-
 /** A part of a sentence: "R$ 109,90 todo mês", "até R$ 159,90 todo mês". */
-export function authorizedText({ kind, amountCents }: AuthorizedValue, periodicity: Periodicity): string {
-  return `${kind === 'MINIMUM' ? 'até ' : ''}${formatCents(amountCents)} ${every[periodicity]}`;
+export function authorizedText({ kind, amountCents }: AuthorizedValue, periodicity: RecurrencePeriod): string {
+  return `${kind === 'MINIMUM' ? 'até ' : ''}${formatCents(amountCents)} ${recurrencePeriodTexts[periodicity]}`;
 }
 
 /** Mails to payers about Pix Automático, in the seller's name. */
@@ -26,7 +19,7 @@ export const pixAutomaticMails = {
     readonly sellerName: string;
     readonly title: string;
     readonly value: AuthorizedValue;
-    readonly periodicity: Periodicity;
+    readonly periodicity: RecurrencePeriod;
     readonly firstDate: PlainDate;
     readonly brCode: string;
     readonly charge: { readonly amountCents: Cents; readonly dueDate: PlainDate } | null;

@@ -41,6 +41,7 @@ export const statuses = {
     INACTIVE: 'Inativo',
     PENDING: 'Pendente',
     DEFAULTER: 'Inadimplente',
+    PAUSED: 'Pausado',
   } satisfies Record<SubscriptionStatus, string>,
   paymentAttempt: {
     PENDING: 'Aguardando pagamento',

@@ -1,6 +1,4 @@
-import type { PeriodType } from '@balcao/contract/plans';
 import type { noNextChargeReasons, SubscriptionEvent } from '@balcao/contract/subscriptions';
-import { subscriptionScreens } from './subscription-screens.ts';
 
 export const subscriptionDetail = {
   loadFailed: 'Não foi possível carregar as informações da recorrência.',
@@ -12,6 +10,14 @@ export const subscriptionDetail = {
   openCustomer: (name: string) => `${name} (abre o cliente em outra aba)`,
   document: 'Documento',
   startDate: 'Início',
+  paidUntil: 'Pago até',
+  trialEndsOn: 'Em teste até',
+  endsOn: 'Termina em',
+  cancelsOn: 'Cancelamento programado',
+  cancelsOnText: (date: string) => `Vale até ${date}`,
+  pause: 'Pausada',
+  pauseText: (from: string, until: string | null) => `Desde ${from}${until ? `, até ${until}` : ', até ser retomada'}`,
+  unusedDays: (days: number) => (days === 1 ? '1 dia a devolver' : `${days} dias a devolver`),
   cancelledDate: 'Cancelada em',
   origin: 'Origem',
   fromLink: 'Link de pagamento',
@@ -30,9 +36,13 @@ export const subscriptionDetail = {
   card: 'Cartão',
   cardText: (brand: string, digits: string) => `${brand} final ${digits}`,
   cardHolder: 'Titular do cartão',
-  additional: 'Valor adicional',
-  additionalText: (amount: string, installments: number) =>
-    installments === 1 ? `${amount} na primeira cobrança` : `${amount} em ${installments} cobranças`,
+  dueDay: 'Dia de vencimento',
+  dueDayText: (day: number) => (day === 31 ? 'Último dia do mês' : `Dia ${day}`),
+  items: 'Itens',
+  itemText: (quantity: number, title: string, amount: string) => `${quantity} × ${title}, ${amount} cada`,
+  additions: 'Valores avulsos',
+  additionText: (title: string | null, amount: string, installments: number) =>
+    `${title ?? 'Valor adicional'}: ${amount}${installments === 1 ? '' : ` em ${installments} cobranças`}`,
   bankSlipDescription: 'Descrição do boleto',
   carriedCredit: 'Crédito a descontar',
   carriedDebit: 'Diferença a cobrar',
@@ -54,9 +64,14 @@ export const subscriptionDetail = {
     none: {
       CANCELED: 'Nenhuma: a recorrência foi cancelada.',
       PENDING: 'Nenhuma ainda: o cliente não fez o primeiro pagamento.',
+      PAUSED: 'Nenhuma: a recorrência está pausada até que você a retome.',
+      ENDS: 'Nenhuma: a recorrência termina antes do próximo período.',
       VALUE_TOO_SMALL:
         'Nenhuma por enquanto: o valor não cobre as tarifas do método. Assim que cobrir, a cobrança é criada.',
     } satisfies Record<(typeof noNextChargeReasons)[number], string>,
+    resumesOn: (date: string) => `Nenhuma por enquanto: a recorrência está pausada e volta sozinha em ${date}.`,
+    canceledOn: (date: string) => `Nenhuma: o cancelamento está programado, e a recorrência vale até ${date}.`,
+    endsOn: (date: string) => `Nenhuma: a recorrência termina em ${date}.`,
     creditLeft: (amount: string) => `Ainda restam ${amount} de crédito para as cobranças seguintes.`,
     debitLeft: (amount: string) => `Ainda restam ${amount} a cobrar nas cobranças seguintes.`,
     unusedCredit: (amount: string) => `Ficaram ${amount} de crédito sem uso. Nada é devolvido automaticamente.`,
@@ -74,7 +89,13 @@ export const subscriptionDetail = {
       activated: 'Primeiro pagamento: recorrência ativa',
       defaulted: 'Cobrança em atraso: recorrência inadimplente',
       recovered: 'Nada mais em atraso: recorrência ativa',
+      paused: 'Recorrência pausada',
+      resumed: 'Recorrência retomada',
+      cancellation_requested: 'Cancelamento programado',
+      cancellation_withdrawn: 'Cancelamento programado desfeito',
       canceled: 'Recorrência cancelada',
+      ended: 'Recorrência encerrada no fim do prazo',
+      reactivated: 'Recorrência reativada',
     } satisfies Record<SubscriptionEvent['kind'], string>,
     change: (before: string, after: string) => `${before} → ${after}`,
     nothing: 'nada',
@@ -91,33 +112,17 @@ export const subscriptionDetail = {
     enabled: 'Envio de nota fiscal automática ativada para essa recorrência.',
   },
 
+  state: {
+    paused: (from: string) => `Pausada desde ${from}, até ser retomada`,
+    pausedUntil: (from: string, until: string) => `Pausada desde ${from}: volta sozinha em ${until}`,
+    cancels: (date: string) => `Cancelamento programado: vale até ${date}`,
+    trial: (date: string) => `Em teste até ${date}`,
+  },
+
   late: {
     sentence: (quantity: number, amount: string) =>
       quantity === 1 ? `1 cobrança atrasada: ${amount}` : `${quantity} cobranças atrasadas: ${amount}`,
     open: 'Ver cobrança atrasada',
-  },
-
-  cancel: {
-    action: 'Cancelar recorrência',
-    title: 'Confirmar ação?',
-    question: 'Tem certeza que deseja alterar o status da recorrência?',
-    confirm: 'Cancelar recorrência',
-    back: 'Voltar',
-    consequence: 'Nada mais será cobrado desta recorrência, e ela não pode ser reativada.',
-    canceled: (quantity: number, amount: string) =>
-      quantity === 1
-        ? `1 cobrança que ainda não venceu é cancelada: ${amount}.`
-        : `${quantity} cobranças que ainda não venceram são canceladas: ${amount}.`,
-    owed: (quantity: number, amount: string) =>
-      quantity === 1
-        ? `1 cobrança vencida continua devida: ${amount}.`
-        : `${quantity} cobranças vencidas continuam devidas: ${amount}.`,
-    nothingOpen: 'Não há cobranças em aberto.',
-    credit: (amount: string) =>
-      `O cliente tem ${amount} de crédito, que não é devolvido automaticamente. Para devolver, estorne uma cobrança paga.`,
-    debit: (amount: string) => `A diferença de ${amount}, ainda não cobrada, deixa de ser cobrada.`,
-    done: 'Recorrência cancelada com sucesso!',
-    anticipated: 'Há uma antecipação ativa desta recorrência. Ela pode ser cancelada quando a antecipação terminar.',
   },
 
   edit: {
@@ -129,16 +134,12 @@ export const subscriptionDetail = {
       failed: 'Não foi possível buscar planos',
       empty: 'Sem planos cadastrados',
     },
-    period: 'Periodicidade',
-    valuePerMonth: 'Valor por mês',
-    total: (amount: string, period: PeriodType) => `${amount} ${subscriptionScreens.perPeriod[period]}`,
     bankSlipDescription: 'Descrição do boleto (opcional)',
     count: (length: number, most: number) => `${length} de ${most} caracteres`,
     prorate: 'Cobrar a diferença dos dias já cobrados',
     prorateHelp: 'A alteração vale a partir de amanhã: a diferença entra na próxima cobrança, ou é descontada dela.',
     withoutProrate: 'A alteração vale a partir do próximo período ainda não cobrado.',
     required: 'Preenchimento obrigatório!',
-    tooLarge: 'O valor do período é de no máximo R$ 9.999.999,99.',
     descriptionTooLong: 'A descrição do boleto deve ter no máximo 130 caracteres!',
     submit: 'Salvar alterações',
     saved: 'Assinatura atualizadaa com sucesso!',

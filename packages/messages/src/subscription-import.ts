@@ -18,14 +18,16 @@ export const subscriptionImport = {
   addPlan: 'Adicionar plano',
   period: 'Periodicidade',
   periods: { MONTHLY: 'Mensal', SEMESTER: 'Semestral', YEARLY: 'Anual' } satisfies Record<PeriodType, string>,
-  value: {
-    MONTHLY: 'Valor por mês',
-    SEMESTER: 'Valor do semestre',
-    YEARLY: 'Valor do ano',
-  } satisfies Record<PeriodType, string>,
   perMonth: (amount: string) => `${amount} por mês`,
   when: 'Quando e como',
   startDate: 'Próximo vencimento',
+  firstDueDate: 'Primeiro vencimento',
+  trialStart: 'Início do teste',
+  none: 'Nenhum',
+  trialDays: 'Dias de teste',
+  trialDaysHelp: 'O primeiro vencimento é no dia seguinte ao teste.',
+  chargedPeriods: 'Períodos já cobrados',
+  chargedPeriodsHelp: 'Cobrados em outro lugar, desde o primeiro vencimento. Nada deles é cobrado aqui.',
   method: 'Método de pagamento',
   methods: { BANK_SLIP: 'Boleto', PIX: 'Pix' },
   cardByLink: 'Para cobrar no cartão, crie um link recorrente: o cliente informa o cartão na página dele.',
@@ -35,7 +37,8 @@ export const subscriptionImport = {
   problems: {
     required: 'Preenchimento obrigatório!',
     past: 'A data do vencimento deve ser hoje ou uma data futura.',
-    tooLarge: (most: string) => `O valor máximo é ${most}`,
+    trialDays: 'Até 365 dias.',
+    chargedPeriods: 'Até 1.200 períodos.',
   },
 
   preview: {
@@ -47,11 +50,9 @@ export const subscriptionImport = {
     received: 'Você recebe',
     createdOn: (date: string) => `Criada em ${date}`,
     perMonth: 'Valor por mês',
-    onwards: {
-      MONTHLY: 'E assim todo mês, até que a recorrência seja cancelada.',
-      SEMESTER: 'E assim a cada 6 meses, até que a recorrência seja cancelada.',
-      YEARLY: 'E assim todo ano, até que a recorrência seja cancelada.',
-    } satisfies Record<PeriodType, string>,
+    onwards: (every: string, until: string | null) =>
+      until ? `E assim ${every}, até ${until}.` : `E assim ${every}, até que a recorrência seja cancelada.`,
+    ends: (date: string) => `Termina em ${date}.`,
   },
 
   planPicker: {

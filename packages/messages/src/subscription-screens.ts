@@ -1,10 +1,3 @@
-import type { PeriodType } from '@balcao/contract/plans';
-
-const perPeriod = { MONTHLY: 'por mês', SEMESTER: 'por semestre', YEARLY: 'por ano' } satisfies Record<
-  PeriodType,
-  string
->;
-
 export const subscriptionScreens = {
   title: 'Recorrências',
   listLabel: 'Lista de recorrências',
@@ -16,6 +9,7 @@ export const subscriptionScreens = {
     INACTIVE: 'Inativas',
     PENDING: 'Pendentes',
     DEFAULTER: 'Inadimplentes',
+    PAUSED: 'Pausadas',
   },
   search: { label: 'Buscar por', customerName: 'Nome', customerDocument: 'Documento' },
   filters: {
@@ -42,8 +36,6 @@ export const subscriptionScreens = {
     startDate: 'Início',
     customerDocument: 'Documento',
   },
-  periods: { MONTHLY: 'Mensal', SEMESTER: 'Semestral', YEARLY: 'Anual' } satisfies Record<PeriodType, string>,
-  perPeriod,
   empty: 'Sem dados de recorrências',
   emptyHelp:
     'As recorrências aparecem aqui quando alguém contrata um link recorrente, ou quando você as cria ou importa.',

@@ -126,10 +126,11 @@ test('a change shows the exact next charges before it is saved, and they are tho
   await expect(section(page, 'Histórico')).toContainText('R$ 100,00 → R$ 160,00');
   expect((await read()).nextCharge?.total).toBe(22_000);
 
-  // Choosing the year takes the plan's yearly value; the paid difference is credited.
+  // The value follows the length of the period; the difference of a lower one is credited.
   await page.getByRole('button', { name: 'Editar' }).click();
   await drawer.getByLabel('Periodicidade').selectOption('Semestral');
-  await drawer.getByLabel('Valor por mês').fill('2000');
+  await expect(drawer.getByLabel('Valor do semestre')).toHaveValue('960,00');
+  await drawer.getByLabel('Valor do semestre').fill('12000');
   await drawer.getByRole('switch', { name: /Cobrar a diferença/ }).press('Space');
   await expect(preview.getByText('-R$ 80,00')).toBeVisible();
   await drawer.getByLabel('Descrição do boleto').fill('x'.repeat(131));
@@ -179,7 +180,8 @@ test('its invoices are paused and sent again, and it is canceled with what that 
   }
   expect((await read()).invoiceEnabled).toBe(true);
 
-  await page.getByRole('button', { name: 'Cancelar recorrência' }).click();
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Cancelar recorrência' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirmar ação?' });
   await expect(dialog).toContainText('Tem certeza que deseja alterar o status da recorrência?');
   await expect(dialog).toContainText('1 cobrança que ainda não venceu é cancelada: R$ 100,00.');
@@ -190,7 +192,8 @@ test('its invoices are paused and sent again, and it is canceled with what that 
   await expect(page.getByText('Inativo', { exact: true })).toBeVisible();
   await expect(section(page, 'Próxima cobrança')).toContainText('a recorrência foi cancelada');
   await expect(page.getByRole('button', { name: 'Editar' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Cancelar recorrência' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Mais ações' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Reativar' })).toBeVisible();
 
   // The charge links back to the subscription.
   await section(page, 'Últimas cobranças').getByRole('link').click();
@@ -206,7 +209,8 @@ test('while an anticipation is active it is not canceled, and that is said', asy
     await route.fulfill({ response: answer, json: { ...(await answer.json()), anticipationActive: true } });
   });
   await page.goto(`/recorrencias/${uuid}`);
-  await expect(page.getByRole('button', { name: 'Cancelar recorrência' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Cancelar recorrência' })).toBeDisabled();
   await expect(page.getByText('Há uma antecipação ativa desta recorrência.')).toBeVisible();
 });
 

@@ -299,6 +299,7 @@ const fixedBodies = {
     startDate: '2099-01-01',
   },
   changeSubscriptionStatus: { status: 'ACTIVE' },
+  previewSubscriptionStatus: { status: 'ACTIVE' },
   switchSubscriptionInvoice: { invoiceEnabled: true },
   createCustomer: customerBody,
   updateCustomer: customerBody,

@@ -19,6 +19,7 @@ export const unaudited: Readonly<Record<string, string>> = {
   replayRecovery: 'it computes, and changes nothing',
   previewNotification: 'it looks, and changes nothing',
   previewSubscription: 'it looks, and changes nothing',
+  previewSubscriptionStatus: 'it looks, and changes nothing',
   calculateSplit: 'it computes, and changes nothing',
   previewNewSubscription: 'as above',
   simulateWithdrawal: 'as above',

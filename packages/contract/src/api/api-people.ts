@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { paymentMethods } from '../payment-links.ts';
 import { periodTypes } from '../plans.ts';
 import { instantText, plainDateText, typedDate, typedText, uuidParams, uuidText, wireCents } from '../shapes.ts';
-import { subscriptionStatuses } from '../subscriptions/subscription-list.ts';
+import { subscriptionInterval, subscriptionStatuses } from '../subscriptions/subscription-list.ts';
 import { currency, cursorQuery, listOf, saleCents } from './api-shapes.ts';
 
 const tags = { customers: 'Clientes', plans: 'Planos', subscriptions: 'Recorrências' };
@@ -116,7 +116,11 @@ const subscription = z.object({
   customerId: z.uuid(),
   planId: z.uuid(),
   planTitle: z.string(),
-  period: z.enum(periodTypes),
+  /** Null for an interval without a name. */
+  period: z.enum(periodTypes).nullable(),
+  interval: subscriptionInterval,
+  /** Last day of the periods paid without a gap. */
+  paidUntil: plainDateText.nullable(),
   amountCents: wireCents,
   currency,
   method: z.enum(paymentMethods),

@@ -9,7 +9,7 @@ export type AuthorizationStatus = (typeof authorizationStatuses)[number];
 
 export const retryPolicies = ['NAO_PERMITE', 'PERMITE_3R_7D'] as const;
 /** The API Pix's other periods are not sold. */
-export const recurrencePeriods = ['MENSAL', 'SEMESTRAL', 'ANUAL'] as const;
+export const recurrencePeriods = ['SEMANAL', 'MENSAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'] as const;
 export const debitStatuses = ['SOLICITADA', 'AGENDADA', 'PAGA', 'CANCELADA', 'REJEITADA', 'EXPIRADA'] as const;
 export type DebitStatus = (typeof debitStatuses)[number];
 
@@ -58,7 +58,7 @@ const debit = z.object({
 
 export const pixAutomaticOfSubscription = z.object({
   /** Null when the payer can be invited. */
-  notInvitable: z.enum(['INACTIVE_SETTING', 'NOT_CONNECTED', 'NOT_PIX', 'ENDED', 'LIVE']).nullable(),
+  notInvitable: z.enum(['INACTIVE_SETTING', 'NOT_CONNECTED', 'NOT_PIX', 'INTERVAL', 'ENDED', 'LIVE']).nullable(),
   /** The live one, or the last ended one; null without any. */
   authorization: authorization.nullable(),
   /**

@@ -5,9 +5,15 @@ import { paymentMethods } from '../payment-links.ts';
 import { periodTypes } from '../plans.ts';
 import { instantText, pageOf, pageQuery, plainDateText, reais, typedDate, typedText, uuidText } from '../shapes.ts';
 
-/** Ativas, inativas, pendentes, inadimplentes. */
-export const subscriptionStatuses = ['ACTIVE', 'INACTIVE', 'PENDING', 'DEFAULTER'] as const;
+/** Ativas, inativas, pendentes, inadimplentes, pausadas. */
+export const subscriptionStatuses = ['ACTIVE', 'INACTIVE', 'PENDING', 'DEFAULTER', 'PAUSED'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+/** Time between due dates; a year is 12 months. */
+export const subscriptionInterval = z
+  .object({ unit: z.enum(['WEEK', 'MONTH']), count: z.int().min(1) })
+  .refine(({ unit, count }) => count <= (unit === 'WEEK' ? 52 : 36), 'O intervalo vai até 52 semanas ou 36 meses.');
+export type SubscriptionInterval = z.infer<typeof subscriptionInterval>;
 
 export const subscriptionItem = z.object({
   uuid: z.uuid(),
@@ -18,7 +24,13 @@ export const subscriptionItem = z.object({
   expirationDate: plainDateText,
   titlePlan: z.string(),
   idPlan: z.uuid(),
-  basicValue: z.object({ type: z.enum(periodTypes), value: reais, valuePerMonth: reais }),
+  basicValue: z.object({
+    /** Null when plans have no value for the interval. */
+    type: z.enum(periodTypes).nullable(),
+    interval: subscriptionInterval,
+    value: reais,
+    valuePerMonth: reais,
+  }),
   status: z.enum(subscriptionStatuses),
   paymentMethod: z.enum(paymentMethods),
   /** True when the payer's bank debits it (Pix Automático). */
@@ -26,6 +38,15 @@ export const subscriptionItem = z.object({
   additionalValue: z.object({ title: z.string().nullable(), value: reais, installments: z.int() }).nullable(),
   bankSlipDescription: z.string().nullable(),
   cancelledDate: plainDateText.nullable(),
+  /** Last day of the periods paid without a gap; null when none is. */
+  paidUntil: plainDateText.nullable(),
+  /** Last day of a trial. */
+  trialEndsOn: plainDateText.nullable(),
+  /** Last day of the agreed term. */
+  endsOn: plainDateText.nullable(),
+  /** Last day before a requested cancellation takes effect. */
+  cancelsOn: plainDateText.nullable(),
+  pause: z.object({ from: plainDateText, until: plainDateText.nullable(), unusedDays: z.int() }).nullable(),
   /** True when paid charges get an invoice. */
   invoiceEnabled: z.boolean(),
   /** True when the seller issues invoices. */

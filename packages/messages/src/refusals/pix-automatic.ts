@@ -1,6 +1,7 @@
 export const pixAutomaticRefusalTexts = {
   'pix_automatic.inactive': 'O Pix Automático está desligado. Ligue-o em Métodos de pagamento.',
   'pix_automatic.not_pix': 'Esta recorrência não é cobrada por Pix.',
+  'pix_automatic.interval': 'O Pix Automático aceita só cobranças semanais, mensais, trimestrais, semestrais e anuais.',
   'pix_automatic.subscription_ended': 'Esta recorrência terminou.',
   'pix_automatic.already_live': 'Já há uma autorização em vigor, ou um convite à espera do pagador.',
   'pix_automatic.not_connected':

@@ -1,3 +1,5 @@
+import { formatPlainDate, type PlainDate } from '@balcao/kernel';
+
 export const subscriptionRefusalTexts = {
   'subscription.not_found': 'Recorrência não encontrada.',
   'subscription.not_editable': 'Somente uma recorrência ativa pode ser editada.',
@@ -6,6 +8,13 @@ export const subscriptionRefusalTexts = {
     'Há uma antecipação ativa desta recorrência. Ela pode ser cancelada quando a antecipação terminar.',
   'subscription.amount_changed': 'O valor da próxima cobrança mudou. Confira o novo valor e confirme de novo.',
   'subscription.start_past': 'A data do vencimento deve ser hoje ou uma data futura.',
+  'subscription.starts_too_early': ({ earliest }: { earliest: PlainDate }) =>
+    `Os dias antes de ${formatPlainDate(earliest)} já passaram ou já foram cobrados. Escolha uma data a partir dele.`,
+  'subscription.due_day_mismatch': 'O primeiro vencimento deve cair no dia de vencimento escolhido.',
+  'subscription.over': 'A recorrência terminaria antes da próxima cobrança.',
+  'subscription.items_sum': 'A soma dos itens deve ser o valor do período.',
+  'subscription.method_required':
+    'O cartão desta recorrência não é mais guardado. Escolha boleto ou Pix para reativá-la.',
   'subscription.value_too_small': 'O valor é pequeno demais para as taxas do método escolhido.',
   'subscription.canceled': 'Esta recorrência foi cancelada.',
 };

@@ -12,6 +12,7 @@ import { screens } from '../screens.ts';
 import { statuses } from '../statuses.ts';
 import { subscriptionDetail as detail } from '../subscription-detail.ts';
 import { subscriptionScreens } from '../subscription-screens.ts';
+import { subscriptionStatus } from '../subscription-status.ts';
 
 const { tabs, search } = subscriptionScreens;
 const roles = ['SELLER_MASTER', 'SELLER_ADMIN', 'SELLER_BACKOFFICE', 'SELLER_SUBSCRIPTIONS'];
@@ -37,8 +38,12 @@ const rows: readonly (readonly [section: string, ours: unknown, theirs: unknown]
   ['1, 4: DEFAULTER', statuses.subscription.DEFAULTER, 'Inadimplente'],
   ['1, 4: ACTIVE', statuses.subscription.ACTIVE, 'Ativo'],
   ['1, 4: PENDING', statuses.subscription.PENDING, 'Pendente'],
-  ['1, 4: status change', detail.cancel.title, 'Confirmar ação?'],
-  ['1, 4: status change', detail.cancel.question, 'Tem certeza que deseja alterar o status da recorrência?'],
+  ['1, 4: status change', subscriptionStatus.cancel.title, 'Confirmar ação?'],
+  [
+    '1, 4: status change',
+    subscriptionStatus.cancel.question,
+    'Tem certeza que deseja alterar o status da recorrência?',
+  ],
   ['1, 8: saved', detail.edit.saved, 'Assinatura atualizadaa com sucesso!'],
   ['1, 8: invoice', detail.invoice.disabled, 'Envio de nota fiscal automática desativada para essa recorrência.'],
   ['1, 8: invoice', detail.invoice.enabled, 'Envio de nota fiscal automática ativada para essa recorrência.'],

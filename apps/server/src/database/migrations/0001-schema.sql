@@ -1019,11 +1019,12 @@ create table subscriptions (
   customer_search text not null,
   plan_id uuid not null,
   plan_title text not null,
-  period_type text not null,
+  interval_unit text not null,
+  interval_count integer not null,
+  due_day integer not null,
   value_cents bigint not null,
-  additional_cents bigint not null,
-  additional_title text,
-  additional_installments integer not null,
+  items jsonb not null,
+  additions jsonb not null,
   payment_method text not null,
   terms jsonb not null,
   card jsonb,
@@ -1036,8 +1037,12 @@ create table subscriptions (
   created_by text not null,
   canceled_at timestamptz,
   canceled_by text,
-  charged_rates jsonb default '[]'::jsonb not null,
-  constraint subscriptions_additional_check check ((additional_cents >= 0) and (additional_installments >= 0)),
+  trial_ends_on date,
+  ends_on date,
+  cancels_on date,
+  pause jsonb,
+  constraint subscriptions_interval_check check (interval_unit in ('WEEK', 'MONTH') and interval_count > 0 and due_day between 1 and 31),
+  constraint subscriptions_paused_check check ((status = 'PAUSED') = (pause is not null)),
   constraint subscriptions_canceled_check check ((status = 'INACTIVE') = (canceled_at is not null)),
   constraint subscriptions_cost_something check (value_cents > 0),
   constraint subscriptions_link_key unique (seller_id, link_id),
@@ -1310,16 +1315,17 @@ create table subscription_billing (
   subscription_id uuid not null,
   is_billed boolean not null,
   next_period integer not null,
-  next_month integer not null,
   next_due_on date not null,
   last_due_on date,
   version integer not null,
   carried_cents bigint default 0 not null,
+  turns_on date,
   primary key (seller_id, subscription_id),
   constraint subscription_billing_subscription_fkey foreign key (seller_id, subscription_id)
     references subscriptions(seller_id, id) deferrable initially deferred
 ) with (fillfactor='50');
 create index subscription_billing_due on subscription_billing (seller_id, next_due_on, subscription_id) where is_billed;
+create index subscription_billing_turns on subscription_billing (seller_id, turns_on) where turns_on is not null;
 
 -- Who changed what at a seller, chained by hash, and where each seller's chain ends.
 
@@ -1653,8 +1659,7 @@ create table checkout_addresses (
 );
 create index checkout_addresses_by_seller on checkout_addresses (seller_id);
 
--- What a change of a subscription adds to its next charges or takes from them, the rates at which its charged periods were charged,
--- its history, and of what lines the value of a charge is made.
+-- What a change of a subscription adds to its next charges or takes from them, its history, and of what lines the value of a charge is made.
 
 create table subscription_events (
   seller_id uuid not null,
@@ -3136,18 +3141,22 @@ create table split_recipients (
 );
 create index split_recipients_registration on split_recipients (seller_id, registration_id);
 
--- What changes of a subscription gave back of a charged period, and what of it was taken back because the period's charge was given
--- back too.
+-- The charged periods of a subscription: their days, the rate at which they were charged, what changes gave back of it, and what of
+-- that was taken back because the period's charge was given back too.
 
-create table subscription_credits (
+create table subscription_periods (
   seller_id uuid not null,
   subscription_id uuid not null,
   period integer not null,
-  given_cents bigint not null,
-  taken_cents bigint not null,
-  primary key (seller_id, subscription_id, period),
-  constraint subscription_credits_seller_id_subscription_id_fkey foreign key (seller_id, subscription_id)
-    references subscriptions(seller_id, id) on delete cascade
+  starts_on date not null,
+  ends_on date not null,
+  full_days integer not null,
+  length integer not null,
+  rate_cents bigint not null,
+  rate_length integer not null,
+  given_cents bigint default 0 not null,
+  taken_cents bigint default 0 not null,
+  primary key (seller_id, subscription_id, period)
 );
 
 -- The receipt that a seller keeps of a charge that was paid by other means.
@@ -3190,10 +3199,10 @@ end $$;
 -- A subscription with where its billing stands, which is a narrow row of its own because it changes each period.
 create view whole_subscriptions as
 select s.seller_id, s.id, s.status, s.customer_id, s.customer_name, s.customer_document, s.customer_search, s.plan_id,
-  s.plan_title, s.period_type, s.value_cents, s.additional_cents, s.additional_title, s.additional_installments,
-  s.payment_method, s.terms, s.card, s.bank_slip_description, s.metadata, s.invoice_enabled, s.link_id, s.start_date,
-  s.created_at, s.created_by, s.canceled_at, s.canceled_by, s.charged_rates, b.next_period, b.next_month, b.next_due_on,
-  b.last_due_on, b.carried_cents, b.version
+  s.plan_title, s.interval_unit, s.interval_count, s.due_day, s.value_cents, s.items, s.additions, s.payment_method,
+  s.terms, s.card, s.bank_slip_description, s.metadata, s.invoice_enabled, s.link_id, s.start_date, s.created_at,
+  s.created_by, s.canceled_at, s.canceled_by, s.trial_ends_on, s.ends_on, s.cancels_on, s.pause, b.next_period,
+  b.next_due_on, b.last_due_on, b.carried_cents, b.version
 from subscriptions as s
 join subscription_billing as b on b.seller_id = s.seller_id and b.subscription_id = s.id;
 

@@ -122,7 +122,8 @@ async function take({ world, subscriptions, bills }: Run, step: Step): Promise<v
     case 'cancel': {
       const subscriptionId = subscriptions[step.subscription] ?? '';
       const cancel = { sellerId, subscriptionId, from: today, by: 'bia', reason: null, at: clock.now() };
-      return database.transact((tx) => cancelOfSubscription(tx, cancel));
+      await database.transact((tx) => cancelOfSubscription(tx, cancel));
+      return;
     }
     case 'collect': {
       const work = { sellerId, kind: 'charge.collect', subjectId: today, dueAt: clock.now() } as const;

@@ -29,6 +29,7 @@ const statuses: Readonly<Record<string, string>> = {
   'charge.dispute_won': 'PAID',
   'charge.charged_back': 'CHARGEBACK',
   'subscription.canceled': 'INACTIVE',
+  'subscription.paused': 'PAUSED',
   'subscription.defaulted': 'DEFAULTER',
 };
 
@@ -81,11 +82,12 @@ function exampleSubscription(type: string, at: Temporal.Instant): MessageSubscri
     status: statuses[type] ?? 'ACTIVE',
     customerId: ids.customer,
     planId: ids.plan,
-    type: 'MONTHLY',
+    interval: { unit: 'MONTH', count: 1 },
     valueCents: amountCents,
     method: 'PIX',
     startDate: today,
     nextDueDate: today,
+    paidUntil: today,
     metadata: { pedido: '42' },
   };
 }

@@ -131,11 +131,12 @@ const aSubscription: SubscriptionFacts = {
   status: 'DEFAULTER',
   customerId: newId<'customer'>(),
   planId: newId<'plan'>(),
-  type: 'MONTHLY',
+  interval: { unit: 'MONTH', count: 1 },
   valueCents: cents(9_990),
   method: 'BANK_SLIP',
   startDate: plainDate('2026-01-31'),
   nextDueDate: plainDate('2026-11-30'),
+  paidUntil: plainDate('2026-10-30'),
   metadata: {},
 };
 

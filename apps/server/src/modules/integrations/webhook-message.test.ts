@@ -10,11 +10,12 @@ const subscription = {
   status: 'ACTIVE',
   customerId: newId(),
   planId: newId(),
-  type: 'MONTHLY',
+  interval: { unit: 'MONTH', count: 1 },
   valueCents: cents(9_990),
   method: 'PIX',
   startDate: plainDate('2026-11-20'),
   nextDueDate: plainDate('2026-12-20'),
+  paidUntil: plainDate('2026-10-30'),
   metadata: {},
 };
 const about = { charges: new Map(), subscriptions: new Map([[id, subscription]]) };

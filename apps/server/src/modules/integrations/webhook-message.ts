@@ -38,11 +38,13 @@ export interface MessageSubscription {
   readonly status: string;
   readonly customerId: string;
   readonly planId: string;
-  readonly type: string;
+  readonly interval: { readonly unit: string; readonly count: number };
   readonly valueCents: Cents;
   readonly method: string;
   readonly startDate: PlainDate;
   readonly nextDueDate: PlainDate;
+  /** Last day of the periods paid without a gap. */
+  readonly paidUntil: PlainDate | null;
   readonly metadata: Readonly<Record<string, string>>;
 }
 
@@ -74,6 +76,9 @@ const subscriptionTopics = [
   'subscription.created',
   'subscription.updated',
   'subscription.canceled',
+  'subscription.paused',
+  'subscription.resumed',
+  'subscription.reactivated',
   'subscription.defaulted',
   'subscription.recovered',
   // A billing period whose amount would not cover the day's fees.
@@ -165,11 +170,12 @@ function presentOne(subscription: MessageSubscription) {
     status: subscription.status,
     planId: subscription.planId,
     customerId: subscription.customerId,
-    type: subscription.type,
+    interval: subscription.interval,
     valueCents: subscription.valueCents,
     method: subscription.method,
     startDate: subscription.startDate,
     nextDueDate: subscription.nextDueDate,
+    paidUntil: subscription.paidUntil,
     metadata: subscription.metadata,
   };
 }

@@ -163,7 +163,7 @@ describe('a buyer', () => {
     await pay(world, uuid, 'BANK_SLIP');
     await world.advance('2026-12-03T15:00:00Z');
     const owing = await world.subscriptions.subscriptionOfLink(world.sellerId, uuid);
-    expect(owing).toMatchObject({ status: 'DEFAULTER', startDate: '2026-11-19', next: { period: 3 } });
+    expect(owing).toMatchObject({ status: 'DEFAULTER', startDate: '2026-11-19', nextPeriod: 3 });
     await pay(world, uuid, 'CREDIT_CARD', { cardToken: await world.tokenOf(undefined, uuid) });
     await world.settleDown();
     expect(await world.subscriptions.subscriptionOfLink(world.sellerId, uuid)).toMatchObject({
@@ -171,7 +171,7 @@ describe('a buyer', () => {
       method: 'CREDIT_CARD',
       card: { last4digits: '1111' },
       startDate: '2026-11-19',
-      next: { period: 3 },
+      nextPeriod: 3,
       nextDueOn: '2027-01-19',
     });
   });
@@ -206,7 +206,7 @@ describe('a buyer', () => {
       status: 'ACTIVE',
       method: 'CREDIT_CARD',
       startDate: '2026-11-19',
-      next: { period: 2 },
+      nextPeriod: 2,
     });
   });
 

@@ -25,7 +25,7 @@ export function isLive(status: AuthorizationStatus): boolean {
 
 /** 1: request to the payer's bank. 2: code of the recurrence. 3: pay now and accept. 4: code of a charge with the offer. */
 export type Journey = 1 | 2 | 3 | 4;
-export type AuthorizationPeriod = 'MENSAL' | 'SEMESTRAL' | 'ANUAL';
+export type AuthorizationPeriod = 'SEMANAL' | 'MENSAL' | 'TRIMESTRAL' | 'SEMESTRAL' | 'ANUAL';
 export type DebitRetries = 'NAO_PERMITE' | 'PERMITE_3R_7D';
 
 export interface AuthorizedValue {
@@ -76,7 +76,24 @@ export function contractOf(authorizationId: string): string {
   return authorizationId.replaceAll('-', '');
 }
 
-export const periodicityOf = { MONTHLY: 'MENSAL', SEMESTER: 'SEMESTRAL', YEARLY: 'ANUAL' } as const;
+const periodicities: Readonly<Record<number, AuthorizationPeriod>> = {
+  1: 'MENSAL',
+  3: 'TRIMESTRAL',
+  6: 'SEMESTRAL',
+  12: 'ANUAL',
+};
+
+/** Null for an interval that Pix Automático does not have. */
+export function periodicityOf({
+  unit,
+  count,
+}: {
+  readonly unit: 'WEEK' | 'MONTH';
+  readonly count: number;
+}): AuthorizationPeriod | null {
+  if (unit === 'WEEK') return count === 1 ? 'SEMANAL' : null;
+  return periodicities[count] ?? null;
+}
 
 /** The amount to authorise: the one of all periods, or the largest when they differ. */
 export function valueToAuthorize(amounts: readonly Cents[]): AuthorizedValue | null {

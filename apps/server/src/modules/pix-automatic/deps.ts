@@ -5,6 +5,7 @@ import type { Customers } from '../customers/index.ts';
 import type { Rails } from '../rails/index.ts';
 import type { Sellers } from '../sellers/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
+import type { AuthorizationPeriod } from './authorization.ts';
 
 export interface PixAutomaticDeps {
   readonly reader: Reader;
@@ -35,7 +36,7 @@ export interface PixAutomaticTexts {
     readonly sellerName: string;
     readonly title: string;
     readonly value: { readonly kind: 'FIXED' | 'MINIMUM'; readonly amountCents: Cents };
-    readonly periodicity: 'MENSAL' | 'SEMESTRAL' | 'ANUAL';
+    readonly periodicity: AuthorizationPeriod;
     readonly firstDate: PlainDate;
     readonly brCode: string;
     /** What the same code also pays; null when nothing. */

@@ -5,6 +5,8 @@ const refusals = declareRefusals({
   'pix_automatic.inactive': 409,
   /** The subscription is not charged by Pix. */
   'pix_automatic.not_pix': 409,
+  /** Pix Automático has no such periodicity. */
+  'pix_automatic.interval': 409,
   /** The subscription is over. */
   'pix_automatic.subscription_ended': 409,
   /** The subscription has an authorisation, in force or unanswered. */

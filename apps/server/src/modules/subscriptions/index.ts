@@ -2,8 +2,8 @@ import { bind } from '@balcao/kernel';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import { beginSubscription } from './actions/begin-subscription.ts';
 import { billDay } from './actions/bill-day.ts';
-import { cancelSubscription } from './actions/cancel-subscription.ts';
 import { changePayment } from './actions/change-payment.ts';
+import { cancelSubscription, changeStatus } from './actions/change-status.ts';
 import { createSubscription } from './actions/create-subscription.ts';
 import { dueAhead } from './actions/due-ahead.ts';
 import { findDebitTerms } from './actions/find-debit-terms.ts';
@@ -26,8 +26,9 @@ export type { SubscriptionFacts } from './actions/find-facts.ts';
 export { pricePeriod } from './actions/next-charge.ts';
 export type { CustomerSubscription } from './actions/of-customer.ts';
 export type { SubscriptionsDeps } from './deps.ts';
+export { dueAfter } from './interval.ts';
 export type { SubscriptionTerms } from './store/kept-subscription.ts';
-export { additionalOf, dueOn } from './subscription.ts';
+export { type Addition, additionsOf, intervalOf, partOf } from './subscription.ts';
 
 declare module '../../jobs/event.ts' {
   interface EventPayloads {
@@ -35,6 +36,9 @@ declare module '../../jobs/event.ts' {
     /** The source is the link whose page shows the subscription. */
     'subscription.updated': { readonly source?: { readonly kind: 'payment-link'; readonly id: string } };
     'subscription.canceled': NoPayload;
+    'subscription.paused': NoPayload;
+    'subscription.resumed': NoPayload;
+    'subscription.reactivated': NoPayload;
     'subscription.defaulted': NoPayload;
     'subscription.recovered': NoPayload;
     'subscription.not_billed': NoPayload;
@@ -54,6 +58,7 @@ export function createSubscriptions(deps: SubscriptionsDeps) {
     ...bind(deps, {
       beginSubscription,
       cancelSubscription,
+      changeStatus,
       subscriptionsOfCustomer,
       dueAhead,
       changePayment,

@@ -10,7 +10,18 @@ const refusals = declareRefusals({
   'subscription.anticipation_active': 409,
   /** The next charge would not be the one that was shown. */
   'subscription.amount_changed': 409,
+  /** The first due date would be past. */
   'subscription.start_past': 422,
+  /** It is past, or its day was charged. */
+  'subscription.starts_too_early': 422,
+  /** The first due date is not on the due day. */
+  'subscription.due_day_mismatch': 422,
+  /** It would end before its next charge. */
+  'subscription.over': 422,
+  /** The items are not the value. */
+  'subscription.items_sum': 422,
+  /** It was charged by card, whose number was given for what is over. */
+  'subscription.method_required': 422,
   /** Nothing of it would be left after the fees. */
   'subscription.value_too_small': 422,
   /** It was canceled, and is not begun again. */

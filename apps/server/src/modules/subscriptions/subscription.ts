@@ -1,57 +1,113 @@
-import { addMonths, type Cents, cents, type PlainDate, splitEvenly } from '@balcao/kernel';
+import { addDays, type Cents, cents, type PlainDate, splitEvenly, sumCents } from '@balcao/kernel';
+import type { Interval, Schedule } from './interval.ts';
 
 /**
- * PENDING: started at a checkout and never paid. ACTIVE: billed. DEFAULTER: billed, with a late charge. INACTIVE:
- * canceled.
+ * PENDING: started at a checkout and never paid. ACTIVE: billed. DEFAULTER: billed, with a late charge. PAUSED: not
+ * billed until it is resumed. INACTIVE: canceled or ended.
  */
-export type SubscriptionStatus = 'ACTIVE' | 'INACTIVE' | 'PENDING' | 'DEFAULTER';
+export type SubscriptionStatus = 'ACTIVE' | 'INACTIVE' | 'PENDING' | 'DEFAULTER' | 'PAUSED';
 
 const changes: Readonly<Record<SubscriptionStatus, readonly SubscriptionStatus[]>> = {
   PENDING: ['ACTIVE', 'DEFAULTER', 'INACTIVE'],
-  ACTIVE: ['DEFAULTER', 'INACTIVE'],
-  DEFAULTER: ['ACTIVE', 'INACTIVE'],
-  INACTIVE: [],
+  ACTIVE: ['DEFAULTER', 'PAUSED', 'INACTIVE'],
+  DEFAULTER: ['ACTIVE', 'PAUSED', 'INACTIVE'],
+  PAUSED: ['ACTIVE', 'DEFAULTER', 'INACTIVE'],
+  INACTIVE: ['ACTIVE'],
 };
 
 export function nextStatuses(status: SubscriptionStatus): readonly SubscriptionStatus[] {
   return changes[status];
 }
 
-/** Whether its next period will be billed. */
+/** Whether its next period will be billed, unless it ends before. */
 export function isBilled(status: SubscriptionStatus): boolean {
   return status === 'ACTIVE' || status === 'DEFAULTER';
 }
 
-export type PeriodType = 'MONTHLY' | 'SEMESTER' | 'YEARLY';
-
 export type SubscriptionMethod = 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
 
-export interface Additional {
+/** Part of the value of every period; the first is the plan. */
+export interface SubscriptionItem {
+  readonly title: string;
+  readonly unitCents: Cents;
+  readonly quantity: number;
+}
+
+export function valueOfItems(items: readonly SubscriptionItem[]): Cents {
+  return sumCents(items.map(({ unitCents, quantity }) => cents(unitCents * quantity)));
+}
+
+/** Amount charged once, in equal parts with the periods from one on. */
+export interface Addition {
   readonly title: string | null;
   readonly valueCents: Cents;
   readonly installments: number;
+  readonly fromPeriod: number;
 }
 
-export interface Cursor {
-  readonly period: number;
-  readonly month: number;
+/** What a link adds to the first periods. */
+export function additionsOf(additional: Omit<Addition, 'fromPeriod'>): readonly Addition[] {
+  return additional.installments === 0 ? [] : [{ ...additional, fromPeriod: 1 }];
 }
 
-export const firstCursor: Cursor = { period: 1, month: 0 };
-
-export function cursorAfter({ period, month }: Cursor, months: number): Cursor {
-  return { period: period + 1, month: month + months };
+/** Part of the addition in a period; the first part has the remainder. */
+export function partOf({ valueCents, installments, fromPeriod }: Addition, period: number): Cents {
+  return splitEvenly(valueCents, installments)[period - fromPeriod] ?? cents(0);
 }
 
-/** Months count from the start, so a subscription that starts on the 31st is due on the last day of shorter months. */
-export function dueOn(startDate: PlainDate, { month }: Cursor): PlainDate {
-  return addMonths(startDate, month);
+/** First period without any part of the additions. */
+export function periodAfterAdditions(additions: readonly Addition[]): number {
+  return Math.max(1, ...additions.map(({ fromPeriod, installments }) => fromPeriod + installments));
 }
 
-/** Equal part of the additional amount; the first period has the remainder. */
-export function additionalOf({ valueCents, installments }: Additional, period: number): Cents {
-  if (installments === 0) return cents(0);
-  return splitEvenly(valueCents, installments)[period - 1] ?? cents(0);
+export interface Pause {
+  readonly from: PlainDate;
+  /** It resumes by itself on this day; null waits for a person. */
+  readonly until: PlainDate | null;
+  /** Days of charged periods that the pause leaves unused, given back when it resumes. */
+  readonly unusedDays: number;
+}
+
+/** Terms of time: when it is due, and when it stops by itself. */
+export interface Timing extends Schedule {
+  readonly status: SubscriptionStatus;
+  readonly nextDueOn: PlainDate;
+  readonly pause: Pause | null;
+  /** Last day of the agreed term; null goes on until it is canceled. */
+  readonly endsOn: PlainDate | null;
+  /** Last day before a requested cancellation takes effect. */
+  readonly cancelsOn: PlainDate | null;
+}
+
+export function lastDayOf({ endsOn, cancelsOn }: Pick<Timing, 'endsOn' | 'cancelsOn'>): PlainDate | null {
+  if (!endsOn || !cancelsOn) return endsOn ?? cancelsOn;
+  return endsOn < cancelsOn ? endsOn : cancelsOn;
+}
+
+/** Whether no period begins before its end. */
+export function isOver(subscription: Pick<Timing, 'nextDueOn' | 'endsOn' | 'cancelsOn'>): boolean {
+  const lastDay = lastDayOf(subscription);
+  return lastDay !== null && subscription.nextDueOn > lastDay;
+}
+
+/** Whether the billing run will charge its next period. */
+export function isDue(subscription: Omit<Timing, 'interval' | 'dueDay' | 'pause'>): boolean {
+  return isBilled(subscription.status) && !isOver(subscription);
+}
+
+const periodTypes: Readonly<Record<PeriodType, number>> = { MONTHLY: 1, SEMESTER: 6, YEARLY: 12 };
+
+export type PeriodType = 'MONTHLY' | 'SEMESTER' | 'YEARLY';
+
+export function intervalOf(type: PeriodType): Interval {
+  return { unit: 'MONTH', count: periodTypes[type] };
+}
+
+/** Null for an interval that plans have no value for. */
+export function periodTypeOf({ unit, count }: Interval): PeriodType | null {
+  if (unit === 'WEEK') return null;
+  const types = Object.keys(periodTypes) as PeriodType[];
+  return types.find((type) => periodTypes[type] === count) ?? null;
 }
 
 /** Status implied by the charges, independent of the order of events. */
@@ -59,7 +115,18 @@ export function statusBy(
   status: SubscriptionStatus,
   { isLate, wasPaid }: { readonly isLate: boolean; readonly wasPaid: boolean },
 ): SubscriptionStatus {
-  if (status === 'INACTIVE') return 'INACTIVE';
+  if (status === 'INACTIVE' || status === 'PAUSED') return status;
   if (isLate) return 'DEFAULTER';
   return status === 'PENDING' && !wasPaid ? 'PENDING' : 'ACTIVE';
+}
+
+/** Day on which it resumes or ends by itself. */
+export function turnsOn(subscription: Pick<Timing, 'status' | 'pause' | 'endsOn' | 'cancelsOn'>): PlainDate | null {
+  const { status, pause } = subscription;
+  if (status === 'INACTIVE' || status === 'PENDING') return null;
+  const lastDay = lastDayOf(subscription);
+  const overOn = lastDay && addDays(lastDay, 1);
+  const resumesOn = pause?.until ?? null;
+  if (!overOn || !resumesOn) return overOn ?? resumesOn;
+  return overOn < resumesOn ? overOn : resumesOn;
 }

@@ -8,6 +8,7 @@ import { testCustomers } from '../customers/test-customers.ts';
 import { testTime } from '../sandbox/test-time.ts';
 import type { BeginSubscription } from './actions/begin-subscription.ts';
 import { createSubscriptions } from './index.ts';
+import { lockSubscriptions } from './store/subscription-reader.ts';
 import { setStatuses } from './store/subscription-writer.ts';
 
 export type TestSubscriptions = Awaited<ReturnType<typeof subscriptionsOver>>;
@@ -81,25 +82,12 @@ export async function subscriptionsOver(
     dieInTransaction: death.plan,
     today: (): PlainDate => plainDateAt(clock.now()),
     imported: (more: Partial<NewSubscription> = {}) =>
-      subscriptions.createSubscription({
-        sellerId,
-        id: newId<'subscription'>(),
-        by: 'bia@example.com',
-        origin: 'imported',
-        agreed: {
-          idPlan: plan.id,
-          basicValue: { value: cents(10_990), type: 'MONTHLY' },
-          payment: { method: 'BANK_SLIP' },
-          uuidBuyer: world.customerId,
-          startDate: plainDateAt(clock.now()),
-          ...more,
-        },
-      }),
+      subscriptions.createSubscription(importedOf({ ...world, plan }, more)),
     begin: (more: Partial<BeginSubscription> = {}) =>
       database.transact(async (tx) =>
         subscriptions.beginSubscription(tx, begunOf({ ...world, plan }, more), await clockOf()),
       ),
-    activate: (id: string) => database.transact((tx) => setStatuses(tx, sellerId, [{ id, status: 'ACTIVE' }])),
+    activate: (id: string) => activate(database, sellerId, id),
     get: (id: string) =>
       reader
         .selectFrom('whole_subscriptions')
@@ -109,6 +97,30 @@ export async function subscriptionsOver(
         .executeTakeFirstOrThrow(),
     charged: () => chargedOf(reader, sellerId),
   };
+}
+
+function importedOf(
+  { sellerId, customerId, clock, plan }: Begun & { readonly plan: { readonly id: string } },
+  more: Partial<NewSubscription>,
+) {
+  const by = { by: 'bia@example.com', origin: 'imported' } as const;
+  const agreed = {
+    idPlan: plan.id,
+    basicValue: { value: cents(10_990), type: 'MONTHLY' as const },
+    payment: { method: 'BANK_SLIP' as const },
+    uuidBuyer: customerId,
+    startDate: plainDateAt(clock.now()),
+    ...more,
+  };
+  return { sellerId, id: newId<'subscription'>(), ...by, agreed };
+}
+
+async function activate(database: Database, sellerId: string, id: string): Promise<void> {
+  await database.transact(async (tx) => {
+    const locked = await lockSubscriptions(tx, sellerId, [id]);
+    const active = locked.map((one) => ({ ...one, status: 'ACTIVE' as const }));
+    await setStatuses(tx, sellerId, active);
+  });
 }
 
 function chargedOf(reader: Reader, sellerId: string) {
@@ -135,12 +147,13 @@ function begunOf(
     by: 'Ana Souza',
     customer: { id: customerId, name: 'Ana Souza', document: '52998224725' },
     plan: { id: plan.id, title: plan.title },
-    type: 'MONTHLY',
+    interval: { unit: 'MONTH', count: 1 },
     valueCents: cents(10_990),
+    items: [],
     method: 'PIX',
     card: null,
     metadata: {},
-    additional: { title: null, valueCents: cents(0), installments: 0 },
+    additions: [],
     terms: { discountPercent: 0, bearer: 'EARLY_SELLER', receivingType: 'EARLY', split: [] },
     bankSlipDescription: null,
     startDate: plainDateAt(clock.now()),

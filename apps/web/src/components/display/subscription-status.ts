@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@balcao/contract/subscriptions/subscription-list';
 import { statuses } from '@balcao/messages/statuses';
-import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconClock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconClock, IconPlayerPause } from '@tabler/icons-react';
 import type { StatusLook } from './status-badge.tsx';
 
 const texts = statuses.subscription;
@@ -10,4 +10,5 @@ export const subscriptionStatusLook: Readonly<Record<SubscriptionStatus, StatusL
   INACTIVE: { label: texts.INACTIVE, tone: 'gray', icon: IconCircleOff },
   PENDING: { label: texts.PENDING, tone: 'amber', icon: IconClock },
   DEFAULTER: { label: texts.DEFAULTER, tone: 'red', icon: IconAlertTriangle },
+  PAUSED: { label: texts.PAUSED, tone: 'amber', icon: IconPlayerPause },
 };

@@ -13,7 +13,7 @@ export function ValueLines({ lines, total }: ValueLinesProps) {
   return (
     <dl className={`${classes.lines} grid gap-y-1.5`}>
       {lines.map(({ kind, title, amount }) => (
-        <div className="flex justify-between gap-4" key={kind}>
+        <div className="flex justify-between gap-4" key={`${kind} ${title}`}>
           <dt className="text-quiet">{labelOf(kind, title)}</dt>
           <dd className="text-end">
             <Money amount={amount} />
@@ -32,5 +32,6 @@ export function ValueLines({ lines, total }: ValueLinesProps) {
 
 function labelOf(kind: ValueLine['kind'], title: string | null): string {
   if (title === null) return valueLineTexts.kinds[kind];
+  if (kind === 'PERIOD_VALUE') return title;
   return kind === 'COUPON' ? valueLineTexts.coupon(title) : valueLineTexts.titled(title);
 }

@@ -37,7 +37,7 @@ const statuses: Readonly<Record<OwedCharge['status'], true>> = {
   DISPUTE: true,
 };
 
-const periods: Readonly<Record<PortalSubscription['type'], true>> = { MONTHLY: true, SEMESTER: true, YEARLY: true };
+const units: Readonly<Record<PortalSubscription['interval']['unit'], true>> = { WEEK: true, MONTH: true };
 
 function charge(value: unknown) {
   const { uuid, title, part, subscriptionUuid, status, method, dueDate } = record(value);
@@ -85,10 +85,11 @@ function paid(value: unknown): PaidCharge {
 
 function subscription(value: unknown): PortalSubscription {
   const one = record(value);
+  const { unit, count } = record(one.interval);
   return {
     uuid: id(one.uuid),
     title: text(one.title),
-    type: oneOf(periods, one.type),
+    interval: { unit: oneOf(units, unit), count: whole(count) },
     active: flag(one.active),
     method: oneOf(methods, one.method),
     card: orNull(one.card, (card) => {

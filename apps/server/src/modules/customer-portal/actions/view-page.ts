@@ -80,13 +80,13 @@ function presentSubscription(
   subscription: CustomerSubscription,
   { settings, owed }: { readonly settings: PortalSettings; readonly owed: readonly UnpaidCharge[] },
 ): PortalSubscription {
-  const { id: uuid, title, type, isActive: active, method, card, next, options } = subscription;
+  const { id: uuid, title, interval, isActive: active, method, card, next, options } = subscription;
   const billed = owed.find(({ subscriptionId, status }) => subscriptionId === uuid && status === 'SCHEDULED');
   const mayChange = active && settings.mayChangePayment;
   return {
     uuid,
     title,
-    type,
+    interval,
     active,
     method,
     card,

@@ -94,6 +94,8 @@ function presentSubscription(one: contract.SubscriptionItem): contract.AnswerOf<
     planId: one.idPlan,
     planTitle: one.titlePlan,
     period: one.basicValue.type,
+    interval: one.basicValue.interval,
+    paidUntil: one.paidUntil,
     amountCents: one.basicValue.value,
     currency: 'BRL',
     method: one.paymentMethod,

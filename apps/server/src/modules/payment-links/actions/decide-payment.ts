@@ -12,7 +12,7 @@ import {
 } from '../../charges/index.ts';
 import type { Customer } from '../../customers/index.ts';
 import type { StoredCard } from '../../rails/index.ts';
-import { pricePeriod, type SubscriptionTerms } from '../../subscriptions/index.ts';
+import { additionsOf, pricePeriod, type SubscriptionTerms } from '../../subscriptions/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import {
   type LinkMethod,
@@ -213,8 +213,8 @@ export function offer(
   const terms = subscriptionTerms(link, method, coupon);
   const { valueCents, subscription } = link;
   if (subscription) {
-    const { additional } = subscription;
-    const first = pricePeriod({ valueCents, additional, method, terms, carriedCents: cents(0) }, 1, pricing);
+    const additions = additionsOf(subscription.additional);
+    const first = pricePeriod({ valueCents, items: [], additions, method, terms, carriedCents: cents(0) }, 1, pricing);
     return first ? [{ ...first.option, lines: first.lines }] : [];
   }
   const { maxInstallments } = offered;

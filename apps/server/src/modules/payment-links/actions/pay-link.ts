@@ -14,6 +14,7 @@ import type {
 } from '../../charges/index.ts';
 import { openPurchases } from '../../charges/index.ts';
 import type { Customer } from '../../customers/index.ts';
+import { additionsOf, intervalOf } from '../../subscriptions/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { type LinkMethod, type PaymentLink, type SaleTerms, statusOf } from '../payment-link.ts';
 import { assertThat, refuse } from '../refusals.ts';
@@ -303,9 +304,10 @@ async function beginOfLink(
       id,
       linkId: link.id,
       by: customer.name,
-      type,
+      interval: intervalOf(type),
       valueCents,
-      additional,
+      items: [],
+      additions: additionsOf(additional),
       method,
       card,
       customer: { id: customer.id, name: customer.name, document: customer.document },

@@ -1,8 +1,8 @@
-import { monthsOfPeriod, type PeriodRun, type SimulateSubscription } from '@balcao/contract';
-import { type Cents, cents, maxPlainDate, type PlainDate } from '@balcao/kernel';
+import type { PeriodRun, SimulateSubscription } from '@balcao/contract';
+import { cents, dayOfMonth, maxPlainDate, type PlainDate, sumCents } from '@balcao/kernel';
 import { valueOfPeriod } from '../../catalog/index.ts';
 import type { Pricing } from '../../charges/index.ts';
-import { additionalOf, dueOn, pricePeriod } from '../../subscriptions/index.ts';
+import { type Addition, additionsOf, dueAfter, intervalOf, partOf, pricePeriod } from '../../subscriptions/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 
 type Request = SimulateSubscription & { readonly sellerId: string };
@@ -24,7 +24,7 @@ function runsOf(request: Request, pricing: Pricing, startDate: PlainDate): Perio
   };
   const runs: PeriodRun[] = [];
   for (let period = 1; period <= additional.installments + 1; period++) {
-    const run = runFrom(request, additional, { period, pricing, startDate });
+    const run = runFrom(request, additionsOf(additional), { period, pricing, startDate });
     if (!run) return [];
     const last = runs.at(-1);
     if (last && isSamePrice(last, run)) runs[runs.length - 1] = { ...last, to: period };
@@ -41,12 +41,12 @@ interface At {
 
 function runFrom(
   { valuePerMonth, type, method, discount, bearer, receivingType }: Request,
-  additional: { readonly title: null; readonly valueCents: Cents; readonly installments: number },
+  additions: readonly Addition[],
   { period, pricing, startDate }: At,
 ): PeriodRun | null {
   const terms = { discountPercent: discount, bearer, receivingType, split: [] };
   const option = pricePeriod(
-    { valueCents: valueOfPeriod(valuePerMonth, type), additional, method, terms, carriedCents: cents(0) },
+    { valueCents: valueOfPeriod(valuePerMonth, type), items: [], additions, method, terms, carriedCents: cents(0) },
     period,
     pricing,
   )?.option;
@@ -54,8 +54,8 @@ function runFrom(
   return {
     from: period,
     to: null,
-    dueDate: dueOn(startDate, { period, month: (period - 1) * monthsOfPeriod[type] }),
-    additionalAmount: additionalOf(additional, period),
+    dueDate: dueAfter(startDate, { interval: intervalOf(type), dueDay: dayOfMonth(startDate) }, period - 1),
+    additionalAmount: sumCents(additions.map((addition) => partOf(addition, period))),
     discount: option.discountCents,
     totalAmount: option.totalCents,
     receivedAmount: option.receivedCents,

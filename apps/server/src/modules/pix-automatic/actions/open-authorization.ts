@@ -31,7 +31,7 @@ export type DebitTerms = NonNullable<Awaited<ReturnType<PixAutomaticDeps['subscr
 
 /**
  * Inserts the authorisation before the provider is called. Returns null when the subscription has a live one. Refuses
- * `pix_automatic.inactive`, `pix_automatic.not_pix`, `pix_automatic.subscription_ended`.
+ * `pix_automatic.inactive`, `pix_automatic.not_pix`, `pix_automatic.interval`, `pix_automatic.subscription_ended`.
  */
 export async function openAuthorization(
   tx: Tx,
@@ -45,6 +45,8 @@ export async function openAuthorization(
   assertThat(terms.method === 'PIX', 'pix_automatic.not_pix');
   const value = valueToAuthorize(terms.amounts);
   assertThat(terms.status !== 'INACTIVE' && value, 'pix_automatic.subscription_ended');
+  const periodicity = periodicityOf(terms.interval);
+  assertThat(periodicity, 'pix_automatic.interval');
   const now = clock.now();
   const expiresAt = now.add({ hours: 24 * (journey === 1 ? answerDays.request : answerDays.code) });
   const authorization: Authorization = {
@@ -56,7 +58,7 @@ export async function openAuthorization(
     status: 'ENVIANDO',
     recurrenceId: null,
     value,
-    periodicity: periodicityOf[terms.type],
+    periodicity,
     retryPolicy: settings.retryPolicy,
     firstDate: maxPlainDate(terms.nextDueOn, clock.today()),
     firstTxid: open.firstTxid,

@@ -42,19 +42,20 @@ export async function viewPixAutomatic(
 
 function whyNot(
   { isActive, isConnected }: { readonly isActive: boolean; readonly isConnected: boolean },
-  { status, method }: DebitTerms,
+  { status, method, interval }: DebitTerms,
   live: Authorization | null,
 ): PixAutomaticOfSubscription['notInvitable'] {
   if (live) return 'LIVE';
   if (status === 'INACTIVE') return 'ENDED';
   if (method !== 'PIX') return 'NOT_PIX';
+  if (!periodicityOf(interval)) return 'INTERVAL';
   if (!isActive) return 'INACTIVE_SETTING';
   return isConnected ? null : 'NOT_CONNECTED';
 }
 
 /** The amount or period differs from the authorised one. */
-function isOutdated(live: Authorization, { amounts, type }: DebitTerms): boolean {
-  return live.periodicity !== periodicityOf[type] || amounts.some((amount) => !isAuthorized(limitOf(live), amount));
+function isOutdated(live: Authorization, { amounts, interval }: DebitTerms): boolean {
+  return live.periodicity !== periodicityOf(interval) || amounts.some((amount) => !isAuthorized(limitOf(live), amount));
 }
 
 function limitOf({ value }: Authorization) {

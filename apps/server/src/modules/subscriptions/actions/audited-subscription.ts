@@ -1,16 +1,21 @@
 import type { KeptSubscription } from '../store/kept-subscription.ts';
 
 export function auditedSubscription(subscription: KeptSubscription) {
-  const { plan, type, valueCents, bankSlipDescription, method, customer, startDate, invoiceEnabled } = subscription;
+  const { plan, interval, valueCents, bankSlipDescription, method, customer, startDate, invoiceEnabled } = subscription;
   return {
     plan: plan.title,
-    period: type,
+    interval: `${interval.unit} ${interval.count}`,
     amountCents: valueCents,
     methods: [method],
     customer: customer.name,
     bankSlipDescription,
     startDate,
     invoiceEnabled,
+    dueDay: subscription.dueDay,
+    endsOn: subscription.endsOn,
+    cancelsOn: subscription.cancelsOn,
+    resumesOn: subscription.pause?.until ?? null,
+    items: subscription.items.map(({ title, quantity }) => `${quantity} × ${title}`),
   };
 }
 

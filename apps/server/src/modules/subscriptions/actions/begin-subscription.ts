@@ -1,17 +1,18 @@
-import { assertInvariant, type Clock, cents, type PlainDate } from '@balcao/kernel';
+import { addDays, assertInvariant, type Clock, cents, dayOfMonth, daysBetween } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents } from '../../../jobs/index.ts';
-import { monthsOf } from '../../catalog/index.ts';
 import type { SubscriptionPeriod } from '../../charges/index.ts';
 import { changeCardOfSubscription } from '../../charges/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
+import { dueAfter, lengthOf } from '../interval.ts';
+import type { ChargedPeriod } from '../proration.ts';
 import { assertThat } from '../refusals.ts';
+import { writePeriod } from '../store/charged-periods.ts';
 import type { AgreedSubscription, KeptSubscription } from '../store/kept-subscription.ts';
 import { insertEvents, type SubscriptionEvent } from '../store/subscription-events.ts';
 import { findSubscriptionOfLink, lockSubscriptions } from '../store/subscription-reader.ts';
 import { changeSubscription, insertSubscription } from '../store/subscription-writer.ts';
-import { cursorAfter, dueOn, firstCursor } from '../subscription.ts';
-import { withRates } from './compose-change.ts';
+import { rateOf } from './next-charge.ts';
 
 export interface BeginSubscription
   extends AgreedSubscription,
@@ -34,6 +35,7 @@ export async function beginSubscription(
   const { sellerId, linkId, card } = input;
   const fresh = freshSubscription(input, clock.now());
   if (await insertSubscription(tx, fresh)) {
+    await writePeriod(tx, fresh, firstPeriodOf(fresh));
     await redeem(catalog, tx, { before: null, after: fresh, at: clock.now() });
     await appendEvents(tx, [{ sellerId, topic: 'subscription.created', subjectId: fresh.id }]);
     await insertEvents(tx, sellerId, [{ subscriptionId: fresh.id, at: clock.now(), kind: 'created', by: input.by }]);
@@ -44,8 +46,9 @@ export async function beginSubscription(
   assertInvariant(current, 'a link that is taken has its subscription');
   assertThat(current.status !== 'INACTIVE', 'subscription.canceled');
   const { id: subscriptionId } = current;
-  const changed = goOn(current, fresh, clock.today());
+  const changed = goOn(current, fresh);
   await changeSubscription(tx, changed);
+  if (current.status === 'PENDING') await writePeriod(tx, changed, firstPeriodOf(changed));
   await redeem(catalog, tx, { before: current, after: changed, at: clock.now() });
   if (current.status !== 'PENDING')
     await insertEvents(tx, sellerId, methodChanged(current, changed, { at: clock.now(), by: input.by }));
@@ -71,34 +74,47 @@ async function redeem(
 }
 
 function freshSubscription(input: BeginSubscription, now: Temporal.Instant): KeptSubscription {
-  const { startDate, by, ...given } = input;
-  const next = cursorAfter(firstCursor, monthsOf[input.type]);
+  const { startDate, interval, by, ...given } = input;
+  const dueDay = dayOfMonth(startDate);
   return {
     ...given,
     status: 'PENDING',
     invoiceEnabled: true,
     startDate,
-    next,
-    nextDueOn: dueOn(startDate, next),
+    interval,
+    dueDay,
+    nextPeriod: 2,
+    nextDueOn: dueAfter(startDate, { interval, dueDay }),
+    trialEndsOn: null,
+    endsOn: null,
+    cancelsOn: null,
+    pause: null,
     carriedCents: cents(0),
-    chargedRates: [],
     lastDueOn: startDate,
     version: 1,
     createdAt: now,
     createdBy: by,
     canceledAt: null,
+    canceledBy: null,
   };
+}
+
+/** The period that the buyer pays at the link. */
+function firstPeriodOf(fresh: KeptSubscription): ChargedPeriod {
+  const { startDate: from, nextDueOn, interval } = fresh;
+  const days = { to: addDays(nextDueOn, -1), fullDays: daysBetween(from, nextDueOn) };
+  return { period: 1, from, ...days, length: lengthOf(interval), rate: rateOf(fresh) };
 }
 
 /**
  * A subscription that was never billed restarts on the new day; a running one only changes its buyer and payment
  * method.
  */
-function goOn(current: KeptSubscription, fresh: KeptSubscription, today: PlainDate): KeptSubscription {
+function goOn(current: KeptSubscription, fresh: KeptSubscription): KeptSubscription {
   const { customer, method, card } = fresh;
   if (current.status !== 'PENDING') {
     const terms = { ...fresh.terms, coupon: current.terms.coupon ?? null };
-    return withRates(current, { customer, method, terms, card }, { today, isProrated: false }).changed;
+    return { ...current, customer, method, terms, card };
   }
   const { id, version, createdAt, createdBy, invoiceEnabled } = current;
   return { ...fresh, id, version, createdAt, createdBy, invoiceEnabled };

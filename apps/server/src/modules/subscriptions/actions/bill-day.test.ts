@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
 import { Killed } from '../../charges/test-charges.ts';
+import { intervalOf } from '../subscription.ts';
 import { subscriptionsOver, type TestSubscriptions } from '../test-subscriptions.ts';
 
 const { database } = await createTestDatabase();
@@ -31,13 +32,14 @@ async function many(world: TestSubscriptions, count: number, days: number): Prom
       select made.* from generate_series(1, ${count}::int) as n
       join subscriptions as model on model.seller_id = ${world.sellerId} and model.id = ${first.id}
       cross join lateral jsonb_populate_record(null::subscriptions, to_jsonb(model) || jsonb_build_object(
-        'id', gen_random_uuid(), 'start_date', ${world.today()}::date + n % ${days}::int)) as made`.execute(tx);
+        'id', gen_random_uuid(), 'start_date', ${world.today()}::date + n % ${days}::int,
+        'due_day', extract(day from ${world.today()}::date + n % ${days}::int))) as made`.execute(tx);
     // The tests run ANALYZE, because autovacuum does not reach their tables in time.
     await sql`analyze subscriptions`.execute(tx);
     await sql`
       insert into subscription_billing
-        (seller_id, subscription_id, is_billed, next_period, next_month, next_due_on, version)
-      select seller_id, id, true, 1, 0, start_date, 1 from subscriptions
+        (seller_id, subscription_id, is_billed, next_period, next_due_on, version)
+      select seller_id, id, true, 1, start_date, 1 from subscriptions
       where seller_id = ${world.sellerId} and id <> ${first.id}`.execute(tx);
     await sql`analyze subscription_billing`.execute(tx);
   });
@@ -120,7 +122,7 @@ it('hands sub-sellers their part of each period, of what that period is charged'
     method: 'CREDIT_CARD',
     card,
     valueCents: cents(10_000),
-    additional: { title: 'Adesão', valueCents: cents(2_000), installments: 2 },
+    additions: [{ title: 'Adesão', valueCents: cents(2_000), installments: 2, fromPeriod: 1 }],
     terms: { discountPercent: 0, bearer: 'EARLY_SELLER', receivingType: 'EARLY', split },
   });
   await world.activate(subscriptionId);
@@ -254,10 +256,11 @@ it('the periods of a subscription follow each other whatever changes its periodi
         const { id } = await world.imported({ startDate });
         let months = 0;
         for (const type of types) {
+          const { count } = intervalOf(type);
           await database.transact((tx) =>
             tx
               .updateTable('subscriptions')
-              .set({ period_type: type })
+              .set({ interval_unit: 'MONTH', interval_count: count })
               .where('seller_id', '=', world.sellerId)
               .where('id', '=', id)
               .execute(),
@@ -266,7 +269,7 @@ it('the periods of a subscription follow each other whatever changes its periodi
           expect(next_due_on).toBe(addMonths(startDate, months));
           world.clock.moveTo(Temporal.Instant.from(`${addDays(next_due_on, -19)}T15:00:00Z`));
           await run(world);
-          months += { MONTHLY: 1, SEMESTER: 6, YEARLY: 12 }[type];
+          months += count;
         }
         expect((await world.charged()).map(({ period }) => period)).toEqual(types.map((_, index) => index + 1));
       },

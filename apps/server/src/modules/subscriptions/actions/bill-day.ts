@@ -6,7 +6,9 @@ import type { SubscriptionsDeps } from '../deps.ts';
 import type { DueSubscription } from '../store/kept-subscription.ts';
 import { findDue } from '../store/subscription-reader.ts';
 import { type Billed, moveOn } from '../store/subscription-writer.ts';
+import { isOver } from '../subscription.ts';
 import { billAheadDays, billingRun, nextChargeOf, type PricedPeriod } from './next-charge.ts';
+import { turnDay } from './turn-day.ts';
 
 const batchSize = 2000;
 
@@ -18,6 +20,7 @@ export function billDay(deps: SubscriptionsDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {
     const date = plainDate(subjectId);
     assertInvariant(date <= clock.today(), `billing of ${date} before its day`);
+    await turnDay(deps, sellerId, clock);
     const until = addDays(clock.today(), billAheadDays);
     const run: Run = { sellerId, until, clock, left: new Set() };
     // A subscription that is several periods behind is billed one period per pass.
@@ -79,7 +82,7 @@ async function billBatch(
     const taken = priced.filter(({ subscription }) => moved.has(subscription.id));
     const bills = taken.flatMap(({ bill }) => bill ?? []);
     await deps.charges.openBilled(tx, { sellerId, at, lateTerms: seller.lateTerms, bills });
-    const nextDueOn = new Set(taken.map(({ billed }) => billed.nextDueOn));
+    const nextDueOn = new Set(taken.flatMap(({ billed }) => (billed.isOver ? [] : billed.nextDueOn)));
     const works = [
       ...[...nextDueOn].map((dueOn) => billingRun(sellerId, dueOn, at)),
       // Prices may change, so it is tried again tomorrow.
@@ -97,9 +100,19 @@ async function billBatch(
 
 function dueOf(subscription: DueSubscription, customer: Customer, pricing: Pricing, today: PlainDate): Due {
   const { id, version } = subscription;
-  const { dueDate: billedDueOn, price, after } = nextChargeOf(subscription, pricing, today);
-  const billed = { id, version, billedDueOn, ...after, carriedCents: price?.carriedCents ?? subscription.carriedCents };
-  return { subscription, billed, bill: price && billOf(subscription, customer, { price, dueDate: billedDueOn }) };
+  const charge = nextChargeOf(subscription, pricing, today);
+  assertInvariant(charge, 'a subscription that is over is not due');
+  const { dueDate, price, after } = charge;
+  const billed = {
+    id,
+    version,
+    period: charge,
+    dueDate,
+    ...after,
+    isOver: isOver({ ...subscription, ...after }),
+    carriedCents: price?.carriedCents ?? subscription.carriedCents,
+  };
+  return { subscription, billed, bill: price && billOf(subscription, customer, { price, dueDate }) };
 }
 
 function billOf(
@@ -107,12 +120,12 @@ function billOf(
   customer: Customer,
   { price, dueDate }: { readonly price: PricedPeriod; readonly dueDate: PlainDate },
 ): BilledCharge {
-  const { id: subscriptionId, next, planTitle, bankSlipDescription, metadata, card } = subscription;
+  const { id: subscriptionId, nextPeriod: period, planTitle, bankSlipDescription, metadata, card } = subscription;
   const { option, lines } = price;
   const { name, document, email } = customer;
   return {
     subscriptionId,
-    period: next.period,
+    period,
     customerId: customer.id,
     payer: { name, document, email },
     title: planTitle,

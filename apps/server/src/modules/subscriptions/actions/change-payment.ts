@@ -38,7 +38,7 @@ export async function changePayment(
     if (current.method === method && current.card?.token === card?.token) return;
     assertThat(isBilled(current.status), 'subscription.not_editable');
     const changed = { ...current, method, card };
-    const { price } = nextChargeOf(changed, pricing, clock.today());
+    const price = nextChargeOf(changed, pricing, clock.today())?.price;
     assertThat(price, 'subscription.value_too_small');
     assertThat(price.option.totalCents === expectedCents, 'subscription.amount_changed');
     await changeSubscription(tx, changed);

@@ -1,46 +1,100 @@
 import type { UpdateSubscription } from '@balcao/contract';
-import { type Cents, cents, type PlainDate } from '@balcao/kernel';
-import { isOfPeriod, monthsOf } from '../../catalog/index.ts';
+import { type Cents, cents, dayOfMonth, daysBetween, type PlainDate, roundHalfUp, withDay } from '@balcao/kernel';
+import { isOfPeriod } from '../../catalog/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
+import { dueAfter } from '../interval.ts';
 import {
-  type Charged,
+  type ChargedPeriod,
   type CouponPart,
   prorationOf,
   type RemainingPeriod,
-  ratesAfter,
   remainingPeriods,
 } from '../proration.ts';
-import type { PeriodCredit } from '../store/credit-store.ts';
+import { assertThat } from '../refusals.ts';
+import type { PeriodCredit } from '../store/charged-periods.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
-import { netOf } from './next-charge.ts';
+import { isOver } from '../subscription.ts';
+import { additionsFrom, intervalFrom, itemsOf } from './asked-terms.ts';
+import { netOf, rateOf } from './next-charge.ts';
 
 export interface Change {
   readonly changed: KeptSubscription;
   readonly prorationCents: Cents;
   readonly periods: readonly RemainingPeriod[];
   readonly credits: readonly PeriodCredit[];
+  /** Value of the days by which a later due day extends what was charged. */
+  readonly movedCents: Cents;
 }
 
+export interface RequestedChange {
+  readonly changes: UpdateSubscription;
+  readonly plan: KeptSubscription['plan'];
+  /** Periods that are not over. */
+  readonly charged: readonly ChargedPeriod[];
+}
+
+/** Refuses `subscription.items_sum` and `subscription.over`. */
 export function composeChange(
   current: KeptSubscription,
-  { changes, plan }: { readonly changes: UpdateSubscription; readonly plan: KeptSubscription['plan'] },
+  { changes, plan, charged }: RequestedChange,
   today: PlainDate,
 ): Change {
-  const { type, value: valueCents } = changes.basicValueRequest;
-  const bankSlipDescription = changes.bankSlipDescription || null;
+  const changed = withChanges(current, changes, plan);
   const isProrated = changes.prorate === true;
-  const { changed, periods } = withRates(
-    current,
-    { plan, type, valueCents, bankSlipDescription },
-    { today, isProrated },
-  );
+  const periods = isProrated ? remainingPeriods(charged, today) : [];
   const couponOf = couponPartOf(changed);
-  const prorationCents = isProrated ? prorationOf(periods, rateOf(changed), couponOf) : cents(0);
-  const credits = isProrated
-    ? creditsOf(periods, prorationCents, (one) => prorationOf([one], rateOf(changed), couponOf))
-    : [];
-  const carriedCents = cents(current.carriedCents + prorationCents);
-  return { changed: { ...changed, carriedCents }, prorationCents, periods: isProrated ? periods : [], credits };
+  const prorationCents = prorationOf(periods, rateOf(changed), couponOf);
+  const credits = creditsOf(periods, prorationCents, (one) => prorationOf([one], rateOf(changed), couponOf));
+  const movedCents = movedBetween(current, changed);
+  const carriedCents = cents(current.carriedCents + prorationCents + movedCents);
+  return { changed: { ...changed, carriedCents }, prorationCents, periods, credits, movedCents };
+}
+
+function withChanges(
+  current: KeptSubscription,
+  changes: UpdateSubscription,
+  plan: KeptSubscription['plan'],
+): KeptSubscription {
+  const { value: valueCents } = changes.basicValueRequest;
+  const interval = intervalFrom(changes.basicValueRequest);
+  const { nextPeriod } = current;
+  const begun = current.additions.filter(({ fromPeriod }) => fromPeriod < nextPeriod);
+  const additions = changes.additions ? [...begun, ...additionsFrom(changes.additions, nextPeriod)] : current.additions;
+  const changed = {
+    ...current,
+    plan,
+    interval,
+    valueCents,
+    items: itemsOf(changes.items, valueCents),
+    additions,
+    bankSlipDescription: changes.bankSlipDescription || null,
+    ...dueDayOf(current, interval, changes.dueDay),
+    ...(changes.endsOn !== undefined && { endsOn: changes.endsOn }),
+  };
+  assertThat(!isOver(changed) || isOver(current), 'subscription.over');
+  return changed;
+}
+
+/** The next due date moves to the first such day from it on. */
+function dueDayOf(
+  { nextDueOn, ...current }: KeptSubscription,
+  interval: KeptSubscription['interval'],
+  dueDay?: number,
+) {
+  if (interval.unit === 'WEEK') return { nextDueOn, dueDay: current.dueDay };
+  const wanted = dueDay ?? (current.interval.unit === 'WEEK' ? dayOfMonth(nextDueOn) : current.dueDay);
+  if (wanted === current.dueDay) return { nextDueOn, dueDay: wanted };
+  const sameMonth = withDay(nextDueOn, wanted);
+  const month = { interval: { unit: 'MONTH', count: 1 }, dueDay: wanted } as const;
+  return { nextDueOn: sameMonth >= nextDueOn ? sameMonth : dueAfter(sameMonth, month), dueDay: wanted };
+}
+
+/** Days that no period covers are charged at the value of the day, when something was charged before them. */
+function movedBetween(current: KeptSubscription, changed: KeptSubscription): Cents {
+  const days = daysBetween(current.nextDueOn, changed.nextDueOn);
+  if (days === 0 || current.lastDueOn === null) return cents(0);
+  const fullDays = daysBetween(current.nextDueOn, dueAfter(current.nextDueOn, current));
+  return cents(roundHalfUp((netOf(current) * days) / fullDays));
 }
 
 /** The proration is rounded once, and the first period gets the rounding difference. */
@@ -54,17 +108,6 @@ function creditsOf(
   if (!first) return [];
   const ofRest = rest.reduce((sum, { givenCents }) => sum + givenCents, 0);
   return [{ period: first.period, givenCents: cents(-prorationCents - ofRest) }, ...rest];
-}
-
-export function withRates(
-  current: KeptSubscription,
-  changes: Partial<KeptSubscription>,
-  { today, isProrated }: { readonly today: PlainDate; readonly isProrated: boolean },
-): { readonly changed: KeptSubscription; readonly periods: readonly RemainingPeriod[] } {
-  const changed = { ...current, ...changes };
-  const periods = remainingPeriods(chargedOf(current), today);
-  const chargedRates = ratesAfter(periods, { rate: rateOf(changed), isProrated });
-  return { changed: { ...changed, chargedRates }, periods };
 }
 
 /** A subscription keeps its own plan even when it is inactive now. Refuses `plan.not_found` and `plan.inactive`. */
@@ -85,12 +128,4 @@ function couponPartOf({ terms: { coupon, discountPercent } }: KeptSubscription):
     const leftOfDiscount = 10_000 - Math.round(discountPercent * 100);
     return { offTenThousandths: BigInt(coupon.amountCents) * BigInt(leftOfDiscount) };
   };
-}
-
-function rateOf(subscription: KeptSubscription): Charged['rate'] {
-  return { netCents: netOf(subscription), months: monthsOf[subscription.type] };
-}
-
-function chargedOf({ startDate, next, chargedRates, ...subscription }: KeptSubscription): Charged {
-  return { startDate, next, chargedRates, rate: rateOf({ startDate, next, chargedRates, ...subscription }) };
 }

@@ -1,16 +1,18 @@
-import type { NewSubscription } from '@balcao/contract';
-import { cents } from '@balcao/kernel';
+import type { NewSubscription, NewSubscriptionTerms } from '@balcao/contract';
+import { addDays, cents, dayOfMonth, type PlainDate, withDay } from '@balcao/kernel';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
+import { dueAfter } from '../interval.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import type { KeptSubscription } from '../store/kept-subscription.ts';
+import type { KeptSubscription, SubscriptionTerms } from '../store/kept-subscription.ts';
 import { insertEvents } from '../store/subscription-events.ts';
 import { findSubscription } from '../store/subscription-reader.ts';
 import { insertSubscription } from '../store/subscription-writer.ts';
-import { firstCursor } from '../subscription.ts';
+import { isOver } from '../subscription.ts';
+import { additionsFrom, intervalFrom, itemsOf } from './asked-terms.ts';
 import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
-import { billingRun, pricePeriod } from './next-charge.ts';
+import { pricePeriod, runsOf } from './next-charge.ts';
 
 export interface CreateSubscription {
   readonly sellerId: string;
@@ -21,8 +23,9 @@ export interface CreateSubscription {
 }
 
 /**
- * Creates an ACTIVE subscription without a link, billed from its first due date. An existing one is returned unchanged.
- * Refuses `subscription.start_past`, `subscription.value_too_small`, `plan.not_found`, `plan.inactive` and
+ * Creates an ACTIVE subscription without a link, billed from its first due date that was not charged elsewhere. An
+ * existing one is returned unchanged. Refuses `subscription.start_past`, `subscription.due_day_mismatch`,
+ * `subscription.over`, `subscription.items_sum`, `subscription.value_too_small`, `plan.not_found`, `plan.inactive` and
  * `customer.not_found`.
  */
 export async function createSubscription(
@@ -31,10 +34,10 @@ export async function createSubscription(
 ): Promise<KeptSubscription> {
   const { origin } = input;
   const subscription = await composeAgreed(deps, input);
-  const { sellerId, id, startDate, createdAt, createdBy } = subscription;
+  const { sellerId, id, createdAt, createdBy } = subscription;
   await deps.transact(async (tx) => {
     if (!(await insertSubscription(tx, subscription))) return;
-    await scheduleJobs(tx, [billingRun(sellerId, startDate, createdAt)]);
+    await scheduleJobs(tx, runsOf(subscription, createdAt));
     await appendEvents(tx, [{ sellerId, topic: 'subscription.created', subjectId: id }]);
     await insertEvents(tx, sellerId, [{ subscriptionId: id, at: createdAt, kind: origin, by: createdBy }]);
     const entry = { sellerId, at: createdAt, subject: subscriptionSubject(subscription) };
@@ -43,19 +46,50 @@ export async function createSubscription(
   return (await findSubscription(deps.reader, sellerId, id)) ?? refuse('subscription.not_found');
 }
 
-/** A subscription without a link is charged by its value alone, and the seller bears the fees. */
-export const plainTerms = {
-  additional: { title: null, valueCents: cents(0), installments: 0 },
-  terms: { discountPercent: 0, bearer: 'EARLY_SELLER', receivingType: 'EARLY', split: [] },
-} as const satisfies Pick<KeptSubscription, 'additional' | 'terms'>;
+/** A subscription without a link has no discount, and the seller bears the fees. */
+const plainTerms: SubscriptionTerms = { discountPercent: 0, bearer: 'EARLY_SELLER', receivingType: 'EARLY', split: [] };
+
+/**
+ * What the agreed terms are here: the first charge is due on the start date, or after the trial and the periods that
+ * were charged elsewhere.
+ */
+export function agreedTerms(agreed: NewSubscriptionTerms, today: PlainDate) {
+  const { basicValue, startDate, chargedPeriods = 0, trialDays = 0, cycles } = agreed;
+  const interval = intervalFrom(basicValue);
+  const begins = addDays(startDate, trialDays);
+  const dueDay = agreed.dueDay ?? dayOfMonth(begins);
+  assertThat(interval.unit === 'WEEK' || withDay(begins, dueDay) === begins, 'subscription.due_day_mismatch');
+  const schedule = { interval, dueDay };
+  const nextDueOn = dueAfter(begins, schedule, chargedPeriods);
+  assertThat(nextDueOn >= today, 'subscription.start_past');
+  const endsOn = cycles ? addDays(dueAfter(begins, schedule, cycles), -1) : (agreed.endsOn ?? null);
+  const nextPeriod = chargedPeriods + 1;
+  const terms = {
+    ...schedule,
+    startDate,
+    valueCents: basicValue.value,
+    items: itemsOf(agreed.items, basicValue.value),
+    additions: additionsFrom(agreed.additions, nextPeriod),
+    method: agreed.payment.method,
+    terms: plainTerms,
+    nextPeriod,
+    nextDueOn,
+    trialEndsOn: trialDays > 0 ? addDays(begins, -1) : null,
+    endsOn,
+    cancelsOn: null,
+    carriedCents: cents(0),
+  };
+  assertThat(!isOver(terms), 'subscription.over');
+  return terms;
+}
 
 async function composeAgreed(
   deps: SubscriptionsDeps,
   { sellerId, id, by, agreed }: CreateSubscription,
 ): Promise<KeptSubscription> {
-  const { idPlan, basicValue, payment, uuidBuyer, startDate } = agreed;
+  const { idPlan, uuidBuyer } = agreed;
   const clock = await deps.clockOf(sellerId);
-  assertThat(startDate >= clock.today(), 'subscription.start_past');
+  const terms = agreedTerms(agreed, clock.today());
   const found = [
     deps.catalog.getActivePlan(sellerId, idPlan),
     deps.customers.getCustomer(sellerId, uuidBuyer),
@@ -63,27 +97,15 @@ async function composeAgreed(
   ] as const;
   await Promise.allSettled(found);
   const [plan, customer, pricing] = await Promise.all(found);
-  const subscription = newSubscription({
-    sellerId,
-    id,
-    by,
-    at: clock.now(),
-    customer,
-    plan,
-    startDate,
-    metadata: {},
-    type: basicValue.type,
-    valueCents: basicValue.value,
-    method: payment.method,
-  });
-  assertThat(pricePeriod(subscription, 1, pricing), 'subscription.value_too_small');
-  return subscription;
+  assertThat(pricePeriod(terms, terms.nextPeriod, pricing), 'subscription.value_too_small');
+  return newSubscription({ sellerId, id, by, at: clock.now(), customer, plan, metadata: {}, ...terms });
 }
 
-type Agreed = Pick<
-  KeptSubscription,
-  'sellerId' | 'id' | 'customer' | 'plan' | 'type' | 'valueCents' | 'method' | 'startDate' | 'metadata'
->;
+type Agreed = ReturnType<typeof agreedTerms> &
+  Pick<KeptSubscription, 'sellerId' | 'id' | 'customer' | 'plan' | 'metadata'> & {
+    readonly by: string;
+    readonly at: Temporal.Instant;
+  };
 
 export function newSubscription({
   by,
@@ -91,10 +113,9 @@ export function newSubscription({
   customer: { id, name, document },
   plan,
   ...agreed
-}: Agreed & { readonly by: string; readonly at: Temporal.Instant }): KeptSubscription {
+}: Agreed): KeptSubscription {
   return {
     ...agreed,
-    ...plainTerms,
     status: 'ACTIVE',
     customer: { id, name, document },
     plan: { id: plan.id, title: plan.title },
@@ -102,14 +123,12 @@ export function newSubscription({
     bankSlipDescription: null,
     invoiceEnabled: true,
     linkId: null,
-    next: firstCursor,
-    nextDueOn: agreed.startDate,
     lastDueOn: null,
+    pause: null,
     version: 1,
-    carriedCents: cents(0),
-    chargedRates: [],
     createdAt: at,
     createdBy: by,
     canceledAt: null,
+    canceledBy: null,
   };
 }

@@ -40,7 +40,7 @@ export async function dueAhead(
     for (const subscription of page) {
       for (let one = subscription; one.nextDueOn <= until; ) {
         const charge = nextChargeOf(one, pricing, today);
-        if (!charge.price) break;
+        if (!charge?.price) break;
         const { option, carriedCents } = charge.price;
         const sharesCents = sumCents(option.shares.map((share) => share.amountCents));
         count(one, charge, cents(option.receivedCents - sharesCents));

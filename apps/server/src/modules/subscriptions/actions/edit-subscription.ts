@@ -5,7 +5,7 @@ import { currentActor, recordAudit } from '../../audit/index.ts';
 import type { Pricing } from '../../charges/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
-import { addCredits } from '../store/credit-store.ts';
+import { addCredits, extendLast, findChargedPeriods, setRates } from '../store/charged-periods.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
 import { insertEvents } from '../store/subscription-events.ts';
 import { lockSubscriptions } from '../store/subscription-reader.ts';
@@ -13,7 +13,7 @@ import { changeSubscription } from '../store/subscription-writer.ts';
 import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
 import { type Change, composeChange, requestedPlan } from './compose-change.ts';
 import { getSubscription } from './get-subscription.ts';
-import { billingRun, nextChargeOf, pricePeriod } from './next-charge.ts';
+import { nextChargeOf, pricePeriod, rateOf, runsOf } from './next-charge.ts';
 import { takeBackCredits } from './take-back-credits.ts';
 
 export interface EditInput {
@@ -40,15 +40,19 @@ export async function editSubscription(
   const [at, today] = [clock.now(), clock.today()];
   await deps.transact(async (tx) => {
     const [current] = await lockSubscriptions(tx, sellerId, [id]);
-    const change = composeAllowed(current, { changes, plan }, { pricing, today });
+    const charged = await findChargedPeriods(tx, before, today);
+    const change = composeAllowed(current, { changes, plan, charged }, { pricing, today });
     assertExpected(change, changes, { pricing, today });
-    const { changed, prorationCents } = change;
+    const { changed, prorationCents, movedCents } = change;
     await changeSubscription(tx, changed);
     await addCredits(tx, changed, change.credits);
+    const numbers = change.periods.map(({ period }) => period);
+    await setRates(tx, changed, numbers, rateOf(changed));
+    if (movedCents !== 0) await extendLast(tx, changed);
     await takeBackCredits(tx, sellerId, [id]);
     await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: id }]);
     // A period that was too small for the fees waits for tomorrow's run, and may be large enough now.
-    await scheduleJobs(tx, [billingRun(sellerId, changed.nextDueOn, at)]);
+    await scheduleJobs(tx, runsOf(changed, at));
     const diff = {
       before: auditedSubscription(change.current),
       after: { ...auditedSubscription(changed), ...(prorationCents !== 0 && { prorationCents }) },
@@ -73,7 +77,7 @@ export function composeAllowed(
   const change = composeChange(current, request, today);
   // The carried amount is charged once, so the value alone must leave something.
   const byItself = { ...change.changed, carriedCents: cents(0) };
-  assertThat(pricePeriod(byItself, byItself.next.period, pricing), 'subscription.value_too_small');
+  assertThat(pricePeriod(byItself, byItself.nextPeriod, pricing), 'subscription.value_too_small');
   return { ...change, current };
 }
 
@@ -83,7 +87,8 @@ function assertExpected(
   { expectedTotal, expectedDueDate }: UpdateSubscription,
   { pricing, today }: Now,
 ): void {
-  const { price, dueDate } = nextChargeOf(changed, pricing, today);
-  const isTotal = expectedTotal === undefined || price?.option.totalCents === expectedTotal;
-  assertThat(isTotal && (expectedDueDate ?? dueDate) === dueDate, 'subscription.amount_changed');
+  const next = nextChargeOf(changed, pricing, today);
+  const isTotal = expectedTotal === undefined || next?.price?.option.totalCents === expectedTotal;
+  const isDay = expectedDueDate === undefined || next?.dueDate === expectedDueDate;
+  assertThat(isTotal && isDay, 'subscription.amount_changed');
 }

@@ -1,13 +1,14 @@
 import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import type { SubscriptionsDeps } from '../deps.ts';
-import type { PeriodType, SubscriptionMethod, SubscriptionStatus } from '../subscription.ts';
+import type { Interval } from '../interval.ts';
+import { periodAfterAdditions, type SubscriptionMethod, type SubscriptionStatus } from '../subscription.ts';
 import { getSubscription } from './get-subscription.ts';
 import { pricePeriod } from './next-charge.ts';
 
 export interface DebitTerms {
   readonly status: SubscriptionStatus;
   readonly method: SubscriptionMethod;
-  readonly type: PeriodType;
+  readonly interval: Interval;
   readonly planTitle: string;
   readonly linkId: string | null;
   readonly customer: { readonly id: string; readonly name: string; readonly document: string };
@@ -27,11 +28,11 @@ export async function findDebitTerms(
     getSubscription(deps, sellerId, id),
     deps.sellers.pricingOf(sellerId),
   ]);
-  const { status, method, type, plan, linkId, customer, nextDueOn, next, additional, terms } = subscription;
-  const last = Math.max(next.period, additional.installments + 1, (terms.coupon?.periods ?? 0) + 1);
-  const periods = Array.from({ length: last - next.period + 1 }, (_, index) => next.period + index);
+  const { status, method, interval, plan, linkId, customer, nextDueOn, nextPeriod, additions, terms } = subscription;
+  const last = Math.max(nextPeriod, periodAfterAdditions(additions), (terms.coupon?.periods ?? 0) + 1);
+  const periods = Array.from({ length: last - nextPeriod + 1 }, (_, index) => nextPeriod + index);
   const usual = { ...subscription, carriedCents: cents(0) };
   const amounts = periods.flatMap((period) => pricePeriod(usual, period, pricing)?.option.totalCents ?? []);
-  const nextCents = pricePeriod(subscription, next.period, pricing)?.option.totalCents ?? null;
-  return { status, method, type, planTitle: plan.title, linkId, customer, nextDueOn, amounts, nextCents };
+  const nextCents = pricePeriod(subscription, nextPeriod, pricing)?.option.totalCents ?? null;
+  return { status, method, interval, planTitle: plan.title, linkId, customer, nextDueOn, amounts, nextCents };
 }

@@ -1,7 +1,9 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { SubscriptionsDeps } from '../deps.ts';
+import type { Interval } from '../interval.ts';
 import { findSubscriptions } from '../store/subscription-reader.ts';
-import type { PeriodType, SubscriptionMethod, SubscriptionStatus } from '../subscription.ts';
+import type { SubscriptionMethod, SubscriptionStatus } from '../subscription.ts';
+import { paidUntilOf } from './paid-until.ts';
 
 /** Data for other modules, without name, document or card. */
 export interface SubscriptionFacts {
@@ -9,25 +11,30 @@ export interface SubscriptionFacts {
   readonly status: SubscriptionStatus;
   readonly customerId: string;
   readonly planId: string;
-  readonly type: PeriodType;
+  readonly interval: Interval;
   readonly valueCents: Cents;
   readonly method: SubscriptionMethod;
   readonly startDate: PlainDate;
   readonly nextDueDate: PlainDate;
+  readonly paidUntil: PlainDate | null;
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** Ids of other sellers are left out; it takes one query. */
+/** Ids of other sellers are left out. */
 export async function findFacts(
   { reader }: Pick<SubscriptionsDeps, 'reader'>,
   sellerId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SubscriptionFacts>> {
-  const subscriptions = await findSubscriptions(reader, sellerId, ids);
+  const [subscriptions, paidUntils] = await Promise.all([
+    findSubscriptions(reader, sellerId, ids),
+    paidUntilOf(reader, sellerId, ids),
+  ]);
   const facts = subscriptions.map(({ customer, plan, nextDueOn: nextDueDate, ...one }): SubscriptionFacts => {
-    const { id, status, type, valueCents, method, startDate, metadata } = one;
+    const { id, status, interval, valueCents, method, startDate, metadata } = one;
+    const paidUntil = paidUntils.get(id) ?? null;
     const ids = { id, customerId: customer.id, planId: plan.id };
-    return { ...ids, status, type, valueCents, method, startDate, nextDueDate, metadata };
+    return { ...ids, status, interval, valueCents, method, startDate, nextDueDate, paidUntil, metadata };
   });
   return new Map(facts.map((one) => [one.id, one]));
 }

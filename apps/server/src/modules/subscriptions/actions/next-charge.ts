@@ -3,54 +3,85 @@ import {
   assertInvariant,
   type Cents,
   cents,
+  daysBetween,
   maxPlainDate,
   type PlainDate,
   percentOf,
   plainDateAt,
+  roundHalfUp,
+  sumCents,
 } from '@balcao/kernel';
 import { dayRun, type ScheduledJob } from '../../../jobs/index.ts';
-import { couponOff, monthsOf } from '../../catalog/index.ts';
+import { couponOff } from '../../catalog/index.ts';
 import { type PricedOption, type Pricing, priceOption, sumOfLines, type ValueLine } from '../../charges/index.ts';
-import type { DueSubscription, SubscriptionTerms } from '../store/kept-subscription.ts';
+import { dueAfter, lengthOf } from '../interval.ts';
+import type { ChargedPeriod } from '../proration.ts';
+import type { DueSubscription, KeptSubscription, SubscriptionTerms } from '../store/kept-subscription.ts';
 import {
-  type Additional,
-  additionalOf,
-  type Cursor,
-  cursorAfter,
-  dueOn,
+  type Addition,
+  isDue,
+  isOver,
+  lastDayOf,
+  partOf,
+  type SubscriptionItem,
   type SubscriptionMethod,
+  turnsOn,
 } from '../subscription.ts';
 
 type Billed = Pick<
   DueSubscription,
-  'startDate' | 'type' | 'next' | 'nextDueOn' | 'valueCents' | 'additional' | 'method' | 'terms' | 'carriedCents'
+  | 'interval'
+  | 'dueDay'
+  | 'nextPeriod'
+  | 'nextDueOn'
+  | 'endsOn'
+  | 'cancelsOn'
+  | 'valueCents'
+  | 'items'
+  | 'additions'
+  | 'method'
+  | 'terms'
+  | 'carriedCents'
 >;
 
-export interface NextCharge {
-  readonly period: number;
-  readonly from: PlainDate;
-  readonly to: PlainDate;
+export interface NextCharge extends ChargedPeriod {
   readonly billedOn: PlainDate;
   readonly dueDate: PlainDate;
   /** Null when nothing would be left after fees, so it is not charged. */
   readonly price: PricedPeriod | null;
-  readonly after: { readonly next: Cursor; readonly nextDueOn: PlainDate };
+  readonly after: { readonly nextPeriod: number; readonly nextDueOn: PlainDate };
 }
 
-export function nextChargeOf(subscription: Billed, pricing: Pricing, today: PlainDate): NextCharge {
-  const { startDate, type, next, nextDueOn } = subscription;
-  const after = cursorAfter(next, monthsOf[type]);
-  const billedOn = maxPlainDate(addDays(nextDueOn, -billAheadDays), today);
+/** Null when it ends before another period begins. */
+export function nextChargeOf(subscription: Billed, pricing: Pricing, today: PlainDate): NextCharge | null {
+  if (isOver(subscription)) return null;
+  const { interval, nextPeriod: period, nextDueOn: from } = subscription;
+  const nextDueOn = dueAfter(from, subscription);
+  const lastDay = lastDayOf(subscription);
+  const isPart = lastDay !== null && lastDay < addDays(nextDueOn, -1);
+  const to = isPart ? lastDay : addDays(nextDueOn, -1);
+  const fullDays = daysBetween(from, nextDueOn);
+  const priced = isPart ? partOfPeriod(subscription, daysBetween(from, to) + 1, fullDays) : subscription;
+  const billedOn = maxPlainDate(addDays(from, -billAheadDays), today);
   return {
-    period: next.period,
-    from: nextDueOn,
-    to: addDays(dueOn(startDate, after), -1),
+    period,
+    from,
+    to,
+    fullDays,
+    length: lengthOf(interval),
+    rate: rateOf(subscription),
     billedOn,
     // A charge that is billed late is due on the day of billing, because its buyer has not seen it before.
-    dueDate: maxPlainDate(nextDueOn, billedOn),
-    price: pricePeriod(subscription, next.period, pricing),
-    after: { next: after, nextDueOn: dueOn(startDate, after) },
+    dueDate: maxPlainDate(from, billedOn),
+    price: pricePeriod(priced, period, pricing),
+    after: { nextPeriod: period + 1, nextDueOn },
   };
+}
+
+/** The last period of a subscription that ends within it is charged for its days. */
+function partOfPeriod<Of extends Billed>(subscription: Of, days: number, fullDays: number): Of {
+  const valueCents = cents(Math.max(1, roundHalfUp((subscription.valueCents * days) / fullDays)));
+  return { ...subscription, valueCents, items: [] };
 }
 
 export function nextChargesOf(
@@ -61,6 +92,7 @@ export function nextChargesOf(
   const charges: NextCharge[] = [];
   for (let at = subscription; charges.length < count; ) {
     const charge = nextChargeOf(at, pricing, today);
+    if (!charge) return charges;
     charges.push(charge);
     if (!charge.price) return charges;
     at = { ...at, ...charge.after, carriedCents: charge.price.carriedCents };
@@ -68,9 +100,15 @@ export function nextChargesOf(
   return charges;
 }
 
+export function rateOf(subscription: Pick<Billed, 'valueCents' | 'terms' | 'interval'>): ChargedPeriod['rate'] {
+  return { netCents: netOf(subscription), length: lengthOf(subscription.interval) };
+}
+
 export interface PeriodPrice {
   readonly valueCents: Cents;
-  readonly additional: Additional;
+  /** What the value is made of; empty when it is of the plan alone. */
+  readonly items: readonly SubscriptionItem[];
+  readonly additions: readonly Addition[];
   readonly method: SubscriptionMethod;
   readonly terms: SubscriptionTerms;
   /** Amount that changes have added and that is not yet charged; negative for a credit. */
@@ -85,7 +123,7 @@ export interface PricedPeriod {
 
 /**
  * Prices a period with the pricing function of charges: the value less the coupon, less the method's discount on the
- * rest, plus the additional amount in the first periods, plus the carried amount. A coupon and a credit are used as far
+ * rest, plus the additions of the period, plus the carried amount. A coupon and a credit are used as far
  * as something is left to charge; the rest of a credit is carried to the next period, and the rest of a coupon is lost.
  * Returns null when nothing would be left after fees.
  */
@@ -95,26 +133,33 @@ export function pricePeriod(request: PeriodPrice, period: number, pricing: Prici
   const found = mostOf(of.carriedCents, (prorationCents) => optionOf(of, period, { prorationCents, pricing }));
   if (!found) return null;
   const [option, prorationCents] = found;
-  const { additional } = of;
   const parts: readonly ValueLine[] = [
-    { kind: 'PERIOD_VALUE', amountCents: request.valueCents },
+    ...valueLinesOf(request),
     {
       kind: 'COUPON',
       amountCents: cents(-couponCents),
       ...(request.terms.coupon && { title: request.terms.coupon.code }),
     },
     { kind: 'DISCOUNT', amountCents: cents(-option.discountCents) },
-    {
-      kind: 'ADDITIONAL',
-      amountCents: additionalOf(additional, period),
-      ...(additional.title !== null && { title: additional.title }),
-    },
+    ...of.additions.map((addition): ValueLine => {
+      const line = { kind: 'ADDITIONAL', amountCents: partOf(addition, period) } as const;
+      return addition.title === null ? line : { ...line, title: addition.title };
+    }),
     { kind: 'PRORATION', amountCents: prorationCents },
     { kind: 'BUYER_FEES', amountCents: cents(option.totalCents - option.valueCents) },
   ];
   const lines = parts.filter(({ kind, amountCents }) => kind === 'PERIOD_VALUE' || amountCents !== 0);
   assertInvariant(sumOfLines(lines) === option.totalCents, 'the lines of a period sum to its total');
   return { option, lines, carriedCents: cents(of.carriedCents - prorationCents) };
+}
+
+function valueLinesOf({ items, valueCents }: PeriodPrice): readonly ValueLine[] {
+  if (items.length === 0) return [{ kind: 'PERIOD_VALUE', amountCents: valueCents }];
+  return items.map(({ title, unitCents, quantity }) => ({
+    kind: 'PERIOD_VALUE',
+    amountCents: cents(unitCents * quantity),
+    title: quantity === 1 ? title : `${quantity} × ${title}`,
+  }));
 }
 
 export function netOf({ valueCents, terms }: Pick<PeriodPrice, 'valueCents' | 'terms'>): Cents {
@@ -134,12 +179,12 @@ function lessCoupon(of: PeriodPrice, couponCents: Cents): PeriodPrice {
 }
 
 function optionOf(
-  { valueCents, additional, method, terms }: PeriodPrice,
+  { valueCents, additions, method, terms }: PeriodPrice,
   period: number,
   { prorationCents, pricing }: { readonly prorationCents: Cents; readonly pricing: Pricing },
 ): PricedOption | null {
   const { discountPercent, bearer, receivingType, split } = terms;
-  const additionalCents = cents(additionalOf(additional, period) + prorationCents);
+  const additionalCents = cents(sumCents(additions.map((addition) => partOf(addition, period))) + prorationCents);
   return priceOption(
     { valueCents, discountPercent, additionalCents, split, method, bearer, receivingType, pricing },
     1,
@@ -180,4 +225,14 @@ export function billingRun(sellerId: string, dueOn: PlainDate, now: Temporal.Ins
   const [date, today] = [addDays(dueOn, -billAheadDays), plainDateAt(now)];
   if (date < today) return { sellerId, kind: billDayKind, subjectId: today, dueAt: now };
   return dayRun({ sellerId, kind: billDayKind, date, time: billTime }, now);
+}
+
+/** Jobs that bill its next period, and resume or end it on their day. */
+export function runsOf(subscription: KeptSubscription, now: Temporal.Instant): ScheduledJob[] {
+  const { sellerId, nextDueOn } = subscription;
+  const date = turnsOn(subscription);
+  return [
+    ...(isDue(subscription) ? [billingRun(sellerId, nextDueOn, now)] : []),
+    ...(date ? [dayRun({ sellerId, kind: billDayKind, date, time: billTime }, now)] : []),
+  ];
 }

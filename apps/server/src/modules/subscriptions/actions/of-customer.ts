@@ -1,13 +1,14 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { SubscriptionsDeps } from '../deps.ts';
+import type { Interval } from '../interval.ts';
 import { findSubscriptionsOfCustomer } from '../store/subscription-reader.ts';
-import { isBilled, type PeriodType, type SubscriptionMethod } from '../subscription.ts';
+import { isBilled, type SubscriptionMethod } from '../subscription.ts';
 import { nextChargeOf } from './next-charge.ts';
 
 export interface CustomerSubscription {
   readonly id: string;
   readonly title: string;
-  readonly type: PeriodType;
+  readonly interval: Interval;
   readonly isActive: boolean;
   readonly method: SubscriptionMethod;
   readonly card: { readonly brand: string; readonly last4digits: string } | null;
@@ -28,20 +29,20 @@ export async function subscriptionsOfCustomer(
   ]);
   const today = clock.today();
   return found.map((subscription) => {
-    const { id, plan, type, status, method, card } = subscription;
+    const { id, plan, interval, status, method, card } = subscription;
     const isActive = isBilled(status);
-    const { dueDate: date, price } = nextChargeOf(subscription, pricing, today);
+    const next = nextChargeOf(subscription, pricing, today);
     return {
       id,
       title: plan.title,
-      type,
+      interval,
       isActive,
       method,
       card: card && { brand: card.brand, last4digits: card.last4digits },
-      next: isActive && price ? { date, cents: price.option.totalCents } : null,
+      next: isActive && next?.price ? { date: next.dueDate, cents: next.price.option.totalCents } : null,
       options: isActive
         ? methods.flatMap((one) => {
-            const changed = nextChargeOf({ ...subscription, method: one }, pricing, today).price;
+            const changed = nextChargeOf({ ...subscription, method: one }, pricing, today)?.price;
             return changed ? { method: one, cents: changed.option.totalCents } : [];
           })
         : [],

@@ -1,4 +1,5 @@
 import type { SubscriptionsDeps } from '../deps.ts';
+import { findChargedPeriods } from '../store/charged-periods.ts';
 import { type Change, requestedPlan } from './compose-change.ts';
 import { composeAllowed, type EditInput } from './edit-subscription.ts';
 import { getSubscription } from './get-subscription.ts';
@@ -23,7 +24,8 @@ export async function previewChange(
   const plan = await requestedPlan(deps, subscription, changes.idPlan);
   const pricing = await deps.sellers.pricingOf(sellerId);
   const today = (await deps.clockOf(sellerId)).today();
-  const { current, ...change } = composeAllowed(subscription, { changes, plan }, { pricing, today });
+  const charged = await findChargedPeriods(deps.reader, subscription, today);
+  const { current, ...change } = composeAllowed(subscription, { changes, plan, charged }, { pricing, today });
   const shown = { today, count: shownCharges };
   return {
     ...change,

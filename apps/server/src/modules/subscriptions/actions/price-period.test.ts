@@ -27,7 +27,8 @@ function period(coupon: Partial<CouponTerms> | null, more: Partial<PeriodPrice> 
     valueCents: cents(10_000),
     method: 'PIX',
     carriedCents: cents(0),
-    additional: { title: null, valueCents: cents(0), installments: 0 },
+    items: [],
+    additions: [],
     terms: { discountPercent: 10, bearer: 'EARLY_SELLER', receivingType: 'EARLY', split: [], coupon: coupon && whole },
     ...more,
   };
@@ -37,8 +38,8 @@ const amountOf = (priced: ReturnType<typeof pricePeriod>, kind: string) =>
   priced?.lines.find((line) => line.kind === kind)?.amountCents ?? 0;
 
 it('takes the coupon first, then the discount of the rest, and nothing of what is added', () => {
-  const additional = { title: null, valueCents: cents(500), installments: 1 };
-  const priced = pricePeriod(period({ percent: 25 }, { additional }), 1, pricing);
+  const additions = [{ title: null, valueCents: cents(500), installments: 1, fromPeriod: 1 }];
+  const priced = pricePeriod(period({ percent: 25 }, { additions }), 1, pricing);
   expect(priced?.lines).toEqual([
     { kind: 'PERIOD_VALUE', amountCents: 10_000 },
     { kind: 'COUPON', amountCents: -2_500, title: 'NATAL' },
@@ -65,11 +66,15 @@ it('for any coupon: lines sum to the total, the least is left, and without it th
     valueCents: amount(150_000).filter((value) => value > 0),
     method: fc.constantFrom('PIX' as const, 'BANK_SLIP' as const, 'CREDIT_CARD' as const),
     carriedCents: fc.integer({ min: -50_000, max: 50_000 }).map((value) => cents(value)),
-    additional: fc.record({
-      title: fc.constant(null),
-      valueCents: amount(5_000),
-      installments: fc.integer({ min: 0, max: 3 }),
-    }),
+    additions: fc.array(
+      fc.record({
+        title: fc.constant(null),
+        valueCents: amount(5_000),
+        installments: fc.integer({ min: 1, max: 3 }),
+        fromPeriod: fc.integer({ min: 1, max: 3 }),
+      }),
+      { maxLength: 3 },
+    ),
   });
   fc.assert(
     fc.property(price, coupon, fc.integer({ min: 1, max: 4 }), (of, given, number) => {

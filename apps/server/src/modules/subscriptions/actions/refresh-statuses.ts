@@ -51,7 +51,7 @@ export async function refreshStatuses(
   });
 }
 
-const nothingCharged = { isLate: false, wasPaid: false, isOpen: false, hasExpired: false };
+const nothingCharged = { isLate: false, wasPaid: false, isOpen: false, hasExpired: false, paidThrough: null };
 
 interface Changed {
   readonly subscription: KeptSubscription;
@@ -68,7 +68,7 @@ async function write(tx: Tx, sellerId: string, changed: readonly Changed[], now:
   await setStatuses(
     tx,
     sellerId,
-    changed.map(({ subscription, status }) => ({ id: subscription.id, status })),
+    changed.map(({ subscription, status }) => ({ ...subscription, status })),
   );
   // PENDING subscriptions have not been billed so far.
   const begun = changed.filter(({ subscription }) => subscription.status === 'PENDING');

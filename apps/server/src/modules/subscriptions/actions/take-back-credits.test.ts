@@ -60,8 +60,8 @@ function actsOf(world: TestSubscriptions, id: string, chargeId: string) {
         select given_cents as given, taken_cents as taken, charges.amount_cents as paid,
           case when charges.status in ('REFUND', 'CHARGEBACK') then charges.amount_cents
             else (select coalesce(sum(amount_cents), 0)::bigint from refunds where charge_id = charges.id) end as returned
-        from subscription_credits join charges using (seller_id, subscription_id, period)
-        where subscription_id = ${id}`.execute(database.reader);
+        from subscription_periods join charges using (seller_id, subscription_id, period)
+        where subscription_id = ${id} and given_cents <> 0`.execute(database.reader);
       return rows[0];
     },
   };

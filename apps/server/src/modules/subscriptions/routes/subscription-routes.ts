@@ -1,16 +1,16 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
-import { cancelSubscription } from '../actions/cancel-subscription.ts';
+import { changeStatus } from '../actions/change-status.ts';
 import { createSubscription } from '../actions/create-subscription.ts';
 import { editSubscription } from '../actions/edit-subscription.ts';
 import { findSubscriptions } from '../actions/find-subscriptions.ts';
 import { getSubscription } from '../actions/get-subscription.ts';
 import { previewChange } from '../actions/preview-change.ts';
 import { previewNew } from '../actions/preview-new.ts';
+import { previewStatus } from '../actions/preview-status.ts';
 import { switchInvoice } from '../actions/switch-invoice.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
-import { refuse } from '../refusals.ts';
-import { presentPreview } from './present-charges.ts';
+import { presentPreview, presentStatusPreview } from './present-charges.ts';
 import { presentSubscriptions } from './present-subscription.ts';
 
 export function subscriptionRoutes(deps: SubscriptionsDeps): Route[] {
@@ -31,13 +31,14 @@ export function subscriptionRoutes(deps: SubscriptionsDeps): Route[] {
     route(contract.previewSubscription, async ({ caller, params, body }) =>
       presentPreview(await previewChange(deps, { sellerId: caller.sellerId, id: params.uuid, changes: body })),
     ),
-    route(contract.changeSubscriptionStatus, async ({ caller, params, body }) => {
-      const { sellerId, email: by } = caller;
-      const current = await getSubscription(deps, sellerId, params.uuid);
-      if (body.status === current.status) return present.one(current);
-      if (body.status !== 'INACTIVE') return refuse('subscription.change_not_allowed');
-      return present.one(await cancelSubscription(deps, { sellerId, id: params.uuid, by }));
-    }),
+    route(contract.changeSubscriptionStatus, async ({ caller, params, body }) =>
+      present.one(
+        await changeStatus(deps, { sellerId: caller.sellerId, id: params.uuid, by: caller.email, change: body }),
+      ),
+    ),
+    route(contract.previewSubscriptionStatus, async ({ caller, params, body }) =>
+      presentStatusPreview(await previewStatus(deps, { sellerId: caller.sellerId, id: params.uuid, change: body })),
+    ),
     route(contract.switchSubscriptionInvoice, async ({ caller, params, body }) =>
       present.one(await switchInvoice(deps, { sellerId: caller.sellerId, id: params.uuid, ...body })),
     ),

@@ -1,8 +1,7 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { CouponTerms } from '../../catalog/index.ts';
 import type { BilledCard, PriceRequest, SplitRule } from '../../charges/index.ts';
-import type { ChargedRate } from '../proration.ts';
-import type { Additional, Cursor, PeriodType, SubscriptionMethod, SubscriptionStatus } from '../subscription.ts';
+import type { Addition, SubscriptionItem, SubscriptionMethod, Timing } from '../subscription.ts';
 
 export interface SubscriptionTerms {
   readonly discountPercent: number;
@@ -12,11 +11,12 @@ export interface SubscriptionTerms {
   readonly coupon?: CouponTerms | null;
 }
 
-export interface AgreedSubscription {
+export interface AgreedSubscription extends Pick<Timing, 'interval'> {
   readonly id: string;
-  readonly type: PeriodType;
+  /** Recurring value of a period: the sum of the items, where it has some. */
   readonly valueCents: Cents;
-  readonly additional: Additional;
+  readonly items: readonly SubscriptionItem[];
+  readonly additions: readonly Addition[];
   readonly method: SubscriptionMethod;
   readonly terms: SubscriptionTerms;
   readonly card: BilledCard | null;
@@ -25,28 +25,30 @@ export interface AgreedSubscription {
   readonly startDate: PlainDate;
 }
 
-export interface KeptSubscription extends AgreedSubscription {
+export interface KeptSubscription extends AgreedSubscription, Timing {
   readonly sellerId: string;
-  readonly status: SubscriptionStatus;
   readonly customer: { readonly id: string; readonly name: string; readonly document: string };
   readonly plan: { readonly id: string; readonly title: string };
   readonly invoiceEnabled: boolean;
   readonly linkId: string | null;
-  readonly next: Cursor;
-  readonly nextDueOn: PlainDate;
+  readonly nextPeriod: number;
   readonly lastDueOn: PlainDate | null;
+  /** Last day of a trial, which ends before the first charge is due. */
+  readonly trialEndsOn: PlainDate | null;
   readonly carriedCents: Cents;
-  /** Rates of charged periods with remaining days that differ from the present rate. */
-  readonly chargedRates: readonly ChargedRate[];
   readonly version: number;
   readonly createdAt: Temporal.Instant;
   readonly createdBy: string;
   readonly canceledAt: Temporal.Instant | null;
+  readonly canceledBy: string | null;
 }
 
 export interface DueSubscription
   extends AgreedSubscription,
-    Pick<KeptSubscription, 'next' | 'nextDueOn' | 'carriedCents' | 'version'> {
+    Pick<
+      KeptSubscription,
+      'dueDay' | 'nextPeriod' | 'nextDueOn' | 'endsOn' | 'cancelsOn' | 'carriedCents' | 'version'
+    > {
   readonly customerId: string;
   readonly planTitle: string;
 }

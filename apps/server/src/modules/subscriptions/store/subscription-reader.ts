@@ -75,7 +75,7 @@ export async function findCardsOfSubscriptions(
   const { rows } = await sql<{ token: string }>`
     select distinct card->>'token' as token from whole_subscriptions
     where seller_id = ${sellerId} and card->>'token' = any(${tokens}::text[])
-      and (status in ('ACTIVE', 'DEFAULTER') or (status = 'PENDING' and created_at >= ${begunSince.toString()}::timestamptz))
+      and (status in ('ACTIVE', 'DEFAULTER', 'PAUSED') or (status = 'PENDING' and created_at >= ${begunSince.toString()}::timestamptz))
   `.execute(reader);
   return rows.map(({ token }) => token);
 }
@@ -92,6 +92,18 @@ export async function lockSubscriptions(tx: Tx, sellerId: string, ids: readonly 
   return rows.map(subscriptionFrom);
 }
 
+/** Subscriptions that resume or end by themselves until a day. */
+export async function findTurning(reader: Reader, sellerId: string, until: PlainDate): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('subscription_billing')
+    .select('subscription_id')
+    .where('seller_id', '=', sellerId)
+    .where('turns_on', '<=', until)
+    .orderBy('turns_on')
+    .execute();
+  return rows.map((row) => row.subscription_id);
+}
+
 export interface DuePage {
   readonly sellerId: string;
   readonly until: PlainDate;
@@ -103,7 +115,7 @@ export interface DuePage {
 export async function findDue(reader: Reader, { sellerId, until, after, limit }: DuePage): Promise<DueSubscription[]> {
   const { rows } = await sql<DueRow>`
     select due.*, subscription.* from (
-      select subscription_id as id, next_period, next_month, next_due_on, carried_cents, version from subscription_billing
+      select subscription_id as id, next_period, next_due_on, carried_cents, version from subscription_billing
       where seller_id = ${sellerId} and is_billed and next_due_on <= ${until}
         and (next_due_on, subscription_id) > (${after?.nextDueOn ?? '0001-01-01'}::date, ${after?.id ?? noId}::uuid)
       order by next_due_on, subscription_id limit ${limit}
@@ -117,17 +129,21 @@ export async function findDue(reader: Reader, { sellerId, until, after, limit }:
     id: row.id,
     customerId: row.customer_id,
     planTitle: row.plan_title,
-    type: row.period_type,
+    interval: intervalFrom(row),
+    dueDay: row.due_day,
     valueCents: row.value_cents,
-    additional: additionalFrom(row),
+    items: row.items,
+    additions: row.additions,
     method: row.payment_method,
     terms: row.terms,
     card: row.card,
     bankSlipDescription: row.bank_slip_description,
     metadata: row.metadata,
     startDate: row.start_date,
-    next: { period: row.next_period, month: row.next_month },
+    nextPeriod: row.next_period,
     nextDueOn: row.next_due_on,
+    endsOn: row.ends_on,
+    cancelsOn: row.cancels_on,
     carriedCents: row.carried_cents,
     version: row.version,
   }));
@@ -138,14 +154,14 @@ export async function findDue(reader: Reader, { sellerId, until, after, limit }:
  * of them.
  */
 const dueColumns = [
-  ...(['customer_id', 'plan_title', 'period_type', 'value_cents', 'payment_method', 'terms', 'card'] as const),
-  ...(['additional_cents', 'additional_title', 'additional_installments', 'metadata'] as const),
-  ...(['bank_slip_description', 'start_date'] as const),
+  ...(['customer_id', 'plan_title', 'interval_unit', 'interval_count', 'due_day', 'value_cents', 'items'] as const),
+  ...(['additions', 'payment_method', 'terms', 'card', 'metadata', 'bank_slip_description'] as const),
+  ...(['start_date', 'ends_on', 'cancels_on'] as const),
 ] as const;
 
 type DueRow = Pick<
   Selectable<WholeSubscription>,
-  'id' | 'next_period' | 'next_month' | 'next_due_on' | 'carried_cents' | 'version' | (typeof dueColumns)[number]
+  'id' | 'next_period' | 'next_due_on' | 'carried_cents' | 'version' | (typeof dueColumns)[number]
 >;
 
 const noId = '00000000-0000-0000-0000-000000000000';
@@ -209,9 +225,11 @@ function subscriptionFrom(row: Selectable<WholeSubscription>): KeptSubscription 
     status: row.status,
     customer: { id: row.customer_id, name: row.customer_name, document: row.customer_document },
     plan: { id: row.plan_id, title: row.plan_title },
-    type: row.period_type,
+    interval: intervalFrom(row),
+    dueDay: row.due_day,
     valueCents: row.value_cents,
-    additional: additionalFrom(row),
+    items: row.items,
+    additions: row.additions,
     method: row.payment_method,
     terms: row.terms,
     card: row.card,
@@ -220,26 +238,27 @@ function subscriptionFrom(row: Selectable<WholeSubscription>): KeptSubscription 
     invoiceEnabled: row.invoice_enabled,
     linkId: row.link_id,
     startDate: row.start_date,
-    next: { period: row.next_period, month: row.next_month },
+    nextPeriod: row.next_period,
     nextDueOn: row.next_due_on,
     lastDueOn: row.last_due_on,
     carriedCents: row.carried_cents,
-    chargedRates: row.charged_rates,
+    trialEndsOn: row.trial_ends_on,
+    endsOn: row.ends_on,
+    cancelsOn: row.cancels_on,
+    pause: row.pause,
     version: row.version,
     createdAt: row.created_at,
     createdBy: row.created_by,
     canceledAt: row.canceled_at,
+    canceledBy: row.canceled_by,
   };
 }
 
-function additionalFrom(
-  row: Pick<Selectable<WholeSubscription>, 'additional_title' | 'additional_cents' | 'additional_installments'>,
-): KeptSubscription['additional'] {
-  return {
-    title: row.additional_title,
-    valueCents: row.additional_cents,
-    installments: row.additional_installments,
-  };
+function intervalFrom({
+  interval_unit: unit,
+  interval_count: count,
+}: Pick<DueRow, 'interval_unit' | 'interval_count'>) {
+  return { unit, count };
 }
 
 function plainDocument(text: string): string {

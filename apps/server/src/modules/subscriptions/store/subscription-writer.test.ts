@@ -14,9 +14,18 @@ it('one that was changed since it was read is not moved on: it is billed by who 
   const { id, version } = read;
   const billed = {
     id,
-    billedDueOn: read.nextDueOn,
-    next: { period: 2, month: 1 },
+    dueDate: read.nextDueOn,
+    period: {
+      period: 1,
+      from: read.nextDueOn,
+      to: read.nextDueOn,
+      fullDays: 1,
+      length: 365,
+      rate: { netCents: cents(20_000), length: 365 },
+    },
+    nextPeriod: 2,
     nextDueOn: read.nextDueOn,
+    isOver: false,
     carriedCents: cents(0),
   };
   const move = (of: number) => database.transact((tx) => moveOn(tx, sellerId, [{ ...billed, version: of }]));

@@ -1,7 +1,8 @@
 import { type Cents, foldText, type PlainDate } from '@balcao/kernel';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../../database/transact.ts';
-import { type Cursor, isBilled, type SubscriptionStatus } from '../subscription.ts';
+import type { ChargedPeriod } from '../proration.ts';
+import { isDue, turnsOn } from '../subscription.ts';
 import type { KeptSubscription } from './kept-subscription.ts';
 import type { SubscriptionsTable } from './subscriptions-table.ts';
 
@@ -29,9 +30,8 @@ export async function insertSubscriptions(
     .insertInto('subscription_billing')
     .values(
       billed.map((subscription) => {
-        const { sellerId, id, status, version } = subscription;
-        const of = { seller_id: sellerId, subscription_id: id, is_billed: isBilled(status), version };
-        return { ...of, ...billingOf(subscription) };
+        const { sellerId, id, version } = subscription;
+        return { seller_id: sellerId, subscription_id: id, version, ...billingOf(subscription) };
       }),
     )
     .execute();
@@ -41,14 +41,15 @@ export async function insertSubscriptions(
 export async function deleteSubscriptions(tx: Tx, sellerId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const these = sql<string>`any(${ids}::uuid[])`;
-  for (const table of ['subscription_billing', 'subscription_events'] as const) {
+  for (const table of ['subscription_billing', 'subscription_events', 'subscription_periods'] as const) {
     await tx.deleteFrom(table).where('seller_id', '=', sellerId).where('subscription_id', '=', these).execute();
   }
   await tx.deleteFrom('subscriptions').where('seller_id', '=', sellerId).where('id', '=', these).execute();
 }
 
+/** Writes all of a locked subscription. */
 export async function changeSubscription(tx: Tx, subscription: KeptSubscription): Promise<void> {
-  const { seller_id, id, status: _status, canceled_at: _at, canceled_by: _by, ...columns } = rowOf(subscription);
+  const { seller_id, id, ...columns } = rowOf(subscription);
   await tx.updateTable('subscriptions').set(columns).where('seller_id', '=', seller_id).where('id', '=', id).execute();
   await tx
     .updateTable('subscription_billing')
@@ -61,14 +62,14 @@ export async function changeSubscription(tx: Tx, subscription: KeptSubscription)
 export async function setStatuses(
   tx: Tx,
   sellerId: string,
-  statuses: readonly { readonly id: string; readonly status: SubscriptionStatus }[],
+  subscriptions: readonly (Pick<KeptSubscription, 'id'> & Parameters<typeof isDue>[0])[],
 ): Promise<void> {
-  if (statuses.length === 0) return;
+  if (subscriptions.length === 0) return;
   await sql`
     with changed as (
       select * from unnest(
-        ${statuses.map(({ id }) => id)}::uuid[], ${statuses.map(({ status }) => status)}::text[],
-        ${statuses.map(({ status }) => isBilled(status))}::boolean[]
+        ${subscriptions.map(({ id }) => id)}::uuid[], ${subscriptions.map(({ status }) => status)}::text[],
+        ${subscriptions.map(isDue)}::boolean[]
       ) as changed (id, status, is_billed)
     ), subscription as (
       update subscriptions set status = changed.status from changed
@@ -78,31 +79,15 @@ export async function setStatuses(
     where subscription_billing.seller_id = ${sellerId} and subscription_id = changed.id`.execute(tx);
 }
 
-export async function markCanceled(
-  tx: Tx,
-  { sellerId, id, at, by }: { sellerId: string; id: string; at: Temporal.Instant; by: string },
-): Promise<void> {
-  await tx
-    .updateTable('subscriptions')
-    .set({ status: 'INACTIVE', canceled_at: at, canceled_by: by })
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .execute();
-  await tx
-    .updateTable('subscription_billing')
-    .set((column) => ({ is_billed: false, version: column('version', '+', 1) }))
-    .where('seller_id', '=', sellerId)
-    .where('subscription_id', '=', id)
-    .execute();
-}
-
 export interface Billed {
   readonly id: string;
   /** Version that was read; a changed subscription is left to the next read. */
   readonly version: number;
-  readonly billedDueOn: PlainDate;
-  readonly next: Cursor;
+  readonly period: ChargedPeriod;
+  readonly dueDate: PlainDate;
+  readonly nextPeriod: number;
   readonly nextDueOn: PlainDate;
+  readonly isOver: boolean;
   readonly carriedCents: Cents;
 }
 
@@ -113,22 +98,38 @@ export interface Billed {
 export async function moveOn(tx: Tx, sellerId: string, billed: readonly Billed[]): Promise<ReadonlySet<string>> {
   if (billed.length === 0) return new Set();
   const result = await sql<{ id: string }>`
-    update subscription_billing as billing set next_period = billed.next_period, next_month = billed.next_month,
-      next_due_on = billed.next_due_on, last_due_on = billed.due_on, carried_cents = billed.carried_cents, version = billing.version + 1
-    from unnest(
-      ${billed.map(({ id }) => id)}::uuid[], ${billed.map(({ version }) => version)}::integer[],
-      ${billed.map(({ next }) => next.period)}::integer[], ${billed.map(({ next }) => next.month)}::integer[],
-      ${billed.map(({ nextDueOn }) => nextDueOn)}::date[], ${billed.map(({ billedDueOn }) => billedDueOn)}::date[],
-      ${billed.map(({ carriedCents }) => carriedCents)}::bigint[]
-    ) as billed (id, version, next_period, next_month, next_due_on, due_on, carried_cents)
-    where billing.seller_id = ${sellerId} and billing.subscription_id = billed.id
-      and billing.version = billed.version
-    returning billing.subscription_id as id`.execute(tx);
+    with billed as (
+      select * from unnest(
+        ${billed.map(({ id }) => id)}::uuid[], ${billed.map(({ version }) => version)}::integer[],
+        ${billed.map(({ nextPeriod }) => nextPeriod)}::integer[],
+        ${billed.map(({ nextDueOn }) => nextDueOn)}::date[], ${billed.map(({ dueDate }) => dueDate)}::date[],
+        ${billed.map(({ carriedCents }) => carriedCents)}::bigint[], ${billed.map((one) => one.isOver)}::boolean[],
+        ${billed.map(({ period }) => period.period)}::integer[],
+        ${billed.map(({ period }) => period.from)}::date[], ${billed.map(({ period }) => period.to)}::date[],
+        ${billed.map(({ period }) => period.fullDays)}::integer[], ${billed.map(({ period }) => period.length)}::integer[],
+        ${billed.map(({ period }) => period.rate.netCents)}::bigint[],
+        ${billed.map(({ period }) => period.rate.length)}::integer[]
+      ) as billed (id, version, next_period, next_due_on, due_on, carried_cents, is_over, period, starts_on, ends_on,
+        full_days, length, rate_cents, rate_length)
+    ), moved as (
+      update subscription_billing as billing set next_period = billed.next_period, next_due_on = billed.next_due_on,
+        last_due_on = billed.due_on, carried_cents = billed.carried_cents, is_billed = not billed.is_over,
+        version = billing.version + 1
+      from billed
+      where billing.seller_id = ${sellerId} and billing.subscription_id = billed.id
+        and billing.version = billed.version
+      returning billing.subscription_id as id
+    ), period as (
+      insert into subscription_periods (seller_id, subscription_id, period, starts_on, ends_on, full_days, length, rate_cents, rate_length)
+      select ${sellerId}::uuid, id, period, starts_on, ends_on, full_days, length, rate_cents, rate_length
+      from billed join moved using (id)
+    )
+    select id from moved`.execute(tx);
   return new Set(result.rows.map(({ id }) => id));
 }
 
 function rowOf(subscription: KeptSubscription): Insertable<SubscriptionsTable> {
-  const { customer, plan, additional } = subscription;
+  const { customer, plan, interval } = subscription;
   return {
     seller_id: subscription.sellerId,
     id: subscription.id,
@@ -139,11 +140,12 @@ function rowOf(subscription: KeptSubscription): Insertable<SubscriptionsTable> {
     customer_search: foldText(customer.name),
     plan_id: plan.id,
     plan_title: plan.title,
-    period_type: subscription.type,
+    interval_unit: interval.unit,
+    interval_count: interval.count,
+    due_day: subscription.dueDay,
     value_cents: subscription.valueCents,
-    additional_cents: additional.valueCents,
-    additional_title: additional.title,
-    additional_installments: additional.installments,
+    items: JSON.stringify(subscription.items),
+    additions: JSON.stringify(subscription.additions),
     payment_method: subscription.method,
     terms: subscription.terms,
     card: subscription.card,
@@ -154,14 +156,23 @@ function rowOf(subscription: KeptSubscription): Insertable<SubscriptionsTable> {
     start_date: subscription.startDate,
     created_at: subscription.createdAt,
     created_by: subscription.createdBy,
-    canceled_at: null,
-    canceled_by: null,
-    // The driver would convert an array to a PostgreSQL array.
-    charged_rates: JSON.stringify(subscription.chargedRates),
+    canceled_at: subscription.canceledAt,
+    canceled_by: subscription.canceledBy,
+    trial_ends_on: subscription.trialEndsOn,
+    ends_on: subscription.endsOn,
+    cancels_on: subscription.cancelsOn,
+    pause: subscription.pause,
   };
 }
 
-function billingOf({ next, nextDueOn, lastDueOn, carriedCents }: KeptSubscription) {
-  const due = { next_due_on: nextDueOn, last_due_on: lastDueOn, carried_cents: carriedCents };
-  return { next_period: next.period, next_month: next.month, ...due };
+function billingOf(subscription: KeptSubscription) {
+  const { nextPeriod, nextDueOn, lastDueOn, carriedCents } = subscription;
+  return {
+    is_billed: isDue(subscription),
+    next_period: nextPeriod,
+    next_due_on: nextDueOn,
+    last_due_on: lastDueOn,
+    carried_cents: carriedCents,
+    turns_on: turnsOn(subscription),
+  };
 }

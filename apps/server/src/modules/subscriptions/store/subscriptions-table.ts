@@ -1,8 +1,8 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BilledCard } from '../../charges/index.ts';
-import type { ChargedRate } from '../proration.ts';
-import type { PeriodType, SubscriptionMethod, SubscriptionStatus } from '../subscription.ts';
+import type { Interval } from '../interval.ts';
+import type { Addition, Pause, SubscriptionItem, SubscriptionMethod, SubscriptionStatus } from '../subscription.ts';
 import type { SubscriptionTerms } from './kept-subscription.ts';
 
 declare module '../../../database/tables.ts' {
@@ -11,7 +11,7 @@ declare module '../../../database/tables.ts' {
     subscription_billing: SubscriptionBillingTable;
     whole_subscriptions: WholeSubscription;
     subscription_events: SubscriptionEventsTable;
-    subscription_credits: SubscriptionCreditsTable;
+    subscription_periods: SubscriptionPeriodsTable;
   }
 }
 
@@ -26,11 +26,12 @@ export interface SubscriptionsTable {
   customer_search: string;
   plan_id: string;
   plan_title: string;
-  period_type: PeriodType;
+  interval_unit: Interval['unit'];
+  interval_count: number;
+  due_day: number;
   value_cents: Cents;
-  additional_cents: Cents;
-  additional_title: string | null;
-  additional_installments: number;
+  items: JsonList<SubscriptionItem>;
+  additions: JsonList<Addition>;
   payment_method: SubscriptionMethod;
   terms: SubscriptionTerms;
   card: BilledCard | null;
@@ -43,7 +44,10 @@ export interface SubscriptionsTable {
   created_by: string;
   canceled_at: Temporal.Instant | null;
   canceled_by: string | null;
-  charged_rates: ColumnType<readonly ChargedRate[], string, string>;
+  trial_ends_on: PlainDate | null;
+  ends_on: PlainDate | null;
+  cancels_on: PlainDate | null;
+  pause: Pause | null;
 }
 
 /** A table of its own, because it is written in each period. */
@@ -52,20 +56,33 @@ interface SubscriptionBillingTable {
   subscription_id: string;
   is_billed: boolean;
   next_period: number;
-  next_month: number;
   next_due_on: PlainDate;
   last_due_on: PlainDate | null;
   carried_cents: Cents;
+  /** Day on which it resumes or ends by itself. */
+  turns_on: PlainDate | null;
   /** Incremented by each change of either table (optimistic locking). */
   version: number;
 }
 
-interface SubscriptionCreditsTable {
+/** The driver would convert an array to a PostgreSQL array. */
+type JsonList<Item> = ColumnType<readonly Item[], string, string>;
+
+/** One row for each charged period. */
+export interface SubscriptionPeriodsTable {
   seller_id: string;
   subscription_id: string;
   period: number;
-  given_cents: Cents;
-  taken_cents: Cents;
+  starts_on: PlainDate;
+  ends_on: PlainDate;
+  full_days: number;
+  length: number;
+  rate_cents: Cents;
+  rate_length: number;
+  /** Credit that changes gave for its remaining days. */
+  given_cents: Generated<Cents>;
+  /** Part of it that was taken back, because its charge was refunded too. */
+  taken_cents: Generated<Cents>;
 }
 
 export type SubscriptionEventKind =
@@ -77,7 +94,13 @@ export type SubscriptionEventKind =
   | 'activated'
   | 'defaulted'
   | 'recovered'
-  | 'canceled';
+  | 'paused'
+  | 'resumed'
+  | 'cancellation_requested'
+  | 'cancellation_withdrawn'
+  | 'canceled'
+  | 'ended'
+  | 'reactivated';
 
 export interface SubscriptionEventsTable {
   seller_id: string;
@@ -90,4 +113,5 @@ export interface SubscriptionEventsTable {
   after: string | null;
 }
 
-export type WholeSubscription = SubscriptionsTable & Omit<SubscriptionBillingTable, 'subscription_id' | 'is_billed'>;
+export type WholeSubscription = SubscriptionsTable &
+  Omit<SubscriptionBillingTable, 'subscription_id' | 'is_billed' | 'turns_on'>;

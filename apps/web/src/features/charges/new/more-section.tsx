@@ -1,10 +1,10 @@
 import { maxDiscountDays } from '@balcao/contract/charges/new-charges';
 import { addDays, formatPlainDate } from '@balcao/kernel';
 import { newCharge as texts } from '@balcao/messages/new-charge';
-import { Button, NumberInput, Radio, Skeleton, Stack, Switch, Textarea } from '@mantine/core';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { NumberInput, Radio, Skeleton, Stack, Switch, Textarea } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { countedLabel, LabelWithCount } from '../../../components/form/label-with-count.tsx';
+import { MoreButton } from '../../../components/form/more-button.tsx';
 import { PercentInput } from '../../../components/form/percent-input.tsx';
 import { MetadataSection } from '../../../components/metadata/metadata-section.tsx';
 import { newRow } from '../../../components/split/split-values.ts';
@@ -26,18 +26,9 @@ interface MoreSectionProps {
 /** Optional terms. */
 export function MoreSection({ form, maySetMetadata, maySplit, invoices }: MoreSectionProps) {
   const { more, ownLateTerms, description } = form.values;
-  const Chevron = more ? IconChevronDown : IconChevronRight;
   return (
     <Stack align="stretch">
-      <Button
-        variant="subtle"
-        aria-expanded={more}
-        className={classes.more ?? ''}
-        leftSection={<Chevron size={16} stroke={1.6} />}
-        onClick={() => form.setFieldValue('more', !more)}
-      >
-        {texts.more}
-      </Button>
+      <MoreButton opened={more} onChange={(opened) => form.setFieldValue('more', opened)} />
       {more && (
         <>
           <Textarea

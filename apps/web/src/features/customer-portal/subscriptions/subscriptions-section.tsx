@@ -2,6 +2,7 @@ import type { CustomerPortal, PortalSubscription } from '@balcao/contract/custom
 import type { PlainDate } from '@balcao/kernel';
 import { checkoutPayment } from '@balcao/messages/checkout-payment';
 import { customerPortal as texts } from '@balcao/messages/customer-portal';
+import { intervalText } from '@balcao/messages/interval-texts';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { DateText } from '../../../components/display/date-text.tsx';
@@ -81,12 +82,12 @@ interface ItemProps {
 }
 
 function Item({ subscription, onChange, onCancel }: ItemProps) {
-  const { title, type, active, method, card, next, options, cancelable } = subscription;
+  const { title, interval, active, method, card, next, options, cancelable } = subscription;
   return (
     <li className="grid gap-2 py-3.5 px-4">
       <div className="flex flex-wrap items-baseline justify-between gap-y-1 gap-x-4">
         <span className="wrap-anywhere font-medium">{title}</span>
-        <span className="text-quiet text-13">{active ? texts.period[type] : texts.ended}</span>
+        <span className="text-quiet text-13">{active ? intervalText(interval) : texts.ended}</span>
       </div>
       {active && (
         <p className="flex flex-wrap items-baseline justify-between gap-y-1 gap-x-4">

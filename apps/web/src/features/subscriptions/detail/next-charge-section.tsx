@@ -36,7 +36,7 @@ export function NextChargeSection({ subscription }: { readonly subscription: Sub
         </>
       ) : (
         <>
-          <p className="text-quiet mt-3">{noNextCharge && texts.none[noNextCharge]}</p>
+          <p className="text-quiet mt-3">{noNextText(subscription)}</p>
           {noNextCharge === 'CANCELED' && carriedAmount !== 0 && (
             <p className="text-quiet mt-3">
               {carriedAmount < 0
@@ -48,6 +48,13 @@ export function NextChargeSection({ subscription }: { readonly subscription: Sub
       )}
     </Section>
   );
+}
+
+function noNextText({ noNextCharge, pause, cancelsOn, endsOn }: SubscriptionDetail): string | null {
+  if (noNextCharge === 'PAUSED' && pause?.until) return texts.resumesOn(formatPlainDate(pause.until));
+  if (noNextCharge === 'ENDS' && cancelsOn) return texts.canceledOn(formatPlainDate(cancelsOn));
+  if (noNextCharge === 'ENDS' && endsOn) return texts.endsOn(formatPlainDate(endsOn));
+  return noNextCharge && texts.none[noNextCharge];
 }
 
 function carriedText(amount: Cents): string {

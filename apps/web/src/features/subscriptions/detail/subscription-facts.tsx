@@ -1,12 +1,12 @@
 import { formatDocument } from '@balcao/brazil/documents';
 import { grants } from '@balcao/contract/access';
 import type { SubscriptionDetail } from '@balcao/contract/subscriptions';
-import { cents, formatCents } from '@balcao/kernel';
+import { cents, formatCents, formatPlainDate } from '@balcao/kernel';
 import { cardBrandName } from '@balcao/messages/card-brands';
 import { generic } from '@balcao/messages/generic';
+import { intervalText } from '@balcao/messages/interval-texts';
 import { statuses } from '@balcao/messages/statuses';
 import { subscriptionDetail } from '@balcao/messages/subscription-detail';
-import { subscriptionScreens } from '@balcao/messages/subscription-screens';
 import { Link } from '@tanstack/react-router';
 import { CopyIcon } from '../../../components/display/copy-icon.tsx';
 import { DateText, InstantText } from '../../../components/display/date-text.tsx';
@@ -24,10 +24,12 @@ interface FactsProps {
 }
 
 export function SubscriptionDetails({ subscription }: FactsProps) {
-  const { basicValue, titlePlan, paymentMethod, pixAutomatic, card, additionalValue, carriedAmount } = subscription;
+  const { basicValue, titlePlan, paymentMethod, pixAutomatic, card, carriedAmount, items, additions } = subscription;
+  const isMonthly = basicValue.interval.unit === 'MONTH';
   const facts: Fact[] = [
     { label: texts.plan, value: titlePlan },
-    { label: texts.period, value: subscriptionScreens.periods[basicValue.type] },
+    { label: texts.period, value: intervalText(basicValue.interval) },
+    ...(isMonthly ? [{ label: texts.dueDay, value: texts.dueDayText(subscription.dueDay) }] : []),
     { label: texts.valuePerMonth, value: <Money amount={basicValue.valuePerMonth} /> },
     { label: texts.value, value: <Money amount={basicValue.value} /> },
     { label: texts.paymentMethod, value: pixAutomatic ? statuses.pixAutomatic : statuses.method[paymentMethod] },
@@ -37,10 +39,36 @@ export function SubscriptionDetails({ subscription }: FactsProps) {
           { label: texts.cardHolder, value: card.cardHolderName },
         ]
       : []),
-    {
-      label: texts.additional,
-      value: additionalValue && texts.additionalText(formatCents(additionalValue.value), additionalValue.installments),
-    },
+    ...(items.length > 0
+      ? [
+          {
+            label: texts.items,
+            wide: true,
+            value: (
+              <Lines
+                texts={items.map(({ title, unitValue, quantity }) =>
+                  texts.itemText(quantity, title, formatCents(unitValue)),
+                )}
+              />
+            ),
+          },
+        ]
+      : []),
+    ...(additions.length > 0
+      ? [
+          {
+            label: texts.additions,
+            wide: true,
+            value: (
+              <Lines
+                texts={additions.map(({ title, value, installments }) =>
+                  texts.additionText(title, formatCents(value), installments),
+                )}
+              />
+            ),
+          },
+        ]
+      : []),
     ...(carriedAmount === 0
       ? []
       : [
@@ -59,12 +87,23 @@ export function SubscriptionDetails({ subscription }: FactsProps) {
   );
 }
 
+function Lines({ texts: lines }: { readonly texts: readonly string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
 export function SubscriptionGeneral({ subscription }: FactsProps) {
   const { uuid, customerDocument, startDate, cancelledDate, createdAt, createdBy } = subscription;
   const facts: Fact[] = [
     { label: texts.customer, value: <CustomerName subscription={subscription} /> },
     { label: texts.document, value: <span className="figures">{formatDocument(customerDocument)}</span> },
     { label: texts.startDate, value: <DateText date={startDate} /> },
+    ...datesOf(subscription),
     ...(cancelledDate ? [{ label: texts.cancelledDate, value: <DateText date={cancelledDate} /> }] : []),
     { label: texts.origin, value: <Origin subscription={subscription} /> },
     { label: texts.createdAt, value: <InstantText at={createdAt} /> },
@@ -85,6 +124,21 @@ export function SubscriptionGeneral({ subscription }: FactsProps) {
       <FactSheet facts={facts} />
     </Section>
   );
+}
+
+function datesOf({ paidUntil, trialEndsOn, endsOn, cancelsOn, pause }: SubscriptionDetail): Fact[] {
+  return [
+    { label: texts.paidUntil, value: paidUntil && <DateText date={paidUntil} /> },
+    ...(trialEndsOn ? [{ label: texts.trialEndsOn, value: <DateText date={trialEndsOn} /> }] : []),
+    ...(endsOn ? [{ label: texts.endsOn, value: <DateText date={endsOn} /> }] : []),
+    ...(cancelsOn ? [{ label: texts.cancelsOn, value: texts.cancelsOnText(formatPlainDate(cancelsOn)) }] : []),
+    ...(pause ? [{ label: texts.pause, value: pauseText(pause) }] : []),
+  ];
+}
+
+function pauseText({ from, until, unusedDays }: NonNullable<SubscriptionDetail['pause']>): string {
+  const dates = texts.pauseText(formatPlainDate(from), until && formatPlainDate(until));
+  return unusedDays > 0 ? `${dates} · ${texts.unusedDays(unusedDays)}` : dates;
 }
 
 function CustomerName({ subscription: { customerId, customerName } }: FactsProps) {

@@ -5,12 +5,16 @@ import { auditTexts } from '@balcao/messages/audit';
 import { subscriptionDetail } from '@balcao/messages/subscription-detail';
 import {
   IconAlertTriangle,
+  IconArrowBackUp,
+  IconCalendarOff,
   IconCircleCheck,
   IconCircleOff,
   IconCreditCard,
   IconFileInvoice,
   IconFileUpload,
   IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
   IconPlus,
 } from '@tabler/icons-react';
 import { Timeline, type TimelineEvent } from '../../../components/display/timeline.tsx';
@@ -27,6 +31,12 @@ const looks: Readonly<Record<SubscriptionEvent['kind'], Pick<TimelineEvent, 'ico
   activated: { icon: IconCircleCheck, tone: 'green' },
   defaulted: { icon: IconAlertTriangle, tone: 'red' },
   recovered: { icon: IconCircleCheck, tone: 'green' },
+  paused: { icon: IconPlayerPause, tone: 'amber' },
+  resumed: { icon: IconPlayerPlay, tone: 'green' },
+  cancellation_requested: { icon: IconCalendarOff, tone: 'amber' },
+  cancellation_withdrawn: { icon: IconArrowBackUp, tone: 'green' },
+  ended: { icon: IconCircleOff, tone: 'gray' },
+  reactivated: { icon: IconPlayerPlay, tone: 'green' },
   canceled: { icon: IconCircleOff, tone: 'gray' },
 };
 

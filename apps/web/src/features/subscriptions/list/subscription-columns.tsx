@@ -1,5 +1,6 @@
 import { formatDocument } from '@balcao/brazil/documents';
 import type { SubscriptionItem } from '@balcao/contract/subscriptions/subscription-list';
+import { intervalText } from '@balcao/messages/interval-texts';
 import { statuses } from '@balcao/messages/statuses';
 import { subscriptionScreens } from '@balcao/messages/subscription-screens';
 import { DateText } from '../../../components/display/date-text.tsx';
@@ -8,7 +9,7 @@ import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import { subscriptionStatusLook } from '../../../components/display/subscription-status.ts';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 
-const { columns, periods } = subscriptionScreens;
+const { columns } = subscriptionScreens;
 
 export const subscriptionColumns: readonly DataColumn<SubscriptionItem>[] = [
   {
@@ -34,7 +35,7 @@ export const subscriptionColumns: readonly DataColumn<SubscriptionItem>[] = [
     header: columns.type,
     width: 8.5,
     priority: 3,
-    cell: ({ basicValue }) => periods[basicValue.type],
+    cell: ({ basicValue }) => intervalText(basicValue.interval),
   },
   {
     id: 'paymentMethod',

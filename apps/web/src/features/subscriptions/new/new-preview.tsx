@@ -1,6 +1,8 @@
 import { type NewSubscriptionPreview, previewNewSubscription } from '@balcao/contract/subscriptions';
+import type { SubscriptionInterval } from '@balcao/contract/subscriptions/subscription-list';
 import { formatPlainDate } from '@balcao/kernel';
 import { generic } from '@balcao/messages/generic';
+import { everyIntervalText } from '@balcao/messages/interval-texts';
 import { subscriptionImport } from '@balcao/messages/subscription-import';
 import { Button, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -9,6 +11,7 @@ import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { describeError } from '../../../lib/api/describe-error.ts';
+import { intervalOf } from '../terms/terms-values.ts';
 import classes from './subscription-form.module.css';
 import { previewBody, type SubscriptionValues } from './subscription-values.ts';
 
@@ -45,7 +48,9 @@ export function NewPreview({ values, note }: NewPreviewProps) {
           </Button>
         </div>
       )}
-      {wanted && data && !(error && !isOld) && <Charges preview={data} type={settled.type} note={note} isOld={isOld} />}
+      {wanted && data && !(error && !isOld) && (
+        <Charges preview={data} interval={intervalOf(settled)} note={note} isOld={isOld} />
+      )}
       {wanted && !data && !error && <Skeleton height={168} radius="md" aria-label={texts.updating} role="status" />}
     </section>
   );
@@ -53,12 +58,13 @@ export function NewPreview({ values, note }: NewPreviewProps) {
 
 interface ChargesProps {
   readonly preview: NewSubscriptionPreview;
-  readonly type: SubscriptionValues['type'];
+  readonly interval: SubscriptionInterval | null;
   readonly note: string;
   readonly isOld: boolean;
 }
 
-function Charges({ preview, type, note, isOld }: ChargesProps) {
+function Charges({ preview, interval, note, isOld }: ChargesProps) {
+  const isMonthly = interval?.unit === 'MONTH' && interval.count === 1;
   return (
     <div aria-busy={isOld} data-old={isOld || undefined} className={classes.figures}>
       <table className="w-full">
@@ -86,14 +92,23 @@ function Charges({ preview, type, note, isOld }: ChargesProps) {
           ))}
         </tbody>
       </table>
-      {type !== 'MONTHLY' && (
+      {interval && !isMonthly && (
         <p className="flex justify-between border-t pt-3">
           <span>{texts.perMonth}</span>
           <Money amount={preview.valuePerMonth} />
         </p>
       )}
-      <p className="text-quiet text-13">{texts.onwards[type]}</p>
+      <p className="text-quiet text-13">{onwardsOf(preview, interval)}</p>
       <p className="text-quiet text-13">{note}</p>
     </div>
   );
+}
+
+/** As many charges as there are at first. */
+const shownCharges = 3;
+
+function onwardsOf({ charges, endsOn }: NewSubscriptionPreview, interval: SubscriptionInterval | null): string | null {
+  if (endsOn && charges.length < shownCharges) return texts.ends(formatPlainDate(endsOn));
+  if (!interval) return null;
+  return texts.onwards(everyIntervalText(interval), endsOn && formatPlainDate(endsOn));
 }

@@ -1,10 +1,10 @@
 import { grants } from '@balcao/contract/access';
-import { monthsOfPeriod, periodTypes } from '@balcao/contract/plans';
 import { createSubscription, importSubscription, type SubscriptionDetail } from '@balcao/contract/subscriptions';
-import { formatCents, roundHalfUp } from '@balcao/kernel';
+import { formatCents } from '@balcao/kernel';
 import { newSubscription } from '@balcao/messages/new-subscription';
 import { subscriptionImport } from '@balcao/messages/subscription-import';
-import { Anchor, Button, Input, Radio, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { subscriptionTerms } from '@balcao/messages/subscription-terms';
+import { Anchor, Button, Input, NativeSelect, Radio, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -19,10 +19,14 @@ import { notifyError } from '../../../lib/api/notify-error.ts';
 import { refusedFields } from '../../../lib/api/refused-fields.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import { OtherFrequency } from '../terms/other-frequency.tsx';
+import { frequencies, perMonthOf } from '../terms/terms-values.ts';
+import { MoreTerms } from './more-terms.tsx';
 import { NewPreview } from './new-preview.tsx';
 import { PlanField } from './plan-field.tsx';
 import classes from './subscription-form.module.css';
 import {
+  ambiguousDueDay,
   type SubscriptionValues,
   subscriptionBody,
   subscriptionProblems,
@@ -40,9 +44,12 @@ const kinds = {
   import: { endpoint: importSubscription, texts: subscriptionImport },
 } as const;
 const shared = subscriptionImport;
+const terms = subscriptionTerms;
 
 const fieldOf: Readonly<Record<string, string>> = {
   'subscription.start_past': 'startDate',
+  'subscription.due_day_mismatch': 'startDate',
+  'subscription.over': 'ends',
   'subscription.value_too_small': 'value',
   'plan.inactive': 'plan',
   'plan.not_found': 'plan',
@@ -94,6 +101,9 @@ export function SubscriptionForm({ kind, start, draftName, onDone, onStartOver }
     (errors) => focusField(Object.keys(errors)[0]),
   );
   const { values } = form;
+  const perMonth = perMonthOf(values);
+  const isOfPlan = values.items.length === 0 && values.quantity === 1;
+  const dueDay = ambiguousDueDay(values);
   const startOver = () => {
     draft.clear();
     onStartOver();
@@ -118,17 +128,18 @@ export function SubscriptionForm({ kind, start, draftName, onDone, onStartOver }
               error={form.errors.plan}
               onChoose={(plan) => form.setFieldValue('plan', plan)}
             />
-            <Input.Wrapper label={shared.period} labelElement="div">
+            <Input.Wrapper label={terms.frequency} labelElement="div">
               <SegmentedControl
                 fullWidth
-                aria-label={shared.period}
-                data={periodTypes.map((value) => ({ value, label: shared.periods[value] }))}
-                {...form.getInputProps('type')}
+                aria-label={terms.frequency}
+                data={frequencies.map((value) => ({ value, label: terms.frequencies[value] }))}
+                {...form.getInputProps('frequency')}
               />
             </Input.Wrapper>
+            {values.frequency === 'OTHER' && <OtherFrequency form={form} />}
             <MoneyInput
-              label={shared.value[values.type]}
-              description={perMonthOf(values)}
+              label={isOfPlan ? terms.value[values.frequency] : terms.unitValueOfPlan}
+              description={perMonth && terms.perMonth(formatCents(perMonth))}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               maw="14rem"
               {...form.getInputProps('value')}
@@ -139,12 +150,24 @@ export function SubscriptionForm({ kind, start, draftName, onDone, onStartOver }
           <Stack>
             <Suspense fallback={<Skeleton height={61} maw="14rem" />}>
               <DateField
-                label={texts.startDate}
+                label={startLabelOf(values, texts.startDate)}
                 maw="14rem"
-                getDayProps={(day) => ({ disabled: day < sellerNow().today })}
+                getDayProps={(day) => ({ disabled: !values.chargedPeriods && day < sellerNow().today })}
                 {...form.getInputProps('startDate')}
               />
             </Suspense>
+            {dueDay !== null && (
+              <NativeSelect
+                label={terms.dueDay}
+                maw="14rem"
+                data={[
+                  { value: 'day', label: terms.dueDayOf(dueDay) },
+                  { value: 'last', label: terms.lastDay },
+                ]}
+                value={values.isLastDay ? 'last' : 'day'}
+                onChange={({ currentTarget }) => form.setFieldValue('isLastDay', currentTarget.value === 'last')}
+              />
+            )}
             <Radio.Group label={shared.method} {...form.getInputProps('method')}>
               <Stack gap="xs" mt="xs">
                 <Radio value="BANK_SLIP" label={shared.methods.BANK_SLIP} />
@@ -154,6 +177,7 @@ export function SubscriptionForm({ kind, start, draftName, onDone, onStartOver }
             <CardByLink />
           </Stack>
         </Section>
+        <MoreTerms form={form} today={sellerNow().today} />
       </div>
       <div className={`${classes.aside} grid content-start gap-4`}>
         <NewPreview values={values} note={texts.note} />
@@ -182,7 +206,7 @@ function CardByLink() {
   );
 }
 
-function perMonthOf({ value, type }: SubscriptionValues): string | undefined {
-  if (!value || type === 'MONTHLY') return undefined;
-  return shared.perMonth(formatCents(roundHalfUp(value / monthsOfPeriod[type])));
+function startLabelOf({ trialDays, chargedPeriods }: SubscriptionValues, label: string): string {
+  if (trialDays) return shared.trialStart;
+  return chargedPeriods ? shared.firstDueDate : label;
 }

@@ -1,6 +1,7 @@
 import { type Cents, cents, plainDate } from '@balcao/kernel';
 import { expect, it } from 'vitest';
 import {
+  ambiguousDueDay,
   emptySubscription,
   previewBody,
   subscriptionBody,
@@ -11,6 +12,15 @@ import {
 const values = { MONTHLY: cents(5_000), SEMESTER: cents(24_000), YEARLY: cents(36_000) };
 const plan = { id: 'p', name: 'Ouro', values };
 const today = plainDate('2026-11-22');
+const filled = {
+  ...emptySubscription,
+  customer: { id: 'c', name: 'Ana' },
+  plan,
+  frequency: 'YEARLY' as const,
+  value: cents(36_000),
+  method: 'PIX' as const,
+  startDate: plainDate('2026-12-10'),
+};
 const required = 'Preenchimento obrigatório!';
 
 it('asks for customer, plan, value and date', () => {
@@ -25,15 +35,6 @@ it('asks for customer, plan, value and date', () => {
 });
 
 it('sends the value of the period', () => {
-  const filled = {
-    ...emptySubscription,
-    customer: { id: 'c', name: 'Ana' },
-    plan,
-    type: 'YEARLY' as const,
-    value: cents(36_000),
-    method: 'PIX' as const,
-    startDate: plainDate('2026-12-10'),
-  };
   expect(subscriptionProblems(filled, today)).toEqual({});
   const yesterday = { ...filled, startDate: plainDate('2026-11-21') };
   expect(subscriptionProblems(yesterday, today).startDate).toBe(
@@ -42,7 +43,7 @@ it('sends the value of the period', () => {
   expect(subscriptionBody(filled)).toEqual({
     uuidBuyer: 'c',
     idPlan: 'p',
-    basicValue: { value: 36_000, type: 'YEARLY' },
+    basicValue: { value: 36_000, interval: { unit: 'MONTH', count: 12 } },
     payment: { method: 'PIX' },
     startDate: '2026-12-10',
   });
@@ -52,9 +53,55 @@ it('sends the value of the period', () => {
 it('takes the value of the plan, unless the person typed another', () => {
   const chosen = withPlanValue({ ...emptySubscription, plan }, emptySubscription);
   expect(chosen.value).toBe(5_000);
-  const yearly = withPlanValue({ ...chosen, type: 'YEARLY' }, chosen);
+  const yearly = withPlanValue({ ...chosen, frequency: 'YEARLY' }, chosen);
   expect(yearly.value).toBe(36_000);
   const typed = { ...yearly, value: cents(33_333) };
   expect(withPlanValue(typed, yearly)).toBe(typed);
-  expect(withPlanValue({ ...typed, type: 'MONTHLY' }, typed).value).toBe(33_333);
+  expect(withPlanValue({ ...typed, frequency: 'MONTHLY' }, typed).value).toBe(33_333);
+});
+
+it('sends what was filled in of the optional terms', () => {
+  const values = {
+    ...filled,
+    frequency: 'OTHER' as const,
+    other: { count: 2, unit: 'WEEK' as const },
+    value: cents(5_000),
+    quantity: 3,
+    items: [{ key: 'a', title: ' Suporte ', quantity: 1, unitValue: cents(1_000) }],
+    additions: [{ key: 'b', title: 'Adesão', value: cents(9_000), installments: 2 }],
+    trialDays: 7,
+    chargedPeriods: 4,
+    ends: 'CYCLES' as const,
+    cycles: 10,
+  };
+  expect(previewBody(values)).toEqual({
+    basicValue: { value: 16_000, interval: { unit: 'WEEK', count: 2 } },
+    payment: { method: 'PIX' },
+    startDate: '2026-12-10',
+    trialDays: 7,
+    chargedPeriods: 4,
+    cycles: 10,
+    items: [
+      { title: 'Ouro', unitValue: 5_000, quantity: 3 },
+      { title: 'Suporte', unitValue: 1_000, quantity: 1 },
+    ],
+    additions: [{ title: 'Adesão', value: 9_000, installments: 2 }],
+  });
+  const isPast = { ...values, startDate: plainDate('2026-01-10') };
+  expect(subscriptionProblems(isPast, today)).toEqual({});
+  expect(Object.keys(subscriptionProblems({ ...isPast, chargedPeriods: '' }, today))).toEqual(['startDate']);
+  expect(Object.keys(subscriptionProblems({ ...values, trialDays: 366 }, today))).toEqual(['trialDays']);
+});
+
+it('asks whether the last day of a month is meant, where it is not the 31st', () => {
+  const due = (startDate: string, more = {}) =>
+    ambiguousDueDay({ ...filled, startDate: plainDate(startDate), ...more });
+  expect(due('2027-02-28')).toBe(28);
+  expect(due('2027-04-30')).toBe(30);
+  expect(due('2027-04-29', { trialDays: 1 })).toBe(30);
+  expect(due('2027-01-30')).toBeNull();
+  expect(due('2027-01-31')).toBeNull();
+  expect(due('2027-04-30', { frequency: 'OTHER', other: { count: 2, unit: 'WEEK' } })).toBeNull();
+  const body = (isLastDay: boolean) => previewBody({ ...filled, startDate: plainDate('2027-04-30'), isLastDay });
+  expect([body(true)?.dueDay, body(false)?.dueDay]).toEqual([31, undefined]);
 });

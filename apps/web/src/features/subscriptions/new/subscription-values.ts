@@ -1,15 +1,25 @@
 import type { BodyOf } from '@balcao/contract/endpoint';
-import { periodTypes } from '@balcao/contract/plans';
-import { maxAmountCents } from '@balcao/contract/shapes';
 import type { createSubscription, previewNewSubscription } from '@balcao/contract/subscriptions';
-import { type Cents, cents, formatCents, isPlainDate, type PlainDate } from '@balcao/kernel';
+import { addDays, dayOfMonth, type PlainDate, withDay } from '@balcao/kernel';
 import { subscriptionImport } from '@balcao/messages/subscription-import';
 import { z } from 'zod';
+import {
+  additionsOf,
+  amount,
+  count,
+  date,
+  emptyTerms,
+  intervalOf,
+  itemsOf,
+  planPeriodOf,
+  termsProblems,
+  termsValues,
+  totalOf,
+} from '../terms/terms-values.ts';
 
 const texts = subscriptionImport.problems;
-const amount = z.custom<Cents>((value) => Number.isSafeInteger(value));
 
-export const subscriptionValues = z.object({
+export const subscriptionValues = termsValues.extend({
   customer: z.object({ id: z.string(), name: z.string() }).nullable(),
   plan: z
     .object({
@@ -18,42 +28,71 @@ export const subscriptionValues = z.object({
       values: z.object({ MONTHLY: amount, SEMESTER: amount, YEARLY: amount }),
     })
     .nullable(),
-  type: z.enum(periodTypes),
-  /** Of the whole period. */
-  value: amount.nullable(),
-  startDate: z.custom<PlainDate>((value) => typeof value === 'string' && isPlainDate(value)).nullable(),
+  /** The first due date, or the first day of the trial. */
+  startDate: date.nullable(),
+  /** Due on the last day of every month. */
+  isLastDay: z.boolean(),
   method: z.enum(['BANK_SLIP', 'PIX']),
+  more: z.boolean(),
+  trialDays: count,
+  chargedPeriods: count,
 });
 export type SubscriptionValues = z.infer<typeof subscriptionValues>;
 
 export const emptySubscription: SubscriptionValues = {
+  ...emptyTerms,
   customer: null,
   plan: null,
-  type: 'MONTHLY',
-  value: null,
   startDate: null,
+  isLastDay: false,
   method: 'BANK_SLIP',
+  more: false,
+  trialDays: '',
+  chargedPeriods: '',
 };
 
-export function subscriptionProblems(
-  { customer, plan, value, startDate }: SubscriptionValues,
-  today: PlainDate,
-): Readonly<Record<string, string>> {
-  const most = formatCents(cents(maxAmountCents));
-  const problems = {
-    customer: customer ? null : texts.required,
-    plan: plan ? null : texts.required,
-    value: value ? (value > maxAmountCents ? texts.tooLarge(most) : null) : texts.required,
-    startDate: startDate ? (startDate < today ? texts.past : null) : texts.required,
+export function subscriptionProblems(values: SubscriptionValues, today: PlainDate): Readonly<Record<string, string>> {
+  const { customer, plan, startDate, trialDays, chargedPeriods } = values;
+  const isPast = startDate !== null && startDate < today && !chargedPeriods;
+  return {
+    ...(!customer && { customer: texts.required }),
+    ...(!plan && { plan: texts.required }),
+    ...termsProblems(values),
+    ...(!startDate && { startDate: texts.required }),
+    ...(isPast && { startDate: texts.past }),
+    ...(Number(trialDays) > 365 && { trialDays: texts.trialDays }),
+    ...(Number(chargedPeriods) > 1_200 && { chargedPeriods: texts.chargedPeriods }),
   };
-  return Object.fromEntries(Object.entries(problems).flatMap(([path, problem]) => (problem ? [[path, problem]] : [])));
+}
+
+/** The day of the first due date where 'the last day' is another answer to when the later ones are; or null. */
+export function ambiguousDueDay(values: SubscriptionValues): number | null {
+  const { startDate, trialDays } = values;
+  if (!startDate || intervalOf(values)?.unit !== 'MONTH') return null;
+  const begins = addDays(startDate, Number(trialDays));
+  const day = dayOfMonth(begins);
+  return day < 31 && withDay(begins, 31) === begins ? day : null;
 }
 
 /** The request of the preview; null while something is missing. */
 export function previewBody(values: SubscriptionValues): BodyOf<typeof previewNewSubscription> | null {
-  const { value, type, startDate, method } = values;
-  if (!value || value > maxAmountCents || !startDate) return null;
-  return { basicValue: { value, type }, payment: { method }, startDate };
+  const { plan, startDate, method, isLastDay, trialDays, chargedPeriods, ends, cycles, endsOn } = values;
+  const [value, interval] = [totalOf(values), intervalOf(values)];
+  if (!value || !interval || !startDate || Object.keys(termsProblems(values)).length > 0) return null;
+  const items = itemsOf(values, plan?.name ?? '');
+  const additions = additionsOf(values);
+  return {
+    basicValue: { value, interval },
+    payment: { method },
+    startDate,
+    ...(isLastDay && ambiguousDueDay(values) !== null && { dueDay: 31 }),
+    ...(trialDays && { trialDays }),
+    ...(chargedPeriods && { chargedPeriods }),
+    ...(ends === 'CYCLES' && cycles && { cycles }),
+    ...(ends === 'DATE' && endsOn && { endsOn }),
+    ...(items.length > 0 && { items }),
+    ...(additions.length > 0 && { additions }),
+  };
 }
 
 export function subscriptionBody(values: SubscriptionValues): BodyOf<typeof createSubscription> | null {
@@ -64,8 +103,13 @@ export function subscriptionBody(values: SubscriptionValues): BodyOf<typeof crea
 
 /** The value follows the plan and the periodicity as long as it is the plan's own, or nothing yet. */
 export function withPlanValue(values: SubscriptionValues, before: SubscriptionValues): SubscriptionValues {
-  if (values.plan?.id === before.plan?.id && values.type === before.type) return values;
-  const isOwn = values.value === null || values.value === before.plan?.values[before.type];
-  const planned = values.plan?.values[values.type];
+  if (values.plan?.id === before.plan?.id && values.frequency === before.frequency) return values;
+  const isOwn = values.value === null || values.value === planValueOf(before);
+  const planned = planValueOf(values);
   return isOwn && planned ? { ...values, value: planned } : values;
+}
+
+function planValueOf({ plan, ...values }: SubscriptionValues) {
+  const type = planPeriodOf(values);
+  return type && plan ? plan.values[type] : null;
 }

@@ -44,7 +44,7 @@ it('a card that begins to be charged while its subscription ends is asked about 
   const now = world.clock.now();
   const attempt = composeAttempt(charge, purchase, { number: 1, dueDate: today, now, recurrenceId: null });
   const cancel = { sellerId, subscriptionId, from: tomorrow, by: 'bia', reason: null, at: now };
-  let canceled: Promise<void> | undefined;
+  let canceled: Promise<unknown> | undefined;
   await database.transact(async (tx) => {
     await openAttempts(tx, sellerId, [attempt], () => null);
     canceled = database.transact((other) => cancelOfSubscription(other, cancel));

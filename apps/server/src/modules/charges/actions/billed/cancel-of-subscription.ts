@@ -6,6 +6,7 @@ import { stopCollecting } from '../../store/billed/billed-writer.ts';
 import { lockOpenCharges } from '../../store/billed/subscription-reader.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
 import { findPurchases } from '../../store/purchase-reader.ts';
+import type { ValueLine } from '../../value-lines.ts';
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
 import { chargeEvent } from '../charge-events.ts';
 import { resumeJob } from '../charge-jobs.ts';
@@ -14,25 +15,33 @@ export interface CancelOfSubscription {
   readonly sellerId: string;
   readonly subscriptionId: string;
   readonly from: PlainDate | null;
-  readonly by: string;
+  /** Null when the product does it. */
+  readonly by: string | null;
   readonly reason: string | null;
+  /** Whether the card goes on being charged for what stays owed. */
+  readonly keepsCollecting?: boolean;
   readonly at: Temporal.Instant;
 }
 
+export interface CanceledPeriod {
+  readonly period: number;
+  readonly lines: readonly ValueLine[];
+}
+
 /**
- * Cancels a subscription's open charges that are not due yet, with their attempts; its card is not charged again.
- * Idempotent.
+ * Cancels a subscription's open charges that are not due yet, with their attempts, and returns their periods; its card
+ * is not charged again. Idempotent.
  */
-export async function cancelOfSubscription(tx: Tx, cancel: CancelOfSubscription): Promise<void> {
+export async function cancelOfSubscription(tx: Tx, cancel: CancelOfSubscription): Promise<CanceledPeriod[]> {
   const { sellerId, subscriptionId, from, by, reason, at } = cancel;
-  const unanswered = await stopCollecting(tx, sellerId, subscriptionId);
+  const unanswered = await stopCollecting(tx, sellerId, subscriptionId, cancel.keepsCollecting ? from : null);
   await scheduleJobs(
     tx,
     unanswered.map((purchaseId) => resumeJob(sellerId, purchaseId, at)),
   );
   const open = await lockOpenCharges(tx, sellerId, subscriptionId);
   const ended = open.filter((charge) => from === null || charge.dueDate >= from);
-  if (ended.length === 0) return;
+  if (ended.length === 0) return [];
   const lines = ended.map(({ id: chargeId, amountCents }) => {
     const line = { chargeId, at, kind: 'charge.canceled', status: 'CANCELED', by, reason } as const;
     return { ...line, amountCents, details: {} };
@@ -50,4 +59,8 @@ export async function cancelOfSubscription(tx: Tx, cancel: CancelOfSubscription)
     return purchase ? chargeEvent('charge.canceled', { sellerId, chargeId: charge.id, purchase }) : [];
   });
   await appendEvents(tx, events);
+  return ended.flatMap(({ period, purchaseId }) => {
+    const lines = purchases.get(purchaseId)?.valueLines ?? [];
+    return period === null ? [] : { period, lines };
+  });
 }

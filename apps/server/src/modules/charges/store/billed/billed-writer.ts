@@ -109,16 +109,22 @@ export async function collectAgain(tx: Tx, sellerId: string, chargeId: string, o
 }
 
 /**
- * Stops the attempts of a subscription. Returns the purchases whose rail has not answered, because a card may have been
+ * Stops the attempts of a subscription, or of what is due from a day on. Returns the purchases whose rail has not answered, because a card may have been
  * charged.
  */
-export async function stopCollecting(tx: Tx, sellerId: string, subscriptionId: string): Promise<readonly string[]> {
+export async function stopCollecting(
+  tx: Tx,
+  sellerId: string,
+  subscriptionId: string,
+  dueFrom: PlainDate | null,
+): Promise<readonly string[]> {
   const stopped = await tx
     .updateTable('charges')
     .set({ collect_on: null })
     .where('seller_id', '=', sellerId)
     .where('subscription_id', '=', subscriptionId)
     .where('collect_on', 'is not', null)
+    .$if(dueFrom !== null, (query) => query.where('due_date', '>=', dueFrom as PlainDate))
     .returning('id')
     .execute();
   if (stopped.length === 0) return [];

@@ -42,6 +42,8 @@ export interface SubscriptionPaymentStatus {
   readonly isOpen: boolean;
   /** A bank no longer holds the boleto of some open charge, and nothing replaced it. */
   readonly hasExpired: boolean;
+  /** Last period that was paid before the first one that is owed. */
+  readonly paidThrough: number | null;
 }
 
 /** One query for all subscriptions; one without charges is left out. */
@@ -57,6 +59,8 @@ export async function paymentStatusOf(
       sql<boolean>`bool_or(status = 'LATE')`.as('isLate'),
       sql<boolean>`bool_or(status = any(${paidOnce}::text[]))`.as('wasPaid'),
       sql<boolean>`bool_or(status = any(${[...openStatuses]}::text[]))`.as('isOpen'),
+      sql<number[] | null>`array_agg(period) filter (where status = any(${paidNow}::text[]))`.as('paid'),
+      sql<number | null>`min(period) filter (where status = any(${[...openStatuses]}::text[]))`.as('owed'),
       sql<boolean>`bool_or(status = any(${[...openStatuses]}::text[]) and (
         select coalesce(bool_or(tried.status = 'EXPIRED') and not bool_or(tried.status = any(${[...liveAttemptStatuses]}::text[])), false)
         from payment_attempts as tried
@@ -67,7 +71,12 @@ export async function paymentStatusOf(
     .where('subscription_id', 'in', subscriptionIds)
     .groupBy('subscription_id')
     .execute();
-  return new Map(rows.map(({ id, ...standing }) => [id, standing]));
+  return new Map(
+    rows.map(({ id, paid, owed, ...standing }) => {
+      const before = (paid ?? []).filter((period) => owed === null || period < owed);
+      return [id, { ...standing, paidThrough: before.length === 0 ? null : Math.max(...before) }];
+    }),
+  );
 }
 
 export interface MoneyOfPeriod {
@@ -97,4 +106,5 @@ export async function moneyOfPeriods(
   return rows;
 }
 
+const paidNow = ['PAID', 'PAID_MANUALLY', 'DISPUTE'];
 const paidOnce = ['PAID', 'PAID_MANUALLY', 'DISPUTE', 'REFUND', 'CHARGEBACK'];

@@ -19,7 +19,7 @@ import type { SubscriptionImportTexts, SubscriptionsDeps } from '../../deps.ts';
 import { findImported } from '../../store/imported-subscriptions.ts';
 import type { KeptSubscription } from '../../store/kept-subscription.ts';
 import type { PeriodType } from '../../subscription.ts';
-import { newSubscription, plainTerms } from '../create-subscription.ts';
+import { agreedTerms, newSubscription } from '../create-subscription.ts';
 import { billAheadDays, pricePeriod } from '../next-charge.ts';
 import { type Choices, choicesOf, type RowTerms, readRow } from './read-row.ts';
 
@@ -128,13 +128,17 @@ function planRow(row: MappedRow, { key, customer }: KeyedRow, planning: Planning
       at: imported.at,
       customer: who,
       plan: named.plan,
-      type: terms.type,
-      valueCents: terms.valueCents,
-      method: terms.method,
-      startDate: terms.startDate,
+      ...agreedTerms(
+        {
+          basicValue: { value: terms.valueCents, type: terms.type },
+          payment: { method: terms.method },
+          startDate: terms.startDate,
+        },
+        today,
+      ),
       metadata: metadataOf(terms, imported.file.source),
     });
-    if (pricePeriod({ ...plainTerms, ...subscription }, 1, planning.pricing)) {
+    if (pricePeriod(subscription, 1, planning.pricing)) {
       const newPlan = named.made;
       const values: ImportedValues = {
         type: terms.type,
@@ -150,7 +154,7 @@ function planRow(row: MappedRow, { key, customer }: KeyedRow, planning: Planning
         madePlan: newPlan,
       };
       const done = { outcome: 'CREATED', subjectId: subscription.id, problems: terms.warnings } as const;
-      const result = { ...base, ...done, detail: detailOf(subscription, texts), after: { ...values } };
+      const result = { ...base, ...done, detail: detailOf(subscription, terms.type, texts), after: { ...values } };
       return { row, key, result, subscription, newPlan };
     }
     problems.push({ field: 'value', reason: texts.valueTooSmall });
@@ -184,7 +188,8 @@ function metadataOf({ externalId }: RowTerms, source: string | null): Record<str
 }
 
 function detailOf(
-  { plan, type, valueCents, method, startDate }: KeptSubscription,
+  { plan, valueCents, method, startDate }: KeptSubscription,
+  type: PeriodType,
   texts: SubscriptionImportTexts,
 ): string {
   return texts.detail({

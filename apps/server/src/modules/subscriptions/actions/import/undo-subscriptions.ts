@@ -8,7 +8,8 @@ import { freeKeys } from '../../store/imported-subscriptions.ts';
 import type { KeptSubscription } from '../../store/kept-subscription.ts';
 import { insertEvents } from '../../store/subscription-events.ts';
 import { lockSubscriptions, plansSubscribed } from '../../store/subscription-reader.ts';
-import { deleteSubscriptions, markCanceled } from '../../store/subscription-writer.ts';
+import { changeSubscription, deleteSubscriptions } from '../../store/subscription-writer.ts';
+import { periodTypeOf } from '../../subscription.ts';
 import type { ImportedValues } from './plan-rows.ts';
 
 type UndoingDeps = Pick<
@@ -72,7 +73,7 @@ async function judgeRows(
 function isAsImported(now: KeptSubscription, values: ImportedValues): boolean {
   return (
     now.status === 'ACTIVE' &&
-    now.type === values.type &&
+    periodTypeOf(now.interval) === values.type &&
     now.valueCents === values.valueCents &&
     now.method === values.method &&
     now.plan.id === values.planId &&
@@ -93,8 +94,9 @@ async function cancelCharged(
   ids: readonly string[],
 ): Promise<void> {
   await freeKeys(tx, sellerId, ids);
-  for (const id of ids) {
-    await markCanceled(tx, { sellerId, id, at, by });
+  for (const now of ids.length > 0 ? await lockSubscriptions(tx, sellerId, ids) : []) {
+    const { id } = now;
+    await changeSubscription(tx, { ...now, status: 'INACTIVE', canceledAt: at, canceledBy: by });
     await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'canceled', by }]);
     const from = plainDateAt(at);
     await cancelOfSubscription(tx, { sellerId, subscriptionId: id, from, by, reason: texts.undone, at });

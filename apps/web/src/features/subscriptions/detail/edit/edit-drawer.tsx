@@ -1,29 +1,58 @@
-import { findPlans, type PeriodType, type Plan, periodTypes } from '@balcao/contract/plans';
+import { findPlans, type Plan } from '@balcao/contract/plans';
 import { type SubscriptionDetail, updateSubscription } from '@balcao/contract/subscriptions';
-import { formatCents } from '@balcao/kernel';
+import { addDays, formatCents } from '@balcao/kernel';
 import { generic } from '@balcao/messages/generic';
 import { subscriptionDetail } from '@balcao/messages/subscription-detail';
-import { subscriptionScreens } from '@balcao/messages/subscription-screens';
+import { subscriptionTerms } from '@balcao/messages/subscription-terms';
 import { Alert, Button, NativeSelect, Switch, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { focusField } from '../../../../components/form/focus-field.ts';
 import { type Lookup, LookupSelect } from '../../../../components/form/lookup-select.tsx';
 import { MoneyInput } from '../../../../components/form/money-input.tsx';
+import { MoreButton } from '../../../../components/form/more-button.tsx';
+import { useSellerNow } from '../../../../components/form/use-seller-now.ts';
 import { SideDrawer } from '../../../../components/page/side-drawer.tsx';
 import { call } from '../../../../lib/api/call.ts';
 import { notifyError } from '../../../../lib/api/notify-error.ts';
+import { refusedFields } from '../../../../lib/api/refused-fields.ts';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
 import { ApiError } from '../../../../lib/http/api-error.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
+import { AdditionsFields } from '../../terms/additions-fields.tsx';
+import { EndFields } from '../../terms/end-fields.tsx';
+import { ItemsFields } from '../../terms/items-fields.tsx';
+import { OtherFrequency } from '../../terms/other-frequency.tsx';
+import {
+  type Frequency,
+  frequencies,
+  hasOptionalProblem,
+  intervalOf,
+  perMonthOf,
+  planPeriodOf,
+} from '../../terms/terms-values.ts';
 import { useSubscriptionChanged } from '../../use-subscription-changed.ts';
-import { changeOf, type EditValues, editProblems, mostDescription, periodValue, valuesOf } from './edit-values.ts';
+import { atFrequency, changeOf, type EditValues, editProblems, mostDescription, valuesOf } from './edit-values.ts';
 import { PreviewSection } from './preview-section.tsx';
 import { useChangePreview } from './use-change-preview.ts';
 
 const texts = subscriptionDetail.edit;
-const periodData = periodTypes.map((value) => ({ value, label: subscriptionScreens.periods[value] }));
+const terms = subscriptionTerms;
+const frequencyData = frequencies.map((value) => ({
+  value,
+  label: value === 'OTHER' ? terms.otherFrequency : terms.frequencies[value],
+}));
+const dueDays = Array.from({ length: 31 }, (_, index) => ({
+  value: String(index + 1),
+  label: index === 30 ? terms.lastDay : terms.dueDayOf(index + 1),
+}));
+const fieldOf: Readonly<Record<string, string>> = {
+  'subscription.over': 'endsOn',
+  'subscription.value_too_small': 'value',
+  'plan.inactive': 'plan',
+  'plan.not_found': 'plan',
+};
 
 interface FoundPlan extends Plan {
   readonly name: string;
@@ -44,7 +73,7 @@ interface EditDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Plan, periodicity, value and boleto text, with the next charges as they would be, to the cent, before anything is saved. */
+/** The terms from the next charge on, with the next charges as they would be, to the cent, before anything is saved. */
 export function EditDrawer({ subscription, opened, onClose }: EditDrawerProps) {
   return (
     <SideDrawer opened={opened} onClose={onClose} title={texts.title}>
@@ -55,10 +84,10 @@ export function EditDrawer({ subscription, opened, onClose }: EditDrawerProps) {
 }
 
 function EditForm({ subscription, onClose }: Omit<EditDrawerProps, 'opened'>) {
-  const { uuid, basicValue } = subscription;
+  const { uuid } = subscription;
   const form = useForm<EditValues>({
     initialValues: valuesOf(subscription),
-    validate: (values) => editProblems(values, subscription),
+    validate: editProblems,
     validateInputOnBlur: true,
   });
   const { values } = form;
@@ -73,24 +102,26 @@ function EditForm({ subscription, onClose }: Omit<EditDrawerProps, 'opened'>) {
       onClose();
     },
     onError: (error) => {
-      if (!(error instanceof ApiError) || !error.has('subscription.amount_changed')) return notifyError(error);
-      // What the next charge would be now is shown, and saved when it is confirmed again.
-      setOtherAmount(true);
-      preview.retry();
+      if (error instanceof ApiError && error.has('subscription.amount_changed')) {
+        // What the next charge would be now is shown, and saved when it is confirmed again.
+        setOtherAmount(true);
+        return preview.retry();
+      }
+      const refused = refusedFields(error, fieldOf);
+      form.setErrors(refused);
+      if (!focusField(Object.keys(refused)[0])) notifyError(error);
     },
   });
   const submit = form.onSubmit(
     () => {
       const next = preview.current?.after[0];
-      if (!change || !next || save.isPending) return;
+      if (!change || !preview.current || save.isPending) return;
       setOtherAmount(false);
-      const expected = { expectedTotal: next.total, expectedDueDate: next.dueDate };
+      const expected = next && { expectedTotal: next.total, expectedDueDate: next.dueDate };
       save.mutate({ params: { uuid }, body: { ...change, ...expected } });
     },
     (errors) => focusField(Object.keys(errors)[0]),
   );
-
-  const value = values.valuePerMonth && periodValue({ ...values, valuePerMonth: values.valuePerMonth }, basicValue);
   return (
     <form onSubmit={submit} className="grid gap-4" noValidate>
       <LookupSelect<FoundPlan>
@@ -98,23 +129,11 @@ function EditForm({ subscription, onClose }: Omit<EditDrawerProps, 'opened'>) {
         chosen={values.plan}
         lookup={lookup}
         texts={texts.planTexts}
-        onChoose={(plan) => form.setValues(ofPlan(plan, values.type))}
+        onChoose={(plan) => form.setValues(ofPlan(plan, values))}
         error={form.errors.plan}
         name="plan"
       />
-      <NativeSelect
-        label={texts.period}
-        data={periodData}
-        name="type"
-        value={values.type}
-        onChange={({ currentTarget }) => form.setFieldValue('type', currentTarget.value as PeriodType)}
-      />
-      <MoneyInput
-        label={texts.valuePerMonth}
-        name="valuePerMonth"
-        {...form.getInputProps('valuePerMonth')}
-        description={value ? texts.total(formatCents(value), values.type) : undefined}
-      />
+      <TermsFields form={form} />
       <Textarea
         label={texts.bankSlipDescription}
         description={texts.count(values.bankSlipDescription.trim().length, mostDescription)}
@@ -146,9 +165,54 @@ function EditForm({ subscription, onClose }: Omit<EditDrawerProps, 'opened'>) {
   );
 }
 
+function TermsFields({ form }: { readonly form: UseFormReturnType<EditValues> }) {
+  const { values } = form;
+  const hasMore = values.items.length + values.additions.length > 0 || values.quantity !== 1 || values.ends !== 'NEVER';
+  const [more, setMore] = useState(hasMore);
+  const isOpened = more || hasOptionalProblem(form.errors);
+  const { today } = useSellerNow()();
+  const perMonth = perMonthOf(values);
+  const isOfPlan = values.items.length === 0 && values.quantity === 1;
+  return (
+    <>
+      <NativeSelect
+        label={terms.frequency}
+        data={frequencyData}
+        name="frequency"
+        value={values.frequency}
+        onChange={({ currentTarget }) => form.setValues(atFrequency(values, currentTarget.value as Frequency))}
+      />
+      {values.frequency === 'OTHER' && <OtherFrequency form={form} />}
+      <MoneyInput
+        label={isOfPlan ? terms.value[values.frequency] : terms.unitValueOfPlan}
+        name="value"
+        description={perMonth && terms.perMonth(formatCents(perMonth))}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('value')}
+      />
+      {intervalOf(values)?.unit !== 'WEEK' && (
+        <NativeSelect
+          label={terms.dueDay}
+          data={dueDays}
+          value={String(values.dueDay)}
+          onChange={({ currentTarget }) => form.setFieldValue('dueDay', Number(currentTarget.value))}
+        />
+      )}
+      <MoreButton opened={isOpened} onChange={setMore} />
+      {isOpened && (
+        <>
+          <ItemsFields values={values} form={form} />
+          <AdditionsFields additions={values.additions} form={form} />
+          <EndFields values={values} form={form} choices={['NEVER', 'DATE']} minDate={addDays(today, 1)} />
+        </>
+      )}
+    </>
+  );
+}
+
 /** A plan brings what it costs; the periodicity stays. */
-function ofPlan(plan: FoundPlan | null, type: PeriodType): Partial<EditValues> {
+function ofPlan(plan: FoundPlan | null, values: EditValues): Partial<EditValues> {
   if (!plan) return { plan: null };
-  const valuePerMonth = plan.basicValues.find((value) => value.type === type)?.valuePerMonth ?? null;
-  return { plan: { id: plan.id, name: plan.title }, valuePerMonth };
+  const price = plan.basicValues.find(({ type }) => type === planPeriodOf(values))?.value;
+  return { plan: { id: plan.id, name: plan.title }, ...(price && { value: price }) };
 }

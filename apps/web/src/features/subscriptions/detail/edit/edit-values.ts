@@ -1,43 +1,69 @@
 import type { BodyOf } from '@balcao/contract/endpoint';
-import { monthsOfPeriod, type PeriodType } from '@balcao/contract/plans';
-import { maxAmountCents } from '@balcao/contract/shapes';
 import type { previewSubscription, SubscriptionDetail } from '@balcao/contract/subscriptions';
-import { type Cents, cents } from '@balcao/kernel';
+import { cents, dayOfMonth } from '@balcao/kernel';
 import { subscriptionDetail } from '@balcao/messages/subscription-detail';
+import {
+  additionsOf,
+  emptyTerms,
+  type Frequency,
+  frequencyOf,
+  intervalOf,
+  itemsOf,
+  newAddition,
+  newItem,
+  type TermsValues,
+  termsProblems,
+  totalOf,
+} from '../../terms/terms-values.ts';
 
 const texts = subscriptionDetail.edit;
 
-export interface EditValues {
+export interface EditValues extends TermsValues {
   readonly plan: { readonly id: string; readonly name: string } | null;
-  readonly type: PeriodType;
-  readonly valuePerMonth: Cents | null;
+  readonly dueDay: number;
   readonly bankSlipDescription: string;
   readonly prorate: boolean;
 }
 
-export function valuesOf({ idPlan, titlePlan, basicValue, bankSlipDescription }: SubscriptionDetail): EditValues {
+export function valuesOf(subscription: SubscriptionDetail): EditValues {
+  const { idPlan, titlePlan, basicValue, items, endsOn, bankSlipDescription, nextCharge, dueDay } = subscription;
+  const [ofPlan, ...others] = items;
+  const { interval } = basicValue;
   return {
+    ...emptyTerms,
+    ...frequencyOf(interval),
     plan: { id: idPlan, name: titlePlan },
-    type: basicValue.type,
-    valuePerMonth: basicValue.valuePerMonth,
+    value: ofPlan?.unitValue ?? basicValue.value,
+    quantity: ofPlan?.quantity ?? 1,
+    items: others.map((item, index) => ({ ...newItem(), ...item, key: String(index) })),
+    additions: comingAdditions(subscription).map(({ title, value, installments }, index) => ({
+      ...newAddition(),
+      key: String(index),
+      title: title ?? '',
+      value,
+      installments,
+    })),
+    ends: endsOn ? 'DATE' : 'NEVER',
+    endsOn,
+    dueDay: interval.unit === 'WEEK' && nextCharge ? dayOfMonth(nextCharge.dueDate) : dueDay,
     bankSlipDescription: bankSlipDescription ?? '',
     prorate: false,
   };
 }
 
+/** Those without a charged part, which a change replaces. */
+function comingAdditions({ additions, nextPeriod }: SubscriptionDetail): SubscriptionDetail['additions'] {
+  return additions.filter(({ fromPeriod }) => fromPeriod >= nextPeriod);
+}
+
 /** As many characters as the boleto's description may have. */
 export const mostDescription = 130;
 
-type EditProblems = Partial<Record<keyof EditValues, string>>;
-
-export function editProblems(values: EditValues, { basicValue }: Pick<SubscriptionDetail, 'basicValue'>): EditProblems {
-  const { plan, valuePerMonth, bankSlipDescription } = values;
-  const value = valuePerMonth === null ? null : periodValue({ ...values, valuePerMonth }, basicValue);
+export function editProblems(values: EditValues): Readonly<Record<string, string>> {
+  const { plan, bankSlipDescription } = values;
   return {
     ...(plan === null && { plan: texts.required }),
-    ...(value === null || value <= 0
-      ? { valuePerMonth: texts.required }
-      : value > maxAmountCents && { valuePerMonth: texts.tooLarge }),
+    ...termsProblems(values),
     ...(bankSlipDescription.trim().length > mostDescription && { bankSlipDescription: texts.descriptionTooLong }),
   };
 }
@@ -46,22 +72,32 @@ export function changeOf(
   values: EditValues,
   subscription: SubscriptionDetail,
 ): BodyOf<typeof previewSubscription> | null {
-  const { plan, type, valuePerMonth, bankSlipDescription, prorate } = values;
-  if (plan === null || valuePerMonth === null) return null;
-  if (Object.keys(editProblems(values, subscription)).length > 0) return null;
+  const { plan, bankSlipDescription, prorate, dueDay, ends, endsOn } = values;
+  const [interval, value] = [intervalOf(values), totalOf(values)];
+  if (!plan || !interval || !value || Object.keys(editProblems(values)).length > 0) return null;
+  const additions = additionsOf(values);
+  const planItem = plan.id === subscription.idPlan ? subscription.items[0]?.title : undefined;
   return {
     idPlan: plan.id,
-    basicValueRequest: { type, valuePerMonth, value: periodValue({ type, valuePerMonth }, subscription.basicValue) },
+    basicValueRequest: { interval, value },
     bankSlipDescription: bankSlipDescription.trim() || null,
     prorate,
+    ...(interval.unit === 'MONTH' && { dueDay }),
+    items: itemsOf(values, planItem ?? plan.name),
+    ...(additions.length + comingAdditions(subscription).length > 0 && { additions }),
+    endsOn: ends === 'DATE' ? endsOn : null,
   };
 }
 
-/** One that was imported may cost what no value per month makes: untouched, it stays. */
-export function periodValue(
-  { type, valuePerMonth }: { readonly type: PeriodType; readonly valuePerMonth: Cents },
-  standing: SubscriptionDetail['basicValue'],
-): Cents {
-  if (type === standing.type && valuePerMonth === standing.valuePerMonth) return standing.value;
-  return cents(valuePerMonth * monthsOfPeriod[type]);
+/** Values follow the length of the period; between months and weeks they are asked for again. */
+export function atFrequency(values: EditValues, frequency: Frequency): Partial<EditValues> {
+  const [before, after] = [intervalOf(values), intervalOf({ ...values, frequency })];
+  const isMonths = before?.unit === 'MONTH' && after?.unit === 'MONTH';
+  const scaled = (value: TermsValues['value']) =>
+    isMonths && value !== null ? cents(Math.round((value / before.count) * after.count)) : null;
+  return {
+    frequency,
+    value: scaled(values.value),
+    items: values.items.map((item) => ({ ...item, unitValue: scaled(item.unitValue) })),
+  };
 }

@@ -1,0 +1,248 @@
+import type * as contract from '@balcao/contract';
+import type { AnswerOf, BodyOf } from '@balcao/contract';
+import { addDays, cents, daysBetween, newId, type PlainDate, plainDate } from '@balcao/kernel';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../database/test-database.ts';
+import { subscriptionsOver, type TestSubscriptions } from '../test-subscriptions.ts';
+
+const { database } = await createTestDatabase();
+
+const openStatuses = ['SCHEDULED', 'LATE', 'FAILED'];
+
+type Change = BodyOf<typeof contract.changeSubscriptionStatus>;
+
+async function call(world: TestSubscriptions, name: string, id: string, body: object = {}) {
+  const route = world.subscriptions.routes.find(({ endpoint }) => endpoint.name === name);
+  const caller = { sellerId: world.sellerId, email: 'bia@example.com' };
+  return route?.handler({ effectId: newId(), caller, params: { uuid: id }, body } as never);
+}
+
+async function change(world: TestSubscriptions, id: string, body: Change) {
+  const shown = (await call(world, 'previewSubscriptionStatus', id, body)) as AnswerOf<
+    typeof contract.previewSubscriptionStatus
+  >;
+  const changed = (await call(world, 'changeSubscriptionStatus', id, body)) as contract.SubscriptionDetail;
+  // A pause shows what is charged after it.
+  if (changed.status !== 'PAUSED') expect(changed.nextCharge).toEqual(shown.charges[0] ?? null);
+  return changed;
+}
+
+async function show(world: TestSubscriptions, id: string) {
+  return (await call(world, 'getSubscription', id)) as contract.SubscriptionDetail;
+}
+
+async function periodsOf(world: TestSubscriptions, id: string) {
+  return database.reader
+    .selectFrom('subscription_periods')
+    .selectAll()
+    .where('seller_id', '=', world.sellerId)
+    .where('subscription_id', '=', id)
+    .orderBy('period')
+    .execute();
+}
+
+async function payAll(world: TestSubscriptions) {
+  const { sellerId, charges } = world;
+  for (const { id: chargeId, status } of await world.charged()) {
+    if (openStatuses.includes(status)) await charges.payManually({ sellerId, chargeId, by: 'bia' });
+  }
+  await world.settleDown();
+}
+
+describe('a pause', () => {
+  it('cancels what is to come, bills nothing, and goes on with its calendar', async () => {
+    const world = await subscriptionsOver(database, '2027-01-04T15:00:00Z');
+    const { id } = await world.imported({ startDate: plainDate('2027-01-10') });
+    await world.advance('2027-01-05T15:00:00Z');
+    expect(await world.charged()).toMatchObject([{ period: 1, status: 'SCHEDULED' }]);
+    const paused = await change(world, id, { status: 'PAUSED' });
+    expect(paused).toMatchObject({ status: 'PAUSED', noNextCharge: 'PAUSED', nextStatuses: ['ACTIVE', 'INACTIVE'] });
+    await world.advance('2027-03-20T15:00:00Z');
+    expect(await world.charged()).toMatchObject([{ period: 1, status: 'CANCELED' }]);
+    const resumed = await change(world, id, { status: 'ACTIVE' });
+    expect(resumed).toMatchObject({ status: 'ACTIVE', pause: null, nextCharge: { period: 2, dueDate: '2027-04-10' } });
+  });
+
+  it('gives unused days back behind it, and resumes by itself', async () => {
+    const world = await subscriptionsOver(database, '2027-01-04T15:00:00Z');
+    const { id } = await world.imported({ startDate: plainDate('2027-01-10') });
+    await world.advance('2027-01-10T15:00:00Z');
+    await payAll(world);
+    await world.advance('2027-01-15T15:00:00Z');
+    expect(await show(world, id)).toMatchObject({ paidUntil: '2027-02-09' });
+    const paused = await change(world, id, { status: 'PAUSED', resumesOn: plainDate('2027-03-01'), extend: true });
+    expect(paused.pause).toEqual({ from: '2027-01-15', until: '2027-03-01', unusedDays: 26 });
+    await world.advance('2027-03-02T15:00:00Z');
+    const back = await show(world, id);
+    expect(back).toMatchObject({ status: 'ACTIVE', pause: null, paidUntil: '2027-03-26', dueDay: 27 });
+    expect(back.history.map(({ kind, by }) => [kind, by])).toContainEqual(['resumed', null]);
+    expect(back.nextCharge?.periodStart ?? (await periodsOf(world, id)).at(-1)?.starts_on).toBe('2027-03-27');
+  });
+});
+
+describe('a cancellation at the end of what was charged', () => {
+  it('bills nothing more, can be withdrawn, and takes effect by itself', async () => {
+    const world = await subscriptionsOver(database, '2027-01-04T15:00:00Z');
+    const { id } = await world.imported({ startDate: plainDate('2027-01-10') });
+    await world.advance('2027-01-10T15:00:00Z');
+    await payAll(world);
+    await world.advance('2027-01-25T15:00:00Z');
+    // The second period was billed twenty days ahead.
+    expect((await world.charged()).map(({ period, status }) => [period, status])).toEqual([
+      [1, 'PAID_MANUALLY'],
+      [2, 'SCHEDULED'],
+    ]);
+    const asked = await change(world, id, { status: 'INACTIVE', at: 'PERIOD_END' });
+    expect(asked).toMatchObject({ status: 'ACTIVE', cancelsOn: '2027-02-09', noNextCharge: 'ENDS' });
+    expect((await world.charged()).at(-1)).toMatchObject({ period: 2, status: 'CANCELED' });
+    const kept = await change(world, id, { status: 'ACTIVE' });
+    expect(kept).toMatchObject({ cancelsOn: null, nextCharge: { period: 3, dueDate: '2027-02-10' } });
+    await change(world, id, { status: 'INACTIVE', at: 'PERIOD_END' });
+    await world.advance('2027-02-12T15:00:00Z');
+    expect(await show(world, id)).toMatchObject({ status: 'INACTIVE', cancelledDate: '2027-02-10' });
+    const again = await change(world, id, { status: 'ACTIVE', startDate: plainDate('2027-02-20') });
+    expect(again).toMatchObject({ status: 'ACTIVE', cancelledDate: null, dueDay: 20 });
+  });
+
+  it('gives back to later charges what the canceled ones had carried and added', async () => {
+    const world = await subscriptionsOver(database, '2027-01-04T15:00:00Z');
+    const { id } = await world.imported({
+      startDate: plainDate('2027-01-10'),
+      additions: [{ title: 'Adesão', value: cents(3_000), installments: 2 }],
+    });
+    await world.advance('2027-01-10T15:00:00Z');
+    await payAll(world);
+    await world.advance('2027-01-25T15:00:00Z');
+    const asked = await change(world, id, { status: 'INACTIVE', at: 'PERIOD_END' });
+    expect(asked.carriedAmount).toBe(1_500);
+    const kept = await change(world, id, { status: 'ACTIVE' });
+    expect(kept.nextCharge).toMatchObject({ total: 12_490 });
+  });
+});
+
+it('ends after its cycles, and charges the last period of a term for its days', async () => {
+  const world = await subscriptionsOver(database, '2027-01-04T15:00:00Z');
+  const two = await world.imported({ startDate: plainDate('2027-01-31'), cycles: 2 });
+  expect(await show(world, two.id)).toMatchObject({ endsOn: '2027-03-30' });
+  const term = await world.imported({ startDate: plainDate('2027-01-10'), endsOn: plainDate('2027-02-15') });
+  await world.advance('2027-04-20T15:00:00Z');
+  const charged = await world.charged();
+  const of = (id: string) => charged.filter((one) => one.subscription_id === id).map((one) => one.amount_cents);
+  expect(of(two.id)).toEqual([10_990, 10_990]);
+  // Six of 28 days.
+  expect(of(term.id)).toEqual([10_990, 2_355]);
+  await payAll(world);
+  await world.advance('2027-04-22T15:00:00Z');
+  for (const { id } of [two, term]) expect(await show(world, id)).toMatchObject({ status: 'INACTIVE' });
+});
+
+it('begins with the periods that were charged elsewhere behind it, every two weeks, of several items', async () => {
+  const world = await subscriptionsOver(database, '2027-01-04T15:00:00Z');
+  const { id } = await world.imported({
+    startDate: plainDate('2026-12-01'),
+    chargedPeriods: 3,
+    basicValue: { value: cents(7_000), interval: { unit: 'WEEK', count: 2 } },
+    items: [
+      { title: 'Plano Ouro', unitValue: cents(3_000), quantity: 2 },
+      { title: 'Backup', unitValue: cents(1_000), quantity: 1 },
+    ],
+  });
+  const { nextCharge, basicValue } = await show(world, id);
+  expect(nextCharge).toMatchObject({ period: 4, dueDate: '2027-01-12', periodEnd: '2027-01-25', total: 7_000 });
+  expect(nextCharge?.lines).toEqual([
+    { kind: 'PERIOD_VALUE', amount: 6_000, title: '2 × Plano Ouro' },
+    { kind: 'PERIOD_VALUE', amount: 1_000, title: 'Backup' },
+  ]);
+  expect(basicValue).toEqual({
+    type: null,
+    interval: { unit: 'WEEK', count: 2 },
+    value: 7_000,
+    valuePerMonth: 15_208,
+  });
+});
+
+type Step =
+  | { readonly kind: 'days'; readonly days: number }
+  | { readonly kind: 'pay' }
+  | { readonly kind: 'status'; readonly change: Change; readonly ahead: number };
+
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('days' as const), days: fc.integer({ min: 1, max: 45 }) }) },
+  { weight: 3, arbitrary: fc.constant({ kind: 'pay' as const }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('status' as const),
+      ahead: fc.integer({ min: 1, max: 60 }),
+      change: fc.oneof(
+        fc.record({ status: fc.constant('PAUSED' as const), extend: fc.boolean() }),
+        fc.record({
+          status: fc.constant('INACTIVE' as const),
+          at: fc.constantFrom('NOW' as const, 'PERIOD_END' as const),
+        }),
+        fc.constant({ status: 'ACTIVE' as const }),
+      ),
+    }),
+  },
+);
+
+it('whatever is paused, resumed, canceled and reactivated: no day is charged twice, none is skipped while it runs', {
+  timeout: 240_000,
+}, async () => {
+  const interval = fc.oneof(
+    fc.record({ unit: fc.constant('WEEK' as const), count: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({ unit: fc.constant('MONTH' as const), count: fc.integer({ min: 1, max: 2 }) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      interval,
+      fc.integer({ min: 0, max: 30 }),
+      fc.array(anyStep, { minLength: 3, maxLength: 9 }),
+      async (every, day, steps) => {
+        const world = await subscriptionsOver(database, '2027-01-10T15:00:00Z');
+        const { id } = await world.imported({
+          startDate: addDays(world.today(), day),
+          basicValue: { value: cents(10_990), interval: every },
+        });
+        const moveTo = (date: PlainDate) => world.advance(`${date}T15:00:00Z`);
+        await world.settleDown();
+        for (const step of steps) {
+          if (step.kind === 'days') await moveTo(addDays(world.today(), step.days));
+          else if (step.kind === 'pay') await payAll(world);
+          else {
+            const until = addDays(world.today(), step.ahead);
+            const asked = step.change.status === 'PAUSED' && step.ahead % 2 === 0 ? { resumesOn: until } : {};
+            await change(world, id, { ...step.change, ...asked }).catch((error) => {
+              expect(error).toMatchObject({ code: 'subscription.change_not_allowed' });
+            });
+          }
+          await world.settleDown();
+        }
+        const periods = await periodsOf(world, id);
+        const { history, paidUntil } = await show(world, id);
+        const stops = history.filter(({ kind }) =>
+          ['paused', 'canceled', 'cancellation_requested'].includes(kind),
+        ).length;
+        let gaps = 0;
+        periods.forEach((period, index) => {
+          const before = periods[index - 1];
+          if (!before) return;
+          const gap = daysBetween(before.ends_on, period.starts_on) - 1;
+          expect(gap).toBeGreaterThanOrEqual(0);
+          if (gap > 0) gaps += 1;
+        });
+        expect(gaps).toBeLessThanOrEqual(stops);
+        const charged = await world.charged();
+        const owed = charged.find(({ status }) => openStatuses.includes(status));
+        const paid = charged.filter(
+          ({ status, period }) => status === 'PAID_MANUALLY' && (!owed || (period ?? 0) < (owed.period ?? 0)),
+        );
+        const last = periods.find(({ period }) => period === paid.at(-1)?.period);
+        expect(paidUntil).toBe(last?.ends_on ?? null);
+        expect(world.failures).toEqual([]);
+      },
+    ),
+    { numRuns: Number(process.env.BALCAO_RUNS ?? 25) },
+  );
+});

@@ -1,0 +1,51 @@
+import { addDays, dayOfMonth, daysBetween, maxPlainDate, type PlainDate } from '@balcao/kernel';
+import { dueAfter } from './interval.ts';
+import type { ChargedPeriod } from './proration.ts';
+import type { Pause, SubscriptionMethod, Timing } from './subscription.ts';
+
+/** What a change of status depends on besides the subscription. */
+export interface Standing {
+  readonly today: PlainDate;
+  /** Charged periods that are kept and not over, in order. */
+  readonly charged: readonly ChargedPeriod[];
+  readonly paidUntil: PlainDate | null;
+}
+
+type Timed = Timing & { readonly startDate: PlainDate; readonly method: SubscriptionMethod };
+
+/** Last day that was charged without a gap from today; yesterday when today was not. */
+export function endOfCharged({ today, charged, paidUntil }: Standing): PlainDate {
+  const current = charged.find(({ from, to }) => from <= today && to >= today);
+  const ends = [current?.to, paidUntil].filter((end): end is PlainDate => !!end && end >= today);
+  return ends.reduce(maxPlainDate, addDays(today, -1));
+}
+
+/** The next period begins where the kept ones end, once the charges of later ones are canceled. */
+export function withoutPeriods<Of extends Timed>(subscription: Of, canceled: readonly ChargedPeriod[]): Of {
+  const [first] = canceled;
+  return first ? { ...subscription, nextDueOn: first.from } : subscription;
+}
+
+export function pauseOf({ today, charged }: Standing, until: PlainDate | null, extend: boolean): Pause {
+  const last = charged.at(-1);
+  const unusedDays = extend && last && last.to >= today ? daysBetween(today, last.to) + 1 : 0;
+  return { from: today, until, unusedDays };
+}
+
+/**
+ * A pause that gives its unused days back moves the next due date behind them; another leaves the calendar as it is,
+ * and skips the periods that would have begun in it.
+ */
+export function resumed<Of extends Timed>(subscription: Of, today: PlainDate): Of {
+  const { pause, interval } = subscription;
+  if (!pause) return subscription;
+  if (pause.unusedDays > 0) return { ...dueOn(subscription, addDays(today, pause.unusedDays)), pause: null };
+  let { nextDueOn } = subscription;
+  while (nextDueOn < today) nextDueOn = dueAfter(nextDueOn, { interval, dueDay: subscription.dueDay });
+  return { ...subscription, nextDueOn, pause: null };
+}
+
+/** Moves the calendar so that the next period begins on a day. */
+export function dueOn<Of extends Timed>(subscription: Of, nextDueOn: PlainDate): Of {
+  return { ...subscription, nextDueOn, dueDay: dayOfMonth(nextDueOn) };
+}

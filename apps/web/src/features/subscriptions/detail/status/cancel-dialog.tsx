@@ -1,0 +1,54 @@
+import type { SubscriptionDetail, SubscriptionStatusPreview } from '@balcao/contract/subscriptions';
+import { addDays, cents, formatCents, formatPlainDate } from '@balcao/kernel';
+import { subscriptionStatus } from '@balcao/messages/subscription-status';
+import { Radio, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useSellerNow } from '../../../../components/form/use-seller-now.ts';
+import { StatusDialog, type StatusDialogProps } from './status-dialog.tsx';
+
+const texts = subscriptionStatus.cancel;
+
+/** At once, or at the end of what was charged. */
+export function CancelDialog({ subscription, ...dialog }: StatusDialogProps) {
+  const { status, cancelsOn, carriedAmount } = subscription;
+  const [at, setAt] = useState<'NOW' | 'PERIOD_END'>('NOW');
+  const { today } = useSellerNow()();
+  const mayChoose = cancelsOn === null && (status === 'ACTIVE' || status === 'DEFAULTER');
+  const consequencesOf = ({ effectiveOn }: SubscriptionStatusPreview) => [
+    ...(at === 'PERIOD_END' && effectiveOn > today
+      ? [texts.validUntil(formatPlainDate(addDays(effectiveOn, -1)))]
+      : [...(at === 'PERIOD_END' ? [texts.nothingAhead] : []), texts.consequence]),
+    ...carriedTexts(carriedAmount),
+  ];
+  return (
+    <StatusDialog
+      {...dialog}
+      subscription={subscription}
+      action="cancel"
+      change={{ status: 'INACTIVE', at: mayChoose ? at : 'NOW' }}
+      done={at === 'PERIOD_END' ? texts.scheduled : texts.done}
+      consequencesOf={consequencesOf}
+    >
+      <p>{texts.question}</p>
+      {mayChoose && (
+        <Radio.Group
+          label={texts.when}
+          value={at}
+          onChange={(chosen) => setAt(chosen === 'NOW' ? 'NOW' : 'PERIOD_END')}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="NOW" label={texts.now} />
+            <Radio value="PERIOD_END" label={texts.periodEnd} />
+          </Stack>
+        </Radio.Group>
+      )}
+    </StatusDialog>
+  );
+}
+
+function carriedTexts(carriedAmount: SubscriptionDetail['carriedAmount']): string[] {
+  if (carriedAmount === 0) return [];
+  return [
+    carriedAmount < 0 ? texts.credit(formatCents(cents(-carriedAmount))) : texts.debit(formatCents(carriedAmount)),
+  ];
+}
