@@ -202,6 +202,35 @@ export const invoiceDocuments = {
       'Equipe Balcão',
     ].join('\n\n'),
   }),
+
+  accountantPage: (mail: {
+    readonly sellerName: string;
+    readonly sentBy: string;
+    readonly days: number;
+    readonly url: string;
+  }) => ({
+    subject: `Dados fiscais de ${withoutLinks(mail.sellerName)} para preencher`,
+    text: [
+      'Olá,',
+      `${mail.sentBy}, de ${withoutLinks(mail.sellerName)}, pede que você preencha os dados fiscais com que as notas fiscais da empresa são emitidas: regime tributário, serviços, ISS, IBS, CBS e retenções.`,
+      'Abra a página abaixo. Não é preciso ter conta, e ela não mostra vendas, valores nem clientes:',
+      mail.url,
+      `O link vale por ${mail.days} dias e só para você. O que você salvar vale para as próximas notas da empresa e fica registrado em seu nome.`,
+      `Se você não faz a contabilidade de ${withoutLinks(mail.sellerName)}, ignore esta mensagem.`,
+      'Equipe Balcão',
+    ].join('\n\n'),
+  }),
+
+  accountantFilled: (mail: { readonly email: string; readonly url: string }) => ({
+    subject: 'Sua contabilidade preencheu dados fiscais',
+    text: [
+      'Olá,',
+      `${mail.email} salvou dados fiscais da sua empresa pelo link que você enviou. Eles valem para as próximas notas.`,
+      'Confira. Cada mudança está na auditoria, em nome da contabilidade:',
+      mail.url,
+      'Equipe Balcão',
+    ].join('\n\n'),
+  }),
 } as const;
 
 function monthName(month: string): string {
