@@ -30,7 +30,7 @@ export const invoiceServices = {
     save: 'Salvar serviço',
     saved: 'Serviço salvo com sucesso!',
     name: 'Nome do serviço',
-    nameHelp: 'Só você vê.',
+    nameHelp: 'Não aparece na nota.',
     isDefault: 'Usar como padrão',
     isDefaultHelp: 'Vale para as vendas sem outro serviço. Para mudar, escolha outro como padrão.',
     serviceCode: 'Código do serviço (LC 116)',

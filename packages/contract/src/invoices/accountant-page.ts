@@ -99,12 +99,12 @@ export const createAccountantService = endpoint({
 export const changeAccountantService = endpoint({
   name: 'changeAccountantService',
   method: 'PUT',
-  path: `${publicPath}/services/{service}`,
+  path: `${publicPath}/services/{uuid}`,
   summary: 'Muda um serviço, preenchido pela contabilidade; os planos e links dele ficam',
   tag,
   access: 'public',
   idempotency: 'required',
-  params: tokenParams.extend({ service: uuidText }),
+  params: tokenParams.extend({ uuid: uuidText }),
   body: serviceTerms,
   answer: page,
 });

@@ -40,7 +40,7 @@ export function accountantRoutes(deps: InvoicesDeps): readonly Route[] {
     ),
     route(
       contract.changeAccountantService,
-      ({ params: { token, service: id }, body: terms, ip, userAgent }) =>
+      ({ params: { token, uuid: id }, body: terms, ip, userAgent }) =>
         saveAsAccountant(deps, { token, ip, userAgent }, (tx, sellerId, at) =>
           writeTerms(tx, { sellerId, id, isNew: false, terms }, at),
         ),
