@@ -73,7 +73,7 @@ export const invoices = {
 
     company: {
       title: 'Dados fiscais',
-      help: 'Como a prefeitura conhece a sua empresa.',
+      help: 'Como a prefeitura conhece a empresa.',
       taxRegime: 'Regime tributário',
       taxRegimes: taxRegimeNames,
       municipalRegistration: 'Inscrição municipal',
@@ -90,7 +90,7 @@ export const invoices = {
       coverageHelp: 'Só muda para quem passou do sublimite ou do limite do Simples.',
       federalTaxRate: 'Tributos federais aproximados',
       federalTaxHelp:
-        'O percentual da Lei 12.741/2012, que o sistema nacional da NFS-e pede. Sua contabilidade sabe qual é.',
+        'O percentual da Lei 12.741/2012, que o sistema nacional da NFS-e pede. A contabilidade sabe qual é.',
       federalTaxWrong: 'Informe um percentual de até 100%.',
       cityCode: 'Código do município (IBGE)',
       cityCodeHelp: 'São 7 dígitos.',
