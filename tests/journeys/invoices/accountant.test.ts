@@ -18,11 +18,11 @@ test('the accountant fills the tax data without an account, until the link is re
   await seller(changeInvoiceAutomation, { body: { accountantEmail: accountant } });
   await signIn(page, own.email);
   await page.goto('/nota-fiscal');
-  const request_ = page.getByRole('region', { name: 'Pedir à contabilidade' });
-  await expect(request_.getByLabel('E-mail de quem vai preencher')).toHaveValue(accountant);
-  await request_.getByRole('button', { name: 'Enviar página' }).click();
+  const section = page.getByRole('region', { name: 'Pedir à contabilidade' });
+  await expect(section.getByLabel('E-mail de quem vai preencher')).toHaveValue(accountant);
+  await section.getByRole('button', { name: 'Enviar página' }).click();
   await expect(page.getByText(`Página enviada para ${accountant}.`)).toBeVisible();
-  await expect(request_.getByText(`Enviado a ${accountant} em`)).toContainText('ainda não aberto');
+  await expect(section.getByText(`Enviado a ${accountant} em`)).toContainText('ainda não aberto');
   await expectAccessible(page);
   await expectNoSideways(page);
 
@@ -65,7 +65,7 @@ test('the accountant fills the tax data without an account, until the link is re
   await stranger.screenshot({ path: `/tmp/shots/acc/${test.info().project.name}-filled.png`, fullPage: true });
 
   await page.reload();
-  await expect(request_.getByText(`Enviado a ${accountant} em`)).toContainText(/aberto em .* preenchido em/);
+  await expect(section.getByText(`Enviado a ${accountant} em`)).toContainText(/aberto em .* preenchido em/);
   await expect(page.getByLabel('Regime tributário')).toHaveValue('LUCRO_PRESUMIDO');
   await page.screenshot({ path: `/tmp/shots/acc/${test.info().project.name}-seller.png`, fullPage: true });
   await expect(page.getByRole('region', { name: '2. Serviços' }).getByRole('listitem')).toContainText('Consultoria');
@@ -74,9 +74,9 @@ test('the accountant fills the tax data without an account, until the link is re
   await expect(page.getByText(accountant).first()).toBeVisible();
 
   await page.goto('/nota-fiscal');
-  await request_.getByRole('button', { name: 'Revogar link' }).click();
+  await section.getByRole('button', { name: 'Revogar link' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revogar link' }).click();
-  await expect(request_.getByText(`Enviado a ${accountant} em`)).toContainText('link revogado');
+  await expect(section.getByText(`Enviado a ${accountant} em`)).toContainText('link revogado');
   await stranger.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(stranger.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
   await expectAccessible(stranger);

@@ -21,7 +21,7 @@ import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { notifyError } from '../../../lib/api/notify-error.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { formatInstant } from '../../../lib/format/dates.ts';
-import { isMissing } from '../../../lib/http/api-error.ts';
+import { ApiError, isMissing } from '../../../lib/http/api-error.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { CompanyForm } from '../company-form.tsx';
 import type { ServiceSaver } from '../services/service-saver.ts';
@@ -90,8 +90,9 @@ function useSubmitted(token: string) {
   return {
     onSuccess: (answer: Answer) => client.setQueryData(queryKey, answer),
     onError: (error: Error) => {
-      notifyError(error);
-      if (isMissing(error)) void client.invalidateQueries({ queryKey });
+      if (error instanceof ApiError && error.has('accountant_page.link_invalid')) {
+        void client.invalidateQueries({ queryKey });
+      } else notifyError(error);
     },
   };
 }
