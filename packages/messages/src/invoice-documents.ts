@@ -58,7 +58,8 @@ const refusals: Readonly<Record<string, string>> = {
     ['E0699', 'E0700', 'E0701', 'E0720', 'E0724'],
     'Os tributos retidos pelo cliente não combinam com o valor da nota. Confira o serviço com o seu contador.',
   ),
-  E0823: 'O valor da nota está acima do que a prefeitura cancela sem análise. Fale com o seu contador.',
+  E0823:
+    'O valor da nota está acima do que a prefeitura cancela sem análise, e ela não recebeu o pedido de análise fiscal. Fale com o seu contador.',
   E0850: 'IBS e CBS só são declarados em notas de 2026 em diante. Corrija a competência.',
   ...sameAdvice(
     [
@@ -84,7 +85,7 @@ const refusals: Readonly<Record<string, string>> = {
   ),
   E0595: 'A alíquota do ISS é maior que 5%. Corrija os dados fiscais.',
   E0822:
-    'O prazo da prefeitura para cancelar esta nota terminou, e ela continua valendo. Você ainda pode substituir a nota, ou pedir o cancelamento à prefeitura (análise fiscal).',
+    'O prazo da prefeitura para cancelar esta nota terminou, e ela não recebeu o pedido de análise fiscal. A nota continua valendo: substitua-a ou fale com a prefeitura.',
   E0718: 'O certificado digital não é desta empresa. Envie o certificado correto.',
 };
 
@@ -93,7 +94,10 @@ function sameAdvice(codes: readonly string[], advice: string): Readonly<Record<s
 }
 
 export const invoiceDocuments = {
-  refusal: ({ code, reason }: Refusal): string => refusals[code] ?? `${reason} (${code})`,
+  refusal: ({ code, reason }: Refusal): string =>
+    code === 'e105105'
+      ? `A prefeitura analisou o pedido e não cancelou a nota: ${reason}`
+      : (refusals[code] ?? `${reason} (${code})`),
   serviceOf: ({ description, title }: { readonly description: string; readonly title: string }): string =>
     description ? `${description} - ${title}` : title,
   cancelReason: (reason: 'EMISSION_ERROR' | 'NOT_RENDERED' | 'OTHER'): string =>

@@ -34,7 +34,7 @@ export const invoices = {
     cancelTitle: (number: string | null) => `Cancelar a nota fiscal ${number ?? ''}?`,
     cancelConsequence: 'Uma nota cancelada não volta a valer. Depois você pode emitir outra.',
     cancelTerm: (days: number) =>
-      `Esta nota foi autorizada ${days === 0 ? 'hoje' : days === 1 ? 'ontem' : `há ${days} dias`}. Cada prefeitura tem um prazo para cancelar; se ele já passou, ela recusa e a nota continua valendo.`,
+      `Esta nota foi autorizada ${days === 0 ? 'hoje' : days === 1 ? 'ontem' : `há ${days} dias`}. Cada prefeitura tem um prazo para cancelar; se ele já passou, ela analisa o pedido, e até a resposta a nota vale e não pode ser substituída.`,
     cancelReason: 'Motivo',
     cancelReasons: {
       EMISSION_ERROR: 'Erro na emissão',

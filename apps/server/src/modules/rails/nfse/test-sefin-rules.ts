@@ -9,6 +9,8 @@ interface ReadDeclaration {
 export interface TestCities {
   readonly withoutAgreement: Set<string>;
   readonly withoutEmitter: Set<string>;
+  /** Whose term of cancellation ended. */
+  readonly pastTerm: Set<string>;
 }
 
 type Rule = readonly [code: string, isBroken: (declaration: ReadDeclaration, cities: TestCities) => boolean];
