@@ -37,7 +37,6 @@ test('the accountant fills the tax data without an account, until the link is re
   await expect(stranger.getByText('Preencha os dados fiscais antes de cadastrar um serviço.')).toBeVisible();
   await expectAccessible(stranger);
   await expectNoSideways(stranger);
-  await stranger.screenshot({ path: `/tmp/shots/acc/${test.info().project.name}-empty.png`, fullPage: true });
 
   await stranger.getByLabel('Regime tributário').selectOption('LUCRO_PRESUMIDO');
   await stranger.getByLabel('Tributos federais aproximados').fill('13,45');
@@ -52,7 +51,6 @@ test('the accountant fills the tax data without an account, until the link is re
   await dialog.getByRole('combobox', { name: 'Código do serviço (LC 116)' }).fill('17.01');
   await stranger.getByRole('option', { name: /^17\.01/ }).click();
   await expect(dialog.getByText('Obrigatório para Lucro Presumido desde 01/10/2026')).toBeVisible();
-  await stranger.screenshot({ path: `/tmp/shots/acc/${test.info().project.name}-service.png`, fullPage: true });
   await dialog.getByRole('combobox', { name: 'Desdobro do serviço' }).click();
   await stranger.getByRole('option', { name: /^01 Assessoria/ }).click();
   await dialog.getByLabel('Declarar IBS e CBS').uncheck();
@@ -62,12 +60,10 @@ test('the accountant fills the tax data without an account, until the link is re
   await expect(stranger.getByText('Serviço salvo com sucesso!')).toBeVisible();
   await expect(stranger.getByRole('listitem').filter({ hasText: 'Consultoria' })).toContainText('ISS 2%');
   await expect(stranger.getByRole('button', { name: 'Excluir Consultoria' })).toHaveCount(0);
-  await stranger.screenshot({ path: `/tmp/shots/acc/${test.info().project.name}-filled.png`, fullPage: true });
 
   await page.reload();
   await expect(section.getByText(`Enviado a ${accountant} em`)).toContainText(/aberto em .* preenchido em/);
   await expect(page.getByLabel('Regime tributário')).toHaveValue('LUCRO_PRESUMIDO');
-  await page.screenshot({ path: `/tmp/shots/acc/${test.info().project.name}-seller.png`, fullPage: true });
   await expect(page.getByRole('region', { name: '2. Serviços' }).getByRole('listitem')).toContainText('Consultoria');
   await page.goto('/auditoria');
   await expect(page.getByText('Alterou a emissão de notas fiscais').first()).toBeVisible();
@@ -80,7 +76,6 @@ test('the accountant fills the tax data without an account, until the link is re
   await stranger.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(stranger.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
   await expectAccessible(stranger);
-  await stranger.screenshot({ path: `/tmp/shots/acc/${test.info().project.name}-ended.png`, fullPage: true });
   await context.close();
   expect((await seller(getInvoiceSettings, {})).company).toMatchObject({ taxRegime: 'LUCRO_PRESUMIDO' });
 });
