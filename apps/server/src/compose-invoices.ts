@@ -57,6 +57,7 @@ export function composeInvoices(below: Below, above: () => Above): Invoices {
     zipOf,
     csv: { head: byteOrderMark, linesOf: csvOf },
     certificateKey: keyFor(config.secret, 'invoice certificates'),
+    accountantKey: keyFor(config.secret, 'accountant pages'),
     documentKey: keyFor(config.secret, 'invoice documents'),
     texts: invoiceDocuments,
   });

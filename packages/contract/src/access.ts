@@ -66,6 +66,8 @@ export const grants = {
   coupons: { roles: allowed.plans, feature: 'view_seller_coupons' },
   checkoutInfo: { roles: allowed.plans, feature: 'view_seller_info_default' },
   invoiceSettings: { roles: allowed.invoiceSettings, feature: 'view_seller_nf' },
+  /** Somebody without an account then changes the tax data. */
+  accountantPage: { roles: ['SELLER_MASTER', 'SELLER_ADMIN'], feature: 'view_seller_nf' },
   paymentMethodSettings: { roles: allowed.paymentMethodsConfig, feature: 'view_seller_payment_method' },
   notificationSettings: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },
   recovery: { roles: allowed.notificationSettings, feature: 'view_seller_notifications' },

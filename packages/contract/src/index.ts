@@ -40,6 +40,7 @@ export * from './home.ts';
 export * from './imports.ts';
 export * from './installment-simulation.ts';
 export * from './investments.ts';
+export * from './invoices/accountant-page.ts';
 export * from './invoices/invoice-months.ts';
 export * from './invoices/invoice-services.ts';
 export * from './invoices/invoice-settings.ts';

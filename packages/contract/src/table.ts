@@ -36,6 +36,7 @@ import * as home from './home.ts';
 import { chargeImports, customerImports, subscriptionImports } from './imports.ts';
 import * as installmentSimulation from './installment-simulation.ts';
 import * as investments from './investments.ts';
+import * as accountantPage from './invoices/accountant-page.ts';
 import * as invoiceMonths from './invoices/invoice-months.ts';
 import * as invoiceServices from './invoices/invoice-services.ts';
 import * as invoiceSettings from './invoices/invoice-settings.ts';
@@ -136,6 +137,7 @@ const areas = [
   issuedInvoices,
   invoiceMonths,
   invoiceSettings,
+  accountantPage,
   settlement,
   investments,
   treasuryAhead,

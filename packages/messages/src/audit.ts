@@ -115,6 +115,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'invoice.sent': 'Enviou nota fiscal por e-mail',
   'invoice.settings_changed': 'Alterou a emissão de notas fiscais',
   'invoice.certificate_changed': 'Trocou o certificado das notas fiscais',
+  'invoice.accountant_page_sent': 'Enviou os dados fiscais para a contabilidade preencher',
+  'invoice.accountant_page_revoked': 'Invalidou o link enviado à contabilidade',
   'invoice.activated': 'Ativou a emissão de notas fiscais',
   'invoice.deactivated': 'Desativou a emissão de notas fiscais',
   'report.requested': 'Pediu relatório',

@@ -60,7 +60,8 @@ const refusals: Readonly<Record<string, string>> = {
     ['E0699', 'E0700', 'E0701', 'E0720', 'E0724'],
     'Os tributos retidos pelo cliente não combinam com o valor da nota. Confira o serviço com o seu contador.',
   ),
-  E0823: 'O valor da nota está acima do que a prefeitura cancela sem análise. Fale com o seu contador.',
+  E0823:
+    'O valor da nota está acima do que a prefeitura cancela sem análise, e ela não recebeu o pedido de análise fiscal. Fale com o seu contador.',
   E0850: 'IBS e CBS só são declarados em notas de 2026 em diante. Corrija a competência.',
   ...sameAdvice(
     [
@@ -86,7 +87,7 @@ const refusals: Readonly<Record<string, string>> = {
   ),
   E0595: 'A alíquota do ISS é maior que 5%. Corrija os dados fiscais.',
   E0822:
-    'O prazo da prefeitura para cancelar esta nota terminou, e ela continua valendo. Você ainda pode substituir a nota, ou pedir o cancelamento à prefeitura (análise fiscal).',
+    'O prazo da prefeitura para cancelar esta nota terminou, e ela não recebeu o pedido de análise fiscal. A nota continua valendo: substitua-a ou fale com a prefeitura.',
   E0718: 'O certificado digital não é desta empresa. Envie o certificado correto.',
 };
 
@@ -95,7 +96,10 @@ function sameAdvice(codes: readonly string[], advice: string): Readonly<Record<s
 }
 
 export const invoiceDocuments = {
-  refusal: ({ code, reason }: Refusal): string => refusals[code] ?? `${reason} (${code})`,
+  refusal: ({ code, reason }: Refusal): string =>
+    code === 'e105105'
+      ? `A prefeitura analisou o pedido e não cancelou a nota: ${reason}`
+      : (refusals[code] ?? `${reason} (${code})`),
   serviceOf: ({ description, title }: { readonly description: string; readonly title: string }): string =>
     description ? `${description} - ${title}` : title,
   cancelReason: (reason: 'EMISSION_ERROR' | 'NOT_RENDERED' | 'OTHER'): string =>
@@ -201,6 +205,35 @@ export const invoiceDocuments = {
       `${mail.count === 1 ? 'Uma nota fiscal de' : `${mail.count} notas fiscais de`} ${withoutLinks(mail.sellerName)}, de ${monthName(mail.month)}: XML e DANFSe de cada uma, e um resumo.`,
       mail.url,
       'O link acima vale por 90 dias. Guarde o arquivo.',
+      'Equipe Balcão',
+    ].join('\n\n'),
+  }),
+
+  accountantPage: (mail: {
+    readonly sellerName: string;
+    readonly sentBy: string;
+    readonly days: number;
+    readonly url: string;
+  }) => ({
+    subject: `Dados fiscais de ${withoutLinks(mail.sellerName)} para preencher`,
+    text: [
+      'Olá,',
+      `${mail.sentBy}, de ${withoutLinks(mail.sellerName)}, pede que você preencha os dados fiscais com que as notas fiscais da empresa são emitidas: regime tributário, serviços, ISS, IBS, CBS e retenções.`,
+      'Abra a página abaixo. Não é preciso ter conta, e ela não mostra vendas, valores nem clientes:',
+      mail.url,
+      `O link vale por ${mail.days} dias e só para você. O que você salvar vale para as próximas notas da empresa e fica registrado em seu nome.`,
+      `Se você não faz a contabilidade de ${withoutLinks(mail.sellerName)}, ignore esta mensagem.`,
+      'Equipe Balcão',
+    ].join('\n\n'),
+  }),
+
+  accountantFilled: (mail: { readonly email: string; readonly url: string }) => ({
+    subject: 'Sua contabilidade preencheu dados fiscais',
+    text: [
+      'Olá,',
+      `${mail.email} salvou dados fiscais da sua empresa pelo link que você enviou. Eles valem para as próximas notas.`,
+      'Confira. Cada mudança está na auditoria, em nome da contabilidade:',
+      mail.url,
       'Equipe Balcão',
     ].join('\n\n'),
   }),

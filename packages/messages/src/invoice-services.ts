@@ -1,7 +1,7 @@
 import type { PlaceOfService } from '@balcao/contract/invoices/invoice-services';
 import type { TaxRegime } from '@balcao/contract/invoices/invoice-settings';
 
-const fromCorrelation = 'Sugerido pela tabela de correlação; confirme com sua contabilidade.';
+const fromCorrelation = 'Sugerido pela tabela de correlação; confirme com a contabilidade.';
 
 export const invoiceServices = {
   title: 'Serviços',
@@ -30,16 +30,16 @@ export const invoiceServices = {
     save: 'Salvar serviço',
     saved: 'Serviço salvo com sucesso!',
     name: 'Nome do serviço',
-    nameHelp: 'Só você vê.',
+    nameHelp: 'Não aparece na nota.',
     isDefault: 'Usar como padrão',
     isDefaultHelp: 'Vale para as vendas sem outro serviço. Para mudar, escolha outro como padrão.',
     serviceCode: 'Código do serviço (LC 116)',
     serviceHelp: 'Procure pelo código ou por palavras.',
     noService: 'Nenhum serviço encontrado.',
     serviceDesdobro: 'Desdobro do serviço',
-    desdobroHelp: 'A lista nacional divide este item. Escolha o que você vende.',
+    desdobroHelp: 'A lista nacional divide este item. Escolha o que é vendido.',
     municipalCode: 'Código municipal',
-    municipalHelp: 'Os 3 dígitos da sua prefeitura. Em branco se ela não pede.',
+    municipalHelp: 'Os 3 dígitos da prefeitura. Em branco se ela não pede.',
     municipalWrong: 'O código municipal tem 3 dígitos.',
     nbsCode: 'Código NBS',
     nbsHelp: 'Os usuais para este serviço vêm primeiro. Obrigatório com IBS e CBS.',
@@ -63,7 +63,7 @@ export const invoiceServices = {
     rateWrong: 'Informe uma alíquota de 0 a 5%.',
     isIssWithheld: 'Clientes que são empresas retêm o ISS',
     withheldByLaw: 'A LC 116 (art. 6º) faz da empresa que compra este serviço a responsável pelo ISS.',
-    withheldByCity: 'Só quando a lei do município manda o cliente reter. Confirme com sua contabilidade.',
+    withheldByCity: 'Só quando a lei do município manda o cliente reter. Confirme com a contabilidade.',
     noneWithheldOfMei: 'As notas do MEI não têm ISS retido.',
 
     ibsCbs: 'IBS e CBS',
@@ -82,8 +82,8 @@ export const invoiceServices = {
     operationCode: 'Indicador da operação',
     noCode: 'Nenhum código encontrado.',
     fromCorrelation,
-    chooseSuggested: 'Os sugeridos para o serviço vêm primeiro; escolha com sua contabilidade.',
-    notSuggested: 'A tabela de correlação não sugere este código para o serviço; confirme com sua contabilidade.',
+    chooseSuggested: 'Os sugeridos para o serviço vêm primeiro; escolha com a contabilidade.',
+    notSuggested: 'A tabela de correlação não sugere este código para o serviço; confirme com a contabilidade.',
 
     pisCofins: 'PIS e COFINS da empresa',
     declaresPisCofins: 'Declarar PIS e COFINS',

@@ -34,7 +34,7 @@ export const invoices = {
     cancelTitle: (number: string | null) => `Cancelar a nota fiscal ${number ?? ''}?`,
     cancelConsequence: 'Uma nota cancelada não volta a valer. Depois você pode emitir outra.',
     cancelTerm: (days: number) =>
-      `Esta nota foi autorizada ${days === 0 ? 'hoje' : days === 1 ? 'ontem' : `há ${days} dias`}. Cada prefeitura tem um prazo para cancelar; se ele já passou, ela recusa e a nota continua valendo.`,
+      `Esta nota foi autorizada ${days === 0 ? 'hoje' : days === 1 ? 'ontem' : `há ${days} dias`}. Cada prefeitura tem um prazo para cancelar; se ele já passou, ela analisa o pedido, e até a resposta a nota vale e não pode ser substituída.`,
     cancelReason: 'Motivo',
     cancelReasons: {
       EMISSION_ERROR: 'Erro na emissão',
@@ -73,7 +73,7 @@ export const invoices = {
 
     company: {
       title: 'Dados fiscais',
-      help: 'Como a prefeitura conhece a sua empresa.',
+      help: 'Como a prefeitura conhece a empresa.',
       taxRegime: 'Regime tributário',
       taxRegimes: taxRegimeNames,
       municipalRegistration: 'Inscrição municipal',
@@ -90,7 +90,7 @@ export const invoices = {
       coverageHelp: 'Só muda para quem passou do sublimite ou do limite do Simples.',
       federalTaxRate: 'Tributos federais aproximados',
       federalTaxHelp:
-        'O percentual da Lei 12.741/2012, que o sistema nacional da NFS-e pede. Sua contabilidade sabe qual é.',
+        'O percentual da Lei 12.741/2012, que o sistema nacional da NFS-e pede. A contabilidade sabe qual é.',
       federalTaxWrong: 'Informe um percentual de até 100%.',
       cityCode: 'Código do município (IBGE)',
       cityCodeHelp: 'São 7 dígitos.',

@@ -40,6 +40,7 @@ export const screens = {
   newSubSeller: 'Novo sub-vendedor',
   subSeller: 'Sub-vendedor',
   subSellerPage: 'Meus recebimentos',
+  accountantPage: 'Dados fiscais',
   paymentMethods: 'Métodos de pagamento',
   notifications: 'Notificações',
   recovery: 'Recuperação',

@@ -19,7 +19,7 @@ test('the tax data asks for what each regime needs @phone', async ({ page, reque
   await page.route('**/invoice-settings/company', (route) => route.abort());
   await signIn(page, people.admin);
   await page.goto('/nota-fiscal');
-  const form = page.locator('form').first();
+  const form = page.getByRole('region', { name: '1. Dados fiscais' });
   await expect(form.getByLabel('Inscrição municipal')).toHaveValue(company?.municipalRegistration ?? '');
   await expect(form.getByLabel('Tributos pelo Simples Nacional')).toHaveValue('ALL');
   await expect(form.getByLabel('Tributos federais aproximados')).toHaveCount(0);

@@ -236,6 +236,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
   // The new one is the default, so that the one before may be deleted.
   createInvoiceService: { records: 'invoice.settings_changed' },
   deleteInvoiceService: { records: 'invoice.settings_changed' },
+  sendAccountantPage: { records: 'invoice.accountant_page_sent' },
+  revokeAccountantPage: { records: 'invoice.accountant_page_revoked' },
 };
 
 /**

@@ -60,7 +60,7 @@ function queryOf(ids: Ids, path: string): string {
 /** The kind of object of a path's first id. */
 function subjectOf(path: string): string {
   if (path.includes('/connections/')) return 'connection';
-  if (path.includes('/invoice-settings/services/')) return 'invoiceService';
+  if (path.endsWith('/services/{uuid}')) return 'invoiceService';
   if (path.includes('/sellers/invoices/{uuid}')) return 'invoice';
   if (path.includes('/bank-files/')) return 'bankFile';
   if (path.includes('/issued-cards/')) return 'cardPurchase';

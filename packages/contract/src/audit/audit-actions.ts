@@ -128,6 +128,8 @@ export const auditActions = [
   'invoice.sent',
   'invoice.settings_changed',
   'invoice.certificate_changed',
+  'invoice.accountant_page_sent',
+  'invoice.accountant_page_revoked',
   'invoice.activated',
   'invoice.deactivated',
   'banking-account.requested',

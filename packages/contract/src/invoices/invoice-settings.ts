@@ -18,7 +18,7 @@ export const simplesCoverages = ['ALL', 'FEDERAL', 'OUTSIDE'] as const;
 export const mostCertificateBytes = 100_000;
 
 /** The company as the city and the Receita know it; on every invoice. */
-const invoiceCompany = z.object({
+export const invoiceCompany = z.object({
   taxRegime: z.enum(taxRegimes),
   /** Empty when the city did not register the company in the national registry (CNC): it is refused then (E0120). */
   municipalRegistration: typedText(15).regex(/^[0-9A-Za-z./-]{0,15}$/, 'Inscrição municipal inválida.'),
@@ -45,7 +45,21 @@ const invoiceAutomation = z.object({
 });
 export type InvoiceAutomation = z.infer<typeof invoiceAutomation>;
 
-const invoiceSettings = z.object({
+/** The page that was last mailed to the accountant. */
+const accountantPageSending = z.object({
+  email: z.string(),
+  sentAt: instantText,
+  expiresAt: instantText,
+  /** By the seller's clock, unless it was revoked. */
+  status: z.enum(['VALID', 'EXPIRED', 'REVOKED']),
+  /** When it was first opened. */
+  openedAt: instantText.nullable(),
+  /** When something was last saved there. */
+  filledAt: instantText.nullable(),
+});
+export type AccountantPageSending = z.infer<typeof accountantPageSending>;
+
+export const invoiceSettings = z.object({
   active: z.boolean(),
   company: invoiceCompany.nullable(),
   /** The default first, then by name; activation requires one. */
@@ -65,6 +79,8 @@ const invoiceSettings = z.object({
   /** When this company and certificate last passed a test invoice; null before. */
   testedAt: instantText.nullable(),
   automation: invoiceAutomation,
+  /** Null while it was never sent. */
+  accountantPage: accountantPageSending.nullable(),
 });
 export type InvoiceSettings = z.infer<typeof invoiceSettings>;
 

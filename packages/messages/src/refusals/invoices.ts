@@ -21,6 +21,9 @@ export const invoiceRefusalTexts = {
   'invoice.month_empty': 'Nenhuma nota fiscal foi autorizada ou cancelada neste mês.',
   'invoice_issuer.not_found': 'O emissor não conhece esta nota.',
 
+  'accountant_page.link_invalid': 'Este link não vale mais. Peça um novo a quem o enviou.',
+  'accountant_page.sent_too_often': 'A página já foi enviada 5 vezes nas últimas 24 horas. Tente amanhã.',
+
   'invoice_settings.company_missing': 'Preencha os dados fiscais antes de continuar.',
   'invoice_settings.service_missing': 'Cadastre um serviço com os dados fiscais dele antes de continuar.',
   'invoice_settings.service_not_found': 'Este serviço não existe mais.',

@@ -1556,6 +1556,21 @@ create table invoice_services (
 );
 create unique index invoice_services_default_key on invoice_services (seller_id) where is_default;
 
+create table accountant_pages (
+  seller_id uuid not null,
+  sending_id uuid not null,
+  email text not null,
+  sent_by text not null,
+  sent_at timestamptz not null,
+  expires_at timestamptz not null,
+  opened_at timestamptz,
+  filled_at timestamptz,
+  revoked_at timestamptz,
+  mailed_at timestamptz[] not null,
+  primary key (seller_id),
+  constraint accountant_pages_seller_fkey foreign key (seller_id) references sellers(seller_id)
+);
+
 create table invoices (
   seller_id uuid not null,
   id uuid not null,

@@ -69,6 +69,8 @@ export interface InvoicesGiven {
   /** What stored certificates are sealed with, and what the addresses of documents are signed with. */
   readonly certificateKey: Uint8Array;
   readonly documentKey: Uint8Array;
+  /** What the accountant's links are signed with. */
+  readonly accountantKey: Uint8Array;
   /** Streams an archive. */
   zipOf(entries: AsyncIterable<ArchiveEntry>): AsyncIterable<Uint8Array>;
   readonly csv: { readonly head: string; linesOf(lines: readonly (readonly string[])[]): string };
@@ -147,6 +149,17 @@ export interface InvoiceTexts {
     readonly count: number;
     readonly url: string;
   }): { readonly subject: string; readonly text: string };
+  accountantPage(mail: {
+    readonly sellerName: string;
+    /** The e-mail of the person who sends it. */
+    readonly sentBy: string;
+    readonly days: number;
+    readonly url: string;
+  }): { readonly subject: string; readonly text: string };
+  accountantFilled(mail: { readonly email: string; readonly url: string }): {
+    readonly subject: string;
+    readonly text: string;
+  };
 }
 
 /** A file that is made while it is sent. */

@@ -8,6 +8,7 @@ import { certificateEndingKind } from './actions/settings/change-settings.ts';
 import { certificateDaysLeft, mailCertificateEnding } from './actions/settings/mail-certificate-ending.ts';
 import { mailMonth, monthKind } from './actions/settings/mail-month.ts';
 import type { InvoicesDeps, InvoicesGiven } from './deps.ts';
+import { accountantRoutes } from './routes/accountant-routes.ts';
 import { invoiceRoutes } from './routes/invoice-routes.ts';
 import { settingsRoutes } from './routes/settings-routes.ts';
 import { createCertificateBox } from './store/certificate-box.ts';
@@ -56,7 +57,7 @@ export function createInvoices(given: InvoicesGiven) {
     authorizedIn: (sellerId: string, { from, to }: { readonly from: PlainDate; readonly to: PlainDate }) =>
       issuedBetween(deps.reader, sellerId, { from: instantAt(from), until: instantAt(addDays(to, 1)) }),
     ...bind(deps, { requestInvoice, openPaper, certificateDaysLeft }),
-    routes: [...invoiceRoutes(deps), ...settingsRoutes(deps)],
+    routes: [...invoiceRoutes(deps), ...settingsRoutes(deps), ...accountantRoutes(deps)],
     scheduledJobs: {
       [advanceKind]: ({ sellerId, subjectId }) => advanceInvoice(deps, { sellerId, id: subjectId }),
       [certificateEndingKind]: mailCertificateEnding(deps),

@@ -29,6 +29,10 @@ const refusals = declareRefusals({
   'invoice.document_not_found': 404,
   'invoice.month_empty': 404,
 
+  /** The link expired, was revoked or replaced by a later one, or was never ours. */
+  'accountant_page.link_invalid': 404,
+  'accountant_page.sent_too_often': 429,
+
   'invoice_settings.company_missing': 422,
   'invoice_settings.service_missing': 422,
   'invoice_settings.service_not_found': 404,

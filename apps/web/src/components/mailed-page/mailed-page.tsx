@@ -60,10 +60,25 @@ export function MailedPageFailed({ texts, onRetry }: FailedProps) {
   );
 }
 
+interface EndedLinkProps {
+  readonly texts: { readonly invalid: string; readonly invalidHelp: string };
+  readonly children?: ReactNode;
+}
+
+/** The text is the same whatever is wrong with the link. */
+export function EndedLink({ texts, children }: EndedLinkProps) {
+  return (
+    <div className={`${classes.notice} grid justify-items-center max-w-112 text-center gap-4`}>
+      <IconLinkOff size={40} stroke={1.4} aria-hidden="true" className="text-quiet" />
+      <h1 className="text-22">{texts.invalid}</h1>
+      <p className="text-quiet">{texts.invalidHelp}</p>
+      {children}
+    </div>
+  );
+}
+
 interface InvalidLinkProps {
-  readonly texts: {
-    readonly invalid: string;
-    readonly invalidHelp: string;
+  readonly texts: EndedLinkProps['texts'] & {
     readonly renewed: string;
     readonly renewFailed: string;
     readonly renew: string;
@@ -71,7 +86,6 @@ interface InvalidLinkProps {
   readonly onRenew: () => Promise<boolean>;
 }
 
-/** The text is the same whatever is wrong with the link. */
 export function InvalidLink({ texts, onRenew }: InvalidLinkProps) {
   const [state, setState] = useState<'waiting' | 'sending' | 'sent' | 'failed'>('waiting');
   const renew = async () => {
@@ -79,10 +93,7 @@ export function InvalidLink({ texts, onRenew }: InvalidLinkProps) {
     setState((await onRenew()) ? 'sent' : 'failed');
   };
   return (
-    <div className={`${classes.notice} grid justify-items-center max-w-112 text-center gap-4`}>
-      <IconLinkOff size={40} stroke={1.4} aria-hidden="true" className="text-quiet" />
-      <h1 className="text-22">{texts.invalid}</h1>
-      <p className="text-quiet">{texts.invalidHelp}</p>
+    <EndedLink texts={texts}>
       <div role="status">
         {state === 'sent' && <p>{texts.renewed}</p>}
         {state === 'failed' && <p className="text-red">{texts.renewFailed}</p>}
@@ -92,6 +103,6 @@ export function InvalidLink({ texts, onRenew }: InvalidLinkProps) {
           {texts.renew}
         </Button>
       )}
-    </div>
+    </EndedLink>
   );
 }

@@ -10,11 +10,12 @@ import { InstantText } from '../../components/display/date-text.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
+import { AccountantSection } from './accountant/accountant-section.tsx';
 import { AccountantFields } from './accountant-fields.tsx';
 import { CertificateStep } from './certificate-step.tsx';
 import { CityPanel } from './city-panel.tsx';
 import { CompanyStep } from './company-step.tsx';
-import { ServicesStep } from './services/services-step.tsx';
+import { OwnServicesStep } from './services/own-services-step.tsx';
 import type { StepProps } from './step-props.ts';
 
 const texts = messages.settings;
@@ -29,8 +30,9 @@ export function ActivationSteps(props: StepProps) {
   });
   return (
     <>
+      <AccountantSection {...props} />
       <CompanyStep key={JSON.stringify(settings.company)} {...props} />
-      <ServicesStep settings={settings} />
+      <OwnServicesStep settings={settings} />
       <CertificateStep {...props} />
       <TestStep {...props} />
       <AutomationStep {...props} />

@@ -215,13 +215,21 @@ it('what people do leaves its entries in the audit trail', async () => {
   );
 });
 
-it('after the city’s term a cancellation is refused, in words that say what is left', async () => {
-  const { uuidInvoice } = await issue();
+it('after the city’s term a cancellation is analysed by the city, or refused in words that say what is left', async () => {
+  const [{ uuidInvoice }, { uuidInvoice: refused }] = [await issue(), await issue()];
   await pass(200 * 86_400);
-  const kept = await cancel(uuidInvoice);
+  await behave('REFUSE');
+  const kept = await cancel(refused);
   expect(kept).toMatchObject({ status: 'AUTHORIZED', daysSinceAuthorized: 200 });
   expect(kept.statusReason).toContain('prazo da prefeitura');
-  expect(kept.statusReason).toContain('substituir');
+  expect(kept.statusReason).toContain('substitua-a');
+  await behave('NORMAL');
+  expect(await cancel(uuidInvoice)).toMatchObject({ status: 'CANCELING' });
+  await expect(replace(uuidInvoice)).rejects.toMatchObject({ code: 'invoice.not_replaceable' });
+  await pass(9 * 86_400);
+  expect(await cancel(uuidInvoice)).toMatchObject({ status: 'CANCELING' });
+  await pass(86_400 + 3_601);
+  expect(await cancel(uuidInvoice)).toMatchObject({ status: 'CANCELED' });
 });
 
 it('from 2027 on the total has the IBS and the CBS, whatever the charge', async () => {

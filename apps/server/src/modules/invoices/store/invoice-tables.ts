@@ -9,6 +9,7 @@ declare module '../../../database/tables.ts' {
   interface Tables {
     invoice_settings: InvoiceSettingsTable;
     invoice_services: InvoiceServicesTable;
+    accountant_pages: AccountantPagesTable;
     invoices: InvoicesTable;
   }
 }
@@ -43,6 +44,25 @@ export interface InvoiceServicesTable {
   is_default: boolean;
   terms: JSONColumnType<Omit<InvoiceServiceTerms, 'isDefault'>>;
 }
+
+/** The page that was last mailed to a seller's accountant. */
+interface AccountantPagesTable {
+  seller_id: string;
+  /** The link of an earlier sending names another one. */
+  sending_id: string;
+  email: string;
+  /** The e-mail of the person who sent it. */
+  sent_by: string;
+  sent_at: Temporal.Instant;
+  expires_at: Temporal.Instant;
+  opened_at: Temporal.Instant | null;
+  filled_at: Temporal.Instant | null;
+  revoked_at: Temporal.Instant | null;
+  /** The mails of the last 24 hours. */
+  mailed_at: readonly Temporal.Instant[];
+}
+
+export type AccountantPage = Omit<FromRow<Selectable<AccountantPagesTable>>, 'mailedAt'>;
 
 /** The part of a declaration that is not in columns, as it was when the invoice was requested: sent again, it is the same. */
 export interface KeptDeclaration {

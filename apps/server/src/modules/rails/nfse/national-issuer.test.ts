@@ -286,6 +286,46 @@ describe('the national system of service invoices', () => {
     expect(await issuer().cancel(seller, none, certificate)).toMatchObject({ status: 'REFUSED', code: 'E0800' });
   });
 
+  test('a cancellation after the term of the city is analysed by it: denied, requested again and granted', async () => {
+    const certificate = real.issueCertificate(document);
+    const late = '2927408';
+    real.cities.cancellationDays.set(late, 0);
+    const { issuer: company } = declaration();
+    const given = declaration({ issuer: { ...company, cityCode: late } });
+    const outcome = await issuer().emit(seller, given, certificate);
+    if (outcome.status !== 'AUTHORIZED') throw new Error(JSON.stringify(outcome));
+    const { accessKey } = outcome.invoice;
+    const cancel = () =>
+      issuer().cancel(
+        seller,
+        { accessKey, requestedAt: Temporal.Now.instant(), reasonCode: 2, reason: 'Serviço não prestado ao tomador' },
+        certificate,
+      );
+    const found = async () => (await issuer().find(seller, given, certificate))?.cancellation;
+    const typesOf = () => real.notes.get(accessKey)?.events.map(({ type }) => type);
+    expect(await cancel()).toEqual({ status: 'PROCESSING' });
+    expect(await cancel()).toMatchObject({ status: 'PROCESSING' });
+    expect(typesOf()).toEqual(['101103']);
+    expect(await found()).toMatchObject({ status: 'PROCESSING' });
+    const replacement = declaration({
+      issuer: given.issuer,
+      replaces: { accessKey, reasonCode: '99', reason: 'O endereço do cliente saiu errado.' },
+    });
+    expect(await issuer().emit(seller, replacement, certificate)).toMatchObject({ code: 'E0068' });
+
+    const reason = 'O tomador confirmou que o serviço foi prestado.';
+    await real.decideAnalysis(accessKey, false, reason);
+    expect(await found()).toMatchObject({ status: 'REFUSED', code: 'e105105', reason });
+    real.faults.push({ call: `POST /nfse/${accessKey}/eventos`, does: 'LOST' });
+    await expect(cancel()).rejects.toThrow(RailTimeout);
+    expect(await cancel()).toEqual({ status: 'PROCESSING' });
+    expect(await found()).toMatchObject({ status: 'PROCESSING' });
+    await real.decideAnalysis(accessKey, true, 'O tomador confirmou o cancelamento.');
+    expect(await found()).toMatchObject({ status: 'DONE' });
+    expect(await cancel()).toMatchObject({ status: 'DONE' });
+    expect(typesOf()).toEqual(['101103', '105105', '101103', '105104']);
+  });
+
   test('a replacement takes the place of one invoice, once, and changes only what its regime lets it change', async () => {
     const certificate = real.issueCertificate(document);
     const emitted = async (changes: Partial<ServiceDeclaration>) =>
@@ -307,9 +347,9 @@ describe('the national system of service invoices', () => {
     await refused({ ...replacing(first), amountCents: cents(1) }, 'E0061');
     await refused({ ...replacing(first), buyer: { ...declaration().buyer, document: '39053344705' } }, 'E0061');
     await refused({ ...presumido, ...replacing(other), service: { ...service, code: '01.06' } }, 'E0060');
-    expect(real.notes.get(first)?.event).toBeNull();
+    expect(real.notes.get(first)?.events).toEqual([]);
     const second = await keyOf({ ...replacing(first), service: { ...service, code: '01.06' } });
-    expect(real.notes.get(first)?.event?.type).toBe('105102');
+    expect(real.notes.get(first)?.events).toMatchObject([{ type: '105102' }]);
     await refused(replacing(first), 'E0046');
     expect(await keyOf({ ...presumido, ...replacing(other), amountCents: cents(1) })).toHaveLength(50);
     expect(real.notes.get(second)?.xml).toContain(`<subst><chSubstda>${first}</chSubstda><cMotivo>99</cMotivo>`);

@@ -1,4 +1,3 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { DOMParser } from '@xmldom/xmldom';
 import { z } from 'zod';
 import type {
@@ -13,9 +12,11 @@ import type {
 } from '../ports/invoice-issuer.ts';
 import { RailTimeout } from '../ports/rail-timeout.ts';
 import { callSefin, type SefinAddress } from './call-sefin.ts';
+import { findCancellation, readEvent } from './cancellation-events.ts';
 import { cancellationXml } from './cancellation-xml.ts';
 import { dpsXml } from './dps-xml.ts';
 import { declarationId } from './nfse-xml.ts';
+import { packXml, unpackXml } from './pack-xml.ts';
 import { cityOfIncidence } from './places.ts';
 import { cityReader } from './read-city.ts';
 import { refuseCity } from './refuse-city.ts';
@@ -23,8 +24,8 @@ import { refuseDeclaration } from './refuse-declaration.ts';
 import type { SchemaCheck } from './schema-check.ts';
 import { signXml } from './sign-xml.ts';
 
-/** The layout's event code of a cancellation. */
-const cancellation = '101101';
+/** Of cancellations that the city has to analyse: after its term (E0822), or above its amount (E0823). */
+const needsAnalysis: ReadonlySet<string> = new Set(['E0822', 'E0823']);
 /** The declaration already has an invoice. */
 const repeated = 'E0014';
 
@@ -34,7 +35,6 @@ const emitted = z.object({ nfsexmlgzipb64: z.string() });
 /** A CNPJ may have letters, at the places where the key has it. */
 const keyPattern = /^\d{9}[0-9A-Z]{14}\d{27}$/;
 const madeOf = z.object({ chaveacesso: z.string().regex(keyPattern) });
-const registered = z.object({ eventoxmlgzipb64: z.string() });
 
 /** The system for real invoices, and the one for tests. */
 export interface NationalSystems {
@@ -54,6 +54,22 @@ export function systemsAt({ url, testUrl }: { readonly url: string; readonly tes
  */
 export function nationalIssuer({ real, test }: NationalSystems, check: SchemaCheck = async () => null): InvoiceIssuer {
   const systemOf = (declaration: { readonly test: boolean }) => (declaration.test ? test : real);
+  const register = async (
+    xml: string,
+    accessKey: string,
+    certificate: IssuerCertificate,
+  ): Promise<CancellationOutcome> => {
+    const signed = signXml(xml, 'infPedReg', certificate);
+    const invalid = await check(signed, 'pedRegEvento');
+    if (invalid) return { status: 'REFUSED', ...invalid };
+    const { status, body } = await callSefin(real, certificate, {
+      method: 'POST',
+      path: `/nfse/${accessKey}/eventos`,
+      body: { pedidoRegistroEventoXmlGZipB64: packXml(signed) },
+    });
+    const event = status < 300 ? readEvent(body) : null;
+    return event ? { status: 'DONE', at: event.at } : { status: 'REFUSED', ...refusalOf(status, body) };
+  };
   const [readCity, readTestCity] = [cityReader(real), cityReader(test)];
   return {
     readCity: (_, question, certificate) => readCity(question, certificate),
@@ -81,29 +97,23 @@ export function nationalIssuer({ real, test }: NationalSystems, check: SchemaChe
       const { status, body } = await callSefin(system, certificate, {
         method: 'POST',
         path: '/nfse',
-        body: { dpsXmlGZipB64: packed(signed) },
+        body: { dpsXmlGZipB64: packXml(signed) },
       });
       const read = emitted.safeParse(body);
       if (status < 300 && read.success) {
-        return { status: 'AUTHORIZED', invoice: invoiceOf(unpacked(read.data.nfsexmlgzipb64)) };
+        return { status: 'AUTHORIZED', invoice: invoiceOf(unpackXml(read.data.nfsexmlgzipb64)) };
       }
       return refusedEmission(status, body);
     },
     find: (_, key, certificate) => findNational(systemOf(key), key, certificate),
     cancel: async (_, request, certificate) => {
       const before = await findCancellation(real, request.accessKey, certificate);
-      if (before) return { status: 'DONE', at: before };
-      const signed = signXml(cancellationXml(request, real.environment), 'infPedReg', certificate);
-      const invalid = await check(signed, 'pedRegEvento');
-      if (invalid) return { status: 'REFUSED', ...invalid };
-      const { status, body } = await callSefin(real, certificate, {
-        method: 'POST',
-        path: `/nfse/${request.accessKey}/eventos`,
-        body: { pedidoRegistroEventoXmlGZipB64: packed(signed) },
-      });
-      const read = registered.safeParse(body);
-      if (status < 300 && read.success) return { status: 'DONE', at: eventTime(unpacked(read.data.eventoxmlgzipb64)) };
-      return refusedCancellation(status, body);
+      if (before && before.status !== 'REFUSED') return before;
+      const canceled = await register(cancellationXml(request, real.environment), request.accessKey, certificate);
+      if (canceled.status !== 'REFUSED' || !needsAnalysis.has(canceled.code)) return canceled;
+      const analysis = cancellationXml(request, real.environment, 101103);
+      const requested = await register(analysis, request.accessKey, certificate);
+      return requested.status === 'DONE' ? { status: 'PROCESSING' } : canceled;
     },
   };
 }
@@ -130,26 +140,9 @@ async function findNational(
   if (status === 404) return null;
   const made = await readAs(madeOf, address, certificate, path);
   const { nfsexmlgzipb64 } = await readAs(emitted, address, certificate, `/nfse/${made.chaveacesso}`);
-  const invoice = invoiceOf(unpacked(nfsexmlgzipb64));
-  const canceledAt = await findCancellation(address, invoice.accessKey, certificate);
-  return {
-    emission: { status: 'AUTHORIZED', invoice },
-    cancellation: canceledAt && { status: 'DONE', at: canceledAt, requestedAt: canceledAt },
-  };
-}
-
-/** When an invoice was cancelled; null when it was not. */
-async function findCancellation(
-  address: SefinAddress,
-  accessKey: string,
-  certificate: IssuerCertificate,
-): Promise<Temporal.Instant | null> {
-  const path = `/nfse/${accessKey}/eventos/${cancellation}/1`;
-  const { status, body } = await callSefin(address, certificate, { method: 'GET', path });
-  if (status === 404) return null;
-  const read = registered.safeParse(body);
-  if (!read.success) throw new RailTimeout('nfse:GET eventos');
-  return eventTime(unpacked(read.data.eventoxmlgzipb64));
+  const invoice = invoiceOf(unpackXml(nfsexmlgzipb64));
+  const cancellation = await findCancellation(address, invoice.accessKey, certificate);
+  return { emission: { status: 'AUTHORIZED', invoice }, cancellation };
 }
 
 /** An unexpected body says nothing about the invoice: throws, so that the caller queries again. */
@@ -168,10 +161,6 @@ async function readAs<Shape extends z.ZodType>(
 function refusedEmission(status: number, body: unknown): EmissionOutcome {
   const said = refusalOf(status, body);
   return said.code === repeated ? { status: 'REPEATED' } : { status: 'REJECTED', ...said };
-}
-
-function refusedCancellation(status: number, body: unknown): CancellationOutcome {
-  return { status: 'REFUSED', ...refusalOf(status, body) };
 }
 
 /** The first of the listed problems. A body without any is not a valid refusal. */
@@ -199,23 +188,4 @@ function invoiceOf(xml: string): IssuedInvoice {
     authorizedAt: Temporal.Instant.from(textOf('dhProc')),
     xml,
   };
-}
-
-function eventTime(xml: string): Temporal.Instant {
-  const document = new DOMParser().parseFromString(xml, 'text/xml');
-  const text = document.getElementsByTagName('dhProc').item(0) ?? document.getElementsByTagName('dhEvento').item(0);
-  return Temporal.Instant.from(text?.textContent?.trim() ?? '');
-}
-
-function packed(xml: string): string {
-  return gzipSync(xml).toString('base64');
-}
-
-/** Refuses a document that unpacks beyond a limit (a decompression bomb). */
-function unpacked(text: string): string {
-  try {
-    return gunzipSync(Buffer.from(text, 'base64'), { maxOutputLength: 4_000_000 }).toString('utf8');
-  } catch {
-    throw new RailTimeout('nfse:document');
-  }
 }

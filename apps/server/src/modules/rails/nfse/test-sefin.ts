@@ -21,10 +21,12 @@ export interface SefinFault {
   readonly does: 'DONE_WITHOUT_ANSWER' | 'LOST' | 429 | 503 | 'MALFORMED';
 }
 
+/** Cancelled, analysis of a cancellation requested, replaced, and the analysis granted or denied. */
+type EventType = '101101' | '101103' | '105102' | '105104' | '105105';
+
 interface SefinNote {
   readonly xml: string;
-  /** 101101 is a cancellation, 105102 one by replacement. */
-  event: { readonly type: '101101' | '105102'; readonly xml: string } | null;
+  readonly events: { readonly type: EventType; readonly xml: string }[];
 }
 
 export interface TestSefin {
@@ -37,6 +39,8 @@ export interface TestSefin {
   readonly notes: ReadonlyMap<string, SefinNote>;
   /** Issues a certificate of a known company. */
   issueCertificate(document: string): IssuerCertificate;
+  /** The city's answer to a request of analysis. */
+  decideAnalysis(accessKey: string, isGranted: boolean, reason: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -68,6 +72,13 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
     cities,
     notes,
     issueCertificate: (document) => pfxOf(newCertificate(`EMPRESA DE TESTE:${document}`, authority), authority),
+    decideAnalysis: async (accessKey, isGranted, reason) => {
+      const type = isGranted ? '105104' : '105105';
+      const request = decisionXml(accessKey, type, reason, environment);
+      const problem = hasSchemas && (await schemaProblem(request, 'pedRegEvento_v1.01.xsd'));
+      if (problem) throw new Error(problem);
+      notes.get(accessKey)?.events.push({ type, xml: eventXml(request) });
+    },
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -90,7 +101,7 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
   }
 
   async function answerTo(method: string, path: string, body: Record<string, string>, holder: X509Certificate) {
-    const [, kind, id = '', , event] = path.split('/');
+    const [, kind, id = '', , type, number] = path.split('/');
     if (kind === 'parametrizacao') return parametersOf(cities, id, path);
     if (method === 'POST' && path === '/nfse') return emit(body.dpsXmlGZipB64, holder);
     if (method === 'POST' && kind === 'nfse' && path.endsWith('/eventos')) {
@@ -100,10 +111,9 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
     const note = key === undefined ? undefined : notes.get(key);
     if (!note || !key) return { status: 404, said: undefined };
     if (kind === 'dps') return { status: 200, said: method === 'HEAD' ? undefined : { idDps: id, chaveAcesso: key } };
-    if (event) {
-      return note.event?.type === event
-        ? { status: 200, said: { eventoXmlGZipB64: packed(note.event.xml) } }
-        : { status: 404, said: undefined };
+    if (type) {
+      const event = note.events.filter((one) => one.type === type)[Number(number) - 1];
+      return event ? { status: 200, said: { eventoXmlGZipB64: packed(event.xml) } } : { status: 404, said: undefined };
     }
     return { status: 200, said: { chaveAcesso: key, nfseXmlGZipB64: packed(note.xml) } };
   }
@@ -122,25 +132,19 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
     const replaced = notes.get(textOf('chSubstda'));
     const wrongReplacement = brokenReplacement(xml, replaced);
     if (wrongReplacement) return refused(wrongReplacement);
-    if (replaced) replaced.event = { type: '105102', xml: eventXml() };
+    replaced?.events.push({ type: '105102', xml: eventXml() });
     const number = notes.size + 1;
     const key = keyOf(xml, number);
     const note = `<NFSe versao="1.01" xmlns="http://www.sped.fazenda.gov.br/nfse"><infNFSe Id="NFS${key}"><nNFSe>${number}</nNFSe><dhProc>${new Date().toISOString()}</dhProc>${xml.replace(/^<\?xml[^>]*>/, '')}</infNFSe></NFSe>`;
     declared.set(id, key);
-    notes.set(key, { xml: note, event: null });
+    notes.set(key, { xml: note, events: [] });
     return { status: 201, said: { idDps: id, chaveAcesso: key, nfseXmlGZipB64: packed(note) } };
   }
 
   async function cancel(key: string, given: string | undefined, holder: X509Certificate) {
     const xml = unpacked(given);
-    const note = notes.get(key);
-    const problem =
-      (await problemOf(xml, 'pedRegEvento_v1.01.xsd', holder)) ?? brokenCancellation(xml, key, note?.xml, cities);
-    if (problem || !note) return refused(problem ?? 'E0800');
-    // This service capitalises the keys of its answer.
-    if (note.event) return { status: 400, said: { Erros: [{ Codigo: 'E0840', Descricao: 'Evento já registrado.' }] } };
-    note.event = { type: '101101', xml: eventXml() };
-    return { status: 201, said: { eventoXmlGZipB64: packed(note.event.xml) } };
+    const problem = await problemOf(xml, 'pedRegEvento_v1.01.xsd', holder);
+    return problem ? refused(problem) : registerEvent(notes.get(key), { key, xml, cities });
   }
 }
 
@@ -152,10 +156,27 @@ function newCities(): TestCities {
   };
 }
 
-/** The first rule that a cancellation breaks: of the note it names, or of the city. */
-function brokenCancellation(xml: string, key: string, note: string | undefined, cities: TestCities): string | null {
-  const { textOf, idOf } = read(xml);
-  if (!note || textOf('chNFSe') !== key || idOf('infPedReg') !== `PRE${key}101101`) return 'E0800';
+/** Registers a cancellation, or a request that the city analyses one. */
+function registerEvent(
+  note: SefinNote | undefined,
+  { key, xml, cities }: { readonly key: string; readonly xml: string; readonly cities: TestCities },
+) {
+  const { textOf, idOf, has } = read(xml);
+  const type = has('e101103') ? '101103' : '101101';
+  if (!note || textOf('chNFSe') !== key || idOf('infPedReg') !== `PRE${key}${type}`) return refused('E0800');
+  // This service capitalises the keys of its answer.
+  if (isGone(note) || isUnderAnalysis(note)) {
+    return { status: 400, said: { Erros: [{ Codigo: 'E0840', Descricao: 'Evento já registrado.' }] } };
+  }
+  const broken = type === '101101' ? brokenTerms(note.xml, cities) : null;
+  if (broken) return refused(broken);
+  const event = { type, xml: eventXml(xml) } as const;
+  note.events.push(event);
+  return { status: 201, said: { eventoXmlGZipB64: packed(event.xml) } };
+}
+
+/** What the city's terms say against a cancellation. */
+function brokenTerms(note: string, cities: TestCities): string | null {
   const canceled = read(note);
   const city = canceled.textOf('cLocEmi');
   const days = (Date.now() - Date.parse(canceled.textOf('dhProc'))) / 86_400_000;
@@ -188,7 +209,8 @@ function brokenReplacement(xml: string, replaced: SefinNote | undefined): string
   const next = read(xml);
   if (!next.has('subst')) return null;
   if (!replaced) return 'E0044';
-  if (replaced.event) return 'E0046';
+  if (isGone(replaced)) return 'E0046';
+  if (isUnderAnalysis(replaced)) return 'E0068';
   const before = read(replaced.xml);
   if (next.textOf('cMotivo') === '99' && !next.has('xMotivo')) return 'E0078';
   const changes = (...names: readonly string[]) => names.some((name) => next.textOf(name) !== before.textOf(name));
@@ -200,8 +222,26 @@ function brokenReplacement(xml: string, replaced: SefinNote | undefined): string
   return !isOutside && (changes('dCompet', 'vServ') || !isSameTaker) ? 'E0061' : null;
 }
 
-function eventXml(): string {
-  return `<evento><infEvento><dhProc>${new Date().toISOString()}</dhProc></infEvento></evento>`;
+function isGone({ events }: SefinNote): boolean {
+  return events.some(({ type }) => type === '101101' || type === '105102' || type === '105104');
+}
+
+function isUnderAnalysis({ events }: SefinNote): boolean {
+  const countOf = (type: string) => events.filter((event) => event.type === type).length;
+  return countOf('101103') > countOf('105104') + countOf('105105');
+}
+
+function eventXml(request = ''): string {
+  const content = request.replace(/^<\?xml[^>]*>/, '');
+  return `<evento><infEvento><dhProc>${new Date().toISOString()}</dhProc>${content}</infEvento></evento>`;
+}
+
+/** What a city registers as its answer to a request of analysis. */
+function decisionXml(key: string, type: '105104' | '105105', reason: string, environment: 1 | 2): string {
+  const word = type === '105104' ? 'Deferido' : 'Indeferido';
+  const at = `${new Date().toISOString().slice(0, 19)}+00:00`;
+  const decision = `<xDesc>Cancelamento de NFS-e ${word} por Análise Fiscal</xDesc><CPFAgTrib>52998224725</CPFAgTrib><cMotivo>1</cMotivo><xMotivo>${reason}</xMotivo>`;
+  return `<pedRegEvento versao="1.01" xmlns="http://www.sped.fazenda.gov.br/nfse"><infPedReg Id="PRE${key}${type}"><tpAmb>${environment}</tpAmb><verAplic>prefeitura</verAplic><dhEvento>${at}</dhEvento><CNPJAutor>46395000000139</CNPJAutor><chNFSe>${key}</chNFSe><e${type}>${decision}</e${type}></infPedReg></pedRegEvento>`;
 }
 
 async function bodyOf(call: IncomingMessage): Promise<Record<string, string>> {

@@ -161,7 +161,7 @@ export interface IssuerCity {
 
 /**
  * The issuer of service invoices: the city's or the national system (NFS-e nacional: DPS, `HEAD /dps/{id}`, event
- * e101101). Every call may throw RailTimeout: the outcome is unknown. It sends no webhooks: callers poll `find`, also
+ * e101101, and e101103 where the city has to analyse the cancellation). Every call may throw RailTimeout: the outcome is unknown. It sends no webhooks: callers poll `find`, also
  * before sending again.
  */
 export interface InvoiceIssuer {

@@ -1,8 +1,4 @@
-import {
-  changeInvoiceService,
-  createInvoiceService,
-  type InvoiceService,
-} from '@balcao/contract/invoices/invoice-services';
+import type { InvoiceService } from '@balcao/contract/invoices/invoice-services';
 import type { TaxRegime } from '@balcao/contract/invoices/invoice-settings';
 import type { PlainDate } from '@balcao/kernel';
 import { generic } from '@balcao/messages/generic';
@@ -11,13 +7,13 @@ import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { focusField } from '../../../components/form/focus-field.ts';
-import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { IbsCbsFields } from './ibs-cbs-fields.tsx';
 import { IssFields } from './iss-fields.tsx';
 import { ItemFields } from './item-fields.tsx';
 import { PisCofinsFields } from './pis-cofins-fields.tsx';
 import { freshService } from './propose-service.ts';
+import type { ServiceSaver } from './service-saver.ts';
 import { type ServiceValues, serviceBody, serviceProblems, valuesOfService } from './service-values.ts';
 import { UseFields } from './use-fields.tsx';
 import { WithheldFields } from './withheld-fields.tsx';
@@ -30,29 +26,26 @@ interface ServiceFormProps {
   readonly today: PlainDate;
   /** How many other services the company has. */
   readonly others: number;
+  readonly saver: ServiceSaver;
   readonly onCancel: () => void;
   readonly onSaved: () => void;
 }
 
-export function ServiceForm({ service, taxRegime, today, others, onCancel, onSaved }: ServiceFormProps) {
+export function ServiceForm({ service, taxRegime, today, others, saver, onCancel, onSaved }: ServiceFormProps) {
   const [initialValues] = useState(() => {
     const fresh = freshService(taxRegime, others === 0);
     return service ? valuesOfService(service, fresh) : fresh;
   });
   const form = useForm<ServiceValues>({ initialValues, validate: serviceProblems, validateInputOnBlur: true });
-  const onSuccess = () => {
-    notify.success(texts.saved);
-    onSaved();
-  };
-  const create = useSubmit(createInvoiceService, { onSuccess });
-  const change = useSubmit(changeInvoiceService, { onSuccess });
-  const isPending = create.isPending || change.isPending;
+  const { isPending, choosesUse } = saver;
   const submit = form.onSubmit(
     (values) => {
       const body = serviceBody(values, taxRegime);
       if (isPending || !body) return;
-      if (service) change.mutate({ params: { uuid: service.uuid }, body });
-      else create.mutate({ body });
+      saver.save(service?.uuid, body, () => {
+        notify.success(texts.saved);
+        onSaved();
+      });
     },
     (errors) => focusField(Object.keys(errors)[0]),
   );
@@ -72,7 +65,7 @@ export function ServiceForm({ service, taxRegime, today, others, onCancel, onSav
         <IbsCbsFields {...fields} />
         <PisCofinsFields {...fields} />
         <WithheldFields {...fields} />
-        {others > 0 && <UseFields form={form} />}
+        {choosesUse && others > 0 && <UseFields form={form} />}
         {others > 0 && (
           <Checkbox
             label={texts.isDefault}

@@ -1,17 +1,17 @@
 import { serviceItems } from '@balcao/brazil/reference';
-import { deleteInvoiceService, type InvoiceService } from '@balcao/contract/invoices/invoice-services';
-import { getInvoiceSettings, type InvoiceSettings } from '@balcao/contract/invoices/invoice-settings';
+import type { InvoiceService } from '@balcao/contract/invoices/invoice-services';
+import type { InvoiceCompany } from '@balcao/contract/invoices/invoice-settings';
+import type { PlainDate } from '@balcao/kernel';
 import { invoiceServices as texts } from '@balcao/messages/invoice-services';
 import { invoices } from '@balcao/messages/invoices';
 import { Button } from '@mantine/core';
 import { IconPlus, IconStar } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
-import { ConfirmCall } from '../../../components/feedback/confirm-call.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { useDialog } from '../../../lib/focus/use-dialog.ts';
+import type { ServiceSaver } from './service-saver.ts';
 import { rateText } from './service-values.ts';
 import classes from './services.module.css';
 
@@ -19,12 +19,18 @@ const ServiceDialog = lazy(() =>
   import('./service-dialog.tsx').then(({ ServiceDialog }) => ({ default: ServiceDialog })),
 );
 
-export function ServicesStep({ settings: { company, services } }: { readonly settings: InvoiceSettings }) {
-  const queries = useQueryClient();
-  const changed = () => queries.invalidateQueries({ queryKey: [getInvoiceSettings.name] });
+interface ServicesStepProps {
+  readonly company: InvoiceCompany | null;
+  readonly services: readonly InvoiceService[];
+  readonly today: PlainDate | undefined;
+  readonly saver: ServiceSaver;
+  /** Who may not delete services has none. */
+  readonly onDelete?: (service: InvoiceService) => void;
+}
+
+export function ServicesStep({ company, services, today, saver, onDelete }: ServicesStepProps) {
   const form = useDialog();
   const [edited, setEdited] = useState<InvoiceService>();
-  const [deleted, setDeleted] = useState<InvoiceService>();
   const open = (service?: InvoiceService) => {
     setEdited(service);
     form.open();
@@ -52,7 +58,7 @@ export function ServicesStep({ settings: { company, services } }: { readonly set
               key={service.uuid}
               service={service}
               onEdit={() => open(service)}
-              onDelete={() => setDeleted(service)}
+              onDelete={service.isDefault ? undefined : onDelete}
             />
           ))}
         </ul>
@@ -63,29 +69,13 @@ export function ServicesStep({ settings: { company, services } }: { readonly set
             opened={form.opened}
             service={edited}
             taxRegime={company.taxRegime}
+            today={today}
+            saver={saver}
             others={services.filter(({ uuid }) => uuid !== edited?.uuid).length}
             onClose={form.close}
-            onSaved={() => {
-              form.close();
-              void changed();
-            }}
+            onSaved={form.close}
           />
         </Suspense>
-      )}
-      {deleted && (
-        <ConfirmCall
-          endpoint={deleteInvoiceService}
-          input={{ params: { uuid: deleted.uuid } }}
-          opened
-          onClose={() => setDeleted(undefined)}
-          title={texts.deleteTitle(deleted.name)}
-          confirmLabel={texts.delete}
-          done={texts.deleted}
-          onDone={() => setDeleted(undefined)}
-          changed={changed}
-        >
-          {texts.deleteConsequence}
-        </ConfirmCall>
       )}
     </Section>
   );
@@ -94,7 +84,7 @@ export function ServicesStep({ settings: { company, services } }: { readonly set
 interface ServiceItemProps {
   readonly service: InvoiceService;
   readonly onEdit: () => void;
-  readonly onDelete: () => void;
+  readonly onDelete: ((service: InvoiceService) => void) | undefined;
 }
 
 function ServiceItem({ service, onEdit, onDelete }: ServiceItemProps) {
@@ -117,8 +107,14 @@ function ServiceItem({ service, onEdit, onDelete }: ServiceItemProps) {
         <Button variant="subtle" size="compact-sm" aria-label={texts.editOf(name)} onClick={onEdit}>
           {texts.edit}
         </Button>
-        {!isDefault && (
-          <Button variant="subtle" color="red" size="compact-sm" aria-label={texts.deleteOf(name)} onClick={onDelete}>
+        {onDelete && (
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-sm"
+            aria-label={texts.deleteOf(name)}
+            onClick={() => onDelete(service)}
+          >
             {texts.delete}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { serviceDesdobros, serviceItems } from '@balcao/brazil';
-import type { InvoiceService, InvoiceServiceTerms } from '@balcao/contract';
+import type { AccountantServiceTerms, InvoiceService, InvoiceServiceTerms } from '@balcao/contract';
 import type { Tx } from '../../../../database/transact.ts';
 import { recordAudit } from '../../../audit/index.ts';
 import type { InvoicesDeps } from '../../deps.ts';
@@ -11,36 +11,42 @@ import { changeSettings, lockSettings } from '../../store/settings-store.ts';
  * Creates a service, or changes the one with the id; a seller's first is the default, and the default stays one until another is.
  * Refuses `invoice_settings.unknown_service`, `.unknown_desdobro`, `.too_many_services`. The test has to be repeated.
  */
-export async function saveService(
-  deps: InvoicesDeps,
-  { sellerId, id, isNew, ...given }: SaveService,
-): Promise<InvoiceService> {
-  assertKnown(given.terms);
-  const at = (await deps.clockOf(sellerId)).now();
-  return deps.transact(async (tx) => {
-    const { services, before } = await lockServices(tx, sellerId, id);
-    assertThat(isNew || before, 'invoice_settings.service_not_found');
-    assertThat(before || services.length < maxServices, 'invoice_settings.too_many_services');
-    const isDefault = given.terms.isDefault || (before ? before.isDefault : services.length === 0);
-    const terms = { ...given.terms, isDefault };
-    await writeService(tx, sellerId, id, terms);
-    recordAudit(tx, {
-      sellerId,
-      at,
-      action: 'invoice.settings_changed',
-      subject: { kind: 'seller', id: sellerId, label: terms.name },
-      before: before ? audited(before) : null,
-      after: audited(terms),
-    });
-    return { ...terms, uuid: id };
-  });
+export async function saveService(deps: InvoicesDeps, service: SaveService): Promise<InvoiceService> {
+  const at = (await deps.clockOf(service.sellerId)).now();
+  return deps.transact((tx) => writeTerms(tx, service, at));
 }
 
 interface SaveService {
   readonly sellerId: string;
   readonly id: string;
   readonly isNew: boolean;
-  readonly terms: InvoiceServiceTerms;
+  /** Without plans and links it keeps those that it has. */
+  readonly terms: AccountantServiceTerms & Partial<InvoiceServiceTerms>;
+}
+
+/** Refuses as `saveService` does. */
+export async function writeTerms(
+  tx: Tx,
+  { sellerId, id, isNew, ...given }: SaveService,
+  at: Temporal.Instant,
+): Promise<InvoiceService> {
+  assertKnown(given.terms);
+  const { services, before } = await lockServices(tx, sellerId, id);
+  assertThat(isNew || before, 'invoice_settings.service_not_found');
+  assertThat(before || services.length < maxServices, 'invoice_settings.too_many_services');
+  const isDefault = given.terms.isDefault || (before ? before.isDefault : services.length === 0);
+  const { plans = before?.plans ?? [], links = before?.links ?? [] } = given.terms;
+  const terms = { ...given.terms, isDefault, plans, links };
+  await writeService(tx, sellerId, id, terms);
+  recordAudit(tx, {
+    sellerId,
+    at,
+    action: 'invoice.settings_changed',
+    subject: { kind: 'seller', id: sellerId, label: terms.name },
+    before: before ? audited(before) : null,
+    after: audited(terms),
+  });
+  return { ...terms, uuid: id };
 }
 
 /** Each invoice reads all of them. */
@@ -73,7 +79,7 @@ async function lockServices(tx: Tx, sellerId: string, id: string) {
   return { services, before: services.find(({ uuid }) => uuid === id) };
 }
 
-function assertKnown({ serviceCode, serviceDesdobro }: InvoiceServiceTerms): void {
+function assertKnown({ serviceCode, serviceDesdobro }: AccountantServiceTerms): void {
   if (!serviceItems.some(({ code }) => code === serviceCode)) refuse('invoice_settings.unknown_service');
   const desdobros = serviceDesdobros[serviceCode]?.length ?? 1;
   const desdobro = Number(serviceDesdobro ?? 1);

@@ -1,6 +1,7 @@
 import { isCityCode, stateOfCity } from '@balcao/brazil';
 import type { InvoiceAutomation, InvoiceCompany } from '@balcao/contract';
 import { addDays, instantAt, newId, type PlainDate } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
 import { type ScheduledJob, scheduleJobs } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
 import { type CertificateFacts, readCertificate } from '../../../connections/index.ts';
@@ -20,23 +21,8 @@ export function changeInvoiceSettings(deps: InvoicesDeps) {
   return {
     /** Refuses `invoice_settings.unknown_city`. The test has to be repeated. */
     saveCompany: async (sellerId: string, company: InvoiceCompany): Promise<void> => {
-      const isCity = isCityCode(company.cityCode) && stateOfCity(company.cityCode) === company.state;
-      assertThat(isCity, 'invoice_settings.unknown_city');
       const at = (await deps.clockOf(sellerId)).now();
-      await deps.transact(async (tx) => {
-        const before = await lockSettings(tx, sellerId);
-        // What is active keeps what it was tested with: a change is shown by the next invoice.
-        const testedAt = before.active ? before.testedAt : null;
-        await changeSettings(tx, sellerId, { company: JSON.stringify(company), testedAt });
-        recordAudit(tx, {
-          sellerId,
-          at,
-          action: 'invoice.settings_changed',
-          subject: subjectOf(sellerId),
-          before: before.company && auditedCompany(before.company),
-          after: auditedCompany(company),
-        });
-      });
+      await deps.transact((tx) => writeCompany(tx, sellerId, company, at));
     },
     saveCertificate: (sellerId: string, certificate: Parameters<typeof saveCertificate>[2]) =>
       saveCertificate(deps, sellerId, certificate),
@@ -53,6 +39,29 @@ export function changeInvoiceSettings(deps: InvoicesDeps) {
       });
     },
   };
+}
+
+/** Refuses `invoice_settings.unknown_city`. */
+export async function writeCompany(
+  tx: Tx,
+  sellerId: string,
+  company: InvoiceCompany,
+  at: Temporal.Instant,
+): Promise<void> {
+  const isCity = isCityCode(company.cityCode) && stateOfCity(company.cityCode) === company.state;
+  assertThat(isCity, 'invoice_settings.unknown_city');
+  const before = await lockSettings(tx, sellerId);
+  // What is active keeps what it was tested with: a change is shown by the next invoice.
+  const testedAt = before.active ? before.testedAt : null;
+  await changeSettings(tx, sellerId, { company: JSON.stringify(company), testedAt });
+  recordAudit(tx, {
+    sellerId,
+    at,
+    action: 'invoice.settings_changed',
+    subject: subjectOf(sellerId),
+    before: before.company && auditedCompany(before.company),
+    after: auditedCompany(company),
+  });
 }
 
 type AutomationChanges = { readonly [Name in keyof InvoiceAutomation]?: InvoiceAutomation[Name] | undefined };

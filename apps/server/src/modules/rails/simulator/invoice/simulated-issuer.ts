@@ -237,8 +237,8 @@ function accessKeyOf({ issuer, issuedAt, test }: ServiceDeclaration, number: num
   return digits + checkDigit(digits);
 }
 
-/** After these days the simulated city refuses cancellations. */
-const cancelableDays = 180;
+/** After these days the simulated city analyses cancellations, for so many days. */
+const [cancelableDays, analysisDays] = [180, 10];
 
 /** A refused cancellation may be requested again; any other request returns the current state. */
 export function cancelSimulatedInvoice(
@@ -263,10 +263,13 @@ export function cancelSimulatedInvoice(
     return sendOverNetwork(deps, sent, network, async (): Promise<CancellationOutcome> => {
       await deps.transact(async (tx) => {
         const isGone = await isReplaced(tx, sellerId, accessKey);
+        const refusesAll = network.behaviour === 'REFUSE';
+        const isLate = now.since(invoice.answersAt).total('hours') > cancelableDays * 24;
+        const analysisHours = isLate && !refusesAll ? analysisDays * 24 : 0;
         await updateSimInvoice(tx, invoice, {
           cancelRequestedAt: requestedAt,
-          cancelAnswersAt: now.add({ seconds: secondsLate(network, accessKey) }),
-          cancelRefusal: isGone ? replacedBefore : refusalOf(invoice, network.behaviour === 'REFUSE', now),
+          cancelAnswersAt: now.add({ seconds: secondsLate(network, accessKey), hours: isGone ? 0 : analysisHours }),
+          cancelRefusal: isGone ? replacedBefore : refusesAll ? termEnded : null,
         });
       });
       const kept = await find();
@@ -279,9 +282,4 @@ export function cancelSimulatedInvoice(
 
 const replacedBefore = { code: 'E0840', reason: 'A NFS-e foi cancelada por substituição.' };
 
-function refusalOf({ answersAt }: SimInvoice, refusesAll: boolean, now: Temporal.Instant) {
-  const isLate = now.since(answersAt).total('hours') > cancelableDays * 24;
-  return refusesAll || isLate
-    ? { code: 'E0822', reason: 'O prazo para o cancelamento da NFS-e pelo emitente terminou.' }
-    : null;
-}
+const termEnded = { code: 'E0822', reason: 'O prazo para o cancelamento da NFS-e pelo emitente terminou.' };

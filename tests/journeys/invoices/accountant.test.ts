@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import { changeInvoiceAutomation, getInvoiceSettings } from '../../../packages/contract/src/index.ts';
+import { callAs } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { findMailedLink } from '../support/mailed-link.ts';
+import { newSeller } from '../support/new-seller.ts';
+import { signIn } from '../support/sign-in.ts';
+
+test('the accountant fills the tax data without an account, until the link is revoked @phone', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const own = await newSeller('Consultoria do Vale');
+  const seller = await callAs(request, own.email);
+  const accountant = 'contas@escritorio.example.com';
+  await seller(changeInvoiceAutomation, { body: { accountantEmail: accountant } });
+  await signIn(page, own.email);
+  await page.goto('/nota-fiscal');
+  const section = page.getByRole('region', { name: 'Pedir à contabilidade' });
+  await expect(section.getByLabel('E-mail de quem vai preencher')).toHaveValue(accountant);
+  await section.getByRole('button', { name: 'Enviar página' }).click();
+  await expect(page.getByText(`Página enviada para ${accountant}.`)).toBeVisible();
+  await expect(section.getByText(`Enviado a ${accountant} em`)).toContainText('ainda não aberto');
+  await expectAccessible(page);
+  await expectNoSideways(page);
+
+  let link: string | undefined;
+  await expect.poll(async () => (link = await findMailedLink(seller, accountant, '/contador/'))).toBeTruthy();
+  const context = await browser.newContext();
+  const stranger = await context.newPage();
+  await stranger.goto(new URL(link ?? '').pathname);
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Dados fiscais da empresa' })).toBeVisible();
+  await expect(stranger.getByText(`${own.email} pede que você preencha`)).toBeVisible();
+  expect(await stranger.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+  await expect(stranger.getByText('Preencha os dados fiscais antes de cadastrar um serviço.')).toBeVisible();
+  await expectAccessible(stranger);
+  await expectNoSideways(stranger);
+
+  await stranger.getByLabel('Regime tributário').selectOption('LUCRO_PRESUMIDO');
+  await stranger.getByLabel('Tributos federais aproximados').fill('13,45');
+  await stranger.getByRole('combobox', { name: 'Município' }).fill('São Paulo');
+  await stranger.getByLabel('Código do município (IBGE)').fill('3550308');
+  await stranger.getByRole('button', { name: 'Salvar' }).click();
+  await expect(stranger.getByText('Dados salvos com sucesso!')).toBeVisible();
+
+  await stranger.getByRole('button', { name: 'Adicionar serviço' }).click();
+  const dialog = stranger.getByRole('dialog', { name: 'Novo serviço' });
+  await dialog.getByLabel('Nome do serviço').fill('Consultoria');
+  await dialog.getByRole('combobox', { name: 'Código do serviço (LC 116)' }).fill('17.01');
+  await stranger.getByRole('option', { name: /^17\.01/ }).click();
+  await expect(dialog.getByText('Obrigatório para Lucro Presumido desde 01/10/2026')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Desdobro do serviço' }).click();
+  await stranger.getByRole('option', { name: /^01 Assessoria/ }).click();
+  await dialog.getByLabel('Declarar IBS e CBS').uncheck();
+  await dialog.getByLabel('Alíquota do ISS').fill('2');
+  await expectAccessible(stranger);
+  await dialog.getByRole('button', { name: 'Salvar serviço' }).click();
+  await expect(stranger.getByText('Serviço salvo com sucesso!')).toBeVisible();
+  await expect(stranger.getByRole('listitem').filter({ hasText: 'Consultoria' })).toContainText('ISS 2%');
+  await expect(stranger.getByRole('button', { name: 'Excluir Consultoria' })).toHaveCount(0);
+
+  await page.reload();
+  await expect(section.getByText(`Enviado a ${accountant} em`)).toContainText(/aberto em .* preenchido em/);
+  await expect(page.getByLabel('Regime tributário')).toHaveValue('LUCRO_PRESUMIDO');
+  await expect(page.getByRole('region', { name: '2. Serviços' }).getByRole('listitem')).toContainText('Consultoria');
+  await page.goto('/auditoria');
+  await expect(page.getByText('Alterou a emissão de notas fiscais').first()).toBeVisible();
+  await expect(page.getByText(accountant).first()).toBeVisible();
+
+  await page.goto('/nota-fiscal');
+  await section.getByRole('button', { name: 'Revogar link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revogar link' }).click();
+  await expect(section.getByText(`Enviado a ${accountant} em`)).toContainText('link revogado');
+  await stranger.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(stranger.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
+  await expectAccessible(stranger);
+  await context.close();
+  expect((await seller(getInvoiceSettings, {})).company).toMatchObject({ taxRegime: 'LUCRO_PRESUMIDO' });
+});
