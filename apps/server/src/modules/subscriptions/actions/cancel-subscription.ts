@@ -43,7 +43,7 @@ export async function cancelSubscription(
     const reason = 'recorrência cancelada';
     await cancelOfSubscription(tx, { sellerId, subscriptionId: id, from, by, reason, at });
     await appendEvents(tx, [{ sellerId, topic: 'subscription.canceled', subjectId: id }]);
-    await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'canceled', by }]);
+    await insertEvents(tx, sellerId, [{ subscription: { ...current, status: 'INACTIVE' }, at, kind: 'canceled', by }]);
     recordAudit(tx, {
       sellerId,
       at,

@@ -88,6 +88,8 @@ export interface SubscriptionEventsTable {
   by_whom: string | null;
   before: string | null;
   after: string | null;
+  plan_id: string;
+  monthly_cents: Cents;
 }
 
 export type WholeSubscription = SubscriptionsTable & Omit<SubscriptionBillingTable, 'subscription_id' | 'is_billed'>;

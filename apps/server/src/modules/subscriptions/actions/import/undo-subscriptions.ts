@@ -93,9 +93,10 @@ async function cancelCharged(
   ids: readonly string[],
 ): Promise<void> {
   await freeKeys(tx, sellerId, ids);
-  for (const id of ids) {
+  for (const current of ids.length > 0 ? await lockSubscriptions(tx, sellerId, ids) : []) {
+    const { id } = current;
     await markCanceled(tx, { sellerId, id, at, by });
-    await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'canceled', by }]);
+    await insertEvents(tx, sellerId, [{ subscription: { ...current, status: 'INACTIVE' }, at, kind: 'canceled', by }]);
     const from = plainDateAt(at);
     await cancelOfSubscription(tx, { sellerId, subscriptionId: id, from, by, reason: texts.undone, at });
   }
