@@ -1,5 +1,6 @@
 export * from './access.ts';
 export * from './api/api-charges.ts';
+export * from './api/api-measures.ts';
 export * from './api/api-money.ts';
 export * from './api/api-orders.ts';
 export * from './api/api-people.ts';

@@ -1,4 +1,5 @@
 import * as apiCharges from './api/api-charges.ts';
+import * as apiMeasures from './api/api-measures.ts';
 import * as apiMoney from './api/api-money.ts';
 import * as apiOrders from './api/api-orders.ts';
 import * as apiPeople from './api/api-people.ts';
@@ -158,6 +159,7 @@ const areas = [
   apiSales,
   apiOrders,
   apiCharges,
+  apiMeasures,
   apiMoney,
   bankingAccount,
   bankingStatement,
