@@ -52,7 +52,9 @@ export const apiGetSubscriptionCohorts = endpoint({
   query: getSubscriptionCohorts.query,
   answer: z.object({
     currency,
-    cohorts: z.array(z.object({ month: monthText, started: sum, remaining: z.array(sum) })),
+    cohorts: z.array(
+      z.object({ month: monthText, started: sum, remaining: z.array(sum.extend({ month: monthText })) }),
+    ),
   }),
 });
 

@@ -67,7 +67,7 @@ export const getSubscriptionCohorts = endpoint({
         month: monthText,
         started: sum,
         /** At the end of each month, from the first one to the current one. */
-        remaining: z.array(sum),
+        remaining: z.array(sum.extend({ month: monthText })),
       }),
     ),
   }),

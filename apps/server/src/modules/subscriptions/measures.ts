@@ -70,14 +70,10 @@ export interface CohortMonth extends MrrChange {
 /** What of each month's new subscriptions is left at the end of each month up to the current one. */
 export function cohortsOf(changes: readonly CohortMonth[], currentMonth: string) {
   return [...Map.groupBy(changes, ({ startMonth }) => startMonth)].map(([month, own]) => {
-    const remaining: Sum[] = [];
+    const remaining: (Sum & { readonly month: string })[] = [];
     for (let at = month; at <= currentMonth; at = monthAfter(at, 1)) {
-      remaining.push(
-        sumUp(
-          own.filter((one) => one.month === at),
-          remaining.at(-1),
-        ),
-      );
+      const ofMonth = own.filter((one) => one.month === at);
+      remaining.push({ month: at, ...sumUp(ofMonth, remaining.at(-1)) });
     }
     return { month, started: own.find((one) => one.month === month)?.started ?? nothing, remaining };
   });
