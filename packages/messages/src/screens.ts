@@ -16,7 +16,7 @@ export const screens = {
   subscriptions: 'Recorrências',
   newSubscription: 'Nova recorrência',
   subscriptionMeasures: 'Indicadores',
-  measuredSubscriptions: 'Recorrências do valor',
+  measuredSubscriptions: 'Por trás do valor',
   subscription: 'Recorrência',
   finance: 'Financeiro',
   reconciliation: 'Conciliação',

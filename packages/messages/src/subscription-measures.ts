@@ -25,7 +25,7 @@ export const subscriptionMeasures = {
     help: 'Abra um valor para ver as recorrências por trás dele.',
     month: 'Mês',
     mrr: 'MRR no fim',
-    churn: 'Cancelamento',
+    churn: 'Taxa de cancelamento',
     revenueChurn: 'Receita perdida',
     movements: {
       NEW: 'Novas',
@@ -35,7 +35,7 @@ export const subscriptionMeasures = {
       CHURN: 'Cancelamentos',
     } satisfies Record<MrrMovement, string>,
     rates:
-      'Cancelamento: recorrências canceladas sobre as do início do mês. Receita perdida: cancelamentos e reduções sobre o MRR do início do mês.',
+      'Taxa de cancelamento: recorrências canceladas sobre as do início do mês. Receita perdida: cancelamentos e reduções sobre o MRR do início do mês.',
   },
   cohorts: {
     title: 'Permanência por mês de início',
@@ -68,13 +68,14 @@ export const subscriptionMeasures = {
     amount: 'Valor',
     changedOn: 'Data',
     figures: {
-      MRR: 'Receita',
+      MRR: 'MRR',
       NEW: 'Recorrências novas',
       REACTIVATION: 'Recorrências reativadas',
       EXPANSION: 'Aumentos',
       CONTRACTION: 'Reduções',
       CHURN: 'Cancelamentos',
     } satisfies Record<Figure, string>,
+    today: 'hoje',
     atEndOf: (month: string) => `no fim de ${month}`,
     in: (month: string) => `em ${month}`,
     until: (months: number, month: string) => `nos ${months} meses até ${month}`,

@@ -83,7 +83,7 @@ function CohortRow({ cohort: { month: startMonth, started, remaining }, by, widt
             key={to}
             data-align="end"
             className={classes.heat}
-            style={{ '--left': `${Math.min(percent, 100)}%` } as CSSProperties}
+            style={{ '--tint': `${Math.min(percent, 100) ** 2 / 250}%` } as CSSProperties}
           >
             {left.subscriptions === 0 ? (
               <span className="text-quiet">0%</span>

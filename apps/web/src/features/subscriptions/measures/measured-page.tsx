@@ -69,7 +69,7 @@ function describe(
 ): string {
   const plan = content.find((one) => one.idPlan === idPlan)?.titlePlan;
   const parts = [
-    to && figure === 'MRR' && texts.atEndOf(monthText(to)),
+    figure === 'MRR' && (to ? texts.atEndOf(monthText(to)) : texts.today),
     to && figure !== 'MRR' && (months === 1 ? texts.in(monthText(to)) : texts.until(months, monthText(to))),
     startMonth && texts.startedIn(monthText(startMonth)),
     idPlan && (plan ? texts.ofPlan(plan) : texts.onePlan),
