@@ -26,16 +26,18 @@ function changesOf(sellerId: string, to: string): RawBuilder<unknown> {
       end as movement,
       min(month) filter (where monthly_cents > 0) over (partition by subscription_id) as start_month
     from (
-      select subscription_id, id, plan_id, monthly_cents, (at at time zone 'America/Sao_Paulo')::date as day,
-        to_char(at at time zone 'America/Sao_Paulo', 'YYYY-MM') as month,
-        coalesce(lag(monthly_cents) over life, 0) as previous_cents,
-        coalesce(lag(plan_id) over life, plan_id) as previous_plan_id,
-        coalesce(max(monthly_cents) over (life rows between unbounded preceding and 1 preceding), 0) as highest_cents
-      from subscription_events
-      where seller_id = ${sellerId} and at < ((${to} || '-01')::timestamp + interval '1 month') at time zone 'America/Sao_Paulo'
-      window life as (partition by subscription_id order by id)
-    ) as event
-    where monthly_cents <> previous_cents or plan_id <> previous_plan_id
+      select *, to_char(at at time zone 'America/Sao_Paulo', 'YYYY-MM') as month
+      from (
+        select subscription_id, id, at, plan_id, monthly_cents,
+          lag(monthly_cents, 1, 0::bigint) over life as previous_cents,
+          lag(plan_id, 1, plan_id) over life as previous_plan_id,
+          coalesce(max(monthly_cents) over (life rows between unbounded preceding and 1 preceding), 0) as highest_cents
+        from subscription_events
+        where seller_id = ${sellerId} and at < ((${to} || '-01')::timestamp + interval '1 month') at time zone 'America/Sao_Paulo'
+        window life as (partition by subscription_id order by id)
+      ) as event
+      where monthly_cents <> previous_cents or plan_id <> previous_plan_id
+    ) as changed
   ) as change`;
 }
 
@@ -122,13 +124,13 @@ function measuredBy(sellerId: string, { figure, from, to, planId, startMonth }: 
   const ofPlan = sql`(${planId ?? null}::uuid is null or plan_id = ${planId ?? null}::uuid)`;
   if (figure !== 'MRR')
     return sql`(
-      select subscription_id as id, sum(cents)::bigint as cents, to_char(max(day), 'YYYY-MM-DD') as "changedOn"
+      select subscription_id as id, sum(cents)::bigint as cents, to_char(max(at) at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as "changedOn"
       from ${changesOf(sellerId, to)} where movement = ${figure} and month >= ${from} and ${ofStart} and ${ofPlan}
       group by 1
     ) as measured`;
   return sql`(
     select id, cents, "changedOn" from (
-      select subscription_id as id, sum(cents)::bigint as cents, to_char(max(day), 'YYYY-MM-DD') as "changedOn",
+      select subscription_id as id, sum(cents)::bigint as cents, to_char(max(at) at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as "changedOn",
         (array_agg(plan_id order by id desc))[1] as plan_id
       from ${changesOf(sellerId, to)} where ${ofStart} group by 1 having sum(cents) > 0
     ) as billed where ${ofPlan}
