@@ -13,7 +13,7 @@ async function expectBehind(page: Page, amount: number, subscriptions: number): 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(String(subscriptions));
   const rows = table(page, 'Recorrências por trás do valor').getByRole('link');
   await expect(rows).toHaveCount(Math.min(subscriptions, 20));
-  await expect.poll(async () => centsOf(await page.locator('main p').first().innerText())).toBe(Math.abs(amount));
+  await expect.poll(async () => centsOf(await page.locator('main p .figures').first().innerText())).toBe(amount);
 }
 
 test('@phone the measures of subscriptions open to the subscriptions behind each figure', async ({ page, request }) => {
