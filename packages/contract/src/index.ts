@@ -1,5 +1,6 @@
 export * from './access.ts';
 export * from './api/api-charges.ts';
+export * from './api/api-measures.ts';
 export * from './api/api-money.ts';
 export * from './api/api-orders.ts';
 export * from './api/api-people.ts';
@@ -95,6 +96,7 @@ export * from './sub-sellers/split.ts';
 export * from './sub-sellers/sub-seller-statement.ts';
 export * from './sub-sellers.ts';
 export * from './subscription-simulation.ts';
+export * from './subscriptions/measures.ts';
 export * from './subscriptions/subscription-list.ts';
 export * from './subscriptions.ts';
 export { endpoints } from './table.ts';

@@ -1,4 +1,5 @@
 import * as apiCharges from './api/api-charges.ts';
+import * as apiMeasures from './api/api-measures.ts';
 import * as apiMoney from './api/api-money.ts';
 import * as apiOrders from './api/api-orders.ts';
 import * as apiPeople from './api/api-people.ts';
@@ -84,6 +85,7 @@ import * as split from './sub-sellers/split.ts';
 import * as subSellerStatement from './sub-sellers/sub-seller-statement.ts';
 import * as subSellers from './sub-sellers.ts';
 import * as subscriptionSimulation from './subscription-simulation.ts';
+import * as subscriptionMeasures from './subscriptions/measures.ts';
 import * as subscriptionList from './subscriptions/subscription-list.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as users from './users.ts';
@@ -110,6 +112,7 @@ const areas = [
   plans,
   checkoutPages,
   subscriptionList,
+  subscriptionMeasures,
   coupons,
   subscriptions,
   pixAutomatic,
@@ -158,6 +161,7 @@ const areas = [
   apiSales,
   apiOrders,
   apiCharges,
+  apiMeasures,
   apiMoney,
   bankingAccount,
   bankingStatement,

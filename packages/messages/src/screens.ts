@@ -15,6 +15,8 @@ export const screens = {
   scheduledCharge: 'Cobrança agendada',
   subscriptions: 'Recorrências',
   newSubscription: 'Nova recorrência',
+  subscriptionMeasures: 'Indicadores',
+  measuredSubscriptions: 'Por trás do valor',
   subscription: 'Recorrência',
   finance: 'Financeiro',
   reconciliation: 'Conciliação',

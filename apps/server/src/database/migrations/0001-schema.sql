@@ -1685,6 +1685,8 @@ create table subscription_events (
   by_whom text,
   before text,
   after text,
+  plan_id uuid not null,
+  monthly_cents bigint not null,
   primary key (seller_id, subscription_id, id),
   constraint subscription_events_subscription_fkey foreign key (seller_id, subscription_id) references subscriptions(seller_id, id)
 );

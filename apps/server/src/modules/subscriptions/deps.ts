@@ -18,7 +18,13 @@ export interface SubscriptionsDeps {
   >;
   readonly catalog: Pick<
     Catalog,
-    'getActivePlan' | 'redeemCoupon' | 'returnCoupon' | 'findNamedPlans' | 'insertPlansOfFile' | 'removePlansOfFile'
+    | 'getActivePlan'
+    | 'findPlans'
+    | 'redeemCoupon'
+    | 'returnCoupon'
+    | 'findNamedPlans'
+    | 'insertPlansOfFile'
+    | 'removePlansOfFile'
   >;
   readonly charges: Pick<Charges, 'openBilled' | 'chargesOfSubscription'>;
   readonly settlement: Pick<Settlement, 'isAnticipated'>;

@@ -13,6 +13,7 @@ import { billDayKind } from './actions/next-charge.ts';
 import { subscriptionsOfCustomer } from './actions/of-customer.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { refreshOnChargeEvents } from './jobs/refresh-on-charge-events.ts';
+import { measureRoutes } from './routes/measure-routes.ts';
 import { subscriptionRoutes } from './routes/subscription-routes.ts';
 import {
   customersSubscribed,
@@ -92,7 +93,7 @@ export function createSubscriptions(deps: SubscriptionsDeps) {
     },
     importKind: importSubscriptions(deps),
     customersSubscribed,
-    routes: subscriptionRoutes(deps),
+    routes: [...subscriptionRoutes(deps), ...measureRoutes(deps)],
     scheduledJobs: { [billDayKind]: billDay(deps) } satisfies ScheduledJobHandlers,
     consumers: [refreshOnChargeEvents(deps)],
   };

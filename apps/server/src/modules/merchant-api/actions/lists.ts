@@ -27,6 +27,20 @@ export function lists({ callEndpoint, charges, clockOf, secretKey }: MerchantApi
       const last = rows.at(-1);
       return { rows, nextCursor: cursorOf(list, content.length > limit && last ? [idOf(last)] : null) };
     },
+    /** For rows without an order that stays: those added or changed meanwhile move the pages. */
+    byPage: async <Row>(
+      list: string,
+      { limit, cursor }: Page,
+      read: (part: { readonly page: number; readonly size: number }) => Promise<{
+        readonly content: readonly Row[];
+        readonly totalPages: number;
+      }>,
+    ) => {
+      const place = placeOf(list, cursor);
+      const [page, size] = [Number(place?.[0] ?? 0), Number(place?.[1] ?? limit)];
+      const { content, totalPages } = await read({ page, size });
+      return { rows: content, nextCursor: cursorOf(list, page + 1 < totalPages ? [page + 1, size] : null) };
+    },
     charges: async (
       { sellerId }: ApiCaller,
       { limit, cursor, ...filters }: contract.QueryOf<typeof contract.apiFindCharges>,

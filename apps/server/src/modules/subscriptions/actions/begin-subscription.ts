@@ -38,7 +38,7 @@ export async function beginSubscription(
     await writePeriod(tx, fresh, firstPeriodOf(fresh));
     await redeem(catalog, tx, { before: null, after: fresh, at: clock.now() });
     await appendEvents(tx, [{ sellerId, topic: 'subscription.created', subjectId: fresh.id }]);
-    await insertEvents(tx, sellerId, [{ subscriptionId: fresh.id, at: clock.now(), kind: 'created', by: input.by }]);
+    await insertEvents(tx, sellerId, [{ subscription: fresh, at: clock.now(), kind: 'created', by: input.by }]);
     return { subscriptionId: fresh.id, period: 1 };
   }
   const found = await findSubscriptionOfLink(tx, sellerId, linkId);
@@ -127,5 +127,5 @@ function methodChanged(
 ): SubscriptionEvent[] {
   const paymentOf = ({ method, card }: KeptSubscription) => ({ methods: [method], card: card?.last4digits ?? null });
   const values = { before: paymentOf(before), after: paymentOf(after) };
-  return [{ subscriptionId: before.id, at, kind: 'method_changed', by, ...values }];
+  return [{ subscription: after, at, kind: 'method_changed', by, ...values }];
 }

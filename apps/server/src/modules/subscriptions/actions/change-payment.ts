@@ -45,7 +45,7 @@ export async function changePayment(
     if (card) await changeCardOfSubscription(tx, { sellerId, subscriptionId: id, card, at });
     await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: id }]);
     const diff = { before: auditedSubscription(current), after: auditedSubscription(changed) };
-    await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'changed', by, ...diff }]);
+    await insertEvents(tx, sellerId, [{ subscription: changed, at, kind: 'changed', by, ...diff }]);
     recordAudit(tx, { sellerId, at, action: 'subscription.updated', subject: subscriptionSubject(changed), ...diff });
   });
 }

@@ -220,7 +220,7 @@ export async function take(
   await scheduleJobs(tx, runsOf(changed, at));
   await appendEvents(tx, [{ sellerId, topic: step.topic, subjectId: id }]);
   const diff = { before: auditedSubscription(current), after: auditedSubscription(changed) };
-  await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: step.kind, by, ...diff }]);
+  await insertEvents(tx, sellerId, [{ subscription: changed, at, kind: step.kind, by, ...diff }]);
   recordAudit(tx, {
     sellerId,
     at,

@@ -39,7 +39,7 @@ export async function createSubscription(
     if (!(await insertSubscription(tx, subscription))) return;
     await scheduleJobs(tx, runsOf(subscription, createdAt));
     await appendEvents(tx, [{ sellerId, topic: 'subscription.created', subjectId: id }]);
-    await insertEvents(tx, sellerId, [{ subscriptionId: id, at: createdAt, kind: origin, by: createdBy }]);
+    await insertEvents(tx, sellerId, [{ subscription, at: createdAt, kind: origin, by: createdBy }]);
     const entry = { sellerId, at: createdAt, subject: subscriptionSubject(subscription) };
     recordAudit(tx, { ...entry, action: `subscription.${origin}`, after: auditedSubscription(subscription) });
   });

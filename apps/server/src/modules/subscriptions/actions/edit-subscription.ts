@@ -57,7 +57,9 @@ export async function editSubscription(
       before: auditedSubscription(change.current),
       after: { ...auditedSubscription(changed), ...(prorationCents !== 0 && { prorationCents }) },
     };
-    await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'changed', by: currentActor().name, ...diff }]);
+    await insertEvents(tx, sellerId, [
+      { subscription: changed, at, kind: 'changed', by: currentActor().name, ...diff },
+    ]);
     recordAudit(tx, { sellerId, at, action: 'subscription.updated', subject: subscriptionSubject(changed), ...diff });
   });
   return getSubscription(deps, sellerId, id);

@@ -79,7 +79,7 @@ async function write(tx: Tx, sellerId: string, changed: readonly Changed[], now:
   await appendEvents(tx, changed.map(eventOf));
   const lines = changed.map(({ subscription, status }) => {
     const kind = status === 'DEFAULTER' ? 'defaulted' : subscription.status === 'DEFAULTER' ? 'recovered' : 'activated';
-    return { subscriptionId: subscription.id, at: now, kind, by: null } as const;
+    return { subscription: { ...subscription, status }, at: now, kind, by: null } as const;
   });
   await insertEvents(tx, sellerId, lines);
 }

@@ -24,7 +24,7 @@ export async function switchInvoice(
     await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: id }]);
     const diff = { before: { invoiceEnabled: current.invoiceEnabled }, after: { invoiceEnabled } };
     const by = currentActor().name;
-    await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'invoice_switched', by, ...diff }]);
+    await insertEvents(tx, sellerId, [{ subscription: current, at, kind: 'invoice_switched', by, ...diff }]);
     const subject = subscriptionSubject(current);
     recordAudit(tx, { sellerId, at, action: 'subscription.invoice_switched', subject, ...diff });
   });

@@ -1,9 +1,12 @@
 import { inParts } from '../../../database/recordset.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
+import type { KeptSubscription } from './kept-subscription.ts';
+import { monthlyCentsOf } from './monthly-cents-of.ts';
 import type { SubscriptionEventKind } from './subscriptions-table.ts';
 
 export interface SubscriptionEvent {
-  readonly subscriptionId: string;
+  /** As it is after the event. */
+  readonly subscription: Pick<KeptSubscription, 'id' | 'plan' | 'status' | 'interval' | 'valueCents' | 'terms'>;
   readonly at: Temporal.Instant;
   readonly kind: SubscriptionEventKind;
   readonly by: string | null;
@@ -12,8 +15,10 @@ export interface SubscriptionEvent {
 }
 
 export async function insertEvents(tx: Tx, sellerId: string, events: readonly SubscriptionEvent[]): Promise<void> {
-  const rows = events.map(({ subscriptionId: subscription_id, at, kind, by: by_whom, before, after }) => {
-    return { seller_id: sellerId, subscription_id, at, kind, by_whom, before: textOf(before), after: textOf(after) };
+  const rows = events.map(({ subscription, at, kind, by: by_whom, before, after }) => {
+    const of = { seller_id: sellerId, subscription_id: subscription.id, plan_id: subscription.plan.id };
+    const values = { before: textOf(before), after: textOf(after) };
+    return { ...of, at, kind, by_whom, ...values, monthly_cents: monthlyCentsOf(subscription) };
   });
   for (const part of inParts(rows))
     await tx

@@ -111,6 +111,8 @@ export interface SubscriptionEventsTable {
   by_whom: string | null;
   before: string | null;
   after: string | null;
+  plan_id: string;
+  monthly_cents: Cents;
 }
 
 export type WholeSubscription = SubscriptionsTable &

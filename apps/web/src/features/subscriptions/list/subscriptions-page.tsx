@@ -4,6 +4,7 @@ import {
   type SubscriptionItem,
   subscriptionStatuses,
 } from '@balcao/contract/subscriptions/subscription-list';
+import { subscriptionMeasures } from '@balcao/messages/subscription-measures';
 import { subscriptionScreens } from '@balcao/messages/subscription-screens';
 import { Button, Tabs } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -38,6 +39,9 @@ export function SubscriptionsPage() {
   return (
     <>
       <PageHeader title={texts.title} count={found?.totalElements}>
+        <Button component={Link} to="/recorrencias/indicadores" variant="default">
+          {subscriptionMeasures.open}
+        </Button>
         <ImportSubscriptions />
         <NewSubscriptionButton />
       </PageHeader>

@@ -81,7 +81,7 @@ async function writeClaimed(
   await insertEvents(
     tx,
     sellerId,
-    subscriptions.map(({ id, createdBy }) => ({ subscriptionId: id, at, kind: 'imported', by: createdBy })),
+    subscriptions.map((subscription) => ({ subscription, at, kind: 'imported', by: subscription.createdBy })),
   );
   await scheduleJobs(tx, distinctJobs(subscriptions.map(({ startDate }) => billingRun(sellerId, startDate, at))));
   await appendEvents(

@@ -94,10 +94,11 @@ async function cancelCharged(
   ids: readonly string[],
 ): Promise<void> {
   await freeKeys(tx, sellerId, ids);
-  for (const now of ids.length > 0 ? await lockSubscriptions(tx, sellerId, ids) : []) {
-    const { id } = now;
-    await changeSubscription(tx, { ...now, status: 'INACTIVE', canceledAt: at, canceledBy: by });
-    await insertEvents(tx, sellerId, [{ subscriptionId: id, at, kind: 'canceled', by }]);
+  for (const current of ids.length > 0 ? await lockSubscriptions(tx, sellerId, ids) : []) {
+    const { id } = current;
+    const canceled = { ...current, status: 'INACTIVE' as const, canceledAt: at, canceledBy: by };
+    await changeSubscription(tx, canceled);
+    await insertEvents(tx, sellerId, [{ subscription: canceled, at, kind: 'canceled', by }]);
     const from = plainDateAt(at);
     await cancelOfSubscription(tx, { sellerId, subscriptionId: id, from, by, reason: texts.undone, at });
   }

@@ -1,0 +1,269 @@
+import * as contract from '@balcao/contract';
+import { addDays, addMonths, type Cents, cents, instantAt, newId, plainDate, sumCents } from '@balcao/kernel';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../database/test-database.ts';
+import { createPlan } from '../catalog/actions/create-plan.ts';
+import type { Answer } from '../route.ts';
+import { findSubscriptions } from './store/subscription-reader.ts';
+import { intervalOf } from './subscription.ts';
+import { goldPlan, subscriptionsOver, type TestSubscriptions } from './test-subscriptions.ts';
+
+const { database } = await createTestDatabase();
+
+const months = ['2027-01', '2027-02', '2027-03', '2027-04', '2027-05'];
+const monthsOf = { MONTHLY: 1, SEMESTER: 6, YEARLY: 12 };
+type Type = keyof typeof monthsOf;
+
+async function call<E extends contract.Endpoint>(
+  world: TestSubscriptions,
+  endpoint: E,
+  { query, ...more }: { readonly query?: object; readonly params?: object; readonly body?: object } = {},
+): Promise<Answer<E>> {
+  const route = world.subscriptions.routes.find((one) => one.endpoint.name === endpoint.name);
+  const caller = { sellerId: world.sellerId, email: 'bia@example.com' };
+  const given = endpoint.query?.parse(query ?? {});
+  const answer = await route?.handler({ effectId: newId(), caller, query: given, ...more } as never);
+  return endpoint.answer?.parse(endpoint.answer.encode(answer)) as Answer<E>;
+}
+
+interface Step {
+  readonly day: number;
+  readonly kind: 'create' | 'begin' | 'change' | 'cancel' | 'pause' | 'goOn' | 'pay';
+  readonly which: number;
+  readonly plan: number;
+  readonly type: Type;
+  readonly monthlyReais: number;
+  readonly discountPercent: number;
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  day: fc.integer({ min: 0, max: 30 }),
+  kind: fc.constantFrom('create', 'create', 'begin', 'change', 'change', 'cancel', 'pause', 'goOn', 'pay'),
+  which: fc.nat(20),
+  plan: fc.nat(1),
+  type: fc.constantFrom<Type>('MONTHLY', 'SEMESTER', 'YEARLY'),
+  monthlyReais: fc.constantFrom(25, 49, 90),
+  discountPercent: fc.constantFrom(0, 10, 12.5),
+});
+
+/** State of the subscriptions at the end of a month, read from themselves. */
+type Snapshot = ReadonlyMap<string, { readonly cents: number; readonly planId: string }>;
+
+/** Subscriptions that live through the months, and what they were at each month's end. */
+class Lives {
+  readonly world: TestSubscriptions;
+  readonly plans: readonly string[];
+  readonly startedIn = new Map<string, string>();
+  readonly snapshots = new Map<string, Snapshot>();
+  readonly statuses = new Set<string>();
+
+  constructor(world: TestSubscriptions, plans: readonly string[]) {
+    this.world = world;
+    this.plans = plans;
+  }
+
+  static async open(): Promise<Lives> {
+    const world = await subscriptionsOver(database, '2027-01-01T03:00:00Z');
+    const { reader, transact } = database;
+    const clockOf = async () => ({ now: world.clock.now, today: world.today });
+    const deps = { reader, transact, clockOf };
+    const other = { sellerId: world.sellerId, id: newId<'plan'>(), plan: { ...goldPlan, title: 'Plano Prata' } };
+    return new Lives(world, [world.plan.id, (await createPlan(deps, other)).id]);
+  }
+
+  async live(steps: readonly (readonly Step[])[]): Promise<void> {
+    for (const [index, month] of months.entries()) {
+      const first = plainDate(`${month}-01`);
+      const last = addDays(addMonths(first, 1), -1);
+      for (const one of (steps[index] ?? []).toSorted((left, right) => left.day - right.day)) {
+        const date = addDays(first, one.day) < last ? addDays(first, one.day) : last;
+        // Half past ten at night is the next day in UTC.
+        await this.world.advance(instantAt(date, '22:30'));
+        await this.take(one, month);
+      }
+      await this.world.advance(instantAt(last, '23:59'));
+      this.snapshots.set(month, await this.snapshot());
+    }
+  }
+
+  private async take(one: Step, month: string): Promise<void> {
+    const { world } = this;
+    const { sellerId } = world;
+    const ids = [...this.startedIn.keys()];
+    const id = ids[one.which % Math.max(ids.length, 1)] ?? '';
+    const idPlan = this.plans[one.plan] ?? '';
+    const basicValue = { type: one.type, value: cents(one.monthlyReais * 100 * monthsOf[one.type]) };
+    if (one.kind === 'create') {
+      const made = await world.imported({ idPlan, basicValue, startDate: addDays(world.today(), one.which) });
+      this.startedIn.set(made.id, month);
+    }
+    if (one.kind === 'begin') this.startedIn.set(await this.begin(one, basicValue.value), month);
+    if (one.kind === 'cancel' && id) await world.subscriptions.cancelSubscription({ sellerId, id, by: 'bia' });
+    if (one.kind === 'pause' || one.kind === 'goOn') await this.turn(id, one.kind === 'pause' ? 'PAUSED' : 'ACTIVE');
+    if (one.kind === 'change' && id && (await world.get(id)).status === 'ACTIVE') {
+      const value = { ...basicValue, valuePerMonth: cents(one.monthlyReais * 100) };
+      const body = { idPlan, basicValueRequest: value, prorate: one.which % 2 === 0 };
+      await call(world, contract.updateSubscription, { params: { uuid: id }, body });
+    }
+    if (one.kind === 'pay') {
+      const late = (await world.charged()).filter(
+        (charge) => charge.subscription_id === id && charge.status === 'LATE',
+      );
+      for (const { id: chargeId } of late) await world.charges.payManually({ sellerId, chargeId, by: 'bia' });
+    }
+    await world.settleDown();
+    for (const { status } of await this.subscriptions()) this.statuses.add(status);
+  }
+
+  /** Pauses, resumes or reactivates, where that is allowed. */
+  private async turn(id: string, status: 'PAUSED' | 'ACTIVE'): Promise<void> {
+    const { sellerId, subscriptions } = this.world;
+    const change = { status, payment: { method: 'PIX' as const } };
+    if (id)
+      await subscriptions.changeStatus({ sellerId, id, by: 'bia', change }).catch((error) => {
+        expect(error).toMatchObject({ code: 'subscription.change_not_allowed' });
+      });
+  }
+
+  /** At a link with a discount for cards, and paid at once. */
+  private async begin({ type, discountPercent }: Step, valueCents: Cents): Promise<string> {
+    const { world } = this;
+    const card = { token: await world.tokenOf(), brand: 'visa', last4digits: '1111', holderName: 'ANA SOUZA' };
+    const terms = { discountPercent, bearer: 'EARLY_SELLER', receivingType: 'EARLY', split: [] } as const;
+    const subscription = await world.begin({
+      method: 'CREDIT_CARD',
+      card,
+      interval: intervalOf(type),
+      valueCents,
+      terms,
+    });
+    const price = { method: 'CREDIT_CARD' } as const;
+    await world.charges.startPurchase(
+      world.purchase({ price, cardToken: card.token, subscription, id: newId<'purchase'>() }),
+    );
+    return subscription.subscriptionId;
+  }
+
+  private subscriptions() {
+    return findSubscriptions(database.reader, this.world.sellerId, [...this.startedIn.keys()]);
+  }
+
+  private async snapshot(): Promise<Snapshot> {
+    const billed = (await this.subscriptions()).filter(({ status }) => status === 'ACTIVE' || status === 'DEFAULTER');
+    return new Map(
+      billed.map(({ id, plan, interval, valueCents, terms: { discountPercent } }) => {
+        const net = valueCents - Math.round((valueCents * discountPercent) / 100);
+        return [id, { cents: Math.round(net / interval.count), planId: plan.id }];
+      }),
+    );
+  }
+}
+
+function sumOf(snapshot: Snapshot | undefined, isCounted: (id: string, planId: string) => boolean = () => true) {
+  const counted = [...(snapshot ?? [])].filter(([id, { planId }]) => isCounted(id, planId));
+  return { subscriptions: counted.length, amount: counted.reduce((total, [, one]) => total + one.cents, 0) };
+}
+
+describe('whatever happens to subscriptions', () => {
+  it('every measure equals a recount of their own states', { timeout: 60_000 }, async () => {
+    const statuses = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 5, maxLength: 5 }),
+        async (steps) => {
+          const lives = await Lives.open();
+          await lives.live(steps);
+          for (const status of lives.statuses) statuses.add(status);
+          await expectMonths(lives);
+          await expectCohorts(lives);
+          await expectPlans(lives);
+        },
+      ),
+      { numRuns: 5 },
+    );
+    expect(statuses).toEqual(new Set(['ACTIVE', 'DEFAULTER', 'INACTIVE', 'PAUSED']));
+  });
+});
+
+async function expectMonths({ world, snapshots }: Lives): Promise<void> {
+  const measured = await call(world, contract.getSubscriptionMeasures, { query: { months: 4 } });
+  expect(measured.opening).toEqual(sumOf(snapshots.get('2027-01')));
+  let { opening } = measured;
+  for (const { month, mrr, movements, subscriptionChurn } of measured.months) {
+    expect({ month, mrr }).toEqual({ month, mrr: sumOf(snapshots.get(month)) });
+    expect(sumCents(movements.map(({ amount }) => amount))).toBe(mrr.amount - opening.amount);
+    const churned = movements.find(({ movement }) => movement === 'CHURN')?.subscriptions ?? 0;
+    const { subscriptions } = opening;
+    expect(subscriptionChurn).toBe(subscriptions === 0 ? null : Math.round((churned / subscriptions) * 10_000) / 100);
+    for (const { movement, ...sum } of movements) await expectBehind(world, { to: month, figure: movement }, sum);
+    await expectBehind(world, { to: month }, mrr);
+    opening = mrr;
+  }
+}
+
+async function expectCohorts({ world, snapshots, startedIn }: Lives): Promise<void> {
+  const { cohorts } = await call(world, contract.getSubscriptionCohorts, { query: { months: 5 } });
+  const starts = [...startedIn.values()];
+  expect(cohorts.map(({ month }) => month)).toEqual(months.filter((month) => starts.includes(month)));
+  for (const { month: startMonth, started, remaining } of cohorts) {
+    expect(started.subscriptions).toBe(starts.filter((month) => month === startMonth).length);
+    await expectBehind(world, { to: startMonth, figure: 'NEW', startMonth }, started);
+    const following = months.slice(months.indexOf(startMonth));
+    expect(remaining).toEqual(
+      following.map((month) => ({ month, ...sumOf(snapshots.get(month), (id) => startedIn.get(id) === startMonth) })),
+    );
+    for (const { month: to, ...sum } of remaining) await expectBehind(world, { to, startMonth }, sum);
+  }
+}
+
+async function expectPlans({ world, snapshots }: Lives): Promise<void> {
+  const { plans } = await call(world, contract.getPlanMeasures, { query: { months: 4 } });
+  const total = sumOf(snapshots.get('2027-05'));
+  expect(plans.reduce((sum, { mrr }) => sum + mrr.amount, 0)).toBe(total.amount);
+  for (const { idPlan, mrr, averageAmount, churned, monthlyChurn, ltv } of plans) {
+    const ofPlan = (month: string) => sumOf(snapshots.get(month), (_id, planId) => planId === idPlan);
+    expect(mrr).toEqual(ofPlan('2027-05'));
+    const exposed = months.slice(0, 4).reduce((sum, month) => sum + ofPlan(month).subscriptions, 0);
+    expect(monthlyChurn).toBe(exposed === 0 ? null : Math.round((churned.subscriptions / exposed) * 10_000) / 100);
+    const isKnown = averageAmount !== null && exposed > 0 && churned.subscriptions > 0;
+    expect(ltv).toBe(isKnown ? Math.round(((mrr.amount / mrr.subscriptions) * exposed) / churned.subscriptions) : null);
+    await expectBehind(world, { idPlan }, mrr);
+    await expectBehind(world, { idPlan, figure: 'CHURN', months: 4 }, churned);
+  }
+}
+
+/** The subscriptions behind a figure are as many, and sum to it. */
+async function expectBehind(
+  world: TestSubscriptions,
+  query: object,
+  sum: { readonly subscriptions: number; readonly amount: Cents },
+): Promise<void> {
+  const found = await call(world, contract.findMeasuredSubscriptions, { query: { size: 100, ...query } });
+  expect({ query, subscriptions: found.totalElements, amount: found.total }).toEqual({ query, ...sum });
+  expect(sumCents(found.content.map(({ amount }) => amount))).toBe(sum.amount);
+}
+
+it('a subscription that counts again after it was canceled is a reactivation, and stays in its cohort', async () => {
+  const world = await subscriptionsOver(database, '2027-01-10T15:00:00Z');
+  const { sellerId } = world;
+  const { id } = await world.imported();
+  await world.advance('2027-02-10T15:00:00Z');
+  await world.subscriptions.cancelSubscription({ sellerId, id, by: 'bia' });
+  await world.advance('2027-03-10T15:00:00Z');
+  await world.subscriptions.changeStatus({ sellerId, id, by: 'bia', change: { status: 'ACTIVE' } });
+  const measured = await call(world, contract.getSubscriptionMeasures, { query: { months: 3 } });
+  const moved = measured.months.map(({ month, mrr, movements }) => {
+    const [movement] = movements.filter(({ subscriptions }) => subscriptions > 0);
+    return [month, mrr.amount, movement?.movement, movement?.amount];
+  });
+  expect(moved).toEqual([
+    ['2027-01', 10_990, 'NEW', 10_990],
+    ['2027-02', 0, 'CHURN', -10_990],
+    ['2027-03', 10_990, 'REACTIVATION', 10_990],
+  ]);
+  const { cohorts } = await call(world, contract.getSubscriptionCohorts);
+  expect(cohorts.map(({ month, remaining }) => [month, remaining.map(({ amount }) => amount)])).toEqual([
+    ['2027-01', [10_990, 0, 10_990]],
+  ]);
+});
