@@ -1616,6 +1616,23 @@ create table sim_invoices (
 create unique index sim_invoices_access_key on sim_invoices (seller_id, access_key);
 create index sim_invoices_replaces_idx on sim_invoices (seller_id, replaces_key) where replaces_key is not null;
 
+create table sim_distributed_documents (
+  seller_id uuid not null,
+  nsu bigint not null,
+  id uuid not null,
+  event text,
+  access_key text not null,
+  number bigint not null,
+  issuer_name text not null,
+  issuer_document text not null,
+  description text not null,
+  amount_cents bigint not null,
+  at timestamptz not null,
+  primary key (seller_id, nsu)
+);
+create unique index sim_distributed_documents_once_idx on sim_distributed_documents (seller_id, id, event) nulls not distinct;
+create index sim_distributed_documents_key_idx on sim_distributed_documents (seller_id, access_key);
+
 -- What the staff write on charges, customers, links and subscriptions.
 
 create table notes (

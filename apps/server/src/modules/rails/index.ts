@@ -50,6 +50,8 @@ export type {
   CancellationOutcome,
   DeclarationKey,
   DeclaredTaxes,
+  DistributedDocument,
+  DistributedEvent,
   EmissionOutcome,
   InvoiceIssuer,
   IssuedInvoice,

@@ -1,4 +1,3 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { DOMParser } from '@xmldom/xmldom';
 import { z } from 'zod';
 import type {
@@ -16,8 +15,10 @@ import { callSefin, type SefinAddress } from './call-sefin.ts';
 import { cancellationXml } from './cancellation-xml.ts';
 import { dpsXml } from './dps-xml.ts';
 import { declarationId } from './nfse-xml.ts';
+import { packed, unpacked } from './packed-xml.ts';
 import { cityOfIncidence } from './places.ts';
 import { cityReader } from './read-city.ts';
+import { readDistributed } from './read-distributed.ts';
 import { refuseCity } from './refuse-city.ts';
 import { refuseDeclaration } from './refuse-declaration.ts';
 import { signXml } from './sign-xml.ts';
@@ -86,6 +87,7 @@ export function nationalIssuer({ real, test }: NationalSystems): InvoiceIssuer {
       }
       return refusedEmission(status, body);
     },
+    readDistributed: (_, query, certificate) => readDistributed(real, query, certificate),
     find: (_, key, certificate) => findNational(systemOf(key), key, certificate),
     cancel: async (_, request, certificate) => {
       const before = await findCancellation(real, request.accessKey, certificate);
@@ -200,17 +202,4 @@ function eventTime(xml: string): Temporal.Instant {
   const document = new DOMParser().parseFromString(xml, 'text/xml');
   const text = document.getElementsByTagName('dhProc').item(0) ?? document.getElementsByTagName('dhEvento').item(0);
   return Temporal.Instant.from(text?.textContent?.trim() ?? '');
-}
-
-function packed(xml: string): string {
-  return gzipSync(xml).toString('base64');
-}
-
-/** Refuses a document that unpacks beyond a limit (a decompression bomb). */
-function unpacked(text: string): string {
-  try {
-    return gunzipSync(Buffer.from(text, 'base64'), { maxOutputLength: 4_000_000 }).toString('utf8');
-  } catch {
-    throw new RailTimeout('nfse:document');
-  }
 }

@@ -13,6 +13,7 @@ import { validateXML } from 'xmllint-wasm';
 import { newCertificate, pfxOf } from '../../../testing/providers/certificates.ts';
 import { requirementsFolder } from '../../../testing/requirements-folder.ts';
 import type { IssuerCertificate } from '../ports/invoice-issuer.ts';
+import { distributionOf, type TestDocument } from './test-distribution.ts';
 import { brokenRule, type TestCities } from './test-sefin-rules.ts';
 
 /** A fault that the system applies once, to the next call with this method and path prefix. */
@@ -33,6 +34,8 @@ export interface TestSefin {
   readonly ca: string;
   readonly faults: SefinFault[];
   readonly cities: TestCities;
+  /** What it distributes. */
+  readonly documents: TestDocument[];
   /** Every accepted document, by access key. */
   readonly notes: ReadonlyMap<string, SefinNote>;
   /** Issues a certificate of a known company. */
@@ -53,8 +56,8 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
   const own = newCertificate('localhost', authority);
   const notes = new Map<string, SefinNote>();
   const declared = new Map<string, string>();
-  const faults: SefinFault[] = [];
-  const cities: TestCities = { withoutAgreement: new Set(), withoutEmitter: new Set() };
+  const settings = noSettings();
+  const { faults, documents, cities } = settings;
   const server = createServer(
     { key: own.key, cert: own.cert, ca: authority.cert, requestCert: true, rejectUnauthorized: true },
     (call, answer) => void serve(call, answer),
@@ -64,8 +67,7 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
   return {
     url: `https://localhost:${(server.address() as AddressInfo).port}/SefinNacional`,
     ca: authority.cert,
-    faults,
-    cities,
+    ...settings,
     notes,
     issueCertificate: (document) => pfxOf(newCertificate(`EMPRESA DE TESTE:${document}`, authority), authority),
     close: async () => {
@@ -91,6 +93,7 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
 
   async function answerTo(method: string, path: string, body: Record<string, string>, holder: X509Certificate) {
     const [, kind, id = '', , event] = path.split('/');
+    if (kind === 'contribuintes') return distributionOf(documents, path, holder);
     if (kind === 'parametrizacao') return parametersOf(cities, id, path);
     if (method === 'POST' && path === '/nfse') return emit(body.dpsXmlGZipB64, holder);
     if (method === 'POST' && kind === 'nfse' && path.endsWith('/eventos')) {
@@ -143,6 +146,10 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
     note.event = { type: '101101', xml: eventXml() };
     return { status: 201, said: { eventoXmlGZipB64: packed(note.event.xml) } };
   }
+}
+
+function noSettings(): Pick<TestSefin, 'faults' | 'documents' | 'cities'> {
+  return { faults: [], documents: [], cities: { withoutAgreement: new Set(), withoutEmitter: new Set() } };
 }
 
 /** What a city says in the system of parameters. */
