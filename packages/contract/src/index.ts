@@ -45,6 +45,7 @@ export * from './invoices/invoice-services.ts';
 export * from './invoices/invoice-settings.ts';
 export * from './invoices/invoices.ts';
 export * from './invoices/issued-invoices.ts';
+export * from './invoices/received-invoices.ts';
 export * from './invoices/sandbox-invoices.ts';
 export * from './live.ts';
 export * from './notes.ts';

@@ -41,6 +41,7 @@ import * as invoiceServices from './invoices/invoice-services.ts';
 import * as invoiceSettings from './invoices/invoice-settings.ts';
 import * as invoices from './invoices/invoices.ts';
 import * as issuedInvoices from './invoices/issued-invoices.ts';
+import * as receivedInvoices from './invoices/received-invoices.ts';
 import * as sandboxInvoices from './invoices/sandbox-invoices.ts';
 import * as live from './live.ts';
 import * as notes from './notes.ts';
@@ -134,6 +135,7 @@ const areas = [
   invoices,
   invoiceServices,
   issuedInvoices,
+  receivedInvoices,
   invoiceMonths,
   invoiceSettings,
   settlement,

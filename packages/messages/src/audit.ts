@@ -105,6 +105,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'invoice.requested': 'Pediu nota fiscal',
   'invoice.replaced': 'Substituiu nota fiscal',
   'invoice.canceled': 'Cancelou nota fiscal',
+  'invoice.matched': 'Ligou nota fiscal recebida a um pagamento',
+  'invoice.unmatched': 'Desligou nota fiscal recebida do pagamento',
   'invoice.sent': 'Enviou nota fiscal por e-mail',
   'invoice.settings_changed': 'Alterou a emissão de notas fiscais',
   'invoice.certificate_changed': 'Trocou o certificado das notas fiscais',

@@ -120,6 +120,8 @@ export const auditActions = [
   'invoice.replaced',
   'invoice.canceled',
   'invoice.sent',
+  'invoice.matched',
+  'invoice.unmatched',
   'invoice.settings_changed',
   'invoice.certificate_changed',
   'invoice.activated',

@@ -81,6 +81,8 @@ const common = {
   authentication: z.string().nullable(),
   batch_id: uuidText.nullable(),
   recurring_id: uuidText.nullable(),
+  /** The received invoice that it pays. */
+  receivedInvoice: z.object({ uuid: uuidText, number: z.string() }).nullable(),
   may: z.array(z.enum(paymentActions)),
 };
 
@@ -139,6 +141,8 @@ const listQuery = {
   startDate: typedDate.optional(),
   endDate: typedDate.optional(),
   batch: uuidText.optional(),
+  /** Whether it pays a received invoice. */
+  invoice: z.enum(['WITH', 'WITHOUT']).optional(),
 };
 
 export const createPixPayment = endpoint({

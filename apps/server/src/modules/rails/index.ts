@@ -52,6 +52,7 @@ export type {
   DeclaredTaxes,
   DistributedDocument,
   DistributedEvent,
+  DistributedPart,
   EmissionOutcome,
   InvoiceIssuer,
   IssuedInvoice,

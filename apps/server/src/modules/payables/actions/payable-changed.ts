@@ -15,7 +15,9 @@ type PayableChange =
   | 'changed'
   | 'recurring_changed'
   | 'dda_changed'
-  | 'dda_announced';
+  | 'dda_announced'
+  | 'invoices_read'
+  | 'invoice_matched';
 
 type PayablePayload = {
   readonly waits?: boolean;

@@ -6,7 +6,6 @@ import { dpsXml } from '../../nfse/dps-xml.ts';
 import { noteXml } from '../../nfse/note-xml.ts';
 import type { DistributedDocument, InvoiceIssuer, ServiceDeclaration } from '../../ports/invoice-issuer.ts';
 import { RailTimeout } from '../../ports/rail-timeout.ts';
-import { assertThat } from '../../refusals.ts';
 import type { DistributionControls } from '../models/controls.ts';
 import { networkOf } from '../store/network-table.ts';
 import {
@@ -43,7 +42,7 @@ export function createDistributionControls(deps: Deps): DistributionControls {
     },
     addEvent: async (sellerId, id, event) => {
       const [invoice] = await findDistributed(deps.reader, sellerId, { id });
-      assertThat(invoice, 'invoice_issuer.not_found');
+      if (!invoice) return;
       const at = (await deps.clockOf(sellerId)).now();
       await deps.transact((tx) => insertDistributed(tx, sellerId, (nsu) => ({ ...invoice, event, at, nsu })));
     },

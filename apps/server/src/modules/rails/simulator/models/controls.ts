@@ -188,6 +188,6 @@ export interface DistributionControls {
     readonly description: string;
     readonly amountCents: Cents;
   }): Promise<void>;
-  /** Adds an event of the invoice, once each. Refuses `invoice_issuer.not_found`. */
+  /** Adds an event of the invoice, once each; nothing happens to an unknown one. */
   addEvent(sellerId: string, id: string, event: DistributedEvent): Promise<void>;
 }

@@ -1,0 +1,44 @@
+import type { ReceivedStatus } from '@balcao/contract';
+import type { Cents, PlainDate } from '@balcao/kernel';
+import type { FromRow } from '../../../database/rows.ts';
+
+declare module '../../../database/tables.ts' {
+  interface Tables {
+    received_invoices: ReceivedInvoicesTable;
+    received_invoice_readings: ReceivedReadingsTable;
+  }
+}
+
+interface ReceivedInvoicesTable {
+  seller_id: string;
+  id: string;
+  /** Position of the newest document that was applied: the invoice itself or an event of it. */
+  nsu: number;
+  access_key: string;
+  status: ReceivedStatus;
+  number: string;
+  issuer_document: string;
+  issuer_name: string;
+  description: string;
+  amount_cents: Cents;
+  /** To be paid. */
+  total_cents: Cents;
+  competence: PlainDate;
+  issued_at: Temporal.Instant;
+  xml: string;
+  payment_id: string | null;
+  /** The person who chose the payment, or that there is none; null when it was matched automatically or not at all. */
+  matched_by: string | null;
+  matched_at: Temporal.Instant | null;
+  /** Folded issuer, document, number, key and description. */
+  search: string;
+}
+
+/** How far the documents distributed to a seller were read. */
+interface ReceivedReadingsTable {
+  seller_id: string;
+  last_nsu: number;
+  read_at: Temporal.Instant;
+}
+
+export type ReceivedInvoice = FromRow<ReceivedInvoicesTable>;
