@@ -4,11 +4,11 @@ import { endpoint, type QueryOf } from '../endpoint.ts';
 import { payableStatuses, paymentKinds } from '../payables/payments.ts';
 import {
   instantText,
+  monthText,
   pageOf,
   pageQuery,
   plainDateText,
   reais,
-  typedDate,
   typedText,
   uuidParams,
   uuidText,
@@ -70,9 +70,8 @@ export const findReceivedInvoices = endpoint({
     ...pageQuery(['issuedAt', 'value'], { size: 20, sort: 'issuedAt,DESC', largest: 100 }),
     status: z.enum(receivedStatuses).optional(),
     payment: z.enum(receivedPayments).optional(),
-    /** Days of issue, both included. */
-    startDate: typedDate.optional(),
-    endDate: typedDate.optional(),
+    /** Month of the competence. */
+    month: monthText.optional(),
     /** In the issuer, the number, the key or the description. */
     search: typedText(140).optional(),
   }),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
+import type { ReceivedInvoice } from './received-invoice.ts';
 import { deadStatuses } from './received-store.ts';
-import type { ReceivedInvoice } from './received-tables.ts';
 
 /** A payment may leave so many days before its invoice is issued, and after it. */
 const [daysBefore, daysAfter] = [15, 60];

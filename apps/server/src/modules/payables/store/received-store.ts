@@ -1,9 +1,9 @@
 import type { ReceivedPayment, ReceivedStatus } from '@balcao/contract';
-import { addDays, foldText, instantAt, type PlainDate } from '@balcao/kernel';
+import { addMonths, foldText, plainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { ReceivedInvoice } from './received-tables.ts';
+import type { ReceivedInvoice } from './received-invoice.ts';
 
 /** Statuses of payments that move no money, or moved it back. */
 export const deadStatuses = ['rejected', 'cancelled', 'returned'] as const;
@@ -97,8 +97,8 @@ interface ReceivedFilters {
   readonly sellerId: string;
   readonly status: ReceivedStatus | undefined;
   readonly payment: ReceivedPayment | undefined;
-  readonly from: PlainDate | undefined;
-  readonly until: PlainDate | undefined;
+  /** Of the competence: `2026-11`. */
+  readonly month: string | undefined;
   readonly text: string;
 }
 
@@ -130,11 +130,13 @@ export async function receivedPage(
   return { invoices: rows.map(fromRow), total: Number(total) };
 }
 
-function matchingReceived(reader: Reader, { sellerId, status, payment, from, until, text }: ReceivedFilters) {
+function matchingReceived(reader: Reader, { sellerId, status, payment, month, text }: ReceivedFilters) {
   let matching = reader.selectFrom('received_invoices').where('seller_id', '=', sellerId);
   if (status) matching = matching.where('status', '=', status);
-  if (from) matching = matching.where('issued_at', '>=', instantAt(from));
-  if (until) matching = matching.where('issued_at', '<', instantAt(addDays(until, 1)));
+  if (month) {
+    const first = plainDate(`${month}-01`);
+    matching = matching.where('competence', '>=', first).where('competence', '<', addMonths(first, 1));
+  }
   if (payment) matching = matching.where(hasPayment(sellerId, payment));
   for (const word of foldText(text).split(/\s+/).filter(Boolean)) {
     matching = matching.where(sql<boolean>`strpos(search, ${word}) > 0`);

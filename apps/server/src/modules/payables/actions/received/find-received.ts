@@ -6,22 +6,22 @@ import type { PayablesDeps } from '../../deps.ts';
 import { refuse } from '../../refusals.ts';
 import { possiblePayments, suggestionsOf } from '../../store/match-store.ts';
 import { findPaymentsOf, type Payment } from '../../store/payment-store.ts';
+import type { ReceivedInvoice } from '../../store/received-invoice.ts';
 import { findReceived, lastReading, receivedPage } from '../../store/received-store.ts';
-import type { ReceivedInvoice } from '../../store/received-tables.ts';
 
 type FindDeps = Pick<PayablesDeps, 'reader' | 'invoices'>;
 
 export async function findReceivedInvoices(
   { reader, invoices: issued }: FindDeps,
   sellerId: string,
-  { page, size, sort, status, payment, startDate: from, endDate: until, search = '' }: ReceivedQuery,
+  { page, size, sort, status, payment, month, search = '' }: ReceivedQuery,
 ): Promise<AnswerOf<typeof contract.findReceivedInvoices>> {
   const { field, direction } = orderOf(sort);
   const order = field === 'value' ? 'value' : 'issuedAt';
   const [{ invoices, total }, reading, hasCertificate] = await Promise.all([
     receivedPage(
       reader,
-      { sellerId, status, payment, from, until, text: search },
+      { sellerId, status, payment, month, text: search },
       { order, direction, limit: size, offset: page * size },
     ),
     lastReading(reader, sellerId),

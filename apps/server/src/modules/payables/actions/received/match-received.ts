@@ -4,8 +4,8 @@ import type { PayablesDeps } from '../../deps.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { isPaymentTaken, matchUnambiguous } from '../../store/match-store.ts';
 import { findPayment } from '../../store/payment-store.ts';
+import type { ReceivedInvoice } from '../../store/received-invoice.ts';
 import { changeReceived, deadStatuses, findReceived, lockReading } from '../../store/received-store.ts';
-import type { ReceivedInvoice } from '../../store/received-tables.ts';
 import { payableChanged } from '../payable-changed.ts';
 
 /** A payment that is made after its invoice was read is matched with it. */

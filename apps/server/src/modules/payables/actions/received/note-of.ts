@@ -1,6 +1,6 @@
 import { cents, isPlainDate } from '@balcao/kernel';
 import { type DistributedDocument, readXml } from '../../../rails/index.ts';
-import type { ReceivedInvoice } from '../../store/received-tables.ts';
+import type { ReceivedInvoice } from '../../store/received-invoice.ts';
 
 /** What an invoice's document says. */
 type Note = Pick<
