@@ -60,6 +60,7 @@ export * from './payables/dda.ts';
 export * from './payables/favorites.ts';
 export * from './payables/payment-look-ups.ts';
 export * from './payables/payments.ts';
+export * from './payables/payments-extract.ts';
 export * from './payables/recurring-payments.ts';
 export * from './payment-links.ts';
 export * from './pix-automatic/pix-automatic.ts';

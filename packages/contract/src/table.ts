@@ -55,6 +55,7 @@ import * as dda from './payables/dda.ts';
 import * as pixFavorites from './payables/favorites.ts';
 import * as paymentLookUps from './payables/payment-look-ups.ts';
 import * as payments from './payables/payments.ts';
+import * as paymentsExtract from './payables/payments-extract.ts';
 import * as recurringPayments from './payables/recurring-payments.ts';
 import * as paymentLinks from './payment-links.ts';
 import * as pixAutomatic from './pix-automatic/pix-automatic.ts';
@@ -170,6 +171,7 @@ const areas = [
   pixFavorites,
   paymentLookUps,
   payments,
+  paymentsExtract,
   recurringPayments,
   dda,
   paymentBatches,
