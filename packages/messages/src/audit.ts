@@ -107,6 +107,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'invoice.canceled': 'Cancelou nota fiscal',
   'invoice.matched': 'Ligou nota fiscal recebida a um pagamento',
   'invoice.unmatched': 'Desligou nota fiscal recebida do pagamento',
+  'invoice.taker_confirmed': 'Confirmou o serviço de nota fiscal recebida',
+  'invoice.taker_rejected': 'Rejeitou nota fiscal recebida',
   'invoice.sent': 'Enviou nota fiscal por e-mail',
   'invoice.settings_changed': 'Alterou a emissão de notas fiscais',
   'invoice.certificate_changed': 'Trocou o certificado das notas fiscais',

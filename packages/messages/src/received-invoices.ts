@@ -1,4 +1,9 @@
-import type { ReceivedPayment, ReceivedStatus } from '@balcao/contract/invoices/received-invoices';
+import type {
+  ManifestationStatus,
+  ReceivedPayment,
+  ReceivedStatus,
+  RejectionReason,
+} from '@balcao/contract/invoices/received-invoices';
 
 /** `/notas-fiscais/recebidas`: invoices that others issued against the seller. */
 export const receivedInvoices = {
@@ -67,6 +72,41 @@ export const receivedInvoices = {
     fileName: 'nota-recebida',
     over: 'Esta nota não vale mais, e o pagamento dela precisa de outra.',
     blocked: 'A prefeitura bloqueou esta nota. Fale com o emissor antes de pagar.',
+  },
+  manifestation: {
+    title: 'Manifestação',
+    help: 'Diga ao emissor e à prefeitura se o serviço desta nota foi prestado.',
+    statuses: {
+      CONFIRMING: 'Confirmação a caminho',
+      CONFIRMED: 'Serviço confirmado',
+      REJECTING: 'Rejeição a caminho',
+      REJECTED: 'Nota rejeitada',
+      TACIT: 'Confirmada pelo prazo',
+      ANNULLED: 'Rejeição anulada',
+    } satisfies Record<ManifestationStatus, string>,
+    at: (at: string) => `Em ${at}.`,
+    refused: (reason: string) => `A última manifestação não foi aceita: ${reason}`,
+    confirm: 'Confirmar serviço',
+    confirmTitle: 'Confirmar o serviço desta nota',
+    confirmHelp: 'A confirmação não pode ser desfeita, e o emissor não poderá mais substituir a nota.',
+    reject: 'Rejeitar nota',
+    rejectTitle: 'Rejeitar esta nota',
+    rejectHelp: 'O emissor e a prefeitura verão a rejeição. Só a prefeitura pode anulá-la.',
+    reason: 'Motivo',
+    reasons: {
+      '1': 'Nota em duplicidade',
+      '2': 'Nota já emitida pelo tomador',
+      '3': 'O serviço não foi prestado',
+      '4': 'Erro na responsabilidade pelo imposto',
+      '5': 'Erro no valor, no serviço ou na data',
+      '9': 'Outro',
+    } satisfies Record<RejectionReason, string>,
+    explanation: 'Explicação',
+    explanationHelp: 'De 15 a 255 caracteres. Obrigatória quando o motivo é outro.',
+    explanationWrong: 'Explique com 15 a 255 caracteres.',
+    cancel: 'Voltar',
+    sent: 'Manifestação enviada.',
+    done: { CONFIRMED: 'Serviço confirmado.', REJECTED: 'Nota rejeitada.' },
   },
   match: {
     title: 'Pagamento',

@@ -75,4 +75,15 @@ test('received invoices are read, matched with their payments, and told apart wh
   await page.goBack();
   await drawer.getByRole('button', { name: 'Desligar' }).click();
   await expect(page.getByText('Pagamento desligado da nota.')).toBeVisible();
+
+  await drawer.getByRole('button', { name: 'Rejeitar nota' }).click();
+  const rejection = page.getByRole('dialog', { name: 'Rejeitar esta nota' });
+  await rejection.getByLabel('Motivo').selectOption('Outro');
+  await rejection.getByRole('button', { name: 'Rejeitar nota' }).click();
+  await expect(rejection.getByText('Explique com 15 a 255 caracteres.')).toBeVisible();
+  await rejection.getByLabel('Explicação').fill('A oficina não fez o serviço.');
+  await expectAccessible(page);
+  await rejection.getByRole('button', { name: 'Rejeitar nota' }).click();
+  await expect(page.getByText('Nota rejeitada.')).toBeVisible(longWait);
+  await expect(drawer.getByText('Nota rejeitada', { exact: true })).toBeVisible();
 });

@@ -214,6 +214,7 @@ const paymentBodies = (ids: Ids) => ({
   createCostCenter: { name: `Feira ${newId().slice(-8)}` },
   updateCostCenter: { archived: true },
   matchReceivedInvoice: { payment: null },
+  manifestReceivedInvoice: { kind: 'CONFIRM' },
   decideDdaBoleto: { decision: 'refused', reason: 'Engano' },
   issueSandboxBoleto: issuedBody,
   changeSandboxBoleto: { amount: 90 },

@@ -122,6 +122,8 @@ export const auditActions = [
   'invoice.sent',
   'invoice.matched',
   'invoice.unmatched',
+  'invoice.taker_confirmed',
+  'invoice.taker_rejected',
   'invoice.settings_changed',
   'invoice.certificate_changed',
   'invoice.activated',

@@ -22,6 +22,17 @@ export type ReceivedStatus = (typeof receivedStatuses)[number];
 export const receivedPayments = ['NONE', 'SCHEDULED', 'PAID'] as const;
 export type ReceivedPayment = (typeof receivedPayments)[number];
 
+/**
+ * The taker's word on an invoice: CONFIRMING and REJECTING are on the way; TACIT is a confirmation by time, and ANNULLED a
+ * rejection that an authority took back.
+ */
+export const manifestations = ['CONFIRMING', 'CONFIRMED', 'REJECTING', 'REJECTED', 'TACIT', 'ANNULLED'] as const;
+export type ManifestationStatus = (typeof manifestations)[number];
+
+/** cMotivo of the national layout. */
+export const rejectionReasons = ['1', '2', '3', '4', '5', '9'] as const;
+export type RejectionReason = (typeof rejectionReasons)[number];
+
 const payment = z.object({
   uuid: uuidText,
   kind: z.enum(paymentKinds),
@@ -46,6 +57,11 @@ const receivedInvoice = z.object({
   /** What is to be paid: without what the taker withholds, and from 2027 on with the taxes on consumption. */
   total: reais,
   status: z.enum(receivedStatuses),
+  /** Null when nobody said anything yet. */
+  manifestation: z.enum(manifestations).nullable(),
+  manifestedAt: instantText.nullable(),
+  /** Why the last manifestation was not taken. */
+  manifestationRefusal: z.string().nullable(),
   payment: payment.nullable(),
   /** False when a person chose the payment, or that there is none. */
   isMatchedAutomatically: z.boolean(),
@@ -126,6 +142,32 @@ export const matchReceivedInvoice = endpoint({
   idempotency: 'accepted',
   params: uuidParams,
   body: z.object({ payment: uuidText.nullable() }),
+  answer: receivedInvoice,
+});
+
+export const manifestReceivedInvoice = endpoint({
+  name: 'manifestReceivedInvoice',
+  method: 'POST',
+  path: `${path}/{uuid}/manifestation`,
+  summary: 'Confirma ou rejeita, como tomador, o serviço de uma nota recebida',
+  tag,
+  access,
+  idempotency: 'required',
+  params: uuidParams,
+  body: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('CONFIRM') }),
+    z
+      .object({
+        kind: z.literal('REJECT'),
+        reason: z.enum(rejectionReasons),
+        /** xMotivo. */
+        explanation: typedText(255).min(15, 'Explique com 15 a 255 caracteres.').nullable(),
+      })
+      .refine(({ reason, explanation }) => reason !== '9' || explanation !== null, {
+        path: ['explanation'],
+        error: 'Explique com 15 a 255 caracteres.',
+      }),
+  ]),
   answer: receivedInvoice,
 });
 

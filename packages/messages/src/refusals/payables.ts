@@ -43,6 +43,8 @@ export const payablesRefusalTexts = {
   'recurring.no_dates': 'Nenhuma data de hoje em diante. Confira o início e o fim.',
   'received.not_found': 'Nota fiscal não encontrada.',
   'received.not_valid': 'Esta nota fiscal foi cancelada ou substituída.',
+  'received.already_manifested': 'Esta nota fiscal já tem uma manifestação, que não muda mais.',
+  'received.certificate_missing': 'Envie o certificado digital da empresa para se manifestar sobre notas recebidas.',
   'received.payment_over': 'Este pagamento foi rejeitado, cancelado ou devolvido. Escolha outro.',
   'received.payment_taken': 'Este pagamento já é de outra nota fiscal. Desligue-o dela antes.',
   'recurring.cannot_change': 'Este pagamento recorrente não aceita mais esta alteração.',

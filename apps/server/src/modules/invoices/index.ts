@@ -3,7 +3,7 @@ import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import { advanceInvoice, advanceKind } from './actions/advance-invoice.ts';
 import { isAuthorized, openPaper, pdfOf, xmlOf } from './actions/documents/open-invoice.ts';
 import { issueOnPaid } from './actions/issue-paid.ts';
-import { readDistributed } from './actions/read-distributed.ts';
+import { manifest, readDistributed } from './actions/received-documents.ts';
 import { requestInvoice } from './actions/request-invoice.ts';
 import { certificateEndingKind } from './actions/settings/change-settings.ts';
 import { certificateDaysLeft, mailCertificateEnding } from './actions/settings/mail-certificate-ending.ts';
@@ -58,7 +58,7 @@ export function createInvoices(given: InvoicesGiven) {
     authorizedIn: (sellerId: string, { from, to }: { readonly from: PlainDate; readonly to: PlainDate }) =>
       issuedBetween(deps.reader, sellerId, { from: instantAt(from), until: instantAt(addDays(to, 1)) }),
     hasCertificate: async (sellerId: string) => Boolean((await findSettings(deps.reader, sellerId))?.certificateId),
-    ...bind(deps, { requestInvoice, openPaper, certificateDaysLeft, readDistributed, pdfOf, xmlOf }),
+    ...bind(deps, { requestInvoice, openPaper, certificateDaysLeft, readDistributed, manifest, pdfOf, xmlOf }),
     routes: [...invoiceRoutes(deps), ...settingsRoutes(deps)],
     scheduledJobs: {
       [advanceKind]: ({ sellerId, subjectId }) => advanceInvoice(deps, { sellerId, id: subjectId }),

@@ -42,7 +42,7 @@ export interface PayablesDeps {
   ) => Promise<void>;
   /** Public address, without a trailing slash. */
   readonly baseUrl: string;
-  readonly invoices: Pick<Invoices, 'hasCertificate' | 'readDistributed' | 'pdfOf' | 'xmlOf'>;
+  readonly invoices: Pick<Invoices, 'hasCertificate' | 'readDistributed' | 'manifest' | 'pdfOf' | 'xmlOf'>;
   readonly documentOf: (sellerId: string) => Promise<string>;
   /** Formats lines as CSV; `head` is the start of the file. */
   readonly csv: { readonly head: string; readonly linesOf: (lines: readonly (readonly string[])[]) => string };

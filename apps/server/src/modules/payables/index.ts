@@ -7,6 +7,7 @@ import { sumApprovals } from './actions/find-payments.ts';
 import { notifyFirstPayee } from './actions/notify-first-payee.ts';
 import { paymentParties } from './actions/payment-parties.ts';
 import { plannedPayments } from './actions/planned-payments.ts';
+import { advanceManifestationJob, manifestKind } from './actions/received/manifest-received.ts';
 import { matchNewPayments } from './actions/received/match-received.ts';
 import { readDaily, readingJob, receivedKind } from './actions/received/read-received.ts';
 import { makeRecurringPayment } from './actions/recurring/make-payment.ts';
@@ -62,6 +63,7 @@ declare module '../../jobs/scheduled-jobs.ts' {
     'payable.follow': true;
     'payable.recurring': true;
     'payable.received': true;
+    'payable.manifest': true;
   }
 }
 
@@ -121,6 +123,7 @@ export function createPayables(deps: PayablesDeps) {
       [followKind]: followPaymentJob(deps),
       [recurringKind]: makeRecurringPayment(deps),
       [receivedKind]: readDaily(deps),
+      [manifestKind]: advanceManifestationJob(deps),
     } satisfies ScheduledJobHandlers,
     consumers: [notifyFirstPayee(deps), matchNewPayments(deps)],
     notices: { payment: handlePaymentNotice(deps), dda: handleDdaNotice(deps) } satisfies Readonly<

@@ -84,6 +84,9 @@ const refusals = declareRefusals({
   'received.not_found': 404,
   /** It was cancelled or replaced. */
   'received.not_valid': 409,
+  /** The taker confirmed or rejected it, or a confirmation came by time. */
+  'received.already_manifested': 409,
+  'received.certificate_missing': 422,
   /** The payment was rejected, cancelled or returned. */
   'received.payment_over': 409,
   /** Another invoice has the payment. */

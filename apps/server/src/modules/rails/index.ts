@@ -57,6 +57,7 @@ export type {
   InvoiceIssuer,
   IssuedInvoice,
   IssuerCertificate,
+  Manifestation,
   ServiceDeclaration,
 } from './ports/invoice-issuer.ts';
 export type { KeyPayments, KeyRegistry, RegisteredKey } from './ports/key-registry.ts';

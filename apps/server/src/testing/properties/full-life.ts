@@ -146,6 +146,25 @@ async function issueInvoices(world: TimeWorld): Promise<void> {
   await callRoute(world, 'createConnection', { body: connectionBody });
   await callRoute(world, 'activateInvoices', {});
   await callRoute(world, 'changeInvoiceAutomation', { body: { accountantEmail: 'contador@example.com' } });
+  await receiveInvoice(world);
+}
+
+/** An invoice of a supplier is confirmed while the issuer does not answer. */
+async function receiveInvoice(world: TimeWorld): Promise<void> {
+  const { product, sellerId } = world;
+  const supplier = { issuerName: 'Gráfica do Porto Ltda', issuerDocument: '11222333000181', description: 'Catálogos' };
+  await product.controls.receivedInvoices.issue({ sellerId, id: newId(), amountCents: cents(12_000), ...supplier });
+  await callRoute(world, 'readReceivedInvoices', {});
+  const query = contract.findReceivedInvoices.query.parse({});
+  const { content } = (await callRoute(world, 'findReceivedInvoices', { query })) as unknown as contract.AnswerOf<
+    typeof contract.findReceivedInvoices
+  >;
+  await product.controls.invoices.setSettings(sellerId, { behaviour: 'TIMEOUT', delaySeconds: 1 });
+  await callRoute(world, 'manifestReceivedInvoice', {
+    params: { uuid: content[0]?.uuid ?? '' },
+    body: { kind: 'CONFIRM' },
+  });
+  await product.controls.invoices.setSettings(sellerId, { behaviour: 'NORMAL', delaySeconds: 1 });
 }
 
 /** A subscription that was billed already costs more from tomorrow on; the next charge is prorated. */

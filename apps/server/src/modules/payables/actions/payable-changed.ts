@@ -17,7 +17,8 @@ type PayableChange =
   | 'dda_changed'
   | 'dda_announced'
   | 'invoices_read'
-  | 'invoice_matched';
+  | 'invoice_matched'
+  | 'invoice_manifested';
 
 type PayablePayload = {
   readonly waits?: boolean;

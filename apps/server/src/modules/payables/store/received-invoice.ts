@@ -1,4 +1,4 @@
-import type { ReceivedStatus } from '@balcao/contract';
+import type { ManifestationStatus, ReceivedStatus, RejectionReason } from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { FromRow } from '../../../database/rows.ts';
 
@@ -30,6 +30,14 @@ interface ReceivedInvoicesTable {
   /** The person who chose the payment, or that there is none; null when it was matched automatically or not at all. */
   matched_by: string | null;
   matched_at: Temporal.Instant | null;
+  manifestation: ManifestationStatus | null;
+  manifestation_reason_code: RejectionReason | null;
+  manifestation_reason: string | null;
+  /** Why the last one was not taken, in words of ours. */
+  manifestation_refusal: string | null;
+  /** Null when it was said elsewhere. */
+  manifested_by: string | null;
+  manifested_at: Temporal.Instant | null;
   /** Folded issuer, document, number, key and description. */
   search: string;
 }

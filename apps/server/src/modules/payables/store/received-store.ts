@@ -80,6 +80,39 @@ export async function changeReceivedStatus(tx: Tx, change: StatusChange): Promis
   return numUpdatedRows > 0n;
 }
 
+interface ManifestationChange {
+  readonly sellerId: string;
+  readonly accessKey: string;
+  readonly nsu: number;
+  readonly to: NonNullable<ReceivedInvoice['manifestation']>;
+  readonly at: Temporal.Instant;
+}
+
+/** Applies the event of a manifestation, also of one that was made elsewhere; false when it is known. */
+export async function changeManifestation(tx: Tx, change: ManifestationChange): Promise<boolean> {
+  const { sellerId, accessKey, nsu, to, at } = change;
+  const { numUpdatedRows } = await tx
+    .updateTable('received_invoices')
+    .set({ manifestation: to, manifested_at: at, manifestation_refusal: null, nsu })
+    .where('seller_id', '=', sellerId)
+    .where('access_key', '=', accessKey)
+    .where('nsu', '<', nsu)
+    .where(sql<boolean>`manifestation is distinct from ${to}`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function lockReceived(tx: Tx, sellerId: string, id: string): Promise<ReceivedInvoice | undefined> {
+  const row = await tx
+    .selectFrom('received_invoices')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
 export async function changeReceived(
   tx: Tx,
   { sellerId, id }: Pick<ReceivedInvoice, 'sellerId' | 'id'>,

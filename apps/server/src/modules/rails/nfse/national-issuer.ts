@@ -1,7 +1,6 @@
 import { DOMParser } from '@xmldom/xmldom';
 import { z } from 'zod';
 import type {
-  CancellationOutcome,
   DeclarationKey,
   EmissionOutcome,
   FoundInvoice,
@@ -14,27 +13,24 @@ import { RailTimeout } from '../ports/rail-timeout.ts';
 import { callSefin, type SefinAddress } from './call-sefin.ts';
 import { cancellationXml } from './cancellation-xml.ts';
 import { dpsXml } from './dps-xml.ts';
+import { manifestationTypes, manifestationXml } from './manifestation-xml.ts';
 import { declarationId } from './nfse-xml.ts';
 import { packed, unpacked } from './packed-xml.ts';
 import { cityOfIncidence } from './places.ts';
 import { cityReader } from './read-city.ts';
 import { readDistributed } from './read-distributed.ts';
+import { refusalOf, repeated } from './refusal-of.ts';
 import { refuseCity } from './refuse-city.ts';
 import { refuseDeclaration } from './refuse-declaration.ts';
+import { findEvent, registerEvent } from './register-event.ts';
 import { signXml } from './sign-xml.ts';
 
 /** The layout's event code of a cancellation. */
 const cancellation = '101101';
-/** The declaration already has an invoice. */
-const repeated = 'E0014';
-
-const problem = z.object({ codigo: z.string(), descricao: z.string().nullish(), complemento: z.string().nullish() });
-const refusal = z.object({ erros: z.tuple([problem], problem) });
 const emitted = z.object({ nfsexmlgzipb64: z.string() });
 /** A CNPJ may have letters, at the places where the key has it. */
 const keyPattern = /^\d{9}[0-9A-Z]{14}\d{27}$/;
 const madeOf = z.object({ chaveacesso: z.string().regex(keyPattern) });
-const registered = z.object({ eventoxmlgzipb64: z.string() });
 
 /** The system for real invoices, and the one for tests. */
 export interface NationalSystems {
@@ -89,18 +85,15 @@ export function nationalIssuer({ real, test }: NationalSystems): InvoiceIssuer {
     },
     readDistributed: (_, query, certificate) => readDistributed(real, query, certificate),
     find: (_, key, certificate) => findNational(systemOf(key), key, certificate),
-    cancel: async (_, request, certificate) => {
-      const before = await findCancellation(real, request.accessKey, certificate);
-      if (before) return { status: 'DONE', at: before };
-      const signed = signXml(cancellationXml(request, real.environment), 'infPedReg', certificate);
-      const { status, body } = await callSefin(real, certificate, {
-        method: 'POST',
-        path: `/nfse/${request.accessKey}/eventos`,
-        body: { pedidoRegistroEventoXmlGZipB64: packed(signed) },
-      });
-      const read = registered.safeParse(body);
-      if (status < 300 && read.success) return { status: 'DONE', at: eventTime(unpacked(read.data.eventoxmlgzipb64)) };
-      return refusedCancellation(status, body);
+    cancel: (_, request, certificate) => {
+      const { accessKey } = request;
+      const xml = cancellationXml(request, real.environment);
+      return registerEvent(real, { accessKey, type: cancellation, xml }, certificate);
+    },
+    manifest: (_, request, certificate) => {
+      const { accessKey, kind } = request;
+      const xml = manifestationXml(request, real.environment);
+      return registerEvent(real, { accessKey, type: manifestationTypes[kind], xml }, certificate);
     },
   };
 }
@@ -128,25 +121,11 @@ async function findNational(
   const made = await readAs(madeOf, address, certificate, path);
   const { nfsexmlgzipb64 } = await readAs(emitted, address, certificate, `/nfse/${made.chaveacesso}`);
   const invoice = invoiceOf(unpacked(nfsexmlgzipb64));
-  const canceledAt = await findCancellation(address, invoice.accessKey, certificate);
+  const canceledAt = await findEvent(address, { accessKey: invoice.accessKey, type: cancellation }, certificate);
   return {
     emission: { status: 'AUTHORIZED', invoice },
     cancellation: canceledAt && { status: 'DONE', at: canceledAt, requestedAt: canceledAt },
   };
-}
-
-/** When an invoice was cancelled; null when it was not. */
-async function findCancellation(
-  address: SefinAddress,
-  accessKey: string,
-  certificate: IssuerCertificate,
-): Promise<Temporal.Instant | null> {
-  const path = `/nfse/${accessKey}/eventos/${cancellation}/1`;
-  const { status, body } = await callSefin(address, certificate, { method: 'GET', path });
-  if (status === 404) return null;
-  const read = registered.safeParse(body);
-  if (!read.success) throw new RailTimeout('nfse:GET eventos');
-  return eventTime(unpacked(read.data.eventoxmlgzipb64));
 }
 
 /** An unexpected body says nothing about the invoice: throws, so that the caller queries again. */
@@ -167,22 +146,6 @@ function refusedEmission(status: number, body: unknown): EmissionOutcome {
   return said.code === repeated ? { status: 'REPEATED' } : { status: 'REJECTED', ...said };
 }
 
-function refusedCancellation(status: number, body: unknown): CancellationOutcome {
-  return { status: 'REFUSED', ...refusalOf(status, body) };
-}
-
-/** The first of the listed problems. A body without any is not a valid refusal. */
-function refusalOf(status: number, body: unknown) {
-  const read = refusal.safeParse(body);
-  if (!read.success) {
-    if (status === 403) return { code: '403', reason: 'O certificado não é do emitente desta nota.' };
-    throw new RailTimeout(`nfse:${status}`);
-  }
-  const [first, ...others] = read.data.erros;
-  const said = others.find(({ codigo }) => codigo === repeated) ?? first;
-  return { code: said.codigo, reason: [said.descricao, said.complemento].filter(Boolean).join(' ') || said.codigo };
-}
-
 function invoiceOf(xml: string): IssuedInvoice {
   const document = new DOMParser().parseFromString(xml, 'text/xml');
   const accessKey = document.getElementsByTagName('infNFSe').item(0)?.getAttribute('Id')?.replace(/^NFS/, '') ?? '';
@@ -196,10 +159,4 @@ function invoiceOf(xml: string): IssuedInvoice {
     authorizedAt: Temporal.Instant.from(textOf('dhProc')),
     xml,
   };
-}
-
-function eventTime(xml: string): Temporal.Instant {
-  const document = new DOMParser().parseFromString(xml, 'text/xml');
-  const text = document.getElementsByTagName('dhProc').item(0) ?? document.getElementsByTagName('dhEvento').item(0);
-  return Temporal.Instant.from(text?.textContent?.trim() ?? '');
 }

@@ -24,8 +24,8 @@ export interface SefinFault {
 
 interface SefinNote {
   readonly xml: string;
-  /** 101101 is a cancellation, 105102 one by replacement. */
-  event: { readonly type: '101101' | '105102'; readonly xml: string } | null;
+  /** 101101 is a cancellation, 105102 one by replacement, 203202 and 203206 are the taker's. */
+  event: { readonly type: string; readonly xml: string } | null;
 }
 
 export interface TestSefin {
@@ -97,7 +97,7 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
     if (kind === 'parametrizacao') return parametersOf(cities, id, path);
     if (method === 'POST' && path === '/nfse') return emit(body.dpsXmlGZipB64, holder);
     if (method === 'POST' && kind === 'nfse' && path.endsWith('/eventos')) {
-      return cancel(id, body.pedidoRegistroEventoXmlGZipB64, holder);
+      return register(id, body.pedidoRegistroEventoXmlGZipB64, holder);
     }
     const key = kind === 'dps' ? declared.get(id) : id;
     const note = key === undefined ? undefined : notes.get(key);
@@ -134,16 +134,18 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
     return { status: 201, said: { idDps: id, chaveAcesso: key, nfseXmlGZipB64: packed(note) } };
   }
 
-  async function cancel(key: string, given: string | undefined, holder: X509Certificate) {
+  async function register(key: string, given: string | undefined, holder: X509Certificate) {
     const xml = unpacked(given);
     const problem = await problemOf(xml, 'pedRegEvento_v1.01.xsd', holder);
     if (problem) return refused(problem);
     const note = notes.get(key);
-    const { textOf, idOf } = read(xml);
-    if (!note || textOf('chNFSe') !== key || idOf('infPedReg') !== `PRE${key}101101`) return refused('E0800');
+    const { textOf, idOf, has } = read(xml);
+    const type = idOf('infPedReg').slice(-6);
+    const isOfNote = textOf('chNFSe') === key && idOf('infPedReg') === `PRE${key}${type}` && has(`e${type}`);
+    if (!note || !isOfNote) return refused('E0800');
     // This service capitalises the keys of its answer.
     if (note.event) return { status: 400, said: { Erros: [{ Codigo: 'E0840', Descricao: 'Evento já registrado.' }] } };
-    note.event = { type: '101101', xml: eventXml() };
+    note.event = { type, xml: eventXml() };
     return { status: 201, said: { eventoXmlGZipB64: packed(note.event.xml) } };
   }
 }

@@ -159,6 +159,23 @@ export interface IssuerCity {
   readonly issRateHundredths: number | null;
 }
 
+/** What the taker says of an invoice. */
+export type Manifestation = {
+  readonly accessKey: string;
+  /** CPF or CNPJ, normalised. */
+  readonly takerDocument: string;
+  readonly at: Temporal.Instant;
+} & (
+  | { readonly kind: 'CONFIRM' }
+  | {
+      readonly kind: 'REJECT';
+      /** cMotivo of the layout. */
+      readonly reasonCode: '1' | '2' | '3' | '4' | '5' | '9';
+      /** 15 to 255 characters. */
+      readonly reason: string | null;
+    }
+);
+
 /** What happened to a distributed invoice after it was issued. */
 export const distributedEvents = [
   'CANCELED',
@@ -211,6 +228,8 @@ export interface InvoiceIssuer {
     },
     certificate: IssuerCertificate,
   ): Promise<CancellationOutcome>;
+  /** Confirms or rejects an invoice as its taker (events e203202, e203206); repeated, it returns the current state. */
+  manifest(sellerId: string, request: Manifestation, certificate: IssuerCertificate): Promise<CancellationOutcome>;
   /**
    * The documents after a position that the national system distributes to a company: those it issued, those it took, and
    * their events. Documents of other kinds and unknown events are left out. Throws RailTimeout when nobody answers.

@@ -29,7 +29,7 @@ import {
   findDisputes,
 } from './disputes.ts';
 import { findOrder, placeOrder } from './investment-orders.ts';
-import { readSimulatedDistribution } from './invoice/simulated-distribution.ts';
+import { manifestSimulated, readSimulatedDistribution } from './invoice/simulated-distribution.ts';
 import {
   cancelSimulatedInvoice,
   emitSimulatedInvoice,
@@ -91,6 +91,7 @@ export function createSimulators(deps: RailDeps, cards: KnownCards, namesOf: Nam
     emit: emitSimulatedInvoice({ ...deps, namesOf }),
     find: findSimulatedInvoice(deps),
     cancel: cancelSimulatedInvoice(deps),
+    manifest: manifestSimulated(deps),
     readDistributed: readSimulatedDistribution(deps),
   };
   const investments: InvestmentProvider = {

@@ -24,6 +24,7 @@ import { notifyError } from '../../../lib/api/notify-error.ts';
 import { formatInstant } from '../../../lib/format/dates.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
 import { saveAnswer } from '../../../lib/http/save-file.ts';
+import { InvoiceManifestation } from './invoice-manifestation.tsx';
 import { InvoiceMatch } from './invoice-match.tsx';
 import { ReceivedBadge } from './received-columns.tsx';
 
@@ -55,6 +56,7 @@ function ReceivedSheet({ id }: { readonly id: string }) {
     <>
       <Facts invoice={data.invoice} />
       <InvoiceMatch invoice={data.invoice} payments={data.payments} />
+      <InvoiceManifestation invoice={data.invoice} />
     </>
   );
 }

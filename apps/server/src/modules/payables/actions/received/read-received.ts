@@ -5,7 +5,13 @@ import { type DistributedDocument, RailTimeout } from '../../../rails/index.ts';
 import type { PayablesDeps } from '../../deps.ts';
 import { refuse } from '../../refusals.ts';
 import { matchUnambiguous } from '../../store/match-store.ts';
-import { changeReceivedStatus, insertReceived, lastReading, writeReading } from '../../store/received-store.ts';
+import {
+  changeManifestation,
+  changeReceivedStatus,
+  insertReceived,
+  lastReading,
+  writeReading,
+} from '../../store/received-store.ts';
 import { payableChanged } from '../payable-changed.ts';
 import { noteOf } from './note-of.ts';
 
@@ -125,6 +131,12 @@ async function addNote(tx: Tx, document: DistributedDocument, { sellerId, docume
     paymentId: null,
     matchedBy: null,
     matchedAt: null,
+    manifestation: null,
+    manifestationReasonCode: null,
+    manifestationReason: null,
+    manifestationRefusal: null,
+    manifestedBy: null,
+    manifestedAt: null,
   });
   return isNew ? 'added' : 'ignored';
 }
@@ -136,12 +148,33 @@ const statusChanges = {
   UNBLOCKED: { from: ['BLOCKED'], to: 'AUTHORIZED' },
 } as const;
 
+const manifestationChanges = {
+  TAKER_CONFIRMED: 'CONFIRMED',
+  TAKER_REJECTED: 'REJECTED',
+  TACITLY_CONFIRMED: 'TACIT',
+  REJECTION_ANNULLED: 'ANNULLED',
+} as const;
+
 async function applyEvent(
   tx: Tx,
-  { event, accessKey, nsu }: DistributedDocument,
+  { event, accessKey, nsu, at }: DistributedDocument,
   { sellerId }: Taker,
 ): Promise<Outcome> {
-  const change = event && event in statusChanges ? statusChanges[event as keyof typeof statusChanges] : null;
-  if (!change) return 'ignored';
-  return (await changeReceivedStatus(tx, { sellerId, accessKey, nsu, ...change })) ? 'changed' : 'ignored';
+  if (!event) return 'ignored';
+  const isChanged =
+    event in manifestationChanges
+      ? await changeManifestation(tx, {
+          sellerId,
+          accessKey,
+          nsu,
+          at,
+          to: manifestationChanges[event as keyof typeof manifestationChanges],
+        })
+      : await changeReceivedStatus(tx, {
+          sellerId,
+          accessKey,
+          nsu,
+          ...statusChanges[event as keyof typeof statusChanges],
+        });
+  return isChanged ? 'changed' : 'ignored';
 }

@@ -4,9 +4,15 @@ import { contentHash } from '../../calls/content-hash.ts';
 import type { RailDeps } from '../../deps.ts';
 import { dpsXml } from '../../nfse/dps-xml.ts';
 import { noteXml } from '../../nfse/note-xml.ts';
-import type { DistributedDocument, InvoiceIssuer, ServiceDeclaration } from '../../ports/invoice-issuer.ts';
+import type {
+  CancellationOutcome,
+  DistributedDocument,
+  InvoiceIssuer,
+  ServiceDeclaration,
+} from '../../ports/invoice-issuer.ts';
 import { RailTimeout } from '../../ports/rail-timeout.ts';
 import type { DistributionControls } from '../models/controls.ts';
+import { sendOverNetwork } from '../network.ts';
 import { networkOf } from '../store/network-table.ts';
 import {
   distributedAfter,
@@ -29,6 +35,37 @@ export function readSimulatedDistribution({ reader }: Pick<Deps, 'reader'>): Inv
     const found = await distributedAfter(reader, sellerId, { afterNsu, limit: batchSize });
     return { documents: found.map((one) => documentOf(one, document)), lastNsu: found.at(-1)?.nsu ?? null };
   };
+}
+
+const takerEvents = { CONFIRM: 'TAKER_CONFIRMED', REJECT: 'TAKER_REJECTED' } as const;
+
+/** Takes one manifestation of an invoice that counts, and distributes it too. An issuer set to REFUSE takes none. */
+export function manifestSimulated(deps: Deps): InvoiceIssuer['manifest'] {
+  return async (sellerId, { accessKey, kind }) => {
+    const sent = { sellerId, rail: 'invoice', instruction: `${kind}:${accessKey}` } as const;
+    const network = await networkOf(deps.reader, sent);
+    return sendOverNetwork(deps, sent, network, async (): Promise<CancellationOutcome> => {
+      const documents = await findDistributed(deps.reader, sellerId, { accessKey });
+      const before = documents.find(({ event }) => event === takerEvents[kind]);
+      if (before) return { status: 'DONE', at: before.at };
+      const [invoice] = documents;
+      const refusal = network.behaviour === 'REFUSE' ? refusedByHand : refusalOfState(documents);
+      if (!invoice || refusal) return { status: 'REFUSED', ...(refusal ?? unknownInvoice) };
+      const at = (await deps.clockOf(sellerId)).now();
+      const event = takerEvents[kind];
+      await deps.transact((tx) => insertDistributed(tx, sellerId, (nsu) => ({ ...invoice, event, at, nsu })));
+      return { status: 'DONE', at };
+    });
+  };
+}
+
+const refusedByHand = { code: 'E9999', reason: 'A manifestação não foi aceita.' };
+const unknownInvoice = { code: 'E0800', reason: 'NFS-e não encontrada.' };
+
+function refusalOfState(documents: readonly SimDistributed[]) {
+  const is = (...events: readonly (string | null)[]) => documents.some(({ event }) => events.includes(event));
+  if (is('CANCELED', 'REPLACED')) return { code: 'E9999', reason: 'A NFS-e não vale mais.' };
+  return is('TAKER_CONFIRMED', 'TAKER_REJECTED') ? { code: 'E0840', reason: 'Evento já registrado.' } : null;
 }
 
 export function createDistributionControls(deps: Deps): DistributionControls {
