@@ -119,7 +119,7 @@ export const receivedInvoices = {
     choose: 'Escolher pagamento',
     othersHelp: 'Ao mesmo emissor ou do mesmo valor, perto da data da nota.',
     noOthers: 'Nenhum pagamento ao emissor ou deste valor perto da data da nota.',
-    link: (payee: string) => `Ligar o pagamento a ${payee}`,
+    link: (payee: string) => `Ligar à nota o pagamento a ${payee}`,
     open: 'Abrir pagamento',
     unlink: 'Desligar',
     linked: 'Pagamento ligado à nota.',

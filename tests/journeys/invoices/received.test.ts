@@ -65,7 +65,7 @@ test('received invoices are read, matched with their payments, and told apart wh
   const saved = page.waitForEvent('download');
   await drawer.getByRole('button', { name: 'Baixar XML' }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.xml$/);
-  await drawer.getByRole('button', { name: 'Ligar o pagamento a Oficina Serra Verde' }).first().click();
+  await drawer.getByRole('button', { name: 'Ligar à nota o pagamento a Oficina Serra Verde' }).first().click();
   await expect(page.getByText('Pagamento ligado à nota.')).toBeVisible();
   await expect(drawer.getByText('Escolhido por uma pessoa.')).toBeVisible();
 

@@ -139,10 +139,8 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
     const problem = await problemOf(xml, 'pedRegEvento_v1.01.xsd', holder);
     if (problem) return refused(problem);
     const note = notes.get(key);
-    const { textOf, idOf, has } = read(xml);
-    const type = idOf('infPedReg').slice(-6);
-    const isOfNote = textOf('chNFSe') === key && idOf('infPedReg') === `PRE${key}${type}` && has(`e${type}`);
-    if (!note || !isOfNote) return refused('E0800');
+    const type = eventTypeOf(xml, key);
+    if (!note || !type) return refused('E0800');
     // This service capitalises the keys of its answer.
     if (note.event) return { status: 400, said: { Erros: [{ Codigo: 'E0840', Descricao: 'Evento já registrado.' }] } };
     note.event = { type, xml: eventXml() };
@@ -188,6 +186,13 @@ function brokenReplacement(xml: string, replaced: SefinNote | undefined): string
   const takerOf = (text: string) => /<toma>(<C(?:PF|NPJ)>[^<]+)/.exec(text)?.[1];
   const isSameTaker = takerOf(xml) === takerOf(replaced.xml);
   return !isOutside && (changes('dCompet', 'vServ') || !isSameTaker) ? 'E0061' : null;
+}
+
+/** The kind of a requested event; null when its id, key and content do not agree. */
+function eventTypeOf(xml: string, key: string): string | null {
+  const { textOf, idOf, has } = read(xml);
+  const type = idOf('infPedReg').slice(-6);
+  return textOf('chNFSe') === key && idOf('infPedReg') === `PRE${key}${type}` && has(`e${type}`) ? type : null;
 }
 
 function eventXml(): string {
