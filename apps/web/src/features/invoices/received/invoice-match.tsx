@@ -6,7 +6,7 @@ import {
 import { formatPlainDate } from '@balcao/kernel';
 import { paymentTexts } from '@balcao/messages/payment-texts';
 import { receivedInvoices } from '@balcao/messages/received-invoices';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Money } from '../../../components/display/money.tsx';
 import { Section } from '../../../components/page/section.tsx';
@@ -83,13 +83,17 @@ function PaymentLine({ payment: { uuid, kind, payee, value, date, status }, help
   return (
     <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 py-2">
       <div className="min-w-0">
-        <Link
-          to="/pagamentos"
-          search={{ ...(kind === 'BANK_SLIP' && { tab: 'boletos' }), pagamento: uuid }}
-          className="wrap-anywhere"
+        <Anchor
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/pagamentos"
+              search={{ ...(kind === 'BANK_SLIP' && { tab: 'boletos' }), pagamento: uuid }}
+            />
+          )}
         >
           {payee}
-        </Link>
+        </Anchor>
         <p className="text-quiet text-13">
           <Money amount={value} /> · {formatPlainDate(date)} · {paymentTexts.listStatuses[status]}
         </p>

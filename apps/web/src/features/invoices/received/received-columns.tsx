@@ -69,7 +69,7 @@ export const receivedColumns: readonly DataColumn<ReceivedInvoice>[] = [
   {
     id: 'payment',
     header: columns.payment,
-    card: 'side',
+    card: 'status',
     width: 10,
     priority: 1,
     cell: (invoice) => <PaymentBadge invoice={invoice} />,
@@ -77,7 +77,7 @@ export const receivedColumns: readonly DataColumn<ReceivedInvoice>[] = [
   {
     id: 'status',
     header: columns.status,
-    card: 'status',
+    card: 'actions',
     width: 9.5,
     priority: 2,
     cell: ({ status }) => <ReceivedBadge status={status} />,

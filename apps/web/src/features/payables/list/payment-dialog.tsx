@@ -13,7 +13,7 @@ import { paymentScreens as words } from '@balcao/messages/payment-screens';
 import { paymentTexts as texts } from '@balcao/messages/payment-texts';
 import { pixFavorites } from '@balcao/messages/pix-favorites';
 import { pixPayments } from '@balcao/messages/pix-payments';
-import { Button, Modal, NativeSelect, Skeleton, Textarea } from '@mantine/core';
+import { Anchor, Button, Modal, NativeSelect, Skeleton, Textarea } from '@mantine/core';
 import { IconReceipt, IconShare2 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -217,9 +217,9 @@ function factsOf(payment: Payment) {
 
 function ReceivedLink({ uuid, number }: NonNullable<Payment['receivedInvoice']>) {
   return (
-    <Link to="/notas-fiscais/recebidas" search={{ nota: uuid }}>
+    <Anchor renderRoot={(props) => <Link {...props} to="/notas-fiscais/recebidas" search={{ nota: uuid }} />}>
       {number}
-    </Link>
+    </Anchor>
   );
 }
 
