@@ -10,8 +10,7 @@ import { payableChanged } from '../payable-changed.ts';
 
 export const manifestKind = 'payable.manifest';
 
-const graceSeconds = 15;
-const retryMinutes = 15;
+const retryMinutes = 5;
 
 type ManifestDeps = Pick<PayablesDeps, 'reader' | 'transact' | 'clockOf' | 'documentOf' | 'invoices'>;
 
@@ -49,7 +48,7 @@ export async function manifestReceived(
       manifestedBy: by,
       manifestedAt: at,
     });
-    await scheduleJobs(tx, [{ sellerId, kind: manifestKind, subjectId: id, dueAt: at.add({ seconds: graceSeconds }) }]);
+    await scheduleJobs(tx, [{ sellerId, kind: manifestKind, subjectId: id, dueAt: at.add({ minutes: retryMinutes }) }]);
     recordAudit(tx, {
       sellerId,
       at,
