@@ -7,6 +7,7 @@ import { bankingBody } from '../banking-body.ts';
 import { answerOf, offer, pay, sell, subscribe } from '../crashes/crash-world.ts';
 import { recoveryPolicy } from '../recovery-policy.ts';
 import { subSellerBody } from '../sub-seller-body.ts';
+import { endingCertificate } from './ending-certificate.ts';
 import { issueInvoices } from './issue-invoices.ts';
 import { subscribeByCard, type TimeWorld } from './time-world.ts';
 

@@ -5,7 +5,10 @@ import { invoiceCompany, invoiceService } from '../invoice-world.ts';
 import { endingCertificate } from './ending-certificate.ts';
 import type { TimeWorld } from './time-world.ts';
 
-/** Sets up invoices, and confirms one of a supplier while the issuer does not answer. */
+/**
+ * Charges paid from now on are invoiced until the certificate expires. A supplier's invoice is confirmed while the issuer
+ * does not answer.
+ */
 export async function issueInvoices(world: TimeWorld): Promise<void> {
   const { product, sellerId } = world;
   const call = (name: string, given: object = {}) => answerOf(product, name, { sellerId, ...given });
