@@ -151,6 +151,7 @@ export function compose(deps: ComposeDeps): Product {
     charges,
     subscriptions,
     paymentLinks,
+    payables,
   }));
   const settlement = composeSettlement({ ...core, rails, subSellers, notifications }, () => charges);
   const charges: Charges = createCharges({
@@ -221,6 +222,7 @@ export function compose(deps: ComposeDeps): Product {
     settlement,
     identity,
     notifications,
+    invoices,
   });
   const disputes = createDisputes({
     ...stored,

@@ -166,6 +166,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
   createCostCenter: { records: 'payable.cost_center_created' },
   updateCostCenter: { records: 'payable.cost_center_changed' },
   decideDdaBoleto: { records: 'dda.refused' },
+  manifestReceivedInvoice: { records: 'invoice.taker_confirmed' },
+  matchReceivedInvoice: { records: 'invoice.unmatched' },
   createRecurringPayment: { records: 'recurring-payment.created' },
   updateRecurringPayment: { records: 'recurring-payment.changed' },
   skipRecurringDate: { records: 'recurring-payment.date_skipped' },

@@ -213,6 +213,8 @@ const paymentBodies = (ids: Ids) => ({
   saveApprovalPolicy: { secondPersonAbove: 5_000, noticeAbove: 5_000, delegations: [] },
   createCostCenter: { name: `Feira ${newId().slice(-8)}` },
   updateCostCenter: { archived: true },
+  matchReceivedInvoice: { payment: null },
+  manifestReceivedInvoice: { kind: 'CONFIRM' },
   decideDdaBoleto: { decision: 'refused', reason: 'Engano' },
   issueSandboxBoleto: issuedBody,
   changeSandboxBoleto: { amount: 90 },

@@ -62,6 +62,7 @@ function subjectOf(path: string): string {
   if (path.includes('/connections/')) return 'connection';
   if (path.endsWith('/services/{uuid}')) return 'invoiceService';
   if (path.includes('/sellers/invoices/{uuid}')) return 'invoice';
+  if (path.includes('/received-invoices/')) return 'received';
   if (path.includes('/bank-files/')) return 'bankFile';
   if (path.includes('/issued-cards/')) return 'cardPurchase';
   if (path.includes('/account-analyses/')) return 'analysis';

@@ -51,10 +51,14 @@ export type {
   CancellationOutcome,
   DeclarationKey,
   DeclaredTaxes,
+  DistributedDocument,
+  DistributedEvent,
+  DistributedPart,
   EmissionOutcome,
   InvoiceIssuer,
   IssuedInvoice,
   IssuerCertificate,
+  Manifestation,
   ServiceDeclaration,
 } from './ports/invoice-issuer.ts';
 export type { KeyPayments, KeyRegistry, RegisteredKey } from './ports/key-registry.ts';

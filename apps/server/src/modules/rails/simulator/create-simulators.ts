@@ -29,6 +29,7 @@ import {
   findDisputes,
 } from './disputes.ts';
 import { findOrder, placeOrder } from './investment-orders.ts';
+import { manifestSimulated, readSimulatedDistribution } from './invoice/simulated-distribution.ts';
 import {
   cancelSimulatedInvoice,
   emitSimulatedInvoice,
@@ -90,6 +91,8 @@ export function createSimulators(deps: RailDeps, cards: KnownCards, namesOf: Nam
     emit: emitSimulatedInvoice({ ...deps, namesOf }),
     find: findSimulatedInvoice(deps),
     cancel: cancelSimulatedInvoice(deps),
+    manifest: manifestSimulated(deps),
+    readDistributed: readSimulatedDistribution(deps),
   };
   const investments: InvestmentProvider = {
     products: sandboxProducts,

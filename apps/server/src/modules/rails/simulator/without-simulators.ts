@@ -103,6 +103,9 @@ export function withoutSimulators(rails: SimulatedPorts): SimulatedPorts {
       products: rails.investments.products,
       annualCdi: rails.investments.annualCdi,
     }),
-    invoices: unconnected(rails.invoices, { find: none }),
+    invoices: unconnected(rails.invoices, {
+      find: none,
+      readDistributed: async () => ({ documents: [], lastNsu: null }),
+    }),
   };
 }
