@@ -4,21 +4,16 @@ import {
   findReceivedInvoices,
   getReceivedInvoice,
   openReceived,
-  presentReceived,
+  presentOne,
 } from '../actions/received/find-received.ts';
 import { manifestReceived } from '../actions/received/manifest-received.ts';
 import { matchReceived } from '../actions/received/match-received.ts';
 import { readNow } from '../actions/received/read-received.ts';
 import type { PayablesDeps } from '../deps.ts';
-import { refuse } from '../refusals.ts';
 
 /** Invoices that others issued against the seller. */
 export function receivedRoutes(deps: PayablesDeps): readonly Route[] {
   const open = openReceived(deps);
-  const show = async (sellerId: string, invoice: Awaited<ReturnType<typeof matchReceived>>) => {
-    const [shown] = await presentReceived(deps.reader, sellerId, [invoice]);
-    return shown ?? refuse('received.not_found');
-  };
   return [
     route(contract.findReceivedInvoices, ({ caller, query }) => findReceivedInvoices(deps, caller.sellerId, query)),
     route(contract.readReceivedInvoices, ({ caller }) => readNow(deps, caller.sellerId)),
@@ -26,12 +21,11 @@ export function receivedRoutes(deps: PayablesDeps): readonly Route[] {
     route(
       contract.manifestReceivedInvoice,
       async ({ caller: { sellerId, email: by }, params: { uuid: id }, body: request }) =>
-        show(sellerId, await manifestReceived(deps, { sellerId, id, by, request })),
+        presentOne(deps.reader, await manifestReceived(deps, { sellerId, id, by, request })),
     ),
-    route(contract.matchReceivedInvoice, async ({ caller: { sellerId, email: by }, params: { uuid: id }, body }) => {
-      const invoice = await matchReceived(deps, { sellerId, id, paymentId: body.payment, by });
-      return show(sellerId, invoice);
-    }),
+    route(contract.matchReceivedInvoice, async ({ caller: { sellerId, email: by }, params: { uuid: id }, body }) =>
+      presentOne(deps.reader, await matchReceived(deps, { sellerId, id, paymentId: body.payment, by })),
+    ),
     route(contract.openReceivedPdf, ({ caller, params }) => open.pdf(caller.sellerId, params.uuid)),
     route(contract.openReceivedXml, ({ caller, params }) => open.xml(caller.sellerId, params.uuid)),
   ];

@@ -49,14 +49,21 @@ export async function getReceivedInvoice(
   const found = (await findReceived(reader, sellerId, id)) ?? refuse('received.not_found');
   const ids = await possiblePayments(reader, found, maxPossible);
   const payments = new Map((await findPaymentsOf(reader, sellerId, ids)).map((one) => [one.id, one]));
-  const [invoice] = await presentReceived(reader, sellerId, [found]);
   return {
-    invoice: invoice ?? refuse('received.not_found'),
+    invoice: await presentOne(reader, found),
     payments: ids.flatMap((one) => presentPayment(payments.get(one)) ?? []),
   };
 }
 
-export async function presentReceived(
+export async function presentOne(
+  reader: FindDeps['reader'],
+  invoice: ReceivedInvoice,
+): Promise<contract.ReceivedInvoice> {
+  const [shown] = await presentReceived(reader, invoice.sellerId, [invoice]);
+  return shown ?? refuse('received.not_found');
+}
+
+async function presentReceived(
   reader: FindDeps['reader'],
   sellerId: string,
   invoices: readonly ReceivedInvoice[],
