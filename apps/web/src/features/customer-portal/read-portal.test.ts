@@ -43,7 +43,7 @@ const answer = {
     {
       uuid: charge.uuid,
       title: 'Clube',
-      type: 'MONTHLY',
+      interval: { unit: 'MONTH', count: 1 },
       active: true,
       method: 'CREDIT_CARD',
       cancelable: true,

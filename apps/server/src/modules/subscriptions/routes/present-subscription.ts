@@ -70,17 +70,18 @@ export function presentSubscriptions(deps: SubscriptionsDeps) {
         soldAtCheckout: charges.some(({ soldBy }) => soldBy === 'CHECKOUT'),
         anticipationActive,
         // Other statuses follow from the charges.
-        nextStatuses: nextStatuses(subscription.status).filter((status) => isChosen(subscription, status)),
+        nextStatuses: nextStatuses(subscription.status).filter((status) =>
+          isChosen(subscription, status, shown.paidUntil.has(id)),
+        ),
       };
     },
   };
 }
 
-/** Whether a person may choose the status. */
-function isChosen({ status: from }: Subscription, status: SubscriptionStatus): boolean {
-  return (
-    status === 'INACTIVE' || status === 'PAUSED' || (status === 'ACTIVE' && (from === 'PAUSED' || from === 'INACTIVE'))
-  );
+/** Whether a person may choose the status. One of a link that was never paid begins again at its link. */
+function isChosen({ status: from, linkId }: Subscription, status: SubscriptionStatus, wasPaid: boolean): boolean {
+  if (status !== 'ACTIVE') return status === 'INACTIVE' || status === 'PAUSED';
+  return from === 'PAUSED' || (from === 'INACTIVE' && (linkId === null || wasPaid));
 }
 
 function nextOf(
