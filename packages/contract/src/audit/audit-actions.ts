@@ -323,6 +323,7 @@ export const auditFields = {
   cardRetries: 'text',
   reminderDays: 'text',
   lastResort: 'text',
+  recoverySegments: 'text',
   mayChangePayment: 'yes-no',
   mayCancel: 'yes-no',
   origin: 'code',

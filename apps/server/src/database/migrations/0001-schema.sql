@@ -1841,6 +1841,7 @@ create index coupon_redemptions_by_customer on coupon_redemptions (seller_id, co
 create table recovery_policies (
   seller_id uuid not null,
   policy jsonb not null,
+  segments jsonb default '[]'::jsonb not null,
   primary key (seller_id),
   constraint recovery_policies_seller_fkey foreign key (seller_id) references sellers(seller_id)
 );

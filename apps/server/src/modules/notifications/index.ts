@@ -26,7 +26,7 @@ import { readSettings } from './store/settings-store.ts';
 
 export type { NoticeSource, NotificationsDeps } from './deps.ts';
 export type { EventNotices, NoticeFact } from './notice.ts';
-export { defaultReminderPlan } from './reminder-plan.ts';
+export { allReminderDays, defaultReminderPlan } from './reminder-plan.ts';
 export type { Mail } from './store/mail.ts';
 
 declare module '../../jobs/event.ts' {

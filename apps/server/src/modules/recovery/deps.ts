@@ -4,6 +4,7 @@ import type { Charges } from '../charges/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { PaymentLinks } from '../payment-links/index.ts';
 import type { Sellers } from '../sellers/index.ts';
+import type { Subscriptions } from '../subscriptions/index.ts';
 import type { LastResortKind } from './recovery-policy.ts';
 
 export interface RecoveryDeps {
@@ -19,11 +20,13 @@ export interface RecoveryDeps {
     | 'findLateCharges'
     | 'findSplitCharges'
     | 'findUnpaid'
+    | 'findStandings'
     | 'findOnTheirWay'
     | 'hasUnpaid'
     | 'factsOf'
     | 'deleteCharge'
   >;
+  readonly subscriptions: Pick<Subscriptions, 'factsOf'>;
   readonly paymentLinks: Pick<PaymentLinks, 'createPaymentLink' | 'deletePaymentLink' | 'payLink'>;
   readonly notifications: Pick<Notifications, 'resumeReminders' | 'sendCustomerMails'>;
   linkUrl(linkId: string): string;

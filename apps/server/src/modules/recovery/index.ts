@@ -1,7 +1,8 @@
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
-import { policyOf } from './actions/change-policy.ts';
+import { allReminderDays } from '../notifications/index.ts';
 import { beginOffers, endOffers } from './actions/end-offers.ts';
 import { offerLastResort } from './actions/offer-last-resort.ts';
+import { findPolicies, policiesOf } from './actions/policies-of.ts';
 import { offerKind } from './actions/schedule-offers.ts';
 import type { RecoveryDeps } from './deps.ts';
 import { recoveryRoutes } from './routes/recovery-routes.ts';
@@ -17,8 +18,16 @@ export type Recovery = ReturnType<typeof createRecovery>;
 
 export function createRecovery(deps: RecoveryDeps) {
   return {
-    retryPlanOf: async (sellerId: string) => (await policyOf(deps.reader, sellerId)).retries,
-    reminderPlanOf: async (sellerId: string) => (await policyOf(deps.reader, sellerId)).reminders,
+    retryPlansOf: async (sellerId: string, chargeIds: readonly string[]) => {
+      const policyOf = await policiesOf(deps, sellerId, chargeIds);
+      return (chargeId: string) => policyOf(chargeId).retries;
+    },
+    reminderPlansOf: async (sellerId: string, chargeIds: readonly string[]) => {
+      const policyOf = await policiesOf(deps, sellerId, chargeIds);
+      return (chargeId: string) => policyOf(chargeId).reminders;
+    },
+    allReminderDays: async (sellerId: string) =>
+      allReminderDays((await findPolicies(deps.reader, sellerId)).map(({ reminders }) => reminders)),
     routes: recoveryRoutes(deps),
     scheduledJobs: { [offerKind]: offerLastResort(deps) } satisfies ScheduledJobHandlers,
     consumers: [beginOffers(deps), endOffers(deps)],

@@ -2,7 +2,7 @@ import { Refusal } from '@balcao/kernel';
 import type { EventConsumer, KeptEvent } from '../../../jobs/index.ts';
 import type { RecoveryDeps } from '../deps.ts';
 import { changeOffer, findOpenOffers, type Offer } from '../store/offer-store.ts';
-import { policyOf } from './change-policy.ts';
+import { findPolicies } from './policies-of.ts';
 import { scheduleOffers } from './schedule-offers.ts';
 
 type EndTopic = 'charge.paid' | 'charge.paid_manually' | 'charge.canceled';
@@ -67,7 +67,8 @@ export function beginOffers(deps: RecoveryDeps): EventConsumer {
     runsIn: 'relay',
     handle: async (events) => {
       for (const sellerId of new Set(events.map((event) => event.sellerId))) {
-        if (!(await policyOf(deps.reader, sellerId)).lastResort) continue;
+        const policies = await findPolicies(deps.reader, sellerId);
+        if (!policies.some(({ lastResort }) => lastResort)) continue;
         const clock = await deps.clockOf(sellerId);
         await deps.transact((tx) => scheduleOffers(tx, sellerId, clock));
       }

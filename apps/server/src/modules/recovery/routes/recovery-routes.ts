@@ -1,26 +1,35 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
-import { changePolicy, defaultPolicy, policyOf } from '../actions/change-policy.ts';
-import { findRecovered, measureRecovered, replayPolicy } from '../actions/measure.ts';
+import { changePolicies } from '../actions/change-policies.ts';
+import { findRecovered, measureRecovered, replaySegment } from '../actions/measure.ts';
+import { defaultPolicy, getPolicies } from '../actions/policies-of.ts';
 import type { RecoveryDeps } from '../deps.ts';
-import type { RecoveryPolicy } from '../recovery-policy.ts';
+import type { Policies, RecoveryPolicy } from '../recovery-policy.ts';
 
 export function recoveryRoutes(deps: RecoveryDeps): readonly Route[] {
   return [
-    route(contract.getRecoveryPolicy, async ({ caller }) => present(await policyOf(deps.reader, caller.sellerId))),
+    route(contract.getRecoveryPolicy, async ({ caller }) => present(await getPolicies(deps.reader, caller.sellerId))),
     route(contract.changeRecoveryPolicy, async ({ caller, body }) =>
-      present(await changePolicy(deps, caller.sellerId, body)),
+      present(await changePolicies(deps, caller.sellerId, body)),
     ),
     route(contract.getRecovered, async ({ caller }) => ({ months: await measureRecovered(deps, caller.sellerId) })),
     route(contract.findRecoveredCharges, ({ caller, query: { step, page, size } }) =>
       findRecovered(deps, caller.sellerId, { step: step ?? null, page, size }),
     ),
-    route(contract.replayRecovery, ({ caller, body }) => replayPolicy(deps, caller.sellerId, body)),
+    route(contract.replayRecovery, ({ caller, body }) => replaySegment(deps, caller.sellerId, body)),
   ];
 }
 
-function present(policy: RecoveryPolicy) {
-  return { policy: writable(policy), defaults: writable(defaultPolicy) };
+function present({ policy, segments }: Policies) {
+  return {
+    segments: segments.map(({ conditions, ...segment }) => ({
+      ...segment,
+      conditions: { ...conditions, plans: [...conditions.plans] },
+      policy: writable(segment.policy),
+    })),
+    policy: writable(policy),
+    defaults: writable(defaultPolicy),
+  };
 }
 
 function writable({ retries, reminders, lastResort }: RecoveryPolicy): contract.RecoveryPolicy {
