@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@balcao/contract/payment-links';
-import type { LastResortKind, RecoveryStep, RefusalKind } from '@balcao/contract/recovery';
+import type { CustomerHistory, LastResortKind, RecoveryStep, RefusalKind } from '@balcao/contract/recovery';
 import { type Cents, formatCents } from '@balcao/kernel';
 
 const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
@@ -10,6 +10,27 @@ const counted = (attemptsName: string) => (charges: number, attempts: number) =>
   `${oneTenth.format(charges)} ${charges === 1 ? 'cobrança' : 'cobranças'} em ${oneTenth.format(attempts)} ${attemptsName}`;
 const ofLate = (charges: number, amount: Cents) =>
   `de ${whole.format(charges)} atrasadas, que somam ${formatCents(amount)}`;
+
+const histories = {
+  NEW: 'Nunca pagou antes',
+  GOOD: 'Pagou, sem atraso em 12 meses',
+  LATE: 'Atrasou nos últimos 12 meses',
+} satisfies Record<CustomerHistory, string>;
+
+/** Plans by name. */
+interface SegmentWords {
+  readonly plans: readonly string[];
+  readonly fromAmount: Cents | null;
+  readonly toAmount: Cents | null;
+  readonly history: CustomerHistory | null;
+  readonly minPaid: string;
+}
+
+function amountText(from: Cents | null, to: Cents | null): string {
+  if (from !== null && to !== null) return `de ${formatCents(from)} a ${formatCents(to)}`;
+  if (from !== null) return `a partir de ${formatCents(from)}`;
+  return to === null ? '' : `até ${formatCents(to)}`;
+}
 
 export const recovery = {
   loadFailed: 'Não foi possível carregar a política de recuperação.',
@@ -30,8 +51,43 @@ export const recovery = {
   } satisfies Record<RefusalKind, string>,
   methods: { CREDIT_CARD: 'Cartão', BANK_SLIP: 'Boleto', PIX: 'Pix' } satisfies Record<PaymentMethod, string>,
 
+  segments: {
+    title: 'Segmentos',
+    help: 'Cada cobrança segue a política do primeiro segmento em que se encaixa, de cima para baixo. O histórico do cliente é o das cobranças que venceram antes dela.',
+    list: 'Segmentos, em ordem',
+    add: 'Adicionar segmento',
+    unnamed: 'Novo segmento',
+    others: 'Todas as outras',
+    all: 'Todas as cobranças',
+    default: 'Sem condição: vale para o que não entrou em nenhum segmento.',
+    incomplete: 'Falta completar',
+    moveUp: (name: string) => `Subir ${name}`,
+    moveDown: (name: string) => `Descer ${name}`,
+    remove: (name: string) => `Remover ${name}`,
+    name: 'Nome do segmento',
+    plans: 'Planos',
+    anyPlan: 'Qualquer cobrança',
+    onePlan: 'Plano',
+    fromAmount: 'Valor a partir de',
+    toAmount: 'Valor até',
+    history: 'Histórico do cliente',
+    anyHistory: 'Qualquer um',
+    histories,
+    minPaid: 'Cobranças pagas, no mínimo',
+    conditions: ({ plans, fromAmount, toAmount, history, minPaid }: SegmentWords) => {
+      const met = [
+        plans.length > 0 && (plans.length <= 3 ? plans.join(', ') : `${plans.length} planos`),
+        amountText(fromAmount, toAmount),
+        history &&
+          (history === 'GOOD' && Number(minPaid) > 1 ? `${histories.GOOD} (${minPaid} ou mais)` : histories[history]),
+      ];
+      return met.filter(Boolean).join(' · ') || 'Sem condição ainda';
+    },
+  },
+
   policy: {
     title: 'Política',
+    titleOf: (segment: string) => `Política de ${segment}`,
     help: 'Vale a partir da próxima tentativa e do próximo lembrete de cada cobrança. O que já terminou não recomeça.',
     retries: 'Novas tentativas no cartão',
     retriesHelp:
@@ -89,7 +145,7 @@ export const recovery = {
 
   whatIf: {
     title: 'E se?',
-    help: 'Mostra o que a política acima teria feito nos seus últimos doze meses, uma parte de cada vez.',
+    help: 'Mostra o que a política acima teria feito das cobranças do segmento nos seus últimos doze meses, uma parte de cada vez.',
     run: 'Simular',
     again: 'Simular de novo',
     changed: 'A política mudou depois desta simulação.',

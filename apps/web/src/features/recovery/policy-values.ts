@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '@balcao/contract/payment-links';
 import {
-  changeRecoveryPolicy,
   type LastResort,
   lastResortKinds,
   type RecoveryPolicy,
   type RefusalKind,
+  recoveryPolicy,
   refusalKinds,
 } from '@balcao/contract/recovery';
 import { recovery } from '@balcao/messages/recovery';
@@ -53,7 +53,7 @@ function daysOfText(text: string): number[] | null {
   return [...new Set(parts.map(Number))].sort((one, other) => one - other);
 }
 
-interface ReadPolicy {
+export interface ReadPolicy {
   /** Null while invalid. */
   readonly policy: RecoveryPolicy | null;
   readonly problems: Readonly<Partial<Record<PolicyField, string>>>;
@@ -78,7 +78,7 @@ export function readPolicy(values: PolicyValues): ReadPolicy {
     reminders: Object.fromEntries(reminderMethods.map((method) => [method, remindersOf(method)])),
     lastResort: lastResortOf(values),
   };
-  const checked = changeRecoveryPolicy.body.safeParse(policy);
+  const checked = recoveryPolicy.safeParse(policy);
   let together: string | undefined;
   for (const { path, message } of checked.error?.issues ?? []) {
     const [part, name, index] = path;
