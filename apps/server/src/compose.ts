@@ -174,6 +174,7 @@ export function compose(deps: ComposeDeps): Product {
   });
   const subscriptions = createSubscriptions({
     debitedOf: async (sellerId, ids) => new Set((await pixAutomatic.recurrencesOf(sellerId, ids)).keys()),
+    suspendedOf: (sellerId, ids) => recovery.suspendedOf(sellerId, ids),
     ...stored,
     sellers,
     customers,

@@ -78,6 +78,9 @@ const lastResort = z.object({
 });
 export type LastResort = z.infer<typeof lastResort>;
 
+/** Days after the due date. */
+export const graceRule = { min: 1, max: 90 } as const;
+
 const reminders = z.object({
   BANK_SLIP: reminderDays(-reminderRule.before),
   PIX: reminderDays(-reminderRule.before),
@@ -90,6 +93,13 @@ export const recoveryPolicy = z.object({
   /** Days from the due date, negative before it, by method. */
   reminders,
   lastResort: lastResort.nullable().default(null),
+  /** A subscription with a charge that is late for longer is suspended; null for never. */
+  graceDays: z
+    .int()
+    .min(graceRule.min, 'Ao menos 1 dia.')
+    .max(graceRule.max, `Até ${graceRule.max} dias.`)
+    .nullable()
+    .default(null),
 });
 export type RecoveryPolicy = z.infer<typeof recoveryPolicy>;
 

@@ -350,6 +350,7 @@ const fields: Readonly<Record<AuditField, string>> = {
   cardRetries: 'Novas tentativas no cartão',
   reminderDays: 'Dias dos lembretes',
   lastResort: 'Último recurso',
+  graceDays: 'Dias até suspender',
   recoverySegments: 'Segmentos da recuperação',
   pixMessage: 'Mensagem do Pix',
   bankSlipByEmail: 'Boleto por e-mail',

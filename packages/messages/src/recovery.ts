@@ -96,6 +96,11 @@ export const recovery = {
     remindersHelp: 'Dias em torno do vencimento, por método. Os canais e os textos ficam em Notificações.',
     before: (method: string) => `${method}: antes`,
     after: (method: string) => `${method}: depois`,
+    suspension: 'Suspensão',
+    suspensionHelp:
+      'Uma recorrência com cobrança atrasada há mais tempo que isto aparece como suspensa, e seu sistema recebe o aviso por webhook. Ela volta sozinha quando nada mais está atrasado.',
+    graceDays: 'Dias de atraso tolerados',
+    never: 'Nunca suspender',
     placeholder: 'Nenhum',
     wrong: 'Informe dias separados por vírgula, como 3, 7, 12.',
     save: 'Salvar política',
@@ -139,8 +144,16 @@ export const recovery = {
       RETRY: 'Nova tentativa no cartão',
       REMINDER: 'Lembrete',
       LAST_RESORT: 'Último recurso',
+      SUSPENSION: 'Recorrência suspensa',
     },
-    short: { DUE_CARD: 'Cartão', DUE: 'Vence', RETRY: 'Cartão', REMINDER: 'Lembrete', LAST_RESORT: 'Último' },
+    short: {
+      DUE_CARD: 'Cartão',
+      DUE: 'Vence',
+      RETRY: 'Cartão',
+      REMINDER: 'Lembrete',
+      LAST_RESORT: 'Último',
+      SUSPENSION: 'Suspensa',
+    },
   },
 
   whatIf: {

@@ -137,6 +137,8 @@ export const webhookScreens = {
     'subscription.canceled': 'Recorrência cancelada',
     'subscription.defaulted': 'Recorrência inadimplente',
     'subscription.recovered': 'Recorrência regularizada',
+    'subscription.suspended': 'Recorrência suspensa',
+    'subscription.restored': 'Recorrência liberada',
     'subscription.not_billed': 'Período não cobrado',
   } satisfies Record<WebhookEventType, string>,
   detail: {

@@ -323,6 +323,7 @@ export const auditFields = {
   cardRetries: 'text',
   reminderDays: 'text',
   lastResort: 'text',
+  graceDays: 'text',
   recoverySegments: 'text',
   mayChangePayment: 'yes-no',
   mayCancel: 'yes-no',

@@ -46,6 +46,8 @@ export const webhookEventTypes = [
   'subscription.canceled',
   'subscription.defaulted',
   'subscription.recovered',
+  'subscription.suspended',
+  'subscription.restored',
   'subscription.not_billed',
 ] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];

@@ -2651,6 +2651,16 @@ create table idle_money_acts (
 );
 create index idle_money_acts_day on idle_money_acts (seller_id, day desc, id);
 
+-- Subscriptions with a charge that is late for longer than the grace of its policy, until nothing is late any more.
+
+create table suspended_subscriptions (
+  seller_id uuid not null,
+  subscription_id uuid not null,
+  suspended_at timestamptz not null,
+  primary key (seller_id, subscription_id),
+  constraint suspended_subscriptions_seller_fkey foreign key (seller_id) references sellers(seller_id)
+);
+
 -- What the buyers of late charges are offered at last: a link for each, and what became of it.
 
 create table recovery_offers (

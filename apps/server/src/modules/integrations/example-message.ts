@@ -30,6 +30,7 @@ const statuses: Readonly<Record<string, string>> = {
   'charge.charged_back': 'CHARGEBACK',
   'subscription.canceled': 'INACTIVE',
   'subscription.defaulted': 'DEFAULTER',
+  'subscription.suspended': 'DEFAULTER',
 };
 
 const details: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {

@@ -20,6 +20,7 @@ export interface RecoveryDeps {
     | 'findLateCharges'
     | 'findSplitCharges'
     | 'findUnpaid'
+    | 'findLate'
     | 'findStandings'
     | 'findOnTheirWay'
     | 'hasUnpaid'

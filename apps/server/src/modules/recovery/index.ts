@@ -1,15 +1,26 @@
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import { allReminderDays } from '../notifications/index.ts';
-import { beginOffers, endOffers } from './actions/end-offers.ts';
+import { endOffers, scheduleRuns } from './actions/end-offers.ts';
+import { followLate } from './actions/follow-late.ts';
 import { offerLastResort } from './actions/offer-last-resort.ts';
 import { findPolicies, policiesOf } from './actions/policies-of.ts';
-import { offerKind } from './actions/schedule-offers.ts';
+import { lateDayKind, offerKind } from './actions/schedule-runs.ts';
+import { restoreOnEvents } from './actions/suspend-subscriptions.ts';
 import type { RecoveryDeps } from './deps.ts';
 import { recoveryRoutes } from './routes/recovery-routes.ts';
+import { readSuspended } from './store/suspended-store.ts';
+
+declare module '../../jobs/event.ts' {
+  interface EventPayloads {
+    'subscription.suspended': NoPayload;
+    'subscription.restored': NoPayload;
+  }
+}
 
 declare module '../../jobs/scheduled-jobs.ts' {
   interface JobKinds {
     'recovery.offer': true;
+    'recovery.late-day': true;
   }
 }
 
@@ -28,8 +39,12 @@ export function createRecovery(deps: RecoveryDeps) {
     },
     allReminderDays: async (sellerId: string) =>
       allReminderDays((await findPolicies(deps.reader, sellerId)).map(({ reminders }) => reminders)),
+    suspendedOf: (sellerId: string, ids: readonly string[]) => readSuspended(deps.reader, sellerId, ids),
     routes: recoveryRoutes(deps),
-    scheduledJobs: { [offerKind]: offerLastResort(deps) } satisfies ScheduledJobHandlers,
-    consumers: [beginOffers(deps), endOffers(deps)],
+    scheduledJobs: {
+      [offerKind]: offerLastResort(deps),
+      [lateDayKind]: followLate(deps),
+    } satisfies ScheduledJobHandlers,
+    consumers: [scheduleRuns(deps), endOffers(deps), restoreOnEvents(deps)],
   };
 }

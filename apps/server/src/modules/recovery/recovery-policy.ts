@@ -9,6 +9,8 @@ export interface RecoveryPolicy {
   readonly reminders: Readonly<Record<Method, readonly number[]>>;
   /** Null when nothing is offered. */
   readonly lastResort: LastResort | null;
+  /** A subscription with a charge that is late for longer is suspended; null for never. */
+  readonly graceDays: number | null;
 }
 
 type Method = 'BANK_SLIP' | 'PIX' | 'CREDIT_CARD';

@@ -1,6 +1,6 @@
-import type { SubscriptionStatus } from '@balcao/contract/subscriptions/subscription-list';
+import type { SubscriptionItem, SubscriptionStatus } from '@balcao/contract/subscriptions/subscription-list';
 import { statuses } from '@balcao/messages/statuses';
-import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconClock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconClock, IconLock } from '@tabler/icons-react';
 import type { StatusLook } from './status-badge.tsx';
 
 const texts = statuses.subscription;
@@ -11,3 +11,10 @@ export const subscriptionStatusLook: Readonly<Record<SubscriptionStatus, StatusL
   PENDING: { label: texts.PENDING, tone: 'amber', icon: IconClock },
   DEFAULTER: { label: texts.DEFAULTER, tone: 'red', icon: IconAlertTriangle },
 };
+
+/** A suspended subscription shows that in place of being a defaulter. */
+export function subscriptionLook({ status, suspendedAt }: Pick<SubscriptionItem, 'status' | 'suspendedAt'>): StatusLook {
+  return suspendedAt
+    ? { label: statuses.suspendedSubscription, tone: 'red', icon: IconLock }
+    : subscriptionStatusLook[status];
+}

@@ -82,6 +82,17 @@ export function PolicyForm({ values, onChange, read, invalidField, children, ...
             />,
           ])}
         </div>
+        <h3 className="text-15 mt-6 mb-1">{texts.suspension}</h3>
+        <p className="text-quiet mb-4">{texts.suspensionHelp}</p>
+        <div className={`${classes.fields} grid gap-4`}>
+          <TextInput
+            label={texts.graceDays}
+            {...fieldProps('graceDays')}
+            placeholder={texts.never}
+            maxLength={3}
+            onChange={({ currentTarget }) => onChange('graceDays', currentTarget.value.replaceAll(/\D/g, ''))}
+          />
+        </div>
         <LastResortFields values={values} onChange={onChange} problems={read.problems} />
         <div className="flex flex-wrap gap-3 mt-6">
           <Button type="submit" loading={isPending} disabled={!isChanged}>

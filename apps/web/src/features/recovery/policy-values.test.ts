@@ -13,6 +13,7 @@ const policy: RecoveryPolicy = {
   },
   reminders: { BANK_SLIP: [-15, -7, -2, 2, 7, 20], PIX: [0], CREDIT_CARD: [2, 7] },
   lastResort: { day: 30, kind: 'PARTS', methods: ['BANK_SLIP', 'PIX'], parts: 4 },
+  graceDays: 10,
 };
 const values = valuesOfPolicy(policy);
 

@@ -16,7 +16,7 @@ export type ReminderField = `${PaymentMethod}.before` | `${PaymentMethod}.after`
 /** Kind (empty is none), day, methods (comma-separated) and parts of the last resort. */
 export const lastResortFields = ['kind', 'day', 'methods', 'parts'] as const;
 export type LastResortField = `lastResort.${(typeof lastResortFields)[number]}`;
-export type PolicyField = RefusalKind | ReminderField | LastResortField;
+export type PolicyField = RefusalKind | ReminderField | LastResortField | 'graceDays';
 
 /** As typed: comma-separated days. */
 export type PolicyValues = Readonly<Record<PolicyField, string>>;
@@ -24,7 +24,7 @@ export type PolicyValues = Readonly<Record<PolicyField, string>>;
 /** The initial offer. */
 const firstResort: LastResort = { day: 30, kind: 'LINK', methods: ['PIX', 'BANK_SLIP'], parts: 3 };
 
-export function valuesOfPolicy({ retries, reminders, lastResort }: RecoveryPolicy): PolicyValues {
+export function valuesOfPolicy({ retries, reminders, lastResort, graceDays }: RecoveryPolicy): PolicyValues {
   const ofKinds = refusalKinds.map((kind) => [kind, retries[kind].join(', ')]);
   const ofMethods = reminderMethods.flatMap((method) => [
     [
@@ -43,7 +43,11 @@ export function valuesOfPolicy({ retries, reminders, lastResort }: RecoveryPolic
     'lastResort.methods': methods.join(),
     'lastResort.parts': String(parts),
   };
-  return { ...Object.fromEntries([...ofKinds, ...ofMethods]), ...ofLast } as PolicyValues;
+  return {
+    ...Object.fromEntries([...ofKinds, ...ofMethods]),
+    ...ofLast,
+    graceDays: String(graceDays ?? ''),
+  } as PolicyValues;
 }
 
 /** Sorted and unique; null when invalid. */
@@ -63,9 +67,9 @@ export interface ReadPolicy {
 
 /** Validated by the contract's own rules. */
 export function readPolicy(values: PolicyValues): ReadPolicy {
-  const typed = Object.entries(values).filter(([field]) => !field.startsWith('lastResort.'));
+  const typed = Object.entries(values).filter(([field]) => !field.startsWith('lastResort.') && field !== 'graceDays');
   const days = Object.fromEntries(typed.map(([field, text]) => [field, daysOfText(text)])) as Readonly<
-    Record<Exclude<PolicyField, LastResortField>, number[] | null>
+    Record<Exclude<PolicyField, LastResortField | 'graceDays'>, number[] | null>
   >;
   const problems: Partial<Record<PolicyField, string>> = {};
   for (const [field, read] of Object.entries(days)) if (!read) problems[field as PolicyField] = texts.wrong;
@@ -77,6 +81,7 @@ export function readPolicy(values: PolicyValues): ReadPolicy {
     retries: Object.fromEntries(refusalKinds.map((kind) => [kind, days[kind] ?? []])),
     reminders: Object.fromEntries(reminderMethods.map((method) => [method, remindersOf(method)])),
     lastResort: lastResortOf(values),
+    graceDays: values.graceDays === '' ? null : Number(values.graceDays),
   };
   const checked = recoveryPolicy.safeParse(policy);
   let together: string | undefined;
@@ -85,6 +90,10 @@ export function readPolicy(values: PolicyValues): ReadPolicy {
     if (part === 'lastResort') {
       const field = lastResortFields.find((known) => known === name) ?? 'day';
       problems[`lastResort.${field}`] ??= message;
+      continue;
+    }
+    if (part === 'graceDays') {
+      problems.graceDays ??= message;
       continue;
     }
     const kind = refusalKinds.find((known) => known === name);

@@ -67,6 +67,7 @@ const emptyPolicy: RecoveryPolicy = {
   retries: { NO_FUNDS: [], NO_REASON: [], SUSPECTED_FRAUD: [], HOLDER_ACTION: [], UNAVAILABLE: [] },
   reminders: { BANK_SLIP: [], PIX: [], CREDIT_CARD: [] },
   lastResort: null,
+  graceDays: null,
 };
 
 const emptyPolicies: RecoveryPolicies = { segments: [], policy: emptyPolicy };

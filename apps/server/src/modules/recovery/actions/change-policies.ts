@@ -3,7 +3,7 @@ import type { RecoveryDeps } from '../deps.ts';
 import type { Policies, RecoveryPolicy, Segment } from '../recovery-policy.ts';
 import { keepPolicies } from '../store/policy-store.ts';
 import { getPolicies } from './policies-of.ts';
-import { scheduleOffers } from './schedule-offers.ts';
+import { followsLate, scheduleLateDay, scheduleOffers } from './schedule-runs.ts';
 
 /** Stores policies that the contract has validated; they apply from the next attempt and reminder of each charge. */
 export async function changePolicies(
@@ -19,6 +19,7 @@ export async function changePolicies(
     await notifications.resumeReminders(tx, sellerId);
     const all = [policies.policy, ...policies.segments.map(({ policy }) => policy)];
     if (all.some(({ lastResort }) => lastResort)) await scheduleOffers(tx, sellerId, clock);
+    if (all.some(followsLate)) await scheduleLateDay(tx, sellerId, clock);
     recordAudit(tx, {
       sellerId,
       at,
@@ -46,10 +47,10 @@ function segmentText({ name, conditions, policy }: Segment): string {
   return [name, ...met.filter(Boolean), ...Object.values(auditedPolicy(policy))].join('; ');
 }
 
-function auditedPolicy({ retries, reminders, lastResort }: RecoveryPolicy) {
+function auditedPolicy({ retries, reminders, lastResort, graceDays }: RecoveryPolicy) {
   const { day, kind, methods, parts } = lastResort ?? {};
   const offered = lastResort ? `${kind}, ${day}, ${methods?.join(' ')}, ${parts}` : '—';
-  return { cardRetries: daysText(retries), reminderDays: daysText(reminders), lastResort: offered };
+  return { cardRetries: daysText(retries), reminderDays: daysText(reminders), lastResort: offered, graceDays };
 }
 
 function daysText(days: Readonly<Record<string, readonly number[]>>): string {

@@ -7,7 +7,7 @@ import type { RecoveryDeps } from '../deps.ts';
 import type { LastResort, RecoveryPolicy } from '../recovery-policy.ts';
 import { changeOffer, findOffers, findOpening, insertOffers, type Offer } from '../store/offer-store.ts';
 import { findPolicies, policiesOf } from './policies-of.ts';
-import { offerKind } from './schedule-offers.ts';
+import { offerKind } from './schedule-runs.ts';
 
 const pageSize = 200;
 

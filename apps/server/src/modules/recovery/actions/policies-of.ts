@@ -10,6 +10,7 @@ export const defaultPolicy: RecoveryPolicy = {
   retries: defaultRetryPlan,
   reminders: defaultReminderPlan,
   lastResort: null,
+  graceDays: null,
 };
 
 type SegmentDeps = Pick<RecoveryDeps, 'reader' | 'charges' | 'subscriptions'>;

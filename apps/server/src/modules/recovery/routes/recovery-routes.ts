@@ -32,7 +32,7 @@ function present({ policy, segments }: Policies) {
   };
 }
 
-function writable({ retries, reminders, lastResort }: RecoveryPolicy): contract.RecoveryPolicy {
+function writable({ retries, reminders, lastResort, graceDays }: RecoveryPolicy): contract.RecoveryPolicy {
   return {
     retries: {
       NO_FUNDS: [...retries.NO_FUNDS],
@@ -47,5 +47,6 @@ function writable({ retries, reminders, lastResort }: RecoveryPolicy): contract.
       CREDIT_CARD: [...reminders.CREDIT_CARD],
     },
     lastResort: lastResort && { ...lastResort, methods: [...lastResort.methods] },
+    graceDays,
   };
 }

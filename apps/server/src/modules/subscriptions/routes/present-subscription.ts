@@ -16,18 +16,20 @@ interface Shown {
   readonly activeInvoiceConfig: boolean;
   readonly today: PlainDate;
   readonly debited: ReadonlySet<string>;
+  readonly suspended: ReadonlyMap<string, Temporal.Instant>;
 }
 
 const lastCharges = 24;
 
 export function presentSubscriptions(deps: SubscriptionsDeps) {
   async function shownOf(sellerId: string, ids: readonly string[]): Promise<Shown> {
-    const [seller, clock, debited] = await Promise.all([
+    const [seller, clock, debited, suspended] = await Promise.all([
       deps.sellers.sellerOf(sellerId),
       deps.clockOf(sellerId),
       deps.debitedOf(sellerId, ids),
+      deps.suspendedOf(sellerId, ids),
     ]);
-    return { activeInvoiceConfig: seller.isActiveForTax, today: clock.today(), debited };
+    return { activeInvoiceConfig: seller.isActiveForTax, today: clock.today(), debited, suspended };
   }
   return {
     all: async (sellerId: string, subscriptions: readonly Subscription[]): Promise<SubscriptionItem[]> => {
@@ -102,7 +104,10 @@ function cancellationOf(
   };
 }
 
-function presentItem(subscription: Subscription, { activeInvoiceConfig, today, debited }: Shown): SubscriptionItem {
+function presentItem(
+  subscription: Subscription,
+  { activeInvoiceConfig, today, debited, suspended }: Shown,
+): SubscriptionItem {
   const { customer, plan, type, valueCents: value, additional, lastDueOn, nextDueOn, canceledAt } = subscription;
   return {
     uuid: subscription.id,
@@ -115,6 +120,7 @@ function presentItem(subscription: Subscription, { activeInvoiceConfig, today, d
     idPlan: plan.id,
     basicValue: { type, value, valuePerMonth: roundHalfUp(value / monthsOf[type]) },
     status: subscription.status,
+    suspendedAt: suspended.get(subscription.id)?.toString() ?? null,
     paymentMethod: subscription.method,
     pixAutomatic: subscription.method === 'PIX' && debited.has(subscription.id),
     additionalValue:
