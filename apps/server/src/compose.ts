@@ -270,6 +270,8 @@ export function compose(deps: ComposeDeps): Product {
     subscriptions,
     paymentLinks,
     notifications,
+    describeCards: rails.card.describe,
+    pagesOf: (from, sellerId, ids) => customerPortal.pagesOf(from, sellerId, ids),
     linkUrl: (linkId) => `${baseUrl}/payment-link/${linkId}`,
     texts: recoveryMails,
   });

@@ -20,6 +20,16 @@ interface LastResortMail {
   readonly parts: number;
 }
 
+interface CardExpiresMail {
+  readonly buyerName: string;
+  readonly sellerName: string;
+  readonly title: string;
+  readonly last4digits: string;
+  readonly expirationMonth: number;
+  readonly expirationYear: number;
+  readonly url: string;
+}
+
 const leads = {
   LINK: () => 'Você pode pagar por este link, do jeito que preferir:',
   BANK_SLIP: () => 'Geramos um boleto novo. Ele está neste link:',
@@ -30,6 +40,28 @@ const leads = {
 export const recoveryMails = {
   by: 'Recuperação automática',
   replaced: 'paga pelo link de recuperação',
+  cardExpires: ({
+    buyerName,
+    sellerName,
+    title,
+    last4digits,
+    expirationMonth,
+    expirationYear,
+    url,
+  }: CardExpiresMail) => {
+    const [buyer, seller, thing] = [buyerName, sellerName, title].map(withoutLinks);
+    const month = `${String(expirationMonth).padStart(2, '0')}/${expirationYear}`;
+    return {
+      subject: `Seu cartão vence este mês: ${thing}`,
+      text: [
+        `Olá, ${buyer},`,
+        `O cartão final ${last4digits}, usado em ${thing}, vence em ${month}. Depois disso, a cobrança pode ser recusada.`,
+        `Informe outro cartão por este link, sem precisar de senha:\n${url}`,
+        'Se você já trocou o cartão, desconsidere esta mensagem.',
+        seller,
+      ].join('\n\n'),
+    };
+  },
   lastResort: ({ buyerName, sellerName, title, kind, amountCents, dueDate, url, parts }: LastResortMail) => {
     const [buyer, seller, thing] = [buyerName, sellerName, title].map(withoutLinks);
     return {

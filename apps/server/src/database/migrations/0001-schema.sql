@@ -2661,6 +2661,16 @@ create table suspended_subscriptions (
   constraint suspended_subscriptions_seller_fkey foreign key (seller_id) references sellers(seller_id)
 );
 
+-- Cards of subscriptions whose holders were asked for another one, because they expire.
+
+create table expiring_cards (
+  seller_id uuid not null,
+  card_token uuid not null,
+  asked_at timestamptz not null,
+  primary key (seller_id, card_token),
+  constraint expiring_cards_seller_fkey foreign key (seller_id) references sellers(seller_id)
+);
+
 -- What the buyers of late charges are offered at last: a link for each, and what became of it.
 
 create table recovery_offers (

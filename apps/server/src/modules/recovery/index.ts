@@ -1,10 +1,11 @@
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import { allReminderDays } from '../notifications/index.ts';
+import { askForCards, scheduleCardRuns } from './actions/ask-for-cards.ts';
 import { endOffers, scheduleRuns } from './actions/end-offers.ts';
 import { followLate } from './actions/follow-late.ts';
 import { offerLastResort } from './actions/offer-last-resort.ts';
 import { findPolicies, policiesOf } from './actions/policies-of.ts';
-import { lateDayKind, offerKind } from './actions/schedule-runs.ts';
+import { cardsKind, lateDayKind, offerKind } from './actions/schedule-runs.ts';
 import { restoreOnEvents } from './actions/suspend-subscriptions.ts';
 import type { RecoveryDeps } from './deps.ts';
 import { recoveryRoutes } from './routes/recovery-routes.ts';
@@ -21,6 +22,7 @@ declare module '../../jobs/scheduled-jobs.ts' {
   interface JobKinds {
     'recovery.offer': true;
     'recovery.late-day': true;
+    'recovery.cards': true;
   }
 }
 
@@ -44,7 +46,8 @@ export function createRecovery(deps: RecoveryDeps) {
     scheduledJobs: {
       [offerKind]: offerLastResort(deps),
       [lateDayKind]: followLate(deps),
+      [cardsKind]: askForCards(deps),
     } satisfies ScheduledJobHandlers,
-    consumers: [scheduleRuns(deps), endOffers(deps), restoreOnEvents(deps)],
+    consumers: [scheduleRuns(deps), endOffers(deps), restoreOnEvents(deps), scheduleCardRuns(deps)],
   };
 }

@@ -16,6 +16,7 @@ import { refreshOnChargeEvents } from './jobs/refresh-on-charge-events.ts';
 import { subscriptionRoutes } from './routes/subscription-routes.ts';
 import {
   customersSubscribed,
+  findCardSubscriptions,
   findCardsOfSubscriptions,
   findSubscriptionOfLink,
   findSubscriptions,
@@ -27,6 +28,7 @@ export { pricePeriod } from './actions/next-charge.ts';
 export type { CustomerSubscription } from './actions/of-customer.ts';
 export type { SubscriptionsDeps } from './deps.ts';
 export type { SubscriptionTerms } from './store/kept-subscription.ts';
+export type { CardSubscription } from './store/subscription-reader.ts';
 export { additionalOf, dueOn } from './subscription.ts';
 
 declare module '../../jobs/event.ts' {
@@ -64,6 +66,7 @@ export function createSubscriptions(deps: SubscriptionsDeps) {
     ...bind(deps.reader, {
       subscriptionOfLink: findSubscriptionOfLink,
       findCardsInUse: findCardsOfSubscriptions,
+      findCardSubscriptions,
       subscribersOf: subscribersOfPlans,
     }),
     canceledOf: async (sellerId: string, ids: readonly string[]) => {

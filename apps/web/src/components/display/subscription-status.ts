@@ -13,7 +13,10 @@ export const subscriptionStatusLook: Readonly<Record<SubscriptionStatus, StatusL
 };
 
 /** A suspended subscription shows that in place of being a defaulter. */
-export function subscriptionLook({ status, suspendedAt }: Pick<SubscriptionItem, 'status' | 'suspendedAt'>): StatusLook {
+export function subscriptionLook({
+  status,
+  suspendedAt,
+}: Pick<SubscriptionItem, 'status' | 'suspendedAt'>): StatusLook {
   return suspendedAt
     ? { label: statuses.suspendedSubscription, tone: 'red', icon: IconLock }
     : subscriptionStatusLook[status];

@@ -1,4 +1,4 @@
-import { addDays, type Clock, instantAt } from '@balcao/kernel';
+import { addDays, addMonths, type Clock, instantAt, plainDate } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { dayRun, type JobKind, scheduleJobs } from '../../../jobs/index.ts';
 import type { RecoveryPolicy } from '../recovery-policy.ts';
@@ -12,6 +12,9 @@ const offerTime = '10:00';
 export const lateDayKind = 'recovery.late-day';
 export const lateDayTime = '10:30';
 
+export const cardsKind = 'recovery.cards';
+const cardsTime = '10:45';
+
 /** Whether the policy does something about charges that stay late. */
 export function followsLate({ graceDays }: RecoveryPolicy): boolean {
   return graceDays !== null;
@@ -23,6 +26,12 @@ export function scheduleOffers(tx: Tx, sellerId: string, clock: Clock): Promise<
 
 export function scheduleLateDay(tx: Tx, sellerId: string, clock: Clock): Promise<void> {
   return scheduleNext(tx, sellerId, clock, { kind: lateDayKind, time: lateDayTime });
+}
+
+/** Schedules the run on the first of the next month. */
+export async function scheduleCardRun(tx: Tx, sellerId: string, clock: Clock): Promise<void> {
+  const first = plainDate(`${addMonths(clock.today(), 1).slice(0, 7)}-01`);
+  await scheduleJobs(tx, [dayRun({ sellerId, kind: cardsKind, date: first, time: cardsTime }, clock.now())]);
 }
 
 /** Schedules the next morning's run, today's when it has not begun. There is one per seller and day. */
