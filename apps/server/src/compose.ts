@@ -270,6 +270,7 @@ export function compose(deps: ComposeDeps): Product {
     subscriptions,
     paymentLinks,
     notifications,
+    creditBureau: rails.creditBureau,
     describeCards: rails.card.describe,
     pagesOf: (from, sellerId, ids) => customerPortal.pagesOf(from, sellerId, ids),
     linkUrl: (linkId) => `${baseUrl}/payment-link/${linkId}`,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { grants } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
-import { pageOf, pageQuery, plainDateText, positiveReais, reais, typedText, uuidText } from './shapes.ts';
+import { pageOf, pageQuery, plainDateText, positiveReais, reais, typedText, uuidParams, uuidText } from './shapes.ts';
 
 const tag = 'Recuperação';
 
@@ -87,6 +87,17 @@ const reminders = z.object({
   CREDIT_CARD: reminderDays(1),
 });
 
+/** Days after the due date, and how long a debtor is notified before, by law (CDC art. 43 § 2). */
+export const creditBureauRule = { minDay: 5, maxDay: 365, noticeDays: 10 } as const;
+
+const creditBureau = z.object({
+  day: z
+    .int()
+    .min(creditBureauRule.minDay, `A partir de ${creditBureauRule.minDay} dias depois do vencimento.`)
+    .max(creditBureauRule.maxDay, `Até ${creditBureauRule.maxDay} dias depois do vencimento.`),
+  minAmount: positiveReais,
+});
+
 export const recoveryPolicy = z.object({
   /** Days after the first attempt, by the kind of the last refusal. */
   retries,
@@ -100,6 +111,8 @@ export const recoveryPolicy = z.object({
     .max(graceRule.max, `Até ${graceRule.max} dias.`)
     .nullable()
     .default(null),
+  /** Late charges from this day and amount on are proposed for a credit bureau; null for none. */
+  creditBureau: creditBureau.nullable().default(null),
 });
 export type RecoveryPolicy = z.infer<typeof recoveryPolicy>;
 
@@ -156,7 +169,11 @@ const policies = z.object({
 });
 export type RecoveryPolicies = z.infer<typeof policies>;
 
-const keptPolicies = policies.extend({ defaults: recoveryPolicy });
+const keptPolicies = policies.extend({
+  defaults: recoveryPolicy,
+  /** False outside a sandbox while no credit bureau is connected. */
+  creditBureauOffered: z.boolean(),
+});
 
 export const getRecoveryPolicy = endpoint({
   name: 'getRecoveryPolicy',
@@ -282,3 +299,59 @@ export const replayRecovery = endpoint({
   }),
 });
 export type RecoveryReplay = z.infer<(typeof replayRecovery)['answer']>;
+
+/**
+ * PROPOSED: a person decides. NOTIFIED: the debtor was mailed, and it is registered on `registerDate`. REMOVING: paid,
+ * and the bureau has not confirmed the removal yet.
+ */
+export const creditReportStatuses = ['PROPOSED', 'NOTIFIED', 'REGISTERING', 'REGISTERED', 'REMOVING'] as const;
+export type CreditReportStatus = (typeof creditReportStatuses)[number];
+
+const creditReport = z.object({
+  /** The charge. */
+  uuid: z.uuid(),
+  customerName: z.string(),
+  title: z.string(),
+  value: reais,
+  dueDate: plainDateText,
+  status: z.enum(creditReportStatuses),
+  registerDate: plainDateText.nullable(),
+  registeredDate: plainDateText.nullable(),
+});
+export type CreditReport = z.infer<typeof creditReport>;
+
+export const findCreditReports = endpoint({
+  name: 'findCreditReports',
+  method: 'GET',
+  path: '/service/core/sellers/recovery/credit-reports',
+  summary: 'As cobranças a negativar, avisadas e negativadas, as mais antigas primeiro',
+  tag,
+  access: grants.recoveredCharges,
+  idempotency: 'unused',
+  query: z.object(pageQuery(['dueDate'], { size: 20, sort: 'dueDate,ASC' })),
+  answer: pageOf(creditReport),
+});
+
+export const confirmCreditReport = endpoint({
+  name: 'confirmCreditReport',
+  method: 'POST',
+  path: '/service/core/sellers/recovery/credit-reports/{uuid}/confirm',
+  summary: 'Avisa o devedor por e-mail; a dívida é registrada depois do prazo do aviso, se não for paga',
+  tag,
+  access: grants.recoveredCharges,
+  idempotency: 'required',
+  params: uuidParams,
+  status: 204,
+});
+
+export const dismissCreditReport = endpoint({
+  name: 'dismissCreditReport',
+  method: 'POST',
+  path: '/service/core/sellers/recovery/credit-reports/{uuid}/dismiss',
+  summary: 'Não negativa a cobrança; ela não é proposta de novo, e a que já foi registrada é retirada',
+  tag,
+  access: grants.recoveredCharges,
+  idempotency: 'accepted',
+  params: uuidParams,
+  status: 204,
+});

@@ -20,6 +20,17 @@ interface LastResortMail {
   readonly parts: number;
 }
 
+interface CreditNoticeMail {
+  readonly buyerName: string;
+  readonly sellerName: string;
+  readonly title: string;
+  readonly amountCents: Cents;
+  readonly dueDate: PlainDate;
+  readonly registerOn: PlainDate;
+  /** The customer's own page; null while the seller has it switched off. */
+  readonly url: string | null;
+}
+
 interface CardExpiresMail {
   readonly buyerName: string;
   readonly sellerName: string;
@@ -40,6 +51,20 @@ const leads = {
 export const recoveryMails = {
   by: 'Recuperação automática',
   replaced: 'paga pelo link de recuperação',
+  creditNotice: ({ buyerName, sellerName, title, amountCents, dueDate, registerOn, url }: CreditNoticeMail) => {
+    const [buyer, seller, thing] = [buyerName, sellerName, title].map(withoutLinks);
+    return {
+      subject: `Aviso de inclusão em cadastro de inadimplentes: ${thing}`,
+      text: [
+        `Olá, ${buyer},`,
+        `${thing}, de ${formatCents(amountCents)}, venceu em ${formatPlainDate(dueDate)} e continua em aberto com ${seller}.`,
+        `Se a dívida não for paga, seu nome será incluído em cadastro de proteção ao crédito a partir de ${formatPlainDate(registerOn)}. Este é o aviso previsto no art. 43, § 2º, do Código de Defesa do Consumidor.`,
+        ...(url ? [`Pague ou veja a cobrança por este link:\n${url}`] : []),
+        'Se você já pagou ou não reconhece esta dívida, responda a esta mensagem.',
+        seller,
+      ].join('\n\n'),
+    };
+  },
   cardExpires: ({
     buyerName,
     sellerName,

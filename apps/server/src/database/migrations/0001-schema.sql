@@ -2113,6 +2113,20 @@ create table sim_investment_orders (
   primary key (seller_id, id)
 );
 
+-- The simulated credit bureau's register of debts.
+
+create table sim_credit_debts (
+  seller_id uuid not null,
+  id uuid not null,
+  debtor_name text not null,
+  debtor_document text not null,
+  amount_cents bigint not null,
+  due_date date not null,
+  registered_at timestamptz not null,
+  removed_at timestamptz,
+  primary key (seller_id, id)
+);
+
 -- How much a seller may send by Pix in a day and in a night, and what was sent in each.
 
 create table pix_limits (
@@ -2670,6 +2684,25 @@ create table expiring_cards (
   primary key (seller_id, card_token),
   constraint expiring_cards_seller_fkey foreign key (seller_id) references sellers(seller_id)
 );
+
+-- Late charges that are proposed for a credit bureau, are registered there, or were.
+
+create table credit_reports (
+  seller_id uuid not null,
+  charge_id uuid not null,
+  status text not null,
+  amount_cents bigint not null,
+  due_date date not null,
+  mail_id uuid,
+  register_on date,
+  registered_on date,
+  constraint credit_reports_amount_check check (amount_cents > 0),
+  constraint credit_reports_status_check check (status in ('PROPOSED', 'NOTIFIED', 'REGISTERING', 'REGISTERED', 'REMOVING', 'REMOVED', 'DISMISSED', 'CLOSED')),
+  constraint credit_reports_notified_check check ((mail_id is null) = (register_on is null)),
+  primary key (seller_id, charge_id),
+  constraint credit_reports_seller_fkey foreign key (seller_id) references sellers(seller_id)
+);
+create index credit_reports_by_status on credit_reports (seller_id, status, due_date, charge_id);
 
 -- What the buyers of late charges are offered at last: a link for each, and what became of it.
 

@@ -1,5 +1,6 @@
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import { allReminderDays } from '../notifications/index.ts';
+import { endReports } from './actions/advance-credit-reports.ts';
 import { askForCards, scheduleCardRuns } from './actions/ask-for-cards.ts';
 import { endOffers, scheduleRuns } from './actions/end-offers.ts';
 import { followLate } from './actions/follow-late.ts';
@@ -48,6 +49,6 @@ export function createRecovery(deps: RecoveryDeps) {
       [lateDayKind]: followLate(deps),
       [cardsKind]: askForCards(deps),
     } satisfies ScheduledJobHandlers,
-    consumers: [scheduleRuns(deps), endOffers(deps), restoreOnEvents(deps), scheduleCardRuns(deps)],
+    consumers: [scheduleRuns(deps), endOffers(deps), restoreOnEvents(deps), scheduleCardRuns(deps), endReports(deps)],
   };
 }

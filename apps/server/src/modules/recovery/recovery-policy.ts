@@ -11,6 +11,8 @@ export interface RecoveryPolicy {
   readonly lastResort: LastResort | null;
   /** A subscription with a charge that is late for longer is suspended; null for never. */
   readonly graceDays: number | null;
+  /** Late charges from this day and amount on are proposed for a credit bureau; null for none. */
+  readonly creditBureau: { readonly day: number; readonly minAmount: Cents } | null;
 }
 
 type Method = 'BANK_SLIP' | 'PIX' | 'CREDIT_CARD';

@@ -1,23 +1,29 @@
 import { recordAudit } from '../../audit/index.ts';
 import type { RecoveryDeps } from '../deps.ts';
 import type { Policies, RecoveryPolicy, Segment } from '../recovery-policy.ts';
+import { assertThat } from '../refusals.ts';
 import { keepPolicies } from '../store/policy-store.ts';
 import { getPolicies } from './policies-of.ts';
 import { followsLate, scheduleLateDay, scheduleOffers } from './schedule-runs.ts';
 
-/** Stores policies that the contract has validated; they apply from the next attempt and reminder of each charge. */
+/**
+ * Stores policies that the contract has validated; they apply from the next attempt and reminder of each charge. Refuses
+ * `recovery.bureau_not_connected`.
+ */
 export async function changePolicies(
-  { transact, clockOf, notifications }: RecoveryDeps,
+  { transact, clockOf, notifications, creditBureau }: RecoveryDeps,
   sellerId: string,
   policies: Policies,
 ): Promise<Policies> {
   const clock = await clockOf(sellerId);
   const at = clock.now();
+  const all = [policies.policy, ...policies.segments.map(({ policy }) => policy)];
+  const isReporting = all.some((policy) => policy.creditBureau);
+  assertThat(!isReporting || (await creditBureau.isOffered(sellerId)), 'recovery.bureau_not_connected');
   await transact(async (tx) => {
     const before = await getPolicies(tx, sellerId);
     await keepPolicies(tx, sellerId, policies);
     await notifications.resumeReminders(tx, sellerId);
-    const all = [policies.policy, ...policies.segments.map(({ policy }) => policy)];
     if (all.some(({ lastResort }) => lastResort)) await scheduleOffers(tx, sellerId, clock);
     if (all.some(followsLate)) await scheduleLateDay(tx, sellerId, clock);
     recordAudit(tx, {
@@ -47,10 +53,17 @@ function segmentText({ name, conditions, policy }: Segment): string {
   return [name, ...met.filter(Boolean), ...Object.values(auditedPolicy(policy))].join('; ');
 }
 
-function auditedPolicy({ retries, reminders, lastResort, graceDays }: RecoveryPolicy) {
+function auditedPolicy({ retries, reminders, lastResort, graceDays, creditBureau }: RecoveryPolicy) {
   const { day, kind, methods, parts } = lastResort ?? {};
   const offered = lastResort ? `${kind}, ${day}, ${methods?.join(' ')}, ${parts}` : '—';
-  return { cardRetries: daysText(retries), reminderDays: daysText(reminders), lastResort: offered, graceDays };
+  const reported = creditBureau ? `${creditBureau.day}, ${creditBureau.minAmount}` : '—';
+  return {
+    cardRetries: daysText(retries),
+    reminderDays: daysText(reminders),
+    lastResort: offered,
+    graceDays,
+    creditBureau: reported,
+  };
 }
 
 function daysText(days: Readonly<Record<string, readonly number[]>>): string {

@@ -11,6 +11,7 @@ export const defaultPolicy: RecoveryPolicy = {
   reminders: defaultReminderPlan,
   lastResort: null,
   graceDays: null,
+  creditBureau: null,
 };
 
 type SegmentDeps = Pick<RecoveryDeps, 'reader' | 'charges' | 'subscriptions'>;

@@ -16,8 +16,8 @@ export const cardsKind = 'recovery.cards';
 const cardsTime = '10:45';
 
 /** Whether the policy does something about charges that stay late. */
-export function followsLate({ graceDays }: RecoveryPolicy): boolean {
-  return graceDays !== null;
+export function followsLate({ graceDays, creditBureau }: RecoveryPolicy): boolean {
+  return graceDays !== null || creditBureau !== null;
 }
 
 export function scheduleOffers(tx: Tx, sellerId: string, clock: Clock): Promise<void> {

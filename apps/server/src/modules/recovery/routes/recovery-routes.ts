@@ -1,26 +1,40 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { changePolicies } from '../actions/change-policies.ts';
+import { confirmCreditReport, dismissCreditReport, findCreditReports } from '../actions/decide-credit-report.ts';
 import { findRecovered, measureRecovered, replaySegment } from '../actions/measure.ts';
 import { defaultPolicy, getPolicies } from '../actions/policies-of.ts';
 import type { RecoveryDeps } from '../deps.ts';
 import type { Policies, RecoveryPolicy } from '../recovery-policy.ts';
 
 export function recoveryRoutes(deps: RecoveryDeps): readonly Route[] {
+  const present = async (sellerId: string, policies: Policies) => ({
+    ...presentPolicies(policies),
+    creditBureauOffered: await deps.creditBureau.isOffered(sellerId),
+  });
   return [
-    route(contract.getRecoveryPolicy, async ({ caller }) => present(await getPolicies(deps.reader, caller.sellerId))),
+    route(contract.getRecoveryPolicy, async ({ caller }) =>
+      present(caller.sellerId, await getPolicies(deps.reader, caller.sellerId)),
+    ),
     route(contract.changeRecoveryPolicy, async ({ caller, body }) =>
-      present(await changePolicies(deps, caller.sellerId, body)),
+      present(caller.sellerId, await changePolicies(deps, caller.sellerId, body)),
     ),
     route(contract.getRecovered, async ({ caller }) => ({ months: await measureRecovered(deps, caller.sellerId) })),
     route(contract.findRecoveredCharges, ({ caller, query: { step, page, size } }) =>
       findRecovered(deps, caller.sellerId, { step: step ?? null, page, size }),
     ),
     route(contract.replayRecovery, ({ caller, body }) => replaySegment(deps, caller.sellerId, body)),
+    route(contract.findCreditReports, ({ caller, query }) => findCreditReports(deps, caller.sellerId, query)),
+    route(contract.confirmCreditReport, ({ caller, params, effectId }) =>
+      confirmCreditReport(deps, { sellerId: caller.sellerId, chargeId: params.uuid, mailId: effectId }),
+    ),
+    route(contract.dismissCreditReport, ({ caller, params }) =>
+      dismissCreditReport(deps, { sellerId: caller.sellerId, chargeId: params.uuid }),
+    ),
   ];
 }
 
-function present({ policy, segments }: Policies) {
+function presentPolicies({ policy, segments }: Policies) {
   return {
     segments: segments.map(({ conditions, ...segment }) => ({
       ...segment,
@@ -32,7 +46,13 @@ function present({ policy, segments }: Policies) {
   };
 }
 
-function writable({ retries, reminders, lastResort, graceDays }: RecoveryPolicy): contract.RecoveryPolicy {
+function writable({
+  retries,
+  reminders,
+  lastResort,
+  graceDays,
+  creditBureau,
+}: RecoveryPolicy): contract.RecoveryPolicy {
   return {
     retries: {
       NO_FUNDS: [...retries.NO_FUNDS],
@@ -48,5 +68,6 @@ function writable({ retries, reminders, lastResort, graceDays }: RecoveryPolicy)
     },
     lastResort: lastResort && { ...lastResort, methods: [...lastResort.methods] },
     graceDays,
+    creditBureau,
   };
 }
