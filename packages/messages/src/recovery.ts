@@ -1,6 +1,12 @@
 import type { PaymentMethod } from '@balcao/contract/payment-links';
-import type { CustomerHistory, LastResortKind, RecoveryStep, RefusalKind } from '@balcao/contract/recovery';
-import { type Cents, formatCents } from '@balcao/kernel';
+import type {
+  CreditReport,
+  CustomerHistory,
+  LastResortKind,
+  RecoveryStep,
+  RefusalKind,
+} from '@balcao/contract/recovery';
+import { type Cents, formatCents, formatPlainDate } from '@balcao/kernel';
 
 const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 const oneTenth = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
@@ -123,6 +129,39 @@ export const recovery = {
     parts: 'Parcelas',
     upTo: (parts: string) => `até ${parts}`,
     methods: 'Métodos de pagamento',
+  },
+
+  creditBureau: {
+    title: 'Negativação',
+    help: 'Propõe registrar no birô de crédito as dívidas que passarem deste atraso e deste valor. Nada é registrado sem que uma pessoa confirme, e o cliente é avisado por e-mail dez dias antes.',
+    notOffered: 'Não disponível: nenhum birô de crédito está conectado a esta instalação.',
+    on: 'Propor a negativação',
+    day: 'Dias depois do vencimento',
+    minAmount: 'Valor mínimo da cobrança',
+  },
+
+  creditReports: {
+    title: 'A negativar',
+    help: 'Cobranças que a política propõe para o birô de crédito. Quem é negativado sai assim que paga.',
+    failed: 'Não foi possível carregar as cobranças a negativar.',
+    empty: 'Nenhuma cobrança a negativar.',
+    due: 'venceu em',
+    status: ({ status, registerDate, registeredDate }: CreditReport) => {
+      if (status === 'NOTIFIED' && registerDate) return `Avisado. Será negativado em ${formatPlainDate(registerDate)}.`;
+      if (status === 'REGISTERED' && registeredDate) return `Negativado em ${formatPlainDate(registeredDate)}.`;
+      if (status === 'REGISTERING') return 'Enviando ao birô de crédito.';
+      return status === 'REMOVING' ? 'Retirando do birô de crédito.' : 'À espera da sua confirmação.';
+    },
+    confirm: 'Confirmar negativação',
+    confirmTitle: 'Confirmar negativação?',
+    confirmHelp: (name: string) =>
+      `${name} recebe agora o aviso previsto em lei. Se não pagar em dez dias, a dívida é registrada no birô de crédito.`,
+    confirmed: 'Aviso enviado ao cliente.',
+    dismiss: 'Não negativar',
+    dismissHelp: 'A cobrança continua aberta, e não é proposta de novo.',
+    remove: 'Retirar negativação',
+    removeHelp: 'A dívida sai do birô de crédito, e não é proposta de novo. A cobrança continua aberta.',
+    dismissed: 'A cobrança saiu da lista.',
   },
 
   calendar: {

@@ -10,7 +10,7 @@ async function world({ minAmount = 50 } = {}) {
   const seller = await createSeller();
   const token = seller.tokens.OWNER;
   const get = async (address: string) => (await call('GET', `/service/core/${address}`, { token })).json();
-  const post = (address: string, body?: object, key = newId()) =>
+  const post = (address: string, body?: object, key: string = newId()) =>
     call('POST', `/service/core/${address}`, { token, key, ...(body && { body }) });
   const { defaults } = await get('sellers/recovery');
   const policy = { ...defaults, creditBureau: { day: 30, minAmount } };
@@ -46,7 +46,7 @@ async function world({ minAmount = 50 } = {}) {
         subject.startsWith('Aviso de inclusão'),
       ),
     trail: async () =>
-      (await get('audit?size=100')).content
+      (await get('audit-entries?size=100')).content
         .map(({ action }: { action: string }) => action)
         .filter((action: string) => action.startsWith('charge.credit'))
         .reverse(),

@@ -7,6 +7,7 @@ const policy: RecoveryPolicy = {
   reminders: { BANK_SLIP: [-15, 2], PIX: [], CREDIT_CARD: [7] },
   lastResort: null,
   graceDays: null,
+  creditBureau: null,
 };
 const eventful = (method: 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX', kind: 'NO_FUNDS' | 'NO_REASON' = 'NO_FUNDS') =>
   policyDays(policy, { method, kind }).filter(({ events }) => events.length > 0);

@@ -4,6 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { focusField } from '../../components/form/focus-field.ts';
 import { Section } from '../../components/page/section.tsx';
+import { CreditBureauFields } from './credit-bureau-fields.tsx';
 import { LastResortFields } from './last-resort-fields.tsx';
 import { type PolicyField, type PolicyValues, type ReadPolicy, reminderMethods } from './policy-values.ts';
 import classes from './recovery.module.css';
@@ -17,6 +18,7 @@ interface PolicyFormProps {
   readonly read: ReadPolicy;
   readonly isChanged: boolean;
   readonly isPending: boolean;
+  readonly isBureauOffered: boolean;
   /** The field that is focused when something is invalid; undefined when nothing is. */
   readonly invalidField: string | undefined;
   readonly onSave: () => void;
@@ -27,7 +29,7 @@ interface PolicyFormProps {
 }
 
 export function PolicyForm({ values, onChange, read, invalidField, children, ...form }: PolicyFormProps) {
-  const { title, isChanged, isPending, onSave, onUndo, onReset } = form;
+  const { title, isBureauOffered, isChanged, isPending, onSave, onUndo, onReset } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (invalidField === undefined) onSave();
@@ -94,6 +96,7 @@ export function PolicyForm({ values, onChange, read, invalidField, children, ...
           />
         </div>
         <LastResortFields values={values} onChange={onChange} problems={read.problems} />
+        <CreditBureauFields values={values} onChange={onChange} problems={read.problems} isOffered={isBureauOffered} />
         <div className="flex flex-wrap gap-3 mt-6">
           <Button type="submit" loading={isPending} disabled={!isChanged}>
             {texts.save}

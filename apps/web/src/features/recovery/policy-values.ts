@@ -7,24 +7,42 @@ import {
   recoveryPolicy,
   refusalKinds,
 } from '@balcao/contract/recovery';
+import { cents, reaisFromCents } from '@balcao/kernel/money';
 import { recovery } from '@balcao/messages/recovery';
 
 const texts = recovery.policy;
 
 export const reminderMethods = ['BANK_SLIP', 'PIX', 'CREDIT_CARD'] as const satisfies readonly PaymentMethod[];
-export type ReminderField = `${PaymentMethod}.before` | `${PaymentMethod}.after`;
+type ReminderField = `${PaymentMethod}.before` | `${PaymentMethod}.after`;
 /** Kind (empty is none), day, methods (comma-separated) and parts of the last resort. */
 export const lastResortFields = ['kind', 'day', 'methods', 'parts'] as const;
 export type LastResortField = `lastResort.${(typeof lastResortFields)[number]}`;
-export type PolicyField = RefusalKind | ReminderField | LastResortField | 'graceDays';
+/** Whether charges are proposed (empty is no), from which day and which amount, in cents, on. */
+const creditBureauFields = ['on', 'day', 'minAmount'] as const;
+type CreditBureauField = `creditBureau.${(typeof creditBureauFields)[number]}`;
+type DayField = RefusalKind | ReminderField;
+export type PolicyField = DayField | LastResortField | 'graceDays' | CreditBureauField;
 
 /** As typed: comma-separated days. */
 export type PolicyValues = Readonly<Record<PolicyField, string>>;
 
+const dayFields: readonly DayField[] = [
+  ...refusalKinds,
+  ...reminderMethods.flatMap((method) => [`${method}.before`, `${method}.after`] as const),
+];
+
 /** The initial offer. */
 const firstResort: LastResort = { day: 30, kind: 'LINK', methods: ['PIX', 'BANK_SLIP'], parts: 3 };
 
-export function valuesOfPolicy({ retries, reminders, lastResort, graceDays }: RecoveryPolicy): PolicyValues {
+const firstBureau = { day: 45, minAmount: cents(10_000) };
+
+export function valuesOfPolicy({
+  retries,
+  reminders,
+  lastResort,
+  graceDays,
+  creditBureau,
+}: RecoveryPolicy): PolicyValues {
   const ofKinds = refusalKinds.map((kind) => [kind, retries[kind].join(', ')]);
   const ofMethods = reminderMethods.flatMap((method) => [
     [
@@ -47,6 +65,9 @@ export function valuesOfPolicy({ retries, reminders, lastResort, graceDays }: Re
     ...Object.fromEntries([...ofKinds, ...ofMethods]),
     ...ofLast,
     graceDays: String(graceDays ?? ''),
+    'creditBureau.on': creditBureau ? 'on' : '',
+    'creditBureau.day': String(creditBureau?.day ?? firstBureau.day),
+    'creditBureau.minAmount': String(creditBureau?.minAmount ?? firstBureau.minAmount),
   } as PolicyValues;
 }
 
@@ -67,9 +88,9 @@ export interface ReadPolicy {
 
 /** Validated by the contract's own rules. */
 export function readPolicy(values: PolicyValues): ReadPolicy {
-  const typed = Object.entries(values).filter(([field]) => !field.startsWith('lastResort.') && field !== 'graceDays');
+  const typed = dayFields.map((field) => [field, values[field]] as const);
   const days = Object.fromEntries(typed.map(([field, text]) => [field, daysOfText(text)])) as Readonly<
-    Record<Exclude<PolicyField, LastResortField | 'graceDays'>, number[] | null>
+    Record<DayField, number[] | null>
   >;
   const problems: Partial<Record<PolicyField, string>> = {};
   for (const [field, read] of Object.entries(days)) if (!read) problems[field as PolicyField] = texts.wrong;
@@ -82,14 +103,19 @@ export function readPolicy(values: PolicyValues): ReadPolicy {
     reminders: Object.fromEntries(reminderMethods.map((method) => [method, remindersOf(method)])),
     lastResort: lastResortOf(values),
     graceDays: values.graceDays === '' ? null : Number(values.graceDays),
+    creditBureau: creditBureauOf(values),
   };
-  const checked = recoveryPolicy.safeParse(policy);
+  const checked = recoveryPolicy.safeParse(onWire(policy));
   let together: string | undefined;
   for (const { path, message } of checked.error?.issues ?? []) {
     const [part, name, index] = path;
     if (part === 'lastResort') {
       const field = lastResortFields.find((known) => known === name) ?? 'day';
       problems[`lastResort.${field}`] ??= message;
+      continue;
+    }
+    if (part === 'creditBureau') {
+      problems[name === 'day' ? 'creditBureau.day' : 'creditBureau.minAmount'] ??= message;
       continue;
     }
     if (part === 'graceDays') {
@@ -105,6 +131,20 @@ export function readPolicy(values: PolicyValues): ReadPolicy {
   }
   const isRight = checked.success && Object.keys(problems).length === 0;
   return { policy: isRight ? checked.data : null, problems, together };
+}
+
+/** The contract reads amounts in reais. */
+export function onWire<Policy extends Pick<RecoveryPolicy, 'creditBureau'>>(policy: Policy) {
+  const { creditBureau } = policy;
+  const amount = creditBureau && { ...creditBureau, minAmount: reaisFromCents(creditBureau.minAmount) };
+  return { ...policy, creditBureau: amount };
+}
+
+/** Null when nothing is proposed. */
+function creditBureauOf(values: PolicyValues) {
+  if (!values['creditBureau.on']) return null;
+  const day = Number(values['creditBureau.day'] || Number.NaN);
+  return { day, minAmount: cents(Number(values['creditBureau.minAmount'])) };
 }
 
 /** Null when nothing is offered. */

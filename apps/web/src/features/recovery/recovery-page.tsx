@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@balcao/contract/endpoint';
-import { changeRecoveryPolicy, getRecoveryPolicy } from '@balcao/contract/recovery';
+import { changeRecoveryPolicy, findCreditReports, getRecoveryPolicy } from '@balcao/contract/recovery';
 import { recovery as texts } from '@balcao/messages/recovery';
 import { screens } from '@balcao/messages/screens';
 import { Skeleton } from '@mantine/core';
@@ -9,7 +9,9 @@ import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
+import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { notify } from '../../lib/toasts/notify.ts';
+import { CreditReports } from './credit-reports.tsx';
 import { PolicyCalendar } from './policy-calendar.tsx';
 import { PolicyForm } from './policy-form.tsx';
 import { type PolicyValues, valuesOfPolicy } from './policy-values.ts';
@@ -26,6 +28,7 @@ const options = answerOptions(getRecoveryPolicy, {});
 /** `/recuperacao` */
 export function RecoveryPage() {
   const kept = useQuery(options);
+  const seesReports = useMaySee(findCreditReports.access);
   // Its height is known only after loading, so the policy below waits.
   const { isPending } = useQuery(recoveredOptions);
   return (
@@ -34,6 +37,7 @@ export function RecoveryPage() {
       {kept.data && !isPending ? (
         <div className={classes.page}>
           <Recovered />
+          {seesReports && kept.data.creditBureauOffered && <CreditReports />}
           <Policies saved={kept.data} />
         </div>
       ) : kept.error ? (
@@ -98,6 +102,7 @@ function Policies({ saved }: PoliciesProps) {
         read={ofPolicy}
         isChanged={JSON.stringify(values) !== JSON.stringify(valuesOfPolicies(saved))}
         isPending={save.isPending}
+        isBureauOffered={saved.creditBureauOffered}
         invalidField={read.policies ? undefined : (problems[0] ?? (ofPolicy.together ? 'NO_FUNDS' : 'name'))}
         onSave={() => read.policies && save.mutate({ body: read.policies })}
         onUndo={() => setValues(valuesOfPolicies(saved))}

@@ -6,7 +6,13 @@ import {
   recoverySegment,
 } from '@balcao/contract/recovery';
 import { type Cents, reaisFromCents } from '@balcao/kernel/money';
-import { type PolicyValues, type ReadPolicy, readPolicy, valuesOfPolicy } from './policy-values.ts';
+import {
+  type PolicyValues,
+  onWire as policyOnWire,
+  type ReadPolicy,
+  readPolicy,
+  valuesOfPolicy,
+} from './policy-values.ts';
 
 /** As typed. */
 export interface SegmentValues {
@@ -64,7 +70,9 @@ export function readPolicies({ segments: typed, policy: typedPolicy }: PoliciesV
   const valid = [...segments.values()].flatMap(({ segment }) => segment ?? []);
   if (valid.length < typed.length || !policy.policy) return { policies: null, segments, policy, problem: undefined };
   const policies = { segments: valid, policy: policy.policy };
-  const checked = changeRecoveryPolicy.body.safeParse({ ...policies, segments: valid.map(onWire) });
+  const checked = changeRecoveryPolicy.body.shape.segments.safeParse(
+    valid.map((segment) => ({ ...onWire(segment), policy: policyOnWire(segment.policy) })),
+  );
   const problem = checked.error?.issues[0]?.message;
   return { policies: checked.success ? policies : null, segments, policy, problem };
 }

@@ -68,6 +68,7 @@ const emptyPolicy: RecoveryPolicy = {
   reminders: { BANK_SLIP: [], PIX: [], CREDIT_CARD: [] },
   lastResort: null,
   graceDays: null,
+  creditBureau: null,
 };
 
 const emptyPolicies: RecoveryPolicies = { segments: [], policy: emptyPolicy };

@@ -3,7 +3,7 @@ import type { EventConsumer, ScheduledJobHandler } from '../../../jobs/index.ts'
 import type { StoredCard } from '../../rails/index.ts';
 import type { CardSubscription } from '../../subscriptions/index.ts';
 import type { RecoveryDeps } from '../deps.ts';
-import { takeCards } from '../store/expiring-card-store.ts';
+import { takeCards } from '../store/take-cards.ts';
 import { scheduleCardRun } from './schedule-runs.ts';
 
 const pageSize = 500;

@@ -1,7 +1,7 @@
-import { creditBureauRule, type CreditReport as ShownReport } from '@balcao/contract';
+import { type AuditAction, creditBureauRule, type CreditReport as ShownReport } from '@balcao/contract';
 import { addDays } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
-import { type AuditAction, recordAudit } from '../../audit/index.ts';
+import { recordAudit } from '../../audit/index.ts';
 import type { RecoveryDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 import { type CreditReport, changeReport, findReports, pageOfReports } from '../store/credit-report-store.ts';

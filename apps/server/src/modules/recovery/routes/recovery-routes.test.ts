@@ -15,7 +15,13 @@ describe('the recovery policy', () => {
     expect(policy.reminders).toEqual({ BANK_SLIP: spec, PIX: spec, CREDIT_CARD: [2, 7, 20] });
     const retries = { ...policy.retries, NO_FUNDS: [1, 5, 30], SUSPECTED_FRAUD: [] };
     const lastResort = { day: 30, kind: 'PARTS', methods: ['PIX', 'CREDIT_CARD'], parts: 6 };
-    const changed = { retries, reminders: { ...policy.reminders, PIX: [0] }, lastResort, graceDays: 30, creditBureau: { day: 40, minAmount: 50 } };
+    const changed = {
+      retries,
+      reminders: { ...policy.reminders, PIX: [0] },
+      lastResort,
+      graceDays: 30,
+      creditBureau: { day: 40, minAmount: 50 },
+    };
     const segments: object[] = [];
     const kept = { policy: changed, segments };
     expect((await call('PUT', path, { token, body: kept })).json()).toEqual({

@@ -25,12 +25,14 @@ export function recoveryRoutes(deps: RecoveryDeps): readonly Route[] {
     ),
     route(contract.replayRecovery, ({ caller, body }) => replaySegment(deps, caller.sellerId, body)),
     route(contract.findCreditReports, ({ caller, query }) => findCreditReports(deps, caller.sellerId, query)),
-    route(contract.confirmCreditReport, ({ caller, params, effectId }) =>
-      confirmCreditReport(deps, { sellerId: caller.sellerId, chargeId: params.uuid, mailId: effectId }),
-    ),
-    route(contract.dismissCreditReport, ({ caller, params }) =>
-      dismissCreditReport(deps, { sellerId: caller.sellerId, chargeId: params.uuid }),
-    ),
+    route(contract.confirmCreditReport, async ({ caller, params, effectId }) => {
+      await confirmCreditReport(deps, { sellerId: caller.sellerId, chargeId: params.uuid, mailId: effectId });
+      return undefined;
+    }),
+    route(contract.dismissCreditReport, async ({ caller, params }) => {
+      await dismissCreditReport(deps, { sellerId: caller.sellerId, chargeId: params.uuid });
+      return undefined;
+    }),
   ];
 }
 

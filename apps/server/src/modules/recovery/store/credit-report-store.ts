@@ -12,12 +12,20 @@ declare module '../../../database/tables.ts' {
  * PROPOSED: a person decides. NOTIFIED: the debtor was mailed. REGISTERING, REMOVING: the bureau is told. DISMISSED: a
  * person decided against it. CLOSED: the charge ended before it was registered.
  */
-export type CreditReportState = CreditReportsTable['status'];
+type CreditReportState =
+  | 'PROPOSED'
+  | 'NOTIFIED'
+  | 'REGISTERING'
+  | 'REGISTERED'
+  | 'REMOVING'
+  | 'REMOVED'
+  | 'DISMISSED'
+  | 'CLOSED';
 
 interface CreditReportsTable {
   seller_id: string;
   charge_id: string;
-  status: 'PROPOSED' | 'NOTIFIED' | 'REGISTERING' | 'REGISTERED' | 'REMOVING' | 'REMOVED' | 'DISMISSED' | 'CLOSED';
+  status: CreditReportState;
   amount_cents: Cents;
   due_date: PlainDate;
   /** The mail to the debtor. */
@@ -28,7 +36,7 @@ interface CreditReportsTable {
 
 export type CreditReport = Readonly<FromRow<CreditReportsTable>>;
 
-export const liveStates = ['PROPOSED', 'NOTIFIED', 'REGISTERING', 'REGISTERED', 'REMOVING'] as const;
+const liveStates = ['PROPOSED', 'NOTIFIED', 'REGISTERING', 'REGISTERED', 'REMOVING'] as const;
 
 /** A charge is proposed only once, so existing ones are skipped. */
 export async function insertReports(tx: Tx, reports: readonly CreditReport[]): Promise<void> {
