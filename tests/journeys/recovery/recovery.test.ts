@@ -76,6 +76,9 @@ test('a segment gets a policy of its own, is put in order, simulated alone, and 
   await expect(main.getByText('Escolha ao menos uma condição: planos, valor ou histórico.')).toBeVisible();
   await main.getByRole('textbox', { name: 'Valor a partir de' }).fill('500,00');
   await funds.fill('1, 2');
+  await main.getByRole('textbox', { name: 'Dias de atraso tolerados' }).fill('10');
+  await main.getByText('Propor a negativação').click();
+  await main.getByRole('textbox', { name: 'Valor mínimo da cobrança' }).fill('200,00');
   await main.getByRole('button', { name: 'Adicionar segmento' }).click();
   await main.getByRole('textbox', { name: 'Nome do segmento' }).fill('Bons pagadores');
   await main.getByRole('combobox', { name: 'Histórico do cliente' }).selectOption('Pagou, sem atraso em 12 meses');
@@ -95,6 +98,7 @@ test('a segment gets a policy of its own, is put in order, simulated alone, and 
   await expect(funds).toHaveValue('3, 7, 12, 20');
   await list.getByRole('button', { name: /^Valores altos/ }).click();
   await expect(funds).toHaveValue('1, 2');
+  await expect(main.getByText('Nenhuma cobrança a negativar.')).toBeVisible();
   await main.getByRole('button', { name: 'Simular' }).click();
   await expect(main.getByText(/não há o que simular/)).toBeVisible();
   await main.getByRole('button', { name: 'Remover Valores altos' }).click();

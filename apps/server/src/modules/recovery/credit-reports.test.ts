@@ -115,6 +115,7 @@ describe('a late charge that is proposed for the credit bureau', () => {
     await removed.decide('dismiss');
     expect(await removed.atBureau()).toBe('REMOVED');
     expect(await removed.reports()).toEqual([]);
+    expect(await left.trail()).toEqual(['charge.credit_report_dismissed']);
   });
 
   it('is registered and removed by the next runs while the bureau does not answer', async () => {
@@ -137,5 +138,17 @@ describe('a late charge that is proposed for the credit bureau', () => {
     const { advance, reports } = await world({ minAmount: 100.01 });
     await advance(60);
     expect(await reports()).toEqual([]);
+  });
+});
+
+describe('an installation without a credit bureau', () => {
+  it('says so, and takes no policy that needs one', async () => {
+    const production = await createTestProduct({ sandbox: false });
+    const { tokens } = await production.createSeller();
+    const found = (await production.call('GET', path, { token: tokens.OWNER })).json();
+    expect(found.creditBureauOffered).toBe(false);
+    const policy = { ...found.policy, creditBureau: { day: 30, minAmount: 50 } };
+    const refused = await production.call('PUT', path, { token: tokens.OWNER, body: { segments: [], policy } });
+    expect(refused.json().errors[0].code).toBe('recovery.bureau_not_connected');
   });
 });

@@ -41,20 +41,18 @@ interface Decision {
 
 /**
  * Mails the debtor, who has the law's ten days before the late-day run registers the debt. Repeated with the same mail,
- * it changes nothing. Refuses `recovery.report_not_found`, `recovery.report_not_proposed`, `recovery.charge_not_late`,
+ * it changes nothing. Refuses `recovery.charge_not_found`, `recovery.report_not_proposed`, `recovery.charge_not_late`,
  * `recovery.debtor_without_email`, `recovery.bureau_not_connected`.
  */
 export async function confirmCreditReport(
   deps: RecoveryDeps,
   { sellerId, chargeId, mailId }: Decision & { readonly mailId: string },
 ): Promise<void> {
-  const [report] = await findReports(deps.reader, sellerId, [chargeId]);
-  assertThat(report, 'recovery.report_not_found');
+  const { report, charge } = await getReport(deps, { sellerId, chargeId });
   if (report.mailId === mailId) return;
   assertThat(report.status === 'PROPOSED', 'recovery.report_not_proposed');
   assertThat(await deps.creditBureau.isOffered(sellerId), 'recovery.bureau_not_connected');
-  const charge = (await deps.charges.factsOf(sellerId, [chargeId])).get(chargeId);
-  assertThat(charge?.status === 'LATE', 'recovery.charge_not_late');
+  assertThat(charge.status === 'LATE', 'recovery.charge_not_late');
   assertThat(charge.buyer.email, 'recovery.debtor_without_email');
   const [seller, clock] = await Promise.all([deps.sellers.sellerOf(sellerId), deps.clockOf(sellerId)]);
   // The day of the mail does not count among the days of the notice.
@@ -86,21 +84,28 @@ export async function confirmCreditReport(
   });
 }
 
-/** Ends a report that is not registered, and has a registered one removed. Refuses `recovery.report_not_found`. */
+/** Ends a report that is not registered, and has a registered one removed. Refuses `recovery.charge_not_found`, `recovery.report_not_proposed`. */
 export async function dismissCreditReport(deps: RecoveryDeps, { sellerId, chargeId }: Decision): Promise<void> {
-  const [report] = await findReports(deps.reader, sellerId, [chargeId]);
-  assertThat(report, 'recovery.report_not_found');
+  const { report, charge } = await getReport(deps, { sellerId, chargeId });
   const isWaiting = report.status === 'PROPOSED' || report.status === 'NOTIFIED';
   if (!isWaiting && report.status !== 'REGISTERED') return;
-  const [charge, clock] = await Promise.all([deps.charges.factsOf(sellerId, [chargeId]), deps.clockOf(sellerId)]);
+  const clock = await deps.clockOf(sellerId);
   const status = isWaiting ? 'DISMISSED' : 'REMOVING';
   const isChanged = await deps.transact(async (tx) => {
     if (!(await changeReport(tx, report, { status }))) return false;
-    const label = charge.get(chargeId)?.title ?? '';
+    const { title: label } = charge;
     recordReport(tx, report, { action: 'charge.credit_report_dismissed', label, at: clock.now() });
     return true;
   });
   if (isChanged && !isWaiting) await advanceReport(deps, { ...report, status }, clock);
+}
+
+async function getReport(deps: Pick<RecoveryDeps, 'reader' | 'charges'>, { sellerId, chargeId }: Decision) {
+  const charge = (await deps.charges.factsOf(sellerId, [chargeId])).get(chargeId);
+  assertThat(charge, 'recovery.charge_not_found');
+  const [report] = await findReports(deps.reader, sellerId, [chargeId]);
+  assertThat(report, 'recovery.report_not_proposed');
+  return { report, charge };
 }
 
 function recordReport(
