@@ -77,7 +77,7 @@ test('a segment gets a policy of its own, is put in order, simulated alone, and 
   await main.getByRole('textbox', { name: 'Valor a partir de' }).fill('500,00');
   await funds.fill('1, 2');
   await main.getByRole('textbox', { name: 'Dias de atraso tolerados' }).fill('10');
-  await main.getByText('Propor a negativação').click();
+  await main.getByRole('switch', { name: 'Propor a negativação' }).click();
   await main.getByRole('textbox', { name: 'Valor mínimo da cobrança' }).fill('200,00');
   await main.getByRole('button', { name: 'Adicionar segmento' }).click();
   await main.getByRole('textbox', { name: 'Nome do segmento' }).fill('Bons pagadores');
