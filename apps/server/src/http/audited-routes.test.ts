@@ -260,6 +260,8 @@ const shownElsewhere = [
   ...['invitePixAutomatic', 'cancelPixAutomatic'],
   // They need an overdue period by card; `retry-card.test.ts` and `change-period-method.test.ts` check their entries.
   ...['retryCard', 'changePeriodMethod'],
+  // They need a late charge that is proposed; `credit-reports.test.ts` checks their entries.
+  ...['confirmCreditReport', 'dismissCreditReport'],
   ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],
   // They need another person, a bank that responds, or boletos that it does not know; the tests of approvers,
   // connections and bank files check their entries.

@@ -1881,6 +1881,7 @@ create index coupon_redemptions_by_customer on coupon_redemptions (seller_id, co
 create table recovery_policies (
   seller_id uuid not null,
   policy jsonb not null,
+  segments jsonb default '[]'::jsonb not null,
   primary key (seller_id),
   constraint recovery_policies_seller_fkey foreign key (seller_id) references sellers(seller_id)
 );
@@ -2149,6 +2150,20 @@ create table sim_investment_orders (
   status text not null,
   reason text,
   answers_at timestamptz not null,
+  primary key (seller_id, id)
+);
+
+-- The simulated credit bureau's register of debts.
+
+create table sim_credit_debts (
+  seller_id uuid not null,
+  id uuid not null,
+  debtor_name text not null,
+  debtor_document text not null,
+  amount_cents bigint not null,
+  due_date date not null,
+  registered_at timestamptz not null,
+  removed_at timestamptz,
   primary key (seller_id, id)
 );
 
@@ -2735,6 +2750,45 @@ create table idle_money_acts (
   primary key (seller_id, id)
 );
 create index idle_money_acts_day on idle_money_acts (seller_id, day desc, id);
+
+-- Subscriptions with a charge that is late for longer than the grace of its policy, until nothing is late any more.
+
+create table suspended_subscriptions (
+  seller_id uuid not null,
+  subscription_id uuid not null,
+  suspended_at timestamptz not null,
+  primary key (seller_id, subscription_id),
+  constraint suspended_subscriptions_seller_fkey foreign key (seller_id) references sellers(seller_id)
+);
+
+-- Cards of subscriptions whose holders were asked for another one, because they expire.
+
+create table expiring_cards (
+  seller_id uuid not null,
+  card_token uuid not null,
+  asked_at timestamptz not null,
+  primary key (seller_id, card_token),
+  constraint expiring_cards_seller_fkey foreign key (seller_id) references sellers(seller_id)
+);
+
+-- Late charges that are proposed for a credit bureau, are registered there, or were.
+
+create table credit_reports (
+  seller_id uuid not null,
+  charge_id uuid not null,
+  status text not null,
+  amount_cents bigint not null,
+  due_date date not null,
+  mail_id uuid,
+  register_on date,
+  registered_on date,
+  constraint credit_reports_amount_check check (amount_cents > 0),
+  constraint credit_reports_status_check check (status in ('PROPOSED', 'NOTIFIED', 'REGISTERING', 'REGISTERED', 'REMOVING', 'REMOVED', 'DISMISSED', 'CLOSED')),
+  constraint credit_reports_notified_check check ((mail_id is null) = (register_on is null)),
+  primary key (seller_id, charge_id),
+  constraint credit_reports_seller_fkey foreign key (seller_id) references sellers(seller_id)
+);
+create index credit_reports_by_status on credit_reports (seller_id, status, due_date, charge_id);
 
 -- What the buyers of late charges are offered at last: a link for each, and what became of it.
 

@@ -17,6 +17,7 @@ import { measureRoutes } from './routes/measure-routes.ts';
 import { subscriptionRoutes } from './routes/subscription-routes.ts';
 import {
   customersSubscribed,
+  findCardSubscriptions,
   findCardsOfSubscriptions,
   findSubscriptionOfLink,
   findSubscriptions,
@@ -29,6 +30,7 @@ export type { CustomerSubscription } from './actions/of-customer.ts';
 export type { SubscriptionsDeps } from './deps.ts';
 export { dueAfter } from './interval.ts';
 export type { SubscriptionTerms } from './store/kept-subscription.ts';
+export type { CardSubscription } from './store/subscription-reader.ts';
 export { type Addition, additionsOf, intervalOf, partOf } from './subscription.ts';
 
 declare module '../../jobs/event.ts' {
@@ -70,6 +72,7 @@ export function createSubscriptions(deps: SubscriptionsDeps) {
     ...bind(deps.reader, {
       subscriptionOfLink: findSubscriptionOfLink,
       findCardsInUse: findCardsOfSubscriptions,
+      findCardSubscriptions,
       subscribersOf: subscribersOfPlans,
     }),
     canceledOf: async (sellerId: string, ids: readonly string[]) => {

@@ -83,7 +83,7 @@ async function sellToMany(world: TimeWorld): Promise<void> {
 /** Unpaid charges get a payment plan offer a day after their due date. */
 async function offerAtLast(world: TimeWorld): Promise<void> {
   const lastResort = { day: 1, kind: 'PARTS', methods: ['BANK_SLIP'], parts: 2 };
-  await callRoute(world, 'changeRecoveryPolicy', { body: { ...recoveryPolicy, lastResort } });
+  await callRoute(world, 'changeRecoveryPolicy', { body: { policy: { ...recoveryPolicy, lastResort }, segments: [] } });
 }
 
 /**

@@ -48,6 +48,7 @@ import { simulatedRecurrences } from './recurring/recurrences.ts';
 import { findRecipient, registerRecipient } from './register-recipient.ts';
 import { findPayout, sendPayout } from './send-payout.ts';
 import { simulatedCardIssuer } from './simulated-card-issuer.ts';
+import { simulatedCreditBureau } from './simulated-credit-bureau.ts';
 import { findBoleto } from './store/sim-boleto-store.ts';
 import { findPixCharge } from './store/sim-pix-store.ts';
 
@@ -116,6 +117,7 @@ export function createSimulators(deps: RailDeps, cards: KnownCards, namesOf: Nam
     boletoRegistry: simulatedBoletoRegistry(deps),
     dda: simulatedDda(deps),
     investments,
+    creditBureau: simulatedCreditBureau(deps),
     invoices,
     statement: createRailStatement(deps),
     scheduledJobs: {

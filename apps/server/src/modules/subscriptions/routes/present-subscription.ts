@@ -18,19 +18,21 @@ interface Shown {
   readonly today: PlainDate;
   readonly debited: ReadonlySet<string>;
   readonly paidUntil: ReadonlyMap<string, PlainDate>;
+  readonly suspended: ReadonlyMap<string, Temporal.Instant>;
 }
 
 const lastCharges = 24;
 
 export function presentSubscriptions(deps: SubscriptionsDeps) {
   async function shownOf(sellerId: string, ids: readonly string[]): Promise<Shown> {
-    const [seller, clock, debited, paidUntil] = await Promise.all([
+    const [seller, clock, debited, paidUntil, suspended] = await Promise.all([
       deps.sellers.sellerOf(sellerId),
       deps.clockOf(sellerId),
       deps.debitedOf(sellerId, ids),
       paidUntilOf(deps.reader, sellerId, ids),
+      deps.suspendedOf(sellerId, ids),
     ]);
-    return { activeInvoiceConfig: seller.isActiveForTax, today: clock.today(), debited, paidUntil };
+    return { activeInvoiceConfig: seller.isActiveForTax, today: clock.today(), debited, paidUntil, suspended };
   }
   return {
     all: async (sellerId: string, subscriptions: readonly Subscription[]): Promise<SubscriptionItem[]> => {
@@ -119,7 +121,7 @@ function cancellationOf(
 
 function presentItem(
   subscription: Subscription,
-  { activeInvoiceConfig, today, debited, paidUntil }: Shown,
+  { activeInvoiceConfig, today, debited, paidUntil, suspended }: Shown,
 ): SubscriptionItem {
   const { customer, plan, interval, valueCents: value, additions, lastDueOn, nextDueOn, canceledAt } = subscription;
   const additional = additions.find(({ fromPeriod }) => fromPeriod === 1);
@@ -139,6 +141,7 @@ function presentItem(
       valuePerMonth: roundHalfUp((value * monthLength) / lengthOf(interval)),
     },
     status: subscription.status,
+    suspendedAt: suspended.get(subscription.id)?.toString() ?? null,
     paymentMethod: subscription.method,
     pixAutomatic: subscription.method === 'PIX' && debited.has(subscription.id),
     additionalValue: additional

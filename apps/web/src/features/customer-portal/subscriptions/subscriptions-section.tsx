@@ -18,6 +18,8 @@ const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then(({ CancelDial
 interface SubscriptionsSectionProps {
   readonly token: string;
   readonly subscriptions: readonly PortalSubscription[];
+  /** Its dialog is open at first. */
+  readonly changed: string | undefined;
   readonly today: PlainDate;
   readonly cardAcquirer: CustomerPortal['cardAcquirer'];
   readonly sandbox: boolean;
@@ -25,8 +27,12 @@ interface SubscriptionsSectionProps {
 }
 
 export function SubscriptionsSection(props: SubscriptionsSectionProps) {
-  const { token, subscriptions, today, cardAcquirer, sandbox, onShow } = props;
-  const [open, setOpen] = useState<{ readonly kind: 'change' | 'cancel'; readonly uuid: string }>();
+  const { token, subscriptions, changed, today, cardAcquirer, sandbox, onShow } = props;
+  const [open, setOpen] = useState<{ readonly kind: 'change' | 'cancel'; readonly uuid: string } | undefined>(
+    subscriptions.some(({ uuid, options }) => uuid === changed && options.length > 0)
+      ? { kind: 'change', uuid: changed ?? '' }
+      : undefined,
+  );
   const [message, setMessage] = useState<string>();
   const opened = subscriptions.find(({ uuid }) => uuid === open?.uuid);
   const done = (text: string) => (portal: CustomerPortal) => {
