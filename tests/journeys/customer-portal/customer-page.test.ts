@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { findCharges, findPlans, importSubscription } from '../../../packages/contract/src/index.ts';
+import { findCharges, findPlans, findSubscriptions, importSubscription } from '../../../packages/contract/src/index.ts';
 import { formatCents, type PlainDate } from '../../../packages/kernel/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { buy } from '../support/buy.ts';
@@ -127,6 +127,11 @@ test('staff let customers cancel and send the page; its customer changes to a ca
   await theirs.getByRole('button', { name: 'Salvar' }).click();
   await expect(theirs.getByText('Forma de pagamento alterada.')).toBeVisible();
   await expect(theirs.getByText('Cartão de crédito · Visa final 3184')).toBeVisible();
+  // The mail about a card that expires leads here.
+  const subscriptions = await seller(findSubscriptions, { query: { customerId } });
+  await theirs.goto(`${theirs.url().split('?')[0]}?cartao=${subscriptions.content[0]?.uuid}`);
+  await expect(theirs.getByLabel('Número do cartão')).toBeVisible();
+  await theirs.keyboard.press('Escape');
   await theirs.getByRole('button', { name: 'Cancelar assinatura' }).click();
   const dialog = theirs.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Cancelar assinatura' }).click();
