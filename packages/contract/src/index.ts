@@ -7,6 +7,7 @@ export * from './api/api-people.ts';
 export * from './api/api-sales.ts';
 export * from './audit/audit-actions.ts';
 export * from './audit/audit-entries.ts';
+export * from './audit/audit-fields.ts';
 export * from './banking/banking-account.ts';
 export * from './banking/banking-statement.ts';
 export * from './banking/cards.ts';

@@ -1,4 +1,5 @@
-import type { AuditAction, AuditField, AuditSubject } from '@balcao/contract/audit/audit-actions';
+import type { AuditAction, AuditSubject } from '@balcao/contract/audit/audit-actions';
+import type { AuditField } from '@balcao/contract/audit/audit-fields';
 import { intervalText } from './interval-texts.ts';
 
 const actions: Readonly<Record<AuditAction, string>> = {

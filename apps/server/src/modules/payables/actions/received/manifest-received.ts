@@ -33,9 +33,10 @@ export async function manifestReceived(
   const at = (await deps.clockOf(sellerId)).now();
   const [onWay, done] =
     request.kind === 'CONFIRM' ? (['CONFIRMING', 'CONFIRMED'] as const) : (['REJECTING', 'REJECTED'] as const);
-  assertThat(await deps.invoices.hasCertificate(sellerId), 'received.certificate_missing');
+  const hasCertificate = await deps.invoices.hasCertificate(sellerId);
   const isNew = await deps.transact(async (tx) => {
     const invoice = (await lockReceived(tx, sellerId, id)) ?? refuse('received.not_found');
+    assertThat(hasCertificate, 'received.certificate_missing');
     if (invoice.manifestation === onWay || invoice.manifestation === done) return false;
     assertThat(invoice.status === 'AUTHORIZED' || invoice.status === 'BLOCKED', 'received.not_valid');
     assertThat(invoice.manifestation === null, 'received.already_manifested');
