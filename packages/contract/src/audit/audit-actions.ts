@@ -339,6 +339,8 @@ export const auditFields = {
   lastResort: 'text',
   mayChangePayment: 'yes-no',
   mayCancel: 'yes-no',
+  mayPause: 'yes-no',
+  maxPauseDays: 'number',
   origin: 'code',
   destination: 'code',
   useAnticipation: 'yes-no',
