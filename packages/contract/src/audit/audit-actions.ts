@@ -340,7 +340,7 @@ export const auditFields = {
   mayChangePayment: 'yes-no',
   mayCancel: 'yes-no',
   mayPause: 'yes-no',
-  maxPauseDays: 'number',
+  maxPauseDays: 'text',
   origin: 'code',
   destination: 'code',
   useAnticipation: 'yes-no',

@@ -253,7 +253,12 @@ describe('a subscription', () => {
     expect((await cancel(foreign)).json().errors[0].code).toBe('portal.not_found');
     expect((await call('POST', `${foreign}/cards`, { body: card })).json().errors[0].code).toBe('portal.not_found');
     const ended = await cancel(of);
-    expect(ended.json().subscriptions[0]).toMatchObject({ status: 'INACTIVE', cancelable: false, next: null, options: [] });
+    expect(ended.json().subscriptions[0]).toMatchObject({
+      status: 'INACTIVE',
+      cancelable: false,
+      next: null,
+      options: [],
+    });
   });
 });
 

@@ -43,10 +43,16 @@ const answer = {
     {
       uuid: charge.uuid,
       title: 'Clube',
-      type: 'MONTHLY',
-      active: true,
+      interval: { unit: 'MONTH', count: 1 },
+      status: 'ACTIVE',
       method: 'CREDIT_CARD',
+      paidUntil: '2026-12-05',
+      resumesOn: '2026-12-20',
+      endsOn: '2027-12-05',
       cancelable: true,
+      withdrawable: false,
+      pausableUntil: '2027-01-30',
+      resumable: false,
       card: { brand: 'visa', last4digits: '1111' },
       next: { date: '2026-12-06', value: 90 },
       options: [{ method: 'PIX', value: 90 }],
@@ -64,7 +70,17 @@ describe('a customer’s page, read by hand', () => {
       ...answer,
       owed: [],
       paid: [],
-      subscriptions: [{ ...answer.subscriptions[0], card: null, next: null }],
+      subscriptions: [
+        {
+          ...answer.subscriptions[0],
+          card: null,
+          next: null,
+          paidUntil: null,
+          resumesOn: null,
+          endsOn: null,
+          pausableUntil: null,
+        },
+      ],
       cardAcquirer: null,
     };
     expect(readPortal(bare)).toEqual(getCustomerPortal.answer.parse(bare));
