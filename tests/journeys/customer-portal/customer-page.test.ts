@@ -97,7 +97,7 @@ test('staff let customers pause and cancel, and send the page; its customer chan
   await expect(page.getByRole('heading', { level: 1, name: 'Página do cliente' })).toBeVisible();
   await turnOn(page, /^Cancelar a recorrência/);
   await turnOn(page, /^Pausar a recorrência/);
-  await expect(page.getByLabel('Máximo de dias')).toBeVisible();
+  await expect(page.getByLabel('Máximo de dias de pausa')).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await page.reload();
   await expect(page.getByRole('switch', { name: /^Cancelar a recorrência/ })).toBeChecked();
@@ -129,7 +129,7 @@ test('staff let customers pause and cancel, and send the page; its customer chan
   await expect(dialog.getByRole('button', { name: 'Pausar assinatura' })).toBeDisabled();
   const day = formatPlainDate(addDays(systemClock.today(), 10));
   await dialog.getByLabel('Retomar em').fill(day);
-  await dialog.getByLabel('Retomar em').press('Enter');
+  await dialog.getByLabel('Retomar em').press('Tab');
   await expect(dialog.getByText('Próximas cobranças')).toBeVisible();
   await expectAccessibleInBothSchemes(theirs);
   await dialog.getByRole('button', { name: 'Pausar assinatura' }).click();

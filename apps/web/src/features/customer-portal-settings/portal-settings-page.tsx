@@ -94,7 +94,6 @@ function PauseDays({ days, isSaving, onSave }: PauseDaysProps) {
         w="9rem"
         value={typed}
         onChange={setTyped}
-        rightSection={texts.days}
       />
       <Button
         variant="default"

@@ -26,7 +26,7 @@ export function SubscriptionItem({ subscription, onChoose }: SubscriptionItemPro
           {isOver ? texts.ended : status === 'PAUSED' ? texts.paused : intervalText(interval)}
         </span>
       </div>
-      {!isOver && (
+      {!isOver && (next || status !== 'PAUSED') && (
         <p className="flex flex-wrap items-baseline justify-between gap-y-1 gap-x-4">
           {next ? (
             <>
