@@ -4,8 +4,9 @@ import { chargeStatuses } from './charges.ts';
 import { cardAcquirer, openCardAccess, tokenizeCard } from './checkout.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
-import { instantText, plainDateText, reais, uuidParams, uuidText } from './shapes.ts';
-import { subscriptionInterval } from './subscriptions/subscription-list.ts';
+import { instantText, plainDateText, reais, typedDate, uuidParams, uuidText } from './shapes.ts';
+import { subscriptionInterval, subscriptionStatuses } from './subscriptions/subscription-list.ts';
+import { previewSubscriptionStatus } from './subscriptions.ts';
 
 const tag = 'Página do cliente';
 
@@ -48,7 +49,7 @@ const subscription = z.object({
   uuid: z.uuid(),
   title: z.string(),
   interval: subscriptionInterval,
-  active: z.boolean(),
+  status: z.enum(subscriptionStatuses),
   method: z.enum(paymentMethods),
   card: z.object({ brand: z.string(), last4digits: z.string() }).nullable(),
   /** The next charge; null when there is none. */
@@ -56,7 +57,17 @@ const subscription = z.object({
   /** Methods from `changesFrom` on with the first charge's price; empty when nothing may be changed. */
   options: z.array(changeOption),
   changesFrom: plainDateText.nullable(),
+  paidUntil: plainDateText.nullable(),
+  /** Day on which a pause ends by itself. */
+  resumesOn: plainDateText.nullable(),
+  /** Last day, when it ends or its cancellation was requested. */
+  endsOn: plainDateText.nullable(),
   cancelable: z.boolean(),
+  /** The customer requested the cancellation, and it has not taken effect. */
+  withdrawable: z.boolean(),
+  /** Latest day until which it may be paused; null when it may not. */
+  pausableUntil: plainDateText.nullable(),
+  resumable: z.boolean(),
 });
 
 export const combinedStatuses = ['PROCESSING', 'PENDING', 'PAID', 'EXPIRED', 'CANCELED', 'FAILED'] as const;
@@ -228,15 +239,44 @@ export const changePortalPayment = endpoint({
   answer: portal,
 });
 
-export const cancelPortalSubscription = endpoint({
-  name: 'cancelPortalSubscription',
+/**
+ * INACTIVE cancels at the end of what was charged, PAUSED pauses until a day, ACTIVE resumes or withdraws a requested
+ * cancellation. Days that were charged and not used are given back after a pause.
+ */
+const statusChange = z
+  .object({
+    status: z.enum(['ACTIVE', 'INACTIVE', 'PAUSED']),
+    resumesOn: typedDate.optional(),
+  })
+  .refine(({ status, resumesOn }) => (status === 'PAUSED') === (resumesOn !== undefined), {
+    path: ['resumesOn'],
+    error: 'Informe a data em que a assinatura volta.',
+  });
+export type PortalStatusChange = z.infer<typeof statusChange>;
+
+export const previewPortalStatus = endpoint({
+  name: 'previewPortalStatus',
   method: 'POST',
-  path: `${path}/subscriptions/{subscription}/cancel`,
-  summary: 'Cancela uma assinatura, se o vendedor permite',
+  path: `${path}/subscriptions/{subscription}/status/preview`,
+  summary: 'O que pausar, retomar ou cancelar uma assinatura faria com as cobranças; nada é alterado',
+  tag,
+  access: 'public',
+  idempotency: 'unused',
+  params: subscriptionParams,
+  body: statusChange,
+  answer: previewSubscriptionStatus.answer,
+});
+
+export const changePortalStatus = endpoint({
+  name: 'changePortalStatus',
+  method: 'PATCH',
+  path: `${path}/subscriptions/{subscription}/status`,
+  summary: 'Pausa, retoma ou cancela uma assinatura, se o vendedor permite',
   tag,
   access: 'public',
   idempotency: 'required',
   params: subscriptionParams,
+  body: statusChange,
   answer: portal,
 });
 
@@ -257,7 +297,10 @@ const settings = z.object({
   /** Off: customers have no page, and messages no link. */
   active: z.boolean(),
   mayChangePayment: z.boolean(),
+  /** At the end of what was charged. */
   mayCancel: z.boolean(),
+  mayPause: z.boolean(),
+  maxPauseDays: z.int().min(1).max(365),
 });
 export type PortalSettings = z.infer<typeof settings>;
 

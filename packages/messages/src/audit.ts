@@ -386,6 +386,8 @@ const fields: Readonly<Record<AuditField, string>> = {
   cardMessage: 'Mensagem do cartão',
   mayChangePayment: 'Cliente troca o método de pagamento',
   mayCancel: 'Cliente cancela a recorrência',
+  mayPause: 'Cliente pausa a recorrência',
+  maxPauseDays: 'Máximo de dias da pausa',
   origin: 'De',
   destination: 'Para',
   useAnticipation: 'Com antecipação',

@@ -7,7 +7,12 @@ export const customerPortalSettings = {
   mayChangePayment: 'Trocar cartão ou método de pagamento da recorrência',
   mayChangePaymentHelp: 'Vale a partir da próxima cobrança ainda não emitida.',
   mayCancel: 'Cancelar a recorrência',
-  mayCancelHelp: 'Cobranças que ainda não venceram são canceladas; as vencidas continuam devidas.',
+  mayCancelHelp:
+    'Ela termina no fim do que já foi cobrado, e até lá o cliente pode desfazer. As vencidas continuam devidas.',
+  mayPause: 'Pausar a recorrência',
+  mayPauseHelp: 'Até uma data. Os dias já cobrados e não usados são devolvidos depois da pausa.',
+  maxPauseDays: 'Máximo de dias de pausa',
+  saveDays: 'Salvar',
   saved: 'Página do cliente alterada.',
   loadFailed: 'Não conseguimos carregar a página do cliente.',
 

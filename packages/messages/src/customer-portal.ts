@@ -52,11 +52,14 @@ export const customerPortal = {
   methods: { CREDIT_CARD: 'Cartão de crédito', BANK_SLIP: 'Boleto', PIX: 'Pix' },
   next: 'Próxima cobrança',
   ended: 'Cancelada',
+  paused: 'Pausada',
+  paidUntil: 'Pago até',
+  pausedUntil: 'Pausada até',
+  endsOn: 'Termina em',
   noNext: 'Sem próximas cobranças',
   cardEnding: (brand: string, digits: string) => `${brand} final ${digits}`,
   changeCard: 'Trocar cartão',
   changePayment: 'Trocar forma de pagamento',
-  cancel: 'Cancelar assinatura',
 
   change: {
     title: 'Forma de pagamento',
@@ -67,13 +70,51 @@ export const customerPortal = {
     code: 'Código enviado pelo banco',
     privacy: 'Os dados do cartão não ficam nesta página nem neste aparelho.',
   },
-  cancelDialog: {
-    title: 'Cancelar assinatura',
-    help: (title: string) =>
-      `${title} não será mais cobrada. Cobranças que ainda não venceram são canceladas; as que já venceram continuam devidas. Não é possível desfazer.`,
-    confirm: 'Cancelar assinatura',
-    keep: 'Manter assinatura',
-    done: 'Assinatura cancelada.',
+  statusChange: {
+    back: 'Voltar',
+    pause: {
+      action: 'Pausar',
+      title: 'Pausar assinatura',
+      confirm: 'Pausar assinatura',
+      done: 'Assinatura pausada.',
+      consequence: 'Nada é cobrado enquanto ela estiver pausada. Você pode retomar antes.',
+      resumesOn: 'Retomar em',
+      latest: (date: string) => `Neste dia ela volta sozinha. Até ${date}.`,
+      unused: (days: number) =>
+        days === 1
+          ? '1 dia já cobrado fica guardado e volta a valer depois da pausa.'
+          : `${days} dias já cobrados ficam guardados e voltam a valer depois da pausa.`,
+    },
+    resume: {
+      action: 'Retomar',
+      title: 'Retomar assinatura',
+      confirm: 'Retomar assinatura',
+      done: 'Assinatura retomada.',
+      consequence: 'Ela volta a valer hoje, e a ser cobrada.',
+    },
+    cancel: {
+      action: 'Cancelar assinatura',
+      title: 'Cancelar assinatura',
+      confirm: 'Cancelar assinatura',
+      done: 'Assinatura cancelada.',
+      consequence: 'Nenhum período cobrado vai além de hoje: ela termina agora. Não é possível desfazer.',
+      usableUntil: (date: string) => `Você usa até ${date}. Até lá, dá para desfazer.`,
+    },
+    withdraw: {
+      action: 'Desfazer cancelamento',
+      title: 'Desfazer cancelamento',
+      confirm: 'Desfazer cancelamento',
+      done: 'Cancelamento desfeito.',
+      consequence: 'A assinatura continua, e volta a ser cobrada.',
+    },
+    canceled: (quantity: number, amount: string) =>
+      quantity === 1
+        ? `1 cobrança que ainda não venceu é cancelada: ${amount}.`
+        : `${quantity} cobranças que ainda não venceram são canceladas: ${amount}.`,
+    owed: (quantity: number, amount: string) =>
+      quantity === 1 ? `1 cobrança continua devida: ${amount}.` : `${quantity} cobranças continuam devidas: ${amount}.`,
+    next: 'Próximas cobranças',
+    calculating: 'Calculando o que muda',
   },
 
   invalid: 'Este link não vale mais',

@@ -1,6 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findCharges, findPlans, findSubscriptions, importSubscription } from '../../../packages/contract/src/index.ts';
-import { formatCents, type PlainDate } from '../../../packages/kernel/src/index.ts';
+import {
+  addDays,
+  formatCents,
+  formatPlainDate,
+  type PlainDate,
+  systemClock,
+} from '../../../packages/kernel/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { buy } from '../support/buy.ts';
 import { type CallApi, callAs, callAsNobody } from '../support/call-api.ts';
@@ -85,7 +91,7 @@ test('a link that is no good says so, and asks for another', async ({ page }) =>
   await expect(page.getByText(/Se este link era seu, um novo está a caminho/)).toBeVisible();
 });
 
-test('staff let customers cancel and send the page; its customer changes to a card, and cancels', async ({
+test('staff let customers pause and cancel, and send the page; its customer changes to a card, pauses, resumes and cancels', async ({
   page,
   browser,
   request,
@@ -95,16 +101,13 @@ test('staff let customers cancel and send the page; its customer changes to a ca
   await signIn(page, people.admin);
   await page.goto('/pagina-do-cliente');
   await expect(page.getByRole('heading', { level: 1, name: 'Página do cliente' })).toBeVisible();
-  const mayCancel = page.getByRole('switch', { name: /^Cancelar a recorrência/ });
-  await expect(mayCancel).toBeVisible();
+  await turnOn(page, /^Cancelar a recorrência/);
+  await turnOn(page, /^Pausar a recorrência/);
+  await expect(page.getByLabel('Máximo de dias de pausa')).toBeVisible();
   await expectAccessibleInBothSchemes(page);
-  // An earlier run of this journey may have turned it on.
-  if (!(await mayCancel.isChecked())) {
-    await mayCancel.click();
-    await expect(page.getByText('Página do cliente alterada.').first()).toBeVisible();
-  }
   await page.reload();
-  await expect(mayCancel).toBeChecked();
+  await expect(page.getByRole('switch', { name: /^Cancelar a recorrência/ })).toBeChecked();
+  await expect(page.getByRole('switch', { name: /^Pausar a recorrência/ })).toBeChecked();
   await page.goto(`/clientes/${customerId}`);
   await page.getByRole('button', { name: 'Página do cliente' }).click();
   await page.getByRole('menuitem', { name: 'Enviar página do cliente' }).click();
@@ -132,15 +135,38 @@ test('staff let customers cancel and send the page; its customer changes to a ca
   await theirs.goto(`${theirs.url().split('?')[0]}?cartao=${subscriptions.content[0]?.uuid}`);
   await expect(theirs.getByLabel('Número do cartão')).toBeVisible();
   await theirs.keyboard.press('Escape');
-  await theirs.getByRole('button', { name: 'Cancelar assinatura' }).click();
   const dialog = theirs.getByRole('dialog');
+  await theirs.getByRole('button', { name: 'Pausar' }).click();
+  await expect(dialog.getByRole('button', { name: 'Pausar assinatura' })).toBeDisabled();
+  const day = formatPlainDate(addDays(systemClock.today(), 10));
+  await dialog.getByLabel('Retomar em').fill(day);
+  await dialog.getByLabel('Retomar em').press('Tab');
+  await expect(dialog.getByText('Próximas cobranças')).toBeVisible();
+  await expectAccessibleInBothSchemes(theirs);
+  await dialog.getByRole('button', { name: 'Pausar assinatura' }).click();
+  await expect(theirs.getByText('Assinatura pausada.')).toBeVisible();
+  await expect(theirs.getByText(`Pausada até ${day}`)).toBeVisible();
+  await theirs.getByRole('button', { name: 'Retomar' }).click();
+  await dialog.getByRole('button', { name: 'Retomar assinatura' }).click();
+  await expect(theirs.getByText('Assinatura retomada.')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Cancelar assinatura' }).click();
+  await expect(dialog.getByText(/^Nenhum período cobrado vai além de hoje/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancelar assinatura' }).click();
   await expect(theirs.getByText('Assinatura cancelada.')).toBeVisible();
   await expect(theirs.getByText('Cancelada', { exact: true })).toBeVisible();
   await theirs.close();
 });
 
-/** A customer with a yearly subscription. */
+/** An earlier run of this journey may have turned it on. */
+async function turnOn(page: Page, name: RegExp): Promise<void> {
+  const toggle = page.getByRole('switch', { name });
+  await expect(toggle).toBeEnabled();
+  if (await toggle.isChecked()) return;
+  await toggle.click();
+  await expect(toggle).toBeChecked();
+}
+
+/** A customer with a subscription. */
 async function subscriber(seller: CallApi, anyone: CallApi): Promise<{ buyer: Buyer; customerId: string }> {
   const { buyer, title } = await boletoInParts(seller, anyone, 1);
   const { content } = await seller(findCharges, { query: { title } });

@@ -112,6 +112,8 @@ export const auditFields = {
   recoverySegments: 'text',
   mayChangePayment: 'yes-no',
   mayCancel: 'yes-no',
+  mayPause: 'yes-no',
+  maxPauseDays: 'text',
   origin: 'code',
   destination: 'code',
   useAnticipation: 'yes-no',

@@ -1,7 +1,11 @@
+import { formatPlainDate, type PlainDate } from '@balcao/kernel';
+
 export const customerPortalRefusalTexts = {
   'portal.link_invalid': 'Este link não vale mais. Peça um novo para o seu e-mail.',
   'portal.not_found': 'Não encontramos o que você procura nesta página. Atualize e tente de novo.',
   'portal.not_allowed': 'O vendedor não permite esta alteração por aqui. Fale com ele.',
+  'portal.pause_too_long': ({ latest }: { readonly latest: PlainDate }) =>
+    `A assinatura pode ser pausada até ${formatPlainDate(latest)}. Escolha uma data até lá.`,
   'portal.card_required': 'Digite os dados do cartão novamente.',
   'portal.challenge_required': ({ issuer, hint }: { readonly issuer: string; readonly hint: string }) =>
     `${issuer} precisa confirmar que é você. ${hint}`,

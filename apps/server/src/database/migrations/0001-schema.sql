@@ -1821,6 +1821,8 @@ create table customer_portal_settings (
   active boolean not null,
   may_change_payment boolean not null,
   may_cancel boolean not null,
+  may_pause boolean not null,
+  max_pause_days integer not null,
   primary key (seller_id)
 );
 

@@ -1,58 +1,11 @@
 import { formatCents, newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
-import { createTestProduct, type TestSeller } from '../../testing/test-product.ts';
+import type { TestSeller } from '../../testing/test-product.ts';
+import { ana, bia, createTestPortal } from './test-portal.ts';
 
-const { createSeller, call, product, database, app } = await createTestProduct();
+const { call, product, database, app, sellerOfAna, buyBoleto, get, linkOf, advanceDays, settle, subscribed } =
+  await createTestPortal();
 const page = '/service/core/public/customer-portal';
-const ana = { name: 'Ana Lima', document: '529.982.247-25', email: 'ana@example.com', phone: '11 98888-7777' };
-const bia = { name: 'Bia Costa', document: '390.533.447-05', email: 'bia@example.com', phone: '11 98888-6666' };
-
-/** A seller with boletos of Ana's, by her customer. */
-async function sellerOfAna(values: readonly number[] = [100, 50.01, 30], buyer = ana) {
-  const seller = await createSeller();
-  await call('PATCH', '/service/core/sellers/default-tax', {
-    token: seller.tokens.ADMIN,
-    body: { bankSlipTax: { fine: { enable: true, percentage: 2 }, interest: { enable: true, percentage: 1 } } },
-  });
-  for (const value of values) await buyBoleto(seller, value, buyer);
-  const [charge] = (await get(seller, '/service/core/charges')).content;
-  return { seller, customerId: charge.customerId as string };
-}
-
-async function buyBoleto(seller: TestSeller, value: number, buyer: typeof ana) {
-  const body = {
-    type: 'ORDER',
-    paymentOrder: { title: `Aula de R$ ${value}`, value, installments: 1 },
-    allowedPaymentMethods: { pixMethod: {}, bankSlipMethod: {} },
-  };
-  const link = await call('POST', '/service/core/payment-links', { token: seller.tokens.ADMIN, key: newId(), body });
-  const path = `/service/core/public/payment-links/${link.json().uuid}/payments`;
-  const paid = await call('POST', path, { key: newId(), body: { buyer, method: 'BANK_SLIP', totalAmount: value } });
-  expect(paid.statusCode, paid.body).toBe(201);
-  await product.clockMover.pump(seller.id);
-}
-
-async function get(seller: TestSeller, path: string) {
-  return (await call('GET', path, { token: seller.tokens.ADMIN })).json();
-}
-
-async function linkOf(seller: TestSeller, customerId: string): Promise<string> {
-  const path = `/service/core/seller-clients/${customerId}/portal-link`;
-  const answer = await call('POST', path, { token: seller.tokens.ADMIN, key: newId() });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().url.split('/').at(-1);
-}
-
-async function advanceDays(seller: TestSeller, days: number) {
-  const now = (await product.sellers.clockOf(seller.id)).now();
-  await product.clockMover.advance(seller.id, now.add({ hours: 24 * days }));
-}
-
-async function settle(seller: TestSeller) {
-  await product.clockMover.pump(seller.id);
-  await product.scheduler.runDue(seller.id);
-}
-
 async function mailsTo(seller: TestSeller, to: string) {
   await settle(seller);
   const { content } = await product.notifications.findMails(seller.id, { page: 0, size: 100 });
@@ -101,7 +54,7 @@ describe('the link', () => {
   it('ends when the customer’s e-mail is another, and when the seller switches the page off', async () => {
     const { seller, customerId } = await sellerOfAna([10]);
     const token = await linkOf(seller, customerId);
-    const settings = { active: false, mayChangePayment: true, mayCancel: false };
+    const settings = { active: false, mayChangePayment: true, mayCancel: false, mayPause: false, maxPauseDays: 60 };
     const path = '/service/core/sellers/customer-portal';
     await call('PUT', path, { token: seller.tokens.ADMIN, body: settings });
     expect((await call('GET', `${page}/${token}`)).json().errors[0].code).toBe('portal.link_invalid');
@@ -237,37 +190,6 @@ describe('the page', () => {
 });
 
 describe('a subscription', () => {
-  async function subscribed() {
-    const { seller, customerId } = await sellerOfAna([10]);
-    const token = { token: seller.tokens.ADMIN };
-    const plan = await call('POST', '/service/core/plans', {
-      ...token,
-      key: newId(),
-      body: {
-        title: 'Mensalidade',
-        enableBankSlip: true,
-        enableCreditCard: true,
-        enablePixPayment: true,
-        basicValues: [
-          { type: 'MONTHLY', value: 90, valuePerMonth: 90 },
-          { type: 'SEMESTER', value: 480, valuePerMonth: 80 },
-          { type: 'YEARLY', value: 900, valuePerMonth: 75 },
-        ],
-      },
-    });
-    const body = {
-      idPlan: plan.json().id ?? plan.json().uuid,
-      uuidBuyer: customerId,
-      startDate: '2099-01-01',
-      basicValue: { value: 90, type: 'MONTHLY' },
-      payment: { method: 'BANK_SLIP' },
-    };
-    const made = await call('POST', '/service/core/subscriptions/import', { ...token, key: newId(), body });
-    expect(made.statusCode, made.body).toBe(201);
-    const link = await linkOf(seller, customerId);
-    return { seller, link, subscription: made.json().uuid as string };
-  }
-
   const card = {
     number: '4111 1111 1111 1111',
     holderName: 'Ana Lima',
@@ -320,9 +242,9 @@ describe('a subscription', () => {
     const { seller, link, subscription } = await subscribed();
     const other = await subscribed();
     const of = `${page}/${link}/subscriptions/${subscription}`;
-    const cancel = (path: string) => call('POST', `${path}/cancel`, { key: newId() });
+    const cancel = (path: string) => call('PATCH', `${path}/status`, { key: newId(), body: { status: 'INACTIVE' } });
     expect((await cancel(of)).json().errors[0].code).toBe('portal.not_allowed');
-    const settings = { active: true, mayChangePayment: false, mayCancel: true };
+    const settings = { active: true, mayChangePayment: false, mayCancel: true, mayPause: false, maxPauseDays: 60 };
     const put = { token: seller.tokens.ADMIN, body: settings };
     await call('PUT', '/service/core/sellers/customer-portal', put);
     const change = await call('POST', `${of}/payment`, { key: newId(), body: { method: 'PIX', value: 90 } });
@@ -331,7 +253,12 @@ describe('a subscription', () => {
     expect((await cancel(foreign)).json().errors[0].code).toBe('portal.not_found');
     expect((await call('POST', `${foreign}/cards`, { body: card })).json().errors[0].code).toBe('portal.not_found');
     const ended = await cancel(of);
-    expect(ended.json().subscriptions[0]).toMatchObject({ active: false, cancelable: false, next: null, options: [] });
+    expect(ended.json().subscriptions[0]).toMatchObject({
+      status: 'INACTIVE',
+      cancelable: false,
+      next: null,
+      options: [],
+    });
   });
 });
 

@@ -18,7 +18,10 @@ export interface CustomerPortalDeps {
     Charges,
     'chargesOfCustomer' | 'factsOf' | 'startCombined' | 'getCombined' | 'openBankSlip' | 'openReceipt'
   >;
-  readonly subscriptions: Pick<Subscriptions, 'subscriptionsOfCustomer' | 'changePayment' | 'cancelSubscription'>;
+  readonly subscriptions: Pick<
+    Subscriptions,
+    'subscriptionsOfCustomer' | 'changePayment' | 'changeStatus' | 'previewStatus'
+  >;
   readonly invoices: Pick<Invoices, 'authorizedOf' | 'openPaper'>;
   readonly notifications: Pick<Notifications, 'sendMail' | 'sendCustomerMails'>;
   readonly rails: Pick<PaymentRails, 'card' | 'browserTokens' | 'cardAccess'>;

@@ -3,7 +3,16 @@ export interface PortalSettings {
   readonly active: boolean;
   /** From the next charge on. */
   readonly mayChangePayment: boolean;
+  /** At the end of what was charged. */
   readonly mayCancel: boolean;
+  readonly mayPause: boolean;
+  readonly maxPauseDays: number;
 }
 
-export const defaultSettings: PortalSettings = { active: true, mayChangePayment: true, mayCancel: false };
+export const defaultSettings: PortalSettings = {
+  active: true,
+  mayChangePayment: true,
+  mayCancel: false,
+  mayPause: false,
+  maxPauseDays: 60,
+};

@@ -6,6 +6,8 @@ const refusals = declareRefusals({
   'portal.not_found': 404,
   /** The seller does not let customers do it. */
   'portal.not_allowed': 409,
+  /** Later than the seller lets customers pause. */
+  'portal.pause_too_long': 422,
   'portal.card_required': 422,
   /** The card's issuer requires the holder to authenticate (3DS). */
   'portal.challenge_required': 409,

@@ -11,9 +11,11 @@ import { findFacts } from './actions/find-facts.ts';
 import { importSubscriptions } from './actions/import/import-subscriptions.ts';
 import { billDayKind } from './actions/next-charge.ts';
 import { subscriptionsOfCustomer } from './actions/of-customer.ts';
+import { previewStatus } from './actions/preview-status.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { refreshOnChargeEvents } from './jobs/refresh-on-charge-events.ts';
 import { measureRoutes } from './routes/measure-routes.ts';
+import { presentStatusPreview } from './routes/present-charges.ts';
 import { subscriptionRoutes } from './routes/subscription-routes.ts';
 import {
   customersSubscribed,
@@ -75,6 +77,8 @@ export function createSubscriptions(deps: SubscriptionsDeps) {
       findCardSubscriptions,
       subscribersOf: subscribersOfPlans,
     }),
+    previewStatus: async (input: Parameters<typeof previewStatus>[1]) =>
+      presentStatusPreview(await previewStatus(deps, input)),
     canceledOf: async (sellerId: string, ids: readonly string[]) => {
       const found = await findSubscriptions(deps.reader, sellerId, ids);
       return new Set(found.flatMap(({ id, status }) => (status === 'INACTIVE' ? id : [])));

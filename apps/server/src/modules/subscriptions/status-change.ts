@@ -28,19 +28,24 @@ export function withoutPeriods<Of extends Timed>(subscription: Of, canceled: rea
 
 export function pauseOf({ today, charged }: Standing, until: PlainDate | null, extend: boolean): Pause {
   const last = charged.at(-1);
-  const unusedDays = extend && last && last.to >= today ? daysBetween(today, last.to) + 1 : 0;
-  return { from: today, until, unusedDays };
+  const unusedDays = last && last.to >= today ? daysBetween(today, last.to) + 1 : 0;
+  return { from: today, until, unusedDays: extend ? unusedDays : null };
 }
 
 /**
- * A pause that gives its unused days back moves the next due date behind them; another leaves the calendar as it is,
- * and skips the periods that would have begun in it.
+ * A pause that gives its unused days back moves the next due date behind them, so that a period that would have begun
+ * in it begins after it; another leaves the calendar as it is, and skips such periods.
  */
 export function resumed<Of extends Timed>(subscription: Of, today: PlainDate): Of {
   const { pause, interval } = subscription;
   if (!pause) return subscription;
-  if (pause.unusedDays > 0) return { ...dueOn(subscription, addDays(today, pause.unusedDays)), pause: null };
+  const { unusedDays } = pause;
   let { nextDueOn } = subscription;
+  if (unusedDays !== null) {
+    const shifted =
+      unusedDays > 0 || nextDueOn < today ? dueOn(subscription, addDays(today, unusedDays)) : subscription;
+    return { ...shifted, pause: null };
+  }
   while (nextDueOn < today) nextDueOn = dueAfter(nextDueOn, { interval, dueDay: subscription.dueDay });
   return { ...subscription, nextDueOn, pause: null };
 }

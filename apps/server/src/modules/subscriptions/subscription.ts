@@ -64,8 +64,8 @@ export interface Pause {
   readonly from: PlainDate;
   /** It resumes by itself on this day; null waits for a person. */
   readonly until: PlainDate | null;
-  /** Days of charged periods that the pause leaves unused, given back when it resumes. */
-  readonly unusedDays: number;
+  /** Days of charged periods that are given back when it resumes; null leaves the calendar as it is. */
+  readonly unusedDays: number | null;
 }
 
 /** Terms of time: when it is due, and when it stops by itself. */

@@ -1,8 +1,9 @@
 import { getPortalSettings, type PortalSettings, updatePortalSettings } from '@balcao/contract/customer-portal';
 import { customerPortalSettings as texts } from '@balcao/messages/customer-portal-settings';
 import { screens } from '@balcao/messages/screens';
-import { Skeleton, Stack, Switch } from '@mantine/core';
+import { Button, NumberInput, Skeleton, Stack, Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { Section } from '../../components/page/section.tsx';
@@ -38,7 +39,7 @@ function Switches({ settings }: { readonly settings: PortalSettings }) {
       notify.success(texts.saved);
     },
   });
-  const switchOf = (field: keyof PortalSettings) => ({
+  const switchOf = (field: 'active' | 'mayChangePayment' | 'mayCancel' | 'mayPause') => ({
     checked: settings[field],
     disabled: change.isPending,
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly checked: boolean } }) =>
@@ -58,9 +59,50 @@ function Switches({ settings }: { readonly settings: PortalSettings }) {
               {...switchOf('mayChangePayment')}
             />
             <Switch label={texts.mayCancel} description={texts.mayCancelHelp} {...switchOf('mayCancel')} />
+            <Switch label={texts.mayPause} description={texts.mayPauseHelp} {...switchOf('mayPause')} />
+            {settings.mayPause && (
+              <PauseDays
+                days={settings.maxPauseDays}
+                isSaving={change.isPending}
+                onSave={(maxPauseDays) => change.mutate({ body: { ...settings, maxPauseDays } })}
+              />
+            )}
           </Stack>
         </Section>
       )}
+    </div>
+  );
+}
+
+interface PauseDaysProps {
+  readonly days: number;
+  readonly isSaving: boolean;
+  readonly onSave: (days: number) => void;
+}
+
+function PauseDays({ days, isSaving, onSave }: PauseDaysProps) {
+  const [typed, setTyped] = useState<number | string>(days);
+  const isValid = typeof typed === 'number' && typed >= 1 && typed <= 365;
+  return (
+    <div className="flex items-end gap-2">
+      <NumberInput
+        label={texts.maxPauseDays}
+        min={1}
+        max={365}
+        allowDecimal={false}
+        hideControls
+        w="9rem"
+        value={typed}
+        onChange={setTyped}
+      />
+      <Button
+        variant="default"
+        disabled={!isValid || typed === days}
+        loading={isSaving}
+        onClick={() => isValid && onSave(typed)}
+      >
+        {texts.saveDays}
+      </Button>
     </div>
   );
 }

@@ -1,15 +1,18 @@
 import type { CardAcquirer } from '@balcao/contract/checkout';
 import {
   type CustomerPortal,
-  cancelPortalSubscription,
   changePortalPayment,
+  changePortalStatus,
   getPortalPayment,
   openPortalCardAccess,
   type PortalPayment,
+  type PortalStatusChange,
   payTogether,
+  previewPortalStatus,
   tokenizePortalCard,
   watchCustomerPortal,
 } from '@balcao/contract/customer-portal';
+import type { SubscriptionStatusPreview } from '@balcao/contract/subscriptions';
 import type { Cents } from '@balcao/kernel';
 import { generic } from '@balcao/messages/generic';
 import { page } from '@balcao/messages/page';
@@ -60,11 +63,22 @@ export function changePayment(change: Change, idempotencyKey: string): Promise<C
   return send(changePortalPayment, { params: { token, subscription }, body }, { idempotencyKey });
 }
 
-export function cancelSubscription(
-  { token, subscription }: Pick<Change, 'token' | 'subscription'>,
+interface StatusChange extends Pick<Change, 'token' | 'subscription'> {
+  readonly change: PortalStatusChange;
+}
+
+export function previewStatus(
+  { token, subscription, change }: StatusChange,
+  signal: AbortSignal,
+): Promise<SubscriptionStatusPreview> {
+  return send(previewPortalStatus, { params: { token, subscription }, body: change }, { signal });
+}
+
+export function changeStatus(
+  { token, subscription, change }: StatusChange,
   idempotencyKey: string,
 ): Promise<CustomerPortal> {
-  return send(cancelPortalSubscription, { params: { token, subscription } }, { idempotencyKey });
+  return send(changePortalStatus, { params: { token, subscription }, body: change }, { idempotencyKey });
 }
 
 /** Calls back on each change of the customer's data until aborted. */

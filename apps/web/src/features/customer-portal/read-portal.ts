@@ -39,6 +39,14 @@ const statuses: Readonly<Record<OwedCharge['status'], true>> = {
 
 const units: Readonly<Record<PortalSubscription['interval']['unit'], true>> = { WEEK: true, MONTH: true };
 
+const subscriptionStatuses: Readonly<Record<PortalSubscription['status'], true>> = {
+  ACTIVE: true,
+  INACTIVE: true,
+  PENDING: true,
+  DEFAULTER: true,
+  PAUSED: true,
+};
+
 function charge(value: unknown) {
   const { uuid, title, part, subscriptionUuid, status, method, dueDate } = record(value);
   const { number, of } = record(part);
@@ -90,7 +98,7 @@ function subscription(value: unknown): PortalSubscription {
     uuid: id(one.uuid),
     title: text(one.title),
     interval: { unit: oneOf(units, unit), count: whole(count) },
-    active: flag(one.active),
+    status: oneOf(subscriptionStatuses, one.status),
     method: oneOf(methods, one.method),
     card: orNull(one.card, (card) => {
       const { brand, last4digits } = record(card);
@@ -105,7 +113,13 @@ function subscription(value: unknown): PortalSubscription {
       return { method: oneOf(methods, method), value: reais(amount) };
     }),
     changesFrom: orNull(one.changesFrom, date),
+    paidUntil: orNull(one.paidUntil, date),
+    resumesOn: orNull(one.resumesOn, date),
+    endsOn: orNull(one.endsOn, date),
     cancelable: flag(one.cancelable),
+    withdrawable: flag(one.withdrawable),
+    pausableUntil: orNull(one.pausableUntil, date),
+    resumable: flag(one.resumable),
   };
 }
 

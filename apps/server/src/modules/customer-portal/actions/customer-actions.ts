@@ -1,6 +1,7 @@
 import type { Cents } from '@balcao/kernel';
 import type { CombinedPayment } from '../../charges/index.ts';
 import { keepSentCard, type SentCard } from '../../rails/index.ts';
+import type { CustomerSubscription } from '../../subscriptions/index.ts';
 import type { CustomerPortalDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import type { OpenPage } from './open-page.ts';
@@ -50,7 +51,7 @@ export async function keepCard(
   subscriptionId: string,
   card: SentCard,
 ) {
-  await assertTheirSubscription(deps, page, subscriptionId);
+  await getTheirSubscription(deps, page, subscriptionId);
   assertThat(page.settings.mayChangePayment, 'portal.not_allowed');
   return keepSentCard(deps.rails.card, { sellerId: page.sellerId, boundTo: subscriptionId }, card);
 }
@@ -61,7 +62,7 @@ export async function openCardAccess(
   page: OpenPage,
   subscriptionId: string,
 ): Promise<{ accessToken: string }> {
-  await assertTheirSubscription(deps, page, subscriptionId);
+  await getTheirSubscription(deps, page, subscriptionId);
   assertThat(page.settings.mayChangePayment, 'portal.not_allowed');
   return { accessToken: await deps.rails.cardAccess(page.sellerId) };
 }
@@ -89,7 +90,7 @@ export async function changePayment(
 ): Promise<void> {
   const { sellerId, customerName: by, settings } = page;
   const { subscriptionId: id, method, cardToken, valueCents } = change;
-  await assertTheirSubscription(deps, page, id);
+  await getTheirSubscription(deps, page, id);
   assertThat(settings.mayChangePayment, 'portal.not_allowed');
   const card = method === 'CREDIT_CARD' ? await cardOf(deps, { sellerId, id, cardToken }) : null;
   if (card) {
@@ -118,27 +119,14 @@ async function assertTheirCard(
   assertThat(outcome.status !== 'REFUSED' || !(outcome.hard || outcome.code === '3DS'), 'portal.card_refused');
 }
 
-/** Refuses `portal.not_found`, `portal.not_allowed`, and what subscriptions refuse. */
-export async function cancel(
-  deps: Pick<CustomerPortalDeps, 'subscriptions'>,
-  page: OpenPage,
-  id: string,
-): Promise<void> {
-  await assertTheirSubscription(deps, page, id);
-  assertThat(page.settings.mayCancel, 'portal.not_allowed');
-  await deps.subscriptions.cancelSubscription({ sellerId: page.sellerId, id, by: page.customerName });
-}
-
-async function assertTheirSubscription(
+/** Refuses `portal.not_found`. */
+export async function getTheirSubscription(
   { subscriptions }: Pick<CustomerPortalDeps, 'subscriptions'>,
   { sellerId, customerId }: OpenPage,
   id: string,
-): Promise<void> {
+): Promise<CustomerSubscription> {
   const theirs = await subscriptions.subscriptionsOfCustomer(sellerId, customerId);
-  assertThat(
-    theirs.some((one) => one.id === id),
-    'portal.not_found',
-  );
+  return theirs.find((one) => one.id === id) ?? refuse('portal.not_found');
 }
 
 async function cardOf(

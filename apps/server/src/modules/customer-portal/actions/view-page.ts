@@ -5,17 +5,15 @@ import type { ChargeFacts, UnpaidCharge } from '../../charges/index.ts';
 import { maskDocument } from '../../customers/index.ts';
 import type { CustomerSubscription } from '../../subscriptions/index.ts';
 import type { CustomerPortalDeps } from '../deps.ts';
-import type { PortalSettings } from '../portal-settings.ts';
+import { allowedStatusOf } from './change-status.ts';
 import type { OpenPage } from './open-page.ts';
 
 /** Owed charges are shown from the oldest, paid ones from the newest. */
 const mostShown = 100;
 
 /** Charges and subscriptions of the customer at this seller. */
-export async function viewPage(
-  deps: CustomerPortalDeps,
-  { sellerId, customerId, settings }: OpenPage,
-): Promise<CustomerPortal> {
+export async function viewPage(deps: CustomerPortalDeps, page: OpenPage): Promise<CustomerPortal> {
+  const { sellerId, customerId } = page;
   const clock = await deps.clockOf(sellerId);
   const today = clock.today();
   const [seller, customer, { owed, paid }, subscriptions, cardAcquirer] = await Promise.all([
@@ -35,7 +33,7 @@ export async function viewPage(
     today,
     owed: owed.map((charge) => presentOwed(charge, today)),
     paid: paid.map((charge) => presentPaid(charge, { invoiced, today })),
-    subscriptions: subscriptions.map((subscription) => presentSubscription(subscription, { settings, owed })),
+    subscriptions: subscriptions.map((subscription) => presentSubscription(subscription, { page, owed, today })),
     cardAcquirer,
     sandbox: deps.sandbox,
   };
@@ -78,21 +76,29 @@ function presentPaid(
 /** A charge that was billed and is not due yet comes before later ones. */
 function presentSubscription(
   subscription: CustomerSubscription,
-  { settings, owed }: { readonly settings: PortalSettings; readonly owed: readonly UnpaidCharge[] },
+  { page, owed, today }: { readonly page: OpenPage; readonly owed: readonly UnpaidCharge[]; readonly today: PlainDate },
 ): PortalSubscription {
-  const { id: uuid, title, interval, isActive: active, method, card, next, options } = subscription;
-  const billed = owed.find(({ subscriptionId, status }) => subscriptionId === uuid && status === 'SCHEDULED');
-  const mayChange = active && settings.mayChangePayment;
+  const { id: uuid, title, interval, status, isBilled, method, card, next, options } = subscription;
+  const { paidUntil, resumesOn, endsOn } = subscription;
+  const billed = owed.find((charge) => charge.subscriptionId === uuid && charge.status === 'SCHEDULED');
+  const mayChange = isBilled && page.settings.mayChangePayment;
+  const { mayCancel, mayWithdraw, pausableUntil, mayResume } = allowedStatusOf(subscription, page, today);
   return {
     uuid,
     title,
     interval,
-    active,
+    status,
     method,
     card,
     next: billed ? { date: billed.dueDate, value: billed.amountCents } : next && { date: next.date, value: next.cents },
     options: mayChange ? options.map((option) => ({ method: option.method, value: option.cents })) : [],
     changesFrom: mayChange && next ? next.date : null,
-    cancelable: active && settings.mayCancel,
+    paidUntil,
+    resumesOn,
+    endsOn,
+    cancelable: mayCancel,
+    withdrawable: mayWithdraw,
+    pausableUntil,
+    resumable: mayResume,
   };
 }

@@ -2,9 +2,9 @@ import * as contract from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import type { CombinedPayment } from '../../charges/index.ts';
 import { type Route, route } from '../../route.ts';
+import { changeStatus, previewStatus } from '../actions/change-status.ts';
 import {
   assertTheirs,
-  cancel,
   changePayment,
   getPayment,
   keepCard,
@@ -74,11 +74,14 @@ export function pageRoutes(deps: CustomerPortalDeps): readonly Route[] {
       },
       { sellerOf },
     ),
+    route(contract.previewPortalStatus, async ({ params, body: change }) =>
+      previewStatus(deps, await openPage(deps, params.token), { subscriptionId: params.subscription, change }),
+    ),
     route(
-      contract.cancelPortalSubscription,
-      async ({ params }) => {
+      contract.changePortalStatus,
+      async ({ params, body: change }) => {
         const page = await openPage(deps, params.token);
-        await cancel(deps, page, params.subscription);
+        await changeStatus(deps, page, { subscriptionId: params.subscription, change });
         return viewPage(deps, page);
       },
       { sellerOf },

@@ -14,6 +14,8 @@ interface SettingsTable {
   active: boolean;
   may_change_payment: boolean;
   may_cancel: boolean;
+  may_pause: boolean;
+  max_pause_days: number;
 }
 
 interface LinksTable {
@@ -28,7 +30,13 @@ interface LinksTable {
 export async function readSettings(reader: Reader, sellerId: string): Promise<PortalSettings | null> {
   const row = await reader
     .selectFrom('customer_portal_settings')
-    .select(['active', 'may_change_payment as mayChangePayment', 'may_cancel as mayCancel'])
+    .select([
+      'active',
+      'may_change_payment as mayChangePayment',
+      'may_cancel as mayCancel',
+      'may_pause as mayPause',
+      'max_pause_days as maxPauseDays',
+    ])
     .where('seller_id', '=', sellerId)
     .executeTakeFirst();
   return row ?? null;
@@ -37,9 +45,15 @@ export async function readSettings(reader: Reader, sellerId: string): Promise<Po
 export async function writeSettings(
   tx: Tx,
   sellerId: string,
-  { active, mayChangePayment, mayCancel }: PortalSettings,
+  { active, mayChangePayment, mayCancel, mayPause, maxPauseDays }: PortalSettings,
 ): Promise<void> {
-  const row = { active, may_change_payment: mayChangePayment, may_cancel: mayCancel };
+  const row = {
+    active,
+    may_change_payment: mayChangePayment,
+    may_cancel: mayCancel,
+    may_pause: mayPause,
+    max_pause_days: maxPauseDays,
+  };
   await tx
     .insertInto('customer_portal_settings')
     .values({ seller_id: sellerId, ...row })

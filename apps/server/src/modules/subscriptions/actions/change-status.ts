@@ -214,7 +214,7 @@ export async function take(
     gone.map(({ period }) => period),
   );
   const changed = await withLateness(tx, step.after(kept, left));
-  if (current.pause && current.pause.unusedDays > 0 && changed.pause === null && changed.status !== 'INACTIVE')
+  if (current.pause?.unusedDays && changed.pause === null && changed.status !== 'INACTIVE')
     await shiftPeriods(tx, current, current.pause.from, standing.today);
   await changeSubscription(tx, changed);
   await scheduleJobs(tx, runsOf(changed, at));

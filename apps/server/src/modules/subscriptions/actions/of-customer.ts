@@ -1,15 +1,25 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { SubscriptionsDeps } from '../deps.ts';
 import type { Interval } from '../interval.ts';
+import { findStoppers } from '../store/subscription-events.ts';
 import { findSubscriptionsOfCustomer } from '../store/subscription-reader.ts';
-import { isBilled, type SubscriptionMethod } from '../subscription.ts';
+import { isBilled, lastDayOf, type SubscriptionMethod, type SubscriptionStatus } from '../subscription.ts';
 import { nextChargeOf } from './next-charge.ts';
+import { paidUntilOf } from './paid-until.ts';
 
 export interface CustomerSubscription {
   readonly id: string;
   readonly title: string;
   readonly interval: Interval;
-  readonly isActive: boolean;
+  readonly status: SubscriptionStatus;
+  readonly isBilled: boolean;
+  readonly paidUntil: PlainDate | null;
+  readonly resumesOn: PlainDate | null;
+  /** Last day of its term, or before a requested cancellation. */
+  readonly endsOn: PlainDate | null;
+  readonly isCancelRequested: boolean;
+  /** Who paused it, or requested its cancellation. */
+  readonly stoppedBy: string | null;
   readonly method: SubscriptionMethod;
   readonly card: { readonly brand: string; readonly last4digits: string } | null;
   readonly next: { readonly date: PlainDate; readonly cents: Cents } | null;
@@ -28,19 +38,30 @@ export async function subscriptionsOfCustomer(
     deps.clockOf(sellerId),
   ]);
   const today = clock.today();
+  const ids = found.map(({ id }) => id);
+  const [paidUntil, stoppers] = await Promise.all([
+    paidUntilOf(deps.reader, sellerId, ids),
+    findStoppers(deps.reader, sellerId, ids),
+  ]);
   return found.map((subscription) => {
-    const { id, plan, interval, status, method, card } = subscription;
-    const isActive = isBilled(status);
+    const { id, plan, interval, status, method, card, cancelsOn } = subscription;
+    const isGoingOn = isBilled(status);
     const next = nextChargeOf(subscription, pricing, today);
     return {
       id,
       title: plan.title,
       interval,
-      isActive,
+      status,
+      isBilled: isGoingOn,
+      paidUntil: paidUntil.get(id) ?? null,
+      resumesOn: subscription.pause?.until ?? null,
+      endsOn: lastDayOf(subscription),
+      isCancelRequested: cancelsOn !== null,
+      stoppedBy: stoppers.get(id) ?? null,
       method,
       card: card && { brand: card.brand, last4digits: card.last4digits },
-      next: isActive && next?.price ? { date: next.dueDate, cents: next.price.option.totalCents } : null,
-      options: isActive
+      next: isGoingOn && next?.price ? { date: next.dueDate, cents: next.price.option.totalCents } : null,
+      options: isGoingOn
         ? methods.flatMap((one) => {
             const changed = nextChargeOf({ ...subscription, method: one }, pricing, today)?.price;
             return changed ? { method: one, cents: changed.option.totalCents } : [];

@@ -153,7 +153,7 @@ function presentItem(
     trialEndsOn: subscription.trialEndsOn,
     endsOn: subscription.endsOn,
     cancelsOn: subscription.cancelsOn,
-    pause: subscription.pause,
+    pause: subscription.pause && { ...subscription.pause, unusedDays: subscription.pause.unusedDays ?? 0 },
     invoiceEnabled: subscription.invoiceEnabled,
     activeInvoiceConfig,
     paymentLink: subscription.linkId,

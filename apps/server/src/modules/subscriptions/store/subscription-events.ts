@@ -38,6 +38,26 @@ export async function findEvents(reader: Reader, sellerId: string, subscriptionI
     .execute();
 }
 
+/** Who last paused each, or requested its cancellation. */
+export async function findStoppers(
+  reader: Reader,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const events = await reader
+    .selectFrom('subscription_events')
+    .distinctOn('subscription_id')
+    .select(['subscription_id', 'by_whom'])
+    .where('seller_id', '=', sellerId)
+    .where('subscription_id', 'in', [...ids])
+    .where('kind', 'in', ['paused', 'cancellation_requested'])
+    .orderBy('subscription_id')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(events.map(({ subscription_id, by_whom }) => [subscription_id, by_whom]));
+}
+
 /** Older events are in the audit trail. */
 const shownEvents = 100;
 

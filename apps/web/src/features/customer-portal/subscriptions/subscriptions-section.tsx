@@ -1,19 +1,15 @@
 import type { CustomerPortal, PortalSubscription } from '@balcao/contract/customer-portal';
 import type { PlainDate } from '@balcao/kernel';
-import { checkoutPayment } from '@balcao/messages/checkout-payment';
 import { customerPortal as texts } from '@balcao/messages/customer-portal';
-import { intervalText } from '@balcao/messages/interval-texts';
-import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { DateText } from '../../../components/display/date-text.tsx';
-import { Money } from '../../../components/display/money.tsx';
 import shared from '../../../components/mailed-page/mailed-content.module.css';
+import type { StatusAction } from './status-dialog.tsx';
+import { SubscriptionItem } from './subscription-item.tsx';
 
-const cardWords = checkoutPayment.card;
 const ChangePaymentDialog = lazy(() =>
   import('./change-payment-dialog.tsx').then(({ ChangePaymentDialog }) => ({ default: ChangePaymentDialog })),
 );
-const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then(({ CancelDialog }) => ({ default: CancelDialog })));
+const StatusDialog = lazy(() => import('./status-dialog.tsx').then(({ StatusDialog }) => ({ default: StatusDialog })));
 
 interface SubscriptionsSectionProps {
   readonly token: string;
@@ -28,9 +24,9 @@ interface SubscriptionsSectionProps {
 
 export function SubscriptionsSection(props: SubscriptionsSectionProps) {
   const { token, subscriptions, changed, today, cardAcquirer, sandbox, onShow } = props;
-  const [open, setOpen] = useState<{ readonly kind: 'change' | 'cancel'; readonly uuid: string } | undefined>(
+  const [open, setOpen] = useState<{ readonly action: 'change' | StatusAction; readonly uuid: string } | undefined>(
     subscriptions.some(({ uuid, options }) => uuid === changed && options.length > 0)
-      ? { kind: 'change', uuid: changed ?? '' }
+      ? { action: 'change', uuid: changed ?? '' }
       : undefined,
   );
   const [message, setMessage] = useState<string>();
@@ -52,17 +48,16 @@ export function SubscriptionsSection(props: SubscriptionsSectionProps) {
       <div className="overflow-hidden border rounded-lg bg-page">
         <ul className="divide-y">
           {subscriptions.map((subscription) => (
-            <Item
+            <SubscriptionItem
               key={subscription.uuid}
               subscription={subscription}
-              onChange={() => setOpen({ kind: 'change', uuid: subscription.uuid })}
-              onCancel={() => setOpen({ kind: 'cancel', uuid: subscription.uuid })}
+              onChoose={(action) => setOpen({ action, uuid: subscription.uuid })}
             />
           ))}
         </ul>
       </div>
       <Suspense>
-        {open?.kind === 'change' && opened && (
+        {open?.action === 'change' && opened && (
           <ChangePaymentDialog
             token={token}
             subscription={opened}
@@ -73,62 +68,17 @@ export function SubscriptionsSection(props: SubscriptionsSectionProps) {
             onDone={done(texts.change.saved)}
           />
         )}
-        {open?.kind === 'cancel' && opened && (
-          <CancelDialog token={token} subscription={opened} onClose={close} onDone={done(texts.cancelDialog.done)} />
+        {open && open.action !== 'change' && opened && (
+          <StatusDialog
+            action={open.action}
+            token={token}
+            subscription={opened}
+            today={today}
+            onClose={close}
+            onDone={done(texts.statusChange[open.action].done)}
+          />
         )}
       </Suspense>
     </section>
-  );
-}
-
-interface ItemProps {
-  readonly subscription: PortalSubscription;
-  readonly onChange: () => void;
-  readonly onCancel: () => void;
-}
-
-function Item({ subscription, onChange, onCancel }: ItemProps) {
-  const { title, interval, active, method, card, next, options, cancelable } = subscription;
-  return (
-    <li className="grid gap-2 py-3.5 px-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-y-1 gap-x-4">
-        <span className="wrap-anywhere font-medium">{title}</span>
-        <span className="text-quiet text-13">{active ? intervalText(interval) : texts.ended}</span>
-      </div>
-      {active && (
-        <p className="flex flex-wrap items-baseline justify-between gap-y-1 gap-x-4">
-          {next ? (
-            <>
-              <span className="text-quiet text-13">
-                {texts.next} <DateText date={next.date} />
-              </span>
-              <Money amount={next.value} />
-            </>
-          ) : (
-            <span className="text-quiet text-13">{texts.noNext}</span>
-          )}
-        </p>
-      )}
-      {active && (
-        <p>
-          {texts.methods[method]}
-          {card && ` · ${texts.cardEnding(cardWords.brands[card.brand] ?? card.brand, card.last4digits)}`}
-        </p>
-      )}
-      {(options.length > 0 || cancelable) && (
-        <div className="flex flex-wrap gap-2 mt-1">
-          {options.length > 0 && (
-            <Button variant="default" onClick={onChange}>
-              {method === 'CREDIT_CARD' ? texts.changeCard : texts.changePayment}
-            </Button>
-          )}
-          {cancelable && (
-            <Button variant="subtle" color="red" onClick={onCancel}>
-              {texts.cancel}
-            </Button>
-          )}
-        </div>
-      )}
-    </li>
   );
 }

@@ -1,0 +1,80 @@
+import type { PortalStatusChange, SubscriptionStatusChange, SubscriptionStatusPreview } from '@balcao/contract';
+import { addDays, type PlainDate } from '@balcao/kernel';
+import type { CustomerSubscription } from '../../subscriptions/index.ts';
+import type { CustomerPortalDeps } from '../deps.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { getTheirSubscription } from './customer-actions.ts';
+import type { OpenPage } from './open-page.ts';
+
+export interface AllowedStatus {
+  readonly mayCancel: boolean;
+  readonly mayWithdraw: boolean;
+  readonly pausableUntil: PlainDate | null;
+  readonly mayResume: boolean;
+}
+
+/** A customer undoes only what the customer did: a pause or a cancellation by the seller stays. */
+export function allowedStatusOf(
+  { status, isBilled, isCancelRequested, stoppedBy }: CustomerSubscription,
+  { settings, customerName }: Pick<OpenPage, 'settings' | 'customerName'>,
+  today: PlainDate,
+): AllowedStatus {
+  const isStoppedByThem = stoppedBy === customerName;
+  const mayPause = settings.mayPause && isBilled && !isCancelRequested;
+  return {
+    mayCancel: settings.mayCancel && status !== 'INACTIVE' && !isCancelRequested,
+    mayWithdraw: settings.mayCancel && isBilled && isCancelRequested && isStoppedByThem,
+    pausableUntil: mayPause ? addDays(today, settings.maxPauseDays) : null,
+    mayResume: settings.mayPause && status === 'PAUSED' && isStoppedByThem,
+  };
+}
+
+interface Requested {
+  readonly subscriptionId: string;
+  readonly change: PortalStatusChange;
+}
+
+/** Writes nothing. Refuses as `changeStatus` does. */
+export async function previewStatus(
+  deps: Pick<CustomerPortalDeps, 'subscriptions' | 'clockOf'>,
+  page: OpenPage,
+  requested: Requested,
+): Promise<SubscriptionStatusPreview> {
+  const change = await allowedChange(deps, page, requested);
+  return deps.subscriptions.previewStatus({ sellerId: page.sellerId, id: requested.subscriptionId, change });
+}
+
+/**
+ * Pauses, resumes, cancels at the end of what was charged, or withdraws that. Refuses `portal.not_found`,
+ * `portal.not_allowed`, `portal.pause_too_long`, and what subscriptions refuse.
+ */
+export async function changeStatus(
+  deps: Pick<CustomerPortalDeps, 'subscriptions' | 'clockOf'>,
+  page: OpenPage,
+  requested: Requested,
+): Promise<void> {
+  const { sellerId, customerName: by } = page;
+  const change = await allowedChange(deps, page, requested);
+  await deps.subscriptions.changeStatus({ sellerId, id: requested.subscriptionId, by, change });
+}
+
+async function allowedChange(
+  deps: Pick<CustomerPortalDeps, 'subscriptions' | 'clockOf'>,
+  page: OpenPage,
+  { subscriptionId, change: { status, resumesOn } }: Requested,
+): Promise<SubscriptionStatusChange> {
+  const subscription = await getTheirSubscription(deps, page, subscriptionId);
+  const allowed = allowedStatusOf(subscription, page, (await deps.clockOf(page.sellerId)).today());
+  if (status === 'INACTIVE') {
+    assertThat(allowed.mayCancel, 'portal.not_allowed');
+    return { status, at: 'PERIOD_END' };
+  }
+  if (status === 'ACTIVE') {
+    assertThat(allowed.mayResume || allowed.mayWithdraw, 'portal.not_allowed');
+    return { status };
+  }
+  const latest = allowed.pausableUntil ?? refuse('portal.not_allowed');
+  if (!resumesOn || resumesOn > latest) refuse('portal.pause_too_long', { latest });
+  // Without the unused days given back, a pause of a day over a due date would skip a whole period.
+  return { status, resumesOn, extend: true };
+}
