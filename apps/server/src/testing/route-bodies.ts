@@ -354,6 +354,7 @@ const fixedBodies = {
   changeOptOut: { receives: false },
   changePortalPayment: { method: 'PIX', value: 10 },
   previewPortalStatus: { status: 'INACTIVE' },
+  acceptPortalOffer: { value: 10 },
   changePortalStatus: { status: 'INACTIVE' },
   updatePortalSettings: {
     active: true,
@@ -361,6 +362,7 @@ const fixedBodies = {
     mayCancel: true,
     mayPause: true,
     maxPauseDays: 60,
+    retentionOffer: null,
   },
   invitePixAutomatic: { account: null },
   updatePixAutomaticSettings: { active: false, retryPolicy: 'NAO_PERMITE' },

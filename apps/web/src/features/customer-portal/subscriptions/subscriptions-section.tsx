@@ -9,6 +9,7 @@ import { SubscriptionItem } from './subscription-item.tsx';
 const ChangePaymentDialog = lazy(() =>
   import('./change-payment-dialog.tsx').then(({ ChangePaymentDialog }) => ({ default: ChangePaymentDialog })),
 );
+const OfferDialog = lazy(() => import('./offer-dialog.tsx').then(({ OfferDialog }) => ({ default: OfferDialog })));
 const StatusDialog = lazy(() => import('./status-dialog.tsx').then(({ StatusDialog }) => ({ default: StatusDialog })));
 
 interface SubscriptionsSectionProps {
@@ -22,7 +23,7 @@ interface SubscriptionsSectionProps {
 
 export function SubscriptionsSection(props: SubscriptionsSectionProps) {
   const { token, subscriptions, today, cardAcquirer, sandbox, onShow } = props;
-  const [open, setOpen] = useState<{ readonly action: 'change' | StatusAction; readonly uuid: string }>();
+  const [open, setOpen] = useState<{ readonly action: 'change' | 'offer' | StatusAction; readonly uuid: string }>();
   const [message, setMessage] = useState<string>();
   const opened = subscriptions.find(({ uuid }) => uuid === open?.uuid);
   const done = (text: string) => (portal: CustomerPortal) => {
@@ -45,7 +46,12 @@ export function SubscriptionsSection(props: SubscriptionsSectionProps) {
             <SubscriptionItem
               key={subscription.uuid}
               subscription={subscription}
-              onChoose={(action) => setOpen({ action, uuid: subscription.uuid })}
+              onChoose={(action) =>
+                setOpen({
+                  action: action === 'cancel' && subscription.offer ? 'offer' : action,
+                  uuid: subscription.uuid,
+                })
+              }
             />
           ))}
         </ul>
@@ -62,7 +68,17 @@ export function SubscriptionsSection(props: SubscriptionsSectionProps) {
             onDone={done(texts.change.saved)}
           />
         )}
-        {open && open.action !== 'change' && opened && (
+        {open?.action === 'offer' && opened?.offer && (
+          <OfferDialog
+            token={token}
+            subscription={opened}
+            offer={opened.offer}
+            onClose={close}
+            onDecline={() => setOpen({ action: 'cancel', uuid: opened.uuid })}
+            onDone={done(texts.offer.done)}
+          />
+        )}
+        {open && open.action !== 'change' && open.action !== 'offer' && opened && (
           <StatusDialog
             action={open.action}
             token={token}
