@@ -4,7 +4,16 @@ import { chargeStatuses } from './charges.ts';
 import { cardAcquirer, openCardAccess, tokenizeCard } from './checkout.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
-import { instantText, plainDateText, reais, typedDate, uuidParams, uuidText } from './shapes.ts';
+import {
+  instantText,
+  percentage,
+  plainDateText,
+  reais,
+  typedDate,
+  typedLines,
+  uuidParams,
+  uuidText,
+} from './shapes.ts';
 import { subscriptionInterval, subscriptionStatuses } from './subscriptions/subscription-list.ts';
 import { previewSubscriptionStatus } from './subscriptions.ts';
 
@@ -63,6 +72,10 @@ const subscription = z.object({
   /** Last day, when it ends or its cancellation was requested. */
   endsOn: plainDateText.nullable(),
   cancelable: z.boolean(),
+  /** Offered before a cancellation, with the next charge as it would be; null when nothing is. */
+  offer: z
+    .object({ text: z.string(), percent: z.number(), charges: z.int(), date: plainDateText, value: reais })
+    .nullable(),
   /** The customer requested the cancellation, and it has not taken effect. */
   withdrawable: z.boolean(),
   /** Latest day until which it may be paused; null when it may not. */
@@ -280,6 +293,22 @@ export const changePortalStatus = endpoint({
   answer: portal,
 });
 
+export const acceptPortalOffer = endpoint({
+  name: 'acceptPortalOffer',
+  method: 'POST',
+  path: `${path}/subscriptions/{subscription}/offer`,
+  summary: 'Aceita o desconto que o vendedor oferece a quem pensa em cancelar; uma vez a cada 12 meses',
+  tag,
+  access: 'public',
+  idempotency: 'required',
+  params: subscriptionParams,
+  body: z.object({
+    /** Of the next charge, as shown. */
+    value: reais,
+  }),
+  answer: portal,
+});
+
 /** The response does not reveal whether the link was valid. */
 export const renewPortalLink = endpoint({
   name: 'renewPortalLink',
@@ -301,6 +330,15 @@ const settings = z.object({
   mayCancel: z.boolean(),
   mayPause: z.boolean(),
   maxPauseDays: z.int().min(1).max(365),
+  /** Discount that a customer is offered before canceling; null offers nothing. */
+  retentionOffer: z
+    .object({
+      percent: percentage.refine((percent) => percent > 0, 'Informe um percentual maior que zero'),
+      /** Next charges that have it. */
+      charges: z.int().min(1).max(12),
+      text: typedLines(280).min(1, 'Preenchimento obrigatório!'),
+    })
+    .nullable(),
 });
 export type PortalSettings = z.infer<typeof settings>;
 

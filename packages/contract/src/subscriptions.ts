@@ -60,6 +60,7 @@ export const subscriptionEventKinds = [
   'resumed',
   'cancellation_requested',
   'cancellation_withdrawn',
+  'offer_accepted',
   'canceled',
   'ended',
   'reactivated',

@@ -13,6 +13,15 @@ export const customerPortalSettings = {
   mayPauseHelp: 'Até uma data. Os dias já cobrados e não usados são devolvidos depois da pausa.',
   maxPauseDays: 'Máximo de dias de pausa',
   saveDays: 'Salvar',
+  offer: 'Oferta antes do cancelamento',
+  offerSwitch: 'Oferecer desconto a quem vai cancelar',
+  offerHelp:
+    'O cliente vê a oferta antes de cancelar. Cada recorrência pode aceitá-la uma vez a cada 12 meses, se não tiver cupom em vigor.',
+  offerPercent: 'Desconto',
+  offerCharges: 'Próximas cobranças',
+  offerText: 'Texto da oferta',
+  offerSave: 'Salvar oferta',
+  offerRequired: 'Preencha o desconto e o texto.',
   saved: 'Página do cliente alterada.',
   loadFailed: 'Não conseguimos carregar a página do cliente.',
 

@@ -70,6 +70,16 @@ export const customerPortal = {
     code: 'Código enviado pelo banco',
     privacy: 'Os dados do cartão não ficam nesta página nem neste aparelho.',
   },
+  offer: {
+    title: 'Antes de cancelar',
+    discount: (percent: number, charges: number) =>
+      `${String(percent).replace('.', ',')}% de desconto ${charges === 1 ? 'na próxima cobrança' : `nas próximas ${charges} cobranças`}`,
+    next: (date: string, value: string) =>
+      `A cobrança de ${date} fica em ${value}. O que já foi emitido continua como está.`,
+    accept: 'Aceitar e continuar',
+    decline: 'Quero cancelar',
+    done: 'Desconto aplicado. Sua assinatura continua.',
+  },
   statusChange: {
     back: 'Voltar',
     pause: {

@@ -93,6 +93,7 @@ export const subscriptionDetail = {
       resumed: 'Recorrência retomada',
       cancellation_requested: 'Cancelamento programado',
       cancellation_withdrawn: 'Cancelamento programado desfeito',
+      offer_accepted: 'Oferta de permanência aceita',
       canceled: 'Recorrência cancelada',
       ended: 'Recorrência encerrada no fim do prazo',
       reactivated: 'Recorrência reativada',

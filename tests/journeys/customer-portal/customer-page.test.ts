@@ -104,6 +104,11 @@ test('staff let customers pause and cancel, and send the page; its customer chan
   await turnOn(page, /^Cancelar a recorrência/);
   await turnOn(page, /^Pausar a recorrência/);
   await expect(page.getByLabel('Máximo de dias de pausa')).toBeVisible();
+  await turnOn(page, /^Oferecer desconto/);
+  await page.getByLabel('Desconto', { exact: true }).fill('20');
+  await page.getByLabel('Texto da oferta').fill('Fique mais um pouco com 20% de desconto.');
+  await page.getByRole('button', { name: 'Salvar oferta' }).click();
+  await expect(page.getByText('Página do cliente alterada.').last()).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await page.reload();
   await expect(page.getByRole('switch', { name: /^Cancelar a recorrência/ })).toBeChecked();
@@ -149,6 +154,11 @@ test('staff let customers pause and cancel, and send the page; its customer chan
   await theirs.getByRole('button', { name: 'Retomar' }).click();
   await dialog.getByRole('button', { name: 'Retomar assinatura' }).click();
   await expect(theirs.getByText('Assinatura retomada.')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Cancelar assinatura' }).click();
+  await expect(dialog.getByText('20% de desconto nas próximas 3 cobranças')).toBeVisible();
+  await expectAccessibleInBothSchemes(theirs);
+  await dialog.getByRole('button', { name: 'Aceitar e continuar' }).click();
+  await expect(theirs.getByText('Desconto aplicado. Sua assinatura continua.')).toBeVisible();
   await theirs.getByRole('button', { name: 'Cancelar assinatura' }).click();
   await expect(dialog.getByText(/^Nenhum período cobrado vai além de hoje/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancelar assinatura' }).click();

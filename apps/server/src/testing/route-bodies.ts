@@ -356,6 +356,7 @@ const fixedBodies = {
   changeOptOut: { receives: false },
   changePortalPayment: { method: 'PIX', value: 10 },
   previewPortalStatus: { status: 'INACTIVE' },
+  acceptPortalOffer: { value: 10 },
   changePortalStatus: { status: 'INACTIVE' },
   updatePortalSettings: {
     active: true,
@@ -363,6 +364,7 @@ const fixedBodies = {
     mayCancel: true,
     mayPause: true,
     maxPauseDays: 60,
+    retentionOffer: null,
   },
   invitePixAutomatic: { account: null },
   updatePixAutomaticSettings: { active: false, retryPolicy: 'NAO_PERMITE' },

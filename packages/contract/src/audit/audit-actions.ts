@@ -63,6 +63,7 @@ export const auditActions = [
   'subscription.resumed',
   'subscription.cancellation_requested',
   'subscription.cancellation_withdrawn',
+  'subscription.offer_accepted',
   'subscription.canceled',
   'subscription.ended',
   'subscription.reactivated',

@@ -16,5 +16,6 @@ export const subscriptionRefusalTexts = {
   'subscription.method_required':
     'O cartão desta recorrência não é mais guardado. Escolha boleto ou Pix para reativá-la.',
   'subscription.value_too_small': 'O valor é pequeno demais para as taxas do método escolhido.',
+  'subscription.offer_unavailable': 'Esta oferta não vale mais para a recorrência.',
   'subscription.canceled': 'Esta recorrência foi cancelada.',
 };

@@ -1823,6 +1823,7 @@ create table customer_portal_settings (
   may_cancel boolean not null,
   may_pause boolean not null,
   max_pause_days integer not null,
+  retention_offer jsonb,
   primary key (seller_id)
 );
 

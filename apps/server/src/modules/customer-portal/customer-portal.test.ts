@@ -54,7 +54,14 @@ describe('the link', () => {
   it('ends when the customer’s e-mail is another, and when the seller switches the page off', async () => {
     const { seller, customerId } = await sellerOfAna([10]);
     const token = await linkOf(seller, customerId);
-    const settings = { active: false, mayChangePayment: true, mayCancel: false, mayPause: false, maxPauseDays: 60 };
+    const settings = {
+      active: false,
+      mayChangePayment: true,
+      mayCancel: false,
+      mayPause: false,
+      maxPauseDays: 60,
+      retentionOffer: null,
+    };
     const path = '/service/core/sellers/customer-portal';
     await call('PUT', path, { token: seller.tokens.ADMIN, body: settings });
     expect((await call('GET', `${page}/${token}`)).json().errors[0].code).toBe('portal.link_invalid');
@@ -244,7 +251,14 @@ describe('a subscription', () => {
     const of = `${page}/${link}/subscriptions/${subscription}`;
     const cancel = (path: string) => call('PATCH', `${path}/status`, { key: newId(), body: { status: 'INACTIVE' } });
     expect((await cancel(of)).json().errors[0].code).toBe('portal.not_allowed');
-    const settings = { active: true, mayChangePayment: false, mayCancel: true, mayPause: false, maxPauseDays: 60 };
+    const settings = {
+      active: true,
+      mayChangePayment: false,
+      mayCancel: true,
+      mayPause: false,
+      maxPauseDays: 60,
+      retentionOffer: null,
+    };
     const put = { token: seller.tokens.ADMIN, body: settings };
     await call('PUT', '/service/core/sellers/customer-portal', put);
     const change = await call('POST', `${of}/payment`, { key: newId(), body: { method: 'PIX', value: 90 } });

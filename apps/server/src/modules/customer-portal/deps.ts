@@ -20,7 +20,7 @@ export interface CustomerPortalDeps {
   >;
   readonly subscriptions: Pick<
     Subscriptions,
-    'subscriptionsOfCustomer' | 'changePayment' | 'changeStatus' | 'previewStatus'
+    'subscriptionsOfCustomer' | 'changePayment' | 'changeStatus' | 'previewStatus' | 'acceptOffer'
   >;
   readonly invoices: Pick<Invoices, 'authorizedOf' | 'openPaper'>;
   readonly notifications: Pick<Notifications, 'sendMail' | 'sendCustomerMails'>;

@@ -7,6 +7,8 @@ export interface PortalSettings {
   readonly mayCancel: boolean;
   readonly mayPause: boolean;
   readonly maxPauseDays: number;
+  /** Shown before a cancellation. */
+  readonly retentionOffer: { readonly percent: number; readonly charges: number; readonly text: string } | null;
 }
 
 export const defaultSettings: PortalSettings = {
@@ -15,4 +17,5 @@ export const defaultSettings: PortalSettings = {
   mayCancel: false,
   mayPause: false,
   maxPauseDays: 60,
+  retentionOffer: null,
 };

@@ -4,7 +4,14 @@ import { createTestPortal } from './test-portal.ts';
 
 const { call, product, get, linkOf, advanceDays, settle, subscribed } = await createTestPortal();
 const portal = '/service/core/public/customer-portal';
-const allowed = { active: true, mayChangePayment: true, mayCancel: true, mayPause: true, maxPauseDays: 30 };
+const allowed = {
+  active: true,
+  mayChangePayment: true,
+  mayCancel: true,
+  mayPause: true,
+  maxPauseDays: 30,
+  retentionOffer: null as { percent: number; charges: number; text: string } | null,
+};
 
 /** A monthly subscription whose first period begins tomorrow, and was billed. */
 async function charged(settings: Partial<typeof allowed> = {}) {
@@ -21,6 +28,8 @@ async function charged(settings: Partial<typeof allowed> = {}) {
     show: async () => (await call('GET', `${portal}/${token}`)).json().subscriptions[0],
     change: (body: object, id = subscription) => call('PATCH', path(id), { key: newId(), body }),
     preview: (body: object, id = subscription) => call('POST', `${path(id)}/preview`, { body }),
+    accept: (value: number, id = subscription) =>
+      call('POST', `${portal}/${token}/subscriptions/${id}/offer`, { key: newId(), body: { value } }),
     /** By a person of the seller. */
     changeAsSeller: (body: object) =>
       call('PATCH', `/service/core/subscriptions/${subscription}/status`, { token: seller.tokens.ADMIN, body }),
@@ -127,4 +136,46 @@ it('is neither paused nor canceled where the seller does not allow it, and anoth
       expect(codeOf(await send(body, other.subscription))).toBe('portal.not_found');
     }
   expect(await other.show()).toMatchObject({ status: 'ACTIVE', endsOn: null });
+});
+
+const retentionOffer = { percent: 30, charges: 2, text: 'Fique conosco: 30% nos próximos meses.' };
+
+it('keeps a customer by the seller’s offer, which the next charges show, once in twelve months', async () => {
+  const { seller, today, show, accept, change, detail, renewLink } = await charged({ retentionOffer });
+  const offer = { ...retentionOffer, value: 63 };
+  expect((await show()).offer).toMatchObject(offer);
+  expect(codeOf(await accept(62))).toBe('subscription.amount_changed');
+  const accepted = await accept(63);
+  expect(accepted.json().subscriptions[0], accepted.body).toMatchObject({ status: 'ACTIVE', offer: null });
+  expect(codeOf(await accept(63))).toBe('subscription.offer_unavailable');
+  const { nextCharge, history } = await detail();
+  expect(nextCharge.total).toBe(63);
+  expect(nextCharge.lines.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
+    ['PERIOD_VALUE', 90],
+    ['COUPON', -27],
+  ]);
+  expect(history[0]).toMatchObject({ kind: 'offer_accepted', by: 'Ana Lima' });
+  await advanceDays(seller, 80);
+  const billed = (await detail()).charges as { expirationDate: PlainDate; value: number }[];
+  const values = billed.toSorted((a, b) => (a.expirationDate < b.expirationDate ? -1 : 1)).map(({ value }) => value);
+  expect(values).toEqual([90, 63, 63, 90]);
+  await renewLink();
+  expect((await show()).offer).toBe(null);
+  expect(codeOf(await accept(63))).toBe('subscription.offer_unavailable');
+  await advanceDays(seller, 300);
+  await renewLink();
+  expect((await show()).offer, addDays(today, 380)).toMatchObject(offer);
+  await change({ status: 'INACTIVE' });
+  expect(codeOf(await accept(63))).toBe('subscription.offer_unavailable');
+});
+
+it('offers nothing where the seller does not, and nothing of another’s', async () => {
+  const { show, accept } = await charged();
+  const other = await charged({ retentionOffer });
+  expect((await show()).offer).toBe(null);
+  expect(codeOf(await accept(63))).toBe('portal.not_allowed');
+  expect(codeOf(await accept(63, other.subscription))).toBe('portal.not_found');
+  const closed = await charged({ retentionOffer, mayCancel: false });
+  expect((await closed.show()).offer).toBe(null);
+  expect(codeOf(await closed.accept(63))).toBe('portal.not_allowed');
 });

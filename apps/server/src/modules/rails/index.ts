@@ -54,7 +54,6 @@ export type {
   DeclarationKey,
   DeclaredTaxes,
   DistributedDocument,
-  DistributedEvent,
   DistributedPart,
   EmissionOutcome,
   InvoiceIssuer,

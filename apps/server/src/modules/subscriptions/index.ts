@@ -1,5 +1,6 @@
 import { bind } from '@balcao/kernel';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
+import { acceptOffer } from './actions/accept-offer.ts';
 import { beginSubscription } from './actions/begin-subscription.ts';
 import { billDay } from './actions/bill-day.ts';
 import { changePayment } from './actions/change-payment.ts';
@@ -61,6 +62,7 @@ export type Subscriptions = ReturnType<typeof createSubscriptions>;
 export function createSubscriptions(deps: SubscriptionsDeps) {
   return {
     ...bind(deps, {
+      acceptOffer,
       beginSubscription,
       cancelSubscription,
       changeStatus,

@@ -24,6 +24,8 @@ const refusals = declareRefusals({
   'subscription.method_required': 422,
   /** Nothing of it would be left after the fees. */
   'subscription.value_too_small': 422,
+  /** It has a discount, had an offer within twelve months, or goes on no longer. */
+  'subscription.offer_unavailable': 409,
   /** It was canceled, and is not begun again. */
   'subscription.canceled': 409,
 });

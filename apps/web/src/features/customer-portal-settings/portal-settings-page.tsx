@@ -10,6 +10,7 @@ import { Section } from '../../components/page/section.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
+import { RetentionOfferForm } from './retention-offer-form.tsx';
 
 const options = answerOptions(getPortalSettings, {});
 
@@ -68,6 +69,15 @@ function Switches({ settings }: { readonly settings: PortalSettings }) {
               />
             )}
           </Stack>
+        </Section>
+      )}
+      {settings.active && settings.mayCancel && (
+        <Section title={texts.offer} help={texts.offerHelp}>
+          <RetentionOfferForm
+            offer={settings.retentionOffer}
+            isSaving={change.isPending}
+            onSave={(retentionOffer) => change.mutate({ body: { ...settings, retentionOffer } })}
+          />
         </Section>
       )}
     </div>

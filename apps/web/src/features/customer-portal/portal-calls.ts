@@ -1,5 +1,6 @@
 import type { CardAcquirer } from '@balcao/contract/checkout';
 import {
+  acceptPortalOffer,
   type CustomerPortal,
   changePortalPayment,
   changePortalStatus,
@@ -72,6 +73,14 @@ export function previewStatus(
   signal: AbortSignal,
 ): Promise<SubscriptionStatusPreview> {
   return send(previewPortalStatus, { params: { token, subscription }, body: change }, { signal });
+}
+
+/** At the next charge that was shown. */
+export function acceptOffer(
+  { token, subscription, value }: Pick<Change, 'token' | 'subscription' | 'value'>,
+  idempotencyKey: string,
+): Promise<CustomerPortal> {
+  return send(acceptPortalOffer, { params: { token, subscription }, body: { value } }, { idempotencyKey });
 }
 
 export function changeStatus(

@@ -1,6 +1,6 @@
 import type { CustomerPortal, OwedCharge, PaidCharge, PortalSubscription } from '@balcao/contract/customer-portal';
 import { readAcquirer } from '../../components/card-form/read-acquirer.ts';
-import { date, flag, id, orNull, reais, record, text, unfit, whole } from '../../lib/http/read-value.ts';
+import { date, flag, id, number, orNull, reais, record, text, unfit, whole } from '../../lib/http/read-value.ts';
 
 /**
  * Parses a customer's page as the contract's `getCustomerPortal` does, and throws when it does not fit. Written by
@@ -117,6 +117,16 @@ function subscription(value: unknown): PortalSubscription {
     resumesOn: orNull(one.resumesOn, date),
     endsOn: orNull(one.endsOn, date),
     cancelable: flag(one.cancelable),
+    offer: orNull(one.offer, (offer) => {
+      const { text: words, percent, charges, date: day, value: amount } = record(offer);
+      return {
+        text: text(words),
+        percent: number(percent),
+        charges: whole(charges),
+        date: date(day),
+        value: reais(amount),
+      };
+    }),
     withdrawable: flag(one.withdrawable),
     pausableUntil: orNull(one.pausableUntil, date),
     resumable: flag(one.resumable),

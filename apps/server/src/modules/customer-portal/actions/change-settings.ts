@@ -25,9 +25,14 @@ export async function changeSettings(
       at,
       action: 'seller.customer_portal_changed',
       subject: { kind: 'seller', id: sellerId, label: '' },
-      before: { ...before },
-      after: { ...settings },
+      before: auditedSettings(before),
+      after: auditedSettings(settings),
     });
   });
   return settings;
+}
+
+function auditedSettings({ retentionOffer, ...settings }: PortalSettings) {
+  const { percent = null, charges = null, text = null } = retentionOffer ?? {};
+  return { ...settings, offerPercent: percent, offerCharges: charges, offerText: text };
 }

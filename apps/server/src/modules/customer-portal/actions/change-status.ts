@@ -1,5 +1,5 @@
 import type { PortalStatusChange, SubscriptionStatusChange, SubscriptionStatusPreview } from '@balcao/contract';
-import { addDays, type PlainDate } from '@balcao/kernel';
+import { addDays, type Cents, type PlainDate } from '@balcao/kernel';
 import type { CustomerSubscription } from '../../subscriptions/index.ts';
 import type { CustomerPortalDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
@@ -77,4 +77,20 @@ async function allowedChange(
   if (!resumesOn || resumesOn > latest) refuse('portal.pause_too_long', { latest });
   // Without the unused days given back, a pause of a day over a due date would skip a whole period.
   return { status, resumesOn, extend: true };
+}
+
+/**
+ * Accepts the seller's offer instead of canceling. Refuses `portal.not_found`, `portal.not_allowed`, and what
+ * subscriptions refuse.
+ */
+export async function acceptOffer(
+  deps: Pick<CustomerPortalDeps, 'subscriptions'>,
+  page: OpenPage,
+  { subscriptionId: id, valueCents: expectedCents }: { readonly subscriptionId: string; readonly valueCents: Cents },
+): Promise<void> {
+  const { sellerId, customerName: by, settings } = page;
+  await getTheirSubscription(deps, page, id);
+  const offer = settings.mayCancel ? settings.retentionOffer : null;
+  assertThat(offer, 'portal.not_allowed');
+  await deps.subscriptions.acceptOffer({ sellerId, id, by, offer, expectedCents });
 }

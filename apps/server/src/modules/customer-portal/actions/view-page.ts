@@ -20,7 +20,7 @@ export async function viewPage(deps: CustomerPortalDeps, page: OpenPage): Promis
     deps.sellers.sellerOf(sellerId),
     deps.customers.getCustomer(sellerId, customerId),
     deps.charges.chargesOfCustomer(sellerId, { customerId, payOn: today, limit: mostShown }),
-    deps.subscriptions.subscriptionsOfCustomer(sellerId, customerId),
+    deps.subscriptions.subscriptionsOfCustomer(sellerId, customerId, page.settings.retentionOffer),
     deps.rails.browserTokens(sellerId),
   ]);
   const invoiced = await deps.invoices.authorizedOf(
@@ -79,7 +79,8 @@ function presentSubscription(
   { page, owed, today }: { readonly page: OpenPage; readonly owed: readonly UnpaidCharge[]; readonly today: PlainDate },
 ): PortalSubscription {
   const { id: uuid, title, interval, status, isBilled, method, card, next, options } = subscription;
-  const { paidUntil, resumesOn, endsOn } = subscription;
+  const { paidUntil, resumesOn, endsOn, offered } = subscription;
+  const { retentionOffer: offer } = page.settings;
   const billed = owed.find((charge) => charge.subscriptionId === uuid && charge.status === 'SCHEDULED');
   const mayChange = isBilled && page.settings.mayChangePayment;
   const { mayCancel, mayWithdraw, pausableUntil, mayResume } = allowedStatusOf(subscription, page, today);
@@ -97,6 +98,7 @@ function presentSubscription(
     resumesOn,
     endsOn,
     cancelable: mayCancel,
+    offer: offer && offered && mayCancel ? { ...offer, date: offered.date, value: offered.cents } : null,
     withdrawable: mayWithdraw,
     pausableUntil,
     resumable: mayResume,

@@ -2,7 +2,7 @@ import * as contract from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import type { CombinedPayment } from '../../charges/index.ts';
 import { type Route, route } from '../../route.ts';
-import { changeStatus, previewStatus } from '../actions/change-status.ts';
+import { acceptOffer, changeStatus, previewStatus } from '../actions/change-status.ts';
 import {
   assertTheirs,
   changePayment,
@@ -82,6 +82,15 @@ export function pageRoutes(deps: CustomerPortalDeps): readonly Route[] {
       async ({ params, body: change }) => {
         const page = await openPage(deps, params.token);
         await changeStatus(deps, page, { subscriptionId: params.subscription, change });
+        return viewPage(deps, page);
+      },
+      { sellerOf },
+    ),
+    route(
+      contract.acceptPortalOffer,
+      async ({ params, body }) => {
+        const page = await openPage(deps, params.token);
+        await acceptOffer(deps, page, { subscriptionId: params.subscription, valueCents: body.value });
         return viewPage(deps, page);
       },
       { sellerOf },

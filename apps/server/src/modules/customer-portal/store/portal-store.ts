@@ -16,6 +16,7 @@ interface SettingsTable {
   may_cancel: boolean;
   may_pause: boolean;
   max_pause_days: number;
+  retention_offer: PortalSettings['retentionOffer'];
 }
 
 interface LinksTable {
@@ -36,6 +37,7 @@ export async function readSettings(reader: Reader, sellerId: string): Promise<Po
       'may_cancel as mayCancel',
       'may_pause as mayPause',
       'max_pause_days as maxPauseDays',
+      'retention_offer as retentionOffer',
     ])
     .where('seller_id', '=', sellerId)
     .executeTakeFirst();
@@ -45,7 +47,7 @@ export async function readSettings(reader: Reader, sellerId: string): Promise<Po
 export async function writeSettings(
   tx: Tx,
   sellerId: string,
-  { active, mayChangePayment, mayCancel, mayPause, maxPauseDays }: PortalSettings,
+  { active, mayChangePayment, mayCancel, mayPause, maxPauseDays, retentionOffer }: PortalSettings,
 ): Promise<void> {
   const row = {
     active,
@@ -53,6 +55,7 @@ export async function writeSettings(
     may_cancel: mayCancel,
     may_pause: mayPause,
     max_pause_days: maxPauseDays,
+    retention_offer: retentionOffer,
   };
   await tx
     .insertInto('customer_portal_settings')

@@ -162,6 +162,22 @@ it('begins with the periods that were charged elsewhere behind it, every two wee
   });
 });
 
+it('an accepted offer stays with a subscription that is late, recovers and is canceled', async () => {
+  const world = await subscriptionsOver(database, '2027-01-04T15:00:00Z');
+  const { sellerId } = world;
+  const { id } = await world.imported({ startDate: plainDate('2027-02-10') });
+  const offer = { percent: 50, charges: 2 };
+  await world.subscriptions.acceptOffer({ sellerId, id, by: 'Ana', offer, expectedCents: cents(5_495) });
+  await world.advance('2027-02-20T15:00:00Z');
+  expect(await show(world, id)).toMatchObject({ status: 'DEFAULTER' });
+  await payAll(world);
+  expect(await show(world, id)).toMatchObject({ status: 'ACTIVE' });
+  await world.advance('2027-04-01T15:00:00Z');
+  expect((await world.charged()).map((charge) => charge.amount_cents)).toEqual([5_495, 5_495, 10_990]);
+  await change(world, id, { status: 'INACTIVE' });
+  expect(world.failures).toEqual([]);
+});
+
 type Step =
   | { readonly kind: 'days'; readonly days: number }
   | { readonly kind: 'pay' }

@@ -1,9 +1,10 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { SubscriptionsDeps } from '../deps.ts';
 import type { Interval } from '../interval.ts';
-import { findStoppers } from '../store/subscription-events.ts';
+import { findOffered, findStoppers } from '../store/subscription-events.ts';
 import { findSubscriptionsOfCustomer } from '../store/subscription-reader.ts';
 import { isBilled, lastDayOf, type SubscriptionMethod, type SubscriptionStatus } from '../subscription.ts';
+import { offersSince, type RetentionOffer, withOffer } from './accept-offer.ts';
 import { nextChargeOf } from './next-charge.ts';
 import { paidUntilOf } from './paid-until.ts';
 
@@ -23,6 +24,8 @@ export interface CustomerSubscription {
   readonly method: SubscriptionMethod;
   readonly card: { readonly brand: string; readonly last4digits: string } | null;
   readonly next: { readonly date: PlainDate; readonly cents: Cents } | null;
+  /** The next charge with the offer; null when it is not available. */
+  readonly offered: { readonly date: PlainDate; readonly cents: Cents } | null;
   readonly options: readonly { readonly method: SubscriptionMethod; readonly cents: Cents }[];
 }
 
@@ -31,6 +34,7 @@ export async function subscriptionsOfCustomer(
   deps: Pick<SubscriptionsDeps, 'reader' | 'clockOf' | 'sellers'>,
   sellerId: string,
   customerId: string,
+  offer: RetentionOffer | null = null,
 ): Promise<readonly CustomerSubscription[]> {
   const [found, pricing, clock] = await Promise.all([
     findSubscriptionsOfCustomer(deps.reader, sellerId, customerId),
@@ -39,14 +43,17 @@ export async function subscriptionsOfCustomer(
   ]);
   const today = clock.today();
   const ids = found.map(({ id }) => id);
-  const [paidUntil, stoppers] = await Promise.all([
+  const [paidUntil, stoppers, haveOffer] = await Promise.all([
     paidUntilOf(deps.reader, sellerId, ids),
     findStoppers(deps.reader, sellerId, ids),
+    findOffered(deps.reader, sellerId, ids, offersSince(today)),
   ]);
   return found.map((subscription) => {
     const { id, plan, interval, status, method, card, cancelsOn } = subscription;
     const isGoingOn = isBilled(status);
     const next = nextChargeOf(subscription, pricing, today);
+    const withDiscount = offer && !haveOffer.has(id) ? withOffer(subscription, offer, id) : null;
+    const offered = withDiscount && nextChargeOf(withDiscount, pricing, today);
     return {
       id,
       title: plan.title,
@@ -61,6 +68,7 @@ export async function subscriptionsOfCustomer(
       method,
       card: card && { brand: card.brand, last4digits: card.last4digits },
       next: isGoingOn && next?.price ? { date: next.dueDate, cents: next.price.option.totalCents } : null,
+      offered: offered?.price ? { date: offered.dueDate, cents: offered.price.option.totalCents } : null,
       options: isGoingOn
         ? methods.flatMap((one) => {
             const changed = nextChargeOf({ ...subscription, method: one }, pricing, today)?.price;

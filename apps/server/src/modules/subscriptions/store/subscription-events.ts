@@ -38,6 +38,25 @@ export async function findEvents(reader: Reader, sellerId: string, subscriptionI
     .execute();
 }
 
+/** Those that accepted an offer since. */
+export async function findOffered(
+  reader: Reader,
+  sellerId: string,
+  ids: readonly string[],
+  since: Temporal.Instant,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const events = await reader
+    .selectFrom('subscription_events')
+    .select('subscription_id')
+    .where('seller_id', '=', sellerId)
+    .where('subscription_id', 'in', [...ids])
+    .where('kind', '=', 'offer_accepted')
+    .where('at', '>', since)
+    .execute();
+  return new Set(events.map(({ subscription_id }) => subscription_id));
+}
+
 /** Who last paused each, or requested its cancellation. */
 export async function findStoppers(
   reader: Reader,

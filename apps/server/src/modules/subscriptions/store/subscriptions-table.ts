@@ -98,6 +98,7 @@ export type SubscriptionEventKind =
   | 'resumed'
   | 'cancellation_requested'
   | 'cancellation_withdrawn'
+  | 'offer_accepted'
   | 'canceled'
   | 'ended'
   | 'reactivated';

@@ -9,6 +9,7 @@ import { SubscriptionItem } from './subscription-item.tsx';
 const ChangePaymentDialog = lazy(() =>
   import('./change-payment-dialog.tsx').then(({ ChangePaymentDialog }) => ({ default: ChangePaymentDialog })),
 );
+const OfferDialog = lazy(() => import('./offer-dialog.tsx').then(({ OfferDialog }) => ({ default: OfferDialog })));
 const StatusDialog = lazy(() => import('./status-dialog.tsx').then(({ StatusDialog }) => ({ default: StatusDialog })));
 
 interface SubscriptionsSectionProps {
@@ -24,7 +25,9 @@ interface SubscriptionsSectionProps {
 
 export function SubscriptionsSection(props: SubscriptionsSectionProps) {
   const { token, subscriptions, changed, today, cardAcquirer, sandbox, onShow } = props;
-  const [open, setOpen] = useState<{ readonly action: 'change' | StatusAction; readonly uuid: string } | undefined>(
+  const [open, setOpen] = useState<
+    { readonly action: 'change' | 'offer' | StatusAction; readonly uuid: string } | undefined
+  >(
     subscriptions.some(({ uuid, options }) => uuid === changed && options.length > 0)
       ? { action: 'change', uuid: changed ?? '' }
       : undefined,
@@ -51,7 +54,12 @@ export function SubscriptionsSection(props: SubscriptionsSectionProps) {
             <SubscriptionItem
               key={subscription.uuid}
               subscription={subscription}
-              onChoose={(action) => setOpen({ action, uuid: subscription.uuid })}
+              onChoose={(action) =>
+                setOpen({
+                  action: action === 'cancel' && subscription.offer ? 'offer' : action,
+                  uuid: subscription.uuid,
+                })
+              }
             />
           ))}
         </ul>
@@ -68,7 +76,17 @@ export function SubscriptionsSection(props: SubscriptionsSectionProps) {
             onDone={done(texts.change.saved)}
           />
         )}
-        {open && open.action !== 'change' && opened && (
+        {open?.action === 'offer' && opened?.offer && (
+          <OfferDialog
+            token={token}
+            subscription={opened}
+            offer={opened.offer}
+            onClose={close}
+            onDecline={() => setOpen({ action: 'cancel', uuid: opened.uuid })}
+            onDone={done(texts.offer.done)}
+          />
+        )}
+        {open && open.action !== 'change' && open.action !== 'offer' && opened && (
           <StatusDialog
             action={open.action}
             token={token}

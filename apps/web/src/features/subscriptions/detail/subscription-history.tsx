@@ -16,6 +16,7 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
   IconPlus,
+  IconTag,
 } from '@tabler/icons-react';
 import { Timeline, type TimelineEvent } from '../../../components/display/timeline.tsx';
 import { Section } from '../../../components/page/section.tsx';
@@ -35,6 +36,7 @@ const looks: Readonly<Record<SubscriptionEvent['kind'], Pick<TimelineEvent, 'ico
   resumed: { icon: IconPlayerPlay, tone: 'green' },
   cancellation_requested: { icon: IconCalendarOff, tone: 'amber' },
   cancellation_withdrawn: { icon: IconArrowBackUp, tone: 'green' },
+  offer_accepted: { icon: IconTag, tone: 'green' },
   ended: { icon: IconCircleOff, tone: 'gray' },
   reactivated: { icon: IconPlayerPlay, tone: 'green' },
   canceled: { icon: IconCircleOff, tone: 'gray' },
