@@ -18,6 +18,7 @@ import type { Charges } from './modules/charges/index.ts';
 import type { Disputes } from './modules/disputes/index.ts';
 import type { Identity } from './modules/identity/index.ts';
 import { createInvestments, type Investments } from './modules/investments/index.ts';
+import type { Invoices } from './modules/invoices/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
 import { createPayables, type Payables } from './modules/payables/index.ts';
@@ -40,6 +41,7 @@ interface Below {
   readonly settlement: Pick<Settlement, 'balanceOf' | 'partiesOf'>;
   readonly identity: Pick<Identity, 'emailsOf' | 'nameOf'>;
   readonly notifications: Pick<Notifications, 'sendMail'>;
+  readonly invoices: Invoices;
   readonly baseUrl: string;
 }
 
@@ -119,13 +121,16 @@ export function composeTreasury(below: BelowTreasury): Treasury {
 }
 
 interface BelowPayables
-  extends Pick<Below, 'database' | 'clockOf' | 'ledger' | 'sellers' | 'identity' | 'notifications' | 'baseUrl'> {
+  extends Pick<
+    Below,
+    'database' | 'clockOf' | 'ledger' | 'sellers' | 'identity' | 'notifications' | 'invoices' | 'baseUrl'
+  > {
   readonly rails: Pick<PaymentRails, 'pixDirectory' | 'boletoRegistry' | 'payments' | 'dda'>;
   readonly banking: Banking;
 }
 
 function composePayables(below: BelowPayables): Payables {
-  const { database, clockOf, ledger, rails, banking, identity, sellers, notifications, baseUrl } = below;
+  const { database, clockOf, ledger, rails, banking, identity, sellers, notifications, invoices, baseUrl } = below;
   const { reader, transact } = database;
   const { reserveLimit, releaseLimit, limitLeft } = banking;
   return createPayables({
@@ -139,6 +144,7 @@ function composePayables(below: BelowPayables): Payables {
     directory: rails.pixDirectory,
     registry: rails.boletoRegistry,
     rail: rails.payments,
+    invoices,
     dda: rails.dda,
     staffOf: (sellerId) => identity.emailsOf(sellerId, roles),
     administratorsOf: (sellerId) => identity.emailsOf(sellerId, ['SELLER_MASTER', 'SELLER_ADMIN']),

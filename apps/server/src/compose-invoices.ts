@@ -6,6 +6,7 @@ import type { Charges } from './modules/charges/index.ts';
 import type { Customers } from './modules/customers/index.ts';
 import { createInvoices, type Invoices } from './modules/invoices/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
+import type { Payables } from './modules/payables/index.ts';
 import type { PaymentLinks } from './modules/payment-links/index.ts';
 import type { PaymentRails } from './modules/rails/index.ts';
 import { byteOrderMark, csvOf, zipOf } from './modules/reports/index.ts';
@@ -27,6 +28,7 @@ interface Above {
   readonly charges: Charges;
   readonly subscriptions: Subscriptions;
   readonly paymentLinks: PaymentLinks;
+  readonly payables: Payables;
 }
 
 export function composeInvoices(below: Below, above: () => Above): Invoices {
@@ -40,6 +42,7 @@ export function composeInvoices(below: Below, above: () => Above): Invoices {
     baseUrl,
     issuer: rails.invoices,
     postalCodes: rails.postalCodes,
+    onCertificate: (tx, sellerId, at) => above().payables.scheduleReading(tx, sellerId, at),
     sandbox: config.sandbox,
     chargesOf: (sellerId, ids) => above().charges.factsOf(sellerId, ids),
     paidCharges: (sellerId, part) => above().charges.findPaid(sellerId, part),

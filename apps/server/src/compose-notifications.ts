@@ -16,7 +16,7 @@ type Below = Pick<NotificationsDeps, 'reader' | 'transact' | 'clockOf' | 'baseUr
 
 interface Above extends NoticedModules, Pick<NotificationsDeps, 'charges' | 'customers'> {
   readonly whatsApp: Pick<ReturnType<typeof createWhatsApp>, 'rail' | 'templates'>;
-  readonly recovery: Pick<Recovery, 'reminderPlanOf'>;
+  readonly recovery: Pick<Recovery, 'reminderPlansOf' | 'allReminderDays'>;
   readonly customerPortal: Pick<ReturnType<typeof createCustomerPortal>, 'pagesOf'>;
   readonly payables: NoticedModules['payables'] & Pick<Payables, 'isApprover'>;
 }
@@ -51,7 +51,8 @@ export function composeNotifications(
       submit: (sellerId, id, wanted) => above().whatsApp.templates.submit(sellerId, id, wanted),
     },
     nameOf: async (sellerId) => (await sellers.sellerOf(sellerId)).fantasyName,
-    reminderPlanOf: (sellerId) => above().recovery.reminderPlanOf(sellerId),
+    reminderPlansOf: (sellerId, ids) => above().recovery.reminderPlansOf(sellerId, ids),
+    allReminderDays: (sellerId) => above().recovery.allReminderDays(sellerId),
     pagesOf: (from, sellerId, ids) => above().customerPortal.pagesOf(from, sellerId, ids),
     lateTermsOf: async (sellerId) => (await sellers.sellerOf(sellerId)).lateTerms,
     payUrl: ({ source, purchaseId }) => (source.kind === 'payment-link' ? checkoutUrl(source.id, purchaseId) : null),

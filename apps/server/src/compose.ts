@@ -151,6 +151,7 @@ export function compose(deps: ComposeDeps): Product {
     charges,
     subscriptions,
     paymentLinks,
+    payables,
   }));
   const settlement = composeSettlement({ ...core, rails, subSellers, notifications }, () => charges);
   const charges: Charges = createCharges({
@@ -159,7 +160,7 @@ export function compose(deps: ComposeDeps): Product {
     rails,
     sellers,
     customers,
-    retryPlanOf: (sellerId) => recovery.retryPlanOf(sellerId),
+    retryPlansOf: (sellerId, ids) => recovery.retryPlansOf(sellerId, ids),
     settlement,
     onChanged: (tx, charge) => paymentLinks.followCharge(tx, charge),
     recurrencesOf: (sellerId, ids) => pixAutomatic.recurrencesOf(sellerId, ids),
@@ -174,6 +175,7 @@ export function compose(deps: ComposeDeps): Product {
   });
   const subscriptions = createSubscriptions({
     debitedOf: async (sellerId, ids) => new Set((await pixAutomatic.recurrencesOf(sellerId, ids)).keys()),
+    suspendedOf: (sellerId, ids) => recovery.suspendedOf(sellerId, ids),
     ...stored,
     sellers,
     customers,
@@ -221,6 +223,7 @@ export function compose(deps: ComposeDeps): Product {
     settlement,
     identity,
     notifications,
+    invoices,
   });
   const disputes = createDisputes({
     ...stored,
@@ -266,8 +269,12 @@ export function compose(deps: ComposeDeps): Product {
     ...stored,
     sellers,
     charges,
+    subscriptions,
     paymentLinks,
     notifications,
+    creditBureau: rails.creditBureau,
+    describeCards: rails.card.describe,
+    pagesOf: (from, sellerId, ids) => customerPortal.pagesOf(from, sellerId, ids),
     linkUrl: (linkId) => `${baseUrl}/payment-link/${linkId}`,
     texts: recoveryMails,
   });

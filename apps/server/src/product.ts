@@ -20,6 +20,7 @@ import type { PaymentLinks } from './modules/payment-links/index.ts';
 import type { PixAutomatic } from './modules/pix-automatic/index.ts';
 import type { PaymentRails, SimulatorControls } from './modules/rails/index.ts';
 import type { Reconciliation } from './modules/reconciliation/index.ts';
+import type { Recovery } from './modules/recovery/index.ts';
 import type { Reports } from './modules/reports/index.ts';
 import type { Route } from './modules/route.ts';
 import type { ClockMover } from './modules/sandbox/index.ts';
@@ -57,6 +58,7 @@ export interface Product {
   readonly cards: Cards;
   readonly payables: Payables;
   readonly treasury: Treasury;
+  readonly recovery: Recovery;
   readonly previewOfPage: PreviewOfPage;
   readonly rails: PaymentRails;
   readonly controls: SimulatorControls;

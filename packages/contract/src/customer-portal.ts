@@ -4,16 +4,7 @@ import { chargeStatuses } from './charges.ts';
 import { cardAcquirer, openCardAccess, tokenizeCard } from './checkout.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
-import {
-  instantText,
-  percentage,
-  plainDateText,
-  reais,
-  typedDate,
-  typedLines,
-  uuidParams,
-  uuidText,
-} from './shapes.ts';
+import { instantText, plainDateText, reais, typedDate, uuidParams, uuidText } from './shapes.ts';
 import { subscriptionInterval, subscriptionStatuses } from './subscriptions/subscription-list.ts';
 import { previewSubscriptionStatus } from './subscriptions.ts';
 

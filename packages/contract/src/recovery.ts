@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { grants } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
-import { pageOf, pageQuery, plainDateText, reais } from './shapes.ts';
+import { pageOf, pageQuery, plainDateText, positiveReais, reais, typedText, uuidParams, uuidText } from './shapes.ts';
 
 const tag = 'Recuperação';
 
@@ -78,44 +78,124 @@ const lastResort = z.object({
 });
 export type LastResort = z.infer<typeof lastResort>;
 
+/** Days after the due date. */
+export const graceRule = { min: 1, max: 90 } as const;
+
 const reminders = z.object({
   BANK_SLIP: reminderDays(-reminderRule.before),
   PIX: reminderDays(-reminderRule.before),
   CREDIT_CARD: reminderDays(1),
 });
 
-const policy = z.object({
+/** Days after the due date, and how long a debtor is notified before, by law (CDC art. 43 § 2). */
+export const creditBureauRule = { minDay: 5, maxDay: 365, noticeDays: 10 } as const;
+
+const creditBureau = z.object({
+  day: z
+    .int()
+    .min(creditBureauRule.minDay, `A partir de ${creditBureauRule.minDay} dias depois do vencimento.`)
+    .max(creditBureauRule.maxDay, `Até ${creditBureauRule.maxDay} dias depois do vencimento.`),
+  minAmount: positiveReais,
+});
+
+export const recoveryPolicy = z.object({
   /** Days after the first attempt, by the kind of the last refusal. */
   retries,
   /** Days from the due date, negative before it, by method. */
   reminders,
   lastResort: lastResort.nullable().default(null),
+  /** A subscription with a charge that is late for longer is suspended; null for never. */
+  graceDays: z
+    .int()
+    .min(graceRule.min, 'Ao menos 1 dia.')
+    .max(graceRule.max, `Até ${graceRule.max} dias.`)
+    .nullable()
+    .default(null),
+  /** Late charges from this day and amount on are proposed for a credit bureau; null for none. */
+  creditBureau: creditBureau.nullable().default(null),
 });
-export type RecoveryPolicy = z.infer<typeof policy>;
+export type RecoveryPolicy = z.infer<typeof recoveryPolicy>;
 
-const keptPolicy = z.object({ policy, defaults: policy });
+/**
+ * The customer's other charges due before this one. NEW: none was ever paid. GOOD: some were paid, and none was late in
+ * the twelve months before. LATE: one was late in them.
+ */
+export const customerHistories = ['NEW', 'GOOD', 'LATE'] as const;
+export type CustomerHistory = (typeof customerHistories)[number];
+
+export const segmentRule = { maxSegments: 10, maxPlans: 50, maxPaid: 100 } as const;
+
+const conditions = z
+  .object({
+    /** Of the charge's subscription; any when empty. */
+    plans: z.array(uuidText).max(segmentRule.maxPlans, `Escolha até ${segmentRule.maxPlans} planos.`),
+    fromAmount: positiveReais.nullable(),
+    toAmount: positiveReais.nullable(),
+    history: z.enum(customerHistories).nullable(),
+    /** Only for GOOD: how many charges the customer had paid at least. */
+    minPaid: z.int().min(1, 'Ao menos 1.').max(segmentRule.maxPaid, `Até ${segmentRule.maxPaid}.`),
+  })
+  .refine(({ fromAmount, toAmount }) => fromAmount === null || toAmount === null || fromAmount <= toAmount, {
+    error: 'O valor final não pode ser menor que o inicial.',
+    path: ['toAmount'],
+  })
+  .refine(
+    ({ plans, fromAmount, toAmount, history }) =>
+      plans.length > 0 || fromAmount !== null || toAmount !== null || history !== null,
+    'Escolha ao menos uma condição: planos, valor ou histórico.',
+  );
+
+export const recoverySegment = z.object({
+  uuid: uuidText,
+  name: typedText(60, 'Use no máximo 60 caracteres.').pipe(z.string().min(1, 'Dê um nome ao segmento.')),
+  conditions,
+  policy: recoveryPolicy,
+});
+export type RecoverySegment = z.infer<typeof recoverySegment>;
+
+function areDistinct(values: readonly string[]): boolean {
+  return new Set(values).size === values.length;
+}
+
+const policies = z.object({
+  /** The first whose conditions a charge meets applies to it. */
+  segments: z
+    .array(recoverySegment)
+    .max(segmentRule.maxSegments, `No máximo ${segmentRule.maxSegments} segmentos.`)
+    .refine((segments) => areDistinct(segments.map(({ name }) => name)), 'Já existe um segmento com este nome.')
+    .refine((segments) => areDistinct(segments.map(({ uuid }) => uuid)), 'Identificador repetido.'),
+  /** Of every charge that meets the conditions of no segment. */
+  policy: recoveryPolicy,
+});
+export type RecoveryPolicies = z.infer<typeof policies>;
+
+const keptPolicies = policies.extend({
+  defaults: recoveryPolicy,
+  /** False outside a sandbox while no credit bureau is connected. */
+  creditBureauOffered: z.boolean(),
+});
 
 export const getRecoveryPolicy = endpoint({
   name: 'getRecoveryPolicy',
   method: 'GET',
   path: '/service/core/sellers/recovery',
-  summary: 'O que é feito de uma cobrança recusada ou atrasada, e o padrão',
+  summary: 'O que é feito de uma cobrança recusada ou atrasada, por segmento, e o padrão',
   tag,
   access: grants.recovery,
   idempotency: 'unused',
-  answer: keptPolicy,
+  answer: keptPolicies,
 });
 
 export const changeRecoveryPolicy = endpoint({
   name: 'changeRecoveryPolicy',
   method: 'PUT',
   path: '/service/core/sellers/recovery',
-  summary: 'Altera a política; vale a partir da próxima tentativa e do próximo lembrete de cada cobrança',
+  summary: 'Altera as políticas; valem a partir da próxima tentativa e do próximo lembrete de cada cobrança',
   tag,
   access: grants.recovery,
   idempotency: 'accepted',
-  body: policy,
-  answer: keptPolicy,
+  body: policies,
+  answer: keptPolicies,
 });
 
 /** The last step before a refused or late charge was paid. */
@@ -196,11 +276,17 @@ export const replayRecovery = endpoint({
   name: 'replayRecovery',
   method: 'POST',
   path: '/service/core/sellers/recovery/what-if',
-  summary: 'Estima o que outra política teria recuperado nos últimos doze meses do próprio vendedor',
+  summary: 'Estima o que outra política teria recuperado das cobranças de um segmento nos últimos doze meses',
   tag,
   access: grants.recovery,
   idempotency: 'unused',
-  body: policy,
+  /** The segment whose policy is replayed on its own charges; null for the charges of no segment. */
+  body: policies
+    .extend({ segment: uuidText.nullable() })
+    .refine(({ segments, segment }) => segment === null || segments.some(({ uuid }) => uuid === segment), {
+      error: 'Este segmento não está na lista.',
+      path: ['segment'],
+    }),
   answer: z.object({
     /** Refused subscription cards by reason; an attempt charges the card. */
     retries: replayed(refusalKinds),
@@ -213,3 +299,59 @@ export const replayRecovery = endpoint({
   }),
 });
 export type RecoveryReplay = z.infer<(typeof replayRecovery)['answer']>;
+
+/**
+ * PROPOSED: a person decides. NOTIFIED: the debtor was mailed, and it is registered on `registerDate`. REMOVING: paid,
+ * and the bureau has not confirmed the removal yet.
+ */
+export const creditReportStatuses = ['PROPOSED', 'NOTIFIED', 'REGISTERING', 'REGISTERED', 'REMOVING'] as const;
+export type CreditReportStatus = (typeof creditReportStatuses)[number];
+
+const creditReport = z.object({
+  /** The charge. */
+  uuid: z.uuid(),
+  customerName: z.string(),
+  title: z.string(),
+  value: reais,
+  dueDate: plainDateText,
+  status: z.enum(creditReportStatuses),
+  registerDate: plainDateText.nullable(),
+  registeredDate: plainDateText.nullable(),
+});
+export type CreditReport = z.infer<typeof creditReport>;
+
+export const findCreditReports = endpoint({
+  name: 'findCreditReports',
+  method: 'GET',
+  path: '/service/core/sellers/recovery/credit-reports',
+  summary: 'As cobranças a negativar, avisadas e negativadas, as mais antigas primeiro',
+  tag,
+  access: grants.recoveredCharges,
+  idempotency: 'unused',
+  query: z.object(pageQuery(['dueDate'], { size: 20, sort: 'dueDate,ASC' })),
+  answer: pageOf(creditReport),
+});
+
+export const confirmCreditReport = endpoint({
+  name: 'confirmCreditReport',
+  method: 'POST',
+  path: '/service/core/sellers/recovery/credit-reports/{uuid}/confirm',
+  summary: 'Avisa o devedor por e-mail; a dívida é registrada depois do prazo do aviso, se não for paga',
+  tag,
+  access: grants.recoveredCharges,
+  idempotency: 'required',
+  params: uuidParams,
+  status: 204,
+});
+
+export const dismissCreditReport = endpoint({
+  name: 'dismissCreditReport',
+  method: 'POST',
+  path: '/service/core/sellers/recovery/credit-reports/{uuid}/dismiss',
+  summary: 'Não negativa a cobrança; ela não é proposta de novo, e a que já foi registrada é retirada',
+  tag,
+  access: grants.recoveredCharges,
+  idempotency: 'accepted',
+  params: uuidParams,
+  status: 204,
+});

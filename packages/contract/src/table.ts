@@ -44,6 +44,7 @@ import * as invoiceServices from './invoices/invoice-services.ts';
 import * as invoiceSettings from './invoices/invoice-settings.ts';
 import * as invoices from './invoices/invoices.ts';
 import * as issuedInvoices from './invoices/issued-invoices.ts';
+import * as receivedInvoices from './invoices/received-invoices.ts';
 import * as sandboxInvoices from './invoices/sandbox-invoices.ts';
 import * as live from './live.ts';
 import * as notes from './notes.ts';
@@ -57,6 +58,7 @@ import * as dda from './payables/dda.ts';
 import * as pixFavorites from './payables/favorites.ts';
 import * as paymentLookUps from './payables/payment-look-ups.ts';
 import * as payments from './payables/payments.ts';
+import * as paymentsExtract from './payables/payments-extract.ts';
 import * as recurringPayments from './payables/recurring-payments.ts';
 import * as paymentLinks from './payment-links.ts';
 import * as pixAutomatic from './pix-automatic/pix-automatic.ts';
@@ -139,6 +141,7 @@ const areas = [
   invoices,
   invoiceServices,
   issuedInvoices,
+  receivedInvoices,
   invoiceMonths,
   invoiceSettings,
   accountantPage,
@@ -176,6 +179,7 @@ const areas = [
   pixFavorites,
   paymentLookUps,
   payments,
+  paymentsExtract,
   recurringPayments,
   dda,
   paymentBatches,

@@ -1,4 +1,5 @@
-import type { AuditAction, AuditField, AuditSubject } from '@balcao/contract/audit/audit-actions';
+import type { AuditAction, AuditSubject } from '@balcao/contract/audit/audit-actions';
+import type { AuditField } from '@balcao/contract/audit/audit-fields';
 import { intervalText } from './interval-texts.ts';
 
 const actions: Readonly<Record<AuditAction, string>> = {
@@ -37,6 +38,10 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'charge.refund_requested': 'Estornou cobrança',
   'charge.evidence_added': 'Anexou documento à disputa',
   'charge.dispute_accepted': 'Aceitou a disputa',
+  'charge.credit_report_confirmed': 'Confirmou a negativação',
+  'charge.credit_report_dismissed': 'Dispensou a negativação',
+  'charge.credit_registered': 'Negativou a cobrança',
+  'charge.credit_removed': 'Retirou a negativação',
   'customer.created': 'Adicionou cliente',
   'customer.contact_changed': 'Alterou contato de cliente',
   'customer.address_changed': 'Alterou endereço de cliente',
@@ -113,6 +118,10 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'invoice.requested': 'Pediu nota fiscal',
   'invoice.replaced': 'Substituiu nota fiscal',
   'invoice.canceled': 'Cancelou nota fiscal',
+  'invoice.matched': 'Ligou nota fiscal recebida a um pagamento',
+  'invoice.unmatched': 'Desligou nota fiscal recebida do pagamento',
+  'invoice.taker_confirmed': 'Confirmou o serviço de nota fiscal recebida',
+  'invoice.taker_rejected': 'Rejeitou nota fiscal recebida',
   'invoice.sent': 'Enviou nota fiscal por e-mail',
   'invoice.settings_changed': 'Alterou a emissão de notas fiscais',
   'invoice.certificate_changed': 'Trocou o certificado das notas fiscais',
@@ -366,6 +375,9 @@ const fields: Readonly<Record<AuditField, string>> = {
   cardRetries: 'Novas tentativas no cartão',
   reminderDays: 'Dias dos lembretes',
   lastResort: 'Último recurso',
+  creditBureau: 'Negativação',
+  graceDays: 'Dias até suspender',
+  recoverySegments: 'Segmentos da recuperação',
   pixMessage: 'Mensagem do Pix',
   bankSlipByEmail: 'Boleto por e-mail',
   bankSlipByWhatsApp: 'Boleto por WhatsApp',

@@ -1,6 +1,12 @@
 import type { PaymentMethod } from '@balcao/contract/payment-links';
-import type { LastResortKind, RecoveryStep, RefusalKind } from '@balcao/contract/recovery';
-import { type Cents, formatCents } from '@balcao/kernel';
+import type {
+  CreditReport,
+  CustomerHistory,
+  LastResortKind,
+  RecoveryStep,
+  RefusalKind,
+} from '@balcao/contract/recovery';
+import { type Cents, formatCents, formatPlainDate } from '@balcao/kernel';
 
 const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 const oneTenth = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
@@ -10,6 +16,27 @@ const counted = (attemptsName: string) => (charges: number, attempts: number) =>
   `${oneTenth.format(charges)} ${charges === 1 ? 'cobrança' : 'cobranças'} em ${oneTenth.format(attempts)} ${attemptsName}`;
 const ofLate = (charges: number, amount: Cents) =>
   `de ${whole.format(charges)} atrasadas, que somam ${formatCents(amount)}`;
+
+const histories = {
+  NEW: 'Nunca pagou antes',
+  GOOD: 'Pagou, sem atraso em 12 meses',
+  LATE: 'Atrasou nos últimos 12 meses',
+} satisfies Record<CustomerHistory, string>;
+
+/** Plans by name. */
+interface SegmentWords {
+  readonly plans: readonly string[];
+  readonly fromAmount: Cents | null;
+  readonly toAmount: Cents | null;
+  readonly history: CustomerHistory | null;
+  readonly minPaid: string;
+}
+
+function amountText(from: Cents | null, to: Cents | null): string {
+  if (from !== null && to !== null) return `de ${formatCents(from)} a ${formatCents(to)}`;
+  if (from !== null) return `a partir de ${formatCents(from)}`;
+  return to === null ? '' : `até ${formatCents(to)}`;
+}
 
 export const recovery = {
   loadFailed: 'Não foi possível carregar a política de recuperação.',
@@ -30,8 +57,43 @@ export const recovery = {
   } satisfies Record<RefusalKind, string>,
   methods: { CREDIT_CARD: 'Cartão', BANK_SLIP: 'Boleto', PIX: 'Pix' } satisfies Record<PaymentMethod, string>,
 
+  segments: {
+    title: 'Segmentos',
+    help: 'Cada cobrança segue a política do primeiro segmento em que se encaixa, de cima para baixo. O histórico do cliente é o das cobranças que venceram antes dela.',
+    list: 'Segmentos, em ordem',
+    add: 'Adicionar segmento',
+    unnamed: 'Novo segmento',
+    others: 'Todas as outras',
+    all: 'Todas as cobranças',
+    default: 'Sem condição: vale para o que não entrou em nenhum segmento.',
+    incomplete: 'Falta completar',
+    moveUp: (name: string) => `Subir ${name}`,
+    moveDown: (name: string) => `Descer ${name}`,
+    remove: (name: string) => `Remover ${name}`,
+    name: 'Nome do segmento',
+    plans: 'Planos',
+    anyPlan: 'Qualquer cobrança',
+    onePlan: 'Plano',
+    fromAmount: 'Valor a partir de',
+    toAmount: 'Valor até',
+    history: 'Histórico do cliente',
+    anyHistory: 'Qualquer um',
+    histories,
+    minPaid: 'Cobranças pagas, no mínimo',
+    conditions: ({ plans, fromAmount, toAmount, history, minPaid }: SegmentWords) => {
+      const met = [
+        plans.length > 0 && (plans.length <= 3 ? plans.join(', ') : `${plans.length} planos`),
+        amountText(fromAmount, toAmount),
+        history &&
+          (history === 'GOOD' && Number(minPaid) > 1 ? `${histories.GOOD} (${minPaid} ou mais)` : histories[history]),
+      ];
+      return met.filter(Boolean).join(' · ') || 'Sem condição ainda';
+    },
+  },
+
   policy: {
     title: 'Política',
+    titleOf: (segment: string) => `Política de ${segment}`,
     help: 'Vale a partir da próxima tentativa e do próximo lembrete de cada cobrança. O que já terminou não recomeça.',
     retries: 'Novas tentativas no cartão',
     retriesHelp:
@@ -40,6 +102,11 @@ export const recovery = {
     remindersHelp: 'Dias em torno do vencimento, por método. Os canais e os textos ficam em Notificações.',
     before: (method: string) => `${method}: antes`,
     after: (method: string) => `${method}: depois`,
+    suspension: 'Suspensão',
+    suspensionHelp:
+      'Uma recorrência com cobrança atrasada há mais tempo que isto aparece como suspensa, e seu sistema recebe o aviso por webhook. Ela volta sozinha quando nada mais está atrasado.',
+    graceDays: 'Dias de atraso tolerados',
+    never: 'Nunca suspender',
     placeholder: 'Nenhum',
     wrong: 'Informe dias separados por vírgula, como 3, 7, 12.',
     save: 'Salvar política',
@@ -64,6 +131,39 @@ export const recovery = {
     methods: 'Métodos de pagamento',
   },
 
+  creditBureau: {
+    title: 'Negativação',
+    help: 'Propõe registrar no birô de crédito as dívidas que passarem deste atraso e deste valor. Nada é registrado sem que uma pessoa confirme, e o cliente é avisado por e-mail dez dias antes.',
+    notOffered: 'Não disponível: nenhum birô de crédito está conectado a esta instalação.',
+    on: 'Propor a negativação',
+    day: 'Dias depois do vencimento',
+    minAmount: 'Valor mínimo da cobrança',
+  },
+
+  creditReports: {
+    title: 'A negativar',
+    help: 'Cobranças que a política propõe para o birô de crédito. Quem é negativado sai assim que paga.',
+    failed: 'Não foi possível carregar as cobranças a negativar.',
+    empty: 'Nenhuma cobrança a negativar.',
+    due: 'venceu em',
+    status: ({ status, registerDate, registeredDate }: CreditReport) => {
+      if (status === 'NOTIFIED' && registerDate) return `Avisado. Será negativado em ${formatPlainDate(registerDate)}.`;
+      if (status === 'REGISTERED' && registeredDate) return `Negativado em ${formatPlainDate(registeredDate)}.`;
+      if (status === 'REGISTERING') return 'Enviando ao birô de crédito.';
+      return status === 'REMOVING' ? 'Retirando do birô de crédito.' : 'À espera da sua confirmação.';
+    },
+    confirm: 'Confirmar negativação',
+    confirmTitle: 'Confirmar negativação?',
+    confirmHelp: (name: string) =>
+      `${name} recebe agora o aviso previsto em lei. Se não pagar em dez dias, a dívida é registrada no birô de crédito.`,
+    confirmed: 'Aviso enviado ao cliente.',
+    dismiss: 'Não negativar',
+    dismissHelp: 'A cobrança continua aberta, e não é proposta de novo.',
+    remove: 'Retirar negativação',
+    removeHelp: 'A dívida sai do birô de crédito, e não é proposta de novo. A cobrança continua aberta.',
+    dismissed: 'A cobrança saiu da lista.',
+  },
+
   calendar: {
     title: 'Uma cobrança atrasada, dia a dia',
     help: 'O que acontece enquanto ninguém paga.',
@@ -83,13 +183,21 @@ export const recovery = {
       RETRY: 'Nova tentativa no cartão',
       REMINDER: 'Lembrete',
       LAST_RESORT: 'Último recurso',
+      SUSPENSION: 'Recorrência suspensa',
     },
-    short: { DUE_CARD: 'Cartão', DUE: 'Vence', RETRY: 'Cartão', REMINDER: 'Lembrete', LAST_RESORT: 'Último' },
+    short: {
+      DUE_CARD: 'Cartão',
+      DUE: 'Vence',
+      RETRY: 'Cartão',
+      REMINDER: 'Lembrete',
+      LAST_RESORT: 'Último',
+      SUSPENSION: 'Suspensa',
+    },
   },
 
   whatIf: {
     title: 'E se?',
-    help: 'Mostra o que a política acima teria feito nos seus últimos doze meses, uma parte de cada vez.',
+    help: 'Mostra o que a política acima teria feito das cobranças do segmento nos seus últimos doze meses, uma parte de cada vez.',
     run: 'Simular',
     again: 'Simular de novo',
     changed: 'A política mudou depois desta simulação.',

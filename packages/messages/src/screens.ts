@@ -47,6 +47,7 @@ export const screens = {
   notifications: 'Notificações',
   recovery: 'Recuperação',
   invoices: 'Notas fiscais',
+  receivedInvoices: 'Notas recebidas',
   invoiceSettings: 'Nota fiscal',
   connections: 'Conexões',
   newConnection: 'Nova conexão',

@@ -36,6 +36,7 @@ export const statuses = {
     EXPIRED: 'Expirado',
     DELETED: 'Excluído',
   } satisfies Record<LinkStatus, string>,
+  suspendedSubscription: 'Suspensa',
   subscription: {
     ACTIVE: 'Ativo',
     INACTIVE: 'Inativo',

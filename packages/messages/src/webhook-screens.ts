@@ -140,6 +140,8 @@ export const webhookScreens = {
     'subscription.reactivated': 'Recorrência reativada',
     'subscription.defaulted': 'Recorrência inadimplente',
     'subscription.recovered': 'Recorrência regularizada',
+    'subscription.suspended': 'Recorrência suspensa',
+    'subscription.restored': 'Recorrência liberada',
     'subscription.not_billed': 'Período não cobrado',
   } satisfies Record<WebhookEventType, string>,
   detail: {

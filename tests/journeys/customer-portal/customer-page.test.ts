@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { findCharges, findPlans, importSubscription } from '../../../packages/contract/src/index.ts';
+import { findCharges, findPlans, findSubscriptions, importSubscription } from '../../../packages/contract/src/index.ts';
 import {
   addDays,
   formatCents,
@@ -135,6 +135,11 @@ test('staff let customers pause and cancel, and send the page; its customer chan
   await theirs.getByRole('button', { name: 'Salvar' }).click();
   await expect(theirs.getByText('Forma de pagamento alterada.')).toBeVisible();
   await expect(theirs.getByText('Cartão de crédito · Visa final 3184')).toBeVisible();
+  // The mail about a card that expires leads here.
+  const subscriptions = await seller(findSubscriptions, { query: { customerId } });
+  await theirs.goto(`${theirs.url().split('?')[0]}?cartao=${subscriptions.content[0]?.uuid}`);
+  await expect(theirs.getByLabel('Número do cartão')).toBeVisible();
+  await theirs.keyboard.press('Escape');
   const dialog = theirs.getByRole('dialog');
   await theirs.getByRole('button', { name: 'Pausar' }).click();
   await expect(dialog.getByRole('button', { name: 'Pausar assinatura' })).toBeDisabled();

@@ -15,6 +15,7 @@ import { choose, expectTitle, fillBuyer, openLink, pressPay } from '../checkout/
 import { type CallApi, callAs } from '../support/call-api.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { longWait } from '../support/long-wait.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -102,9 +103,13 @@ test('a buyer pays and authorises the next charges by one code; canceled at the 
   await expectTitle(page, 'Pagamento confirmado');
   await expect(page.getByText('Pix Automático autorizado.')).toBeVisible();
 
-  const { content } = await seller(findSubscriptions, { query: { size: 100, sort: 'createdAt,DESC' } });
-  const subscription = content.find(({ titlePlan }) => titlePlan === plan.title);
-  expect(subscription).toMatchObject({ pixAutomatic: true, status: 'ACTIVE' });
+  const read = async () => {
+    const { content } = await seller(findSubscriptions, { query: { size: 100, sort: 'createdAt,DESC' } });
+    return content.find(({ titlePlan }) => titlePlan === plan.title);
+  };
+  // The status follows the payment's event.
+  await expect.poll(read, longWait).toMatchObject({ pixAutomatic: true, status: 'ACTIVE' });
+  const subscription = await read();
   await signIn(page, people.owner);
   await page.goto(`/recorrencias/${subscription?.uuid}`);
   await expect(section(page)).toContainText('Autorizado');

@@ -9,7 +9,7 @@ test('a policy is changed within the brands’ rule, seen day by day, and kept',
   const person = 'dono@marealta.example';
   const call = await callAs(request, person);
   const { defaults } = await call(getRecoveryPolicy, {});
-  await call(changeRecoveryPolicy, { body: defaults });
+  await call(changeRecoveryPolicy, { body: { policy: defaults, segments: [] } });
   await signIn(page, person);
   await page.goto('/recuperacao');
   const main = page.locator('main');
@@ -53,6 +53,60 @@ test('a policy is changed within the brands’ rule, seen day by day, and kept',
   await expect(funds).toHaveValue('3, 7, 12, 20');
   await save.click();
   await expect(save).toBeDisabled();
+});
+
+test('a segment gets a policy of its own, is put in order, simulated alone, and removed', async ({ page, request }) => {
+  const person = 'dono@marealta.example';
+  const call = await callAs(request, person);
+  const { defaults } = await call(getRecoveryPolicy, {});
+  await call(changeRecoveryPolicy, { body: { policy: defaults, segments: [] } });
+  await signIn(page, person);
+  await page.goto('/recuperacao');
+  const main = page.locator('main');
+  const list = main.getByRole('list', { name: 'Segmentos, em ordem' });
+  const [funds, save] = [
+    main.getByRole('textbox', { name: 'Sem saldo' }),
+    main.getByRole('button', { name: 'Salvar política' }),
+  ];
+  await main.getByRole('button', { name: 'Adicionar segmento' }).click();
+  await expect(list.getByText('Falta completar')).toBeVisible();
+  await save.click();
+  await expect(main.getByText('Dê um nome ao segmento.')).toBeVisible();
+  await main.getByRole('textbox', { name: 'Nome do segmento' }).fill('Valores altos');
+  await expect(main.getByText('Escolha ao menos uma condição: planos, valor ou histórico.')).toBeVisible();
+  await main.getByRole('textbox', { name: 'Valor a partir de' }).fill('500,00');
+  await funds.fill('1, 2');
+  await main.getByRole('textbox', { name: 'Dias de atraso tolerados' }).fill('10');
+  await main.getByRole('switch', { name: 'Propor a negativação' }).click();
+  await main.getByRole('textbox', { name: 'Valor mínimo da cobrança' }).fill('200,00');
+  await main.getByRole('button', { name: 'Adicionar segmento' }).click();
+  await main.getByRole('textbox', { name: 'Nome do segmento' }).fill('Bons pagadores');
+  await main.getByRole('combobox', { name: 'Histórico do cliente' }).selectOption('Pagou, sem atraso em 12 meses');
+  await main.getByRole('textbox', { name: 'Cobranças pagas, no mínimo' }).fill('3');
+  await main.getByRole('button', { name: 'Subir Bons pagadores' }).click();
+  await expect(list.getByRole('listitem').first()).toContainText('Pagou, sem atraso em 12 meses (3 ou mais)');
+  await expectNoSideways(page);
+  await expectAccessible(page);
+  await save.click();
+  await expect(page.getByText('Política de recuperação salva.')).toBeVisible();
+  await page.reload();
+  await expect(list.getByRole('listitem')).toHaveText([
+    /Bons pagadores/,
+    /Valores altos.*R\$\s500,00/,
+    /Todas as outras/,
+  ]);
+  await expect(funds).toHaveValue('3, 7, 12, 20');
+  await list.getByRole('button', { name: /^Valores altos/ }).click();
+  await expect(funds).toHaveValue('1, 2');
+  await expect(main.getByText('Nenhuma cobrança a negativar.')).toBeVisible();
+  await main.getByRole('button', { name: 'Simular' }).click();
+  await expect(main.getByText(/não há o que simular/)).toBeVisible();
+  await main.getByRole('button', { name: 'Remover Valores altos' }).click();
+  await main.getByRole('button', { name: 'Remover Bons pagadores' }).click();
+  await save.click();
+  await expect(save).toBeDisabled();
+  await page.reload();
+  await expect(list.getByRole('listitem')).toHaveText([/Todas as cobranças/]);
 });
 
 test('what was recovered is told, and another plan replayed over the year, plainly an estimate', async ({ page }) => {

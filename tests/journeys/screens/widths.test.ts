@@ -35,6 +35,7 @@ const lists = [
   '/conciliacao/fila',
   '/disputas',
   '/notas-fiscais',
+  '/notas-fiscais/recebidas',
   '/conciliacao/extratos',
   '/sandbox',
   '/sandbox?tab=BANK_SLIP',

@@ -166,6 +166,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
   createCostCenter: { records: 'payable.cost_center_created' },
   updateCostCenter: { records: 'payable.cost_center_changed' },
   decideDdaBoleto: { records: 'dda.refused' },
+  manifestReceivedInvoice: { records: 'invoice.taker_confirmed' },
+  matchReceivedInvoice: { records: 'invoice.unmatched' },
   createRecurringPayment: { records: 'recurring-payment.created' },
   updateRecurringPayment: { records: 'recurring-payment.changed' },
   skipRecurringDate: { records: 'recurring-payment.date_skipped' },
@@ -258,6 +260,8 @@ const shownElsewhere = [
   ...['invitePixAutomatic', 'cancelPixAutomatic'],
   // They need an overdue period by card; `retry-card.test.ts` and `change-period-method.test.ts` check their entries.
   ...['retryCard', 'changePeriodMethod'],
+  // They need a late charge that is proposed; `credit-reports.test.ts` checks their entries.
+  ...['confirmCreditReport', 'dismissCreditReport'],
   ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],
   // They need another person, a bank that responds, or boletos that it does not know; the tests of approvers,
   // connections and bank files check their entries.

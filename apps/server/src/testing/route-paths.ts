@@ -62,6 +62,7 @@ function subjectOf(path: string): string {
   if (path.includes('/connections/')) return 'connection';
   if (path.endsWith('/services/{uuid}')) return 'invoiceService';
   if (path.includes('/sellers/invoices/{uuid}')) return 'invoice';
+  if (path.includes('/received-invoices/')) return 'received';
   if (path.includes('/bank-files/')) return 'bankFile';
   if (path.includes('/issued-cards/')) return 'cardPurchase';
   if (path.includes('/account-analyses/')) return 'analysis';
@@ -79,7 +80,7 @@ function subjectOf(path: string): string {
   if (path.includes('/bank-lines/{uuid}')) return 'bankLine';
   if (path.includes('/reports/{uuid}')) return 'report';
   if (path.includes('/payment-links/{uuid}/sales')) return 'saleLink';
-  if (/charges?\/\{uuid\}/.test(path)) return 'charge';
+  if (/(charges?|credit-reports)\/\{uuid\}/.test(path)) return 'charge';
   if (path.includes('plans/{uuid}')) return 'plan';
   if (path.includes('coupons/{uuid}')) return 'coupon';
   if (path.includes('checkouts/{uuid}')) return 'checkout';

@@ -227,7 +227,19 @@ async function invoiceOf({ call, product, seller }: Caller, { charge }: Ids): Pr
   expect(issued.statusCode, issued.body).toBe(201);
   const { document: company } = await product.sellers.sellerOf(seller.id);
   const { content } = (await send('GET', 'sandbox/invoices')).json();
-  return { invoice: issued.json().uuidInvoice, invoiceService: service.json().uuid, company, note: content[0].id };
+  const received = await receivedOf({ call, product, seller });
+  const made = { invoice: issued.json().uuidInvoice, invoiceService: service.json().uuid, note: content[0].id };
+  return { ...made, company, received };
+}
+
+/** An invoice that a supplier issued against the seller. */
+async function receivedOf({ call, product, seller }: Caller): Promise<string> {
+  const supplier = { issuerName: 'Gráfica do Porto Ltda', issuerDocument: '11222333000181', description: 'Catálogos' };
+  const invoice = { sellerId: seller.id, id: newId(), amountCents: cents(12_000), ...supplier };
+  await product.controls.receivedInvoices.issue(invoice);
+  const path = '/service/core/sellers/received-invoices';
+  await call('POST', `${path}/readings`, { token: seller.tokens.ADMIN, key: newId() });
+  return (await call('GET', path, { token: seller.tokens.ADMIN })).json().content[0].uuid;
 }
 
 /** A connection that was never used. */

@@ -36,5 +36,6 @@ export const unaudited: Readonly<Record<string, string>> = {
   checkBankSlip: 'it reads what a boleto says',
   saveApprovalPolicy: 'only the owner may; payment-routes.test.ts shows what it records',
   testInvoiceSettings: 'it issues nothing, and changes nothing',
+  readReceivedInvoices: 'it reads what others issued',
   sendPixKeyCode: 'it sends a code, and changes nothing',
 };

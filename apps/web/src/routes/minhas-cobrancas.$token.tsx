@@ -6,7 +6,10 @@ import { PortalPage } from '../features/customer-portal/portal-page.tsx';
 /** A customer's page on a telephone: its data is requested while the page is on its way. */
 export const Route = createFileRoute('/minhas-cobrancas/$token')({
   staticData: { title: screens.customerPortal },
-  validateSearch: ({ pix }): { pix?: string } => (typeof pix === 'string' ? { pix } : {}),
+  validateSearch: ({ pix, cartao }): { pix?: string; cartao?: string } => ({
+    ...(typeof pix === 'string' && { pix }),
+    ...(typeof cartao === 'string' && { cartao }),
+  }),
   loader: ({ params }) => ({ answer: fetchPortal(params.token) }),
   staleTime: Number.POSITIVE_INFINITY,
   component: Page,
@@ -14,7 +17,7 @@ export const Route = createFileRoute('/minhas-cobrancas/$token')({
 
 function Page() {
   const { token } = Route.useParams();
-  const { pix } = Route.useSearch();
+  const { pix, cartao } = Route.useSearch();
   const { answer } = Route.useLoaderData();
   const navigate = Route.useNavigate();
   return (
@@ -22,6 +25,7 @@ function Page() {
       key={token}
       token={token}
       payment={pix}
+      changedCard={cartao}
       firstAnswer={answer}
       onPayment={(payment) => void navigate({ search: payment === undefined ? {} : { pix: payment } })}
     />

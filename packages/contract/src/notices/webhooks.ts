@@ -49,6 +49,8 @@ export const webhookEventTypes = [
   'subscription.reactivated',
   'subscription.defaulted',
   'subscription.recovered',
+  'subscription.suspended',
+  'subscription.restored',
   'subscription.not_billed',
 ] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];

@@ -81,6 +81,8 @@ const common = {
   authentication: z.string().nullable(),
   batch_id: uuidText.nullable(),
   recurring_id: uuidText.nullable(),
+  /** The received invoice that it pays. */
+  receivedInvoice: z.object({ uuid: uuidText, number: z.string() }).nullable(),
   may: z.array(z.enum(paymentActions)),
 };
 
@@ -139,6 +141,8 @@ const listQuery = {
   startDate: typedDate.optional(),
   endDate: typedDate.optional(),
   batch: uuidText.optional(),
+  /** Whether it pays a received invoice. */
+  invoice: z.enum(['WITH', 'WITHOUT']).optional(),
 };
 
 export const createPixPayment = endpoint({
@@ -345,55 +349,7 @@ export const findApprovals = endpoint({
   answer: pageOf(z.object({ payment, guards: z.array(z.enum(paymentGuards)) })),
 });
 
-const extractItem = z.object({
-  id: z.string(),
-  uuid: uuidText,
-  transaction_type: z.enum(paymentKinds),
-  pix_key: z.string().nullable(),
-  pix_key_type: z.enum(favoriteKeyTypes).nullable(),
-  barcode: z.string().nullable(),
-  recipient_name: z.string(),
-  amount: wireCents,
-  scheduled_date: plainDateText,
-  cost_center: z.string(),
-  costCenterName: z.string(),
-  description: z.string().nullable(),
-  status: z.enum(payableStatuses),
-  submitted_at: instantText,
-  approved_by: z.string().nullable(),
-  approver_level: z.enum(['default', 'user']).nullable(),
-  approval_date: instantText.nullable(),
-  rejected_by: z.string().nullable(),
-  rejection_reason: z.string().nullable(),
-  rejection_date: instantText.nullable(),
-  notes: z.string().nullable(),
-});
-export type PaymentExtractItem = z.infer<typeof extractItem>;
-
-export const findPaymentsExtract = endpoint({
-  name: 'findPaymentsExtract',
-  method: 'GET',
-  path: `${base}/extract`,
-  summary: 'O extrato de pagamentos, de Pix e de boletos',
-  tag,
-  access,
-  idempotency: 'unused',
-  query: z.object({
-    ...pageQuery(['submittedAt', 'date'], { size: 10, sort: 'submittedAt,DESC' }),
-    searchTerm: typedText(140).optional(),
-    statusFilter: z.enum(payableStatuses).optional(),
-    costCenterFilter: typedText(40).optional(),
-    startDate: typedDate.optional(),
-    endDate: typedDate.optional(),
-  }),
-  answer: pageOf(extractItem).extend({
-    /** Over all pages. */
-    totals: z.array(z.object({ status: z.enum(payableStatuses), payments: z.int(), amount: wireCents })),
-  }),
-});
-
 export type CreatePixPayment = BodyOf<typeof createPixPayment>;
 export type CreateBankSlipPayment = BodyOf<typeof createBankSlipPayment>;
 export type UpdatePayment = BodyOf<typeof updatePayment>;
 export type PaymentListQuery = QueryOf<typeof findPixPayments>;
-export type PaymentExtractQuery = QueryOf<typeof findPaymentsExtract>;

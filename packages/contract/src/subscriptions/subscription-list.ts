@@ -32,6 +32,8 @@ export const subscriptionItem = z.object({
     valuePerMonth: reais,
   }),
   status: z.enum(subscriptionStatuses),
+  /** Since when a charge has been late for longer than the grace of its recovery policy; null when none is. */
+  suspendedAt: instantText.nullable(),
   paymentMethod: z.enum(paymentMethods),
   /** True when the payer's bank debits it (Pix Automático). */
   pixAutomatic: z.boolean(),

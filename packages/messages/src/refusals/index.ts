@@ -22,6 +22,7 @@ import { paymentLinkRefusalTexts } from './payment-links.ts';
 import { pixAutomaticRefusalTexts } from './pix-automatic.ts';
 import { railRefusalTexts } from './rails.ts';
 import { reconciliationRefusalTexts } from './reconciliation.ts';
+import { recoveryRefusalTexts } from './recovery.ts';
 import { reportRefusalTexts } from './reports.ts';
 import { sandboxRefusalTexts } from './sandbox.ts';
 import { sellerRefusalTexts } from './sellers.ts';
@@ -54,6 +55,7 @@ export const refusalTexts = {
   ...pixAutomaticRefusalTexts,
   ...railRefusalTexts,
   ...reconciliationRefusalTexts,
+  ...recoveryRefusalTexts,
   ...reportRefusalTexts,
   ...sandboxRefusalTexts,
   ...sellerRefusalTexts,

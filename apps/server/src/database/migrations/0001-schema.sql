@@ -1638,6 +1638,23 @@ create table sim_invoices (
 create unique index sim_invoices_access_key on sim_invoices (seller_id, access_key);
 create index sim_invoices_replaces_idx on sim_invoices (seller_id, replaces_key) where replaces_key is not null;
 
+create table sim_distributed_documents (
+  seller_id uuid not null,
+  nsu bigint not null,
+  id uuid not null,
+  event text,
+  access_key text not null,
+  number bigint not null,
+  issuer_name text not null,
+  issuer_document text not null,
+  description text not null,
+  amount_cents bigint not null,
+  at timestamptz not null,
+  primary key (seller_id, nsu)
+);
+create unique index sim_distributed_documents_once_idx on sim_distributed_documents (seller_id, id, event) nulls not distinct;
+create index sim_distributed_documents_key_idx on sim_distributed_documents (seller_id, access_key);
+
 -- What the staff write on charges, customers, links and subscriptions.
 
 create table notes (
@@ -1867,6 +1884,7 @@ create index coupon_redemptions_by_customer on coupon_redemptions (seller_id, co
 create table recovery_policies (
   seller_id uuid not null,
   policy jsonb not null,
+  segments jsonb default '[]'::jsonb not null,
   primary key (seller_id),
   constraint recovery_policies_seller_fkey foreign key (seller_id) references sellers(seller_id)
 );
@@ -2135,6 +2153,20 @@ create table sim_investment_orders (
   status text not null,
   reason text,
   answers_at timestamptz not null,
+  primary key (seller_id, id)
+);
+
+-- The simulated credit bureau's register of debts.
+
+create table sim_credit_debts (
+  seller_id uuid not null,
+  id uuid not null,
+  debtor_name text not null,
+  debtor_document text not null,
+  amount_cents bigint not null,
+  due_date date not null,
+  registered_at timestamptz not null,
+  removed_at timestamptz,
   primary key (seller_id, id)
 );
 
@@ -2583,6 +2615,8 @@ create unique index outgoing_payments_barcode_once_idx on outgoing_payments (sel
 create index outgoing_payments_batch_idx on outgoing_payments (seller_id, batch_id, id) where batch_id is not null;
 create index outgoing_payments_key_idx on outgoing_payments (seller_id, pix_key, submitted_at) where pix_key is not null;
 create index outgoing_payments_newest_idx on outgoing_payments (seller_id, kind, submitted_at, id);
+create index outgoing_payments_payee_idx on outgoing_payments (seller_id, payee_document, payment_date)
+  where status not in ('rejected', 'cancelled', 'returned');
 create index outgoing_payments_planned_idx on outgoing_payments (seller_id, payment_date)
   where status in ('pending_approval', 'scheduled', 'approved');
 create index outgoing_payments_recurring_idx on outgoing_payments (seller_id, recurring_id, payment_date) where recurring_id is not null;
@@ -2598,6 +2632,50 @@ create table outgoing_payment_returns (
   constraint outgoing_payment_returns_amount_check check (amount_cents > 0),
   primary key (seller_id, id),
   constraint outgoing_payment_returns_payment_fkey foreign key (seller_id, payment_id) references outgoing_payments(seller_id, id)
+);
+
+-- Invoices that others issued against the seller (NFS-e), and how far the national system was read.
+
+create table received_invoices (
+  seller_id uuid not null,
+  id uuid not null,
+  nsu bigint not null,
+  access_key text not null,
+  status text not null,
+  number text not null,
+  issuer_document text not null,
+  issuer_name text not null,
+  description text not null,
+  amount_cents bigint not null,
+  total_cents bigint not null,
+  competence date not null,
+  issued_at timestamptz not null,
+  xml text not null,
+  payment_id uuid,
+  matched_by text,
+  matched_at timestamptz,
+  manifestation text,
+  manifestation_reason_code text,
+  manifestation_reason text,
+  manifestation_refusal text,
+  manifested_by text,
+  manifested_at timestamptz,
+  search text not null,
+  constraint received_invoices_key_key unique (seller_id, access_key),
+  constraint received_invoices_status_check check (status in ('AUTHORIZED', 'BLOCKED', 'CANCELED', 'REPLACED')),
+  primary key (seller_id, id),
+  constraint received_invoices_payment_fkey foreign key (seller_id, payment_id) references outgoing_payments(seller_id, id)
+);
+create unique index received_invoices_payment_key on received_invoices (seller_id, payment_id) where payment_id is not null;
+create index received_invoices_issued_idx on received_invoices (seller_id, issued_at, id);
+create index received_invoices_unmatched_idx on received_invoices (seller_id, issuer_document, total_cents)
+  where payment_id is null and status = 'AUTHORIZED';
+
+create table received_invoice_readings (
+  seller_id uuid not null,
+  last_nsu bigint not null,
+  read_at timestamptz not null,
+  primary key (seller_id)
 );
 create index outgoing_payment_returns_payment_idx on outgoing_payment_returns (seller_id, payment_id);
 
@@ -2675,6 +2753,45 @@ create table idle_money_acts (
   primary key (seller_id, id)
 );
 create index idle_money_acts_day on idle_money_acts (seller_id, day desc, id);
+
+-- Subscriptions with a charge that is late for longer than the grace of its policy, until nothing is late any more.
+
+create table suspended_subscriptions (
+  seller_id uuid not null,
+  subscription_id uuid not null,
+  suspended_at timestamptz not null,
+  primary key (seller_id, subscription_id),
+  constraint suspended_subscriptions_seller_fkey foreign key (seller_id) references sellers(seller_id)
+);
+
+-- Cards of subscriptions whose holders were asked for another one, because they expire.
+
+create table expiring_cards (
+  seller_id uuid not null,
+  card_token uuid not null,
+  asked_at timestamptz not null,
+  primary key (seller_id, card_token),
+  constraint expiring_cards_seller_fkey foreign key (seller_id) references sellers(seller_id)
+);
+
+-- Late charges that are proposed for a credit bureau, are registered there, or were.
+
+create table credit_reports (
+  seller_id uuid not null,
+  charge_id uuid not null,
+  status text not null,
+  amount_cents bigint not null,
+  due_date date not null,
+  mail_id uuid,
+  register_on date,
+  registered_on date,
+  constraint credit_reports_amount_check check (amount_cents > 0),
+  constraint credit_reports_status_check check (status in ('PROPOSED', 'NOTIFIED', 'REGISTERING', 'REGISTERED', 'REMOVING', 'REMOVED', 'DISMISSED', 'CLOSED')),
+  constraint credit_reports_notified_check check ((mail_id is null) = (register_on is null)),
+  primary key (seller_id, charge_id),
+  constraint credit_reports_seller_fkey foreign key (seller_id) references sellers(seller_id)
+);
+create index credit_reports_by_status on credit_reports (seller_id, status, due_date, charge_id);
 
 -- What the buyers of late charges are offered at last: a link for each, and what became of it.
 

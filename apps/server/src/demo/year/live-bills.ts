@@ -34,17 +34,17 @@ const orders = [
   },
 ] as const;
 
-/** Boletos against the seller: days to the due date, and their outcome. */
+/** Boletos against the seller: days to the due date, their outcome, and the service of those with an invoice. */
 const bills = [
   { payee: 'Companhia de Energia do Vale', reais: 214.37, dueIn: 4, end: 'open' },
   { payee: 'Água da Serra Saneamento', reais: 88.2, dueIn: -3, end: 'open' },
   { payee: 'Distribuidora Boa Safra S.A.', reais: 640, dueIn: 12, end: 'open' },
   { payee: 'Distribuidora Boa Safra S.A.', reais: 640, dueIn: 12, end: 'open' },
-  { payee: 'Gráfica do Porto Ltda', reais: 156.8, dueIn: 9, end: 'scheduled' },
-  { payee: 'Contabilidade Três Rios', reais: 131.4, dueIn: -6, end: 'paid' },
-  { payee: 'Clube de Vantagens Nacional', reais: 349.9, dueIn: 20, end: 'refused' },
+  { payee: 'Gráfica do Porto Ltda', reais: 156.8, dueIn: 9, end: 'scheduled', service: 'Impressão de rótulos' },
+  { payee: 'Contabilidade Três Rios', reais: 131.4, dueIn: -6, end: 'paid', service: 'Contabilidade do mês' },
+  { payee: 'Clube de Vantagens Nacional', reais: 349.9, dueIn: 20, end: 'refused', service: 'Anuidade do clube' },
   { payee: 'Seguradora Ponte', reais: 275, dueIn: 2, end: 'paid_elsewhere' },
-  { payee: 'Manutenção Serra Verde', reais: 480, dueIn: 15, end: 'cancelled' },
+  { payee: 'Manutenção Serra Verde', reais: 480, dueIn: 15, end: 'cancelled', service: 'Revisão do torrador' },
 ] as const;
 
 /** Recurring payments such as rent and wages, and DDA boletos in each state. */
@@ -74,9 +74,13 @@ export function liveBills(life: Life, today: PlainDate): void {
   const ids = bills.map(() => ({ id: random.uuid(), paymentId: random.uuid() }));
   const amounts = bills.map(({ reais }) => cents(Math.round(reais * 100)));
   life.plan(atNoon(12), async () => {
-    for (const [index, { payee, dueIn }] of bills.entries()) {
+    for (const [index, { payee, dueIn, ...bill }] of bills.entries()) {
       const [id, amountCents] = [ids[index]?.id ?? '', amounts[index] ?? cents(0)];
-      await product.controls.dda.issue({ sellerId, id, payee, amountCents, dueDate: addDays(today, dueIn) });
+      const boleto = { sellerId, id, payee, amountCents, dueDate: addDays(today, dueIn) };
+      const { payeeDocument: issuerDocument } = await product.controls.dda.issue(boleto);
+      if (!('service' in bill)) continue;
+      const invoice = { sellerId, id, issuerName: payee, issuerDocument, description: bill.service, amountCents };
+      await product.controls.receivedInvoices.issue(invoice);
     }
   });
   life.plan(atNoon(8), async () => {
@@ -85,12 +89,15 @@ export function liveBills(life: Life, today: PlainDate): void {
       const { id: uuid = '', paymentId: effectId = '' } = ids[index] ?? {};
       const boleto = issued.find(({ id }) => id === uuid);
       if (!boleto || end === 'open') continue;
-      if (end === 'cancelled') await product.controls.dda.cancel(sellerId, uuid);
-      else if (end === 'paid' || end === 'scheduled') {
+      if (end === 'cancelled') {
+        await product.controls.dda.cancel(sellerId, uuid);
+        await product.controls.receivedInvoices.addEvent(sellerId, uuid, 'CANCELED');
+      }
+      if (end === 'paid' || end === 'scheduled') {
         const paymentDate = end === 'paid' ? addDays(today, -8) : nextBusinessDay(addDays(today, dueIn - 3));
         const body = { barcode: boleto.barcode, amount: boleto.amountCents, paymentDate, costCenter: 'administrativo' };
         await admin(createBankSlipPayment, { effectId, body });
-      } else {
+      } else if (end !== 'cancelled') {
         const reason = end === 'refused' ? 'Não contratamos' : undefined;
         await admin(decideDdaBoleto, { params: { uuid }, body: { decision: end, ...(reason && { reason }) } });
       }

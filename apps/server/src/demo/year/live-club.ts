@@ -14,6 +14,7 @@ const owner = 'dona@serraazul.example';
 const seller = 'vendas@serraazul.example';
 
 const plansChangedAgo = 6;
+const livesChangedAgo = 5;
 
 const couponId = '01930000-0000-7000-8000-0000000000c2';
 const welcome = {
@@ -24,6 +25,8 @@ const welcome = {
   mostPerCustomer: 1,
   plans: [] as string[],
 } as const;
+
+const officeId = '01930000-0000-7000-8000-0000000000c3';
 
 const checkoutId = '01930000-0000-7000-8000-0000000000c1';
 const checkoutPage = {
@@ -49,6 +52,7 @@ export function liveClub(life: Life, club: Club, from: PlainDate, today: PlainDa
     }
   }
   life.plan(afternoonOf(addDays(today, -plansChangedAgo)), () => changePlans(life, club));
+  life.plan(afternoonOf(addDays(today, -livesChangedAgo)), () => asPerson(owner, () => changeLives(life, club, today)));
   // Imported subscribers are due on the club's days, and the codes of a day are paid together.
   const days = new Set(club.imported.flatMap(({ startDate }) => monthly(startDate, today)));
   for (const dueDate of days) {
@@ -69,6 +73,41 @@ async function changePlans({ product }: Life, { plans }: Club): Promise<void> {
     const basicValueRequest = { type: 'MONTHLY' as const, value, valuePerMonth: value };
     await admin(updateSubscription, { params: { uuid }, body: { idPlan: plan.id, basicValueRequest, prorate: true } });
   }
+}
+
+/** One subscriber pauses, one leaves at the end of the month that is paid, and an office buys several packets every two weeks. */
+async function changeLives({ product, sellerId }: Life, club: Club, today: PlainDate): Promise<void> {
+  const { subscriptions } = product;
+  const [pausing, leaving] = club.subscribers.filter(({ leavesOn }) => !leavesOn);
+  const change = { sellerId, by: owner };
+  if (pausing) {
+    const pause = { status: 'PAUSED', resumesOn: addDays(today, 30), extend: true } as const;
+    await subscriptions.changeStatus({ ...change, id: pausing.purchaseId, change: pause });
+  }
+  if (leaving) {
+    const leave = { status: 'INACTIVE', at: 'PERIOD_END' } as const;
+    await subscriptions.changeStatus({ ...change, id: leaving.purchaseId, change: leave });
+  }
+  const [office] = club.imported;
+  if (!office) return;
+  const agreed = {
+    idPlan: office.plan.id,
+    basicValue: { value: cents(23_700), interval: { unit: 'WEEK', count: 2 } },
+    payment: { method: 'BANK_SLIP' },
+    uuidBuyer: office.customerId,
+    startDate: addDays(today, 12),
+    items: [
+      { title: office.plan.title, unitValue: cents(7_400), quantity: 3 },
+      { title: 'Entrega no mesmo dia', unitValue: cents(1_500), quantity: 1 },
+    ],
+    additions: [{ title: 'Moedor elétrico', value: cents(24_000), installments: 3 }],
+  } as const;
+  await subscriptions.createSubscription({
+    ...change,
+    id: officeId,
+    origin: 'created',
+    agreed: { ...agreed, items: [...agreed.items], additions: [...agreed.additions] },
+  });
 }
 
 function monthly(startDate: PlainDate, until: PlainDate): PlainDate[] {

@@ -42,6 +42,7 @@ import {
   findRecovered,
   findRefused,
   findSplitCharges,
+  findStandings,
   sumRecovered,
 } from './store/recovery-reader.ts';
 import { chargesAtSources, paidAtSources, readOpenTitles, readSales } from './store/report-reader.ts';
@@ -178,6 +179,7 @@ export function createCharges(given: ChargesGiven) {
       return { owed, paid };
     },
     ...findFacts(deps),
+    findStandings,
     noteReminders,
     /** Our side of the reconciliation with the rails. */
     ledgerSide: createChargeLedgerSide(deps),

@@ -153,8 +153,8 @@ function modulesAbove() {
   const planned: { retries: RetryPlan } = { retries: defaultRetryPlan };
   const recurring: Pick<ChargesDeps, 'recurrencesOf'> = { recurrencesOf: async () => new Map() };
   const canceled = new Set<string>();
-  const calls: Pick<ChargesDeps, 'retryPlanOf' | 'recurrencesOf' | 'canceledOf'> = {
-    retryPlanOf: async () => planned.retries,
+  const calls: Pick<ChargesDeps, 'retryPlansOf' | 'recurrencesOf' | 'canceledOf'> = {
+    retryPlansOf: async () => () => planned.retries,
     recurrencesOf: (of, ids) => recurring.recurrencesOf(of, ids),
     canceledOf: async (_of, ids) => new Set(ids.filter((id) => canceled.has(id))),
   };

@@ -31,6 +31,7 @@ const statuses: Readonly<Record<string, string>> = {
   'subscription.canceled': 'INACTIVE',
   'subscription.paused': 'PAUSED',
   'subscription.defaulted': 'DEFAULTER',
+  'subscription.suspended': 'DEFAULTER',
 };
 
 const details: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {

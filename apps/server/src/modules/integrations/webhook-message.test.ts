@@ -22,7 +22,7 @@ const about = { charges: new Map(), subscriptions: new Map([[id, subscription]])
 
 it.each([
   ...['subscription.created', 'subscription.updated', 'subscription.canceled', 'subscription.defaulted'],
-  ...['subscription.recovered', 'subscription.not_billed'],
+  ...['subscription.recovered', 'subscription.not_billed', 'subscription.suspended', 'subscription.restored'],
 ])('%s is told to systems that listen to subscriptions', (topic) => {
   const message = messageOf(
     { topic, subjectId: id, payload: {} },

@@ -81,6 +81,8 @@ const subscriptionTopics = [
   'subscription.reactivated',
   'subscription.defaulted',
   'subscription.recovered',
+  'subscription.suspended',
+  'subscription.restored',
   // A billing period whose amount would not cover the day's fees.
   'subscription.not_billed',
 ] as const;

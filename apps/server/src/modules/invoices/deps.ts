@@ -62,6 +62,8 @@ export interface InvoicesGiven {
     tx: Tx,
     mail: Pick<BuyerMail, 'sellerId' | 'subject' | 'text' | 'at'> & { readonly id?: string },
   ): Promise<void>;
+  /** Called in the transaction that keeps a certificate. */
+  onCertificate(tx: Tx, sellerId: string, at: Temporal.Instant): Promise<void>;
   /** Whether a certificate that names no company is taken. */
   readonly sandbox: boolean;
   /** The public address, without a slash at its end. */

@@ -1,8 +1,9 @@
 import { addDays, bind, instantAt, type PlainDate } from '@balcao/kernel';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import { advanceInvoice, advanceKind } from './actions/advance-invoice.ts';
-import { isAuthorized, openPaper } from './actions/documents/open-invoice.ts';
+import { isAuthorized, openPaper, pdfOf, xmlOf } from './actions/documents/open-invoice.ts';
 import { issueOnPaid } from './actions/issue-paid.ts';
+import { manifest, readDistributed } from './actions/received-documents.ts';
 import { requestInvoice } from './actions/request-invoice.ts';
 import { certificateEndingKind } from './actions/settings/change-settings.ts';
 import { certificateDaysLeft, mailCertificateEnding } from './actions/settings/mail-certificate-ending.ts';
@@ -13,6 +14,7 @@ import { invoiceRoutes } from './routes/invoice-routes.ts';
 import { settingsRoutes } from './routes/settings-routes.ts';
 import { createCertificateBox } from './store/certificate-box.ts';
 import { countRefused, invoicesOf, issuedBetween, readInvoices } from './store/invoice-store.ts';
+import { findSettings } from './store/settings-store.ts';
 
 export type { IssuedInvoice } from './store/invoice-store.ts';
 
@@ -56,7 +58,8 @@ export function createInvoices(given: InvoicesGiven) {
     /** How many invoices were authorised on some days and stand, and their sum. */
     authorizedIn: (sellerId: string, { from, to }: { readonly from: PlainDate; readonly to: PlainDate }) =>
       issuedBetween(deps.reader, sellerId, { from: instantAt(from), until: instantAt(addDays(to, 1)) }),
-    ...bind(deps, { requestInvoice, openPaper, certificateDaysLeft }),
+    hasCertificate: async (sellerId: string) => Boolean((await findSettings(deps.reader, sellerId))?.certificateId),
+    ...bind(deps, { requestInvoice, openPaper, certificateDaysLeft, readDistributed, manifest, pdfOf, xmlOf }),
     routes: [...invoiceRoutes(deps), ...settingsRoutes(deps), ...accountantRoutes(deps)],
     scheduledJobs: {
       [advanceKind]: ({ sellerId, subjectId }) => advanceInvoice(deps, { sellerId, id: subjectId }),

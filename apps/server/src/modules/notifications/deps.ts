@@ -22,7 +22,10 @@ export interface NotificationsDeps {
   readonly whatsApp: WhatsAppRail;
   readonly whatsAppTemplates: WhatsAppTemplates;
   nameOf(sellerId: string): Promise<string>;
-  reminderPlanOf(sellerId: string): Promise<ReminderPlan>;
+  /** The plan of each of some charges. */
+  reminderPlansOf(sellerId: string, chargeIds: readonly string[]): Promise<(chargeId: string) => ReminderPlan>;
+  /** The days of all the seller's plans together. */
+  allReminderDays(sellerId: string): Promise<ReminderPlan>;
   pagesOf(reader: Reader, sellerId: string, customerIds: readonly string[]): Promise<ReadonlyMap<string, OwnPage>>;
   lateTermsOf(sellerId: string): Promise<{ readonly fineHundredths: number; readonly interestHundredths: number }>;
   payUrl(charge: Pick<ChargeFacts, 'source' | 'purchaseId'>): string | null;

@@ -21,12 +21,12 @@ import { settingsRoutes } from './routes/settings-routes.ts';
 import { whatsAppRoutes } from './routes/whatsapp-routes.ts';
 import { forgetMails, forgetNotices, forgetReminders } from './store/forget-old-rows.ts';
 import type { Mail } from './store/mail.ts';
-import { findMails } from './store/mail-reader.ts';
+import { findMails, readSentAt } from './store/mail-reader.ts';
 import { readSettings } from './store/settings-store.ts';
 
 export type { NoticeSource, NotificationsDeps } from './deps.ts';
 export type { EventNotices, NoticeFact } from './notice.ts';
-export { defaultReminderPlan } from './reminder-plan.ts';
+export { allReminderDays, defaultReminderPlan } from './reminder-plan.ts';
 export type { Mail } from './store/mail.ts';
 
 declare module '../../jobs/event.ts' {
@@ -75,7 +75,7 @@ export function createNotifications(deps: NotificationsDeps) {
       const settings = await readSettings(tx, sellerId);
       if (settings?.active) await scheduleReminders(tx, sellerId, await clockOf(sellerId));
     },
-    ...bind(reader, { findMails }),
+    ...bind(reader, { findMails, mailSentAt: readSentAt }),
     routes: [...panelRoutes(deps), ...settingsRoutes(deps), ...optOutRoutes(deps), ...whatsAppRoutes(deps)],
     notices: { whatsapp: handleWhatsAppNotice(deps) } satisfies Readonly<Record<string, NoticeHandler>>,
     scheduledJobs: { [remindKind]: sendReminders(deps) } satisfies ScheduledJobHandlers,

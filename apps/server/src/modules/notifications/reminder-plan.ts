@@ -8,6 +8,13 @@ const aroundDue = [-15, -7, -2, ...after] as const;
 
 export const defaultReminderPlan: ReminderPlan = { BANK_SLIP: aroundDue, PIX: aroundDue, CREDIT_CARD: after };
 
+/** The days of several plans together. */
+export function allReminderDays(plans: readonly ReminderPlan[]): ReminderPlan {
+  const daysFor = (method: PaymentMethod) =>
+    [...new Set(plans.flatMap((plan) => plan[method]))].sort((one, other) => one - other);
+  return { BANK_SLIP: daysFor('BANK_SLIP'), PIX: daysFor('PIX'), CREDIT_CARD: daysFor('CREDIT_CARD') };
+}
+
 export function lastOffset(plan: ReminderPlan): number {
   return Math.max(0, ...daysOf(plan));
 }

@@ -3,6 +3,7 @@ import type { Cents, Clock, Refusal } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../database/transact.ts';
 import type { Banking } from '../banking/index.ts';
 import type { ChargeDocumentWords } from '../charges/index.ts';
+import type { Invoices } from '../invoices/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { BoletoRegistry, DdaRegistry, PaymentRail, PixDirectory } from '../rails/index.ts';
 import type { Sellers } from '../sellers/index.ts';
@@ -41,6 +42,7 @@ export interface PayablesDeps {
   ) => Promise<void>;
   /** Public address, without a trailing slash. */
   readonly baseUrl: string;
+  readonly invoices: Pick<Invoices, 'hasCertificate' | 'readDistributed' | 'manifest' | 'pdfOf' | 'xmlOf'>;
   readonly documentOf: (sellerId: string) => Promise<string>;
   /** Formats lines as CSV; `head` is the start of the file. */
   readonly csv: { readonly head: string; readonly linesOf: (lines: readonly (readonly string[])[]) => string };

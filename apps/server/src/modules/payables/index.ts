@@ -1,11 +1,15 @@
 import { bind, cents } from '@balcao/kernel';
-import type { NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
+import type { Tx } from '../../database/transact.ts';
+import { type NoticeHandler, type ScheduledJobHandlers, scheduleJobs } from '../../jobs/index.ts';
 import { allDda, handleDdaNotice } from './actions/dda.ts';
 import { approvePayment } from './actions/decide-payment.ts';
 import { sumApprovals } from './actions/find-payments.ts';
 import { notifyFirstPayee } from './actions/notify-first-payee.ts';
 import { paymentParties } from './actions/payment-parties.ts';
 import { plannedPayments } from './actions/planned-payments.ts';
+import { advanceManifestationJob, manifestKind } from './actions/received/manifest-received.ts';
+import { matchNewPayments } from './actions/received/match-received.ts';
+import { readDaily, readingJob, receivedKind } from './actions/received/read-received.ts';
 import { makeRecurringPayment } from './actions/recurring/make-payment.ts';
 import { recurringKind } from './actions/recurring/recurring-orders.ts';
 import { startDue } from './actions/start-due.ts';
@@ -22,6 +26,7 @@ import { isApprover, type Person } from './payment.ts';
 import { batchRoutes } from './routes/batch-routes.ts';
 import { favoriteRoutes } from './routes/favorite-routes.ts';
 import { ddaRoutes, decisionRoutes, paymentRoutes, policyRoutes } from './routes/payment-routes.ts';
+import { receivedRoutes } from './routes/received-routes.ts';
 import { recurringRoutes } from './routes/recurring-routes.ts';
 import {
   type BatchFacts,
@@ -57,6 +62,8 @@ declare module '../../jobs/scheduled-jobs.ts' {
     'payable.start': true;
     'payable.follow': true;
     'payable.recurring': true;
+    'payable.received': true;
+    'payable.manifest': true;
   }
 }
 
@@ -87,6 +94,8 @@ export function createPayables(deps: PayablesDeps) {
     },
     /** Boletos issued against the seller, from the registry. Refuses `payable.unavailable`. */
     findDda: async (sellerId: string) => (await allDda(deps, sellerId)).boletos,
+    /** Has the invoices of others read, now and daily; for a seller who has just given a certificate. */
+    scheduleReading: (tx: Tx, sellerId: string, at: Temporal.Instant) => scheduleJobs(tx, [readingJob(sellerId, at)]),
     isApprover: async (sellerId: string, person: Person) => {
       const policy = await policyFor(deps.reader, { sellerId, by: person }, await deps.clockOf(sellerId));
       return isApprover(person, policy);
@@ -107,13 +116,16 @@ export function createPayables(deps: PayablesDeps) {
       ...policyRoutes(deps),
       ...recurringRoutes(deps),
       ...ddaRoutes(deps),
+      ...receivedRoutes(deps),
     ],
     scheduledJobs: {
       [startKind]: startDue(deps),
       [followKind]: followPaymentJob(deps),
       [recurringKind]: makeRecurringPayment(deps),
+      [receivedKind]: readDaily(deps),
+      [manifestKind]: advanceManifestationJob(deps),
     } satisfies ScheduledJobHandlers,
-    consumers: [notifyFirstPayee(deps)],
+    consumers: [notifyFirstPayee(deps), matchNewPayments(deps)],
     notices: { payment: handlePaymentNotice(deps), dda: handleDdaNotice(deps) } satisfies Readonly<
       Record<'payment' | 'dda', NoticeHandler>
     >,

@@ -81,6 +81,16 @@ const refusals = declareRefusals({
   'dda.not_found': 404,
   /** It is paid, on its way, cancelled or expired. */
   'dda.not_open': 409,
+  'received.not_found': 404,
+  /** It was cancelled or replaced. */
+  'received.not_valid': 409,
+  /** The taker confirmed or rejected it, or a confirmation came by time. */
+  'received.already_manifested': 409,
+  'received.certificate_missing': 422,
+  /** The payment was rejected, cancelled or returned. */
+  'received.payment_over': 409,
+  /** Another invoice has the payment. */
+  'received.payment_taken': 409,
   'recurring.not_found': 404,
   /** The schedule has no date from today on. */
   'recurring.no_dates': 422,

@@ -18,6 +18,7 @@ import type { AccountAnalysis } from './ports/account-analysis.ts';
 import type { BoletoRail } from './ports/boleto-rail.ts';
 import type { CardIssuer } from './ports/card-issuer.ts';
 import type { BrowserTokens, CardRail, CardRetention } from './ports/card-rail.ts';
+import type { CreditBureau } from './ports/credit-bureau.ts';
 import type { InvestmentProvider } from './ports/investment-provider.ts';
 import type { InvoiceIssuer } from './ports/invoice-issuer.ts';
 import type { KeyPayments, KeyRegistry } from './ports/key-registry.ts';
@@ -45,16 +46,21 @@ export type { BoletoNumbers, RegisterBoleto } from './ports/boleto-rail.ts';
 export type { CardIssuer, IssuedCard, IssuerPurchase } from './ports/card-issuer.ts';
 export type { CardDescription, CardOutcome, CardRetention, StoredCard } from './ports/card-rail.ts';
 export { keepSentCard, type SentCard } from './ports/card-rail.ts';
+export type { CreditBureau } from './ports/credit-bureau.ts';
 export { defenceClosesAt, defenceDeadline, type RailDispute } from './ports/disputes.ts';
 export type { InvestmentProvider } from './ports/investment-provider.ts';
 export type {
   CancellationOutcome,
   DeclarationKey,
   DeclaredTaxes,
+  DistributedDocument,
+  DistributedEvent,
+  DistributedPart,
   EmissionOutcome,
   InvoiceIssuer,
   IssuedInvoice,
   IssuerCertificate,
+  Manifestation,
   ServiceDeclaration,
 } from './ports/invoice-issuer.ts';
 export type { KeyPayments, KeyRegistry, RegisteredKey } from './ports/key-registry.ts';
@@ -148,6 +154,7 @@ export interface PaymentRails extends Rails {
   readonly boletoRegistry: BoletoRegistry;
   readonly dda: DdaRegistry;
   readonly investments: InvestmentProvider;
+  readonly creditBureau: CreditBureau;
   readonly invoices: InvoiceIssuer;
   readonly companies: CompanyRegistry;
   readonly postalCodes: PostalCodes;
@@ -226,6 +233,7 @@ export function createRails({
     boletoRegistry: watched('boleto registry', simulators.boletoRegistry),
     dda: watched('dda', simulators.dda),
     investments: watched('investments', simulators.investments),
+    creditBureau: watched('credit bureau', simulators.creditBureau),
     invoices: watched('invoices', nfse ? nationalAt(nfse) : simulators.invoices),
     companies: watched(
       'companies',

@@ -3,7 +3,9 @@ import type { Reader, Transact } from '../../database/transact.ts';
 import type { Charges } from '../charges/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { PaymentLinks } from '../payment-links/index.ts';
+import type { CreditBureau, StoredCard } from '../rails/index.ts';
 import type { Sellers } from '../sellers/index.ts';
+import type { Subscriptions } from '../subscriptions/index.ts';
 import type { LastResortKind } from './recovery-policy.ts';
 
 export interface RecoveryDeps {
@@ -19,13 +21,24 @@ export interface RecoveryDeps {
     | 'findLateCharges'
     | 'findSplitCharges'
     | 'findUnpaid'
+    | 'findLate'
+    | 'findStandings'
     | 'findOnTheirWay'
     | 'hasUnpaid'
     | 'factsOf'
     | 'deleteCharge'
   >;
+  readonly subscriptions: Pick<Subscriptions, 'factsOf' | 'findCardSubscriptions'>;
+  readonly creditBureau: CreditBureau;
+  describeCards(sellerId: string, tokens: readonly string[]): Promise<ReadonlyMap<string, StoredCard>>;
+  /** Customers' own pages, with the addresses on file; none while the seller has them switched off. */
+  pagesOf(
+    reader: Reader,
+    sellerId: string,
+    customerIds: readonly string[],
+  ): Promise<ReadonlyMap<string, { readonly url: string; readonly email: string; readonly mayChangePayment: boolean }>>;
   readonly paymentLinks: Pick<PaymentLinks, 'createPaymentLink' | 'deletePaymentLink' | 'payLink'>;
-  readonly notifications: Pick<Notifications, 'resumeReminders' | 'sendCustomerMails'>;
+  readonly notifications: Pick<Notifications, 'resumeReminders' | 'sendCustomerMails' | 'sendMail' | 'mailSentAt'>;
   linkUrl(linkId: string): string;
   readonly texts: RecoveryTexts;
 }
@@ -34,6 +47,24 @@ interface RecoveryTexts {
   readonly by: string;
   /** The reason on a charge whose link was paid. */
   readonly replaced: string;
+  creditNotice(params: {
+    readonly buyerName: string;
+    readonly sellerName: string;
+    readonly title: string;
+    readonly amountCents: Cents;
+    readonly dueDate: PlainDate;
+    readonly registerOn: PlainDate;
+    readonly url: string | null;
+  }): { readonly subject: string; readonly text: string };
+  cardExpires(params: {
+    readonly buyerName: string;
+    readonly sellerName: string;
+    readonly title: string;
+    readonly last4digits: string;
+    readonly expirationMonth: number;
+    readonly expirationYear: number;
+    readonly url: string;
+  }): { readonly subject: string; readonly text: string };
   lastResort(params: {
     readonly buyerName: string;
     readonly sellerName: string;

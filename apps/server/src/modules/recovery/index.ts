@@ -1,14 +1,29 @@
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
-import { policyOf } from './actions/change-policy.ts';
-import { beginOffers, endOffers } from './actions/end-offers.ts';
+import { allReminderDays } from '../notifications/index.ts';
+import { endReports } from './actions/advance-credit-reports.ts';
+import { askForCards, scheduleCardRuns } from './actions/ask-for-cards.ts';
+import { endOffers, scheduleRuns } from './actions/end-offers.ts';
+import { followLate } from './actions/follow-late.ts';
 import { offerLastResort } from './actions/offer-last-resort.ts';
-import { offerKind } from './actions/schedule-offers.ts';
+import { findPolicies, policiesOf } from './actions/policies-of.ts';
+import { cardsKind, lateDayKind, offerKind } from './actions/schedule-runs.ts';
+import { restoreOnEvents } from './actions/suspend-subscriptions.ts';
 import type { RecoveryDeps } from './deps.ts';
 import { recoveryRoutes } from './routes/recovery-routes.ts';
+import { readSuspended } from './store/suspended-store.ts';
+
+declare module '../../jobs/event.ts' {
+  interface EventPayloads {
+    'subscription.suspended': NoPayload;
+    'subscription.restored': NoPayload;
+  }
+}
 
 declare module '../../jobs/scheduled-jobs.ts' {
   interface JobKinds {
     'recovery.offer': true;
+    'recovery.late-day': true;
+    'recovery.cards': true;
   }
 }
 
@@ -17,10 +32,23 @@ export type Recovery = ReturnType<typeof createRecovery>;
 
 export function createRecovery(deps: RecoveryDeps) {
   return {
-    retryPlanOf: async (sellerId: string) => (await policyOf(deps.reader, sellerId)).retries,
-    reminderPlanOf: async (sellerId: string) => (await policyOf(deps.reader, sellerId)).reminders,
+    retryPlansOf: async (sellerId: string, chargeIds: readonly string[]) => {
+      const policyOf = await policiesOf(deps, sellerId, chargeIds);
+      return (chargeId: string) => policyOf(chargeId).retries;
+    },
+    reminderPlansOf: async (sellerId: string, chargeIds: readonly string[]) => {
+      const policyOf = await policiesOf(deps, sellerId, chargeIds);
+      return (chargeId: string) => policyOf(chargeId).reminders;
+    },
+    allReminderDays: async (sellerId: string) =>
+      allReminderDays((await findPolicies(deps.reader, sellerId)).map(({ reminders }) => reminders)),
+    suspendedOf: (sellerId: string, ids: readonly string[]) => readSuspended(deps.reader, sellerId, ids),
     routes: recoveryRoutes(deps),
-    scheduledJobs: { [offerKind]: offerLastResort(deps) } satisfies ScheduledJobHandlers,
-    consumers: [beginOffers(deps), endOffers(deps)],
+    scheduledJobs: {
+      [offerKind]: offerLastResort(deps),
+      [lateDayKind]: followLate(deps),
+      [cardsKind]: askForCards(deps),
+    } satisfies ScheduledJobHandlers,
+    consumers: [scheduleRuns(deps), endOffers(deps), restoreOnEvents(deps), scheduleCardRuns(deps), endReports(deps)],
   };
 }

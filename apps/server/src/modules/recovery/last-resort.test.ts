@@ -14,7 +14,10 @@ async function world(lastResort: Partial<LastResort> | null) {
   const post = (path: string, body: object) => call('POST', `/service/core/${path}`, { token, key: newId(), body });
   const { policy } = await get('sellers/recovery');
   const whole = { day: 10, kind: 'LINK', methods: ['PIX', 'BANK_SLIP'], parts: 3, ...lastResort };
-  await call('PUT', policyPath, { token, body: { ...policy, lastResort: lastResort && whole } });
+  await call('PUT', policyPath, {
+    token,
+    body: { policy: { ...policy, lastResort: lastResort && whole }, segments: [] },
+  });
   const link = await post('payment-links', {
     type: 'ORDER',
     paymentOrder: { title: 'Curso', value: 100, installments: 1 },
@@ -91,7 +94,7 @@ describe('a last resort', () => {
     const parts = await get('sellers/recovery/recovered/charges?step=LAST_RESORT');
     expect(parts).toMatchObject({ total: offered?.value, totalElements: 1, content: [{ value: offered?.value }] });
     const { policy } = await get('sellers/recovery');
-    const replay = (await post('sellers/recovery/what-if', policy)).json();
+    const replay = (await post('sellers/recovery/what-if', { policy, segments: [], segment: null })).json();
     expect(replay.lastResort).toMatchObject({ of: { charges: 1 }, actual: { charges: 1, amount: 100, attempts: 1 } });
     expect(replay.lastResort.estimated.amount, 'the policy in force recovers what it did').toBe(100);
     await advance(60);

@@ -29,6 +29,7 @@ export interface SubscriptionsDeps {
   readonly charges: Pick<Charges, 'openBilled' | 'chargesOfSubscription'>;
   readonly settlement: Pick<Settlement, 'isAnticipated'>;
   debitedOf(sellerId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  suspendedOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Temporal.Instant>>;
   readonly plansWithLinks: (reader: Reader, sellerId: string, ids: readonly string[]) => Promise<readonly string[]>;
   readonly subscriptionsAuthorized: (
     reader: Reader,

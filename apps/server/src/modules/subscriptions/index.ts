@@ -20,6 +20,7 @@ import { presentStatusPreview } from './routes/present-charges.ts';
 import { subscriptionRoutes } from './routes/subscription-routes.ts';
 import {
   customersSubscribed,
+  findCardSubscriptions,
   findCardsOfSubscriptions,
   findSubscriptionOfLink,
   findSubscriptions,
@@ -32,6 +33,7 @@ export type { CustomerSubscription } from './actions/of-customer.ts';
 export type { SubscriptionsDeps } from './deps.ts';
 export { dueAfter } from './interval.ts';
 export type { SubscriptionTerms } from './store/kept-subscription.ts';
+export type { CardSubscription } from './store/subscription-reader.ts';
 export { type Addition, additionsOf, intervalOf, partOf } from './subscription.ts';
 
 declare module '../../jobs/event.ts' {
@@ -74,6 +76,7 @@ export function createSubscriptions(deps: SubscriptionsDeps) {
     ...bind(deps.reader, {
       subscriptionOfLink: findSubscriptionOfLink,
       findCardsInUse: findCardsOfSubscriptions,
+      findCardSubscriptions,
       subscribersOf: subscribersOfPlans,
     }),
     previewStatus: async (input: Parameters<typeof previewStatus>[1]) =>

@@ -29,7 +29,7 @@ async function call<E extends contract.Endpoint>(
 
 interface Step {
   readonly day: number;
-  readonly kind: 'create' | 'begin' | 'change' | 'cancel' | 'pause' | 'goOn' | 'pay';
+  readonly kind: 'create' | 'begin' | 'change' | 'move' | 'cancel' | 'pause' | 'goOn' | 'pay';
   readonly which: number;
   readonly plan: number;
   readonly type: Type;
@@ -39,7 +39,7 @@ interface Step {
 
 const step: fc.Arbitrary<Step> = fc.record({
   day: fc.integer({ min: 0, max: 30 }),
-  kind: fc.constantFrom('create', 'create', 'begin', 'change', 'change', 'cancel', 'pause', 'goOn', 'pay'),
+  kind: fc.constantFrom('create', 'create', 'begin', 'change', 'move', 'cancel', 'pause', 'goOn', 'pay'),
   which: fc.nat(20),
   plan: fc.nat(1),
   type: fc.constantFrom<Type>('MONTHLY', 'SEMESTER', 'YEARLY'),
@@ -101,11 +101,8 @@ class Lives {
     if (one.kind === 'begin') this.startedIn.set(await this.begin(one, basicValue.value), month);
     if (one.kind === 'cancel' && id) await world.subscriptions.cancelSubscription({ sellerId, id, by: 'bia' });
     if (one.kind === 'pause' || one.kind === 'goOn') await this.turn(id, one.kind === 'pause' ? 'PAUSED' : 'ACTIVE');
-    if (one.kind === 'change' && id && (await world.get(id)).status === 'ACTIVE') {
-      const value = { ...basicValue, valuePerMonth: cents(one.monthlyReais * 100) };
-      const body = { idPlan, basicValueRequest: value, prorate: one.which % 2 === 0 };
-      await call(world, contract.updateSubscription, { params: { uuid: id }, body });
-    }
+    if (one.kind === 'change') await this.edit(id, { idPlan, type: one.type, value: basicValue.value });
+    if (one.kind === 'move') await this.edit(id, { idPlan });
     if (one.kind === 'pay') {
       const late = (await world.charged()).filter(
         (charge) => charge.subscription_id === id && charge.status === 'LATE',
@@ -124,6 +121,19 @@ class Lives {
       await subscriptions.changeStatus({ sellerId, id, by: 'bia', change }).catch((error) => {
         expect(error).toMatchObject({ code: 'subscription.change_not_allowed' });
       });
+  }
+
+  /** Without a new value it only moves to another plan. */
+  private async edit(id: string, change: { idPlan: string; type?: Type; value?: Cents }): Promise<void> {
+    const [current] = await findSubscriptions(database.reader, this.world.sellerId, id ? [id] : []);
+    if (current?.status !== 'ACTIVE') return;
+    const { idPlan, type, value = current.valueCents } = change;
+    const interval = type ? intervalOf(type) : current.interval;
+    const basicValueRequest = { interval, value };
+    await call(this.world, contract.updateSubscription, {
+      params: { uuid: id },
+      body: { idPlan, basicValueRequest, prorate: true },
+    });
   }
 
   /** At a link with a discount for cards, and paid at once. */

@@ -28,7 +28,7 @@ export function monthsUpTo(to: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => monthAfter(to, index + 1 - count));
 }
 
-export function monthAfter(month: string, months: number): string {
+function monthAfter(month: string, months: number): string {
   return addMonths(plainDate(`${month}-01`), months).slice(0, 7);
 }
 

@@ -36,6 +36,7 @@ export async function subscriptionsOver(
   const anticipated = new Set<string>();
   const subscriptions = createSubscriptions({
     debitedOf: async (of, ids) => new Set((await world.recurring.recurrencesOf(of, ids)).keys()),
+    suspendedOf: async () => new Map(),
     reader,
     transact: death.transact,
     clockOf,
@@ -51,11 +52,7 @@ export async function subscriptionsOver(
   });
   const plan = await createPlan(
     { reader, transact: database.transact, clockOf },
-    {
-      sellerId,
-      id: newId<'plan'>(),
-      plan: goldPlan,
-    },
+    { sellerId, id: newId<'plan'>(), plan: goldPlan },
   );
   const time = testTime({
     database,

@@ -5,10 +5,10 @@ import { addDays, cents, newId } from '@balcao/kernel';
 import { testCards } from '../../modules/rails/index.ts';
 import { bankingBody } from '../banking-body.ts';
 import { answerOf, offer, pay, sell, subscribe } from '../crashes/crash-world.ts';
-import { invoiceCompany, invoiceService } from '../invoice-world.ts';
 import { recoveryPolicy } from '../recovery-policy.ts';
 import { subSellerBody } from '../sub-seller-body.ts';
 import { endingCertificate } from './ending-certificate.ts';
+import { issueInvoices } from './issue-invoices.ts';
 import { subscribeByCard, type TimeWorld } from './time-world.ts';
 
 /** The seller's own system, which receives webhooks. */
@@ -41,6 +41,7 @@ const valueCents = 33_333;
 export async function beginFullLife(world: TimeWorld, receiver: Receiver | null): Promise<void> {
   await notifyAndReconcile(world, receiver);
   await issueInvoices(world);
+  await callRoute(world, 'createConnection', { body: connectionBody });
   for (const method of ['PIX', 'BANK_SLIP', 'CREDIT_CARD'] as const) await sell(world, method, valueCents);
   await disputePix(world);
   for (const method of ['PIX', 'BANK_SLIP'] as const) await sell(world, method, valueCents, { isPaid: false });
@@ -82,7 +83,7 @@ async function sellToMany(world: TimeWorld): Promise<void> {
 /** Unpaid charges get a payment plan offer a day after their due date. */
 async function offerAtLast(world: TimeWorld): Promise<void> {
   const lastResort = { day: 1, kind: 'PARTS', methods: ['BANK_SLIP'], parts: 2 };
-  await callRoute(world, 'changeRecoveryPolicy', { body: { ...recoveryPolicy, lastResort } });
+  await callRoute(world, 'changeRecoveryPolicy', { body: { policy: { ...recoveryPolicy, lastResort }, segments: [] } });
 }
 
 /**
@@ -136,17 +137,6 @@ const connectionBody = {
   settings: { pixKey: 'pix@loja.example' },
   certificate: endingCertificate,
 };
-
-/** Charges paid from now on are invoiced until the certificate expires. */
-async function issueInvoices(world: TimeWorld): Promise<void> {
-  await callRoute(world, 'saveInvoiceCompany', { body: invoiceCompany });
-  await callRoute(world, 'createInvoiceService', { body: invoiceService });
-  await callRoute(world, 'saveInvoiceCertificate', { body: endingCertificate });
-  await callRoute(world, 'testInvoiceSettings', {});
-  await callRoute(world, 'createConnection', { body: connectionBody });
-  await callRoute(world, 'activateInvoices', {});
-  await callRoute(world, 'changeInvoiceAutomation', { body: { accountantEmail: 'contador@example.com' } });
-}
 
 /** A subscription that was billed already costs more from tomorrow on; the next charge is prorated. */
 async function changeSubscription(world: TimeWorld, idPlan: string): Promise<void> {

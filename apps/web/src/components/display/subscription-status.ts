@@ -1,6 +1,13 @@
-import type { SubscriptionStatus } from '@balcao/contract/subscriptions/subscription-list';
+import type { SubscriptionItem, SubscriptionStatus } from '@balcao/contract/subscriptions/subscription-list';
 import { statuses } from '@balcao/messages/statuses';
-import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconClock, IconPlayerPause } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleOff,
+  IconClock,
+  IconLock,
+  IconPlayerPause,
+} from '@tabler/icons-react';
 import type { StatusLook } from './status-badge.tsx';
 
 const texts = statuses.subscription;
@@ -12,3 +19,13 @@ export const subscriptionStatusLook: Readonly<Record<SubscriptionStatus, StatusL
   DEFAULTER: { label: texts.DEFAULTER, tone: 'red', icon: IconAlertTriangle },
   PAUSED: { label: texts.PAUSED, tone: 'amber', icon: IconPlayerPause },
 };
+
+/** A suspended subscription shows that in place of being a defaulter. */
+export function subscriptionLook({
+  status,
+  suspendedAt,
+}: Pick<SubscriptionItem, 'status' | 'suspendedAt'>): StatusLook {
+  return suspendedAt
+    ? { label: statuses.suspendedSubscription, tone: 'red', icon: IconLock }
+    : subscriptionStatusLook[status];
+}

@@ -14,12 +14,14 @@ interface PortalPageProps {
   readonly token: string;
   /** From the address. */
   readonly payment: string | undefined;
+  /** From the address: the subscription whose card the mail asks for. */
+  readonly changedCard: string | undefined;
   readonly firstAnswer: Promise<Response>;
   readonly onPayment: (payment: string | undefined) => void;
 }
 
 /** `/minhas-cobrancas/{token}`: opened by the link alone. */
-export function PortalPage({ token, payment, firstAnswer, onPayment }: PortalPageProps) {
+export function PortalPage({ token, payment, changedCard, firstAnswer, onPayment }: PortalPageProps) {
   const { view, show, reload, changes } = usePortal(token, firstAnswer);
   const sellerName = view.kind === 'shown' ? view.portal.seller.name : undefined;
   useEffect(() => {
@@ -35,6 +37,7 @@ export function PortalPage({ token, payment, firstAnswer, onPayment }: PortalPag
           token={token}
           portal={view.portal}
           payment={payment}
+          changedCard={changedCard}
           changes={changes}
           onPayment={onPayment}
           onShow={show}

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@balcao/contract/payment-links';
 import { type RecoveryPolicy, type RefusalKind, refusalKinds } from '@balcao/contract/recovery';
 import { recovery } from '@balcao/messages/recovery';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
-import { type Icon, IconBell, IconCalendarDue, IconCreditCard, IconLifebuoy } from '@tabler/icons-react';
+import { type Icon, IconBell, IconCalendarDue, IconCreditCard, IconLifebuoy, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Section } from '../../components/page/section.tsx';
 import { type PolicyEvent, policyDays } from './policy-days.ts';
@@ -17,6 +17,7 @@ const icons: Readonly<Record<PolicyEvent, Icon>> = {
   RETRY: IconCreditCard,
   REMINDER: IconBell,
   LAST_RESORT: IconLifebuoy,
+  SUSPENSION: IconLock,
 };
 
 /** One week per row. */

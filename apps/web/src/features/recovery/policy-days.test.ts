@@ -6,6 +6,8 @@ const policy: RecoveryPolicy = {
   retries: { NO_FUNDS: [3, 7], NO_REASON: [], SUSPECTED_FRAUD: [], HOLDER_ACTION: [], UNAVAILABLE: [] },
   reminders: { BANK_SLIP: [-15, 2], PIX: [], CREDIT_CARD: [7] },
   lastResort: null,
+  graceDays: null,
+  creditBureau: null,
 };
 const eventful = (method: 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX', kind: 'NO_FUNDS' | 'NO_REASON' = 'NO_FUNDS') =>
   policyDays(policy, { method, kind }).filter(({ events }) => events.length > 0);
@@ -36,4 +38,12 @@ it('the last resort has its day, whatever the method, and the calendar reaches i
   );
   expect(days.find(({ day }) => day === 33)?.events).toEqual(['LAST_RESORT']);
   expect(days.at(-1)?.day).toBe(34);
+});
+
+it('a subscription is suspended on the day after its grace', () => {
+  const days = policyDays({ ...policy, graceDays: 10 }, { method: 'PIX', kind: 'NO_FUNDS' });
+  expect(days.filter(({ events }) => events.length > 0)).toEqual([
+    { day: 0, events: ['DUE'] },
+    { day: 11, events: ['SUSPENSION'] },
+  ]);
 });

@@ -1,31 +1,39 @@
-import { type RecoveryPolicy, refusalKinds } from '@balcao/contract/recovery';
+import { refusalKinds } from '@balcao/contract/recovery';
 import { recovery } from '@balcao/messages/recovery';
 import { Button, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { focusField } from '../../components/form/focus-field.ts';
 import { Section } from '../../components/page/section.tsx';
+import { CreditBureauFields } from './credit-bureau-fields.tsx';
 import { LastResortFields } from './last-resort-fields.tsx';
-import { type PolicyField, type PolicyValues, type readPolicy, reminderMethods } from './policy-values.ts';
+import { type PolicyField, type PolicyValues, type ReadPolicy, reminderMethods } from './policy-values.ts';
 import classes from './recovery.module.css';
 
 const texts = recovery.policy;
 
 interface PolicyFormProps {
+  readonly title: string;
   readonly values: PolicyValues;
   readonly onChange: (field: PolicyField, text: string) => void;
-  readonly read: ReturnType<typeof readPolicy>;
+  readonly read: ReadPolicy;
   readonly isChanged: boolean;
   readonly isPending: boolean;
-  readonly onSave: (policy: RecoveryPolicy) => void;
+  readonly isBureauOffered: boolean;
+  /** The field that is focused when something is invalid; undefined when nothing is. */
+  readonly invalidField: string | undefined;
+  readonly onSave: () => void;
   readonly onUndo: () => void;
   readonly onReset: () => void;
+  /** Above the policy's own fields. */
+  readonly children: ReactNode;
 }
 
-export function PolicyForm({ values, onChange, read, isChanged, isPending, onSave, onUndo, onReset }: PolicyFormProps) {
+export function PolicyForm({ values, onChange, read, invalidField, children, ...form }: PolicyFormProps) {
+  const { title, isBureauOffered, isChanged, isPending, onSave, onUndo, onReset } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (read.policy) onSave(read.policy);
-    else focusField(Object.keys(read.problems)[0] ?? 'NO_FUNDS');
+    if (invalidField === undefined) onSave();
+    else focusField(invalidField);
   };
   const fieldProps = (field: PolicyField) => ({
     'data-path': field,
@@ -38,8 +46,9 @@ export function PolicyForm({ values, onChange, read, isChanged, isPending, onSav
     error: read.problems[field],
   });
   return (
-    <Section title={texts.title} help={texts.help}>
+    <Section title={title} help={texts.help}>
       <form onSubmit={submit} noValidate>
+        {children}
         <h3 className="text-15 mt-6 mb-1">{texts.retries}</h3>
         <p className="text-quiet mb-4">{texts.retriesHelp}</p>
         <div className={`${classes.fields} grid gap-4`}>
@@ -75,7 +84,19 @@ export function PolicyForm({ values, onChange, read, isChanged, isPending, onSav
             />,
           ])}
         </div>
+        <h3 className="text-15 mt-6 mb-1">{texts.suspension}</h3>
+        <p className="text-quiet mb-4">{texts.suspensionHelp}</p>
+        <div className={`${classes.fields} grid gap-4`}>
+          <TextInput
+            label={texts.graceDays}
+            {...fieldProps('graceDays')}
+            placeholder={texts.never}
+            maxLength={3}
+            onChange={({ currentTarget }) => onChange('graceDays', currentTarget.value.replaceAll(/\D/g, ''))}
+          />
+        </div>
         <LastResortFields values={values} onChange={onChange} problems={read.problems} />
+        <CreditBureauFields values={values} onChange={onChange} problems={read.problems} isOffered={isBureauOffered} />
         <div className="flex flex-wrap gap-3 mt-6">
           <Button type="submit" loading={isPending} disabled={!isChanged}>
             {texts.save}

@@ -1,4 +1,5 @@
 import type { RecoveryPolicy } from '@balcao/contract/recovery';
+import { cents } from '@balcao/kernel';
 import { recovery } from '@balcao/messages/recovery';
 import { expect, it } from 'vitest';
 import { readPolicy, valuesOfPolicy } from './policy-values.ts';
@@ -13,6 +14,8 @@ const policy: RecoveryPolicy = {
   },
   reminders: { BANK_SLIP: [-15, -7, -2, 2, 7, 20], PIX: [0], CREDIT_CARD: [2, 7] },
   lastResort: { day: 30, kind: 'PARTS', methods: ['BANK_SLIP', 'PIX'], parts: 4 },
+  graceDays: 10,
+  creditBureau: null,
 };
 const values = valuesOfPolicy(policy);
 
@@ -63,4 +66,12 @@ it('what is not offered is none, and what its kind does not show is not in its w
     'lastResort.parts': '',
   });
   expect(slip.policy?.lastResort).toMatchObject({ kind: 'BANK_SLIP', methods: ['BANK_SLIP'], day: 30 });
+});
+
+it('a credit bureau is told from a day and an amount on, or not at all', () => {
+  const creditBureau = { day: 40, minAmount: cents(5_000) };
+  const typed = valuesOfPolicy({ ...policy, creditBureau });
+  expect(readPolicy(typed).policy).toEqual({ ...policy, creditBureau });
+  expect(readPolicy({ ...typed, 'creditBureau.day': '4' }).problems['creditBureau.day']).toMatch(/^A partir de 5 dias/);
+  expect(readPolicy({ ...typed, 'creditBureau.on': '', 'creditBureau.day': '4' }).policy).toEqual(policy);
 });

@@ -1,30 +1,48 @@
 import type { PaymentMethod } from '@balcao/contract/payment-links';
 import {
-  changeRecoveryPolicy,
   type LastResort,
   lastResortKinds,
   type RecoveryPolicy,
   type RefusalKind,
+  recoveryPolicy,
   refusalKinds,
 } from '@balcao/contract/recovery';
+import { cents, reaisFromCents } from '@balcao/kernel/money';
 import { recovery } from '@balcao/messages/recovery';
 
 const texts = recovery.policy;
 
 export const reminderMethods = ['BANK_SLIP', 'PIX', 'CREDIT_CARD'] as const satisfies readonly PaymentMethod[];
-export type ReminderField = `${PaymentMethod}.before` | `${PaymentMethod}.after`;
+type ReminderField = `${PaymentMethod}.before` | `${PaymentMethod}.after`;
 /** Kind (empty is none), day, methods (comma-separated) and parts of the last resort. */
 export const lastResortFields = ['kind', 'day', 'methods', 'parts'] as const;
 export type LastResortField = `lastResort.${(typeof lastResortFields)[number]}`;
-export type PolicyField = RefusalKind | ReminderField | LastResortField;
+/** Whether charges are proposed (empty is no), from which day and which amount, in cents, on. */
+const creditBureauFields = ['on', 'day', 'minAmount'] as const;
+type CreditBureauField = `creditBureau.${(typeof creditBureauFields)[number]}`;
+type DayField = RefusalKind | ReminderField;
+export type PolicyField = DayField | LastResortField | 'graceDays' | CreditBureauField;
 
 /** As typed: comma-separated days. */
 export type PolicyValues = Readonly<Record<PolicyField, string>>;
 
+const dayFields: readonly DayField[] = [
+  ...refusalKinds,
+  ...reminderMethods.flatMap((method) => [`${method}.before`, `${method}.after`] as const),
+];
+
 /** The initial offer. */
 const firstResort: LastResort = { day: 30, kind: 'LINK', methods: ['PIX', 'BANK_SLIP'], parts: 3 };
 
-export function valuesOfPolicy({ retries, reminders, lastResort }: RecoveryPolicy): PolicyValues {
+const firstBureau = { day: 45, minAmount: cents(10_000) };
+
+export function valuesOfPolicy({
+  retries,
+  reminders,
+  lastResort,
+  graceDays,
+  creditBureau,
+}: RecoveryPolicy): PolicyValues {
   const ofKinds = refusalKinds.map((kind) => [kind, retries[kind].join(', ')]);
   const ofMethods = reminderMethods.flatMap((method) => [
     [
@@ -43,7 +61,14 @@ export function valuesOfPolicy({ retries, reminders, lastResort }: RecoveryPolic
     'lastResort.methods': methods.join(),
     'lastResort.parts': String(parts),
   };
-  return { ...Object.fromEntries([...ofKinds, ...ofMethods]), ...ofLast } as PolicyValues;
+  return {
+    ...Object.fromEntries([...ofKinds, ...ofMethods]),
+    ...ofLast,
+    graceDays: String(graceDays ?? ''),
+    'creditBureau.on': creditBureau ? 'on' : '',
+    'creditBureau.day': String(creditBureau?.day ?? firstBureau.day),
+    'creditBureau.minAmount': String(creditBureau?.minAmount ?? firstBureau.minAmount),
+  } as PolicyValues;
 }
 
 /** Sorted and unique; null when invalid. */
@@ -53,7 +78,7 @@ function daysOfText(text: string): number[] | null {
   return [...new Set(parts.map(Number))].sort((one, other) => one - other);
 }
 
-interface ReadPolicy {
+export interface ReadPolicy {
   /** Null while invalid. */
   readonly policy: RecoveryPolicy | null;
   readonly problems: Readonly<Partial<Record<PolicyField, string>>>;
@@ -63,9 +88,9 @@ interface ReadPolicy {
 
 /** Validated by the contract's own rules. */
 export function readPolicy(values: PolicyValues): ReadPolicy {
-  const typed = Object.entries(values).filter(([field]) => !field.startsWith('lastResort.'));
+  const typed = dayFields.map((field) => [field, values[field]] as const);
   const days = Object.fromEntries(typed.map(([field, text]) => [field, daysOfText(text)])) as Readonly<
-    Record<Exclude<PolicyField, LastResortField>, number[] | null>
+    Record<DayField, number[] | null>
   >;
   const problems: Partial<Record<PolicyField, string>> = {};
   for (const [field, read] of Object.entries(days)) if (!read) problems[field as PolicyField] = texts.wrong;
@@ -77,14 +102,24 @@ export function readPolicy(values: PolicyValues): ReadPolicy {
     retries: Object.fromEntries(refusalKinds.map((kind) => [kind, days[kind] ?? []])),
     reminders: Object.fromEntries(reminderMethods.map((method) => [method, remindersOf(method)])),
     lastResort: lastResortOf(values),
+    graceDays: values.graceDays === '' ? null : Number(values.graceDays),
+    creditBureau: creditBureauOf(values),
   };
-  const checked = changeRecoveryPolicy.body.safeParse(policy);
+  const checked = recoveryPolicy.safeParse(onWire(policy));
   let together: string | undefined;
   for (const { path, message } of checked.error?.issues ?? []) {
     const [part, name, index] = path;
     if (part === 'lastResort') {
       const field = lastResortFields.find((known) => known === name) ?? 'day';
       problems[`lastResort.${field}`] ??= message;
+      continue;
+    }
+    if (part === 'creditBureau') {
+      problems[name === 'day' ? 'creditBureau.day' : 'creditBureau.minAmount'] ??= message;
+      continue;
+    }
+    if (part === 'graceDays') {
+      problems.graceDays ??= message;
       continue;
     }
     const kind = refusalKinds.find((known) => known === name);
@@ -96,6 +131,20 @@ export function readPolicy(values: PolicyValues): ReadPolicy {
   }
   const isRight = checked.success && Object.keys(problems).length === 0;
   return { policy: isRight ? checked.data : null, problems, together };
+}
+
+/** The contract reads amounts in reais. */
+export function onWire<Policy extends Pick<RecoveryPolicy, 'creditBureau'>>(policy: Policy) {
+  const { creditBureau } = policy;
+  const amount = creditBureau && { ...creditBureau, minAmount: reaisFromCents(creditBureau.minAmount) };
+  return { ...policy, creditBureau: amount };
+}
+
+/** Null when nothing is proposed. */
+function creditBureauOf(values: PolicyValues) {
+  if (!values['creditBureau.on']) return null;
+  const day = Number(values['creditBureau.day'] || Number.NaN);
+  return { day, minAmount: cents(Number(values['creditBureau.minAmount'])) };
 }
 
 /** Null when nothing is offered. */

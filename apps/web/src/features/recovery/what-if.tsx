@@ -1,4 +1,9 @@
-import { type RecoveryPolicy, type RecoveryReplay, replayRecovery } from '@balcao/contract/recovery';
+import {
+  type RecoveryPolicies,
+  type RecoveryPolicy,
+  type RecoveryReplay,
+  replayRecovery,
+} from '@balcao/contract/recovery';
 import { recovery } from '@balcao/messages/recovery';
 import { Badge, Button, Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -13,21 +18,22 @@ const texts = recovery.whatIf;
 
 interface WhatIfProps {
   /** Null while invalid. */
-  readonly policy: RecoveryPolicy | null;
+  readonly policies: RecoveryPolicies | null;
+  /** The segment whose policy is replayed on its own charges; null for the charges in none. */
+  readonly segment: string | null;
 }
 
 const parts = ['retries', 'reminders', 'lastResort'] as const;
 type PartName = (typeof parts)[number];
 
-/** Simulates each part of the policy alone on the seller's last year, marked as an estimate. */
-export function WhatIf({ policy }: WhatIfProps) {
-  const [replayedPolicy, setReplayedPolicy] = useState<RecoveryPolicy>();
+/** Simulates each part of a segment's policy alone on the seller's last year, marked as an estimate. */
+export function WhatIf({ policies, segment }: WhatIfProps) {
+  const [replayed, setReplayed] = useState<RecoveryPolicies>();
   const replay = useQuery({
-    ...answerOptions(replayRecovery, { body: replayedPolicy ?? policy ?? emptyPolicy }),
-    enabled: replayedPolicy !== undefined,
+    ...answerOptions(replayRecovery, { body: { ...(replayed ?? policies ?? emptyPolicies), segment } }),
+    enabled: replayed !== undefined,
   });
-  const isOld =
-    replayedPolicy !== undefined && policy !== null && JSON.stringify(replayedPolicy) !== JSON.stringify(policy);
+  const isOld = replayed !== undefined && policies !== null && JSON.stringify(replayed) !== JSON.stringify(policies);
   return (
     <Section
       title={texts.title}
@@ -35,9 +41,9 @@ export function WhatIf({ policy }: WhatIfProps) {
       action={
         <Button
           variant="default"
-          disabled={!policy}
+          disabled={!policies}
           loading={replay.isFetching}
-          onClick={() => policy && setReplayedPolicy(policy)}
+          onClick={() => policies && setReplayed(policies)}
         >
           {isOld ? texts.again : texts.run}
         </Button>
@@ -45,7 +51,7 @@ export function WhatIf({ policy }: WhatIfProps) {
     >
       <div aria-live="polite">
         {isOld && <p className="text-quiet mb-4">{texts.changed}</p>}
-        {replayedPolicy === undefined ? null : replay.data ? (
+        {replayed === undefined ? null : replay.data ? (
           <Parts replay={replay.data} />
         ) : replay.error ? (
           <ErrorState title={texts.failed} error={replay.error} onRetry={() => void replay.refetch()} />
@@ -61,7 +67,11 @@ const emptyPolicy: RecoveryPolicy = {
   retries: { NO_FUNDS: [], NO_REASON: [], SUSPECTED_FRAUD: [], HOLDER_ACTION: [], UNAVAILABLE: [] },
   reminders: { BANK_SLIP: [], PIX: [], CREDIT_CARD: [] },
   lastResort: null,
+  graceDays: null,
+  creditBureau: null,
 };
+
+const emptyPolicies: RecoveryPolicies = { segments: [], policy: emptyPolicy };
 
 function Parts({ replay }: { readonly replay: RecoveryReplay }) {
   return (

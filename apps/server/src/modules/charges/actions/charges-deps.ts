@@ -51,7 +51,8 @@ export interface ChargesGiven {
     Settlement,
     'addReceivables' | 'receivablesOf' | 'isAnticipated' | 'reserveForReversal' | 'releaseReversal'
   >;
-  retryPlanOf(sellerId: string): Promise<RetryPlan>;
+  /** The plan of each of some charges. */
+  retryPlansOf(sellerId: string, chargeIds: readonly string[]): Promise<(chargeId: string) => RetryPlan>;
   /** Called in the transaction that changes an open charge, so that its link or subscription changes too. */
   onChanged(tx: Tx, charge: ChangedCharge): Promise<void>;
   /** Authorisations of Pix Automático, by subscription. */

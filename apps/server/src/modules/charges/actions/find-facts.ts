@@ -4,7 +4,14 @@ import { RailTimeout } from '../../rails/index.ts';
 import type { AgreedShares } from '../../settlement/index.ts';
 import { isOpen } from '../charge.ts';
 import type { ChargeFacts, UnpaidCharge } from '../charge-facts.ts';
-import { hasUnpaid, pendingBoletos, readFacts, readUnpaid, readUnpaidCharge } from '../store/charge-facts-reader.ts';
+import {
+  hasUnpaid,
+  pendingBoletos,
+  readFacts,
+  readLate,
+  readUnpaid,
+  readUnpaidCharge,
+} from '../store/charge-facts-reader.ts';
 import { findCharge, findPurchases } from '../store/purchase-reader.ts';
 import { sharesOfPart } from './attempts/confirm-payments.ts';
 import { railConcurrency } from './billed/record-collected.ts';
@@ -17,6 +24,7 @@ export function findFacts({ reader, rails }: Pick<ChargesDeps, 'reader' | 'rails
       return new Map(facts.map((one) => [one.id, one]));
     },
     findUnpaid: readUnpaid,
+    findLate: readLate,
     findUnpaidCharge: (sellerId: string, chargeId: string, payOn: PlainDate): Promise<UnpaidCharge | null> =>
       readUnpaidCharge(reader, sellerId, chargeId, payOn),
     findOnTheirWay: async (sellerId: string, chargeIds: readonly string[]): Promise<ReadonlySet<string>> => {

@@ -22,6 +22,27 @@ export async function readUnpaid(reader: Reader, sellerId: string, query: Unpaid
   return rows.map((row) => unpaidFrom(row, query.payOn));
 }
 
+/** A page of all late charges, the earliest due first. */
+export async function readLate(
+  reader: Reader,
+  sellerId: string,
+  {
+    after,
+    limit,
+  }: {
+    /** Last charge of the previous page; null for the first. */
+    readonly after: Pick<ChargeFacts, 'id' | 'dueDate'> | null;
+    readonly limit: number;
+  },
+): Promise<ChargeFacts[]> {
+  let wanted = factRows(reader, sellerId).where('charges.status', '=', 'LATE');
+  if (after) {
+    wanted = wanted.where(sql<boolean>`(charges.due_date, charges.id) > (${after.dueDate}::date, ${after.id}::uuid)`);
+  }
+  const rows = await wanted.orderBy('charges.due_date').orderBy('charges.id').limit(limit).execute();
+  return rows.map(factsFrom);
+}
+
 /** Null when the charge is not owed. */
 export async function readUnpaidCharge(
   reader: Reader,

@@ -150,6 +150,43 @@ export async function findLateCharges(
   }));
 }
 
+/** A charge, and how its customer had paid those due before it. */
+export interface ChargeStanding {
+  readonly id: string;
+  readonly amountCents: Cents;
+  readonly subscriptionId: string | null;
+  /** Paid before this one's due date. */
+  readonly paidBefore: number;
+  /** One due in the twelve months before was late. */
+  readonly wasLate: boolean;
+}
+
+export async function findStandings(
+  reader: Reader,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<ChargeStanding[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ChargeStanding>`
+    select charges.id, charges.amount_cents as "amountCents", charges.subscription_id as "subscriptionId",
+      earlier.paid as "paidBefore", earlier.late as "wasLate"
+    from charges
+    cross join lateral (
+      select
+        count(*) filter (where other.paid_on < charges.due_date and other.status in ('PAID', 'PAID_MANUALLY'))::int as paid,
+        coalesce(bool_or(other.due_date >= charges.due_date - interval '12 months' and exists (
+          select from charge_events
+          where charge_events.seller_id = ${sellerId} and charge_events.charge_id = other.id
+            and charge_events.kind = 'charge.late'
+        )), false) as late
+      from charges as other
+      where other.seller_id = ${sellerId} and other.customer_id = charges.customer_id
+        and other.due_date < charges.due_date
+    ) as earlier
+    where charges.seller_id = ${sellerId} and charges.id = any (${ids}::uuid[])`.execute(reader);
+  return rows.map((row) => ({ ...row, amountCents: cents(Number(row.amountCents)) }));
+}
+
 export async function findSplitCharges(reader: Reader, sellerId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
@@ -163,6 +200,7 @@ export async function findSplitCharges(reader: Reader, sellerId: string, ids: re
 
 /** A subscription charge whose first card attempt was refused, with all its card attempts. */
 export interface RefusedCharge {
+  readonly id: string;
   readonly amountCents: Cents;
   /** In order of day; the code is null for a paid attempt. */
   readonly attempts: readonly { readonly on: PlainDate; readonly code: string | null }[];
@@ -176,8 +214,8 @@ const attemptsShape = z.array(z.object({ on: z.string(), code: z.string().nullab
 const maxRefusedCharges = 20_000;
 
 export async function findRefused(reader: Reader, sellerId: string, { from, to }: Period): Promise<RefusedCharge[]> {
-  const { rows } = await sql<{ amount: number; paidOn: PlainDate | null; attempts: unknown }>`
-    select charges.amount_cents as amount, charges.paid_on as "paidOn", tried.attempts
+  const { rows } = await sql<{ id: string; amount: number; paidOn: PlainDate | null; attempts: unknown }>`
+    select charges.id, charges.amount_cents as amount, charges.paid_on as "paidOn", tried.attempts
     from charges
     cross join lateral (
       select jsonb_agg(jsonb_build_object(
@@ -191,7 +229,8 @@ export async function findRefused(reader: Reader, sellerId: string, { from, to }
     where charges.seller_id = ${sellerId} and charges.due_date between ${from} and ${to}
       and charges.subscription_id is not null and tried.attempts -> 0 ->> 'code' is not null
     order by charges.due_date desc, charges.id limit ${maxRefusedCharges}`.execute(reader);
-  return rows.map(({ amount, paidOn, attempts }) => ({
+  return rows.map(({ id, amount, paidOn, attempts }) => ({
+    id,
     amountCents: cents(Number(amount)),
     attempts: attemptsShape.parse(attempts).map(({ on, code }) => ({ on: plainDate(on), code })),
     paidOn,

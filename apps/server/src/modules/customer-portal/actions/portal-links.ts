@@ -26,6 +26,7 @@ export function linkOf({ linkKey }: LinkDeps, token: string): (PortalPage & Omit
 export interface PortalPageAddress {
   readonly url: string;
   readonly email: string;
+  readonly mayChangePayment: boolean;
 }
 
 /**
@@ -37,7 +38,7 @@ export async function pagesOf(
   sellerId: string,
   customerIds: readonly string[],
 ): Promise<ReadonlyMap<string, PortalPageAddress>> {
-  const { active } = (await readSettings(reader, sellerId)) ?? defaultSettings;
+  const { active, mayChangePayment } = (await readSettings(reader, sellerId)) ?? defaultSettings;
   if (!active || customerIds.length === 0) return new Map();
   const versions = await readVersions(reader, sellerId, customerIds);
   const [customers, clock] = await Promise.all([
@@ -51,7 +52,7 @@ export async function pagesOf(
       const emailMark = emailMarkOf(deps.linkKey, email);
       const token = signPageToken(deps.linkKey, { sellerId, subjectId: customerId, version, until, emailMark });
       // Whoever has the address may act as the customer, so it is mailed to nobody else.
-      return [customerId, { url: `${deps.baseUrl}/minhas-cobrancas/${token}`, email }];
+      return [customerId, { url: `${deps.baseUrl}/minhas-cobrancas/${token}`, email, mayChangePayment }];
     }),
   );
 }

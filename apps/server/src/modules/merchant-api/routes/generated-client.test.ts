@@ -7,14 +7,18 @@ import {
   apiCreateSubscription,
   apiFindCharges,
   apiFindCustomers,
+  apiFindMeasuredSubscriptions,
   apiFindPaymentLinks,
   apiFindPlans,
   apiFindStatement,
   apiGetBalance,
   apiGetCharge,
   apiGetOrder,
+  apiGetPlanMeasures,
   apiGetRefund,
   apiGetSubscription,
+  apiGetSubscriptionCohorts,
+  apiGetSubscriptionMeasures,
   apiScopes,
   type Endpoint,
   endpoints,
@@ -169,6 +173,13 @@ it('begins and cancels a subscription of a plan', async () => {
   const body = { planId: plan?.uuid, customerId: customer?.id, ...terms };
   const { uuid } = await callOperation(apiCreateSubscription, {}, body);
   expect(await callOperation(apiGetSubscription, { uuid })).toMatchObject({ planTitle: planBody.title, startDate });
+  const { months } = await callOperation(apiGetSubscriptionMeasures, { months: 1 });
+  const amountCents = plan?.periods.find(({ type }) => type === 'MONTHLY')?.amountCents;
+  expect(months).toMatchObject([{ mrr: { subscriptions: 1, amountCents } }]);
+  expect((await callOperation(apiGetSubscriptionCohorts)).cohorts).toMatchObject([{ started: months[0]?.mrr }]);
+  expect((await callOperation(apiGetPlanMeasures)).plans).toMatchObject([{ planId: plan?.uuid, mrr: months[0]?.mrr }]);
+  const behind = await callOperation(apiFindMeasuredSubscriptions, { figure: 'NEW', planId: plan?.uuid });
+  expect(behind).toMatchObject({ data: [{ uuid, amountCents }], nextCursor: null });
   // A client says that a POST without a body is a form.
   expect(await callOperation(apiCancelSubscription, { uuid })).toMatchObject({
     uuid,

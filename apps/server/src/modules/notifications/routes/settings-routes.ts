@@ -11,7 +11,7 @@ import { methods, type NotificationSettings, type PaymentMethod, withType } from
 export function settingsRoutes(deps: NotificationsDeps): readonly Route[] {
   const present = async (sellerId: string, settings: NotificationSettings) =>
     presentSettings(deps, settings, {
-      plan: await deps.reminderPlanOf(sellerId),
+      plan: await deps.allReminderDays(sellerId),
       whatsAppOffered: await deps.whatsApp.isOffered(sellerId),
     });
   return [

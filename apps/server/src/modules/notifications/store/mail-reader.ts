@@ -8,6 +8,17 @@ export async function readWaitingMail(reader: Reader, sellerId: string, id: stri
   return row ?? null;
 }
 
+/** Null while it waits, and when there is no such mail any more. */
+export async function readSentAt(reader: Reader, sellerId: string, id: string): Promise<Temporal.Instant | null> {
+  const row = await reader
+    .selectFrom('mails')
+    .select('sent_at')
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.sent_at ?? null;
+}
+
 export async function findMails(reader: Reader, sellerId: string, { page, size }: { page: number; size: number }) {
   const [content, { total }] = await Promise.all([
     mailsOf(reader, sellerId)

@@ -16,6 +16,7 @@ import {
   sumApprovable,
 } from '../store/payment-store.ts';
 import { policyFor } from '../store/policy-store.ts';
+import { receivedOfPayments } from '../store/received-store.ts';
 import { findCostCenters } from './cost-centers.ts';
 
 export interface Shown {
@@ -23,6 +24,7 @@ export interface Shown {
   readonly returns: readonly PaymentReturn[];
   readonly may: ReturnType<typeof actionsOn>;
   readonly costCenterName: string;
+  readonly receivedInvoice: { readonly uuid: string; readonly number: string } | null;
 }
 
 const repeatedDays = 7;
@@ -35,7 +37,7 @@ export async function findPayments(
   kind: PaymentFilters['kind'],
   query: PaymentListQuery,
 ) {
-  const { search = '', status, costCenter, startDate, endDate, batch } = query;
+  const { search = '', status, costCenter, startDate, endDate, batch, invoice } = query;
   return showPayments(deps, sellerId, person, query, {
     sellerId,
     kind,
@@ -45,6 +47,7 @@ export async function findPayments(
     from: startDate ?? null,
     until: endDate ?? null,
     batchId: batch ?? null,
+    invoice: invoice ?? null,
     approvableBy: null,
   });
 }
@@ -58,6 +61,7 @@ export async function findExtract(deps: PayablesDeps, sellerId: string, person: 
     text: searchTerm,
     statuses: statusFilter ? [statusFilter] : null,
     batchId: null,
+    invoice: null,
     costCenter: costCenterFilter ?? null,
     from: startDate ?? null,
     until: endDate ?? null,
@@ -87,6 +91,7 @@ export async function findApprovals(
     statuses: ['pending_approval'],
     costCenter: null,
     batchId: null,
+    invoice: null,
     from: null,
     until: null,
     approvableBy: { email: person.email, ownLimitCents: ownApprovalLimit(policy) },
@@ -127,12 +132,10 @@ export async function shownOf(
   payments: readonly Payment[],
 ): Promise<Shown[]> {
   const clock = await deps.clockOf(sellerId);
-  const [returns, policy, centers] = await Promise.all([
-    returnsOf(
-      deps.reader,
-      sellerId,
-      payments.map(({ id }) => id),
-    ),
+  const ids = payments.map(({ id }) => id);
+  const [returns, received, policy, centers] = await Promise.all([
+    returnsOf(deps.reader, sellerId, ids),
+    receivedOfPayments(deps.reader, sellerId, ids),
     policyFor(deps.reader, { sellerId, by: person }, clock),
     findCostCenters(deps, sellerId),
   ]);
@@ -142,6 +145,7 @@ export async function shownOf(
     returns: returns.get(payment.id) ?? [],
     may: actionsOn(payment, person, policy),
     costCenterName: names.get(payment.costCenter) ?? payment.costCenter,
+    receivedInvoice: received.get(payment.id) ?? null,
   }));
 }
 

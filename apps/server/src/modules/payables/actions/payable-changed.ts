@@ -15,7 +15,10 @@ type PayableChange =
   | 'changed'
   | 'recurring_changed'
   | 'dda_changed'
-  | 'dda_announced';
+  | 'dda_announced'
+  | 'invoices_read'
+  | 'invoice_matched'
+  | 'invoice_manifested';
 
 type PayablePayload = {
   readonly waits?: boolean;

@@ -42,7 +42,7 @@ export function presentBoleto(shown: Shown): BankSlipPayment {
   };
 }
 
-function commonOf({ payment, returns, may, costCenterName }: Shown) {
+function commonOf({ payment, returns, may, costCenterName, receivedInvoice }: Shown) {
   const last = returns.at(-1);
   return {
     uuid: payment.id,
@@ -74,6 +74,7 @@ function commonOf({ payment, returns, may, costCenterName }: Shown) {
     authentication: payment.authentication,
     batch_id: payment.batchId,
     recurring_id: payment.recurringId,
+    receivedInvoice,
     may: [...may],
   };
 }

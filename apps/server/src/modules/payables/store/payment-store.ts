@@ -160,6 +160,8 @@ export interface PaymentFilters {
   readonly from: PlainDate | null;
   readonly until: PlainDate | null;
   readonly batchId: string | null;
+  /** Whether it pays a received invoice. */
+  readonly invoice: 'WITH' | 'WITHOUT' | null;
   readonly approvableBy: ApprovableBy | null;
   readonly order: { readonly column: keyof typeof orderColumns; readonly direction: 'asc' | 'desc' };
   readonly limit: number;
@@ -209,7 +211,7 @@ export function paymentTotals(reader: Reader, filters: Matching) {
 type Matching = Omit<PaymentFilters, 'order' | 'limit' | 'offset'>;
 
 function matchingPayments(reader: Reader, filters: Matching) {
-  const { sellerId, kind, statuses, costCenter, from, until, batchId, approvableBy } = filters;
+  const { sellerId, kind, statuses, costCenter, from, until, batchId, invoice, approvableBy } = filters;
   let matching = reader.selectFrom('outgoing_payments').where('seller_id', '=', sellerId);
   if (kind) matching = matching.where('kind', '=', kind);
   if (statuses) matching = matching.where('status', 'in', statuses);
@@ -217,6 +219,11 @@ function matchingPayments(reader: Reader, filters: Matching) {
   if (from) matching = matching.where('payment_date', '>=', from);
   if (until) matching = matching.where('payment_date', '<=', until);
   if (batchId) matching = matching.where('batch_id', '=', batchId);
+  if (invoice) {
+    const isNot = invoice === 'WITHOUT' ? sql`not` : sql``;
+    matching = matching.where(sql<boolean>`${isNot} exists (select from received_invoices as received
+      where received.seller_id = ${sellerId} and received.payment_id = outgoing_payments.id)`);
+  }
   if (approvableBy) matching = matching.where(isApprovableBy(approvableBy));
   for (const word of foldText(filters.text).split(/\s+/).filter(Boolean)) {
     matching = matching.where(sql<boolean>`strpos(search, ${word}) > 0`);

@@ -12,9 +12,9 @@ import { cancellationXml } from './cancellation-xml.ts';
 import { nationalIssuer } from './national-issuer.ts';
 import { schemaCheck } from './schema-check.ts';
 import { signXml } from './sign-xml.ts';
+import { address, declaration, document } from './test-declaration.ts';
 import { hasSchemas, startSefin, type TestSefin } from './test-sefin.ts';
 
-const document = '12345678000195';
 /** Letters as far as the schema's type of a key takes them, which is not to the end of the document. */
 const letters = cnpjOf('12ABC3450001');
 const seller = '0190b5a4-0000-7000-8000-000000000001';
@@ -34,56 +34,6 @@ const issuer = () =>
     real: { url: real.url, ca: real.ca, environment: 1 },
     test: { url: restricted.url, ca: restricted.ca, environment: 2 },
   });
-
-const address = {
-  zipCode: '01310-100',
-  street: 'Avenida Paulista',
-  number: '1000',
-  complement: null,
-  district: 'Bela Vista',
-  city: 'São Paulo',
-  state: 'SP',
-  cityCode: '3550308',
-} as const;
-
-let lastNumber = 0;
-function declaration(changes: Partial<ServiceDeclaration> = {}): ServiceDeclaration {
-  const now = Temporal.Now.instant();
-  lastNumber += 1;
-  return {
-    test: false,
-    series: 1,
-    number: lastNumber,
-    issuedAt: now,
-    amountCents: cents(19_990),
-    taxes: { issRateHundredths: 250, isIssWithheld: false, withheld: null, ibsCbs: null, pisCofins: null },
-    competence: now
-      .toZonedDateTimeISO('America/Sao_Paulo')
-      .toPlainDate()
-      .toString() as ServiceDeclaration['competence'],
-    issuer: {
-      document,
-      municipalRegistration: '123456',
-      cityCode: '3550308',
-      taxRegime: 'SIMPLES',
-      simplesRateHundredths: 600,
-      simplesCoverage: 'ALL',
-      federalTaxHundredths: 1345,
-    },
-    buyer: { name: 'Ana “Bia” & Filhos — Comércio', document: '52998224725', email: 'ana@example.com', address },
-    service: {
-      code: '01.07',
-      desdobro: '01',
-      nbsCode: null,
-      municipalCode: null,
-      place: 'SELLER',
-      description: 'Suporte técnico — plano anual ☕ <mensal>',
-    },
-    reference: '0190b5a4-0000-7000-8000-00000000abcd',
-    replaces: null,
-    ...changes,
-  };
-}
 
 describe('the national system of service invoices', () => {
   test.skipIf(!hasSchemas)('takes what the schemas of the nation take, of every regime and buyer', async () => {

@@ -1,7 +1,6 @@
 import { DOMParser } from '@xmldom/xmldom';
 import { z } from 'zod';
 import type {
-  CancellationOutcome,
   DeclarationKey,
   EmissionOutcome,
   FoundInvoice,
@@ -12,25 +11,24 @@ import type {
 } from '../ports/invoice-issuer.ts';
 import { RailTimeout } from '../ports/rail-timeout.ts';
 import { callSefin, type SefinAddress } from './call-sefin.ts';
-import { findCancellation, readEvent } from './cancellation-events.ts';
 import { cancellationXml } from './cancellation-xml.ts';
 import { dpsXml } from './dps-xml.ts';
+import { findCancellation } from './find-cancellation.ts';
+import { manifestationTypes, manifestationXml } from './manifestation-xml.ts';
 import { declarationId } from './nfse-xml.ts';
 import { packXml, unpackXml } from './pack-xml.ts';
 import { cityOfIncidence } from './places.ts';
 import { cityReader } from './read-city.ts';
+import { readDistributed } from './read-distributed.ts';
+import { refusalOf, repeated } from './refusal-of.ts';
 import { refuseCity } from './refuse-city.ts';
 import { refuseDeclaration } from './refuse-declaration.ts';
+import { findEvent, registerEvent } from './register-event.ts';
 import type { SchemaCheck } from './schema-check.ts';
 import { signXml } from './sign-xml.ts';
 
 /** Of cancellations that the city has to analyse: after its term (E0822), or above its amount (E0823). */
 const needsAnalysis: ReadonlySet<string> = new Set(['E0822', 'E0823']);
-/** The declaration already has an invoice. */
-const repeated = 'E0014';
-
-const problem = z.object({ codigo: z.string(), descricao: z.string().nullish(), complemento: z.string().nullish() });
-const refusal = z.object({ erros: z.tuple([problem], problem) });
 const emitted = z.object({ nfsexmlgzipb64: z.string() });
 /** A CNPJ may have letters, at the places where the key has it. */
 const keyPattern = /^\d{9}[0-9A-Z]{14}\d{27}$/;
@@ -54,22 +52,6 @@ export function systemsAt({ url, testUrl }: { readonly url: string; readonly tes
  */
 export function nationalIssuer({ real, test }: NationalSystems, check: SchemaCheck = async () => null): InvoiceIssuer {
   const systemOf = (declaration: { readonly test: boolean }) => (declaration.test ? test : real);
-  const register = async (
-    xml: string,
-    accessKey: string,
-    certificate: IssuerCertificate,
-  ): Promise<CancellationOutcome> => {
-    const signed = signXml(xml, 'infPedReg', certificate);
-    const invalid = await check(signed, 'pedRegEvento');
-    if (invalid) return { status: 'REFUSED', ...invalid };
-    const { status, body } = await callSefin(real, certificate, {
-      method: 'POST',
-      path: `/nfse/${accessKey}/eventos`,
-      body: { pedidoRegistroEventoXmlGZipB64: packXml(signed) },
-    });
-    const event = status < 300 ? readEvent(body) : null;
-    return event ? { status: 'DONE', at: event.at } : { status: 'REFUSED', ...refusalOf(status, body) };
-  };
   const [readCity, readTestCity] = [cityReader(real), cityReader(test)];
   return {
     readCity: (_, question, certificate) => readCity(question, certificate),
@@ -105,15 +87,25 @@ export function nationalIssuer({ real, test }: NationalSystems, check: SchemaChe
       }
       return refusedEmission(status, body);
     },
+    readDistributed: (_, query, certificate) => readDistributed(real, query, certificate),
     find: (_, key, certificate) => findNational(systemOf(key), key, certificate),
     cancel: async (_, request, certificate) => {
-      const before = await findCancellation(real, request.accessKey, certificate);
+      const { accessKey } = request;
+      const before = await findCancellation(real, accessKey, certificate);
       if (before && before.status !== 'REFUSED') return before;
-      const canceled = await register(cancellationXml(request, real.environment), request.accessKey, certificate);
+      const xml = cancellationXml(request, real.environment);
+      const canceled = await registerEvent(real, { accessKey, xml }, certificate, check);
       if (canceled.status !== 'REFUSED' || !needsAnalysis.has(canceled.code)) return canceled;
       const analysis = cancellationXml(request, real.environment, 101103);
-      const requested = await register(analysis, request.accessKey, certificate);
+      const requested = await registerEvent(real, { accessKey, xml: analysis }, certificate, check);
       return requested.status === 'DONE' ? { status: 'PROCESSING' } : canceled;
+    },
+    manifest: async (_, request, certificate) => {
+      const { accessKey, kind } = request;
+      const before = await findEvent(real, { accessKey, type: manifestationTypes[kind] }, certificate);
+      if (before) return { status: 'DONE', at: before.at };
+      const xml = manifestationXml(request, real.environment);
+      return registerEvent(real, { accessKey, xml }, certificate, check);
     },
   };
 }
@@ -161,18 +153,6 @@ async function readAs<Shape extends z.ZodType>(
 function refusedEmission(status: number, body: unknown): EmissionOutcome {
   const said = refusalOf(status, body);
   return said.code === repeated ? { status: 'REPEATED' } : { status: 'REJECTED', ...said };
-}
-
-/** The first of the listed problems. A body without any is not a valid refusal. */
-function refusalOf(status: number, body: unknown) {
-  const read = refusal.safeParse(body);
-  if (!read.success) {
-    if (status === 403) return { code: '403', reason: 'O certificado não é do emitente desta nota.' };
-    throw new RailTimeout(`nfse:${status}`);
-  }
-  const [first, ...others] = read.data.erros;
-  const said = others.find(({ codigo }) => codigo === repeated) ?? first;
-  return { code: said.codigo, reason: [said.descricao, said.complemento].filter(Boolean).join(' ') || said.codigo };
 }
 
 function invoiceOf(xml: string): IssuedInvoice {

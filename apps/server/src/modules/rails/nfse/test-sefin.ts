@@ -13,6 +13,7 @@ import { validateXML } from 'xmllint-wasm';
 import { newCertificate, pfxOf } from '../../../testing/providers/certificates.ts';
 import { requirementsFolder } from '../../../testing/requirements-folder.ts';
 import type { IssuerCertificate } from '../ports/invoice-issuer.ts';
+import { distributionOf, type TestDocument } from './test-distribution.ts';
 import { brokenRule, type TestCities } from './test-sefin-rules.ts';
 
 /** A fault that the system applies once, to the next call with this method and path prefix. */
@@ -21,12 +22,13 @@ export interface SefinFault {
   readonly does: 'DONE_WITHOUT_ANSWER' | 'LOST' | 429 | 503 | 'MALFORMED';
 }
 
-/** Cancelled, analysis of a cancellation requested, replaced, and the analysis granted or denied. */
-type EventType = '101101' | '101103' | '105102' | '105104' | '105105';
-
 interface SefinNote {
   readonly xml: string;
-  readonly events: { readonly type: EventType; readonly xml: string }[];
+  /**
+   * 101101 is a cancellation, 101103 a request to analyse one, 105104 and 105105 its answers, 105102 a replacement,
+   * 203202 and 203206 are the taker's.
+   */
+  readonly events: { readonly type: string; readonly xml: string }[];
 }
 
 export interface TestSefin {
@@ -35,6 +37,8 @@ export interface TestSefin {
   readonly ca: string;
   readonly faults: SefinFault[];
   readonly cities: TestCities;
+  /** What it distributes. */
+  readonly documents: TestDocument[];
   /** Every accepted document, by access key. */
   readonly notes: ReadonlyMap<string, SefinNote>;
   /** Issues a certificate of a known company. */
@@ -57,8 +61,8 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
   const own = newCertificate('localhost', authority);
   const notes = new Map<string, SefinNote>();
   const declared = new Map<string, string>();
-  const faults: SefinFault[] = [];
-  const cities = newCities();
+  const settings = noSettings();
+  const { faults, documents, cities } = settings;
   const server = createServer(
     { key: own.key, cert: own.cert, ca: authority.cert, requestCert: true, rejectUnauthorized: true },
     (call, answer) => void serve(call, answer),
@@ -68,8 +72,7 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
   return {
     url: `https://localhost:${(server.address() as AddressInfo).port}/SefinNacional`,
     ca: authority.cert,
-    faults,
-    cities,
+    ...settings,
     notes,
     issueCertificate: (document) => pfxOf(newCertificate(`EMPRESA DE TESTE:${document}`, authority), authority),
     decideAnalysis: async (accessKey, isGranted, reason) => {
@@ -102,10 +105,11 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
 
   async function answerTo(method: string, path: string, body: Record<string, string>, holder: X509Certificate) {
     const [, kind, id = '', , type, number] = path.split('/');
+    if (kind === 'contribuintes') return distributionOf(documents, path, holder);
     if (kind === 'parametrizacao') return parametersOf(cities, id, path);
     if (method === 'POST' && path === '/nfse') return emit(body.dpsXmlGZipB64, holder);
     if (method === 'POST' && kind === 'nfse' && path.endsWith('/eventos')) {
-      return cancel(id, body.pedidoRegistroEventoXmlGZipB64, holder);
+      return register(id, body.pedidoRegistroEventoXmlGZipB64, holder);
     }
     const key = kind === 'dps' ? declared.get(id) : id;
     const note = key === undefined ? undefined : notes.get(key);
@@ -141,11 +145,15 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
     return { status: 201, said: { idDps: id, chaveAcesso: key, nfseXmlGZipB64: packed(note) } };
   }
 
-  async function cancel(key: string, given: string | undefined, holder: X509Certificate) {
+  async function register(key: string, given: string | undefined, holder: X509Certificate) {
     const xml = unpacked(given);
     const problem = await problemOf(xml, 'pedRegEvento_v1.01.xsd', holder);
     return problem ? refused(problem) : registerEvent(notes.get(key), { key, xml, cities });
   }
+}
+
+function noSettings(): Pick<TestSefin, 'faults' | 'documents' | 'cities'> {
+  return { faults: [], documents: [], cities: newCities() };
 }
 
 function newCities(): TestCities {
@@ -156,23 +164,29 @@ function newCities(): TestCities {
   };
 }
 
-/** Registers a cancellation, or a request that the city analyses one. */
 function registerEvent(
   note: SefinNote | undefined,
   { key, xml, cities }: { readonly key: string; readonly xml: string; readonly cities: TestCities },
 ) {
-  const { textOf, idOf, has } = read(xml);
-  const type = has('e101103') ? '101103' : '101101';
-  if (!note || textOf('chNFSe') !== key || idOf('infPedReg') !== `PRE${key}${type}`) return refused('E0800');
+  const type = eventTypeOf(xml, key);
+  if (!note || !type) return refused('E0800');
+  const isOfTaker = type.startsWith('203');
   // This service capitalises the keys of its answer.
-  if (isGone(note) || isUnderAnalysis(note)) {
+  if (isOfTaker ? note.events.some((event) => event.type.startsWith('203')) : isGone(note) || isUnderAnalysis(note)) {
     return { status: 400, said: { Erros: [{ Codigo: 'E0840', Descricao: 'Evento já registrado.' }] } };
   }
   const broken = type === '101101' ? brokenTerms(note.xml, cities) : null;
   if (broken) return refused(broken);
-  const event = { type, xml: eventXml(xml) } as const;
+  const event = { type, xml: eventXml(xml) };
   note.events.push(event);
   return { status: 201, said: { eventoXmlGZipB64: packed(event.xml) } };
+}
+
+/** The kind of a requested event; null when its id, key and content do not agree. */
+function eventTypeOf(xml: string, key: string): string | null {
+  const { textOf, idOf, has } = read(xml);
+  const type = idOf('infPedReg').slice(-6);
+  return textOf('chNFSe') === key && idOf('infPedReg') === `PRE${key}${type}` && has(`e${type}`) ? type : null;
 }
 
 /** What the city's terms say against a cancellation. */

@@ -46,6 +46,9 @@ export interface KeptCard {
 
 /** A stored card, as checked when its token is used. */
 export interface StoredCard extends CardDescription {
+  /** 1 to 12. */
+  readonly expirationMonth: number;
+  readonly expirationYear: number;
   readonly boundTo: string | null;
   readonly storedAt: Temporal.Instant;
 }

@@ -159,6 +159,53 @@ export interface IssuerCity {
   readonly issRateHundredths: number | null;
 }
 
+/** What the taker says of an invoice. */
+export type Manifestation = {
+  readonly accessKey: string;
+  /** CPF or CNPJ, normalised. */
+  readonly takerDocument: string;
+  readonly at: Temporal.Instant;
+} & (
+  | { readonly kind: 'CONFIRM' }
+  | {
+      readonly kind: 'REJECT';
+      /** cMotivo of the layout. */
+      readonly reasonCode: '1' | '2' | '3' | '4' | '5' | '9';
+      /** 15 to 255 characters. */
+      readonly reason: string | null;
+    }
+);
+
+/** What happened to a distributed invoice after it was issued. */
+export const distributedEvents = [
+  'CANCELED',
+  'REPLACED',
+  'BLOCKED',
+  'UNBLOCKED',
+  'TAKER_CONFIRMED',
+  'TAKER_REJECTED',
+  'TACITLY_CONFIRMED',
+  'REJECTION_ANNULLED',
+] as const;
+export type DistributedEvent = (typeof distributedEvents)[number];
+
+/** A document of which a company is a party. `event` is null for the invoice itself. */
+export interface DistributedDocument {
+  /** Its position (NSU) among the company's documents, which only grows. */
+  readonly nsu: number;
+  readonly accessKey: string;
+  readonly event: DistributedEvent | null;
+  readonly at: Temporal.Instant;
+  /** Empty for an event, and for a document that cannot be unpacked. */
+  readonly xml: string;
+}
+
+/** A part of the distributed documents, which is the last one when `lastNsu` is null. */
+export interface DistributedPart {
+  readonly documents: readonly DistributedDocument[];
+  readonly lastNsu: number | null;
+}
+
 /**
  * The issuer of service invoices: the city's or the national system (NFS-e nacional: DPS, `HEAD /dps/{id}`, event
  * e101101, and e101103 where the city has to analyse the cancellation). Every call may throw RailTimeout: the outcome is unknown. It sends no webhooks: callers poll `find`, also
@@ -181,4 +228,15 @@ export interface InvoiceIssuer {
     },
     certificate: IssuerCertificate,
   ): Promise<CancellationOutcome>;
+  /** Confirms or rejects an invoice as its taker (events e203202, e203206); repeated, it returns the current state. */
+  manifest(sellerId: string, request: Manifestation, certificate: IssuerCertificate): Promise<CancellationOutcome>;
+  /**
+   * The documents after a position that the national system distributes to a company: those it issued, those it took, and
+   * their events. Documents of other kinds and unknown events are left out. Throws RailTimeout when nobody answers.
+   */
+  readDistributed(
+    sellerId: string,
+    query: { readonly document: string; readonly afterNsu: number },
+    certificate: IssuerCertificate,
+  ): Promise<DistributedPart>;
 }

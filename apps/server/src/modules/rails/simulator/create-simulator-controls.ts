@@ -5,6 +5,7 @@ import { createAnalysisControls } from './account/simulated-analysis.ts';
 import { boletoInstruments, controlBoleto } from './boleto/control-boleto.ts';
 import { cardInstruments, controlCard } from './card/control-card.ts';
 import { createIssuerControls } from './invoice/control-issuer.ts';
+import { createDistributionControls } from './invoice/simulated-distribution.ts';
 import type { RailName } from './models/behaviour.ts';
 import type { ControlInstrument, InstrumentControls, InstrumentsOfRail } from './models/instrument.ts';
 import { createDdaControls } from './payments/simulated-dda.ts';
@@ -27,6 +28,7 @@ export function createSimulatorControls(deps: RailDeps) {
     payments: createPaymentControls(deps),
     dda: createDdaControls(deps),
     invoices: createIssuerControls(deps),
+    receivedInvoices: createDistributionControls(deps),
   };
 }
 

@@ -29,6 +29,7 @@ import {
   findDisputes,
 } from './disputes.ts';
 import { findOrder, placeOrder } from './investment-orders.ts';
+import { manifestSimulated, readSimulatedDistribution } from './invoice/simulated-distribution.ts';
 import {
   cancelSimulatedInvoice,
   emitSimulatedInvoice,
@@ -47,6 +48,7 @@ import { simulatedRecurrences } from './recurring/recurrences.ts';
 import { findRecipient, registerRecipient } from './register-recipient.ts';
 import { findPayout, sendPayout } from './send-payout.ts';
 import { simulatedCardIssuer } from './simulated-card-issuer.ts';
+import { simulatedCreditBureau } from './simulated-credit-bureau.ts';
 import { findBoleto } from './store/sim-boleto-store.ts';
 import { findPixCharge } from './store/sim-pix-store.ts';
 
@@ -90,6 +92,8 @@ export function createSimulators(deps: RailDeps, cards: KnownCards, namesOf: Nam
     emit: emitSimulatedInvoice({ ...deps, namesOf }),
     find: findSimulatedInvoice(deps),
     cancel: cancelSimulatedInvoice(deps),
+    manifest: manifestSimulated(deps),
+    readDistributed: readSimulatedDistribution(deps),
   };
   const investments: InvestmentProvider = {
     products: sandboxProducts,
@@ -113,6 +117,7 @@ export function createSimulators(deps: RailDeps, cards: KnownCards, namesOf: Nam
     boletoRegistry: simulatedBoletoRegistry(deps),
     dda: simulatedDda(deps),
     investments,
+    creditBureau: simulatedCreditBureau(deps),
     invoices,
     statement: createRailStatement(deps),
     scheduledJobs: {

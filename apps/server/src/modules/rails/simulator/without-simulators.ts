@@ -2,6 +2,7 @@ import type { AccountAnalysis } from '../ports/account-analysis.ts';
 import type { BoletoRail } from '../ports/boleto-rail.ts';
 import type { CardIssuer } from '../ports/card-issuer.ts';
 import type { CardRail } from '../ports/card-rail.ts';
+import type { CreditBureau } from '../ports/credit-bureau.ts';
 import type { InvestmentProvider } from '../ports/investment-provider.ts';
 import type { InvoiceIssuer } from '../ports/invoice-issuer.ts';
 import type { KeyPayments, KeyRegistry } from '../ports/key-registry.ts';
@@ -84,6 +85,7 @@ interface SimulatedPorts {
   readonly boletoRegistry: BoletoRegistry;
   readonly dda: DdaRegistry;
   readonly investments: InvestmentProvider;
+  readonly creditBureau: CreditBureau;
   readonly invoices: InvoiceIssuer;
 }
 
@@ -103,6 +105,10 @@ export function withoutSimulators(rails: SimulatedPorts): SimulatedPorts {
       products: rails.investments.products,
       annualCdi: rails.investments.annualCdi,
     }),
-    invoices: unconnected(rails.invoices, { find: none }),
+    creditBureau: unconnected(rails.creditBureau, { find: none, isOffered: async () => false }),
+    invoices: unconnected(rails.invoices, {
+      find: none,
+      readDistributed: async () => ({ documents: [], lastNsu: null }),
+    }),
   };
 }

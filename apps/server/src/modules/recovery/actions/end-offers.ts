@@ -2,8 +2,8 @@ import { Refusal } from '@balcao/kernel';
 import type { EventConsumer, KeptEvent } from '../../../jobs/index.ts';
 import type { RecoveryDeps } from '../deps.ts';
 import { changeOffer, findOpenOffers, type Offer } from '../store/offer-store.ts';
-import { policyOf } from './change-policy.ts';
-import { scheduleOffers } from './schedule-offers.ts';
+import { findPolicies } from './policies-of.ts';
+import { followsLate, scheduleLateDay, scheduleOffers } from './schedule-runs.ts';
 
 type EndTopic = 'charge.paid' | 'charge.paid_manually' | 'charge.canceled';
 
@@ -60,16 +60,20 @@ async function unlessRefused(done: Promise<void>, ...codes: readonly string[]): 
   }
 }
 
-export function beginOffers(deps: RecoveryDeps): EventConsumer {
+/** Schedules the daily runs that something late may need. */
+export function scheduleRuns(deps: RecoveryDeps): EventConsumer {
   return {
     topics: ['charge.late', 'charge.failed'],
-    name: 'begin-offers',
+    name: 'schedule-recovery',
     runsIn: 'relay',
     handle: async (events) => {
       for (const sellerId of new Set(events.map((event) => event.sellerId))) {
-        if (!(await policyOf(deps.reader, sellerId)).lastResort) continue;
+        const policies = await findPolicies(deps.reader, sellerId);
         const clock = await deps.clockOf(sellerId);
-        await deps.transact((tx) => scheduleOffers(tx, sellerId, clock));
+        await deps.transact(async (tx) => {
+          if (policies.some(({ lastResort }) => lastResort)) await scheduleOffers(tx, sellerId, clock);
+          if (policies.some(followsLate)) await scheduleLateDay(tx, sellerId, clock);
+        });
       }
     },
   };

@@ -11,9 +11,10 @@ import {
 } from '@balcao/kernel';
 import { kindOfRefusal, type LateCharge, type RefusalKind, type RefusedCharge } from '../../charges/index.ts';
 import type { RecoveryDeps } from '../deps.ts';
-import type { LastResortKind, RecoveryPolicy } from '../recovery-policy.ts';
+import type { LastResortKind, Policies } from '../recovery-policy.ts';
 import { findOffers, type Offer } from '../store/offer-store.ts';
 import { type Rate, type RefusedCase, ratesOf, replay } from '../what-if.ts';
+import { segmentsOf } from './policies-of.ts';
 
 const months = 12;
 
@@ -65,21 +66,31 @@ async function lastMonths({ reader, clockOf }: Pick<RecoveryDeps, 'reader' | 'cl
 
 type Replayed = RecoveryReplay['retries'];
 
-/** Simulates each part of a policy alone over the seller's last twelve months, without writing anything. */
-export async function replayPolicy(
-  { reader, charges, clockOf }: Pick<RecoveryDeps, 'reader' | 'charges' | 'clockOf'>,
+/**
+ * Simulates each part of a segment's policy alone over the charges that it would have applied to in the seller's last
+ * twelve months, without writing anything. Null is for the charges of no segment.
+ */
+export async function replaySegment(
+  deps: Pick<RecoveryDeps, 'reader' | 'charges' | 'subscriptions' | 'clockOf'>,
   sellerId: string,
-  { retries, reminders, lastResort }: RecoveryPolicy,
+  { segments, segment: uuid, policy }: Policies & { readonly segment: string | null },
 ): Promise<RecoveryReplay> {
+  const { reader, charges, clockOf } = deps;
+  const segment = segments.find((one) => one.uuid === uuid);
+  const { retries, reminders, lastResort } = segment?.policy ?? policy;
   const clock = await clockOf(sellerId);
   const today = clock.today();
   const period = { from: addMonths(today, -months), to: today };
   const offers = new Map((await findOffers(reader, sellerId)).map((offer) => [offer.chargeId, offer]));
   const taken = [...offers.values()].filter(({ status }) => status === 'TAKEN').map(({ chargeId }) => chargeId);
-  const [refused, late] = await Promise.all([
+  const [allRefused, allLate] = await Promise.all([
     charges.findRefused(sellerId, period),
     charges.findLateCharges(sellerId, period, taken),
   ]);
+  const ids = [...new Set([...allRefused, ...allLate].map(({ id }) => id))];
+  const found = await segmentsOf(deps, sellerId, segments, ids);
+  const isIn = ({ id }: { readonly id: string }) => (found.get(id)?.uuid ?? null) === uuid;
+  const [refused, late] = [allRefused.filter(isIn), allLate.filter(isIn)];
   const afterDue = {
     BANK_SLIP: reminders.BANK_SLIP.filter((day) => day > 0),
     PIX: reminders.PIX.filter((day) => day > 0),

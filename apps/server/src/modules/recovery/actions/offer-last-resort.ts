@@ -1,13 +1,13 @@
 import type { CreateOrderLink } from '@balcao/contract';
-import { addCents, addDays, daysBetween, newId, plainDate, Refusal } from '@balcao/kernel';
+import { addCents, addDays, daysBetween, newId, type PlainDate, plainDate, Refusal } from '@balcao/kernel';
 import { dayRun, type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
 import type { UnpaidCharge } from '../../charges/index.ts';
 import { noteOffers } from '../../charges/index.ts';
 import type { RecoveryDeps } from '../deps.ts';
-import type { LastResort } from '../recovery-policy.ts';
+import type { LastResort, RecoveryPolicy } from '../recovery-policy.ts';
 import { changeOffer, findOffers, findOpening, insertOffers, type Offer } from '../store/offer-store.ts';
-import { policyOf } from './change-policy.ts';
-import { offerKind } from './schedule-offers.ts';
+import { findPolicies, policiesOf } from './policies-of.ts';
+import { offerKind } from './schedule-runs.ts';
 
 const pageSize = 200;
 
@@ -21,28 +21,37 @@ const mostMissedDays = 30;
  */
 export function offerLastResort(deps: RecoveryDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {
-    const { lastResort } = await policyOf(deps.reader, sellerId);
+    const policies = await findPolicies(deps.reader, sellerId);
+    const offerDays = [...new Set(policies.flatMap(({ lastResort }) => lastResort?.day ?? []))];
     const today = clock.today();
-    if (lastResort) {
+    if (offerDays.length > 0) {
       const from = [plainDate(subjectId), addDays(today, -mostMissedDays)].sort().at(-1) ?? today;
-      const dueDates = Array.from({ length: daysBetween(from, today) + 1 }, (_, index) =>
-        addDays(today, -index - lastResort.day),
-      );
-      await chooseCharges(deps, sellerId, lastResort, { dueDates, payOn: today });
+      await chooseCharges(deps, sellerId, offerDays, { from, payOn: today });
     }
-    for (const offer of await findOpening(deps.reader, sellerId)) await openOffer(deps, offer);
-    if (!lastResort || !(await deps.charges.hasUnpaid(sellerId, addDays(today, 1 - lastResort.day)))) return;
+    const opening = await findOpening(deps.reader, sellerId);
+    const policyOf = await policiesOf(
+      deps,
+      sellerId,
+      opening.map(({ chargeId }) => chargeId),
+    );
+    for (const offer of opening) await openOffer(deps, offer, policyOf(offer.chargeId));
+    if (offerDays.length === 0) return;
+    if (!(await deps.charges.hasUnpaid(sellerId, addDays(today, 1 - Math.max(...offerDays))))) return;
     const next = dayRun({ sellerId, kind: offerKind, date: addDays(today, 1), time: '10:00' }, clock.now());
     await deps.transact((tx) => scheduleJobs(tx, [next]));
   };
 }
 
+/** Chooses the charges whose offer falls on one of the run's days, from `from` to `payOn`. */
 async function chooseCharges(
-  { reader, transact, charges }: RecoveryDeps,
+  deps: RecoveryDeps,
   sellerId: string,
-  { kind }: LastResort,
-  { dueDates, payOn }: Pick<Parameters<RecoveryDeps['charges']['findUnpaid']>[2], 'dueDates' | 'payOn'>,
+  offerDays: readonly number[],
+  { from, payOn }: { readonly from: PlainDate; readonly payOn: PlainDate },
 ): Promise<void> {
+  const { reader, transact, charges } = deps;
+  const runDays = Array.from({ length: daysBetween(from, payOn) + 1 }, (_, index) => addDays(payOn, -index));
+  const dueDates = [...new Set(offerDays.flatMap((day) => runDays.map((runDay) => addDays(runDay, -day))))];
   const links = new Set((await findOffers(reader, sellerId)).map(({ linkId }) => linkId));
   for (let after: string | null = null; ; ) {
     const page: readonly UnpaidCharge[] = await charges.findUnpaid(reader, sellerId, {
@@ -54,12 +63,17 @@ async function chooseCharges(
     // A charge that was sold as a last resort gets no other one.
     const late = page.filter(({ status, source }) => status !== 'SCHEDULED' && !links.has(source.id));
     const ids = late.map(({ id }) => id);
+    const policyOf = await policiesOf(deps, sellerId, ids);
     // A link that anybody pays by any method cannot keep a split.
     const split = new Set(await charges.findSplitCharges(sellerId, ids));
     const onTheirWay = await charges.findOnTheirWay(sellerId, ids);
     const offered = late
       .filter(({ id }) => !split.has(id) && !onTheirWay.has(id))
-      .map((charge) => ({
+      .flatMap((charge) => {
+        const { lastResort } = policyOf(charge.id);
+        return lastResort && runDays.includes(addDays(charge.dueDate, lastResort.day)) ? { charge, lastResort } : [];
+      })
+      .map(({ charge, lastResort: { kind } }) => ({
         sellerId,
         chargeId: charge.id,
         linkId: newId(),
@@ -76,9 +90,8 @@ async function chooseCharges(
 }
 
 /** Creates the link of an offer and mails it. Each step is idempotent. */
-async function openOffer(deps: RecoveryDeps, offer: Offer): Promise<void> {
+async function openOffer(deps: RecoveryDeps, offer: Offer, { lastResort }: RecoveryPolicy): Promise<void> {
   const { sellerId, chargeId, linkId, kind, days } = offer;
-  const { lastResort } = await policyOf(deps.reader, sellerId);
   const clock = await deps.clockOf(sellerId);
   const charge = (await deps.charges.factsOf(sellerId, [chargeId])).get(chargeId);
   if (!charge || !['LATE', 'FAILED'].includes(charge.status) || !lastResort) return end(deps, offer, 'CLOSED');

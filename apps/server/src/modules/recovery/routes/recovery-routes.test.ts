@@ -15,12 +15,24 @@ describe('the recovery policy', () => {
     expect(policy.reminders).toEqual({ BANK_SLIP: spec, PIX: spec, CREDIT_CARD: [2, 7, 20] });
     const retries = { ...policy.retries, NO_FUNDS: [1, 5, 30], SUSPECTED_FRAUD: [] };
     const lastResort = { day: 30, kind: 'PARTS', methods: ['PIX', 'CREDIT_CARD'], parts: 6 };
-    const changed = { retries, reminders: { ...policy.reminders, PIX: [0] }, lastResort };
-    expect((await call('PUT', path, { token, body: changed })).json()).toEqual({ policy: changed, defaults });
+    const changed = {
+      retries,
+      reminders: { ...policy.reminders, PIX: [0] },
+      lastResort,
+      graceDays: 30,
+      creditBureau: { day: 40, minAmount: 50 },
+    };
+    const segments: object[] = [];
+    const kept = { policy: changed, segments };
+    expect((await call('PUT', path, { token, body: kept })).json()).toEqual({
+      ...kept,
+      defaults,
+      creditBureauOffered: true,
+    });
     expect((await call('GET', path, { token })).json().policy).toEqual(changed);
     expect((await call('GET', path, { token: theirs.tokens.OWNER })).json().policy).toEqual(defaults);
     const refuse = async (body: object) => {
-      const answer = await call('PUT', path, { token, body: { ...changed, ...body } });
+      const answer = await call('PUT', path, { token, body: { segments, policy: { ...changed, ...body } } });
       expect(answer.statusCode).toBe(400);
       return answer.json().errors[0].description;
     };
@@ -44,7 +56,7 @@ describe('the recovery policy', () => {
     const token = tokens.ADMIN;
     const { policy } = (await call('GET', path, { token })).json();
     const reminders = { ...policy.reminders, BANK_SLIP: [-1, 4, 25] };
-    await call('PUT', path, { token, body: { ...policy, reminders } });
+    await call('PUT', path, { token, body: { policy: { ...policy, reminders }, segments: [] } });
     const identity = { name: 'Doçaria da Ana', email: 'ana@docaria.test', activeAllNotifications: true };
     await call('PATCH', '/service/core/sellers/notifications/basic', { token, body: identity });
     const types = (await call('GET', '/service/core/sellers/notifications', { token })).json().types;
@@ -66,7 +78,7 @@ describe('the recovery policy', () => {
   it('replayed over a history without refused cards recovers nothing', async () => {
     const { tokens } = await createSeller();
     const { policy } = (await call('GET', path, { token: tokens.ADMIN })).json();
-    const body = policy;
+    const body = { policy, segments: [], segment: null };
     const replayed = (await call('POST', `${path}/what-if`, { token: tokens.ADMIN, body })).json();
     for (const part of Object.values(replayed))
       expect(part).toMatchObject({ of: { charges: 0, amount: 0 }, estimated: { amount: 0 }, rates: [] });

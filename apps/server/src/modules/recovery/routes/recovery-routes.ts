@@ -1,29 +1,60 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
-import { changePolicy, defaultPolicy, policyOf } from '../actions/change-policy.ts';
-import { findRecovered, measureRecovered, replayPolicy } from '../actions/measure.ts';
+import { changePolicies } from '../actions/change-policies.ts';
+import { confirmCreditReport, dismissCreditReport, findCreditReports } from '../actions/decide-credit-report.ts';
+import { findRecovered, measureRecovered, replaySegment } from '../actions/measure.ts';
+import { defaultPolicy, getPolicies } from '../actions/policies-of.ts';
 import type { RecoveryDeps } from '../deps.ts';
-import type { RecoveryPolicy } from '../recovery-policy.ts';
+import type { Policies, RecoveryPolicy } from '../recovery-policy.ts';
 
 export function recoveryRoutes(deps: RecoveryDeps): readonly Route[] {
+  const present = async (sellerId: string, policies: Policies) => ({
+    ...presentPolicies(policies),
+    creditBureauOffered: await deps.creditBureau.isOffered(sellerId),
+  });
   return [
-    route(contract.getRecoveryPolicy, async ({ caller }) => present(await policyOf(deps.reader, caller.sellerId))),
+    route(contract.getRecoveryPolicy, async ({ caller }) =>
+      present(caller.sellerId, await getPolicies(deps.reader, caller.sellerId)),
+    ),
     route(contract.changeRecoveryPolicy, async ({ caller, body }) =>
-      present(await changePolicy(deps, caller.sellerId, body)),
+      present(caller.sellerId, await changePolicies(deps, caller.sellerId, body)),
     ),
     route(contract.getRecovered, async ({ caller }) => ({ months: await measureRecovered(deps, caller.sellerId) })),
     route(contract.findRecoveredCharges, ({ caller, query: { step, page, size } }) =>
       findRecovered(deps, caller.sellerId, { step: step ?? null, page, size }),
     ),
-    route(contract.replayRecovery, ({ caller, body }) => replayPolicy(deps, caller.sellerId, body)),
+    route(contract.replayRecovery, ({ caller, body }) => replaySegment(deps, caller.sellerId, body)),
+    route(contract.findCreditReports, ({ caller, query }) => findCreditReports(deps, caller.sellerId, query)),
+    route(contract.confirmCreditReport, async ({ caller, params, effectId }) => {
+      await confirmCreditReport(deps, { sellerId: caller.sellerId, chargeId: params.uuid, mailId: effectId });
+      return undefined;
+    }),
+    route(contract.dismissCreditReport, async ({ caller, params }) => {
+      await dismissCreditReport(deps, { sellerId: caller.sellerId, chargeId: params.uuid });
+      return undefined;
+    }),
   ];
 }
 
-function present(policy: RecoveryPolicy) {
-  return { policy: writable(policy), defaults: writable(defaultPolicy) };
+function presentPolicies({ policy, segments }: Policies) {
+  return {
+    segments: segments.map(({ conditions, ...segment }) => ({
+      ...segment,
+      conditions: { ...conditions, plans: [...conditions.plans] },
+      policy: writable(segment.policy),
+    })),
+    policy: writable(policy),
+    defaults: writable(defaultPolicy),
+  };
 }
 
-function writable({ retries, reminders, lastResort }: RecoveryPolicy): contract.RecoveryPolicy {
+function writable({
+  retries,
+  reminders,
+  lastResort,
+  graceDays,
+  creditBureau,
+}: RecoveryPolicy): contract.RecoveryPolicy {
   return {
     retries: {
       NO_FUNDS: [...retries.NO_FUNDS],
@@ -38,5 +69,7 @@ function writable({ retries, reminders, lastResort }: RecoveryPolicy): contract.
       CREDIT_CARD: [...reminders.CREDIT_CARD],
     },
     lastResort: lastResort && { ...lastResort, methods: [...lastResort.methods] },
+    graceDays,
+    creditBureau,
   };
 }

@@ -2,7 +2,7 @@ import * as contract from '@balcao/contract';
 import type { SimulatorControls } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
 
-export function outgoingRoutes({ dda, payments }: SimulatorControls): readonly Route[] {
+export function outgoingRoutes({ dda, payments, receivedInvoices }: SimulatorControls): readonly Route[] {
   return [
     route(contract.findSandboxBoletos, async ({ caller }) =>
       (await dda.find(caller.sellerId)).map(({ id: uuid, payee, amountCents: amount, dueDate, issuedAt, status }) => ({
@@ -16,7 +16,9 @@ export function outgoingRoutes({ dda, payments }: SimulatorControls): readonly R
     ),
     route(contract.issueSandboxBoleto, async ({ caller: { sellerId }, body, effectId: id }) => {
       const { payee, amount: amountCents, dueDate } = body;
-      const { line } = await dda.issue({ sellerId, id, payee, amountCents, dueDate });
+      const { line, payeeDocument } = await dda.issue({ sellerId, id, payee, amountCents, dueDate });
+      const invoice = { issuerName: payee, issuerDocument: payeeDocument, description: `Serviços de ${payee}` };
+      await receivedInvoices.issue({ sellerId, id, amountCents, ...invoice });
       return { uuid: id, line };
     }),
     route(contract.changeSandboxBoleto, async ({ caller, params, body }) => {
@@ -25,6 +27,7 @@ export function outgoingRoutes({ dda, payments }: SimulatorControls): readonly R
     }),
     route(contract.cancelSandboxBoleto, async ({ caller, params }) => {
       await dda.cancel(caller.sellerId, params.uuid);
+      await receivedInvoices.addEvent(caller.sellerId, params.uuid, 'CANCELED');
       return undefined;
     }),
     route(contract.findSandboxPayments, async ({ caller }) =>

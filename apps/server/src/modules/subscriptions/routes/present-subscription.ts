@@ -18,19 +18,21 @@ interface Shown {
   readonly today: PlainDate;
   readonly debited: ReadonlySet<string>;
   readonly paidUntil: ReadonlyMap<string, PlainDate>;
+  readonly suspended: ReadonlyMap<string, Temporal.Instant>;
 }
 
 const lastCharges = 24;
 
 export function presentSubscriptions(deps: SubscriptionsDeps) {
   async function shownOf(sellerId: string, ids: readonly string[]): Promise<Shown> {
-    const [seller, clock, debited, paidUntil] = await Promise.all([
+    const [seller, clock, debited, paidUntil, suspended] = await Promise.all([
       deps.sellers.sellerOf(sellerId),
       deps.clockOf(sellerId),
       deps.debitedOf(sellerId, ids),
       paidUntilOf(deps.reader, sellerId, ids),
+      deps.suspendedOf(sellerId, ids),
     ]);
-    return { activeInvoiceConfig: seller.isActiveForTax, today: clock.today(), debited, paidUntil };
+    return { activeInvoiceConfig: seller.isActiveForTax, today: clock.today(), debited, paidUntil, suspended };
   }
   return {
     all: async (sellerId: string, subscriptions: readonly Subscription[]): Promise<SubscriptionItem[]> => {
@@ -70,17 +72,18 @@ export function presentSubscriptions(deps: SubscriptionsDeps) {
         soldAtCheckout: charges.some(({ soldBy }) => soldBy === 'CHECKOUT'),
         anticipationActive,
         // Other statuses follow from the charges.
-        nextStatuses: nextStatuses(subscription.status).filter((status) => isChosen(subscription, status)),
+        nextStatuses: nextStatuses(subscription.status).filter((status) =>
+          isChosen(subscription, status, shown.paidUntil.has(id)),
+        ),
       };
     },
   };
 }
 
-/** Whether a person may choose the status. */
-function isChosen({ status: from }: Subscription, status: SubscriptionStatus): boolean {
-  return (
-    status === 'INACTIVE' || status === 'PAUSED' || (status === 'ACTIVE' && (from === 'PAUSED' || from === 'INACTIVE'))
-  );
+/** Whether a person may choose the status. One of a link that was never paid begins again at its link. */
+function isChosen({ status: from, linkId }: Subscription, status: SubscriptionStatus, wasPaid: boolean): boolean {
+  if (status !== 'ACTIVE') return status === 'INACTIVE' || status === 'PAUSED';
+  return from === 'PAUSED' || (from === 'INACTIVE' && (linkId === null || wasPaid));
 }
 
 function nextOf(
@@ -118,7 +121,7 @@ function cancellationOf(
 
 function presentItem(
   subscription: Subscription,
-  { activeInvoiceConfig, today, debited, paidUntil }: Shown,
+  { activeInvoiceConfig, today, debited, paidUntil, suspended }: Shown,
 ): SubscriptionItem {
   const { customer, plan, interval, valueCents: value, additions, lastDueOn, nextDueOn, canceledAt } = subscription;
   const additional = additions.find(({ fromPeriod }) => fromPeriod === 1);
@@ -138,6 +141,7 @@ function presentItem(
       valuePerMonth: roundHalfUp((value * monthLength) / lengthOf(interval)),
     },
     status: subscription.status,
+    suspendedAt: suspended.get(subscription.id)?.toString() ?? null,
     paymentMethod: subscription.method,
     pixAutomatic: subscription.method === 'PIX' && debited.has(subscription.id),
     additionalValue: additional

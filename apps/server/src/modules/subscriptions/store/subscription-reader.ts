@@ -80,6 +80,32 @@ export async function findCardsOfSubscriptions(
   return rows.map(({ token }) => token);
 }
 
+export interface CardSubscription {
+  readonly id: string;
+  readonly customerId: string;
+  readonly customerName: string;
+  readonly planTitle: string;
+  readonly cardToken: string;
+}
+
+/** A page of the running subscriptions that are charged by card, ordered by id. */
+export async function findCardSubscriptions(
+  reader: Reader,
+  sellerId: string,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<CardSubscription[]> {
+  let wanted = reader
+    .selectFrom('whole_subscriptions')
+    .select(['id', 'customer_id as customerId', 'customer_name as customerName', 'plan_title as planTitle'])
+    .select(sql<string>`card->>'token'`.as('cardToken'))
+    .where('seller_id', '=', sellerId)
+    .where('status', 'in', ['ACTIVE', 'DEFAULTER'])
+    .where('payment_method', '=', 'CREDIT_CARD')
+    .where('card', 'is not', null);
+  if (after) wanted = wanted.where('id', '>', after);
+  return wanted.orderBy('id').limit(limit).execute();
+}
+
 export async function lockSubscriptions(tx: Tx, sellerId: string, ids: readonly string[]): Promise<KeptSubscription[]> {
   const rows = await tx
     .selectFrom('whole_subscriptions')

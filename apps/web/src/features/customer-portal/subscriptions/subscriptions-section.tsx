@@ -15,6 +15,8 @@ const StatusDialog = lazy(() => import('./status-dialog.tsx').then(({ StatusDial
 interface SubscriptionsSectionProps {
   readonly token: string;
   readonly subscriptions: readonly PortalSubscription[];
+  /** Its dialog is open at first. */
+  readonly changed: string | undefined;
   readonly today: PlainDate;
   readonly cardAcquirer: CustomerPortal['cardAcquirer'];
   readonly sandbox: boolean;
@@ -22,8 +24,14 @@ interface SubscriptionsSectionProps {
 }
 
 export function SubscriptionsSection(props: SubscriptionsSectionProps) {
-  const { token, subscriptions, today, cardAcquirer, sandbox, onShow } = props;
-  const [open, setOpen] = useState<{ readonly action: 'change' | 'offer' | StatusAction; readonly uuid: string }>();
+  const { token, subscriptions, changed, today, cardAcquirer, sandbox, onShow } = props;
+  const [open, setOpen] = useState<
+    { readonly action: 'change' | 'offer' | StatusAction; readonly uuid: string } | undefined
+  >(
+    subscriptions.some(({ uuid, options }) => uuid === changed && options.length > 0)
+      ? { action: 'change', uuid: changed ?? '' }
+      : undefined,
+  );
   const [message, setMessage] = useState<string>();
   const opened = subscriptions.find(({ uuid }) => uuid === open?.uuid);
   const done = (text: string) => (portal: CustomerPortal) => {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
-import { subscriptionStatusLook } from '../../../components/display/subscription-status.ts';
+import { subscriptionLook } from '../../../components/display/subscription-status.ts';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
@@ -54,7 +54,7 @@ const columns: readonly DataColumn<SubscriptionItem>[] = [
     header: labels.status,
     card: 'status',
     width: 9,
-    cell: ({ status }) => <StatusBadge {...subscriptionStatusLook[status]} />,
+    cell: (subscription) => <StatusBadge {...subscriptionLook(subscription)} />,
   },
 ];
 

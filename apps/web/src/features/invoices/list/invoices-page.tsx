@@ -13,7 +13,6 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../../components/feedback/nothing-found.tsx';
-import { useSellerToday } from '../../../components/form/use-seller-now.ts';
 import { CancelInvoiceDialog } from '../../../components/invoices/cancel-invoice-dialog.tsx';
 import { ListTools } from '../../../components/list-views/list-tools.tsx';
 import { ListViews } from '../../../components/list-views/list-views.tsx';
@@ -27,9 +26,10 @@ import { useList } from '../../../components/table/use-list.ts';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { monthText } from '../../../lib/format/dates.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import { InvoiceTabs } from '../invoice-tabs.tsx';
 import type { InvoiceTask } from './begin-task.ts';
 import { invoiceColumns } from './invoice-columns.tsx';
-import { lastMonths } from './last-months.ts';
+import { MonthSelect } from './month-select.tsx';
 
 const loadForm = () => import('./invoice-dialog.tsx').then(({ InvoiceDialog }) => ({ default: InvoiceDialog }));
 const InvoiceDialog = lazy(loadForm);
@@ -82,6 +82,7 @@ export function InvoicesPage() {
         )}
         {issue}
       </PageHeader>
+      <InvoiceTabs />
       {options?.active === false && <Inactive />}
       <ListViews {...view.bar} />
       {(!isEmpty || isFiltered) && (
@@ -147,25 +148,6 @@ function Inactive() {
         </Anchor>
       )}
     </Alert>
-  );
-}
-
-interface MonthSelectProps {
-  readonly month: string | undefined;
-  readonly onMonth: (month: string | undefined) => void;
-}
-
-/** An address may name a month that is older than those of the list. */
-function MonthSelect({ month, onMonth }: MonthSelectProps) {
-  const today = useSellerToday();
-  const months = [...new Set([...(today ? lastMonths(today) : []), ...(month ? [month] : [])])];
-  return (
-    <NativeSelect
-      aria-label={texts.month}
-      data={[{ value: '', label: texts.allMonths }, ...months.map((value) => ({ value, label: monthText(value) }))]}
-      value={month ?? ''}
-      onChange={({ currentTarget }) => onMonth(currentTarget.value || undefined)}
-    />
   );
 }
 

@@ -13,9 +13,10 @@ import { paymentScreens as words } from '@balcao/messages/payment-screens';
 import { paymentTexts as texts } from '@balcao/messages/payment-texts';
 import { pixFavorites } from '@balcao/messages/pix-favorites';
 import { pixPayments } from '@balcao/messages/pix-payments';
-import { Button, Modal, NativeSelect, Skeleton, Textarea } from '@mantine/core';
+import { Anchor, Button, Modal, NativeSelect, Skeleton, Textarea } from '@mantine/core';
 import { IconReceipt, IconShare2 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { DateText, InstantText } from '../../../components/display/date-text.tsx';
@@ -195,6 +196,9 @@ function factsOf(payment: Payment) {
     ...(payment.rejectedBy ? [{ label: words.rejectedBy, value: <PersonName by={payment.rejectedBy} /> }] : []),
     ...(payment.rejectionReason ? [{ label: words.reason, value: payment.rejectionReason }] : []),
     ...(payment.notes ? [{ label: words.notes, value: payment.notes, wide: true }] : []),
+    ...(payment.receivedInvoice
+      ? [{ label: texts.receivedInvoice, value: <ReceivedLink {...payment.receivedInvoice} /> }]
+      : []),
     ...(payment.description ? [{ label: words.description, value: payment.description, wide: true }] : []),
     ...payment.returns.map((one) => ({
       label: words.returned,
@@ -209,6 +213,14 @@ function factsOf(payment: Payment) {
     ...(payment.authentication ? [{ label: words.authentication, value: payment.authentication, wide: true }] : []),
     { label: words.id, value: payment.uuid, wide: true },
   ];
+}
+
+function ReceivedLink({ uuid, number }: NonNullable<Payment['receivedInvoice']>) {
+  return (
+    <Anchor renderRoot={(props) => <Link {...props} to="/notas-fiscais/recebidas" search={{ nota: uuid }} />}>
+      {number}
+    </Anchor>
+  );
 }
 
 interface StepProps {

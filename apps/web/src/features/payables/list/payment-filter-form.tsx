@@ -17,6 +17,12 @@ const statusData = [
   ...payableStatuses.map((value) => ({ value, label: statusFilterText(value) })),
 ];
 
+const invoiceFilters = ['WITH', 'WITHOUT'] as const;
+const invoiceData = [
+  { value: '', label: texts.anyInvoice },
+  ...invoiceFilters.map((value) => ({ value, label: texts.invoices[value] })),
+];
+
 interface PaymentFilterFormProps {
   readonly standing: PaymentFilterChange;
   readonly onApply: (change: PaymentFilterChange) => void;
@@ -26,7 +32,7 @@ export function PaymentFilterForm({ standing, onApply }: PaymentFilterFormProps)
   const { data: centers = [] } = useQuery(answerOptions(findCostCenters, {}, ['payable']));
   const [given, setGiven] = useState(standing);
   const set = (change: PaymentFilterChange) => setGiven((before) => ({ ...before, ...change }));
-  const { status, costCenter, startDate, endDate } = given;
+  const { status, costCenter, startDate, endDate, invoice } = given;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onApply({ ...given, page: undefined });
@@ -49,6 +55,12 @@ export function PaymentFilterForm({ standing, onApply }: PaymentFilterFormProps)
         ]}
         value={costCenter ?? ''}
         onChange={({ currentTarget }) => set({ costCenter: currentTarget.value || undefined })}
+      />
+      <NativeSelect
+        label={texts.invoice}
+        data={invoiceData}
+        value={invoice ?? ''}
+        onChange={({ currentTarget }) => set({ invoice: invoiceFilters.find((one) => one === currentTarget.value) })}
       />
       <div className={`${classes.range} grid grid-cols-2 items-start gap-3`}>
         <DateField

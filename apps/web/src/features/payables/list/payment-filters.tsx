@@ -23,7 +23,7 @@ interface PaymentFiltersProps {
 }
 
 export function PaymentFilters({ label, query, onChange }: PaymentFiltersProps) {
-  const { search, status, costCenter, startDate, endDate } = query;
+  const { search, status, costCenter, startDate, endDate, invoice } = query;
   return (
     <FilterPanel
       chips={useChips(query, onChange)}
@@ -39,7 +39,7 @@ export function PaymentFilters({ label, query, onChange }: PaymentFiltersProps) 
           onSearch={(_, words) => onChange({ search: words || undefined })}
         />
       }
-      standing={{ status, costCenter, startDate, endDate }}
+      standing={{ status, costCenter, startDate, endDate, invoice }}
       form={PaymentFilterForm}
       onApply={onChange}
     />
@@ -47,7 +47,7 @@ export function PaymentFilters({ label, query, onChange }: PaymentFiltersProps) 
 }
 
 function useChips(query: PaymentQuery, onChange: (change: PaymentFilterChange) => void): FilterChip[] {
-  const { status, costCenter, startDate, endDate, batch } = query;
+  const { status, costCenter, startDate, endDate, batch, invoice } = query;
   const { data: centers } = useQuery({
     ...answerOptions(findCostCenters, {}, ['payable']),
     enabled: costCenter !== undefined,
@@ -62,6 +62,7 @@ function useChips(query: PaymentQuery, onChange: (change: PaymentFilterChange) =
     ['status', status && texts.status(statusFilterText(status)), { status: undefined }],
     ['costCenter', center && texts.costCenter(center), { costCenter: undefined }],
     ['dates', dates, { startDate: undefined, endDate: undefined }],
+    ['invoice', invoice && texts.invoice(paymentTexts.filters.invoices[invoice]), { invoice: undefined }],
     ['batch', batch && paymentBatches.chip(file?.fileName ?? paymentBatches.thisFile), { batch: undefined }],
   ];
   return active.flatMap(([key, label, change]) => (label ? [{ key, label, onRemove: () => onChange(change) }] : []));

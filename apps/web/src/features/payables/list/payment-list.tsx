@@ -37,8 +37,8 @@ export function PaymentList({ title, action, search: label, list, tab }: Payment
   const [{ pagamento }, changeOpen] = useSearchState(openPayment);
   const wanted = useRef(false);
   if (pagamento) wanted.current = true;
-  const { search, status, costCenter, startDate, endDate, batch } = query;
-  const isFiltered = Boolean(search || status || costCenter || startDate || endDate || batch);
+  const { search, status, costCenter, startDate, endDate, batch, invoice } = query;
+  const isFiltered = Boolean(search || status || costCenter || startDate || endDate || batch || invoice);
   const clear = () => change({ ...noPanelFilters, search: undefined });
   return (
     <Section title={title} action={action}>

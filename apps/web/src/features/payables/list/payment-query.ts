@@ -11,6 +11,7 @@ export const noPanelFilters: PaymentFilterChange = {
   startDate: undefined,
   endDate: undefined,
   batch: undefined,
+  invoice: undefined,
 };
 
 /** The filter does not call pending approvals scheduled. */

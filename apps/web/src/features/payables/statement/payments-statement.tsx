@@ -1,10 +1,6 @@
 import { findCostCenters } from '@balcao/contract/payables/approval-policy';
-import {
-  findPaymentsExtract,
-  type PayableStatus,
-  type PaymentExtractItem,
-  payableStatuses,
-} from '@balcao/contract/payables/payments';
+import { type PayableStatus, payableStatuses } from '@balcao/contract/payables/payments';
+import { findPaymentsExtract, type PaymentExtractItem } from '@balcao/contract/payables/payments-extract';
 import type { PlainDate } from '@balcao/kernel';
 import { paymentTexts } from '@balcao/messages/payment-texts';
 import { paymentsStatement as texts } from '@balcao/messages/payments-statement';

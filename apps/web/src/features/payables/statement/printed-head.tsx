@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@balcao/contract/endpoint';
-import type { findPaymentsExtract } from '@balcao/contract/payables/payments';
+import type { findPaymentsExtract } from '@balcao/contract/payables/payments-extract';
 import { formatCents, formatPlainDate, type PlainDate, sumCents } from '@balcao/kernel';
 import { paymentsStatement as texts } from '@balcao/messages/payments-statement';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';

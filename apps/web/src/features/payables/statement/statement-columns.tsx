@@ -1,5 +1,5 @@
 import { boletoLine, formatBoletoLine } from '@balcao/brazil/boleto';
-import type { PaymentExtractItem } from '@balcao/contract/payables/payments';
+import type { PaymentExtractItem } from '@balcao/contract/payables/payments-extract';
 import { paymentsStatement } from '@balcao/messages/payments-statement';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';

@@ -10,7 +10,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { z } from 'zod';
 import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
-import { subscriptionStatusLook } from '../../../components/display/subscription-status.ts';
+import { subscriptionLook } from '../../../components/display/subscription-status.ts';
 import { useSellerToday } from '../../../components/form/use-seller-now.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
@@ -22,7 +22,7 @@ const texts = subscriptionDetail;
 const search = z.object({ edit: z.coerce.boolean().optional() });
 
 export function SubscriptionHeader({ subscription }: { readonly subscription: SubscriptionDetail }) {
-  const { basicValue, status, titlePlan, customerName, nextCharge, cancellation } = subscription;
+  const { basicValue, titlePlan, customerName, nextCharge, cancellation } = subscription;
   const { owed } = cancellation;
   const state = stateOf(subscription, useSellerToday());
   return (
@@ -33,7 +33,7 @@ export function SubscriptionHeader({ subscription }: { readonly subscription: Su
             <Money amount={basicValue.value} />{' '}
             <span className="text-quiet text-16 font-normal">{perIntervalText(basicValue.interval)}</span>
           </span>
-          <StatusBadge {...subscriptionStatusLook[status]} />
+          <StatusBadge {...subscriptionLook(subscription)} />
         </Title>
         <p className="text-quiet mt-1">
           {titlePlan} · {customerName}

@@ -6,7 +6,7 @@ import { subscriptionScreens } from '@balcao/messages/subscription-screens';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
-import { subscriptionStatusLook } from '../../../components/display/subscription-status.ts';
+import { subscriptionLook } from '../../../components/display/subscription-status.ts';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 
 const { columns } = subscriptionScreens;
@@ -74,7 +74,7 @@ export const subscriptionColumns: readonly DataColumn<SubscriptionItem>[] = [
     header: columns.status,
     card: 'status',
     width: 8.5,
-    cell: ({ status }) => <StatusBadge {...subscriptionStatusLook[status]} />,
+    cell: (subscription) => <StatusBadge {...subscriptionLook(subscription)} />,
   },
   {
     id: 'startDate',

@@ -61,6 +61,7 @@ export function ItemsFields({ values, form }: ItemsFieldsProps) {
               aria-label={texts.quantityOf(index + 1)}
               {...whole}
               max={9_999}
+              suffix={texts.quantitySuffix}
               {...form.getInputProps(`items.${index}.quantity`)}
             />
             <MoneyInput aria-label={texts.unitValueOf(index + 1)} {...form.getInputProps(`items.${index}.unitValue`)} />

@@ -68,8 +68,11 @@ async function collectBatch(
   batch: readonly CollectableCharge[],
   clock: Clock,
 ): Promise<Collected> {
-  const plan = await deps.retryPlanOf(sellerId);
-  const steps = batch.map((billed) => ({ billed, step: stepOf(billed, clock, plan) }));
+  const planOf = await deps.retryPlansOf(
+    sellerId,
+    batch.map(({ charge }) => charge.id),
+  );
+  const steps = batch.map((billed) => ({ billed, step: stepOf(billed, clock, planOf(billed.charge.id)) }));
   const done = steps.flatMap(({ billed, step }) =>
     step.kind === 'DONE' ? { chargeId: billed.charge.id, nextOn: step.nextOn } : [],
   );

@@ -41,8 +41,11 @@ export async function recordCollected(
     refusalsAtOnce,
     record,
   );
-  const plan = await deps.retryPlanOf(sellerId);
-  await deps.transact((tx) => planNext(tx, sellerId, recorded, { clock, plan }));
+  const planOf = await deps.retryPlansOf(
+    sellerId,
+    recorded.flatMap(({ charge, outcome }) => (outcome.kind === 'paid' ? [] : charge.id)),
+  );
+  await deps.transact((tx) => planNext(tx, sellerId, recorded, { clock, planOf }));
   return faults;
 }
 
@@ -102,7 +105,7 @@ async function planNext(
   tx: Tx,
   sellerId: string,
   recorded: readonly AnsweredAttempt[],
-  { clock, plan }: { readonly clock: Clock; readonly plan: RetryPlan },
+  { clock, planOf }: { readonly clock: Clock; readonly planOf: (chargeId: string) => RetryPlan },
 ): Promise<void> {
   const days = recorded.flatMap(({ charge, attempt, openedOn, outcome }) => {
     if (outcome.kind === 'paid') return [];
@@ -111,7 +114,10 @@ async function planNext(
     const code = outcome.kind === 'failed' ? outcome.code : '3DS';
     return {
       chargeId: charge.id,
-      nextOn: nextAttemptOn({ method, dueDate, openedOn }, code, { today: clock.today(), plan }),
+      nextOn: nextAttemptOn({ method, dueDate, openedOn }, code, {
+        today: clock.today(),
+        plan: planOf(charge.id),
+      }),
     };
   });
   await setCollectDays(tx, sellerId, days);

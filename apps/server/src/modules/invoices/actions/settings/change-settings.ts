@@ -115,6 +115,7 @@ async function saveCertificate(deps: InvoicesDeps, sellerId: string, certificate
       testedAt: before.active ? before.testedAt : null,
     });
     await scheduleJobs(tx, noticesOf(sellerId, id, facts.validUntil, clock.today()));
+    await deps.onCertificate(tx, sellerId, clock.now());
     recordAudit(tx, {
       sellerId,
       at: clock.now(),

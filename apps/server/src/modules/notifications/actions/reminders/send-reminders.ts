@@ -35,9 +35,10 @@ export function sendReminders(deps: NotificationsDeps): ScheduledJobHandler {
     const settings = await readSettings(deps.reader, sellerId);
     if (!settings?.active) return;
     const days = runDays(plainDate(subjectId), clock.today());
-    const plan = await deps.reminderPlanOf(sellerId);
+    const allDays = await deps.allReminderDays(sellerId);
     const hasWhatsApp = await deps.whatsApp.isOffered(sellerId);
-    const run: Run = { sellerId, settings, days, plan, clock, dueDates: dueDatesOf(plan, days), links, hasWhatsApp };
+    const dueDates = dueDatesOf(allDays, days);
+    const run: Run = { sellerId, settings, days, allDays, clock, dueDates, links, hasWhatsApp };
     let after: string | null = null;
     do after = await sendPage(deps, run, after);
     while (after);
@@ -49,7 +50,7 @@ interface Run {
   readonly sellerId: string;
   readonly settings: NotificationSettings;
   readonly days: RunDays;
-  readonly plan: ReminderPlan;
+  readonly allDays: ReminderPlan;
   readonly clock: Clock;
   readonly dueDates: ReturnType<typeof dueDatesOf>;
   readonly links: OptOutLinks;
@@ -61,7 +62,9 @@ async function sendPage(deps: NotificationsDeps, run: Run, after: string | null)
   const query = { dueDates: run.dueDates, payOn: clock.today(), after, limit: pageSize };
   const seen = await deps.charges.findUnpaid(deps.reader, sellerId, query);
   const customers = await customersOf(deps, sellerId, seen);
-  const onTheirWay = await deps.charges.findOnTheirWay(sellerId, seen.filter((charge) => isDue(run, charge)).map(idOf));
+  const planOf = await deps.reminderPlansOf(sellerId, seen.map(idOf));
+  const isDue = ({ id, method, dueDate }: UnpaidCharge) => offsetDue(planOf(id)[method], dueDate, run.days) !== null;
+  const onTheirWay = await deps.charges.findOnTheirWay(sellerId, seen.filter(isDue).map(idOf));
   const ofPage = new Set(seen.map(idOf));
   await deps.transact(async (tx) => {
     // Read again in the writing transaction, because a customer may have paid meanwhile. Charges of the next page may
@@ -69,7 +72,9 @@ async function sendPage(deps: NotificationsDeps, run: Run, after: string | null)
     const unpaid = await deps.charges.findUnpaid(tx, sellerId, query);
     const charges = unpaid.filter(({ id }) => ofPage.has(id) && !onTheirWay.has(id));
     const optOuts = await readOptOuts(tx, sellerId, [...customers.keys()]);
-    const wanted = charges.flatMap((charge) => remindersOf(run, charge, customers.get(charge.customerId)));
+    const wanted = charges.flatMap((charge) =>
+      remindersOf(run, planOf(charge.id), charge, customers.get(charge.customerId)),
+    );
     const taken = await takeReminders(tx, sellerId, wanted, clock.now());
     const byId = new Map(charges.map((charge) => [charge.id, charge]));
     const pages = await deps.pagesOf(tx, sellerId, [...customers.keys()]);
@@ -98,10 +103,6 @@ function idOf({ id }: UnpaidCharge): string {
   return id;
 }
 
-function isDue({ plan, days }: Run, { method, dueDate }: UnpaidCharge): boolean {
-  return offsetDue(plan[method], dueDate, days) !== null;
-}
-
 function customersOf(
   { customers }: Pick<NotificationsDeps, 'customers'>,
   sellerId: string,
@@ -112,7 +113,8 @@ function customersOf(
 
 /** A charge's reminders in this run: one for each channel that the seller chose and the customer can be reached by. */
 function remindersOf(
-  { settings, plan, days, hasWhatsApp }: Run,
+  { settings, days, hasWhatsApp }: Run,
+  plan: ReminderPlan,
   charge: UnpaidCharge,
   customer: Customer | undefined,
 ): ReminderKey[] {
@@ -162,9 +164,9 @@ function noteOf(
 }
 
 /** Schedules the next morning's run, while a charge may still need a reminder. */
-async function scheduleNext(deps: NotificationsDeps, { sellerId, clock, plan }: Run): Promise<void> {
+async function scheduleNext(deps: NotificationsDeps, { sellerId, clock, allDays }: Run): Promise<void> {
   const today = clock.today();
-  if (!(await deps.charges.hasUnpaid(sellerId, addDays(today, 1 - lastOffset(plan))))) return;
+  if (!(await deps.charges.hasUnpaid(sellerId, addDays(today, 1 - lastOffset(allDays))))) return;
   const next = dayRun({ sellerId, kind: remindKind, date: addDays(today, 1), time: reminderTime }, clock.now());
   await deps.transact((tx) => scheduleJobs(tx, [next]));
 }

@@ -41,7 +41,11 @@ describe('the vault', () => {
     const boundTo = newId();
     const { token, ...kept } = await card.tokenize(cardOf(sellerId, '5555 5555 5555 4444', { boundTo }));
     expect(kept).toEqual({ brand: 'mastercard', last4digits: '4444' });
-    const described = { ...kept, holderName: 'ANA SOUZA', boundTo, storedAt: expect.anything() };
+    const { expirationMonth, expirationYear } = cardOf(sellerId, '5555555555554444');
+    const described = {
+      ...kept,
+      ...{ holderName: 'ANA SOUZA', boundTo, storedAt: expect.anything(), expirationMonth, expirationYear },
+    };
     expect([...(await card.describe(sellerId, [token, newId()]))]).toEqual([[token, described]]);
     expect((await card.describe(newId(), [token])).size).toBe(0);
   });

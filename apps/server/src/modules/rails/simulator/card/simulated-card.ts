@@ -18,8 +18,9 @@ export function simulatedCard(deps: RailDeps, cards: KnownCards): CardRail {
     describe: async (sellerId, tokens) => {
       const described = await cards(sellerId, tokens);
       return new Map(
-        [...described].map(([token, { brand, last4digits, holderName, ...card }]) => {
-          return [token, { brand, last4digits, holderName, boundTo: card.boundTo, storedAt: card.createdAt }];
+        [...described].map(([token, { brand, last4digits, holderName, boundTo, createdAt: storedAt, ...card }]) => {
+          const { expirationMonth, expirationYear } = card;
+          return [token, { brand, last4digits, holderName, expirationMonth, expirationYear, boundTo, storedAt }];
         }),
       );
     },

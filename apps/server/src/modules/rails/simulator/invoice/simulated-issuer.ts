@@ -221,7 +221,7 @@ function rejectionOf({ issuer, buyer, taxes }: ServiceDeclaration) {
 }
 
 /** City, the system that made it (2, the national one), kind of document, document, number, year and month, a code, and a check digit. */
-function accessKeyOf({ issuer, issuedAt, test }: ServiceDeclaration, number: number): string {
+export function accessKeyOf({ issuer, issuedAt, test }: ServiceDeclaration, number: number): string {
   const month = issuedAt.toZonedDateTimeISO('America/Sao_Paulo');
   const code =
     Number.parseInt(contentHash(issuer.document, String(number), String(test)).slice(0, 7), 16) % 1_000_000_000;

@@ -1,6 +1,7 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { AnalysisOutcome } from '../../ports/account-analysis.ts';
 import type { IssuedCard, IssuerPurchase } from '../../ports/card-issuer.ts';
+import type { DistributedEvent } from '../../ports/invoice-issuer.ts';
 import type { KeyPayment, RegisteredKey } from '../../ports/key-registry.ts';
 import type { IssuedBoleto, PaymentDestination, SentPayment } from '../../ports/payables.ts';
 
@@ -173,4 +174,20 @@ export interface IssuerControls {
   }): Promise<IssuerNote>;
   getSettings(sellerId: string): Promise<IssuerSettings>;
   setSettings(sellerId: string, settings: IssuerSettings): Promise<void>;
+}
+
+/** Invoices that others issue against the seller. */
+export interface DistributionControls {
+  /** Idempotent by id. */
+  issue(request: {
+    readonly sellerId: string;
+    readonly id: string;
+    readonly issuerName: string;
+    /** CNPJ, normalised. */
+    readonly issuerDocument: string;
+    readonly description: string;
+    readonly amountCents: Cents;
+  }): Promise<void>;
+  /** Adds an event of the invoice, once each; nothing happens to an unknown one. */
+  addEvent(sellerId: string, id: string, event: DistributedEvent): Promise<void>;
 }

@@ -1,0 +1,13 @@
+import { declareRefusals } from '../declare-refusals.ts';
+
+const refusals = declareRefusals({
+  'recovery.bureau_not_connected': 409,
+  'recovery.charge_not_found': 404,
+  /** It never was proposed, a person decided about it before, or it ended. */
+  'recovery.report_not_proposed': 409,
+  'recovery.charge_not_late': 409,
+  /** The law requires a notice before the registration. */
+  'recovery.debtor_without_email': 409,
+});
+
+export const assertThat: typeof refusals.assertThat = refusals.assertThat;
