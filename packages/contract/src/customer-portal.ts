@@ -4,16 +4,7 @@ import { chargeStatuses } from './charges.ts';
 import { cardAcquirer, openCardAccess, tokenizeCard } from './checkout.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
-import {
-  instantText,
-  percentage,
-  plainDateText,
-  reais,
-  typedDate,
-  typedLines,
-  uuidParams,
-  uuidText,
-} from './shapes.ts';
+import { instantText, plainDateText, reais, typedDate, uuidParams, uuidText } from './shapes.ts';
 import { subscriptionInterval, subscriptionStatuses } from './subscriptions/subscription-list.ts';
 import { previewSubscriptionStatus } from './subscriptions.ts';
 
@@ -320,49 +311,6 @@ export const renewPortalLink = endpoint({
   idempotency: 'unused',
   params: tokenParams,
   status: 204,
-});
-
-const settings = z.object({
-  /** Off: customers have no page, and messages no link. */
-  active: z.boolean(),
-  mayChangePayment: z.boolean(),
-  /** At the end of what was charged. */
-  mayCancel: z.boolean(),
-  mayPause: z.boolean(),
-  maxPauseDays: z.int().min(1).max(365),
-  /** Discount that a customer is offered before canceling; null offers nothing. */
-  retentionOffer: z
-    .object({
-      percent: percentage.refine((percent) => percent > 0, 'Informe um percentual maior que zero'),
-      /** Next charges that have it. */
-      charges: z.int().min(1).max(12),
-      text: typedLines(280).min(1, 'Preenchimento obrigatório!'),
-    })
-    .nullable(),
-});
-export type PortalSettings = z.infer<typeof settings>;
-
-export const getPortalSettings = endpoint({
-  name: 'getPortalSettings',
-  method: 'GET',
-  path: '/service/core/sellers/customer-portal',
-  summary: 'O que os clientes do vendedor podem fazer na página deles',
-  tag,
-  access: grants.customerPortal,
-  idempotency: 'unused',
-  answer: settings,
-});
-
-export const updatePortalSettings = endpoint({
-  name: 'updatePortalSettings',
-  method: 'PUT',
-  path: '/service/core/sellers/customer-portal',
-  summary: 'Liga ou desliga a página do cliente e o que ela permite',
-  tag,
-  access: grants.customerPortal,
-  idempotency: 'accepted',
-  body: settings,
-  answer: settings,
 });
 
 const customerPath = '/service/core/seller-clients/{uuid}/portal-link';

@@ -389,8 +389,6 @@ const fields: Readonly<Record<AuditField, string>> = {
   mayCancel: 'Cliente cancela a recorrência',
   mayPause: 'Cliente pausa a recorrência',
   maxPauseDays: 'Máximo de dias da pausa',
-  offerPercent: 'Desconto da oferta de permanência',
-  offerCharges: 'Cobranças com a oferta',
   offerText: 'Texto da oferta',
   origin: 'De',
   destination: 'Para',

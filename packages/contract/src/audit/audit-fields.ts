@@ -114,8 +114,6 @@ export const auditFields = {
   mayCancel: 'yes-no',
   mayPause: 'yes-no',
   maxPauseDays: 'text',
-  offerPercent: 'percent',
-  offerCharges: 'text',
   offerText: 'text',
   origin: 'code',
   destination: 'code',

@@ -1,4 +1,8 @@
-import { getPortalSettings, type PortalSettings, updatePortalSettings } from '@balcao/contract/customer-portal';
+import {
+  getPortalSettings,
+  type PortalSettings,
+  updatePortalSettings,
+} from '@balcao/contract/customer-portal/portal-settings';
 import { customerPortalSettings as texts } from '@balcao/messages/customer-portal-settings';
 import { screens } from '@balcao/messages/screens';
 import { Button, NumberInput, Skeleton, Stack, Switch } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { PortalSettings } from '@balcao/contract/customer-portal';
+import type { PortalSettings } from '@balcao/contract/customer-portal/portal-settings';
 import { customerPortalSettings as texts } from '@balcao/messages/customer-portal-settings';
 import { Button, NumberInput, Stack, Switch, Textarea } from '@mantine/core';
 import { useState } from 'react';

@@ -34,5 +34,5 @@ export async function changeSettings(
 
 function auditedSettings({ retentionOffer, ...settings }: PortalSettings) {
   const { percent = null, charges = null, text = null } = retentionOffer ?? {};
-  return { ...settings, offerPercent: percent, offerCharges: charges, offerText: text };
+  return { ...settings, discountPercent: percent, periods: charges, offerText: text };
 }

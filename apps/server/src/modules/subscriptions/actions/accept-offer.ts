@@ -75,7 +75,7 @@ export async function acceptOffer(
     await changeSubscription(tx, changed);
     await scheduleJobs(tx, runsOf(changed, at));
     await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: id }]);
-    const diff = { before: {}, after: { offerPercent: offer.percent, offerCharges: offer.charges } };
+    const diff = { before: {}, after: { discountPercent: offer.percent, periods: offer.charges } };
     await insertEvents(tx, sellerId, [{ subscription: changed, at, kind: 'offer_accepted', by, ...diff }]);
     const subject = subscriptionSubject(changed);
     recordAudit(tx, { sellerId, at, action: 'subscription.offer_accepted', subject, ...diff });
