@@ -31,7 +31,7 @@ it('a card that was refused is charged on the days of the seller’s plan, and w
   expect(await chargesOf(one.subscriptionId)).toMatchObject([{ status: 'PAID', paid_on: '2026-11-25' }]);
 
   const refused = await world.charges.findRefused(world.sellerId, year);
-  expect(refused.toSorted((a, b) => a.amountCents - b.amountCents)).toEqual([
+  expect(refused.toSorted((a, b) => a.amountCents - b.amountCents)).toMatchObject([
     {
       amountCents: 5_000,
       attempts: [
