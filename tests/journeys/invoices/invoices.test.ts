@@ -176,7 +176,7 @@ test('all invoices: from the activation to one without a charge, replaced and ca
 /** The five steps of `/nota-fiscal`. */
 async function activate(page: Page): Promise<void> {
   await page.goto('/nota-fiscal');
-  const company = page.locator('form').first();
+  const company = page.locator('form').filter({ has: page.getByLabel('Alíquota do Simples Nacional') });
   await company.getByLabel('Alíquota do Simples Nacional').fill('6');
   await company.getByRole('combobox', { name: 'Município' }).fill('São Paulo');
   await page.getByRole('option', { name: 'São Paulo' }).click();
