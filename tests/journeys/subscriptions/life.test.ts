@@ -90,6 +90,9 @@ test('a subscription of every two weeks is created, paused, resumed, canceled la
   await pause.getByLabel('Retomar em').fill(formatPlainDate(resumesOn));
   await page.keyboard.press('Tab');
   await expect(pause).toContainText('2 cobranças que ainda não venceram são canceladas: R$ 250,00.');
+  // Only a pause with a date shows what is charged after it, and a preview that is asked for again is dimmed.
+  await expect(pause).toContainText('Próximas cobranças');
+  await expect(pause.locator('[data-stale]')).toHaveCount(0);
   await expectAccessible(page);
   await pause.getByRole('button', { name: 'Pausar recorrência' }).click();
   await expect(page.getByText('Recorrência pausada.')).toBeVisible();
