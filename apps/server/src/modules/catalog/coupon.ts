@@ -11,8 +11,6 @@ export interface CouponTerms {
   readonly amountCents: Cents;
   /** Number of periods from the first; null for all. */
   readonly periods: number | null;
-  /** First period that has it, where that is not the first. */
-  readonly fromPeriod?: number;
 }
 
 export interface Coupon extends CouponTerms {
@@ -36,11 +34,8 @@ export interface CouponStanding {
   readonly isHeld: boolean;
 }
 
-export function isOfPeriod(
-  { periods, fromPeriod = 1 }: Pick<CouponTerms, 'periods' | 'fromPeriod'>,
-  period: number,
-): boolean {
-  return period >= fromPeriod && (periods === null || period <= periods);
+export function isOfPeriod({ periods }: Pick<CouponTerms, 'periods'>, period: number): boolean {
+  return periods === null || period <= periods;
 }
 
 /** Rounds half up, and never exceeds the value. */

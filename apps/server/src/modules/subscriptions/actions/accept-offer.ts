@@ -1,7 +1,6 @@
 import { addMonths, type Cents, cents, instantAt, newId, type PlainDate } from '@balcao/kernel';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { type CouponTerms, isOfPeriod } from '../../catalog/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
@@ -10,7 +9,7 @@ import { lockSubscriptions } from '../store/subscription-reader.ts';
 import { changeSubscription } from '../store/subscription-writer.ts';
 import { isDue } from '../subscription.ts';
 import { subscriptionSubject } from './audited-subscription.ts';
-import { nextChargeOf, runsOf } from './next-charge.ts';
+import { couponOfPeriod, nextChargeOf, runsOf } from './next-charge.ts';
 
 /** Discount on the next charges of a subscription whose customer thinks of canceling it. */
 export interface RetentionOffer {
@@ -21,17 +20,12 @@ export interface RetentionOffer {
 /** No coupon's code has such a letter, so costs of coupons do not include it. */
 const offerCode = 'PERMANÊNCIA';
 
-/** No redemption stands for an offer's discount, as it does for a coupon's. */
-export function isOffer({ fromPeriod }: CouponTerms): boolean {
-  return fromPeriod !== undefined;
-}
-
 /** A subscription accepts one offer in this time. */
 export function offersSince(today: PlainDate): Temporal.Instant {
   return instantAt(addMonths(today, -12));
 }
 
-/** As a coupon of its next periods; null while it has another discount, or when it goes on no longer. */
+/** With the offer in its next periods; null while it has another discount, or when it goes on no longer. */
 export function withOffer(
   subscription: KeptSubscription,
   { percent, charges }: RetentionOffer,
@@ -39,10 +33,10 @@ export function withOffer(
 ): KeptSubscription | null {
   const { terms, nextPeriod: fromPeriod, cancelsOn } = subscription;
   if (!isDue(subscription) || cancelsOn !== null) return null;
-  if (terms.coupon && isOfPeriod(terms.coupon, fromPeriod)) return null;
+  if (couponOfPeriod(terms, fromPeriod)) return null;
   const periods = fromPeriod + charges - 1;
-  const coupon = { id, code: offerCode, kind: 'PERCENT', percent, amountCents: cents(0), periods, fromPeriod } as const;
-  return { ...subscription, terms: { ...terms, coupon } };
+  const offer = { id, code: offerCode, kind: 'PERCENT', percent, amountCents: cents(0), periods, fromPeriod } as const;
+  return { ...subscription, terms: { ...terms, offers: [...(terms.offers ?? []), offer] } };
 }
 
 interface AcceptOffer {

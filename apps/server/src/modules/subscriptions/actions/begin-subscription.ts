@@ -113,7 +113,8 @@ function firstPeriodOf(fresh: KeptSubscription): ChargedPeriod {
 function goOn(current: KeptSubscription, fresh: KeptSubscription): KeptSubscription {
   const { customer, method, card } = fresh;
   if (current.status !== 'PENDING') {
-    const terms = { ...fresh.terms, coupon: current.terms.coupon ?? null };
+    const { coupon = null, offers = [] } = current.terms;
+    const terms = { ...fresh.terms, coupon, offers };
     return { ...current, customer, method, terms, card };
   }
   const { id, version, createdAt, createdBy, invoiceEnabled } = current;

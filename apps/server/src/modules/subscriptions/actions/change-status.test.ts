@@ -178,6 +178,35 @@ it('an accepted offer stays with a subscription that is late, recovers and is ca
   expect(world.failures).toEqual([]);
 });
 
+it('an accepted offer changes nothing of a charged period, whose own coupon limits what a change gives back', async () => {
+  const world = await subscriptionsOver(database, '2027-01-04T15:00:00Z');
+  const { sellerId } = world;
+  const { id } = await world.imported({ startDate: plainDate('2027-01-10') });
+  const off = { code: 'NATAL', kind: 'PERCENT', percent: 50, periods: 1 } as const;
+  const coupon = { ...off, id: newId(), amountCents: cents(0) };
+  await world.catalog.createCoupon({ sellerId, id: coupon.id, coupon: { ...off, plans: [] } });
+  await database.transact((tx) =>
+    tx
+      .updateTable('subscriptions')
+      .set({ terms: { discountPercent: 0, bearer: 'EARLY_SELLER', receivingType: 'EARLY', split: [], coupon } })
+      .where('id', '=', id)
+      .execute(),
+  );
+  await world.advance('2027-01-12T15:00:00Z');
+  await payAll(world);
+  expect((await world.charged()).map((charge) => charge.amount_cents)).toEqual([5_495]);
+  const preview = async () => {
+    const value = { value: cents(1_000), type: 'MONTHLY' };
+    const body = { idPlan: world.plan.id, basicValueRequest: value, prorate: true };
+    return (await call(world, 'previewSubscription', id, body)) as contract.SubscriptionPreview;
+  };
+  const before = await preview();
+  const offer = { percent: 10, charges: 1 };
+  await world.subscriptions.acceptOffer({ sellerId, id, by: 'Ana', offer, expectedCents: cents(9_891) });
+  expect((await preview()).proration).toEqual(before.proration);
+  expect(0 - before.proration.amount).toBeLessThanOrEqual(5_495);
+});
+
 type Step =
   | { readonly kind: 'days'; readonly days: number }
   | { readonly kind: 'pay' }

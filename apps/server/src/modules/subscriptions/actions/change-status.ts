@@ -10,7 +10,7 @@ import type { ChargedPeriod } from '../proration.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { dueOn, endOfCharged, pauseOf, resumed, type Standing, withoutPeriods } from '../status-change.ts';
 import { deletePeriods, findChargedPeriods, shiftPeriods } from '../store/charged-periods.ts';
-import type { KeptSubscription } from '../store/kept-subscription.ts';
+import type { KeptSubscription, SubscriptionTerms } from '../store/kept-subscription.ts';
 import { insertEvents } from '../store/subscription-events.ts';
 import { lockSubscriptions } from '../store/subscription-reader.ts';
 import { changeSubscription } from '../store/subscription-writer.ts';
@@ -19,7 +19,7 @@ import { isBilled, isOver } from '../subscription.ts';
 import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
 import { getSubscription } from './get-subscription.ts';
 import { isAnticipated } from './is-anticipated.ts';
-import { runsOf } from './next-charge.ts';
+import { couponOfPeriod, runsOf } from './next-charge.ts';
 import { paidUntilOf } from './paid-until.ts';
 
 export interface ChangeStatus {
@@ -242,25 +242,25 @@ export function withoutCanceled(
   const isGone = ({ period }: ChargedPeriod) => gone.some((one) => one.period === period);
   const left = standing.charged.filter((one) => !isGone(one));
   const again = gone.flatMap(({ lines }) => lines).filter(({ kind }) => kind === 'PRORATION' || kind === 'ADDITIONAL');
-  const { coupon } = current.terms;
   const kept = {
     ...withoutPeriods(current, standing.charged.filter(isGone)),
     carriedCents: sumCents([current.carriedCents, ...again.map(({ amountCents }) => amountCents)]),
-    terms: {
-      ...current.terms,
-      ...(coupon && {
-        coupon: withPeriods(
-          coupon,
-          gone.filter(({ lines }) => lines.some(({ kind }) => kind === 'COUPON')),
-        ),
-      }),
-    },
+    terms: withCouponsAgain(current.terms, gone),
   };
   return { kept, left: { ...standing, charged: left } };
 }
 
-function withPeriods(coupon: CouponTerms, more: readonly unknown[]): CouponTerms {
-  return coupon.periods === null ? coupon : { ...coupon, periods: coupon.periods + more.length };
+function withCouponsAgain(terms: SubscriptionTerms, gone: readonly CanceledPeriod[]): SubscriptionTerms {
+  const discounted = gone.filter(({ lines }) => lines.some(({ kind }) => kind === 'COUPON'));
+  const extended = <Of extends CouponTerms>(coupon: Of): Of => {
+    const ofCoupon = discounted.filter(({ period }) => couponOfPeriod(terms, period)?.id === coupon.id);
+    return coupon.periods === null ? coupon : { ...coupon, periods: coupon.periods + ofCoupon.length };
+  };
+  return {
+    ...terms,
+    ...(terms.coupon && { coupon: extended(terms.coupon) }),
+    ...(terms.offers && { offers: terms.offers.map(extended) }),
+  };
 }
 
 async function withLateness(tx: Tx, changed: KeptSubscription): Promise<KeptSubscription> {

@@ -1,6 +1,5 @@
 import type { UpdateSubscription } from '@balcao/contract';
 import { type Cents, cents, dayOfMonth, daysBetween, type PlainDate, roundHalfUp, withDay } from '@balcao/kernel';
-import { isOfPeriod } from '../../catalog/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { dueAfter } from '../interval.ts';
 import {
@@ -15,7 +14,7 @@ import type { PeriodCredit } from '../store/charged-periods.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
 import { isOver } from '../subscription.ts';
 import { additionsFrom, intervalFrom, itemsOf } from './asked-terms.ts';
-import { netOf, rateOf } from './next-charge.ts';
+import { couponOfPeriod, netOf, rateOf } from './next-charge.ts';
 
 export interface Change {
   readonly changed: KeptSubscription;
@@ -121,11 +120,12 @@ export async function requestedPlan(
   return { id, title };
 }
 
-function couponPartOf({ terms: { coupon, discountPercent } }: KeptSubscription): (period: number) => CouponPart {
+function couponPartOf({ terms }: KeptSubscription): (period: number) => CouponPart {
   return (period) => {
-    if (!coupon || !isOfPeriod(coupon, period)) return { leftHundredths: 10_000 };
+    const coupon = couponOfPeriod(terms, period);
+    if (!coupon) return { leftHundredths: 10_000 };
     if (coupon.kind === 'PERCENT') return { leftHundredths: 10_000 - Math.round(coupon.percent * 100) };
-    const leftOfDiscount = 10_000 - Math.round(discountPercent * 100);
+    const leftOfDiscount = 10_000 - Math.round(terms.discountPercent * 100);
     return { offTenThousandths: BigInt(coupon.amountCents) * BigInt(leftOfDiscount) };
   };
 }

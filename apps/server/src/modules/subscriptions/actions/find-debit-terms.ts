@@ -29,7 +29,8 @@ export async function findDebitTerms(
     deps.sellers.pricingOf(sellerId),
   ]);
   const { status, method, interval, plan, linkId, customer, nextDueOn, nextPeriod, additions, terms } = subscription;
-  const last = Math.max(nextPeriod, periodAfterAdditions(additions), (terms.coupon?.periods ?? 0) + 1);
+  const discounts = [terms.coupon, ...(terms.offers ?? [])].map((one) => (one?.periods ?? 0) + 1);
+  const last = Math.max(nextPeriod, periodAfterAdditions(additions), ...discounts);
   const periods = Array.from({ length: last - nextPeriod + 1 }, (_, index) => nextPeriod + index);
   const usual = { ...subscription, carriedCents: cents(0) };
   const amounts = periods.flatMap((period) => pricePeriod(usual, period, pricing)?.option.totalCents ?? []);

@@ -12,7 +12,7 @@ import {
   sumCents,
 } from '@balcao/kernel';
 import { dayRun, type ScheduledJob } from '../../../jobs/index.ts';
-import { couponOff } from '../../catalog/index.ts';
+import { type CouponTerms, couponOff, isOfPeriod } from '../../catalog/index.ts';
 import { type PricedOption, type Pricing, priceOption, sumOfLines, type ValueLine } from '../../charges/index.ts';
 import { dueAfter, lengthOf } from '../interval.ts';
 import type { ChargedPeriod } from '../proration.ts';
@@ -128,6 +128,7 @@ export interface PricedPeriod {
  * Returns null when nothing would be left after fees.
  */
 export function pricePeriod(request: PeriodPrice, period: number, pricing: Pricing): PricedPeriod | null {
+  const coupon = couponOfPeriod(request.terms, period);
   const couponCents = couponOf(request, period, pricing);
   const of = lessCoupon(request, couponCents);
   const found = mostOf(of.carriedCents, (prorationCents) => optionOf(of, period, { prorationCents, pricing }));
@@ -138,7 +139,7 @@ export function pricePeriod(request: PeriodPrice, period: number, pricing: Prici
     {
       kind: 'COUPON',
       amountCents: cents(-couponCents),
-      ...(request.terms.coupon && { title: request.terms.coupon.code }),
+      ...(coupon && { title: coupon.code }),
     },
     { kind: 'DISCOUNT', amountCents: cents(-option.discountCents) },
     ...of.additions.map((addition): ValueLine => {
@@ -166,9 +167,16 @@ export function netOf({ valueCents, terms }: Pick<PeriodPrice, 'valueCents' | 't
   return cents(valueCents - percentOf(valueCents, terms.discountPercent));
 }
 
+/** The coupon of a period, or the offer in its place; null when it has neither. */
+export function couponOfPeriod({ coupon, offers = [] }: SubscriptionTerms, period: number): CouponTerms | null {
+  const offer = offers.find((one) => period >= one.fromPeriod && isOfPeriod(one, period));
+  if (offer) return offer;
+  return coupon && isOfPeriod(coupon, period) ? coupon : null;
+}
+
 /** Amount of the coupon, limited so that something is left to charge. */
 function couponOf(of: PeriodPrice, period: number, pricing: Pricing): Cents {
-  const wanted = couponOff(of.terms.coupon, of.valueCents, period);
+  const wanted = couponOff(couponOfPeriod(of.terms, period), of.valueCents, period);
   if (wanted === 0) return wanted;
   const nothing = { prorationCents: cents(0), pricing };
   return mostOf(wanted, (couponCents) => optionOf(lessCoupon(of, couponCents), period, nothing))?.[1] ?? cents(0);

@@ -8,7 +8,6 @@ import { insertEvents } from '../store/subscription-events.ts';
 import { lockSubscriptions } from '../store/subscription-reader.ts';
 import { setStatuses } from '../store/subscription-writer.ts';
 import { nextStatuses, type SubscriptionStatus, statusBy } from '../subscription.ts';
-import { isOffer } from './accept-offer.ts';
 import { billingRun } from './next-charge.ts';
 import { takeBackCredits } from './take-back-credits.ts';
 
@@ -37,7 +36,7 @@ export async function refreshStatuses(
       const { id: subscriptionId, terms, customer } = subscription;
       // An expired charge that was paid after all was priced with the coupon, so the coupon counts even if it is used
       // up.
-      if (status !== 'ACTIVE' || !terms.coupon || isOffer(terms.coupon)) continue;
+      if (status !== 'ACTIVE' || !terms.coupon) continue;
       const redeemed = { sellerId, couponId: terms.coupon.id, subscriptionId, customerId: customer.id, at: now };
       await catalog.redeemCoupon(tx, { ...redeemed, isContracted: true });
     }
@@ -46,7 +45,7 @@ export async function refreshStatuses(
       const isOver = standing && (!standing.isOpen || standing.hasExpired);
       const isUnpaid = status !== 'INACTIVE' && isOver && !standing.wasPaid;
       // The buyer may return to the link and redeem the coupon again if it is still available, or may pay after all.
-      if (isUnpaid && terms.coupon && !isOffer(terms.coupon))
+      if (isUnpaid && terms.coupon)
         await catalog.returnCoupon(tx, { sellerId, couponId: terms.coupon.id, subscriptionId, at: now });
     }
   });

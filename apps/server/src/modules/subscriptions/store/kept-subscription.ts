@@ -9,6 +9,13 @@ export interface SubscriptionTerms {
   readonly receivingType: PriceRequest['receivingType'];
   readonly split: readonly SplitRule[];
   readonly coupon?: CouponTerms | null;
+  /** Offers that the customer accepted, which no redemption of a coupon stands for. */
+  readonly offers?: readonly OfferTerms[];
+}
+
+/** Takes the place of the coupon from its first period to its last. */
+export interface OfferTerms extends CouponTerms {
+  readonly fromPeriod: number;
 }
 
 export interface AgreedSubscription extends Pick<Timing, 'interval'> {
