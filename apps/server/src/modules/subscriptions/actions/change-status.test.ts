@@ -25,7 +25,7 @@ async function change(world: TestSubscriptions, id: string, body: Change) {
   const changed = (await call(world, 'changeSubscriptionStatus', id, body)) as contract.SubscriptionDetail;
   // A pause shows what is charged after it.
   if (changed.status !== 'PAUSED') expect(changed.nextCharge).toEqual(shown.charges[0] ?? null);
-  return changed;
+  return { ...changed, shownCharges: shown.charges };
 }
 
 async function show(world: TestSubscriptions, id: string) {
@@ -73,6 +73,7 @@ describe('a pause', () => {
     expect(await show(world, id)).toMatchObject({ paidUntil: '2027-02-09' });
     const paused = await change(world, id, { status: 'PAUSED', resumesOn: plainDate('2027-03-01'), extend: true });
     expect(paused.pause).toEqual({ from: '2027-01-15', until: '2027-03-01', unusedDays: 26 });
+    expect(paused.shownCharges[0]).toMatchObject({ dueDate: '2027-03-27', total: 10_990 });
     await world.advance('2027-03-02T15:00:00Z');
     const back = await show(world, id);
     expect(back).toMatchObject({ status: 'ACTIVE', pause: null, paidUntil: '2027-03-26', dueDay: 27 });
