@@ -1319,13 +1319,13 @@ create table subscription_billing (
   last_due_on date,
   version integer not null,
   carried_cents bigint default 0 not null,
-  turns_on date,
+  changes_on date,
   primary key (seller_id, subscription_id),
   constraint subscription_billing_subscription_fkey foreign key (seller_id, subscription_id)
     references subscriptions(seller_id, id) deferrable initially deferred
 ) with (fillfactor='50');
 create index subscription_billing_due on subscription_billing (seller_id, next_due_on, subscription_id) where is_billed;
-create index subscription_billing_turns on subscription_billing (seller_id, turns_on) where turns_on is not null;
+create index subscription_billing_changes on subscription_billing (seller_id, changes_on) where changes_on is not null;
 
 -- Who changed what at a seller, chained by hash, and where each seller's chain ends.
 

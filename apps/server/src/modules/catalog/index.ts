@@ -16,7 +16,7 @@ import { findPlans } from './store/plan-reader.ts';
 export type { PlanOfFile } from './actions/import-plans.ts';
 export { type CouponStanding, type CouponTerms, couponOff, isOfPeriod, leftOf, redeemableTerms } from './coupon.ts';
 export type { CatalogDeps } from './deps.ts';
-export { monthsOf, type Plan, valueOfPeriod } from './plan.ts';
+export { monthsOf, type PeriodType, type Plan, valueOfPeriod } from './plan.ts';
 
 declare module '../../jobs/event.ts' {
   interface EventPayloads {

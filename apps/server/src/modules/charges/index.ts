@@ -1,7 +1,7 @@
 import { bind } from '@balcao/kernel';
 import type { Notice } from '../../jobs/index.ts';
 import { confirmPayments } from './actions/attempts/confirm-payments.ts';
-import { chargesOfSubscription } from './actions/billed/charges-of-subscription.ts';
+import { chargesOfSubscription, openChargesOfSubscription } from './actions/billed/charges-of-subscription.ts';
 import { debitsOf, followDebitsOf, openPixOf } from './actions/billed/debits-of-subscription.ts';
 import { handleDebitNotice } from './actions/billed/follow-debit.ts';
 import { openBilled } from './actions/billed/open-billed.ts';
@@ -93,7 +93,7 @@ export {
 export type { PurchaseView, SoldBy, StartPurchase, SubscriptionPeriod } from './purchase.ts';
 export { amountOfRule, type SplitRule } from './shares.ts';
 export { insertActivities } from './store/activity-writer.ts';
-export { moneyOfPeriods, paymentStatusOf } from './store/billed/subscription-reader.ts';
+export { lastPaidPeriods, moneyOfPeriods, paymentStatusOf } from './store/billed/subscription-reader.ts';
 export { customersCharged, searchableCharges } from './store/customer-reader.ts';
 export { feesOfCharges } from './store/fees-of-charges.ts';
 export { type LiveInstrument, railReference } from './store/ledger-side-reader.ts';
@@ -140,6 +140,7 @@ export function createCharges(given: ChargesGiven) {
       openPixOf,
       followDebitsOf,
       chargesOfSubscription,
+      openChargesOfSubscription,
       payManually,
       deleteCharge,
       changeCharge,

@@ -11,7 +11,7 @@ export interface IntegrationsDeps {
   /** The system's clock: signatures and leases use it, whatever a sandbox seller's clock says. */
   readonly clock: Clock;
   readonly charges: Pick<Charges, 'factsOf'>;
-  readonly subscriptions: Pick<Subscriptions, 'factsOf'>;
+  readonly subscriptions: Pick<Subscriptions, 'factsOf' | 'paidUntilOf'>;
   /** Seals secrets; 32 bytes. */
   readonly secretKey: Uint8Array;
   readonly allowLoopback: boolean;

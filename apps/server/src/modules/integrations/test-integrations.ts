@@ -66,7 +66,10 @@ export function integrationsOver(database: Database, more: Partial<IntegrationsD
     clock: systemClock,
     clockOf: async () => fixedClock(now),
     charges: { factsOf: async (_seller, ids) => new Map([...facts].filter(([id]) => ids.includes(id))) },
-    subscriptions: { factsOf: async (_seller, ids) => new Map(ids.map((id) => [id, { ...aSubscription, id }])) },
+    subscriptions: {
+      factsOf: async (_seller, ids) => new Map(ids.map((id) => [id, { ...aSubscription, id }])),
+      paidUntilOf: async (_seller, ids) => new Map(ids.map((id) => [id, plainDate('2026-10-30')])),
+    },
     secretKey: Buffer.alloc(32, 7),
     allowLoopback: true,
     timeoutMs: 400,
@@ -136,7 +139,6 @@ const aSubscription: SubscriptionFacts = {
   method: 'BANK_SLIP',
   startDate: plainDate('2026-01-31'),
   nextDueDate: plainDate('2026-11-30'),
-  paidUntil: plainDate('2026-10-30'),
   metadata: {},
 };
 

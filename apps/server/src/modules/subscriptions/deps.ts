@@ -1,11 +1,11 @@
 import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
-import type { Catalog } from '../catalog/index.ts';
+import type { Catalog, PeriodType } from '../catalog/index.ts';
 import type { Charges } from '../charges/index.ts';
 import type { Customers } from '../customers/index.ts';
 import type { Sellers } from '../sellers/index.ts';
 import type { Settlement } from '../settlement/index.ts';
-import type { PeriodType, SubscriptionMethod } from './subscription.ts';
+import type { SubscriptionMethod } from './subscription.ts';
 
 export interface SubscriptionsDeps {
   readonly reader: Reader;
@@ -26,7 +26,7 @@ export interface SubscriptionsDeps {
     | 'insertPlansOfFile'
     | 'removePlansOfFile'
   >;
-  readonly charges: Pick<Charges, 'openBilled' | 'chargesOfSubscription'>;
+  readonly charges: Pick<Charges, 'openBilled' | 'chargesOfSubscription' | 'openChargesOfSubscription'>;
   readonly settlement: Pick<Settlement, 'isAnticipated'>;
   debitedOf(sellerId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   suspendedOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Temporal.Instant>>;

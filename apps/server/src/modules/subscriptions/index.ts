@@ -12,6 +12,7 @@ import { findFacts } from './actions/find-facts.ts';
 import { importSubscriptions } from './actions/import/import-subscriptions.ts';
 import { billDayKind } from './actions/next-charge.ts';
 import { subscriptionsOfCustomer } from './actions/of-customer.ts';
+import { paidUntilOf } from './actions/paid-until.ts';
 import { previewStatus } from './actions/preview-status.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { refreshOnChargeEvents } from './jobs/refresh-on-charge-events.ts';
@@ -30,11 +31,12 @@ import {
 export type { SubscriptionFacts } from './actions/find-facts.ts';
 export { pricePeriod } from './actions/next-charge.ts';
 export type { CustomerSubscription } from './actions/of-customer.ts';
+export { intervalOf } from './actions/period-types.ts';
 export type { SubscriptionsDeps } from './deps.ts';
 export { dueAfter } from './interval.ts';
 export type { SubscriptionTerms } from './store/kept-subscription.ts';
 export type { CardSubscription } from './store/subscription-reader.ts';
-export { type Addition, additionsOf, intervalOf, partOf } from './subscription.ts';
+export { type Addition, additionsOf, partOf } from './subscription.ts';
 
 declare module '../../jobs/event.ts' {
   interface EventPayloads {
@@ -78,6 +80,7 @@ export function createSubscriptions(deps: SubscriptionsDeps) {
       findCardsInUse: findCardsOfSubscriptions,
       findCardSubscriptions,
       subscribersOf: subscribersOfPlans,
+      paidUntilOf,
     }),
     previewStatus: async (input: Parameters<typeof previewStatus>[1]) =>
       presentStatusPreview(await previewStatus(deps, input)),

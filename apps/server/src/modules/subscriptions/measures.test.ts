@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import { createPlan } from '../catalog/actions/create-plan.ts';
 import type { Answer } from '../route.ts';
+import { intervalOf } from './actions/period-types.ts';
 import { findSubscriptions } from './store/subscription-reader.ts';
-import { intervalOf } from './subscription.ts';
 import { goldPlan, subscriptionsOver, type TestSubscriptions } from './test-subscriptions.ts';
 
 const { database } = await createTestDatabase();

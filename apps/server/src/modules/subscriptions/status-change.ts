@@ -4,7 +4,7 @@ import type { ChargedPeriod } from './proration.ts';
 import type { Pause, SubscriptionMethod, Timing } from './subscription.ts';
 
 /** What a change of status depends on besides the subscription. */
-export interface Standing {
+export interface Coverage {
   readonly today: PlainDate;
   /** Charged periods that are kept and not over, in order. */
   readonly charged: readonly ChargedPeriod[];
@@ -14,19 +14,19 @@ export interface Standing {
 type Timed = Timing & { readonly startDate: PlainDate; readonly method: SubscriptionMethod };
 
 /** Last day that was charged without a gap from today; yesterday when today was not. */
-export function endOfCharged({ today, charged, paidUntil }: Standing): PlainDate {
+export function lastCoveredDay({ today, charged, paidUntil }: Coverage): PlainDate {
   const current = charged.find(({ from, to }) => from <= today && to >= today);
   const ends = [current?.to, paidUntil].filter((end): end is PlainDate => !!end && end >= today);
   return ends.reduce(maxPlainDate, addDays(today, -1));
 }
 
 /** The next period begins where the kept ones end, once the charges of later ones are canceled. */
-export function withoutPeriods<Of extends Timed>(subscription: Of, canceled: readonly ChargedPeriod[]): Of {
+export function withoutCharged<Of extends Timed>(subscription: Of, canceled: readonly ChargedPeriod[]): Of {
   const [first] = canceled;
   return first ? { ...subscription, nextDueOn: first.from } : subscription;
 }
 
-export function pauseOf({ today, charged }: Standing, until: PlainDate | null, extend: boolean): Pause {
+export function pauseOf({ today, charged }: Coverage, until: PlainDate | null, extend: boolean): Pause {
   const last = charged.at(-1);
   const unusedDays = last && last.to >= today ? daysBetween(today, last.to) + 1 : 0;
   return { from: today, until, unusedDays: extend ? unusedDays : null };
@@ -43,7 +43,7 @@ export function resumed<Of extends Timed>(subscription: Of, today: PlainDate): O
   let { nextDueOn } = subscription;
   if (unusedDays !== null) {
     const shifted =
-      unusedDays > 0 || nextDueOn < today ? dueOn(subscription, addDays(today, unusedDays)) : subscription;
+      unusedDays > 0 || nextDueOn < today ? rescheduled(subscription, addDays(today, unusedDays)) : subscription;
     return { ...shifted, pause: null };
   }
   while (nextDueOn < today) nextDueOn = dueAfter(nextDueOn, { interval, dueDay: subscription.dueDay });
@@ -51,6 +51,6 @@ export function resumed<Of extends Timed>(subscription: Of, today: PlainDate): O
 }
 
 /** Moves the calendar so that the next period begins on a day. */
-export function dueOn<Of extends Timed>(subscription: Of, nextDueOn: PlainDate): Of {
+export function rescheduled<Of extends Timed>(subscription: Of, nextDueOn: PlainDate): Of {
   return { ...subscription, nextDueOn, dueDay: dayOfMonth(nextDueOn) };
 }

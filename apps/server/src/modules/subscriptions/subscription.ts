@@ -1,5 +1,5 @@
 import { addDays, type Cents, cents, type PlainDate, splitEvenly, sumCents } from '@balcao/kernel';
-import type { Interval, Schedule } from './interval.ts';
+import type { Schedule } from './interval.ts';
 
 /**
  * PENDING: started at a checkout and never paid. ACTIVE: billed. DEFAULTER: billed, with a late charge. PAUSED: not
@@ -95,21 +95,6 @@ export function isDue(subscription: Omit<Timing, 'interval' | 'dueDay' | 'pause'
   return isBilled(subscription.status) && !isOver(subscription);
 }
 
-const periodTypes: Readonly<Record<PeriodType, number>> = { MONTHLY: 1, SEMESTER: 6, YEARLY: 12 };
-
-export type PeriodType = 'MONTHLY' | 'SEMESTER' | 'YEARLY';
-
-export function intervalOf(type: PeriodType): Interval {
-  return { unit: 'MONTH', count: periodTypes[type] };
-}
-
-/** Null for an interval that plans have no value for. */
-export function periodTypeOf({ unit, count }: Interval): PeriodType | null {
-  if (unit === 'WEEK') return null;
-  const types = Object.keys(periodTypes) as PeriodType[];
-  return types.find((type) => periodTypes[type] === count) ?? null;
-}
-
 /** Status implied by the charges, independent of the order of events. */
 export function statusBy(
   status: SubscriptionStatus,
@@ -121,7 +106,7 @@ export function statusBy(
 }
 
 /** Day on which it resumes or ends by itself. */
-export function turnsOn(subscription: Pick<Timing, 'status' | 'pause' | 'endsOn' | 'cancelsOn'>): PlainDate | null {
+export function changesOn(subscription: Pick<Timing, 'status' | 'pause' | 'endsOn' | 'cancelsOn'>): PlainDate | null {
   const { status, pause } = subscription;
   if (status === 'INACTIVE' || status === 'PENDING') return null;
   const lastDay = lastDayOf(subscription);

@@ -9,7 +9,7 @@ import { lockSubscriptions } from '../store/subscription-reader.ts';
 import { changeSubscription } from '../store/subscription-writer.ts';
 import { isDue } from '../subscription.ts';
 import { subscriptionSubject } from './audited-subscription.ts';
-import { couponOfPeriod, nextChargeOf, runsOf } from './next-charge.ts';
+import { billingJobsOf, couponOfPeriod, nextChargeOf } from './next-charge.ts';
 
 /** Discount on the next charges of a subscription whose customer thinks of canceling it. */
 export interface RetentionOffer {
@@ -67,7 +67,7 @@ export async function acceptOffer(
     const next = nextChargeOf(changed, pricing, today);
     assertThat(next?.price?.option.totalCents === expectedCents, 'subscription.amount_changed');
     await changeSubscription(tx, changed);
-    await scheduleJobs(tx, runsOf(changed, at));
+    await scheduleJobs(tx, billingJobsOf(changed, at));
     await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: id }]);
     const diff = { before: {}, after: { discountPercent: offer.percent, periods: offer.charges } };
     await insertEvents(tx, sellerId, [{ subscription: changed, at, kind: 'offer_accepted', by, ...diff }]);

@@ -1,8 +1,10 @@
 import type { NewSubscriptionTerms } from '@balcao/contract';
 import type { Cents } from '@balcao/kernel';
+import type { PeriodType } from '../../catalog/index.ts';
 import type { Interval } from '../interval.ts';
 import { assertThat } from '../refusals.ts';
-import { type Addition, intervalOf, type PeriodType, type SubscriptionItem, valueOfItems } from '../subscription.ts';
+import { type Addition, type SubscriptionItem, valueOfItems } from '../subscription.ts';
+import { intervalOf } from './period-types.ts';
 
 /** The contract takes one of the two, or both that are the same. */
 export function intervalFrom({

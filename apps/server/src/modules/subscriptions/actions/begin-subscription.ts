@@ -1,10 +1,10 @@
-import { addDays, assertInvariant, type Clock, cents, dayOfMonth, daysBetween } from '@balcao/kernel';
+import { assertInvariant, type Clock, cents, dayOfMonth } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents } from '../../../jobs/index.ts';
 import type { SubscriptionPeriod } from '../../charges/index.ts';
 import { changeCardOfSubscription } from '../../charges/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
-import { dueAfter, lengthOf } from '../interval.ts';
+import { dueAfter } from '../interval.ts';
 import type { ChargedPeriod } from '../proration.ts';
 import { assertThat } from '../refusals.ts';
 import { writePeriod } from '../store/charged-periods.ts';
@@ -12,7 +12,7 @@ import type { AgreedSubscription, KeptSubscription } from '../store/kept-subscri
 import { insertEvents, type SubscriptionEvent } from '../store/subscription-events.ts';
 import { findSubscriptionOfLink, lockSubscriptions } from '../store/subscription-reader.ts';
 import { changeSubscription, insertSubscription } from '../store/subscription-writer.ts';
-import { rateOf } from './next-charge.ts';
+import { nextPeriodOf } from './next-charge.ts';
 
 export interface BeginSubscription
   extends AgreedSubscription,
@@ -101,9 +101,7 @@ function freshSubscription(input: BeginSubscription, now: Temporal.Instant): Kep
 
 /** The period that the buyer pays at the link. */
 function firstPeriodOf(fresh: KeptSubscription): ChargedPeriod {
-  const { startDate: from, nextDueOn, interval } = fresh;
-  const days = { to: addDays(nextDueOn, -1), fullDays: daysBetween(from, nextDueOn) };
-  return { period: 1, from, ...days, length: lengthOf(interval), rate: rateOf(fresh) };
+  return nextPeriodOf({ ...fresh, nextPeriod: 1, nextDueOn: fresh.startDate });
 }
 
 /**

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
 import { Killed } from '../../charges/test-charges.ts';
-import { intervalOf } from '../subscription.ts';
 import { subscriptionsOver, type TestSubscriptions } from '../test-subscriptions.ts';
+import { intervalOf } from './period-types.ts';
 
 const { database } = await createTestDatabase();
 

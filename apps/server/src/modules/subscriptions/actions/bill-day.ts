@@ -7,8 +7,8 @@ import type { DueSubscription } from '../store/kept-subscription.ts';
 import { findDue } from '../store/subscription-reader.ts';
 import { type Billed, moveOn } from '../store/subscription-writer.ts';
 import { isOver } from '../subscription.ts';
+import { applyScheduledChanges } from './apply-scheduled-changes.ts';
 import { billAheadDays, billingRun, nextChargeOf, type PricedPeriod } from './next-charge.ts';
-import { turnDay } from './turn-day.ts';
 
 const batchSize = 2000;
 
@@ -20,7 +20,7 @@ export function billDay(deps: SubscriptionsDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId }, clock) => {
     const date = plainDate(subjectId);
     assertInvariant(date <= clock.today(), `billing of ${date} before its day`);
-    await turnDay(deps, sellerId, clock);
+    await applyScheduledChanges(deps, sellerId, clock);
     const until = addDays(clock.today(), billAheadDays);
     const run: Run = { sellerId, until, clock, left: new Set() };
     // A subscription that is several periods behind is billed one period per pass.

@@ -8,7 +8,7 @@ import { type CanceledPeriod, cancelOfSubscription, paymentStatusOf } from '../.
 import type { SubscriptionsDeps } from '../deps.ts';
 import type { ChargedPeriod } from '../proration.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { dueOn, endOfCharged, pauseOf, resumed, type Standing, withoutPeriods } from '../status-change.ts';
+import { type Coverage, lastCoveredDay, pauseOf, rescheduled, resumed, withoutCharged } from '../status-change.ts';
 import { deletePeriods, findChargedPeriods, shiftPeriods } from '../store/charged-periods.ts';
 import type { KeptSubscription, SubscriptionTerms } from '../store/kept-subscription.ts';
 import { insertEvents } from '../store/subscription-events.ts';
@@ -19,7 +19,7 @@ import { isBilled, isOver } from '../subscription.ts';
 import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
 import { getSubscription } from './get-subscription.ts';
 import { isAnticipated } from './is-anticipated.ts';
-import { couponOfPeriod, runsOf } from './next-charge.ts';
+import { billingJobsOf, couponOfPeriod } from './next-charge.ts';
 import { paidUntilOf } from './paid-until.ts';
 
 export interface ChangeStatus {
@@ -30,18 +30,18 @@ export interface ChangeStatus {
   readonly change: SubscriptionStatusChange;
 }
 
-type StatusEvent = Extract<
+type TransitionKind = Extract<
   SubscriptionEventKind,
   'paused' | 'resumed' | 'cancellation_requested' | 'cancellation_withdrawn' | 'canceled' | 'ended' | 'reactivated'
 >;
 
-export interface StatusStep {
-  readonly kind: StatusEvent;
+export interface Transition {
+  readonly kind: TransitionKind;
   readonly topic: 'subscription.updated' | `subscription.${'canceled' | 'paused' | 'resumed' | 'reactivated'}`;
   /** Open charges due from this day on are canceled, all when null, none when undefined. */
   readonly cancelFrom?: PlainDate | null | undefined;
   /** The subscription once those are canceled. */
-  readonly after: (kept: KeptSubscription, standing: Standing) => KeptSubscription;
+  readonly after: (kept: KeptSubscription, coverage: Coverage) => KeptSubscription;
 }
 
 /**
@@ -58,37 +58,41 @@ export async function changeStatus(deps: SubscriptionsDeps, input: ChangeStatus)
   await deps.transact(async (tx) => {
     const [current] = await lockSubscriptions(tx, sellerId, [id]);
     assertThat(current, 'subscription.not_found');
-    const standing = await standingOf(tx, current, clock.today());
-    const step = stepOf(current, change, { ...standing, by, at: clock.now() });
-    if (step) await take(deps, tx, { current, step, standing, by, clock });
+    const coverage = await coverageOf(tx, current, clock.today());
+    const transition = transitionOf(current, change, { ...coverage, by, at: clock.now() });
+    if (transition) await applyTransition(deps, tx, { current, transition, coverage, by, clock });
   });
   return getSubscription(deps, sellerId, id);
 }
 
-export async function standingOf(
+export async function coverageOf(
   reader: Tx | SubscriptionsDeps['reader'],
   subscription: KeptSubscription,
   today: PlainDate,
-): Promise<Standing> {
+): Promise<Coverage> {
   const { sellerId, id } = subscription;
   const charged = await findChargedPeriods(reader, subscription, today);
   const paidUntil = (await paidUntilOf(reader, sellerId, [id])).get(id) ?? null;
   return { today, charged, paidUntil };
 }
 
-interface Asked extends Standing {
+interface TransitionContext extends Coverage {
   readonly by: string | null;
   readonly at: Temporal.Instant;
 }
 
 /** Null when nothing changes. */
-export function stepOf(current: KeptSubscription, change: SubscriptionStatusChange, asked: Asked): StatusStep | null {
+export function transitionOf(
+  current: KeptSubscription,
+  change: SubscriptionStatusChange,
+  context: TransitionContext,
+): Transition | null {
   const { status } = current;
-  if (change.status === 'INACTIVE') return status === 'INACTIVE' ? null : cancelStep(current, change, asked);
-  if (change.status === 'PAUSED') return status === 'PAUSED' ? null : pauseStep(current, change, asked);
+  if (change.status === 'INACTIVE') return status === 'INACTIVE' ? null : cancel(current, change, context);
+  if (change.status === 'PAUSED') return status === 'PAUSED' ? null : pause(current, change, context);
   if (change.status !== 'ACTIVE') return status === change.status ? null : refuse('subscription.change_not_allowed');
-  if (status === 'PAUSED') return resumeStep(asked);
-  if (status === 'INACTIVE') return reactivateStep(current, change, asked);
+  if (status === 'PAUSED') return resume(context);
+  if (status === 'INACTIVE') return reactivate(current, change, context);
   if (!isBilled(status)) return refuse('subscription.change_not_allowed');
   if (!current.cancelsOn) return null;
   return {
@@ -98,10 +102,14 @@ export function stepOf(current: KeptSubscription, change: SubscriptionStatusChan
   };
 }
 
-function cancelStep(current: KeptSubscription, { at }: SubscriptionStatusChange, asked: Asked): StatusStep | null {
-  const end = endOfCharged(asked);
-  if (at !== 'PERIOD_END' || !isBilled(current.status) || end < asked.today)
-    return canceled(current, asked, 'canceled');
+function cancel(
+  current: KeptSubscription,
+  { at }: SubscriptionStatusChange,
+  context: TransitionContext,
+): Transition | null {
+  const end = lastCoveredDay(context);
+  if (at !== 'PERIOD_END' || !isBilled(current.status) || end < context.today)
+    return canceled(current, context, 'canceled');
   if (current.cancelsOn) return null;
   return {
     kind: 'cancellation_requested',
@@ -111,7 +119,11 @@ function cancelStep(current: KeptSubscription, { at }: SubscriptionStatusChange,
   };
 }
 
-function canceled(current: KeptSubscription, { today, by, at }: Asked, kind: 'canceled' | 'ended'): StatusStep {
+function canceled(
+  current: KeptSubscription,
+  { today, by, at }: TransitionContext,
+  kind: 'canceled' | 'ended',
+): Transition {
   return {
     kind,
     topic: 'subscription.canceled',
@@ -121,22 +133,22 @@ function canceled(current: KeptSubscription, { today, by, at }: Asked, kind: 'ca
   };
 }
 
-function pauseStep(
+function pause(
   { status }: KeptSubscription,
   { resumesOn, extend = false }: SubscriptionStatusChange,
-  { today }: Asked,
-): StatusStep {
+  { today }: TransitionContext,
+): Transition {
   assertThat(isBilled(status), 'subscription.change_not_allowed');
   assertThat(!resumesOn || resumesOn > today, 'subscription.start_past');
   return {
     kind: 'paused',
     topic: 'subscription.paused',
     cancelFrom: today,
-    after: (kept, standing) => ({ ...kept, status: 'PAUSED', pause: pauseOf(standing, resumesOn ?? null, extend) }),
+    after: (kept, coverage) => ({ ...kept, status: 'PAUSED', pause: pauseOf(coverage, resumesOn ?? null, extend) }),
   };
 }
 
-function resumeStep({ today }: Asked): StatusStep {
+function resume({ today }: TransitionContext): Transition {
   return {
     kind: 'resumed',
     topic: 'subscription.resumed',
@@ -144,22 +156,22 @@ function resumeStep({ today }: Asked): StatusStep {
   };
 }
 
-function reactivateStep(
+function reactivate(
   { method, linkId }: KeptSubscription,
   { startDate, payment }: SubscriptionStatusChange,
-  asked: Asked,
-): StatusStep {
+  context: TransitionContext,
+): Transition {
   // One that was never paid begins again at its link.
-  assertThat(linkId === null || asked.paidUntil !== null, 'subscription.change_not_allowed');
+  assertThat(linkId === null || context.paidUntil !== null, 'subscription.change_not_allowed');
   assertThat(method !== 'CREDIT_CARD' || payment, 'subscription.method_required');
-  const earliest = addDays(endOfCharged(asked), 1);
+  const earliest = addDays(lastCoveredDay(context), 1);
   if (startDate && startDate < earliest) refuse('subscription.starts_too_early', { earliest });
   const begins = startDate ?? earliest;
   return {
     kind: 'reactivated',
     topic: 'subscription.reactivated',
     after: (kept) => {
-      const begun = { ...dueOn(kept, begins), cancelsOn: null, canceledAt: null, canceledBy: null };
+      const begun = { ...rescheduled(kept, begins), cancelsOn: null, canceledAt: null, canceledBy: null };
       const endsOn = isOver(begun) ? null : kept.endsOn;
       const paid = payment ? { method: payment.method, card: null } : {};
       return { ...begun, ...paid, endsOn, status: 'ACTIVE' };
@@ -168,26 +180,26 @@ function reactivateStep(
 }
 
 /** What is due on its day: a pause ends, a term is over, or a requested cancellation takes effect. */
-export function turnOf(current: KeptSubscription, asked: Asked): StatusStep | null {
+export function scheduledTransition(current: KeptSubscription, context: TransitionContext): Transition | null {
   const { pause, cancelsOn } = current;
-  if (current.status === 'PAUSED' && pause?.until && pause.until <= asked.today) return resumeStep(asked);
-  const step = canceled(current, asked, cancelsOn && cancelsOn < asked.today ? 'canceled' : 'ended');
-  const { cancelFrom: _owed, ...ended } = step;
+  if (current.status === 'PAUSED' && pause?.until && pause.until <= context.today) return resume(context);
+  const transition = canceled(current, context, cancelsOn && cancelsOn < context.today ? 'canceled' : 'ended');
+  const { cancelFrom: _owed, ...ended } = transition;
   return ended;
 }
 
-interface Taken {
+interface TransitionOf {
   readonly current: KeptSubscription;
-  readonly step: StatusStep;
-  readonly standing: Standing;
+  readonly transition: Transition;
+  readonly coverage: Coverage;
   readonly by: string | null;
   readonly clock: Clock;
 }
 
-export async function take(
+export async function applyTransition(
   { catalog }: Pick<SubscriptionsDeps, 'catalog'>,
   tx: Tx,
-  { current, step, standing, by, clock }: Taken,
+  { current, transition, coverage, by, clock }: TransitionOf,
 ): Promise<void> {
   const { sellerId, id } = current;
   const at = clock.now();
@@ -195,36 +207,36 @@ export async function take(
   // A subscription that was never paid releases its coupon.
   if (coupon && current.status === 'PENDING')
     await catalog.returnCoupon(tx, { sellerId, couponId: coupon.id, subscriptionId: id, at });
-  const gone =
-    step.cancelFrom === undefined
+  const canceledPeriods =
+    transition.cancelFrom === undefined
       ? []
       : await cancelOfSubscription(tx, {
           sellerId,
           subscriptionId: id,
-          from: step.cancelFrom,
+          from: transition.cancelFrom,
           by,
-          reason: step.kind === 'paused' ? 'recorrência pausada' : 'recorrência cancelada',
-          keepsCollecting: step.kind !== 'canceled',
+          reason: transition.kind === 'paused' ? 'recorrência pausada' : 'recorrência cancelada',
+          keepsCollecting: transition.kind !== 'canceled',
           at,
         });
-  const { kept, left } = withoutCanceled(current, standing, gone);
+  const { kept, left } = withoutCanceled(current, coverage, canceledPeriods);
   await deletePeriods(
     tx,
     current,
-    gone.map(({ period }) => period),
+    canceledPeriods.map(({ period }) => period),
   );
-  const changed = await withLateness(tx, step.after(kept, left));
+  const changed = await withLateness(tx, transition.after(kept, left));
   if (current.pause?.unusedDays && changed.pause === null && changed.status !== 'INACTIVE')
-    await shiftPeriods(tx, current, current.pause.from, standing.today);
+    await shiftPeriods(tx, current, current.pause.from, coverage.today);
   await changeSubscription(tx, changed);
-  await scheduleJobs(tx, runsOf(changed, at));
-  await appendEvents(tx, [{ sellerId, topic: step.topic, subjectId: id }]);
+  await scheduleJobs(tx, billingJobsOf(changed, at));
+  await appendEvents(tx, [{ sellerId, topic: transition.topic, subjectId: id }]);
   const diff = { before: auditedSubscription(current), after: auditedSubscription(changed) };
-  await insertEvents(tx, sellerId, [{ subscription: changed, at, kind: step.kind, by, ...diff }]);
+  await insertEvents(tx, sellerId, [{ subscription: changed, at, kind: transition.kind, by, ...diff }]);
   recordAudit(tx, {
     sellerId,
     at,
-    action: `subscription.${step.kind}`,
+    action: `subscription.${transition.kind}`,
     subject: subscriptionSubject(current),
     ...diff,
   });
@@ -236,22 +248,24 @@ export async function take(
  */
 export function withoutCanceled(
   current: KeptSubscription,
-  standing: Standing,
-  gone: readonly CanceledPeriod[],
-): { readonly kept: KeptSubscription; readonly left: Standing } {
-  const isGone = ({ period }: ChargedPeriod) => gone.some((one) => one.period === period);
-  const left = standing.charged.filter((one) => !isGone(one));
-  const again = gone.flatMap(({ lines }) => lines).filter(({ kind }) => kind === 'PRORATION' || kind === 'ADDITIONAL');
+  coverage: Coverage,
+  canceledPeriods: readonly CanceledPeriod[],
+): { readonly kept: KeptSubscription; readonly left: Coverage } {
+  const isCanceled = ({ period }: ChargedPeriod) => canceledPeriods.some((one) => one.period === period);
+  const left = coverage.charged.filter((one) => !isCanceled(one));
+  const again = canceledPeriods
+    .flatMap(({ lines }) => lines)
+    .filter(({ kind }) => kind === 'PRORATION' || kind === 'ADDITIONAL');
   const kept = {
-    ...withoutPeriods(current, standing.charged.filter(isGone)),
+    ...withoutCharged(current, coverage.charged.filter(isCanceled)),
     carriedCents: sumCents([current.carriedCents, ...again.map(({ amountCents }) => amountCents)]),
-    terms: withCouponsAgain(current.terms, gone),
+    terms: withCouponsAgain(current.terms, canceledPeriods),
   };
-  return { kept, left: { ...standing, charged: left } };
+  return { kept, left: { ...coverage, charged: left } };
 }
 
-function withCouponsAgain(terms: SubscriptionTerms, gone: readonly CanceledPeriod[]): SubscriptionTerms {
-  const discounted = gone.filter(({ lines }) => lines.some(({ kind }) => kind === 'COUPON'));
+function withCouponsAgain(terms: SubscriptionTerms, canceledPeriods: readonly CanceledPeriod[]): SubscriptionTerms {
+  const discounted = canceledPeriods.filter(({ lines }) => lines.some(({ kind }) => kind === 'COUPON'));
   const extended = <Of extends CouponTerms>(coupon: Of): Of => {
     const ofCoupon = discounted.filter(({ period }) => couponOfPeriod(terms, period)?.id === coupon.id);
     return coupon.periods === null ? coupon : { ...coupon, periods: coupon.periods + ofCoupon.length };

@@ -8,8 +8,9 @@ import type { SubscriptionPeriod } from '../../charges/index.ts';
 import type { Answer, RequestOf } from '../../route.ts';
 import { lockSubscriptions } from '../store/subscription-reader.ts';
 import { changeSubscription } from '../store/subscription-writer.ts';
-import { additionsOf, intervalOf } from '../subscription.ts';
+import { additionsOf } from '../subscription.ts';
 import { subscriptionsOver, type TestSubscriptions } from '../test-subscriptions.ts';
+import { intervalOf } from './period-types.ts';
 
 const { database } = await createTestDatabase();
 

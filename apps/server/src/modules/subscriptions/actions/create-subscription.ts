@@ -12,7 +12,7 @@ import { insertSubscription } from '../store/subscription-writer.ts';
 import { isOver } from '../subscription.ts';
 import { additionsFrom, intervalFrom, itemsOf } from './asked-terms.ts';
 import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
-import { pricePeriod, runsOf } from './next-charge.ts';
+import { billingJobsOf, pricePeriod } from './next-charge.ts';
 
 export interface CreateSubscription {
   readonly sellerId: string;
@@ -37,7 +37,7 @@ export async function createSubscription(
   const { sellerId, id, createdAt, createdBy } = subscription;
   await deps.transact(async (tx) => {
     if (!(await insertSubscription(tx, subscription))) return;
-    await scheduleJobs(tx, runsOf(subscription, createdAt));
+    await scheduleJobs(tx, billingJobsOf(subscription, createdAt));
     await appendEvents(tx, [{ sellerId, topic: 'subscription.created', subjectId: id }]);
     await insertEvents(tx, sellerId, [{ subscription, at: createdAt, kind: origin, by: createdBy }]);
     const entry = { sellerId, at: createdAt, subject: subscriptionSubject(subscription) };

@@ -13,7 +13,7 @@ import { changeSubscription } from '../store/subscription-writer.ts';
 import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
 import { type Change, composeChange, requestedPlan } from './compose-change.ts';
 import { getSubscription } from './get-subscription.ts';
-import { nextChargeOf, pricePeriod, rateOf, runsOf } from './next-charge.ts';
+import { billingJobsOf, nextChargeOf, pricePeriod, rateOf } from './next-charge.ts';
 import { takeBackCredits } from './take-back-credits.ts';
 
 export interface EditInput {
@@ -52,7 +52,7 @@ export async function editSubscription(
     await takeBackCredits(tx, sellerId, [id]);
     await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: id }]);
     // A period that was too small for the fees waits for tomorrow's run, and may be large enough now.
-    await scheduleJobs(tx, runsOf(changed, at));
+    await scheduleJobs(tx, billingJobsOf(changed, at));
     const diff = {
       before: auditedSubscription(change.current),
       after: { ...auditedSubscription(changed), ...(prorationCents !== 0 && { prorationCents }) },

@@ -3,7 +3,6 @@ import type { SubscriptionsDeps } from '../deps.ts';
 import type { Interval } from '../interval.ts';
 import { findSubscriptions } from '../store/subscription-reader.ts';
 import type { SubscriptionMethod, SubscriptionStatus } from '../subscription.ts';
-import { paidUntilOf } from './paid-until.ts';
 
 /** Data for other modules, without name, document or card. */
 export interface SubscriptionFacts {
@@ -16,25 +15,20 @@ export interface SubscriptionFacts {
   readonly method: SubscriptionMethod;
   readonly startDate: PlainDate;
   readonly nextDueDate: PlainDate;
-  readonly paidUntil: PlainDate | null;
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** Ids of other sellers are left out. */
+/** Ids of other sellers are left out; it takes one query. */
 export async function findFacts(
   { reader }: Pick<SubscriptionsDeps, 'reader'>,
   sellerId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SubscriptionFacts>> {
-  const [subscriptions, paidUntils] = await Promise.all([
-    findSubscriptions(reader, sellerId, ids),
-    paidUntilOf(reader, sellerId, ids),
-  ]);
+  const subscriptions = await findSubscriptions(reader, sellerId, ids);
   const facts = subscriptions.map(({ customer, plan, nextDueOn: nextDueDate, ...one }): SubscriptionFacts => {
     const { id, status, interval, valueCents, method, startDate, metadata } = one;
-    const paidUntil = paidUntils.get(id) ?? null;
     const ids = { id, customerId: customer.id, planId: plan.id };
-    return { ...ids, status, interval, valueCents, method, startDate, nextDueDate, paidUntil, metadata };
+    return { ...ids, status, interval, valueCents, method, startDate, nextDueDate, metadata };
   });
   return new Map(facts.map((one) => [one.id, one]));
 }

@@ -19,13 +19,13 @@ import type { ChargedPeriod } from '../proration.ts';
 import type { DueSubscription, KeptSubscription, SubscriptionTerms } from '../store/kept-subscription.ts';
 import {
   type Addition,
+  changesOn,
   isDue,
   isOver,
   lastDayOf,
   partOf,
   type SubscriptionItem,
   type SubscriptionMethod,
-  turnsOn,
 } from '../subscription.ts';
 
 type Billed = Pick<
@@ -55,27 +55,34 @@ export interface NextCharge extends ChargedPeriod {
 /** Null when it ends before another period begins. */
 export function nextChargeOf(subscription: Billed, pricing: Pricing, today: PlainDate): NextCharge | null {
   if (isOver(subscription)) return null;
-  const { interval, nextPeriod: period, nextDueOn: from } = subscription;
-  const nextDueOn = dueAfter(from, subscription);
-  const lastDay = lastDayOf(subscription);
-  const isPart = lastDay !== null && lastDay < addDays(nextDueOn, -1);
-  const to = isPart ? lastDay : addDays(nextDueOn, -1);
-  const fullDays = daysBetween(from, nextDueOn);
-  const priced = isPart ? partOfPeriod(subscription, daysBetween(from, to) + 1, fullDays) : subscription;
+  const charged = nextPeriodOf(subscription);
+  const { period, from, to, fullDays } = charged;
+  const days = daysBetween(from, to) + 1;
+  const priced = days < fullDays ? partOfPeriod(subscription, days, fullDays) : subscription;
   const billedOn = maxPlainDate(addDays(from, -billAheadDays), today);
   return {
-    period,
-    from,
-    to,
-    fullDays,
-    length: lengthOf(interval),
-    rate: rateOf(subscription),
+    ...charged,
     billedOn,
     // A charge that is billed late is due on the day of billing, because its buyer has not seen it before.
     dueDate: maxPlainDate(from, billedOn),
     price: pricePeriod(priced, period, pricing),
-    after: { nextPeriod: period + 1, nextDueOn },
+    after: { nextPeriod: period + 1, nextDueOn: addDays(from, fullDays) },
   };
+}
+
+/** The next period, which may be cut short by the end of the subscription. */
+export function nextPeriodOf(
+  subscription: Pick<
+    Billed,
+    'interval' | 'dueDay' | 'nextPeriod' | 'nextDueOn' | 'endsOn' | 'cancelsOn' | 'valueCents' | 'terms'
+  >,
+): ChargedPeriod {
+  const { interval, nextPeriod: period, nextDueOn: from } = subscription;
+  const nextDueOn = dueAfter(from, subscription);
+  const [wholeTo, lastDay] = [addDays(nextDueOn, -1), lastDayOf(subscription)];
+  const to = lastDay !== null && lastDay < wholeTo ? lastDay : wholeTo;
+  const fullDays = daysBetween(from, nextDueOn);
+  return { period, from, to, fullDays, length: lengthOf(interval), rate: rateOf(subscription) };
 }
 
 /** The last period of a subscription that ends within it is charged for its days. */
@@ -236,9 +243,9 @@ export function billingRun(sellerId: string, dueOn: PlainDate, now: Temporal.Ins
 }
 
 /** Jobs that bill its next period, and resume or end it on their day. */
-export function runsOf(subscription: KeptSubscription, now: Temporal.Instant): ScheduledJob[] {
+export function billingJobsOf(subscription: KeptSubscription, now: Temporal.Instant): ScheduledJob[] {
   const { sellerId, nextDueOn } = subscription;
-  const date = turnsOn(subscription);
+  const date = changesOn(subscription);
   return [
     ...(isDue(subscription) ? [billingRun(sellerId, nextDueOn, now)] : []),
     ...(date ? [dayRun({ sellerId, kind: billDayKind, date, time: billTime }, now)] : []),

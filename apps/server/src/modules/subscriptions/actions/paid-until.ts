@@ -1,6 +1,6 @@
 import type { PlainDate } from '@balcao/kernel';
 import type { Reader } from '../../../database/transact.ts';
-import { paymentStatusOf } from '../../charges/index.ts';
+import { lastPaidPeriods } from '../../charges/index.ts';
 import { findEnds } from '../store/charged-periods.ts';
 
 /** Last day of the periods that were paid before the first one that is owed, of each subscription that has such. */
@@ -10,9 +10,5 @@ export async function paidUntilOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, PlainDate>> {
   if (ids.length === 0) return new Map();
-  const found = await paymentStatusOf(reader, sellerId, ids);
-  const paid = [...found].flatMap(([id, { paidThrough }]) =>
-    paidThrough === null ? [] : [[id, paidThrough] as const],
-  );
-  return findEnds(reader, sellerId, new Map(paid));
+  return findEnds(reader, sellerId, await lastPaidPeriods(reader, sellerId, ids));
 }

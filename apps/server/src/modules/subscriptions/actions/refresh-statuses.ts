@@ -51,7 +51,7 @@ export async function refreshStatuses(
   });
 }
 
-const nothingCharged = { isLate: false, wasPaid: false, isOpen: false, hasExpired: false, paidThrough: null };
+const nothingCharged = { isLate: false, wasPaid: false, isOpen: false, hasExpired: false };
 
 interface Changed {
   readonly subscription: KeptSubscription;

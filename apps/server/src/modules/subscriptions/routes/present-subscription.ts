@@ -6,9 +6,10 @@ import type { getSubscription } from '../actions/get-subscription.ts';
 import { allCharges, isAnticipated } from '../actions/is-anticipated.ts';
 import { nextChargeOf } from '../actions/next-charge.ts';
 import { paidUntilOf } from '../actions/paid-until.ts';
+import { periodTypeOf } from '../actions/period-types.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { lengthOf, monthLength } from '../interval.ts';
-import { isBilled, nextStatuses, periodTypeOf, type SubscriptionStatus } from '../subscription.ts';
+import { isBilled, nextStatuses, type SubscriptionStatus } from '../subscription.ts';
 import { presentUpcoming, sumOf } from './present-charges.ts';
 
 type Subscription = Awaited<ReturnType<typeof getSubscription>>;

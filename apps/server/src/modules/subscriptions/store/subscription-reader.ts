@@ -119,13 +119,13 @@ export async function lockSubscriptions(tx: Tx, sellerId: string, ids: readonly 
 }
 
 /** Subscriptions that resume or end by themselves until a day. */
-export async function findTurning(reader: Reader, sellerId: string, until: PlainDate): Promise<string[]> {
+export async function findScheduledChanges(reader: Reader, sellerId: string, until: PlainDate): Promise<string[]> {
   const rows = await reader
     .selectFrom('subscription_billing')
     .select('subscription_id')
     .where('seller_id', '=', sellerId)
-    .where('turns_on', '<=', until)
-    .orderBy('turns_on')
+    .where('changes_on', '<=', until)
+    .orderBy('changes_on')
     .execute();
   return rows.map((row) => row.subscription_id);
 }

@@ -2,7 +2,7 @@ import { type Cents, foldText, type PlainDate } from '@balcao/kernel';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../../database/transact.ts';
 import type { ChargedPeriod } from '../proration.ts';
-import { isDue, turnsOn } from '../subscription.ts';
+import { changesOn, isDue } from '../subscription.ts';
 import type { KeptSubscription } from './kept-subscription.ts';
 import type { SubscriptionsTable } from './subscriptions-table.ts';
 
@@ -173,6 +173,6 @@ function billingOf(subscription: KeptSubscription) {
     next_due_on: nextDueOn,
     last_due_on: lastDueOn,
     carried_cents: carriedCents,
-    turns_on: turnsOn(subscription),
+    changes_on: changesOn(subscription),
   };
 }

@@ -60,7 +60,7 @@ interface SubscriptionBillingTable {
   last_due_on: PlainDate | null;
   carried_cents: Cents;
   /** Day on which it resumes or ends by itself. */
-  turns_on: PlainDate | null;
+  changes_on: PlainDate | null;
   /** Incremented by each change of either table (optimistic locking). */
   version: number;
 }
@@ -117,4 +117,4 @@ export interface SubscriptionEventsTable {
 }
 
 export type WholeSubscription = SubscriptionsTable &
-  Omit<SubscriptionBillingTable, 'subscription_id' | 'is_billed' | 'turns_on'>;
+  Omit<SubscriptionBillingTable, 'subscription_id' | 'is_billed' | 'changes_on'>;

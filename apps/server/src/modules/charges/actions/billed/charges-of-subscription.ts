@@ -1,7 +1,8 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import { type ChargeStatus, isOpen } from '../../charge.ts';
 import type { ChargeSource } from '../../purchase.ts';
-import { chargesOfSubscription as readCharges } from '../../store/billed/subscription-reader.ts';
+import { findOpenCharges, chargesOfSubscription as readCharges } from '../../store/billed/subscription-reader.ts';
+import type { Charge } from '../../store/charges-tables.ts';
 import { findPurchases } from '../../store/purchase-reader.ts';
 import type { ValueLine } from '../../value-lines.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
@@ -13,8 +14,6 @@ export interface SubscriptionCharge {
   readonly dueDate: PlainDate;
   readonly amountCents: Cents;
   readonly isOpen: boolean;
-  /** Of an open one with more than one line. */
-  readonly lines: readonly ValueLine[];
   /** CHECKOUT for the first charge of a subscription that began at the seller's checkout page. */
   readonly soldBy: ChargeSource['soldBy'];
 }
@@ -28,10 +27,25 @@ export async function chargesOfSubscription(
   },
 ): Promise<readonly SubscriptionCharge[]> {
   const charges = await readCharges(reader, of);
-  const open = charges.filter(({ status }) => isOpen(status)).map(({ purchaseId }) => purchaseId);
-  const purchases = await findPurchases(reader, of.sellerId, open);
-  return charges.map(({ id, purchaseId, period, status, dueDate, amountCents, soldBy }) => {
-    const lines = purchases.get(purchaseId)?.valueLines ?? [];
-    return { id, period: period ?? 0, status, dueDate, amountCents, isOpen: isOpen(status), lines, soldBy };
+  return charges.map(subscriptionCharge);
+}
+
+/** Open charges, with what they contain where that is more than one line. */
+export async function openChargesOfSubscription(
+  { reader }: Pick<ChargesDeps, 'reader'>,
+  { sellerId, subscriptionId }: { readonly sellerId: string; readonly subscriptionId: string },
+): Promise<readonly (SubscriptionCharge & { readonly lines: readonly ValueLine[] })[]> {
+  const charges = await findOpenCharges(reader, sellerId, subscriptionId);
+  const purchases = await findPurchases(
+    reader,
+    sellerId,
+    charges.map(({ purchaseId }) => purchaseId),
+  );
+  return charges.map((charge) => {
+    return { ...subscriptionCharge(charge), lines: purchases.get(charge.purchaseId)?.valueLines ?? [] };
   });
+}
+
+function subscriptionCharge({ id, period, status, dueDate, amountCents, soldBy }: Charge): SubscriptionCharge {
+  return { id, period: period ?? 0, status, dueDate, amountCents, isOpen: isOpen(status), soldBy };
 }

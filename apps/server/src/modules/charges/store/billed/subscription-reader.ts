@@ -22,18 +22,23 @@ export async function chargesOfSubscription(
   return rows.map(fromRow);
 }
 
+export async function findOpenCharges(reader: Reader, sellerId: string, subscriptionId: string): Promise<Charge[]> {
+  return (await openCharges(reader, sellerId, subscriptionId).execute()).map(fromRow);
+}
+
 /** The lock is held until the transaction ends. */
 export async function lockOpenCharges(tx: Tx, sellerId: string, subscriptionId: string): Promise<Charge[]> {
-  const rows = await tx
+  return (await openCharges(tx, sellerId, subscriptionId).forUpdate().execute()).map(fromRow);
+}
+
+function openCharges(reader: Reader, sellerId: string, subscriptionId: string) {
+  return reader
     .selectFrom('charges')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('subscription_id', '=', subscriptionId)
     .where('status', 'in', openStatuses)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return rows.map(fromRow);
+    .orderBy('id');
 }
 
 export interface SubscriptionPaymentStatus {
@@ -42,8 +47,6 @@ export interface SubscriptionPaymentStatus {
   readonly isOpen: boolean;
   /** A bank no longer holds the boleto of some open charge, and nothing replaced it. */
   readonly hasExpired: boolean;
-  /** Last period that was paid before the first one that is owed. */
-  readonly paidThrough: number | null;
 }
 
 /** One query for all subscriptions; one without charges is left out. */
@@ -59,8 +62,6 @@ export async function paymentStatusOf(
       sql<boolean>`bool_or(status = 'LATE')`.as('isLate'),
       sql<boolean>`bool_or(status = any(${paidOnce}::text[]))`.as('wasPaid'),
       sql<boolean>`bool_or(status = any(${[...openStatuses]}::text[]))`.as('isOpen'),
-      sql<number[] | null>`array_agg(period) filter (where status = any(${paidNow}::text[]))`.as('paid'),
-      sql<number | null>`min(period) filter (where status = any(${[...openStatuses]}::text[]))`.as('owed'),
       sql<boolean>`bool_or(status = any(${[...openStatuses]}::text[]) and (
         select coalesce(bool_or(tried.status = 'EXPIRED') and not bool_or(tried.status = any(${[...liveAttemptStatuses]}::text[])), false)
         from payment_attempts as tried
@@ -71,12 +72,24 @@ export async function paymentStatusOf(
     .where('subscription_id', 'in', subscriptionIds)
     .groupBy('subscription_id')
     .execute();
-  return new Map(
-    rows.map(({ id, paid, owed, ...standing }) => {
-      const before = (paid ?? []).filter((period) => owed === null || period < owed);
-      return [id, { ...standing, paidThrough: before.length === 0 ? null : Math.max(...before) }];
-    }),
-  );
+  return new Map(rows.map(({ id, ...standing }) => [id, standing]));
+}
+
+/** The last period that was paid before the first one that is owed, of each subscription that has such. */
+export async function lastPaidPeriods(
+  reader: Reader,
+  sellerId: string,
+  subscriptionIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; period: number }>`
+    select subscription_id as id, max(period) as period from (
+      select subscription_id, period, status,
+        min(period) filter (where status = any(${[...openStatuses]}::text[])) over (partition by subscription_id) as owed
+      from charges where seller_id = ${sellerId} and subscription_id = any(${[...subscriptionIds]}::uuid[])
+    ) as charge
+    where status = any(${paidNow}::text[]) and (owed is null or period < owed)
+    group by subscription_id`.execute(reader);
+  return new Map(rows.map(({ id, period }) => [id, period]));
 }
 
 export interface MoneyOfPeriod {

@@ -37,9 +37,12 @@ async function composeDeliveries(
   deps: Pick<IntegrationsDeps, 'charges' | 'subscriptions' | 'clockOf'>,
   { sellerId, events, webhooks }: { sellerId: string; events: readonly KeptEvent[]; webhooks: readonly Webhook[] },
 ): Promise<NewDelivery[]> {
+  const subscriptionIds = subjectIdsOf(events, 'subscription');
+  const facts = await deps.subscriptions.factsOf(sellerId, subscriptionIds);
+  const paidUntil = await deps.subscriptions.paidUntilOf(sellerId, subscriptionIds);
   const about: MessageSubjects = {
     charges: await deps.charges.factsOf(sellerId, subjectIdsOf(events, 'charge')),
-    subscriptions: await deps.subscriptions.factsOf(sellerId, subjectIdsOf(events, 'subscription')),
+    subscriptions: new Map([...facts].map(([id, one]) => [id, { ...one, paidUntil: paidUntil.get(id) ?? null }])),
   };
   const at = (await deps.clockOf(sellerId)).now();
   return events.flatMap((event) => {

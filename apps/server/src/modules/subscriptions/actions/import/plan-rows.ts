@@ -11,14 +11,13 @@ import {
   roundHalfUp,
 } from '@balcao/kernel';
 import type { Reader } from '../../../../database/transact.ts';
-import { monthsOf, type Plan, type PlanOfFile } from '../../../catalog/index.ts';
+import { monthsOf, type PeriodType, type Plan, type PlanOfFile } from '../../../catalog/index.ts';
 import type { Pricing } from '../../../charges/index.ts';
 import type { RowCustomer } from '../../../customers/index.ts';
 import type { ImportedRows, MappedRow, RowProblem, RowResult, SubjectValues } from '../../../imports/index.ts';
 import type { SubscriptionImportTexts, SubscriptionsDeps } from '../../deps.ts';
 import { findImported } from '../../store/imported-subscriptions.ts';
 import type { KeptSubscription } from '../../store/kept-subscription.ts';
-import type { PeriodType } from '../../subscription.ts';
 import { agreedTerms, newSubscription } from '../create-subscription.ts';
 import { billAheadDays, pricePeriod } from '../next-charge.ts';
 import { type Choices, choicesOf, type RowTerms, readRow } from './read-row.ts';

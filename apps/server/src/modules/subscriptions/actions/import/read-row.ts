@@ -1,5 +1,6 @@
 import { maxAmountCents, type SubscriptionImportChoices, subscriptionImportChoices } from '@balcao/contract';
 import { type Cents, type PlainDate, readReais } from '@balcao/kernel';
+import type { PeriodType } from '../../../catalog/index.ts';
 import {
   centsOf,
   dateOf,
@@ -10,7 +11,6 @@ import {
   type SubjectValues,
 } from '../../../imports/index.ts';
 import type { SubscriptionImportTexts } from '../../deps.ts';
-import type { PeriodType } from '../../subscription.ts';
 import { isYes, periodOf, statusOf } from './words.ts';
 
 export interface RowTerms {

@@ -9,7 +9,7 @@ import type { KeptSubscription } from '../../store/kept-subscription.ts';
 import { insertEvents } from '../../store/subscription-events.ts';
 import { lockSubscriptions, plansSubscribed } from '../../store/subscription-reader.ts';
 import { changeSubscription, deleteSubscriptions } from '../../store/subscription-writer.ts';
-import { periodTypeOf } from '../../subscription.ts';
+import { periodTypeOf } from '../period-types.ts';
 import type { ImportedValues } from './plan-rows.ts';
 
 type UndoingDeps = Pick<

@@ -1,5 +1,6 @@
+import type { PeriodType } from '../../../catalog/index.ts';
 import { wordOf } from '../../../imports/index.ts';
-import type { PeriodType } from '../../subscription.ts';
+import { periodTypeOf } from '../period-types.ts';
 
 export type StatusWord = 'running' | 'late' | 'ended' | null;
 
@@ -87,13 +88,11 @@ const monthsOfWord: Readonly<Record<string, number>> = {
   diaria: 0,
 };
 
-const typeOfMonths: Readonly<Record<number, PeriodType>> = { 1: 'MONTHLY', 6: 'SEMESTER', 12: 'YEARLY' };
-
 /** `OTHER` is a period that does not exist here, such as three months; null is not a period. */
 export function periodOf(cell: string, count: string | undefined): PeriodType | 'OTHER' | null {
   const [, times = '1', word = ''] = /^(?:a cada |every )?(\d+)? ?([a-z]+)$/.exec(wordOf(cell)) ?? [];
   const months = monthsOfWord[word];
   const counted = count === undefined ? 1 : /^\d+$/.test(count) ? Number(count) : null;
   if (months === undefined || counted === null) return null;
-  return typeOfMonths[months * Number(times) * counted] ?? 'OTHER';
+  return periodTypeOf({ unit: 'MONTH', count: months * Number(times) * counted }) ?? 'OTHER';
 }
