@@ -1,3 +1,5 @@
+import { canceledCharges } from './canceled-charges.ts';
+
 export const customerPortal = {
   hello: (name: string) => `Olá, ${name}`,
   tabTitle: (seller: string) => `Minhas cobranças · ${seller}`,
@@ -117,12 +119,7 @@ export const customerPortal = {
       done: 'Cancelamento desfeito.',
       consequence: 'A assinatura continua, e volta a ser cobrada.',
     },
-    canceled: (quantity: number, amount: string) =>
-      quantity === 1
-        ? `1 cobrança que ainda não venceu é cancelada: ${amount}.`
-        : `${quantity} cobranças que ainda não venceram são canceladas: ${amount}.`,
-    owed: (quantity: number, amount: string) =>
-      quantity === 1 ? `1 cobrança continua devida: ${amount}.` : `${quantity} cobranças continuam devidas: ${amount}.`,
+    ...canceledCharges,
     next: 'Próximas cobranças',
     calculating: 'Calculando o que muda',
   },

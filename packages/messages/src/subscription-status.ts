@@ -1,3 +1,5 @@
+import { canceledCharges } from './canceled-charges.ts';
+
 /** Pausing, resuming, canceling and reactivating a subscription. */
 export const subscriptionStatus = {
   back: 'Voltar',
@@ -65,12 +67,7 @@ export const subscriptionStatus = {
     required: 'Preenchimento obrigatório!',
   },
 
-  canceled: (quantity: number, amount: string) =>
-    quantity === 1
-      ? `1 cobrança que ainda não venceu é cancelada: ${amount}.`
-      : `${quantity} cobranças que ainda não venceram são canceladas: ${amount}.`,
-  owed: (quantity: number, amount: string) =>
-    quantity === 1 ? `1 cobrança continua devida: ${amount}.` : `${quantity} cobranças continuam devidas: ${amount}.`,
+  ...canceledCharges,
   nothingOpen: 'Não há cobranças em aberto.',
   next: 'Próximas cobranças',
   noNext: 'Nenhuma cobrança à frente.',

@@ -1,7 +1,7 @@
 import { metadata as texts } from '@balcao/messages/metadata';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { AddRow, RemoveRow } from '../form/row-buttons.tsx';
 import { Section } from '../page/section.tsx';
 import type { MetadataPairs } from './metadata-pairs.ts';
 import classes from './metadata-section.module.css';
@@ -34,26 +34,15 @@ export function MetadataSection({ pairs, form }: MetadataSectionProps) {
             autoComplete="off"
             {...form.getInputProps(`metadata.${index}.value`)}
           />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={texts.remove(index + 1)}
-            onClick={() => form.removeListItem('metadata', index)}
-          >
-            <IconTrash size={16} stroke={1.6} />
-          </ActionIcon>
+          <RemoveRow label={texts.remove(index + 1)} onClick={() => form.removeListItem('metadata', index)} />
         </div>
       ))}
-      <Button
-        variant="default"
-        size="compact-md"
-        leftSection={<IconPlus size={14} stroke={1.8} />}
+      <AddRow
         disabled={pairs.length >= maxPairs}
         onClick={() => form.insertListItem('metadata', { key: '', value: '' })}
       >
         {texts.add}
-      </Button>
+      </AddRow>
     </Section>
   );
 }

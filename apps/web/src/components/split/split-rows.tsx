@@ -1,10 +1,10 @@
 import { splitTypes } from '@balcao/contract/split-shapes';
 import { linkSplit as texts } from '@balcao/messages/link-split';
-import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { MoneyInput } from '../form/money-input.tsx';
 import { PercentInput } from '../form/percent-input.tsx';
+import { AddRow, RemoveRow } from '../form/row-buttons.tsx';
 import classes from './split-rows.module.css';
 import { newRow, type SplitRow, type SplitValues } from './split-values.ts';
 import { SubSellerSelect } from './sub-seller-select.tsx';
@@ -31,15 +31,9 @@ export function SplitRows({ rows, form }: SplitRowsProps) {
         ))}
       </div>
       <div>
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconPlus size={14} stroke={1.8} />}
-          disabled={rows.length >= mostRows}
-          onClick={() => form.insertListItem('split.rows', newRow())}
-        >
+        <AddRow disabled={rows.length >= mostRows} onClick={() => form.insertListItem('split.rows', newRow())}>
           {texts.add}
-        </Button>
+        </AddRow>
       </div>
     </>
   );
@@ -81,15 +75,7 @@ function Row({ row, form, index }: RowProps) {
       ) : (
         <PercentInput aria-label={texts.percent(line)} {...form.getInputProps(`${path}.percent`)} value={row.percent} />
       )}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={texts.remove(line)}
-        onClick={() => form.removeListItem('split.rows', index)}
-      >
-        <IconTrash size={16} stroke={1.6} />
-      </ActionIcon>
+      <RemoveRow label={texts.remove(line)} onClick={() => form.removeListItem('split.rows', index)} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { creditBureauRule } from '@balcao/contract';
 import { type Clock, daysBetween } from '@balcao/kernel';
 import type { EventConsumer } from '../../../jobs/index.ts';
-import { oneByOne } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { ChargeFacts } from '../../charges/index.ts';
 import type { RecoveryDeps } from '../deps.ts';
@@ -131,9 +130,12 @@ export function endReports(deps: RecoveryDeps): EventConsumer<EndTopic> {
     name: 'end-credit-reports',
     runsIn: 'queue',
     callsOutside: true,
-    handle: oneByOne(async ({ sellerId, subjectId }) => {
-      const [report] = await findReports(deps.reader, sellerId, [subjectId]);
-      if (report) await advanceReport(deps, report, await deps.clockOf(sellerId));
-    }),
+    handle: async (events) => {
+      for (const [sellerId, some] of Map.groupBy(events, (event) => event.sellerId)) {
+        const chargeIds = some.map(({ subjectId }) => subjectId);
+        const reports = await findReports(deps.reader, sellerId, chargeIds);
+        for (const report of reports) await advanceReport(deps, report, await deps.clockOf(sellerId));
+      }
+    },
   };
 }

@@ -2,9 +2,8 @@ import type { CustomerPortal, PortalSubscription } from '@balcao/contract/custom
 import { formatCents, formatPlainDate } from '@balcao/kernel';
 import { customerPortal } from '@balcao/messages/customer-portal';
 import { Button, Modal, Stack } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { intentionKeys } from '../../../lib/api/intention.ts';
-import { acceptOffer, refusalText } from '../portal-calls.ts';
+import { acceptOffer } from '../portal-calls.ts';
+import { usePortalChange } from './use-portal-change.ts';
 
 const texts = customerPortal.offer;
 
@@ -21,23 +20,7 @@ interface OfferDialogProps {
 /** The seller's offer, before a cancellation. */
 export function OfferDialog({ token, subscription, offer, onClose, onDecline, onDone }: OfferDialogProps) {
   const { text, percent, charges, date, value } = offer;
-  const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const keys = useRef(intentionKeys());
-  const accept = async () => {
-    setSending(true);
-    setRefusal(undefined);
-    const request = { token, subscription: subscription.uuid, value };
-    try {
-      const portal = await acceptOffer(request, keys.current.keyOf(request));
-      keys.current.settle();
-      onDone(portal);
-    } catch (error) {
-      keys.current.settle(error);
-      setRefusal(refusalText(error));
-      setSending(false);
-    }
-  };
+  const { isSending, refusal, submit } = usePortalChange(acceptOffer, onDone);
   return (
     <Modal opened centered title={texts.title} onClose={isSending ? () => undefined : onClose}>
       <Stack>
@@ -45,7 +28,12 @@ export function OfferDialog({ token, subscription, offer, onClose, onDecline, on
         <p className="font-medium">{texts.discount(percent, charges)}</p>
         <p className="text-quiet text-13">{texts.next(formatPlainDate(date), formatCents(value))}</p>
         <div role="alert">{refusal && <p className="rounded bg-red text-red p-3">{refusal}</p>}</div>
-        <Button size="lg" fullWidth loading={isSending} onClick={() => void accept()}>
+        <Button
+          size="lg"
+          fullWidth
+          loading={isSending}
+          onClick={() => void submit({ token, subscription: subscription.uuid, value })}
+        >
           {texts.accept}
         </Button>
         <Button variant="subtle" color="red" disabled={isSending} onClick={onDecline}>

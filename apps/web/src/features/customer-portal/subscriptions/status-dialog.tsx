@@ -3,13 +3,13 @@ import type { SubscriptionStatusPreview } from '@balcao/contract/subscriptions';
 import { addDays, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
 import { customerPortal } from '@balcao/messages/customer-portal';
 import { Skeleton } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 import { DateField } from '../../../components/form/date-field.tsx';
-import { intentionKeys } from '../../../lib/api/intention.ts';
-import { changeStatus, refusalText } from '../portal-calls.ts';
+import { changeStatus } from '../portal-calls.ts';
+import { usePortalChange } from './use-portal-change.ts';
 import { useStatusPreview } from './use-status-preview.ts';
 
 const texts = customerPortal.statusChange;
@@ -29,27 +29,10 @@ interface StatusDialogProps {
 export function StatusDialog({ action, token, subscription, today, onClose, onDone }: StatusDialogProps) {
   const { uuid, title, pausableUntil } = subscription;
   const [resumesOn, setResumesOn] = useState<PlainDate | null>(null);
-  const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const keys = useRef(intentionKeys());
   const change = changeOf(action, resumesOn);
   const shown = useStatusPreview(token, uuid, change ?? {});
 
-  const confirm = async () => {
-    if (!change) return;
-    setSending(true);
-    setRefusal(undefined);
-    const request = { token, subscription: uuid, change };
-    try {
-      const portal = await changeStatus(request, keys.current.keyOf(request));
-      keys.current.settle();
-      onDone(portal);
-    } catch (error) {
-      keys.current.settle(error);
-      setRefusal(refusalText(error));
-      setSending(false);
-    }
-  };
+  const { isSending, refusal, submit } = usePortalChange(changeStatus, onDone);
   return (
     <ConfirmDialog
       opened
@@ -60,7 +43,7 @@ export function StatusDialog({ action, token, subscription, today, onClose, onDo
       pending={isSending}
       disabled={!shown.preview}
       onClose={onClose}
-      onConfirm={() => void confirm()}
+      onConfirm={() => change && void submit({ token, subscription: uuid, change })}
     >
       <div className="grid gap-4">
         <p>{title}</p>

@@ -1,7 +1,7 @@
 import { saleFieldKinds } from '@balcao/contract/sale-terms';
 import { saleLinks } from '@balcao/messages/sale-links';
-import { ActionIcon, Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { AddRow, RemoveRow } from '../../../components/form/row-buttons.tsx';
 import { maxQuestions, newQuestion } from '../values/sale-values.ts';
 import type { FormOfLink } from './form-of-link.ts';
 import classes from './sections.module.css';
@@ -18,15 +18,12 @@ export function SaleQuestions({ form }: { readonly form: FormOfLink }) {
         <Question key={key} form={form} index={index} />
       ))}
       <div>
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconPlus size={14} stroke={1.8} />}
+        <AddRow
           disabled={questions.length >= maxQuestions}
           onClick={() => form.insertListItem('sale.questions', newQuestion())}
         >
           {texts.addQuestion}
-        </Button>
+        </AddRow>
       </div>
     </>
   );
@@ -47,15 +44,7 @@ function Question({ form, index }: { readonly form: FormOfLink; readonly index: 
           {...form.getInputProps(`${path}.label`)}
         />
         <NativeSelect label={texts.kind} data={kinds} {...form.getInputProps(`${path}.kind`)} />
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={texts.removeQuestion(line)}
-          onClick={() => form.removeListItem('sale.questions', index)}
-        >
-          <IconTrash size={16} stroke={1.6} />
-        </ActionIcon>
+        <RemoveRow label={texts.removeQuestion(line)} onClick={() => form.removeListItem('sale.questions', index)} />
       </div>
       {isChoice && (
         <Textarea

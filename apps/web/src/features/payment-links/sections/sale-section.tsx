@@ -1,7 +1,7 @@
 import { saleLinks } from '@balcao/messages/sale-links';
-import { ActionIcon, Button, NumberInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { NumberInput } from '@mantine/core';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
+import { AddRow, RemoveRow } from '../../../components/form/row-buttons.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { maxSuggestions, newSuggestion } from '../values/sale-values.ts';
 import type { FormOfLink } from './form-of-link.ts';
@@ -71,27 +71,19 @@ function Suggestions({ form }: { readonly form: FormOfLink }) {
             aria-label={texts.suggestion(index + 1)}
             {...form.getInputProps(`sale.suggestions.${index}.amount`)}
           />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={texts.removeSuggestion(index + 1)}
+          <RemoveRow
+            label={texts.removeSuggestion(index + 1)}
             onClick={() => form.removeListItem('sale.suggestions', index)}
-          >
-            <IconTrash size={16} stroke={1.6} />
-          </ActionIcon>
+          />
         </div>
       ))}
       <div>
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconPlus size={14} stroke={1.8} />}
+        <AddRow
           disabled={suggestions.length >= maxSuggestions}
           onClick={() => form.insertListItem('sale.suggestions', newSuggestion())}
         >
           {texts.addSuggestion}
-        </Button>
+        </AddRow>
       </div>
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import { subscriptionTerms as texts } from '@balcao/messages/subscription-terms';
-import { ActionIcon, Button, Input, NumberInput, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Input, NumberInput, TextInput } from '@mantine/core';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
+import { AddRow, RemoveRow } from '../../../components/form/row-buttons.tsx';
 import classes from './terms.module.css';
 import type { TermsForm } from './terms-form.ts';
 import { maxAdditions, newAddition, type TermsValues } from './terms-values.ts';
@@ -53,27 +53,20 @@ export function AdditionsFields({ additions, form }: AdditionsFieldsProps) {
               aria-label={texts.additionValueOf(index + 1)}
               {...form.getInputProps(`additions.${index}.value`)}
             />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
+            <RemoveRow
+              label={texts.removeAddition(index + 1)}
               size="input-sm"
-              aria-label={texts.removeAddition(index + 1)}
               onClick={() => form.removeListItem('additions', index)}
-            >
-              <IconTrash size={16} stroke={1.6} />
-            </ActionIcon>
+            />
           </div>
         ))}
         <div>
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={<IconPlus size={14} stroke={1.8} />}
+          <AddRow
             disabled={additions.length >= maxAdditions}
             onClick={() => form.insertListItem('additions', newAddition())}
           >
             {texts.addAddition}
-          </Button>
+          </AddRow>
         </div>
       </div>
     </Input.Wrapper>

@@ -1,8 +1,8 @@
 import { formatCents } from '@balcao/kernel';
 import { subscriptionTerms as texts } from '@balcao/messages/subscription-terms';
-import { ActionIcon, Button, Input, NumberInput, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Input, NumberInput, TextInput } from '@mantine/core';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
+import { AddRow, RemoveRow } from '../../../components/form/row-buttons.tsx';
 import classes from './terms.module.css';
 import type { TermsForm } from './terms-form.ts';
 import { maxItems, newItem, type TermsValues, totalOf } from './terms-values.ts';
@@ -65,27 +65,17 @@ export function ItemsFields({ values, form }: ItemsFieldsProps) {
               {...form.getInputProps(`items.${index}.quantity`)}
             />
             <MoneyInput aria-label={texts.unitValueOf(index + 1)} {...form.getInputProps(`items.${index}.unitValue`)} />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
+            <RemoveRow
+              label={texts.removeItem(index + 1)}
               size="input-sm"
-              aria-label={texts.removeItem(index + 1)}
               onClick={() => form.removeListItem('items', index)}
-            >
-              <IconTrash size={16} stroke={1.6} />
-            </ActionIcon>
+            />
           </div>
         ))}
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <Button
-            variant="default"
-            size="compact-md"
-            leftSection={<IconPlus size={14} stroke={1.8} />}
-            disabled={items.length >= maxItems}
-            onClick={() => form.insertListItem('items', newItem())}
-          >
+          <AddRow disabled={items.length >= maxItems} onClick={() => form.insertListItem('items', newItem())}>
             {texts.addItem}
-          </Button>
+          </AddRow>
           {hasItems && total !== null && (
             <output className={`${classes.total} figures`}>
               <span className="text-quiet">{texts.total}</span> <strong>{formatCents(total)}</strong>
