@@ -1,6 +1,7 @@
 import { allowed } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import {
+  adjustmentMails,
   auditTexts,
   chargeDocuments,
   charges as chargeTexts,
@@ -185,6 +186,8 @@ export function compose(deps: ComposeDeps): Product {
     plansWithLinks: (from, sellerId, ids) => paymentLinks.plansWithLinks(from, sellerId, ids),
     subscriptionsAuthorized: (from, sellerId, ids) => pixAutomatic.subscriptionsAuthorized(from, sellerId, ids),
     importTexts: importTexts.subscriptions,
+    sendMails: notifications.sendCustomerMails,
+    adjustmentMails,
   });
   const pixAutomatic = createPixAutomatic({
     ...stored,

@@ -18,6 +18,7 @@ import {
   uuidParams,
   uuidText,
 } from './shapes.ts';
+import { adjustmentsOfSubscription, agreedAdjustment } from './subscriptions/adjustments.ts';
 import {
   type SubscriptionInterval,
   subscriptionInterval,
@@ -61,6 +62,10 @@ export const subscriptionEventKinds = [
   'cancellation_requested',
   'cancellation_withdrawn',
   'offer_accepted',
+  'adjustment_announced',
+  'adjustment_canceled',
+  'adjustment_skipped',
+  'adjusted',
   'canceled',
   'ended',
   'reactivated',
@@ -116,6 +121,7 @@ const subscriptionDetail = subscriptionItem.extend({
       fromPeriod: z.int(),
     }),
   ),
+  ...adjustmentsOfSubscription,
   nextPeriod: z.int(),
   /** What a cancellation would cancel, and what would stay owed. */
   cancellation: z.object({ canceled: chargesSum, owed: chargesSum }),
@@ -183,6 +189,8 @@ const subscriptionChange = {
   additions: additions.optional(),
   /** Null goes on until it is canceled. */
   endsOn: typedDate.nullish(),
+  /** Null ends the agreement; announced adjustments stay. */
+  adjustment: agreedAdjustment.nullish(),
 };
 
 export const updateSubscription = endpoint({
@@ -318,6 +326,7 @@ const newTerms = {
   /** They sum to the value; without them the value is of the plan alone. */
   items: items.optional(),
   additions: additions.optional(),
+  adjustment: agreedAdjustment.optional(),
 };
 const newSubscription = z.object({ idPlan: uuidText, uuidBuyer: uuidText, ...newTerms });
 export type NewSubscription = z.infer<typeof newSubscription>;

@@ -88,6 +88,7 @@ import * as split from './sub-sellers/split.ts';
 import * as subSellerStatement from './sub-sellers/sub-seller-statement.ts';
 import * as subSellers from './sub-sellers.ts';
 import * as subscriptionSimulation from './subscription-simulation.ts';
+import * as subscriptionAdjustments from './subscriptions/adjustments.ts';
 import * as subscriptionMeasures from './subscriptions/measures.ts';
 import * as subscriptionList from './subscriptions/subscription-list.ts';
 import * as subscriptions from './subscriptions.ts';
@@ -115,6 +116,7 @@ const areas = [
   plans,
   checkoutPages,
   subscriptionList,
+  subscriptionAdjustments,
   subscriptionMeasures,
   coupons,
   subscriptions,

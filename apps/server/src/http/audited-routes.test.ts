@@ -87,6 +87,9 @@ const recorded: Readonly<Record<string, Recorded>> = {
   activateCoupon: { records: 'coupon.deactivated', send: () => ({ body: { active: false } }) },
   updateCheckout: { records: 'checkout.updated' },
   updateSubscription: { records: 'subscription.updated' },
+  movePlan: { records: 'plan.adjustment_announced' },
+  cancelAdjustment: { records: 'subscription.adjustment_canceled' },
+  saveIndexRate: { records: 'seller.index_rate_saved' },
   createSubscription: { records: 'subscription.created' },
   importSubscription: { records: 'subscription.imported' },
   switchSubscriptionInvoice: {

@@ -10,7 +10,7 @@ import { insertEvents } from '../store/subscription-events.ts';
 import { findSubscription } from '../store/subscription-reader.ts';
 import { insertSubscription } from '../store/subscription-writer.ts';
 import { isOver } from '../subscription.ts';
-import { additionsFrom, intervalFrom, itemsOf } from './asked-terms.ts';
+import { additionsFrom, adjustmentFrom, intervalFrom, itemsOf } from './asked-terms.ts';
 import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
 import { billingJobsOf, pricePeriod } from './next-charge.ts';
 
@@ -70,6 +70,7 @@ export function agreedTerms(agreed: NewSubscriptionTerms, today: PlainDate) {
     valueCents: basicValue.value,
     items: itemsOf(agreed.items, basicValue.value),
     additions: additionsFrom(agreed.additions, nextPeriod),
+    ...adjustmentFrom(agreed.adjustment, { startDate }, today),
     method: agreed.payment.method,
     terms: plainTerms,
     nextPeriod,
@@ -125,6 +126,7 @@ export function newSubscription({
     linkId: null,
     lastDueOn: null,
     pause: null,
+    adjustments: [],
     version: 1,
     createdAt: at,
     createdBy: by,
