@@ -5,6 +5,7 @@ import { subscriptionImport } from '@balcao/messages/subscription-import';
 import { z } from 'zod';
 import {
   additionsOf,
+  adjustmentOf,
   amount,
   count,
   date,
@@ -81,6 +82,7 @@ export function previewBody(values: SubscriptionValues): BodyOf<typeof previewNe
   if (!value || !interval || !startDate || Object.keys(termsProblems(values)).length > 0) return null;
   const items = itemsOf(values, plan?.name ?? '');
   const additions = additionsOf(values);
+  const adjustment = adjustmentOf(values);
   return {
     basicValue: { value, interval },
     payment: { method },
@@ -92,6 +94,7 @@ export function previewBody(values: SubscriptionValues): BodyOf<typeof previewNe
     ...(ends === 'DATE' && endsOn && { endsOn }),
     ...(items.length > 0 && { items }),
     ...(additions.length > 0 && { additions }),
+    ...(adjustment && { adjustment }),
   };
 }
 
