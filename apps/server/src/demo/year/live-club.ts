@@ -1,4 +1,4 @@
-import { findSubscriptions, updateSubscription } from '@balcao/contract';
+import { findSubscriptions, movePlan, previewPlanMove, saveIndexRate, updateSubscription } from '@balcao/contract';
 import { addDays, addMonths, cents, type PlainDate, percentOf } from '@balcao/kernel';
 import { actAs, asPerson } from './act-as.ts';
 import { afternoonOf, morningOf } from './calendar.ts';
@@ -15,6 +15,7 @@ const seller = 'vendas@serraazul.example';
 
 const plansChangedAgo = 6;
 const livesChangedAgo = 5;
+const pricesRaisedAgo = 75;
 
 const couponId = '01930000-0000-7000-8000-0000000000c2';
 const welcome = {
@@ -27,6 +28,8 @@ const welcome = {
 } as const;
 
 const officeId = '01930000-0000-7000-8000-0000000000c3';
+
+const raiseId = '01930000-0000-7000-8000-0000000000c4';
 
 const checkoutId = '01930000-0000-7000-8000-0000000000c1';
 const checkoutPage = {
@@ -53,6 +56,8 @@ export function liveClub(life: Life, club: Club, from: PlainDate, today: PlainDa
   }
   life.plan(afternoonOf(addDays(today, -plansChangedAgo)), () => changePlans(life, club));
   life.plan(afternoonOf(addDays(today, -livesChangedAgo)), () => asPerson(owner, () => changeLives(life, club, today)));
+  const raisedOn = addDays(today, -pricesRaisedAgo);
+  life.plan(afternoonOf(raisedOn), () => raisePrices(life, club, raisedOn));
   // Imported subscribers are due on the club's days, and the codes of a day are paid together.
   const days = new Set(club.imported.flatMap(({ startDate }) => monthly(startDate, today)));
   for (const dueDate of days) {
@@ -73,6 +78,21 @@ async function changePlans({ product }: Life, { plans }: Club): Promise<void> {
     const basicValueRequest = { type: 'MONTHLY' as const, value, valuePerMonth: value };
     await admin(updateSubscription, { params: { uuid }, body: { idPlan: plan.id, basicValueRequest, prorate: true } });
   }
+}
+
+/** A plan costs more from the next month on, except for those whose banks debit an amount that they authorised. */
+async function raisePrices({ product }: Life, { plans: [plan], debited }: Club, today: PlainDate): Promise<void> {
+  if (!plan) return;
+  const admin = actAs(product, 'ADMIN');
+  await admin(saveIndexRate, { body: { index: 'IPCA', month: addMonths(today, -1).slice(0, 7), percent: 4.68 } });
+  const change = { kind: 'PERCENT', percent: 5 } as const;
+  const except = debited.map(({ id }) => id);
+  const asked = { idPlan: plan.id, change, fromDueOn: addDays(today, 30), except };
+  const { quantity, mrrChange } = await admin(previewPlanMove, { body: { ...asked, page: 0, size: 1 } });
+  if (quantity === 0) return;
+  const expected = { expectedQuantity: quantity, expectedMrrChange: mrrChange };
+  const body = { ...asked, reason: 'Alta do preço do café verde', ...expected };
+  await admin(movePlan, { body, effectId: raiseId });
 }
 
 /** One subscriber pauses, one leaves at the end of the month that is paid, and an office buys several packets every two weeks. */
