@@ -15,11 +15,15 @@ import { useSellerNow } from '../../../components/form/use-seller-now.ts';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import type { WantedRate } from './rates-section.tsx';
 
 const texts = subscriptionAdjustments.rates;
 
 const offeredMonths = 24;
+
+export interface WantedRate {
+  readonly index: TypedIndex;
+  readonly month: string | null;
+}
 
 interface RateDialogProps {
   /** Null while it is closed. */
