@@ -97,7 +97,14 @@ const chargesSum = z.object({ quantity: z.int(), amount: reais });
 const subscriptionDetail = subscriptionItem.extend({
   card: z.object({ brand: z.string(), last4digits: z.string(), cardHolderName: z.string() }).nullable(),
   charges: z.array(
-    z.object({ uuid: z.uuid(), expirationDate: plainDateText, value: reais, status: z.enum(chargeStatuses) }),
+    z.object({
+      uuid: z.uuid(),
+      expirationDate: plainDateText,
+      value: reais,
+      status: z.enum(chargeStatuses),
+      /** Of a charge besides the periods; null for a period. */
+      title: z.string().nullable(),
+    }),
   ),
   nextCharge: upcomingCharge.nullable(),
   noNextCharge: z.enum(noNextChargeReasons).nullable(),
@@ -117,8 +124,8 @@ const subscriptionDetail = subscriptionItem.extend({
     }),
   ),
   nextPeriod: z.int(),
-  /** What a cancellation would cancel, and what would stay owed. */
-  cancellation: z.object({ canceled: chargesSum, owed: chargesSum }),
+  /** Open charges whose due date has passed. */
+  late: chargesSum,
   history: z.array(subscriptionEvent),
   createdBy: z.string(),
   /** True when it was sold at the checkout page. */
@@ -277,6 +284,28 @@ export const changeSubscriptionStatus = endpoint({
   idempotency: 'accepted',
   params: uuidParams,
   body: statusChange,
+  answer: subscriptionDetail,
+});
+
+const extraCharge = z.object({
+  title: typedText(60).min(1, 'Preenchimento obrigatório!'),
+  value: positiveReais,
+  /** Of a boleto or Pix, in three days by default; a card is charged at once. */
+  dueDate: typedDate.optional(),
+});
+export type NewExtraCharge = z.infer<typeof extraCharge>;
+
+export const chargeSubscription = endpoint({
+  name: 'chargeSubscription',
+  method: 'POST',
+  path: '/service/core/subscriptions/{uuid}/charges',
+  summary: 'Cobra agora um valor avulso, além dos períodos, pelo método da recorrência; as tarifas são do vendedor',
+  tag,
+  access: grants.subscription,
+  idempotency: 'required',
+  params: uuidParams,
+  body: extraCharge,
+  status: 201,
   answer: subscriptionDetail,
 });
 

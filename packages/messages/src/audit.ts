@@ -57,6 +57,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'subscription.created': 'Criou recorrência',
   'subscription.imported': 'Importou recorrência',
   'subscription.updated': 'Alterou recorrência',
+  'subscription.charged': 'Cobrou valor avulso de recorrência',
   'subscription.paused': 'Pausou recorrência',
   'subscription.resumed': 'Retomou recorrência',
   'subscription.cancellation_requested': 'Programou cancelamento de recorrência',

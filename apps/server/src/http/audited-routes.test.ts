@@ -89,6 +89,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   updateSubscription: { records: 'subscription.updated' },
   createSubscription: { records: 'subscription.created' },
   importSubscription: { records: 'subscription.imported' },
+  chargeSubscription: { records: 'subscription.charged' },
   switchSubscriptionInvoice: {
     records: 'subscription.invoice_switched',
     send: () => ({ body: { invoiceEnabled: false } }),

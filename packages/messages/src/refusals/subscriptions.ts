@@ -3,6 +3,8 @@ import { formatPlainDate, type PlainDate } from '@balcao/kernel';
 export const subscriptionRefusalTexts = {
   'subscription.not_found': 'Recorrência não encontrada.',
   'subscription.not_editable': 'Somente uma recorrência ativa pode ser editada.',
+  'subscription.not_running': 'Só uma recorrência ativa, inadimplente ou pausada pode ter uma cobrança avulsa.',
+  'subscription.due_too_far': 'O vencimento pode ser em até 5 anos.',
   'subscription.change_not_allowed': 'Não é possível alterar a recorrência para este status.',
   'subscription.anticipation_active':
     'Há uma antecipação ativa desta recorrência. Ela pode ser cancelada quando a antecipação terminar.',

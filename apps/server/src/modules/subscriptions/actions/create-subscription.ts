@@ -47,7 +47,12 @@ export async function createSubscription(
 }
 
 /** A subscription without a link has no discount, and the seller bears the fees. */
-const plainTerms: SubscriptionTerms = { discountPercent: 0, bearer: 'EARLY_SELLER', receivingType: 'EARLY', split: [] };
+export const plainTerms: SubscriptionTerms = {
+  discountPercent: 0,
+  bearer: 'EARLY_SELLER',
+  receivingType: 'EARLY',
+  split: [],
+};
 
 /**
  * What the agreed terms are here: the first charge is due on the start date, or after the trial and the periods that

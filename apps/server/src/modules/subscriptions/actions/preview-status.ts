@@ -1,6 +1,6 @@
 import type { SubscriptionStatusChange } from '@balcao/contract';
 import { addDays, type PlainDate } from '@balcao/kernel';
-import type { SubscriptionCharge } from '../../charges/index.ts';
+import { isCanceledFrom, type SubscriptionCharge } from '../../charges/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { resumed } from '../status-change.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
@@ -38,8 +38,9 @@ export async function previewStatus(
   const coverage = await coverageOf(deps.reader, current, today);
   const transition = transitionOf(current, change, { ...coverage, by: null, at: clock.now() });
   const from = transition?.cancelFrom;
-  const canceled = from === undefined ? [] : open.filter(({ dueDate }) => from === null || dueDate >= from);
-  const { kept, left } = withoutCanceled(current, coverage, canceled);
+  const canceled = from === undefined ? [] : open.filter((charge) => isCanceledFrom(charge, from));
+  const periods = canceled.flatMap(({ period, lines }) => (period === null ? [] : { period, lines }));
+  const { kept, left } = withoutCanceled(current, coverage, periods);
   const changed = transition ? transition.after(kept, left) : current;
   const shown = { today, count: shownCharges };
   const { pause } = changed;

@@ -60,6 +60,7 @@ export function presentSubscriptions(deps: SubscriptionsDeps) {
           expirationDate: charge.dueDate,
           value: charge.amountCents,
           status: charge.status,
+          title: charge.period === null ? charge.title : null,
         })),
         ...nextOf(subscription, pricing, shown.today),
         carriedAmount: subscription.carriedCents,
@@ -67,7 +68,7 @@ export function presentSubscriptions(deps: SubscriptionsDeps) {
         items: subscription.items.map(({ unitCents: unitValue, ...item }) => ({ ...item, unitValue })),
         additions: subscription.additions.map(({ valueCents: value, ...addition }) => ({ ...addition, value })),
         nextPeriod: subscription.nextPeriod,
-        cancellation: cancellationOf(subscription, charges, shown.today),
+        late: sumOf(charges.filter((charge) => isLate(charge, subscription, shown.today))),
         history,
         createdBy: subscription.createdBy,
         soldAtCheckout: charges.some(({ soldBy }) => soldBy === 'CHECKOUT'),
@@ -101,23 +102,9 @@ function nextOf(
   return { nextCharge, noNextCharge: nextCharge ? null : 'VALUE_TOO_SMALL' };
 }
 
-/**
- * Effect of `cancelSubscription` on the charges: those not yet due are canceled, and all of them when none was ever
- * paid.
- */
-function cancellationOf(
-  { status }: Subscription,
-  charges: readonly SubscriptionCharge[],
-  today: PlainDate,
-): SubscriptionDetail['cancellation'] {
-  const open = charges.filter(({ isOpen }) => isOpen);
-  // In a canceled subscription the open charges are owed.
-  const isCanceled = ({ dueDate }: SubscriptionCharge) =>
-    status === 'PENDING' || (status !== 'INACTIVE' && dueDate >= today);
-  return {
-    canceled: sumOf(open.filter(isCanceled)),
-    owed: sumOf(open.filter((charge) => !isCanceled(charge))),
-  };
+/** One that was never paid owes nothing. */
+function isLate({ isOpen, dueDate }: SubscriptionCharge, { status }: Subscription, today: PlainDate): boolean {
+  return isOpen && dueDate < today && status !== 'PENDING';
 }
 
 function presentItem(
