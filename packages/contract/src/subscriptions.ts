@@ -89,6 +89,12 @@ const addition = z.object({
   installments: z.int().min(1).max(21).default(1),
 });
 
+/** PERCENT_OF_REST is of the value of the periods that are left; no fine is above it. */
+const stayFine = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('PERCENT_OF_REST'), percent: z.int().min(1).max(100) }),
+  z.object({ kind: z.literal('FIXED'), amount: positiveReais }),
+]);
+
 const items = z.array(recurringItem).max(20);
 const additions = z.array(addition).max(20);
 
@@ -124,6 +130,8 @@ const subscriptionDetail = subscriptionItem.extend({
     }),
   ),
   nextPeriod: z.int(),
+  /** A cancellation that takes effect before its last day has a fine. */
+  minimumStay: z.object({ until: plainDateText, fine: stayFine }).nullable(),
   /** Open charges whose due date has passed. */
   late: chargesSum,
   history: z.array(subscriptionEvent),
@@ -241,6 +249,10 @@ const statusChange = z.object({
   status: z.enum(subscriptionStatuses),
   /** Of INACTIVE; at once by default. */
   at: z.enum(['NOW', 'PERIOD_END']).optional(),
+  /** Of INACTIVE before the end of the minimum stay, and required there: whether its fine is charged. */
+  fine: z.enum(['CHARGE', 'WAIVE']).optional(),
+  /** The fine of the preview; another one is refused. */
+  expectedFine: reais.optional(),
   /** Of PAUSED; without it a person resumes it. */
   resumesOn: typedDate.optional(),
   /** Of PAUSED: the days that were charged and not used are given back after it. */
@@ -268,6 +280,20 @@ export const previewSubscriptionStatus = endpoint({
     canceled: chargesSum,
     owed: chargesSum,
     unusedDays: z.int(),
+    /** Of a cancellation before the end of the minimum stay. */
+    fine: z
+      .object({
+        until: plainDateText,
+        /** First day that is not charged. */
+        from: plainDateText,
+        /** Whole periods that are left, and the days of a last one that the stay's end cuts short. */
+        periods: z.int(),
+        days: z.int(),
+        rest: reais,
+        terms: stayFine,
+        amount: reais,
+      })
+      .nullable(),
     charges: z.array(upcomingCharge),
   }),
 });
@@ -347,6 +373,8 @@ const newTerms = {
   /** They sum to the value; without them the value is of the plan alone. */
   items: items.optional(),
   additions: additions.optional(),
+  /** Months from the first due date, with the fine of a cancellation before their end. */
+  minimumStay: z.object({ months: z.int().min(1).max(60), fine: stayFine }).optional(),
 };
 const newSubscription = z.object({ idPlan: uuidText, uuidBuyer: uuidText, ...newTerms });
 export type NewSubscription = z.infer<typeof newSubscription>;

@@ -36,6 +36,7 @@ export interface SubscriptionsDeps {
     sellerId: string,
     ids: readonly string[],
   ) => Promise<readonly string[]>;
+  readonly texts: { readonly fineTitle: string };
   readonly importTexts: SubscriptionImportTexts;
 }
 

@@ -10,6 +10,8 @@ const refusals = declareRefusals({
   'subscription.due_too_far': 422,
   /** A person may not set the requested state. */
   'subscription.change_not_allowed': 422,
+  /** It ends before its minimum stay, and nobody said whether its fine is charged. */
+  'subscription.fine_undecided': 409,
   /** What was received early of it would have to be given back first. */
   'subscription.anticipation_active': 409,
   /** The next charge would not be the one that was shown. */

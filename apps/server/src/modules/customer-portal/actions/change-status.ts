@@ -15,14 +15,14 @@ export interface AllowedStatus {
 
 /** A customer undoes only what the customer did: a pause or a cancellation by the seller stays. */
 export function allowedStatusOf(
-  { status, isBilled, isCancelRequested, stoppedBy }: CustomerSubscription,
+  { status, isBilled, isCancelRequested, staysUntil, stoppedBy }: CustomerSubscription,
   { settings, customerName }: Pick<OpenPage, 'settings' | 'customerName'>,
   today: PlainDate,
 ): AllowedStatus {
   const isStoppedByThem = stoppedBy === customerName;
   const mayPause = settings.mayPause && isBilled && !isCancelRequested;
   return {
-    mayCancel: settings.mayCancel && status !== 'INACTIVE' && !isCancelRequested,
+    mayCancel: settings.mayCancel && status !== 'INACTIVE' && !isCancelRequested && staysUntil === null,
     mayWithdraw: settings.mayCancel && isBilled && isCancelRequested && isStoppedByThem,
     pausableUntil: mayPause ? addDays(today, settings.maxPauseDays) : null,
     mayResume: settings.mayPause && status === 'PAUSED' && isStoppedByThem,

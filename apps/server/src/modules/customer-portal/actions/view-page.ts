@@ -99,6 +99,7 @@ function presentSubscription(
     paidUntil,
     resumesOn,
     endsOn,
+    staysUntil: page.settings.mayCancel ? subscription.staysUntil : null,
     cancelable: mayCancel,
     offer: offer && offered && mayCancel ? { ...offer, date: offered.date, value: offered.cents } : null,
     withdrawable: mayWithdraw,

@@ -1,5 +1,5 @@
 import type { SubscriptionStatusChange } from '@balcao/contract';
-import { addDays, type Clock, type PlainDate, sumCents } from '@balcao/kernel';
+import { addDays, type Clock, cents, type PlainDate, sumCents } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -17,6 +17,8 @@ import { changeSubscription } from '../store/subscription-writer.ts';
 import type { SubscriptionEventKind } from '../store/subscriptions-table.ts';
 import { isBilled, isOver } from '../subscription.ts';
 import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
+import { auditedFine, decidedFine, fineOf, noFine, openFine, termsAfter } from './early-fine.ts';
+import { type ExtraBilling, extraBillingOf } from './extra-charge.ts';
 import { getSubscription } from './get-subscription.ts';
 import { isAnticipated } from './is-anticipated.ts';
 import { billingJobsOf, couponOfPeriod } from './next-charge.ts';
@@ -53,14 +55,16 @@ export interface Transition {
 export async function changeStatus(deps: SubscriptionsDeps, input: ChangeStatus): Promise<KeptSubscription> {
   const { sellerId, id, by, change } = input;
   const clock = await deps.clockOf(sellerId);
-  if (change.status === 'INACTIVE' && (await getSubscription(deps, sellerId, id)).status !== 'INACTIVE')
+  const ended = change.status === 'INACTIVE' ? await getSubscription(deps, sellerId, id) : null;
+  if (ended && ended.status !== 'INACTIVE')
     assertThat(!(await isAnticipated(deps, sellerId, id)), 'subscription.anticipation_active');
+  const billing = ended?.terms.minimumStay ? await extraBillingOf(deps, ended) : null;
   await deps.transact(async (tx) => {
     const [current] = await lockSubscriptions(tx, sellerId, [id]);
     assertThat(current, 'subscription.not_found');
     const coverage = await coverageOf(tx, current, clock.today());
     const transition = transitionOf(current, change, { ...coverage, by, at: clock.now() });
-    if (transition) await applyTransition(deps, tx, { current, transition, coverage, by, clock });
+    if (transition) await applyTransition(deps, tx, { current, transition, change, billing, coverage, by, clock });
   });
   return getSubscription(deps, sellerId, id);
 }
@@ -191,22 +195,26 @@ export function scheduledTransition(current: KeptSubscription, context: Transiti
 interface TransitionOf {
   readonly current: KeptSubscription;
   readonly transition: Transition;
+  /** Null when the product does it. */
+  readonly change: SubscriptionStatusChange | null;
+  /** For a subscription with a fine. */
+  readonly billing: ExtraBilling | null;
   readonly coverage: Coverage;
   readonly by: string | null;
   readonly clock: Clock;
 }
 
 export async function applyTransition(
-  { catalog }: Pick<SubscriptionsDeps, 'catalog'>,
+  deps: Pick<SubscriptionsDeps, 'catalog' | 'charges' | 'texts'>,
   tx: Tx,
-  { current, transition, coverage, by, clock }: TransitionOf,
+  { current, transition, change, billing, coverage, by, clock }: TransitionOf,
 ): Promise<void> {
   const { sellerId, id } = current;
   const at = clock.now();
   const { coupon } = current.terms;
   // A subscription that was never paid releases its coupon.
   if (coupon && current.status === 'PENDING')
-    await catalog.returnCoupon(tx, { sellerId, couponId: coupon.id, subscriptionId: id, at });
+    await deps.catalog.returnCoupon(tx, { sellerId, couponId: coupon.id, subscriptionId: id, at });
   const canceledPeriods =
     transition.cancelFrom === undefined
       ? []
@@ -225,13 +233,22 @@ export async function applyTransition(
     current,
     canceledPeriods.map(({ period }) => period),
   );
-  const changed = await withLateness(tx, transition.after(kept, left));
+  const fine = change
+    ? decidedFine(fineOf(transition.kind, kept, coverage.today), change)
+    : { ...noFine, chargedCents: current.terms.requestedFineCents ?? cents(0) };
+  const after = transition.after(kept, left);
+  const changed = await withLateness(tx, { ...after, terms: termsAfter(transition.kind, after.terms, fine) });
   if (current.pause?.unusedDays && changed.pause === null && changed.status !== 'INACTIVE')
     await shiftPeriods(tx, current, current.pause.from, coverage.today);
   await changeSubscription(tx, changed);
+  if (transition.kind === 'canceled' && fine.chargedCents > 0 && billing)
+    await openFine(deps, tx, changed, { valueCents: fine.chargedCents, billing, by });
   await scheduleJobs(tx, billingJobsOf(changed, at));
   await appendEvents(tx, [{ sellerId, topic: transition.topic, subjectId: id }]);
-  const diff = { before: auditedSubscription(current), after: auditedSubscription(changed) };
+  const diff = {
+    before: auditedSubscription(current),
+    after: { ...auditedSubscription(changed), ...auditedFine(fine) },
+  };
   await insertEvents(tx, sellerId, [{ subscription: changed, at, kind: transition.kind, by, ...diff }]);
   recordAudit(tx, {
     sellerId,

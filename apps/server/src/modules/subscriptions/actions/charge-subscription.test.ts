@@ -61,6 +61,10 @@ it('is late like any other, and makes a defaulter', async () => {
     status: 'DEFAULTER',
     late: { quantity: 1, amount: 8_000 },
   });
+  const [extra] = await extrasOf(world);
+  await world.charges.payManually({ sellerId: world.sellerId, chargeId: extra?.id ?? '', by: 'bia' });
+  await world.settleDown();
+  expect(await call(world, 'getSubscription', id)).toMatchObject({ status: 'ACTIVE', paidUntil: null });
 });
 
 it('stays owed when the subscription is paused or canceled before it is due, and its boleto is still issued', async () => {

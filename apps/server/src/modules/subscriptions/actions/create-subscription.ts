@@ -10,7 +10,7 @@ import { insertEvents } from '../store/subscription-events.ts';
 import { findSubscription } from '../store/subscription-reader.ts';
 import { insertSubscription } from '../store/subscription-writer.ts';
 import { isOver } from '../subscription.ts';
-import { additionsFrom, intervalFrom, itemsOf } from './asked-terms.ts';
+import { additionsFrom, intervalFrom, itemsOf, stayFrom } from './asked-terms.ts';
 import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
 import { billingJobsOf, pricePeriod } from './next-charge.ts';
 
@@ -76,7 +76,7 @@ export function agreedTerms(agreed: NewSubscriptionTerms, today: PlainDate) {
     items: itemsOf(agreed.items, basicValue.value),
     additions: additionsFrom(agreed.additions, nextPeriod),
     method: agreed.payment.method,
-    terms: plainTerms,
+    terms: { ...plainTerms, ...stayFrom(agreed.minimumStay, begins, dueDay) },
     nextPeriod,
     nextDueOn,
     trialEndsOn: trialDays > 0 ? addDays(begins, -1) : null,

@@ -18,6 +18,8 @@ export interface CustomerSubscription {
   readonly resumesOn: PlainDate | null;
   /** Last day of its term, or before a requested cancellation. */
   readonly endsOn: PlainDate | null;
+  /** Last day of its minimum stay, until which only the seller cancels it; null once it is over. */
+  readonly staysUntil: PlainDate | null;
   readonly isCancelRequested: boolean;
   /** Who paused it, or requested its cancellation. */
   readonly stoppedBy: string | null;
@@ -51,6 +53,7 @@ export async function subscriptionsOfCustomer(
   return found.map((subscription) => {
     const { id, plan, interval, status, method, card, cancelsOn } = subscription;
     const isGoingOn = isBilled(status);
+    const staysUntil = subscription.terms.minimumStay?.until;
     const next = nextChargeOf(subscription, pricing, today);
     const withDiscount = offer && !haveOffer.has(id) ? withOffer(subscription, offer, id) : null;
     const offered = withDiscount && nextChargeOf(withDiscount, pricing, today);
@@ -63,6 +66,7 @@ export async function subscriptionsOfCustomer(
       paidUntil: paidUntil.get(id) ?? null,
       resumesOn: subscription.pause?.until ?? null,
       endsOn: lastDayOf(subscription),
+      staysUntil: staysUntil && staysUntil >= today && status !== 'INACTIVE' ? staysUntil : null,
       isCancelRequested: cancelsOn !== null,
       stoppedBy: stoppers.get(id) ?? null,
       method,

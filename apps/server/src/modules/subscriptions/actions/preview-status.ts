@@ -2,10 +2,12 @@ import type { SubscriptionStatusChange } from '@balcao/contract';
 import { addDays, type PlainDate } from '@balcao/kernel';
 import { isCanceledFrom, type SubscriptionCharge } from '../../charges/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
+import type { EarlyFine } from '../minimum-stay.ts';
 import { resumed } from '../status-change.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
 import { isBilled } from '../subscription.ts';
 import { coverageOf, transitionOf, withoutCanceled } from './change-status.ts';
+import { fineOf } from './early-fine.ts';
 import { getSubscription } from './get-subscription.ts';
 import { type NextCharge, nextChargesOf } from './next-charge.ts';
 
@@ -17,6 +19,7 @@ export interface StatusPreview {
   readonly canceled: readonly SubscriptionCharge[];
   readonly owed: readonly SubscriptionCharge[];
   readonly charges: readonly NextCharge[];
+  readonly fine: EarlyFine | null;
 }
 
 /** What `changeStatus` would do to the charges, without writing. Refuses as it does, except for anticipated amounts. */
@@ -50,6 +53,7 @@ export async function previewStatus(
     effectiveOn: changed.cancelsOn ? addDays(changed.cancelsOn, 1) : today,
     canceled,
     owed: open.filter((charge) => !canceled.includes(charge)),
+    fine: fineOf(transition?.kind, kept, today),
     charges: isBilled(goesOn.status) ? nextChargesOf(goesOn, pricing, shown) : [],
   };
 }

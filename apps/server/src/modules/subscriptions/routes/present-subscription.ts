@@ -10,7 +10,7 @@ import { periodTypeOf } from '../actions/period-types.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { lengthOf, monthLength } from '../interval.ts';
 import { isBilled, nextStatuses, type SubscriptionStatus } from '../subscription.ts';
-import { presentUpcoming, sumOf } from './present-charges.ts';
+import { presentStayFine, presentUpcoming, sumOf } from './present-charges.ts';
 
 type Subscription = Awaited<ReturnType<typeof getSubscription>>;
 
@@ -44,7 +44,8 @@ export function presentSubscriptions(deps: SubscriptionsDeps) {
       return subscriptions.map((subscription) => presentItem(subscription, shown));
     },
     one: async (subscription: Subscription): Promise<SubscriptionDetail> => {
-      const { sellerId, id, card } = subscription;
+      const { sellerId, id, card, terms } = subscription;
+      const { minimumStay: stay } = terms;
       const [shown, charges, anticipationActive, pricing, history] = await Promise.all([
         shownOf(sellerId, [id]),
         deps.charges.chargesOfSubscription({ sellerId, subscriptionId: id, limit: allCharges }),
@@ -68,6 +69,7 @@ export function presentSubscriptions(deps: SubscriptionsDeps) {
         items: subscription.items.map(({ unitCents: unitValue, ...item }) => ({ ...item, unitValue })),
         additions: subscription.additions.map(({ valueCents: value, ...addition }) => ({ ...addition, value })),
         nextPeriod: subscription.nextPeriod,
+        minimumStay: stay ? { until: stay.until, fine: presentStayFine(stay.fine) } : null,
         late: sumOf(charges.filter((charge) => isLate(charge, subscription, shown.today))),
         history,
         createdBy: subscription.createdBy,

@@ -1,0 +1,3 @@
+export const subscriptionFine = {
+  title: 'Multa por cancelamento antecipado',
+} as const;
