@@ -3,7 +3,7 @@ export const subscriptionFine = {
   title: 'Multa por cancelamento antecipado',
   stay: 'Permanência mínima',
   until: (date: string) => `Até ${date}`,
-  percentFine: (percent: number) => `multa de ${percent} % do que falta`,
+  percentFine: (percent: number) => `multa de ${percent} % do que falta`,
   fixedFine: (amount: string) => `multa de ${amount}`,
 
   form: {
@@ -20,9 +20,10 @@ export const subscriptionFine = {
 
   left: (from: string, until: string, periods: number, days: number, amount: string) =>
     `A permanência mínima vai até ${until}. De ${from} até lá faltam ${leftOf(periods, days)}: ${amount}.`,
-  percentOfLeft: (percent: number, amount: string) => `A multa é de ${percent} % desse valor: ${amount}.`,
+  percentOfLeft: (percent: number, amount: string) => `A multa é de ${percent} % desse valor: ${amount}.`,
   agreed: (amount: string) => `A multa combinada é de ${amount}.`,
   limited: (agreed: string, amount: string) => `A multa combinada é de ${agreed}, e não passa do que falta: ${amount}.`,
+  noMorePeriods: 'Nenhum período mais será cobrado desta recorrência.',
   chargedNow: 'Ela é cobrada agora, pelo método da recorrência.',
   chargedLater: 'Ela é cobrada quando o cancelamento passar a valer. Desfazer o cancelamento desfaz a multa.',
   waive: 'Dispensar a multa',

@@ -1,5 +1,6 @@
 import type { SubscriptionDetail, SubscriptionStatusPreview } from '@balcao/contract/subscriptions';
 import { addDays, cents, formatCents, formatPlainDate } from '@balcao/kernel';
+import { subscriptionFine } from '@balcao/messages/subscription-fine';
 import { subscriptionStatus } from '@balcao/messages/subscription-status';
 import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
@@ -16,10 +17,13 @@ export function CancelDialog({ subscription, ...dialog }: StatusDialogProps) {
   const { today } = useSellerNow()();
   const [isWaived, setWaived] = useState(false);
   const mayChoose = cancelsOn === null && (status === 'ACTIVE' || status === 'DEFAULTER');
-  const consequencesOf = ({ effectiveOn }: SubscriptionStatusPreview) => [
+  const consequencesOf = ({ effectiveOn, fine }: SubscriptionStatusPreview) => [
     ...(at === 'PERIOD_END' && effectiveOn > today
       ? [texts.validUntil(formatPlainDate(addDays(effectiveOn, -1)))]
-      : [...(at === 'PERIOD_END' ? [texts.nothingAhead] : []), texts.consequence]),
+      : [
+          ...(at === 'PERIOD_END' ? [texts.nothingAhead] : []),
+          fine && !isWaived ? subscriptionFine.noMorePeriods : texts.consequence,
+        ]),
     ...carriedTexts(carriedAmount),
   ];
   return (

@@ -21,9 +21,13 @@ export function FineChoice({ fine, isLater, isWaived, onWaive }: FineChoiceProps
     <div className="rounded bg-amber text-amber mt-4 p-3">
       <p className="flex flex-wrap justify-between gap-x-4 font-medium">
         <span>{texts.title}</span>
-        <span className={isWaived ? 'line-through' : undefined}>
+        {isWaived ? (
+          <s>
+            <Money amount={fine.amount} />
+          </s>
+        ) : (
           <Money amount={fine.amount} />
-        </span>
+        )}
       </p>
       <p className="text-13 mt-1">
         {texts.left(formatPlainDate(from), formatPlainDate(until), periods, days, formatCents(rest))}{' '}
