@@ -1,6 +1,6 @@
 import { addDays, addMonths, newId, type PlainDate, systemClock } from '@balcao/kernel';
 import { expect, it } from 'vitest';
-import { createTestPortal } from './test-portal.ts';
+import { ana, createTestPortal } from './test-portal.ts';
 
 const { call, product, get, linkOf, advanceDays, settle, subscribed } = await createTestPortal();
 const portal = '/service/core/public/customer-portal';
@@ -23,6 +23,7 @@ async function charged(settings: Partial<typeof allowed> = {}, more: object = {}
   const path = (id: string) => `${portal}/${token}/subscriptions/${id}/status`;
   return {
     seller,
+    customerId,
     today,
     subscription,
     show: async () => (await call('GET', `${portal}/${token}`)).json().subscriptions[0],
@@ -105,6 +106,18 @@ it('ends with what was charged, and goes on when its customer withdraws that', a
   expect(codeOf(await change({ status: 'ACTIVE' }))).toBe('portal.not_allowed');
   const kinds = (await detail()).history.map(({ kind }: { kind: string }) => kind);
   expect(kinds).toEqual(expect.arrayContaining(['cancellation_requested', 'cancellation_withdrawn', 'canceled']));
+});
+
+it('is resumed by its customer under another name', async () => {
+  const { customerId, today, seller, show, change } = await charged();
+  await change({ status: 'PAUSED', resumesOn: addDays(today, 9) });
+  const renamed = await call('PUT', `/service/core/seller-clients/${customerId}`, {
+    token: seller.tokens.ADMIN,
+    body: { name: 'Ana Lima Souza', email: ana.email, countryCode: '55', phone: '11988887777' },
+  });
+  expect(renamed.statusCode, renamed.body).toBe(200);
+  expect(await show()).toMatchObject({ status: 'PAUSED', resumable: true });
+  expect((await change({ status: 'ACTIVE' })).statusCode).toBe(200);
 });
 
 it('undoes nothing that the seller did', async () => {

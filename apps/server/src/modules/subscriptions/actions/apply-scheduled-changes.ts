@@ -18,7 +18,16 @@ export async function applyScheduledChanges(deps: SubscriptionsDeps, sellerId: s
       const coverage = await coverageOf(tx, current, today);
       const transition = scheduledTransition(current, { ...coverage, by: null, at: clock.now() });
       if (transition)
-        await applyTransition(deps, tx, { current, transition, change: null, billing, coverage, by: null, clock });
+        await applyTransition(deps, tx, {
+          current,
+          transition,
+          change: null,
+          billing,
+          coverage,
+          by: null,
+          byCustomer: false,
+          clock,
+        });
     });
   }
 }

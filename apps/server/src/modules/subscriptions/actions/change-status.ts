@@ -4,7 +4,13 @@ import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { CouponTerms } from '../../catalog/index.ts';
-import { type CanceledPeriod, cancelOfSubscription, paymentStatusOf } from '../../charges/index.ts';
+import {
+  type CanceledPeriod,
+  cancelOfSubscription,
+  paymentStatusOf,
+  stopCollectingOf,
+  type ValueLine,
+} from '../../charges/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import type { ChargedPeriod } from '../proration.ts';
 import { assertThat, refuse } from '../refusals.ts';
@@ -29,6 +35,8 @@ export interface ChangeStatus {
   readonly id: string;
   /** Null when the product does it on its day. */
   readonly by: string | null;
+  /** True when the customer does it on the page of their own. */
+  readonly byCustomer?: boolean;
   readonly change: SubscriptionStatusChange;
 }
 
@@ -53,7 +61,7 @@ export interface Transition {
  * `subscription.method_required` and `subscription.anticipation_active`.
  */
 export async function changeStatus(deps: SubscriptionsDeps, input: ChangeStatus): Promise<KeptSubscription> {
-  const { sellerId, id, by, change } = input;
+  const { sellerId, id, by, byCustomer = false, change } = input;
   const clock = await deps.clockOf(sellerId);
   const ended = change.status === 'INACTIVE' ? await getSubscription(deps, sellerId, id) : null;
   if (ended && ended.status !== 'INACTIVE')
@@ -64,7 +72,8 @@ export async function changeStatus(deps: SubscriptionsDeps, input: ChangeStatus)
     assertThat(current, 'subscription.not_found');
     const coverage = await coverageOf(tx, current, clock.today());
     const transition = transitionOf(current, change, { ...coverage, by, at: clock.now() });
-    if (transition) await applyTransition(deps, tx, { current, transition, change, billing, coverage, by, clock });
+    if (transition)
+      await applyTransition(deps, tx, { current, transition, change, billing, coverage, by, byCustomer, clock });
   });
   return getSubscription(deps, sellerId, id);
 }
@@ -201,13 +210,14 @@ interface TransitionOf {
   readonly billing: ExtraBilling | null;
   readonly coverage: Coverage;
   readonly by: string | null;
+  readonly byCustomer: boolean;
   readonly clock: Clock;
 }
 
 export async function applyTransition(
   deps: Pick<SubscriptionsDeps, 'catalog' | 'charges' | 'texts'>,
   tx: Tx,
-  { current, transition, change, billing, coverage, by, clock }: TransitionOf,
+  { current, transition, change, billing, coverage, by, byCustomer, clock }: TransitionOf,
 ): Promise<void> {
   const { sellerId, id } = current;
   const at = clock.now();
@@ -227,6 +237,9 @@ export async function applyTransition(
           keepsCollecting: transition.kind !== 'canceled',
           at,
         });
+  // Its other charges were canceled when the cancellation was requested.
+  if (transition.kind === 'canceled' && transition.cancelFrom === undefined)
+    await stopCollectingOf(tx, { sellerId, subscriptionId: id, dueFrom: null, at });
   const { kept, left } = withoutCanceled(current, coverage, canceledPeriods);
   await deletePeriods(
     tx,
@@ -249,7 +262,7 @@ export async function applyTransition(
     before: auditedSubscription(current),
     after: { ...auditedSubscription(changed), ...auditedFine(fine) },
   };
-  await insertEvents(tx, sellerId, [{ subscription: changed, at, kind: transition.kind, by, ...diff }]);
+  await insertEvents(tx, sellerId, [{ subscription: changed, at, kind: transition.kind, by, byCustomer, ...diff }]);
   recordAudit(tx, {
     sellerId,
     at,
@@ -260,8 +273,8 @@ export async function applyTransition(
 }
 
 /**
- * What canceled charges contained is charged again: a later charge has the amounts that they carried or added, and the
- * coupon that they had.
+ * What canceled charges contained is charged again: a later charge has the amounts that they carried, what they added
+ * comes back as additions, and the coupon that they had.
  */
 export function withoutCanceled(
   current: KeptSubscription,
@@ -270,12 +283,17 @@ export function withoutCanceled(
 ): { readonly kept: KeptSubscription; readonly left: Coverage } {
   const isCanceled = ({ period }: ChargedPeriod) => canceledPeriods.some((one) => one.period === period);
   const left = coverage.charged.filter((one) => !isCanceled(one));
-  const again = canceledPeriods
-    .flatMap(({ lines }) => lines)
-    .filter(({ kind }) => kind === 'PRORATION' || kind === 'ADDITIONAL');
+  const linesOf = (wanted: ValueLine['kind']) =>
+    canceledPeriods.flatMap(({ lines }) => lines.filter(({ kind }) => kind === wanted));
   const kept = {
     ...withoutCharged(current, coverage.charged.filter(isCanceled)),
-    carriedCents: sumCents([current.carriedCents, ...again.map(({ amountCents }) => amountCents)]),
+    carriedCents: sumCents([current.carriedCents, ...linesOf('PRORATION').map(({ amountCents }) => amountCents)]),
+    additions: [
+      ...current.additions,
+      ...linesOf('ADDITIONAL').map(({ title = null, amountCents: valueCents }) => {
+        return { title, valueCents, installments: 1, fromPeriod: current.nextPeriod };
+      }),
+    ],
     terms: withCouponsAgain(current.terms, canceledPeriods),
   };
   return { kept, left: { ...coverage, charged: left } };

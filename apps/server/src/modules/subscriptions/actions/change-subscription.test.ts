@@ -327,11 +327,11 @@ it('whatever happens to it, each charge is what was shown before, its lines sum 
       // The carried amount is neither charged nor refunded, because billing has stopped.
       await pass(nextCharge ? 40 : 1);
       expect(canceled).toMatchObject({ nextCharge: null, late });
-      // What canceled charges had carried or added stays to be charged.
+      // What canceled charges had carried stays to be charged.
       const gone = await world.charged();
       const canceledPeriods = new Set(gone.flatMap(({ status, period }) => (status === 'CANCELED' ? period : [])));
       const lines = rows.flatMap(({ period, value_lines }) => (canceledPeriods.has(period) ? (value_lines ?? []) : []));
-      const again = lines.filter(({ kind }) => kind === 'PRORATION' || kind === 'ADDITIONAL');
+      const again = lines.filter(({ kind }) => kind === 'PRORATION');
       expect(canceled.carriedAmount).toBe(carriedAmount + sumCents(again.map(({ amountCents }) => amountCents)));
       expect((await world.charged()).length).toBe(rows.length);
     }),

@@ -34,11 +34,7 @@ export interface CanceledPeriod {
  */
 export async function cancelOfSubscription(tx: Tx, cancel: CancelOfSubscription): Promise<CanceledPeriod[]> {
   const { sellerId, subscriptionId, from, by, reason, at } = cancel;
-  const unanswered = await stopCollecting(tx, sellerId, subscriptionId, cancel.keepsCollecting ? from : null);
-  await scheduleJobs(
-    tx,
-    unanswered.map((purchaseId) => resumeJob(sellerId, purchaseId, at)),
-  );
+  await stopCollectingOf(tx, { sellerId, subscriptionId, dueFrom: cancel.keepsCollecting ? from : null, at });
   const open = await lockOpenCharges(tx, sellerId, subscriptionId);
   const ended = open.filter((charge) => isCanceledFrom(charge, from));
   if (ended.length === 0) return [];
@@ -71,4 +67,23 @@ export function isCanceledFrom(
   from: PlainDate | null,
 ): boolean {
   return from === null || (period !== null && dueDate >= from);
+}
+
+/** Charges its card no more for what is due from a day on, or for anything. */
+export async function stopCollectingOf(
+  tx: Tx,
+  {
+    sellerId,
+    subscriptionId,
+    dueFrom,
+    at,
+  }: Pick<CancelOfSubscription, 'sellerId' | 'subscriptionId' | 'at'> & {
+    readonly dueFrom: PlainDate | null;
+  },
+): Promise<void> {
+  const unanswered = await stopCollecting(tx, sellerId, subscriptionId, dueFrom);
+  await scheduleJobs(
+    tx,
+    unanswered.map((purchaseId) => resumeJob(sellerId, purchaseId, at)),
+  );
 }

@@ -21,8 +21,8 @@ it('reads any interval of weeks or months, and undoes it', async () => {
   // R$ 84,00 each three weeks are R$ 121,67 a month.
   expect(checked).toMatchObject({ counts: { created: 2 }, totals: { monthlyValue: 221.67 } });
   expect((await rowsOf(checked.id)).map(({ detail }: { detail: string }) => detail.split(' · ')[1])).toEqual([
-    'R$ 300,00 por trimestre',
-    'R$ 84,00 a cada 3 semanas',
+    'R$ 300,00 por trimestre',
+    'R$ 84,00 a cada 3 semanas',
   ]);
   await act(checked.id, 'run');
   const intervals = (await subscriptions()).map(({ basicValue }: SubscriptionItem) => basicValue.interval);
