@@ -262,3 +262,11 @@ it('who refuses what is offered with a Pix may pay it all the same', async () =>
   await expectAgreement(world);
   expect(world.failures).toEqual([]);
 });
+
+it('has nothing to say of a boleto subscription, canceled or not', async () => {
+  const world = await pixAutomaticOver(database);
+  const { id, sellerId } = await world.imported({ startDate: plainDate('2027-03-10') });
+  expect(await world.view(id)).toMatchObject({ authorization: null, notInvitable: 'NOT_PIX' });
+  await world.subscriptions.cancelSubscription({ sellerId, id, by: 'bia@example.com' });
+  expect(await world.view(id)).toMatchObject({ authorization: null, notInvitable: 'NOT_PIX' });
+});
