@@ -18,6 +18,7 @@ import {
   uuidParams,
   uuidText,
 } from './shapes.ts';
+import { earlyFine, minimumStay, newMinimumStay } from './subscriptions/minimum-stay.ts';
 import {
   type SubscriptionInterval,
   subscriptionInterval,
@@ -89,18 +90,12 @@ const addition = z.object({
   installments: z.int().min(1).max(21).default(1),
 });
 
-/** PERCENT_OF_REST is of the value of the periods that are left; no fine is above it. */
-const stayFine = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('PERCENT_OF_REST'), percent: z.int().min(1).max(100) }),
-  z.object({ kind: z.literal('FIXED'), amount: positiveReais }),
-]);
-
 const items = z.array(recurringItem).max(20);
 const additions = z.array(addition).max(20);
 
 const chargesSum = z.object({ quantity: z.int(), amount: reais });
 
-const subscriptionDetail = subscriptionItem.extend({
+export const subscriptionDetail = subscriptionItem.extend({
   card: z.object({ brand: z.string(), last4digits: z.string(), cardHolderName: z.string() }).nullable(),
   charges: z.array(
     z.object({
@@ -131,7 +126,7 @@ const subscriptionDetail = subscriptionItem.extend({
   ),
   nextPeriod: z.int(),
   /** A cancellation that takes effect before its last day has a fine. */
-  minimumStay: z.object({ until: plainDateText, fine: stayFine }).nullable(),
+  minimumStay: minimumStay.nullable(),
   /** Open charges whose due date has passed. */
   late: chargesSum,
   history: z.array(subscriptionEvent),
@@ -281,19 +276,7 @@ export const previewSubscriptionStatus = endpoint({
     owed: chargesSum,
     unusedDays: z.int(),
     /** Of a cancellation before the end of the minimum stay. */
-    fine: z
-      .object({
-        until: plainDateText,
-        /** First day that is not charged. */
-        from: plainDateText,
-        /** Whole periods that are left, and the days of a last one that the stay's end cuts short. */
-        periods: z.int(),
-        days: z.int(),
-        rest: reais,
-        terms: stayFine,
-        amount: reais,
-      })
-      .nullable(),
+    fine: earlyFine.nullable(),
     charges: z.array(upcomingCharge),
   }),
 });
@@ -310,28 +293,6 @@ export const changeSubscriptionStatus = endpoint({
   idempotency: 'accepted',
   params: uuidParams,
   body: statusChange,
-  answer: subscriptionDetail,
-});
-
-const extraCharge = z.object({
-  title: typedText(60).min(1, 'Preenchimento obrigatório!'),
-  value: positiveReais,
-  /** Of a boleto or Pix, in three days by default; a card is charged at once. */
-  dueDate: typedDate.optional(),
-});
-export type NewExtraCharge = z.infer<typeof extraCharge>;
-
-export const chargeSubscription = endpoint({
-  name: 'chargeSubscription',
-  method: 'POST',
-  path: '/service/core/subscriptions/{uuid}/charges',
-  summary: 'Cobra agora um valor avulso, além dos períodos, pelo método da recorrência; as tarifas são do vendedor',
-  tag,
-  access: grants.subscription,
-  idempotency: 'required',
-  params: uuidParams,
-  body: extraCharge,
-  status: 201,
   answer: subscriptionDetail,
 });
 
@@ -374,7 +335,7 @@ const newTerms = {
   items: items.optional(),
   additions: additions.optional(),
   /** Months from the first due date, with the fine of a cancellation before their end. */
-  minimumStay: z.object({ months: z.int().min(1).max(60), fine: stayFine }).optional(),
+  minimumStay: newMinimumStay.optional(),
 };
 const newSubscription = z.object({ idPlan: uuidText, uuidBuyer: uuidText, ...newTerms });
 export type NewSubscription = z.infer<typeof newSubscription>;

@@ -1,4 +1,5 @@
-import { chargeSubscription, type SubscriptionDetail } from '@balcao/contract/subscriptions';
+import { chargeSubscription } from '@balcao/contract/subscription-charges';
+import type { SubscriptionDetail } from '@balcao/contract/subscriptions';
 import { addDays, type Cents, type PlainDate } from '@balcao/kernel';
 import { subscriptionCharge as texts } from '@balcao/messages/subscription-charge';
 import { Stack, TextInput } from '@mantine/core';
