@@ -12,6 +12,7 @@ import {
   reconciliation as reconciliationTexts,
   recoveryMails,
   refusalText,
+  subscriptionFine,
   termsOfUse,
   userProfiles,
   validationText,
@@ -184,6 +185,7 @@ export function compose(deps: ComposeDeps): Product {
     settlement,
     plansWithLinks: (from, sellerId, ids) => paymentLinks.plansWithLinks(from, sellerId, ids),
     subscriptionsAuthorized: (from, sellerId, ids) => pixAutomatic.subscriptionsAuthorized(from, sellerId, ids),
+    texts: { fineTitle: subscriptionFine.title },
     importTexts: importTexts.subscriptions,
   });
   const pixAutomatic = createPixAutomatic({

@@ -62,6 +62,8 @@ const subscription = z.object({
   resumesOn: plainDateText.nullable(),
   /** Last day, when it ends or its cancellation was requested. */
   endsOn: plainDateText.nullable(),
+  /** Last day of the minimum stay, until which the customer cancels only with the seller; null when none holds. */
+  staysUntil: plainDateText.nullable(),
   cancelable: z.boolean(),
   /** Offered before a cancellation, with the next charge as it would be; null when nothing is. */
   offer: z

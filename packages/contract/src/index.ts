@@ -99,6 +99,7 @@ export * from './sub-sellers/companies.ts';
 export * from './sub-sellers/split.ts';
 export * from './sub-sellers/sub-seller-statement.ts';
 export * from './sub-sellers.ts';
+export * from './subscription-charges.ts';
 export * from './subscription-simulation.ts';
 export * from './subscriptions/measures.ts';
 export * from './subscriptions/subscription-list.ts';

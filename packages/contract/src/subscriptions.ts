@@ -18,6 +18,7 @@ import {
   uuidParams,
   uuidText,
 } from './shapes.ts';
+import { earlyFine, minimumStay, newMinimumStay } from './subscriptions/minimum-stay.ts';
 import {
   type SubscriptionInterval,
   subscriptionInterval,
@@ -94,10 +95,17 @@ const additions = z.array(addition).max(20);
 
 const chargesSum = z.object({ quantity: z.int(), amount: reais });
 
-const subscriptionDetail = subscriptionItem.extend({
+export const subscriptionDetail = subscriptionItem.extend({
   card: z.object({ brand: z.string(), last4digits: z.string(), cardHolderName: z.string() }).nullable(),
   charges: z.array(
-    z.object({ uuid: z.uuid(), expirationDate: plainDateText, value: reais, status: z.enum(chargeStatuses) }),
+    z.object({
+      uuid: z.uuid(),
+      expirationDate: plainDateText,
+      value: reais,
+      status: z.enum(chargeStatuses),
+      /** Of a charge besides the periods; null for a period. */
+      title: z.string().nullable(),
+    }),
   ),
   nextCharge: upcomingCharge.nullable(),
   noNextCharge: z.enum(noNextChargeReasons).nullable(),
@@ -117,8 +125,10 @@ const subscriptionDetail = subscriptionItem.extend({
     }),
   ),
   nextPeriod: z.int(),
-  /** What a cancellation would cancel, and what would stay owed. */
-  cancellation: z.object({ canceled: chargesSum, owed: chargesSum }),
+  /** A cancellation that takes effect before its last day has a fine. */
+  minimumStay: minimumStay.nullable(),
+  /** Open charges whose due date has passed. */
+  late: chargesSum,
   history: z.array(subscriptionEvent),
   createdBy: z.string(),
   /** True when it was sold at the checkout page. */
@@ -234,6 +244,10 @@ const statusChange = z.object({
   status: z.enum(subscriptionStatuses),
   /** Of INACTIVE; at once by default. */
   at: z.enum(['NOW', 'PERIOD_END']).optional(),
+  /** Of INACTIVE before the end of the minimum stay, and required there: whether its fine is charged. */
+  fine: z.enum(['CHARGE', 'WAIVE']).optional(),
+  /** The fine of the preview; another one is refused. */
+  expectedFine: reais.optional(),
   /** Of PAUSED; without it a person resumes it. */
   resumesOn: typedDate.optional(),
   /** Of PAUSED: the days that were charged and not used are given back after it. */
@@ -261,6 +275,8 @@ export const previewSubscriptionStatus = endpoint({
     canceled: chargesSum,
     owed: chargesSum,
     unusedDays: z.int(),
+    /** Of a cancellation before the end of the minimum stay. */
+    fine: earlyFine.nullable(),
     charges: z.array(upcomingCharge),
   }),
 });
@@ -318,6 +334,8 @@ const newTerms = {
   /** They sum to the value; without them the value is of the plan alone. */
   items: items.optional(),
   additions: additions.optional(),
+  /** Months from the first due date, with the fine of a cancellation before their end. */
+  minimumStay: newMinimumStay.optional(),
 };
 const newSubscription = z.object({ idPlan: uuidText, uuidBuyer: uuidText, ...newTerms });
 export type NewSubscription = z.infer<typeof newSubscription>;

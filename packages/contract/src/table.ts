@@ -87,6 +87,7 @@ import * as companies from './sub-sellers/companies.ts';
 import * as split from './sub-sellers/split.ts';
 import * as subSellerStatement from './sub-sellers/sub-seller-statement.ts';
 import * as subSellers from './sub-sellers.ts';
+import * as subscriptionCharges from './subscription-charges.ts';
 import * as subscriptionSimulation from './subscription-simulation.ts';
 import * as subscriptionMeasures from './subscriptions/measures.ts';
 import * as subscriptionList from './subscriptions/subscription-list.ts';
@@ -118,6 +119,7 @@ const areas = [
   subscriptionMeasures,
   coupons,
   subscriptions,
+  subscriptionCharges,
   pixAutomatic,
   subscriptionSimulation,
   paymentLinks,

@@ -58,6 +58,7 @@ export const customerPortal = {
   paidUntil: 'Pago até',
   pausedUntil: 'Pausada até',
   endsOn: 'Termina em',
+  staysUntil: (date: string) => `Permanência mínima até ${date}. Para cancelar antes, fale com a empresa.`,
   noNext: 'Sem próximas cobranças',
   cardEnding: (brand: string, digits: string) => `${brand} final ${digits}`,
   changeCard: 'Trocar cartão',

@@ -33,6 +33,7 @@ export * from './session.ts';
 export * from './shell.ts';
 export * from './statuses.ts';
 export { statementLinkMail, subSellerStatementFile } from './sub-seller-statement.ts';
+export { subscriptionFine } from './subscription-fine.ts';
 export { termsOfUse } from './terms.ts';
 export { treasuryTexts } from './treasury-texts.ts';
 export * from './users.ts';

@@ -89,6 +89,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   updateSubscription: { records: 'subscription.updated' },
   createSubscription: { records: 'subscription.created' },
   importSubscription: { records: 'subscription.imported' },
+  chargeSubscription: { records: 'subscription.charged' },
   switchSubscriptionInvoice: {
     records: 'subscription.invoice_switched',
     send: () => ({ body: { invoiceEnabled: false } }),
@@ -265,14 +266,8 @@ const shownElsewhere = [
   ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],
   // They need another person, a bank that responds, or boletos that it does not know; the tests of approvers,
   // connections and bank files check their entries.
-  ...[
-    'confirmApprover',
-    'confirmApprovalPolicy',
-    'activateConnection',
-    'deactivateConnection',
-    'createRemittance',
-    'submitMessageTemplates',
-  ],
+  ...['confirmApprover', 'confirmApprovalPolicy', 'activateConnection', 'deactivateConnection'],
+  ...['createRemittance', 'submitMessageTemplates'],
   ...['createInvoice', 'sendInvoiceEmail', 'cancelInvoice', 'deactivateInvoices'],
   ...['issueInvoice', 'replaceInvoice', 'sendIssuedInvoice', 'issueInvoiceMonth'],
 ];

@@ -302,6 +302,7 @@ const fixedBodies = {
   },
   changeSubscriptionStatus: { status: 'ACTIVE' },
   previewSubscriptionStatus: { status: 'ACTIVE' },
+  chargeSubscription: { title: 'Visita', value: 50 },
   switchSubscriptionInvoice: { invoiceEnabled: true },
   createCustomer: customerBody,
   updateCustomer: customerBody,

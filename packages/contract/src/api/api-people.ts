@@ -199,5 +199,11 @@ export const apiCancelSubscription = endpoint({
   summary: 'Cancela uma recorrência; o que estava por vencer é cancelado, o que venceu continua devido',
   tag: tags.subscriptions,
   params: uuidParams,
+  body: z
+    .object({
+      /** Required before the end of its minimum stay. */
+      fine: z.enum(['CHARGE', 'WAIVE']).optional(),
+    })
+    .default({}),
   answer: subscription,
 });

@@ -59,6 +59,7 @@ export const auditActions = [
   'subscription.created',
   'subscription.imported',
   'subscription.updated',
+  'subscription.charged',
   'subscription.paused',
   'subscription.resumed',
   'subscription.cancellation_requested',

@@ -3,7 +3,11 @@ import { formatPlainDate, type PlainDate } from '@balcao/kernel';
 export const subscriptionRefusalTexts = {
   'subscription.not_found': 'Recorrência não encontrada.',
   'subscription.not_editable': 'Somente uma recorrência ativa pode ser editada.',
+  'subscription.not_running': 'Só uma recorrência ativa, inadimplente ou pausada pode ter uma cobrança avulsa.',
+  'subscription.due_too_far': 'O vencimento pode ser em até 5 anos.',
   'subscription.change_not_allowed': 'Não é possível alterar a recorrência para este status.',
+  'subscription.fine_undecided':
+    'O cancelamento é antes do fim da permanência mínima. Diga se a multa é cobrada ou dispensada.',
   'subscription.anticipation_active':
     'Há uma antecipação ativa desta recorrência. Ela pode ser cancelada quando a antecipação terminar.',
   'subscription.amount_changed': 'O valor da próxima cobrança mudou. Confira o novo valor e confirme de novo.',

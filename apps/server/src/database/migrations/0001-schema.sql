@@ -1700,6 +1700,7 @@ create table subscription_events (
   at timestamptz not null,
   kind text not null,
   by_whom text,
+  by_customer boolean default false not null,
   before text,
   after text,
   plan_id uuid not null,

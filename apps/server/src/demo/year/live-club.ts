@@ -101,6 +101,7 @@ async function changeLives({ product, sellerId }: Life, club: Club, today: Plain
       { title: 'Entrega no mesmo dia', unitValue: cents(1_500), quantity: 1 },
     ],
     additions: [{ title: 'Moedor elétrico', value: cents(24_000), installments: 3 }],
+    minimumStay: { months: 12, fine: { kind: 'PERCENT_OF_REST', percent: 20 } },
   } as const;
   await subscriptions.createSubscription({
     ...change,

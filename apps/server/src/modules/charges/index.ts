@@ -47,7 +47,12 @@ import {
 } from './store/recovery-reader.ts';
 import { chargesAtSources, paidAtSources, readOpenTitles, readSales } from './store/report-reader.ts';
 
-export { type CanceledPeriod, cancelOfSubscription } from './actions/billed/cancel-of-subscription.ts';
+export {
+  type CanceledPeriod,
+  cancelOfSubscription,
+  isCanceledFrom,
+  stopCollectingOf,
+} from './actions/billed/cancel-of-subscription.ts';
 export { changeCardOfSubscription } from './actions/billed/change-card-of-subscription.ts';
 export type { SubscriptionCharge } from './actions/billed/charges-of-subscription.ts';
 export { planDebitsOf } from './actions/billed/debits-of-subscription.ts';

@@ -1,10 +1,11 @@
 import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
-import type { Catalog, PeriodType } from '../catalog/index.ts';
+import type { Catalog } from '../catalog/index.ts';
 import type { Charges } from '../charges/index.ts';
 import type { Customers } from '../customers/index.ts';
 import type { Sellers } from '../sellers/index.ts';
 import type { Settlement } from '../settlement/index.ts';
+import type { Interval } from './interval.ts';
 import type { SubscriptionMethod } from './subscription.ts';
 
 export interface SubscriptionsDeps {
@@ -36,6 +37,7 @@ export interface SubscriptionsDeps {
     sellerId: string,
     ids: readonly string[],
   ) => Promise<readonly string[]>;
+  readonly texts: { readonly fineTitle: string };
   readonly importTexts: SubscriptionImportTexts;
 }
 
@@ -50,7 +52,7 @@ export interface SubscriptionImportTexts {
   readonly invalidDate: string;
   readonly startPast: string;
   readonly unknownPeriod: (cell: string) => string;
-  /** Period that does not exist here, such as three months. */
+  /** Period that does not exist here, such as thirty days. */
   readonly otherPeriod: (cell: string) => string;
   readonly unknownMethod: (cell: string) => string;
   readonly noMethod: string;
@@ -69,7 +71,7 @@ export interface SubscriptionImportTexts {
   readonly detail: (of: {
     readonly plan: string;
     readonly value: string;
-    readonly type: PeriodType;
+    readonly interval: Interval;
     readonly method: SubscriptionMethod;
     readonly date: string;
   }) => string;

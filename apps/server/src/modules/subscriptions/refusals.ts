@@ -4,8 +4,14 @@ const refusals = declareRefusals({
   'subscription.not_found': 404,
   /** Only an active one is edited. */
   'subscription.not_editable': 409,
+  /** Only one that goes on is charged besides its periods. */
+  'subscription.not_running': 409,
+  /** Banks refuse such a due date. */
+  'subscription.due_too_far': 422,
   /** A person may not set the requested state. */
   'subscription.change_not_allowed': 422,
+  /** It ends before its minimum stay, and nobody said whether its fine is charged. */
+  'subscription.fine_undecided': 409,
   /** What was received early of it would have to be given back first. */
   'subscription.anticipation_active': 409,
   /** The next charge would not be the one that was shown. */

@@ -24,6 +24,11 @@ export function isBilled(status: SubscriptionStatus): boolean {
   return status === 'ACTIVE' || status === 'DEFAULTER';
 }
 
+/** Whether it goes on, though it may be paused. */
+export function isRunning(status: SubscriptionStatus): boolean {
+  return isBilled(status) || status === 'PAUSED';
+}
+
 export type SubscriptionMethod = 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
 
 /** Part of the value of every period; the first is the plan. */

@@ -46,6 +46,7 @@ export async function subscriptionsOver(
     charges,
     plansWithLinks: async () => [],
     subscriptionsAuthorized: async () => [],
+    texts: { fineTitle: 'Multa' },
     // These tests import no file.
     importTexts: {} as never,
     settlement: { isAnticipated: async (_sellerId, ...chargeIds) => chargeIds.some((id) => anticipated.has(id)) },

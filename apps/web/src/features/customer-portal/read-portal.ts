@@ -116,6 +116,7 @@ function subscription(value: unknown): PortalSubscription {
     paidUntil: orNull(one.paidUntil, date),
     resumesOn: orNull(one.resumesOn, date),
     endsOn: orNull(one.endsOn, date),
+    staysUntil: orNull(one.staysUntil, date),
     cancelable: flag(one.cancelable),
     offer: orNull(one.offer, (offer) => {
       const { text: words, percent, charges, date: day, value: amount } = record(offer);

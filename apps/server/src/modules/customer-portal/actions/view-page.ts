@@ -81,7 +81,9 @@ function presentSubscription(
   const { id: uuid, title, interval, status, isBilled, method, card, next, options } = subscription;
   const { paidUntil, resumesOn, endsOn, offered } = subscription;
   const { retentionOffer: offer } = page.settings;
-  const billed = owed.find((charge) => charge.subscriptionId === uuid && charge.status === 'SCHEDULED');
+  const billed = owed.find(
+    (charge) => charge.subscriptionId === uuid && charge.period !== null && charge.status === 'SCHEDULED',
+  );
   const mayChange = isBilled && page.settings.mayChangePayment;
   const { mayCancel, mayWithdraw, pausableUntil, mayResume } = allowedStatusOf(subscription, page, today);
   return {
@@ -97,6 +99,7 @@ function presentSubscription(
     paidUntil,
     resumesOn,
     endsOn,
+    staysUntil: page.settings.mayCancel ? subscription.staysUntil : null,
     cancelable: mayCancel,
     offer: offer && offered && mayCancel ? { ...offer, date: offered.date, value: offered.cents } : null,
     withdrawable: mayWithdraw,

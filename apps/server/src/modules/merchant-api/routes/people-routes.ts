@@ -59,11 +59,12 @@ export function peopleRoutes(deps: MerchantApiDeps): Route[] {
       );
       return { data: rows.map(presentSubscription), nextCursor };
     }),
-    route(contract.apiCancelSubscription, async ({ caller, params }) =>
-      presentSubscription(
-        await callEndpoint(contract.changeSubscriptionStatus, { caller, params, body: { status: 'INACTIVE' } }),
-      ),
-    ),
+    route(contract.apiCancelSubscription, async ({ caller, params, body: { fine } }) => {
+      const change = { status: 'INACTIVE', ...(fine && { fine }) } as const;
+      return presentSubscription(
+        await callEndpoint(contract.changeSubscriptionStatus, { caller, params, body: change }),
+      );
+    }),
   ];
 }
 

@@ -1,7 +1,8 @@
 import type { NewSubscriptionTerms } from '@balcao/contract';
-import type { Cents } from '@balcao/kernel';
+import type { Cents, PlainDate } from '@balcao/kernel';
 import type { PeriodType } from '../../catalog/index.ts';
 import type { Interval } from '../interval.ts';
+import { lastStayDay, type MinimumStay } from '../minimum-stay.ts';
 import { assertThat } from '../refusals.ts';
 import { type Addition, type SubscriptionItem, valueOfItems } from '../subscription.ts';
 import { intervalOf } from './period-types.ts';
@@ -27,4 +28,17 @@ export function itemsOf(asked: NewSubscriptionTerms['items'], valueCents: Cents)
 
 export function additionsFrom(asked: NewSubscriptionTerms['additions'], fromPeriod: number): readonly Addition[] {
   return (asked ?? []).map(({ value: valueCents, ...addition }) => ({ ...addition, valueCents, fromPeriod }));
+}
+
+export function stayFrom(
+  asked: NewSubscriptionTerms['minimumStay'],
+  begins: PlainDate,
+  dueDay: number,
+): { readonly minimumStay?: MinimumStay } {
+  if (!asked) return {};
+  const { months, fine } = asked;
+  const until = lastStayDay(begins, months, dueDay);
+  return {
+    minimumStay: { until, fine: fine.kind === 'FIXED' ? { kind: 'FIXED', amountCents: fine.amount } : fine },
+  };
 }

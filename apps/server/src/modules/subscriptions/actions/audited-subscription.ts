@@ -15,6 +15,7 @@ export function auditedSubscription(subscription: KeptSubscription) {
     endsOn: subscription.endsOn,
     cancelsOn: subscription.cancelsOn,
     resumesOn: subscription.pause?.until ?? null,
+    staysUntil: subscription.terms.minimumStay?.until ?? null,
     items: subscription.items.map(({ title, quantity }) => `${quantity} × ${title}`),
   };
 }

@@ -3,7 +3,9 @@ import type { AnswerOf, BodyOf } from '@balcao/contract';
 import { cents, newId, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
+import { scheduleJobs } from '../../../jobs/index.ts';
 import { subscriptionsOver, type TestSubscriptions } from '../test-subscriptions.ts';
+import { billingRun } from './next-charge.ts';
 
 const { database } = await createTestDatabase();
 
@@ -115,10 +117,33 @@ describe('a cancellation at the end of what was charged', () => {
     await payAll(world);
     await world.advance('2027-01-25T15:00:00Z');
     const asked = await change(world, id, { status: 'INACTIVE', at: 'PERIOD_END' });
-    expect(asked.carriedAmount).toBe(1_500);
+    expect(asked.carriedAmount).toBe(0);
     const kept = await change(world, id, { status: 'ACTIVE' });
-    expect(kept.nextCharge).toMatchObject({ total: 12_490 });
+    expect(kept.nextCharge).toMatchObject({
+      total: 12_490,
+      lines: [{ kind: 'PERIOD_VALUE' }, { kind: 'ADDITIONAL', title: 'Adesão', amount: 1_500 }],
+    });
   });
+});
+
+it('stops trying the card of what is late when a cancellation takes effect, as one at once does', async () => {
+  const world = await subscriptionsOver(database, '2027-01-04T15:00:00Z');
+  const noFunds = '4000000000009995';
+  const card = { token: await world.tokenOf(noFunds), brand: 'visa', last4digits: '0051', holderName: 'ANA SOUZA' };
+  const weekly = { interval: { unit: 'WEEK', count: 1 } as const, method: 'CREDIT_CARD' as const, card };
+  const { subscriptionId: id } = await world.begin({ ...weekly, startDate: plainDate('2027-01-04') });
+  await world.activate(id);
+  await database.transact((tx) =>
+    scheduleJobs(tx, [billingRun(world.sellerId, plainDate('2027-01-11'), world.clock.now())]),
+  );
+  await world.advance('2027-01-13T15:00:00Z');
+  const tried = (await world.charged()).find(({ status }) => status === 'LATE');
+  expect(tried?.collect_on).toBe('2027-01-14');
+  await change(world, id, { status: 'INACTIVE', at: 'PERIOD_END' });
+  await world.advance('2027-01-18T15:00:00Z');
+  expect(await show(world, id)).toMatchObject({ status: 'INACTIVE' });
+  const after = (await world.charged()).find((charge) => charge.id === tried?.id);
+  expect(after).toMatchObject({ status: 'LATE', collect_on: null });
 });
 
 it('ends after its cycles, and charges the last period of a term for its days', async () => {

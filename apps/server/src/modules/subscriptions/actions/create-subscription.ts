@@ -10,7 +10,7 @@ import { insertEvents } from '../store/subscription-events.ts';
 import { findSubscription } from '../store/subscription-reader.ts';
 import { insertSubscription } from '../store/subscription-writer.ts';
 import { isOver } from '../subscription.ts';
-import { additionsFrom, intervalFrom, itemsOf } from './asked-terms.ts';
+import { additionsFrom, intervalFrom, itemsOf, stayFrom } from './asked-terms.ts';
 import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
 import { billingJobsOf, pricePeriod } from './next-charge.ts';
 
@@ -47,7 +47,12 @@ export async function createSubscription(
 }
 
 /** A subscription without a link has no discount, and the seller bears the fees. */
-const plainTerms: SubscriptionTerms = { discountPercent: 0, bearer: 'EARLY_SELLER', receivingType: 'EARLY', split: [] };
+export const plainTerms: SubscriptionTerms = {
+  discountPercent: 0,
+  bearer: 'EARLY_SELLER',
+  receivingType: 'EARLY',
+  split: [],
+};
 
 /**
  * What the agreed terms are here: the first charge is due on the start date, or after the trial and the periods that
@@ -71,7 +76,7 @@ export function agreedTerms(agreed: NewSubscriptionTerms, today: PlainDate) {
     items: itemsOf(agreed.items, basicValue.value),
     additions: additionsFrom(agreed.additions, nextPeriod),
     method: agreed.payment.method,
-    terms: plainTerms,
+    terms: { ...plainTerms, ...stayFrom(agreed.minimumStay, begins, dueDay) },
     nextPeriod,
     nextDueOn,
     trialEndsOn: trialDays > 0 ? addDays(begins, -1) : null,

@@ -1,7 +1,7 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { SubscriptionsDeps } from '../deps.ts';
 import type { Interval } from '../interval.ts';
-import { findOffered, findStoppers } from '../store/subscription-events.ts';
+import { findOffered, findStoppedByCustomer } from '../store/subscription-events.ts';
 import { findSubscriptionsOfCustomer } from '../store/subscription-reader.ts';
 import { isBilled, lastDayOf, type SubscriptionMethod, type SubscriptionStatus } from '../subscription.ts';
 import { offersSince, type RetentionOffer, withOffer } from './accept-offer.ts';
@@ -18,9 +18,11 @@ export interface CustomerSubscription {
   readonly resumesOn: PlainDate | null;
   /** Last day of its term, or before a requested cancellation. */
   readonly endsOn: PlainDate | null;
+  /** Last day of its minimum stay, until which only the seller cancels it; null once it is over. */
+  readonly staysUntil: PlainDate | null;
   readonly isCancelRequested: boolean;
-  /** Who paused it, or requested its cancellation. */
-  readonly stoppedBy: string | null;
+  /** Whether the customer paused it, or requested its cancellation. */
+  readonly isStoppedByCustomer: boolean;
   readonly method: SubscriptionMethod;
   readonly card: { readonly brand: string; readonly last4digits: string } | null;
   readonly next: { readonly date: PlainDate; readonly cents: Cents } | null;
@@ -43,14 +45,15 @@ export async function subscriptionsOfCustomer(
   ]);
   const today = clock.today();
   const ids = found.map(({ id }) => id);
-  const [paidUntil, stoppers, haveOffer] = await Promise.all([
+  const [paidUntil, stopped, haveOffer] = await Promise.all([
     paidUntilOf(deps.reader, sellerId, ids),
-    findStoppers(deps.reader, sellerId, ids),
+    findStoppedByCustomer(deps.reader, sellerId, ids),
     findOffered(deps.reader, sellerId, ids, offersSince(today)),
   ]);
   return found.map((subscription) => {
     const { id, plan, interval, status, method, card, cancelsOn } = subscription;
     const isGoingOn = isBilled(status);
+    const staysUntil = subscription.terms.minimumStay?.until;
     const next = nextChargeOf(subscription, pricing, today);
     const withDiscount = offer && !haveOffer.has(id) ? withOffer(subscription, offer, id) : null;
     const offered = withDiscount && nextChargeOf(withDiscount, pricing, today);
@@ -63,8 +66,9 @@ export async function subscriptionsOfCustomer(
       paidUntil: paidUntil.get(id) ?? null,
       resumesOn: subscription.pause?.until ?? null,
       endsOn: lastDayOf(subscription),
+      staysUntil: staysUntil && staysUntil >= today && status !== 'INACTIVE' ? staysUntil : null,
       isCancelRequested: cancelsOn !== null,
-      stoppedBy: stoppers.get(id) ?? null,
+      isStoppedByCustomer: stopped.has(id),
       method,
       card: card && { brand: card.brand, last4digits: card.last4digits },
       next: isGoingOn && next?.price ? { date: next.dueDate, cents: next.price.option.totalCents } : null,

@@ -10,7 +10,7 @@ import { periodTypeOf } from '../actions/period-types.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { lengthOf, monthLength } from '../interval.ts';
 import { isBilled, nextStatuses, type SubscriptionStatus } from '../subscription.ts';
-import { presentUpcoming, sumOf } from './present-charges.ts';
+import { presentStayFine, presentUpcoming, sumOf } from './present-charges.ts';
 
 type Subscription = Awaited<ReturnType<typeof getSubscription>>;
 
@@ -44,7 +44,8 @@ export function presentSubscriptions(deps: SubscriptionsDeps) {
       return subscriptions.map((subscription) => presentItem(subscription, shown));
     },
     one: async (subscription: Subscription): Promise<SubscriptionDetail> => {
-      const { sellerId, id, card } = subscription;
+      const { sellerId, id, card, terms } = subscription;
+      const { minimumStay: stay } = terms;
       const [shown, charges, anticipationActive, pricing, history] = await Promise.all([
         shownOf(sellerId, [id]),
         deps.charges.chargesOfSubscription({ sellerId, subscriptionId: id, limit: allCharges }),
@@ -60,6 +61,7 @@ export function presentSubscriptions(deps: SubscriptionsDeps) {
           expirationDate: charge.dueDate,
           value: charge.amountCents,
           status: charge.status,
+          title: charge.period === null ? charge.title : null,
         })),
         ...nextOf(subscription, pricing, shown.today),
         carriedAmount: subscription.carriedCents,
@@ -67,7 +69,8 @@ export function presentSubscriptions(deps: SubscriptionsDeps) {
         items: subscription.items.map(({ unitCents: unitValue, ...item }) => ({ ...item, unitValue })),
         additions: subscription.additions.map(({ valueCents: value, ...addition }) => ({ ...addition, value })),
         nextPeriod: subscription.nextPeriod,
-        cancellation: cancellationOf(subscription, charges, shown.today),
+        minimumStay: stay ? { until: stay.until, fine: presentStayFine(stay.fine) } : null,
+        late: sumOf(charges.filter((charge) => isLate(charge, subscription, shown.today))),
         history,
         createdBy: subscription.createdBy,
         soldAtCheckout: charges.some(({ soldBy }) => soldBy === 'CHECKOUT'),
@@ -101,23 +104,9 @@ function nextOf(
   return { nextCharge, noNextCharge: nextCharge ? null : 'VALUE_TOO_SMALL' };
 }
 
-/**
- * Effect of `cancelSubscription` on the charges: those not yet due are canceled, and all of them when none was ever
- * paid.
- */
-function cancellationOf(
-  { status }: Subscription,
-  charges: readonly SubscriptionCharge[],
-  today: PlainDate,
-): SubscriptionDetail['cancellation'] {
-  const open = charges.filter(({ isOpen }) => isOpen);
-  // In a canceled subscription the open charges are owed.
-  const isCanceled = ({ dueDate }: SubscriptionCharge) =>
-    status === 'PENDING' || (status !== 'INACTIVE' && dueDate >= today);
-  return {
-    canceled: sumOf(open.filter(isCanceled)),
-    owed: sumOf(open.filter((charge) => !isCanceled(charge))),
-  };
+/** One that was never paid owes nothing. */
+function isLate({ isOpen, dueDate }: SubscriptionCharge, { status }: Subscription, today: PlainDate): boolean {
+  return isOpen && dueDate < today && status !== 'PENDING';
 }
 
 function presentItem(

@@ -1,6 +1,7 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { changeStatus } from '../actions/change-status.ts';
+import { chargeSubscription } from '../actions/charge-subscription.ts';
 import { createSubscription } from '../actions/create-subscription.ts';
 import { editSubscription } from '../actions/edit-subscription.ts';
 import { findSubscriptions } from '../actions/find-subscriptions.ts';
@@ -38,6 +39,17 @@ export function subscriptionRoutes(deps: SubscriptionsDeps): Route[] {
     ),
     route(contract.previewSubscriptionStatus, async ({ caller, params, body }) =>
       presentStatusPreview(await previewStatus(deps, { sellerId: caller.sellerId, id: params.uuid, change: body })),
+    ),
+    route(contract.chargeSubscription, async ({ caller, params, body, effectId: chargeId }) =>
+      present.one(
+        await chargeSubscription(deps, {
+          sellerId: caller.sellerId,
+          id: params.uuid,
+          chargeId,
+          by: caller.email,
+          charge: body,
+        }),
+      ),
     ),
     route(contract.switchSubscriptionInvoice, async ({ caller, params, body }) =>
       present.one(await switchInvoice(deps, { sellerId: caller.sellerId, id: params.uuid, ...body })),

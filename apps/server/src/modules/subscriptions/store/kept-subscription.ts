@@ -1,6 +1,7 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { CouponTerms } from '../../catalog/index.ts';
 import type { BilledCard, PriceRequest, SplitRule } from '../../charges/index.ts';
+import type { MinimumStay } from '../minimum-stay.ts';
 import type { Addition, SubscriptionItem, SubscriptionMethod, Timing } from '../subscription.ts';
 
 export interface SubscriptionTerms {
@@ -11,6 +12,9 @@ export interface SubscriptionTerms {
   readonly coupon?: CouponTerms | null;
   /** Offers that the customer accepted, which no redemption of a coupon stands for. */
   readonly offers?: readonly OfferTerms[];
+  readonly minimumStay?: MinimumStay;
+  /** Fine that is charged when a requested cancellation takes effect. */
+  readonly requestedFineCents?: Cents;
 }
 
 /** Takes the place of the coupon from its first period to its last. */

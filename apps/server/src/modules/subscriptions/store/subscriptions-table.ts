@@ -110,6 +110,8 @@ export interface SubscriptionEventsTable {
   at: Temporal.Instant;
   kind: SubscriptionEventKind;
   by_whom: string | null;
+  /** True when the customer did it on the page of their own. */
+  by_customer: Generated<boolean>;
   before: string | null;
   after: string | null;
   plan_id: string;

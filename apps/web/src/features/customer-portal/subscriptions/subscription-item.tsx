@@ -1,5 +1,5 @@
 import type { PortalSubscription } from '@balcao/contract/customer-portal';
-import type { PlainDate } from '@balcao/kernel';
+import { formatPlainDate, type PlainDate } from '@balcao/kernel';
 import { checkoutPayment } from '@balcao/messages/checkout-payment';
 import { customerPortal as texts } from '@balcao/messages/customer-portal';
 import { intervalText } from '@balcao/messages/interval-texts';
@@ -16,7 +16,7 @@ interface SubscriptionItemProps {
 }
 
 export function SubscriptionItem({ subscription, onChoose }: SubscriptionItemProps) {
-  const { title, interval, status, method, card, next, paidUntil, resumesOn, endsOn } = subscription;
+  const { title, interval, status, method, card, next, paidUntil, resumesOn, endsOn, staysUntil } = subscription;
   const isOver = status === 'INACTIVE';
   return (
     <li className="grid gap-2 py-3.5 px-4">
@@ -43,6 +43,7 @@ export function SubscriptionItem({ subscription, onChoose }: SubscriptionItemPro
       <Day text={texts.paidUntil} date={paidUntil} />
       {status === 'PAUSED' && <Day text={texts.pausedUntil} date={resumesOn} />}
       {!isOver && <Day text={texts.endsOn} date={endsOn} />}
+      {staysUntil && <p className="text-quiet text-13">{texts.staysUntil(formatPlainDate(staysUntil))}</p>}
       {!isOver && (
         <p>
           {texts.methods[method]}

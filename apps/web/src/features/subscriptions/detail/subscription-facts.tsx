@@ -7,6 +7,7 @@ import { generic } from '@balcao/messages/generic';
 import { intervalText } from '@balcao/messages/interval-texts';
 import { statuses } from '@balcao/messages/statuses';
 import { subscriptionDetail } from '@balcao/messages/subscription-detail';
+import { subscriptionFine } from '@balcao/messages/subscription-fine';
 import { Link } from '@tanstack/react-router';
 import { CopyIcon } from '../../../components/display/copy-icon.tsx';
 import { DateText, InstantText } from '../../../components/display/date-text.tsx';
@@ -126,14 +127,23 @@ export function SubscriptionGeneral({ subscription }: FactsProps) {
   );
 }
 
-function datesOf({ paidUntil, trialEndsOn, endsOn, cancelsOn, pause }: SubscriptionDetail): Fact[] {
+function datesOf({ paidUntil, trialEndsOn, endsOn, minimumStay, cancelsOn, pause }: SubscriptionDetail): Fact[] {
   return [
     { label: texts.paidUntil, value: paidUntil && <DateText date={paidUntil} /> },
     ...(trialEndsOn ? [{ label: texts.trialEndsOn, value: <DateText date={trialEndsOn} /> }] : []),
     ...(endsOn ? [{ label: texts.endsOn, value: <DateText date={endsOn} /> }] : []),
+    ...(minimumStay ? [{ label: subscriptionFine.stay, value: stayText(minimumStay) }] : []),
     ...(cancelsOn ? [{ label: texts.cancelsOn, value: texts.cancelsOnText(formatPlainDate(cancelsOn)) }] : []),
     ...(pause ? [{ label: texts.pause, value: pauseText(pause) }] : []),
   ];
+}
+
+function stayText({ until, fine }: NonNullable<SubscriptionDetail['minimumStay']>): string {
+  const fineText =
+    fine.kind === 'FIXED'
+      ? subscriptionFine.fixedFine(formatCents(fine.amount))
+      : subscriptionFine.percentFine(fine.percent);
+  return `${subscriptionFine.until(formatPlainDate(until))} · ${fineText}`;
 }
 
 function pauseText({ from, until, unusedDays }: NonNullable<SubscriptionDetail['pause']>): string {

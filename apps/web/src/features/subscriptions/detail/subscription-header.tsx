@@ -22,8 +22,7 @@ const texts = subscriptionDetail;
 const search = z.object({ edit: z.coerce.boolean().optional() });
 
 export function SubscriptionHeader({ subscription }: { readonly subscription: SubscriptionDetail }) {
-  const { basicValue, titlePlan, customerName, nextCharge, cancellation } = subscription;
-  const { owed } = cancellation;
+  const { basicValue, titlePlan, customerName, nextCharge, late } = subscription;
   const state = stateOf(subscription, useSellerToday());
   return (
     <header className="flex flex-wrap items-start justify-between gap-4">
@@ -38,8 +37,8 @@ export function SubscriptionHeader({ subscription }: { readonly subscription: Su
         <p className="text-quiet mt-1">
           {titlePlan} · {customerName}
         </p>
-        {owed.quantity > 0 && (
-          <p className="font-medium text-red mt-1">{texts.late.sentence(owed.quantity, formatCents(owed.amount))}</p>
+        {late.quantity > 0 && (
+          <p className="font-medium text-red mt-1">{texts.late.sentence(late.quantity, formatCents(late.amount))}</p>
         )}
         {state && <p className="font-medium mt-1">{state}</p>}
         {nextCharge && (

@@ -39,7 +39,7 @@ export function SubscriptionPage({ uuid }: { readonly uuid: string }) {
         <div className={`${classes.columns} grid grid-cols-1 gap-8`}>
           <div className="min-w-0">
             <NextChargeSection subscription={data} />
-            <SubscriptionCharges charges={data.charges} />
+            <SubscriptionCharges subscription={data} />
             {/* Loaded later, and of most nothing: it moves nothing below it. */}
             <PixAutomaticSection uuid={data.uuid} />
           </div>

@@ -8,6 +8,7 @@ import { AdditionsFields } from '../terms/additions-fields.tsx';
 import { EndFields } from '../terms/end-fields.tsx';
 import { ItemsFields } from '../terms/items-fields.tsx';
 import { ends, hasOptionalProblem } from '../terms/terms-values.ts';
+import { StayFields } from './stay-fields.tsx';
 import type { SubscriptionValues } from './subscription-values.ts';
 
 const whole = {
@@ -24,7 +25,7 @@ interface MoreTermsProps {
   readonly today: PlainDate;
 }
 
-/** Optional terms: items, amounts charged once, trial, past periods and end. */
+/** Optional terms: items, amounts charged once, trial, past periods, end and minimum stay. */
 export function MoreTerms({ form, today }: MoreTermsProps) {
   const { values } = form;
   const isOpened = values.more || hasOptionalProblem(form.errors);
@@ -56,6 +57,7 @@ export function MoreTerms({ form, today }: MoreTermsProps) {
             minDate={addDays(today, 1)}
             {...(values.chargedPeriods && { cyclesLabel: subscriptionTerms.cyclesWithCharged })}
           />
+          <StayFields form={form} />
         </>
       )}
     </div>

@@ -105,3 +105,16 @@ it('asks whether the last day of a month is meant, where it is not the 31st', ()
   const body = (isLastDay: boolean) => previewBody({ ...filled, startDate: plainDate('2027-04-30'), isLastDay });
   expect([body(true)?.dueDay, body(false)?.dueDay]).toEqual([31, undefined]);
 });
+
+it('sends a minimum stay with its fine, and asks for what is missing of it', () => {
+  const stay = (more: object) => ({ ...filled, stayMonths: 12, ...more });
+  expect(previewBody(stay({}))?.minimumStay).toEqual({ months: 12, fine: { kind: 'PERCENT_OF_REST', percent: 20 } });
+  const fixed = stay({ fineKind: 'FIXED', fineAmount: cents(15_000) });
+  expect(previewBody(fixed)?.minimumStay).toEqual({ months: 12, fine: { kind: 'FIXED', amount: 15_000 } });
+  for (const [more, field] of [
+    [{ stayMonths: 61 }, 'stayMonths'],
+    [{ finePercent: '' }, 'finePercent'],
+    [{ fineKind: 'FIXED' }, 'fineAmount'],
+  ] as const)
+    expect(Object.keys(subscriptionProblems(stay(more), today))).toEqual([field]);
+});

@@ -16,6 +16,7 @@ import {
   termsValues,
   totalOf,
 } from '../terms/terms-values.ts';
+import { emptyStay, stayOf, stayProblems, stayValues } from './stay-values.ts';
 
 const texts = subscriptionImport.problems;
 
@@ -36,6 +37,7 @@ export const subscriptionValues = termsValues.extend({
   more: z.boolean(),
   trialDays: count,
   chargedPeriods: count,
+  ...stayValues.shape,
 });
 export type SubscriptionValues = z.infer<typeof subscriptionValues>;
 
@@ -49,6 +51,7 @@ export const emptySubscription: SubscriptionValues = {
   more: false,
   trialDays: '',
   chargedPeriods: '',
+  ...emptyStay,
 };
 
 export function subscriptionProblems(values: SubscriptionValues, today: PlainDate): Readonly<Record<string, string>> {
@@ -62,6 +65,7 @@ export function subscriptionProblems(values: SubscriptionValues, today: PlainDat
     ...(isPast && { startDate: texts.past }),
     ...(Number(trialDays) > 365 && { trialDays: texts.trialDays }),
     ...(Number(chargedPeriods) > 1_200 && { chargedPeriods: texts.chargedPeriods }),
+    ...stayProblems(values),
   };
 }
 
@@ -92,6 +96,7 @@ export function previewBody(values: SubscriptionValues): BodyOf<typeof previewNe
     ...(ends === 'DATE' && endsOn && { endsOn }),
     ...(items.length > 0 && { items }),
     ...(additions.length > 0 && { additions }),
+    ...stayOf(values),
   };
 }
 

@@ -182,16 +182,15 @@ async function chooseDebits(
   readonly chosen: readonly ChosenWay[];
   readonly waiting: readonly { readonly chargeId: string; readonly nextOn: PlainDate }[];
 }> {
-  const ids = all.flatMap(({ charge }) => (charge.paymentMethod === 'PIX' ? (charge.subscriptionId ?? []) : []));
+  const ids = all.flatMap(({ charge }) => (isDebitable(charge) ? (charge.subscriptionId ?? []) : []));
   const recurrences = ids.length > 0 ? await recurrencesOf(sellerId, [...new Set(ids)]) : new Map();
   const planned = all.map((billed) => {
     const { charge, attempts } = billed;
-    const isPix = charge.paymentMethod === 'PIX' && charge.subscriptionId !== null;
     const plan = planDebit(
       {
         amountCents: charge.amountCents,
         dueDate: charge.dueDate,
-        recurrence: isPix ? (recurrences.get(charge.subscriptionId ?? '') ?? null) : null,
+        recurrence: isDebitable(charge) ? (recurrences.get(charge.subscriptionId ?? '') ?? null) : null,
         failures: attempts.filter(({ recurrenceId }) => recurrenceId !== null).map(({ errorCode: code }) => code),
       },
       clock.today(),
@@ -207,6 +206,11 @@ async function chooseDebits(
       plan.kind === 'WAIT' ? { chargeId: billed.charge.id, nextOn: plan.until } : [],
     ),
   };
+}
+
+/** Pix Automático debits one charge in each period, so a charge besides the periods is collected by code. */
+function isDebitable({ paymentMethod, period }: CollectableCharge['charge']): boolean {
+  return paymentMethod === 'PIX' && period !== null;
 }
 
 /**

@@ -15,7 +15,7 @@ export async function chargesOfSubscription(
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('subscription_id', '=', subscriptionId)
-    .orderBy('period', 'desc')
+    .orderBy('due_date', 'desc')
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();
@@ -87,7 +87,7 @@ export async function lastPaidPeriods(
         min(period) filter (where status = any(${[...openStatuses]}::text[])) over (partition by subscription_id) as owed
       from charges where seller_id = ${sellerId} and subscription_id = any(${[...subscriptionIds]}::uuid[])
     ) as charge
-    where status = any(${paidNow}::text[]) and (owed is null or period < owed)
+    where status = any(${paidNow}::text[]) and period is not null and (owed is null or period < owed)
     group by subscription_id`.execute(reader);
   return new Map(rows.map(({ id, period }) => [id, period]));
 }

@@ -9,7 +9,6 @@ import type { KeptSubscription } from '../../store/kept-subscription.ts';
 import { insertEvents } from '../../store/subscription-events.ts';
 import { lockSubscriptions, plansSubscribed } from '../../store/subscription-reader.ts';
 import { changeSubscription, deleteSubscriptions } from '../../store/subscription-writer.ts';
-import { periodTypeOf } from '../period-types.ts';
 import type { ImportedValues } from './plan-rows.ts';
 
 type UndoingDeps = Pick<
@@ -65,7 +64,11 @@ async function judgeRows(
     if (standing?.isLate || standing?.wasPaid) return { row, values, fate: 'KEEP', reason: texts.charged };
     if (!isAsImported(now, values)) return { row, values, fate: 'KEEP', reason: texts.changedSince };
     if (authorized.has(now.id)) return { row, values, fate: 'CANCEL', reason: texts.canceledWithPix };
-    if (now.lastDueOn === null) return { row, values, fate: 'REMOVE', reason: '' };
+    if (now.lastDueOn === null) {
+      // It was charged besides its periods.
+      if (standing) return { row, values, fate: 'KEEP', reason: texts.changedSince };
+      return { row, values, fate: 'REMOVE', reason: '' };
+    }
     return { row, values, fate: 'CANCEL', reason: texts.canceled };
   });
 }
@@ -73,7 +76,8 @@ async function judgeRows(
 function isAsImported(now: KeptSubscription, values: ImportedValues): boolean {
   return (
     now.status === 'ACTIVE' &&
-    periodTypeOf(now.interval) === values.type &&
+    now.interval.unit === values.interval.unit &&
+    now.interval.count === values.interval.count &&
     now.valueCents === values.valueCents &&
     now.method === values.method &&
     now.plan.id === values.planId &&

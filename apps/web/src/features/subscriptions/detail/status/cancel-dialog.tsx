@@ -1,9 +1,11 @@
 import type { SubscriptionDetail, SubscriptionStatusPreview } from '@balcao/contract/subscriptions';
 import { addDays, cents, formatCents, formatPlainDate } from '@balcao/kernel';
+import { subscriptionFine } from '@balcao/messages/subscription-fine';
 import { subscriptionStatus } from '@balcao/messages/subscription-status';
 import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useSellerNow } from '../../../../components/form/use-seller-now.ts';
+import { FineChoice } from './fine-choice.tsx';
 import { StatusDialog, type StatusDialogProps } from './status-dialog.tsx';
 
 const texts = subscriptionStatus.cancel;
@@ -13,11 +15,15 @@ export function CancelDialog({ subscription, ...dialog }: StatusDialogProps) {
   const { status, cancelsOn, carriedAmount } = subscription;
   const [at, setAt] = useState<'NOW' | 'PERIOD_END'>('NOW');
   const { today } = useSellerNow()();
+  const [isWaived, setWaived] = useState(false);
   const mayChoose = cancelsOn === null && (status === 'ACTIVE' || status === 'DEFAULTER');
-  const consequencesOf = ({ effectiveOn }: SubscriptionStatusPreview) => [
+  const consequencesOf = ({ effectiveOn, fine }: SubscriptionStatusPreview) => [
     ...(at === 'PERIOD_END' && effectiveOn > today
       ? [texts.validUntil(formatPlainDate(addDays(effectiveOn, -1)))]
-      : [...(at === 'PERIOD_END' ? [texts.nothingAhead] : []), texts.consequence]),
+      : [
+          ...(at === 'PERIOD_END' ? [texts.nothingAhead] : []),
+          fine && !isWaived ? subscriptionFine.noMorePeriods : texts.consequence,
+        ]),
     ...carriedTexts(carriedAmount),
   ];
   return (
@@ -28,6 +34,12 @@ export function CancelDialog({ subscription, ...dialog }: StatusDialogProps) {
       change={{ status: 'INACTIVE', at: mayChoose ? at : 'NOW' }}
       done={at === 'PERIOD_END' ? texts.scheduled : texts.done}
       consequencesOf={consequencesOf}
+      decided={({ fine }) =>
+        fine ? (isWaived ? { fine: 'WAIVE' } : { fine: 'CHARGE', expectedFine: fine.amount }) : {}
+      }
+      choice={({ fine, effectiveOn }) =>
+        fine && <FineChoice fine={fine} isLater={effectiveOn > today} isWaived={isWaived} onWaive={setWaived} />
+      }
     >
       <p>{texts.question}</p>
       {mayChoose && (
