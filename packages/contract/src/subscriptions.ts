@@ -260,6 +260,8 @@ export const previewSubscriptionStatus = endpoint({
     effectiveOn: plainDateText,
     canceled: chargesSum,
     owed: chargesSum,
+    /** What it had not used, and the customer keeps as credit. */
+    credit: reais,
     unusedDays: z.int(),
     charges: z.array(upcomingCharge),
   }),
@@ -277,6 +279,19 @@ export const changeSubscriptionStatus = endpoint({
   idempotency: 'accepted',
   params: uuidParams,
   body: statusChange,
+  answer: subscriptionDetail,
+});
+
+export const useCreditOnSubscription = endpoint({
+  name: 'useCreditOnSubscription',
+  method: 'POST',
+  path: '/service/core/subscriptions/{uuid}/credit',
+  summary: 'Usa o crédito do cliente nas próximas cobranças de uma recorrência',
+  tag,
+  access: grants.subscription,
+  idempotency: 'required',
+  params: uuidParams,
+  body: z.object({ amount: positiveReais }),
   answer: subscriptionDetail,
 });
 
@@ -318,6 +333,8 @@ const newTerms = {
   /** They sum to the value; without them the value is of the plan alone. */
   items: items.optional(),
   additions: additions.optional(),
+  /** Of the customer's credit, for the first charges. */
+  credit: positiveReais.optional(),
 };
 const newSubscription = z.object({ idPlan: uuidText, uuidBuyer: uuidText, ...newTerms });
 export type NewSubscription = z.infer<typeof newSubscription>;

@@ -8,6 +8,7 @@ export const valueLineTexts = {
     DISCOUNT: 'Desconto do método',
     ADDITIONAL: 'Valor adicional',
     PRORATION: 'Diferença da alteração',
+    CREDIT: 'Crédito do cliente',
     BUYER_FEES: 'Tarifas pagas pelo cliente',
   } satisfies Record<ValueLine['kind'], string>,
   titled: (title: string) => `Valor adicional: ${title}`,

@@ -1,5 +1,5 @@
 import type { SubscriptionStatusChange } from '@balcao/contract';
-import { addDays, type Clock, type PlainDate, sumCents } from '@balcao/kernel';
+import { addDays, type Clock, cents, type PlainDate, sumCents } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -17,6 +17,7 @@ import { changeSubscription } from '../store/subscription-writer.ts';
 import type { SubscriptionEventKind } from '../store/subscriptions-table.ts';
 import { isBilled, isOver } from '../subscription.ts';
 import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
+import { creditOfEnded, giveCredit, withoutCredit } from './credit/ended-credit.ts';
 import { getSubscription } from './get-subscription.ts';
 import { isAnticipated } from './is-anticipated.ts';
 import { billingJobsOf, couponOfPeriod } from './next-charge.ts';
@@ -225,7 +226,9 @@ export async function applyTransition(
     current,
     canceledPeriods.map(({ period }) => period),
   );
-  const changed = await withLateness(tx, transition.after(kept, left));
+  const after = await withLateness(tx, transition.after(kept, left));
+  const creditCents = after.status === 'INACTIVE' ? creditOfEnded(current, canceledPeriods) : cents(0);
+  const changed = withoutCredit(after, creditCents);
   if (current.pause?.unusedDays && changed.pause === null && changed.status !== 'INACTIVE')
     await shiftPeriods(tx, current, current.pause.from, coverage.today);
   await changeSubscription(tx, changed);
@@ -240,6 +243,7 @@ export async function applyTransition(
     subject: subscriptionSubject(current),
     ...diff,
   });
+  await giveCredit(tx, changed, { creditCents, by, at });
 }
 
 /**
@@ -255,7 +259,7 @@ export function withoutCanceled(
   const left = coverage.charged.filter((one) => !isCanceled(one));
   const again = canceledPeriods
     .flatMap(({ lines }) => lines)
-    .filter(({ kind }) => kind === 'PRORATION' || kind === 'ADDITIONAL');
+    .filter(({ kind }) => kind === 'PRORATION' || kind === 'CREDIT' || kind === 'ADDITIONAL');
   const kept = {
     ...withoutCharged(current, coverage.charged.filter(isCanceled)),
     carriedCents: sumCents([current.carriedCents, ...again.map(({ amountCents }) => amountCents)]),

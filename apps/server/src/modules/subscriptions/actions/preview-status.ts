@@ -1,11 +1,12 @@
 import type { SubscriptionStatusChange } from '@balcao/contract';
-import { addDays, type PlainDate } from '@balcao/kernel';
+import { addDays, type Cents, cents, type PlainDate } from '@balcao/kernel';
 import type { SubscriptionCharge } from '../../charges/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { resumed } from '../status-change.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
 import { isBilled } from '../subscription.ts';
 import { coverageOf, transitionOf, withoutCanceled } from './change-status.ts';
+import { creditOfEnded } from './credit/ended-credit.ts';
 import { getSubscription } from './get-subscription.ts';
 import { type NextCharge, nextChargesOf } from './next-charge.ts';
 
@@ -17,6 +18,8 @@ export interface StatusPreview {
   readonly canceled: readonly SubscriptionCharge[];
   readonly owed: readonly SubscriptionCharge[];
   readonly charges: readonly NextCharge[];
+  /** What the customer would have as credit. */
+  readonly creditCents: Cents;
 }
 
 /** What `changeStatus` would do to the charges, without writing. Refuses as it does, except for anticipated amounts. */
@@ -49,6 +52,7 @@ export async function previewStatus(
     effectiveOn: changed.cancelsOn ? addDays(changed.cancelsOn, 1) : today,
     canceled,
     owed: open.filter((charge) => !canceled.includes(charge)),
+    creditCents: transition && changed.status === 'INACTIVE' ? creditOfEnded(current, canceled) : cents(0),
     charges: isBilled(goesOn.status) ? nextChargesOf(goesOn, pricing, shown) : [],
   };
 }

@@ -42,11 +42,12 @@ export function presentUpcoming(charge: NextCharge, method: SubscriptionMethod):
 }
 
 export function presentStatusPreview(preview: StatusPreview): SubscriptionStatusPreview {
-  const { changed, effectiveOn, canceled, owed, charges } = preview;
+  const { changed, effectiveOn, canceled, owed, charges, creditCents: credit } = preview;
   return {
     effectiveOn,
     canceled: sumOf(canceled),
     owed: sumOf(owed),
+    credit,
     unusedDays: changed.pause?.unusedDays ?? 0,
     charges: charges.flatMap((charge) => presentUpcoming(charge, changed.method) ?? []),
   };

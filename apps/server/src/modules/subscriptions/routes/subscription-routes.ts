@@ -1,6 +1,7 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { changeStatus } from '../actions/change-status.ts';
+import { useCredit } from '../actions/credit/use-credit.ts';
 import { createSubscription } from '../actions/create-subscription.ts';
 import { editSubscription } from '../actions/edit-subscription.ts';
 import { findSubscriptions } from '../actions/find-subscriptions.ts';
@@ -38,6 +39,9 @@ export function subscriptionRoutes(deps: SubscriptionsDeps): Route[] {
     ),
     route(contract.previewSubscriptionStatus, async ({ caller, params, body }) =>
       presentStatusPreview(await previewStatus(deps, { sellerId: caller.sellerId, id: params.uuid, change: body })),
+    ),
+    route(contract.useCreditOnSubscription, async ({ caller: { sellerId, email: by }, params, effectId, body }) =>
+      present.one(await useCredit(deps, { sellerId, id: params.uuid, effectId, by, amountCents: body.amount })),
     ),
     route(contract.switchSubscriptionInvoice, async ({ caller, params, body }) =>
       present.one(await switchInvoice(deps, { sellerId: caller.sellerId, id: params.uuid, ...body })),
