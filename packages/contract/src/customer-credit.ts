@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { grants } from './access.ts';
-import { paymentMethods } from './payment-links.ts';
 import { refundItem } from './charges/refunds.ts';
 import { endpoint } from './endpoint.ts';
+import { paymentMethods } from './payment-links.ts';
 import {
   instantText,
   pageOf,

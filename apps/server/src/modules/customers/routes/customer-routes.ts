@@ -1,7 +1,7 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
-import { creditOf } from '../actions/credit/move-credit.ts';
 import { createCustomer } from '../actions/create-customer.ts';
+import { creditOf } from '../actions/credit/move-credit.ts';
 import { findCustomers } from '../actions/find-customers.ts';
 import { findPostalCode } from '../actions/find-postal-code.ts';
 import { getCustomer } from '../actions/get-customers.ts';

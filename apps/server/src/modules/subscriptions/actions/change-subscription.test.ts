@@ -9,6 +9,7 @@ import type { Answer, RequestOf } from '../../route.ts';
 import { lockSubscriptions } from '../store/subscription-reader.ts';
 import { changeSubscription } from '../store/subscription-writer.ts';
 import { additionsOf } from '../subscription.ts';
+import { creditOf } from '../../customers/index.ts';
 import { subscriptionsOver, type TestSubscriptions } from '../test-subscriptions.ts';
 import { intervalOf } from './period-types.ts';
 
@@ -143,10 +144,16 @@ describe('a change in the middle of a charged period', () => {
     expect((await world.charged()).slice(1, 4).map(({ amount_cents }) => amount_cents)).toEqual(
       after.map(({ total }) => total),
     );
-    // It is canceled while credit is left, which stays visible.
+    // It is canceled while credit is left, which the customer keeps.
+    const { carriedAmount: left } = await show(world, id);
     await call(world, contract.changeSubscriptionStatus, { params: { uuid: id }, body: { status: 'INACTIVE' } });
     const { carriedAmount, nextCharge, noNextCharge } = await show(world, id);
-    expect(carriedAmount).toBeLessThan(0);
+    expect(left).toBeLessThan(0);
+    const again = (await world.charged()).filter(({ status }) => status === 'CANCELED').length * (fee + 1 - 300);
+    expect([carriedAmount, await creditOf(database.reader, world.sellerId, world.customerId)]).toEqual([
+      0,
+      -left - again,
+    ]);
     expect([nextCharge, noNextCharge]).toEqual([null, 'CANCELED']);
   });
 });
@@ -327,7 +334,7 @@ it('whatever happens to it, each charge is what was shown before, its lines sum 
         params: { uuid: id },
         body: { status: 'INACTIVE' },
       });
-      // The carried amount is neither charged nor refunded, because billing has stopped.
+      // What was carried is not charged, because billing has stopped; what was credit is the customer's.
       await pass(nextCharge ? 40 : 1);
       expect(canceled).toMatchObject({ nextCharge: null, cancellation: { owed: cancellation.owed } });
       // What canceled charges had carried or added stays to be charged.
@@ -335,7 +342,10 @@ it('whatever happens to it, each charge is what was shown before, its lines sum 
       const canceledPeriods = new Set(gone.flatMap(({ status, period }) => (status === 'CANCELED' ? period : [])));
       const lines = rows.flatMap(({ period, value_lines }) => (canceledPeriods.has(period) ? (value_lines ?? []) : []));
       const again = lines.filter(({ kind }) => kind === 'PRORATION' || kind === 'ADDITIONAL');
-      expect(canceled.carriedAmount).toBe(carriedAmount + sumCents(again.map(({ amountCents }) => amountCents)));
+      const credit = await creditOf(database.reader, world.sellerId, world.customerId);
+      const left = carriedAmount + sumCents(again.map(({ amountCents }) => amountCents));
+      expect(canceled.carriedAmount - credit).toBe(left);
+      expect(canceled.carriedAmount).toBeGreaterThanOrEqual(0);
       expect((await world.charged()).length).toBe(rows.length);
     }),
     { numRuns: Number(process.env.BALCAO_RUNS ?? 20) },

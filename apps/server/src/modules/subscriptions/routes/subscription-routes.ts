@@ -1,8 +1,8 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { changeStatus } from '../actions/change-status.ts';
-import { useCredit } from '../actions/credit/use-credit.ts';
 import { createSubscription } from '../actions/create-subscription.ts';
+import { useCredit } from '../actions/credit/use-credit.ts';
 import { editSubscription } from '../actions/edit-subscription.ts';
 import { findSubscriptions } from '../actions/find-subscriptions.ts';
 import { getSubscription } from '../actions/get-subscription.ts';

@@ -49,7 +49,11 @@ export async function moneyBackOf(
       change: isChangeable(charge, attempts) ? possibleChange(charge, purchase) : null,
       retryCard: await mayRetryCard({ reader, canceledOf }, { charge, purchase, attempts }, clock),
       changeMethod: possibleMethodChange(charge, purchase, attempts),
-      credit: await creditFor(customers, charge, isChangeable(charge, attempts) && mayUsePartOfCredit(charge, purchase)),
+      credit: await creditFor(
+        customers,
+        charge,
+        isChangeable(charge, attempts) && mayUsePartOfCredit(charge, purchase),
+      ),
       delete: next.includes('CANCELED') && !(await settlement.isAnticipated(sellerId, chargeId)),
       refund: refundTerms(refundable, clock.today()),
       refundProcessing: refunds.at(-1)?.status === 'PROCESSING',

@@ -82,7 +82,15 @@ async function finish(
     const restored = await deps.settlement.releaseReversal(tx, { sellerId, chargeId, taken, at });
     await deps.ledger.post(tx, [refundFailed({ ...posting, restored, occurredOn })]);
     const { customerId } = charge;
-    const again = { id: newId(), sellerId, customerId, at, amountCents, kind: 'REFUND_FAILED', subjectId: chargeId } as const;
+    const again = {
+      id: newId(),
+      sellerId,
+      customerId,
+      at,
+      amountCents,
+      kind: 'REFUND_FAILED',
+      subjectId: chargeId,
+    } as const;
     if (refund.fromCredit) await moveCredit(tx, again);
   } else {
     // These fees come back only now that the sale is refunded whole.
