@@ -143,21 +143,26 @@ type Act =
   | { readonly kind: 'advance'; readonly days: number }
   | { readonly kind: 'rail'; readonly pix: 'NORMAL' | 'REFUSE' };
 
-const amount = fc.integer({ min: 1, max: 12_000 });
+const amount = fc.integer({ min: 1, max: 9_000 });
+const moving = ['use', 'useOnCharge', 'useOnCharge', 'refund', 'refund', 'outside'] as const;
+const changing = ['cancel', 'cancel', 'cancelAtEnd', 'reactivate', 'reactivate', 'pause', 'resume'] as const;
 const anAct: fc.Arbitrary<Act> = fc.oneof(
-  fc.record({ kind: fc.constantFrom('grant', 'use', 'useOnCharge', 'refund', 'outside'), amount }),
-  fc.record({ kind: fc.constantFrom('cancel', 'cancelAtEnd', 'reactivate', 'pay', 'pause', 'resume') }),
-  fc.record({ kind: fc.constant('advance'), days: fc.integer({ min: 1, max: 25 }) }),
-  fc.record({ kind: fc.constant('rail'), pix: fc.constantFrom('NORMAL', 'REFUSE') }),
+  { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom(...moving), amount }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom(...changing) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('pay') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('grant'), amount }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('advance'), days: fc.integer({ min: 1, max: 15 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('rail'), pix: fc.constantFrom('NORMAL', 'REFUSE') }) },
 );
 
 const refusals = /customer\.credit|charge\.|subscription\.|ledger\.insufficient/;
 
 it('whatever happens, the balance is the sum of its history, never negative, and what was used is in the charges', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anAct, { minLength: 4, maxLength: 14 }), async (acts) => {
+    fc.asyncProperty(fc.array(anAct, { minLength: 6, maxLength: 18 }), async (acts) => {
       const opened = await open();
-      await opened.grant(20_000);
+      await opened.grant(30_000);
+      await opened.world.advance('2027-01-05T15:00:00Z');
       for (const act of acts) {
         await perform(opened, act).catch((error: Error) => {
           if (!refusals.test(error.message)) throw error;
@@ -166,7 +171,7 @@ it('whatever happens, the balance is the sum of its history, never negative, and
         await expectConserved(opened);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 50 },
   );
 }, 240_000);
 
@@ -250,7 +255,8 @@ async function expectConserved({ world, balance, show }: Opened): Promise<void> 
     expect(charge.amount_cents).toBe(10_000 - onCharge - carried);
     inCharges += onCharge + carried + paid;
   }
-  const { carriedAmount } = await show();
+  const { carriedAmount, status } = await show();
+  if (status === 'INACTIVE') expect(carriedAmount, 'what it had is the customer’s').toBe(0);
   const gone = -sumOf('REFUNDED', 'REFUND_FAILED', 'PAID_OUTSIDE');
   expect(held + inCharges - carriedAmount + gone).toBe(sumOf('GRANTED'));
   const { rows } = await refundsOf(world);
