@@ -145,8 +145,8 @@ export const refundCustomerCredit = endpoint({
   answer: creditBalance.extend({ refunds: z.array(refundItem) }),
 });
 
-export const useCreditOnCharge = endpoint({
-  name: 'useCreditOnCharge',
+export const spendCreditOnCharge = endpoint({
+  name: 'spendCreditOnCharge',
   method: 'POST',
   path: '/service/core/charges/{uuid}/credit',
   summary: 'Usa o crédito do cliente numa cobrança em aberto: o valor diminui, ou ela passa a paga quando ele a cobre',

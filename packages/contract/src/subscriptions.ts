@@ -260,7 +260,7 @@ export const previewSubscriptionStatus = endpoint({
     effectiveOn: plainDateText,
     canceled: chargesSum,
     owed: chargesSum,
-    /** What it had not used, and the customer keeps as credit. */
+    /** What it has not used, and the customer keeps as credit when it ends. */
     credit: reais,
     unusedDays: z.int(),
     charges: z.array(upcomingCharge),
@@ -282,8 +282,8 @@ export const changeSubscriptionStatus = endpoint({
   answer: subscriptionDetail,
 });
 
-export const useCreditOnSubscription = endpoint({
-  name: 'useCreditOnSubscription',
+export const spendCreditOnSubscription = endpoint({
+  name: 'spendCreditOnSubscription',
   method: 'POST',
   path: '/service/core/subscriptions/{uuid}/credit',
   summary: 'Usa o crédito do cliente nas próximas cobranças de uma recorrência',

@@ -64,8 +64,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
   updateCustomerAddress: { records: 'customer.address_changed' },
   grantCustomerCredit: { records: 'customer.credit_granted' },
   payCustomerCreditOutside: { records: 'customer.credit_paid_outside' },
-  useCreditOnSubscription: { records: 'subscription.updated' },
-  useCreditOnCharge: {
+  spendCreditOnSubscription: { records: 'subscription.updated' },
+  spendCreditOnCharge: {
     records: 'charge.paid_manually',
     send: async () => ({ path: `/service/core/charges/${(await sold()).charge}/credit` }),
   },

@@ -2,7 +2,7 @@ import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import type { ChargesDeps } from '../actions/charges-deps.ts';
 import { planCreditRefund, refundCredit } from '../actions/credit/refund-credit.ts';
-import { useCredit } from '../actions/credit/use-credit.ts';
+import { spendCredit } from '../actions/credit/spend-credit.ts';
 
 export function creditRoutes(deps: ChargesDeps): Route[] {
   return [
@@ -25,9 +25,9 @@ export function creditRoutes(deps: ChargesDeps): Route[] {
       });
       return { balance: await deps.customers.creditOf(sellerId, params.uuid), refunds };
     }),
-    route(contract.useCreditOnCharge, async ({ caller, params, effectId, body: { amount, dueDate, send } }) => {
+    route(contract.spendCreditOnCharge, async ({ caller, params, effectId, body: { amount, dueDate, send } }) => {
       const command = { sellerId: caller.sellerId, chargeId: params.uuid, id: effectId, by: caller.email };
-      await useCredit(deps, { ...command, amountCents: amount, dueDate, send });
+      await spendCredit(deps, { ...command, amountCents: amount, dueDate, send });
       return undefined;
     }),
   ];

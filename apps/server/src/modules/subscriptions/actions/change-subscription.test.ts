@@ -5,11 +5,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
 import type { SubscriptionPeriod } from '../../charges/index.ts';
+import { creditOf } from '../../customers/index.ts';
 import type { Answer, RequestOf } from '../../route.ts';
 import { lockSubscriptions } from '../store/subscription-reader.ts';
 import { changeSubscription } from '../store/subscription-writer.ts';
 import { additionsOf } from '../subscription.ts';
-import { creditOf } from '../../customers/index.ts';
 import { subscriptionsOver, type TestSubscriptions } from '../test-subscriptions.ts';
 import { intervalOf } from './period-types.ts';
 

@@ -18,7 +18,7 @@ export interface StatusPreview {
   readonly canceled: readonly SubscriptionCharge[];
   readonly owed: readonly SubscriptionCharge[];
   readonly charges: readonly NextCharge[];
-  /** What the customer would have as credit. */
+  /** What a canceled one leaves the customer as credit, at once or when it ends. */
   readonly creditCents: Cents;
 }
 
@@ -52,7 +52,7 @@ export async function previewStatus(
     effectiveOn: changed.cancelsOn ? addDays(changed.cancelsOn, 1) : today,
     canceled,
     owed: open.filter((charge) => !canceled.includes(charge)),
-    creditCents: transition && changed.status === 'INACTIVE' ? creditOfEnded(current, canceled) : cents(0),
+    creditCents: transition && change.status === 'INACTIVE' ? creditOfEnded(current, canceled) : cents(0),
     charges: isBilled(goesOn.status) ? nextChargesOf(goesOn, pricing, shown) : [],
   };
 }

@@ -2,7 +2,7 @@ import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { changeStatus } from '../actions/change-status.ts';
 import { createSubscription } from '../actions/create-subscription.ts';
-import { useCredit } from '../actions/credit/use-credit.ts';
+import { spendCredit } from '../actions/credit/spend-credit.ts';
 import { editSubscription } from '../actions/edit-subscription.ts';
 import { findSubscriptions } from '../actions/find-subscriptions.ts';
 import { getSubscription } from '../actions/get-subscription.ts';
@@ -40,8 +40,8 @@ export function subscriptionRoutes(deps: SubscriptionsDeps): Route[] {
     route(contract.previewSubscriptionStatus, async ({ caller, params, body }) =>
       presentStatusPreview(await previewStatus(deps, { sellerId: caller.sellerId, id: params.uuid, change: body })),
     ),
-    route(contract.useCreditOnSubscription, async ({ caller: { sellerId, email: by }, params, effectId, body }) =>
-      present.one(await useCredit(deps, { sellerId, id: params.uuid, effectId, by, amountCents: body.amount })),
+    route(contract.spendCreditOnSubscription, async ({ caller: { sellerId, email: by }, params, effectId, body }) =>
+      present.one(await spendCredit(deps, { sellerId, id: params.uuid, effectId, by, amountCents: body.amount })),
     ),
     route(contract.switchSubscriptionInvoice, async ({ caller, params, body }) =>
       present.one(await switchInvoice(deps, { sellerId: caller.sellerId, id: params.uuid, ...body })),

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@balcao/contract/endpoint';
 import type { createSubscription, previewNewSubscription } from '@balcao/contract/subscriptions';
-import { addDays, dayOfMonth, type PlainDate, withDay } from '@balcao/kernel';
+import { addDays, type Cents, dayOfMonth, type PlainDate, withDay } from '@balcao/kernel';
 import { subscriptionImport } from '@balcao/messages/subscription-import';
 import { z } from 'zod';
 import {
@@ -36,6 +36,7 @@ export const subscriptionValues = termsValues.extend({
   more: z.boolean(),
   trialDays: count,
   chargedPeriods: count,
+  usesCredit: z.boolean().default(true),
 });
 export type SubscriptionValues = z.infer<typeof subscriptionValues>;
 
@@ -49,6 +50,7 @@ export const emptySubscription: SubscriptionValues = {
   more: false,
   trialDays: '',
   chargedPeriods: '',
+  usesCredit: true,
 };
 
 export function subscriptionProblems(values: SubscriptionValues, today: PlainDate): Readonly<Record<string, string>> {
@@ -74,8 +76,8 @@ export function ambiguousDueDay(values: SubscriptionValues): number | null {
   return day < 31 && withDay(begins, 31) === begins ? day : null;
 }
 
-/** The request of the preview; null while something is missing. */
-export function previewBody(values: SubscriptionValues): BodyOf<typeof previewNewSubscription> | null {
+/** The request of the preview, with the customer's credit; null while something is missing. */
+export function previewBody(values: SubscriptionValues, credit: Cents): BodyOf<typeof previewNewSubscription> | null {
   const { plan, startDate, method, isLastDay, trialDays, chargedPeriods, ends, cycles, endsOn } = values;
   const [value, interval] = [totalOf(values), intervalOf(values)];
   if (!value || !interval || !startDate || Object.keys(termsProblems(values)).length > 0) return null;
@@ -92,11 +94,12 @@ export function previewBody(values: SubscriptionValues): BodyOf<typeof previewNe
     ...(ends === 'DATE' && endsOn && { endsOn }),
     ...(items.length > 0 && { items }),
     ...(additions.length > 0 && { additions }),
+    ...(values.usesCredit && credit > 0 && { credit }),
   };
 }
 
-export function subscriptionBody(values: SubscriptionValues): BodyOf<typeof createSubscription> | null {
-  const terms = previewBody(values);
+export function subscriptionBody(values: SubscriptionValues, credit: Cents): BodyOf<typeof createSubscription> | null {
+  const terms = previewBody(values, credit);
   if (!terms || !values.customer || !values.plan) return null;
   return { ...terms, uuidBuyer: values.customer.id, idPlan: values.plan.id };
 }

@@ -31,7 +31,7 @@ function actsOf(world: TestSubscriptions, id: string) {
   return {
     call,
     grant: (amount: number) => call('grantCustomerCredit', { uuid: customerId }, { amount, reason: 'Aula' }),
-    use: (amount: number) => call('useCreditOnSubscription', { uuid: id }, { amount }),
+    use: (amount: number) => call('spendCreditOnSubscription', { uuid: id }, { amount }),
     status: (body: object) => call('changeSubscriptionStatus', { uuid: id }, body),
     show: async () => (await call('getSubscription', { uuid: id })) as contract.SubscriptionDetail,
     balance: () => creditOf(database.reader, sellerId, customerId),
@@ -189,7 +189,7 @@ async function perform({ world, call, grant, use, status }: Opened, act: Act): P
       if (!openCharge) return;
       const most = cents(Math.min(act.amount, openCharge.amount_cents));
       const dueDate = openCharge.status === 'LATE' ? addDays(world.today(), 2) : undefined;
-      return void (await call('useCreditOnCharge', { uuid: openCharge.id }, { amount: most, dueDate, send: false }));
+      return void (await call('spendCreditOnCharge', { uuid: openCharge.id }, { amount: most, dueDate, send: false }));
     }
     case 'outside':
       return void (await call('payCustomerCreditOutside', { uuid }, { amount: act.amount, note: 'Pix' }));

@@ -1,5 +1,5 @@
-import type { SubscriptionDetail, SubscriptionStatusPreview } from '@balcao/contract/subscriptions';
-import { addDays, cents, formatCents, formatPlainDate } from '@balcao/kernel';
+import type { SubscriptionStatusPreview } from '@balcao/contract/subscriptions';
+import { addDays, formatCents, formatPlainDate } from '@balcao/kernel';
 import { subscriptionStatus } from '@balcao/messages/subscription-status';
 import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
@@ -14,11 +14,12 @@ export function CancelDialog({ subscription, ...dialog }: StatusDialogProps) {
   const [at, setAt] = useState<'NOW' | 'PERIOD_END'>('NOW');
   const { today } = useSellerNow()();
   const mayChoose = cancelsOn === null && (status === 'ACTIVE' || status === 'DEFAULTER');
-  const consequencesOf = ({ effectiveOn }: SubscriptionStatusPreview) => [
+  const consequencesOf = ({ effectiveOn, credit }: SubscriptionStatusPreview) => [
     ...(at === 'PERIOD_END' && effectiveOn > today
       ? [texts.validUntil(formatPlainDate(addDays(effectiveOn, -1)))]
       : [...(at === 'PERIOD_END' ? [texts.nothingAhead] : []), texts.consequence]),
-    ...carriedTexts(carriedAmount),
+    ...(credit > 0 ? [texts.credit(formatCents(credit))] : []),
+    ...(carriedAmount > 0 ? [texts.debit(formatCents(carriedAmount))] : []),
   ];
   return (
     <StatusDialog
@@ -44,11 +45,4 @@ export function CancelDialog({ subscription, ...dialog }: StatusDialogProps) {
       )}
     </StatusDialog>
   );
-}
-
-function carriedTexts(carriedAmount: SubscriptionDetail['carriedAmount']): string[] {
-  if (carriedAmount === 0) return [];
-  return [
-    carriedAmount < 0 ? texts.credit(formatCents(cents(-carriedAmount))) : texts.debit(formatCents(carriedAmount)),
-  ];
 }

@@ -7,7 +7,7 @@ import { changeCharge } from '../changing/change-charge.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { payManually } from '../closing/pay-manually.ts';
 
-export interface UseCredit {
+export interface SpendCredit {
   readonly sellerId: string;
   readonly chargeId: string;
   readonly id: string;
@@ -23,7 +23,7 @@ export interface UseCredit {
  * id. Refuses `customer.credit_too_small`, `charge.not_owed`, `charge.credit_too_large` for more than the charge,
  * `charge.credit_only_whole`, and what changing or closing a charge refuses.
  */
-export async function useCredit(deps: ChargesDeps, use: UseCredit): Promise<void> {
+export async function spendCredit(deps: ChargesDeps, use: SpendCredit): Promise<void> {
   const { sellerId, chargeId, id, by, amountCents, dueDate, send } = use;
   const charge = (await findCharge(deps.reader, sellerId, chargeId)) ?? refuse('charge.not_found');
   const command = { sellerId, chargeId, by };

@@ -12,7 +12,7 @@ import { subscriptionSubject } from '../audited-subscription.ts';
 import { getSubscription } from '../get-subscription.ts';
 import { billingJobsOf } from '../next-charge.ts';
 
-interface UseCredit {
+interface SpendCredit {
   readonly sellerId: string;
   readonly id: string;
   readonly effectId: string;
@@ -25,9 +25,9 @@ interface UseCredit {
  * `effectId`. Refuses `subscription.not_found`, `subscription.canceled`, `subscription.change_not_allowed` while its
  * first payment is awaited, and `customer.credit_too_small`.
  */
-export async function useCredit(
+export async function spendCredit(
   deps: SubscriptionsDeps,
-  { sellerId, id, effectId, by, amountCents }: UseCredit,
+  { sellerId, id, effectId, by, amountCents }: SpendCredit,
 ): Promise<KeptSubscription> {
   const at = (await deps.clockOf(sellerId)).now();
   await deps.transact(async (tx) => {
