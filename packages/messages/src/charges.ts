@@ -74,7 +74,9 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'charge.updated': ({ details }) =>
     [
       details.dueDate ? `vencimento de ${date(details.dueDateBefore)} para ${date(details.dueDate)}` : '',
-      details.amountCents ? `valor de ${money(details.amountCentsBefore)} para ${money(details.amountCents)}` : '',
+      details.amountCents
+        ? `valor de ${money(details.amountCentsBefore)} para ${money(details.amountCents)}${details.credit ? ' com crédito do cliente' : ''}`
+        : '',
       'finePercent' in details
         ? `multa de ${percent(details.finePercentBefore)} para ${percent(details.finePercent)}`
         : '',

@@ -7,7 +7,7 @@ export const valueLineTexts = {
     COUPON: 'Cupom',
     DISCOUNT: 'Desconto do método',
     ADDITIONAL: 'Valor adicional',
-    PRORATION: 'Diferença da alteração',
+    PRORATION: 'Diferença ou crédito',
     CREDIT: 'Crédito do cliente',
     BUYER_FEES: 'Tarifas pagas pelo cliente',
   } satisfies Record<ValueLine['kind'], string>,

@@ -70,6 +70,9 @@ describe('credit used on an open charge', () => {
     const key = newId();
     for (let time = 0; time < 2; time++) expect((await use(uuid, { amount: 40 }, key)).statusCode).toBe(204);
     expect(await detail(uuid)).toMatchObject({ status: 'SCHEDULED', value: 110, actions: { credit: { balance: 10 } } });
+    expect((await detail(uuid)).activities.map(({ description }: { description: string }) => description)).toContain(
+      'Cobrança alterada: valor de R$ 150,00 para R$ 110,00 com crédito do cliente',
+    );
     expect(codeOf(await use(uuid, { amount: 40 }))).toBe('customer.credit_too_small');
     expect((await detail(uuid)).value, 'a refused use changes nothing').toBe(110);
     expect(codeOf(await use(uuid, { amount: 110.01 }))).toBe('charge.credit_too_large');

@@ -22,6 +22,7 @@ import { updateCharge } from '../../store/charge-writer.ts';
 import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
 import { findAttempts, findCharge, findPurchase } from '../../store/purchase-reader.ts';
 import { insertAttempt, lockCharges, lockPurchase, updatePurchase } from '../../store/purchase-writer.ts';
+import { sumOfLines, type ValueLine } from '../../value-lines.ts';
 import { advanceCharge } from '../attempts/advance-purchase.ts';
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
 import { chargeEvent } from '../charge-events.ts';
@@ -174,7 +175,12 @@ function linesWithCredit(
 ): Purchase['valueLines'] {
   if (sourceKind !== 'subscription') return null;
   const lines = valueLines ?? [{ kind: 'PERIOD_VALUE', amountCents }];
-  return [...lines, { kind: 'CREDIT', amountCents: cents(-creditCents) }];
+  const [used, others] = [lines.filter(isCredit), lines.filter((line) => !isCredit(line))];
+  return [...others, { kind: 'CREDIT', amountCents: cents(sumOfLines(used) - creditCents) }];
+}
+
+function isCredit({ kind }: ValueLine): boolean {
+  return kind === 'CREDIT';
 }
 
 /** An early discount is dropped when its last day has passed. */
@@ -244,7 +250,7 @@ async function record(tx: Tx, { change, before, after, at }: Changed): Promise<v
   const { purchase } = after;
   const { amountCents } = after.charge;
   const [was, is] = [auditedOf(before), auditedOf(after)];
-  const details = Object.fromEntries(
+  const changes = Object.fromEntries(
     recordedFields.flatMap((field) =>
       was[field] === is[field]
         ? []
@@ -254,6 +260,7 @@ async function record(tx: Tx, { change, before, after, at }: Changed): Promise<v
           ],
     ),
   );
+  const details = change.creditCents ? { ...changes, credit: 1 } : changes;
   const status = before.charge.status === 'SCHEDULED' ? null : ('SCHEDULED' as const);
   await insertActivities(tx, sellerId, [
     { chargeId, at, kind: 'charge.updated', status, by, reason: null, amountCents, details },
