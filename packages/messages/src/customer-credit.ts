@@ -72,7 +72,6 @@ export const customerCredit = {
     nothing:
       'Nenhum pagamento deste cliente pode ser estornado neste valor. Boletos não voltam pelo banco, e cartões de outros dias só voltam por inteiro.',
     note: 'Como foi devolvido',
-    noNote: 'Conte como foi devolvido.',
     outside: 'O crédito diminui, e nada sai do seu saldo aqui.',
     confirm: (amount: string) => `Devolver ${amount}`,
     confirmOutside: 'Baixar crédito',

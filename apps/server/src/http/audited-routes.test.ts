@@ -62,13 +62,6 @@ const recorded: Readonly<Record<string, Recorded>> = {
   createCustomer: { records: 'customer.created' },
   updateCustomer: { records: 'customer.contact_changed' },
   updateCustomerAddress: { records: 'customer.address_changed' },
-  grantCustomerCredit: { records: 'customer.credit_granted' },
-  payCustomerCreditOutside: { records: 'customer.credit_paid_outside' },
-  spendCreditOnSubscription: { records: 'subscription.updated' },
-  spendCreditOnCharge: {
-    records: 'charge.paid_manually',
-    send: async () => ({ path: `/service/core/charges/${(await sold()).charge}/credit` }),
-  },
   runCustomerImport: { records: 'import.run' },
   undoCustomerImport: { records: 'import.undone', send: ranImport },
   createCharges: { records: 'charge.created' },
@@ -116,10 +109,6 @@ const recorded: Readonly<Record<string, Recorded>> = {
   startBulk: { records: 'bulk.started', send: ordered },
   sendCharge: { records: 'charge.sent' },
   refundCharge: { records: 'charge.refund_requested', send: () => paid() },
-  refundCustomerCredit: {
-    records: 'charge.refund_requested',
-    send: () => ({ body: { charges: [{ charge: sample.ours.charge, amount: 1 }] } }),
-  },
   requestChargeRefund: { records: 'charge.refund_requested', send: () => ({ body: { amount: 1, asFraud: false } }) },
   refundWholeCharge: { records: 'charge.refund_requested', send: () => earn({}) },
   addDisputeDocument: evidence,
@@ -260,8 +249,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
 const shownElsewhere = [
   // They need a second factor or an authenticator; `own-access.test.ts` and `passkeys.test.ts` check their entries.
   ...['createRecoveryCodes', 'addPasskey', 'renamePasskey', 'deletePasskey', 'endOwnSession', 'changeSecurityPolicy'],
-  // A seller has only one, which the sample created; `checkout-page-routes.test.ts` and `open-account.test.ts` check
-  // their entries.
+  // A seller has only one, which the sample created; the tests of checkouts and accounts check their entries.
   ...['createCheckout', 'openBankingAccount'],
   // They need a reconciliation difference or a withdrawal that arrived; the tests of reconciliation check their
   // entries.
@@ -269,8 +257,9 @@ const shownElsewhere = [
   ...['confirmAnticipation', 'linkChargeReport', 'retryReport'],
   // They need an active subscription by Pix Automático; `pix-automatic.test.ts` checks their entries.
   ...['invitePixAutomatic', 'cancelPixAutomatic'],
-  // They need an overdue period by card; `retry-card.test.ts` and `change-period-method.test.ts` check their entries.
-  ...['retryCard', 'changePeriodMethod'],
+  // They need an overdue period by card, or a customer with credit; the tests of their actions check their entries.
+  ...['retryCard', 'changePeriodMethod', 'grantCustomerCredit', 'payCustomerCreditOutside', 'refundCustomerCredit'],
+  ...['spendCreditOnCharge', 'spendCreditOnSubscription'],
   // They need a late charge that is proposed; `credit-reports.test.ts` checks their entries.
   ...['confirmCreditReport', 'dismissCreditReport'],
   ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],

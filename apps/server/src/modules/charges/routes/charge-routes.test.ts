@@ -338,7 +338,6 @@ test('what a person may do with a charge follows its state, and what moved in th
     ...nothing,
     manualPay: true,
     change: 'ALL',
-    credit: null,
     delete: true,
     receipt: false,
     cancellationLetter: false,

@@ -2,7 +2,7 @@ import { addDays, newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { chargingProduct } from '../../payment-links/test-charges.ts';
 
-const { asAdmin, aCustomer, charge, charges, detail, codeOf, pay, moveTo, state, product, call } =
+const { asAdmin, aCustomer, charge, charges, detail, codeOf, pay, moveTo, state, product, call, database } =
   await chargingProduct();
 
 const pathOf = (customer: string) => `/service/core/seller-clients/${customer}/credit`;
@@ -189,4 +189,27 @@ describe('credit that is refunded', () => {
     const refused = await call('POST', `${pathOf(customer)}/refunds`, { token, key: newId(), body });
     expect(refused.statusCode).toBe(403);
   });
+});
+
+it('what people do with credit is in the audit trail', async () => {
+  const customer = await aCustomer();
+  const uuid = await chargeOf(customer);
+  await pay('PIX');
+  await grant(customer, 90);
+  await asAdmin('POST', `${pathOf(customer)}/payouts`, { amount: 20, note: 'Pix' });
+  await asAdmin('POST', `${pathOf(customer)}/refunds`, { charges: [{ charge: uuid, amount: 30 }] });
+  await use(await chargeOf(customer, { value: 30 }), { amount: 30 });
+  const trail = await database.database.reader
+    .selectFrom('audit_entries')
+    .select(['action', 'after'])
+    .where('seller_id', '=', state.seller.id)
+    .where('actor_id', 'is not', null)
+    .orderBy('seq', 'desc')
+    .limit(6)
+    .execute();
+  expect(trail.map(({ action }) => action)).toEqual([
+    ...['charge.paid_manually', 'charge.sent', 'charge.created', 'charge.refund_requested'],
+    ...['customer.credit_paid_outside', 'customer.credit_granted'],
+  ]);
+  expect(JSON.parse(trail[4]?.after ?? '')).toEqual({ amountCents: 2_000, reason: 'Pix' });
 });

@@ -2,7 +2,6 @@ import type { CreditKind } from '@balcao/contract';
 import { type Cents, cents } from '@balcao/kernel';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { CreditEntry } from '../credit.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
@@ -31,6 +30,20 @@ interface CustomerCreditsTable {
   subject_id: string | null;
   note: string | null;
   by_whom: string | null;
+}
+
+/** An entry of a customer's credit: a positive amount adds to it, a negative one takes from it. */
+export interface CreditEntry {
+  /** An id makes one entry, however often it is recorded. */
+  readonly id: string;
+  readonly at: Temporal.Instant;
+  readonly amountCents: Cents;
+  readonly kind: CreditKind;
+  /** The charge or the subscription that it came from or went to. */
+  readonly subjectId: string | null;
+  readonly note: string | null;
+  /** Null when the product did it. */
+  readonly by: string | null;
 }
 
 export interface CreditOf {

@@ -29,8 +29,8 @@ import { chargeEvent } from '../charge-events.ts';
 import { dayJobs, expiryJob, resumeJob } from '../charge-jobs.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { composeAttempt, pixExpiry } from '../compose-purchase.ts';
-import { takeCredit } from '../credit/take-credit.ts';
 import { type SendCharge, sendCharge } from '../sending/send-charge.ts';
+import { takeCredit } from '../take-credit.ts';
 import { isChangeable, mayChangeAmount, mayChangeTerms, mayUsePartOfCredit } from './changeable.ts';
 
 interface ChangeCharge extends SendCharge {

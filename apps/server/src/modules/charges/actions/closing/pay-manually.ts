@@ -6,7 +6,7 @@ import { assertThat } from '../../refusals.ts';
 import { markPaidManually } from '../../store/charge-writer.ts';
 import { insertManualReceipt } from '../../store/manual-receipt-store.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { takeCredit } from '../credit/take-credit.ts';
+import { takeCredit } from '../take-credit.ts';
 import { type ChargeCommand, closeCharge } from './close-charge.ts';
 
 /** The inherited `reason` is the seller's note. */

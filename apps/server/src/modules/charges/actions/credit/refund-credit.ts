@@ -3,7 +3,7 @@ import { assertInvariant, type Cents, cents, sumCents } from '@balcao/kernel';
 import { derivedId } from '../../../../database/derived-id.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { moveCredit } from '../../../customers/index.ts';
-import { divideRefund, type PartOfRefund } from '../../money-back/credit-refund.ts';
+import { divideRefund, type PartOfRefund } from '../../money-back/divide-refund.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { findRefund, findRefundableOf, type Refund } from '../../store/money-back/refund-reader.ts';
 import { lockCharge } from '../../store/purchase-writer.ts';

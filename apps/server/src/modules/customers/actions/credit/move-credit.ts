@@ -1,8 +1,15 @@
 import { type Cents, cents, newId } from '@balcao/kernel';
 import type { Reader, Tx } from '../../../../database/transact.ts';
-import type { CreditEntry } from '../../credit.ts';
 import { assertThat } from '../../refusals.ts';
-import { type CreditOf, hasEntry, insertEntry, lockBalance, readBalance, sumUsedOn } from '../../store/credit-store.ts';
+import {
+  type CreditEntry,
+  type CreditOf,
+  hasEntry,
+  insertEntry,
+  lockBalance,
+  readBalance,
+  sumUsedOn,
+} from '../../store/credit-store.ts';
 
 export type MoveCredit = CreditOf &
   Omit<CreditEntry, 'subjectId' | 'note' | 'by'> &

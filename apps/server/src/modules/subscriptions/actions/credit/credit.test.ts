@@ -44,6 +44,8 @@ it('credit that is used on a subscription lowers its next charges, and what is l
   await use(15_000);
   expect(await show()).toMatchObject({ carriedAmount: -15_000, nextCharge: { total: 1, carriedAmount: -5_001 } });
   expect(await balance()).toBe(0);
+  const [entry] = await audited(world);
+  expect(entry).toEqual({ action: 'subscription.updated', after: '{"creditCents":15000}' });
   await world.advance('2027-01-05T15:00:00Z');
   expect((await world.charged()).map(({ amount_cents }) => amount_cents)).toEqual([1]);
   expect(await show()).toMatchObject({ carriedAmount: -5_001 });
@@ -261,6 +263,11 @@ async function expectConserved({ world, balance, show }: Opened): Promise<void> 
   expect(held + inCharges - carriedAmount + gone).toBe(sumOf('GRANTED'));
   const { rows } = await refundsOf(world);
   expect(gone + sumOf('PAID_OUTSIDE')).toBe(sumCents(rows));
+}
+
+function audited({ reader, sellerId }: TestSubscriptions) {
+  const entries = reader.selectFrom('audit_entries').select(['action', 'after']).where('seller_id', '=', sellerId);
+  return entries.orderBy('seq', 'desc').limit(1).execute();
 }
 
 async function linesOf({ reader, sellerId }: TestSubscriptions, purchaseId: string) {

@@ -1,7 +1,7 @@
 import { assertInvariant, type Cents, cents } from '@balcao/kernel';
-import type { Tx } from '../../../../database/transact.ts';
-import { moveCredit } from '../../../customers/index.ts';
-import type { Charge } from '../../store/charges-tables.ts';
+import type { Tx } from '../../../database/transact.ts';
+import { moveCredit } from '../../customers/index.ts';
+import type { Charge } from '../store/charges-tables.ts';
 
 interface TakeCredit {
   readonly id: string;
