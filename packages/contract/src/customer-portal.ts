@@ -93,6 +93,8 @@ const portal = z.object({
   seller: z.object({ name: z.string(), document: z.string() }),
   customer: z.object({ name: z.string(), maskedDocument: z.string() }),
   today: plainDateText,
+  /** What the seller owes the customer as a promise. */
+  credit: reais,
   owed: z.array(owedCharge),
   paid: z.array(paidCharge),
   subscriptions: z.array(subscription),

@@ -274,6 +274,8 @@ export const previewSubscriptionStatus = endpoint({
     effectiveOn: plainDateText,
     canceled: chargesSum,
     owed: chargesSum,
+    /** What it has not used, and the customer keeps as credit when it ends. */
+    credit: reais,
     unusedDays: z.int(),
     /** Of a cancellation before the end of the minimum stay. */
     fine: earlyFine.nullable(),
@@ -293,6 +295,19 @@ export const changeSubscriptionStatus = endpoint({
   idempotency: 'accepted',
   params: uuidParams,
   body: statusChange,
+  answer: subscriptionDetail,
+});
+
+export const spendCreditOnSubscription = endpoint({
+  name: 'spendCreditOnSubscription',
+  method: 'POST',
+  path: '/service/core/subscriptions/{uuid}/credit',
+  summary: 'Usa o crédito do cliente nas próximas cobranças de uma recorrência',
+  tag,
+  access: grants.subscription,
+  idempotency: 'required',
+  params: uuidParams,
+  body: z.object({ amount: positiveReais }),
   answer: subscriptionDetail,
 });
 
@@ -336,6 +351,8 @@ const newTerms = {
   additions: additions.optional(),
   /** Months from the first due date, with the fine of a cancellation before their end. */
   minimumStay: newMinimumStay.optional(),
+  /** Of the customer's credit, for the first charges. */
+  credit: positiveReais.optional(),
 };
 const newSubscription = z.object({ idPlan: uuidText, uuidBuyer: uuidText, ...newTerms });
 export type NewSubscription = z.infer<typeof newSubscription>;

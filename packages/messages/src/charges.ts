@@ -74,7 +74,9 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'charge.updated': ({ details }) =>
     [
       details.dueDate ? `vencimento de ${date(details.dueDateBefore)} para ${date(details.dueDate)}` : '',
-      details.amountCents ? `valor de ${money(details.amountCentsBefore)} para ${money(details.amountCents)}` : '',
+      details.amountCents
+        ? `valor de ${money(details.amountCentsBefore)} para ${money(details.amountCents)}${details.credit ? ' com crédito do cliente' : ''}`
+        : '',
       'finePercent' in details
         ? `multa de ${percent(details.finePercentBefore)} para ${percent(details.finePercent)}`
         : '',
@@ -109,7 +111,11 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'charge.paid_manually': (activity) => paidByHand(activity) + (activity.reason ? `. ${activity.reason}` : ''),
   'charge.canceled': ({ reason }) => (reason ? `Cobrança cancelada: ${reason}` : 'Cobrança excluída'),
   'refund.requested': ({ details }) =>
-    details.asFraud ? 'Estorno solicitado, informado como fraude' : 'Estorno solicitado',
+    details.asFraud
+      ? 'Estorno solicitado, informado como fraude'
+      : details.fromCredit
+        ? 'Estorno solicitado, para devolver crédito do cliente'
+        : 'Estorno solicitado',
   'refund.done': ({ details }) => (details.isWhole ? 'Cobrança estornada por inteiro' : 'Estorno parcial realizado'),
   'refund.failed': () => 'Estorno recusado pela operadora; o valor voltou para o saldo',
   'dispute.opened': ({ details }) =>
@@ -156,7 +162,8 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
 
 export const manualMethods = { CASH: 'em dinheiro', TRANSFER: 'por transferência', OTHER: 'por outro meio' } as const;
 
-function paidByHand({ amountCents, details: { method, paidOn, receivedCents } }: Activity): string {
+function paidByHand({ amountCents, details: { method, paidOn, receivedCents, credit } }: Activity): string {
+  if (credit) return 'Cobrança paga com o crédito do cliente';
   const how = typeof method === 'string' ? ` ${manualMethods[method as keyof typeof manualMethods]}` : '';
   const when = paidOn ? ` em ${date(paidOn)}` : '';
   const differenceCents = receivedCents === undefined ? 0 : Number(receivedCents) - Number(amountCents);

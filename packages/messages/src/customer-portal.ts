@@ -4,6 +4,7 @@ export const customerPortal = {
   hello: (name: string) => `Olá, ${name}`,
   tabTitle: (seller: string) => `Minhas cobranças · ${seller}`,
   heading: 'Minhas cobranças',
+  credit: (amount: string, seller: string) => `Você tem ${amount} de crédito com ${seller}.`,
   owed: 'Em aberto',
   nothingOwed: 'Nada em aberto',
   nothingOwedHelp: 'Você está em dia. O que vencer aparece aqui.',

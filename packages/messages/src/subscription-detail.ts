@@ -74,7 +74,6 @@ export const subscriptionDetail = {
     endsOn: (date: string) => `Nenhuma: a recorrência termina em ${date}.`,
     creditLeft: (amount: string) => `Ainda restam ${amount} de crédito para as cobranças seguintes.`,
     debitLeft: (amount: string) => `Ainda restam ${amount} a cobrar nas cobranças seguintes.`,
-    unusedCredit: (amount: string) => `Ficaram ${amount} de crédito sem uso. Nada é devolvido automaticamente.`,
     unusedDebit: (amount: string) => `Ficaram ${amount} de diferença que não foram cobrados.`,
   },
 

@@ -250,8 +250,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
 const shownElsewhere = [
   // They need a second factor or an authenticator; `own-access.test.ts` and `passkeys.test.ts` check their entries.
   ...['createRecoveryCodes', 'addPasskey', 'renamePasskey', 'deletePasskey', 'endOwnSession', 'changeSecurityPolicy'],
-  // A seller has only one, which the sample created; `checkout-page-routes.test.ts` and `open-account.test.ts` check
-  // their entries.
+  // A seller has only one, which the sample created; the tests of checkouts and accounts check their entries.
   ...['createCheckout', 'openBankingAccount'],
   // They need a reconciliation difference or a withdrawal that arrived; the tests of reconciliation check their
   // entries.
@@ -259,8 +258,9 @@ const shownElsewhere = [
   ...['confirmAnticipation', 'linkChargeReport', 'retryReport'],
   // They need an active subscription by Pix Automático; `pix-automatic.test.ts` checks their entries.
   ...['invitePixAutomatic', 'cancelPixAutomatic'],
-  // They need an overdue period by card; `retry-card.test.ts` and `change-period-method.test.ts` check their entries.
-  ...['retryCard', 'changePeriodMethod'],
+  // They need an overdue period by card, or a customer with credit; the tests of their actions check their entries.
+  ...['retryCard', 'changePeriodMethod', 'grantCustomerCredit', 'payCustomerCreditOutside', 'refundCustomerCredit'],
+  ...['spendCreditOnCharge', 'spendCreditOnSubscription'],
   // They need a late charge that is proposed; `credit-reports.test.ts` checks their entries.
   ...['confirmCreditReport', 'dismissCreditReport'],
   ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],

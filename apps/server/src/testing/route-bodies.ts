@@ -271,6 +271,7 @@ export function bodyOf(ids: Ids, name: string): unknown {
       send: false,
     },
     payTogether: { charges: [ids.charge], totalValue: 10 },
+    refundCustomerCredit: { charges: [{ charge: ids.charge, amount: 10 }] },
     createRemittance: { connection: ids.filesConnection },
     ...bankingBodies(ids),
     ...paymentBodies(ids),
@@ -283,6 +284,10 @@ export function bodyOf(ids: Ids, name: string): unknown {
 const fixedBodies = {
   ...securityBodies,
   ...apiKeyBodies,
+  grantCustomerCredit: { amount: 50, reason: 'Aula que não houve' },
+  payCustomerCreditOutside: { amount: 1, note: 'Pix da conta do banco' },
+  spendCreditOnCharge: { amount: 10 },
+  spendCreditOnSubscription: { amount: 1 },
   createPaymentLink: linkBody,
   payLink: { buyer, method: 'PIX', totalAmount: 10 },
   answerChallenge: { code: '1' },

@@ -41,7 +41,8 @@ export const apiGetCustomer = endpoint({
   summary: 'Um cliente',
   tag: tags.customers,
   params: uuidParams,
-  answer: customer,
+  /** `creditCents`: what the seller owes the customer as a promise. */
+  answer: customer.extend({ creditCents: wireCents, currency }),
 });
 
 export const apiFindCustomers = endpoint({

@@ -47,6 +47,8 @@ export const auditActions = [
   'customer.created',
   'customer.contact_changed',
   'customer.address_changed',
+  'customer.credit_granted',
+  'customer.credit_paid_outside',
   'customer.portal_link_copied',
   'customer.portal_link_sent',
   'customer.portal_links_revoked',

@@ -22,6 +22,7 @@ export const auditFields = {
   yearlyCents: 'money',
   additionalCents: 'money',
   prorationCents: 'money',
+  creditCents: 'money',
   card: 'text',
   costCents: 'money',
   netCents: 'money',

@@ -30,6 +30,8 @@ export const chargeRefusalTexts = {
   'charge.due_date_past': 'Escolha hoje ou um dia à frente como vencimento.',
   'charge.due_date_too_far': 'O vencimento pode ser em até 5 anos.',
   'charge.amount_not_changeable': 'O valor desta cobrança vem da recorrência ou tem split: altere só o vencimento.',
+  'charge.credit_too_large': 'O valor passa do que a cobrança deve. Confira o valor e confirme de novo.',
+  'charge.credit_only_whole': 'Nesta cobrança, o crédito só pode ser usado quando cobre o valor inteiro.',
   'charge.terms_not_changeable':
     'Multa, juros, desconto e descrição não mudam em parcelas, em recorrências nem em cobranças com split.',
   'charge.discount_past': 'O desconto já teria terminado. Diminua os dias de antecedência ou adie o vencimento.',

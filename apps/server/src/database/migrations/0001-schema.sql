@@ -455,6 +455,36 @@ create table customers (
 create index customers_created_idx on customers (seller_id, created_at, id);
 create index customers_name_idx on customers (seller_id, name_search, id);
 
+-- What a seller owes a customer as a promise: the balance, and the entries that sum to it.
+
+create table customer_credit_balances (
+  seller_id uuid not null,
+  customer_id uuid not null,
+  balance_cents bigint not null,
+  entries integer not null,
+  constraint customer_credit_balances_check check (balance_cents >= 0),
+  primary key (seller_id, customer_id),
+  constraint customer_credit_balances_customer_fkey foreign key (seller_id, customer_id) references customers(seller_id, id)
+);
+
+create table customer_credits (
+  seller_id uuid not null,
+  customer_id uuid not null,
+  number integer not null,
+  id uuid not null,
+  at timestamptz not null,
+  amount_cents bigint not null,
+  kind text not null,
+  subject_id uuid,
+  note text,
+  by_whom text,
+  constraint customer_credits_amount_check check (amount_cents <> 0),
+  constraint customer_credits_key unique (seller_id, id),
+  primary key (seller_id, customer_id, number),
+  constraint customer_credits_balance_fkey foreign key (seller_id, customer_id) references customer_credit_balances(seller_id, customer_id)
+);
+create index customer_credits_subject_idx on customer_credits (seller_id, subject_id) where subject_id is not null;
+
 -- Purchases, their charges, the tries to collect them, the money that came and the history of it all.
 
 create table purchases (
@@ -833,6 +863,7 @@ create table refunds (
   requested_at timestamptz not null,
   finished_at timestamptz,
   rest_fee_cents bigint default 0 not null,
+  from_credit boolean default false not null,
   constraint refunds_amount_check check ((amount_cents > 0) and ((fee_cents >= 0) and (fee_cents <= amount_cents))),
   constraint refunds_finished_check check ((status = 'PROCESSING') = (finished_at is null)),
   constraint refunds_rest_fee_check check (rest_fee_cents >= 0),

@@ -33,6 +33,10 @@ const refusals = declareRefusals({
   'charge.due_date_too_far': 422,
   /** It is a subscription period, or it is split with sub-sellers. */
   'charge.amount_not_changeable': 409,
+  /** The charge is smaller, or changed since. */
+  'charge.credit_too_large': 409,
+  /** Part of it cannot be used: by card or Pix Automático, with a split, in installments, or at a link for sale. */
+  'charge.credit_only_whole': 422,
   'charge.terms_not_changeable': 409,
   'charge.discount_past': 422,
   'charge.amount_too_small': 422,

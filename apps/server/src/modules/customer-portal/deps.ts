@@ -13,7 +13,7 @@ export interface CustomerPortalDeps {
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly sellers: Pick<Sellers, 'sellerOf'>;
-  readonly customers: Pick<Customers, 'getCustomer' | 'getCustomers'>;
+  readonly customers: Pick<Customers, 'getCustomer' | 'getCustomers' | 'creditOf'>;
   readonly charges: Pick<
     Charges,
     'chargesOfCustomer' | 'factsOf' | 'startCombined' | 'getCombined' | 'openBankSlip' | 'openReceipt'

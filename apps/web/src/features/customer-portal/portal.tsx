@@ -1,4 +1,5 @@
 import type { CustomerPortal } from '@balcao/contract/customer-portal';
+import { formatCents } from '@balcao/kernel';
 import { customerPortal as texts } from '@balcao/messages/customer-portal';
 import { lazy, Suspense } from 'react';
 import { MailedContent } from '../../components/mailed-page/mailed-content.tsx';
@@ -28,6 +29,7 @@ export function Portal({ token, portal, payment, changedCard, changes, onPayment
   const { seller, customer, subscriptions, paid } = portal;
   return (
     <MailedContent seller={seller} title={texts.hello(firstNameOf(customer.name))} document={customer.maskedDocument}>
+      {portal.credit > 0 && <p className="mb-6">{texts.credit(formatCents(portal.credit), seller.name)}</p>}
       {payment === undefined ? (
         <OwedSection token={token} portal={portal} onPayment={onPayment} onReload={onReload} />
       ) : (

@@ -15,6 +15,7 @@ const answer = {
   seller: { name: 'Café Serra Azul', document: '45.997.418/0001-53' },
   customer: { name: 'Ana Lima', maskedDocument: '***.982.247-**' },
   today: '2026-12-01',
+  credit: 12.34,
   owed: [
     {
       ...charge,

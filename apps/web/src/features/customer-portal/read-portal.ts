@@ -13,6 +13,7 @@ export function readPortal(answer: unknown): CustomerPortal {
     seller: { name: text(seller.name), document: text(seller.document) },
     customer: { name: text(customer.name), maskedDocument: text(customer.maskedDocument) },
     today: date(portal.today),
+    credit: reais(portal.credit),
     owed: list(portal.owed, owed),
     paid: list(portal.paid, paid),
     subscriptions: list(portal.subscriptions, subscription),

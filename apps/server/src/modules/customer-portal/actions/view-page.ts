@@ -16,9 +16,10 @@ export async function viewPage(deps: CustomerPortalDeps, page: OpenPage): Promis
   const { sellerId, customerId } = page;
   const clock = await deps.clockOf(sellerId);
   const today = clock.today();
-  const [seller, customer, { owed, paid }, subscriptions, cardAcquirer] = await Promise.all([
+  const [seller, customer, credit, { owed, paid }, subscriptions, cardAcquirer] = await Promise.all([
     deps.sellers.sellerOf(sellerId),
     deps.customers.getCustomer(sellerId, customerId),
+    deps.customers.creditOf(sellerId, customerId),
     deps.charges.chargesOfCustomer(sellerId, { customerId, payOn: today, limit: mostShown }),
     deps.subscriptions.subscriptionsOfCustomer(sellerId, customerId, page.settings.retentionOffer),
     deps.rails.browserTokens(sellerId),
@@ -31,6 +32,7 @@ export async function viewPage(deps: CustomerPortalDeps, page: OpenPage): Promis
     seller: { name: seller.fantasyName || seller.companyName, document: formatDocument(seller.document) },
     customer: { name: customer.name, maskedDocument: maskDocument(customer.document) },
     today,
+    credit,
     owed: owed.map((charge) => presentOwed(charge, today)),
     paid: paid.map((charge) => presentPaid(charge, { invoiced, today })),
     subscriptions: subscriptions.map((subscription) => presentSubscription(subscription, { page, owed, today })),

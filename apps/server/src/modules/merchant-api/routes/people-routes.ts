@@ -12,7 +12,10 @@ export function peopleRoutes(deps: MerchantApiDeps): Route[] {
     route(contract.apiCreateCustomer, ({ caller, body, effectId }) =>
       callEndpoint(contract.createCustomer, { caller, effectId, body }),
     ),
-    route(contract.apiGetCustomer, ({ caller, params }) => callEndpoint(contract.getCustomer, { caller, params })),
+    route(contract.apiGetCustomer, async ({ caller, params }) => {
+      const { credit: creditCents, ...customer } = await callEndpoint(contract.getCustomer, { caller, params });
+      return { ...customer, creditCents, currency: 'BRL' as const };
+    }),
     route(contract.apiFindCustomers, async ({ caller, query: { limit, cursor, ...query } }) => {
       const { rows, nextCursor } = await list.byId(
         'findCustomers',

@@ -1,16 +1,10 @@
 import type { SubscriptionStatusChange } from '@balcao/contract';
-import { addDays, type Clock, cents, type PlainDate, sumCents } from '@balcao/kernel';
+import { addDays, type Clock, cents, type PlainDate } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { CouponTerms } from '../../catalog/index.ts';
-import {
-  type CanceledPeriod,
-  cancelOfSubscription,
-  paymentStatusOf,
-  stopCollectingOf,
-  type ValueLine,
-} from '../../charges/index.ts';
+import { type CanceledPeriod, cancelOfSubscription, paymentStatusOf, stopCollectingOf } from '../../charges/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import type { ChargedPeriod } from '../proration.ts';
 import { assertThat, refuse } from '../refusals.ts';
@@ -23,6 +17,7 @@ import { changeSubscription } from '../store/subscription-writer.ts';
 import type { SubscriptionEventKind } from '../store/subscriptions-table.ts';
 import { isBilled, isOver } from '../subscription.ts';
 import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
+import { carriedAfter, creditOfEnded, giveCredit, withoutCredit } from './credit/ended-credit.ts';
 import { auditedFine, decidedFine, fineOf, noFine, openFine, termsAfter } from './early-fine.ts';
 import { type ExtraBilling, extraBillingOf } from './extra-charge.ts';
 import { getSubscription } from './get-subscription.ts';
@@ -250,7 +245,11 @@ export async function applyTransition(
     ? decidedFine(fineOf(transition.kind, kept, coverage.today), change)
     : { ...noFine, chargedCents: current.terms.requestedFineCents ?? cents(0) };
   const after = transition.after(kept, left);
-  const changed = await withLateness(tx, { ...after, terms: termsAfter(transition.kind, after.terms, fine) });
+  const creditCents = after.status === 'INACTIVE' ? creditOfEnded(kept) : cents(0);
+  const changed = await withLateness(tx, {
+    ...withoutCredit(after, creditCents),
+    terms: termsAfter(transition.kind, after.terms, fine),
+  });
   if (current.pause?.unusedDays && changed.pause === null && changed.status !== 'INACTIVE')
     await shiftPeriods(tx, current, current.pause.from, coverage.today);
   await changeSubscription(tx, changed);
@@ -270,6 +269,7 @@ export async function applyTransition(
     subject: subscriptionSubject(current),
     ...diff,
   });
+  await giveCredit(tx, changed, { creditCents, by, at });
 }
 
 /**
@@ -283,14 +283,13 @@ export function withoutCanceled(
 ): { readonly kept: KeptSubscription; readonly left: Coverage } {
   const isCanceled = ({ period }: ChargedPeriod) => canceledPeriods.some((one) => one.period === period);
   const left = coverage.charged.filter((one) => !isCanceled(one));
-  const linesOf = (wanted: ValueLine['kind']) =>
-    canceledPeriods.flatMap(({ lines }) => lines.filter(({ kind }) => kind === wanted));
+  const additional = canceledPeriods.flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'ADDITIONAL'));
   const kept = {
     ...withoutCharged(current, coverage.charged.filter(isCanceled)),
-    carriedCents: sumCents([current.carriedCents, ...linesOf('PRORATION').map(({ amountCents }) => amountCents)]),
+    carriedCents: carriedAfter(current, canceledPeriods),
     additions: [
       ...current.additions,
-      ...linesOf('ADDITIONAL').map(({ title = null, amountCents: valueCents }) => {
+      ...additional.map(({ title = null, amountCents: valueCents }) => {
         return { title, valueCents, installments: 1, fromPeriod: current.nextPeriod };
       }),
     ],

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
 import type { SubscriptionPeriod } from '../../charges/index.ts';
+import { creditOf } from '../../customers/index.ts';
 import type { Answer, RequestOf } from '../../route.ts';
 import { lockSubscriptions } from '../store/subscription-reader.ts';
 import { changeSubscription } from '../store/subscription-writer.ts';
@@ -143,10 +144,16 @@ describe('a change in the middle of a charged period', () => {
     expect((await world.charged()).slice(1, 4).map(({ amount_cents }) => amount_cents)).toEqual(
       after.map(({ total }) => total),
     );
-    // It is canceled while credit is left, which stays visible.
+    // It is canceled while credit is left, which the customer keeps.
+    const { carriedAmount: left } = await show(world, id);
     await call(world, contract.changeSubscriptionStatus, { params: { uuid: id }, body: { status: 'INACTIVE' } });
     const { carriedAmount, nextCharge, noNextCharge } = await show(world, id);
-    expect(carriedAmount).toBeLessThan(0);
+    expect(left).toBeLessThan(0);
+    const again = (await world.charged()).filter(({ status }) => status === 'CANCELED').length * (fee + 1 - 300);
+    expect([carriedAmount, await creditOf(database.reader, world.sellerId, world.customerId)]).toEqual([
+      0,
+      -left - again,
+    ]);
     expect([nextCharge, noNextCharge]).toEqual([null, 'CANCELED']);
   });
 });
@@ -324,7 +331,7 @@ it('whatever happens to it, each charge is what was shown before, its lines sum 
         params: { uuid: id },
         body: { status: 'INACTIVE' },
       });
-      // The carried amount is neither charged nor refunded, because billing has stopped.
+      // What was carried is not charged, because billing has stopped; what was credit is the customer's.
       await pass(nextCharge ? 40 : 1);
       expect(canceled).toMatchObject({ nextCharge: null, late });
       // What canceled charges had carried stays to be charged.
@@ -332,7 +339,10 @@ it('whatever happens to it, each charge is what was shown before, its lines sum 
       const canceledPeriods = new Set(gone.flatMap(({ status, period }) => (status === 'CANCELED' ? period : [])));
       const lines = rows.flatMap(({ period, value_lines }) => (canceledPeriods.has(period) ? (value_lines ?? []) : []));
       const again = lines.filter(({ kind }) => kind === 'PRORATION');
-      expect(canceled.carriedAmount).toBe(carriedAmount + sumCents(again.map(({ amountCents }) => amountCents)));
+      const credit = await creditOf(database.reader, world.sellerId, world.customerId);
+      const left = carriedAmount + sumCents(again.map(({ amountCents }) => amountCents));
+      expect(canceled.carriedAmount - credit).toBe(left);
+      expect(canceled.carriedAmount).toBeGreaterThanOrEqual(0);
       expect((await world.charged()).length).toBe(rows.length);
     }),
     { numRuns: Number(process.env.BALCAO_RUNS ?? 20) },

@@ -2,6 +2,7 @@ import type { NewSubscription, NewSubscriptionTerms } from '@balcao/contract';
 import { addDays, cents, dayOfMonth, type PlainDate, withDay } from '@balcao/kernel';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
+import { moveCredit } from '../../customers/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { dueAfter } from '../interval.ts';
 import { assertThat, refuse } from '../refusals.ts';
@@ -25,8 +26,8 @@ export interface CreateSubscription {
 /**
  * Creates an ACTIVE subscription without a link, billed from its first due date that was not charged elsewhere. An
  * existing one is returned unchanged. Refuses `subscription.start_past`, `subscription.due_day_mismatch`,
- * `subscription.over`, `subscription.items_sum`, `subscription.value_too_small`, `plan.not_found`, `plan.inactive` and
- * `customer.not_found`.
+ * `subscription.over`, `subscription.items_sum`, `subscription.value_too_small`, `plan.not_found`, `plan.inactive`,
+ * `customer.not_found` and `customer.credit_too_small`.
  */
 export async function createSubscription(
   deps: SubscriptionsDeps,
@@ -42,6 +43,10 @@ export async function createSubscription(
     await insertEvents(tx, sellerId, [{ subscription, at: createdAt, kind: origin, by: createdBy }]);
     const entry = { sellerId, at: createdAt, subject: subscriptionSubject(subscription) };
     recordAudit(tx, { ...entry, action: `subscription.${origin}`, after: auditedSubscription(subscription) });
+    const { customer, carriedCents: amountCents, createdAt: at, createdBy: by } = subscription;
+    if (amountCents === 0) return;
+    const of = { sellerId, customerId: customer.id, subjectId: id, kind: 'USED_ON_SUBSCRIPTION' as const };
+    await moveCredit(tx, { ...of, id, amountCents, at, by });
   });
   return (await findSubscription(deps.reader, sellerId, id)) ?? refuse('subscription.not_found');
 }
@@ -82,7 +87,7 @@ export function agreedTerms(agreed: NewSubscriptionTerms, today: PlainDate) {
     trialEndsOn: trialDays > 0 ? addDays(begins, -1) : null,
     endsOn,
     cancelsOn: null,
-    carriedCents: cents(0),
+    carriedCents: cents(-(agreed.credit ?? 0)),
   };
   assertThat(!isOver(terms), 'subscription.over');
   return terms;

@@ -49,7 +49,7 @@ export async function editSubscription(
     const numbers = change.periods.map(({ period }) => period);
     await setRates(tx, changed, numbers, rateOf(changed));
     if (movedCents !== 0) await extendLast(tx, changed);
-    await takeBackCredits(tx, sellerId, [id]);
+    await takeBackCredits(tx, sellerId, [id], at);
     await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: id }]);
     // A period that was too small for the fees waits for tomorrow's run, and may be large enough now.
     await scheduleJobs(tx, billingJobsOf(changed, at));

@@ -1,5 +1,5 @@
 import type { SubscriptionStatusChange } from '@balcao/contract';
-import { addDays, type PlainDate } from '@balcao/kernel';
+import { addDays, type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { isCanceledFrom, type SubscriptionCharge } from '../../charges/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import type { EarlyFine } from '../minimum-stay.ts';
@@ -7,6 +7,7 @@ import { resumed } from '../status-change.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
 import { isBilled } from '../subscription.ts';
 import { coverageOf, transitionOf, withoutCanceled } from './change-status.ts';
+import { creditOfEnded } from './credit/ended-credit.ts';
 import { fineOf } from './early-fine.ts';
 import { getSubscription } from './get-subscription.ts';
 import { type NextCharge, nextChargesOf } from './next-charge.ts';
@@ -20,6 +21,8 @@ export interface StatusPreview {
   readonly owed: readonly SubscriptionCharge[];
   readonly charges: readonly NextCharge[];
   readonly fine: EarlyFine | null;
+  /** What a canceled one leaves the customer as credit, at once or when it ends. */
+  readonly creditCents: Cents;
 }
 
 /** What `changeStatus` would do to the charges, without writing. Refuses as it does, except for anticipated amounts. */
@@ -53,6 +56,7 @@ export async function previewStatus(
     effectiveOn: changed.cancelsOn ? addDays(changed.cancelsOn, 1) : today,
     canceled,
     owed: open.filter((charge) => !canceled.includes(charge)),
+    creditCents: transition && change.status === 'INACTIVE' ? creditOfEnded(kept) : cents(0),
     fine: fineOf(transition?.kind, kept, today),
     charges: isBilled(goesOn.status) ? nextChargesOf(goesOn, pricing, shown) : [],
   };

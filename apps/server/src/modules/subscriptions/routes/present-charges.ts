@@ -48,11 +48,12 @@ export function presentUpcoming(charge: NextCharge, method: SubscriptionMethod):
 }
 
 export function presentStatusPreview(preview: StatusPreview): SubscriptionStatusPreview {
-  const { changed, effectiveOn, canceled, owed, charges, fine } = preview;
+  const { changed, effectiveOn, canceled, owed, charges, fine, creditCents: credit } = preview;
   return {
     effectiveOn,
     canceled: sumOf(canceled),
     owed: sumOf(owed),
+    credit,
     unusedDays: changed.pause?.unusedDays ?? 0,
     fine: fine && presentFine(fine),
     charges: charges.flatMap((charge) => presentUpcoming(charge, changed.method) ?? []),

@@ -3,6 +3,7 @@ import { type Route, route } from '../../route.ts';
 import { changeStatus } from '../actions/change-status.ts';
 import { chargeSubscription } from '../actions/charge-subscription.ts';
 import { createSubscription } from '../actions/create-subscription.ts';
+import { spendCredit } from '../actions/credit/spend-credit.ts';
 import { editSubscription } from '../actions/edit-subscription.ts';
 import { findSubscriptions } from '../actions/find-subscriptions.ts';
 import { getSubscription } from '../actions/get-subscription.ts';
@@ -50,6 +51,9 @@ export function subscriptionRoutes(deps: SubscriptionsDeps): Route[] {
           charge: body,
         }),
       ),
+    ),
+    route(contract.spendCreditOnSubscription, async ({ caller: { sellerId, email: by }, params, effectId, body }) =>
+      present.one(await spendCredit(deps, { sellerId, id: params.uuid, effectId, by, amountCents: body.amount })),
     ),
     route(contract.switchSubscriptionInvoice, async ({ caller, params, body }) =>
       present.one(await switchInvoice(deps, { sellerId: caller.sellerId, id: params.uuid, ...body })),

@@ -6,6 +6,7 @@ import { DateText } from '../../../components/display/date-text.tsx';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { ValueLines } from '../../../components/display/value-lines.tsx';
 import { Section } from '../../../components/page/section.tsx';
+import { CreditOfCustomer } from './credit-of-customer.tsx';
 
 const texts = subscriptionDetail.next;
 
@@ -37,14 +38,13 @@ export function NextChargeSection({ subscription }: { readonly subscription: Sub
       ) : (
         <>
           <p className="text-quiet mt-3">{noNextText(subscription)}</p>
-          {noNextCharge === 'CANCELED' && carriedAmount !== 0 && (
-            <p className="text-quiet mt-3">
-              {carriedAmount < 0
-                ? texts.unusedCredit(formatCents(cents(-carriedAmount)))
-                : texts.unusedDebit(formatCents(carriedAmount))}
-            </p>
+          {noNextCharge === 'CANCELED' && carriedAmount > 0 && (
+            <p className="text-quiet mt-3">{texts.unusedDebit(formatCents(carriedAmount))}</p>
           )}
         </>
+      )}
+      {subscription.status !== 'INACTIVE' && subscription.status !== 'PENDING' && (
+        <CreditOfCustomer subscription={subscription} />
       )}
     </Section>
   );

@@ -1,13 +1,15 @@
 import { grants } from '@balcao/contract/access';
 import { createSubscription, importSubscription, type SubscriptionDetail } from '@balcao/contract/subscriptions';
 import { formatCents } from '@balcao/kernel';
+import { customerCredit } from '@balcao/messages/customer-credit';
 import { newSubscription } from '@balcao/messages/new-subscription';
 import { subscriptionImport } from '@balcao/messages/subscription-import';
 import { subscriptionTerms } from '@balcao/messages/subscription-terms';
-import { Anchor, Button, Input, NativeSelect, Radio, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { Anchor, Button, Checkbox, Input, NativeSelect, Radio, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { useCustomerCredit } from '../../../components/credit/use-customer-credit.ts';
 import { CustomerPicker } from '../../../components/customer/customer-picker.tsx';
 import { focusField } from '../../../components/form/focus-field.ts';
 import { FormNotice } from '../../../components/form/form-notice.tsx';
@@ -54,6 +56,7 @@ const fieldOf: Readonly<Record<string, string>> = {
   'plan.inactive': 'plan',
   'plan.not_found': 'plan',
   'customer.not_found': 'customer',
+  'customer.credit_too_small': 'customer',
 };
 
 interface SubscriptionFormProps {
@@ -95,12 +98,13 @@ export function SubscriptionForm({ kind, start, draftName, onDone, onStartOver }
   });
   const submit = form.onSubmit(
     (values) => {
-      const body = subscriptionBody(values);
+      const body = subscriptionBody(values, credit);
       if (body && !create.isPending && !isDone) create.mutate({ body });
     },
     (errors) => focusField(Object.keys(errors)[0]),
   );
   const { values } = form;
+  const credit = useCustomerCredit(values.customer?.id);
   const perMonth = perMonthOf(values);
   const isOfPlan = values.items.length === 0 && values.quantity === 1;
   const dueDay = ambiguousDueDay(values);
@@ -120,6 +124,14 @@ export function SubscriptionForm({ kind, start, draftName, onDone, onStartOver }
             chosen={values.customer}
             onChoose={(customer) => form.setFieldValue('customer', customer)}
           />
+          {credit > 0 && (
+            <Checkbox
+              mt="sm"
+              label={customerCredit.use.create(formatCents(credit))}
+              description={customerCredit.use.createHelp}
+              {...form.getInputProps('usesCredit', { type: 'checkbox' })}
+            />
+          )}
         </Section>
         <Section title={shared.what}>
           <Stack>
@@ -180,7 +192,7 @@ export function SubscriptionForm({ kind, start, draftName, onDone, onStartOver }
         <MoreTerms form={form} today={sellerNow().today} />
       </div>
       <div className={`${classes.aside} grid content-start gap-4`}>
-        <NewPreview values={values} note={texts.note} />
+        <NewPreview values={values} credit={credit} note={texts.note} />
         <div className="flex justify-end gap-3">
           <Button type="submit" loading={create.isPending || isDone}>
             {texts.submit}

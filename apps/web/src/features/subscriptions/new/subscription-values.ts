@@ -1,6 +1,6 @@
 import type { BodyOf } from '@balcao/contract/endpoint';
 import type { createSubscription, previewNewSubscription } from '@balcao/contract/subscriptions';
-import { addDays, dayOfMonth, type PlainDate, withDay } from '@balcao/kernel';
+import { addDays, type Cents, dayOfMonth, type PlainDate, withDay } from '@balcao/kernel';
 import { subscriptionImport } from '@balcao/messages/subscription-import';
 import { z } from 'zod';
 import {
@@ -38,6 +38,7 @@ export const subscriptionValues = termsValues.extend({
   trialDays: count,
   chargedPeriods: count,
   ...stayValues.shape,
+  usesCredit: z.boolean().default(true),
 });
 export type SubscriptionValues = z.infer<typeof subscriptionValues>;
 
@@ -52,6 +53,7 @@ export const emptySubscription: SubscriptionValues = {
   trialDays: '',
   chargedPeriods: '',
   ...emptyStay,
+  usesCredit: true,
 };
 
 export function subscriptionProblems(values: SubscriptionValues, today: PlainDate): Readonly<Record<string, string>> {
@@ -78,8 +80,8 @@ export function ambiguousDueDay(values: SubscriptionValues): number | null {
   return day < 31 && withDay(begins, 31) === begins ? day : null;
 }
 
-/** The request of the preview; null while something is missing. */
-export function previewBody(values: SubscriptionValues): BodyOf<typeof previewNewSubscription> | null {
+/** The request of the preview, with the customer's credit; null while something is missing. */
+export function previewBody(values: SubscriptionValues, credit: Cents): BodyOf<typeof previewNewSubscription> | null {
   const { plan, startDate, method, isLastDay, trialDays, chargedPeriods, ends, cycles, endsOn } = values;
   const [value, interval] = [totalOf(values), intervalOf(values)];
   if (!value || !interval || !startDate || Object.keys(termsProblems(values)).length > 0) return null;
@@ -97,11 +99,12 @@ export function previewBody(values: SubscriptionValues): BodyOf<typeof previewNe
     ...(items.length > 0 && { items }),
     ...(additions.length > 0 && { additions }),
     ...stayOf(values),
+    ...(values.usesCredit && credit > 0 && { credit }),
   };
 }
 
-export function subscriptionBody(values: SubscriptionValues): BodyOf<typeof createSubscription> | null {
-  const terms = previewBody(values);
+export function subscriptionBody(values: SubscriptionValues, credit: Cents): BodyOf<typeof createSubscription> | null {
+  const terms = previewBody(values, credit);
   if (!terms || !values.customer || !values.plan) return null;
   return { ...terms, uuidBuyer: values.customer.id, idPlan: values.plan.id };
 }

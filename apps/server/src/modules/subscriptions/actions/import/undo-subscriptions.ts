@@ -9,6 +9,7 @@ import type { KeptSubscription } from '../../store/kept-subscription.ts';
 import { insertEvents } from '../../store/subscription-events.ts';
 import { lockSubscriptions, plansSubscribed } from '../../store/subscription-reader.ts';
 import { changeSubscription, deleteSubscriptions } from '../../store/subscription-writer.ts';
+import { carriedAfter, creditOfEnded, giveCredit } from '../credit/ended-credit.ts';
 import type { ImportedValues } from './plan-rows.ts';
 
 type UndoingDeps = Pick<
@@ -81,7 +82,8 @@ function isAsImported(now: KeptSubscription, values: ImportedValues): boolean {
     now.valueCents === values.valueCents &&
     now.method === values.method &&
     now.plan.id === values.planId &&
-    now.customer.id === values.customerId
+    now.customer.id === values.customerId &&
+    now.carriedCents === 0
   );
 }
 
@@ -104,7 +106,13 @@ async function cancelCharged(
     await changeSubscription(tx, canceled);
     await insertEvents(tx, sellerId, [{ subscription: canceled, at, kind: 'canceled', by }]);
     const from = plainDateAt(at);
-    await cancelOfSubscription(tx, { sellerId, subscriptionId: id, from, by, reason: texts.undone, at });
+    const of = { sellerId, subscriptionId: id, from, by, reason: texts.undone, at };
+    const periods = await cancelOfSubscription(tx, of);
+    await giveCredit(tx, canceled, {
+      creditCents: creditOfEnded({ carriedCents: carriedAfter(current, periods) }),
+      by,
+      at,
+    });
   }
   await publishCanceled(tx, sellerId, ids);
 }

@@ -1,5 +1,5 @@
-import type { SubscriptionDetail, SubscriptionStatusPreview } from '@balcao/contract/subscriptions';
-import { addDays, cents, formatCents, formatPlainDate } from '@balcao/kernel';
+import type { SubscriptionStatusPreview } from '@balcao/contract/subscriptions';
+import { addDays, formatCents, formatPlainDate } from '@balcao/kernel';
 import { subscriptionFine } from '@balcao/messages/subscription-fine';
 import { subscriptionStatus } from '@balcao/messages/subscription-status';
 import { Radio, Stack } from '@mantine/core';
@@ -17,14 +17,15 @@ export function CancelDialog({ subscription, ...dialog }: StatusDialogProps) {
   const { today } = useSellerNow()();
   const [isWaived, setWaived] = useState(false);
   const mayChoose = cancelsOn === null && (status === 'ACTIVE' || status === 'DEFAULTER');
-  const consequencesOf = ({ effectiveOn, fine }: SubscriptionStatusPreview) => [
+  const consequencesOf = ({ effectiveOn, fine, credit }: SubscriptionStatusPreview) => [
     ...(at === 'PERIOD_END' && effectiveOn > today
       ? [texts.validUntil(formatPlainDate(addDays(effectiveOn, -1)))]
       : [
           ...(at === 'PERIOD_END' ? [texts.nothingAhead] : []),
           fine && !isWaived ? subscriptionFine.noMorePeriods : texts.consequence,
         ]),
-    ...carriedTexts(carriedAmount),
+    ...(credit > 0 ? [texts.credit(formatCents(credit))] : []),
+    ...(carriedAmount > 0 ? [texts.debit(formatCents(carriedAmount))] : []),
   ];
   return (
     <StatusDialog
@@ -56,11 +57,4 @@ export function CancelDialog({ subscription, ...dialog }: StatusDialogProps) {
       )}
     </StatusDialog>
   );
-}
-
-function carriedTexts(carriedAmount: SubscriptionDetail['carriedAmount']): string[] {
-  if (carriedAmount === 0) return [];
-  return [
-    carriedAmount < 0 ? texts.credit(formatCents(cents(-carriedAmount))) : texts.debit(formatCents(carriedAmount)),
-  ];
 }
