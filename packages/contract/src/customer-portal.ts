@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { grants } from './access.ts';
 import { chargeStatuses } from './charges.ts';
 import { cardAcquirer, openCardAccess, tokenizeCard } from './checkout.ts';
+import { mostPaidTogether, portalPath, tokenParams } from './customer-portal/page-address.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
 import { instantText, plainDateText, reais, typedDate, uuidParams, uuidText } from './shapes.ts';
@@ -9,8 +10,6 @@ import { subscriptionInterval, subscriptionStatuses } from './subscriptions/subs
 import { previewSubscriptionStatus } from './subscriptions.ts';
 
 const tag = 'Página do cliente';
-
-export const mostPaidTogether = 50;
 
 const charge = z.object({
   uuid: z.uuid(),
@@ -34,6 +33,8 @@ const owedCharge = charge.extend({
   line: z.string().nullable(),
   /** The boleto's Pix or the issued Pix; null without a payable one. */
   brCode: z.string().nullable(),
+  /** Not an installment nor a split charge, and the seller accepts cards here. */
+  payableByCard: z.boolean(),
 });
 
 const paidCharge = charge.extend({
@@ -102,9 +103,7 @@ export type OwedCharge = CustomerPortal['owed'][number];
 export type PaidCharge = CustomerPortal['paid'][number];
 export type PortalSubscription = CustomerPortal['subscriptions'][number];
 
-const path = '/service/core/public/customer-portal/{token}';
-/** The signed link is the permission: it belongs to one customer of one seller, expires, and can be revoked. */
-const tokenParams = z.object({ token: z.string().max(200) });
+const path = portalPath;
 const chargeParams = tokenParams.extend({ charge: uuidText });
 const subscriptionParams = tokenParams.extend({ subscription: uuidText });
 

@@ -33,6 +33,8 @@ export * from './connections/connections.ts';
 export * from './connections/providers.ts';
 export * from './connections/whatsapp.ts';
 export * from './coupons.ts';
+export * from './customer-portal/card-payment.ts';
+export * from './customer-portal/page-address.ts';
 export * from './customer-portal/portal-settings.ts';
 export * from './customer-portal.ts';
 export * from './customers.ts';

@@ -29,6 +29,7 @@ import * as bankFiles from './connections/bank-files.ts';
 import * as connections from './connections/connections.ts';
 import * as whatsApp from './connections/whatsapp.ts';
 import * as coupons from './coupons.ts';
+import * as portalCardPayment from './customer-portal/card-payment.ts';
 import * as portalSettings from './customer-portal/portal-settings.ts';
 import * as customerPortal from './customer-portal.ts';
 import * as customers from './customers.ts';
@@ -159,6 +160,7 @@ const areas = [
   recovery,
   reports,
   customerPortal,
+  portalCardPayment,
   portalSettings,
   webhooks,
   apiKeys,

@@ -388,6 +388,7 @@ const fields: Readonly<Record<AuditField, string>> = {
   mayChangePayment: 'Cliente troca o método de pagamento',
   mayCancel: 'Cliente cancela a recorrência',
   mayPause: 'Cliente pausa a recorrência',
+  mayPayByCard: 'Cliente paga cobranças com cartão',
   maxPauseDays: 'Máximo de dias da pausa',
   offerText: 'Texto da oferta',
   origin: 'De',

@@ -58,6 +58,8 @@ type ActivityKind =
   | 'debit.requested'
   | 'debit.failed'
   | 'debit.retried'
+  | 'card.typed'
+  | 'card.stored_used'
   | 'card.refused'
   | 'card.not_charged'
   | 'card.challenged'
@@ -142,6 +144,9 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'debit.failed': ({ details }) =>
     `Pix Automático: débito de ${date(details.on)} não realizado. ${attemptError({ code: String(details.code) })}`,
   'debit.retried': ({ details }) => `Pix Automático: nova tentativa de débito em ${date(details.on)}`,
+  'card.typed': ({ details }) => `Pagamento pelo cliente, na página dele, com o cartão de final ${details.last4digits}`,
+  'card.stored_used': ({ details }) =>
+    `Pagamento pelo cliente, na página dele, com o cartão salvo de final ${details.last4digits}, que ele autorizou usar`,
   'card.refused': ({ details }) => `Cartão recusado: ${attemptError({ code: String(details.code) })}`,
   'card.not_charged': () =>
     'Cartão não cobrado: o banco emissor já o recusou em definitivo. Combine com o comprador outra forma de pagar',

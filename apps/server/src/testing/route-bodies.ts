@@ -271,6 +271,7 @@ export function bodyOf(ids: Ids, name: string): unknown {
       send: false,
     },
     payTogether: { charges: [ids.charge], totalValue: 10 },
+    payPortalByCard: { charges: [ids.charge], totalValue: 10, cardToken: ids.charge },
     createRemittance: { connection: ids.filesConnection },
     ...bankingBodies(ids),
     ...paymentBodies(ids),
@@ -361,6 +362,7 @@ const fixedBodies = {
   updatePortalSettings: {
     active: true,
     mayChangePayment: true,
+    mayPayByCard: true,
     mayCancel: true,
     mayPause: true,
     maxPauseDays: 60,

@@ -114,6 +114,7 @@ export const auditFields = {
   mayCancel: 'yes-no',
   mayPause: 'yes-no',
   maxPauseDays: 'text',
+  mayPayByCard: 'text',
   offerText: 'text',
   origin: 'code',
   destination: 'code',

@@ -9,6 +9,8 @@ const settings = z.object({
   /** Off: customers have no page, and messages no link. */
   active: z.boolean(),
   mayChangePayment: z.boolean(),
+  /** Open charges, where the seller accepts cards. */
+  mayPayByCard: z.boolean(),
   /** At the end of what was charged. */
   mayCancel: z.boolean(),
   mayPause: z.boolean(),

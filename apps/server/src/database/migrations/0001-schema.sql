@@ -1820,6 +1820,7 @@ create table customer_portal_settings (
   seller_id uuid not null,
   active boolean not null,
   may_change_payment boolean not null,
+  may_pay_by_card boolean not null,
   may_cancel boolean not null,
   may_pause boolean not null,
   max_pause_days integer not null,

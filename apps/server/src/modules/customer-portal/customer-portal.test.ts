@@ -57,6 +57,7 @@ describe('the link', () => {
     const settings = {
       active: false,
       mayChangePayment: true,
+      mayPayByCard: true,
       mayCancel: false,
       mayPause: false,
       maxPauseDays: 60,
@@ -254,6 +255,7 @@ describe('a subscription', () => {
     const settings = {
       active: true,
       mayChangePayment: false,
+      mayPayByCard: true,
       mayCancel: true,
       mayPause: false,
       maxPauseDays: 60,

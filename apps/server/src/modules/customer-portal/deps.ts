@@ -16,7 +16,14 @@ export interface CustomerPortalDeps {
   readonly customers: Pick<Customers, 'getCustomer' | 'getCustomers'>;
   readonly charges: Pick<
     Charges,
-    'chargesOfCustomer' | 'factsOf' | 'startCombined' | 'getCombined' | 'openBankSlip' | 'openReceipt'
+    | 'chargesOfCustomer'
+    | 'factsOf'
+    | 'findSplitCharges'
+    | 'startCombined'
+    | 'getCombined'
+    | 'payByCard'
+    | 'openBankSlip'
+    | 'openReceipt'
   >;
   readonly subscriptions: Pick<
     Subscriptions,
@@ -24,7 +31,7 @@ export interface CustomerPortalDeps {
   >;
   readonly invoices: Pick<Invoices, 'authorizedOf' | 'openPaper'>;
   readonly notifications: Pick<Notifications, 'sendMail' | 'sendCustomerMails'>;
-  readonly rails: Pick<PaymentRails, 'card' | 'browserTokens' | 'cardAccess'>;
+  readonly rails: Pick<PaymentRails, 'card' | 'browserTokens' | 'cardAccess' | 'offers'>;
   readonly watch: (sellerId: string, listener: (change: { topic: string; id: string }) => void) => () => void;
   /** Without a trailing slash. */
   readonly baseUrl: string;

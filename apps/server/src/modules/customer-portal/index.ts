@@ -1,6 +1,7 @@
 import { bind } from '@balcao/kernel';
 import { pagesOf } from './actions/portal-links.ts';
 import type { CustomerPortalDeps } from './deps.ts';
+import { cardPaymentRoutes } from './routes/card-payment-routes.ts';
 import { pageRoutes } from './routes/page-routes.ts';
 import { sellerRoutes } from './routes/seller-routes.ts';
 
@@ -12,6 +13,6 @@ export type CustomerPortal = ReturnType<typeof createCustomerPortal>;
 export function createCustomerPortal(deps: CustomerPortalDeps) {
   return {
     ...bind(deps, { pagesOf }),
-    routes: [...pageRoutes(deps), ...sellerRoutes(deps)],
+    routes: [...pageRoutes(deps), ...cardPaymentRoutes(deps), ...sellerRoutes(deps)],
   };
 }

@@ -3,6 +3,8 @@ export interface PortalSettings {
   readonly active: boolean;
   /** From the next charge on. */
   readonly mayChangePayment: boolean;
+  /** Where the seller accepts cards. */
+  readonly mayPayByCard: boolean;
   /** At the end of what was charged. */
   readonly mayCancel: boolean;
   readonly mayPause: boolean;
@@ -14,6 +16,7 @@ export interface PortalSettings {
 export const defaultSettings: PortalSettings = {
   active: true,
   mayChangePayment: true,
+  mayPayByCard: true,
   mayCancel: false,
   mayPause: false,
   maxPauseDays: 60,

@@ -7,6 +7,7 @@ import type { CustomerSubscription } from '../../subscriptions/index.ts';
 import type { CustomerPortalDeps } from '../deps.ts';
 import { allowedStatusOf } from './change-status.ts';
 import type { OpenPage } from './open-page.ts';
+import { payableByCard } from './pay-by-card.ts';
 
 /** Owed charges are shown from the oldest, paid ones from the newest. */
 const mostShown = 100;
@@ -23,15 +24,18 @@ export async function viewPage(deps: CustomerPortalDeps, page: OpenPage): Promis
     deps.subscriptions.subscriptionsOfCustomer(sellerId, customerId, page.settings.retentionOffer),
     deps.rails.browserTokens(sellerId),
   ]);
-  const invoiced = await deps.invoices.authorizedOf(
-    sellerId,
-    paid.map(({ id }) => id),
-  );
+  const [invoiced, byCard] = await Promise.all([
+    deps.invoices.authorizedOf(
+      sellerId,
+      paid.map(({ id }) => id),
+    ),
+    payableByCard(deps, page, owed),
+  ]);
   return {
     seller: { name: seller.fantasyName || seller.companyName, document: formatDocument(seller.document) },
     customer: { name: customer.name, maskedDocument: maskDocument(customer.document) },
     today,
-    owed: owed.map((charge) => presentOwed(charge, today)),
+    owed: owed.map((charge) => presentOwed(charge, { byCard, today })),
     paid: paid.map((charge) => presentPaid(charge, { invoiced, today })),
     subscriptions: subscriptions.map((subscription) => presentSubscription(subscription, { page, owed, today })),
     cardAcquirer,
@@ -44,7 +48,10 @@ function presentCharge(charge: ChargeFacts) {
   return { uuid, title, part, subscriptionUuid, status, method, dueDate };
 }
 
-function presentOwed(charge: UnpaidCharge, today: PlainDate): OwedCharge {
+function presentOwed(
+  charge: UnpaidCharge,
+  { byCard, today }: { readonly byCard: ReadonlySet<string>; readonly today: PlainDate },
+): OwedCharge {
   return {
     ...presentCharge(charge),
     value: charge.amountCents,
@@ -57,6 +64,7 @@ function presentOwed(charge: UnpaidCharge, today: PlainDate): OwedCharge {
     isLate: charge.status === 'LATE' || charge.dueDate < today,
     line: charge.line,
     brCode: charge.brCode,
+    payableByCard: byCard.has(charge.id),
   };
 }
 
@@ -90,7 +98,7 @@ function presentSubscription(
     interval,
     status,
     method,
-    card,
+    card: card && { brand: card.brand, last4digits: card.last4digits },
     next: billed ? { date: billed.dueDate, value: billed.amountCents } : next && { date: next.date, value: next.cents },
     options: mayChange ? options.map((option) => ({ method: option.method, value: option.cents })) : [],
     changesFrom: mayChange && next ? next.date : null,

@@ -13,6 +13,7 @@ interface SettingsTable {
   seller_id: string;
   active: boolean;
   may_change_payment: boolean;
+  may_pay_by_card: boolean;
   may_cancel: boolean;
   may_pause: boolean;
   max_pause_days: number;
@@ -34,6 +35,7 @@ export async function readSettings(reader: Reader, sellerId: string): Promise<Po
     .select([
       'active',
       'may_change_payment as mayChangePayment',
+      'may_pay_by_card as mayPayByCard',
       'may_cancel as mayCancel',
       'may_pause as mayPause',
       'max_pause_days as maxPauseDays',
@@ -44,18 +46,15 @@ export async function readSettings(reader: Reader, sellerId: string): Promise<Po
   return row ?? null;
 }
 
-export async function writeSettings(
-  tx: Tx,
-  sellerId: string,
-  { active, mayChangePayment, mayCancel, mayPause, maxPauseDays, retentionOffer }: PortalSettings,
-): Promise<void> {
+export async function writeSettings(tx: Tx, sellerId: string, settings: PortalSettings): Promise<void> {
   const row = {
-    active,
-    may_change_payment: mayChangePayment,
-    may_cancel: mayCancel,
-    may_pause: mayPause,
-    max_pause_days: maxPauseDays,
-    retention_offer: retentionOffer,
+    active: settings.active,
+    may_change_payment: settings.mayChangePayment,
+    may_pay_by_card: settings.mayPayByCard,
+    may_cancel: settings.mayCancel,
+    may_pause: settings.mayPause,
+    max_pause_days: settings.maxPauseDays,
+    retention_offer: settings.retentionOffer,
   };
   await tx
     .insertInto('customer_portal_settings')

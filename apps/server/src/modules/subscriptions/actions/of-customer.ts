@@ -1,4 +1,5 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
+import type { BilledCard } from '../../charges/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import type { Interval } from '../interval.ts';
 import { findOffered, findStoppers } from '../store/subscription-events.ts';
@@ -22,7 +23,7 @@ export interface CustomerSubscription {
   /** Who paused it, or requested its cancellation. */
   readonly stoppedBy: string | null;
   readonly method: SubscriptionMethod;
-  readonly card: { readonly brand: string; readonly last4digits: string } | null;
+  readonly card: BilledCard | null;
   readonly next: { readonly date: PlainDate; readonly cents: Cents } | null;
   /** The next charge with the offer; null when it is not available. */
   readonly offered: { readonly date: PlainDate; readonly cents: Cents } | null;
@@ -66,7 +67,7 @@ export async function subscriptionsOfCustomer(
       isCancelRequested: cancelsOn !== null,
       stoppedBy: stoppers.get(id) ?? null,
       method,
-      card: card && { brand: card.brand, last4digits: card.last4digits },
+      card,
       next: isGoingOn && next?.price ? { date: next.dueDate, cents: next.price.option.totalCents } : null,
       offered: offered?.price ? { date: offered.dueDate, cents: offered.price.option.totalCents } : null,
       options: isGoingOn
