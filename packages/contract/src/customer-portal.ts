@@ -5,6 +5,7 @@ import { cardAcquirer, openCardAccess, tokenizeCard } from './checkout.ts';
 import { mostPaidTogether, portalPath, tokenParams } from './customer-portal/page-address.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
+import { periodTypes } from './plans.ts';
 import { instantText, plainDateText, reais, typedDate, uuidParams, uuidText } from './shapes.ts';
 import { subscriptionInterval, subscriptionStatuses } from './subscriptions/subscription-list.ts';
 import { previewSubscriptionStatus } from './subscriptions.ts';
@@ -46,6 +47,8 @@ const paidCharge = charge.extend({
 
 const changeOption = z.object({ method: z.enum(paymentMethods), value: reais });
 
+const planChoice = z.object({ plan: z.uuid(), title: z.string(), type: z.enum(periodTypes), value: reais });
+
 const subscription = z.object({
   uuid: z.uuid(),
   title: z.string(),
@@ -63,6 +66,10 @@ const subscription = z.object({
   resumesOn: plainDateText.nullable(),
   /** Last day, when it ends or its cancellation was requested. */
   endsOn: plainDateText.nullable(),
+  /** What it may move to; empty when the seller does not allow it. */
+  plans: z.array(planChoice),
+  /** The first item, whose quantity may change; null when it may not. */
+  quantity: z.object({ title: z.string(), unitValue: reais, quantity: z.int() }).nullable(),
   cancelable: z.boolean(),
   /** Offered before a cancellation, with the next charge as it would be; null when nothing is. */
   offer: z

@@ -35,6 +35,7 @@ export * from './connections/whatsapp.ts';
 export * from './coupons.ts';
 export * from './customer-portal/card-payment.ts';
 export * from './customer-portal/page-address.ts';
+export * from './customer-portal/plan-change.ts';
 export * from './customer-portal/portal-settings.ts';
 export * from './customer-portal.ts';
 export * from './customers.ts';

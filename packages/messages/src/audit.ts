@@ -389,6 +389,8 @@ const fields: Readonly<Record<AuditField, string>> = {
   mayCancel: 'Cliente cancela a recorrência',
   mayPause: 'Cliente pausa a recorrência',
   mayPayByCard: 'Cliente paga cobranças com cartão',
+  plansToMove: 'Planos entre os quais o cliente muda',
+  mayChangeQuantity: 'Cliente muda a quantidade',
   maxPauseDays: 'Máximo de dias da pausa',
   offerText: 'Texto da oferta',
   origin: 'De',

@@ -43,6 +43,7 @@ const kinds: Readonly<Record<string, keyof typeof perMinute>> = {
   payPortalByCard: 'payment',
   payTogether: 'payment',
   changePortalPayment: 'payment',
+  changePortalPlan: 'payment',
   renewPortalLink: 'newPassword',
   renewStatementLink: 'newPassword',
   payLink: 'payment',

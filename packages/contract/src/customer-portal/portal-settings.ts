@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
-import { percentage, typedLines } from '../shapes.ts';
+import { percentage, typedLines, uuidText } from '../shapes.ts';
 
 const tag = 'Página do cliente';
 
@@ -11,6 +11,10 @@ const settings = z.object({
   mayChangePayment: z.boolean(),
   /** Open charges, where the seller accepts cards. */
   mayPayByCard: z.boolean(),
+  /** Customers of one of these plans may move to another of them; fewer than two allow nothing. */
+  plansToMove: z.array(uuidText).max(20),
+  /** Of the first item of a recurrence. */
+  mayChangeQuantity: z.boolean(),
   /** At the end of what was charged. */
   mayCancel: z.boolean(),
   mayPause: z.boolean(),

@@ -1821,6 +1821,8 @@ create table customer_portal_settings (
   active boolean not null,
   may_change_payment boolean not null,
   may_pay_by_card boolean not null,
+  plans_to_move uuid[] not null,
+  may_change_quantity boolean not null,
   may_cancel boolean not null,
   may_pause boolean not null,
   max_pause_days integer not null,

@@ -8,7 +8,14 @@ const { call, product, database, allow, sellerOfAna, buyBoleto, get, linkOf, adv
 const portal = '/service/core/public/customer-portal';
 const noFunds = '4000000000009995';
 
-type Owed = { uuid: string; value: number; lateValue: number; totalValue: number; line: string; payableByCard: boolean };
+type Owed = {
+  uuid: string;
+  value: number;
+  lateValue: number;
+  totalValue: number;
+  line: string;
+  payableByCard: boolean;
+};
 
 function pageOf(seller: TestSeller, link: string) {
   const path = `${portal}/${link}`;

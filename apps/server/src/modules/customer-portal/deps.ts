@@ -27,7 +27,14 @@ export interface CustomerPortalDeps {
   >;
   readonly subscriptions: Pick<
     Subscriptions,
-    'subscriptionsOfCustomer' | 'changePayment' | 'changeStatus' | 'previewStatus' | 'acceptOffer'
+    | 'subscriptionsOfCustomer'
+    | 'changePayment'
+    | 'planChoicesOf'
+    | 'previewByCustomer'
+    | 'changeByCustomer'
+    | 'changeStatus'
+    | 'previewStatus'
+    | 'acceptOffer'
   >;
   readonly invoices: Pick<Invoices, 'authorizedOf' | 'openPaper'>;
   readonly notifications: Pick<Notifications, 'sendMail' | 'sendCustomerMails'>;

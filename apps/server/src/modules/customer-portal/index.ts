@@ -3,6 +3,7 @@ import { pagesOf } from './actions/portal-links.ts';
 import type { CustomerPortalDeps } from './deps.ts';
 import { cardPaymentRoutes } from './routes/card-payment-routes.ts';
 import { pageRoutes } from './routes/page-routes.ts';
+import { planRoutes } from './routes/plan-routes.ts';
 import { sellerRoutes } from './routes/seller-routes.ts';
 
 export { emailMarkOf, readPageToken, signPageToken } from './actions/page-token.ts';
@@ -13,6 +14,6 @@ export type CustomerPortal = ReturnType<typeof createCustomerPortal>;
 export function createCustomerPortal(deps: CustomerPortalDeps) {
   return {
     ...bind(deps, { pagesOf }),
-    routes: [...pageRoutes(deps), ...cardPaymentRoutes(deps), ...sellerRoutes(deps)],
+    routes: [...pageRoutes(deps), ...cardPaymentRoutes(deps), ...planRoutes(deps), ...sellerRoutes(deps)],
   };
 }

@@ -5,6 +5,10 @@ export interface PortalSettings {
   readonly mayChangePayment: boolean;
   /** Where the seller accepts cards. */
   readonly mayPayByCard: boolean;
+  /** Customers of one of these plans may move to another of them. */
+  readonly plansToMove: readonly string[];
+  /** Of a subscription's first item. */
+  readonly mayChangeQuantity: boolean;
   /** At the end of what was charged. */
   readonly mayCancel: boolean;
   readonly mayPause: boolean;
@@ -17,6 +21,8 @@ export const defaultSettings: PortalSettings = {
   active: true,
   mayChangePayment: true,
   mayPayByCard: true,
+  plansToMove: [],
+  mayChangeQuantity: false,
   mayCancel: false,
   mayPause: false,
   maxPauseDays: 60,

@@ -32,7 +32,7 @@ export async function changeSettings(
   return settings;
 }
 
-function auditedSettings({ retentionOffer, ...settings }: PortalSettings) {
+function auditedSettings({ retentionOffer, plansToMove, ...settings }: PortalSettings) {
   const { percent = null, charges = null, text = null } = retentionOffer ?? {};
-  return { ...settings, discountPercent: percent, periods: charges, offerText: text };
+  return { ...settings, plansToMove: plansToMove.length, discountPercent: percent, periods: charges, offerText: text };
 }

@@ -3,8 +3,9 @@ import type { CustomerPortal, OwedCharge, PaidCharge, PortalSubscription } from 
 import { addCents, cents, type PlainDate } from '@balcao/kernel';
 import type { ChargeFacts, UnpaidCharge } from '../../charges/index.ts';
 import { maskDocument } from '../../customers/index.ts';
-import type { CustomerSubscription } from '../../subscriptions/index.ts';
+import type { CustomerSubscription, PlanChoice } from '../../subscriptions/index.ts';
 import type { CustomerPortalDeps } from '../deps.ts';
+import { allowedChoicesOf } from './change-plan.ts';
 import { allowedStatusOf } from './change-status.ts';
 import type { OpenPage } from './open-page.ts';
 import { payableByCard } from './pay-by-card.ts';
@@ -24,12 +25,13 @@ export async function viewPage(deps: CustomerPortalDeps, page: OpenPage): Promis
     deps.subscriptions.subscriptionsOfCustomer(sellerId, customerId, page.settings.retentionOffer),
     deps.rails.browserTokens(sellerId),
   ]);
-  const [invoiced, byCard] = await Promise.all([
+  const [invoiced, byCard, choices] = await Promise.all([
     deps.invoices.authorizedOf(
       sellerId,
       paid.map(({ id }) => id),
     ),
     payableByCard(deps, page, owed),
+    deps.subscriptions.planChoicesOf(sellerId, page.settings.plansToMove),
   ]);
   return {
     seller: { name: seller.fantasyName || seller.companyName, document: formatDocument(seller.document) },
@@ -37,7 +39,9 @@ export async function viewPage(deps: CustomerPortalDeps, page: OpenPage): Promis
     today,
     owed: owed.map((charge) => presentOwed(charge, { byCard, today })),
     paid: paid.map((charge) => presentPaid(charge, { invoiced, today })),
-    subscriptions: subscriptions.map((subscription) => presentSubscription(subscription, { page, owed, today })),
+    subscriptions: subscriptions.map((subscription) =>
+      presentSubscription(subscription, { page, owed, choices, today }),
+    ),
     cardAcquirer,
     sandbox: deps.sandbox,
   };
@@ -81,16 +85,24 @@ function presentPaid(
   };
 }
 
+interface Shown {
+  readonly page: OpenPage;
+  readonly owed: readonly UnpaidCharge[];
+  readonly choices: readonly PlanChoice[];
+  readonly today: PlainDate;
+}
+
 /** A charge that was billed and is not due yet comes before later ones. */
 function presentSubscription(
   subscription: CustomerSubscription,
-  { page, owed, today }: { readonly page: OpenPage; readonly owed: readonly UnpaidCharge[]; readonly today: PlainDate },
+  { page, owed, choices, today }: Shown,
 ): PortalSubscription {
   const { id: uuid, title, interval, status, isBilled, method, card, next, options } = subscription;
   const { paidUntil, resumesOn, endsOn, offered } = subscription;
   const { retentionOffer: offer } = page.settings;
   const billed = owed.find((charge) => charge.subscriptionId === uuid && charge.status === 'SCHEDULED');
   const mayChange = isBilled && page.settings.mayChangePayment;
+  const { plans, quantity } = allowedChoicesOf(subscription, page, choices);
   const { mayCancel, mayWithdraw, pausableUntil, mayResume } = allowedStatusOf(subscription, page, today);
   return {
     uuid,
@@ -105,6 +117,10 @@ function presentSubscription(
     paidUntil,
     resumesOn,
     endsOn,
+    plans: plans.map(({ planId, title: planTitle, type, valueCents: value }) => {
+      return { plan: planId, title: planTitle, type, value };
+    }),
+    quantity: quantity && { title: quantity.title, unitValue: quantity.unitCents, quantity: quantity.quantity },
     cancelable: mayCancel,
     offer: offer && offered && mayCancel ? { ...offer, date: offered.date, value: offered.cents } : null,
     withdrawable: mayWithdraw,

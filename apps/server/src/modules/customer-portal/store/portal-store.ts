@@ -14,6 +14,8 @@ interface SettingsTable {
   active: boolean;
   may_change_payment: boolean;
   may_pay_by_card: boolean;
+  plans_to_move: readonly string[];
+  may_change_quantity: boolean;
   may_cancel: boolean;
   may_pause: boolean;
   max_pause_days: number;
@@ -36,6 +38,8 @@ export async function readSettings(reader: Reader, sellerId: string): Promise<Po
       'active',
       'may_change_payment as mayChangePayment',
       'may_pay_by_card as mayPayByCard',
+      'plans_to_move as plansToMove',
+      'may_change_quantity as mayChangeQuantity',
       'may_cancel as mayCancel',
       'may_pause as mayPause',
       'max_pause_days as maxPauseDays',
@@ -51,6 +55,8 @@ export async function writeSettings(tx: Tx, sellerId: string, settings: PortalSe
     active: settings.active,
     may_change_payment: settings.mayChangePayment,
     may_pay_by_card: settings.mayPayByCard,
+    plans_to_move: settings.plansToMove,
+    may_change_quantity: settings.mayChangeQuantity,
     may_cancel: settings.mayCancel,
     may_pause: settings.mayPause,
     max_pause_days: settings.maxPauseDays,

@@ -4,13 +4,21 @@ import type { SubscriptionsDeps } from '../deps.ts';
 import type { Interval } from '../interval.ts';
 import { findOffered, findStoppers } from '../store/subscription-events.ts';
 import { findSubscriptionsOfCustomer } from '../store/subscription-reader.ts';
-import { isBilled, lastDayOf, type SubscriptionMethod, type SubscriptionStatus } from '../subscription.ts';
+import {
+  isBilled,
+  lastDayOf,
+  type SubscriptionItem,
+  type SubscriptionMethod,
+  type SubscriptionStatus,
+} from '../subscription.ts';
 import { offersSince, type RetentionOffer, withOffer } from './accept-offer.ts';
+import { mayChangeAlone } from './customer-change.ts';
 import { nextChargeOf } from './next-charge.ts';
 import { paidUntilOf } from './paid-until.ts';
 
 export interface CustomerSubscription {
   readonly id: string;
+  readonly planId: string;
   readonly title: string;
   readonly interval: Interval;
   readonly status: SubscriptionStatus;
@@ -19,6 +27,10 @@ export interface CustomerSubscription {
   readonly resumesOn: PlainDate | null;
   /** Last day of its term, or before a requested cancellation. */
   readonly endsOn: PlainDate | null;
+  /** Of what it consists; empty when it is the plan alone. */
+  readonly items: readonly SubscriptionItem[];
+  /** The customer may change its plan or quantity, where the seller allows it. */
+  readonly mayChangeAlone: boolean;
   readonly isCancelRequested: boolean;
   /** Who paused it, or requested its cancellation. */
   readonly stoppedBy: string | null;
@@ -57,6 +69,7 @@ export async function subscriptionsOfCustomer(
     const offered = withDiscount && nextChargeOf(withDiscount, pricing, today);
     return {
       id,
+      planId: plan.id,
       title: plan.title,
       interval,
       status,
@@ -64,6 +77,8 @@ export async function subscriptionsOfCustomer(
       paidUntil: paidUntil.get(id) ?? null,
       resumesOn: subscription.pause?.until ?? null,
       endsOn: lastDayOf(subscription),
+      items: subscription.items,
+      mayChangeAlone: mayChangeAlone(subscription),
       isCancelRequested: cancelsOn !== null,
       stoppedBy: stoppers.get(id) ?? null,
       method,
