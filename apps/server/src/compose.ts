@@ -285,6 +285,7 @@ export function compose(deps: ComposeDeps): Product {
     charges,
     subscriptions,
     invoices,
+    recovery,
     notifications,
     rails,
     settlement,

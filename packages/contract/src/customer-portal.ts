@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { grants } from './access.ts';
 import { chargeStatuses } from './charges.ts';
 import { cardAcquirer, openCardAccess, tokenizeCard } from './checkout.ts';
+import { negotiationAgreement, negotiationOffer } from './customer-portal/negotiation.ts';
 import { mostPaidTogether, portalPath, tokenParams } from './customer-portal/page-address.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
@@ -102,6 +103,9 @@ const portal = z.object({
   owed: z.array(owedCharge),
   paid: z.array(paidCharge),
   subscriptions: z.array(subscription),
+  /** Null when nothing may be negotiated. */
+  negotiation: negotiationOffer.nullable(),
+  agreement: negotiationAgreement.nullable(),
   cardAcquirer: cardAcquirer.nullable(),
   sandbox: z.boolean(),
 });

@@ -34,6 +34,7 @@ export * from './connections/providers.ts';
 export * from './connections/whatsapp.ts';
 export * from './coupons.ts';
 export * from './customer-portal/card-payment.ts';
+export * from './customer-portal/negotiation.ts';
 export * from './customer-portal/page-address.ts';
 export * from './customer-portal/plan-change.ts';
 export * from './customer-portal/portal-settings.ts';

@@ -30,6 +30,7 @@ import * as connections from './connections/connections.ts';
 import * as whatsApp from './connections/whatsapp.ts';
 import * as coupons from './coupons.ts';
 import * as portalCardPayment from './customer-portal/card-payment.ts';
+import * as portalNegotiation from './customer-portal/negotiation.ts';
 import * as portalPlanChange from './customer-portal/plan-change.ts';
 import * as portalSettings from './customer-portal/portal-settings.ts';
 import * as customerPortal from './customer-portal.ts';
@@ -162,6 +163,7 @@ const areas = [
   reports,
   customerPortal,
   portalCardPayment,
+  portalNegotiation,
   portalPlanChange,
   portalSettings,
   webhooks,

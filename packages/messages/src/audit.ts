@@ -392,6 +392,7 @@ const fields: Readonly<Record<AuditField, string>> = {
   plansToMove: 'Planos entre os quais o cliente muda',
   mayChangeQuantity: 'Cliente muda a quantidade',
   maxPauseDays: 'Máximo de dias da pausa',
+  negotiation: 'Negociação de dívidas',
   offerText: 'Texto da oferta',
   origin: 'De',
   destination: 'Para',

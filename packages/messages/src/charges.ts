@@ -106,7 +106,9 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'reminder.failed': ({ details }) =>
     `Lembrete não entregue por ${channelName(details)} (${reminderDay(details)}): ${whatsAppFailure(details.failure)}`,
   'recovery.offered': ({ details }) =>
-    `Último recurso oferecido ao cliente, ${details.days} dias depois do vencimento: ${lastResortNames[details.offer as LastResortKind]}`,
+    details.offer === 'NEGOTIATION'
+      ? `Negociação aceita pelo cliente na página dele, ${details.days} dias depois do vencimento: vale até ser paga, por 7 dias`
+      : `Último recurso oferecido ao cliente, ${details.days} dias depois do vencimento: ${lastResortNames[details.offer as LastResortKind]}`,
   'charge.abandoned': ({ reason }) => (reason ? `Desistência: ${reason}` : 'Desistência do comprador'),
   'charge.paid_manually': (activity) => paidByHand(activity) + (activity.reason ? `. ${activity.reason}` : ''),
   'charge.canceled': ({ reason }) => (reason ? `Cobrança cancelada: ${reason}` : 'Cobrança excluída'),

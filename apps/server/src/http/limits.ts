@@ -44,6 +44,7 @@ const kinds: Readonly<Record<string, keyof typeof perMinute>> = {
   payTogether: 'payment',
   changePortalPayment: 'payment',
   changePortalPlan: 'payment',
+  acceptPortalNegotiation: 'payment',
   renewPortalLink: 'newPassword',
   renewStatementLink: 'newPassword',
   payLink: 'payment',

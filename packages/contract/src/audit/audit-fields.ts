@@ -118,6 +118,7 @@ export const auditFields = {
   plansToMove: 'text',
   mayChangeQuantity: 'yes-no',
   offerText: 'text',
+  negotiation: 'text',
   origin: 'code',
   destination: 'code',
   useAnticipation: 'yes-no',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
+import { maxInstallments } from '../payment-links.ts';
 import { percentage, typedLines, uuidText } from '../shapes.ts';
 
 const tag = 'Página do cliente';
@@ -19,6 +20,17 @@ const settings = z.object({
   mayCancel: z.boolean(),
   mayPause: z.boolean(),
   maxPauseDays: z.int().min(1).max(365),
+  /** What customers are offered for all debts that are late for so long; null offers nothing. */
+  negotiation: z
+    .object({
+      minDaysLate: z.int().min(1).max(365),
+      /** For one payment by Pix. */
+      pixDiscountPercent: percentage,
+      /** At most, by card. */
+      installments: z.int().min(1).max(maxInstallments.CREDIT_CARD),
+      cardDiscountPercent: percentage,
+    })
+    .nullable(),
   /** Discount that a customer is offered before canceling; null offers nothing. */
   retentionOffer: z
     .object({

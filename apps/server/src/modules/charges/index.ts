@@ -39,6 +39,7 @@ import { chargeIdsOfCustomer } from './store/customer-reader.ts';
 import { defaultRateOf, unpaidPeriods } from './store/dashboard-reader.ts';
 import { sumLate } from './store/list/counted.ts';
 import {
+  findCardAwaited,
   findLateCharges,
   findRecovered,
   findRefused,
@@ -164,6 +165,7 @@ export function createCharges(given: ChargesGiven) {
       findCardsInUse,
       sumRecovered,
       findRecovered,
+      findCardAwaited,
       findLateCharges,
       findSplitCharges,
       findRefused,

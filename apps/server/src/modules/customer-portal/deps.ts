@@ -5,6 +5,7 @@ import type { Customers } from '../customers/index.ts';
 import type { Invoices } from '../invoices/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { PaymentRails } from '../rails/index.ts';
+import type { Recovery } from '../recovery/index.ts';
 import type { Sellers } from '../sellers/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
 
@@ -36,6 +37,7 @@ export interface CustomerPortalDeps {
     | 'previewStatus'
     | 'acceptOffer'
   >;
+  readonly recovery: Pick<Recovery, 'findNegotiation' | 'acceptNegotiation'>;
   readonly invoices: Pick<Invoices, 'authorizedOf' | 'openPaper'>;
   readonly notifications: Pick<Notifications, 'sendMail' | 'sendCustomerMails'>;
   readonly rails: Pick<PaymentRails, 'card' | 'browserTokens' | 'cardAccess' | 'offers'>;

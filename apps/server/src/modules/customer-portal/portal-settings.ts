@@ -13,6 +13,8 @@ export interface PortalSettings {
   readonly mayCancel: boolean;
   readonly mayPause: boolean;
   readonly maxPauseDays: number;
+  /** Offered for all old debts together; null offers nothing. */
+  readonly negotiation: NegotiationRule | null;
   /** Shown before a cancellation. */
   readonly retentionOffer: { readonly percent: number; readonly charges: number; readonly text: string } | null;
 }
@@ -26,5 +28,15 @@ export const defaultSettings: PortalSettings = {
   mayCancel: false,
   mayPause: false,
   maxPauseDays: 60,
+  negotiation: null,
   retentionOffer: null,
 };
+
+export interface NegotiationRule {
+  readonly minDaysLate: number;
+  /** For one payment by Pix. */
+  readonly pixDiscountPercent: number;
+  /** At most, by card, without interest. */
+  readonly installments: number;
+  readonly cardDiscountPercent: number;
+}

@@ -7,6 +7,7 @@ import type { CustomerSubscription, PlanChoice } from '../../subscriptions/index
 import type { CustomerPortalDeps } from '../deps.ts';
 import { allowedChoicesOf } from './change-plan.ts';
 import { allowedStatusOf } from './change-status.ts';
+import { viewNegotiation } from './negotiate.ts';
 import type { OpenPage } from './open-page.ts';
 import { payableByCard } from './pay-by-card.ts';
 
@@ -25,13 +26,14 @@ export async function viewPage(deps: CustomerPortalDeps, page: OpenPage): Promis
     deps.subscriptions.subscriptionsOfCustomer(sellerId, customerId, page.settings.retentionOffer),
     deps.rails.browserTokens(sellerId),
   ]);
-  const [invoiced, byCard, choices] = await Promise.all([
+  const [invoiced, byCard, choices, negotiated] = await Promise.all([
     deps.invoices.authorizedOf(
       sellerId,
       paid.map(({ id }) => id),
     ),
     payableByCard(deps, page, owed),
     deps.subscriptions.planChoicesOf(sellerId, page.settings.plansToMove),
+    viewNegotiation(deps, page),
   ]);
   return {
     seller: { name: seller.fantasyName || seller.companyName, document: formatDocument(seller.document) },
@@ -42,6 +44,7 @@ export async function viewPage(deps: CustomerPortalDeps, page: OpenPage): Promis
     subscriptions: subscriptions.map((subscription) =>
       presentSubscription(subscription, { page, owed, choices, today }),
     ),
+    ...negotiated,
     cardAcquirer,
     sandbox: deps.sandbox,
   };

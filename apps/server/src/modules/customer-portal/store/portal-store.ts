@@ -19,6 +19,7 @@ interface SettingsTable {
   may_cancel: boolean;
   may_pause: boolean;
   max_pause_days: number;
+  negotiation: PortalSettings['negotiation'];
   retention_offer: PortalSettings['retentionOffer'];
 }
 
@@ -43,6 +44,7 @@ export async function readSettings(reader: Reader, sellerId: string): Promise<Po
       'may_cancel as mayCancel',
       'may_pause as mayPause',
       'max_pause_days as maxPauseDays',
+      'negotiation',
       'retention_offer as retentionOffer',
     ])
     .where('seller_id', '=', sellerId)
@@ -60,6 +62,7 @@ export async function writeSettings(tx: Tx, sellerId: string, settings: PortalSe
     may_cancel: settings.mayCancel,
     may_pause: settings.mayPause,
     max_pause_days: settings.maxPauseDays,
+    negotiation: settings.negotiation,
     retention_offer: settings.retentionOffer,
   };
   await tx
