@@ -360,7 +360,7 @@ const fixedBodies = {
   acceptPortalOffer: { value: 10 },
   acceptPortalNegotiation: { value: 10 },
   previewPortalPlan: { quantity: 2 },
-  changePortalPlan: { quantity: 2, value: 10 },
+  changePortalPlan: { quantity: 2, value: 10, date: nextMonth },
   changePortalStatus: { status: 'INACTIVE' },
   updatePortalSettings: {
     active: true,
