@@ -14,6 +14,8 @@ import { Section } from '../../components/page/section.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
+import { NegotiationForm } from './negotiation-form.tsx';
+import { PlansToMove } from './plans-to-move.tsx';
 import { RetentionOfferForm } from './retention-offer-form.tsx';
 
 const options = answerOptions(getPortalSettings, {});
@@ -35,6 +37,8 @@ export function PortalSettingsPage() {
   );
 }
 
+type Field = 'active' | 'mayChangePayment' | 'mayPayByCard' | 'mayChangeQuantity' | 'mayCancel' | 'mayPause';
+
 /** Each switch saves at once. */
 function Switches({ settings }: { readonly settings: PortalSettings }) {
   const client = useQueryClient();
@@ -44,7 +48,7 @@ function Switches({ settings }: { readonly settings: PortalSettings }) {
       notify.success(texts.saved);
     },
   });
-  const switchOf = (field: 'active' | 'mayChangePayment' | 'mayCancel' | 'mayPause') => ({
+  const switchOf = (field: Field) => ({
     checked: settings[field],
     disabled: change.isPending,
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly checked: boolean } }) =>
@@ -58,10 +62,21 @@ function Switches({ settings }: { readonly settings: PortalSettings }) {
       {settings.active && (
         <Section title={texts.actions}>
           <Stack>
+            <Switch label={texts.mayPayByCard} description={texts.mayPayByCardHelp} {...switchOf('mayPayByCard')} />
             <Switch
               label={texts.mayChangePayment}
               description={texts.mayChangePaymentHelp}
               {...switchOf('mayChangePayment')}
+            />
+            <Switch
+              label={texts.mayChangeQuantity}
+              description={texts.mayChangeQuantityHelp}
+              {...switchOf('mayChangeQuantity')}
+            />
+            <PlansToMove
+              plans={settings.plansToMove}
+              isSaving={change.isPending}
+              onSave={(plansToMove) => change.mutate({ body: { ...settings, plansToMove } })}
             />
             <Switch label={texts.mayCancel} description={texts.mayCancelHelp} {...switchOf('mayCancel')} />
             <Switch label={texts.mayPause} description={texts.mayPauseHelp} {...switchOf('mayPause')} />
@@ -73,6 +88,15 @@ function Switches({ settings }: { readonly settings: PortalSettings }) {
               />
             )}
           </Stack>
+        </Section>
+      )}
+      {settings.active && (
+        <Section title={texts.negotiation} help={texts.negotiationHelp}>
+          <NegotiationForm
+            rule={settings.negotiation}
+            isSaving={change.isPending}
+            onSave={(negotiation) => change.mutate({ body: { ...settings, negotiation } })}
+          />
         </Section>
       )}
       {settings.active && settings.mayCancel && (
