@@ -3,6 +3,7 @@ import {
   type PortalSettings,
   updatePortalSettings,
 } from '@balcao/contract/customer-portal/portal-settings';
+import { findPlans } from '@balcao/contract/plans';
 import { customerPortalSettings as texts } from '@balcao/messages/customer-portal-settings';
 import { screens } from '@balcao/messages/screens';
 import { Button, NumberInput, Skeleton, Stack, Switch } from '@mantine/core';
@@ -13,6 +14,7 @@ import { PageHeader } from '../../components/page/page-header.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
+import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { NegotiationForm } from './negotiation-form.tsx';
 import { PlansToMove } from './plans-to-move.tsx';
@@ -42,6 +44,7 @@ type Field = 'active' | 'mayChangePayment' | 'mayPayByCard' | 'mayChangeQuantity
 /** Each switch saves at once. */
 function Switches({ settings }: { readonly settings: PortalSettings }) {
   const client = useQueryClient();
+  const seesPlans = useMaySee(findPlans.access);
   const change = useSubmit(updatePortalSettings, {
     onSuccess: (answer) => {
       client.setQueryData(options.queryKey, answer);
@@ -73,11 +76,13 @@ function Switches({ settings }: { readonly settings: PortalSettings }) {
               description={texts.mayChangeQuantityHelp}
               {...switchOf('mayChangeQuantity')}
             />
-            <PlansToMove
-              plans={settings.plansToMove}
-              isSaving={change.isPending}
-              onSave={(plansToMove) => change.mutate({ body: { ...settings, plansToMove } })}
-            />
+            {seesPlans && (
+              <PlansToMove
+                plans={settings.plansToMove}
+                isSaving={change.isPending}
+                onSave={(plansToMove) => change.mutate({ body: { ...settings, plansToMove } })}
+              />
+            )}
             <Switch label={texts.mayCancel} description={texts.mayCancelHelp} {...switchOf('mayCancel')} />
             <Switch label={texts.mayPause} description={texts.mayPauseHelp} {...switchOf('mayPause')} />
             {settings.mayPause && (
