@@ -287,6 +287,7 @@ export function compose(deps: ComposeDeps): Product {
     charges,
     subscriptions,
     invoices,
+    recovery,
     notifications,
     rails,
     settlement,

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { grants } from './access.ts';
 import { chargeStatuses } from './charges.ts';
 import { cardAcquirer, openCardAccess, tokenizeCard } from './checkout.ts';
+import { negotiationAgreement, negotiationOffer } from './customer-portal/negotiation.ts';
+import { mostPaidTogether, portalPath, tokenParams } from './customer-portal/page-address.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
+import { periodTypes } from './plans.ts';
 import { instantText, plainDateText, reais, typedDate, uuidParams, uuidText } from './shapes.ts';
 import { subscriptionInterval, subscriptionStatuses } from './subscriptions/subscription-list.ts';
 import { previewSubscriptionStatus } from './subscriptions.ts';
 
 const tag = 'Página do cliente';
-
-export const mostPaidTogether = 50;
 
 const charge = z.object({
   uuid: z.uuid(),
@@ -34,6 +35,8 @@ const owedCharge = charge.extend({
   line: z.string().nullable(),
   /** The boleto's Pix or the issued Pix; null without a payable one. */
   brCode: z.string().nullable(),
+  /** Not an installment nor a split charge, and the seller accepts cards here. */
+  payableByCard: z.boolean(),
 });
 
 const paidCharge = charge.extend({
@@ -44,6 +47,8 @@ const paidCharge = charge.extend({
 });
 
 const changeOption = z.object({ method: z.enum(paymentMethods), value: reais });
+
+const planChoice = z.object({ plan: z.uuid(), title: z.string(), type: z.enum(periodTypes), value: reais });
 
 const subscription = z.object({
   uuid: z.uuid(),
@@ -64,6 +69,10 @@ const subscription = z.object({
   endsOn: plainDateText.nullable(),
   /** Last day of the minimum stay, until which the customer cancels only with the seller; null when none holds. */
   staysUntil: plainDateText.nullable(),
+  /** What it may move to; empty when the seller does not allow it. */
+  plans: z.array(planChoice),
+  /** The first item, whose quantity may change; null when it may not. */
+  quantity: z.object({ title: z.string(), unitValue: reais, quantity: z.int() }).nullable(),
   cancelable: z.boolean(),
   /** Offered before a cancellation, with the next charge as it would be; null when nothing is. */
   offer: z
@@ -98,6 +107,9 @@ const portal = z.object({
   owed: z.array(owedCharge),
   paid: z.array(paidCharge),
   subscriptions: z.array(subscription),
+  /** Null when nothing may be negotiated. */
+  negotiation: negotiationOffer.nullable(),
+  agreement: negotiationAgreement.nullable(),
   cardAcquirer: cardAcquirer.nullable(),
   sandbox: z.boolean(),
 });
@@ -106,9 +118,7 @@ export type OwedCharge = CustomerPortal['owed'][number];
 export type PaidCharge = CustomerPortal['paid'][number];
 export type PortalSubscription = CustomerPortal['subscriptions'][number];
 
-const path = '/service/core/public/customer-portal/{token}';
-/** The signed link is the permission: it belongs to one customer of one seller, expires, and can be revoked. */
-const tokenParams = z.object({ token: z.string().max(200) });
+const path = portalPath;
 const chargeParams = tokenParams.extend({ charge: uuidText });
 const subscriptionParams = tokenParams.extend({ subscription: uuidText });
 

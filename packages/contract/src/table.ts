@@ -30,6 +30,9 @@ import * as connections from './connections/connections.ts';
 import * as whatsApp from './connections/whatsapp.ts';
 import * as coupons from './coupons.ts';
 import * as customerCredit from './customer-credit.ts';
+import * as portalCardPayment from './customer-portal/card-payment.ts';
+import * as portalNegotiation from './customer-portal/negotiation.ts';
+import * as portalPlanChange from './customer-portal/plan-change.ts';
 import * as portalSettings from './customer-portal/portal-settings.ts';
 import * as customerPortal from './customer-portal.ts';
 import * as customers from './customers.ts';
@@ -163,6 +166,9 @@ const areas = [
   reports,
   customerCredit,
   customerPortal,
+  portalCardPayment,
+  portalNegotiation,
+  portalPlanChange,
   portalSettings,
   webhooks,
   apiKeys,

@@ -58,6 +58,8 @@ type ActivityKind =
   | 'debit.requested'
   | 'debit.failed'
   | 'debit.retried'
+  | 'card.typed'
+  | 'card.stored_used'
   | 'card.refused'
   | 'card.not_charged'
   | 'card.challenged'
@@ -106,7 +108,9 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'reminder.failed': ({ details }) =>
     `Lembrete não entregue por ${channelName(details)} (${reminderDay(details)}): ${whatsAppFailure(details.failure)}`,
   'recovery.offered': ({ details }) =>
-    `Último recurso oferecido ao cliente, ${details.days} dias depois do vencimento: ${lastResortNames[details.offer as LastResortKind]}`,
+    details.offer === 'NEGOTIATION'
+      ? `Negociação aceita pelo cliente na página dele, ${details.days} dias depois do vencimento: vale até ser paga, por 7 dias`
+      : `Último recurso oferecido ao cliente, ${details.days} dias depois do vencimento: ${lastResortNames[details.offer as LastResortKind]}`,
   'charge.abandoned': ({ reason }) => (reason ? `Desistência: ${reason}` : 'Desistência do comprador'),
   'charge.paid_manually': (activity) => paidByHand(activity) + (activity.reason ? `. ${activity.reason}` : ''),
   'charge.canceled': ({ reason }) => (reason ? `Cobrança cancelada: ${reason}` : 'Cobrança excluída'),
@@ -148,6 +152,9 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'debit.failed': ({ details }) =>
     `Pix Automático: débito de ${date(details.on)} não realizado. ${attemptError({ code: String(details.code) })}`,
   'debit.retried': ({ details }) => `Pix Automático: nova tentativa de débito em ${date(details.on)}`,
+  'card.typed': ({ details }) => `Pagamento pelo cliente, na página dele, com o cartão de final ${details.last4digits}`,
+  'card.stored_used': ({ details }) =>
+    `Pagamento pelo cliente, na página dele, com o cartão salvo de final ${details.last4digits}, que ele autorizou usar`,
   'card.refused': ({ details }) => `Cartão recusado: ${attemptError({ code: String(details.code) })}`,
   'card.not_charged': () =>
     'Cartão não cobrado: o banco emissor já o recusou em definitivo. Combine com o comprador outra forma de pagar',

@@ -11,6 +11,7 @@ export const chargeRefusalTexts = {
   'charge.total_changed': (params: { totalCents: Cents }) =>
     `O valor mudou e agora é ${formatCents(params.totalCents)}. Confira e tente de novo.`,
   'charge.not_payable_by_pix': 'Uma das cobranças não pode ser paga por Pix.',
+  'charge.not_payable_by_card': 'Uma das cobranças não pode ser paga no cartão por aqui. Pague por Pix ou boleto.',
   'charge.no_challenge': 'Não há confirmação pendente para este pagamento.',
   'charge.card_not_found': 'Não encontramos o cartão informado. Digite os dados do cartão novamente.',
 

@@ -1852,9 +1852,13 @@ create table customer_portal_settings (
   seller_id uuid not null,
   active boolean not null,
   may_change_payment boolean not null,
+  may_pay_by_card boolean not null,
+  plans_to_move uuid[] not null,
+  may_change_quantity boolean not null,
   may_cancel boolean not null,
   may_pause boolean not null,
   max_pause_days integer not null,
+  negotiation jsonb,
   retention_offer jsonb,
   primary key (seller_id)
 );
@@ -2837,12 +2841,15 @@ create table recovery_offers (
   offered_on date not null,
   status text not null,
   constraint recovery_offers_amount_cents_check check (amount_cents > 0),
-  constraint recovery_offers_kind_check check (kind in ('LINK', 'BANK_SLIP', 'PARTS')),
+  constraint recovery_offers_kind_check check (kind in ('LINK', 'BANK_SLIP', 'PARTS', 'NEGOTIATION')),
   constraint recovery_offers_status_check check (status in ('OPENING', 'OPEN', 'TAKEN', 'CLOSED', 'REFUSED')),
-  primary key (seller_id, charge_id),
+  primary key (seller_id, charge_id, link_id),
   constraint recovery_offers_seller_fkey foreign key (seller_id) references sellers(seller_id)
 );
-create unique index recovery_offers_link_key on recovery_offers (seller_id, link_id);
+-- A last resort comes once in a charge's life, a negotiation again after the one before; one of them is open at a time.
+create unique index recovery_offers_last_resort_key on recovery_offers (seller_id, charge_id) where kind <> 'NEGOTIATION';
+create unique index recovery_offers_open_key on recovery_offers (seller_id, charge_id) where status in ('OPENING', 'OPEN');
+create index recovery_offers_link_idx on recovery_offers (seller_id, link_id);
 
 -- Pix at sellers' own banks: the requests sent to them, and their statements as read.
 

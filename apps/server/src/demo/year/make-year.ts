@@ -19,6 +19,7 @@ import { liveSaleLink } from './live-sale-link.ts';
 import { liveSales } from './live-sales.ts';
 import { liveTreasury } from './live-treasury.ts';
 import { liveWebhook } from './live-webhook.ts';
+import { openPages } from './open-pages.ts';
 import { registerNewPartner } from './partners.ts';
 import { planClub } from './plan-club.ts';
 import { planSales } from './plan-sales.ts';
@@ -88,6 +89,7 @@ export async function makeYear({ onMonth, ...deps }: YearDeps, until: Temporal.I
     life.plan(until.subtract({ seconds: 85 }), () => addKeys(life, keyIds));
     const reportIds = Array.from({ length: 3 }, () => random.uuid());
     life.plan(until.subtract({ seconds: 80 }), () => requestReports(life, reportIds, today));
+    life.plan(until.subtract({ seconds: 75 }), () => openPages(life, club.plans));
     life.plan(until.subtract({ minutes: 1 }), () => registerNewPartner(life));
   });
   onMonth?.(monthsOfYear, monthsOfYear);

@@ -13,6 +13,8 @@ const refusals = declareRefusals({
   'charge.total_changed': 409,
   /** The fee would take all of it. */
   'charge.not_payable_by_pix': 422,
+  /** It is split, one of several installments, or the fee would take all of it. */
+  'charge.not_payable_by_card': 422,
   'charge.no_challenge': 409,
   'charge.card_not_found': 422,
   /** Only a scheduled, late, failed or abandoned charge may be marked as paid. */

@@ -5,6 +5,7 @@ import type { Customers } from '../customers/index.ts';
 import type { Invoices } from '../invoices/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { PaymentRails } from '../rails/index.ts';
+import type { Recovery } from '../recovery/index.ts';
 import type { Sellers } from '../sellers/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
 
@@ -16,15 +17,30 @@ export interface CustomerPortalDeps {
   readonly customers: Pick<Customers, 'getCustomer' | 'getCustomers' | 'creditOf'>;
   readonly charges: Pick<
     Charges,
-    'chargesOfCustomer' | 'factsOf' | 'startCombined' | 'getCombined' | 'openBankSlip' | 'openReceipt'
+    | 'chargesOfCustomer'
+    | 'factsOf'
+    | 'findSplitCharges'
+    | 'startCombined'
+    | 'getCombined'
+    | 'payByCard'
+    | 'openBankSlip'
+    | 'openReceipt'
   >;
   readonly subscriptions: Pick<
     Subscriptions,
-    'subscriptionsOfCustomer' | 'changePayment' | 'changeStatus' | 'previewStatus' | 'acceptOffer'
+    | 'subscriptionsOfCustomer'
+    | 'changePayment'
+    | 'planChoicesOf'
+    | 'previewByCustomer'
+    | 'changeByCustomer'
+    | 'changeStatus'
+    | 'previewStatus'
+    | 'acceptOffer'
   >;
+  readonly recovery: Pick<Recovery, 'findNegotiation' | 'acceptNegotiation'>;
   readonly invoices: Pick<Invoices, 'authorizedOf' | 'openPaper'>;
   readonly notifications: Pick<Notifications, 'sendMail' | 'sendCustomerMails'>;
-  readonly rails: Pick<PaymentRails, 'card' | 'browserTokens' | 'cardAccess'>;
+  readonly rails: Pick<PaymentRails, 'card' | 'browserTokens' | 'cardAccess' | 'offers'>;
   readonly watch: (sellerId: string, listener: (change: { topic: string; id: string }) => void) => () => void;
   /** Without a trailing slash. */
   readonly baseUrl: string;

@@ -1,7 +1,10 @@
 import { bind } from '@balcao/kernel';
 import { pagesOf } from './actions/portal-links.ts';
 import type { CustomerPortalDeps } from './deps.ts';
+import { cardPaymentRoutes } from './routes/card-payment-routes.ts';
+import { negotiationRoutes } from './routes/negotiation-routes.ts';
 import { pageRoutes } from './routes/page-routes.ts';
+import { planRoutes } from './routes/plan-routes.ts';
 import { sellerRoutes } from './routes/seller-routes.ts';
 
 export { emailMarkOf, readPageToken, signPageToken } from './actions/page-token.ts';
@@ -12,6 +15,12 @@ export type CustomerPortal = ReturnType<typeof createCustomerPortal>;
 export function createCustomerPortal(deps: CustomerPortalDeps) {
   return {
     ...bind(deps, { pagesOf }),
-    routes: [...pageRoutes(deps), ...sellerRoutes(deps)],
+    routes: [
+      ...pageRoutes(deps),
+      ...cardPaymentRoutes(deps),
+      ...planRoutes(deps),
+      ...negotiationRoutes(deps),
+      ...sellerRoutes(deps),
+    ],
   };
 }

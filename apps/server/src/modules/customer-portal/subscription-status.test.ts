@@ -1,24 +1,17 @@
 import { addDays, addMonths, newId, type PlainDate, systemClock } from '@balcao/kernel';
 import { expect, it } from 'vitest';
+import type { PortalSettings } from './portal-settings.ts';
 import { ana, createTestPortal } from './test-portal.ts';
 
-const { call, product, get, linkOf, advanceDays, settle, subscribed } = await createTestPortal();
+const { call, product, allow, get, linkOf, advanceDays, settle, subscribed } = await createTestPortal();
 const portal = '/service/core/public/customer-portal';
-const allowed = {
-  active: true,
-  mayChangePayment: true,
-  mayCancel: true,
-  mayPause: true,
-  maxPauseDays: 30,
-  retentionOffer: null as { percent: number; charges: number; text: string } | null,
-};
+const allowed: Partial<PortalSettings> = { mayCancel: true, mayPause: true, maxPauseDays: 30 };
 
 /** A monthly subscription whose first period begins tomorrow, and was billed. */
-async function charged(settings: Partial<typeof allowed> = {}, more: object = {}) {
+async function charged(settings: Partial<PortalSettings> = {}, more: object = {}) {
   const today = systemClock.today();
   const { seller, customerId, link, subscription } = await subscribed(addDays(today, 1), more);
-  const put = { token: seller.tokens.ADMIN, body: { ...allowed, ...settings } };
-  expect((await call('PUT', '/service/core/sellers/customer-portal', put)).statusCode).toBe(200);
+  await allow(seller, { ...allowed, ...settings });
   let token = link;
   const path = (id: string) => `${portal}/${token}/subscriptions/${id}/status`;
   return {

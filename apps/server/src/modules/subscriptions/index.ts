@@ -6,6 +6,7 @@ import { billDay } from './actions/bill-day.ts';
 import { changePayment } from './actions/change-payment.ts';
 import { cancelSubscription, changeStatus } from './actions/change-status.ts';
 import { createSubscription } from './actions/create-subscription.ts';
+import { changeByCustomer, planChoicesOf, previewByCustomer } from './actions/customer-change.ts';
 import { dueAhead } from './actions/due-ahead.ts';
 import { findDebitTerms } from './actions/find-debit-terms.ts';
 import { findFacts } from './actions/find-facts.ts';
@@ -17,7 +18,7 @@ import { previewStatus } from './actions/preview-status.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { refreshOnChargeEvents } from './jobs/refresh-on-charge-events.ts';
 import { measureRoutes } from './routes/measure-routes.ts';
-import { presentStatusPreview } from './routes/present-charges.ts';
+import { presentPreview, presentStatusPreview } from './routes/present-charges.ts';
 import { subscriptionRoutes } from './routes/subscription-routes.ts';
 import {
   customersSubscribed,
@@ -28,6 +29,7 @@ import {
   subscribersOfPlans,
 } from './store/subscription-reader.ts';
 
+export type { CustomerChoice, PlanChoice } from './actions/customer-change.ts';
 export type { SubscriptionFacts } from './actions/find-facts.ts';
 export { pricePeriod } from './actions/next-charge.ts';
 export type { CustomerSubscription } from './actions/of-customer.ts';
@@ -68,6 +70,8 @@ export function createSubscriptions(deps: SubscriptionsDeps) {
       beginSubscription,
       cancelSubscription,
       changeStatus,
+      changeByCustomer,
+      planChoicesOf,
       subscriptionsOfCustomer,
       dueAhead,
       changePayment,
@@ -82,6 +86,10 @@ export function createSubscriptions(deps: SubscriptionsDeps) {
       subscribersOf: subscribersOfPlans,
       paidUntilOf,
     }),
+    previewByCustomer: async (input: Parameters<typeof previewByCustomer>[1]) => {
+      const preview = await previewByCustomer(deps, input);
+      return { ...presentPreview(preview), prorated: preview.isProrated };
+    },
     previewStatus: async (input: Parameters<typeof previewStatus>[1]) =>
       presentStatusPreview(await previewStatus(deps, input)),
     canceledOf: async (sellerId: string, ids: readonly string[]) => {

@@ -70,6 +70,7 @@ export async function beginFullLife(world: TimeWorld, receiver: Receiver | null)
   await investSome(world);
   await buyByCard(world);
   await paySomebody(world);
+  await negotiate(world);
   await offerAtLast(world);
 }
 
@@ -78,6 +79,22 @@ async function sellToMany(world: TimeWorld): Promise<void> {
   const uuid = await offer(world, valueCents, { stock: 1, openAmount: null, fields: [] });
   const made = await callRoute(world, 'createSale', { params: { uuid }, body: { value: valueCents, answers: {} } });
   await pay(world, (made as { readonly uuid: string }).uuid, 'PIX', valueCents, { isPaid: false });
+}
+
+/** A customer accepts what is offered for an old debt, and never pays it. */
+async function negotiate({ product, database, sellerId }: TimeWorld): Promise<void> {
+  const { customer_id: customerId } = await database.reader
+    .selectFrom('charges')
+    .select('customer_id')
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'LATE')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const methods = ['PIX', 'CREDIT_CARD'] as const;
+  const terms = { minDaysLate: 0, pixDiscountPercent: 10, installments: 2, cardDiscountPercent: 0, methods };
+  const { offer } = await product.recovery.findNegotiation({ sellerId, customerId, terms });
+  const accepted = { sellerId, customerId, terms, id: newId(), by: 'Ana Souza' };
+  await product.recovery.acceptNegotiation({ ...accepted, totalCents: offer?.totalCents ?? cents(0) });
 }
 
 /** Unpaid charges get a payment plan offer a day after their due date. */

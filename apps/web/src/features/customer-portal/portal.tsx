@@ -1,11 +1,17 @@
-import type { CustomerPortal } from '@balcao/contract/customer-portal';
+import type { CustomerPortal, OwedCharge } from '@balcao/contract/customer-portal';
 import { formatCents } from '@balcao/kernel';
 import { customerPortal as texts } from '@balcao/messages/customer-portal';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { MailedContent } from '../../components/mailed-page/mailed-content.tsx';
 import { OwedSection } from './owed/owed-section.tsx';
 import classes from './portal.module.css';
 
+const CardPaymentDialog = lazy(() =>
+  import('./card-payment/card-payment-dialog.tsx').then(({ CardPaymentDialog }) => ({ default: CardPaymentDialog })),
+);
+const NegotiationSection = lazy(() =>
+  import('./negotiation/negotiation-section.tsx').then(({ NegotiationSection }) => ({ default: NegotiationSection })),
+);
 const PixPane = lazy(() => import('./pix/pix-pane.tsx').then(({ PixPane }) => ({ default: PixPane })));
 const SubscriptionsSection = lazy(() =>
   import('./subscriptions/subscriptions-section.tsx').then(({ SubscriptionsSection }) => ({
@@ -26,12 +32,18 @@ interface PortalProps {
 }
 
 export function Portal({ token, portal, payment, changedCard, changes, onPayment, onShow, onReload }: PortalProps) {
-  const { seller, customer, subscriptions, paid } = portal;
+  const { seller, customer, subscriptions, paid, negotiation, agreement } = portal;
+  const [byCard, setByCard] = useState<readonly OwedCharge[]>();
   return (
     <MailedContent seller={seller} title={texts.hello(firstNameOf(customer.name))} document={customer.maskedDocument}>
       {portal.credit > 0 && <p className="mb-6">{texts.credit(formatCents(portal.credit), seller.name)}</p>}
+      {payment === undefined && (negotiation || agreement) && (
+        <Suspense>
+          <NegotiationSection token={token} portal={portal} onReload={onReload} />
+        </Suspense>
+      )}
       {payment === undefined ? (
-        <OwedSection token={token} portal={portal} onPayment={onPayment} onReload={onReload} />
+        <OwedSection token={token} portal={portal} onPayment={onPayment} onCard={setByCard} onReload={onReload} />
       ) : (
         <Suspense fallback={<div className={`${classes.paneSkeleton} rounded-lg bg-sunken`} aria-busy="true" />}>
           <PixPane
@@ -41,6 +53,17 @@ export function Portal({ token, portal, payment, changedCard, changes, onPayment
             sellerName={seller.name}
             changes={changes}
             onBack={() => onPayment(undefined)}
+          />
+        </Suspense>
+      )}
+      {byCard && (
+        <Suspense>
+          <CardPaymentDialog
+            token={token}
+            portal={portal}
+            charges={byCard}
+            onClose={() => setByCard(undefined)}
+            onReload={onReload}
           />
         </Suspense>
       )}

@@ -17,6 +17,8 @@ export function readPortal(answer: unknown): CustomerPortal {
     owed: list(portal.owed, owed),
     paid: list(portal.paid, paid),
     subscriptions: list(portal.subscriptions, subscription),
+    negotiation: orNull(portal.negotiation, negotiation),
+    agreement: orNull(portal.agreement, agreement),
     cardAcquirer: orNull(portal.cardAcquirer, readAcquirer),
     sandbox: flag(portal.sandbox),
   };
@@ -39,6 +41,12 @@ const statuses: Readonly<Record<OwedCharge['status'], true>> = {
 };
 
 const units: Readonly<Record<PortalSubscription['interval']['unit'], true>> = { WEEK: true, MONTH: true };
+
+const periods: Readonly<Record<PortalSubscription['plans'][number]['type'], true>> = {
+  MONTHLY: true,
+  SEMESTER: true,
+  YEARLY: true,
+};
 
 const subscriptionStatuses: Readonly<Record<PortalSubscription['status'], true>> = {
   ACTIVE: true,
@@ -73,6 +81,7 @@ function owed(value: unknown): OwedCharge {
     isLate: flag(one.isLate),
     line: orNull(one.line, text),
     brCode: orNull(one.brCode, text),
+    payableByCard: flag(one.payableByCard),
   };
 }
 
@@ -118,6 +127,14 @@ function subscription(value: unknown): PortalSubscription {
     resumesOn: orNull(one.resumesOn, date),
     endsOn: orNull(one.endsOn, date),
     staysUntil: orNull(one.staysUntil, date),
+    plans: list(one.plans, (choice) => {
+      const { plan, title, type, value: amount } = record(choice);
+      return { plan: id(plan), title: text(title), type: oneOf(periods, type), value: reais(amount) };
+    }),
+    quantity: orNull(one.quantity, (item) => {
+      const { title, unitValue, quantity } = record(item);
+      return { title: text(title), unitValue: reais(unitValue), quantity: whole(quantity) };
+    }),
     cancelable: flag(one.cancelable),
     offer: orNull(one.offer, (offer) => {
       const { text: words, percent, charges, date: day, value: amount } = record(offer);
@@ -133,6 +150,24 @@ function subscription(value: unknown): PortalSubscription {
     pausableUntil: orNull(one.pausableUntil, date),
     resumable: flag(one.resumable),
   };
+}
+
+function negotiation(value: unknown): NonNullable<CustomerPortal['negotiation']> {
+  const one = record(value);
+  return {
+    charges: list(one.charges, id),
+    value: reais(one.value),
+    pixValue: orNull(one.pixValue, reais),
+    card: orNull(one.card, (card) => {
+      const { value: amount, installments, installmentValue } = record(card);
+      return { value: reais(amount), installments: whole(installments), installmentValue: reais(installmentValue) };
+    }),
+  };
+}
+
+function agreement(value: unknown): NonNullable<CustomerPortal['agreement']> {
+  const { charges, value: amount, link, until } = record(value);
+  return { charges: list(charges, id), value: reais(amount), link: id(link), until: date(until) };
 }
 
 function list<T>(value: unknown, read: (value: unknown) => T): T[] {

@@ -92,7 +92,7 @@ export async function changePayment(
   const { subscriptionId: id, method, cardToken, valueCents } = change;
   await getTheirSubscription(deps, page, id);
   assertThat(settings.mayChangePayment, 'portal.not_allowed');
-  const card = method === 'CREDIT_CARD' ? await cardOf(deps, { sellerId, id, cardToken }) : null;
+  const card = method === 'CREDIT_CARD' ? await cardOf(deps, { sellerId, boundTo: id, cardToken }) : null;
   if (card) {
     const { challengeAnswer } = change;
     await assertTheirCard(deps, {
@@ -108,7 +108,7 @@ export async function changePayment(
  * The issuer verifies the card without an amount, as at a checkout. A card that is permanently refused, or whose holder
  * fails authentication, is not stored.
  */
-async function assertTheirCard(
+export async function assertTheirCard(
   { rails }: Pick<CustomerPortalDeps, 'rails'>,
   request: Parameters<CustomerPortalDeps['rails']['card']['verify']>[0],
 ): Promise<void> {
@@ -129,13 +129,14 @@ export async function getTheirSubscription(
   return theirs.find((one) => one.id === id) ?? refuse('portal.not_found');
 }
 
-async function cardOf(
+/** Refuses `portal.card_required` for a card that was not stored for this place. */
+export async function cardOf(
   { rails }: Pick<CustomerPortalDeps, 'rails'>,
-  { sellerId, id, cardToken }: { readonly sellerId: string; readonly id: string; readonly cardToken: string | null },
+  { sellerId, boundTo, cardToken }: { sellerId: string; boundTo: string; cardToken: string | null },
 ) {
   const token = cardToken ?? refuse('portal.card_required');
   const stored = (await rails.card.describe(sellerId, [token])).get(token);
-  assertThat(stored?.boundTo === id, 'portal.card_required');
+  assertThat(stored?.boundTo === boundTo, 'portal.card_required');
   const { brand, last4digits, holderName } = stored;
   return { token, brand, last4digits, holderName };
 }

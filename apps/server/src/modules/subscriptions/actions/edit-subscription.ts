@@ -20,6 +20,8 @@ export interface EditInput {
   readonly sellerId: string;
   readonly id: string;
   readonly changes: UpdateSubscription;
+  /** The person who acts, by default. */
+  readonly by?: string;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface EditInput {
  */
 export async function editSubscription(
   deps: SubscriptionsDeps,
-  { sellerId, id, changes }: EditInput,
+  { sellerId, id, changes, by = currentActor().name }: EditInput,
 ): Promise<KeptSubscription> {
   const before = await getSubscription(deps, sellerId, id);
   assertThat(before.status === 'ACTIVE', 'subscription.not_editable');
@@ -57,9 +59,7 @@ export async function editSubscription(
       before: auditedSubscription(change.current),
       after: { ...auditedSubscription(changed), ...(prorationCents !== 0 && { prorationCents }) },
     };
-    await insertEvents(tx, sellerId, [
-      { subscription: changed, at, kind: 'changed', by: currentActor().name, ...diff },
-    ]);
+    await insertEvents(tx, sellerId, [{ subscription: changed, at, kind: 'changed', by, ...diff }]);
     recordAudit(tx, { sellerId, at, action: 'subscription.updated', subject: subscriptionSubject(changed), ...diff });
   });
   return getSubscription(deps, sellerId, id);

@@ -1,15 +1,24 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
+import type { BilledCard } from '../../charges/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import type { Interval } from '../interval.ts';
 import { findOffered, findStoppedByCustomer } from '../store/subscription-events.ts';
 import { findSubscriptionsOfCustomer } from '../store/subscription-reader.ts';
-import { isBilled, lastDayOf, type SubscriptionMethod, type SubscriptionStatus } from '../subscription.ts';
+import {
+  isBilled,
+  lastDayOf,
+  type SubscriptionItem,
+  type SubscriptionMethod,
+  type SubscriptionStatus,
+} from '../subscription.ts';
 import { offersSince, type RetentionOffer, withOffer } from './accept-offer.ts';
+import { mayChangeAlone } from './customer-change.ts';
 import { nextChargeOf } from './next-charge.ts';
 import { paidUntilOf } from './paid-until.ts';
 
 export interface CustomerSubscription {
   readonly id: string;
+  readonly planId: string;
   readonly title: string;
   readonly interval: Interval;
   readonly status: SubscriptionStatus;
@@ -20,11 +29,15 @@ export interface CustomerSubscription {
   readonly endsOn: PlainDate | null;
   /** Last day of its minimum stay, until which only the seller cancels it; null once it is over. */
   readonly staysUntil: PlainDate | null;
+  /** Of what it consists; empty when it is the plan alone. */
+  readonly items: readonly SubscriptionItem[];
+  /** The customer may change its plan or quantity, where the seller allows it. */
+  readonly mayChangeAlone: boolean;
   readonly isCancelRequested: boolean;
   /** Whether the customer paused it, or requested its cancellation. */
   readonly isStoppedByCustomer: boolean;
   readonly method: SubscriptionMethod;
-  readonly card: { readonly brand: string; readonly last4digits: string } | null;
+  readonly card: BilledCard | null;
   readonly next: { readonly date: PlainDate; readonly cents: Cents } | null;
   /** The next charge with the offer; null when it is not available. */
   readonly offered: { readonly date: PlainDate; readonly cents: Cents } | null;
@@ -59,6 +72,7 @@ export async function subscriptionsOfCustomer(
     const offered = withDiscount && nextChargeOf(withDiscount, pricing, today);
     return {
       id,
+      planId: plan.id,
       title: plan.title,
       interval,
       status,
@@ -67,10 +81,12 @@ export async function subscriptionsOfCustomer(
       resumesOn: subscription.pause?.until ?? null,
       endsOn: lastDayOf(subscription),
       staysUntil: staysUntil && staysUntil >= today && status !== 'INACTIVE' ? staysUntil : null,
+      items: subscription.items,
+      mayChangeAlone: mayChangeAlone(subscription),
       isCancelRequested: cancelsOn !== null,
       isStoppedByCustomer: stopped.has(id),
       method,
-      card: card && { brand: card.brand, last4digits: card.last4digits },
+      card,
       next: isGoingOn && next?.price ? { date: next.dueDate, cents: next.price.option.totalCents } : null,
       offered: offered?.price ? { date: offered.dueDate, cents: offered.price.option.totalCents } : null,
       options: isGoingOn

@@ -2,6 +2,7 @@ import type { PortalSubscription } from '@balcao/contract/customer-portal';
 import { formatPlainDate, type PlainDate } from '@balcao/kernel';
 import { checkoutPayment } from '@balcao/messages/checkout-payment';
 import { customerPortal as texts } from '@balcao/messages/customer-portal';
+import { customerPortalActions } from '@balcao/messages/customer-portal-actions';
 import { intervalText } from '@balcao/messages/interval-texts';
 import { Button } from '@mantine/core';
 import { DateText } from '../../../components/display/date-text.tsx';
@@ -10,9 +11,11 @@ import type { StatusAction } from './status-dialog.tsx';
 
 const cardWords = checkoutPayment.card;
 
+export type SubscriptionAction = 'change' | 'plan' | 'quantity' | StatusAction;
+
 interface SubscriptionItemProps {
   readonly subscription: PortalSubscription;
-  readonly onChoose: (action: 'change' | StatusAction) => void;
+  readonly onChoose: (action: SubscriptionAction) => void;
 }
 
 export function SubscriptionItem({ subscription, onChoose }: SubscriptionItemProps) {
@@ -65,13 +68,14 @@ function Day({ text, date }: { readonly text: string; readonly date: PlainDate |
 }
 
 function Actions({ subscription, onChoose }: SubscriptionItemProps) {
-  const { method, options, cancelable, withdrawable, pausableUntil, resumable } = subscription;
+  const { method, options, plans, quantity, cancelable, withdrawable, pausableUntil, resumable } = subscription;
+  const changes = [...(plans.length > 0 ? (['plan'] as const) : []), ...(quantity ? (['quantity'] as const) : [])];
   const offered = [
     ...(resumable ? (['resume'] as const) : []),
     ...(withdrawable ? (['withdraw'] as const) : []),
     ...(pausableUntil ? (['pause'] as const) : []),
   ];
-  if (offered.length === 0 && options.length === 0 && !cancelable) return null;
+  if ([...offered, ...changes, ...options].length === 0 && !cancelable) return null;
   return (
     <div className="flex flex-wrap gap-2 mt-1">
       {options.length > 0 && (
@@ -79,6 +83,11 @@ function Actions({ subscription, onChoose }: SubscriptionItemProps) {
           {method === 'CREDIT_CARD' ? texts.changeCard : texts.changePayment}
         </Button>
       )}
+      {changes.map((action) => (
+        <Button key={action} variant="default" onClick={() => onChoose(action)}>
+          {customerPortalActions[action].action}
+        </Button>
+      ))}
       {offered.map((action) => (
         <Button key={action} variant="default" onClick={() => onChoose(action)}>
           {texts.statusChange[action].action}

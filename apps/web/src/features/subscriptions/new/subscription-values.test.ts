@@ -109,7 +109,10 @@ it('asks whether the last day of a month is meant, where it is not the 31st', ()
 
 it('sends a minimum stay with its fine, and asks for what is missing of it', () => {
   const stay = (more: object) => ({ ...filled, stayMonths: 12, ...more });
-  expect(previewBody(stay({}), cents(0))?.minimumStay).toEqual({ months: 12, fine: { kind: 'PERCENT_OF_REST', percent: 20 } });
+  expect(previewBody(stay({}), cents(0))?.minimumStay).toEqual({
+    months: 12,
+    fine: { kind: 'PERCENT_OF_REST', percent: 20 },
+  });
   const fixed = stay({ fineKind: 'FIXED', fineAmount: cents(15_000) });
   expect(previewBody(fixed, cents(0))?.minimumStay).toEqual({ months: 12, fine: { kind: 'FIXED', amount: 15_000 } });
   for (const [more, field] of [

@@ -12,6 +12,7 @@ import { planDebit } from '../../billed/automatic-debit.ts';
 import { retryNotBefore } from '../../billed/card-retry.ts';
 import { type CollectStep, collectStep, type RetryPlan } from '../../billed/collect-step.ts';
 import { pollAgainAt } from '../../due-dates.ts';
+import { isCardAwaited } from '../../payment-attempt.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { openAttempts, setCollectDays } from '../../store/billed/billed-writer.ts';
 import { type CollectableCharge, findCollectable } from '../../store/billed/collectable-reader.ts';
@@ -122,6 +123,7 @@ function stepOf(billed: CollectableCharge, clock: Clock, plan: RetryPlan): Colle
       openedOn: openedOn(billed, clock),
       collectOn: charge.collectOn,
       retryNotBefore: retryNotBefore(attempts, clock.today(), brandRule),
+      isPaidElsewhere: attempts.some((one) => isCardAwaited(one) && one.purchaseId !== charge.purchaseId),
       lastAttempt: last
         ? {
             status: last.status,

@@ -91,7 +91,7 @@ async function write(deps: ChargesDeps, tx: Tx, change: Change): Promise<boolean
   const changed = { ...charge, ...partOf(purchase, charge), dueDate };
   await updatePurchase(tx, purchase);
   await updateCharge(tx, changed);
-  const held = attempts.at(-1);
+  const held = attempts.findLast(({ paymentMethod }) => paymentMethod !== 'CREDIT_CARD');
   const revised =
     held?.status === 'PENDING' && !held.combinedId
       ? revisedAttempt(held, id, { charge: changed, before: locked, purchase, now })
