@@ -1,6 +1,7 @@
 import { allowed } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import {
+  adjustmentMails,
   auditTexts,
   chargeDocuments,
   charges as chargeTexts,
@@ -187,6 +188,8 @@ export function compose(deps: ComposeDeps): Product {
     subscriptionsAuthorized: (from, sellerId, ids) => pixAutomatic.subscriptionsAuthorized(from, sellerId, ids),
     texts: { fineTitle: subscriptionFine.title },
     importTexts: importTexts.subscriptions,
+    sendMails: notifications.sendCustomerMails,
+    adjustmentMails,
   });
   const pixAutomatic = createPixAutomatic({
     ...stored,

@@ -106,6 +106,8 @@ export * from './sub-sellers/sub-seller-statement.ts';
 export * from './sub-sellers.ts';
 export * from './subscription-charges.ts';
 export * from './subscription-simulation.ts';
+export * from './subscriptions/adjustments.ts';
+export * from './subscriptions/history.ts';
 export * from './subscriptions/measures.ts';
 export * from './subscriptions/subscription-list.ts';
 export * from './subscriptions.ts';

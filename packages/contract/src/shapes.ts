@@ -171,7 +171,7 @@ export const refusalAnswer = z.object({
 });
 export type RefusalAnswer = z.infer<typeof refusalAnswer>;
 
-function hasAtMostTwoPlaces(amount: number): boolean {
+export function hasAtMostTwoPlaces(amount: number): boolean {
   return Math.round(amount * 100) / 100 === amount;
 }
 

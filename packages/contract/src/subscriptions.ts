@@ -1,13 +1,11 @@
 import { roundHalfUp } from '@balcao/kernel';
 import { z } from 'zod';
 import { grants } from './access.ts';
-import { auditChange } from './audit/audit-entries.ts';
 import { chargeStatuses, valueLine } from './charges.ts';
 import { endpoint } from './endpoint.ts';
 import { maxAdditionalCents, paymentMethods } from './payment-links.ts';
 import { monthsOfPeriod, type PeriodType, periodTypes } from './plans.ts';
 import {
-  instantText,
   plainDateText,
   positiveReais,
   reais,
@@ -18,6 +16,8 @@ import {
   uuidParams,
   uuidText,
 } from './shapes.ts';
+import { adjustmentsOfSubscription, agreedAdjustment } from './subscriptions/adjustments.ts';
+import { subscriptionEvent } from './subscriptions/history.ts';
 import { earlyFine, minimumStay, newMinimumStay } from './subscriptions/minimum-stay.ts';
 import {
   type SubscriptionInterval,
@@ -47,34 +47,6 @@ export type UpcomingCharge = z.infer<typeof upcomingCharge>;
 
 /** It was canceled, its first payment is pending, it is paused, it ends before, or fees would leave nothing. */
 export const noNextChargeReasons = ['CANCELED', 'PENDING', 'PAUSED', 'ENDS', 'VALUE_TOO_SMALL'] as const;
-
-export const subscriptionEventKinds = [
-  'created',
-  'imported',
-  'changed',
-  'method_changed',
-  'invoice_switched',
-  'activated',
-  'defaulted',
-  'recovered',
-  'paused',
-  'resumed',
-  'cancellation_requested',
-  'cancellation_withdrawn',
-  'offer_accepted',
-  'canceled',
-  'ended',
-  'reactivated',
-] as const;
-
-const subscriptionEvent = z.object({
-  at: instantText,
-  kind: z.enum(subscriptionEventKinds),
-  /** Null when the product did it. */
-  by: z.string().nullable(),
-  changes: z.array(auditChange),
-});
-export type SubscriptionEvent = z.infer<typeof subscriptionEvent>;
 
 /** Part of the value of every period; the first is the plan. */
 const recurringItem = z.object({
@@ -124,6 +96,7 @@ export const subscriptionDetail = subscriptionItem.extend({
       fromPeriod: z.int(),
     }),
   ),
+  ...adjustmentsOfSubscription,
   nextPeriod: z.int(),
   /** A cancellation that takes effect before its last day has a fine. */
   minimumStay: minimumStay.nullable(),
@@ -193,6 +166,8 @@ const subscriptionChange = {
   additions: additions.optional(),
   /** Null goes on until it is canceled. */
   endsOn: typedDate.nullish(),
+  /** Null ends the agreement; announced adjustments stay. */
+  adjustment: agreedAdjustment.nullish(),
 };
 
 export const updateSubscription = endpoint({
@@ -353,6 +328,7 @@ const newTerms = {
   minimumStay: newMinimumStay.optional(),
   /** Of the customer's credit, for the first charges. */
   credit: positiveReais.optional(),
+  adjustment: agreedAdjustment.optional(),
 };
 const newSubscription = z.object({ idPlan: uuidText, uuidBuyer: uuidText, ...newTerms });
 export type NewSubscription = z.infer<typeof newSubscription>;

@@ -93,6 +93,7 @@ import * as subSellerStatement from './sub-sellers/sub-seller-statement.ts';
 import * as subSellers from './sub-sellers.ts';
 import * as subscriptionCharges from './subscription-charges.ts';
 import * as subscriptionSimulation from './subscription-simulation.ts';
+import * as subscriptionAdjustments from './subscriptions/adjustments.ts';
 import * as subscriptionMeasures from './subscriptions/measures.ts';
 import * as subscriptionList from './subscriptions/subscription-list.ts';
 import * as subscriptions from './subscriptions.ts';
@@ -120,6 +121,7 @@ const areas = [
   plans,
   checkoutPages,
   subscriptionList,
+  subscriptionAdjustments,
   subscriptionMeasures,
   coupons,
   subscriptions,

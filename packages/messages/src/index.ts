@@ -1,3 +1,4 @@
+export { adjustmentMails } from './adjustment-mails.ts';
 export * from './audit.ts';
 export { bankingStatement } from './banking-statement.ts';
 export { buyerMails } from './buyer-mails.ts';

@@ -17,6 +17,8 @@ export const screens = {
   newSubscription: 'Nova recorrência',
   subscriptionMeasures: 'Indicadores',
   measuredSubscriptions: 'Por trás do valor',
+  adjustments: 'Reajustes',
+  newAdjustment: 'Novo reajuste',
   subscription: 'Recorrência',
   finance: 'Financeiro',
   reconciliation: 'Conciliação',

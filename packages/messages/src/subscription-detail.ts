@@ -1,4 +1,5 @@
-import type { noNextChargeReasons, SubscriptionEvent } from '@balcao/contract/subscriptions';
+import type { noNextChargeReasons } from '@balcao/contract/subscriptions';
+import type { SubscriptionEvent } from '@balcao/contract/subscriptions/history';
 
 export const subscriptionDetail = {
   loadFailed: 'Não foi possível carregar as informações da recorrência.',
@@ -93,6 +94,10 @@ export const subscriptionDetail = {
       cancellation_requested: 'Cancelamento programado',
       cancellation_withdrawn: 'Cancelamento programado desfeito',
       offer_accepted: 'Oferta de permanência aceita',
+      adjustment_announced: 'Reajuste anunciado ao cliente',
+      adjustment_canceled: 'Reajuste anunciado cancelado',
+      adjustment_skipped: 'Reajuste anual sem aumento: o valor continua',
+      adjusted: 'Reajuste aplicado',
       canceled: 'Recorrência cancelada',
       ended: 'Recorrência encerrada no fim do prazo',
       reactivated: 'Recorrência reativada',

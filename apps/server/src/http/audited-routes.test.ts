@@ -71,10 +71,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   },
   changeCharge: {
     records: 'charge.updated',
-    send: async () => ({
-      path: `/service/core/charges/${(await sold()).charge}`,
-      body: { value: 9, send: false },
-    }),
+    send: async () => ({ path: await soldPath(), body: { value: 9, send: false } }),
   },
   runChargeImport: { records: 'import.run' },
   undoChargeImport: { records: 'import.undone', send: ranImport },
@@ -87,6 +84,9 @@ const recorded: Readonly<Record<string, Recorded>> = {
   activateCoupon: { records: 'coupon.deactivated', send: () => ({ body: { active: false } }) },
   updateCheckout: { records: 'checkout.updated' },
   updateSubscription: { records: 'subscription.updated' },
+  movePlan: { records: 'plan.adjustment_announced' },
+  cancelAdjustment: { records: 'subscription.adjustment_canceled' },
+  saveIndexRate: { records: 'seller.index_rate_saved' },
   createSubscription: { records: 'subscription.created' },
   importSubscription: { records: 'subscription.imported' },
   chargeSubscription: { records: 'subscription.charged' },
@@ -118,12 +118,9 @@ const recorded: Readonly<Record<string, Recorded>> = {
   acceptDispute: { records: 'charge.dispute_accepted' },
   payChargeManually: {
     records: 'charge.paid_manually',
-    send: async () => ({ path: `/service/core/charges/${(await sold()).charge}/manual-pay` }),
+    send: async () => ({ path: `${await soldPath()}/manual-pay` }),
   },
-  deleteCharge: {
-    records: 'charge.canceled',
-    send: async () => ({ path: `/service/core/charges/${(await sold()).charge}` }),
-  },
+  deleteCharge: { records: 'charge.canceled', send: async () => ({ path: await soldPath() }) },
   deletePaymentLink: {
     records: 'payment-link.deleted',
     send: async () => ({ path: `/service/core/payment-links/${(await sold()).link}` }),
@@ -317,18 +314,19 @@ async function ranImport(): Promise<Sent> {
   return {};
 }
 
+async function posted(path: string, body: unknown) {
+  return (await call('POST', `/service/core/${path}`, { token: ours.tokens.ADMIN, key: newId(), body })).json();
+}
+
 async function ordered(): Promise<Sent> {
   const order = { action: 'SEND', selection: { uuids: [sample.ours.charge] } };
-  const token = ours.tokens.ADMIN;
-  const preview = await call('POST', '/service/core/charges/bulk/preview', { token, key: newId(), body: order });
-  return { body: { ...order, version: preview.json().version } };
+  const { version } = await posted('charges/bulk/preview', order);
+  return { body: { ...order, version } };
 }
 
 async function begun(): Promise<Sent> {
   const { body } = await ordered();
-  const { uuid } = (
-    await call('POST', '/service/core/charges/bulk', { token: ours.tokens.ADMIN, key: newId(), body })
-  ).json();
+  const { uuid } = await posted('charges/bulk', body);
   return { path: `/service/core/charges/bulk/${uuid}/undo` };
 }
 
@@ -363,14 +361,16 @@ async function decide(before: string, after = ''): Promise<Sent> {
 
 async function chargedLink(): Promise<string> {
   const body = sample.validBody({ name: 'createCharges' });
-  const answer = await call('POST', '/service/core/charges', { token: ours.tokens.ADMIN, key: newId(), body });
-  return /payment-link\/([\w-]+)/.exec(answer.json().charged[0].url)?.[1] ?? '';
+  const { charged } = await posted('charges', body);
+  return /payment-link\/([\w-]+)/.exec(charged[0].url)?.[1] ?? '';
+}
+
+async function soldPath(): Promise<string> {
+  return `/service/core/charges/${(await sold()).charge}`;
 }
 
 async function sold(): Promise<{ readonly link: string; readonly charge: string }> {
-  const token = ours.tokens.ADMIN;
-  const send = async (path: string, name: string) =>
-    (await call('POST', `/service/core/${path}`, { token, key: newId(), body: sample.validBody({ name }) })).json();
+  const send = (path: string, name: string) => posted(path, sample.validBody({ name }));
   const { uuid: link } = await send('payment-links', 'createPaymentLink');
   await send(`public/payment-links/${link}/payments`, 'payLink');
   const { id: charge } = await database.database.reader

@@ -246,6 +246,13 @@ function invoiceTerms({ customer }: Ids) {
   return { customer, service: null, title: 'Café', value: 10 };
 }
 
+/** Of the sample's subscription, whose value is R$ 10,00. */
+export function planMoveBody(idPlan: string) {
+  const change = { kind: 'VALUE', value: 12, interval: { unit: 'MONTH', count: 1 } };
+  const expected = { expectedQuantity: 1, expectedMrrChange: 2 };
+  return { idPlan, change, fromDueOn: addDays(nextMonth, 30), reason: 'Novos custos', ...expected };
+}
+
 /** A valid body for the endpoint of this name, with those ids. */
 export function bodyOf(ids: Ids, name: string): unknown {
   const bodies: Record<string, unknown> = {
@@ -257,6 +264,8 @@ export function bodyOf(ids: Ids, name: string): unknown {
     importSubscription: subscriptionBody(ids.plan ?? '', ids.customer ?? ''),
     updateSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
     previewSubscription: { idPlan: ids.plan, basicValueRequest: { type: 'MONTHLY', value: 10, valuePerMonth: 10 } },
+    previewPlanMove: planMoveBody(ids.plan ?? ''),
+    movePlan: planMoveBody(ids.plan ?? ''),
     createNote: noteBody(ids.charge ?? ''),
     exportCharges: { uuids: [ids.charge] },
     issueInvoice: { ...invoiceTerms(ids), competence: plainDateAt(Temporal.Now.instant()) },
@@ -310,6 +319,8 @@ const fixedBodies = {
   previewSubscriptionStatus: { status: 'ACTIVE' },
   chargeSubscription: { title: 'Visita', value: 50 },
   switchSubscriptionInvoice: { invoiceEnabled: true },
+  cancelAdjustment: {},
+  saveIndexRate: { index: 'IPCA', month: '2026-01', percent: 4.83 },
   createCustomer: customerBody,
   updateCustomer: customerBody,
   updateCustomerAddress: customerBody.address,

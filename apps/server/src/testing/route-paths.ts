@@ -91,6 +91,7 @@ function subjectOf(path: string): string {
   if (path.includes('notes/{uuid}')) return 'staffNote';
   if (path.includes('views/{uuid}')) return 'view';
   if (path.includes('charges/bulk/{uuid}')) return 'bulk';
+  if (path.includes('subscription-adjustments/{uuid}')) return 'adjustment';
   if (path.includes('subscriptions/{uuid}')) return 'subscription';
   if (path.includes('subseller/{uuid}')) return 'subSeller';
   if (path.includes('webhooks/{uuid}')) return 'webhook';

@@ -20,6 +20,7 @@ import {
   linkBody,
   noteBody,
   planBody,
+  planMoveBody,
   subscriptionBody,
   unknownCredit,
   viewBody,
@@ -93,6 +94,7 @@ async function salesOf(one: Caller): Promise<Ids> {
   const checkout = await made(one, 'checkouts', checkoutBody());
   const coupon = await made(one, 'coupons', couponBody());
   const subscription = await made(one, 'subscriptions/import', subscriptionBody(plan, customer));
+  const adjustment = await adjustmentOf(one, customer);
   const subSeller = await made(one, 'sellers/subseller', subSellerBody());
   const fileImport = await checkedImport(one, 'seller-clients', customerFile);
   const fileOfCharges = await checkedImport(one, 'charges', chargeFile);
@@ -114,12 +116,21 @@ async function salesOf(one: Caller): Promise<Ids> {
     coupon,
     subDomain: (await got(one, 'checkouts/default')).subDomain,
     subscription,
+    adjustment,
     recurrence: await recurrenceOf(one),
     subSeller,
     import: fileImport,
     chargeImport: fileOfCharges,
     subscriptionImport: fileOfSubscriptions,
   };
+}
+
+/** An announced adjustment of another plan's subscription. */
+async function adjustmentOf(one: Caller, customer: string): Promise<string> {
+  const plan = await made(one, 'plans', planBody);
+  await made(one, 'subscriptions', subscriptionBody(plan, customer));
+  await made(one, 'subscription-adjustments', planMoveBody(plan));
+  return (await got(one, 'subscription-adjustments')).content[0].uuid;
 }
 
 /** A recurrence that was sent to a payer's bank for authorisation. */

@@ -22,6 +22,7 @@ export const unaudited: Readonly<Record<string, string>> = {
   previewSubscriptionStatus: 'it looks, and changes nothing',
   calculateSplit: 'it computes, and changes nothing',
   previewNewSubscription: 'as above',
+  previewPlanMove: 'as above',
   simulateWithdrawal: 'as above',
   previewRecurringPayment: 'as above',
   readNotice: 'that a notice was read is no change to the seller',

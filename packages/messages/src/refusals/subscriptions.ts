@@ -21,5 +21,13 @@ export const subscriptionRefusalTexts = {
     'O cartão desta recorrência não é mais guardado. Escolha boleto ou Pix para reativá-la.',
   'subscription.value_too_small': 'O valor é pequeno demais para as taxas do método escolhido.',
   'subscription.offer_unavailable': 'Esta oferta não vale mais para a recorrência.',
+  'subscription.adjustment_announced':
+    'Há um reajuste anunciado para esta recorrência. Cancele o reajuste antes de mudar o valor, os itens ou a periodicidade.',
+  'subscription.adjustment_not_found': 'Reajuste não encontrado.',
+  'subscription.adjustment_over': 'Este reajuste já foi aplicado ou cancelado.',
+  'subscription.adjustment_changed': 'As recorrências do plano mudaram. Confira a prévia e confirme de novo.',
+  'subscription.adjustment_too_early': ({ earliest }: { earliest: PlainDate }) =>
+    `Os clientes são avisados 30 dias antes. Escolha ${formatPlainDate(earliest)} ou uma data posterior.`,
+  'subscription.rate_month_ahead': 'O índice de um mês só é conhecido depois que o mês termina.',
   'subscription.canceled': 'Esta recorrência foi cancelada.',
 };

@@ -1072,16 +1072,20 @@ create table subscriptions (
   ends_on date,
   cancels_on date,
   pause jsonb,
+  adjustment jsonb,
+  adjusts_on date,
   constraint subscriptions_interval_check check (interval_unit in ('WEEK', 'MONTH') and interval_count > 0 and due_day between 1 and 31),
   constraint subscriptions_paused_check check ((status = 'PAUSED') = (pause is not null)),
   constraint subscriptions_canceled_check check ((status = 'INACTIVE') = (canceled_at is not null)),
   constraint subscriptions_cost_something check (value_cents > 0),
+  constraint subscriptions_adjustment_check check ((adjustment is null) = (adjusts_on is null)),
   constraint subscriptions_link_key unique (seller_id, link_id),
   constraint subscriptions_pk primary key (seller_id, id),
   constraint subscriptions_customer_fkey foreign key (seller_id, customer_id) references customers(seller_id, id) not VALID
 ) with (fillfactor='85');
 create index subscriptions_by_customer on subscriptions (seller_id, customer_id);
 create index subscriptions_by_plan on subscriptions (seller_id, plan_id) where status in ('ACTIVE', 'DEFAULTER');
+create index subscriptions_to_adjust on subscriptions (seller_id, adjusts_on) where adjusts_on is not null;
 create index subscriptions_by_start on subscriptions (seller_id, start_date desc, id);
 create index subscriptions_by_status on subscriptions (seller_id, status, start_date desc, id);
 
@@ -3335,6 +3339,46 @@ create table subscription_periods (
   primary key (seller_id, subscription_id, period)
 );
 
+-- New values of subscriptions that their customers were told, and the rates of price indexes that people typed.
+
+create table subscription_adjustments (
+  seller_id uuid not null,
+  id uuid not null,
+  subscription_id uuid not null,
+  move_id uuid,
+  from_due_on date not null,
+  previous_cents bigint not null,
+  value_cents bigint not null,
+  items jsonb not null,
+  percent_hundredths integer,
+  index_name text,
+  rate_month text,
+  reason text,
+  announced_at timestamptz not null,
+  announced_by text,
+  applied_at timestamptz,
+  canceled_at timestamptz,
+  canceled_by text,
+  constraint subscription_adjustments_value_check check (value_cents > 0),
+  constraint subscription_adjustments_end_check check (applied_at is null or canceled_at is null),
+  primary key (seller_id, id),
+  constraint subscription_adjustments_subscription_fkey foreign key (seller_id, subscription_id) references subscriptions(seller_id, id)
+);
+create index subscription_adjustments_open on subscription_adjustments (seller_id, subscription_id)
+  where applied_at is null and canceled_at is null;
+create index subscription_adjustments_newest on subscription_adjustments (seller_id, announced_at desc, id);
+create index subscription_adjustments_by_move on subscription_adjustments (seller_id, move_id) where move_id is not null;
+
+create table index_rates (
+  seller_id uuid not null,
+  index_name text not null,
+  month text not null,
+  percent_hundredths integer not null,
+  entered_at timestamptz not null,
+  entered_by text not null,
+  primary key (seller_id, index_name, month)
+);
+
 -- The receipt that a seller keeps of a charge that was paid by other means.
 
 create table manual_receipts (
@@ -3377,7 +3421,7 @@ create view whole_subscriptions as
 select s.seller_id, s.id, s.status, s.customer_id, s.customer_name, s.customer_document, s.customer_search, s.plan_id,
   s.plan_title, s.interval_unit, s.interval_count, s.due_day, s.value_cents, s.items, s.additions, s.payment_method,
   s.terms, s.card, s.bank_slip_description, s.metadata, s.invoice_enabled, s.link_id, s.start_date, s.created_at,
-  s.created_by, s.canceled_at, s.canceled_by, s.trial_ends_on, s.ends_on, s.cancels_on, s.pause, b.next_period,
+  s.created_by, s.canceled_at, s.canceled_by, s.trial_ends_on, s.ends_on, s.cancels_on, s.pause, s.adjustment, s.adjusts_on, b.next_period,
   b.next_due_on, b.last_due_on, b.carried_cents, b.version
 from subscriptions as s
 join subscription_billing as b on b.seller_id = s.seller_id and b.subscription_id = s.id;

@@ -1,6 +1,9 @@
 import {
   findSubscriptions,
   grantCustomerCredit,
+  movePlan,
+  previewPlanMove,
+  saveIndexRate,
   spendCreditOnSubscription,
   updateSubscription,
 } from '@balcao/contract';
@@ -26,6 +29,7 @@ const creditIds = [
   ['01930000-0000-7000-8000-0000000000c4', '01930000-0000-7000-8000-0000000000c5'],
   ['01930000-0000-7000-8000-0000000000c6'],
 ] as const;
+const pricesRaisedAgo = 75;
 
 const couponId = '01930000-0000-7000-8000-0000000000c2';
 const welcome = {
@@ -38,6 +42,8 @@ const welcome = {
 } as const;
 
 const officeId = '01930000-0000-7000-8000-0000000000c3';
+
+const raiseId = '01930000-0000-7000-8000-0000000000c4';
 
 const checkoutId = '01930000-0000-7000-8000-0000000000c1';
 const checkoutPage = {
@@ -65,6 +71,8 @@ export function liveClub(life: Life, club: Club, from: PlainDate, today: PlainDa
   life.plan(afternoonOf(addDays(today, -plansChangedAgo)), () => changePlans(life, club));
   life.plan(afternoonOf(addDays(today, -livesChangedAgo)), () => asPerson(owner, () => changeLives(life, club, today)));
   life.plan(afternoonOf(addDays(today, -creditGivenAgo)), () => giveCredit(life, club));
+  const raisedOn = addDays(today, -pricesRaisedAgo);
+  life.plan(afternoonOf(raisedOn), () => raisePrices(life, club, raisedOn));
   // Imported subscribers are due on the club's days, and the codes of a day are paid together.
   const days = new Set(club.imported.flatMap(({ startDate }) => monthly(startDate, today)));
   for (const dueDate of days) {
@@ -98,6 +106,21 @@ async function giveCredit({ product }: Life, club: Club): Promise<void> {
     if (useId)
       await admin(spendCreditOnSubscription, { params: { uuid }, effectId: useId, body: { amount: cents(2_000) } });
   }
+}
+
+/** A plan costs more from the next month on, except for those whose banks debit an amount that they authorised. */
+async function raisePrices({ product }: Life, { plans: [plan], debited }: Club, today: PlainDate): Promise<void> {
+  if (!plan) return;
+  const admin = actAs(product, 'ADMIN');
+  await admin(saveIndexRate, { body: { index: 'IPCA', month: addMonths(today, -1).slice(0, 7), percent: 4.68 } });
+  const change = { kind: 'PERCENT', percent: 5 } as const;
+  const except = debited.map(({ id }) => id);
+  const asked = { idPlan: plan.id, change, fromDueOn: addDays(today, 30), except };
+  const { quantity, mrrChange } = await admin(previewPlanMove, { body: { ...asked, page: 0, size: 1 } });
+  if (quantity === 0) return;
+  const expected = { expectedQuantity: quantity, expectedMrrChange: mrrChange };
+  const body = { ...asked, reason: 'Alta do preço do café verde', ...expected };
+  await admin(movePlan, { body, effectId: raiseId });
 }
 
 /** One subscriber pauses, one leaves at the end of the month that is paid, and an office buys several packets every two weeks. */

@@ -1,10 +1,11 @@
-import type { Clock } from '@balcao/kernel';
-import type { Reader, Transact } from '../../database/transact.ts';
+import type { Cents, Clock, PlainDate } from '@balcao/kernel';
+import type { Reader, Transact, Tx } from '../../database/transact.ts';
 import type { Catalog } from '../catalog/index.ts';
 import type { Charges } from '../charges/index.ts';
 import type { Customers } from '../customers/index.ts';
 import type { Sellers } from '../sellers/index.ts';
 import type { Settlement } from '../settlement/index.ts';
+import type { AdjustmentIndex } from './adjustment.ts';
 import type { Interval } from './interval.ts';
 import type { SubscriptionMethod } from './subscription.ts';
 
@@ -39,6 +40,42 @@ export interface SubscriptionsDeps {
   ) => Promise<readonly string[]>;
   readonly texts: { readonly fineTitle: string };
   readonly importTexts: SubscriptionImportTexts;
+  sendMails(tx: Tx, mails: readonly AdjustmentMail[]): Promise<number>;
+  readonly adjustmentMails: AdjustmentMails;
+}
+
+export interface AdjustmentMail {
+  readonly sellerId: string;
+  readonly customerId: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly at: Temporal.Instant;
+  /** Sent also to customers who want no other mails. */
+  readonly isOwed: boolean;
+}
+
+interface AdjustedCustomer {
+  readonly customerName: string;
+  readonly sellerName: string;
+  readonly title: string;
+  readonly interval: Interval;
+  readonly fromDueOn: PlainDate;
+}
+
+interface AdjustmentMails {
+  readonly announced: (
+    mail: AdjustedCustomer & {
+      /** Totals of a period; null when fees would leave nothing. */
+      readonly previousCents: Cents | null;
+      readonly valueCents: Cents | null;
+      readonly reason: string | null;
+      readonly index: AdjustmentIndex | null;
+      readonly percent: number | null;
+      readonly rateMonth: string | null;
+    },
+  ) => { readonly subject: string; readonly text: string };
+  readonly canceled: (mail: AdjustedCustomer) => { readonly subject: string; readonly text: string };
 }
 
 export interface SubscriptionImportTexts {

@@ -17,6 +17,7 @@ import { paidUntilOf } from './actions/paid-until.ts';
 import { previewStatus } from './actions/preview-status.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { refreshOnChargeEvents } from './jobs/refresh-on-charge-events.ts';
+import { adjustmentRoutes } from './routes/adjustment-routes.ts';
 import { measureRoutes } from './routes/measure-routes.ts';
 import { presentPreview, presentStatusPreview } from './routes/present-charges.ts';
 import { subscriptionRoutes } from './routes/subscription-routes.ts';
@@ -113,7 +114,7 @@ export function createSubscriptions(deps: SubscriptionsDeps) {
     },
     importKind: importSubscriptions(deps),
     customersSubscribed,
-    routes: [...subscriptionRoutes(deps), ...measureRoutes(deps)],
+    routes: [...subscriptionRoutes(deps), ...measureRoutes(deps), ...adjustmentRoutes(deps)],
     scheduledJobs: { [billDayKind]: billDay(deps) } satisfies ScheduledJobHandlers,
     consumers: [refreshOnChargeEvents(deps)],
   };

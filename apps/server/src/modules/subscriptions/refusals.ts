@@ -32,6 +32,17 @@ const refusals = declareRefusals({
   'subscription.value_too_small': 422,
   /** It has a discount, had an offer within twelve months, or goes on no longer. */
   'subscription.offer_unavailable': 409,
+  /** Its customer was told another value, which is canceled first. */
+  'subscription.adjustment_announced': 409,
+  'subscription.adjustment_not_found': 404,
+  /** It was applied or canceled. */
+  'subscription.adjustment_over': 409,
+  /** The adjustment would not be the one that was shown. */
+  'subscription.adjustment_changed': 409,
+  /** Customers would be told too late. */
+  'subscription.adjustment_too_early': 422,
+  /** The month's rate is not known before its end. */
+  'subscription.rate_month_ahead': 422,
   /** It was canceled, and is not begun again. */
   'subscription.canceled': 409,
 });

@@ -1,5 +1,6 @@
 import type { NewSubscription } from '@balcao/contract';
 import { cents, fixedClock, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
+import { adjustmentMails } from '@balcao/messages';
 import type { Database, Reader, Transact } from '../../database/transact.ts';
 import { createPlan } from '../catalog/actions/create-plan.ts';
 import { createCatalog } from '../catalog/index.ts';
@@ -7,6 +8,7 @@ import { chargesOver, Killed } from '../charges/test-charges.ts';
 import { testCustomers } from '../customers/test-customers.ts';
 import { testTime } from '../sandbox/test-time.ts';
 import type { BeginSubscription } from './actions/begin-subscription.ts';
+import type { AdjustmentMail } from './deps.ts';
 import { createSubscriptions } from './index.ts';
 import { lockSubscriptions } from './store/subscription-reader.ts';
 import { setStatuses } from './store/subscription-writer.ts';
@@ -34,6 +36,7 @@ export async function subscriptionsOver(
   });
   const customers = testCustomers(database);
   const anticipated = new Set<string>();
+  const sentMails: AdjustmentMail[] = [];
   const subscriptions = createSubscriptions({
     debitedOf: async (of, ids) => new Set((await world.recurring.recurrencesOf(of, ids)).keys()),
     suspendedOf: async () => new Map(),
@@ -47,6 +50,8 @@ export async function subscriptionsOver(
     plansWithLinks: async () => [],
     subscriptionsAuthorized: async () => [],
     texts: { fineTitle: 'Multa' },
+    sendMails: async (_tx, mails) => sentMails.push(...mails),
+    adjustmentMails,
     // These tests import no file.
     importTexts: {} as never,
     settlement: { isAnticipated: async (_sellerId, ...chargeIds) => chargeIds.some((id) => anticipated.has(id)) },
@@ -76,6 +81,7 @@ export async function subscriptionsOver(
     catalog,
     ...time,
     anticipated,
+    sentMails,
     /** Simulates the death of the process before, during or after a later transaction. */
     dieInTransaction: death.plan,
     today: (): PlainDate => plainDateAt(clock.now()),

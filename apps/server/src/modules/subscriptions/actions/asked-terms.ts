@@ -1,9 +1,11 @@
 import type { NewSubscriptionTerms } from '@balcao/contract';
-import type { Cents, PlainDate } from '@balcao/kernel';
+import { type Cents, maxPlainDate, type PlainDate } from '@balcao/kernel';
 import type { PeriodType } from '../../catalog/index.ts';
+import { anniversaryAfter } from '../adjustment.ts';
 import type { Interval } from '../interval.ts';
 import { lastStayDay, type MinimumStay } from '../minimum-stay.ts';
 import { assertThat } from '../refusals.ts';
+import type { KeptSubscription } from '../store/kept-subscription.ts';
 import { type Addition, type SubscriptionItem, valueOfItems } from '../subscription.ts';
 import { intervalOf } from './period-types.ts';
 
@@ -41,4 +43,18 @@ export function stayFrom(
   return {
     minimumStay: { until, fine: fine.kind === 'FIXED' ? { kind: 'FIXED', amountCents: fine.amount } : fine },
   };
+}
+
+type Adjusting = Pick<KeptSubscription, 'adjustment' | 'adjustsOn'>;
+
+/** The first anniversary whose adjustment was not announced is the next one. */
+export function adjustmentFrom(
+  asked: NewSubscriptionTerms['adjustment'] | null,
+  current: Pick<KeptSubscription, 'startDate'> & Partial<Pick<KeptSubscription, 'adjustsOn' | 'adjustments'>>,
+  today: PlainDate,
+): Adjusting {
+  if (!asked) return { adjustment: null, adjustsOn: null };
+  const announced = (current.adjustments ?? []).map(({ fromDueOn }) => fromDueOn);
+  const adjustsOn = current.adjustsOn ?? anniversaryAfter(current.startDate, announced.reduce(maxPlainDate, today));
+  return { adjustment: { index: asked.index, percent: asked.percent ?? null }, adjustsOn };
 }

@@ -16,8 +16,13 @@ export function auditedSubscription(subscription: KeptSubscription) {
     cancelsOn: subscription.cancelsOn,
     resumesOn: subscription.pause?.until ?? null,
     staysUntil: subscription.terms.minimumStay?.until ?? null,
+    adjustment: adjustmentText(subscription.adjustment),
     items: subscription.items.map(({ title, quantity }) => `${quantity} × ${title}`),
   };
+}
+
+function adjustmentText(agreed: KeptSubscription['adjustment']): string | null {
+  return agreed && (agreed.index === 'FIXED' ? `${agreed.percent}%` : agreed.index);
 }
 
 export function subscriptionSubject({ id, plan, customer }: KeptSubscription) {

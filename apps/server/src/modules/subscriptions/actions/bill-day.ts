@@ -7,6 +7,8 @@ import type { DueSubscription } from '../store/kept-subscription.ts';
 import { findDue } from '../store/subscription-reader.ts';
 import { type Billed, moveOn } from '../store/subscription-writer.ts';
 import { isOver } from '../subscription.ts';
+import { announceAgreed } from './adjustments/announce-agreed.ts';
+import { applyAdjustments, lockAdjusted } from './adjustments/apply-adjustments.ts';
 import { applyScheduledChanges } from './apply-scheduled-changes.ts';
 import { billAheadDays, billingRun, nextChargeOf, type PricedPeriod } from './next-charge.ts';
 
@@ -21,6 +23,7 @@ export function billDay(deps: SubscriptionsDeps): ScheduledJobHandler {
     const date = plainDate(subjectId);
     assertInvariant(date <= clock.today(), `billing of ${date} before its day`);
     await applyScheduledChanges(deps, sellerId, clock);
+    await announceAgreed(deps, sellerId, clock);
     const until = addDays(clock.today(), billAheadDays);
     const run: Run = { sellerId, until, clock, left: new Set() };
     // A subscription that is several periods behind is billed one period per pass.
@@ -74,12 +77,19 @@ async function billBatch(
   const unpriced = all.filter(({ bill }) => bill === null).map(({ subscription }) => subscription.id);
   for (const id of unpriced) left.add(id);
   return deps.transact(async (tx) => {
+    const adjusted = await lockAdjusted(
+      tx,
+      sellerId,
+      priced.map(({ subscription }) => subscription),
+    );
     const moved = await moveOn(
       tx,
       sellerId,
       priced.map(({ billed }) => billed),
     );
     const taken = priced.filter(({ subscription }) => moved.has(subscription.id));
+    const told = adjusted.filter(({ id }) => moved.has(id));
+    await applyAdjustments(tx, sellerId, told, at);
     const bills = taken.flatMap(({ bill }) => bill ?? []);
     await deps.charges.openBilled(tx, { sellerId, at, lateTerms: seller.lateTerms, bills });
     const nextDueOn = new Set(taken.flatMap(({ billed }) => (billed.isOver ? [] : billed.nextDueOn)));

@@ -5,10 +5,12 @@ import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { CouponTerms } from '../../catalog/index.ts';
 import { type CanceledPeriod, cancelOfSubscription, paymentStatusOf, stopCollectingOf } from '../../charges/index.ts';
+import { anniversaryAfter } from '../adjustment.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import type { ChargedPeriod } from '../proration.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { type Coverage, lastCoveredDay, pauseOf, rescheduled, resumed, withoutCharged } from '../status-change.ts';
+import { cancelAdjustments } from '../store/adjustments-store.ts';
 import { deletePeriods, findChargedPeriods, shiftPeriods } from '../store/charged-periods.ts';
 import type { KeptSubscription, SubscriptionTerms } from '../store/kept-subscription.ts';
 import { insertEvents } from '../store/subscription-events.ts';
@@ -182,7 +184,9 @@ function reactivate(
       const begun = { ...rescheduled(kept, begins), cancelsOn: null, canceledAt: null, canceledBy: null };
       const endsOn = isOver(begun) ? null : kept.endsOn;
       const paid = payment ? { method: payment.method, card: null } : {};
-      return { ...begun, ...paid, endsOn, status: 'ACTIVE' };
+      // Anniversaries while it was canceled adjust nothing.
+      const adjustsOn = kept.adjustment && anniversaryAfter(kept.startDate, context.today);
+      return { ...begun, ...paid, endsOn, adjustsOn, status: 'ACTIVE' };
     },
   };
 }
@@ -255,6 +259,8 @@ export async function applyTransition(
   await changeSubscription(tx, changed);
   if (transition.kind === 'canceled' && fine.chargedCents > 0 && billing)
     await openFine(deps, tx, changed, { valueCents: fine.chargedCents, billing, by });
+  if (changed.status === 'INACTIVE' && changed.adjustments.length > 0)
+    await cancelAdjustments(tx, sellerId, [id], { at, by });
   await scheduleJobs(tx, billingJobsOf(changed, at));
   await appendEvents(tx, [{ sellerId, topic: transition.topic, subjectId: id }]);
   const diff = {

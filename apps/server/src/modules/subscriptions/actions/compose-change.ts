@@ -13,7 +13,7 @@ import { assertThat } from '../refusals.ts';
 import type { PeriodCredit } from '../store/charged-periods.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
 import { isOver } from '../subscription.ts';
-import { additionsFrom, intervalFrom, itemsOf } from './asked-terms.ts';
+import { additionsFrom, adjustmentFrom, intervalFrom, itemsOf } from './asked-terms.ts';
 import { couponOfPeriod, netOf, rateOf } from './next-charge.ts';
 
 export interface Change {
@@ -32,13 +32,17 @@ export interface RequestedChange {
   readonly charged: readonly ChargedPeriod[];
 }
 
-/** Refuses `subscription.items_sum` and `subscription.over`. */
+/** Refuses `subscription.items_sum`, `subscription.over` and `subscription.adjustment_announced`. */
 export function composeChange(
   current: KeptSubscription,
   { changes, plan, charged }: RequestedChange,
   today: PlainDate,
 ): Change {
-  const changed = withChanges(current, changes, plan);
+  const changed = {
+    ...withChanges(current, changes, plan),
+    ...(changes.adjustment !== undefined && adjustmentFrom(changes.adjustment, current, today)),
+  };
+  assertAsAnnounced(current, changed);
   const isProrated = changes.prorate === true;
   const periods = isProrated ? remainingPeriods(charged, today) : [];
   const couponOf = couponPartOf(changed);
@@ -72,6 +76,13 @@ function withChanges(
   };
   assertThat(!isOver(changed) || isOver(current), 'subscription.over');
   return changed;
+}
+
+/** The customer was told an amount, which another value would not lead to. */
+function assertAsAnnounced(current: KeptSubscription, changed: KeptSubscription): void {
+  const priceOf = ({ valueCents, items, interval }: KeptSubscription) => JSON.stringify([valueCents, items, interval]);
+  const isSame = priceOf(current) === priceOf(changed);
+  assertThat(isSame || current.adjustments.length === 0, 'subscription.adjustment_announced');
 }
 
 /** The next due date moves to the first such day from it on. */

@@ -11,7 +11,7 @@ import { insertEvents } from '../store/subscription-events.ts';
 import { findSubscription } from '../store/subscription-reader.ts';
 import { insertSubscription } from '../store/subscription-writer.ts';
 import { isOver } from '../subscription.ts';
-import { additionsFrom, intervalFrom, itemsOf, stayFrom } from './asked-terms.ts';
+import { additionsFrom, adjustmentFrom, intervalFrom, itemsOf, stayFrom } from './asked-terms.ts';
 import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
 import { billingJobsOf, pricePeriod } from './next-charge.ts';
 
@@ -80,6 +80,7 @@ export function agreedTerms(agreed: NewSubscriptionTerms, today: PlainDate) {
     valueCents: basicValue.value,
     items: itemsOf(agreed.items, basicValue.value),
     additions: additionsFrom(agreed.additions, nextPeriod),
+    ...adjustmentFrom(agreed.adjustment, { startDate }, today),
     method: agreed.payment.method,
     terms: { ...plainTerms, ...stayFrom(agreed.minimumStay, begins, dueDay) },
     nextPeriod,
@@ -135,6 +136,7 @@ export function newSubscription({
     linkId: null,
     lastDueOn: null,
     pause: null,
+    adjustments: [],
     version: 1,
     createdAt: at,
     createdBy: by,

@@ -28,7 +28,7 @@ export interface EditInput {
  * Changes plan, value, interval or boleto description from the next uncharged period on. With `prorate` the next
  * charges include the difference for the remaining days of charged periods. Refuses `subscription.not_found`,
  * `subscription.not_editable` unless it is active, `subscription.value_too_small`, `subscription.amount_changed` when
- * the next charge is not the expected one, `plan.not_found`, and `plan.inactive` for a plan other than its own.
+ * the next charge is not the expected one, `subscription.adjustment_announced` for another value, `plan.not_found`, and `plan.inactive` for a plan other than its own.
  */
 export async function editSubscription(
   deps: SubscriptionsDeps,

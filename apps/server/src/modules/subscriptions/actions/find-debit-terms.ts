@@ -1,4 +1,5 @@
 import { type Cents, cents, type PlainDate } from '@balcao/kernel';
+import { adjustedBy } from '../adjustment.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import type { Interval } from '../interval.ts';
 import { periodAfterAdditions, type SubscriptionMethod, type SubscriptionStatus } from '../subscription.ts';
@@ -33,7 +34,12 @@ export async function findDebitTerms(
   const last = Math.max(nextPeriod, periodAfterAdditions(additions), ...discounts);
   const periods = Array.from({ length: last - nextPeriod + 1 }, (_, index) => nextPeriod + index);
   const usual = { ...subscription, carriedCents: cents(0) };
-  const amounts = periods.flatMap((period) => pricePeriod(usual, period, pricing)?.option.totalCents ?? []);
-  const nextCents = pricePeriod(subscription, nextPeriod, pricing)?.option.totalCents ?? null;
+  const priced = periods.map((period) => ({ of: usual, period }));
+  const adjusted = usual.adjustments.map(({ fromDueOn }) => ({ of: adjustedBy(usual, fromDueOn), period: last }));
+  const amounts = [...priced, ...adjusted].flatMap(
+    ({ of, period }) => pricePeriod(of, period, pricing)?.option.totalCents ?? [],
+  );
+  const next = adjustedBy(subscription, nextDueOn);
+  const nextCents = pricePeriod(next, nextPeriod, pricing)?.option.totalCents ?? null;
   return { status, method, interval, planTitle: plan.title, linkId, customer, nextDueOn, amounts, nextCents };
 }

@@ -14,6 +14,7 @@ import {
 import { dayRun, type ScheduledJob } from '../../../jobs/index.ts';
 import { type CouponTerms, couponOff, isOfPeriod } from '../../catalog/index.ts';
 import { type PricedOption, type Pricing, priceOption, sumOfLines, type ValueLine } from '../../charges/index.ts';
+import { adjustedBy, noticeDays } from '../adjustment.ts';
 import { dueAfter, lengthOf } from '../interval.ts';
 import type { ChargedPeriod } from '../proration.ts';
 import type { DueSubscription, KeptSubscription, SubscriptionTerms } from '../store/kept-subscription.ts';
@@ -42,7 +43,8 @@ type Billed = Pick<
   | 'method'
   | 'terms'
   | 'carriedCents'
->;
+> &
+  Partial<Pick<DueSubscription, 'adjustments'>>;
 
 export interface NextCharge extends ChargedPeriod {
   readonly billedOn: PlainDate;
@@ -53,8 +55,9 @@ export interface NextCharge extends ChargedPeriod {
 }
 
 /** Null when it ends before another period begins. */
-export function nextChargeOf(subscription: Billed, pricing: Pricing, today: PlainDate): NextCharge | null {
-  if (isOver(subscription)) return null;
+export function nextChargeOf(unadjusted: Billed, pricing: Pricing, today: PlainDate): NextCharge | null {
+  if (isOver(unadjusted)) return null;
+  const subscription = adjustedBy(unadjusted, unadjusted.nextDueOn);
   const charged = nextPeriodOf(subscription);
   const { period, from, to, fullDays } = charged;
   const days = daysBetween(from, to) + 1;
@@ -242,12 +245,18 @@ export function billingRun(sellerId: string, dueOn: PlainDate, now: Temporal.Ins
   return dayRun({ sellerId, kind: billDayKind, date, time: billTime }, now);
 }
 
-/** Jobs that bill its next period, and resume or end it on their day. */
+/** The run that announces an anniversary's adjustment, so long before it is billed. */
+export function announcingRun(sellerId: string, adjustsOn: PlainDate, now: Temporal.Instant): ScheduledJob {
+  return billingRun(sellerId, addDays(adjustsOn, -noticeDays), now);
+}
+
+/** Jobs that bill its next period, announce its next adjustment, and resume or end it on their day. */
 export function billingJobsOf(subscription: KeptSubscription, now: Temporal.Instant): ScheduledJob[] {
-  const { sellerId, nextDueOn } = subscription;
+  const { sellerId, nextDueOn, adjustsOn } = subscription;
   const date = changesOn(subscription);
   return [
     ...(isDue(subscription) ? [billingRun(sellerId, nextDueOn, now)] : []),
+    ...(isDue(subscription) && adjustsOn ? [announcingRun(sellerId, adjustsOn, now)] : []),
     ...(date ? [dayRun({ sellerId, kind: billDayKind, date, time: billTime }, now)] : []),
   ];
 }

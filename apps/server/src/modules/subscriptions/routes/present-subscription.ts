@@ -10,6 +10,7 @@ import { periodTypeOf } from '../actions/period-types.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { lengthOf, monthLength } from '../interval.ts';
 import { isBilled, nextStatuses, type SubscriptionStatus } from '../subscription.ts';
+import { presentAdjustments } from './present-adjustments.ts';
 import { presentStayFine, presentUpcoming, sumOf } from './present-charges.ts';
 
 type Subscription = Awaited<ReturnType<typeof getSubscription>>;
@@ -68,6 +69,7 @@ export function presentSubscriptions(deps: SubscriptionsDeps) {
         dueDay: subscription.dueDay,
         items: subscription.items.map(({ unitCents: unitValue, ...item }) => ({ ...item, unitValue })),
         additions: subscription.additions.map(({ valueCents: value, ...addition }) => ({ ...addition, value })),
+        ...(await presentAdjustments(deps, subscription, shown.today)),
         nextPeriod: subscription.nextPeriod,
         minimumStay: stay ? { until: stay.until, fine: presentStayFine(stay.fine) } : null,
         late: sumOf(charges.filter((charge) => isLate(charge, subscription, shown.today))),

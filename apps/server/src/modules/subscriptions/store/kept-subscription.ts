@@ -1,6 +1,7 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { CouponTerms } from '../../catalog/index.ts';
 import type { BilledCard, PriceRequest, SplitRule } from '../../charges/index.ts';
+import type { AgreedAdjustment, AnnouncedAdjustment } from '../adjustment.ts';
 import type { MinimumStay } from '../minimum-stay.ts';
 import type { Addition, SubscriptionItem, SubscriptionMethod, Timing } from '../subscription.ts';
 
@@ -47,6 +48,11 @@ export interface KeptSubscription extends AgreedSubscription, Timing {
   /** Last day of a trial, which ends before the first charge is due. */
   readonly trialEndsOn: PlainDate | null;
   readonly carriedCents: Cents;
+  readonly adjustment: AgreedAdjustment | null;
+  /** The next anniversary whose adjustment is not announced. */
+  readonly adjustsOn: PlainDate | null;
+  /** Neither applied nor canceled, in the order of their days. */
+  readonly adjustments: readonly AnnouncedAdjustment[];
   readonly version: number;
   readonly createdAt: Temporal.Instant;
   readonly createdBy: string;
@@ -58,7 +64,7 @@ export interface DueSubscription
   extends AgreedSubscription,
     Pick<
       KeptSubscription,
-      'dueDay' | 'nextPeriod' | 'nextDueOn' | 'endsOn' | 'cancelsOn' | 'carriedCents' | 'version'
+      'dueDay' | 'nextPeriod' | 'nextDueOn' | 'endsOn' | 'cancelsOn' | 'carriedCents' | 'adjustments' | 'version'
     > {
   readonly customerId: string;
   readonly planTitle: string;

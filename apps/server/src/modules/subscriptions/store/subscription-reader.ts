@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { containing } from '../../../database/containing.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { SubscriptionStatus } from '../subscription.ts';
+import { findOpenAdjustments } from './adjustments-store.ts';
 import type { DueSubscription, KeptSubscription } from './kept-subscription.ts';
 import type { WholeSubscription } from './subscriptions-table.ts';
 
@@ -13,7 +14,7 @@ export async function findSubscription(reader: Reader, sellerId: string, id: str
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? subscriptionFrom(row) : null;
+  return row ? ((await subscriptionsFrom(reader, [row]))[0] ?? null) : null;
 }
 
 export async function findSubscriptions(
@@ -28,7 +29,7 @@ export async function findSubscriptions(
     .where('seller_id', '=', sellerId)
     .where('id', 'in', ids)
     .execute();
-  return rows.map(subscriptionFrom);
+  return subscriptionsFrom(reader, rows);
 }
 
 export async function findSubscriptionsOfCustomer(
@@ -46,7 +47,7 @@ export async function findSubscriptionsOfCustomer(
     .orderBy('created_at', 'desc')
     .limit(50)
     .execute();
-  return rows.map(subscriptionFrom);
+  return subscriptionsFrom(reader, rows);
 }
 
 export async function findSubscriptionOfLink(
@@ -60,7 +61,7 @@ export async function findSubscriptionOfLink(
     .where('seller_id', '=', sellerId)
     .where('link_id', '=', linkId)
     .executeTakeFirst();
-  return row ? subscriptionFrom(row) : null;
+  return row ? ((await subscriptionsFrom(reader, [row]))[0] ?? null) : null;
 }
 
 /**
@@ -115,7 +116,7 @@ export async function lockSubscriptions(tx: Tx, sellerId: string, ids: readonly 
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows.map(subscriptionFrom);
+  return subscriptionsFrom(tx, rows);
 }
 
 /** Subscriptions that resume or end by themselves until a day. */
@@ -151,6 +152,7 @@ export async function findDue(reader: Reader, { sellerId, until, after, limit }:
       where seller_id = ${sellerId} and subscriptions.id = due.id offset 0
     ) as subscription
     order by next_due_on, due.id`.execute(reader as Tx);
+  const adjustments = await findOpenAdjustments(reader, sellerId, idsOf(rows));
   return rows.map((row) => ({
     id: row.id,
     customerId: row.customer_id,
@@ -171,6 +173,7 @@ export async function findDue(reader: Reader, { sellerId, until, after, limit }:
     endsOn: row.ends_on,
     cancelsOn: row.cancels_on,
     carriedCents: row.carried_cents,
+    adjustments: adjustments.get(row.id) ?? [],
     version: row.version,
   }));
 }
@@ -226,7 +229,7 @@ export async function findSubscriptionPage(
       .execute(),
     wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { subscriptions: rows.map(subscriptionFrom), total };
+  return { subscriptions: await subscriptionsFrom(reader, rows), total };
 }
 
 function subscriptionsLike(reader: Reader, sellerId: string, filter: SubscriptionFilter) {
@@ -244,7 +247,22 @@ function subscriptionsLike(reader: Reader, sellerId: string, filter: Subscriptio
   );
 }
 
-function subscriptionFrom(row: Selectable<WholeSubscription>): KeptSubscription {
+/** A second statement also reads what was announced while `lockSubscriptions` waited. */
+async function subscriptionsFrom(
+  reader: Reader,
+  rows: readonly Selectable<WholeSubscription>[],
+): Promise<KeptSubscription[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const adjustments = await findOpenAdjustments(reader, first.seller_id, idsOf(rows));
+  return rows.map((row) => ({ ...subscriptionFrom(row), adjustments: adjustments.get(row.id) ?? [] }));
+}
+
+function idsOf(rows: readonly { readonly id: string }[]): string[] {
+  return rows.map(({ id }) => id);
+}
+
+function subscriptionFrom(row: Selectable<WholeSubscription>): Omit<KeptSubscription, 'adjustments'> {
   return {
     sellerId: row.seller_id,
     id: row.id,
@@ -272,6 +290,8 @@ function subscriptionFrom(row: Selectable<WholeSubscription>): KeptSubscription 
     endsOn: row.ends_on,
     cancelsOn: row.cancels_on,
     pause: row.pause,
+    adjustment: row.adjustment,
+    adjustsOn: row.adjusts_on,
     version: row.version,
     createdAt: row.created_at,
     createdBy: row.created_by,

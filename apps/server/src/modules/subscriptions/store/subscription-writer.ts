@@ -41,11 +41,18 @@ export async function insertSubscriptions(
 export async function deleteSubscriptions(tx: Tx, sellerId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const these = sql<string>`any(${ids}::uuid[])`;
-  for (const table of ['subscription_billing', 'subscription_events', 'subscription_periods'] as const) {
+  for (const table of tablesOfOne) {
     await tx.deleteFrom(table).where('seller_id', '=', sellerId).where('subscription_id', '=', these).execute();
   }
   await tx.deleteFrom('subscriptions').where('seller_id', '=', sellerId).where('id', '=', these).execute();
 }
+
+const tablesOfOne = [
+  'subscription_billing',
+  'subscription_events',
+  'subscription_periods',
+  'subscription_adjustments',
+] as const;
 
 /** Writes all of a locked subscription. */
 export async function changeSubscription(tx: Tx, subscription: KeptSubscription): Promise<void> {
@@ -162,6 +169,8 @@ function rowOf(subscription: KeptSubscription): Insertable<SubscriptionsTable> {
     ends_on: subscription.endsOn,
     cancels_on: subscription.cancelsOn,
     pause: subscription.pause,
+    adjustment: subscription.adjustment,
+    adjusts_on: subscription.adjustsOn,
   };
 }
 

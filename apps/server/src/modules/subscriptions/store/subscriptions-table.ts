@@ -1,6 +1,7 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BilledCard } from '../../charges/index.ts';
+import type { AgreedAdjustment } from '../adjustment.ts';
 import type { Interval } from '../interval.ts';
 import type { Addition, Pause, SubscriptionItem, SubscriptionMethod, SubscriptionStatus } from '../subscription.ts';
 import type { SubscriptionTerms } from './kept-subscription.ts';
@@ -48,6 +49,9 @@ export interface SubscriptionsTable {
   ends_on: PlainDate | null;
   cancels_on: PlainDate | null;
   pause: Pause | null;
+  adjustment: AgreedAdjustment | null;
+  /** The next anniversary whose adjustment is not announced. */
+  adjusts_on: PlainDate | null;
 }
 
 /** A table of its own, because it is written in each period. */
@@ -99,6 +103,10 @@ export type SubscriptionEventKind =
   | 'cancellation_requested'
   | 'cancellation_withdrawn'
   | 'offer_accepted'
+  | 'adjustment_announced'
+  | 'adjustment_canceled'
+  | 'adjustment_skipped'
+  | 'adjusted'
   | 'canceled'
   | 'ended'
   | 'reactivated';

@@ -6,6 +6,7 @@ import { cardBrandName } from '@balcao/messages/card-brands';
 import { generic } from '@balcao/messages/generic';
 import { intervalText } from '@balcao/messages/interval-texts';
 import { statuses } from '@balcao/messages/statuses';
+import { subscriptionAdjustments } from '@balcao/messages/subscription-adjustments';
 import { subscriptionDetail } from '@balcao/messages/subscription-detail';
 import { subscriptionFine } from '@balcao/messages/subscription-fine';
 import { Link } from '@tanstack/react-router';
@@ -16,6 +17,7 @@ import { Money } from '../../../components/display/money.tsx';
 import { PersonName } from '../../../components/display/person-name.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import { AgreedAdjustment } from './adjustment/agreed-adjustment.tsx';
 import { InvoiceToggle } from './invoice-toggle.tsx';
 
 const texts = subscriptionDetail;
@@ -78,6 +80,15 @@ export function SubscriptionDetails({ subscription }: FactsProps) {
             value: <Money amount={cents(Math.abs(carriedAmount))} />,
           },
         ]),
+    ...(subscription.adjustment
+      ? [
+          {
+            label: subscriptionAdjustments.detail.label,
+            wide: true,
+            value: <AgreedAdjustment adjustment={subscription.adjustment} />,
+          },
+        ]
+      : []),
     { label: texts.bankSlipDescription, value: subscription.bankSlipDescription, wide: true },
   ];
   return (

@@ -1,5 +1,6 @@
 import type { AuditChange } from '@balcao/contract/audit/audit-entries';
-import type { SubscriptionDetail, SubscriptionEvent } from '@balcao/contract/subscriptions';
+import type { SubscriptionDetail } from '@balcao/contract/subscriptions';
+import type { SubscriptionEvent } from '@balcao/contract/subscriptions/history';
 import { formatCents, formatPlainDate, isPlainDate } from '@balcao/kernel';
 import { auditTexts } from '@balcao/messages/audit';
 import { subscriptionDetail } from '@balcao/messages/subscription-detail';
@@ -12,11 +13,13 @@ import {
   IconCreditCard,
   IconFileInvoice,
   IconFileUpload,
+  IconMail,
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlus,
   IconTag,
+  IconTrendingUp,
 } from '@tabler/icons-react';
 import { Timeline, type TimelineEvent } from '../../../components/display/timeline.tsx';
 import { Section } from '../../../components/page/section.tsx';
@@ -37,6 +40,10 @@ const looks: Readonly<Record<SubscriptionEvent['kind'], Pick<TimelineEvent, 'ico
   cancellation_requested: { icon: IconCalendarOff, tone: 'amber' },
   cancellation_withdrawn: { icon: IconArrowBackUp, tone: 'green' },
   offer_accepted: { icon: IconTag, tone: 'green' },
+  adjustment_announced: { icon: IconMail, tone: 'blue' },
+  adjustment_canceled: { icon: IconArrowBackUp, tone: 'gray' },
+  adjustment_skipped: { icon: IconTrendingUp, tone: 'gray' },
+  adjusted: { icon: IconTrendingUp, tone: 'blue' },
   ended: { icon: IconCircleOff, tone: 'gray' },
   reactivated: { icon: IconPlayerPlay, tone: 'green' },
   canceled: { icon: IconCircleOff, tone: 'gray' },

@@ -12,6 +12,7 @@ import { PageHeader } from '../../../components/page/page-header.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { isMissing } from '../../../lib/http/api-error.ts';
 import { useOpenName } from '../../../lib/navigation/open-name.ts';
+import { AnnouncedAdjustments } from './adjustment/announced-adjustments.tsx';
 import { PixAutomaticSection } from './automatic/pix-automatic-section.tsx';
 import { NextChargeSection } from './next-charge-section.tsx';
 import { SubscriptionCharges } from './subscription-charges.tsx';
@@ -39,6 +40,7 @@ export function SubscriptionPage({ uuid }: { readonly uuid: string }) {
         <div className={`${classes.columns} grid grid-cols-1 gap-8`}>
           <div className="min-w-0">
             <NextChargeSection subscription={data} />
+            <AnnouncedAdjustments subscription={data} />
             <SubscriptionCharges subscription={data} />
             {/* Loaded later, and of most nothing: it moves nothing below it. */}
             <PixAutomaticSection uuid={data.uuid} />

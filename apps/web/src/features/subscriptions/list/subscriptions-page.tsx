@@ -4,6 +4,7 @@ import {
   type SubscriptionItem,
   subscriptionStatuses,
 } from '@balcao/contract/subscriptions/subscription-list';
+import { subscriptionAdjustments } from '@balcao/messages/subscription-adjustments';
 import { subscriptionMeasures } from '@balcao/messages/subscription-measures';
 import { subscriptionScreens } from '@balcao/messages/subscription-screens';
 import { Button, Tabs } from '@mantine/core';
@@ -41,6 +42,9 @@ export function SubscriptionsPage() {
       <PageHeader title={texts.title} count={found?.totalElements}>
         <Button component={Link} to="/recorrencias/indicadores" variant="default">
           {subscriptionMeasures.open}
+        </Button>
+        <Button component={Link} to="/recorrencias/reajustes" variant="default">
+          {subscriptionAdjustments.open}
         </Button>
         <ImportSubscriptions />
         <NewSubscriptionButton />

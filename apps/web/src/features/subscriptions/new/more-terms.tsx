@@ -5,6 +5,7 @@ import { NumberInput, type NumberInputProps, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { MoreButton } from '../../../components/form/more-button.tsx';
 import { AdditionsFields } from '../terms/additions-fields.tsx';
+import { AdjustmentFields } from '../terms/adjustment-fields.tsx';
 import { EndFields } from '../terms/end-fields.tsx';
 import { ItemsFields } from '../terms/items-fields.tsx';
 import { ends, hasOptionalProblem } from '../terms/terms-values.ts';
@@ -58,6 +59,7 @@ export function MoreTerms({ form, today }: MoreTermsProps) {
             {...(values.chargedPeriods && { cyclesLabel: subscriptionTerms.cyclesWithCharged })}
           />
           <StayFields form={form} />
+          <AdjustmentFields values={values} form={form} />
         </>
       )}
     </div>

@@ -5,6 +5,7 @@ import { subscriptionImport } from '@balcao/messages/subscription-import';
 import { z } from 'zod';
 import {
   additionsOf,
+  adjustmentOf,
   amount,
   count,
   date,
@@ -87,6 +88,7 @@ export function previewBody(values: SubscriptionValues, credit: Cents): BodyOf<t
   if (!value || !interval || !startDate || Object.keys(termsProblems(values)).length > 0) return null;
   const items = itemsOf(values, plan?.name ?? '');
   const additions = additionsOf(values);
+  const adjustment = adjustmentOf(values);
   return {
     basicValue: { value, interval },
     payment: { method },
@@ -100,6 +102,7 @@ export function previewBody(values: SubscriptionValues, credit: Cents): BodyOf<t
     ...(additions.length > 0 && { additions }),
     ...stayOf(values),
     ...(values.usesCredit && credit > 0 && { credit }),
+    ...(adjustment && { adjustment }),
   };
 }
 

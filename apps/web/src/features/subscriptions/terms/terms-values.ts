@@ -2,16 +2,20 @@ import { maxAdditionalCents } from '@balcao/contract/payment-links';
 import { monthsOfPeriod, type PeriodType, periodTypes } from '@balcao/contract/plans';
 import { maxAmountCents } from '@balcao/contract/shapes';
 import type { NewSubscriptionTerms } from '@balcao/contract/subscriptions';
+import { type AgreedAdjustment, adjustmentIndexes } from '@balcao/contract/subscriptions/adjustments';
 import { type SubscriptionInterval, subscriptionInterval } from '@balcao/contract/subscriptions/subscription-list';
 import { type Cents, cents, formatCents, isPlainDate, newId, type PlainDate, roundHalfUp } from '@balcao/kernel';
+import { subscriptionAdjustments } from '@balcao/messages/subscription-adjustments';
 import { subscriptionTerms } from '@balcao/messages/subscription-terms';
 import { z } from 'zod';
+import { percentOfText } from '../../../components/form/percent-text.ts';
 
 const texts = subscriptionTerms.problems;
 
 export const frequencies = [...periodTypes, 'OTHER'] as const;
 export const intervalUnits = ['WEEK', 'MONTH', 'YEAR'] as const;
 export const ends = ['NEVER', 'CYCLES', 'DATE'] as const;
+export const adjustmentKinds = ['NONE', ...adjustmentIndexes] as const;
 
 export const amount = z.custom<Cents>((value) => Number.isSafeInteger(value));
 export const date = z.custom<PlainDate>((value) => typeof value === 'string' && isPlainDate(value));
@@ -30,6 +34,9 @@ export const termsValues = z.object({
   ends: z.enum(ends),
   cycles: count,
   endsOn: date.nullable(),
+  adjustment: z.enum(adjustmentKinds),
+  /** Of FIXED. */
+  adjustmentPercent: z.string(),
 });
 export type TermsValues = z.infer<typeof termsValues>;
 export type Frequency = TermsValues['frequency'];
@@ -44,6 +51,8 @@ export const emptyTerms: TermsValues = {
   ends: 'NEVER',
   cycles: 12,
   endsOn: null,
+  adjustment: 'NONE',
+  adjustmentPercent: '',
 };
 
 /** The plan is one of the 20. */
@@ -119,6 +128,16 @@ export function additionsOf({
   );
 }
 
+/** Null for none, and while its percentage is missing. */
+export function adjustmentOf({
+  adjustment: index,
+  adjustmentPercent,
+}: Pick<TermsValues, 'adjustment' | 'adjustmentPercent'>): AgreedAdjustment | null {
+  const percent = percentOfText(adjustmentPercent);
+  if (index === 'FIXED') return percent > 0 ? { index, percent } : null;
+  return index === 'NONE' ? null : { index };
+}
+
 /** The words by the field's path. */
 export function termsProblems(values: TermsValues): Readonly<Record<string, string>> {
   const { value, quantity, items, additions, frequency, cycles, endsOn } = values;
@@ -140,6 +159,10 @@ export function termsProblems(values: TermsValues): Readonly<Record<string, stri
     ['other.count', frequency === 'OTHER' && !intervalOf(values) ? texts.interval : null],
     ['cycles', values.ends !== 'CYCLES' || isCount(cycles, 1_200) ? null : texts.cycles],
     ['endsOn', values.ends !== 'DATE' || endsOn ? null : texts.required],
+    [
+      'adjustmentPercent',
+      values.adjustment === 'FIXED' && !adjustmentOf(values) ? subscriptionAdjustments.terms.problem : null,
+    ],
     ...items.flatMap(({ title, unitValue, quantity }, index): [string, string | null][] => [
       [`items.${index}.title`, title.trim() === '' ? texts.required : null],
       [`items.${index}.quantity`, isCount(quantity, 9_999) ? null : texts.quantity],
@@ -157,7 +180,9 @@ export function termsProblems(values: TermsValues): Readonly<Record<string, stri
 /** Of the fields that are folded. */
 export function hasOptionalProblem(errors: Readonly<Record<string, unknown>>): boolean {
   return Object.keys(errors).some((path) =>
-    /^(items|additions|quantity|cycles|endsOn|trialDays|chargedPeriods|stayMonths|finePercent|fineAmount)\b/.test(path),
+    /^(items|additions|quantity|cycles|endsOn|trialDays|chargedPeriods|stayMonths|finePercent|fineAmount|adjustmentPercent)\b/.test(
+      path,
+    ),
   );
 }
 

@@ -9,11 +9,13 @@ import { sendMails } from './send-mail.ts';
 
 export interface CustomerMail extends Pick<Mail, 'sellerId' | 'to' | 'subject' | 'text' | 'at'> {
   readonly customerId: string;
+  /** A change of what was agreed is told to everybody, and has no unsubscribe link. */
+  readonly isOwed?: boolean;
 }
 
 /**
- * Sends mails of one seller in the seller's name, each with an unsubscribe link, and skips customers who opted out.
- * Returns how many are sent.
+ * Sends mails of one seller in the seller's name, each with an unsubscribe link, and skips customers who opted out,
+ * except for what is owed to them. Returns how many are sent.
  */
 export function sendCustomerMails(deps: Pick<NotificationsDeps, 'baseUrl' | 'optOutKey' | 'pagesOf' | 'texts'>) {
   const links = optOutLinks(deps);
@@ -34,11 +36,13 @@ export function sendCustomerMails(deps: Pick<NotificationsDeps, 'baseUrl' | 'opt
       replyTo: settings.email || null,
       hiddenCopy: settings.hiddenEmail,
     };
-    const wanted = mails.flatMap(({ customerId, ...mail }) => {
+    const wanted = mails.flatMap(({ customerId, isOwed, ...mail }) => {
       const recipient = { sellerId, customerId, channel: 'EMAIL' } as const;
+      const page = pageLine(deps, pages.get(customerId), mail.to);
+      if (isOwed) return { ...mail, text: [mail.text, ...page].join('\n\n'), ...from };
       if (optOuts.has(optOutKey(recipient))) return [];
       const unsubscribeUrl = links.urlOf(recipient);
-      const foot = [...pageLine(deps, pages.get(customerId), mail.to), deps.texts.unsubscribe(unsubscribeUrl)];
+      const foot = [...page, deps.texts.unsubscribe(unsubscribeUrl)];
       return { ...mail, text: [mail.text, ...foot].join('\n\n'), ...from, unsubscribeUrl };
     });
     await sendMails(tx, wanted);

@@ -21,6 +21,7 @@ import { useSubmit } from '../../../../lib/api/use-submit.ts';
 import { ApiError } from '../../../../lib/http/api-error.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
 import { AdditionsFields } from '../../terms/additions-fields.tsx';
+import { AdjustmentFields } from '../../terms/adjustment-fields.tsx';
 import { EndFields } from '../../terms/end-fields.tsx';
 import { ItemsFields } from '../../terms/items-fields.tsx';
 import { OtherFrequency } from '../../terms/other-frequency.tsx';
@@ -50,6 +51,7 @@ const dueDays = Array.from({ length: 31 }, (_, index) => ({
 const fieldOf: Readonly<Record<string, string>> = {
   'subscription.over': 'endsOn',
   'subscription.value_too_small': 'value',
+  'subscription.adjustment_announced': 'value',
   'plan.inactive': 'plan',
   'plan.not_found': 'plan',
 };
@@ -167,7 +169,11 @@ function EditForm({ subscription, onClose }: Omit<EditDrawerProps, 'opened'>) {
 
 function TermsFields({ form }: { readonly form: UseFormReturnType<EditValues> }) {
   const { values } = form;
-  const hasMore = values.items.length + values.additions.length > 0 || values.quantity !== 1 || values.ends !== 'NEVER';
+  const hasMore =
+    values.items.length + values.additions.length > 0 ||
+    values.quantity !== 1 ||
+    values.ends !== 'NEVER' ||
+    values.adjustment !== 'NONE';
   const [more, setMore] = useState(hasMore);
   const isOpened = more || hasOptionalProblem(form.errors);
   const { today } = useSellerNow()();
@@ -204,6 +210,7 @@ function TermsFields({ form }: { readonly form: UseFormReturnType<EditValues> })
           <ItemsFields values={values} form={form} />
           <AdditionsFields additions={values.additions} form={form} />
           <EndFields values={values} form={form} choices={['NEVER', 'DATE']} minDate={addDays(today, 1)} />
+          <AdjustmentFields values={values} form={form} />
         </>
       )}
     </>

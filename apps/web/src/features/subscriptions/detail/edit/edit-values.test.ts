@@ -19,6 +19,7 @@ const subscription = {
   nextCharge: null,
   dueDay: 31,
   endsOn: null,
+  adjustment: null,
 } as unknown as SubscriptionDetail;
 const values = valuesOf(subscription);
 
@@ -31,6 +32,7 @@ it('sends back what was imported as it is', () => {
     dueDay: 31,
     items: [],
     endsOn: null,
+    adjustment: null,
   });
 });
 

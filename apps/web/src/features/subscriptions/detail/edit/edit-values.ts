@@ -2,8 +2,10 @@ import type { BodyOf } from '@balcao/contract/endpoint';
 import type { previewSubscription, SubscriptionDetail } from '@balcao/contract/subscriptions';
 import { cents, dayOfMonth } from '@balcao/kernel';
 import { subscriptionDetail } from '@balcao/messages/subscription-detail';
+import { textOfPercent } from '../../../../components/form/percent-text.ts';
 import {
   additionsOf,
+  adjustmentOf,
   emptyTerms,
   type Frequency,
   frequencyOf,
@@ -27,6 +29,7 @@ export interface EditValues extends TermsValues {
 
 export function valuesOf(subscription: SubscriptionDetail): EditValues {
   const { idPlan, titlePlan, basicValue, items, endsOn, bankSlipDescription, nextCharge, dueDay } = subscription;
+  const { adjustment } = subscription;
   const [ofPlan, ...others] = items;
   const { interval } = basicValue;
   return {
@@ -45,6 +48,8 @@ export function valuesOf(subscription: SubscriptionDetail): EditValues {
     })),
     ends: endsOn ? 'DATE' : 'NEVER',
     endsOn,
+    adjustment: adjustment?.index ?? 'NONE',
+    adjustmentPercent: textOfPercent(adjustment?.percent ?? 0),
     dueDay: interval.unit === 'WEEK' && nextCharge ? dayOfMonth(nextCharge.dueDate) : dueDay,
     bankSlipDescription: bankSlipDescription ?? '',
     prorate: false,
@@ -86,6 +91,7 @@ export function changeOf(
     items: itemsOf(values, planItem ?? plan.name),
     ...(additions.length + comingAdditions(subscription).length > 0 && { additions }),
     endsOn: ends === 'DATE' ? endsOn : null,
+    adjustment: adjustmentOf(values),
   };
 }
 

@@ -1,0 +1,75 @@
+import type { AdjustmentItem, AdjustmentStatus } from '@balcao/contract/subscriptions/adjustments';
+import { reasonText } from '@balcao/messages/adjustment-texts';
+import { subscriptionAdjustments } from '@balcao/messages/subscription-adjustments';
+import { IconCircleCheck, IconCircleOff, IconMail } from '@tabler/icons-react';
+import { DateText, InstantText } from '../../../components/display/date-text.tsx';
+import { Money } from '../../../components/display/money.tsx';
+import { StatusBadge, type StatusLook } from '../../../components/display/status-badge.tsx';
+import type { DataColumn } from '../../../components/table/data-column.ts';
+
+const { columns, statuses } = subscriptionAdjustments;
+
+const looks: Readonly<Record<AdjustmentStatus, StatusLook>> = {
+  ANNOUNCED: { label: statuses.ANNOUNCED, tone: 'amber', icon: IconMail },
+  APPLIED: { label: statuses.APPLIED, tone: 'green', icon: IconCircleCheck },
+  CANCELED: { label: statuses.CANCELED, tone: 'gray', icon: IconCircleOff },
+};
+
+export const adjustmentColumns: readonly DataColumn<AdjustmentItem>[] = [
+  {
+    id: 'customerName',
+    header: columns.customerName,
+    card: 'who',
+    width: 8,
+    grow: true,
+    cell: ({ customerName }) => customerName,
+  },
+  {
+    id: 'titlePlan',
+    header: columns.titlePlan,
+    card: 'title',
+    width: 8,
+    grow: true,
+    priority: 2,
+    cell: ({ titlePlan }) => titlePlan,
+  },
+  { id: 'reason', header: columns.reason, width: 10, grow: true, priority: 1, cell: reasonText },
+  {
+    id: 'fromDueOn',
+    header: columns.fromDueOn,
+    card: 'date',
+    sortable: true,
+    width: 11.5,
+    cell: ({ fromDueOn }) => <DateText date={fromDueOn} />,
+  },
+  {
+    id: 'previousValue',
+    header: columns.previousValue,
+    align: 'end',
+    width: 8,
+    cell: ({ previousValue }) => <Money amount={previousValue} />,
+  },
+  {
+    id: 'value',
+    header: columns.value,
+    card: 'amount',
+    align: 'end',
+    width: 8,
+    cell: ({ value }) => <Money amount={value} />,
+  },
+  {
+    id: 'status',
+    header: columns.status,
+    card: 'status',
+    width: 8.5,
+    cell: ({ status }) => <StatusBadge {...looks[status]} />,
+  },
+  {
+    id: 'announcedAt',
+    header: columns.announcedAt,
+    sortable: true,
+    priority: 3,
+    width: 9.5,
+    cell: ({ announcedAt }) => <InstantText at={announcedAt} />,
+  },
+];
