@@ -29,7 +29,7 @@ export function Portal({ token, portal, payment, changedCard, changes, onPayment
   const { seller, customer, subscriptions, paid } = portal;
   return (
     <MailedContent seller={seller} title={texts.hello(firstNameOf(customer.name))} document={customer.maskedDocument}>
-      {portal.credit > 0 && <p className="mb-6">{texts.credit(formatCents(portal.credit), seller.name)}</p>}
+      {portal.credit > 0 && <p>{texts.credit(formatCents(portal.credit), seller.name)}</p>}
       {payment === undefined ? (
         <OwedSection token={token} portal={portal} onPayment={onPayment} onReload={onReload} />
       ) : (
