@@ -36,7 +36,7 @@ export function Portal({ token, portal, payment, changedCard, changes, onPayment
   const [byCard, setByCard] = useState<readonly OwedCharge[]>();
   return (
     <MailedContent seller={seller} title={texts.hello(firstNameOf(customer.name))} document={customer.maskedDocument}>
-      {portal.credit > 0 && <p className="mb-6">{texts.credit(formatCents(portal.credit), seller.name)}</p>}
+      {portal.credit > 0 && <p>{texts.credit(formatCents(portal.credit), seller.name)}</p>}
       {payment === undefined && (negotiation || agreement) && (
         <Suspense>
           <NegotiationSection token={token} portal={portal} onReload={onReload} />

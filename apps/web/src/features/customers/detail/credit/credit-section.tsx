@@ -66,7 +66,7 @@ function Entry({ entry: { at, amount, kind, note, by, subject } }: { readonly en
           {by ? <PersonName by={by} /> : texts.product}
         </p>
       </div>
-      <span className={amount > 0 ? 'font-medium text-success' : 'font-medium'}>
+      <span className={amount > 0 ? 'font-medium text-green' : 'font-medium'}>
         <Money amount={amount} />
       </span>
     </li>
