@@ -13,6 +13,7 @@ import {
   recoveryMails,
   refusalText,
   termsOfUse,
+  trialMails,
   userProfiles,
   validationText,
   webhookDisabledMail,
@@ -184,6 +185,8 @@ export function compose(deps: ComposeDeps): Product {
     settlement,
     plansWithLinks: (from, sellerId, ids) => paymentLinks.plansWithLinks(from, sellerId, ids),
     subscriptionsAuthorized: (from, sellerId, ids) => pixAutomatic.subscriptionsAuthorized(from, sellerId, ids),
+    sendMails: notifications.sendCustomerMails,
+    texts: trialMails,
     importTexts: importTexts.subscriptions,
   });
   const pixAutomatic = createPixAutomatic({

@@ -54,6 +54,8 @@ export const subscriptionEventKinds = [
   'method_changed',
   'invoice_switched',
   'activated',
+  'trial_reminded',
+  'trial_ended',
   'defaulted',
   'recovered',
   'paused',

@@ -35,5 +35,6 @@ export * from './statuses.ts';
 export { statementLinkMail, subSellerStatementFile } from './sub-seller-statement.ts';
 export { termsOfUse } from './terms.ts';
 export { treasuryTexts } from './treasury-texts.ts';
+export { trialMails } from './trial-mails.ts';
 export * from './users.ts';
 export { cardStatement, virtualCards } from './virtual-cards.ts';

@@ -87,6 +87,8 @@ export const subscriptionDetail = {
       method_changed: 'Método de pagamento alterado',
       invoice_switched: 'Nota fiscal automática alterada',
       activated: 'Primeiro pagamento: recorrência ativa',
+      trial_reminded: 'Aviso do fim do período grátis enviado ao cliente',
+      trial_ended: 'Fim do período grátis',
       defaulted: 'Cobrança em atraso: recorrência inadimplente',
       recovered: 'Nada mais em atraso: recorrência ativa',
       paused: 'Recorrência pausada',

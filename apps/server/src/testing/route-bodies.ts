@@ -285,6 +285,7 @@ const fixedBodies = {
   ...apiKeyBodies,
   createPaymentLink: linkBody,
   payLink: { buyer, method: 'PIX', totalAmount: 10 },
+  signUp: { buyer, method: 'PIX', totalAmount: 10 },
   answerChallenge: { code: '1' },
   createPlan: planBody,
   updatePlan: planBody,

@@ -64,6 +64,7 @@ export const auditActions = [
   'subscription.cancellation_requested',
   'subscription.cancellation_withdrawn',
   'subscription.offer_accepted',
+  'subscription.trial_ended',
   'subscription.canceled',
   'subscription.ended',
   'subscription.reactivated',

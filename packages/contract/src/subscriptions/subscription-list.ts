@@ -42,7 +42,7 @@ export const subscriptionItem = z.object({
   cancelledDate: plainDateText.nullable(),
   /** Last day of the periods paid without a gap; null when none is. */
   paidUntil: plainDateText.nullable(),
-  /** Last day of a trial. */
+  /** Last day of the trial in course; the MRR counts it from the next day on. */
   trialEndsOn: plainDateText.nullable(),
   /** Last day of the agreed term. */
   endsOn: plainDateText.nullable(),

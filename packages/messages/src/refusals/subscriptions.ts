@@ -17,5 +17,7 @@ export const subscriptionRefusalTexts = {
     'O cartão desta recorrência não é mais guardado. Escolha boleto ou Pix para reativá-la.',
   'subscription.value_too_small': 'O valor é pequeno demais para as taxas do método escolhido.',
   'subscription.offer_unavailable': 'Esta oferta não vale mais para a recorrência.',
+  'subscription.trial_used':
+    'Este documento já usou o período grátis deste plano. Para assinar sem ele, peça outro link ao vendedor.',
   'subscription.canceled': 'Esta recorrência foi cancelada.',
 };

@@ -1049,6 +1049,12 @@ create table subscriptions (
   constraint subscriptions_pk primary key (seller_id, id),
   constraint subscriptions_customer_fkey foreign key (seller_id, customer_id) references customers(seller_id, id) not VALID
 ) with (fillfactor='85');
+create table subscription_trials (
+  seller_id uuid not null,
+  plan_id uuid not null,
+  customer_document text not null,
+  constraint subscription_trials_pk primary key (seller_id, plan_id, customer_document)
+);
 create index subscriptions_by_customer on subscriptions (seller_id, customer_id);
 create index subscriptions_by_plan on subscriptions (seller_id, plan_id) where status in ('ACTIVE', 'DEFAULTER');
 create index subscriptions_by_start on subscriptions (seller_id, start_date desc, id);

@@ -1,7 +1,7 @@
-import type { Clock } from '@balcao/kernel';
-import type { Reader, Transact } from '../../database/transact.ts';
+import type { Cents, Clock, PlainDate } from '@balcao/kernel';
+import type { Reader, Transact, Tx } from '../../database/transact.ts';
 import type { Catalog, PeriodType } from '../catalog/index.ts';
-import type { Charges } from '../charges/index.ts';
+import type { ChargeMail, Charges } from '../charges/index.ts';
 import type { Customers } from '../customers/index.ts';
 import type { Sellers } from '../sellers/index.ts';
 import type { Settlement } from '../settlement/index.ts';
@@ -36,7 +36,22 @@ export interface SubscriptionsDeps {
     sellerId: string,
     ids: readonly string[],
   ) => Promise<readonly string[]>;
+  sendMails(tx: Tx, mails: readonly ChargeMail[]): Promise<number>;
+  readonly texts: SubscriptionMailTexts;
   readonly importTexts: SubscriptionImportTexts;
+}
+
+export interface SubscriptionMailTexts {
+  trialEnds(params: {
+    readonly customerName: string;
+    readonly sellerName: string;
+    readonly title: string;
+    readonly lastDay: PlainDate;
+    readonly dueDate: PlainDate;
+    readonly amountCents: Cents;
+    /** Of the card that will be charged; null for another method. */
+    readonly last4digits: string | null;
+  }): { readonly subject: string; readonly text: string };
 }
 
 export interface SubscriptionImportTexts {

@@ -2,6 +2,7 @@ import { bind } from '@balcao/kernel';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import { acceptOffer } from './actions/accept-offer.ts';
 import { beginSubscription } from './actions/begin-subscription.ts';
+import { assertTrialUnused, beginTrial } from './actions/begin-trial.ts';
 import { billDay } from './actions/bill-day.ts';
 import { changePayment } from './actions/change-payment.ts';
 import { cancelSubscription, changeStatus } from './actions/change-status.ts';
@@ -10,10 +11,11 @@ import { dueAhead } from './actions/due-ahead.ts';
 import { findDebitTerms } from './actions/find-debit-terms.ts';
 import { findFacts } from './actions/find-facts.ts';
 import { importSubscriptions } from './actions/import/import-subscriptions.ts';
-import { billDayKind } from './actions/next-charge.ts';
+import { billDayKind, trialReminderKind } from './actions/next-charge.ts';
 import { subscriptionsOfCustomer } from './actions/of-customer.ts';
 import { paidUntilOf } from './actions/paid-until.ts';
 import { previewStatus } from './actions/preview-status.ts';
+import { remindOfTrialEnd } from './actions/remind-of-trial-end.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { refreshOnChargeEvents } from './jobs/refresh-on-charge-events.ts';
 import { measureRoutes } from './routes/measure-routes.ts';
@@ -25,6 +27,7 @@ import {
   findCardsOfSubscriptions,
   findSubscriptionOfLink,
   findSubscriptions,
+  findTrialsOfLinks,
   subscribersOfPlans,
 } from './store/subscription-reader.ts';
 
@@ -56,6 +59,7 @@ declare module '../../jobs/event.ts' {
 declare module '../../jobs/scheduled-jobs.ts' {
   interface JobKinds {
     'subscription.bill': true;
+    'subscription.trial-reminder': true;
   }
 }
 
@@ -66,6 +70,8 @@ export function createSubscriptions(deps: SubscriptionsDeps) {
     ...bind(deps, {
       acceptOffer,
       beginSubscription,
+      beginTrial,
+      assertTrialUnused,
       cancelSubscription,
       changeStatus,
       subscriptionsOfCustomer,
@@ -81,6 +87,7 @@ export function createSubscriptions(deps: SubscriptionsDeps) {
       findCardSubscriptions,
       subscribersOf: subscribersOfPlans,
       paidUntilOf,
+      findTrialsOfLinks,
     }),
     previewStatus: async (input: Parameters<typeof previewStatus>[1]) =>
       presentStatusPreview(await previewStatus(deps, input)),
@@ -106,7 +113,10 @@ export function createSubscriptions(deps: SubscriptionsDeps) {
     importKind: importSubscriptions(deps),
     customersSubscribed,
     routes: [...subscriptionRoutes(deps), ...measureRoutes(deps)],
-    scheduledJobs: { [billDayKind]: billDay(deps) } satisfies ScheduledJobHandlers,
+    scheduledJobs: {
+      [billDayKind]: billDay(deps),
+      [trialReminderKind]: remindOfTrialEnd(deps),
+    } satisfies ScheduledJobHandlers,
     consumers: [refreshOnChargeEvents(deps)],
   };
 }

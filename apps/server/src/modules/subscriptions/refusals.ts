@@ -26,6 +26,8 @@ const refusals = declareRefusals({
   'subscription.value_too_small': 422,
   /** It has a discount, had an offer within twelve months, or goes on no longer. */
   'subscription.offer_unavailable': 409,
+  /** Its document has had a trial of the plan. */
+  'subscription.trial_used': 409,
   /** It was canceled, and is not begun again. */
   'subscription.canceled': 409,
 });

@@ -1,5 +1,6 @@
 import type { NewSubscription } from '@balcao/contract';
 import { cents, fixedClock, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
+import { trialMails } from '@balcao/messages';
 import type { Database, Reader, Transact } from '../../database/transact.ts';
 import { createPlan } from '../catalog/actions/create-plan.ts';
 import { createCatalog } from '../catalog/index.ts';
@@ -19,7 +20,7 @@ export async function subscriptionsOver(
   connections?: Parameters<typeof chargesOver>[2],
 ) {
   const world = await chargesOver(database, startsAt, connections);
-  const { sellerId, charges, rails, settlement, clock, sellers } = world;
+  const { sellerId, charges, rails, settlement, clock, sellers, mails } = world;
   const { reader } = database;
   const clockOf = async () => fixedClock(clock.now());
   const death = deathInTransactions(database.transact);
@@ -46,6 +47,8 @@ export async function subscriptionsOver(
     charges,
     plansWithLinks: async () => [],
     subscriptionsAuthorized: async () => [],
+    sendMails: async (_tx, sent) => sent.map((mail) => mails.push(mail)).length,
+    texts: trialMails,
     // These tests import no file.
     importTexts: {} as never,
     settlement: { isAnticipated: async (_sellerId, ...chargeIds) => chargeIds.some((id) => anticipated.has(id)) },

@@ -1,6 +1,6 @@
 import type { Cents } from '@balcao/kernel';
 import type { CombinedPayment } from '../../charges/index.ts';
-import { keepSentCard, type SentCard } from '../../rails/index.ts';
+import { keepSentCard, mayBeCharged, type SentCard } from '../../rails/index.ts';
 import type { CustomerSubscription } from '../../subscriptions/index.ts';
 import type { CustomerPortalDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
@@ -115,8 +115,7 @@ async function assertTheirCard(
   const outcome = await rails.card.verify(request);
   if (outcome.status === 'CHALLENGE')
     refuse('portal.challenge_required', { issuer: outcome.issuer, hint: outcome.hint });
-  // A card without funds today may have some when it is charged.
-  assertThat(outcome.status !== 'REFUSED' || !(outcome.hard || outcome.code === '3DS'), 'portal.card_refused');
+  assertThat(mayBeCharged(outcome), 'portal.card_refused');
 }
 
 /** Refuses `portal.not_found`. */

@@ -32,7 +32,14 @@ export interface ChangeStatus {
 
 type TransitionKind = Extract<
   SubscriptionEventKind,
-  'paused' | 'resumed' | 'cancellation_requested' | 'cancellation_withdrawn' | 'canceled' | 'ended' | 'reactivated'
+  | 'trial_ended'
+  | 'paused'
+  | 'resumed'
+  | 'cancellation_requested'
+  | 'cancellation_withdrawn'
+  | 'canceled'
+  | 'ended'
+  | 'reactivated'
 >;
 
 export interface Transition {
@@ -171,7 +178,13 @@ function reactivate(
     kind: 'reactivated',
     topic: 'subscription.reactivated',
     after: (kept) => {
-      const begun = { ...rescheduled(kept, begins), cancelsOn: null, canceledAt: null, canceledBy: null };
+      const begun = {
+        ...rescheduled(kept, begins),
+        cancelsOn: null,
+        canceledAt: null,
+        canceledBy: null,
+        trialEndsOn: null,
+      };
       const endsOn = isOver(begun) ? null : kept.endsOn;
       const paid = payment ? { method: payment.method, card: null } : {};
       return { ...begun, ...paid, endsOn, status: 'ACTIVE' };
@@ -179,9 +192,15 @@ function reactivate(
   };
 }
 
-/** What is due on its day: a pause ends, a term is over, or a requested cancellation takes effect. */
+/** What is due on its day: a trial or a pause ends, a term is over, or a requested cancellation takes effect. */
 export function scheduledTransition(current: KeptSubscription, context: TransitionContext): Transition | null {
-  const { pause, cancelsOn } = current;
+  const { pause, cancelsOn, trialEndsOn } = current;
+  if (trialEndsOn && trialEndsOn < context.today)
+    return {
+      kind: 'trial_ended',
+      topic: 'subscription.updated',
+      after: (kept) => ({ ...kept, trialEndsOn: null }),
+    };
   if (current.status === 'PAUSED' && pause?.until && pause.until <= context.today) return resume(context);
   const transition = canceled(current, context, cancelsOn && cancelsOn < context.today ? 'canceled' : 'ended');
   const { cancelFrom: _owed, ...ended } = transition;

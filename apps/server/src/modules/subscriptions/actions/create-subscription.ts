@@ -8,8 +8,9 @@ import { assertThat, refuse } from '../refusals.ts';
 import type { KeptSubscription, SubscriptionTerms } from '../store/kept-subscription.ts';
 import { insertEvents } from '../store/subscription-events.ts';
 import { findSubscription } from '../store/subscription-reader.ts';
+import { takeTrial } from '../store/subscription-trials.ts';
 import { insertSubscription } from '../store/subscription-writer.ts';
-import { isOver } from '../subscription.ts';
+import { isOver, type SubscriptionMethod } from '../subscription.ts';
 import { additionsFrom, intervalFrom, itemsOf } from './asked-terms.ts';
 import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
 import { billingJobsOf, pricePeriod } from './next-charge.ts';
@@ -37,6 +38,7 @@ export async function createSubscription(
   const { sellerId, id, createdAt, createdBy } = subscription;
   await deps.transact(async (tx) => {
     if (!(await insertSubscription(tx, subscription))) return;
+    if (subscription.trialEndsOn) await takeTrial(tx, subscription);
     await scheduleJobs(tx, billingJobsOf(subscription, createdAt));
     await appendEvents(tx, [{ sellerId, topic: 'subscription.created', subjectId: id }]);
     await insertEvents(tx, sellerId, [{ subscription, at: createdAt, kind: origin, by: createdBy }]);
@@ -70,7 +72,7 @@ export function agreedTerms(agreed: NewSubscriptionTerms, today: PlainDate) {
     valueCents: basicValue.value,
     items: itemsOf(agreed.items, basicValue.value),
     additions: additionsFrom(agreed.additions, nextPeriod),
-    method: agreed.payment.method,
+    method: agreed.payment.method as SubscriptionMethod,
     terms: plainTerms,
     nextPeriod,
     nextDueOn,

@@ -4,6 +4,7 @@ import {
   type Cents,
   cents,
   daysBetween,
+  instantAt,
   maxPlainDate,
   type PlainDate,
   percentOf,
@@ -21,6 +22,7 @@ import {
   type Addition,
   changesOn,
   isDue,
+  isInTrial,
   isOver,
   lastDayOf,
   partOf,
@@ -242,12 +244,27 @@ export function billingRun(sellerId: string, dueOn: PlainDate, now: Temporal.Ins
   return dayRun({ sellerId, kind: billDayKind, date, time: billTime }, now);
 }
 
-/** Jobs that bill its next period, and resume or end it on their day. */
+/** Job that tells the customer that the trial ends; its subject is the subscription. */
+export const trialReminderKind = 'subscription.trial-reminder';
+
+const reminderDays = 3;
+
+/** A trial that is no longer than the notice itself gets none. */
+function trialReminderOf(subscription: KeptSubscription, now: Temporal.Instant): ScheduledJob[] {
+  const { sellerId, id, trialEndsOn } = subscription;
+  if (!trialEndsOn || !isInTrial(subscription)) return [];
+  const date = addDays(trialEndsOn, 1 - reminderDays);
+  const dueAt = instantAt(date, '09:00');
+  return date <= plainDateAt(now) ? [] : [{ sellerId, kind: trialReminderKind, subjectId: id, dueAt }];
+}
+
+/** Jobs that bill its next period, resume or end it and end its trial on their day, and announce the trial's end. */
 export function billingJobsOf(subscription: KeptSubscription, now: Temporal.Instant): ScheduledJob[] {
   const { sellerId, nextDueOn } = subscription;
   const date = changesOn(subscription);
   return [
     ...(isDue(subscription) ? [billingRun(sellerId, nextDueOn, now)] : []),
     ...(date ? [dayRun({ sellerId, kind: billDayKind, date, time: billTime }, now)] : []),
+    ...trialReminderOf(subscription, now),
   ];
 }

@@ -40,8 +40,6 @@ export interface KeptSubscription extends AgreedSubscription, Timing {
   readonly linkId: string | null;
   readonly nextPeriod: number;
   readonly lastDueOn: PlainDate | null;
-  /** Last day of a trial, which ends before the first charge is due. */
-  readonly trialEndsOn: PlainDate | null;
   readonly carriedCents: Cents;
   readonly version: number;
   readonly createdAt: Temporal.Instant;

@@ -63,6 +63,20 @@ export async function findSubscriptionOfLink(
   return row ? subscriptionFrom(row) : null;
 }
 
+/** Last days of the trials in course that began at these links, by link. */
+export async function findTrialsOfLinks(
+  reader: Reader,
+  sellerId: string,
+  linkIds: readonly string[],
+): Promise<ReadonlyMap<string, PlainDate>> {
+  if (linkIds.length === 0) return new Map();
+  const { rows } = await sql<{ linkId: string; trialEndsOn: PlainDate }>`
+    select link_id as "linkId", trial_ends_on as "trialEndsOn" from subscriptions
+    where seller_id = ${sellerId} and link_id = any(${linkIds}::uuid[]) and trial_ends_on is not null
+      and status in ('ACTIVE', 'DEFAULTER', 'PAUSED')`.execute(reader);
+  return new Map(rows.map(({ linkId, trialEndsOn }) => [linkId, trialEndsOn]));
+}
+
 /**
  * Tokens of cards in use by running subscriptions and by those started since an instant, which a late payment may still
  * activate.

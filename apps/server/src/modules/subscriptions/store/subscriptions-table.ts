@@ -12,6 +12,7 @@ declare module '../../../database/tables.ts' {
     whole_subscriptions: WholeSubscription;
     subscription_events: SubscriptionEventsTable;
     subscription_periods: SubscriptionPeriodsTable;
+    subscription_trials: SubscriptionTrialsTable;
   }
 }
 
@@ -65,6 +66,13 @@ interface SubscriptionBillingTable {
   version: number;
 }
 
+/** Trials that a document has used up, one of each plan. */
+interface SubscriptionTrialsTable {
+  seller_id: string;
+  plan_id: string;
+  customer_document: string;
+}
+
 /** The driver would convert an array to a PostgreSQL array. */
 type JsonList<Item> = ColumnType<readonly Item[], string, string>;
 
@@ -92,6 +100,8 @@ export type SubscriptionEventKind =
   | 'method_changed'
   | 'invoice_switched'
   | 'activated'
+  | 'trial_reminded'
+  | 'trial_ended'
   | 'defaulted'
   | 'recovered'
   | 'paused'

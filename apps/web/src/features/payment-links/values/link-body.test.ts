@@ -238,6 +238,7 @@ function linkOf(values: LinkValues): PaymentLink {
       origin: 'SELLER',
       version: 1,
       paymentOrder: { ...order, installments: order.installments ?? 12 },
+      trialEndsOn: null,
       paymentSubscription: null,
       idPlan: null,
       planTitle: null,
