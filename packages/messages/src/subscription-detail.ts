@@ -11,7 +11,7 @@ export const subscriptionDetail = {
   document: 'Documento',
   startDate: 'Início',
   paidUntil: 'Pago até',
-  trialEndsOn: 'Em teste até',
+  trialEndsOn: 'Período grátis até',
   endsOn: 'Termina em',
   cancelsOn: 'Cancelamento programado',
   cancelsOnText: (date: string) => `Vale até ${date}`,
@@ -119,7 +119,7 @@ export const subscriptionDetail = {
     paused: (from: string) => `Pausada desde ${from}, até ser retomada`,
     pausedUntil: (from: string, until: string) => `Pausada desde ${from}: volta sozinha em ${until}`,
     cancels: (date: string) => `Cancelamento programado: vale até ${date}`,
-    trial: (date: string) => `Em teste até ${date}`,
+    trial: (date: string) => `Em período grátis até ${date}`,
   },
 
   late: {
