@@ -62,6 +62,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'subscription.cancellation_requested': 'Programou cancelamento de recorrência',
   'subscription.cancellation_withdrawn': 'Desfez cancelamento programado de recorrência',
   'subscription.offer_accepted': 'Aceitou oferta de permanência',
+  'subscription.method_asked': 'Pediu ao cliente a forma de pagamento de recorrência',
   'subscription.trial_ended': 'Encerrou período grátis de recorrência',
   'subscription.canceled': 'Cancelou recorrência',
   'subscription.ended': 'Encerrou recorrência no fim do prazo',

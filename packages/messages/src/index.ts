@@ -5,7 +5,13 @@ export { cardRefusalText } from './card-refusals.ts';
 export * from './charge-documents.ts';
 export * from './charges.ts';
 export { connections } from './connections.ts';
-export { customerNotices, paymentLinkMail, portalLinkMail, webhookDisabledMail } from './customer-notices.ts';
+export {
+  chooseMethodMail,
+  customerNotices,
+  paymentLinkMail,
+  portalLinkMail,
+  webhookDisabledMail,
+} from './customer-notices.ts';
 export { disputeDesk } from './dispute-desk.ts';
 export { disputeDossier, keyDossier } from './dispute-dossier.ts';
 export * from './generic.ts';

@@ -85,6 +85,7 @@ export const subscriptionDetail = {
       imported: 'Recorrência importada',
       changed: 'Recorrência alterada',
       method_changed: 'Método de pagamento alterado',
+      method_chosen: 'Cliente escolheu como pagar: recorrência ativa',
       invoice_switched: 'Nota fiscal automática alterada',
       activated: 'Primeiro pagamento: recorrência ativa',
       trial_reminded: 'Aviso do fim do período grátis enviado ao cliente',

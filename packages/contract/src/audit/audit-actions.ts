@@ -65,6 +65,7 @@ export const auditActions = [
   'subscription.cancellation_withdrawn',
   'subscription.offer_accepted',
   'subscription.trial_ended',
+  'subscription.method_asked',
   'subscription.canceled',
   'subscription.ended',
   'subscription.reactivated',

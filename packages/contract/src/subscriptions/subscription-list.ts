@@ -34,7 +34,8 @@ export const subscriptionItem = z.object({
   status: z.enum(subscriptionStatuses),
   /** Since when a charge has been late for longer than the grace of its recovery policy; null when none is. */
   suspendedAt: instantText.nullable(),
-  paymentMethod: z.enum(paymentMethods),
+  /** Null until the customer chooses it. */
+  paymentMethod: z.enum(paymentMethods).nullable(),
   /** True when the payer's bank debits it (Pix Automático). */
   pixAutomatic: z.boolean(),
   additionalValue: z.object({ title: z.string().nullable(), value: reais, installments: z.int() }).nullable(),

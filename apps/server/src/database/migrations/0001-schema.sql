@@ -1026,6 +1026,7 @@ create table subscriptions (
   items jsonb not null,
   additions jsonb not null,
   payment_method text not null,
+  awaits_choice boolean not null,
   terms jsonb not null,
   card jsonb,
   bank_slip_description text,
@@ -3342,7 +3343,7 @@ end $$;
 -- A subscription with where its billing stands, which is a narrow row of its own because it changes each period.
 create view whole_subscriptions as
 select s.seller_id, s.id, s.status, s.customer_id, s.customer_name, s.customer_document, s.customer_search, s.plan_id,
-  s.plan_title, s.interval_unit, s.interval_count, s.due_day, s.value_cents, s.items, s.additions, s.payment_method,
+  s.plan_title, s.interval_unit, s.interval_count, s.due_day, s.value_cents, s.items, s.additions, s.payment_method, s.awaits_choice,
   s.terms, s.card, s.bank_slip_description, s.metadata, s.invoice_enabled, s.link_id, s.start_date, s.created_at,
   s.created_by, s.canceled_at, s.canceled_by, s.trial_ends_on, s.ends_on, s.cancels_on, s.pause, b.next_period,
   b.next_due_on, b.last_due_on, b.carried_cents, b.version

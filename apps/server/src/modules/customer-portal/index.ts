@@ -1,4 +1,5 @@
 import { bind } from '@balcao/kernel';
+import { askForMethod } from './actions/ask-for-method.ts';
 import { pagesOf } from './actions/portal-links.ts';
 import type { CustomerPortalDeps } from './deps.ts';
 import { pageRoutes } from './routes/page-routes.ts';
@@ -11,7 +12,7 @@ export type CustomerPortal = ReturnType<typeof createCustomerPortal>;
 
 export function createCustomerPortal(deps: CustomerPortalDeps) {
   return {
-    ...bind(deps, { pagesOf }),
+    ...bind(deps, { pagesOf, askForMethod }),
     routes: [...pageRoutes(deps), ...sellerRoutes(deps)],
   };
 }

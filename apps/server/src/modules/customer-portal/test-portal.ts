@@ -54,7 +54,7 @@ export async function createTestPortal() {
     await product.scheduler.runDue(seller.id);
   }
 
-  async function subscribed(startDate = '2099-01-01') {
+  async function subscribed(startDate = '2099-01-01', method: 'BANK_SLIP' | 'BY_CUSTOMER' = 'BANK_SLIP') {
     const { seller, customerId } = await sellerOfAna([10]);
     const token = { token: seller.tokens.ADMIN };
     const plan = await call('POST', '/service/core/plans', {
@@ -77,7 +77,7 @@ export async function createTestPortal() {
       uuidBuyer: customerId,
       startDate,
       basicValue: { value: 90, type: 'MONTHLY' },
-      payment: { method: 'BANK_SLIP' },
+      payment: { method },
     };
     const made = await call('POST', '/service/core/subscriptions/import', { ...token, key: newId(), body });
     expect(made.statusCode, made.body).toBe(201);

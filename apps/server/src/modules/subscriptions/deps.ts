@@ -36,9 +36,20 @@ export interface SubscriptionsDeps {
     sellerId: string,
     ids: readonly string[],
   ) => Promise<readonly string[]>;
+  /** Mails the customer a link to their page, where they choose the method; returns the address. */
+  askForMethod(tx: Tx, asked: AskForMethod): Promise<string>;
   sendMails(tx: Tx, mails: readonly ChargeMail[]): Promise<number>;
   readonly texts: SubscriptionMailTexts;
   readonly importTexts: SubscriptionImportTexts;
+}
+
+export interface AskForMethod {
+  readonly sellerId: string;
+  readonly subscriptionId: string;
+  readonly customerId: string;
+  readonly title: string;
+  readonly valueCents: Cents;
+  readonly dueDate: PlainDate;
 }
 
 export interface SubscriptionMailTexts {

@@ -35,7 +35,7 @@ export type { SubscriptionFacts } from './actions/find-facts.ts';
 export { pricePeriod } from './actions/next-charge.ts';
 export type { CustomerSubscription } from './actions/of-customer.ts';
 export { intervalOf } from './actions/period-types.ts';
-export type { SubscriptionsDeps } from './deps.ts';
+export type { AskForMethod, SubscriptionsDeps } from './deps.ts';
 export { dueAfter } from './interval.ts';
 export type { SubscriptionTerms } from './store/kept-subscription.ts';
 export type { CardSubscription } from './store/subscription-reader.ts';

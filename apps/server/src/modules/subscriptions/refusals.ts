@@ -28,6 +28,8 @@ const refusals = declareRefusals({
   'subscription.offer_unavailable': 409,
   /** Its document has had a trial of the plan. */
   'subscription.trial_used': 409,
+  /** The customer is not to be asked any more. */
+  'subscription.method_chosen': 409,
   /** It was canceled, and is not begun again. */
   'subscription.canceled': 409,
 });

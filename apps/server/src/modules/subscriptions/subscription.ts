@@ -2,7 +2,7 @@ import { addDays, type Cents, cents, type PlainDate, splitEvenly, sumCents } fro
 import type { Schedule } from './interval.ts';
 
 /**
- * PENDING: started at a checkout and never paid. ACTIVE: billed. DEFAULTER: billed, with a late charge. PAUSED: not
+ * PENDING: started at a checkout and never paid, or its customer has yet to choose the method. ACTIVE: billed. DEFAULTER: billed, with a late charge. PAUSED: not
  * billed until it is resumed. INACTIVE: canceled or ended.
  */
 export type SubscriptionStatus = 'ACTIVE' | 'INACTIVE' | 'PENDING' | 'DEFAULTER' | 'PAUSED';
@@ -25,6 +25,17 @@ export function isBilled(status: SubscriptionStatus): boolean {
 }
 
 export type SubscriptionMethod = 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
+
+/** Null while, or because, the customer did not choose it. */
+export function chosenMethod<Method>({
+  method,
+  awaitsChoice,
+}: {
+  readonly method: Method;
+  readonly awaitsChoice: boolean;
+}): Method | null {
+  return awaitsChoice ? null : method;
+}
 
 /** Part of the value of every period; the first is the plan. */
 export interface SubscriptionItem {

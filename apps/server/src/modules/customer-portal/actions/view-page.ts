@@ -78,11 +78,11 @@ function presentSubscription(
   subscription: CustomerSubscription,
   { page, owed, today }: { readonly page: OpenPage; readonly owed: readonly UnpaidCharge[]; readonly today: PlainDate },
 ): PortalSubscription {
-  const { id: uuid, title, interval, status, isBilled, method, card, next, options } = subscription;
+  const { id: uuid, title, interval, status, isBilled, awaitsChoice, method, card, next, options } = subscription;
   const { paidUntil, resumesOn, endsOn, offered } = subscription;
   const { retentionOffer: offer } = page.settings;
   const billed = owed.find((charge) => charge.subscriptionId === uuid && charge.status === 'SCHEDULED');
-  const mayChange = isBilled && page.settings.mayChangePayment;
+  const mayChange = awaitsChoice || (isBilled && page.settings.mayChangePayment);
   const { mayCancel, mayWithdraw, pausableUntil, mayResume } = allowedStatusOf(subscription, page, today);
   return {
     uuid,

@@ -60,6 +60,7 @@ function composeTrial(
   const begun = newSubscription({
     ...agreed,
     at,
+    awaitsChoice: false,
     dueDay: dayOfMonth(nextDueOn),
     nextPeriod: 1,
     nextDueOn,

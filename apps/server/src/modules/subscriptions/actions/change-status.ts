@@ -164,13 +164,13 @@ function resume({ today }: TransitionContext): Transition {
 }
 
 function reactivate(
-  { method, linkId }: KeptSubscription,
+  { method, awaitsChoice, linkId }: KeptSubscription,
   { startDate, payment }: SubscriptionStatusChange,
   context: TransitionContext,
 ): Transition {
   // One that was never paid begins again at its link.
   assertThat(linkId === null || context.paidUntil !== null, 'subscription.change_not_allowed');
-  assertThat(method !== 'CREDIT_CARD' || payment, 'subscription.method_required');
+  assertThat((method !== 'CREDIT_CARD' && !awaitsChoice) || payment, 'subscription.method_required');
   const earliest = addDays(lastCoveredDay(context), 1);
   if (startDate && startDate < earliest) refuse('subscription.starts_too_early', { earliest });
   const begins = startDate ?? earliest;
@@ -186,7 +186,7 @@ function reactivate(
         trialEndsOn: null,
       };
       const endsOn = isOver(begun) ? null : kept.endsOn;
-      const paid = payment ? { method: payment.method, card: null } : {};
+      const paid = payment ? { method: payment.method, card: null, awaitsChoice: false } : {};
       return { ...begun, ...paid, endsOn, status: 'ACTIVE' };
     },
   };

@@ -11,6 +11,7 @@ import { findSubscription } from '../store/subscription-reader.ts';
 import { takeTrial } from '../store/subscription-trials.ts';
 import { insertSubscription } from '../store/subscription-writer.ts';
 import { isOver, type SubscriptionMethod } from '../subscription.ts';
+import { askCustomer } from './ask-for-method.ts';
 import { additionsFrom, intervalFrom, itemsOf } from './asked-terms.ts';
 import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
 import { billingJobsOf, pricePeriod } from './next-charge.ts';
@@ -24,8 +25,8 @@ export interface CreateSubscription {
 }
 
 /**
- * Creates an ACTIVE subscription without a link, billed from its first due date that was not charged elsewhere. An
- * existing one is returned unchanged. Refuses `subscription.start_past`, `subscription.due_day_mismatch`,
+ * Creates an ACTIVE subscription without a link, billed from its first due date that was not charged elsewhere; with
+ * BY_CUSTOMER it is PENDING, and its customer is mailed to choose the method. An existing one is returned unchanged. Refuses `subscription.start_past`, `subscription.due_day_mismatch`,
  * `subscription.over`, `subscription.items_sum`, `subscription.value_too_small`, `plan.not_found`, `plan.inactive` and
  * `customer.not_found`.
  */
@@ -39,6 +40,7 @@ export async function createSubscription(
   await deps.transact(async (tx) => {
     if (!(await insertSubscription(tx, subscription))) return;
     if (subscription.trialEndsOn) await takeTrial(tx, subscription);
+    if (subscription.awaitsChoice) await askCustomer(deps, tx, subscription);
     await scheduleJobs(tx, billingJobsOf(subscription, createdAt));
     await appendEvents(tx, [{ sellerId, topic: 'subscription.created', subjectId: id }]);
     await insertEvents(tx, sellerId, [{ subscription, at: createdAt, kind: origin, by: createdBy }]);
@@ -50,6 +52,9 @@ export async function createSubscription(
 
 /** A subscription without a link has no discount, and the seller bears the fees. */
 const plainTerms: SubscriptionTerms = { discountPercent: 0, bearer: 'EARLY_SELLER', receivingType: 'EARLY', split: [] };
+
+/** Prices the charges until the customer chooses; without discount or fees, every method costs the same. */
+const standInMethod: SubscriptionMethod = 'PIX';
 
 /**
  * What the agreed terms are here: the first charge is due on the start date, or after the trial and the periods that
@@ -66,13 +71,16 @@ export function agreedTerms(agreed: NewSubscriptionTerms, today: PlainDate) {
   assertThat(nextDueOn >= today, 'subscription.start_past');
   const endsOn = cycles ? addDays(dueAfter(begins, schedule, cycles), -1) : (agreed.endsOn ?? null);
   const nextPeriod = chargedPeriods + 1;
+  const { method } = agreed.payment;
+  const isChosen = method !== 'BY_CUSTOMER';
   const terms = {
     ...schedule,
     startDate,
     valueCents: basicValue.value,
     items: itemsOf(agreed.items, basicValue.value),
     additions: additionsFrom(agreed.additions, nextPeriod),
-    method: agreed.payment.method as SubscriptionMethod,
+    method: isChosen ? method : standInMethod,
+    awaitsChoice: !isChosen,
     terms: plainTerms,
     nextPeriod,
     nextDueOn,
@@ -118,7 +126,7 @@ export function newSubscription({
 }: Agreed): KeptSubscription {
   return {
     ...agreed,
-    status: 'ACTIVE',
+    status: agreed.awaitsChoice ? 'PENDING' : 'ACTIVE',
     customer: { id, name, document },
     plan: { id: plan.id, title: plan.title },
     card: null,

@@ -3,8 +3,15 @@ import type { SubscriptionsDeps } from '../deps.ts';
 import type { Interval } from '../interval.ts';
 import { findOffered, findStoppers } from '../store/subscription-events.ts';
 import { findSubscriptionsOfCustomer } from '../store/subscription-reader.ts';
-import { isBilled, lastDayOf, type SubscriptionMethod, type SubscriptionStatus } from '../subscription.ts';
+import {
+  chosenMethod,
+  isBilled,
+  lastDayOf,
+  type SubscriptionMethod,
+  type SubscriptionStatus,
+} from '../subscription.ts';
 import { offersSince, type RetentionOffer, withOffer } from './accept-offer.ts';
+import { chosenOn, isAwaiting } from './ask-for-method.ts';
 import { nextChargeOf } from './next-charge.ts';
 import { paidUntilOf } from './paid-until.ts';
 
@@ -21,7 +28,10 @@ export interface CustomerSubscription {
   readonly isCancelRequested: boolean;
   /** Who paused it, or requested its cancellation. */
   readonly stoppedBy: string | null;
-  readonly method: SubscriptionMethod;
+  /** Null when they did not choose it. */
+  readonly method: SubscriptionMethod | null;
+  /** They may choose the method, which begins it. */
+  readonly awaitsChoice: boolean;
   readonly card: { readonly brand: string; readonly last4digits: string } | null;
   readonly next: { readonly date: PlainDate; readonly cents: Cents } | null;
   /** The next charge with the offer; null when it is not available. */
@@ -29,7 +39,7 @@ export interface CustomerSubscription {
   readonly options: readonly { readonly method: SubscriptionMethod; readonly cents: Cents }[];
 }
 
-/** Running subscriptions come first; those never paid are left out. */
+/** Running subscriptions come first; those never paid at a link are left out. */
 export async function subscriptionsOfCustomer(
   deps: Pick<SubscriptionsDeps, 'reader' | 'clockOf' | 'sellers'>,
   sellerId: string,
@@ -48,24 +58,28 @@ export async function subscriptionsOfCustomer(
     findStoppers(deps.reader, sellerId, ids),
     findOffered(deps.reader, sellerId, ids, offersSince(today)),
   ]);
-  return found.map((subscription) => {
-    const { id, plan, interval, status, method, card, cancelsOn } = subscription;
-    const isGoingOn = isBilled(status);
+  return found.map((kept) => {
+    const awaitsChoice = isAwaiting(kept);
+    const subscription = awaitsChoice ? chosenOn(kept, today) : kept;
+    const { id, plan, interval, card, cancelsOn } = subscription;
+    const { status } = kept;
+    const isGoingOn = awaitsChoice || isBilled(status);
     const next = nextChargeOf(subscription, pricing, today);
-    const withDiscount = offer && !haveOffer.has(id) ? withOffer(subscription, offer, id) : null;
+    const withDiscount = offer && !awaitsChoice && !haveOffer.has(id) ? withOffer(subscription, offer, id) : null;
     const offered = withDiscount && nextChargeOf(withDiscount, pricing, today);
     return {
       id,
       title: plan.title,
       interval,
       status,
-      isBilled: isGoingOn,
+      isBilled: isBilled(status),
       paidUntil: paidUntil.get(id) ?? null,
       resumesOn: subscription.pause?.until ?? null,
       endsOn: lastDayOf(subscription),
       isCancelRequested: cancelsOn !== null,
       stoppedBy: stoppers.get(id) ?? null,
-      method,
+      method: chosenMethod(kept),
+      awaitsChoice,
       card: card && { brand: card.brand, last4digits: card.last4digits },
       next: isGoingOn && next?.price ? { date: next.dueDate, cents: next.price.option.totalCents } : null,
       offered: offered?.price ? { date: offered.dueDate, cents: offered.price.option.totalCents } : null,

@@ -36,6 +36,8 @@ export interface KeptSubscription extends AgreedSubscription, Timing {
   readonly sellerId: string;
   readonly customer: { readonly id: string; readonly name: string; readonly document: string };
   readonly plan: { readonly id: string; readonly title: string };
+  /** Its customer never chose the method, so that `method` stands for any. */
+  readonly awaitsChoice: boolean;
   readonly invoiceEnabled: boolean;
   readonly linkId: string | null;
   readonly nextPeriod: number;

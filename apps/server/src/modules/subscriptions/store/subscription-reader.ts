@@ -41,7 +41,7 @@ export async function findSubscriptionsOfCustomer(
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('customer_id', '=', customerId)
-    .where('status', '<>', 'PENDING')
+    .where((is) => is.or([is('status', '<>', 'PENDING'), is('awaits_choice', '=', true)]))
     .orderBy((column) => sql`${column.ref('status')} = 'INACTIVE'`)
     .orderBy('created_at', 'desc')
     .limit(50)
@@ -271,6 +271,7 @@ function subscriptionFrom(row: Selectable<WholeSubscription>): KeptSubscription 
     items: row.items,
     additions: row.additions,
     method: row.payment_method,
+    awaitsChoice: row.awaits_choice,
     terms: row.terms,
     card: row.card,
     bankSlipDescription: row.bank_slip_description,

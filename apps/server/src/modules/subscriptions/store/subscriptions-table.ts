@@ -34,6 +34,7 @@ export interface SubscriptionsTable {
   items: JsonList<SubscriptionItem>;
   additions: JsonList<Addition>;
   payment_method: SubscriptionMethod;
+  awaits_choice: boolean;
   terms: SubscriptionTerms;
   card: BilledCard | null;
   bank_slip_description: string | null;
@@ -98,6 +99,7 @@ export type SubscriptionEventKind =
   | 'imported'
   | 'changed'
   | 'method_changed'
+  | 'method_chosen'
   | 'invoice_switched'
   | 'activated'
   | 'trial_reminded'
