@@ -61,6 +61,9 @@ export const subscriptionDetail = {
     pays: 'Referente a',
     days: (from: string, to: string) => `${from} a ${to}`,
     paymentMethod: 'Método de pagamento',
+    awaitsChoice: 'Nenhuma ainda: o cliente recebeu um e-mail para escolher como pagar.',
+    askAgain: 'Enviar de novo',
+    asked: (email: string) => `E-mail enviado para ${email}.`,
     none: {
       CANCELED: 'Nenhuma: a recorrência foi cancelada.',
       PENDING: 'Nenhuma ainda: o cliente não fez o primeiro pagamento.',
@@ -119,6 +122,7 @@ export const subscriptionDetail = {
   state: {
     paused: (from: string) => `Pausada desde ${from}, até ser retomada`,
     pausedUntil: (from: string, until: string) => `Pausada desde ${from}: volta sozinha em ${until}`,
+    awaitsChoice: 'Aguarda a escolha do cliente',
     cancels: (date: string) => `Cancelamento programado: vale até ${date}`,
     trial: (date: string) => `Em período grátis até ${date}`,
   },

@@ -89,6 +89,8 @@ it('the seller asks again, as often as other mails, until the customer chose or 
   expect((await again()).statusCode).toBe(200);
   expect(codeOf(await again())).toBe('portal.sent_too_often');
   expect(await mails()).toHaveLength(3);
+  const audited = (await send('GET', 'audit-entries?size=100')).json().content;
+  expect(audited.filter(({ action }: { action: string }) => action === 'subscription.method_asked')).toHaveLength(2);
   const canceled = await send('PATCH', `subscriptions/${subscription}/status`, { status: 'INACTIVE' });
   expect(canceled.json()).toMatchObject({ status: 'INACTIVE', paymentMethod: null });
   await advanceDays(seller, 1);
@@ -97,7 +99,10 @@ it('the seller asks again, as often as other mails, until the customer chose or 
   expect(codeOf(await choose({ method: 'PIX' }))).toBe('subscription.not_editable');
   const begin = (more: object) => send('PATCH', `subscriptions/${subscription}/status`, { status: 'ACTIVE', ...more });
   expect(codeOf(await begin({}))).toBe('subscription.method_required');
-  expect((await begin({ payment: { method: 'PIX' } })).json()).toMatchObject({ status: 'ACTIVE', paymentMethod: 'PIX' });
+  expect((await begin({ payment: { method: 'PIX' } })).json()).toMatchObject({
+    status: 'ACTIVE',
+    paymentMethod: 'PIX',
+  });
 });
 
 it('a customer without a page, or who wants no mail, is not asked, and nothing is created', async () => {

@@ -17,14 +17,14 @@ interface PortalProps {
   readonly token: string;
   readonly portal: CustomerPortal;
   readonly payment: string | undefined;
-  readonly changedCard: string | undefined;
+  readonly changedPayment: string | undefined;
   readonly changes: number;
   readonly onPayment: (payment: string | undefined) => void;
   readonly onShow: (portal: CustomerPortal) => void;
   readonly onReload: () => Promise<void>;
 }
 
-export function Portal({ token, portal, payment, changedCard, changes, onPayment, onShow, onReload }: PortalProps) {
+export function Portal({ token, portal, payment, changedPayment, changes, onPayment, onShow, onReload }: PortalProps) {
   const { seller, customer, subscriptions, paid } = portal;
   return (
     <MailedContent seller={seller} title={texts.hello(firstNameOf(customer.name))} document={customer.maskedDocument}>
@@ -47,7 +47,7 @@ export function Portal({ token, portal, payment, changedCard, changes, onPayment
           <SubscriptionsSection
             token={token}
             subscriptions={subscriptions}
-            changed={changedCard}
+            changed={changedPayment}
             today={portal.today}
             cardAcquirer={portal.cardAcquirer}
             sandbox={portal.sandbox}

@@ -29,6 +29,7 @@ const looks: Readonly<Record<SubscriptionEvent['kind'], Pick<TimelineEvent, 'ico
   imported: { icon: IconFileUpload, tone: 'blue' },
   changed: { icon: IconPencil, tone: 'blue' },
   method_changed: { icon: IconCreditCard, tone: 'blue' },
+  method_chosen: { icon: IconCircleCheck, tone: 'green' },
   invoice_switched: { icon: IconFileInvoice, tone: 'gray' },
   activated: { icon: IconCircleCheck, tone: 'green' },
   trial_reminded: { icon: IconMail, tone: 'gray' },

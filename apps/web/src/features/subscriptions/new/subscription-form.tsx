@@ -54,6 +54,9 @@ const fieldOf: Readonly<Record<string, string>> = {
   'plan.inactive': 'plan',
   'plan.not_found': 'plan',
   'customer.not_found': 'customer',
+  'portal.inactive': 'method',
+  'portal.sent_too_often': 'method',
+  'portal.choice_not_mailed': 'method',
 };
 
 interface SubscriptionFormProps {
@@ -172,15 +175,19 @@ export function SubscriptionForm({ kind, start, draftName, onDone, onStartOver }
               <Stack gap="xs" mt="xs">
                 <Radio value="BANK_SLIP" label={shared.methods.BANK_SLIP} />
                 <Radio value="PIX" label={shared.methods.PIX} />
+                <Radio value="BY_CUSTOMER" label={shared.methods.BY_CUSTOMER} description={shared.byCustomerHelp} />
               </Stack>
             </Radio.Group>
-            <CardByLink />
+            {values.method !== 'BY_CUSTOMER' && <CardByLink />}
           </Stack>
         </Section>
         <MoreTerms form={form} today={sellerNow().today} />
       </div>
       <div className={`${classes.aside} grid content-start gap-4`}>
-        <NewPreview values={values} note={texts.note} />
+        <NewPreview
+          values={values}
+          note={values.method === 'BY_CUSTOMER' ? `${shared.byCustomerNote} ${texts.note}` : texts.note}
+        />
         <div className="flex justify-end gap-3">
           <Button type="submit" loading={create.isPending || isDone}>
             {texts.submit}
