@@ -185,6 +185,7 @@ export function compose(deps: ComposeDeps): Product {
     settlement,
     plansWithLinks: (from, sellerId, ids) => paymentLinks.plansWithLinks(from, sellerId, ids),
     subscriptionsAuthorized: (from, sellerId, ids) => pixAutomatic.subscriptionsAuthorized(from, sellerId, ids),
+    mayCancelAtPage: (sellerId) => customerPortal.mayCancelAtPage(sellerId),
     askForMethod: (tx, asked) => customerPortal.askForMethod(tx, asked),
     sendMails: notifications.sendCustomerMails,
     texts: trialMails,

@@ -9,10 +9,12 @@ interface TrialEndsMail {
   readonly dueDate: PlainDate;
   readonly amountCents: Cents;
   readonly last4digits: string | null;
+  readonly mayCancelAtPage: boolean;
 }
 
 export const trialMails = {
-  trialEnds: ({ customerName, sellerName, title, lastDay, dueDate, amountCents, last4digits }: TrialEndsMail) => {
+  trialEnds: ({ customerName, sellerName, title, lastDay, dueDate, ...charge }: TrialEndsMail) => {
+    const { amountCents, last4digits, mayCancelAtPage } = charge;
     const [customer, seller, thing] = [customerName, sellerName, title].map(withoutLinks);
     const [amount, date] = [formatCents(amountCents), formatPlainDate(dueDate)];
     return {
@@ -23,7 +25,10 @@ export const trialMails = {
         last4digits
           ? `A primeira cobrança, de ${amount}, será feita em ${date} no cartão final ${last4digits}.`
           : `A primeira cobrança, de ${amount}, vence em ${date}.`,
-        `Para continuar, não é preciso fazer nada. Para não ser cobrado, cancele até ${formatPlainDate(lastDay)} na sua página, pelo link abaixo, ou responda a esta mensagem.`,
+        'Para continuar, não é preciso fazer nada.',
+        mayCancelAtPage
+          ? `Para não ser cobrado, cancele até ${formatPlainDate(lastDay)} na sua página, pelo link abaixo.`
+          : `Para não ser cobrado, responda a esta mensagem até ${formatPlainDate(lastDay)} e peça o cancelamento.`,
         seller,
       ].join('\n\n'),
     };

@@ -1,6 +1,6 @@
 import { bind } from '@balcao/kernel';
 import { askForMethod } from './actions/ask-for-method.ts';
-import { pagesOf } from './actions/portal-links.ts';
+import { mayCancelAtPage, pagesOf } from './actions/portal-links.ts';
 import type { CustomerPortalDeps } from './deps.ts';
 import { pageRoutes } from './routes/page-routes.ts';
 import { sellerRoutes } from './routes/seller-routes.ts';
@@ -12,7 +12,7 @@ export type CustomerPortal = ReturnType<typeof createCustomerPortal>;
 
 export function createCustomerPortal(deps: CustomerPortalDeps) {
   return {
-    ...bind(deps, { pagesOf, askForMethod }),
+    ...bind(deps, { pagesOf, mayCancelAtPage, askForMethod }),
     routes: [...pageRoutes(deps), ...sellerRoutes(deps)],
   };
 }

@@ -68,7 +68,7 @@ async function world() {
 
 describe('a link with a free period', () => {
   it('is shown with its first charge, and signed up at with Pix: nothing is charged until the trial is over', async () => {
-    const { today, linkOf, signUp, get, subscriptions, advance, mails, mrr } = await world();
+    const { today, linkOf, signUp, send, get, subscriptions, advance, mails, mrr } = await world();
     const link = await linkOf();
     const firstDueOn = addDays(today, 30);
     const shown = (await call('GET', `/service/core/public/payment-links/${link}`)).json();
@@ -95,6 +95,8 @@ describe('a link with a free period', () => {
 
     await advance(addDays(firstDueOn, -20));
     expect((await get('charges')).content).toMatchObject([{ expirationDate: firstDueOn, status: 'SCHEDULED' }]);
+    const settings = await get('sellers/customer-portal');
+    await send('PUT', 'sellers/customer-portal', { ...settings, mayCancel: true });
     await advance(addDays(firstDueOn, -4));
     expect(await mails('Seu período grátis')).toEqual([]);
     await advance(addDays(firstDueOn, -3));
@@ -102,6 +104,7 @@ describe('a link with a free period', () => {
     expect(more).toEqual([]);
     expect(mail?.to).toBe('caio@example.com');
     expect(mail?.text).toContain('R$\u00a099,00');
+    expect(mail?.text).toContain('na sua página');
     expect(mail?.text).toMatch(/minhas-cobrancas\/[\w-]+/);
     expect(await mrr()).toEqual({ subscriptions: 0, amount: 0 });
     await advance(firstDueOn);

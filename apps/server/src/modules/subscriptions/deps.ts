@@ -38,6 +38,8 @@ export interface SubscriptionsDeps {
   ) => Promise<readonly string[]>;
   /** Mails the customer a link to their page, where they choose the method; returns the address. */
   askForMethod(tx: Tx, asked: AskForMethod): Promise<string>;
+  /** Whether the seller's customers have pages of their own, and may cancel there. */
+  mayCancelAtPage(sellerId: string): Promise<boolean>;
   sendMails(tx: Tx, mails: readonly ChargeMail[]): Promise<number>;
   readonly texts: SubscriptionMailTexts;
   readonly importTexts: SubscriptionImportTexts;
@@ -62,6 +64,8 @@ export interface SubscriptionMailTexts {
     readonly amountCents: Cents;
     /** Of the card that will be charged; null for another method. */
     readonly last4digits: string | null;
+    /** At the customer's page, whose address ends the mail. */
+    readonly mayCancelAtPage: boolean;
   }): { readonly subject: string; readonly text: string };
 }
 

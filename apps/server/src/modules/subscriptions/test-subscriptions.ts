@@ -47,6 +47,7 @@ export async function subscriptionsOver(
     charges,
     plansWithLinks: async () => [],
     subscriptionsAuthorized: async () => [],
+    mayCancelAtPage: async () => true,
     askForMethod: async () => '',
     sendMails: async (_tx, sent) => sent.map((mail) => mails.push(mail)).length,
     texts: trialMails,

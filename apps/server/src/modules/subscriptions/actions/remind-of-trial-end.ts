@@ -8,20 +8,23 @@ import { isInTrial } from '../subscription.ts';
 import { nextChargeOf } from './next-charge.ts';
 
 /**
- * Mails the customer before a trial ends, once: what is charged first, and when. The mail carries the address of the
- * customer's page, where the subscription is canceled. Safe to run again.
+ * Mails the customer before a trial ends, once: what is charged first, when, and how to cancel. Safe to run again.
  */
 export function remindOfTrialEnd(
-  deps: Pick<SubscriptionsDeps, 'reader' | 'transact' | 'sellers' | 'customers' | 'charges' | 'sendMails' | 'texts'>,
+  deps: Pick<
+    SubscriptionsDeps,
+    'reader' | 'transact' | 'sellers' | 'customers' | 'charges' | 'mayCancelAtPage' | 'sendMails' | 'texts'
+  >,
 ): ScheduledJobHandler {
   return async ({ sellerId, subjectId: id }, clock) => {
     const subscription = await findSubscription(deps.reader, sellerId, id);
     if (!subscription || !isInTrial(subscription)) return;
     const first = await firstChargeOf(deps, subscription, clock.today());
     if (!first) return;
-    const [seller, customer] = await Promise.all([
+    const [seller, customer, mayCancelAtPage] = await Promise.all([
       deps.sellers.sellerOf(sellerId),
       deps.customers.getCustomer(sellerId, subscription.customer.id),
+      deps.mayCancelAtPage(sellerId),
     ]);
     const at = clock.now();
     const mail = deps.texts.trialEnds({
@@ -31,6 +34,7 @@ export function remindOfTrialEnd(
       lastDay: addDays(first.dueDate, -1),
       ...first,
       last4digits: subscription.card?.last4digits ?? null,
+      mayCancelAtPage,
     });
     await deps.transact(async (tx) => {
       const [current] = await lockSubscriptions(tx, sellerId, [id]);

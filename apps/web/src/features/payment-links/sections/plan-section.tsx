@@ -119,6 +119,7 @@ export function PlanSection({ form }: { readonly form: FormOfLink }) {
           allowNegative={false}
           clampBehavior="none"
           hideControls
+          maw="14rem"
           {...form.getInputProps('recurrence.trialDays')}
         />
         <Additional form={form} />
