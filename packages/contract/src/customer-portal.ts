@@ -55,7 +55,8 @@ const subscription = z.object({
   title: z.string(),
   interval: subscriptionInterval,
   status: z.enum(subscriptionStatuses),
-  method: z.enum(paymentMethods),
+  /** Null until they choose it; it is charged from then on. */
+  method: z.enum(paymentMethods).nullable(),
   card: z.object({ brand: z.string(), last4digits: z.string() }).nullable(),
   /** The next charge; null when there is none. */
   next: z.object({ date: plainDateText, value: reais }).nullable(),

@@ -273,19 +273,6 @@ export const changeSubscriptionStatus = endpoint({
   answer: subscriptionDetail,
 });
 
-export const spendCreditOnSubscription = endpoint({
-  name: 'spendCreditOnSubscription',
-  method: 'POST',
-  path: '/service/core/subscriptions/{uuid}/credit',
-  summary: 'Usa o crédito do cliente nas próximas cobranças de uma recorrência',
-  tag,
-  access: grants.subscription,
-  idempotency: 'required',
-  params: uuidParams,
-  body: z.object({ amount: positiveReais }),
-  answer: subscriptionDetail,
-});
-
 export const switchSubscriptionInvoice = endpoint({
   name: 'switchSubscriptionInvoice',
   method: 'PATCH',
@@ -308,7 +295,8 @@ const newTerms = {
       interval: subscriptionInterval.optional(),
     })
     .refine(hasOneInterval, oneInterval),
-  payment: z.object({ method: z.enum(['BANK_SLIP', 'PIX']) }),
+  /** BY_CUSTOMER mails the customer their page, where they choose; until then nothing is charged. */
+  payment: z.object({ method: z.enum(['BANK_SLIP', 'PIX', 'BY_CUSTOMER']) }),
   /** The first due date, or the first day of the trial. */
   startDate: typedDate,
   /** Day of the month of the due dates; that of the first one by default. */
@@ -338,13 +326,26 @@ export const createSubscription = endpoint({
   name: 'createSubscription',
   method: 'POST',
   path: '/service/core/subscriptions',
-  summary: 'Cria uma recorrência de um cliente, cobrada por boleto ou Pix a partir do primeiro vencimento',
+  summary:
+    'Cria uma recorrência de um cliente, cobrada por boleto ou Pix, ou pela forma que ele escolher na página dele, a partir do primeiro vencimento',
   tag,
   access: grants.importSubscriptions,
   idempotency: 'required',
   body: newSubscription,
   status: 201,
   answer: subscriptionDetail,
+});
+
+export const askForMethod = endpoint({
+  name: 'askForMethod',
+  method: 'POST',
+  path: '/service/core/subscriptions/{uuid}/method-request',
+  summary: 'Pede de novo ao cliente, por e-mail, que escolha como pagar uma recorrência; até 3 e-mails em 24 horas',
+  tag,
+  access: grants.subscription,
+  idempotency: 'required',
+  params: uuidParams,
+  answer: z.object({ email: z.string() }),
 });
 
 export const importSubscription = endpoint({

@@ -65,6 +65,14 @@ export const customerPortal = {
   changeCard: 'Trocar cartão',
   changePayment: 'Trocar forma de pagamento',
 
+  choose: {
+    waiting: 'Escolha como pagar para começar',
+    action: 'Escolher como pagar',
+    title: 'Como você quer pagar?',
+    from: (date: string) => `A primeira cobrança vence em ${date}.`,
+    save: 'Confirmar',
+    saved: 'Tudo certo: sua assinatura começou.',
+  },
   change: {
     title: 'Forma de pagamento',
     from: (date: string) => `Vale a partir da cobrança de ${date}. O que já foi emitido continua como está.`,

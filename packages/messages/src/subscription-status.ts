@@ -63,7 +63,7 @@ export const subscriptionStatus = {
     consequence: 'Ela volta a ser cobrada com o plano e o valor que tinha.',
     startDate: 'Próximo vencimento',
     method: 'Método de pagamento',
-    methodHelp: 'O cartão desta recorrência não é mais guardado.',
+    methodHelp: 'Como ela passa a ser cobrada.',
     required: 'Preenchimento obrigatório!',
   },
 

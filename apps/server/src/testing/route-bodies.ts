@@ -300,6 +300,7 @@ const fixedBodies = {
   spendCreditOnSubscription: { amount: 1 },
   createPaymentLink: linkBody,
   payLink: { buyer, method: 'PIX', totalAmount: 10 },
+  signUp: { buyer, method: 'PIX', totalAmount: 10 },
   answerChallenge: { code: '1' },
   createPlan: planBody,
   updatePlan: planBody,

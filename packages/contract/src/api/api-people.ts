@@ -124,7 +124,8 @@ const subscription = z.object({
   paidUntil: plainDateText.nullable(),
   amountCents: wireCents,
   currency,
-  method: z.enum(paymentMethods),
+  /** Null until the customer chooses it. */
+  method: z.enum(paymentMethods).nullable(),
   startDate: plainDateText,
   expirationDate: plainDateText,
   cancelledDate: plainDateText.nullable(),
@@ -138,7 +139,8 @@ export const apiCreateSubscription = endpoint({
   path: '/api/v1/subscriptions',
   access: { apiKey: 'subscriptions:write' },
   idempotency: 'required',
-  summary: 'Começa uma recorrência de um plano, cobrada por boleto ou Pix a partir do vencimento dado',
+  summary:
+    'Começa uma recorrência de um plano, cobrada por boleto, Pix ou a forma que o cliente escolher, a partir do vencimento dado',
   tag: tags.subscriptions,
   body: z.object({
     planId: uuidText,
@@ -147,7 +149,8 @@ export const apiCreateSubscription = endpoint({
     /** The price of a period; the plan's own by default. */
     amountCents: saleCents.optional(),
     currency,
-    method: z.enum(['BANK_SLIP', 'PIX']),
+    /** BY_CUSTOMER mails the customer their page, where they choose. */
+    method: z.enum(['BANK_SLIP', 'PIX', 'BY_CUSTOMER']),
     startDate: typedDate,
   }),
   status: 201,

@@ -68,6 +68,8 @@ export const auditActions = [
   'subscription.cancellation_withdrawn',
   'subscription.offer_accepted',
   'subscription.adjustment_canceled',
+  'subscription.trial_ended',
+  'subscription.method_asked',
   'subscription.canceled',
   'subscription.ended',
   'subscription.reactivated',

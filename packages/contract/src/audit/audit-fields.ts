@@ -21,6 +21,7 @@ export const auditFields = {
   semesterCents: 'money',
   yearlyCents: 'money',
   additionalCents: 'money',
+  trialDays: 'text',
   prorationCents: 'money',
   creditCents: 'money',
   card: 'text',

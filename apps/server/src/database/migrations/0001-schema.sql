@@ -1057,6 +1057,7 @@ create table subscriptions (
   items jsonb not null,
   additions jsonb not null,
   payment_method text not null,
+  awaits_choice boolean not null,
   terms jsonb not null,
   card jsonb,
   bank_slip_description text,
@@ -1083,6 +1084,12 @@ create table subscriptions (
   constraint subscriptions_pk primary key (seller_id, id),
   constraint subscriptions_customer_fkey foreign key (seller_id, customer_id) references customers(seller_id, id) not VALID
 ) with (fillfactor='85');
+create table subscription_trials (
+  seller_id uuid not null,
+  plan_id uuid not null,
+  customer_document text not null,
+  constraint subscription_trials_pk primary key (seller_id, plan_id, customer_document)
+);
 create index subscriptions_by_customer on subscriptions (seller_id, customer_id);
 create index subscriptions_by_plan on subscriptions (seller_id, plan_id) where status in ('ACTIVE', 'DEFAULTER');
 create index subscriptions_to_adjust on subscriptions (seller_id, adjusts_on) where adjusts_on is not null;
@@ -3419,7 +3426,7 @@ end $$;
 -- A subscription with where its billing stands, which is a narrow row of its own because it changes each period.
 create view whole_subscriptions as
 select s.seller_id, s.id, s.status, s.customer_id, s.customer_name, s.customer_document, s.customer_search, s.plan_id,
-  s.plan_title, s.interval_unit, s.interval_count, s.due_day, s.value_cents, s.items, s.additions, s.payment_method,
+  s.plan_title, s.interval_unit, s.interval_count, s.due_day, s.value_cents, s.items, s.additions, s.payment_method, s.awaits_choice,
   s.terms, s.card, s.bank_slip_description, s.metadata, s.invoice_enabled, s.link_id, s.start_date, s.created_at,
   s.created_by, s.canceled_at, s.canceled_by, s.trial_ends_on, s.ends_on, s.cancels_on, s.pause, s.adjustment, s.adjusts_on, b.next_period,
   b.next_due_on, b.last_due_on, b.carried_cents, b.version

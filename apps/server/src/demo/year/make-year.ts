@@ -18,6 +18,7 @@ import { livePayables } from './live-payables.ts';
 import { liveSaleLink } from './live-sale-link.ts';
 import { liveSales } from './live-sales.ts';
 import { liveTreasury } from './live-treasury.ts';
+import { liveTrials } from './live-trials.ts';
 import { liveWebhook } from './live-webhook.ts';
 import { openPages } from './open-pages.ts';
 import { registerNewPartner } from './partners.ts';
@@ -75,6 +76,7 @@ export async function makeYear({ onMonth, ...deps }: YearDeps, until: Temporal.I
     liveSales(life, sales);
     liveCharges(life, today);
     liveSaleLink(life, today, buyers.people);
+    liveTrials(life, club, today, buyers.people.at(-1));
     for (const months of monthsBeforeLook) {
       life.plan(morningOf(addMonths(from, months)), () => refreshStatistics(life.database.transact, filling));
     }

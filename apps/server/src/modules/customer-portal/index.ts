@@ -1,5 +1,6 @@
 import { bind } from '@balcao/kernel';
-import { pagesOf } from './actions/portal-links.ts';
+import { askForMethod } from './actions/ask-for-method.ts';
+import { mayCancelAtPage, pagesOf } from './actions/portal-links.ts';
 import type { CustomerPortalDeps } from './deps.ts';
 import { cardPaymentRoutes } from './routes/card-payment-routes.ts';
 import { negotiationRoutes } from './routes/negotiation-routes.ts';
@@ -14,7 +15,7 @@ export type CustomerPortal = ReturnType<typeof createCustomerPortal>;
 
 export function createCustomerPortal(deps: CustomerPortalDeps) {
   return {
-    ...bind(deps, { pagesOf }),
+    ...bind(deps, { pagesOf, mayCancelAtPage, askForMethod }),
     routes: [
       ...pageRoutes(deps),
       ...cardPaymentRoutes(deps),

@@ -43,6 +43,10 @@ const refusals = declareRefusals({
   'subscription.adjustment_too_early': 422,
   /** The month's rate is not known before its end. */
   'subscription.rate_month_ahead': 422,
+  /** Its document has had a trial of the plan. */
+  'subscription.trial_used': 409,
+  /** The customer is not to be asked any more. */
+  'subscription.method_chosen': 409,
   /** It was canceled, and is not begun again. */
   'subscription.canceled': 409,
 });

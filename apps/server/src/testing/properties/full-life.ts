@@ -9,7 +9,7 @@ import { recoveryPolicy } from '../recovery-policy.ts';
 import { subSellerBody } from '../sub-seller-body.ts';
 import { endingCertificate } from './ending-certificate.ts';
 import { issueInvoices } from './issue-invoices.ts';
-import { subscribeByCard, type TimeWorld } from './time-world.ts';
+import { signUpForTrial, subscribeByCard, type TimeWorld } from './time-world.ts';
 
 /** The seller's own system, which receives webhooks. */
 export interface Receiver {
@@ -52,6 +52,7 @@ export async function beginFullLife(world: TimeWorld, receiver: Receiver | null)
   await changeMind(world);
   const planId = await subscribe(world, 3);
   for (let card = 0; card < 2; card++) await subscribeByCard(world, planId);
+  await signUpForTrial(world, planId);
   await payTwice(world);
   await world.advance(world.now().add({ hours: 3 }));
   await changeSubscription(world, planId);

@@ -1,4 +1,4 @@
-import { spendCreditOnSubscription } from '@balcao/contract/subscriptions';
+import { spendCreditOnSubscription } from '@balcao/contract/subscription-charges';
 import { type Cents, formatCents } from '@balcao/kernel';
 import { customerCredit } from '@balcao/messages/customer-credit';
 import { Stack } from '@mantine/core';

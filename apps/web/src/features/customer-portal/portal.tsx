@@ -24,14 +24,14 @@ interface PortalProps {
   readonly token: string;
   readonly portal: CustomerPortal;
   readonly payment: string | undefined;
-  readonly changedCard: string | undefined;
+  readonly changedPayment: string | undefined;
   readonly changes: number;
   readonly onPayment: (payment: string | undefined) => void;
   readonly onShow: (portal: CustomerPortal) => void;
   readonly onReload: () => Promise<void>;
 }
 
-export function Portal({ token, portal, payment, changedCard, changes, onPayment, onShow, onReload }: PortalProps) {
+export function Portal({ token, portal, payment, changedPayment, changes, onPayment, onShow, onReload }: PortalProps) {
   const { seller, customer, subscriptions, paid, negotiation, agreement } = portal;
   const [byCard, setByCard] = useState<readonly OwedCharge[]>();
   return (
@@ -72,7 +72,7 @@ export function Portal({ token, portal, payment, changedCard, changes, onPayment
           <SubscriptionsSection
             token={token}
             subscriptions={subscriptions}
-            changed={changedCard}
+            changed={changedPayment}
             today={portal.today}
             cardAcquirer={portal.cardAcquirer}
             sandbox={portal.sandbox}

@@ -109,7 +109,7 @@ function subscription(value: unknown): PortalSubscription {
     title: text(one.title),
     interval: { unit: oneOf(units, unit), count: whole(count) },
     status: oneOf(subscriptionStatuses, one.status),
-    method: oneOf(methods, one.method),
+    method: orNull(one.method, (method) => oneOf(methods, method)),
     card: orNull(one.card, (card) => {
       const { brand, last4digits } = record(card);
       return { brand: text(brand), last4digits: text(last4digits) };

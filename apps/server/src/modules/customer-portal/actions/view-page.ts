@@ -102,13 +102,13 @@ function presentSubscription(
   subscription: CustomerSubscription,
   { page, owed, choices, today }: Shown,
 ): PortalSubscription {
-  const { id: uuid, title, interval, status, isBilled, method, card, next, options } = subscription;
+  const { id: uuid, title, interval, status, isBilled, awaitsChoice, method, card, next, options } = subscription;
   const { paidUntil, resumesOn, endsOn, offered } = subscription;
   const { retentionOffer: offer } = page.settings;
   const billed = owed.find(
     (charge) => charge.subscriptionId === uuid && charge.period !== null && charge.status === 'SCHEDULED',
   );
-  const mayChange = isBilled && page.settings.mayChangePayment;
+  const mayChange = awaitsChoice || (isBilled && page.settings.mayChangePayment);
   const { plans, quantity } = allowedChoicesOf(subscription, page, choices);
   const { mayCancel, mayWithdraw, pausableUntil, mayResume } = allowedStatusOf(subscription, page, today);
   return {

@@ -6,7 +6,7 @@ export function auditedSubscription(subscription: KeptSubscription) {
     plan: plan.title,
     interval: `${interval.unit} ${interval.count}`,
     amountCents: valueCents,
-    methods: [method],
+    methods: subscription.awaitsChoice ? [] : [method],
     customer: customer.name,
     bankSlipDescription,
     startDate,

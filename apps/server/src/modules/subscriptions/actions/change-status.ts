@@ -39,7 +39,14 @@ export interface ChangeStatus {
 
 type TransitionKind = Extract<
   SubscriptionEventKind,
-  'paused' | 'resumed' | 'cancellation_requested' | 'cancellation_withdrawn' | 'canceled' | 'ended' | 'reactivated'
+  | 'trial_ended'
+  | 'paused'
+  | 'resumed'
+  | 'cancellation_requested'
+  | 'cancellation_withdrawn'
+  | 'canceled'
+  | 'ended'
+  | 'reactivated'
 >;
 
 export interface Transition {
@@ -167,13 +174,13 @@ function resume({ today }: TransitionContext): Transition {
 }
 
 function reactivate(
-  { method, linkId }: KeptSubscription,
+  { method, awaitsChoice, linkId }: KeptSubscription,
   { startDate, payment }: SubscriptionStatusChange,
   context: TransitionContext,
 ): Transition {
   // One that was never paid begins again at its link.
   assertThat(linkId === null || context.paidUntil !== null, 'subscription.change_not_allowed');
-  assertThat(method !== 'CREDIT_CARD' || payment, 'subscription.method_required');
+  assertThat((method !== 'CREDIT_CARD' && !awaitsChoice) || payment, 'subscription.method_required');
   const earliest = addDays(lastCoveredDay(context), 1);
   if (startDate && startDate < earliest) refuse('subscription.starts_too_early', { earliest });
   const begins = startDate ?? earliest;
@@ -181,9 +188,15 @@ function reactivate(
     kind: 'reactivated',
     topic: 'subscription.reactivated',
     after: (kept) => {
-      const begun = { ...rescheduled(kept, begins), cancelsOn: null, canceledAt: null, canceledBy: null };
+      const begun = {
+        ...rescheduled(kept, begins),
+        cancelsOn: null,
+        canceledAt: null,
+        canceledBy: null,
+        trialEndsOn: null,
+      };
       const endsOn = isOver(begun) ? null : kept.endsOn;
-      const paid = payment ? { method: payment.method, card: null } : {};
+      const paid = payment ? { method: payment.method, card: null, awaitsChoice: false } : {};
       // Anniversaries while it was canceled adjust nothing.
       const adjustsOn = kept.adjustment && anniversaryAfter(kept.startDate, context.today);
       return { ...begun, ...paid, endsOn, adjustsOn, status: 'ACTIVE' };
@@ -191,9 +204,15 @@ function reactivate(
   };
 }
 
-/** What is due on its day: a pause ends, a term is over, or a requested cancellation takes effect. */
+/** What is due on its day: a trial or a pause ends, a term is over, or a requested cancellation takes effect. */
 export function scheduledTransition(current: KeptSubscription, context: TransitionContext): Transition | null {
-  const { pause, cancelsOn } = current;
+  const { pause, cancelsOn, trialEndsOn } = current;
+  if (trialEndsOn && trialEndsOn < context.today)
+    return {
+      kind: 'trial_ended',
+      topic: 'subscription.updated',
+      after: (kept) => ({ ...kept, trialEndsOn: null }),
+    };
   if (current.status === 'PAUSED' && pause?.until && pause.until <= context.today) return resume(context);
   const transition = canceled(current, context, cancelsOn && cancelsOn < context.today ? 'canceled' : 'ended');
   const { cancelFrom: _owed, ...ended } = transition;

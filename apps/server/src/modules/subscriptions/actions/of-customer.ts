@@ -5,6 +5,7 @@ import type { Interval } from '../interval.ts';
 import { findOffered, findStoppedByCustomer } from '../store/subscription-events.ts';
 import { findSubscriptionsOfCustomer } from '../store/subscription-reader.ts';
 import {
+  chosenMethod,
   isBilled,
   lastDayOf,
   type SubscriptionItem,
@@ -12,6 +13,7 @@ import {
   type SubscriptionStatus,
 } from '../subscription.ts';
 import { offersSince, type RetentionOffer, withOffer } from './accept-offer.ts';
+import { chosenOn, isAwaiting } from './ask-for-method.ts';
 import { mayChangeAlone } from './customer-change.ts';
 import { nextChargeOf } from './next-charge.ts';
 import { paidUntilOf } from './paid-until.ts';
@@ -36,7 +38,10 @@ export interface CustomerSubscription {
   readonly isCancelRequested: boolean;
   /** Whether the customer paused it, or requested its cancellation. */
   readonly isStoppedByCustomer: boolean;
-  readonly method: SubscriptionMethod;
+  /** Null when they did not choose it. */
+  readonly method: SubscriptionMethod | null;
+  /** They may choose the method, which begins it. */
+  readonly awaitsChoice: boolean;
   readonly card: BilledCard | null;
   readonly next: { readonly date: PlainDate; readonly cents: Cents } | null;
   /** The next charge with the offer; null when it is not available. */
@@ -44,7 +49,7 @@ export interface CustomerSubscription {
   readonly options: readonly { readonly method: SubscriptionMethod; readonly cents: Cents }[];
 }
 
-/** Running subscriptions come first; those never paid are left out. */
+/** Running subscriptions come first; those never paid at a link are left out. */
 export async function subscriptionsOfCustomer(
   deps: Pick<SubscriptionsDeps, 'reader' | 'clockOf' | 'sellers'>,
   sellerId: string,
@@ -63,12 +68,15 @@ export async function subscriptionsOfCustomer(
     findStoppedByCustomer(deps.reader, sellerId, ids),
     findOffered(deps.reader, sellerId, ids, offersSince(today)),
   ]);
-  return found.map((subscription) => {
-    const { id, plan, interval, status, method, card, cancelsOn } = subscription;
-    const isGoingOn = isBilled(status);
+  return found.map((kept) => {
+    const awaitsChoice = isAwaiting(kept);
+    const subscription = awaitsChoice ? chosenOn(kept, today) : kept;
+    const { id, plan, interval, card, cancelsOn } = subscription;
+    const { status } = kept;
+    const isGoingOn = awaitsChoice || isBilled(status);
     const staysUntil = subscription.terms.minimumStay?.until;
     const next = nextChargeOf(subscription, pricing, today);
-    const withDiscount = offer && !haveOffer.has(id) ? withOffer(subscription, offer, id) : null;
+    const withDiscount = offer && !awaitsChoice && !haveOffer.has(id) ? withOffer(subscription, offer, id) : null;
     const offered = withDiscount && nextChargeOf(withDiscount, pricing, today);
     return {
       id,
@@ -76,7 +84,7 @@ export async function subscriptionsOfCustomer(
       title: plan.title,
       interval,
       status,
-      isBilled: isGoingOn,
+      isBilled: isBilled(status),
       paidUntil: paidUntil.get(id) ?? null,
       resumesOn: subscription.pause?.until ?? null,
       endsOn: lastDayOf(subscription),
@@ -85,7 +93,8 @@ export async function subscriptionsOfCustomer(
       mayChangeAlone: mayChangeAlone(subscription),
       isCancelRequested: cancelsOn !== null,
       isStoppedByCustomer: stopped.has(id),
-      method,
+      method: chosenMethod(kept),
+      awaitsChoice,
       card,
       next: isGoingOn && next?.price ? { date: next.dueDate, cents: next.price.option.totalCents } : null,
       offered: offered?.price ? { date: offered.dueDate, cents: offered.price.option.totalCents } : null,

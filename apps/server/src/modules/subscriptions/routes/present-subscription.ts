@@ -9,7 +9,7 @@ import { paidUntilOf } from '../actions/paid-until.ts';
 import { periodTypeOf } from '../actions/period-types.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { lengthOf, monthLength } from '../interval.ts';
-import { isBilled, nextStatuses, type SubscriptionStatus } from '../subscription.ts';
+import { chosenMethod, isBilled, nextStatuses, type SubscriptionStatus } from '../subscription.ts';
 import { presentAdjustments } from './present-adjustments.ts';
 import { presentStayFine, presentUpcoming, sumOf } from './present-charges.ts';
 
@@ -134,7 +134,7 @@ function presentItem(
     },
     status: subscription.status,
     suspendedAt: suspended.get(subscription.id)?.toString() ?? null,
-    paymentMethod: subscription.method,
+    paymentMethod: chosenMethod(subscription),
     pixAutomatic: subscription.method === 'PIX' && debited.has(subscription.id),
     additionalValue: additional
       ? { title: additional.title, value: additional.valueCents, installments: additional.installments }

@@ -1,5 +1,6 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
+import { askForMethodAgain } from '../actions/ask-for-method.ts';
 import { changeStatus } from '../actions/change-status.ts';
 import { chargeSubscription } from '../actions/charge-subscription.ts';
 import { createSubscription } from '../actions/create-subscription.ts';
@@ -69,6 +70,9 @@ export function subscriptionRoutes(deps: SubscriptionsDeps): Route[] {
         }),
       ),
     ),
+    route(contract.askForMethod, async ({ caller, params }) => ({
+      email: await askForMethodAgain(deps, { sellerId: caller.sellerId, id: params.uuid }),
+    })),
     route(contract.importSubscription, async ({ caller, body, effectId }) =>
       present.one(
         await createSubscription(deps, {

@@ -41,12 +41,12 @@ export interface KeptSubscription extends AgreedSubscription, Timing {
   readonly sellerId: string;
   readonly customer: { readonly id: string; readonly name: string; readonly document: string };
   readonly plan: { readonly id: string; readonly title: string };
+  /** Its customer never chose the method, so that `method` stands for any. */
+  readonly awaitsChoice: boolean;
   readonly invoiceEnabled: boolean;
   readonly linkId: string | null;
   readonly nextPeriod: number;
   readonly lastDueOn: PlainDate | null;
-  /** Last day of a trial, which ends before the first charge is due. */
-  readonly trialEndsOn: PlainDate | null;
   readonly carriedCents: Cents;
   readonly adjustment: AgreedAdjustment | null;
   /** The next anniversary whose adjustment is not announced. */

@@ -6,7 +6,7 @@ import type { SubscriptionEventKind } from './subscriptions-table.ts';
 
 export interface SubscriptionEvent {
   /** As it is after the event. */
-  readonly subscription: Pick<KeptSubscription, 'id' | 'plan' | 'status' | 'interval' | 'valueCents' | 'terms'>;
+  readonly subscription: Pick<KeptSubscription, 'id' | 'plan'> & Parameters<typeof monthlyCentsOf>[0];
   readonly at: Temporal.Instant;
   readonly kind: SubscriptionEventKind;
   readonly by: string | null;
@@ -77,6 +77,18 @@ export async function findStoppedByCustomer(
     .orderBy('id', 'desc')
     .execute();
   return new Set(events.flatMap(({ subscription_id, by_customer }) => (by_customer ? subscription_id : [])));
+}
+
+/** Whether the customer was told that the trial ends. */
+export async function wasReminded(reader: Reader, sellerId: string, subscriptionId: string): Promise<boolean> {
+  const event = await reader
+    .selectFrom('subscription_events')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', '=', 'trial_reminded')
+    .executeTakeFirst();
+  return event !== undefined;
 }
 
 /** Older events are in the audit trail. */

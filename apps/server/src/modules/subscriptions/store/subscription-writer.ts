@@ -154,6 +154,7 @@ function rowOf(subscription: KeptSubscription): Insertable<SubscriptionsTable> {
     items: JSON.stringify(subscription.items),
     additions: JSON.stringify(subscription.additions),
     payment_method: subscription.method,
+    awaits_choice: subscription.awaitsChoice,
     terms: subscription.terms,
     card: subscription.card,
     bank_slip_description: subscription.bankSlipDescription,

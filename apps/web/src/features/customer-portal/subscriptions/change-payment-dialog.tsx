@@ -19,11 +19,12 @@ interface ChangePaymentDialogProps {
   readonly onDone: (portal: CustomerPortal) => void;
 }
 
-/** Changes the method from the next charge on. A card goes directly to the vault. */
+/** Changes the method from the next charge on, or chooses the first one. A card goes directly to the vault. */
 export function ChangePaymentDialog(props: ChangePaymentDialogProps) {
   const { token, subscription, today, cardAcquirer, sandbox, onClose, onDone } = props;
   const { uuid, options, changesFrom } = subscription;
-  const [method, setMethod] = useState(subscription.method);
+  const words = subscription.method ? texts.change : texts.choose;
+  const [method, setMethod] = useState(subscription.method ?? options[0]?.method ?? 'PIX');
   const entry = useCardEntry((card) => tokenOf({ token, subscription: uuid }, card, cardAcquirer));
   const { card } = entry;
   const [isSending, setSending] = useState(false);
@@ -58,7 +59,7 @@ export function ChangePaymentDialog(props: ChangePaymentDialogProps) {
     }
   };
   return (
-    <Modal opened onClose={isSending ? () => undefined : onClose} title={texts.change.title} centered>
+    <Modal opened onClose={isSending ? () => undefined : onClose} title={words.title} centered>
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         <Radio.Group value={method} onChange={(value) => setMethod(methodOf(options, value) ?? method)}>
           <Stack gap="sm">
@@ -85,7 +86,7 @@ export function ChangePaymentDialog(props: ChangePaymentDialogProps) {
           </>
         )}
         {challenge !== undefined && <CodeField text={challenge} code={entry.code} onChange={entry.setCode} />}
-        {changesFrom && <p className="text-quiet text-13">{texts.change.from(formatPlainDate(changesFrom))}</p>}
+        {changesFrom && <p className="text-quiet text-13">{words.from(formatPlainDate(changesFrom))}</p>}
         <div role="alert">{refusal && <p className="rounded bg-red text-red p-3">{refusal}</p>}</div>
         <Button
           type="submit"
@@ -94,13 +95,13 @@ export function ChangePaymentDialog(props: ChangePaymentDialogProps) {
           loading={isSending}
           disabled={method === subscription.method && method !== 'CREDIT_CARD'}
         >
-          {texts.change.save}
+          {words.save}
         </Button>
       </form>
     </Modal>
   );
 }
 
-function methodOf(options: PortalSubscription['options'], value: string): PortalSubscription['method'] | undefined {
+function methodOf(options: PortalSubscription['options'], value: string) {
   return options.find(({ method }) => method === value)?.method;
 }

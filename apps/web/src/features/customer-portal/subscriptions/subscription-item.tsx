@@ -49,7 +49,7 @@ export function SubscriptionItem({ subscription, onChoose }: SubscriptionItemPro
       {staysUntil && <p className="text-quiet text-13">{texts.staysUntil(formatPlainDate(staysUntil))}</p>}
       {!isOver && (
         <p>
-          {texts.methods[method]}
+          {method ? texts.methods[method] : texts.choose.waiting}
           {card && ` · ${texts.cardEnding(cardWords.brands[card.brand] ?? card.brand, card.last4digits)}`}
         </p>
       )}
@@ -79,8 +79,8 @@ function Actions({ subscription, onChoose }: SubscriptionItemProps) {
   return (
     <div className="flex flex-wrap gap-2 mt-1">
       {options.length > 0 && (
-        <Button variant="default" onClick={() => onChoose('change')}>
-          {method === 'CREDIT_CARD' ? texts.changeCard : texts.changePayment}
+        <Button variant={method ? 'default' : 'filled'} onClick={() => onChoose('change')}>
+          {method ? (method === 'CREDIT_CARD' ? texts.changeCard : texts.changePayment) : texts.choose.action}
         </Button>
       )}
       {changes.map((action) => (

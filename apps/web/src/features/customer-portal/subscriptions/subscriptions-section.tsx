@@ -75,7 +75,7 @@ export function SubscriptionsSection(props: SubscriptionsSectionProps) {
             cardAcquirer={cardAcquirer}
             sandbox={sandbox}
             onClose={close}
-            onDone={done(texts.change.saved)}
+            onDone={done((opened.method ? texts.change : texts.choose).saved)}
           />
         )}
         {open?.action === 'offer' && opened?.offer && (

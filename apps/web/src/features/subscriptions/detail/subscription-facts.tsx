@@ -28,6 +28,8 @@ interface FactsProps {
 
 export function SubscriptionDetails({ subscription }: FactsProps) {
   const { basicValue, titlePlan, paymentMethod, pixAutomatic, card, carriedAmount, items, additions } = subscription;
+  const method = paymentMethod ? statuses.method[paymentMethod] : statuses.noMethod;
+  const methodText = pixAutomatic ? statuses.pixAutomatic : method;
   const isMonthly = basicValue.interval.unit === 'MONTH';
   const facts: Fact[] = [
     { label: texts.plan, value: titlePlan },
@@ -35,7 +37,7 @@ export function SubscriptionDetails({ subscription }: FactsProps) {
     ...(isMonthly ? [{ label: texts.dueDay, value: texts.dueDayText(subscription.dueDay) }] : []),
     { label: texts.valuePerMonth, value: <Money amount={basicValue.valuePerMonth} /> },
     { label: texts.value, value: <Money amount={basicValue.value} /> },
-    { label: texts.paymentMethod, value: pixAutomatic ? statuses.pixAutomatic : statuses.method[paymentMethod] },
+    { label: texts.paymentMethod, value: methodText },
     ...(card
       ? [
           { label: texts.card, value: texts.cardText(cardBrandName(card.brand), card.last4digits) },

@@ -53,8 +53,10 @@ export function SubscriptionHeader({ subscription }: { readonly subscription: Su
 }
 
 /** Where it stands when that is not how it goes on. */
-function stateOf({ pause, cancelsOn, trialEndsOn }: SubscriptionDetail, today: PlainDate | undefined): string | null {
+function stateOf(subscription: SubscriptionDetail, today: PlainDate | undefined): string | null {
   const { state } = texts;
+  const { status, paymentMethod, pause, cancelsOn, trialEndsOn } = subscription;
+  if (status === 'PENDING' && !paymentMethod) return state.awaitsChoice;
   if (pause) {
     const from = formatPlainDate(pause.from);
     return pause.until ? state.pausedUntil(from, formatPlainDate(pause.until)) : state.paused(from);

@@ -57,6 +57,9 @@ const fieldOf: Readonly<Record<string, string>> = {
   'plan.not_found': 'plan',
   'customer.not_found': 'customer',
   'customer.credit_too_small': 'customer',
+  'portal.inactive': 'method',
+  'portal.sent_too_often': 'method',
+  'portal.choice_not_mailed': 'method',
 };
 
 interface SubscriptionFormProps {
@@ -184,15 +187,16 @@ export function SubscriptionForm({ kind, start, draftName, onDone, onStartOver }
               <Stack gap="xs" mt="xs">
                 <Radio value="BANK_SLIP" label={shared.methods.BANK_SLIP} />
                 <Radio value="PIX" label={shared.methods.PIX} />
+                <Radio value="BY_CUSTOMER" label={shared.methods.BY_CUSTOMER} description={shared.byCustomerHelp} />
               </Stack>
             </Radio.Group>
-            <CardByLink />
+            {values.method !== 'BY_CUSTOMER' && <CardByLink />}
           </Stack>
         </Section>
         <MoreTerms form={form} today={sellerNow().today} />
       </div>
       <div className={`${classes.aside} grid content-start gap-4`}>
-        <NewPreview values={values} credit={credit} note={texts.note} />
+        <NewPreview values={values} credit={credit} note={noteOf(values, texts.note)} />
         <div className="flex justify-end gap-3">
           <Button type="submit" loading={create.isPending || isDone}>
             {texts.submit}
@@ -201,6 +205,10 @@ export function SubscriptionForm({ kind, start, draftName, onDone, onStartOver }
       </div>
     </form>
   );
+}
+
+function noteOf({ method }: SubscriptionValues, note: string): string {
+  return method === 'BY_CUSTOMER' ? `${shared.byCustomerNote} ${note}` : note;
 }
 
 /** A card is given by its holder, at a link. */

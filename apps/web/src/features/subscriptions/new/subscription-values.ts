@@ -34,7 +34,7 @@ export const subscriptionValues = termsValues.extend({
   startDate: date.nullable(),
   /** Due on the last day of every month. */
   isLastDay: z.boolean(),
-  method: z.enum(['BANK_SLIP', 'PIX']),
+  method: z.enum(['BANK_SLIP', 'PIX', 'BY_CUSTOMER']),
   more: z.boolean(),
   trialDays: count,
   chargedPeriods: count,

@@ -79,7 +79,9 @@ export function ChargeDialog({ subscription, opened, onClose }: ChargeDialogProp
           />
         )}
         <p className="text-quiet text-13">
-          {paymentMethod === 'CREDIT_CARD' ? texts.byCard(card?.last4digits ?? '') : texts.byMethod[paymentMethod]}{' '}
+          {paymentMethod === 'CREDIT_CARD'
+            ? texts.byCard(card?.last4digits ?? '')
+            : texts.byMethod[paymentMethod ?? 'PIX']}{' '}
           {texts.staysOwed}
         </p>
       </Stack>
