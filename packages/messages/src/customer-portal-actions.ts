@@ -15,7 +15,7 @@ export const customerPortalActions = {
     refused: 'Pagamento não aprovado',
     partly: 'Uma parte foi paga',
     waiting: 'Pagamento em análise',
-    refusedHelp: 'O que não foi pago continua em aberto, e o boleto ou Pix continua valendo.',
+    refusedHelp: 'O que não foi pago continua em aberto, como antes. Tente outro cartão ou pague com Pix.',
     waitingHelp:
       'O banco do cartão ainda não respondeu. Não pague de novo: esta página mostra quando a resposta chegar.',
     status: {
@@ -57,7 +57,7 @@ export const customerPortalActions = {
     card: (installments: number, value: string) =>
       installments === 1 ? `${value} no cartão` : `até ${installments} × ${value} no cartão, sem juros`,
     or: 'ou',
-    saves: (value: string) => `Você economiza ${value}`,
+    saves: (value: string) => `Você economiza até ${value}`,
     help: 'Você tem 7 dias para pagar. O pagamento encerra todas essas cobranças. Até lá, elas continuam em aberto.',
     accept: 'Negociar',
     agreed: (value: string) => `Negociação de ${value}`,

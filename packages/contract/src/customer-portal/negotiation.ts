@@ -10,7 +10,7 @@ export const negotiationOffer = z.object({
   value: reais,
   /** One payment by Pix. */
   pixValue: reais.nullable(),
-  /** At most so many installments, without interest; the first has the remainder of the division. */
+  /** At most so many installments, without interest; the first has the remainder of the division too. */
   card: z.object({ value: reais, installments: z.int(), installmentValue: reais }).nullable(),
 });
 

@@ -12,6 +12,9 @@ export const chargeRefusalTexts = {
     `O valor mudou e agora é ${formatCents(params.totalCents)}. Confira e tente de novo.`,
   'charge.not_payable_by_pix': 'Uma das cobranças não pode ser paga por Pix.',
   'charge.not_payable_by_card': 'Uma das cobranças não pode ser paga no cartão por aqui. Pague por Pix ou boleto.',
+  'charge.other_card_required': 'O banco emissor recusou este cartão em definitivo. Use outro, ou pague por Pix.',
+  'charge.card_tries_used_up': ({ from }: { readonly from: PlainDate }) =>
+    `Foram tentativas demais nesta cobrança. Tente o cartão de novo a partir de ${formatPlainDate(from)}, ou pague por Pix.`,
   'charge.no_challenge': 'Não há confirmação pendente para este pagamento.',
   'charge.card_not_found': 'Não encontramos o cartão informado. Digite os dados do cartão novamente.',
 

@@ -15,6 +15,10 @@ const refusals = declareRefusals({
   'charge.not_payable_by_pix': 422,
   /** It is split, one of several installments, or the fee would take all of it. */
   'charge.not_payable_by_card': 422,
+  /** Its issuer refused the card for good. */
+  'charge.other_card_required': 409,
+  /** The customer's tries of a day, or those of the card brands. */
+  'charge.card_tries_used_up': 429,
   'charge.no_challenge': 409,
   'charge.card_not_found': 422,
   /** Only a scheduled, late, failed or abandoned charge may be marked as paid. */

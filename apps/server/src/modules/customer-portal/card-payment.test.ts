@@ -211,7 +211,7 @@ describe('paying by a card', () => {
     const unknown = await pay({ charges: [(await owed())[0]?.uuid], totalValue: 100, cardToken: newId() });
     expect(unknown.json().errors[0].code).toBe('portal.card_required');
     for (let tries = 0; tries < 5; tries += 1) await payWith(noFunds, await owed());
-    expect((await payWith(anaCard.number, await owed())).json().errors[0].code).toBe('charge.card_tried_too_often');
+    expect((await payWith(anaCard.number, await owed())).json().errors[0].code).toBe('charge.card_tries_used_up');
     await allow(seller, { mayPayByCard: false });
     expect((await owed())[0]?.payableByCard).toBe(false);
     const denied = await pay({ charges: [(await owed())[0]?.uuid], totalValue: 100, cardToken: newId() });

@@ -25,7 +25,7 @@ export interface Negotiation<Charge extends Debt = Debt> {
   readonly card: {
     readonly totalCents: Cents;
     readonly installments: number;
-    /** The first, which has the remainder of the division. */
+    /** Every one but the first, which has the remainder of the division too. */
     readonly installmentCents: Cents;
   } | null;
 }
@@ -39,7 +39,7 @@ export function pricesOf<Charge extends Debt>(
   const less = (percent: number) => cents(totalCents - percentOf(totalCents, percent));
   const { methods, installments, pixDiscountPercent, cardDiscountPercent } = terms;
   const cardCents = less(cardDiscountPercent);
-  const [installmentCents = cardCents] = splitEvenly(cardCents, installments);
+  const installmentCents = splitEvenly(cardCents, installments).at(-1) ?? cardCents;
   return {
     charges,
     totalCents,

@@ -62,10 +62,15 @@ function Offered({ token, negotiation, onReload }: OfferedProps) {
         </h2>
         <p className="text-quiet text-13">{texts.of(charges.length)}</p>
       </div>
-      <p>
-        <strong>{waysOf(pixValue, card).join(` ${texts.or} `)}</strong>
-        {least < value && <span className="text-green"> · {texts.saves(formatCents(cents(value - least)))}</span>}
-      </p>
+      <ul className="grid gap-1">
+        {waysOf(pixValue, card).map((way, index) => (
+          <li key={way} className="font-medium">
+            {index > 0 && `${texts.or} `}
+            {way}
+          </li>
+        ))}
+      </ul>
+      {least < value && <p className="text-green text-14">{texts.saves(formatCents(cents(value - least)))}</p>}
       <p className="text-quiet text-13">{texts.help}</p>
       <div role="alert" className="empty:hidden">
         {refusal && <p className="rounded bg-red text-red p-3">{refusal}</p>}

@@ -72,21 +72,20 @@ export function OwedSection({ token, portal, onPayment, onCard, onReload }: Owed
       <div className={`${classes.bar} grid border-t bg-page gap-2 py-3 px-4`}>
         <div role="alert">{refusal && <p className="rounded bg-red text-red p-3">{refusal}</p>}</div>
         {chosen.length > mostTogether && <p className="rounded bg-red text-red p-3">{texts.tooMany(mostTogether)}</p>}
-        <div className="flex items-center justify-between gap-4">
+        <div className={`${classes.payment} gap-y-2 gap-x-4`}>
           <p aria-live="polite">
             {chosen.length === 0 ? (
               texts.none
             ) : (
               <>
-                <span className="text-quiet text-13">{texts.chosen(chosen.length)}</span>
-                <br />
+                <span className="text-quiet text-13">{texts.chosen(chosen.length)}</span>{' '}
                 <strong>
                   <Money amount={total} />
                 </strong>
               </>
             )}
           </p>
-          <div className="flex flex-wrap justify-end gap-2">
+          <div className={`${classes.ways} gap-2`}>
             {owed.some(({ payableByCard }) => payableByCard) && (
               <Button
                 size="lg"

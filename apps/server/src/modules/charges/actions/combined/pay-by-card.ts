@@ -51,7 +51,7 @@ const maxTriesPerDay = 5;
  * Charges a card for what a customer owes today, with fine and interest, each charge by an authorisation of its own.
  * Their boletos and codes stay payable until the card is approved, which cancels them. Idempotent by id. Refuses
  * `charge.method_not_offered`, `charge.not_payable_by_card` for a split charge and for installments, and also what
- * `startCombined` refuses, `charge.card_refused_for_good` and `charge.card_tried_too_often`.
+ * `startCombined` refuses, `charge.other_card_required` and `charge.card_tries_used_up`.
  */
 export async function payByCard(deps: ChargesDeps, input: PayByCard): Promise<readonly CardPayment[]> {
   const { sellerId, challengeAnswer } = input;
@@ -143,11 +143,11 @@ function assertUsable({ token }: BilledCard, { charges, attempts, purchases, clo
     ({ status, errorCode, purchaseId }) =>
       status === 'FAILED' && finalRefusals.includes(errorCode ?? '') && purchases.get(purchaseId)?.cardToken === token,
   );
-  assertThat(!isRefused, 'charge.card_refused_for_good');
+  assertThat(!isRefused, 'charge.other_card_required');
   for (const { id } of charges) {
     const ofCharge = attempts.filter(({ chargeId }) => chargeId === id);
     const from = retryNotBefore(ofCharge, clock.today(), { ...brandRule, maxPerDay: maxTriesPerDay });
-    if (from) refuse('charge.card_tried_too_often', { from });
+    if (from) refuse('charge.card_tries_used_up', { from });
   }
 }
 
