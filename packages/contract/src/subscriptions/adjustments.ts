@@ -159,7 +159,7 @@ export const previewPlanMove = endpoint({
     /** Difference of the MRR once all of them have the new value; paused ones count when they resume. */
     mrrChange: reais,
     leftOut: z.array(z.object({ reason: z.enum(leftOutReasons), quantity: z.int() })),
-    /** Those that are left out come first. */
+    /** Those that cannot have it come first. */
     rows: pageOf(
       z.object({
         uuid: z.uuid(),

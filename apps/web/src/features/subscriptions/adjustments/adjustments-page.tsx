@@ -13,6 +13,7 @@ import { Pagination } from '../../../components/table/pagination.tsx';
 import { useList } from '../../../components/table/use-list.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { adjustmentColumns } from './adjustment-columns.tsx';
+import classes from './adjustments.module.css';
 import { CancelAdjustmentDialog } from './cancel-adjustment-dialog.tsx';
 import { RatesSection } from './rates-section.tsx';
 
@@ -28,9 +29,11 @@ export function AdjustmentsPage() {
       <PageHeader title={screens.adjustments} count={found?.totalElements}>
         <NewAdjustmentButton />
       </PageHeader>
-      <RatesSection />
+      <div className="mb-8">
+        <RatesSection />
+      </div>
       <Tabs value={query.status} onChange={(status) => change({ status: tabs.find((tab) => tab === status) })}>
-        <Tabs.List aria-label={texts.tabsLabel} mb="md">
+        <Tabs.List aria-label={texts.tabsLabel} mb="md" className={classes.tabs ?? ''}>
           {tabs.map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
               {texts.tabs[tab]}

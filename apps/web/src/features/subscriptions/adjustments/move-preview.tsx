@@ -9,6 +9,7 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
+import classes from './adjustments.module.css';
 
 const { preview: texts, reasons } = subscriptionAdjustments.move;
 
@@ -33,6 +34,7 @@ export function MovePreview({ preview, isStale, onPage, onInclude }: MovePreview
         <Checkbox
           aria-label={texts.includeOf(customerName)}
           checked={leftOut === null}
+          classNames={{ icon: classes.tick ?? '' }}
           disabled={leftOut !== null && leftOut !== 'CHOSEN'}
           onChange={({ currentTarget }) => onInclude(uuid, currentTarget.checked)}
         />

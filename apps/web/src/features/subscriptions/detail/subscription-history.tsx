@@ -99,5 +99,6 @@ function partText({ kind, field }: Pick<AuditChange, 'kind' | 'field'>, part: st
   if (typeof part === 'boolean') return part ? auditTexts.entry.yes : auditTexts.entry.no;
   const text = String(part);
   if (kind === 'code') return auditTexts.code('subscription', field, text);
+  if (kind === 'percent') return `${text.replace('.', ',')}%`;
   return kind === 'date' && isPlainDate(text) ? formatPlainDate(text) : text;
 }

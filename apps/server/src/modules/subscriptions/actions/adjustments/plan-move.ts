@@ -176,7 +176,8 @@ function newValueOf(
 }
 
 function byPlace(one: Moved, other: Moved): number {
-  const place = ({ leftOut }: Moved) => (leftOut ? 0 : 1);
+  // A row that a person leaves out stays where it is.
+  const place = ({ leftOut }: Moved) => (leftOut && leftOut !== 'CHOSEN' ? 0 : 1);
   return (
     place(one) - place(other) ||
     one.subscription.customer.name.localeCompare(other.subscription.customer.name, 'pt-BR') ||
