@@ -34,8 +34,7 @@ export const checkout = {
   trialTerms: (days: string, amount: string, date: string) =>
     `${days}; a primeira cobrança de ${amount} vence em ${date}.`,
   trialNext: {
-    CREDIT_CARD:
-      'Seu banco só confere o cartão agora. Ela e as próximas são feitas nele, até a assinatura ser cancelada.',
+    CREDIT_CARD: 'Agora o cartão é só conferido. As cobranças são feitas nele, até a assinatura ser cancelada.',
     PIX: 'O código Pix de cada cobrança chega por e-mail.',
     BANK_SLIP: 'O boleto de cada cobrança chega por e-mail.',
   } satisfies Record<PaymentMethod, string>,
