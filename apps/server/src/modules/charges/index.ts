@@ -61,7 +61,7 @@ export { planDebitsOf } from './actions/billed/debits-of-subscription.ts';
 export type { ChosenCharge } from './actions/bulk/preview-action.ts';
 export type { ChangedCharge, ChargeMail, ChargesDeps } from './actions/charges-deps.ts';
 export { cancelUnchanged } from './actions/closing/cancel-unchanged.ts';
-export type { CardPayment, PayByCard } from './actions/combined/pay-by-card.ts';
+export type { CardPayment } from './actions/combined/pay-by-card.ts';
 export {
   changeDisputed,
   type DisputableCharge,

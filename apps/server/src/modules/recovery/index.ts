@@ -14,7 +14,6 @@ import type { RecoveryDeps } from './deps.ts';
 import { recoveryRoutes } from './routes/recovery-routes.ts';
 import { readSuspended } from './store/suspended-store.ts';
 
-export type { Negotiable } from './actions/negotiate.ts';
 export type { NegotiationTerms } from './negotiation.ts';
 
 declare module '../../jobs/event.ts' {

@@ -12,5 +12,4 @@ const refusals = declareRefusals({
   'recovery.negotiation_changed': 409,
 });
 
-export const refuse: typeof refusals.refuse = refusals.refuse;
 export const assertThat: typeof refusals.assertThat = refusals.assertThat;

@@ -12,7 +12,7 @@ import {
   type PortalPlanChoice,
   type PortalPlanPreview,
   previewPortalPlan,
-} from '@balcao/contract/customer-portal/plan-change';
+} from '@balcao/contract/portal-plan-change';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { CardData } from '../../components/card-form/card-data.ts';
 import { sentCard } from '../../components/card-form/sent-card.ts';

@@ -1,6 +1,6 @@
 import type { CustomerPortal, PortalSubscription } from '@balcao/contract/customer-portal';
-import type { PortalPlanChoice, PortalPlanPreview } from '@balcao/contract/customer-portal/plan-change';
 import { monthsOfPeriod } from '@balcao/contract/plans';
+import type { PortalPlanChoice, PortalPlanPreview } from '@balcao/contract/portal-plan-change';
 import { formatCents, formatPlainDate } from '@balcao/kernel';
 import { customerPortalActions } from '@balcao/messages/customer-portal-actions';
 import { perIntervalText } from '@balcao/messages/interval-texts';

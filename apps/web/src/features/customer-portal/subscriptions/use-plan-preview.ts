@@ -1,4 +1,4 @@
-import type { PortalPlanChoice, PortalPlanPreview } from '@balcao/contract/customer-portal/plan-change';
+import type { PortalPlanChoice, PortalPlanPreview } from '@balcao/contract/portal-plan-change';
 import { useEffect, useState } from 'react';
 import { previewPlan } from '../action-calls.ts';
 import { refusalText } from '../portal-calls.ts';

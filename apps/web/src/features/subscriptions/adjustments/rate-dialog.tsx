@@ -15,7 +15,11 @@ import { useSellerNow } from '../../../components/form/use-seller-now.ts';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
-import type { WantedRate } from './rates-section.tsx';
+
+export interface WantedRate {
+  readonly index: TypedIndex;
+  readonly month: string | null;
+}
 
 const texts = subscriptionAdjustments.rates;
 

@@ -1,5 +1,5 @@
 import { grants } from '@balcao/contract/access';
-import { findIndexRates, type IndexRates, type TypedIndex } from '@balcao/contract/subscriptions/adjustments';
+import { findIndexRates, type IndexRates } from '@balcao/contract/subscriptions/adjustments';
 import { indexNames, monthOfYear, percentText } from '@balcao/messages/adjustment-texts';
 import { subscriptionAdjustments } from '@balcao/messages/subscription-adjustments';
 import { Alert, Button, Skeleton } from '@mantine/core';
@@ -13,14 +13,9 @@ import { ScrollBox } from '../../../components/table/scroll-box.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import classes from './adjustments.module.css';
-import { RateDialog } from './rate-dialog.tsx';
+import { RateDialog, type WantedRate } from './rate-dialog.tsx';
 
 const texts = subscriptionAdjustments.rates;
-
-export interface WantedRate {
-  readonly index: TypedIndex;
-  readonly month: string | null;
-}
 
 const shownRates = 6;
 

@@ -21,7 +21,7 @@ import { type Announcement, announce, correspondenceOf } from './announce.ts';
 const batchSize = 500;
 
 /** Days before an anniversary on which its adjustment is announced: so long before its charge is billed. */
-export const announceAheadDays = billAheadDays + noticeDays;
+const announceAheadDays = billAheadDays + noticeDays;
 
 /**
  * Announces the agreed adjustments of the anniversaries that are near. One whose rate nobody typed waits for it. It may

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { getCustomerPortal } from '../customer-portal.ts';
-import { endpoint } from '../endpoint.ts';
-import { periodTypes } from '../plans.ts';
-import { plainDateText, reais, typedDate, uuidText } from '../shapes.ts';
-import { previewSubscription } from '../subscriptions.ts';
-import { portalPath, tokenParams } from './page-address.ts';
+import { portalPath, tokenParams } from './customer-portal/page-address.ts';
+import { getCustomerPortal } from './customer-portal.ts';
+import { endpoint } from './endpoint.ts';
+import { periodTypes } from './plans.ts';
+import { plainDateText, reais, typedDate, uuidText } from './shapes.ts';
+import { previewSubscription } from './subscriptions.ts';
 
 const tag = 'Página do cliente';
 const params = tokenParams.extend({ subscription: uuidText });
