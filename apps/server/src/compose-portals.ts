@@ -1,4 +1,4 @@
-import { portalLinkMail, statementLinkMail } from '@balcao/messages';
+import { chooseMethodMail, portalLinkMail, statementLinkMail } from '@balcao/messages';
 import type { Config } from './config.ts';
 import { type CustomerPortal, type CustomerPortalDeps, createCustomerPortal } from './modules/customer-portal/index.ts';
 import type { Settlement } from './modules/settlement/index.ts';
@@ -25,7 +25,7 @@ export function composePortals({ config: { sandbox }, keyFor, settlement, ...bel
       ...below,
       sandbox,
       linkKey: keyFor('customer portal'),
-      texts: { linkMail: portalLinkMail },
+      texts: { linkMail: portalLinkMail, chooseMethod: chooseMethodMail },
     }),
     subSellerPortal: createSubSellerPortal({
       ...below,

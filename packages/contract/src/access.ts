@@ -30,6 +30,7 @@ export const grants = {
   },
   receivables: { roles: allowed.balance, feature: ['view_seller_balance', 'view_seller_finance'] },
   finance: { roles: allowed.finance, feature: 'view_seller_finance' },
+  refund: { roles: allowed.charges, feature: 'view_seller_refund' },
   refundApproval: { roles: allowed.refundApproval, feature: 'view_seller_refund' },
   /** Approvers also see and decide withdrawals on the start page. */
   withdrawals: { roles: [...allowed.finance, 'SELLER_MASTER'] },

@@ -44,7 +44,15 @@ const chargeStatusesInput = z.preprocess((given) => {
 }, z.array(z.enum(chargeStatuses)).readonly());
 
 /** Lines of a charge's value; deductions are negative. */
-export const valueLineKinds = ['PERIOD_VALUE', 'COUPON', 'DISCOUNT', 'ADDITIONAL', 'PRORATION', 'BUYER_FEES'] as const;
+export const valueLineKinds = [
+  'PERIOD_VALUE',
+  'COUPON',
+  'DISCOUNT',
+  'ADDITIONAL',
+  'PRORATION',
+  'CREDIT',
+  'BUYER_FEES',
+] as const;
 
 export const valueLine = z.object({
   kind: z.enum(valueLineKinds),

@@ -55,6 +55,8 @@ export const checkoutLink = z.object({
       type: z.enum(periodTypes),
       valuePerMonth: reais,
       additional: z.object({ title: z.string().nullable(), value: reais, installments: z.int() }).nullable(),
+      /** The buyer signs up today with `signUp`, and the first charge is due on this day; null when it is paid now. */
+      trial: z.object({ days: z.int(), firstDueDate: plainDateText }).nullable(),
     })
     .nullable(),
   timer: z.boolean(),
@@ -264,6 +266,35 @@ export const payLink = endpoint({
   answer: checkoutPayment,
 });
 export type PayLink = z.infer<(typeof payLink)['body']>;
+
+export const signUp = endpoint({
+  name: 'signUp',
+  method: 'POST',
+  path: '/service/core/public/payment-links/{uuid}/sign-up',
+  summary: 'O comprador assina um link com período grátis: nada é cobrado agora, e um cartão é só verificado',
+  tag,
+  access: 'public',
+  idempotency: 'required',
+  params: uuidParams,
+  body: z.object({
+    ...payLink.body.pick({ buyer: true, method: true, cardToken: true, coupon: true }).shape,
+    /** The first charge that the buyer saw; another one is refused. */
+    totalAmount: reais,
+    /** Answers the issuer's 3DS challenge, after `checkout.challenge_required`. */
+    challengeAnswer: z.string().trim().min(1).max(20).optional(),
+  }),
+  status: 201,
+  answer: z.object({
+    uuid: z.uuid(),
+    title: z.string(),
+    method: z.enum(paymentMethods),
+    card: z.object({ brand: z.string(), last4digits: z.string() }).nullable(),
+    trialEndsOn: plainDateText,
+    firstCharge: z.object({ dueDate: plainDateText, value: reais }),
+  }),
+});
+export type SignUp = z.infer<(typeof signUp)['body']>;
+export type SignedUp = z.infer<(typeof signUp)['answer']>;
 
 export const getCheckoutPayment = endpoint({
   name: 'getCheckoutPayment',

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { grants } from './access.ts';
 import { chargeStatuses } from './charges.ts';
 import { cardAcquirer, openCardAccess, tokenizeCard } from './checkout.ts';
+import { negotiationAgreement, negotiationOffer } from './customer-portal/negotiation.ts';
+import { mostPaidTogether, portalPath, tokenParams } from './customer-portal/page-address.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
+import { periodTypes } from './plans.ts';
 import { instantText, plainDateText, reais, typedDate, uuidParams, uuidText } from './shapes.ts';
 import { subscriptionInterval, subscriptionStatuses } from './subscriptions/subscription-list.ts';
 import { previewSubscriptionStatus } from './subscriptions.ts';
 
 const tag = 'Página do cliente';
-
-export const mostPaidTogether = 50;
 
 const charge = z.object({
   uuid: z.uuid(),
@@ -34,6 +35,8 @@ const owedCharge = charge.extend({
   line: z.string().nullable(),
   /** The boleto's Pix or the issued Pix; null without a payable one. */
   brCode: z.string().nullable(),
+  /** Not an installment nor a split charge, and the seller accepts cards here. */
+  payableByCard: z.boolean(),
 });
 
 const paidCharge = charge.extend({
@@ -45,12 +48,15 @@ const paidCharge = charge.extend({
 
 const changeOption = z.object({ method: z.enum(paymentMethods), value: reais });
 
+const planChoice = z.object({ plan: z.uuid(), title: z.string(), type: z.enum(periodTypes), value: reais });
+
 const subscription = z.object({
   uuid: z.uuid(),
   title: z.string(),
   interval: subscriptionInterval,
   status: z.enum(subscriptionStatuses),
-  method: z.enum(paymentMethods),
+  /** Null until they choose it; it is charged from then on. */
+  method: z.enum(paymentMethods).nullable(),
   card: z.object({ brand: z.string(), last4digits: z.string() }).nullable(),
   /** The next charge; null when there is none. */
   next: z.object({ date: plainDateText, value: reais }).nullable(),
@@ -62,6 +68,12 @@ const subscription = z.object({
   resumesOn: plainDateText.nullable(),
   /** Last day, when it ends or its cancellation was requested. */
   endsOn: plainDateText.nullable(),
+  /** Last day of the minimum stay, until which the customer cancels only with the seller; null when none holds. */
+  staysUntil: plainDateText.nullable(),
+  /** What it may move to; empty when the seller does not allow it. */
+  plans: z.array(planChoice),
+  /** The first item, whose quantity may change; null when it may not. */
+  quantity: z.object({ title: z.string(), unitValue: reais, quantity: z.int() }).nullable(),
   cancelable: z.boolean(),
   /** Offered before a cancellation, with the next charge as it would be; null when nothing is. */
   offer: z
@@ -91,9 +103,14 @@ const portal = z.object({
   seller: z.object({ name: z.string(), document: z.string() }),
   customer: z.object({ name: z.string(), maskedDocument: z.string() }),
   today: plainDateText,
+  /** What the seller owes the customer as a promise. */
+  credit: reais,
   owed: z.array(owedCharge),
   paid: z.array(paidCharge),
   subscriptions: z.array(subscription),
+  /** Null when nothing may be negotiated. */
+  negotiation: negotiationOffer.nullable(),
+  agreement: negotiationAgreement.nullable(),
   cardAcquirer: cardAcquirer.nullable(),
   sandbox: z.boolean(),
 });
@@ -102,9 +119,7 @@ export type OwedCharge = CustomerPortal['owed'][number];
 export type PaidCharge = CustomerPortal['paid'][number];
 export type PortalSubscription = CustomerPortal['subscriptions'][number];
 
-const path = '/service/core/public/customer-portal/{token}';
-/** The signed link is the permission: it belongs to one customer of one seller, expires, and can be revoked. */
-const tokenParams = z.object({ token: z.string().max(200) });
+const path = portalPath;
 const chargeParams = tokenParams.extend({ charge: uuidText });
 const subscriptionParams = tokenParams.extend({ subscription: uuidText });
 

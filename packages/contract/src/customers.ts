@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { grants } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { allowed } from './roles.ts';
-import { instantText, pageOf, pageQuery, typedName, typedText, uuidParams, uuidText } from './shapes.ts';
+import { instantText, pageOf, pageQuery, reais, typedName, typedText, uuidParams, uuidText } from './shapes.ts';
 
 /** The documents spell it without an R for a customer's contact. */
 export const customerRequired = 'Peenchimento obrigatório!';
@@ -114,6 +114,9 @@ export const customer = z.object({
 });
 export type Customer = z.infer<typeof customer>;
 
+/** With the credit, which a list does not read. */
+export const customerDetail = customer.extend({ credit: reais });
+
 const tag = 'Clientes';
 const path = '/service/core/seller-clients';
 
@@ -145,7 +148,7 @@ export const getCustomer = endpoint({
   access: grants.customers,
   idempotency: 'unused',
   params: uuidParams,
-  answer: customer,
+  answer: customerDetail,
 });
 
 export const createCustomer = endpoint({

@@ -119,6 +119,8 @@ const subscriptionTerms = z.object({
   additionalTitle: typedText(60, 'O título deve ter no máximo 60 caracteres!').optional(),
   /** The number of charges, from the first, that share the addition. */
   additionalInstallments: z.int().min(1).max(21).default(1),
+  /** Days before the first charge; the buyer signs up at the link and pays nothing then. */
+  trialDays: z.int().min(0).max(365).optional(),
 });
 
 const paymentSubscription = subscriptionTerms
@@ -223,6 +225,8 @@ export const paymentLink = z.object({
   idPlan: z.uuid().nullable(),
   planTitle: z.string().nullable(),
   valuePerMonth: reais.nullable(),
+  /** Last day of the free period in course that began at the link. */
+  trialEndsOn: plainDateText.nullable(),
   /** Only for SALE. */
   sale: saleOfLink.nullable(),
   allowedPaymentMethods,

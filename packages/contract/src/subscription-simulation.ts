@@ -40,6 +40,8 @@ export const simulateSubscription = endpoint({
       additionalInstallments: z.coerce.number().int().min(1).max(21).default(1),
       /** Date of the first charge; today by default or when past. */
       scheduledDate: typedDate.optional(),
+      /** The first charge is due this many days later. */
+      trialDays: z.coerce.number().int().min(0).max(365).default(0),
     })
     .refine(({ valuePerMonth, type }) => valuePerMonth * monthsOfPeriod[type] <= maxAmountCents, tooLarge.error),
   answer: z.object({

@@ -1,13 +1,11 @@
 import { roundHalfUp } from '@balcao/kernel';
 import { z } from 'zod';
 import { grants } from './access.ts';
-import { auditChange } from './audit/audit-entries.ts';
 import { chargeStatuses, valueLine } from './charges.ts';
 import { endpoint } from './endpoint.ts';
 import { maxAdditionalCents, paymentMethods } from './payment-links.ts';
 import { monthsOfPeriod, type PeriodType, periodTypes } from './plans.ts';
 import {
-  instantText,
   plainDateText,
   positiveReais,
   reais,
@@ -19,6 +17,8 @@ import {
   uuidText,
 } from './shapes.ts';
 import { adjustmentsOfSubscription, agreedAdjustment } from './subscriptions/adjustments.ts';
+import { subscriptionEvent } from './subscriptions/history.ts';
+import { earlyFine, minimumStay, newMinimumStay } from './subscriptions/minimum-stay.ts';
 import {
   type SubscriptionInterval,
   subscriptionInterval,
@@ -48,38 +48,6 @@ export type UpcomingCharge = z.infer<typeof upcomingCharge>;
 /** It was canceled, its first payment is pending, it is paused, it ends before, or fees would leave nothing. */
 export const noNextChargeReasons = ['CANCELED', 'PENDING', 'PAUSED', 'ENDS', 'VALUE_TOO_SMALL'] as const;
 
-export const subscriptionEventKinds = [
-  'created',
-  'imported',
-  'changed',
-  'method_changed',
-  'invoice_switched',
-  'activated',
-  'defaulted',
-  'recovered',
-  'paused',
-  'resumed',
-  'cancellation_requested',
-  'cancellation_withdrawn',
-  'offer_accepted',
-  'adjustment_announced',
-  'adjustment_canceled',
-  'adjustment_skipped',
-  'adjusted',
-  'canceled',
-  'ended',
-  'reactivated',
-] as const;
-
-const subscriptionEvent = z.object({
-  at: instantText,
-  kind: z.enum(subscriptionEventKinds),
-  /** Null when the product did it. */
-  by: z.string().nullable(),
-  changes: z.array(auditChange),
-});
-export type SubscriptionEvent = z.infer<typeof subscriptionEvent>;
-
 /** Part of the value of every period; the first is the plan. */
 const recurringItem = z.object({
   title: typedText(60).min(1, 'Preenchimento obrigatório!'),
@@ -99,10 +67,17 @@ const additions = z.array(addition).max(20);
 
 const chargesSum = z.object({ quantity: z.int(), amount: reais });
 
-const subscriptionDetail = subscriptionItem.extend({
+export const subscriptionDetail = subscriptionItem.extend({
   card: z.object({ brand: z.string(), last4digits: z.string(), cardHolderName: z.string() }).nullable(),
   charges: z.array(
-    z.object({ uuid: z.uuid(), expirationDate: plainDateText, value: reais, status: z.enum(chargeStatuses) }),
+    z.object({
+      uuid: z.uuid(),
+      expirationDate: plainDateText,
+      value: reais,
+      status: z.enum(chargeStatuses),
+      /** Of a charge besides the periods; null for a period. */
+      title: z.string().nullable(),
+    }),
   ),
   nextCharge: upcomingCharge.nullable(),
   noNextCharge: z.enum(noNextChargeReasons).nullable(),
@@ -123,8 +98,10 @@ const subscriptionDetail = subscriptionItem.extend({
   ),
   ...adjustmentsOfSubscription,
   nextPeriod: z.int(),
-  /** What a cancellation would cancel, and what would stay owed. */
-  cancellation: z.object({ canceled: chargesSum, owed: chargesSum }),
+  /** A cancellation that takes effect before its last day has a fine. */
+  minimumStay: minimumStay.nullable(),
+  /** Open charges whose due date has passed. */
+  late: chargesSum,
   history: z.array(subscriptionEvent),
   createdBy: z.string(),
   /** True when it was sold at the checkout page. */
@@ -242,6 +219,10 @@ const statusChange = z.object({
   status: z.enum(subscriptionStatuses),
   /** Of INACTIVE; at once by default. */
   at: z.enum(['NOW', 'PERIOD_END']).optional(),
+  /** Of INACTIVE before the end of the minimum stay, and required there: whether its fine is charged. */
+  fine: z.enum(['CHARGE', 'WAIVE']).optional(),
+  /** The fine of the preview; another one is refused. */
+  expectedFine: reais.optional(),
   /** Of PAUSED; without it a person resumes it. */
   resumesOn: typedDate.optional(),
   /** Of PAUSED: the days that were charged and not used are given back after it. */
@@ -268,7 +249,11 @@ export const previewSubscriptionStatus = endpoint({
     effectiveOn: plainDateText,
     canceled: chargesSum,
     owed: chargesSum,
+    /** What it has not used, and the customer keeps as credit when it ends. */
+    credit: reais,
     unusedDays: z.int(),
+    /** Of a cancellation before the end of the minimum stay. */
+    fine: earlyFine.nullable(),
     charges: z.array(upcomingCharge),
   }),
 });
@@ -310,7 +295,8 @@ const newTerms = {
       interval: subscriptionInterval.optional(),
     })
     .refine(hasOneInterval, oneInterval),
-  payment: z.object({ method: z.enum(['BANK_SLIP', 'PIX']) }),
+  /** BY_CUSTOMER mails the customer their page, where they choose; until then nothing is charged. */
+  payment: z.object({ method: z.enum(['BANK_SLIP', 'PIX', 'BY_CUSTOMER']) }),
   /** The first due date, or the first day of the trial. */
   startDate: typedDate,
   /** Day of the month of the due dates; that of the first one by default. */
@@ -326,6 +312,10 @@ const newTerms = {
   /** They sum to the value; without them the value is of the plan alone. */
   items: items.optional(),
   additions: additions.optional(),
+  /** Months from the first due date, with the fine of a cancellation before their end. */
+  minimumStay: newMinimumStay.optional(),
+  /** Of the customer's credit, for the first charges. */
+  credit: positiveReais.optional(),
   adjustment: agreedAdjustment.optional(),
 };
 const newSubscription = z.object({ idPlan: uuidText, uuidBuyer: uuidText, ...newTerms });
@@ -336,13 +326,26 @@ export const createSubscription = endpoint({
   name: 'createSubscription',
   method: 'POST',
   path: '/service/core/subscriptions',
-  summary: 'Cria uma recorrência de um cliente, cobrada por boleto ou Pix a partir do primeiro vencimento',
+  summary:
+    'Cria uma recorrência de um cliente, cobrada por boleto ou Pix, ou pela forma que ele escolher na página dele, a partir do primeiro vencimento',
   tag,
   access: grants.importSubscriptions,
   idempotency: 'required',
   body: newSubscription,
   status: 201,
   answer: subscriptionDetail,
+});
+
+export const askForMethod = endpoint({
+  name: 'askForMethod',
+  method: 'POST',
+  path: '/service/core/subscriptions/{uuid}/method-request',
+  summary: 'Pede de novo ao cliente, por e-mail, que escolha como pagar uma recorrência; até 3 e-mails em 24 horas',
+  tag,
+  access: grants.subscription,
+  idempotency: 'required',
+  params: uuidParams,
+  answer: z.object({ email: z.string() }),
 });
 
 export const importSubscription = endpoint({

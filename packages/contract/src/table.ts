@@ -29,6 +29,9 @@ import * as bankFiles from './connections/bank-files.ts';
 import * as connections from './connections/connections.ts';
 import * as whatsApp from './connections/whatsapp.ts';
 import * as coupons from './coupons.ts';
+import * as customerCredit from './customer-credit.ts';
+import * as portalCardPayment from './customer-portal/card-payment.ts';
+import * as portalNegotiation from './customer-portal/negotiation.ts';
 import * as portalSettings from './customer-portal/portal-settings.ts';
 import * as customerPortal from './customer-portal.ts';
 import * as customers from './customers.ts';
@@ -64,6 +67,7 @@ import * as paymentLinks from './payment-links.ts';
 import * as pixAutomatic from './pix-automatic/pix-automatic.ts';
 import * as sandboxPixAutomatic from './pix-automatic/sandbox-pix-automatic.ts';
 import * as plans from './plans.ts';
+import * as portalPlanChange from './portal-plan-change.ts';
 import * as publicCheckouts from './public-checkouts.ts';
 import * as bankStatements from './reconciliation/bank-statements.ts';
 import * as moneyFlow from './reconciliation/money-flow.ts';
@@ -87,6 +91,7 @@ import * as companies from './sub-sellers/companies.ts';
 import * as split from './sub-sellers/split.ts';
 import * as subSellerStatement from './sub-sellers/sub-seller-statement.ts';
 import * as subSellers from './sub-sellers.ts';
+import * as subscriptionCharges from './subscription-charges.ts';
 import * as subscriptionSimulation from './subscription-simulation.ts';
 import * as subscriptionAdjustments from './subscriptions/adjustments.ts';
 import * as subscriptionMeasures from './subscriptions/measures.ts';
@@ -120,6 +125,7 @@ const areas = [
   subscriptionMeasures,
   coupons,
   subscriptions,
+  subscriptionCharges,
   pixAutomatic,
   subscriptionSimulation,
   paymentLinks,
@@ -160,7 +166,11 @@ const areas = [
   notifications,
   recovery,
   reports,
+  customerCredit,
   customerPortal,
+  portalCardPayment,
+  portalNegotiation,
+  portalPlanChange,
   portalSettings,
   webhooks,
   apiKeys,

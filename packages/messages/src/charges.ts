@@ -58,6 +58,8 @@ type ActivityKind =
   | 'debit.requested'
   | 'debit.failed'
   | 'debit.retried'
+  | 'card.typed'
+  | 'card.stored_used'
   | 'card.refused'
   | 'card.not_charged'
   | 'card.challenged'
@@ -74,7 +76,9 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'charge.updated': ({ details }) =>
     [
       details.dueDate ? `vencimento de ${date(details.dueDateBefore)} para ${date(details.dueDate)}` : '',
-      details.amountCents ? `valor de ${money(details.amountCentsBefore)} para ${money(details.amountCents)}` : '',
+      details.amountCents
+        ? `valor de ${money(details.amountCentsBefore)} para ${money(details.amountCents)}${details.credit ? ' com crédito do cliente' : ''}`
+        : '',
       'finePercent' in details
         ? `multa de ${percent(details.finePercentBefore)} para ${percent(details.finePercent)}`
         : '',
@@ -104,12 +108,18 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'reminder.failed': ({ details }) =>
     `Lembrete não entregue por ${channelName(details)} (${reminderDay(details)}): ${whatsAppFailure(details.failure)}`,
   'recovery.offered': ({ details }) =>
-    `Último recurso oferecido ao cliente, ${details.days} dias depois do vencimento: ${lastResortNames[details.offer as LastResortKind]}`,
+    details.offer === 'NEGOTIATION'
+      ? `Negociação aceita pelo cliente na página dele, ${details.days} dias depois do vencimento: vale até ser paga, por 7 dias`
+      : `Último recurso oferecido ao cliente, ${details.days} dias depois do vencimento: ${lastResortNames[details.offer as LastResortKind]}`,
   'charge.abandoned': ({ reason }) => (reason ? `Desistência: ${reason}` : 'Desistência do comprador'),
   'charge.paid_manually': (activity) => paidByHand(activity) + (activity.reason ? `. ${activity.reason}` : ''),
   'charge.canceled': ({ reason }) => (reason ? `Cobrança cancelada: ${reason}` : 'Cobrança excluída'),
   'refund.requested': ({ details }) =>
-    details.asFraud ? 'Estorno solicitado, informado como fraude' : 'Estorno solicitado',
+    details.asFraud
+      ? 'Estorno solicitado, informado como fraude'
+      : details.fromCredit
+        ? 'Estorno solicitado, para devolver crédito do cliente'
+        : 'Estorno solicitado',
   'refund.done': ({ details }) => (details.isWhole ? 'Cobrança estornada por inteiro' : 'Estorno parcial realizado'),
   'refund.failed': () => 'Estorno recusado pela operadora; o valor voltou para o saldo',
   'dispute.opened': ({ details }) =>
@@ -142,6 +152,9 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
   'debit.failed': ({ details }) =>
     `Pix Automático: débito de ${date(details.on)} não realizado. ${attemptError({ code: String(details.code) })}`,
   'debit.retried': ({ details }) => `Pix Automático: nova tentativa de débito em ${date(details.on)}`,
+  'card.typed': ({ details }) => `Pagamento pelo cliente, na página dele, com o cartão de final ${details.last4digits}`,
+  'card.stored_used': ({ details }) =>
+    `Pagamento pelo cliente, na página dele, com o cartão salvo de final ${details.last4digits}, que ele autorizou usar`,
   'card.refused': ({ details }) => `Cartão recusado: ${attemptError({ code: String(details.code) })}`,
   'card.not_charged': () =>
     'Cartão não cobrado: o banco emissor já o recusou em definitivo. Combine com o comprador outra forma de pagar',
@@ -156,7 +169,8 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
 
 export const manualMethods = { CASH: 'em dinheiro', TRANSFER: 'por transferência', OTHER: 'por outro meio' } as const;
 
-function paidByHand({ amountCents, details: { method, paidOn, receivedCents } }: Activity): string {
+function paidByHand({ amountCents, details: { method, paidOn, receivedCents, credit } }: Activity): string {
+  if (credit) return 'Cobrança paga com o crédito do cliente';
   const how = typeof method === 'string' ? ` ${manualMethods[method as keyof typeof manualMethods]}` : '';
   const when = paidOn ? ` em ${date(paidOn)}` : '';
   const differenceCents = receivedCents === undefined ? 0 : Number(receivedCents) - Number(amountCents);

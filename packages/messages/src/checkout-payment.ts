@@ -102,6 +102,14 @@ export const checkoutPayment = {
     when: 'Data da cobrança',
   },
 
+  signedUp: {
+    title: 'Seu período grátis começou',
+    help: (date: string) => `Você não paga nada até ${date}.`,
+    until: 'Grátis até',
+    first: 'Primeira cobrança',
+    due: 'Vencimento',
+  },
+
   expired: {
     pix: {
       title: 'O código Pix expirou',

@@ -29,6 +29,16 @@ export const checkout = {
     return charges === 1 ? `${what} na primeira cobrança.` : `${what}, divididos nas ${charges} primeiras cobranças.`;
   },
 
+  trial: (days: number) => (days === 1 ? '1 dia grátis' : `${days} dias grátis`),
+  trialHelp: (date: string) => `Nada é cobrado agora. A primeira cobrança vence em ${date}.`,
+  trialTerms: (days: string, amount: string, date: string) =>
+    `${days}; a primeira cobrança de ${amount} vence em ${date}.`,
+  trialNext: {
+    CREDIT_CARD: 'Agora o cartão é só conferido. As cobranças são feitas nele, até a assinatura ser cancelada.',
+    PIX: 'O código Pix de cada cobrança chega por e-mail.',
+    BANK_SLIP: 'O boleto de cada cobrança chega por e-mail.',
+  } satisfies Record<PaymentMethod, string>,
+
   closed: {
     expired: 'Este link expirou',
     expiredHelp: (seller: string) => `O prazo para pagar terminou. Peça um novo link a ${seller}.`,
@@ -106,6 +116,7 @@ export const checkout = {
   },
   submit: {
     SUBSCRIBE: 'Assinar',
+    TRY: 'Começar período grátis',
     PIX: 'Gerar código Pix',
     BANK_SLIP: 'Gerar boleto',
     BANK_SLIPS: (count: number) => `Gerar ${count} boletos`,

@@ -151,6 +151,34 @@ export function portalLinkMail({
   };
 }
 
+export function chooseMethodMail({
+  customerName,
+  sellerName,
+  title,
+  valueCents,
+  dueDate,
+  url,
+}: {
+  readonly customerName: string;
+  readonly sellerName: string;
+  readonly title: string;
+  readonly valueCents: Cents;
+  readonly dueDate: PlainDate;
+  readonly url: string;
+}) {
+  const [customer, seller, thing] = [customerName, sellerName, title].map(withoutLinks);
+  return {
+    subject: `Escolha como pagar: ${thing}`,
+    text: [
+      `Olá, ${customer},`,
+      `${seller} criou sua assinatura de ${thing}. A primeira cobrança, de ${formatCents(valueCents)}, vence em ${formatPlainDate(dueDate)}.`,
+      `Escolha entre cartão, Pix e boleto por este link, sem precisar de senha:\n${url}`,
+      'Nada é cobrado antes da sua escolha. Se você não conhece esta assinatura, responda a esta mensagem.',
+      seller,
+    ].join('\n\n'),
+  };
+}
+
 export function paymentLinkMail({
   customerName,
   sellerName,

@@ -4,6 +4,7 @@ export const customerPortal = {
   hello: (name: string) => `Olá, ${name}`,
   tabTitle: (seller: string) => `Minhas cobranças · ${seller}`,
   heading: 'Minhas cobranças',
+  credit: (amount: string, seller: string) => `Você tem ${amount} de crédito com ${seller}.`,
   owed: 'Em aberto',
   nothingOwed: 'Nada em aberto',
   nothingOwedHelp: 'Você está em dia. O que vencer aparece aqui.',
@@ -58,11 +59,20 @@ export const customerPortal = {
   paidUntil: 'Pago até',
   pausedUntil: 'Pausada até',
   endsOn: 'Termina em',
+  staysUntil: (date: string) => `Permanência mínima até ${date}. Para cancelar antes, fale com a empresa.`,
   noNext: 'Sem próximas cobranças',
   cardEnding: (brand: string, digits: string) => `${brand} final ${digits}`,
   changeCard: 'Trocar cartão',
   changePayment: 'Trocar forma de pagamento',
 
+  choose: {
+    waiting: 'Escolha como pagar para começar',
+    action: 'Escolher como pagar',
+    title: 'Como você quer pagar?',
+    from: (date: string) => `A primeira cobrança vence em ${date}.`,
+    save: 'Confirmar',
+    saved: 'Tudo certo: sua assinatura começou.',
+  },
   change: {
     title: 'Forma de pagamento',
     from: (date: string) => `Vale a partir da cobrança de ${date}. O que já foi emitido continua como está.`,

@@ -1,3 +1,6 @@
+import type { SubscriptionInterval } from '@balcao/contract/subscriptions/subscription-list';
+import { perIntervalText } from './interval-texts.ts';
+
 export const importTexts = {
   repeated: (line: number) => `Repetido no arquivo: já está na linha ${line}`,
   customers: {
@@ -36,7 +39,7 @@ export const importTexts = {
     invalidDate: 'Data inválida: use dd/mm/aaaa ou aaaa-mm-dd',
     startPast: 'A data do próximo vencimento deve ser hoje ou uma data futura.',
     unknownPeriod: (cell: string) => `Não sabemos o que é a periodicidade “${cell}”`,
-    otherPeriod: (cell: string) => `“${cell}” não existe aqui: há mensal, semestral e anual`,
+    otherPeriod: (cell: string) => `“${cell}” não existe aqui: o intervalo é de 1 a 52 semanas, ou de 1 a 36 meses`,
     unknownMethod: (cell: string) => `Não sabemos o que é o método “${cell}”`,
     noMethod: 'Sem método de pagamento que possamos cobrar',
     card: 'Paga com cartão, que não pode ser trazido de outro sistema',
@@ -55,8 +58,8 @@ export const importTexts = {
     inactivePlan: 'Este plano está desativado',
     customersNotAllowed: 'O cliente não está cadastrado, e você não pode cadastrar clientes',
     alreadyImported: 'Já importada',
-    detail: ({ plan, value, type, method, date }: ImportedDetail) =>
-      `${plan} · ${value} ${perPeriod[type]} · ${methodNames[method]} · vence em ${date}`,
+    detail: ({ plan, value, interval, method, date }: ImportedDetail) =>
+      `${plan} · ${value} ${perIntervalText(interval)} · ${methodNames[method]} · vence em ${date}`,
     charged: 'Já tem cobrança paga ou em atraso. Cancele-a em Recorrências, se for o caso.',
     changedSince: 'A recorrência foi alterada depois da importação',
     undone: 'importação desfeita',
@@ -77,10 +80,9 @@ interface ImportedCharge {
 interface ImportedDetail {
   readonly plan: string;
   readonly value: string;
-  readonly type: keyof typeof perPeriod;
+  readonly interval: SubscriptionInterval;
   readonly method: keyof typeof methodNames;
   readonly date: string;
 }
 
-const perPeriod = { MONTHLY: 'por mês', SEMESTER: 'a cada 6 meses', YEARLY: 'por ano' } as const;
 const methodNames = { BANK_SLIP: 'boleto', PIX: 'Pix', CREDIT_CARD: 'cartão de crédito' } as const;

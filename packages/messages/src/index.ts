@@ -6,7 +6,13 @@ export { cardRefusalText } from './card-refusals.ts';
 export * from './charge-documents.ts';
 export * from './charges.ts';
 export { connections } from './connections.ts';
-export { customerNotices, paymentLinkMail, portalLinkMail, webhookDisabledMail } from './customer-notices.ts';
+export {
+  chooseMethodMail,
+  customerNotices,
+  paymentLinkMail,
+  portalLinkMail,
+  webhookDisabledMail,
+} from './customer-notices.ts';
 export { disputeDesk } from './dispute-desk.ts';
 export { disputeDossier, keyDossier } from './dispute-dossier.ts';
 export * from './generic.ts';
@@ -34,7 +40,9 @@ export * from './session.ts';
 export * from './shell.ts';
 export * from './statuses.ts';
 export { statementLinkMail, subSellerStatementFile } from './sub-seller-statement.ts';
+export { subscriptionFine } from './subscription-fine.ts';
 export { termsOfUse } from './terms.ts';
 export { treasuryTexts } from './treasury-texts.ts';
+export { trialMails } from './trial-mails.ts';
 export * from './users.ts';
 export { cardStatement, virtualCards } from './virtual-cards.ts';

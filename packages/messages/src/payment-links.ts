@@ -107,6 +107,10 @@ export const paymentLinks = {
     periods: { MONTHLY: 'Mensal', SEMESTER: 'Semestral', YEARLY: 'Anual' },
     perPeriod: { MONTHLY: 'por mês', SEMESTER: 'por semestre', YEARLY: 'por ano' },
     valuePerMonth: 'Valor por mês',
+    trial: 'Período grátis',
+    trialDays: (days: number) => (days === 1 ? '1 dia' : `${days} dias`),
+    trialUntil: (date: string) => `até ${date}`,
+    inTrial: 'Em período grátis',
     additional: 'Valor adicional',
     charges: 'Cobranças',
     seeCharges: 'Ver todas as cobranças deste link',
@@ -140,6 +144,10 @@ export const paymentLinks = {
     nameHelp: 'O cliente vê este texto ao pagar.',
     value: 'Valor',
     description: 'Descrição',
+
+    trialDays: 'Dias grátis',
+    trialDaysHelp: 'O cliente assina sem pagar. A primeira cobrança vence depois desses dias.',
+    noTrial: 'Nenhum',
 
     planInactive: 'Este plano está desativado. Escolha outro.',
     additional: 'Valor adicional',
@@ -236,6 +244,7 @@ export const paymentLinks = {
     bankSlipDescriptionTooLong: 'A descrição do boleto deve ter no máximo 130 caracteres!',
     additionalUnpriced: 'Informe o valor adicional, ou apague o título.',
     additionalTooLarge: (most: string) => `O valor adicional pode ser de até ${most}.`,
+    trialDays: 'Até 365 dias.',
     valueTooLarge: (most: string) => `O valor de uma cobrança pode ser de até ${most}.`,
     noMethod: 'Selecione ao menos um método de pagamento.',
     past: 'A data precisa estar no futuro',
@@ -268,6 +277,7 @@ export const paymentLinks = {
     run: (from: number, to: number | null) =>
       to === null ? (from === 1 ? 'Todas' : `${from}ª em diante`) : from === to ? `${from}ª` : `${from}ª à ${to}ª`,
     dueOn: (isOne: boolean) => (isOne ? 'em' : 'desde'),
+    trialOfToday: 'O período grátis começa quando o cliente assina: as datas são as de hoje.',
     datesOfToday: 'Sem data agendada, a primeira cobrança é feita quando o cliente contrata: as datas são as de hoje.',
     first: '1ª de',
     firstDiffers: 'A primeira parcela muda um pouco por causa dos centavos.',

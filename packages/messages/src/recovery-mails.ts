@@ -51,6 +51,7 @@ const leads = {
 export const recoveryMails = {
   by: 'Recuperação automática',
   replaced: 'paga pelo link de recuperação',
+  negotiationTitle: (charges: number) => `Negociação de ${charges} cobranças`,
   creditNotice: ({ buyerName, sellerName, title, amountCents, dueDate, registerOn, url }: CreditNoticeMail) => {
     const [buyer, seller, thing] = [buyerName, sellerName, title].map(withoutLinks);
     return {

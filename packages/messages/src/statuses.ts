@@ -71,6 +71,8 @@ export const statuses = {
   } satisfies Record<PaymentMethod, string>,
   /** Names how a charge was sold. */
   soldBy: { FAST_LINK: 'Link rápido', CHECKOUT: 'Página de checkout', DIRECT: 'Nova cobrança' },
+  /** Until the customer chooses. */
+  noMethod: 'A escolher',
   /** A Pix that the payer's bank debits. */
   pixAutomatic: 'Pix Automático',
   methodShort: {

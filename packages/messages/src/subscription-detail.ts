@@ -1,4 +1,5 @@
-import type { noNextChargeReasons, SubscriptionEvent } from '@balcao/contract/subscriptions';
+import type { noNextChargeReasons } from '@balcao/contract/subscriptions';
+import type { SubscriptionEvent } from '@balcao/contract/subscriptions/history';
 
 export const subscriptionDetail = {
   loadFailed: 'Não foi possível carregar as informações da recorrência.',
@@ -11,7 +12,7 @@ export const subscriptionDetail = {
   document: 'Documento',
   startDate: 'Início',
   paidUntil: 'Pago até',
-  trialEndsOn: 'Em teste até',
+  trialEndsOn: 'Período grátis até',
   endsOn: 'Termina em',
   cancelsOn: 'Cancelamento programado',
   cancelsOnText: (date: string) => `Vale até ${date}`,
@@ -61,6 +62,9 @@ export const subscriptionDetail = {
     pays: 'Referente a',
     days: (from: string, to: string) => `${from} a ${to}`,
     paymentMethod: 'Método de pagamento',
+    awaitsChoice: 'Nenhuma ainda: o cliente recebeu um e-mail para escolher como pagar.',
+    askAgain: 'Enviar de novo',
+    asked: (email: string) => `E-mail enviado para ${email}.`,
     none: {
       CANCELED: 'Nenhuma: a recorrência foi cancelada.',
       PENDING: 'Nenhuma ainda: o cliente não fez o primeiro pagamento.',
@@ -74,7 +78,6 @@ export const subscriptionDetail = {
     endsOn: (date: string) => `Nenhuma: a recorrência termina em ${date}.`,
     creditLeft: (amount: string) => `Ainda restam ${amount} de crédito para as cobranças seguintes.`,
     debitLeft: (amount: string) => `Ainda restam ${amount} a cobrar nas cobranças seguintes.`,
-    unusedCredit: (amount: string) => `Ficaram ${amount} de crédito sem uso. Nada é devolvido automaticamente.`,
     unusedDebit: (amount: string) => `Ficaram ${amount} de diferença que não foram cobrados.`,
   },
 
@@ -85,8 +88,11 @@ export const subscriptionDetail = {
       imported: 'Recorrência importada',
       changed: 'Recorrência alterada',
       method_changed: 'Método de pagamento alterado',
+      method_chosen: 'Cliente escolheu como pagar: recorrência ativa',
       invoice_switched: 'Nota fiscal automática alterada',
       activated: 'Primeiro pagamento: recorrência ativa',
+      trial_reminded: 'Aviso do fim do período grátis enviado ao cliente',
+      trial_ended: 'Fim do período grátis',
       defaulted: 'Cobrança em atraso: recorrência inadimplente',
       recovered: 'Nada mais em atraso: recorrência ativa',
       paused: 'Recorrência pausada',
@@ -120,8 +126,9 @@ export const subscriptionDetail = {
   state: {
     paused: (from: string) => `Pausada desde ${from}, até ser retomada`,
     pausedUntil: (from: string, until: string) => `Pausada desde ${from}: volta sozinha em ${until}`,
+    awaitsChoice: 'Aguarda a escolha do cliente',
     cancels: (date: string) => `Cancelamento programado: vale até ${date}`,
-    trial: (date: string) => `Em teste até ${date}`,
+    trial: (date: string) => `Em período grátis até ${date}`,
   },
 
   late: {

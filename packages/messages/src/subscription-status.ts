@@ -44,7 +44,7 @@ export const subscriptionStatus = {
     validUntil: (date: string) => `Ela vale até ${date} e termina nesse dia. Até lá, dá para desfazer.`,
     nothingAhead: 'Nenhum período cobrado vai além de hoje: ela termina agora.',
     credit: (amount: string) =>
-      `O cliente tem ${amount} de crédito, que não é devolvido automaticamente. Para devolver, estorne uma cobrança paga.`,
+      `O que ele ainda tem a descontar, ${amount}, fica como crédito do cliente: pode ser usado ou devolvido na página dele.`,
     debit: (amount: string) => `A diferença de ${amount}, ainda não cobrada, deixa de ser cobrada.`,
     anticipated: 'Há uma antecipação ativa desta recorrência. Ela pode ser cancelada quando a antecipação terminar.',
   },
@@ -63,7 +63,7 @@ export const subscriptionStatus = {
     consequence: 'Ela volta a ser cobrada com o plano e o valor que tinha.',
     startDate: 'Próximo vencimento',
     method: 'Método de pagamento',
-    methodHelp: 'O cartão desta recorrência não é mais guardado.',
+    methodHelp: 'Como ela passa a ser cobrada.',
     required: 'Preenchimento obrigatório!',
   },
 

@@ -114,7 +114,7 @@ test('a change shows the exact next charges before it is saved, and they are tho
   const preview = drawer.getByRole('region', { name: 'Próximas cobranças' });
   await expect(preview).toHaveAttribute('aria-busy', 'false');
   // The first period has not begun, so the new value applies to all of it.
-  await expect(preview.getByText('Diferença da alteração')).toBeVisible();
+  await expect(preview.getByText('Diferença ou crédito')).toBeVisible();
   await expectAccessible(page);
   const shown = await preview.locator('dl dd').allInnerTexts();
   expect(shown.map(centsOf)).toEqual([16_000, 6_000, 22_000]);

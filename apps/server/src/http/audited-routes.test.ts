@@ -89,6 +89,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   saveIndexRate: { records: 'seller.index_rate_saved' },
   createSubscription: { records: 'subscription.created' },
   importSubscription: { records: 'subscription.imported' },
+  chargeSubscription: { records: 'subscription.charged' },
   switchSubscriptionInvoice: {
     records: 'subscription.invoice_switched',
     send: () => ({ body: { invoiceEnabled: false } }),
@@ -246,8 +247,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
 const shownElsewhere = [
   // They need a second factor or an authenticator; `own-access.test.ts` and `passkeys.test.ts` check their entries.
   ...['createRecoveryCodes', 'addPasskey', 'renamePasskey', 'deletePasskey', 'endOwnSession', 'changeSecurityPolicy'],
-  // A seller has only one, which the sample created; `checkout-page-routes.test.ts` and `open-account.test.ts` check
-  // their entries.
+  // A seller has only one, which the sample created; the tests of checkouts and accounts check their entries.
   ...['createCheckout', 'openBankingAccount'],
   // They need a reconciliation difference or a withdrawal that arrived; the tests of reconciliation check their
   // entries.
@@ -255,21 +255,16 @@ const shownElsewhere = [
   ...['confirmAnticipation', 'linkChargeReport', 'retryReport'],
   // They need an active subscription by Pix Automático; `pix-automatic.test.ts` checks their entries.
   ...['invitePixAutomatic', 'cancelPixAutomatic'],
-  // They need an overdue period by card; `retry-card.test.ts` and `change-period-method.test.ts` check their entries.
-  ...['retryCard', 'changePeriodMethod'],
+  // They need an overdue period by card, or a customer with credit; the tests of their actions check their entries.
+  ...['retryCard', 'changePeriodMethod', 'grantCustomerCredit', 'payCustomerCreditOutside', 'refundCustomerCredit'],
+  ...['spendCreditOnCharge', 'spendCreditOnSubscription'],
   // They need a late charge that is proposed; `credit-reports.test.ts` checks their entries.
   ...['confirmCreditReport', 'dismissCreditReport'],
   ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],
   // They need another person, a bank that responds, or boletos that it does not know; the tests of approvers,
   // connections and bank files check their entries.
-  ...[
-    'confirmApprover',
-    'confirmApprovalPolicy',
-    'activateConnection',
-    'deactivateConnection',
-    'createRemittance',
-    'submitMessageTemplates',
-  ],
+  ...['confirmApprover', 'confirmApprovalPolicy', 'activateConnection', 'deactivateConnection'],
+  ...['createRemittance', 'submitMessageTemplates'],
   ...['createInvoice', 'sendInvoiceEmail', 'cancelInvoice', 'deactivateInvoices'],
   ...['issueInvoice', 'replaceInvoice', 'sendIssuedInvoice', 'issueInvoiceMonth'],
 ];

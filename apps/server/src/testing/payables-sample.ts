@@ -1,6 +1,7 @@
 import { cents, newId } from '@balcao/kernel';
 import { expect } from 'vitest';
-import { batchBody, issuedBody, paymentBody, recurringBody } from './route-bodies.ts';
+import { issuedBody, paymentBody, recurringBody } from './payment-body.ts';
+import { batchBody } from './route-bodies.ts';
 import type { TestProduct, TestSeller } from './test-product.ts';
 
 /** The approval of a file of the seller's own without errors. */

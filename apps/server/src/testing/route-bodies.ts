@@ -1,6 +1,5 @@
-import { buildBoleto, buildBrCode } from '@balcao/brazil';
 import { apiScopes, endpoints } from '@balcao/contract';
-import { addDays, cents, newId, plainDate, plainDateAt } from '@balcao/kernel';
+import { addDays, newId, plainDate, plainDateAt } from '@balcao/kernel';
 import { bankStatement } from '../demo/year/bank-statement.ts';
 import { sandboxCertificate } from '../modules/rails/index.ts';
 import { retornoBody } from './bank-file-sample.ts';
@@ -8,6 +7,7 @@ import { bankingBody } from './banking-body.ts';
 import { batchFile, pixOf } from './batch-file.ts';
 import { chargeFile, customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany, invoiceService } from './invoice-world.ts';
+import { paymentBodies } from './payment-body.ts';
 import { recoveryPolicy } from './recovery-policy.ts';
 import { reportBody } from './report-sample.ts';
 import { subSellerBody } from './sub-seller-body.ts';
@@ -133,29 +133,6 @@ const securityBodies = {
   },
 };
 
-/** A Pix for a future day. */
-export const paymentBody = {
-  pixKey: 'grafica@serra.example',
-  amount: 1,
-  paymentDate: '2098-01-04',
-  costCenter: 'vendas',
-};
-
-const staticCode = buildBrCode({
-  key: paymentBody.pixKey,
-  amountCents: cents(100),
-  merchantName: 'Grafica',
-  merchantCity: 'SAO PAULO',
-});
-
-/** A bank's boleto without a due date. */
-const anyBarcode = buildBoleto({
-  bank: '001',
-  amountCents: cents(10_000),
-  dueDate: null,
-  freeField: '1234567890123456789012345',
-}).barcode;
-
 /** Bodies of the reconciliation desk. */
 const deskBodies = (): Record<string, unknown> => ({
   importBankStatement: { fileName: 'extrato.ofx', content: unknownCredit() },
@@ -179,52 +156,6 @@ const bankingBodies = (ids: Ids) => ({
   controlSandboxKeyPayment: { action: 'DISPUTE' },
   paySandboxPixKey: { key: 'nobody@example.com', amount: 10 },
   changePixLimit: { limitId: ids.limit ?? ids.link, accountId: ids.bankAccount ?? ids.link, amount: 10 },
-});
-
-const anySchedule = {
-  frequency: 'MONTHLY',
-  startsOn: '2070-01-05',
-  dayOfMonth: 5,
-  endsOn: null,
-  count: null,
-  nonBusiness: 'SAME',
-};
-export const recurringBody = { pixKey: paymentBody.pixKey, amount: 10, costCenter: 'vendas', schedule: anySchedule };
-
-export const issuedBody = { payee: 'Energia do Vale', amount: 80, dueDate: '2040-01-05' };
-
-/** Bodies of payments and approvals. */
-const paymentBodies = (ids: Ids) => ({
-  createPixPayment: { ...paymentBody, status: 'pending_approval' },
-  lookUpPixKey: { pixKey: paymentBody.pixKey },
-  readPixCode: { code: staticCode },
-  checkBankSlip: { barcode: anyBarcode },
-  createBankSlipPayment: {
-    barcode: anyBarcode,
-    amount: 10_000,
-    paymentDate: '2026-12-01',
-    costCenter: 'vendas',
-    status: 'pending_approval',
-  },
-  updatePayment: { description: 'Sacas' },
-  rejectPayment: { rejectionReason: 'Engano' },
-  summarizeApprovals: { payments: [ids.payable ?? ids.link] },
-  approvePayments: { payments: [{ uuid: ids.payable ?? ids.link, updatedAt: ids.payableSeen ?? 'x' }] },
-  saveApprovalPolicy: { secondPersonAbove: 5_000, noticeAbove: 5_000, delegations: [] },
-  createCostCenter: { name: `Feira ${newId().slice(-8)}` },
-  updateCostCenter: { archived: true },
-  matchReceivedInvoice: { payment: null },
-  manifestReceivedInvoice: { kind: 'CONFIRM' },
-  decideDdaBoleto: { decision: 'refused', reason: 'Engano' },
-  issueSandboxBoleto: issuedBody,
-  changeSandboxBoleto: { amount: 90 },
-  returnSandboxPayment: { amount: 1, reason: 'Engano' },
-  previewRecurringPayment: anySchedule,
-  createRecurringPayment: recurringBody,
-  updateRecurringPayment: { description: 'Aluguel' },
-  rejectRecurringPayment: { rejectionReason: 'Engano' },
-  changeRecurringStatus: { status: 'ended' },
-  skipRecurringDate: { due: '2070-01-05', skipped: true },
 });
 
 /** Bodies of virtual cards. */
@@ -280,6 +211,8 @@ export function bodyOf(ids: Ids, name: string): unknown {
       send: false,
     },
     payTogether: { charges: [ids.charge], totalValue: 10 },
+    refundCustomerCredit: { charges: [{ charge: ids.charge, amount: 10 }] },
+    payPortalByCard: { charges: [ids.charge], totalValue: 10, cardToken: ids.charge },
     createRemittance: { connection: ids.filesConnection },
     ...bankingBodies(ids),
     ...paymentBodies(ids),
@@ -292,8 +225,13 @@ export function bodyOf(ids: Ids, name: string): unknown {
 const fixedBodies = {
   ...securityBodies,
   ...apiKeyBodies,
+  grantCustomerCredit: { amount: 50, reason: 'Aula que não houve' },
+  payCustomerCreditOutside: { amount: 1, note: 'Pix da conta do banco' },
+  spendCreditOnCharge: { amount: 10 },
+  spendCreditOnSubscription: { amount: 1 },
   createPaymentLink: linkBody,
   payLink: { buyer, method: 'PIX', totalAmount: 10 },
+  signUp: { buyer, method: 'PIX', totalAmount: 10 },
   answerChallenge: { code: '1' },
   createPlan: planBody,
   updatePlan: planBody,
@@ -311,6 +249,7 @@ const fixedBodies = {
   },
   changeSubscriptionStatus: { status: 'ACTIVE' },
   previewSubscriptionStatus: { status: 'ACTIVE' },
+  chargeSubscription: { title: 'Visita', value: 50 },
   switchSubscriptionInvoice: { invoiceEnabled: true },
   cancelAdjustment: {},
   saveIndexRate: { index: 'IPCA', month: '2026-01', percent: 4.83 },
@@ -368,13 +307,20 @@ const fixedBodies = {
   changePortalPayment: { method: 'PIX', value: 10 },
   previewPortalStatus: { status: 'INACTIVE' },
   acceptPortalOffer: { value: 10 },
+  acceptPortalNegotiation: { value: 10 },
+  previewPortalPlan: { quantity: 2 },
+  changePortalPlan: { quantity: 2, value: 10, date: nextMonth },
   changePortalStatus: { status: 'INACTIVE' },
   updatePortalSettings: {
     active: true,
     mayChangePayment: true,
+    mayPayByCard: true,
+    plansToMove: [],
+    mayChangeQuantity: true,
     mayCancel: true,
     mayPause: true,
     maxPauseDays: 60,
+    negotiation: { minDaysLate: 30, pixDiscountPercent: 10, installments: 6, cardDiscountPercent: 0 },
     retentionOffer: null,
   },
   invitePixAutomatic: { account: null },

@@ -35,6 +35,7 @@ export const unaudited: Readonly<Record<string, string>> = {
   summarizeApprovals: 'it reads what an approval would do',
   readPixCode: 'it reads a code',
   checkBankSlip: 'it reads what a boleto says',
+  askForMethod: 'its customer has yet to choose; choice-of-method.test.ts shows what it records',
   saveApprovalPolicy: 'only the owner may; payment-routes.test.ts shows what it records',
   testInvoiceSettings: 'it issues nothing, and changes nothing',
   readReceivedInvoices: 'it reads what others issued',

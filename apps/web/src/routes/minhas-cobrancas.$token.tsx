@@ -6,9 +6,10 @@ import { PortalPage } from '../features/customer-portal/portal-page.tsx';
 /** A customer's page on a telephone: its data is requested while the page is on its way. */
 export const Route = createFileRoute('/minhas-cobrancas/$token')({
   staticData: { title: screens.customerPortal },
-  validateSearch: ({ pix, cartao }): { pix?: string; cartao?: string } => ({
+  validateSearch: ({ pix, cartao, escolha }): { pix?: string; cartao?: string; escolha?: string } => ({
     ...(typeof pix === 'string' && { pix }),
     ...(typeof cartao === 'string' && { cartao }),
+    ...(typeof escolha === 'string' && { escolha }),
   }),
   loader: ({ params }) => ({ answer: fetchPortal(params.token) }),
   staleTime: Number.POSITIVE_INFINITY,
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/minhas-cobrancas/$token')({
 
 function Page() {
   const { token } = Route.useParams();
-  const { pix, cartao } = Route.useSearch();
+  const { pix, cartao, escolha } = Route.useSearch();
   const { answer } = Route.useLoaderData();
   const navigate = Route.useNavigate();
   return (
@@ -25,7 +26,7 @@ function Page() {
       key={token}
       token={token}
       payment={pix}
-      changedCard={cartao}
+      changedPayment={cartao ?? escolha}
       firstAnswer={answer}
       onPayment={(payment) => void navigate({ search: payment === undefined ? {} : { pix: payment } })}
     />

@@ -41,7 +41,8 @@ export const apiGetCustomer = endpoint({
   summary: 'Um cliente',
   tag: tags.customers,
   params: uuidParams,
-  answer: customer,
+  /** `creditCents`: what the seller owes the customer as a promise. */
+  answer: customer.extend({ creditCents: wireCents, currency }),
 });
 
 export const apiFindCustomers = endpoint({
@@ -123,7 +124,8 @@ const subscription = z.object({
   paidUntil: plainDateText.nullable(),
   amountCents: wireCents,
   currency,
-  method: z.enum(paymentMethods),
+  /** Null until the customer chooses it. */
+  method: z.enum(paymentMethods).nullable(),
   startDate: plainDateText,
   expirationDate: plainDateText,
   cancelledDate: plainDateText.nullable(),
@@ -137,7 +139,8 @@ export const apiCreateSubscription = endpoint({
   path: '/api/v1/subscriptions',
   access: { apiKey: 'subscriptions:write' },
   idempotency: 'required',
-  summary: 'Começa uma recorrência de um plano, cobrada por boleto ou Pix a partir do vencimento dado',
+  summary:
+    'Começa uma recorrência de um plano, cobrada por boleto, Pix ou a forma que o cliente escolher, a partir do vencimento dado',
   tag: tags.subscriptions,
   body: z.object({
     planId: uuidText,
@@ -146,7 +149,8 @@ export const apiCreateSubscription = endpoint({
     /** The price of a period; the plan's own by default. */
     amountCents: saleCents.optional(),
     currency,
-    method: z.enum(['BANK_SLIP', 'PIX']),
+    /** BY_CUSTOMER mails the customer their page, where they choose. */
+    method: z.enum(['BANK_SLIP', 'PIX', 'BY_CUSTOMER']),
     startDate: typedDate,
   }),
   status: 201,
@@ -199,5 +203,11 @@ export const apiCancelSubscription = endpoint({
   summary: 'Cancela uma recorrência; o que estava por vencer é cancelado, o que venceu continua devido',
   tag: tags.subscriptions,
   params: uuidParams,
+  body: z
+    .object({
+      /** Required before the end of its minimum stay. */
+      fine: z.enum(['CHARGE', 'WAIVE']).optional(),
+    })
+    .default({}),
   answer: subscription,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reais } from '../shapes.ts';
 
 /** Actions that the charge's state allows; flags and roles are checked in addition. */
 export const chargeActions = z.object({
@@ -9,6 +10,14 @@ export const chargeActions = z.object({
   retryCard: z.boolean(),
   /** LINK: by the methods of its link; PERIOD: this period by Pix or boleto; null: not at all. */
   changeMethod: z.enum(['LINK', 'PERIOD']).nullable(),
+  /** The customer's credit, which may pay it; null without any, or once it is closed. */
+  credit: z
+    .object({
+      balance: reais,
+      /** False when the credit must cover all of it. */
+      part: z.boolean(),
+    })
+    .nullable(),
   delete: z.boolean(),
   /** TOTAL: only everything that is left. */
   refund: z.enum(['PARTIAL', 'TOTAL']).nullable(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
-import { allowed } from '../roles.ts';
 import { instantText, positiveReais, reais, uuidParams, uuidText } from '../shapes.ts';
 
 const tag = 'Estornos';
-const access = { roles: allowed.charges, feature: 'view_seller_refund' } as const;
+const access = grants.refund;
 
 const refundStatuses = ['PROCESSING', 'DONE', 'FAILED'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
-import { percentage, typedLines } from '../shapes.ts';
+import { maxInstallments } from '../payment-links.ts';
+import { percentage, typedLines, uuidText } from '../shapes.ts';
 
 const tag = 'Página do cliente';
 
@@ -9,10 +10,27 @@ const settings = z.object({
   /** Off: customers have no page, and messages no link. */
   active: z.boolean(),
   mayChangePayment: z.boolean(),
+  /** Open charges, where the seller accepts cards. */
+  mayPayByCard: z.boolean(),
+  /** Customers of one of these plans may move to another of them; fewer than two allow nothing. */
+  plansToMove: z.array(uuidText).max(20),
+  /** Of the first item of a recurrence. */
+  mayChangeQuantity: z.boolean(),
   /** At the end of what was charged. */
   mayCancel: z.boolean(),
   mayPause: z.boolean(),
   maxPauseDays: z.int().min(1).max(365),
+  /** What customers are offered for all debts that are late for so long; null offers nothing. */
+  negotiation: z
+    .object({
+      minDaysLate: z.int().min(1).max(365),
+      /** For one payment by Pix. */
+      pixDiscountPercent: percentage,
+      /** At most, by card. */
+      installments: z.int().min(1).max(maxInstallments.CREDIT_CARD),
+      cardDiscountPercent: percentage,
+    })
+    .nullable(),
   /** Discount that a customer is offered before canceling; null offers nothing. */
   retentionOffer: z
     .object({

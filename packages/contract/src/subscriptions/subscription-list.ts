@@ -34,7 +34,8 @@ export const subscriptionItem = z.object({
   status: z.enum(subscriptionStatuses),
   /** Since when a charge has been late for longer than the grace of its recovery policy; null when none is. */
   suspendedAt: instantText.nullable(),
-  paymentMethod: z.enum(paymentMethods),
+  /** Null until the customer chooses it. */
+  paymentMethod: z.enum(paymentMethods).nullable(),
   /** True when the payer's bank debits it (Pix Automático). */
   pixAutomatic: z.boolean(),
   additionalValue: z.object({ title: z.string().nullable(), value: reais, installments: z.int() }).nullable(),
@@ -42,7 +43,7 @@ export const subscriptionItem = z.object({
   cancelledDate: plainDateText.nullable(),
   /** Last day of the periods paid without a gap; null when none is. */
   paidUntil: plainDateText.nullable(),
-  /** Last day of a trial. */
+  /** Last day of the trial in course; the MRR counts it from the next day on. */
   trialEndsOn: plainDateText.nullable(),
   /** Last day of the agreed term. */
   endsOn: plainDateText.nullable(),

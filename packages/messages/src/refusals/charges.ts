@@ -11,6 +11,10 @@ export const chargeRefusalTexts = {
   'charge.total_changed': (params: { totalCents: Cents }) =>
     `O valor mudou e agora é ${formatCents(params.totalCents)}. Confira e tente de novo.`,
   'charge.not_payable_by_pix': 'Uma das cobranças não pode ser paga por Pix.',
+  'charge.not_payable_by_card': 'Uma das cobranças não pode ser paga no cartão por aqui. Pague por Pix ou boleto.',
+  'charge.other_card_required': 'O banco emissor recusou este cartão em definitivo. Use outro, ou pague por Pix.',
+  'charge.card_tries_used_up': ({ from }: { readonly from: PlainDate }) =>
+    `Foram tentativas demais nesta cobrança. Tente o cartão de novo a partir de ${formatPlainDate(from)}, ou pague por Pix.`,
   'charge.no_challenge': 'Não há confirmação pendente para este pagamento.',
   'charge.card_not_found': 'Não encontramos o cartão informado. Digite os dados do cartão novamente.',
 
@@ -30,6 +34,8 @@ export const chargeRefusalTexts = {
   'charge.due_date_past': 'Escolha hoje ou um dia à frente como vencimento.',
   'charge.due_date_too_far': 'O vencimento pode ser em até 5 anos.',
   'charge.amount_not_changeable': 'O valor desta cobrança vem da recorrência ou tem split: altere só o vencimento.',
+  'charge.credit_too_large': 'O valor passa do que a cobrança deve. Confira o valor e confirme de novo.',
+  'charge.credit_only_whole': 'Nesta cobrança, o crédito só pode ser usado quando cobre o valor inteiro.',
   'charge.terms_not_changeable':
     'Multa, juros, desconto e descrição não mudam em parcelas, em recorrências nem em cobranças com split.',
   'charge.discount_past': 'O desconto já teria terminado. Diminua os dias de antecedência ou adie o vencimento.',

@@ -13,5 +13,7 @@ export const customerPortalRefusalTexts = {
   'portal.inactive': 'A página do cliente está desligada em Configurações.',
   'portal.sent_too_often':
     'O link desta página já foi enviado 3 vezes nas últimas 24 horas. Copie o link ou tente mais tarde.',
+  'portal.choice_not_mailed':
+    'O cliente pediu para não receber mais e-mails. Escolha boleto ou Pix, ou crie um link recorrente.',
   'portal.customer_opted_out': 'O cliente pediu para não receber mais e-mails. Copie o link e envie pelo WhatsApp.',
 };

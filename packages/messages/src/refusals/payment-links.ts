@@ -20,6 +20,10 @@ export const paymentLinkRefusalTexts = {
   'payment_link.being_paid': 'Um cliente está pagando este link agora. Aguarde alguns segundos e tente novamente.',
   'payment_link.changed': 'Este link foi alterado por outra pessoa. Revise os dados e salve novamente.',
   'payment_link.type_not_allowed': 'Você não tem permissão para criar este tipo de link.',
+  'payment_link.trial_scheduled':
+    'O período grátis começa quando o cliente assina. Apague a data da primeira cobrança, ou o período grátis.',
+  'payment_link.trial_fixed':
+    'Um cliente já começou a pagar este link. Crie outro para incluir ou retirar o período grátis.',
   'payment_link.not_editable': 'Este link não pode mais ser editado.',
   'payment_link.type_fixed': 'O tipo de um link não pode ser alterado.',
   'payment_link.already_paid': 'Este link já foi pago e não pode ser excluído.',
@@ -47,6 +51,11 @@ export const paymentLinkRefusalTexts = {
   'checkout.buyer_required': 'Informe os dados de quem está pagando.',
   'checkout.card_required': 'Informe os dados do cartão.',
   'checkout.card_unusable': 'Por segurança, digite os dados do cartão outra vez.',
+  'checkout.challenge_required': ({ issuer, hint }: { readonly issuer: string; readonly hint: string }) =>
+    `${issuer} pede uma confirmação para aceitar o cartão. ${hint}`,
+  'checkout.card_refused': 'O banco emissor não aceitou este cartão. Confira os dados ou use outro.',
+  'checkout.sign_up_only': 'Este link tem período grátis: nada é pago agora. Recarregue a página para assinar.',
+  'checkout.no_trial': 'Este link não tem período grátis. Recarregue a página.',
   'checkout.payment_in_progress': 'Há um pagamento deste link em andamento. Aguarde alguns segundos.',
   'checkout.payment_not_found': 'Pagamento não encontrado.',
   'coupon.not_for_sale': 'Cupons valem só para assinaturas.',

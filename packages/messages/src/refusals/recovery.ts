@@ -5,4 +5,5 @@ export const recoveryRefusalTexts = {
   'recovery.report_not_proposed': 'Esta cobrança não está à espera de confirmação para ser negativada.',
   'recovery.charge_not_late': 'Esta cobrança não está mais atrasada.',
   'recovery.debtor_without_email': 'O cliente não tem e-mail. Sem o aviso prévio, a lei não permite negativar.',
+  'recovery.negotiation_changed': 'A negociação mudou. Confira os valores e tente de novo.',
 } as const;

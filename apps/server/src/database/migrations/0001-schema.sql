@@ -455,6 +455,36 @@ create table customers (
 create index customers_created_idx on customers (seller_id, created_at, id);
 create index customers_name_idx on customers (seller_id, name_search, id);
 
+-- What a seller owes a customer as a promise: the balance, and the entries that sum to it.
+
+create table customer_credit_balances (
+  seller_id uuid not null,
+  customer_id uuid not null,
+  balance_cents bigint not null,
+  entries integer not null,
+  constraint customer_credit_balances_check check (balance_cents >= 0),
+  primary key (seller_id, customer_id),
+  constraint customer_credit_balances_customer_fkey foreign key (seller_id, customer_id) references customers(seller_id, id)
+);
+
+create table customer_credits (
+  seller_id uuid not null,
+  customer_id uuid not null,
+  number integer not null,
+  id uuid not null,
+  at timestamptz not null,
+  amount_cents bigint not null,
+  kind text not null,
+  subject_id uuid,
+  note text,
+  by_whom text,
+  constraint customer_credits_amount_check check (amount_cents <> 0),
+  constraint customer_credits_key unique (seller_id, id),
+  primary key (seller_id, customer_id, number),
+  constraint customer_credits_balance_fkey foreign key (seller_id, customer_id) references customer_credit_balances(seller_id, customer_id)
+);
+create index customer_credits_subject_idx on customer_credits (seller_id, subject_id) where subject_id is not null;
+
 -- Purchases, their charges, the tries to collect them, the money that came and the history of it all.
 
 create table purchases (
@@ -833,6 +863,7 @@ create table refunds (
   requested_at timestamptz not null,
   finished_at timestamptz,
   rest_fee_cents bigint default 0 not null,
+  from_credit boolean default false not null,
   constraint refunds_amount_check check ((amount_cents > 0) and ((fee_cents >= 0) and (fee_cents <= amount_cents))),
   constraint refunds_finished_check check ((status = 'PROCESSING') = (finished_at is null)),
   constraint refunds_rest_fee_check check (rest_fee_cents >= 0),
@@ -1026,6 +1057,7 @@ create table subscriptions (
   items jsonb not null,
   additions jsonb not null,
   payment_method text not null,
+  awaits_choice boolean not null,
   terms jsonb not null,
   card jsonb,
   bank_slip_description text,
@@ -1052,6 +1084,12 @@ create table subscriptions (
   constraint subscriptions_pk primary key (seller_id, id),
   constraint subscriptions_customer_fkey foreign key (seller_id, customer_id) references customers(seller_id, id) not VALID
 ) with (fillfactor='85');
+create table subscription_trials (
+  seller_id uuid not null,
+  plan_id uuid not null,
+  customer_document text not null,
+  constraint subscription_trials_pk primary key (seller_id, plan_id, customer_document)
+);
 create index subscriptions_by_customer on subscriptions (seller_id, customer_id);
 create index subscriptions_by_plan on subscriptions (seller_id, plan_id) where status in ('ACTIVE', 'DEFAULTER');
 create index subscriptions_to_adjust on subscriptions (seller_id, adjusts_on) where adjusts_on is not null;
@@ -1704,6 +1742,7 @@ create table subscription_events (
   at timestamptz not null,
   kind text not null,
   by_whom text,
+  by_customer boolean default false not null,
   before text,
   after text,
   plan_id uuid not null,
@@ -1824,9 +1863,13 @@ create table customer_portal_settings (
   seller_id uuid not null,
   active boolean not null,
   may_change_payment boolean not null,
+  may_pay_by_card boolean not null,
+  plans_to_move uuid[] not null,
+  may_change_quantity boolean not null,
   may_cancel boolean not null,
   may_pause boolean not null,
   max_pause_days integer not null,
+  negotiation jsonb,
   retention_offer jsonb,
   primary key (seller_id)
 );
@@ -2809,12 +2852,15 @@ create table recovery_offers (
   offered_on date not null,
   status text not null,
   constraint recovery_offers_amount_cents_check check (amount_cents > 0),
-  constraint recovery_offers_kind_check check (kind in ('LINK', 'BANK_SLIP', 'PARTS')),
+  constraint recovery_offers_kind_check check (kind in ('LINK', 'BANK_SLIP', 'PARTS', 'NEGOTIATION')),
   constraint recovery_offers_status_check check (status in ('OPENING', 'OPEN', 'TAKEN', 'CLOSED', 'REFUSED')),
-  primary key (seller_id, charge_id),
+  primary key (seller_id, charge_id, link_id),
   constraint recovery_offers_seller_fkey foreign key (seller_id) references sellers(seller_id)
 );
-create unique index recovery_offers_link_key on recovery_offers (seller_id, link_id);
+-- A last resort comes once in a charge's life, a negotiation again after the one before; one of them is open at a time.
+create unique index recovery_offers_last_resort_key on recovery_offers (seller_id, charge_id) where kind <> 'NEGOTIATION';
+create unique index recovery_offers_open_key on recovery_offers (seller_id, charge_id) where status in ('OPENING', 'OPEN');
+create index recovery_offers_link_idx on recovery_offers (seller_id, link_id);
 
 -- Pix at sellers' own banks: the requests sent to them, and their statements as read.
 
@@ -3380,7 +3426,7 @@ end $$;
 -- A subscription with where its billing stands, which is a narrow row of its own because it changes each period.
 create view whole_subscriptions as
 select s.seller_id, s.id, s.status, s.customer_id, s.customer_name, s.customer_document, s.customer_search, s.plan_id,
-  s.plan_title, s.interval_unit, s.interval_count, s.due_day, s.value_cents, s.items, s.additions, s.payment_method,
+  s.plan_title, s.interval_unit, s.interval_count, s.due_day, s.value_cents, s.items, s.additions, s.payment_method, s.awaits_choice,
   s.terms, s.card, s.bank_slip_description, s.metadata, s.invoice_enabled, s.link_id, s.start_date, s.created_at,
   s.created_by, s.canceled_at, s.canceled_by, s.trial_ends_on, s.ends_on, s.cancels_on, s.pause, s.adjustment, s.adjusts_on, b.next_period,
   b.next_due_on, b.last_due_on, b.carried_cents, b.version

@@ -5,7 +5,7 @@ import { randomOf } from '../random.ts';
 import { actAs } from './act-as.ts';
 import type { Life } from './life.ts';
 
-/** The last two are refused. */
+/** The last one is refused. */
 const agreed = [
   ['BOLETO', '59.90', 'MONTHLY', 'Clube Serra Azul: um pacote'],
   ['PIX', '109.90', 'MONTHLY', 'Clube Serra Azul: dois pacotes'],

@@ -1,4 +1,12 @@
-import { findSubscriptions, movePlan, previewPlanMove, saveIndexRate, updateSubscription } from '@balcao/contract';
+import {
+  findSubscriptions,
+  grantCustomerCredit,
+  movePlan,
+  previewPlanMove,
+  saveIndexRate,
+  spendCreditOnSubscription,
+  updateSubscription,
+} from '@balcao/contract';
 import { addDays, addMonths, cents, type PlainDate, percentOf } from '@balcao/kernel';
 import { actAs, asPerson } from './act-as.ts';
 import { afternoonOf, morningOf } from './calendar.ts';
@@ -15,6 +23,12 @@ const seller = 'vendas@serraazul.example';
 
 const plansChangedAgo = 6;
 const livesChangedAgo = 5;
+const creditGivenAgo = 4;
+
+const creditIds = [
+  ['01930000-0000-7000-8000-0000000000c4', '01930000-0000-7000-8000-0000000000c5'],
+  ['01930000-0000-7000-8000-0000000000c6'],
+] as const;
 const pricesRaisedAgo = 75;
 
 const couponId = '01930000-0000-7000-8000-0000000000c2';
@@ -56,6 +70,7 @@ export function liveClub(life: Life, club: Club, from: PlainDate, today: PlainDa
   }
   life.plan(afternoonOf(addDays(today, -plansChangedAgo)), () => changePlans(life, club));
   life.plan(afternoonOf(addDays(today, -livesChangedAgo)), () => asPerson(owner, () => changeLives(life, club, today)));
+  life.plan(afternoonOf(addDays(today, -creditGivenAgo)), () => giveCredit(life, club));
   const raisedOn = addDays(today, -pricesRaisedAgo);
   life.plan(afternoonOf(raisedOn), () => raisePrices(life, club, raisedOn));
   // Imported subscribers are due on the club's days, and the codes of a day are paid together.
@@ -77,6 +92,19 @@ async function changePlans({ product }: Life, { plans }: Club): Promise<void> {
     const value = cents(plan.monthCents);
     const basicValueRequest = { type: 'MONTHLY' as const, value, valuePerMonth: value };
     await admin(updateSubscription, { params: { uuid }, body: { idPlan: plan.id, basicValueRequest, prorate: true } });
+  }
+}
+
+/** A subscriber whose coffee arrived late gets credit and uses part of it; another keeps theirs. */
+async function giveCredit({ product }: Life, club: Club): Promise<void> {
+  const admin = actAs(product, 'ADMIN');
+  const staying = club.imported.slice(1, 1 + creditIds.length);
+  for (const [index, { id: uuid, customerId }] of staying.entries()) {
+    const [effectId, useId] = creditIds[index] ?? [];
+    const body = { amount: cents(3_500), reason: 'A entrega de novembro chegou atrasada' };
+    await admin(grantCustomerCredit, { params: { uuid: customerId }, body, ...(effectId && { effectId }) });
+    if (useId)
+      await admin(spendCreditOnSubscription, { params: { uuid }, effectId: useId, body: { amount: cents(2_000) } });
   }
 }
 
@@ -121,6 +149,7 @@ async function changeLives({ product, sellerId }: Life, club: Club, today: Plain
       { title: 'Entrega no mesmo dia', unitValue: cents(1_500), quantity: 1 },
     ],
     additions: [{ title: 'Moedor elétrico', value: cents(24_000), installments: 3 }],
+    minimumStay: { months: 12, fine: { kind: 'PERCENT_OF_REST', percent: 20 } },
   } as const;
   await subscriptions.createSubscription({
     ...change,

@@ -63,7 +63,7 @@ it('is of hundreds of customers and thousands of charges, of every state', async
   expect((await countBy('refunds', 'status')).DONE).toBeGreaterThanOrEqual(12);
   expect(await countBy('sub_sellers', 'split_status')).toMatchObject({ ACTIVE: 4, PROCESSING: 1 });
   expect(await countBy('imports', 'state')).toEqual({ DONE: 2 });
-  expect(await countBy('import_rows', 'outcome')).toMatchObject({ CREATED: 9, REFUSED: 4 });
+  expect(await countBy('import_rows', 'outcome')).toMatchObject({ CREATED: 10, REFUSED: 3 });
   expect(await some('select from customers where seller_id = $1 having count(address) > 200')).toBe(true);
   expect(await count('webhook_deliveries')).toBeGreaterThanOrEqual(2);
   expect(await some("select from webhook_attempts where seller_id = $1 and error = 'CONNECTION'")).toBe(true);

@@ -18,7 +18,9 @@ import { livePayables } from './live-payables.ts';
 import { liveSaleLink } from './live-sale-link.ts';
 import { liveSales } from './live-sales.ts';
 import { liveTreasury } from './live-treasury.ts';
+import { liveTrials } from './live-trials.ts';
 import { liveWebhook } from './live-webhook.ts';
+import { openPages } from './open-pages.ts';
 import { registerNewPartner } from './partners.ts';
 import { planClub } from './plan-club.ts';
 import { planSales } from './plan-sales.ts';
@@ -74,6 +76,7 @@ export async function makeYear({ onMonth, ...deps }: YearDeps, until: Temporal.I
     liveSales(life, sales);
     liveCharges(life, today);
     liveSaleLink(life, today, buyers.people);
+    liveTrials(life, club, today, buyers.people.at(-1));
     for (const months of monthsBeforeLook) {
       life.plan(morningOf(addMonths(from, months)), () => refreshStatistics(life.database.transact, filling));
     }
@@ -88,6 +91,7 @@ export async function makeYear({ onMonth, ...deps }: YearDeps, until: Temporal.I
     life.plan(until.subtract({ seconds: 85 }), () => addKeys(life, keyIds));
     const reportIds = Array.from({ length: 3 }, () => random.uuid());
     life.plan(until.subtract({ seconds: 80 }), () => requestReports(life, reportIds, today));
+    life.plan(until.subtract({ seconds: 75 }), () => openPages(life, club.plans));
     life.plan(until.subtract({ minutes: 1 }), () => registerNewPartner(life));
   });
   onMonth?.(monthsOfYear, monthsOfYear);

@@ -36,6 +36,8 @@ export const activityKinds = [
   'debit.requested',
   'debit.failed',
   'debit.retried',
+  'card.typed',
+  'card.stored_used',
   'card.refused',
   'card.not_charged',
   'card.challenged',

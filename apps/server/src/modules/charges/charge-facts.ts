@@ -8,8 +8,10 @@ export interface ChargeFacts {
   readonly id: string;
   readonly purchaseId: string;
   readonly source: ChargeSource;
-  /** The subscription that the charge pays a period of, even when it was bought at a link. */
+  /** The subscription that is charged, even when it was bought at a link. */
   readonly subscriptionId: string | null;
+  /** The period that it pays; null for a charge besides the periods. */
+  readonly period: number | null;
   readonly customerId: string;
   readonly buyer: { readonly name: string; readonly document: string; readonly email: string };
   readonly title: string;

@@ -11,6 +11,7 @@ import type { ChargesDeps, ChargesGiven } from './actions/charges-deps.ts';
 import { deleteCharge } from './actions/closing/delete-charge.ts';
 import { payManually } from './actions/closing/pay-manually.ts';
 import { getCombined } from './actions/combined/get-combined.ts';
+import { payByCard } from './actions/combined/pay-by-card.ts';
 import { startCombined } from './actions/combined/start-combined.ts';
 import { openBankSlip } from './actions/documents/open-bank-slip.ts';
 import { openReceipt } from './actions/documents/open-document.ts';
@@ -38,6 +39,7 @@ import { chargeIdsOfCustomer } from './store/customer-reader.ts';
 import { defaultRateOf, unpaidPeriods } from './store/dashboard-reader.ts';
 import { sumLate } from './store/list/counted.ts';
 import {
+  findCardAwaited,
   findLateCharges,
   findRecovered,
   findRefused,
@@ -47,13 +49,19 @@ import {
 } from './store/recovery-reader.ts';
 import { chargesAtSources, paidAtSources, readOpenTitles, readSales } from './store/report-reader.ts';
 
-export { type CanceledPeriod, cancelOfSubscription } from './actions/billed/cancel-of-subscription.ts';
+export {
+  type CanceledPeriod,
+  cancelOfSubscription,
+  isCanceledFrom,
+  stopCollectingOf,
+} from './actions/billed/cancel-of-subscription.ts';
 export { changeCardOfSubscription } from './actions/billed/change-card-of-subscription.ts';
 export type { SubscriptionCharge } from './actions/billed/charges-of-subscription.ts';
 export { planDebitsOf } from './actions/billed/debits-of-subscription.ts';
 export type { ChosenCharge } from './actions/bulk/preview-action.ts';
 export type { ChangedCharge, ChargeMail, ChargesDeps } from './actions/charges-deps.ts';
 export { cancelUnchanged } from './actions/closing/cancel-unchanged.ts';
+export type { CardPayment } from './actions/combined/pay-by-card.ts';
 export {
   changeDisputed,
   type DisputableCharge,
@@ -132,6 +140,7 @@ export function createCharges(given: ChargesGiven) {
       openReceipt,
       startCombined,
       getCombined,
+      payByCard,
       answerChallenge,
       abandonPurchase,
       abandonUnpaid,
@@ -161,6 +170,7 @@ export function createCharges(given: ChargesGiven) {
       findCardsInUse,
       sumRecovered,
       findRecovered,
+      findCardAwaited,
       findLateCharges,
       findSplitCharges,
       findRefused,

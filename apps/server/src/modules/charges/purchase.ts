@@ -18,7 +18,8 @@ export interface ChargeSource {
 /** Period of a subscription that a purchase pays: 1, 2, 3… The first may be paid at a link. */
 export interface SubscriptionPeriod {
   readonly subscriptionId: string;
-  readonly period: number;
+  /** Null for a charge besides the periods. */
+  readonly period: number | null;
 }
 
 interface Payer {

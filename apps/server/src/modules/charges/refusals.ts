@@ -13,6 +13,12 @@ const refusals = declareRefusals({
   'charge.total_changed': 409,
   /** The fee would take all of it. */
   'charge.not_payable_by_pix': 422,
+  /** It is split, one of several installments, or the fee would take all of it. */
+  'charge.not_payable_by_card': 422,
+  /** Its issuer refused the card for good. */
+  'charge.other_card_required': 409,
+  /** The customer's tries of a day, or those of the card brands. */
+  'charge.card_tries_used_up': 429,
   'charge.no_challenge': 409,
   'charge.card_not_found': 422,
   /** Only a scheduled, late, failed or abandoned charge may be marked as paid. */
@@ -33,6 +39,10 @@ const refusals = declareRefusals({
   'charge.due_date_too_far': 422,
   /** It is a subscription period, or it is split with sub-sellers. */
   'charge.amount_not_changeable': 409,
+  /** The charge is smaller, or changed since. */
+  'charge.credit_too_large': 409,
+  /** Part of it cannot be used: by card or Pix Automático, with a split, in installments, or at a link for sale. */
+  'charge.credit_only_whole': 422,
   'charge.terms_not_changeable': 409,
   'charge.discount_past': 422,
   'charge.amount_too_small': 422,

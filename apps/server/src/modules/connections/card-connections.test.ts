@@ -198,6 +198,7 @@ describe('no card number reaches a seller with an acquirer', () => {
       'apiCreateCard',
       'tokenizeCard',
       'tokenizePortalCard',
+      'tokenizePortalPayingCard',
     ]);
     for (const { name, method, path } of takingCards) {
       const at = path.replace(/\{(\w+)\}/g, (_, of: keyof typeof plan) => plan[of]);

@@ -1,9 +1,9 @@
 import { formatCents, newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import type { TestSeller } from '../../testing/test-product.ts';
-import { ana, bia, createTestPortal } from './test-portal.ts';
+import { ana, bia, anaCard as card, createTestPortal } from './test-portal.ts';
 
-const { call, product, database, app, sellerOfAna, buyBoleto, get, linkOf, advanceDays, settle, subscribed } =
+const { call, product, database, app, sellerOfAna, buyBoleto, allow, get, linkOf, advanceDays, settle, subscribed } =
   await createTestPortal();
 const page = '/service/core/public/customer-portal';
 async function mailsTo(seller: TestSeller, to: string) {
@@ -54,21 +54,12 @@ describe('the link', () => {
   it('ends when the customer’s e-mail is another, and when the seller switches the page off', async () => {
     const { seller, customerId } = await sellerOfAna([10]);
     const token = await linkOf(seller, customerId);
-    const settings = {
-      active: false,
-      mayChangePayment: true,
-      mayCancel: false,
-      mayPause: false,
-      maxPauseDays: 60,
-      retentionOffer: null,
-    };
-    const path = '/service/core/sellers/customer-portal';
-    await call('PUT', path, { token: seller.tokens.ADMIN, body: settings });
+    await allow(seller, { active: false });
     expect((await call('GET', `${page}/${token}`)).json().errors[0].code).toBe('portal.link_invalid');
     const create = `/service/core/seller-clients/${customerId}/portal-link`;
     const refused = await call('POST', create, { token: seller.tokens.ADMIN, key: newId() });
     expect(refused.json().errors[0].code).toBe('portal.inactive');
-    await call('PUT', path, { token: seller.tokens.ADMIN, body: { ...settings, active: true } });
+    await allow(seller, { active: true });
     expect((await call('GET', `${page}/${token}`)).statusCode).toBe(200);
     const contact = { ...ana, phone: '11988887777', countryCode: '55', email: 'ana.lima@example.com' };
     const changed = await call('PUT', `/service/core/seller-clients/${customerId}`, {
@@ -197,14 +188,6 @@ describe('the page', () => {
 });
 
 describe('a subscription', () => {
-  const card = {
-    number: '4111 1111 1111 1111',
-    holderName: 'Ana Lima',
-    cvv: '123',
-    expirationMonth: 12,
-    expirationYear: 2040,
-  };
-
   it('goes to a card and to Pix at the price that was shown, and the seller’s history says who did', async () => {
     const { seller, link, subscription } = await subscribed();
     const [shown] = (await call('GET', `${page}/${link}`)).json().subscriptions;
@@ -251,16 +234,7 @@ describe('a subscription', () => {
     const of = `${page}/${link}/subscriptions/${subscription}`;
     const cancel = (path: string) => call('PATCH', `${path}/status`, { key: newId(), body: { status: 'INACTIVE' } });
     expect((await cancel(of)).json().errors[0].code).toBe('portal.not_allowed');
-    const settings = {
-      active: true,
-      mayChangePayment: false,
-      mayCancel: true,
-      mayPause: false,
-      maxPauseDays: 60,
-      retentionOffer: null,
-    };
-    const put = { token: seller.tokens.ADMIN, body: settings };
-    await call('PUT', '/service/core/sellers/customer-portal', put);
+    await allow(seller, { mayChangePayment: false, mayCancel: true });
     const change = await call('POST', `${of}/payment`, { key: newId(), body: { method: 'PIX', value: 90 } });
     expect(change.json().errors[0].code).toBe('portal.not_allowed');
     const foreign = `${page}/${link}/subscriptions/${other.subscription}`;

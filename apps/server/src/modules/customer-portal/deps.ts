@@ -1,10 +1,11 @@
-import type { Clock } from '@balcao/kernel';
+import type { Cents, Clock, PlainDate } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
 import type { Charges } from '../charges/index.ts';
 import type { Customers } from '../customers/index.ts';
 import type { Invoices } from '../invoices/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { PaymentRails } from '../rails/index.ts';
+import type { Recovery } from '../recovery/index.ts';
 import type { Sellers } from '../sellers/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
 
@@ -13,18 +14,33 @@ export interface CustomerPortalDeps {
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly sellers: Pick<Sellers, 'sellerOf'>;
-  readonly customers: Pick<Customers, 'getCustomer' | 'getCustomers'>;
+  readonly customers: Pick<Customers, 'getCustomer' | 'getCustomers' | 'creditOf'>;
   readonly charges: Pick<
     Charges,
-    'chargesOfCustomer' | 'factsOf' | 'startCombined' | 'getCombined' | 'openBankSlip' | 'openReceipt'
+    | 'chargesOfCustomer'
+    | 'factsOf'
+    | 'findSplitCharges'
+    | 'startCombined'
+    | 'getCombined'
+    | 'payByCard'
+    | 'openBankSlip'
+    | 'openReceipt'
   >;
   readonly subscriptions: Pick<
     Subscriptions,
-    'subscriptionsOfCustomer' | 'changePayment' | 'changeStatus' | 'previewStatus' | 'acceptOffer'
+    | 'subscriptionsOfCustomer'
+    | 'changePayment'
+    | 'planChoicesOf'
+    | 'previewByCustomer'
+    | 'changeByCustomer'
+    | 'changeStatus'
+    | 'previewStatus'
+    | 'acceptOffer'
   >;
+  readonly recovery: Pick<Recovery, 'findNegotiation' | 'acceptNegotiation'>;
   readonly invoices: Pick<Invoices, 'authorizedOf' | 'openPaper'>;
   readonly notifications: Pick<Notifications, 'sendMail' | 'sendCustomerMails'>;
-  readonly rails: Pick<PaymentRails, 'card' | 'browserTokens' | 'cardAccess'>;
+  readonly rails: Pick<PaymentRails, 'card' | 'browserTokens' | 'cardAccess' | 'offers'>;
   readonly watch: (sellerId: string, listener: (change: { topic: string; id: string }) => void) => () => void;
   /** Without a trailing slash. */
   readonly baseUrl: string;
@@ -34,6 +50,14 @@ export interface CustomerPortalDeps {
 }
 
 interface CustomerPortalTexts {
+  chooseMethod(params: {
+    readonly customerName: string;
+    readonly sellerName: string;
+    readonly title: string;
+    readonly valueCents: Cents;
+    readonly dueDate: PlainDate;
+    readonly url: string;
+  }): { readonly subject: string; readonly text: string };
   /** `url` is null where every mail gets the address anyway. */
   linkMail(params: {
     readonly customerName: string;

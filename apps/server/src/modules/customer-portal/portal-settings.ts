@@ -3,10 +3,18 @@ export interface PortalSettings {
   readonly active: boolean;
   /** From the next charge on. */
   readonly mayChangePayment: boolean;
+  /** Where the seller accepts cards. */
+  readonly mayPayByCard: boolean;
+  /** Customers of one of these plans may move to another of them. */
+  readonly plansToMove: readonly string[];
+  /** Of a subscription's first item. */
+  readonly mayChangeQuantity: boolean;
   /** At the end of what was charged. */
   readonly mayCancel: boolean;
   readonly mayPause: boolean;
   readonly maxPauseDays: number;
+  /** Offered for all old debts together; null offers nothing. */
+  readonly negotiation: NegotiationRule | null;
   /** Shown before a cancellation. */
   readonly retentionOffer: { readonly percent: number; readonly charges: number; readonly text: string } | null;
 }
@@ -14,8 +22,21 @@ export interface PortalSettings {
 export const defaultSettings: PortalSettings = {
   active: true,
   mayChangePayment: true,
+  mayPayByCard: true,
+  plansToMove: [],
+  mayChangeQuantity: false,
   mayCancel: false,
   mayPause: false,
   maxPauseDays: 60,
+  negotiation: null,
   retentionOffer: null,
 };
+
+export interface NegotiationRule {
+  readonly minDaysLate: number;
+  /** For one payment by Pix. */
+  readonly pixDiscountPercent: number;
+  /** At most, by card, without interest. */
+  readonly installments: number;
+  readonly cardDiscountPercent: number;
+}

@@ -15,6 +15,8 @@ const refusals = declareRefusals({
   'portal.inactive': 409,
   'portal.sent_too_often': 429,
   'portal.customer_opted_out': 422,
+  /** The customer opted out, so that nobody can ask them for a method. */
+  'portal.choice_not_mailed': 422,
 });
 
 export const refuse: typeof refusals.refuse = refusals.refuse;

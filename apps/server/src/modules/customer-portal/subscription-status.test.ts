@@ -1,28 +1,22 @@
-import { addDays, newId, type PlainDate, systemClock } from '@balcao/kernel';
+import { addDays, addMonths, newId, type PlainDate, systemClock } from '@balcao/kernel';
 import { expect, it } from 'vitest';
-import { createTestPortal } from './test-portal.ts';
+import type { PortalSettings } from './portal-settings.ts';
+import { ana, createTestPortal } from './test-portal.ts';
 
-const { call, product, get, linkOf, advanceDays, settle, subscribed } = await createTestPortal();
+const { call, product, allow, get, linkOf, advanceDays, settle, subscribed } = await createTestPortal();
 const portal = '/service/core/public/customer-portal';
-const allowed = {
-  active: true,
-  mayChangePayment: true,
-  mayCancel: true,
-  mayPause: true,
-  maxPauseDays: 30,
-  retentionOffer: null as { percent: number; charges: number; text: string } | null,
-};
+const allowed: Partial<PortalSettings> = { mayCancel: true, mayPause: true, maxPauseDays: 30 };
 
 /** A monthly subscription whose first period begins tomorrow, and was billed. */
-async function charged(settings: Partial<typeof allowed> = {}) {
+async function charged(settings: Partial<PortalSettings> = {}, more: object = {}) {
   const today = systemClock.today();
-  const { seller, customerId, link, subscription } = await subscribed(addDays(today, 1));
-  const put = { token: seller.tokens.ADMIN, body: { ...allowed, ...settings } };
-  expect((await call('PUT', '/service/core/sellers/customer-portal', put)).statusCode).toBe(200);
+  const { seller, customerId, link, subscription } = await subscribed(addDays(today, 1), more);
+  await allow(seller, { ...allowed, ...settings });
   let token = link;
   const path = (id: string) => `${portal}/${token}/subscriptions/${id}/status`;
   return {
     seller,
+    customerId,
     today,
     subscription,
     show: async () => (await call('GET', `${portal}/${token}`)).json().subscriptions[0],
@@ -107,12 +101,36 @@ it('ends with what was charged, and goes on when its customer withdraws that', a
   expect(kinds).toEqual(expect.arrayContaining(['cancellation_requested', 'cancellation_withdrawn', 'canceled']));
 });
 
+it('is resumed by its customer under another name', async () => {
+  const { customerId, today, seller, show, change } = await charged();
+  await change({ status: 'PAUSED', resumesOn: addDays(today, 9) });
+  const renamed = await call('PUT', `/service/core/seller-clients/${customerId}`, {
+    token: seller.tokens.ADMIN,
+    body: { name: 'Ana Lima Souza', email: ana.email, countryCode: '55', phone: '11988887777' },
+  });
+  expect(renamed.statusCode, renamed.body).toBe(200);
+  expect(await show()).toMatchObject({ status: 'PAUSED', resumable: true });
+  expect((await change({ status: 'ACTIVE' })).statusCode).toBe(200);
+});
+
 it('undoes nothing that the seller did', async () => {
   const { today, show, change, preview, changeAsSeller } = await charged();
   expect((await changeAsSeller({ status: 'PAUSED', resumesOn: addDays(today, 9) })).statusCode).toBe(200);
   expect(await show()).toMatchObject({ status: 'PAUSED', resumesOn: addDays(today, 9), resumable: false });
   expect(codeOf(await change({ status: 'ACTIVE' }))).toBe('portal.not_allowed');
   expect(codeOf(await preview({ status: 'ACTIVE' }))).toBe('portal.not_allowed');
+});
+
+it('is canceled by its customer only after its minimum stay', async () => {
+  const minimumStay = { months: 2, fine: { kind: 'PERCENT_OF_REST', percent: 20 } };
+  const { today, show, change, preview, seller, renewLink } = await charged({}, { minimumStay });
+  const until = addDays(addMonths(addDays(today, 1), 2), -1);
+  expect(await show()).toMatchObject({ staysUntil: until, cancelable: false });
+  for (const send of [change, preview]) expect(codeOf(await send({ status: 'INACTIVE' }))).toBe('portal.not_allowed');
+  await advanceDays(seller, 63);
+  await renewLink();
+  expect(await show()).toMatchObject({ staysUntil: null, cancelable: true });
+  expect((await change({ status: 'INACTIVE' })).statusCode).toBe(200);
 });
 
 it('is paused no longer than the seller allows, and only with a day', async () => {

@@ -1,9 +1,18 @@
 import { newId } from '@balcao/kernel';
 import { expect } from 'vitest';
 import { createTestProduct, type TestSeller } from '../../testing/test-product.ts';
+import { defaultSettings, type PortalSettings } from './portal-settings.ts';
 
 export const ana = { name: 'Ana Lima', document: '529.982.247-25', email: 'ana@example.com', phone: '11 98888-7777' };
 export const bia = { name: 'Bia Costa', document: '390.533.447-05', email: 'bia@example.com', phone: '11 98888-6666' };
+
+export const anaCard = {
+  number: '4111 1111 1111 1111',
+  holderName: 'Ana Lima',
+  cvv: '123',
+  expirationMonth: 12,
+  expirationYear: 2040,
+};
 
 export async function createTestPortal() {
   const { createSeller, call, product, database, app } = await createTestProduct();
@@ -33,6 +42,13 @@ export async function createTestPortal() {
     await product.clockMover.pump(seller.id);
   }
 
+  /** Changes what the page allows; the rest is the default. */
+  async function allow(seller: TestSeller, settings: Partial<PortalSettings>) {
+    const put = { token: seller.tokens.ADMIN, body: { ...defaultSettings, ...settings } };
+    const changed = await call('PUT', '/service/core/sellers/customer-portal', put);
+    expect(changed.statusCode, changed.body).toBe(200);
+  }
+
   async function get(seller: TestSeller, path: string) {
     return (await call('GET', path, { token: seller.tokens.ADMIN })).json();
   }
@@ -54,7 +70,7 @@ export async function createTestPortal() {
     await product.scheduler.runDue(seller.id);
   }
 
-  async function subscribed(startDate = '2099-01-01') {
+  async function subscribed(startDate = '2099-01-01', more: object = {}) {
     const { seller, customerId } = await sellerOfAna([10]);
     const token = { token: seller.tokens.ADMIN };
     const plan = await call('POST', '/service/core/plans', {
@@ -78,6 +94,7 @@ export async function createTestPortal() {
       startDate,
       basicValue: { value: 90, type: 'MONTHLY' },
       payment: { method: 'BANK_SLIP' },
+      ...more,
     };
     const made = await call('POST', '/service/core/subscriptions/import', { ...token, key: newId(), body });
     expect(made.statusCode, made.body).toBe(201);
@@ -86,5 +103,5 @@ export async function createTestPortal() {
     return { seller, customerId, link, subscription: made.json().uuid as string };
   }
 
-  return { call, product, database, app, sellerOfAna, buyBoleto, get, linkOf, advanceDays, settle, subscribed };
+  return { call, product, database, app, sellerOfAna, buyBoleto, allow, get, linkOf, advanceDays, settle, subscribed };
 }

@@ -5,6 +5,8 @@ const refusals = declareRefusals({
   'customer.invalid_document': 400,
   /** The seller has a customer with that document; which one, when the caller may see customers. */
   'customer.document_taken': 409,
+  /** More than the customer's credit. */
+  'customer.credit_too_small': 422,
   'postal_code.invalid': 400,
   'postal_code.not_found': 404,
   'postal_code.unavailable': 503,

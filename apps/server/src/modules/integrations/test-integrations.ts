@@ -147,6 +147,7 @@ const aCharge: ChargeFacts = {
   purchaseId: newId<'purchase'>(),
   source: { kind: 'payment-link', id: newId<'payment-link'>() },
   subscriptionId: null,
+  period: null,
   customerId: newId<'customer'>(),
   buyer: { name: 'Ana Souza', document: '52998224725', email: 'ana@example.com' },
   title: 'Curso de Confeitaria',

@@ -40,7 +40,8 @@ export interface MessageSubscription {
   readonly planId: string;
   readonly interval: { readonly unit: string; readonly count: number };
   readonly valueCents: Cents;
-  readonly method: string;
+  /** Null until the customer chooses it. */
+  readonly method: string | null;
   readonly startDate: PlainDate;
   readonly nextDueDate: PlainDate;
   /** Last day of the periods paid without a gap. */

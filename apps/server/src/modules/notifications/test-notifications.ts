@@ -168,6 +168,7 @@ const aCharge: UnpaidCharge = {
   purchaseId: newId<'purchase'>(),
   source: { kind: 'payment-link', id: newId<'payment-link'>() },
   subscriptionId: null,
+  period: null,
   customerId: '',
   buyer: { name: 'Ana Souza', document: '52998224725', email: 'ana@example.com' },
   title: 'Curso de Confeitaria',

@@ -12,6 +12,7 @@ export function auditedLink(link: PaymentLink) {
       plan: link.subscription.planTitle,
       period: link.subscription.type,
       additionalCents: link.subscription.additional.valueCents,
+      trialDays: link.subscription.trialDays,
     }),
     ...(link.sale && {
       stock: link.sale.stock,

@@ -43,7 +43,15 @@ export interface PaymentLinksDeps {
   >;
   readonly invoices: { requestInvoice(...request: Parameters<Invoices['requestInvoice']>): Promise<unknown> };
   readonly catalog: Pick<Catalog, 'couponStandings' | 'getActivePlan' | 'findShownPage' | 'pageOf' | 'sellerOfAddress'>;
-  readonly subscriptions: Pick<Subscriptions, 'beginSubscription' | 'subscriptionOfLink' | 'cancelSubscription'>;
+  readonly subscriptions: Pick<
+    Subscriptions,
+    | 'beginSubscription'
+    | 'beginTrial'
+    | 'subscriptionOfLink'
+    | 'cancelSubscription'
+    | 'assertTrialUnused'
+    | 'findTrialsOfLinks'
+  >;
   readonly pixAutomatic: Pick<PixAutomatic, 'isOffered' | 'offerAtCheckout' | 'withdrawOffer' | 'ofPurchase'>;
   readonly rails: Pick<PaymentRails, 'card' | 'boleto' | 'offers' | 'splits' | 'browserTokens' | 'cardAccess'>;
   readonly watch: WatchSeller;

@@ -13,6 +13,7 @@ import { previewLink } from './actions/preview-link.ts';
 import { createSale } from './actions/sale-links/create-sale.ts';
 import { followSaleCharges } from './actions/sale-links/follow-sale-charges.ts';
 import { giveUpSale, giveUpSaleKind } from './actions/sale-links/give-up-sale.ts';
+import { signUp } from './actions/sign-up.ts';
 import { totalOf } from './actions/total-of.ts';
 import type { PaymentLinksDeps } from './deps.ts';
 import { statusOf } from './payment-link.ts';
@@ -53,7 +54,7 @@ export type PaymentLinks = ReturnType<typeof createPaymentLinks>;
 
 export function createPaymentLinks(deps: PaymentLinksDeps) {
   return {
-    ...bind(deps, { createPaymentLink, deletePaymentLink, choosePlan, createSale, totalOf, previewLink }),
+    ...bind(deps, { createPaymentLink, deletePaymentLink, choosePlan, createSale, signUp, totalOf, previewLink }),
     payLink: payLink(deps),
     invoiceChoicesOf: async (sellerId: string, ids: readonly string[]) => {
       if (ids.length === 0) return new Map();

@@ -40,6 +40,8 @@ export interface LinkSubscription {
     readonly valueCents: Cents;
     readonly installments: number;
   };
+  /** Days before the first charge; 0 charges it when the buyer pays the link. */
+  readonly trialDays: number;
 }
 
 export interface SaleField {
@@ -115,6 +117,11 @@ const reusedHours = 6 * 24;
 
 export function isReusable(link: PaymentLink, now: Temporal.Instant): boolean {
   return statusOf(link, now) === 'OPEN' && now.since(link.createdAt).total('hours') < reusedHours;
+}
+
+/** Whether its buyer signs up and pays nothing now. */
+export function hasTrial({ subscription }: Pick<PaymentLink, 'subscription'>): boolean {
+  return subscription !== null && subscription.trialDays > 0;
 }
 
 export function termsOf(terms: LinkTerms, method: LinkMethod): MethodTerms | null {

@@ -17,6 +17,10 @@ const refusals = declareRefusals({
   'payment_link.not_open': 409,
   'payment_link.sent_too_often': 429,
   'payment_link.customer_opted_out': 422,
+  /** A free period begins when the buyer signs up. */
+  'payment_link.trial_scheduled': 422,
+  /** A payment was begun with, or without, the free period. */
+  'payment_link.trial_fixed': 409,
   /** It was paid, deleted, or its subscription has begun to run. */
   'payment_link.not_editable': 409,
   'payment_link.being_paid': 409,
@@ -50,6 +54,13 @@ const refusals = declareRefusals({
   'checkout.card_required': 400,
   /** The token is of another link, paid another purchase, or was stored too long ago. */
   'checkout.card_unusable': 422,
+  /** The card's issuer requires the holder to authenticate (3DS). */
+  'checkout.challenge_required': 409,
+  /** The issuer did not accept the card that a free period needs. */
+  'checkout.card_refused': 422,
+  /** Its buyer signs up; nothing is paid at it. */
+  'checkout.sign_up_only': 409,
+  'checkout.no_trial': 409,
   'checkout.payment_in_progress': 409,
   'checkout.payment_not_found': 404,
   /** A coupon is for recurrences. */

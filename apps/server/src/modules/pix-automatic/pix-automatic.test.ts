@@ -1,4 +1,4 @@
-import { addDays, cents, formatCents, plainDate } from '@balcao/kernel';
+import { addDays, cents, formatCents, newId, plainDate } from '@balcao/kernel';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import { expectAgreement } from '../charges/test-ledger.ts';
@@ -115,6 +115,18 @@ it('a payer who has money on the second day is debited once', async () => {
   expect((await world.charged())[0]).toMatchObject({ status: 'PAID', paid_on: '2026-12-11' });
   expect(await world.debits()).toHaveLength(2);
   await expectAgreement(world);
+});
+
+it('debits only periods: what is charged besides them is mailed as a code', async () => {
+  const { world, subscription } = await accepted();
+  const route = world.subscriptions.routes.find(({ endpoint }) => endpoint.name === 'chargeSubscription');
+  const body = { title: 'Conserto', value: cents(10_990), dueDate: plainDate('2026-11-30') };
+  const caller = { sellerId: world.sellerId, email: 'bia@example.com' };
+  await route?.handler({ effectId: newId(), caller, params: { uuid: subscription.id }, body } as never);
+  await world.advance('2026-12-03T12:00:00Z');
+  expect(world.mails[1]?.text).toContain('Pix Copia e Cola');
+  expect((await world.debits()).map(({ due_date }) => due_date)).toEqual(['2026-12-10']);
+  expect((await world.view(subscription.id)).past).toEqual([]);
 });
 
 it('canceled at the payer’s bank, what was sent and what waits is mailed as a code the same day', async () => {
@@ -249,4 +261,12 @@ it('who refuses what is offered with a Pix may pay it all the same', async () =>
   expect(await world.charged()).toMatchObject([{ status: 'PAID' }]);
   await expectAgreement(world);
   expect(world.failures).toEqual([]);
+});
+
+it('has nothing to say of a boleto subscription, canceled or not', async () => {
+  const world = await pixAutomaticOver(database);
+  const { id, sellerId } = await world.imported({ startDate: plainDate('2027-03-10') });
+  expect(await world.view(id)).toMatchObject({ authorization: null, notInvitable: 'NOT_PIX' });
+  await world.subscriptions.cancelSubscription({ sellerId, id, by: 'bia@example.com' });
+  expect(await world.view(id)).toMatchObject({ authorization: null, notInvitable: 'NOT_PIX' });
 });

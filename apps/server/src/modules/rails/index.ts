@@ -45,7 +45,7 @@ export type { AccountAnalysis } from './ports/account-analysis.ts';
 export type { BoletoNumbers, RegisterBoleto } from './ports/boleto-rail.ts';
 export type { CardIssuer, IssuedCard, IssuerPurchase } from './ports/card-issuer.ts';
 export type { CardDescription, CardOutcome, CardRetention, StoredCard } from './ports/card-rail.ts';
-export { keepSentCard, type SentCard } from './ports/card-rail.ts';
+export { keepSentCard, mayBeCharged, type SentCard } from './ports/card-rail.ts';
 export type { CreditBureau } from './ports/credit-bureau.ts';
 export { defenceClosesAt, defenceDeadline, type RailDispute } from './ports/disputes.ts';
 export type { InvestmentProvider } from './ports/investment-provider.ts';

@@ -19,6 +19,9 @@ export interface RecoveryDeps {
     | 'findRecovered'
     | 'findRefused'
     | 'findLateCharges'
+    | 'chargesOfCustomer'
+    | 'paidAtSources'
+    | 'findCardAwaited'
     | 'findSplitCharges'
     | 'findUnpaid'
     | 'findLate'
@@ -45,6 +48,8 @@ export interface RecoveryDeps {
 
 interface RecoveryTexts {
   readonly by: string;
+  /** Title of the link for several charges of a customer. */
+  negotiationTitle(charges: number): string;
   /** The reason on a charge whose link was paid. */
   readonly replaced: string;
   creditNotice(params: {

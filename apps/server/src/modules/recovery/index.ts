@@ -1,9 +1,11 @@
+import { bind } from '@balcao/kernel';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import { allReminderDays } from '../notifications/index.ts';
 import { endReports } from './actions/advance-credit-reports.ts';
 import { askForCards, scheduleCardRuns } from './actions/ask-for-cards.ts';
 import { endOffers, scheduleRuns } from './actions/end-offers.ts';
 import { followLate } from './actions/follow-late.ts';
+import { acceptNegotiation, findNegotiation, withdrawKind, withdrawNegotiation } from './actions/negotiate.ts';
 import { offerLastResort } from './actions/offer-last-resort.ts';
 import { findPolicies, policiesOf } from './actions/policies-of.ts';
 import { cardsKind, lateDayKind, offerKind } from './actions/schedule-runs.ts';
@@ -11,6 +13,8 @@ import { restoreOnEvents } from './actions/suspend-subscriptions.ts';
 import type { RecoveryDeps } from './deps.ts';
 import { recoveryRoutes } from './routes/recovery-routes.ts';
 import { readSuspended } from './store/suspended-store.ts';
+
+export type { NegotiationTerms } from './negotiation.ts';
 
 declare module '../../jobs/event.ts' {
   interface EventPayloads {
@@ -22,6 +26,7 @@ declare module '../../jobs/event.ts' {
 declare module '../../jobs/scheduled-jobs.ts' {
   interface JobKinds {
     'recovery.offer': true;
+    'recovery.withdraw': true;
     'recovery.late-day': true;
     'recovery.cards': true;
   }
@@ -42,10 +47,12 @@ export function createRecovery(deps: RecoveryDeps) {
     },
     allReminderDays: async (sellerId: string) =>
       allReminderDays((await findPolicies(deps.reader, sellerId)).map(({ reminders }) => reminders)),
+    ...bind(deps, { findNegotiation, acceptNegotiation }),
     suspendedOf: (sellerId: string, ids: readonly string[]) => readSuspended(deps.reader, sellerId, ids),
     routes: recoveryRoutes(deps),
     scheduledJobs: {
       [offerKind]: offerLastResort(deps),
+      [withdrawKind]: withdrawNegotiation(deps),
       [lateDayKind]: followLate(deps),
       [cardsKind]: askForCards(deps),
     } satisfies ScheduledJobHandlers,

@@ -8,6 +8,8 @@ const refusals = declareRefusals({
   'recovery.charge_not_late': 409,
   /** The law requires a notice before the registration. */
   'recovery.debtor_without_email': 409,
+  /** It is not what was shown, because a day passed, or a charge was paid or is on its way. */
+  'recovery.negotiation_changed': 409,
 });
 
 export const assertThat: typeof refusals.assertThat = refusals.assertThat;

@@ -1,7 +1,7 @@
 import type { Cents, Clock, PlainDate } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../database/transact.ts';
-import type { Catalog, PeriodType } from '../catalog/index.ts';
-import type { Charges } from '../charges/index.ts';
+import type { Catalog } from '../catalog/index.ts';
+import type { ChargeMail, Charges } from '../charges/index.ts';
 import type { Customers } from '../customers/index.ts';
 import type { Sellers } from '../sellers/index.ts';
 import type { Settlement } from '../settlement/index.ts';
@@ -38,20 +38,19 @@ export interface SubscriptionsDeps {
     sellerId: string,
     ids: readonly string[],
   ) => Promise<readonly string[]>;
+  /** Mails the customer a link to their page, where they choose the method; returns the address. */
+  askForMethod(tx: Tx, asked: AskForMethod): Promise<string>;
+  /** Whether the seller's customers have pages of their own, and may cancel there. */
+  mayCancelAtPage(sellerId: string): Promise<boolean>;
+  readonly texts: SubscriptionTexts;
   readonly importTexts: SubscriptionImportTexts;
-  sendMails(tx: Tx, mails: readonly AdjustmentMail[]): Promise<number>;
+  sendMails(tx: Tx, mails: readonly CustomerMail[]): Promise<number>;
   readonly adjustmentMails: AdjustmentMails;
 }
 
-export interface AdjustmentMail {
-  readonly sellerId: string;
-  readonly customerId: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly at: Temporal.Instant;
+export interface CustomerMail extends ChargeMail {
   /** Sent also to customers who want no other mails. */
-  readonly isOwed: boolean;
+  readonly isOwed?: boolean;
 }
 
 interface AdjustedCustomer {
@@ -77,6 +76,31 @@ interface AdjustmentMails {
   readonly canceled: (mail: AdjustedCustomer) => { readonly subject: string; readonly text: string };
 }
 
+export interface AskForMethod {
+  readonly sellerId: string;
+  readonly subscriptionId: string;
+  readonly customerId: string;
+  readonly title: string;
+  readonly valueCents: Cents;
+  readonly dueDate: PlainDate;
+}
+
+export interface SubscriptionTexts {
+  readonly fineTitle: string;
+  trialEnds(params: {
+    readonly customerName: string;
+    readonly sellerName: string;
+    readonly title: string;
+    readonly lastDay: PlainDate;
+    readonly dueDate: PlainDate;
+    readonly amountCents: Cents;
+    /** Of the card that will be charged; null for another method. */
+    readonly last4digits: string | null;
+    /** At the customer's page, whose address ends the mail. */
+    readonly mayCancelAtPage: boolean;
+  }): { readonly subject: string; readonly text: string };
+}
+
 export interface SubscriptionImportTexts {
   readonly required: string;
   readonly tooLong: (most: number) => string;
@@ -88,7 +112,7 @@ export interface SubscriptionImportTexts {
   readonly invalidDate: string;
   readonly startPast: string;
   readonly unknownPeriod: (cell: string) => string;
-  /** Period that does not exist here, such as three months. */
+  /** Period that does not exist here, such as thirty days. */
   readonly otherPeriod: (cell: string) => string;
   readonly unknownMethod: (cell: string) => string;
   readonly noMethod: string;
@@ -107,7 +131,7 @@ export interface SubscriptionImportTexts {
   readonly detail: (of: {
     readonly plan: string;
     readonly value: string;
-    readonly type: PeriodType;
+    readonly interval: Interval;
     readonly method: SubscriptionMethod;
     readonly date: string;
   }) => string;

@@ -2,23 +2,26 @@ import { bind } from '@balcao/kernel';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import { acceptOffer } from './actions/accept-offer.ts';
 import { beginSubscription } from './actions/begin-subscription.ts';
+import { assertTrialUnused, beginTrial } from './actions/begin-trial.ts';
 import { billDay } from './actions/bill-day.ts';
 import { changePayment } from './actions/change-payment.ts';
 import { cancelSubscription, changeStatus } from './actions/change-status.ts';
 import { createSubscription } from './actions/create-subscription.ts';
+import { changeByCustomer, planChoicesOf, previewByCustomer } from './actions/customer-change.ts';
 import { dueAhead } from './actions/due-ahead.ts';
 import { findDebitTerms } from './actions/find-debit-terms.ts';
 import { findFacts } from './actions/find-facts.ts';
 import { importSubscriptions } from './actions/import/import-subscriptions.ts';
-import { billDayKind } from './actions/next-charge.ts';
+import { billDayKind, trialReminderKind } from './actions/next-charge.ts';
 import { subscriptionsOfCustomer } from './actions/of-customer.ts';
 import { paidUntilOf } from './actions/paid-until.ts';
 import { previewStatus } from './actions/preview-status.ts';
+import { remindOfTrialEnd } from './actions/remind-of-trial-end.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { refreshOnChargeEvents } from './jobs/refresh-on-charge-events.ts';
 import { adjustmentRoutes } from './routes/adjustment-routes.ts';
 import { measureRoutes } from './routes/measure-routes.ts';
-import { presentStatusPreview } from './routes/present-charges.ts';
+import { presentPreview, presentStatusPreview } from './routes/present-charges.ts';
 import { subscriptionRoutes } from './routes/subscription-routes.ts';
 import {
   customersSubscribed,
@@ -26,14 +29,16 @@ import {
   findCardsOfSubscriptions,
   findSubscriptionOfLink,
   findSubscriptions,
+  findTrialsOfLinks,
   subscribersOfPlans,
 } from './store/subscription-reader.ts';
 
+export type { CustomerChoice, PlanChoice } from './actions/customer-change.ts';
 export type { SubscriptionFacts } from './actions/find-facts.ts';
 export { pricePeriod } from './actions/next-charge.ts';
 export type { CustomerSubscription } from './actions/of-customer.ts';
 export { intervalOf } from './actions/period-types.ts';
-export type { SubscriptionsDeps } from './deps.ts';
+export type { AskForMethod, SubscriptionsDeps } from './deps.ts';
 export { dueAfter } from './interval.ts';
 export type { SubscriptionTerms } from './store/kept-subscription.ts';
 export type { CardSubscription } from './store/subscription-reader.ts';
@@ -57,6 +62,7 @@ declare module '../../jobs/event.ts' {
 declare module '../../jobs/scheduled-jobs.ts' {
   interface JobKinds {
     'subscription.bill': true;
+    'subscription.trial-reminder': true;
   }
 }
 
@@ -67,8 +73,12 @@ export function createSubscriptions(deps: SubscriptionsDeps) {
     ...bind(deps, {
       acceptOffer,
       beginSubscription,
+      beginTrial,
+      assertTrialUnused,
       cancelSubscription,
       changeStatus,
+      changeByCustomer,
+      planChoicesOf,
       subscriptionsOfCustomer,
       dueAhead,
       changePayment,
@@ -82,7 +92,12 @@ export function createSubscriptions(deps: SubscriptionsDeps) {
       findCardSubscriptions,
       subscribersOf: subscribersOfPlans,
       paidUntilOf,
+      findTrialsOfLinks,
     }),
+    previewByCustomer: async (input: Parameters<typeof previewByCustomer>[1]) => {
+      const preview = await previewByCustomer(deps, input);
+      return { ...presentPreview(preview), prorated: preview.isProrated };
+    },
     previewStatus: async (input: Parameters<typeof previewStatus>[1]) =>
       presentStatusPreview(await previewStatus(deps, input)),
     canceledOf: async (sellerId: string, ids: readonly string[]) => {
@@ -107,7 +122,10 @@ export function createSubscriptions(deps: SubscriptionsDeps) {
     importKind: importSubscriptions(deps),
     customersSubscribed,
     routes: [...subscriptionRoutes(deps), ...measureRoutes(deps), ...adjustmentRoutes(deps)],
-    scheduledJobs: { [billDayKind]: billDay(deps) } satisfies ScheduledJobHandlers,
+    scheduledJobs: {
+      [billDayKind]: billDay(deps),
+      [trialReminderKind]: remindOfTrialEnd(deps),
+    } satisfies ScheduledJobHandlers,
     consumers: [refreshOnChargeEvents(deps)],
   };
 }

@@ -1,5 +1,15 @@
 import * as contract from '@balcao/contract';
-import { addDays, addMonths, type Cents, cents, instantAt, newId, plainDate, sumCents } from '@balcao/kernel';
+import {
+  addDays,
+  addMonths,
+  type Cents,
+  cents,
+  instantAt,
+  newId,
+  type PlainDate,
+  plainDate,
+  sumCents,
+} from '@balcao/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
@@ -29,7 +39,7 @@ async function call<E extends contract.Endpoint>(
 
 interface Step {
   readonly day: number;
-  readonly kind: 'create' | 'begin' | 'change' | 'move' | 'cancel' | 'pause' | 'goOn' | 'pay';
+  readonly kind: 'create' | 'try' | 'begin' | 'change' | 'move' | 'cancel' | 'pause' | 'goOn' | 'pay';
   readonly which: number;
   readonly plan: number;
   readonly type: Type;
@@ -39,7 +49,7 @@ interface Step {
 
 const step: fc.Arbitrary<Step> = fc.record({
   day: fc.integer({ min: 0, max: 30 }),
-  kind: fc.constantFrom('create', 'create', 'begin', 'change', 'move', 'cancel', 'pause', 'goOn', 'pay'),
+  kind: fc.constantFrom('create', 'create', 'try', 'begin', 'change', 'move', 'cancel', 'pause', 'goOn', 'pay'),
   which: fc.nat(20),
   plan: fc.nat(1),
   type: fc.constantFrom<Type>('MONTHLY', 'SEMESTER', 'YEARLY'),
@@ -54,6 +64,10 @@ type Snapshot = ReadonlyMap<string, { readonly cents: number; readonly planId: s
 class Lives {
   readonly world: TestSubscriptions;
   readonly plans: readonly string[];
+  readonly ids: string[] = [];
+  /** Last days of the trials. */
+  readonly trials = new Map<string, PlainDate>();
+  /** The month in which each first counted. */
   readonly startedIn = new Map<string, string>();
   readonly snapshots = new Map<string, Snapshot>();
   readonly statuses = new Set<string>();
@@ -80,25 +94,38 @@ class Lives {
         const date = addDays(first, one.day) < last ? addDays(first, one.day) : last;
         // Half past ten at night is the next day in UTC.
         await this.world.advance(instantAt(date, '22:30'));
-        await this.take(one, month);
+        await this.note(month);
+        await this.take(one);
+        await this.note(month);
       }
       await this.world.advance(instantAt(last, '23:59'));
+      await this.note(month);
       this.snapshots.set(month, await this.snapshot());
     }
   }
 
-  private async take(one: Step, month: string): Promise<void> {
+  private async note(month: string): Promise<void> {
+    for (const { id } of await this.counted()) if (!this.startedIn.has(id)) this.startedIn.set(id, month);
+    for (const { status } of await this.subscriptions()) this.statuses.add(status);
+  }
+
+  private async take(one: Step): Promise<void> {
     const { world } = this;
     const { sellerId } = world;
-    const ids = [...this.startedIn.keys()];
-    const id = ids[one.which % Math.max(ids.length, 1)] ?? '';
+    const id = this.ids[one.which % Math.max(this.ids.length, 1)] ?? '';
     const idPlan = this.plans[one.plan] ?? '';
     const basicValue = { type: one.type, value: cents(one.monthlyReais * 100 * monthsOf[one.type]) };
     if (one.kind === 'create') {
       const made = await world.imported({ idPlan, basicValue, startDate: addDays(world.today(), one.which) });
-      this.startedIn.set(made.id, month);
+      this.ids.push(made.id);
     }
-    if (one.kind === 'begin') this.startedIn.set(await this.begin(one, basicValue.value), month);
+    if (one.kind === 'try') {
+      const trialDays = one.which * 2 + 1;
+      const made = await world.imported({ idPlan, basicValue, startDate: world.today(), trialDays });
+      this.ids.push(made.id);
+      this.trials.set(made.id, addDays(world.today(), trialDays - 1));
+    }
+    if (one.kind === 'begin') this.ids.push(await this.begin(one, basicValue.value));
     if (one.kind === 'cancel' && id) await world.subscriptions.cancelSubscription({ sellerId, id, by: 'bia' });
     if (one.kind === 'pause' || one.kind === 'goOn') await this.turn(id, one.kind === 'pause' ? 'PAUSED' : 'ACTIVE');
     if (one.kind === 'change') await this.edit(id, { idPlan, type: one.type, value: basicValue.value });
@@ -110,12 +137,14 @@ class Lives {
       for (const { id: chargeId } of late) await world.charges.payManually({ sellerId, chargeId, by: 'bia' });
     }
     await world.settleDown();
-    for (const { status } of await this.subscriptions()) this.statuses.add(status);
   }
 
   /** Pauses, resumes or reactivates, where that is allowed. */
   private async turn(id: string, status: 'PAUSED' | 'ACTIVE'): Promise<void> {
     const { sellerId, subscriptions } = this.world;
+    const [before] = await findSubscriptions(database.reader, sellerId, id ? [id] : []);
+    // One that is begun again after a cancellation has no trial.
+    if (status === 'ACTIVE' && before?.status === 'INACTIVE') this.trials.delete(id);
     const change = { status, payment: { method: 'PIX' as const } };
     if (id)
       await subscriptions.changeStatus({ sellerId, id, by: 'bia', change }).catch((error) => {
@@ -156,13 +185,19 @@ class Lives {
   }
 
   private subscriptions() {
-    return findSubscriptions(database.reader, this.world.sellerId, [...this.startedIn.keys()]);
+    return findSubscriptions(database.reader, this.world.sellerId, this.ids);
+  }
+
+  private async counted() {
+    const today = this.world.today();
+    return (await this.subscriptions()).filter(({ id, status }) => {
+      return (status === 'ACTIVE' || status === 'DEFAULTER') && (this.trials.get(id) ?? '') < today;
+    });
   }
 
   private async snapshot(): Promise<Snapshot> {
-    const billed = (await this.subscriptions()).filter(({ status }) => status === 'ACTIVE' || status === 'DEFAULTER');
     return new Map(
-      billed.map(({ id, plan, interval, valueCents, terms: { discountPercent } }) => {
+      (await this.counted()).map(({ id, plan, interval, valueCents, terms: { discountPercent } }) => {
         const net = valueCents - Math.round((valueCents * discountPercent) / 100);
         return [id, { cents: Math.round(net / interval.count), planId: plan.id }];
       }),

@@ -4,8 +4,14 @@ const refusals = declareRefusals({
   'subscription.not_found': 404,
   /** Only an active one is edited. */
   'subscription.not_editable': 409,
+  /** Only one that goes on is charged besides its periods. */
+  'subscription.not_running': 409,
+  /** Banks refuse such a due date. */
+  'subscription.due_too_far': 422,
   /** A person may not set the requested state. */
   'subscription.change_not_allowed': 422,
+  /** It ends before its minimum stay, and nobody said whether its fine is charged. */
+  'subscription.fine_undecided': 409,
   /** What was received early of it would have to be given back first. */
   'subscription.anticipation_active': 409,
   /** The next charge would not be the one that was shown. */
@@ -37,6 +43,10 @@ const refusals = declareRefusals({
   'subscription.adjustment_too_early': 422,
   /** The month's rate is not known before its end. */
   'subscription.rate_month_ahead': 422,
+  /** Its document has had a trial of the plan. */
+  'subscription.trial_used': 409,
+  /** The customer is not to be asked any more. */
+  'subscription.method_chosen': 409,
   /** It was canceled, and is not begun again. */
   'subscription.canceled': 409,
 });

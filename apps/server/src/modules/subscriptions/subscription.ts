@@ -2,7 +2,7 @@ import { addDays, type Cents, cents, type PlainDate, splitEvenly, sumCents } fro
 import type { Schedule } from './interval.ts';
 
 /**
- * PENDING: started at a checkout and never paid. ACTIVE: billed. DEFAULTER: billed, with a late charge. PAUSED: not
+ * PENDING: started at a checkout and never paid, or its customer has yet to choose the method. ACTIVE: billed. DEFAULTER: billed, with a late charge. PAUSED: not
  * billed until it is resumed. INACTIVE: canceled or ended.
  */
 export type SubscriptionStatus = 'ACTIVE' | 'INACTIVE' | 'PENDING' | 'DEFAULTER' | 'PAUSED';
@@ -24,7 +24,23 @@ export function isBilled(status: SubscriptionStatus): boolean {
   return status === 'ACTIVE' || status === 'DEFAULTER';
 }
 
+/** Whether it goes on, though it may be paused. */
+export function isRunning(status: SubscriptionStatus): boolean {
+  return isBilled(status) || status === 'PAUSED';
+}
+
 export type SubscriptionMethod = 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
+
+/** Null while, or because, the customer did not choose it. */
+export function chosenMethod<Method>({
+  method,
+  awaitsChoice,
+}: {
+  readonly method: Method;
+  readonly awaitsChoice: boolean;
+}): Method | null {
+  return awaitsChoice ? null : method;
+}
 
 /** Part of the value of every period; the first is the plan. */
 export interface SubscriptionItem {
@@ -77,6 +93,8 @@ export interface Timing extends Schedule {
   readonly endsOn: PlainDate | null;
   /** Last day before a requested cancellation takes effect. */
   readonly cancelsOn: PlainDate | null;
+  /** Last day of the trial in course, which the first charge follows; null once it is over. */
+  readonly trialEndsOn: PlainDate | null;
 }
 
 export function lastDayOf({ endsOn, cancelsOn }: Pick<Timing, 'endsOn' | 'cancelsOn'>): PlainDate | null {
@@ -91,7 +109,7 @@ export function isOver(subscription: Pick<Timing, 'nextDueOn' | 'endsOn' | 'canc
 }
 
 /** Whether the billing run will charge its next period. */
-export function isDue(subscription: Omit<Timing, 'interval' | 'dueDay' | 'pause'>): boolean {
+export function isDue(subscription: Omit<Timing, 'interval' | 'dueDay' | 'pause' | 'trialEndsOn'>): boolean {
   return isBilled(subscription.status) && !isOver(subscription);
 }
 
@@ -105,13 +123,18 @@ export function statusBy(
   return status === 'PENDING' && !wasPaid ? 'PENDING' : 'ACTIVE';
 }
 
-/** Day on which it resumes or ends by itself. */
-export function changesOn(subscription: Pick<Timing, 'status' | 'pause' | 'endsOn' | 'cancelsOn'>): PlainDate | null {
-  const { status, pause } = subscription;
+/** First day on which it resumes, ends, or is out of its trial, by itself. */
+export function changesOn(
+  subscription: Pick<Timing, 'status' | 'pause' | 'endsOn' | 'cancelsOn' | 'trialEndsOn'>,
+): PlainDate | null {
+  const { status, pause, trialEndsOn } = subscription;
   if (status === 'INACTIVE' || status === 'PENDING') return null;
   const lastDay = lastDayOf(subscription);
-  const overOn = lastDay && addDays(lastDay, 1);
-  const resumesOn = pause?.until ?? null;
-  if (!overOn || !resumesOn) return overOn ?? resumesOn;
-  return overOn < resumesOn ? overOn : resumesOn;
+  const days = [lastDay && addDays(lastDay, 1), pause?.until, trialEndsOn && addDays(trialEndsOn, 1)];
+  return days.filter((day) => day !== null && day !== undefined).toSorted()[0] ?? null;
+}
+
+/** Whether its customer is still to be told that the trial ends. */
+export function isInTrial({ status, trialEndsOn, cancelsOn }: Omit<Timing, 'interval' | 'dueDay'>): boolean {
+  return isBilled(status) && trialEndsOn !== null && cancelsOn === null;
 }

@@ -1,6 +1,6 @@
 import type { NewSubscription } from '@balcao/contract';
 import { cents, fixedClock, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
-import { adjustmentMails } from '@balcao/messages';
+import { adjustmentMails, trialMails } from '@balcao/messages';
 import type { Database, Reader, Transact } from '../../database/transact.ts';
 import { createPlan } from '../catalog/actions/create-plan.ts';
 import { createCatalog } from '../catalog/index.ts';
@@ -8,7 +8,7 @@ import { chargesOver, Killed } from '../charges/test-charges.ts';
 import { testCustomers } from '../customers/test-customers.ts';
 import { testTime } from '../sandbox/test-time.ts';
 import type { BeginSubscription } from './actions/begin-subscription.ts';
-import type { AdjustmentMail } from './deps.ts';
+import type { CustomerMail } from './deps.ts';
 import { createSubscriptions } from './index.ts';
 import { lockSubscriptions } from './store/subscription-reader.ts';
 import { setStatuses } from './store/subscription-writer.ts';
@@ -36,7 +36,7 @@ export async function subscriptionsOver(
   });
   const customers = testCustomers(database);
   const anticipated = new Set<string>();
-  const sentMails: AdjustmentMail[] = [];
+  const sentMails: CustomerMail[] = [];
   const subscriptions = createSubscriptions({
     debitedOf: async (of, ids) => new Set((await world.recurring.recurrencesOf(of, ids)).keys()),
     suspendedOf: async () => new Map(),
@@ -49,7 +49,10 @@ export async function subscriptionsOver(
     charges,
     plansWithLinks: async () => [],
     subscriptionsAuthorized: async () => [],
-    sendMails: async (_tx, mails) => sentMails.push(...mails),
+    mayCancelAtPage: async () => true,
+    askForMethod: async () => '',
+    sendMails: async (_tx, sent) => sentMails.push(...sent),
+    texts: { fineTitle: 'Multa', ...trialMails },
     adjustmentMails,
     // These tests import no file.
     importTexts: {} as never,

@@ -9,7 +9,8 @@ import { recoveryPolicy } from '../recovery-policy.ts';
 import { subSellerBody } from '../sub-seller-body.ts';
 import { endingCertificate } from './ending-certificate.ts';
 import { issueInvoices } from './issue-invoices.ts';
-import { subscribeByCard, type TimeWorld } from './time-world.ts';
+import { normal, receiveOnKey } from './receive-on-key.ts';
+import { signUpForTrial, subscribeByCard, type TimeWorld } from './time-world.ts';
 
 /** The seller's own system, which receives webhooks. */
 export interface Receiver {
@@ -52,6 +53,7 @@ export async function beginFullLife(world: TimeWorld, receiver: Receiver | null)
   await changeMind(world);
   const planId = await subscribe(world, 3);
   for (let card = 0; card < 2; card++) await subscribeByCard(world, planId);
+  await signUpForTrial(world, planId);
   await payTwice(world);
   await world.advance(world.now().add({ hours: 3 }));
   await changeSubscription(world, planId);
@@ -70,6 +72,7 @@ export async function beginFullLife(world: TimeWorld, receiver: Receiver | null)
   await investSome(world);
   await buyByCard(world);
   await paySomebody(world);
+  await negotiate(world);
   await offerAtLast(world);
 }
 
@@ -78,6 +81,22 @@ async function sellToMany(world: TimeWorld): Promise<void> {
   const uuid = await offer(world, valueCents, { stock: 1, openAmount: null, fields: [] });
   const made = await callRoute(world, 'createSale', { params: { uuid }, body: { value: valueCents, answers: {} } });
   await pay(world, (made as { readonly uuid: string }).uuid, 'PIX', valueCents, { isPaid: false });
+}
+
+/** A customer accepts what is offered for an old debt, and never pays it. */
+async function negotiate({ product, database, sellerId }: TimeWorld): Promise<void> {
+  const { customer_id: customerId } = await database.reader
+    .selectFrom('charges')
+    .select('customer_id')
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'LATE')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const methods = ['PIX', 'CREDIT_CARD'] as const;
+  const terms = { minDaysLate: 0, pixDiscountPercent: 10, installments: 2, cardDiscountPercent: 0, methods };
+  const { offer } = await product.recovery.findNegotiation({ sellerId, customerId, terms });
+  const accepted = { sellerId, customerId, terms, id: newId(), by: 'Ana Souza' };
+  await product.recovery.acceptNegotiation({ ...accepted, totalCents: offer?.totalCents ?? cents(0) });
 }
 
 /** Unpaid charges get a payment plan offer a day after their due date. */
@@ -202,8 +221,6 @@ async function moveMoney(world: TimeWorld): Promise<void> {
   await product.controls.instruments.setBehaviours(sellerId, normal);
 }
 
-const normal = { pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 } as const;
-
 /** A buyer requests one Pix for two boletos: the provider times out at first, and the code is never paid. */
 async function payTogether(world: TimeWorld): Promise<void> {
   const { product, sellerId } = world;
@@ -322,54 +339,6 @@ async function paySomebody(world: TimeWorld): Promise<void> {
   await product.controls.instruments.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
   await advance(now().add({ hours: 30 }));
   await product.controls.instruments.setBehaviours(sellerId, normal);
-}
-
-/** The registry's answer for a new key is lost; a Pix arrives on another key, and part of it is returned late. */
-async function receiveOnKey(world: TimeWorld): Promise<void> {
-  const { product, sellerId, advance, now } = world;
-  const { debitAccountId: accountId } = await product.banking.viewAccount(sellerId);
-  if (!accountId) throw new Error('the account is open by now');
-  const newKey = { sellerId, accountId, type: 'evp', key: null, code: null } as const;
-  const { key } = await product.banking.createKey({ ...newKey, id: newId() });
-  await product.controls.instruments.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
-  // While the rail times out, instructions whose id has an even last character arrive.
-  await product.banking.createKey({ ...newKey, id: `${newId().slice(0, -1)}2` }).catch(() => undefined);
-  await product.controls.instruments.setBehaviours(sellerId, { ...normal, pix: 'DELAY' });
-  const payer = { amountCents: cents(5_000), payerName: 'Ana Lima' };
-  await product.controls.keys.pay({ sellerId, effectId: newId(), key, ...payer });
-  await advance(now().add({ hours: 1 }));
-  const { content } = await product.banking.findReceived(sellerId, { page: 0, size: 1, sort: 'receivedAt,DESC' });
-  const order = { sellerId, receivedId: content[0]?.uuid ?? '', by: 'ana@example.com' };
-  await product.banking.returnReceived({ ...order, id: newId(), amountCents: cents(2_000) });
-  await product.controls.instruments.setBehaviours(sellerId, normal);
-  for (let times = 0; times < 2; times++)
-    await product.controls.keys.pay({ sellerId, effectId: newId(), key, ...payer });
-  await advance(now().add({ hours: 1 }));
-  await disputeKeyPix(world);
-}
-
-/**
- * MEDs about Pix on keys: one is left to the banks, the other accepted. An instruction that is lost (an odd last
- * character) is sent again.
- */
-async function disputeKeyPix({ product, sellerId, advance, now }: TimeWorld): Promise<void> {
-  const { keys, instruments } = product.controls;
-  const odd = () => `${newId().slice(0, -1)}1`;
-  const [left, given] = (await keys.payments(sellerId)).filter(({ actions }) => actions.includes('DISPUTE'));
-  const ids = [odd(), odd()] as const;
-  for (const [index, pix] of [left, given].entries()) {
-    if (!pix) throw new Error('two came on a key');
-    const dispute = { sellerId, effectId: ids[index] ?? '', endToEndId: pix.endToEndId };
-    await keys.control({ ...dispute, action: 'DISPUTE' });
-  }
-  await advance(now().add({ minutes: 1 }));
-  await instruments.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
-  const document = { fileName: 'entrega.pdf', mediaType: 'application/pdf', by: 'ana@example.com' } as const;
-  const content = new TextEncoder().encode('%PDF-1.7 entrega');
-  const { addDocument, accept } = product.banking.disputes;
-  await addDocument({ sellerId, disputeId: ids[0], id: odd(), ...document, content });
-  await accept({ sellerId, disputeId: ids[1] });
-  await instruments.setBehaviours(sellerId, normal);
 }
 
 async function chargeOf({ database, sellerId }: TimeWorld, purchaseId: string): Promise<string> {

@@ -46,6 +46,21 @@ export async function subscribeByCard({ product, sellerId }: CrashWorld, idPlan:
   await product.paymentLinks.payLink({ sellerId, linkId, purchaseId, payment: { ...payment, cardToken: token } });
 }
 
+/** Signs up for a week's trial at a link. */
+export async function signUpForTrial({ product, sellerId }: CrashWorld, idPlan: string): Promise<void> {
+  const linkId = newId<'link'>();
+  const valuePerMonth = cents(4_990);
+  const link: CreatePaymentLink = {
+    type: 'SUBSCRIPTION',
+    whiteLabel: false,
+    paymentSubscription: { idPlan, valuePerMonth, type: 'MONTHLY', additionalInstallments: 1, trialDays: 7 },
+    allowedPaymentMethods: { pixMethod: {} },
+  };
+  await product.paymentLinks.createPaymentLink({ sellerId, id: linkId, by: 'teste', mostInstallments: 12, link });
+  const request = { buyer, method: 'PIX' as const, totalAmount: valuePerMonth };
+  await product.paymentLinks.signUp({ sellerId, linkId, id: newId(), request });
+}
+
 /** Makes the database record every job that is scheduled from now on. */
 export function watchWork({ transact }: Database): Promise<void> {
   return transact(async (tx) => {

@@ -21,6 +21,9 @@ const ahead = [
 ];
 
 const LinkNotice = lazy(() => import('./link/link-notice.tsx').then(({ LinkNotice }) => ({ default: LinkNotice })));
+const SignedUpPane = lazy(() =>
+  import('./trial/signed-up-pane.tsx').then(({ SignedUpPane }) => ({ default: SignedUpPane })),
+);
 const PaymentPane = lazy(() => loadPane().then(({ PaymentPane }) => ({ default: PaymentPane })));
 const ChallengeDialog = lazy(() =>
   import('./payment/challenge-dialog.tsx').then(({ ChallengeDialog }) => ({ default: ChallengeDialog })),
@@ -36,11 +39,12 @@ interface CheckoutProps {
 
 export function Checkout(props: CheckoutProps) {
   const { link, onReload } = props;
-  const { stage, choice, draft, changeDraft, paying, isReplacing, ...payment } = useCheckout(props);
+  const { stage, choice, draft, changeDraft, paying, challenge, signedUp, isReplacing, ...payment } =
+    useCheckout(props);
   const shown = 'payment' in stage ? stage.payment : undefined;
   const isForm = stage.kind === 'form' || stage.kind === 'challenge';
-  const isFormKept = isForm || shown?.status === 'PROCESSING';
-  useFollowedLink(link.uuid, isForm && link.status === 'OPEN' && !paying.isSending, onReload);
+  const isFormKept = (isForm && !signedUp) || shown?.status === 'PROCESSING';
+  useFollowedLink(link.uuid, isForm && !signedUp && link.status === 'OPEN' && !paying.isSending, onReload);
   useTabTitle(link, shown);
   useLoadAhead(choice !== undefined);
 
@@ -58,12 +62,18 @@ export function Checkout(props: CheckoutProps) {
             onChange={changeDraft}
             onCoupon={props.onCoupon}
             paying={paying}
+            challenge={challenge}
             refused={stage.kind === 'form' ? stage.refused : undefined}
             isReplacing={isReplacing}
           />
         </div>
       )}
-      {(stage.kind === 'closed' || (stage.kind === 'form' && !choice)) && (
+      {signedUp && (
+        <Suspense fallback={<PaneSkeleton />}>
+          <SignedUpPane signedUp={signedUp} seller={link.seller} />
+        </Suspense>
+      )}
+      {!signedUp && (stage.kind === 'closed' || (stage.kind === 'form' && !choice)) && (
         <Suspense fallback={<PaneSkeleton />}>
           <LinkNotice link={link} />
         </Suspense>

@@ -1,4 +1,4 @@
-import type { CheckoutLink, CheckoutPayment } from '@balcao/contract/checkout';
+import type { CheckoutLink, CheckoutPayment, SignedUp } from '@balcao/contract/checkout';
 import { useEffect, useRef } from 'react';
 import { buyerProblems } from './form/buyer-problems.ts';
 import type { CheckoutDraft } from './form/checkout-draft.ts';
@@ -9,6 +9,7 @@ import { keepText, saleDraftKey } from './kept-text.ts';
 import { isSettled, type Stage, stageOf } from './paying/stage.ts';
 import { type Paying, usePay } from './paying/use-pay.ts';
 import { usePayment } from './paying/use-payment.ts';
+import { type Challenge, useSignUp } from './trial/use-sign-up.ts';
 
 interface UseCheckout {
   readonly link: CheckoutLink;
@@ -23,6 +24,9 @@ interface CheckoutState {
   readonly draft: CheckoutDraft;
   readonly changeDraft: (changed: Partial<CheckoutDraft>) => void;
   readonly paying: Paying;
+  /** What a card's issuer asks at a sign-up, and what it began. */
+  readonly challenge: Challenge | undefined;
+  readonly signedUp: SignedUp | undefined;
   /** The buyer is at the form although a code or boleto is pending. */
   readonly isReplacing: boolean;
   readonly show: (payment: CheckoutPayment) => void;
@@ -45,6 +49,7 @@ export function useCheckout({ link, paymentId, onReload, onAddress }: UseCheckou
     },
     onOutdated: onReload,
   });
+  const signing = useSignUp({ uuid: link.uuid, onDone: forget, onOutdated: onReload });
   const payAgain = () => {
     const again = payment && choiceOf(link, payment);
     if (!again) return;
@@ -65,7 +70,9 @@ export function useCheckout({ link, paymentId, onReload, onAddress }: UseCheckou
     choice: choiceOf(link, draft),
     draft,
     changeDraft: change,
-    paying,
+    paying: link.subscription?.trial ? signing.paying : paying,
+    challenge: signing.challenge,
+    signedUp: signing.signedUp,
     isReplacing: paymentId === undefined && newest?.status === 'PENDING',
     show,
     refresh: () => void refresh(),

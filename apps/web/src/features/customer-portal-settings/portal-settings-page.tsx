@@ -3,6 +3,7 @@ import {
   type PortalSettings,
   updatePortalSettings,
 } from '@balcao/contract/customer-portal/portal-settings';
+import { findPlans } from '@balcao/contract/plans';
 import { customerPortalSettings as texts } from '@balcao/messages/customer-portal-settings';
 import { screens } from '@balcao/messages/screens';
 import { Button, NumberInput, Skeleton, Stack, Switch } from '@mantine/core';
@@ -13,7 +14,10 @@ import { PageHeader } from '../../components/page/page-header.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
+import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { notify } from '../../lib/toasts/notify.ts';
+import { NegotiationForm } from './negotiation-form.tsx';
+import { PlansToMove } from './plans-to-move.tsx';
 import { RetentionOfferForm } from './retention-offer-form.tsx';
 
 const options = answerOptions(getPortalSettings, {});
@@ -35,16 +39,19 @@ export function PortalSettingsPage() {
   );
 }
 
+type Field = 'active' | 'mayChangePayment' | 'mayPayByCard' | 'mayChangeQuantity' | 'mayCancel' | 'mayPause';
+
 /** Each switch saves at once. */
 function Switches({ settings }: { readonly settings: PortalSettings }) {
   const client = useQueryClient();
+  const seesPlans = useMaySee(findPlans.access);
   const change = useSubmit(updatePortalSettings, {
     onSuccess: (answer) => {
       client.setQueryData(options.queryKey, answer);
       notify.success(texts.saved);
     },
   });
-  const switchOf = (field: 'active' | 'mayChangePayment' | 'mayCancel' | 'mayPause') => ({
+  const switchOf = (field: Field) => ({
     checked: settings[field],
     disabled: change.isPending,
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly checked: boolean } }) =>
@@ -58,11 +65,24 @@ function Switches({ settings }: { readonly settings: PortalSettings }) {
       {settings.active && (
         <Section title={texts.actions}>
           <Stack>
+            <Switch label={texts.mayPayByCard} description={texts.mayPayByCardHelp} {...switchOf('mayPayByCard')} />
             <Switch
               label={texts.mayChangePayment}
               description={texts.mayChangePaymentHelp}
               {...switchOf('mayChangePayment')}
             />
+            <Switch
+              label={texts.mayChangeQuantity}
+              description={texts.mayChangeQuantityHelp}
+              {...switchOf('mayChangeQuantity')}
+            />
+            {seesPlans && (
+              <PlansToMove
+                plans={settings.plansToMove}
+                isSaving={change.isPending}
+                onSave={(plansToMove) => change.mutate({ body: { ...settings, plansToMove } })}
+              />
+            )}
             <Switch label={texts.mayCancel} description={texts.mayCancelHelp} {...switchOf('mayCancel')} />
             <Switch label={texts.mayPause} description={texts.mayPauseHelp} {...switchOf('mayPause')} />
             {settings.mayPause && (
@@ -73,6 +93,15 @@ function Switches({ settings }: { readonly settings: PortalSettings }) {
               />
             )}
           </Stack>
+        </Section>
+      )}
+      {settings.active && (
+        <Section title={texts.negotiation} help={texts.negotiationHelp}>
+          <NegotiationForm
+            rule={settings.negotiation}
+            isSaving={change.isPending}
+            onSave={(negotiation) => change.mutate({ body: { ...settings, negotiation } })}
+          />
         </Section>
       )}
       {settings.active && settings.mayCancel && (

@@ -14,14 +14,14 @@ interface PortalPageProps {
   readonly token: string;
   /** From the address. */
   readonly payment: string | undefined;
-  /** From the address: the subscription whose card the mail asks for. */
-  readonly changedCard: string | undefined;
+  /** From the address: the subscription whose card or method the mail asks for. */
+  readonly changedPayment: string | undefined;
   readonly firstAnswer: Promise<Response>;
   readonly onPayment: (payment: string | undefined) => void;
 }
 
 /** `/minhas-cobrancas/{token}`: opened by the link alone. */
-export function PortalPage({ token, payment, changedCard, firstAnswer, onPayment }: PortalPageProps) {
+export function PortalPage({ token, payment, changedPayment, firstAnswer, onPayment }: PortalPageProps) {
   const { view, show, reload, changes } = usePortal(token, firstAnswer);
   const sellerName = view.kind === 'shown' ? view.portal.seller.name : undefined;
   useEffect(() => {
@@ -37,7 +37,7 @@ export function PortalPage({ token, payment, changedCard, firstAnswer, onPayment
           token={token}
           portal={view.portal}
           payment={payment}
-          changedCard={changedCard}
+          changedPayment={changedPayment}
           changes={changes}
           onPayment={onPayment}
           onShow={show}

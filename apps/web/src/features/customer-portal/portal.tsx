@@ -1,10 +1,17 @@
-import type { CustomerPortal } from '@balcao/contract/customer-portal';
+import type { CustomerPortal, OwedCharge } from '@balcao/contract/customer-portal';
+import { formatCents } from '@balcao/kernel';
 import { customerPortal as texts } from '@balcao/messages/customer-portal';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { MailedContent } from '../../components/mailed-page/mailed-content.tsx';
 import { OwedSection } from './owed/owed-section.tsx';
 import classes from './portal.module.css';
 
+const CardPaymentDialog = lazy(() =>
+  import('./card-payment/card-payment-dialog.tsx').then(({ CardPaymentDialog }) => ({ default: CardPaymentDialog })),
+);
+const NegotiationSection = lazy(() =>
+  import('./negotiation/negotiation-section.tsx').then(({ NegotiationSection }) => ({ default: NegotiationSection })),
+);
 const PixPane = lazy(() => import('./pix/pix-pane.tsx').then(({ PixPane }) => ({ default: PixPane })));
 const SubscriptionsSection = lazy(() =>
   import('./subscriptions/subscriptions-section.tsx').then(({ SubscriptionsSection }) => ({
@@ -17,19 +24,26 @@ interface PortalProps {
   readonly token: string;
   readonly portal: CustomerPortal;
   readonly payment: string | undefined;
-  readonly changedCard: string | undefined;
+  readonly changedPayment: string | undefined;
   readonly changes: number;
   readonly onPayment: (payment: string | undefined) => void;
   readonly onShow: (portal: CustomerPortal) => void;
   readonly onReload: () => Promise<void>;
 }
 
-export function Portal({ token, portal, payment, changedCard, changes, onPayment, onShow, onReload }: PortalProps) {
-  const { seller, customer, subscriptions, paid } = portal;
+export function Portal({ token, portal, payment, changedPayment, changes, onPayment, onShow, onReload }: PortalProps) {
+  const { seller, customer, subscriptions, paid, negotiation, agreement } = portal;
+  const [byCard, setByCard] = useState<readonly OwedCharge[]>();
   return (
     <MailedContent seller={seller} title={texts.hello(firstNameOf(customer.name))} document={customer.maskedDocument}>
+      {portal.credit > 0 && <p>{texts.credit(formatCents(portal.credit), seller.name)}</p>}
+      {payment === undefined && (negotiation || agreement) && (
+        <Suspense>
+          <NegotiationSection token={token} portal={portal} onReload={onReload} />
+        </Suspense>
+      )}
       {payment === undefined ? (
-        <OwedSection token={token} portal={portal} onPayment={onPayment} onReload={onReload} />
+        <OwedSection token={token} portal={portal} onPayment={onPayment} onCard={setByCard} onReload={onReload} />
       ) : (
         <Suspense fallback={<div className={`${classes.paneSkeleton} rounded-lg bg-sunken`} aria-busy="true" />}>
           <PixPane
@@ -42,12 +56,23 @@ export function Portal({ token, portal, payment, changedCard, changes, onPayment
           />
         </Suspense>
       )}
+      {byCard && (
+        <Suspense>
+          <CardPaymentDialog
+            token={token}
+            portal={portal}
+            charges={byCard}
+            onClose={() => setByCard(undefined)}
+            onReload={onReload}
+          />
+        </Suspense>
+      )}
       <Suspense>
         {subscriptions.length > 0 && (
           <SubscriptionsSection
             token={token}
             subscriptions={subscriptions}
-            changed={changedCard}
+            changed={changedPayment}
             today={portal.today}
             cardAcquirer={portal.cardAcquirer}
             sandbox={portal.sandbox}

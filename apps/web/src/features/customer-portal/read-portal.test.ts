@@ -15,6 +15,7 @@ const answer = {
   seller: { name: 'Café Serra Azul', document: '45.997.418/0001-53' },
   customer: { name: 'Ana Lima', maskedDocument: '***.982.247-**' },
   today: '2026-12-01',
+  credit: 12.34,
   owed: [
     {
       ...charge,
@@ -25,6 +26,7 @@ const answer = {
       isLate: true,
       line: '0'.repeat(47),
       brCode: null,
+      payableByCard: true,
     },
     {
       ...charge,
@@ -36,6 +38,7 @@ const answer = {
       isLate: false,
       line: null,
       brCode: '000201',
+      payableByCard: false,
     },
   ],
   paid: [{ ...charge, status: 'PAID', value: 50.01, paidDate: '2026-11-18', receipt: true, invoice: false }],
@@ -49,6 +52,7 @@ const answer = {
       paidUntil: '2026-12-05',
       resumesOn: '2026-12-20',
       endsOn: '2027-12-05',
+      staysUntil: '2027-06-05',
       cancelable: true,
       offer: { text: 'Fique', percent: 12.5, charges: 3, date: '2027-01-06', value: 78.75 },
       withdrawable: false,
@@ -58,8 +62,17 @@ const answer = {
       next: { date: '2026-12-06', value: 90 },
       options: [{ method: 'PIX', value: 90 }],
       changesFrom: '2027-01-06',
+      plans: [{ plan: charge.uuid, title: 'Clube Pro', type: 'YEARLY', value: 1800 }],
+      quantity: { title: 'Usuário', unitValue: 20, quantity: 3 },
     },
   ],
+  negotiation: {
+    charges: [charge.uuid],
+    value: 540,
+    pixValue: 486,
+    card: { value: 540, installments: 6, installmentValue: 90 },
+  },
+  agreement: { charges: [charge.uuid], value: 540, link: charge.uuid, until: '2026-12-08' },
   cardAcquirer: { provider: 'pagarme', url: 'https://acquirer.example/tokens?appId=pk_1', publicKey: 'pk_1' },
   sandbox: true,
 };
@@ -79,10 +92,15 @@ describe('a customer’s page, read by hand', () => {
           paidUntil: null,
           resumesOn: null,
           endsOn: null,
+          staysUntil: null,
           pausableUntil: null,
           offer: null,
+          plans: [],
+          quantity: null,
         },
       ],
+      negotiation: null,
+      agreement: null,
       cardAcquirer: null,
     };
     expect(readPortal(bare)).toEqual(getCustomerPortal.answer.parse(bare));

@@ -13,9 +13,12 @@ export function readPortal(answer: unknown): CustomerPortal {
     seller: { name: text(seller.name), document: text(seller.document) },
     customer: { name: text(customer.name), maskedDocument: text(customer.maskedDocument) },
     today: date(portal.today),
+    credit: reais(portal.credit),
     owed: list(portal.owed, owed),
     paid: list(portal.paid, paid),
     subscriptions: list(portal.subscriptions, subscription),
+    negotiation: orNull(portal.negotiation, negotiation),
+    agreement: orNull(portal.agreement, agreement),
     cardAcquirer: orNull(portal.cardAcquirer, readAcquirer),
     sandbox: flag(portal.sandbox),
   };
@@ -38,6 +41,12 @@ const statuses: Readonly<Record<OwedCharge['status'], true>> = {
 };
 
 const units: Readonly<Record<PortalSubscription['interval']['unit'], true>> = { WEEK: true, MONTH: true };
+
+const periods: Readonly<Record<PortalSubscription['plans'][number]['type'], true>> = {
+  MONTHLY: true,
+  SEMESTER: true,
+  YEARLY: true,
+};
 
 const subscriptionStatuses: Readonly<Record<PortalSubscription['status'], true>> = {
   ACTIVE: true,
@@ -72,6 +81,7 @@ function owed(value: unknown): OwedCharge {
     isLate: flag(one.isLate),
     line: orNull(one.line, text),
     brCode: orNull(one.brCode, text),
+    payableByCard: flag(one.payableByCard),
   };
 }
 
@@ -99,7 +109,7 @@ function subscription(value: unknown): PortalSubscription {
     title: text(one.title),
     interval: { unit: oneOf(units, unit), count: whole(count) },
     status: oneOf(subscriptionStatuses, one.status),
-    method: oneOf(methods, one.method),
+    method: orNull(one.method, (method) => oneOf(methods, method)),
     card: orNull(one.card, (card) => {
       const { brand, last4digits } = record(card);
       return { brand: text(brand), last4digits: text(last4digits) };
@@ -116,6 +126,15 @@ function subscription(value: unknown): PortalSubscription {
     paidUntil: orNull(one.paidUntil, date),
     resumesOn: orNull(one.resumesOn, date),
     endsOn: orNull(one.endsOn, date),
+    staysUntil: orNull(one.staysUntil, date),
+    plans: list(one.plans, (choice) => {
+      const { plan, title, type, value: amount } = record(choice);
+      return { plan: id(plan), title: text(title), type: oneOf(periods, type), value: reais(amount) };
+    }),
+    quantity: orNull(one.quantity, (item) => {
+      const { title, unitValue, quantity } = record(item);
+      return { title: text(title), unitValue: reais(unitValue), quantity: whole(quantity) };
+    }),
     cancelable: flag(one.cancelable),
     offer: orNull(one.offer, (offer) => {
       const { text: words, percent, charges, date: day, value: amount } = record(offer);
@@ -131,6 +150,24 @@ function subscription(value: unknown): PortalSubscription {
     pausableUntil: orNull(one.pausableUntil, date),
     resumable: flag(one.resumable),
   };
+}
+
+function negotiation(value: unknown): NonNullable<CustomerPortal['negotiation']> {
+  const one = record(value);
+  return {
+    charges: list(one.charges, id),
+    value: reais(one.value),
+    pixValue: orNull(one.pixValue, reais),
+    card: orNull(one.card, (card) => {
+      const { value: amount, installments, installmentValue } = record(card);
+      return { value: reais(amount), installments: whole(installments), installmentValue: reais(installmentValue) };
+    }),
+  };
+}
+
+function agreement(value: unknown): NonNullable<CustomerPortal['agreement']> {
+  const { charges, value: amount, link, until } = record(value);
+  return { charges: list(charges, id), value: reais(amount), link: id(link), until: date(until) };
 }
 
 function list<T>(value: unknown, read: (value: unknown) => T): T[] {

@@ -46,7 +46,7 @@ export interface ChargesGiven {
   readonly ledger: Pick<Ledger, 'post' | 'balances' | 'postingsOf'>;
   readonly rails: Rails & Pick<PaymentRails, 'offers' | 'splits'>;
   readonly sellers: Pick<Sellers, 'sellerOf' | 'pricingOf'>;
-  readonly customers: Pick<Customers, 'getCustomer'>;
+  readonly customers: Pick<Customers, 'getCustomer' | 'creditOf'>;
   readonly settlement: Pick<
     Settlement,
     'addReceivables' | 'receivablesOf' | 'isAnticipated' | 'reserveForReversal' | 'releaseReversal'

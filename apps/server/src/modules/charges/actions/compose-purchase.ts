@@ -2,6 +2,7 @@ import { assertInvariant, type Cents, cents, foldText, newId, type PlainDate } f
 import type { DomainEvent, ScheduledJob } from '../../../jobs/index.ts';
 import type { CardDescription } from '../../rails/index.ts';
 import type { ChargeActivity } from '../activity.ts';
+import type { BilledCard } from '../billed/billed-charge.ts';
 import { nextStatuses } from '../charge.ts';
 import { checkoutPixExpiry, dueDatesOf, duePixExpiry, issueAt, lateFrom, scheduledDateOf } from '../due-dates.ts';
 import { keptTermsOf, type LateTerms } from '../due-terms.ts';
@@ -245,20 +246,24 @@ export function newPurchase({ input, card, lateTerms, now }: PurchaseFacts): Pur
   };
 }
 
-/** Purchase that collects a charge of another one by Pix, at today's price and without terms of its own. */
-export function newPixPurchase(
-  origin: Purchase,
-  priced: { readonly id: string; readonly option: PricedOption; readonly by: string; readonly now: Temporal.Instant },
-): Purchase {
-  const { id, option, by, now } = priced;
+interface PricedBeside {
+  readonly id: string;
+  readonly option: PricedOption;
+  readonly card: BilledCard | null;
+  readonly by: string;
+  readonly now: Temporal.Instant;
+}
+
+/** Purchase that collects a charge of another one, at today's price and without terms of its own. */
+export function newPurchaseBeside(origin: Purchase, { id, option, card, by, now }: PricedBeside): Purchase {
   return {
     ...origin,
     id,
     ...pricedPart(option),
-    cardToken: null,
-    cardBrand: null,
-    cardLast4digits: null,
-    cardHolderName: null,
+    cardToken: card?.token ?? null,
+    cardBrand: card?.brand ?? null,
+    cardLast4digits: card?.last4digits ?? null,
+    cardHolderName: card?.holderName ?? null,
     scheduledDate: null,
     fineHundredths: 0,
     interestHundredths: 0,

@@ -33,7 +33,9 @@ export async function getCharge(deps: ChargesDeps, sellerId: string, chargeId: s
   const activeInvoiceConfig = seller.isActiveForTax && charge.soldBy !== 'FAST_LINK';
   const moneyBack = await moneyBackOf(deps, { charge, purchase, attempts, activeInvoiceConfig }, clock);
   const reminder = isOpen(charge.status) ? await reminderOf(deps, { sellerId, chargeId }, clock) : null;
-  const current = attempts.find((attempt) => attempt.status === 'PAID') ?? attempts.at(-1);
+  // A card that was refused at the customer's page leaves the charge's own instrument payable.
+  const own = attempts.filter(({ purchaseId, combinedId }) => purchaseId === charge.purchaseId || combinedId !== null);
+  const current = attempts.find((attempt) => attempt.status === 'PAID') ?? own.at(-1) ?? attempts.at(-1);
   return {
     ...presentCharge(charge, refundedOf(moneyBack.refunds)),
     customerPhone: customer.phone,
@@ -58,7 +60,7 @@ export async function getCharge(deps: ChargesDeps, sellerId: string, chargeId: s
     })),
     subscription: charge.subscriptionId,
     tradeAgreement: charge.paymentMethod === 'CREDIT_CARD' ? purchase.receivingType : null,
-    ...lastErrorOf(attempts, deps.texts),
+    ...lastErrorOf(own, deps.texts),
     cardResponse: current ? cardOf(purchases.get(current.purchaseId), current) : null,
     bankSlip: current ? await bankSlipOf(deps, charge, current) : null,
     pix: current ? pixOf(charge, current) : null,

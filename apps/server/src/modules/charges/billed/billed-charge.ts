@@ -5,6 +5,10 @@ import type { StartPurchase, SubscriptionPeriod } from '../purchase.ts';
 import type { ValueLine } from '../value-lines.ts';
 
 export interface BilledCharge extends SubscriptionPeriod {
+  /** Of a charge besides the periods: repeating the call opens no other. */
+  readonly id?: string;
+  /** Who charges it besides the periods; the product by default. */
+  readonly by?: string;
   readonly customerId: string;
   readonly payer: StartPurchase['payer'];
   readonly title: string;

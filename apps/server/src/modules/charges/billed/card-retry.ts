@@ -15,12 +15,14 @@ interface MadeAttempt {
 interface Attempt extends MadeAttempt {
   readonly status: AttemptStatus;
   readonly errorCode: string | null;
+  readonly purchaseId: string;
 }
 
 /** Card brands limit the attempts of a charge within a number of days, whoever asks for them. */
 interface BrandRule {
   readonly mostAttempts: number;
   readonly withinDays: number;
+  readonly maxPerDay?: number;
 }
 
 interface PeriodByCard {
@@ -29,7 +31,11 @@ interface PeriodByCard {
     readonly paymentMethod: PricedMethod;
     readonly subscriptionId: string | null;
   };
-  readonly purchase: { readonly cardToken: string | null; readonly scheduledDate: PlainDate | null };
+  readonly purchase: {
+    readonly id: string;
+    readonly cardToken: string | null;
+    readonly scheduledDate: PlainDate | null;
+  };
   readonly attempts: readonly Attempt[];
   /** Tokens of cards that were refused for good in some period of the subscription. */
   readonly refusedCards: ReadonlySet<string>;
@@ -47,13 +53,14 @@ export function retryRefusalOf(
   today: PlainDate,
   rule: BrandRule,
 ): RetryRefusal | null {
-  const { cardToken, scheduledDate } = purchase;
+  const { id, cardToken, scheduledDate } = purchase;
   const isUnpaid = isOpen(charge.status) && charge.status !== 'SCHEDULED';
   const isCollected =
     charge.paymentMethod === 'CREDIT_CARD' && charge.subscriptionId !== null && scheduledDate !== null;
   if (attempts.some(({ status }) => liveAttemptStatuses.includes(status))) return { code: 'charge.payment_processing' };
   if (!isUnpaid || !isCollected || cardToken === null || isCanceled) return { code: 'charge.card_not_retriable' };
-  const last = attempts.findLast(({ paymentMethod }) => paymentMethod === 'CREDIT_CARD');
+  // The customer may have tried another card at their page.
+  const last = attempts.findLast(({ purchaseId }) => purchaseId === id);
   const isFinal = last?.status === 'FAILED' && last.errorCode !== null && !mayBeRetried(last.errorCode);
   if (isFinal || refusedCards.has(cardToken)) return { code: 'charge.card_refused_for_good' };
   const from = retryNotBefore(attempts, today, rule);
@@ -61,7 +68,7 @@ export function retryRefusalOf(
 }
 
 /**
- * First day on which the card may be tried again, when the brands' rule or two attempts today forbid it now; null when
+ * First day on which the card may be tried again, when the brands' rule or the attempts of today forbid it now; null when
  * it may be tried today.
  */
 export function retryNotBefore(attempts: readonly MadeAttempt[], today: PlainDate, rule: BrandRule): PlainDate | null {
@@ -70,5 +77,5 @@ export function retryNotBefore(attempts: readonly MadeAttempt[], today: PlainDat
   );
   const first = days.at(-rule.mostAttempts);
   if (first && daysBetween(first, today) < rule.withinDays) return addDays(first, rule.withinDays);
-  return days.filter((day) => day === today).length < maxPerDay ? null : addDays(today, 1);
+  return days.filter((day) => day === today).length < (rule.maxPerDay ?? maxPerDay) ? null : addDays(today, 1);
 }

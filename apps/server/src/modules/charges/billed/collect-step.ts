@@ -13,6 +13,8 @@ export interface ToCollect {
   readonly collectOn: PlainDate;
   /** Null when its card may be tried today (`retryNotBefore`). */
   readonly retryNotBefore: PlainDate | null;
+  /** The result of a card that the customer gave at their page is awaited. */
+  readonly isPaidElsewhere: boolean;
   readonly lastAttempt: {
     readonly status: AttemptStatus;
     readonly madeOn: PlainDate;
@@ -35,6 +37,7 @@ export type CollectStep =
 export function collectStep(charge: ToCollect, today: PlainDate, plan: RetryPlan): CollectStep {
   const { lastAttempt } = charge;
   if (!isOpen(charge.status)) return { kind: 'DONE', nextOn: null };
+  if (charge.isPaidElsewhere) return { kind: 'DONE', nextOn: addDays(today, 1) };
   if (!lastAttempt) return { kind: 'OPEN' };
   if (lastAttempt.status === 'PROCESSING') return { kind: 'QUERY' };
   if (lastAttempt.status !== 'FAILED') return { kind: 'DONE', nextOn: null };

@@ -321,6 +321,7 @@ test('what a person may do with a charge follows its state, and what moved in th
     change: null,
     retryCard: false,
     changeMethod: null,
+    credit: null,
     delete: false,
     refund: null,
     refundProcessing: false,

@@ -16,6 +16,7 @@ import { getCustomerTotals } from '../actions/get-customer-totals.ts';
 import { getDashboard, getFirstChargeDate } from '../actions/get-dashboard.ts';
 import { sendCharge } from '../actions/sending/send-charge.ts';
 import { keptDiscount, keptLateTerms } from '../due-terms.ts';
+import { creditRoutes } from './credit-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
 
 export function chargeRoutes(deps: ChargesDeps): Route[] {
@@ -35,6 +36,7 @@ export function chargeRoutes(deps: ChargesDeps): Route[] {
       firstChargeDate: await getFirstChargeDate(deps, caller.sellerId),
     })),
     ...refundRoutes(deps),
+    ...creditRoutes(deps),
     ...documentRoutes(deps),
     route(
       contract.changeCharge,

@@ -142,7 +142,7 @@ function unpaidRows(reader: Reader, sellerId: string) {
 
 /** The payer's bank will debit it, so the customer has nothing to do. */
 const isDebited = sql<boolean>`(
-  charges.payment_method = 'PIX' and charges.subscription_id is not null and charges.status <> 'LATE' and (
+  charges.payment_method = 'PIX' and charges.period is not null and charges.status <> 'LATE' and (
     exists (
       select from payment_attempts
       where payment_attempts.seller_id = charges.seller_id and payment_attempts.charge_id = charges.id
@@ -229,6 +229,7 @@ function factRows(reader: Reader, sellerId: string) {
       'charges.id',
       'charges.purchase_id as purchaseId',
       'charges.subscription_id as subscriptionId',
+      'charges.period',
       'charges.customer_id as customerId',
       'charges.title',
       'charges.status',

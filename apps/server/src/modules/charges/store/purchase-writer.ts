@@ -97,7 +97,8 @@ export async function updatePurchase(tx: Tx, purchase: Purchase): Promise<void> 
       fee_cents,
       anticipation_cents,
       total_cents,
-      value_lines,
+      // A list is an array of PostgreSQL's, unless it is written as JSON.
+      value_lines: value_lines && (JSON.stringify(value_lines) as never),
       description,
       ...terms,
     })

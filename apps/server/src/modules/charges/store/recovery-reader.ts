@@ -198,6 +198,16 @@ export async function findSplitCharges(reader: Reader, sellerId: string, ids: re
   return rows.map(({ id }) => id);
 }
 
+/** Those whose card may still be approved. */
+export async function findCardAwaited(reader: Reader, sellerId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select distinct charge_id as id from payment_attempts
+    where seller_id = ${sellerId} and charge_id = any (${ids}::uuid[])
+      and payment_method = 'CREDIT_CARD' and status in ('PROCESSING', 'CHALLENGE')`.execute(reader);
+  return rows.map(({ id }) => id);
+}
+
 /** A subscription charge whose first card attempt was refused, with all its card attempts. */
 export interface RefusedCharge {
   readonly id: string;

@@ -39,10 +39,11 @@ export async function readSales(
       json_build_object('number', c.part_number, 'of', c.part_of) as part, c.due_date as "dueDate",
       c.created_at as "createdAt", c.source_id as "sourceId", c.subscription_id as "subscriptionId", c.sold_by as "soldBy",
       paid.id as "paymentId", attempt.nosso_numero as "nossoNumero",
-      case when c.payment_method = 'CREDIT_CARD' then p.card_brand end as "cardBrand", p.metadata
+      case when c.payment_method = 'CREDIT_CARD' then coalesce(paying.card_brand, p.card_brand) end as "cardBrand", p.metadata
     from charges c join purchases p on p.seller_id = c.seller_id and p.id = c.purchase_id
     left join charge_payments paid on paid.seller_id = c.seller_id and paid.charge_id = c.id and paid.status = 'KEPT'
     left join payment_attempts attempt on attempt.seller_id = paid.seller_id and attempt.id = paid.attempt_id
+    left join purchases paying on paying.seller_id = attempt.seller_id and paying.id = attempt.purchase_id
     where c.seller_id = ${sellerId} and c.id = any(${[...ids]}::uuid[])`.execute(reader);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -32,7 +32,21 @@ export async function changeSettings(
   return settings;
 }
 
-function auditedSettings({ retentionOffer, ...settings }: PortalSettings) {
+function auditedSettings({ retentionOffer, negotiation, plansToMove, ...settings }: PortalSettings) {
   const { percent = null, charges = null, text = null } = retentionOffer ?? {};
-  return { ...settings, discountPercent: percent, periods: charges, offerText: text };
+  return {
+    ...settings,
+    plansToMove: plansToMove.length,
+    negotiation: negotiationLine(negotiation),
+    discountPercent: percent,
+    periods: charges,
+    offerText: text,
+  };
+}
+
+/** Days late, discount by Pix, installments by card and their discount. */
+function negotiationLine(rule: PortalSettings['negotiation']): string | null {
+  if (!rule) return null;
+  const { minDaysLate, pixDiscountPercent, installments, cardDiscountPercent } = rule;
+  return `≥ ${minDaysLate} dias · Pix −${pixDiscountPercent}% · ${installments}× −${cardDiscountPercent}%`;
 }

@@ -15,17 +15,16 @@ export interface AllowedStatus {
 
 /** A customer undoes only what the customer did: a pause or a cancellation by the seller stays. */
 export function allowedStatusOf(
-  { status, isBilled, isCancelRequested, stoppedBy }: CustomerSubscription,
-  { settings, customerName }: Pick<OpenPage, 'settings' | 'customerName'>,
+  { status, isBilled, isCancelRequested, staysUntil, isStoppedByCustomer }: CustomerSubscription,
+  { settings }: Pick<OpenPage, 'settings'>,
   today: PlainDate,
 ): AllowedStatus {
-  const isStoppedByThem = stoppedBy === customerName;
   const mayPause = settings.mayPause && isBilled && !isCancelRequested;
   return {
-    mayCancel: settings.mayCancel && status !== 'INACTIVE' && !isCancelRequested,
-    mayWithdraw: settings.mayCancel && isBilled && isCancelRequested && isStoppedByThem,
+    mayCancel: settings.mayCancel && status !== 'INACTIVE' && !isCancelRequested && staysUntil === null,
+    mayWithdraw: settings.mayCancel && isBilled && isCancelRequested && isStoppedByCustomer,
     pausableUntil: mayPause ? addDays(today, settings.maxPauseDays) : null,
-    mayResume: settings.mayPause && status === 'PAUSED' && isStoppedByThem,
+    mayResume: settings.mayPause && status === 'PAUSED' && isStoppedByCustomer,
   };
 }
 
@@ -55,7 +54,7 @@ export async function changeStatus(
 ): Promise<void> {
   const { sellerId, customerName: by } = page;
   const change = await allowedChange(deps, page, requested);
-  await deps.subscriptions.changeStatus({ sellerId, id: requested.subscriptionId, by, change });
+  await deps.subscriptions.changeStatus({ sellerId, id: requested.subscriptionId, by, byCustomer: true, change });
 }
 
 async function allowedChange(

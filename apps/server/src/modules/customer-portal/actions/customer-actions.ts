@@ -1,6 +1,6 @@
 import type { Cents } from '@balcao/kernel';
 import type { CombinedPayment } from '../../charges/index.ts';
-import { keepSentCard, type SentCard } from '../../rails/index.ts';
+import { keepSentCard, mayBeCharged, type SentCard } from '../../rails/index.ts';
 import type { CustomerSubscription } from '../../subscriptions/index.ts';
 import type { CustomerPortalDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
@@ -51,8 +51,7 @@ export async function keepCard(
   subscriptionId: string,
   card: SentCard,
 ) {
-  await getTheirSubscription(deps, page, subscriptionId);
-  assertThat(page.settings.mayChangePayment, 'portal.not_allowed');
+  assertMayChange(page, await getTheirSubscription(deps, page, subscriptionId));
   return keepSentCard(deps.rails.card, { sellerId: page.sellerId, boundTo: subscriptionId }, card);
 }
 
@@ -62,8 +61,7 @@ export async function openCardAccess(
   page: OpenPage,
   subscriptionId: string,
 ): Promise<{ accessToken: string }> {
-  await getTheirSubscription(deps, page, subscriptionId);
-  assertThat(page.settings.mayChangePayment, 'portal.not_allowed');
+  assertMayChange(page, await getTheirSubscription(deps, page, subscriptionId));
   return { accessToken: await deps.rails.cardAccess(page.sellerId) };
 }
 
@@ -88,11 +86,10 @@ export async function changePayment(
   page: OpenPage,
   change: ChangePayment,
 ): Promise<void> {
-  const { sellerId, customerName: by, settings } = page;
+  const { sellerId, customerName: by } = page;
   const { subscriptionId: id, method, cardToken, valueCents } = change;
-  await getTheirSubscription(deps, page, id);
-  assertThat(settings.mayChangePayment, 'portal.not_allowed');
-  const card = method === 'CREDIT_CARD' ? await cardOf(deps, { sellerId, id, cardToken }) : null;
+  assertMayChange(page, await getTheirSubscription(deps, page, id));
+  const card = method === 'CREDIT_CARD' ? await cardOf(deps, { sellerId, boundTo: id, cardToken }) : null;
   if (card) {
     const { challengeAnswer } = change;
     await assertTheirCard(deps, {
@@ -108,15 +105,19 @@ export async function changePayment(
  * The issuer verifies the card without an amount, as at a checkout. A card that is permanently refused, or whose holder
  * fails authentication, is not stored.
  */
-async function assertTheirCard(
+export async function assertTheirCard(
   { rails }: Pick<CustomerPortalDeps, 'rails'>,
   request: Parameters<CustomerPortalDeps['rails']['card']['verify']>[0],
 ): Promise<void> {
   const outcome = await rails.card.verify(request);
   if (outcome.status === 'CHALLENGE')
     refuse('portal.challenge_required', { issuer: outcome.issuer, hint: outcome.hint });
-  // A card without funds today may have some when it is charged.
-  assertThat(outcome.status !== 'REFUSED' || !(outcome.hard || outcome.code === '3DS'), 'portal.card_refused');
+  assertThat(mayBeCharged(outcome), 'portal.card_refused');
+}
+
+/** Who is asked for a method may choose it, whatever the seller lets customers change. */
+function assertMayChange({ settings }: OpenPage, { awaitsChoice }: CustomerSubscription): void {
+  assertThat(settings.mayChangePayment || awaitsChoice, 'portal.not_allowed');
 }
 
 /** Refuses `portal.not_found`. */
@@ -129,13 +130,14 @@ export async function getTheirSubscription(
   return theirs.find((one) => one.id === id) ?? refuse('portal.not_found');
 }
 
-async function cardOf(
+/** Refuses `portal.card_required` for a card that was not stored for this place. */
+export async function cardOf(
   { rails }: Pick<CustomerPortalDeps, 'rails'>,
-  { sellerId, id, cardToken }: { readonly sellerId: string; readonly id: string; readonly cardToken: string | null },
+  { sellerId, boundTo, cardToken }: { sellerId: string; boundTo: string; cardToken: string | null },
 ) {
   const token = cardToken ?? refuse('portal.card_required');
   const stored = (await rails.card.describe(sellerId, [token])).get(token);
-  assertThat(stored?.boundTo === id, 'portal.card_required');
+  assertThat(stored?.boundTo === boundTo, 'portal.card_required');
   const { brand, last4digits, holderName } = stored;
   return { token, brand, last4digits, holderName };
 }

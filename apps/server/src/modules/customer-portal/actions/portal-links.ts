@@ -29,6 +29,15 @@ export interface PortalPageAddress {
   readonly mayChangePayment: boolean;
 }
 
+/** Whether customers of the seller have a page, and may cancel there. */
+export async function mayCancelAtPage(
+  { reader }: Pick<CustomerPortalDeps, 'reader'>,
+  sellerId: string,
+): Promise<boolean> {
+  const { active, mayCancel } = (await readSettings(reader, sellerId)) ?? defaultSettings;
+  return active && mayCancel;
+}
+
 /**
  * Addresses of customers' pages, valid for `validDays`, in three queries; none when the seller switched the pages off.
  */

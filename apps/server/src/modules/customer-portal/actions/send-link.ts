@@ -7,7 +7,7 @@ import { raiseVersion, readSettings, takeMail } from '../store/portal-store.ts';
 import { linkOf, type PortalPage, pagesOf, validDays } from './portal-links.ts';
 
 /** Per customer within a day, whoever requests them. */
-const mailsPerDay = 3;
+export const mailsPerDay = 3;
 
 /** For a person of the seller to hand on. Refuses `customer.not_found` and `portal.inactive`. */
 export async function createLink(

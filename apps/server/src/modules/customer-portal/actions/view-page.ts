@@ -3,10 +3,13 @@ import type { CustomerPortal, OwedCharge, PaidCharge, PortalSubscription } from 
 import { addCents, cents, type PlainDate } from '@balcao/kernel';
 import type { ChargeFacts, UnpaidCharge } from '../../charges/index.ts';
 import { maskDocument } from '../../customers/index.ts';
-import type { CustomerSubscription } from '../../subscriptions/index.ts';
+import type { CustomerSubscription, PlanChoice } from '../../subscriptions/index.ts';
 import type { CustomerPortalDeps } from '../deps.ts';
+import { allowedChoicesOf } from './change-plan.ts';
 import { allowedStatusOf } from './change-status.ts';
+import { viewNegotiation } from './negotiate.ts';
 import type { OpenPage } from './open-page.ts';
+import { payableByCard } from './pay-by-card.ts';
 
 /** Owed charges are shown from the oldest, paid ones from the newest. */
 const mostShown = 100;
@@ -16,24 +19,34 @@ export async function viewPage(deps: CustomerPortalDeps, page: OpenPage): Promis
   const { sellerId, customerId } = page;
   const clock = await deps.clockOf(sellerId);
   const today = clock.today();
-  const [seller, customer, { owed, paid }, subscriptions, cardAcquirer] = await Promise.all([
+  const [seller, customer, credit, { owed, paid }, subscriptions, cardAcquirer] = await Promise.all([
     deps.sellers.sellerOf(sellerId),
     deps.customers.getCustomer(sellerId, customerId),
+    deps.customers.creditOf(sellerId, customerId),
     deps.charges.chargesOfCustomer(sellerId, { customerId, payOn: today, limit: mostShown }),
     deps.subscriptions.subscriptionsOfCustomer(sellerId, customerId, page.settings.retentionOffer),
     deps.rails.browserTokens(sellerId),
   ]);
-  const invoiced = await deps.invoices.authorizedOf(
-    sellerId,
-    paid.map(({ id }) => id),
-  );
+  const [invoiced, byCard, choices, negotiated] = await Promise.all([
+    deps.invoices.authorizedOf(
+      sellerId,
+      paid.map(({ id }) => id),
+    ),
+    payableByCard(deps, page, owed),
+    deps.subscriptions.planChoicesOf(sellerId, page.settings.plansToMove),
+    viewNegotiation(deps, page),
+  ]);
   return {
     seller: { name: seller.fantasyName || seller.companyName, document: formatDocument(seller.document) },
     customer: { name: customer.name, maskedDocument: maskDocument(customer.document) },
     today,
-    owed: owed.map((charge) => presentOwed(charge, today)),
+    credit,
+    owed: owed.map((charge) => presentOwed(charge, { byCard, today })),
     paid: paid.map((charge) => presentPaid(charge, { invoiced, today })),
-    subscriptions: subscriptions.map((subscription) => presentSubscription(subscription, { page, owed, today })),
+    subscriptions: subscriptions.map((subscription) =>
+      presentSubscription(subscription, { page, owed, choices, today }),
+    ),
+    ...negotiated,
     cardAcquirer,
     sandbox: deps.sandbox,
   };
@@ -44,7 +57,10 @@ function presentCharge(charge: ChargeFacts) {
   return { uuid, title, part, subscriptionUuid, status, method, dueDate };
 }
 
-function presentOwed(charge: UnpaidCharge, today: PlainDate): OwedCharge {
+function presentOwed(
+  charge: UnpaidCharge,
+  { byCard, today }: { readonly byCard: ReadonlySet<string>; readonly today: PlainDate },
+): OwedCharge {
   return {
     ...presentCharge(charge),
     value: charge.amountCents,
@@ -57,6 +73,7 @@ function presentOwed(charge: UnpaidCharge, today: PlainDate): OwedCharge {
     isLate: charge.status === 'LATE' || charge.dueDate < today,
     line: charge.line,
     brCode: charge.brCode,
+    payableByCard: byCard.has(charge.id),
   };
 }
 
@@ -73,16 +90,26 @@ function presentPaid(
   };
 }
 
+interface Shown {
+  readonly page: OpenPage;
+  readonly owed: readonly UnpaidCharge[];
+  readonly choices: readonly PlanChoice[];
+  readonly today: PlainDate;
+}
+
 /** A charge that was billed and is not due yet comes before later ones. */
 function presentSubscription(
   subscription: CustomerSubscription,
-  { page, owed, today }: { readonly page: OpenPage; readonly owed: readonly UnpaidCharge[]; readonly today: PlainDate },
+  { page, owed, choices, today }: Shown,
 ): PortalSubscription {
-  const { id: uuid, title, interval, status, isBilled, method, card, next, options } = subscription;
+  const { id: uuid, title, interval, status, isBilled, awaitsChoice, method, card, next, options } = subscription;
   const { paidUntil, resumesOn, endsOn, offered } = subscription;
   const { retentionOffer: offer } = page.settings;
-  const billed = owed.find((charge) => charge.subscriptionId === uuid && charge.status === 'SCHEDULED');
-  const mayChange = isBilled && page.settings.mayChangePayment;
+  const billed = owed.find(
+    (charge) => charge.subscriptionId === uuid && charge.period !== null && charge.status === 'SCHEDULED',
+  );
+  const mayChange = awaitsChoice || (isBilled && page.settings.mayChangePayment);
+  const { plans, quantity } = allowedChoicesOf(subscription, page, choices);
   const { mayCancel, mayWithdraw, pausableUntil, mayResume } = allowedStatusOf(subscription, page, today);
   return {
     uuid,
@@ -90,13 +117,18 @@ function presentSubscription(
     interval,
     status,
     method,
-    card,
+    card: card && { brand: card.brand, last4digits: card.last4digits },
     next: billed ? { date: billed.dueDate, value: billed.amountCents } : next && { date: next.date, value: next.cents },
     options: mayChange ? options.map((option) => ({ method: option.method, value: option.cents })) : [],
     changesFrom: mayChange && next ? next.date : null,
     paidUntil,
     resumesOn,
     endsOn,
+    staysUntil: page.settings.mayCancel ? subscription.staysUntil : null,
+    plans: plans.map(({ planId, title: planTitle, type, valueCents: value }) => {
+      return { plan: planId, title: planTitle, type, value };
+    }),
+    quantity: quantity && { title: quantity.title, unitValue: quantity.unitCents, quantity: quantity.quantity },
     cancelable: mayCancel,
     offer: offer && offered && mayCancel ? { ...offer, date: offered.date, value: offered.cents } : null,
     withdrawable: mayWithdraw,

@@ -3,11 +3,14 @@ import { type Route, route } from '../../route.ts';
 import { changeSettings, getSettings } from '../actions/change-settings.ts';
 import { createLink, revokeLinks, sendLink } from '../actions/send-link.ts';
 import type { CustomerPortalDeps } from '../deps.ts';
+import type { PortalSettings } from '../portal-settings.ts';
 
 export function sellerRoutes(deps: CustomerPortalDeps): readonly Route[] {
   return [
-    route(contract.getPortalSettings, async ({ caller }) => getSettings(deps, caller.sellerId)),
-    route(contract.updatePortalSettings, async ({ caller, body }) => changeSettings(deps, caller.sellerId, body)),
+    route(contract.getPortalSettings, async ({ caller }) => present(await getSettings(deps, caller.sellerId))),
+    route(contract.updatePortalSettings, async ({ caller, body }) =>
+      present(await changeSettings(deps, caller.sellerId, body)),
+    ),
     route(contract.createPortalLink, async ({ caller: { sellerId }, params: { uuid: customerId } }) => {
       const { url, expiresAt } = await createLink(deps, { sellerId, customerId });
       return { url, expiresAt: expiresAt.toString() };
@@ -20,4 +23,8 @@ export function sellerRoutes(deps: CustomerPortalDeps): readonly Route[] {
       return undefined;
     }),
   ];
+}
+
+function present(settings: PortalSettings): contract.PortalSettings {
+  return { ...settings, plansToMove: [...settings.plansToMove] };
 }

@@ -13,9 +13,13 @@ interface SettingsTable {
   seller_id: string;
   active: boolean;
   may_change_payment: boolean;
+  may_pay_by_card: boolean;
+  plans_to_move: readonly string[];
+  may_change_quantity: boolean;
   may_cancel: boolean;
   may_pause: boolean;
   max_pause_days: number;
+  negotiation: PortalSettings['negotiation'];
   retention_offer: PortalSettings['retentionOffer'];
 }
 
@@ -34,9 +38,13 @@ export async function readSettings(reader: Reader, sellerId: string): Promise<Po
     .select([
       'active',
       'may_change_payment as mayChangePayment',
+      'may_pay_by_card as mayPayByCard',
+      'plans_to_move as plansToMove',
+      'may_change_quantity as mayChangeQuantity',
       'may_cancel as mayCancel',
       'may_pause as mayPause',
       'max_pause_days as maxPauseDays',
+      'negotiation',
       'retention_offer as retentionOffer',
     ])
     .where('seller_id', '=', sellerId)
@@ -44,18 +52,18 @@ export async function readSettings(reader: Reader, sellerId: string): Promise<Po
   return row ?? null;
 }
 
-export async function writeSettings(
-  tx: Tx,
-  sellerId: string,
-  { active, mayChangePayment, mayCancel, mayPause, maxPauseDays, retentionOffer }: PortalSettings,
-): Promise<void> {
+export async function writeSettings(tx: Tx, sellerId: string, settings: PortalSettings): Promise<void> {
   const row = {
-    active,
-    may_change_payment: mayChangePayment,
-    may_cancel: mayCancel,
-    may_pause: mayPause,
-    max_pause_days: maxPauseDays,
-    retention_offer: retentionOffer,
+    active: settings.active,
+    may_change_payment: settings.mayChangePayment,
+    may_pay_by_card: settings.mayPayByCard,
+    plans_to_move: settings.plansToMove,
+    may_change_quantity: settings.mayChangeQuantity,
+    may_cancel: settings.mayCancel,
+    may_pause: settings.mayPause,
+    max_pause_days: settings.maxPauseDays,
+    negotiation: settings.negotiation,
+    retention_offer: settings.retentionOffer,
   };
   await tx
     .insertInto('customer_portal_settings')

@@ -46,7 +46,10 @@ describe('a customer', () => {
       address: { ...address, zipCode: '01310000', state: 'SP' },
     });
     const { id } = first.json();
-    expect((await call('GET', `/service/core/seller-clients/${id}`, { token })).json()).toEqual(first.json());
+    expect((await call('GET', `/service/core/seller-clients/${id}`, { token })).json()).toEqual({
+      ...first.json(),
+      credit: 0,
+    });
   });
 
   it('is refused when the seller has one with the document, and another seller may have it', async () => {

@@ -1,6 +1,7 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { createCustomer } from '../actions/create-customer.ts';
+import { creditOf } from '../actions/credit/move-credit.ts';
 import { findCustomers } from '../actions/find-customers.ts';
 import { findPostalCode } from '../actions/find-postal-code.ts';
 import { getCustomer } from '../actions/get-customers.ts';
@@ -17,9 +18,10 @@ export function customerRoutes(deps: CustomersDeps): readonly Route[] {
       const totalPages = Math.ceil(totalElements / size);
       return { content: content.map(presentCustomer), totalElements, totalPages, number: page, size };
     }),
-    route(contract.getCustomer, async ({ caller, params }) =>
-      presentCustomer(await getCustomer(deps.reader, caller.sellerId, params.uuid)),
-    ),
+    route(contract.getCustomer, async ({ caller: { sellerId }, params }) => ({
+      ...presentCustomer(await getCustomer(deps.reader, sellerId, params.uuid)),
+      credit: await creditOf(deps.reader, sellerId, params.uuid),
+    })),
     route(contract.createCustomer, async ({ caller, effectId, body }) =>
       presentCustomer(
         await createCustomer(deps, {

@@ -12,7 +12,10 @@ export function peopleRoutes(deps: MerchantApiDeps): Route[] {
     route(contract.apiCreateCustomer, ({ caller, body, effectId }) =>
       callEndpoint(contract.createCustomer, { caller, effectId, body }),
     ),
-    route(contract.apiGetCustomer, ({ caller, params }) => callEndpoint(contract.getCustomer, { caller, params })),
+    route(contract.apiGetCustomer, async ({ caller, params }) => {
+      const { credit: creditCents, ...customer } = await callEndpoint(contract.getCustomer, { caller, params });
+      return { ...customer, creditCents, currency: 'BRL' as const };
+    }),
     route(contract.apiFindCustomers, async ({ caller, query: { limit, cursor, ...query } }) => {
       const { rows, nextCursor } = await list.byId(
         'findCustomers',
@@ -59,11 +62,12 @@ export function peopleRoutes(deps: MerchantApiDeps): Route[] {
       );
       return { data: rows.map(presentSubscription), nextCursor };
     }),
-    route(contract.apiCancelSubscription, async ({ caller, params }) =>
-      presentSubscription(
-        await callEndpoint(contract.changeSubscriptionStatus, { caller, params, body: { status: 'INACTIVE' } }),
-      ),
-    ),
+    route(contract.apiCancelSubscription, async ({ caller, params, body: { fine } }) => {
+      const change = { status: 'INACTIVE', ...(fine && { fine }) } as const;
+      return presentSubscription(
+        await callEndpoint(contract.changeSubscriptionStatus, { caller, params, body: change }),
+      );
+    }),
   ];
 }
 

@@ -56,6 +56,7 @@ export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Pro
     { valueCents, terms, pricing },
   );
   const { expiresAt, scheduledDate } = datesOf(shared, draft, clock);
+  assertThat(!scheduledDate || !subscription?.trialDays, 'payment_link.trial_scheduled');
   const dueDates = input.dueDates ?? null;
   const lastDay = dueDates?.at(-1) ?? scheduledDate;
   assertThat(!lastDay || lastDay <= lastDueDate(clock.today()), 'payment_link.scheduled_too_far');

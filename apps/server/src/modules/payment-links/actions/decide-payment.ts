@@ -15,6 +15,7 @@ import type { StoredCard } from '../../rails/index.ts';
 import { additionsOf, pricePeriod, type SubscriptionTerms } from '../../subscriptions/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import {
+  hasTrial,
   type LinkMethod,
   type LinkSplit,
   type LinkSubscription,
@@ -112,6 +113,7 @@ function decideOne(input: PayLinkInput, known: Known): Decided {
   const ofLink = payments.filter((other) => other.linkId === linkId);
   const isNew = !ofLink.some((own) => own.purchaseId === purchaseId);
   if (isNew) assertPayable(link, now);
+  assertThat(!hasTrial(link), 'checkout.sign_up_only');
   const standing = known.standings[known.index];
   const coupon = couponOf(link, payment.coupon, { standing, today });
   const option = offer(link, payment.method, pricing, coupon).find(
@@ -141,9 +143,11 @@ function slotOf(payments: readonly LinkPayment[], purchaseId: string): Pick<Deci
   };
 }
 
+type SentPayment = Pick<PayLink, 'method' | 'cardToken'>;
+
 type CardsByToken = ReadonlyMap<string, StoredCard>;
 
-function cardOf(link: PaymentLink, payment: PayLink, cards: CardsByToken): BilledCard | null {
+export function cardOf(link: PaymentLink, payment: SentPayment, cards: CardsByToken): BilledCard | null {
   const token = link.subscription ? tokenOf(payment) : null;
   if (!token) return null;
   const { brand, last4digits, holderName } = cards.get(token) ?? refuse('checkout.card_required');
@@ -154,8 +158,8 @@ function cardOf(link: PaymentLink, payment: PayLink, cards: CardsByToken): Bille
  * A card pays one purchase within an hour of being typed: at its own link, or at any of the seller's links when the
  * seller's system sent it.
  */
-function assertCardUsable(
-  { sellerId, linkId, payment }: { readonly sellerId: string; readonly linkId: string; readonly payment: PayLink },
+export function assertCardUsable(
+  { sellerId, linkId, payment }: { readonly sellerId: string; readonly linkId: string; readonly payment: SentPayment },
   {
     cards,
     payments,
@@ -173,7 +177,7 @@ function assertCardUsable(
 
 const cardMinutes = 60;
 
-export function tokenOf({ method, cardToken }: PayLink): string | null {
+export function tokenOf({ method, cardToken }: SentPayment): string | null {
   return method === 'CREDIT_CARD' ? (cardToken ?? null) : null;
 }
 

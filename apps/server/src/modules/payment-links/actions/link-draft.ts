@@ -32,8 +32,15 @@ export async function linkDraft(
       ? fastDraft(request, Math.min(fastInstallments, defaultLinkInstallments))
       : orderDraft(request, priceOf(request), defaultLinkInstallments);
   }
-  const { idPlan, valuePerMonth, type, additionalValue, additionalTitle, additionalInstallments } =
-    request.paymentSubscription;
+  const {
+    idPlan,
+    valuePerMonth,
+    type,
+    additionalValue,
+    additionalTitle,
+    additionalInstallments,
+    trialDays = 0,
+  } = request.paymentSubscription;
   const plan = await catalog.getActivePlan(sellerId, idPlan);
   const additionalCents = additionalValue ?? cents(0);
   return {
@@ -49,6 +56,7 @@ export async function linkDraft(
         additionalCents > 0
           ? { title: additionalTitle || null, valueCents: additionalCents, installments: additionalInstallments }
           : { title: null, valueCents: additionalCents, installments: 0 },
+      trialDays,
     },
     // A period is charged in one installment.
     terms: termsOf(request, () => 1),

@@ -3,24 +3,16 @@ import { assertInvariant, type Clock, type PlainDate, Refusal } from '@balcao/ke
 import { createBatcher } from '../../../database/create-batcher.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { scheduleJobs } from '../../../jobs/index.ts';
-import type { CouponTerms } from '../../catalog/index.ts';
-import type {
-  BilledCard,
-  OpenedPurchase,
-  PurchaseView,
-  SoldBy,
-  StartPurchase,
-  SubscriptionPeriod,
-} from '../../charges/index.ts';
+import type { OpenedPurchase, PurchaseView, SoldBy, StartPurchase, SubscriptionPeriod } from '../../charges/index.ts';
 import { openPurchases } from '../../charges/index.ts';
 import type { Customer } from '../../customers/index.ts';
-import { additionsOf, intervalOf } from '../../subscriptions/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
-import { type LinkMethod, type PaymentLink, type SaleTerms, statusOf } from '../payment-link.ts';
+import { type PaymentLink, type SaleTerms, statusOf } from '../payment-link.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { findLinks, paymentsBeside } from '../store/payment-link-reader.ts';
 import { insertPayments, isLinkChanged, isSlotTaken } from '../store/payment-link-writer.ts';
 import { holdersAmong, lockSales, setHolding, unitsOf } from '../store/sale-store.ts';
+import { type Contracting, contracted } from './contracted.ts';
 import {
   type Decided,
   decidePayments,
@@ -28,7 +20,6 @@ import {
   type Known,
   type PayLinkInput,
   requestedCoupons,
-  subscriptionTerms,
   tokenOf,
 } from './decide-payment.ts';
 import { giveUpJob } from './sale-links/give-up-sale.ts';
@@ -277,48 +268,15 @@ function soldBy({ type, origin }: PaymentLink): SoldBy | null {
   return type === 'FAST_ORDER' ? 'FAST_LINK' : null;
 }
 
-interface BeginOfLink {
-  readonly link: PaymentLink;
-  readonly id: string;
-  readonly customer: Customer;
-  readonly method: LinkMethod;
-  readonly card: BilledCard | null;
-  readonly coupon: CouponTerms | null;
-}
-
 /** Starts the subscription of a SUBSCRIPTION link in the caller's transaction; a one-off link starts none. */
 async function beginOfLink(
   { subscriptions }: Pick<PaymentLinksDeps, 'subscriptions'>,
   tx: Tx,
-  { link, id, customer, method, card, coupon }: BeginOfLink,
+  buying: Contracting,
   clock: Clock,
 ): Promise<SubscriptionPeriod | null> {
-  if (!link.subscription) return null;
-  const { planId, planTitle, type, additional } = link.subscription;
-  const { sellerId, valueCents, bankSlipDescription, metadata, scheduledDate } = link;
-  const today = clock.today();
-  return subscriptions.beginSubscription(
-    tx,
-    {
-      sellerId,
-      id,
-      linkId: link.id,
-      by: customer.name,
-      interval: intervalOf(type),
-      valueCents,
-      items: [],
-      additions: additionsOf(additional),
-      method,
-      card,
-      customer: { id: customer.id, name: customer.name, document: customer.document },
-      plan: { id: planId, title: planTitle },
-      terms: subscriptionTerms(link, method, coupon),
-      bankSlipDescription,
-      metadata,
-      startDate: scheduledDate && scheduledDate > today ? scheduledDate : today,
-    },
-    clock,
-  );
+  const begun = contracted(buying, clock.today());
+  return begun && subscriptions.beginSubscription(tx, begun, clock);
 }
 
 interface Payment {

@@ -1,5 +1,5 @@
 import type { PeriodRun, SimulateSubscription } from '@balcao/contract';
-import { cents, dayOfMonth, maxPlainDate, type PlainDate, sumCents } from '@balcao/kernel';
+import { addDays, cents, dayOfMonth, maxPlainDate, type PlainDate, sumCents } from '@balcao/kernel';
 import { valueOfPeriod } from '../../catalog/index.ts';
 import type { Pricing } from '../../charges/index.ts';
 import { type Addition, additionsOf, dueAfter, intervalOf, partOf, pricePeriod } from '../../subscriptions/index.ts';
@@ -12,8 +12,8 @@ export async function simulateSubscription(
   request: Request,
 ): Promise<{ charges: PeriodRun[] }> {
   const [pricing, clock] = await Promise.all([sellers.pricingOf(request.sellerId), clockOf(request.sellerId)]);
-  const startDate = request.scheduledDate ? maxPlainDate(request.scheduledDate, clock.today()) : clock.today();
-  return { charges: runsOf(request, pricing, startDate) };
+  const begins = request.scheduledDate ? maxPlainDate(request.scheduledDate, clock.today()) : clock.today();
+  return { charges: runsOf(request, pricing, addDays(begins, request.trialDays)) };
 }
 
 function runsOf(request: Request, pricing: Pricing, startDate: PlainDate): PeriodRun[] {

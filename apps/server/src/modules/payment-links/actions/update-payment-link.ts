@@ -1,6 +1,6 @@
 import type { Tx } from '../../../database/transact.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
-import { type PaymentLink, statusOf } from '../payment-link.ts';
+import { hasTrial, type PaymentLink, statusOf } from '../payment-link.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { findLink } from '../store/payment-link-reader.ts';
 import { unitsOf } from '../store/sale-store.ts';
@@ -11,7 +11,8 @@ import { assertNotBeingPaid, writeChangedLink } from './write-changed-link.ts';
  * Edits an unpaid link under the rules of a new one; instruments already issued do not change. Refuses
  * `payment_link.not_found`, `payment_link.type_fixed`, `payment_link.not_editable` when it was paid or deleted or its
  * subscription runs, `payment_link.being_paid` when a card is paying it or a payment began meanwhile,
- * `payment_link.changed` when the version is not the one read, and `payment_link.stock_below_held`.
+ * `payment_link.changed` when the version is not the one read, `payment_link.trial_fixed` once a payment was tried, and
+ * `payment_link.stock_below_held`.
  */
 export async function updatePaymentLink(
   deps: PaymentLinksDeps,
@@ -26,6 +27,8 @@ export async function updatePaymentLink(
   const lastAttempt = (await assertNotBeingPaid(deps, sellerId, id))?.attempt ?? 0;
   const { createdAt, createdBy, origin } = before;
   const link = { ...(await composeLink(deps, { ...input, before, origin })), createdAt, createdBy };
+  // A payment that was opened begins the subscription on its own terms.
+  assertThat(lastAttempt === 0 || hasTrial(link) === hasTrial(before), 'payment_link.trial_fixed');
   await writeChangedLink(deps, { before, link, lastAttempt, at: now }, (tx) => assertStockSuffices(tx, link));
   return (await findLink(deps.reader, sellerId, id)) ?? refuse('payment_link.not_found');
 }

@@ -1,11 +1,12 @@
 import { formatDocument } from '@balcao/brazil';
 import type { CheckoutLink, CheckoutOption } from '@balcao/contract';
-import { type Cents, cents } from '@balcao/kernel';
+import { addDays, type Cents, cents, type PlainDate } from '@balcao/kernel';
 import type { CouponTerms } from '../../catalog/index.ts';
 import type { PricedOption, Pricing } from '../../charges/index.ts';
 import { maskDocument } from '../../customers/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import {
+  hasTrial,
   type LinkMethod,
   type LinkStatus,
   type LinkSubscription,
@@ -65,7 +66,7 @@ export async function viewCheckout(
     checkoutPage: await pageOf(deps, link),
     sale: await presentOffer(deps, link),
     saleLink: link.saleLinkId,
-    subscription: link.subscription && presentSubscription(link.subscription),
+    subscription: link.subscription && presentSubscription(link.subscription, clock.today()),
     timer: link.timer,
     expirationDate: link.expiresAt?.toString() ?? null,
     scheduledDate: link.scheduledDate && link.scheduledDate > clock.today() ? link.scheduledDate : null,
@@ -77,7 +78,10 @@ export async function viewCheckout(
       pix: await methodOf('PIX'),
     },
     pixAutomatic:
-      link.subscription !== null && link.terms.pix !== null && (await deps.pixAutomatic.isOffered(sellerId)),
+      link.subscription !== null &&
+      !hasTrial(link) &&
+      link.terms.pix !== null &&
+      (await deps.pixAutomatic.isOffered(sellerId)),
     cardAcquirer: creditCard && (await deps.rails.browserTokens(sellerId)),
     now: clock.now().toString(),
     sandbox: deps.sandbox,
@@ -133,12 +137,16 @@ async function statusShown(
   return begun?.status === 'INACTIVE' ? 'DELETED' : status;
 }
 
-function presentSubscription({ type, valuePerMonthCents, additional }: LinkSubscription): CheckoutLink['subscription'] {
+function presentSubscription(
+  { type, valuePerMonthCents, additional, trialDays }: LinkSubscription,
+  today: PlainDate,
+): CheckoutLink['subscription'] {
   const { title, valueCents: value, installments } = additional;
   return {
     type,
     valuePerMonth: valuePerMonthCents,
     additional: installments > 0 ? { title, value, installments } : null,
+    trial: trialDays > 0 ? { days: trialDays, firstDueDate: addDays(today, trialDays) } : null,
   };
 }
 

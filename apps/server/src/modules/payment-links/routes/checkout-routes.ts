@@ -3,6 +3,7 @@ import { type Route, route } from '../../route.ts';
 import { getSellerOfLink } from '../actions/find-links.ts';
 import { keepCard, openCardAccess } from '../actions/keep-card.ts';
 import { offerAutomatic, payLink } from '../actions/pay-link.ts';
+import { signUp } from '../actions/sign-up.ts';
 import { viewCheckout } from '../actions/view-checkout.ts';
 import { getLinkPurchase, presentPayment } from '../actions/view-payment.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
@@ -29,6 +30,12 @@ export function checkoutRoutes(deps: PaymentLinksDeps): Route[] {
         if (body.automatic !== undefined) await offerAutomatic(deps, purchase, body.automatic);
         return presentPayment(deps, purchase);
       },
+      { sellerOf },
+    ),
+    route(
+      contract.signUp,
+      async ({ params, body: request, effectId: id }) =>
+        signUp(deps, { sellerId: await sellerOf(params), linkId: params.uuid, id, request }),
       { sellerOf },
     ),
     route(contract.getCheckoutPayment, async ({ params }) => {

@@ -4,21 +4,24 @@ import { linkRequest } from '../actions/link-request.ts';
 import { chargedByCard, presentSplit } from '../actions/link-split.ts';
 import { presentSales } from '../actions/sale-links/present-sales.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
-import { type LinkSubscription, type PaymentLink, statusOf } from '../payment-link.ts';
+import { hasTrial, type LinkSubscription, type PaymentLink, statusOf } from '../payment-link.ts';
 
 export function presentLinks(deps: PaymentLinksDeps) {
   async function all(sellerId: string, links: readonly PaymentLink[]): Promise<LinkAnswer[]> {
     const now = (await deps.clockOf(sellerId)).now();
     const ids = links.flatMap((link) => link.customerId ?? []);
     const subSellerIds = links.flatMap(({ split }) => split.map((rule) => rule.subSellerId));
-    const [customers, subSellers, sales] = await Promise.all([
+    const signedUp = links.filter((link) => link.paidAt && hasTrial(link)).map(({ id }) => id);
+    const [customers, subSellers, sales, trials] = await Promise.all([
       ids.length > 0 ? deps.customers.getCustomers(sellerId, ids) : null,
       deps.subSellers.subSellersOf(sellerId, [...new Set(subSellerIds)]),
       presentSales(deps, sellerId, links),
+      deps.subscriptions.findTrialsOfLinks(sellerId, signedUp),
     ]);
     return links.map((link) => {
       const name = link.customerId ? customers?.get(link.customerId)?.name : undefined;
-      return presentLink(link, { now, baseUrl: deps.baseUrl, name, subSellers, sale: sales.get(link.id) ?? null });
+      const of = { sale: sales.get(link.id) ?? null, trialEndsOn: trials.get(link.id) ?? null };
+      return presentLink(link, { now, baseUrl: deps.baseUrl, name, subSellers, ...of });
     });
   }
   async function one(link: PaymentLink): Promise<LinkAnswer> {
@@ -37,6 +40,7 @@ function presentLink(
     name: string | undefined;
     subSellers: ReadonlyMap<string, KnownSubSeller>;
     sale: LinkAnswer['sale'];
+    trialEndsOn: LinkAnswer['trialEndsOn'];
   },
 ): LinkAnswer {
   const { creditCard, bankSlip, pix } = link.terms;
@@ -64,6 +68,7 @@ function presentLink(
     version: link.version,
     ...linkRequest(link),
     ...presentSubscription(link.subscription),
+    trialEndsOn: shown.trialEndsOn,
     sale: shown.sale,
     createdAt: link.createdAt.toString(),
     createdBy: link.createdBy,
@@ -74,7 +79,7 @@ function presentSubscription(
   subscription: LinkSubscription | null,
 ): Pick<LinkAnswer, 'paymentSubscription' | 'idPlan' | 'planTitle' | 'valuePerMonth'> {
   if (!subscription) return { paymentSubscription: null, idPlan: null, planTitle: null, valuePerMonth: null };
-  const { planId: idPlan, planTitle, type, valuePerMonthCents: valuePerMonth, additional } = subscription;
+  const { planId: idPlan, planTitle, type, valuePerMonthCents: valuePerMonth, additional, trialDays } = subscription;
   const { title: additionalTitle, valueCents: additionalValue, installments } = additional;
   return {
     idPlan,
@@ -87,6 +92,7 @@ function presentSubscription(
       additionalValue,
       additionalInstallments: Math.max(installments, 1),
       ...(additionalTitle !== null && { additionalTitle }),
+      ...(trialDays > 0 && { trialDays }),
     },
   };
 }

@@ -46,8 +46,8 @@ function whyNot(
   live: Authorization | null,
 ): PixAutomaticOfSubscription['notInvitable'] {
   if (live) return 'LIVE';
-  if (status === 'INACTIVE') return 'ENDED';
   if (method !== 'PIX') return 'NOT_PIX';
+  if (status === 'INACTIVE') return 'ENDED';
   if (!periodicityOf(interval)) return 'INTERVAL';
   if (!isActive) return 'INACTIVE_SETTING';
   return isConnected ? null : 'NOT_CONNECTED';

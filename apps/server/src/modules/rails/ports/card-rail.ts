@@ -161,6 +161,11 @@ export type SentCard =
   | (Omit<CardDetails, 'sellerId' | 'boundTo'> & { readonly acquirerToken?: undefined });
 
 /** Stores a card for its link. Refuses as `tokenize` and `keepToken` do. */
+/** Whether a verified card may be charged later: one without funds today may have some then. */
+export function mayBeCharged(outcome: CardOutcome): boolean {
+  return outcome.status !== 'REFUSED' || !(outcome.hard || outcome.code === '3DS');
+}
+
 export function keepSentCard(
   card: Pick<CardRail, 'tokenize' | 'keepToken'>,
   place: { readonly sellerId: string; readonly boundTo: string },

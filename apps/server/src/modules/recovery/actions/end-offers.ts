@@ -17,8 +17,9 @@ export function endOffers(deps: RecoveryDeps): EventConsumer<EndTopic> {
       for (const [sellerId, some] of Map.groupBy(events, (event) => event.sellerId)) {
         const chargeIds = some.map(({ subjectId }) => subjectId);
         const paidLinks = new Set(some.flatMap(paidLinkOf));
-        for (const offer of await findOpenOffers(deps.reader, sellerId, { linkIds: [...paidLinks], chargeIds })) {
-          await (paidLinks.has(offer.linkId) ? replace(deps, offer) : takeAway(deps, offer));
+        const ended = await findOpenOffers(deps.reader, sellerId, { linkIds: [...paidLinks], chargeIds });
+        for (const [linkId, offers] of Map.groupBy(ended, (offer) => offer.linkId)) {
+          await (paidLinks.has(linkId) ? replace(deps, offers) : takeAway(deps, { sellerId, linkId }));
         }
       }
     },
@@ -30,24 +31,36 @@ function paidLinkOf({ topic, payload: { source } }: KeptEvent<EndTopic>): string
 }
 
 /**
- * The charge is canceled before the offer is marked as taken, so that a crash in between is repaired by a repetition.
+ * Each charge is canceled before its offer is marked as taken, so that a crash in between is repaired by a repetition.
  */
-async function replace(deps: RecoveryDeps, offer: Offer): Promise<void> {
-  const { sellerId, chargeId } = offer;
+async function replace(deps: RecoveryDeps, offers: readonly Offer[]): Promise<void> {
   const { by, replaced: reason } = deps.texts;
-  await unlessRefused(deps.charges.deleteCharge({ sellerId, chargeId, by, reason }), 'charge.not_deletable');
-  await deps.transact((tx) => changeOffer(tx, offer, 'TAKEN'));
+  for (const offer of offers) {
+    const { sellerId, chargeId } = offer;
+    await unlessRefused(deps.charges.deleteCharge({ sellerId, chargeId, by, reason }), 'charge.not_deletable');
+    await deps.transact((tx) => changeOffer(tx, offer, 'TAKEN'));
+  }
 }
 
-async function takeAway(deps: RecoveryDeps, offer: Offer): Promise<void> {
-  const { sellerId, linkId } = offer;
-  const isDeleted = await unlessRefused(
+/**
+ * Deletes a link that is not paid, and closes its offers. A payment that was recorded meanwhile ends the charges.
+ * Refuses `payment_link.being_paid` while a card is authorised.
+ */
+export async function takeAway(
+  deps: RecoveryDeps,
+  { sellerId, linkId }: { readonly sellerId: string; readonly linkId: string },
+): Promise<void> {
+  const wasDeleted = await unlessRefused(
     deps.paymentLinks.deletePaymentLink({ sellerId, linkId, by: deps.texts.by }),
     'payment_link.already_paid',
     'payment_link.not_found',
   );
-  // A link that was just paid ends its charge itself.
-  if (isDeleted || offer.status === 'OPENING') await deps.transact((tx) => changeOffer(tx, offer, 'CLOSED'));
+  const offers = await findOpenOffers(deps.reader, sellerId, { linkIds: [linkId], chargeIds: [] });
+  if ((await deps.charges.paidAtSources(sellerId, [linkId])).length > 0) return replace(deps, offers);
+  const closed = offers.filter(({ status }) => wasDeleted || status === 'OPENING');
+  await deps.transact(async (tx) => {
+    for (const offer of closed) await changeOffer(tx, offer, 'CLOSED');
+  });
 }
 
 async function unlessRefused(done: Promise<void>, ...codes: readonly string[]): Promise<boolean> {

@@ -81,7 +81,8 @@ export async function replaySegment(
   const clock = await clockOf(sellerId);
   const today = clock.today();
   const period = { from: addMonths(today, -months), to: today };
-  const offers = new Map((await findOffers(reader, sellerId)).map((offer) => [offer.chargeId, offer]));
+  const lastResorts = (await findOffers(reader, sellerId)).filter(isLastResort);
+  const offers = new Map(lastResorts.map((offer) => [offer.chargeId, offer]));
   const taken = [...offers.values()].filter(({ status }) => status === 'TAKEN').map(({ chargeId }) => chargeId);
   const [allRefused, allLate] = await Promise.all([
     charges.findRefused(sellerId, period),
@@ -112,6 +113,13 @@ export async function replaySegment(
       days,
     ),
   };
+}
+
+type LastResortOffer = Offer & { readonly kind: LastResortKind };
+
+/** No policy offers a negotiation. */
+function isLastResort(offer: Offer): offer is LastResortOffer {
+  return offer.kind !== 'NEGOTIATION';
 }
 
 function replayOf<Kind extends string>(
@@ -163,7 +171,7 @@ function remindedCase({ method, amountCents, dueDate, paidOn, remindedOn }: Late
 /** For a charge without an offer, simulates what the policy would have offered. */
 function offeredCase(
   { amountCents, dueDate, paidOn }: LateCharge,
-  offer: Offer | undefined,
+  offer: LastResortOffer | undefined,
   kind: LastResortKind,
   clock: Clock,
 ): RefusedCase<LastResortKind> {

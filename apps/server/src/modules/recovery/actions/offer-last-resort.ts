@@ -91,10 +91,12 @@ async function chooseCharges(
 
 /** Creates the link of an offer and mails it. Each step is idempotent. */
 async function openOffer(deps: RecoveryDeps, offer: Offer, { lastResort }: RecoveryPolicy): Promise<void> {
-  const { sellerId, chargeId, linkId, kind, days } = offer;
+  const { sellerId, chargeId, linkId, days } = offer;
   const clock = await deps.clockOf(sellerId);
   const charge = (await deps.charges.factsOf(sellerId, [chargeId])).get(chargeId);
-  if (!charge || !['LATE', 'FAILED'].includes(charge.status) || !lastResort) return end(deps, offer, 'CLOSED');
+  if (!charge || !['LATE', 'FAILED'].includes(charge.status) || !lastResort || offer.kind === 'NEGOTIATION')
+    return end(deps, offer, 'CLOSED');
+  const { kind } = offer;
   try {
     const link = linkOf(charge, offer, lastResort);
     await deps.paymentLinks.createPaymentLink({ sellerId, id: linkId, by: deps.texts.by, mostInstallments: 21, link });

@@ -19,31 +19,40 @@ interface RecoveryOffersTable {
   seller_id: string;
   charge_id: string;
   link_id: string;
-  kind: LastResortKind;
+  kind: OfferKind;
   amount_cents: Cents;
   days: number;
   offered_on: PlainDate;
   status: OfferStatus;
 }
 
+/** A negotiation's link ends several charges, each with an offer of its own. */
+export type OfferKind = LastResortKind | 'NEGOTIATION';
+
 export type Offer = Readonly<FromRow<RecoveryOffersTable>>;
 
-/** A charge gets an offer only once, so existing ones are skipped. */
-export async function insertOffers(tx: Tx, offers: readonly Offer[]): Promise<void> {
-  if (offers.length === 0) return;
-  await tx
+/**
+ * Skips a charge that has an open offer, or had a last resort and would get another. Returns how many were written.
+ */
+export async function insertOffers(tx: Tx, offers: readonly Offer[]): Promise<number> {
+  if (offers.length === 0) return 0;
+  const written = await tx
     .insertInto('recovery_offers')
     .values(offers.map(toRow))
     .onConflict((conflict) => conflict.doNothing())
+    .returning('charge_id')
     .execute();
+  return written.length;
 }
 
+/** Last resorts whose link is not made yet. */
 export async function findOpening(reader: Reader, sellerId: string): Promise<Offer[]> {
   const rows = await reader
     .selectFrom('recovery_offers')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('status', '=', 'OPENING')
+    .where('kind', '<>', 'NEGOTIATION')
     .orderBy('charge_id')
     .execute();
   return rows.map(fromRow);
@@ -83,7 +92,7 @@ export async function findOpenOffers(
 /** Returns false when the offer is no longer in the expected status. */
 export async function changeOffer(
   tx: Tx,
-  { sellerId, chargeId, status }: Pick<Offer, 'sellerId' | 'chargeId' | 'status'>,
+  { sellerId, chargeId, linkId, status }: Pick<Offer, 'sellerId' | 'chargeId' | 'linkId' | 'status'>,
   next: OfferStatus,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -91,6 +100,7 @@ export async function changeOffer(
     .set({ status: next })
     .where('seller_id', '=', sellerId)
     .where('charge_id', '=', chargeId)
+    .where('link_id', '=', linkId)
     .where('status', '=', status)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

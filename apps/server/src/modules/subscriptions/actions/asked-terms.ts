@@ -3,6 +3,7 @@ import { type Cents, maxPlainDate, type PlainDate } from '@balcao/kernel';
 import type { PeriodType } from '../../catalog/index.ts';
 import { anniversaryAfter } from '../adjustment.ts';
 import type { Interval } from '../interval.ts';
+import { lastStayDay, type MinimumStay } from '../minimum-stay.ts';
 import { assertThat } from '../refusals.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
 import { type Addition, type SubscriptionItem, valueOfItems } from '../subscription.ts';
@@ -29,6 +30,19 @@ export function itemsOf(asked: NewSubscriptionTerms['items'], valueCents: Cents)
 
 export function additionsFrom(asked: NewSubscriptionTerms['additions'], fromPeriod: number): readonly Addition[] {
   return (asked ?? []).map(({ value: valueCents, ...addition }) => ({ ...addition, valueCents, fromPeriod }));
+}
+
+export function stayFrom(
+  asked: NewSubscriptionTerms['minimumStay'],
+  begins: PlainDate,
+  dueDay: number,
+): { readonly minimumStay?: MinimumStay } {
+  if (!asked) return {};
+  const { months, fine } = asked;
+  const until = lastStayDay(begins, months, dueDay);
+  return {
+    minimumStay: { until, fine: fine.kind === 'FIXED' ? { kind: 'FIXED', amountCents: fine.amount } : fine },
+  };
 }
 
 type Adjusting = Pick<KeptSubscription, 'adjustment' | 'adjustsOn'>;

@@ -6,7 +6,7 @@ export function auditedSubscription(subscription: KeptSubscription) {
     plan: plan.title,
     interval: `${interval.unit} ${interval.count}`,
     amountCents: valueCents,
-    methods: [method],
+    methods: subscription.awaitsChoice ? [] : [method],
     customer: customer.name,
     bankSlipDescription,
     startDate,
@@ -15,6 +15,7 @@ export function auditedSubscription(subscription: KeptSubscription) {
     endsOn: subscription.endsOn,
     cancelsOn: subscription.cancelsOn,
     resumesOn: subscription.pause?.until ?? null,
+    staysUntil: subscription.terms.minimumStay?.until ?? null,
     adjustment: adjustmentText(subscription.adjustment),
     items: subscription.items.map(({ title, quantity }) => `${quantity} × ${title}`),
   };

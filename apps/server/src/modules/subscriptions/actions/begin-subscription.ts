@@ -79,6 +79,7 @@ function freshSubscription(input: BeginSubscription, now: Temporal.Instant): Kep
   return {
     ...given,
     status: 'PENDING',
+    awaitsChoice: false,
     invoiceEnabled: true,
     startDate,
     interval,

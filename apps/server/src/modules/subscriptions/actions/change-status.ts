@@ -1,10 +1,10 @@
 import type { SubscriptionStatusChange } from '@balcao/contract';
-import { addDays, type Clock, type PlainDate, sumCents } from '@balcao/kernel';
+import { addDays, type Clock, cents, type PlainDate } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { CouponTerms } from '../../catalog/index.ts';
-import { type CanceledPeriod, cancelOfSubscription, paymentStatusOf } from '../../charges/index.ts';
+import { type CanceledPeriod, cancelOfSubscription, paymentStatusOf, stopCollectingOf } from '../../charges/index.ts';
 import { anniversaryAfter } from '../adjustment.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import type { ChargedPeriod } from '../proration.ts';
@@ -19,6 +19,9 @@ import { changeSubscription } from '../store/subscription-writer.ts';
 import type { SubscriptionEventKind } from '../store/subscriptions-table.ts';
 import { isBilled, isOver } from '../subscription.ts';
 import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
+import { carriedAfter, creditOfEnded, giveCredit, withoutCredit } from './credit/ended-credit.ts';
+import { auditedFine, decidedFine, fineOf, noFine, openFine, termsAfter } from './early-fine.ts';
+import { type ExtraBilling, extraBillingOf } from './extra-charge.ts';
 import { getSubscription } from './get-subscription.ts';
 import { isAnticipated } from './is-anticipated.ts';
 import { billingJobsOf, couponOfPeriod } from './next-charge.ts';
@@ -29,12 +32,21 @@ export interface ChangeStatus {
   readonly id: string;
   /** Null when the product does it on its day. */
   readonly by: string | null;
+  /** True when the customer does it on the page of their own. */
+  readonly byCustomer?: boolean;
   readonly change: SubscriptionStatusChange;
 }
 
 type TransitionKind = Extract<
   SubscriptionEventKind,
-  'paused' | 'resumed' | 'cancellation_requested' | 'cancellation_withdrawn' | 'canceled' | 'ended' | 'reactivated'
+  | 'trial_ended'
+  | 'paused'
+  | 'resumed'
+  | 'cancellation_requested'
+  | 'cancellation_withdrawn'
+  | 'canceled'
+  | 'ended'
+  | 'reactivated'
 >;
 
 export interface Transition {
@@ -53,16 +65,19 @@ export interface Transition {
  * `subscription.method_required` and `subscription.anticipation_active`.
  */
 export async function changeStatus(deps: SubscriptionsDeps, input: ChangeStatus): Promise<KeptSubscription> {
-  const { sellerId, id, by, change } = input;
+  const { sellerId, id, by, byCustomer = false, change } = input;
   const clock = await deps.clockOf(sellerId);
-  if (change.status === 'INACTIVE' && (await getSubscription(deps, sellerId, id)).status !== 'INACTIVE')
+  const ended = change.status === 'INACTIVE' ? await getSubscription(deps, sellerId, id) : null;
+  if (ended && ended.status !== 'INACTIVE')
     assertThat(!(await isAnticipated(deps, sellerId, id)), 'subscription.anticipation_active');
+  const billing = ended?.terms.minimumStay ? await extraBillingOf(deps, ended) : null;
   await deps.transact(async (tx) => {
     const [current] = await lockSubscriptions(tx, sellerId, [id]);
     assertThat(current, 'subscription.not_found');
     const coverage = await coverageOf(tx, current, clock.today());
     const transition = transitionOf(current, change, { ...coverage, by, at: clock.now() });
-    if (transition) await applyTransition(deps, tx, { current, transition, coverage, by, clock });
+    if (transition)
+      await applyTransition(deps, tx, { current, transition, change, billing, coverage, by, byCustomer, clock });
   });
   return getSubscription(deps, sellerId, id);
 }
@@ -159,13 +174,13 @@ function resume({ today }: TransitionContext): Transition {
 }
 
 function reactivate(
-  { method, linkId }: KeptSubscription,
+  { method, awaitsChoice, linkId }: KeptSubscription,
   { startDate, payment }: SubscriptionStatusChange,
   context: TransitionContext,
 ): Transition {
   // One that was never paid begins again at its link.
   assertThat(linkId === null || context.paidUntil !== null, 'subscription.change_not_allowed');
-  assertThat(method !== 'CREDIT_CARD' || payment, 'subscription.method_required');
+  assertThat((method !== 'CREDIT_CARD' && !awaitsChoice) || payment, 'subscription.method_required');
   const earliest = addDays(lastCoveredDay(context), 1);
   if (startDate && startDate < earliest) refuse('subscription.starts_too_early', { earliest });
   const begins = startDate ?? earliest;
@@ -173,9 +188,15 @@ function reactivate(
     kind: 'reactivated',
     topic: 'subscription.reactivated',
     after: (kept) => {
-      const begun = { ...rescheduled(kept, begins), cancelsOn: null, canceledAt: null, canceledBy: null };
+      const begun = {
+        ...rescheduled(kept, begins),
+        cancelsOn: null,
+        canceledAt: null,
+        canceledBy: null,
+        trialEndsOn: null,
+      };
       const endsOn = isOver(begun) ? null : kept.endsOn;
-      const paid = payment ? { method: payment.method, card: null } : {};
+      const paid = payment ? { method: payment.method, card: null, awaitsChoice: false } : {};
       // Anniversaries while it was canceled adjust nothing.
       const adjustsOn = kept.adjustment && anniversaryAfter(kept.startDate, context.today);
       return { ...begun, ...paid, endsOn, adjustsOn, status: 'ACTIVE' };
@@ -183,9 +204,15 @@ function reactivate(
   };
 }
 
-/** What is due on its day: a pause ends, a term is over, or a requested cancellation takes effect. */
+/** What is due on its day: a trial or a pause ends, a term is over, or a requested cancellation takes effect. */
 export function scheduledTransition(current: KeptSubscription, context: TransitionContext): Transition | null {
-  const { pause, cancelsOn } = current;
+  const { pause, cancelsOn, trialEndsOn } = current;
+  if (trialEndsOn && trialEndsOn < context.today)
+    return {
+      kind: 'trial_ended',
+      topic: 'subscription.updated',
+      after: (kept) => ({ ...kept, trialEndsOn: null }),
+    };
   if (current.status === 'PAUSED' && pause?.until && pause.until <= context.today) return resume(context);
   const transition = canceled(current, context, cancelsOn && cancelsOn < context.today ? 'canceled' : 'ended');
   const { cancelFrom: _owed, ...ended } = transition;
@@ -195,22 +222,27 @@ export function scheduledTransition(current: KeptSubscription, context: Transiti
 interface TransitionOf {
   readonly current: KeptSubscription;
   readonly transition: Transition;
+  /** Null when the product does it. */
+  readonly change: SubscriptionStatusChange | null;
+  /** For a subscription with a fine. */
+  readonly billing: ExtraBilling | null;
   readonly coverage: Coverage;
   readonly by: string | null;
+  readonly byCustomer: boolean;
   readonly clock: Clock;
 }
 
 export async function applyTransition(
-  { catalog }: Pick<SubscriptionsDeps, 'catalog'>,
+  deps: Pick<SubscriptionsDeps, 'catalog' | 'charges' | 'texts'>,
   tx: Tx,
-  { current, transition, coverage, by, clock }: TransitionOf,
+  { current, transition, change, billing, coverage, by, byCustomer, clock }: TransitionOf,
 ): Promise<void> {
   const { sellerId, id } = current;
   const at = clock.now();
   const { coupon } = current.terms;
   // A subscription that was never paid releases its coupon.
   if (coupon && current.status === 'PENDING')
-    await catalog.returnCoupon(tx, { sellerId, couponId: coupon.id, subscriptionId: id, at });
+    await deps.catalog.returnCoupon(tx, { sellerId, couponId: coupon.id, subscriptionId: id, at });
   const canceledPeriods =
     transition.cancelFrom === undefined
       ? []
@@ -223,22 +255,38 @@ export async function applyTransition(
           keepsCollecting: transition.kind !== 'canceled',
           at,
         });
+  // Its other charges were canceled when the cancellation was requested.
+  if (transition.kind === 'canceled' && transition.cancelFrom === undefined)
+    await stopCollectingOf(tx, { sellerId, subscriptionId: id, dueFrom: null, at });
   const { kept, left } = withoutCanceled(current, coverage, canceledPeriods);
   await deletePeriods(
     tx,
     current,
     canceledPeriods.map(({ period }) => period),
   );
-  const changed = await withLateness(tx, transition.after(kept, left));
+  const fine = change
+    ? decidedFine(fineOf(transition.kind, kept, coverage.today), change)
+    : { ...noFine, chargedCents: current.terms.requestedFineCents ?? cents(0) };
+  const after = transition.after(kept, left);
+  const creditCents = after.status === 'INACTIVE' ? creditOfEnded(kept) : cents(0);
+  const changed = await withLateness(tx, {
+    ...withoutCredit(after, creditCents),
+    terms: termsAfter(transition.kind, after.terms, fine),
+  });
   if (current.pause?.unusedDays && changed.pause === null && changed.status !== 'INACTIVE')
     await shiftPeriods(tx, current, current.pause.from, coverage.today);
   await changeSubscription(tx, changed);
+  if (transition.kind === 'canceled' && fine.chargedCents > 0 && billing)
+    await openFine(deps, tx, changed, { valueCents: fine.chargedCents, billing, by });
   if (changed.status === 'INACTIVE' && changed.adjustments.length > 0)
     await cancelAdjustments(tx, sellerId, [id], { at, by });
   await scheduleJobs(tx, billingJobsOf(changed, at));
   await appendEvents(tx, [{ sellerId, topic: transition.topic, subjectId: id }]);
-  const diff = { before: auditedSubscription(current), after: auditedSubscription(changed) };
-  await insertEvents(tx, sellerId, [{ subscription: changed, at, kind: transition.kind, by, ...diff }]);
+  const diff = {
+    before: auditedSubscription(current),
+    after: { ...auditedSubscription(changed), ...auditedFine(fine) },
+  };
+  await insertEvents(tx, sellerId, [{ subscription: changed, at, kind: transition.kind, by, byCustomer, ...diff }]);
   recordAudit(tx, {
     sellerId,
     at,
@@ -246,11 +294,12 @@ export async function applyTransition(
     subject: subscriptionSubject(current),
     ...diff,
   });
+  await giveCredit(tx, changed, { creditCents, by, at });
 }
 
 /**
- * What canceled charges contained is charged again: a later charge has the amounts that they carried or added, and the
- * coupon that they had.
+ * What canceled charges contained is charged again: a later charge has the amounts that they carried, what they added
+ * comes back as additions, and the coupon that they had.
  */
 export function withoutCanceled(
   current: KeptSubscription,
@@ -259,12 +308,16 @@ export function withoutCanceled(
 ): { readonly kept: KeptSubscription; readonly left: Coverage } {
   const isCanceled = ({ period }: ChargedPeriod) => canceledPeriods.some((one) => one.period === period);
   const left = coverage.charged.filter((one) => !isCanceled(one));
-  const again = canceledPeriods
-    .flatMap(({ lines }) => lines)
-    .filter(({ kind }) => kind === 'PRORATION' || kind === 'ADDITIONAL');
+  const additional = canceledPeriods.flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'ADDITIONAL'));
   const kept = {
     ...withoutCharged(current, coverage.charged.filter(isCanceled)),
-    carriedCents: sumCents([current.carriedCents, ...again.map(({ amountCents }) => amountCents)]),
+    carriedCents: carriedAfter(current, canceledPeriods),
+    additions: [
+      ...current.additions,
+      ...additional.map(({ title = null, amountCents: valueCents }) => {
+        return { title, valueCents, installments: 1, fromPeriod: current.nextPeriod };
+      }),
+    ],
     terms: withCouponsAgain(current.terms, canceledPeriods),
   };
   return { kept, left: { ...coverage, charged: left } };

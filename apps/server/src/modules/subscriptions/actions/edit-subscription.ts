@@ -20,6 +20,8 @@ export interface EditInput {
   readonly sellerId: string;
   readonly id: string;
   readonly changes: UpdateSubscription;
+  /** The person who acts, by default. */
+  readonly by?: string;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface EditInput {
  */
 export async function editSubscription(
   deps: SubscriptionsDeps,
-  { sellerId, id, changes }: EditInput,
+  { sellerId, id, changes, by = currentActor().name }: EditInput,
 ): Promise<KeptSubscription> {
   const before = await getSubscription(deps, sellerId, id);
   assertThat(before.status === 'ACTIVE', 'subscription.not_editable');
@@ -49,7 +51,7 @@ export async function editSubscription(
     const numbers = change.periods.map(({ period }) => period);
     await setRates(tx, changed, numbers, rateOf(changed));
     if (movedCents !== 0) await extendLast(tx, changed);
-    await takeBackCredits(tx, sellerId, [id]);
+    await takeBackCredits(tx, sellerId, [id], at);
     await appendEvents(tx, [{ sellerId, topic: 'subscription.updated', subjectId: id }]);
     // A period that was too small for the fees waits for tomorrow's run, and may be large enough now.
     await scheduleJobs(tx, billingJobsOf(changed, at));
@@ -57,9 +59,7 @@ export async function editSubscription(
       before: auditedSubscription(change.current),
       after: { ...auditedSubscription(changed), ...(prorationCents !== 0 && { prorationCents }) },
     };
-    await insertEvents(tx, sellerId, [
-      { subscription: changed, at, kind: 'changed', by: currentActor().name, ...diff },
-    ]);
+    await insertEvents(tx, sellerId, [{ subscription: changed, at, kind: 'changed', by, ...diff }]);
     recordAudit(tx, { sellerId, at, action: 'subscription.updated', subject: subscriptionSubject(changed), ...diff });
   });
   return getSubscription(deps, sellerId, id);

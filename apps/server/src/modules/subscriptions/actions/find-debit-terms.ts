@@ -2,13 +2,19 @@ import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { adjustedBy } from '../adjustment.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import type { Interval } from '../interval.ts';
-import { periodAfterAdditions, type SubscriptionMethod, type SubscriptionStatus } from '../subscription.ts';
+import {
+  chosenMethod,
+  periodAfterAdditions,
+  type SubscriptionMethod,
+  type SubscriptionStatus,
+} from '../subscription.ts';
 import { getSubscription } from './get-subscription.ts';
 import { pricePeriod } from './next-charge.ts';
 
 export interface DebitTerms {
   readonly status: SubscriptionStatus;
-  readonly method: SubscriptionMethod;
+  /** Null when the customer did not choose it. */
+  readonly method: SubscriptionMethod | null;
   readonly interval: Interval;
   readonly planTitle: string;
   readonly linkId: string | null;
@@ -29,7 +35,7 @@ export async function findDebitTerms(
     getSubscription(deps, sellerId, id),
     deps.sellers.pricingOf(sellerId),
   ]);
-  const { status, method, interval, plan, linkId, customer, nextDueOn, nextPeriod, additions, terms } = subscription;
+  const { status, interval, plan, linkId, customer, nextDueOn, nextPeriod, additions, terms } = subscription;
   const discounts = [terms.coupon, ...(terms.offers ?? [])].map((one) => (one?.periods ?? 0) + 1);
   const last = Math.max(nextPeriod, periodAfterAdditions(additions), ...discounts);
   const periods = Array.from({ length: last - nextPeriod + 1 }, (_, index) => nextPeriod + index);
@@ -41,5 +47,6 @@ export async function findDebitTerms(
   );
   const next = adjustedBy(subscription, nextDueOn);
   const nextCents = pricePeriod(next, nextPeriod, pricing)?.option.totalCents ?? null;
+  const method = chosenMethod(subscription);
   return { status, method, interval, planTitle: plan.title, linkId, customer, nextDueOn, amounts, nextCents };
 }

@@ -2,7 +2,7 @@ import type { Cents, PlainDate } from '@balcao/kernel';
 import type { SubscriptionsDeps } from '../deps.ts';
 import type { Interval } from '../interval.ts';
 import { findSubscriptions } from '../store/subscription-reader.ts';
-import type { SubscriptionMethod, SubscriptionStatus } from '../subscription.ts';
+import { chosenMethod, type SubscriptionMethod, type SubscriptionStatus } from '../subscription.ts';
 
 /** Data for other modules, without name, document or card. */
 export interface SubscriptionFacts {
@@ -12,7 +12,8 @@ export interface SubscriptionFacts {
   readonly planId: string;
   readonly interval: Interval;
   readonly valueCents: Cents;
-  readonly method: SubscriptionMethod;
+  /** Null when the customer did not choose it. */
+  readonly method: SubscriptionMethod | null;
   readonly startDate: PlainDate;
   readonly nextDueDate: PlainDate;
   readonly metadata: Readonly<Record<string, string>>;
@@ -26,7 +27,8 @@ export async function findFacts(
 ): Promise<ReadonlyMap<string, SubscriptionFacts>> {
   const subscriptions = await findSubscriptions(reader, sellerId, ids);
   const facts = subscriptions.map(({ customer, plan, nextDueOn: nextDueDate, ...one }): SubscriptionFacts => {
-    const { id, status, interval, valueCents, method, startDate, metadata } = one;
+    const { id, status, interval, valueCents, startDate, metadata } = one;
+    const method = chosenMethod(one);
     const ids = { id, customerId: customer.id, planId: plan.id };
     return { ...ids, status, interval, valueCents, method, startDate, nextDueDate, metadata };
   });

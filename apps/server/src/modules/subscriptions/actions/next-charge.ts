@@ -4,6 +4,7 @@ import {
   type Cents,
   cents,
   daysBetween,
+  instantAt,
   maxPlainDate,
   type PlainDate,
   percentOf,
@@ -22,6 +23,7 @@ import {
   type Addition,
   changesOn,
   isDue,
+  isInTrial,
   isOver,
   lastDayOf,
   partOf,
@@ -250,7 +252,21 @@ export function announcingRun(sellerId: string, adjustsOn: PlainDate, now: Tempo
   return billingRun(sellerId, addDays(adjustsOn, -noticeDays), now);
 }
 
-/** Jobs that bill its next period, announce its next adjustment, and resume or end it on their day. */
+/** Job that tells the customer that the trial ends; its subject is the subscription. */
+export const trialReminderKind = 'subscription.trial-reminder';
+
+const reminderDays = 3;
+
+/** A trial that is no longer than the notice itself gets none. */
+function trialReminderOf(subscription: KeptSubscription, now: Temporal.Instant): ScheduledJob[] {
+  const { sellerId, id, trialEndsOn } = subscription;
+  if (!trialEndsOn || !isInTrial(subscription)) return [];
+  const date = addDays(trialEndsOn, 1 - reminderDays);
+  const dueAt = instantAt(date, '09:00');
+  return date <= plainDateAt(now) ? [] : [{ sellerId, kind: trialReminderKind, subjectId: id, dueAt }];
+}
+
+/** Jobs that bill its next period, announce its next adjustment or its trial's end, and change it on its day. */
 export function billingJobsOf(subscription: KeptSubscription, now: Temporal.Instant): ScheduledJob[] {
   const { sellerId, nextDueOn, adjustsOn } = subscription;
   const date = changesOn(subscription);
@@ -258,5 +274,6 @@ export function billingJobsOf(subscription: KeptSubscription, now: Temporal.Inst
     ...(isDue(subscription) ? [billingRun(sellerId, nextDueOn, now)] : []),
     ...(isDue(subscription) && adjustsOn ? [announcingRun(sellerId, adjustsOn, now)] : []),
     ...(date ? [dayRun({ sellerId, kind: billDayKind, date, time: billTime }, now)] : []),
+    ...trialReminderOf(subscription, now),
   ];
 }

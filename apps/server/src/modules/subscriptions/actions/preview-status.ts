@@ -1,11 +1,14 @@
 import type { SubscriptionStatusChange } from '@balcao/contract';
-import { addDays, type PlainDate } from '@balcao/kernel';
-import type { SubscriptionCharge } from '../../charges/index.ts';
+import { addDays, type Cents, cents, type PlainDate } from '@balcao/kernel';
+import { isCanceledFrom, type SubscriptionCharge } from '../../charges/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
+import type { EarlyFine } from '../minimum-stay.ts';
 import { resumed } from '../status-change.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
 import { isBilled } from '../subscription.ts';
 import { coverageOf, transitionOf, withoutCanceled } from './change-status.ts';
+import { creditOfEnded } from './credit/ended-credit.ts';
+import { fineOf } from './early-fine.ts';
 import { getSubscription } from './get-subscription.ts';
 import { type NextCharge, nextChargesOf } from './next-charge.ts';
 
@@ -17,6 +20,9 @@ export interface StatusPreview {
   readonly canceled: readonly SubscriptionCharge[];
   readonly owed: readonly SubscriptionCharge[];
   readonly charges: readonly NextCharge[];
+  readonly fine: EarlyFine | null;
+  /** What a canceled one leaves the customer as credit, at once or when it ends. */
+  readonly creditCents: Cents;
 }
 
 /** What `changeStatus` would do to the charges, without writing. Refuses as it does, except for anticipated amounts. */
@@ -38,8 +44,9 @@ export async function previewStatus(
   const coverage = await coverageOf(deps.reader, current, today);
   const transition = transitionOf(current, change, { ...coverage, by: null, at: clock.now() });
   const from = transition?.cancelFrom;
-  const canceled = from === undefined ? [] : open.filter(({ dueDate }) => from === null || dueDate >= from);
-  const { kept, left } = withoutCanceled(current, coverage, canceled);
+  const canceled = from === undefined ? [] : open.filter((charge) => isCanceledFrom(charge, from));
+  const periods = canceled.flatMap(({ period, lines }) => (period === null ? [] : { period, lines }));
+  const { kept, left } = withoutCanceled(current, coverage, periods);
   const changed = transition ? transition.after(kept, left) : current;
   const shown = { today, count: shownCharges };
   const { pause } = changed;
@@ -49,6 +56,8 @@ export async function previewStatus(
     effectiveOn: changed.cancelsOn ? addDays(changed.cancelsOn, 1) : today,
     canceled,
     owed: open.filter((charge) => !canceled.includes(charge)),
+    creditCents: transition && change.status === 'INACTIVE' ? creditOfEnded(kept) : cents(0),
+    fine: fineOf(transition?.kind, kept, today),
     charges: isBilled(goesOn.status) ? nextChargesOf(goesOn, pricing, shown) : [],
   };
 }

@@ -24,7 +24,7 @@ export async function refreshStatuses(
   const now = (await clockOf(sellerId)).now();
   await transact(async (tx) => {
     const locked = await lockSubscriptions(tx, sellerId, ids);
-    await takeBackCredits(tx, sellerId, ids);
+    await takeBackCredits(tx, sellerId, ids, now);
     const standings = await paymentStatusOf(tx, sellerId, ids);
     const changed = locked.flatMap((subscription) => {
       const standing = standings.get(subscription.id) ?? nothingCharged;

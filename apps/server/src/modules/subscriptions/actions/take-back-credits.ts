@@ -1,18 +1,27 @@
-import { cents } from '@balcao/kernel';
+import { addCents, type Cents, cents } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { moneyOfPeriods } from '../../charges/index.ts';
-import { creditsOf, takeBack } from '../store/charged-periods.ts';
+import { takeCreditUpTo } from '../../customers/index.ts';
+import { addCarried, creditsOf, takeBack } from '../store/charged-periods.ts';
+import { lockSubscriptions } from '../store/subscription-reader.ts';
+import { giveCredit } from './credit/ended-credit.ts';
 
 /**
  * A buyer must not get back more for a period than they paid. When a refund and a change's credit together exceed the
- * payment, the next charges take the excess back; after a failed refund or a won dispute it is given again. It reads
- * the charges' current state, so events may arrive in any order and repeatedly. The caller holds the subscriptions'
- * locks.
+ * payment, the next charges take the excess back; after a failed refund or a won dispute it is given again. The credit
+ * of a subscription that ended is the customer's, so it is taken and given there. It reads the charges' current state,
+ * so events may arrive in any order and repeatedly. The caller holds the subscriptions' locks.
  */
-export async function takeBackCredits(tx: Tx, sellerId: string, ids: readonly string[]): Promise<void> {
+export async function takeBackCredits(
+  tx: Tx,
+  sellerId: string,
+  ids: readonly string[],
+  at: Temporal.Instant,
+): Promise<void> {
   const credits = await creditsOf(tx, sellerId, ids);
   if (credits.length === 0) return;
   const standings = await moneyOfPeriods(tx, sellerId, ids);
+  const moved = new Map<string, Cents>();
   for (const credit of credits) {
     const found = standings.find(
       ({ subscriptionId, period }) => subscriptionId === credit.subscriptionId && period === credit.period,
@@ -20,6 +29,30 @@ export async function takeBackCredits(tx: Tx, sellerId: string, ids: readonly st
     if (!found) continue;
     const held = found.returnedCents + Math.max(0, credit.givenCents) - found.paidCents;
     const taken = cents(Math.min(Math.max(0, held), Math.max(0, credit.givenCents)));
-    if (taken !== credit.takenCents) await takeBack(tx, sellerId, credit, taken);
+    if (taken === credit.takenCents) continue;
+    await takeBack(tx, sellerId, credit, taken);
+    const sofar = moved.get(credit.subscriptionId) ?? cents(0);
+    moved.set(credit.subscriptionId, cents(sofar + taken - credit.takenCents));
+  }
+  if (moved.size > 0) await moveToCustomers(tx, sellerId, moved, at);
+}
+
+async function moveToCustomers(
+  tx: Tx,
+  sellerId: string,
+  moved: ReadonlyMap<string, Cents>,
+  at: Temporal.Instant,
+): Promise<void> {
+  for (const subscription of await lockSubscriptions(tx, sellerId, [...moved.keys()])) {
+    const { id, status, carriedCents, customer } = subscription;
+    if (status !== 'INACTIVE') continue;
+    const creditCents = cents(Math.max(0, -carriedCents));
+    await addCarried(tx, subscription, creditCents);
+    await giveCredit(tx, subscription, { creditCents, by: null, at });
+    const owedCents = Math.min(moved.get(id) ?? 0, addCents(carriedCents, creditCents));
+    if (owedCents <= 0) continue;
+    const of = { sellerId, customerId: customer.id, subjectId: id, at, kind: 'SUBSCRIPTION_TAKEN_BACK' as const };
+    const takenCents = await takeCreditUpTo(tx, { ...of, amountCents: cents(-owedCents) });
+    await addCarried(tx, subscription, cents(-takenCents));
   }
 }

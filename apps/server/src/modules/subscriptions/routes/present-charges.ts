@@ -1,9 +1,15 @@
-import type { SubscriptionPreview, SubscriptionStatusPreview, UpcomingCharge } from '@balcao/contract';
+import type {
+  SubscriptionDetail,
+  SubscriptionPreview,
+  SubscriptionStatusPreview,
+  UpcomingCharge,
+} from '@balcao/contract';
 import { sumCents } from '@balcao/kernel';
 import type { SubscriptionCharge } from '../../charges/index.ts';
 import type { NextCharge } from '../actions/next-charge.ts';
 import type { ChangePreview } from '../actions/preview-change.ts';
 import type { StatusPreview } from '../actions/preview-status.ts';
+import type { EarlyFine, StayFine } from '../minimum-stay.ts';
 import type { SubscriptionMethod } from '../subscription.ts';
 
 export function presentPreview({
@@ -42,14 +48,24 @@ export function presentUpcoming(charge: NextCharge, method: SubscriptionMethod):
 }
 
 export function presentStatusPreview(preview: StatusPreview): SubscriptionStatusPreview {
-  const { changed, effectiveOn, canceled, owed, charges } = preview;
+  const { changed, effectiveOn, canceled, owed, charges, fine, creditCents: credit } = preview;
   return {
     effectiveOn,
     canceled: sumOf(canceled),
     owed: sumOf(owed),
+    credit,
     unusedDays: changed.pause?.unusedDays ?? 0,
+    fine: fine && presentFine(fine),
     charges: charges.flatMap((charge) => presentUpcoming(charge, changed.method) ?? []),
   };
+}
+
+function presentFine({ restCents: rest, amountCents: amount, fine, ...left }: EarlyFine) {
+  return { ...left, rest, amount, terms: presentStayFine(fine) };
+}
+
+export function presentStayFine(fine: StayFine): NonNullable<SubscriptionDetail['minimumStay']>['fine'] {
+  return fine.kind === 'FIXED' ? { kind: fine.kind, amount: fine.amountCents } : fine;
 }
 
 export function sumOf(charges: readonly SubscriptionCharge[]): SubscriptionStatusPreview['owed'] {

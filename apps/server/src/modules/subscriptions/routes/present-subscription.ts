@@ -9,9 +9,9 @@ import { paidUntilOf } from '../actions/paid-until.ts';
 import { periodTypeOf } from '../actions/period-types.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { lengthOf, monthLength } from '../interval.ts';
-import { isBilled, nextStatuses, type SubscriptionStatus } from '../subscription.ts';
+import { chosenMethod, isBilled, nextStatuses, type SubscriptionStatus } from '../subscription.ts';
 import { presentAdjustments } from './present-adjustments.ts';
-import { presentUpcoming, sumOf } from './present-charges.ts';
+import { presentStayFine, presentUpcoming, sumOf } from './present-charges.ts';
 
 type Subscription = Awaited<ReturnType<typeof getSubscription>>;
 
@@ -45,7 +45,8 @@ export function presentSubscriptions(deps: SubscriptionsDeps) {
       return subscriptions.map((subscription) => presentItem(subscription, shown));
     },
     one: async (subscription: Subscription): Promise<SubscriptionDetail> => {
-      const { sellerId, id, card } = subscription;
+      const { sellerId, id, card, terms } = subscription;
+      const { minimumStay: stay } = terms;
       const [shown, charges, anticipationActive, pricing, history] = await Promise.all([
         shownOf(sellerId, [id]),
         deps.charges.chargesOfSubscription({ sellerId, subscriptionId: id, limit: allCharges }),
@@ -61,6 +62,7 @@ export function presentSubscriptions(deps: SubscriptionsDeps) {
           expirationDate: charge.dueDate,
           value: charge.amountCents,
           status: charge.status,
+          title: charge.period === null ? charge.title : null,
         })),
         ...nextOf(subscription, pricing, shown.today),
         carriedAmount: subscription.carriedCents,
@@ -69,7 +71,8 @@ export function presentSubscriptions(deps: SubscriptionsDeps) {
         additions: subscription.additions.map(({ valueCents: value, ...addition }) => ({ ...addition, value })),
         ...(await presentAdjustments(deps, subscription, shown.today)),
         nextPeriod: subscription.nextPeriod,
-        cancellation: cancellationOf(subscription, charges, shown.today),
+        minimumStay: stay ? { until: stay.until, fine: presentStayFine(stay.fine) } : null,
+        late: sumOf(charges.filter((charge) => isLate(charge, subscription, shown.today))),
         history,
         createdBy: subscription.createdBy,
         soldAtCheckout: charges.some(({ soldBy }) => soldBy === 'CHECKOUT'),
@@ -103,23 +106,9 @@ function nextOf(
   return { nextCharge, noNextCharge: nextCharge ? null : 'VALUE_TOO_SMALL' };
 }
 
-/**
- * Effect of `cancelSubscription` on the charges: those not yet due are canceled, and all of them when none was ever
- * paid.
- */
-function cancellationOf(
-  { status }: Subscription,
-  charges: readonly SubscriptionCharge[],
-  today: PlainDate,
-): SubscriptionDetail['cancellation'] {
-  const open = charges.filter(({ isOpen }) => isOpen);
-  // In a canceled subscription the open charges are owed.
-  const isCanceled = ({ dueDate }: SubscriptionCharge) =>
-    status === 'PENDING' || (status !== 'INACTIVE' && dueDate >= today);
-  return {
-    canceled: sumOf(open.filter(isCanceled)),
-    owed: sumOf(open.filter((charge) => !isCanceled(charge))),
-  };
+/** One that was never paid owes nothing. */
+function isLate({ isOpen, dueDate }: SubscriptionCharge, { status }: Subscription, today: PlainDate): boolean {
+  return isOpen && dueDate < today && status !== 'PENDING';
 }
 
 function presentItem(
@@ -145,7 +134,7 @@ function presentItem(
     },
     status: subscription.status,
     suspendedAt: suspended.get(subscription.id)?.toString() ?? null,
-    paymentMethod: subscription.method,
+    paymentMethod: chosenMethod(subscription),
     pixAutomatic: subscription.method === 'PIX' && debited.has(subscription.id),
     additionalValue: additional
       ? { title: additional.title, value: additional.valueCents, installments: additional.installments }

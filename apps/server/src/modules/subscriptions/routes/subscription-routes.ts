@@ -1,7 +1,10 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
+import { askForMethodAgain } from '../actions/ask-for-method.ts';
 import { changeStatus } from '../actions/change-status.ts';
+import { chargeSubscription } from '../actions/charge-subscription.ts';
 import { createSubscription } from '../actions/create-subscription.ts';
+import { spendCredit } from '../actions/credit/spend-credit.ts';
 import { editSubscription } from '../actions/edit-subscription.ts';
 import { findSubscriptions } from '../actions/find-subscriptions.ts';
 import { getSubscription } from '../actions/get-subscription.ts';
@@ -39,6 +42,20 @@ export function subscriptionRoutes(deps: SubscriptionsDeps): Route[] {
     route(contract.previewSubscriptionStatus, async ({ caller, params, body }) =>
       presentStatusPreview(await previewStatus(deps, { sellerId: caller.sellerId, id: params.uuid, change: body })),
     ),
+    route(contract.chargeSubscription, async ({ caller, params, body, effectId: chargeId }) =>
+      present.one(
+        await chargeSubscription(deps, {
+          sellerId: caller.sellerId,
+          id: params.uuid,
+          chargeId,
+          by: caller.email,
+          charge: body,
+        }),
+      ),
+    ),
+    route(contract.spendCreditOnSubscription, async ({ caller: { sellerId, email: by }, params, effectId, body }) =>
+      present.one(await spendCredit(deps, { sellerId, id: params.uuid, effectId, by, amountCents: body.amount })),
+    ),
     route(contract.switchSubscriptionInvoice, async ({ caller, params, body }) =>
       present.one(await switchInvoice(deps, { sellerId: caller.sellerId, id: params.uuid, ...body })),
     ),
@@ -53,6 +70,9 @@ export function subscriptionRoutes(deps: SubscriptionsDeps): Route[] {
         }),
       ),
     ),
+    route(contract.askForMethod, async ({ caller, params }) => ({
+      email: await askForMethodAgain(deps, { sellerId: caller.sellerId, id: params.uuid }),
+    })),
     route(contract.importSubscription, async ({ caller, body, effectId }) =>
       present.one(
         await createSubscription(deps, {

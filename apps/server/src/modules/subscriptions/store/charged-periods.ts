@@ -1,4 +1,4 @@
-import type { Cents, PlainDate } from '@balcao/kernel';
+import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { ChargedPeriod, Rate } from '../proration.ts';
@@ -142,7 +142,12 @@ export async function takeBack(
   await sql`
     update subscription_periods set taken_cents = ${newTakenCents}
     where seller_id = ${sellerId} and subscription_id = ${subscriptionId} and period = ${period}`.execute(tx);
+  await addCarried(tx, { sellerId, id: subscriptionId }, cents(newTakenCents - takenCents));
+}
+
+export async function addCarried(tx: Tx, { sellerId, id }: Of, amountCents: Cents): Promise<void> {
+  if (amountCents === 0) return;
   await sql`
-    update subscription_billing set carried_cents = carried_cents + ${newTakenCents - takenCents}, version = version + 1
-    where seller_id = ${sellerId} and subscription_id = ${subscriptionId}`.execute(tx);
+    update subscription_billing set carried_cents = carried_cents + ${amountCents}, version = version + 1
+    where seller_id = ${sellerId} and subscription_id = ${id}`.execute(tx);
 }

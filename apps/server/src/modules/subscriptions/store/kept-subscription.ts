@@ -2,6 +2,7 @@ import type { Cents, PlainDate } from '@balcao/kernel';
 import type { CouponTerms } from '../../catalog/index.ts';
 import type { BilledCard, PriceRequest, SplitRule } from '../../charges/index.ts';
 import type { AgreedAdjustment, AnnouncedAdjustment } from '../adjustment.ts';
+import type { MinimumStay } from '../minimum-stay.ts';
 import type { Addition, SubscriptionItem, SubscriptionMethod, Timing } from '../subscription.ts';
 
 export interface SubscriptionTerms {
@@ -12,6 +13,9 @@ export interface SubscriptionTerms {
   readonly coupon?: CouponTerms | null;
   /** Offers that the customer accepted, which no redemption of a coupon stands for. */
   readonly offers?: readonly OfferTerms[];
+  readonly minimumStay?: MinimumStay;
+  /** Fine that is charged when a requested cancellation takes effect. */
+  readonly requestedFineCents?: Cents;
 }
 
 /** Takes the place of the coupon from its first period to its last. */
@@ -37,12 +41,12 @@ export interface KeptSubscription extends AgreedSubscription, Timing {
   readonly sellerId: string;
   readonly customer: { readonly id: string; readonly name: string; readonly document: string };
   readonly plan: { readonly id: string; readonly title: string };
+  /** Its customer never chose the method, so that `method` stands for any. */
+  readonly awaitsChoice: boolean;
   readonly invoiceEnabled: boolean;
   readonly linkId: string | null;
   readonly nextPeriod: number;
   readonly lastDueOn: PlainDate | null;
-  /** Last day of a trial, which ends before the first charge is due. */
-  readonly trialEndsOn: PlainDate | null;
   readonly carriedCents: Cents;
   readonly adjustment: AgreedAdjustment | null;
   /** The next anniversary whose adjustment is not announced. */

@@ -5,15 +5,17 @@ import type { KeptSubscription } from './kept-subscription.ts';
 
 /**
  * What a subscription adds to the MRR, in cents: its value per month after the method's discount, rounded half up.
- * Additional amounts, coupons and carried amounts end, so they do not count; nor does a subscription that is not billed.
+ * Additional amounts, coupons and carried amounts end, so they do not count; nor does a subscription that is not billed or
+ * is in its trial.
  */
 export function monthlyCentsOf({
   status,
   interval,
   valueCents,
   terms,
-}: Pick<KeptSubscription, 'status' | 'interval' | 'valueCents' | 'terms'>): Cents {
-  if (!isBilled(status)) return cents(0);
+  trialEndsOn,
+}: Pick<KeptSubscription, 'status' | 'interval' | 'valueCents' | 'terms' | 'trialEndsOn'>): Cents {
+  if (!isBilled(status) || trialEndsOn) return cents(0);
   const netCents = valueCents - percentOf(valueCents, terms.discountPercent);
   return cents(roundHalfUp((netCents * monthLength) / lengthOf(interval)));
 }

@@ -6,19 +6,21 @@ import type { SubscriptionEventKind } from './subscriptions-table.ts';
 
 export interface SubscriptionEvent {
   /** As it is after the event. */
-  readonly subscription: Pick<KeptSubscription, 'id' | 'plan' | 'status' | 'interval' | 'valueCents' | 'terms'>;
+  readonly subscription: Pick<KeptSubscription, 'id' | 'plan'> & Parameters<typeof monthlyCentsOf>[0];
   readonly at: Temporal.Instant;
   readonly kind: SubscriptionEventKind;
   readonly by: string | null;
+  /** True when the customer did it on the page of their own. */
+  readonly byCustomer?: boolean;
   readonly before?: object | undefined;
   readonly after?: object | undefined;
 }
 
 export async function insertEvents(tx: Tx, sellerId: string, events: readonly SubscriptionEvent[]): Promise<void> {
-  const rows = events.map(({ subscription, at, kind, by: by_whom, before, after }) => {
+  const rows = events.map(({ subscription, at, kind, by: by_whom, byCustomer: by_customer = false, before, after }) => {
     const of = { seller_id: sellerId, subscription_id: subscription.id, plan_id: subscription.plan.id };
     const values = { before: textOf(before), after: textOf(after) };
-    return { ...of, at, kind, by_whom, ...values, monthly_cents: monthlyCentsOf(subscription) };
+    return { ...of, at, kind, by_whom, by_customer, ...values, monthly_cents: monthlyCentsOf(subscription) };
   });
   for (const part of inParts(rows))
     await tx
@@ -57,24 +59,36 @@ export async function findOffered(
   return new Set(events.map(({ subscription_id }) => subscription_id));
 }
 
-/** Who last paused each, or requested its cancellation. */
-export async function findStoppers(
+/** Those that their customer paused, or whose cancellation the customer requested, last. */
+export async function findStoppedByCustomer(
   reader: Reader,
   sellerId: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string | null>> {
-  if (ids.length === 0) return new Map();
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
   const events = await reader
     .selectFrom('subscription_events')
     .distinctOn('subscription_id')
-    .select(['subscription_id', 'by_whom'])
+    .select(['subscription_id', 'by_customer'])
     .where('seller_id', '=', sellerId)
     .where('subscription_id', 'in', [...ids])
     .where('kind', 'in', ['paused', 'cancellation_requested'])
     .orderBy('subscription_id')
     .orderBy('id', 'desc')
     .execute();
-  return new Map(events.map(({ subscription_id, by_whom }) => [subscription_id, by_whom]));
+  return new Set(events.flatMap(({ subscription_id, by_customer }) => (by_customer ? subscription_id : [])));
+}
+
+/** Whether the customer was told that the trial ends. */
+export async function wasReminded(reader: Reader, sellerId: string, subscriptionId: string): Promise<boolean> {
+  const event = await reader
+    .selectFrom('subscription_events')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', '=', 'trial_reminded')
+    .executeTakeFirst();
+  return event !== undefined;
 }
 
 /** Older events are in the audit trail. */

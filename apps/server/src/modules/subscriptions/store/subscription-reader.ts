@@ -42,7 +42,7 @@ export async function findSubscriptionsOfCustomer(
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('customer_id', '=', customerId)
-    .where('status', '<>', 'PENDING')
+    .where((is) => is.or([is('status', '<>', 'PENDING'), is('awaits_choice', '=', true)]))
     .orderBy((column) => sql`${column.ref('status')} = 'INACTIVE'`)
     .orderBy('created_at', 'desc')
     .limit(50)
@@ -62,6 +62,20 @@ export async function findSubscriptionOfLink(
     .where('link_id', '=', linkId)
     .executeTakeFirst();
   return row ? ((await subscriptionsFrom(reader, [row]))[0] ?? null) : null;
+}
+
+/** Last days of the trials in course that began at these links, by link. */
+export async function findTrialsOfLinks(
+  reader: Reader,
+  sellerId: string,
+  linkIds: readonly string[],
+): Promise<ReadonlyMap<string, PlainDate>> {
+  if (linkIds.length === 0) return new Map();
+  const { rows } = await sql<{ linkId: string; trialEndsOn: PlainDate }>`
+    select link_id as "linkId", trial_ends_on as "trialEndsOn" from subscriptions
+    where seller_id = ${sellerId} and link_id = any(${linkIds}::uuid[]) and trial_ends_on is not null
+      and status in ('ACTIVE', 'DEFAULTER', 'PAUSED')`.execute(reader);
+  return new Map(rows.map(({ linkId, trialEndsOn }) => [linkId, trialEndsOn]));
 }
 
 /**
@@ -275,6 +289,7 @@ function subscriptionFrom(row: Selectable<WholeSubscription>): Omit<KeptSubscrip
     items: row.items,
     additions: row.additions,
     method: row.payment_method,
+    awaitsChoice: row.awaits_choice,
     terms: row.terms,
     card: row.card,
     bankSlipDescription: row.bank_slip_description,

@@ -125,11 +125,11 @@ export async function moveOn(tx: Tx, sellerId: string, billed: readonly Billed[]
       from billed
       where billing.seller_id = ${sellerId} and billing.subscription_id = billed.id
         and billing.version = billed.version
-      returning billing.subscription_id as id
+      returning billing.seller_id, billing.subscription_id as id, period, starts_on, ends_on, full_days, length,
+        rate_cents, rate_length
     ), period as (
       insert into subscription_periods (seller_id, subscription_id, period, starts_on, ends_on, full_days, length, rate_cents, rate_length)
-      select ${sellerId}::uuid, id, period, starts_on, ends_on, full_days, length, rate_cents, rate_length
-      from billed join moved using (id)
+      select * from moved
     )
     select id from moved`.execute(tx);
   return new Set(result.rows.map(({ id }) => id));
@@ -154,6 +154,7 @@ function rowOf(subscription: KeptSubscription): Insertable<SubscriptionsTable> {
     items: JSON.stringify(subscription.items),
     additions: JSON.stringify(subscription.additions),
     payment_method: subscription.method,
+    awaits_choice: subscription.awaitsChoice,
     terms: subscription.terms,
     card: subscription.card,
     bank_slip_description: subscription.bankSlipDescription,

@@ -13,6 +13,7 @@ declare module '../../../database/tables.ts' {
     whole_subscriptions: WholeSubscription;
     subscription_events: SubscriptionEventsTable;
     subscription_periods: SubscriptionPeriodsTable;
+    subscription_trials: SubscriptionTrialsTable;
   }
 }
 
@@ -34,6 +35,7 @@ export interface SubscriptionsTable {
   items: JsonList<SubscriptionItem>;
   additions: JsonList<Addition>;
   payment_method: SubscriptionMethod;
+  awaits_choice: boolean;
   terms: SubscriptionTerms;
   card: BilledCard | null;
   bank_slip_description: string | null;
@@ -69,6 +71,13 @@ interface SubscriptionBillingTable {
   version: number;
 }
 
+/** Trials that a document has used up, one of each plan. */
+interface SubscriptionTrialsTable {
+  seller_id: string;
+  plan_id: string;
+  customer_document: string;
+}
+
 /** The driver would convert an array to a PostgreSQL array. */
 type JsonList<Item> = ColumnType<readonly Item[], string, string>;
 
@@ -94,8 +103,11 @@ export type SubscriptionEventKind =
   | 'imported'
   | 'changed'
   | 'method_changed'
+  | 'method_chosen'
   | 'invoice_switched'
   | 'activated'
+  | 'trial_reminded'
+  | 'trial_ended'
   | 'defaulted'
   | 'recovered'
   | 'paused'
@@ -118,6 +130,8 @@ export interface SubscriptionEventsTable {
   at: Temporal.Instant;
   kind: SubscriptionEventKind;
   by_whom: string | null;
+  /** True when the customer did it on the page of their own. */
+  by_customer: Generated<boolean>;
   before: string | null;
   after: string | null;
   plan_id: string;

@@ -1,4 +1,5 @@
 import type { CheckoutLink } from '@balcao/contract/checkout';
+import { formatCents, formatPlainDate } from '@balcao/kernel';
 import { checkout } from '@balcao/messages/checkout';
 import { IconAlertCircle, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -31,9 +32,7 @@ export function FormFoot({ link, choice, refusal, hasProblems, isReplacing, isAu
       </div>
       {children}
       {link.subscription && (
-        <p className="text-quiet text-13">
-          {isAutomatic ? checkout.nextAutomatic : checkout.next[choice.offer.method]}
-        </p>
+        <p className="text-quiet text-13">{nextText(link.subscription.trial, choice, isAutomatic)}</p>
       )}
       {isReplacing && <p className="text-quiet text-13">{checkout.replaces}</p>}
       {choice.offer.method === 'CREDIT_CARD' && (
@@ -44,4 +43,11 @@ export function FormFoot({ link, choice, refusal, hasProblems, isReplacing, isAu
       )}
     </div>
   );
+}
+
+function nextText(trial: NonNullable<CheckoutLink['subscription']>['trial'], choice: Choice, isAutomatic: boolean) {
+  const { method } = choice.offer;
+  if (!trial) return isAutomatic ? checkout.nextAutomatic : checkout.next[method];
+  const [amount, date] = [formatCents(choice.option.totalAmount), formatPlainDate(trial.firstDueDate)];
+  return `${checkout.trialTerms(checkout.trial(trial.days), amount, date)} ${checkout.trialNext[method]}`;
 }

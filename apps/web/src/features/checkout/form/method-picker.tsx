@@ -27,7 +27,7 @@ export function MethodPicker({ link, choice, onChoose, cardSection, pixSection }
           <MethodCard
             key={offer.method}
             offer={offer}
-            isScheduled={link.scheduledDate !== null}
+            isScheduled={link.scheduledDate !== null || Boolean(link.subscription?.trial)}
             total={isChosen ? choice.option.totalAmount : undefined}
             isChosen={isChosen}
             onChoose={() => onChoose(offer.method, 1)}

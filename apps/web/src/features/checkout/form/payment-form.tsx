@@ -8,6 +8,7 @@ import { PlainButton } from '../../../components/page/plain-button.tsx';
 import { plainDateOf } from '../../../lib/format/dates.ts';
 import type { ApplyCoupon } from '../link/use-link.ts';
 import type { Paying } from '../paying/use-pay.ts';
+import type { Challenge } from '../trial/use-sign-up.ts';
 import { BuyerFields } from './buyer-fields.tsx';
 import { buyerProblems } from './buyer-problems.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
@@ -26,6 +27,9 @@ const CardSection = lazy(() =>
 const AutomaticChoice = lazy(() =>
   import('./automatic-choice.tsx').then(({ AutomaticChoice }) => ({ default: AutomaticChoice })),
 );
+const ChallengeField = lazy(() =>
+  import('../trial/challenge-field.tsx').then(({ ChallengeField }) => ({ default: ChallengeField })),
+);
 const CouponField = lazy(() => import('./coupon-field.tsx').then(({ CouponField }) => ({ default: CouponField })));
 
 interface PaymentFormProps {
@@ -35,6 +39,7 @@ interface PaymentFormProps {
   readonly onChange: (changed: Partial<CheckoutDraft>) => void;
   readonly onCoupon: ApplyCoupon;
   readonly paying: Paying;
+  readonly challenge: Challenge | undefined;
   /** The refused payment that is retried here. */
   readonly refused: CheckoutPayment | undefined;
   /** The buyer returned from a code or boleto that is still payable. */
@@ -43,7 +48,7 @@ interface PaymentFormProps {
 
 /** Everything is validated before sending, and a refusal keeps the input. */
 export function PaymentForm(props: PaymentFormProps) {
-  const { link, choice, draft, onChange, onCoupon, paying, refused, isReplacing } = props;
+  const { link, choice, draft, onChange, onCoupon, paying, challenge, refused, isReplacing } = props;
   const [card, setCard] = useState(noCard);
   const { form, failedAttempts, showProblems } = useFirstProblem();
   const { method } = choice.offer;
@@ -108,6 +113,11 @@ export function PaymentForm(props: PaymentFormProps) {
           />
         </Suspense>
       )}
+      {challenge && isByCard && (
+        <Suspense>
+          <ChallengeField challenge={challenge} />
+        </Suspense>
+      )}
       <FormFoot
         link={link}
         choice={choice}
@@ -168,7 +178,7 @@ function submitText(
   { offer, option }: Choice,
   { scheduledDate, subscription }: Pick<CheckoutLink, 'scheduledDate' | 'subscription'>,
 ): string {
-  if (subscription) return texts.SUBSCRIBE;
+  if (subscription) return subscription.trial ? texts.TRY : texts.SUBSCRIBE;
   const amount = formatCents(option.totalAmount);
   switch (offer.method) {
     case 'CREDIT_CARD':

@@ -1,7 +1,7 @@
 import type { CheckoutLink } from '@balcao/contract/checkout';
 import { type Cents, formatCents, formatPlainDate } from '@balcao/kernel';
 import { checkout } from '@balcao/messages/checkout';
-import { IconArrowLeft, IconCalendarEvent } from '@tabler/icons-react';
+import { IconArrowLeft, IconCalendarEvent, IconGift } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Money } from '../../../components/display/money.tsx';
 import { SellerMark } from '../../../components/display/seller-mark.tsx';
@@ -59,6 +59,15 @@ export function LinkSummary({ link, total, onExpire }: LinkSummaryProps) {
           <div>
             <p className="font-semibold">{checkout.scheduled(formatPlainDate(scheduledDate))}</p>
             <p>{checkout.scheduledHelp}</p>
+          </div>
+        </div>
+      )}
+      {isOpen && link.subscription?.trial && (
+        <div className="flex rounded bg-green text-green gap-2.5 p-3">
+          <IconGift size={20} stroke={1.6} aria-hidden="true" />
+          <div>
+            <p className="font-semibold">{checkout.trial(link.subscription.trial.days)}</p>
+            <p>{checkout.trialHelp(formatPlainDate(link.subscription.trial.firstDueDate))}</p>
           </div>
         </div>
       )}

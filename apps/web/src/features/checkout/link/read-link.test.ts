@@ -37,6 +37,12 @@ const answer = fc.record({
       additional: fc.option(
         fc.record({ title: fc.option(fc.string()), value: reais, installments: fc.integer({ min: 1, max: 21 }) }),
       ),
+      trial: fc.option(
+        fc.record({
+          days: fc.integer({ min: 1, max: 365 }),
+          firstDueDate: moment.map((date) => date.toISOString().slice(0, 10)),
+        }),
+      ),
     }),
   ),
   timer: fc.boolean(),

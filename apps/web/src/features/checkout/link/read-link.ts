@@ -88,13 +88,19 @@ function coupon(value: unknown): NonNullable<CheckoutLink['coupon']> {
 }
 
 function subscription(value: unknown): Subscription {
-  const { type, valuePerMonth, additional } = record(value);
+  const { type, valuePerMonth, additional, trial } = record(value);
   const name = text(type);
   return {
     type: isPeriod(name) ? name : unfit('a period'),
     valuePerMonth: reais(valuePerMonth),
     additional: orNull(additional, added),
+    trial: orNull(trial, trialOf),
   };
+}
+
+function trialOf(value: unknown): NonNullable<Subscription['trial']> {
+  const { days, firstDueDate } = record(value);
+  return { days: whole(days), firstDueDate: date(firstDueDate) };
 }
 
 function isPeriod(name: string): name is Subscription['type'] {

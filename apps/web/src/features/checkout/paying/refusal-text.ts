@@ -21,6 +21,8 @@ const outdating = [
   'checkout.link_deleted',
   'checkout.link_paid',
   'checkout.link_contracted',
+  'checkout.sign_up_only',
+  'checkout.no_trial',
   'subscription.canceled',
   'charge.already_paid',
   'payment_link.not_found',

@@ -1,8 +1,9 @@
-import type { CustomerPortal } from '@balcao/contract/customer-portal';
+import type { CustomerPortal, OwedCharge } from '@balcao/contract/customer-portal';
 import { type Cents, cents } from '@balcao/kernel';
 import { customerPortal as texts } from '@balcao/messages/customer-portal';
+import { customerPortalActions } from '@balcao/messages/customer-portal-actions';
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconQrcode } from '@tabler/icons-react';
+import { IconCircleCheck, IconCreditCard, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Money } from '../../../components/display/money.tsx';
 import shared from '../../../components/mailed-page/mailed-content.module.css';
@@ -17,11 +18,12 @@ interface OwedSectionProps {
   readonly token: string;
   readonly portal: CustomerPortal;
   readonly onPayment: (payment: string) => void;
+  readonly onCard: (charges: readonly OwedCharge[]) => void;
   readonly onReload: () => Promise<void>;
 }
 
 /** Oldest first; late ones are preselected. */
-export function OwedSection({ token, portal, onPayment, onReload }: OwedSectionProps) {
+export function OwedSection({ token, portal, onPayment, onCard, onReload }: OwedSectionProps) {
   const { owed, today } = portal;
   const [touched, setTouched] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { pay, isPaying, refusal } = usePay(token, { onPayment, onReload });
@@ -30,6 +32,7 @@ export function OwedSection({ token, portal, onPayment, onReload }: OwedSectionP
     touched.get(uuid) ?? (isLateAny ? isLate : isFirst);
   const chosen = owed.filter(({ uuid, isLate }, index) => isChosen(uuid, index === 0, isLate));
   const total = sumOf(chosen.map(({ totalValue }) => totalValue));
+  const isPayable = chosen.length > 0 && chosen.length <= mostTogether;
   const lateCount = owed.filter(({ isLate }) => isLate).length;
 
   if (owed.length === 0) {
@@ -69,29 +72,41 @@ export function OwedSection({ token, portal, onPayment, onReload }: OwedSectionP
       <div className={`${classes.bar} grid border-t bg-page gap-2 py-3 px-4`}>
         <div role="alert">{refusal && <p className="rounded bg-red text-red p-3">{refusal}</p>}</div>
         {chosen.length > mostTogether && <p className="rounded bg-red text-red p-3">{texts.tooMany(mostTogether)}</p>}
-        <div className="flex items-center justify-between gap-4">
+        <div className={`${classes.payment} gap-y-2 gap-x-4`}>
           <p aria-live="polite">
             {chosen.length === 0 ? (
               texts.none
             ) : (
               <>
-                <span className="text-quiet text-13">{texts.chosen(chosen.length)}</span>
-                <br />
+                <span className="text-quiet text-13">{texts.chosen(chosen.length)}</span>{' '}
                 <strong>
                   <Money amount={total} />
                 </strong>
               </>
             )}
           </p>
-          <Button
-            size="lg"
-            loading={isPaying}
-            disabled={chosen.length === 0 || chosen.length > mostTogether}
-            leftSection={<IconQrcode size={20} stroke={1.6} aria-hidden="true" />}
-            onClick={() => void pay({ charges: chosen.map(({ uuid }) => uuid), totalValue: total })}
-          >
-            {texts.pay}
-          </Button>
+          <div className={`${classes.ways} gap-2`}>
+            {owed.some(({ payableByCard }) => payableByCard) && (
+              <Button
+                size="lg"
+                variant="default"
+                disabled={!isPayable || isPaying || !chosen.every(({ payableByCard }) => payableByCard)}
+                leftSection={<IconCreditCard size={20} stroke={1.6} aria-hidden="true" />}
+                onClick={() => onCard(chosen)}
+              >
+                {customerPortalActions.card.pay}
+              </Button>
+            )}
+            <Button
+              size="lg"
+              loading={isPaying}
+              disabled={!isPayable}
+              leftSection={<IconQrcode size={20} stroke={1.6} aria-hidden="true" />}
+              onClick={() => void pay({ charges: chosen.map(({ uuid }) => uuid), totalValue: total })}
+            >
+              {texts.pay}
+            </Button>
+          </div>
         </div>
       </div>
     </section>

@@ -1,7 +1,8 @@
 import type { PortalSubscription } from '@balcao/contract/customer-portal';
-import type { PlainDate } from '@balcao/kernel';
+import { formatPlainDate, type PlainDate } from '@balcao/kernel';
 import { checkoutPayment } from '@balcao/messages/checkout-payment';
 import { customerPortal as texts } from '@balcao/messages/customer-portal';
+import { customerPortalActions } from '@balcao/messages/customer-portal-actions';
 import { intervalText } from '@balcao/messages/interval-texts';
 import { Button } from '@mantine/core';
 import { DateText } from '../../../components/display/date-text.tsx';
@@ -10,13 +11,15 @@ import type { StatusAction } from './status-dialog.tsx';
 
 const cardWords = checkoutPayment.card;
 
+export type SubscriptionAction = 'change' | 'plan' | 'quantity' | StatusAction;
+
 interface SubscriptionItemProps {
   readonly subscription: PortalSubscription;
-  readonly onChoose: (action: 'change' | StatusAction) => void;
+  readonly onChoose: (action: SubscriptionAction) => void;
 }
 
 export function SubscriptionItem({ subscription, onChoose }: SubscriptionItemProps) {
-  const { title, interval, status, method, card, next, paidUntil, resumesOn, endsOn } = subscription;
+  const { title, interval, status, method, card, next, paidUntil, resumesOn, endsOn, staysUntil } = subscription;
   const isOver = status === 'INACTIVE';
   return (
     <li className="grid gap-2 py-3.5 px-4">
@@ -43,9 +46,10 @@ export function SubscriptionItem({ subscription, onChoose }: SubscriptionItemPro
       <Day text={texts.paidUntil} date={paidUntil} />
       {status === 'PAUSED' && <Day text={texts.pausedUntil} date={resumesOn} />}
       {!isOver && <Day text={texts.endsOn} date={endsOn} />}
+      {staysUntil && <p className="text-quiet text-13">{texts.staysUntil(formatPlainDate(staysUntil))}</p>}
       {!isOver && (
         <p>
-          {texts.methods[method]}
+          {method ? texts.methods[method] : texts.choose.waiting}
           {card && ` · ${texts.cardEnding(cardWords.brands[card.brand] ?? card.brand, card.last4digits)}`}
         </p>
       )}
@@ -64,20 +68,26 @@ function Day({ text, date }: { readonly text: string; readonly date: PlainDate |
 }
 
 function Actions({ subscription, onChoose }: SubscriptionItemProps) {
-  const { method, options, cancelable, withdrawable, pausableUntil, resumable } = subscription;
+  const { method, options, plans, quantity, cancelable, withdrawable, pausableUntil, resumable } = subscription;
+  const changes = [...(plans.length > 0 ? (['plan'] as const) : []), ...(quantity ? (['quantity'] as const) : [])];
   const offered = [
     ...(resumable ? (['resume'] as const) : []),
     ...(withdrawable ? (['withdraw'] as const) : []),
     ...(pausableUntil ? (['pause'] as const) : []),
   ];
-  if (offered.length === 0 && options.length === 0 && !cancelable) return null;
+  if ([...offered, ...changes, ...options].length === 0 && !cancelable) return null;
   return (
     <div className="flex flex-wrap gap-2 mt-1">
       {options.length > 0 && (
-        <Button variant="default" onClick={() => onChoose('change')}>
-          {method === 'CREDIT_CARD' ? texts.changeCard : texts.changePayment}
+        <Button variant={method ? 'default' : 'filled'} onClick={() => onChoose('change')}>
+          {method ? (method === 'CREDIT_CARD' ? texts.changeCard : texts.changePayment) : texts.choose.action}
         </Button>
       )}
+      {changes.map((action) => (
+        <Button key={action} variant="default" onClick={() => onChoose(action)}>
+          {customerPortalActions[action].action}
+        </Button>
+      ))}
       {offered.map((action) => (
         <Button key={action} variant="default" onClick={() => onChoose(action)}>
           {texts.statusChange[action].action}

@@ -1,15 +1,17 @@
 import type { CustomerPortal, PortalSubscription } from '@balcao/contract/customer-portal';
 import type { PlainDate } from '@balcao/kernel';
 import { customerPortal as texts } from '@balcao/messages/customer-portal';
+import { customerPortalActions } from '@balcao/messages/customer-portal-actions';
 import { lazy, Suspense, useState } from 'react';
 import shared from '../../../components/mailed-page/mailed-content.module.css';
 import type { StatusAction } from './status-dialog.tsx';
-import { SubscriptionItem } from './subscription-item.tsx';
+import { type SubscriptionAction, SubscriptionItem } from './subscription-item.tsx';
 
 const ChangePaymentDialog = lazy(() =>
   import('./change-payment-dialog.tsx').then(({ ChangePaymentDialog }) => ({ default: ChangePaymentDialog })),
 );
 const OfferDialog = lazy(() => import('./offer-dialog.tsx').then(({ OfferDialog }) => ({ default: OfferDialog })));
+const PlanDialog = lazy(() => import('./plan-dialog.tsx').then(({ PlanDialog }) => ({ default: PlanDialog })));
 const StatusDialog = lazy(() => import('./status-dialog.tsx').then(({ StatusDialog }) => ({ default: StatusDialog })));
 
 interface SubscriptionsSectionProps {
@@ -26,7 +28,7 @@ interface SubscriptionsSectionProps {
 export function SubscriptionsSection(props: SubscriptionsSectionProps) {
   const { token, subscriptions, changed, today, cardAcquirer, sandbox, onShow } = props;
   const [open, setOpen] = useState<
-    { readonly action: 'change' | 'offer' | StatusAction; readonly uuid: string } | undefined
+    { readonly action: 'offer' | SubscriptionAction; readonly uuid: string } | undefined
   >(
     subscriptions.some(({ uuid, options }) => uuid === changed && options.length > 0)
       ? { action: 'change', uuid: changed ?? '' }
@@ -73,7 +75,7 @@ export function SubscriptionsSection(props: SubscriptionsSectionProps) {
             cardAcquirer={cardAcquirer}
             sandbox={sandbox}
             onClose={close}
-            onDone={done(texts.change.saved)}
+            onDone={done((opened.method ? texts.change : texts.choose).saved)}
           />
         )}
         {open?.action === 'offer' && opened?.offer && (
@@ -86,7 +88,16 @@ export function SubscriptionsSection(props: SubscriptionsSectionProps) {
             onDone={done(texts.offer.done)}
           />
         )}
-        {open && open.action !== 'change' && open.action !== 'offer' && opened && (
+        {(open?.action === 'plan' || open?.action === 'quantity') && opened && (
+          <PlanDialog
+            kind={open.action}
+            token={token}
+            subscription={opened}
+            onClose={close}
+            onDone={done(customerPortalActions[open.action].done)}
+          />
+        )}
+        {open && isStatusAction(open.action) && opened && (
           <StatusDialog
             action={open.action}
             token={token}
@@ -99,4 +110,8 @@ export function SubscriptionsSection(props: SubscriptionsSectionProps) {
       </Suspense>
     </section>
   );
+}
+
+function isStatusAction(action: 'offer' | SubscriptionAction): action is StatusAction {
+  return action !== 'change' && action !== 'offer' && action !== 'plan' && action !== 'quantity';
 }

@@ -13,6 +13,7 @@ import { isMissing } from '../../../lib/http/api-error.ts';
 import { useOpenName } from '../../../lib/navigation/open-name.ts';
 import { AddressSection } from './address-section.tsx';
 import { ContactSection } from './contact-section.tsx';
+import { CreditSection } from './credit/credit-section.tsx';
 import { CustomerHeader } from './customer-header.tsx';
 import classes from './customer-page.module.css';
 import { CustomerSkeleton } from './customer-skeleton.tsx';
@@ -37,6 +38,7 @@ export function CustomerPage({ uuid }: { readonly uuid: string }) {
             <AddressSection customer={customer.data} />
           </div>
         </div>
+        <CreditSection uuid={uuid} />
         <CustomerTabs uuid={uuid} />
       </article>
     );

@@ -39,7 +39,7 @@ const columns: readonly DataColumn<SubscriptionItem>[] = [
     header: labels.paymentMethod,
     width: 6,
     priority: 1,
-    cell: ({ paymentMethod }) => statuses.methodShort[paymentMethod],
+    cell: ({ paymentMethod }) => (paymentMethod ? statuses.methodShort[paymentMethod] : statuses.noMethod),
   },
   {
     id: 'value',

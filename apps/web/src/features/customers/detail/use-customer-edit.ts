@@ -46,7 +46,8 @@ export function useCustomerEdit<E extends typeof updateCustomer | typeof updateC
   const save = useSubmit<E>(endpoint, {
     onSuccess: (answer) => {
       const changed = answer as Customer;
-      queries.setQueryData(answerOptions(getCustomer, { params: { uuid: customer.id } }).queryKey, changed);
+      const { queryKey } = answerOptions(getCustomer, { params: { uuid: customer.id } });
+      queries.setQueryData(queryKey, (shown) => shown && { ...shown, ...changed });
       void queries.invalidateQueries({ queryKey: [findCustomers.name] });
       notify.success(saved);
       close();

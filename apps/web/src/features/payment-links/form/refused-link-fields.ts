@@ -5,6 +5,8 @@ import { isOpenAmount, type LinkValues } from '../values/link-values.ts';
 const fieldOf: Readonly<Record<string, string>> = {
   'payment_link.expiration_past': 'expirationDate',
   'payment_link.expires_before_charge': 'expirationDate',
+  'payment_link.trial_fixed': 'recurrence.trialDays',
+  'payment_link.trial_scheduled': 'recurrence.trialDays',
   'payment_link.scheduled_past': 'scheduledDate',
   'payment_link.scheduled_too_far': 'scheduledDate',
   'payment_link.split_changed': 'split.on',

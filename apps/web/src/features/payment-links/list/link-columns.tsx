@@ -27,7 +27,7 @@ export function linkColumns(tab: LinkTab, onDelete: (link: PaymentLink) => void)
       id: 'status',
       header: columns.status,
       card: 'status',
-      width: 7.5,
+      width: tab === 'subscriptions' ? 10 : 7.5,
       cell: (link) => <StatusBadge {...statusLookOf(link)} />,
     },
     ...(tab === 'subscriptions' ? [periodColumn] : []),

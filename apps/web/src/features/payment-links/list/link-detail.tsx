@@ -75,7 +75,7 @@ export function LinkDetail({ link, onDelete }: LinkDetailProps) {
       {link.sale && <LinkSales uuid={link.uuid} />}
       <MethodTerms link={link} />
       <FactSheet facts={linkFacts(link, useMaySee(grants.subscription))} />
-      {!link.sale && <LinkCharges link={link} />}
+      {!link.sale && !link.paymentSubscription?.trialDays && <LinkCharges link={link} />}
       <NotesSection subject="payment-link" subjectId={link.uuid} />
     </article>
   );

@@ -1,5 +1,5 @@
 import type { LinkDetail, PaymentLink } from '@balcao/contract/payment-links';
-import { formatCents } from '@balcao/kernel';
+import { formatCents, formatPlainDate } from '@balcao/kernel';
 import { generic } from '@balcao/messages/generic';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { saleLinks } from '@balcao/messages/sale-links';
@@ -81,13 +81,29 @@ function Questions({ fields }: Pick<NonNullable<PaymentLink['sale']>, 'fields'>)
   ));
 }
 
-function recurrenceFacts({ paymentSubscription, planTitle }: PaymentLink): Fact[] {
+function recurrenceFacts({ paymentSubscription, planTitle, trialEndsOn }: PaymentLink): Fact[] {
   if (!paymentSubscription) return [];
-  const { type, valuePerMonth, additionalValue, additionalTitle, additionalInstallments } = paymentSubscription;
+  const { type, valuePerMonth, additionalValue, additionalTitle, additionalInstallments, trialDays } =
+    paymentSubscription;
   return [
     { label: texts.plan, value: planTitle ?? generic.none },
     { label: texts.period, value: texts.periods[type] },
     { label: texts.valuePerMonth, value: <Money amount={valuePerMonth} /> },
+    ...(trialDays
+      ? [
+          {
+            label: texts.trial,
+            value: (
+              <>
+                {texts.trialDays(trialDays)}
+                {trialEndsOn && (
+                  <span className="block text-quiet font-normal">{texts.trialUntil(formatPlainDate(trialEndsOn))}</span>
+                )}
+              </>
+            ),
+          },
+        ]
+      : []),
     ...(additionalValue
       ? [
           {

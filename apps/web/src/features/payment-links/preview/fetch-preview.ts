@@ -26,6 +26,7 @@ export interface MethodPeriods extends AnchoredMethod {
 export interface Preview {
   readonly bearer: FeeBearer;
   readonly receivingType: ReceivingType;
+  readonly hasTrial: boolean;
   readonly methods: readonly MethodPreview[];
   readonly periods: readonly MethodPeriods[];
   readonly split: SplitPreview | null;
@@ -46,7 +47,8 @@ export async function fetchPreview(request: PreviewRequest, signal: AbortSignal)
     Promise.all(recurrence ? request.methods.map((terms) => fetchPeriods(request, recurrence, terms, signal)) : []),
     split && call(calculateSplit, split, { signal }),
   ]);
-  return { bearer, receivingType, methods, periods, split: shares && splitPreview(shares) };
+  const hasTrial = recurrence !== null && recurrence.trialDays > 0;
+  return { bearer, receivingType, hasTrial, methods, periods, split: shares && splitPreview(shares) };
 }
 
 async function fetchPeriods(

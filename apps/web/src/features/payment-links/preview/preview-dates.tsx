@@ -1,19 +1,19 @@
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { DateText } from '../../../components/display/date-text.tsx';
-import { type LinkValues, mayExpire } from '../values/link-values.ts';
+import { isScheduled, type LinkValues, mayExpire } from '../values/link-values.ts';
 
 const texts = paymentLinks.preview;
 
 export function PreviewDates({ values }: { readonly values: LinkValues }) {
-  const { scheduled, scheduledDate, creditCard, bankSlip, pix } = values;
+  const { scheduledDate, creditCard, bankSlip, pix } = values;
   const { expirationDate, expirationTime } = values;
   const expires = values.expires && mayExpire(values.type);
-  const isScheduled = scheduled && scheduledDate !== null;
+  const hasDate = isScheduled(values) && scheduledDate !== null;
   const expiresAt = expires && expirationDate !== null && expirationTime !== '';
-  if (!isScheduled && !expiresAt) return null;
+  if (!hasDate && !expiresAt) return null;
   return (
     <dl className="grid border-t gap-1 mt-3 pt-3">
-      {isScheduled && creditCard.on && (
+      {hasDate && creditCard.on && (
         <div className="flex justify-between gap-4">
           <dt className="text-quiet">{texts.scheduledCard}</dt>
           <dd className="figures">
@@ -21,7 +21,7 @@ export function PreviewDates({ values }: { readonly values: LinkValues }) {
           </dd>
         </div>
       )}
-      {isScheduled && (bankSlip.on || pix.on) && (
+      {hasDate && (bankSlip.on || pix.on) && (
         <div className="flex justify-between gap-4">
           <dt className="text-quiet">{texts.scheduledOther}</dt>
           <dd className="figures">

@@ -25,7 +25,7 @@ export function PreviewPeriods({ preview }: { readonly preview: Preview }) {
           <MethodRuns key={method.method} method={method} note={noteOf(method.method, preview)} />
         ))}
       </table>
-      <p className={classes.note}>{texts.datesOfToday}</p>
+      <p className={classes.note}>{preview.hasTrial ? texts.trialOfToday : texts.datesOfToday}</p>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { maxAmountCents } from '@balcao/contract/shapes';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import { percentOfText } from '../../../components/form/percent-text.ts';
 import { splitQuestion } from '../split/split-question.ts';
-import { hasDiscount, type LinkValues, priceOf } from '../values/link-values.ts';
+import { hasDiscount, isScheduled, type LinkValues, priceOf, trialDaysOf } from '../values/link-values.ts';
 
 export interface MethodRequest {
   readonly method: PaymentMethod;
@@ -18,6 +18,7 @@ export interface RecurrenceRequest {
   readonly additionalValue: Cents | null;
   readonly additionalInstallments: number;
   readonly scheduledDate: PlainDate | null;
+  readonly trialDays: number;
 }
 
 /** Only what affects prices, so that a new title causes no call. */
@@ -52,7 +53,8 @@ export function previewRequest(values: LinkValues): PreviewRequest | null {
   return { value, recurrence: recurrenceOf(values), bearer, receivingType, methods, anchoring, split };
 }
 
-function recurrenceOf({ type, recurrence, scheduled, scheduledDate }: LinkValues): RecurrenceRequest | null {
+function recurrenceOf(values: LinkValues): RecurrenceRequest | null {
+  const { type, recurrence, scheduledDate } = values;
   const { valuePerMonth, period, additionalValue, additionalInstallments } = recurrence;
   if (type !== 'SUBSCRIPTION' || valuePerMonth === null) return null;
   return {
@@ -60,6 +62,7 @@ function recurrenceOf({ type, recurrence, scheduled, scheduledDate }: LinkValues
     type: period,
     additionalValue: additionalValue || null,
     additionalInstallments: additionalValue ? additionalInstallments : 1,
-    scheduledDate: scheduled ? scheduledDate : null,
+    scheduledDate: isScheduled(values) ? scheduledDate : null,
+    trialDays: Math.min(trialDaysOf(values), 365),
   };
 }

@@ -3,7 +3,7 @@ import { Checkbox, NativeSelect, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useSellerNow } from '../../../components/form/use-seller-now.ts';
 import { Section } from '../../../components/page/section.tsx';
-import { mayExpire } from '../values/link-values.ts';
+import { mayExpire, trialDaysOf } from '../values/link-values.ts';
 import { quarterHours } from '../values/wall-clock.ts';
 import type { FormOfLink } from './form-of-link.ts';
 import { OptionBlock } from './option-block.tsx';
@@ -23,6 +23,7 @@ export function DatesSection({ form }: { readonly form: FormOfLink }) {
   const isPast = (day: string) => ({ disabled: day < today });
   // Whether the moment is past depends on both fields, and is shown under the date.
   const time = form.getInputProps('expirationTime');
+  if (!mayExpire(type) && trialDaysOf(form.values) > 0) return null;
   const times = quarterHours.includes(expirationTime) ? quarterHours : [expirationTime, ...quarterHours];
   return (
     <Section title={texts.dates}>
@@ -52,7 +53,7 @@ export function DatesSection({ form }: { readonly form: FormOfLink }) {
             </OptionBlock>
           </div>
         )}
-        {type !== 'SALE' && (
+        {type !== 'SALE' && trialDaysOf(form.values) === 0 && (
           <div className="min-w-0 border rounded-lg px-4">
             <OptionBlock form={form} path="scheduled" on={scheduled} label={texts.scheduled} help={texts.scheduledHelp}>
               <div className={`${classes.pair} grid items-start gap-3`}>

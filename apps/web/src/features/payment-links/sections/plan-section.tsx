@@ -4,7 +4,7 @@ import { type Cents, cents } from '@balcao/kernel';
 import { generic } from '@balcao/messages/generic';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { planScreens } from '@balcao/messages/plan-screens';
-import { Button, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
+import { Button, NativeSelect, NumberInput, Radio, Stack, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -110,6 +110,18 @@ export function PlanSection({ form }: { readonly form: FormOfLink }) {
             </p>
           )}
         </div>
+        <NumberInput
+          label={texts.trialDays}
+          description={texts.trialDaysHelp}
+          placeholder={texts.noTrial}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="none"
+          hideControls
+          maw="14rem"
+          {...form.getInputProps('recurrence.trialDays')}
+        />
         <Additional form={form} />
       </Stack>
     </Section>

@@ -1,4 +1,10 @@
-import { type CreateOrderLink, createPaymentLink, type PaymentLink, paymentLink } from '@balcao/contract/payment-links';
+import {
+  type CreateOrderLink,
+  type CreateSubscriptionLink,
+  createPaymentLink,
+  type PaymentLink,
+  paymentLink,
+} from '@balcao/contract/payment-links';
 import { cents, newId, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { newRow, noSplit } from '../../../components/split/split-values.ts';
@@ -43,6 +49,7 @@ const recurring: LinkValues = {
     additionalTitle: 'Matrícula',
     additionalValue: cents(10_000),
     additionalInstallments: 3,
+    trialDays: '',
   },
 };
 const ana = { id: newId(), name: 'Ana Lima' };
@@ -104,6 +111,12 @@ describe('the call of a form', () => {
         additionalInstallments: 3,
       },
     });
+    const tried = { ...recurring, recurrence: { ...recurring.recurrence, trialDays: 30 } };
+    const { scheduledDate, ...trial } = linkBody(tried) as CreateSubscriptionLink;
+    expect([scheduledDate, trial.paymentSubscription.trialDays], 'a trial has no date of its own').toEqual([
+      undefined,
+      30,
+    ]);
     const nothingAdded = { ...recurring, recurrence: { ...recurring.recurrence, additionalValue: null } };
     expect(linkBody(nothingAdded)).toMatchObject({ paymentSubscription: { additionalInstallments: 1 } });
     expect(linkBody(nothingAdded)).not.toHaveProperty('paymentSubscription.additionalTitle');
@@ -238,6 +251,7 @@ function linkOf(values: LinkValues): PaymentLink {
       origin: 'SELLER',
       version: 1,
       paymentOrder: { ...order, installments: order.installments ?? 12 },
+      trialEndsOn: null,
       paymentSubscription: null,
       idPlan: null,
       planTitle: null,

@@ -9,7 +9,7 @@ import { cents } from '@balcao/kernel';
 import { percentOfText } from '../../../components/form/percent-text.ts';
 import { metadataOf } from '../../../components/metadata/metadata-pairs.ts';
 import { splitRequest } from '../../../components/split/split-values.ts';
-import { isOpenAmount, type LinkValues, priceOf } from './link-values.ts';
+import { isOpenAmount, isScheduled, type LinkValues, priceOf, trialDaysOf } from './link-values.ts';
 import { saleRequest } from './sale-values.ts';
 import { instantOf } from './wall-clock.ts';
 
@@ -53,7 +53,7 @@ function sharedTerms(values: LinkValues) {
   const split = splitRequest(values.split, priceOf(values) ?? cents(0));
   return {
     ...termsOfAny(values),
-    ...(values.scheduled && { scheduledDate: values.scheduledDate }),
+    ...(isScheduled(values) && { scheduledDate: values.scheduledDate }),
     ...(values.customer && { uuidSellerClient: values.customer.id }),
     ...(split.length > 0 && { subSellerPaymentRequest: split }),
     enableAnchoring: values.anchoring,
@@ -98,8 +98,9 @@ function orderOf(values: LinkValues): CreateOrderLink['paymentOrder'] {
   };
 }
 
-function subscriptionOf({ recurrence }: LinkValues): CreateSubscriptionLink['paymentSubscription'] {
-  const { plan, period, valuePerMonth, additionalTitle, additionalValue, additionalInstallments } = recurrence;
+function subscriptionOf(values: LinkValues): CreateSubscriptionLink['paymentSubscription'] {
+  const { plan, period, valuePerMonth, additionalTitle, additionalValue, additionalInstallments } = values.recurrence;
+  const trialDays = trialDaysOf(values);
   return {
     idPlan: plan?.id ?? '',
     valuePerMonth: valuePerMonth ?? cents(0),
@@ -110,6 +111,7 @@ function subscriptionOf({ recurrence }: LinkValues): CreateSubscriptionLink['pay
       additionalInstallments,
       ...(additionalTitle.trim() && { additionalTitle: additionalTitle.trim() }),
     }),
+    ...(trialDays > 0 && { trialDays }),
   };
 }
 

@@ -5,7 +5,7 @@ import { paymentLinks } from '@balcao/messages/payment-links';
 import type { SellerNow } from '../../../components/form/use-seller-now.ts';
 import { metadataProblems } from '../../../components/metadata/metadata-pairs.ts';
 import { splitProblems } from '../../../components/split/split-values.ts';
-import { hasMethod, isOpenAmount, type LinkValues, priceOf } from './link-values.ts';
+import { hasMethod, isOpenAmount, isScheduled, type LinkValues, priceOf, trialDaysOf } from './link-values.ts';
 import { saleProblems } from './sale-problems.ts';
 import { instantOf } from './wall-clock.ts';
 
@@ -42,6 +42,7 @@ function recurrenceProblems(values: LinkValues) {
   return {
     'recurrence.plan': plan ? null : texts.required,
     'recurrence.valuePerMonth': valueProblem(priceOf(values)),
+    'recurrence.trialDays': trialDaysOf(values) > 365 ? texts.trialDays : null,
     'recurrence.additionalTitle': tooLong(additionalTitle, 60, texts.titleTooLong),
     'recurrence.additionalValue': isUnpriced
       ? texts.additionalUnpriced
@@ -69,8 +70,9 @@ function expiryProblems({ expires, expirationDate: date, expirationTime: time }:
   };
 }
 
-function scheduledProblem({ scheduled, scheduledDate }: LinkValues, today: PlainDate): string | null {
-  if (!scheduled) return null;
+function scheduledProblem(values: LinkValues, today: PlainDate): string | null {
+  const { scheduledDate } = values;
+  if (!isScheduled(values)) return null;
   if (scheduledDate === null) return texts.required;
   return scheduledDate < today ? texts.scheduledPast : null;
 }

@@ -24,6 +24,8 @@ const recurrence = z.object({
   additionalValue: amount,
   /** The number of charges, from the first. */
   additionalInstallments: z.int().min(1).max(21),
+  /** Empty for none. */
+  trialDays: z.union([z.number(), z.string()]),
 });
 
 /** As the seller's settings say, always, or never. */
@@ -71,6 +73,7 @@ export function emptyLink(on: MethodsOn, cardInstallments = 12): LinkValues {
       additionalTitle: '',
       additionalValue: null,
       additionalInstallments: 1,
+      trialDays: '',
     },
     title: '',
     value: null,
@@ -117,6 +120,16 @@ export function priceOf(values: LinkValues): Cents | null {
   const { valuePerMonth, period } = recurrence;
   if (type !== 'SUBSCRIPTION') return isOpenAmount(values) ? sale.minimum : value;
   return valuePerMonth === null ? null : cents(valuePerMonth * monthsOfPeriod[period]);
+}
+
+/** A recurring link's days before the first charge; 0 for none. */
+export function trialDaysOf({ type, recurrence }: Pick<LinkValues, 'type' | 'recurrence'>): number {
+  return type === 'SUBSCRIPTION' ? Number(recurrence.trialDays) : 0;
+}
+
+/** A trial begins when the buyer signs up, so its first charge has no date of its own. */
+export function isScheduled(values: LinkValues): boolean {
+  return values.scheduled && trialDaysOf(values) === 0;
 }
 
 export function isOpenAmount({ type, sale }: Pick<LinkValues, 'type' | 'sale'>): boolean {

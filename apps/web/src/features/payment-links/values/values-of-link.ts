@@ -73,6 +73,7 @@ function recurrenceOf(
     additionalTitle: subscription.additionalTitle ?? '',
     additionalValue: subscription.additionalValue || null,
     additionalInstallments: subscription.additionalInstallments,
+    trialDays: subscription.trialDays || '',
   };
 }
 

@@ -16,14 +16,14 @@ import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 
-const texts = subscriptionAdjustments.rates;
-
-const offeredMonths = 24;
-
 export interface WantedRate {
   readonly index: TypedIndex;
   readonly month: string | null;
 }
+
+const texts = subscriptionAdjustments.rates;
+
+const offeredMonths = 24;
 
 interface RateDialogProps {
   /** Null while it is closed. */

@@ -1,11 +1,16 @@
-import type { SubscriptionDetail } from '@balcao/contract/subscriptions';
+import { askForMethod, type SubscriptionDetail } from '@balcao/contract/subscriptions';
 import { type Cents, cents, formatCents, formatPlainDate } from '@balcao/kernel';
 import { statuses } from '@balcao/messages/statuses';
 import { subscriptionDetail } from '@balcao/messages/subscription-detail';
+import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { ValueLines } from '../../../components/display/value-lines.tsx';
 import { Section } from '../../../components/page/section.tsx';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { notify } from '../../../lib/toasts/notify.ts';
+import { CreditOfCustomer } from './credit-of-customer.tsx';
 
 const texts = subscriptionDetail.next;
 
@@ -37,20 +42,42 @@ export function NextChargeSection({ subscription }: { readonly subscription: Sub
       ) : (
         <>
           <p className="text-quiet mt-3">{noNextText(subscription)}</p>
-          {noNextCharge === 'CANCELED' && carriedAmount !== 0 && (
-            <p className="text-quiet mt-3">
-              {carriedAmount < 0
-                ? texts.unusedCredit(formatCents(cents(-carriedAmount)))
-                : texts.unusedDebit(formatCents(carriedAmount))}
-            </p>
+          {isAsked(subscription) && <AskAgain uuid={subscription.uuid} />}
+          {noNextCharge === 'CANCELED' && carriedAmount > 0 && (
+            <p className="text-quiet mt-3">{texts.unusedDebit(formatCents(carriedAmount))}</p>
           )}
         </>
+      )}
+      {subscription.status !== 'INACTIVE' && subscription.status !== 'PENDING' && (
+        <CreditOfCustomer subscription={subscription} />
       )}
     </Section>
   );
 }
 
-function noNextText({ noNextCharge, pause, cancelsOn, endsOn }: SubscriptionDetail): string | null {
+/** Whether the customer is asked for the method. */
+function isAsked({ status, paymentMethod }: SubscriptionDetail): boolean {
+  return status === 'PENDING' && paymentMethod === null;
+}
+
+function AskAgain({ uuid }: { readonly uuid: string }) {
+  const ask = useSubmit(askForMethod, { onSuccess: ({ email }) => notify.success(texts.asked(email)) });
+  return (
+    <Button
+      variant="default"
+      mt="sm"
+      leftSection={<IconMail size={16} stroke={1.6} />}
+      loading={ask.isPending}
+      onClick={() => ask.mutate({ params: { uuid } })}
+    >
+      {texts.askAgain}
+    </Button>
+  );
+}
+
+function noNextText(subscription: SubscriptionDetail): string | null {
+  const { noNextCharge, pause, cancelsOn, endsOn } = subscription;
+  if (isAsked(subscription)) return texts.awaitsChoice;
   if (noNextCharge === 'PAUSED' && pause?.until) return texts.resumesOn(formatPlainDate(pause.until));
   if (noNextCharge === 'ENDS' && cancelsOn) return texts.canceledOn(formatPlainDate(cancelsOn));
   if (noNextCharge === 'ENDS' && endsOn) return texts.endsOn(formatPlainDate(endsOn));

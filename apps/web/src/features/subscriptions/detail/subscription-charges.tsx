@@ -11,6 +11,7 @@ import { Section } from '../../../components/page/section.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
+import { ChargeButton } from './charge/charge-button.tsx';
 
 const texts = subscriptionDetail;
 const labels = texts.chargeColumns;
@@ -23,7 +24,12 @@ const columns: readonly DataColumn<Charge>[] = [
     header: labels.expirationDate,
     card: 'who',
     width: 8,
-    cell: ({ expirationDate }) => <DateText date={expirationDate} />,
+    cell: ({ expirationDate, title }) => (
+      <>
+        <DateText date={expirationDate} />
+        {title && <small className="block text-quiet text-12 wrap-anywhere">{title}</small>}
+      </>
+    ),
   },
   {
     id: 'value',
@@ -45,19 +51,21 @@ const columns: readonly DataColumn<Charge>[] = [
 /** The rest is shown on request. */
 const shownAtFirst = 6;
 
-export function SubscriptionCharges({ charges }: Pick<SubscriptionDetail, 'charges'>) {
+export function SubscriptionCharges({ subscription }: { readonly subscription: SubscriptionDetail }) {
+  const { charges } = subscription;
   const opensCharge = useMaySee(grants.charge);
   const [all, setAll] = useState(false);
   const rows = all ? charges : charges.slice(0, shownAtFirst);
+  const action = <ChargeButton subscription={subscription} />;
   if (charges.length === 0) {
     return (
-      <Section title={texts.charges}>
+      <Section title={texts.charges} action={action}>
         <p className="text-quiet mt-3">{texts.noCharges}</p>
       </Section>
     );
   }
   return (
-    <Section title={texts.charges}>
+    <Section title={texts.charges} action={action}>
       <DataTable<Charge>
         label={texts.chargesLabel}
         columns={columns}

@@ -8,6 +8,7 @@ import { intervalText } from '@balcao/messages/interval-texts';
 import { statuses } from '@balcao/messages/statuses';
 import { subscriptionAdjustments } from '@balcao/messages/subscription-adjustments';
 import { subscriptionDetail } from '@balcao/messages/subscription-detail';
+import { subscriptionFine } from '@balcao/messages/subscription-fine';
 import { Link } from '@tanstack/react-router';
 import { CopyIcon } from '../../../components/display/copy-icon.tsx';
 import { DateText, InstantText } from '../../../components/display/date-text.tsx';
@@ -27,6 +28,8 @@ interface FactsProps {
 
 export function SubscriptionDetails({ subscription }: FactsProps) {
   const { basicValue, titlePlan, paymentMethod, pixAutomatic, card, carriedAmount, items, additions } = subscription;
+  const method = paymentMethod ? statuses.method[paymentMethod] : statuses.noMethod;
+  const methodText = pixAutomatic ? statuses.pixAutomatic : method;
   const isMonthly = basicValue.interval.unit === 'MONTH';
   const facts: Fact[] = [
     { label: texts.plan, value: titlePlan },
@@ -34,7 +37,7 @@ export function SubscriptionDetails({ subscription }: FactsProps) {
     ...(isMonthly ? [{ label: texts.dueDay, value: texts.dueDayText(subscription.dueDay) }] : []),
     { label: texts.valuePerMonth, value: <Money amount={basicValue.valuePerMonth} /> },
     { label: texts.value, value: <Money amount={basicValue.value} /> },
-    { label: texts.paymentMethod, value: pixAutomatic ? statuses.pixAutomatic : statuses.method[paymentMethod] },
+    { label: texts.paymentMethod, value: methodText },
     ...(card
       ? [
           { label: texts.card, value: texts.cardText(cardBrandName(card.brand), card.last4digits) },
@@ -137,14 +140,23 @@ export function SubscriptionGeneral({ subscription }: FactsProps) {
   );
 }
 
-function datesOf({ paidUntil, trialEndsOn, endsOn, cancelsOn, pause }: SubscriptionDetail): Fact[] {
+function datesOf({ paidUntil, trialEndsOn, endsOn, minimumStay, cancelsOn, pause }: SubscriptionDetail): Fact[] {
   return [
     { label: texts.paidUntil, value: paidUntil && <DateText date={paidUntil} /> },
     ...(trialEndsOn ? [{ label: texts.trialEndsOn, value: <DateText date={trialEndsOn} /> }] : []),
     ...(endsOn ? [{ label: texts.endsOn, value: <DateText date={endsOn} /> }] : []),
+    ...(minimumStay ? [{ label: subscriptionFine.stay, value: stayText(minimumStay) }] : []),
     ...(cancelsOn ? [{ label: texts.cancelsOn, value: texts.cancelsOnText(formatPlainDate(cancelsOn)) }] : []),
     ...(pause ? [{ label: texts.pause, value: pauseText(pause) }] : []),
   ];
+}
+
+function stayText({ until, fine }: NonNullable<SubscriptionDetail['minimumStay']>): string {
+  const fineText =
+    fine.kind === 'FIXED'
+      ? subscriptionFine.fixedFine(formatCents(fine.amount))
+      : subscriptionFine.percentFine(fine.percent);
+  return `${subscriptionFine.until(formatPlainDate(until))} · ${fineText}`;
 }
 
 function pauseText({ from, until, unusedDays }: NonNullable<SubscriptionDetail['pause']>): string {

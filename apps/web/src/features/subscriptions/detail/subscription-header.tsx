@@ -22,8 +22,7 @@ const texts = subscriptionDetail;
 const search = z.object({ edit: z.coerce.boolean().optional() });
 
 export function SubscriptionHeader({ subscription }: { readonly subscription: SubscriptionDetail }) {
-  const { basicValue, titlePlan, customerName, nextCharge, cancellation } = subscription;
-  const { owed } = cancellation;
+  const { basicValue, titlePlan, customerName, nextCharge, late } = subscription;
   const state = stateOf(subscription, useSellerToday());
   return (
     <header className="flex flex-wrap items-start justify-between gap-4">
@@ -38,8 +37,8 @@ export function SubscriptionHeader({ subscription }: { readonly subscription: Su
         <p className="text-quiet mt-1">
           {titlePlan} · {customerName}
         </p>
-        {owed.quantity > 0 && (
-          <p className="font-medium text-red mt-1">{texts.late.sentence(owed.quantity, formatCents(owed.amount))}</p>
+        {late.quantity > 0 && (
+          <p className="font-medium text-red mt-1">{texts.late.sentence(late.quantity, formatCents(late.amount))}</p>
         )}
         {state && <p className="font-medium mt-1">{state}</p>}
         {nextCharge && (
@@ -54,8 +53,10 @@ export function SubscriptionHeader({ subscription }: { readonly subscription: Su
 }
 
 /** Where it stands when that is not how it goes on. */
-function stateOf({ pause, cancelsOn, trialEndsOn }: SubscriptionDetail, today: PlainDate | undefined): string | null {
+function stateOf(subscription: SubscriptionDetail, today: PlainDate | undefined): string | null {
   const { state } = texts;
+  const { status, paymentMethod, pause, cancelsOn, trialEndsOn } = subscription;
+  if (status === 'PENDING' && !paymentMethod) return state.awaitsChoice;
   if (pause) {
     const from = formatPlainDate(pause.from);
     return pause.until ? state.pausedUntil(from, formatPlainDate(pause.until)) : state.paused(from);

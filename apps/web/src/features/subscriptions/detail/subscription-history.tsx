@@ -1,5 +1,6 @@
 import type { AuditChange } from '@balcao/contract/audit/audit-entries';
-import type { SubscriptionDetail, SubscriptionEvent } from '@balcao/contract/subscriptions';
+import type { SubscriptionDetail } from '@balcao/contract/subscriptions';
+import type { SubscriptionEvent } from '@balcao/contract/subscriptions/history';
 import { formatCents, formatPlainDate, isPlainDate } from '@balcao/kernel';
 import { auditTexts } from '@balcao/messages/audit';
 import { subscriptionDetail } from '@balcao/messages/subscription-detail';
@@ -30,8 +31,11 @@ const looks: Readonly<Record<SubscriptionEvent['kind'], Pick<TimelineEvent, 'ico
   imported: { icon: IconFileUpload, tone: 'blue' },
   changed: { icon: IconPencil, tone: 'blue' },
   method_changed: { icon: IconCreditCard, tone: 'blue' },
+  method_chosen: { icon: IconCircleCheck, tone: 'green' },
   invoice_switched: { icon: IconFileInvoice, tone: 'gray' },
   activated: { icon: IconCircleCheck, tone: 'green' },
+  trial_reminded: { icon: IconMail, tone: 'gray' },
+  trial_ended: { icon: IconCircleCheck, tone: 'green' },
   defaulted: { icon: IconAlertTriangle, tone: 'red' },
   recovered: { icon: IconCircleCheck, tone: 'green' },
   paused: { icon: IconPlayerPause, tone: 'amber' },

@@ -41,7 +41,7 @@ export function SubscriptionPage({ uuid }: { readonly uuid: string }) {
           <div className="min-w-0">
             <NextChargeSection subscription={data} />
             <AnnouncedAdjustments subscription={data} />
-            <SubscriptionCharges charges={data.charges} />
+            <SubscriptionCharges subscription={data} />
             {/* Loaded later, and of most nothing: it moves nothing below it. */}
             <PixAutomaticSection uuid={data.uuid} />
           </div>

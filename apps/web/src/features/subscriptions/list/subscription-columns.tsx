@@ -42,8 +42,10 @@ export const subscriptionColumns: readonly DataColumn<SubscriptionItem>[] = [
     header: columns.paymentMethod,
     width: 8,
     priority: 2,
-    cell: ({ paymentMethod, pixAutomatic }) =>
-      pixAutomatic ? statuses.pixAutomatic : statuses.methodShort[paymentMethod],
+    cell: ({ paymentMethod, pixAutomatic }) => {
+      if (!paymentMethod) return statuses.noMethod;
+      return pixAutomatic ? statuses.pixAutomatic : statuses.methodShort[paymentMethod];
+    },
   },
   {
     id: 'expirationDate',

@@ -9,6 +9,7 @@ import { AdjustmentFields } from '../terms/adjustment-fields.tsx';
 import { EndFields } from '../terms/end-fields.tsx';
 import { ItemsFields } from '../terms/items-fields.tsx';
 import { ends, hasOptionalProblem } from '../terms/terms-values.ts';
+import { StayFields } from './stay-fields.tsx';
 import type { SubscriptionValues } from './subscription-values.ts';
 
 const whole = {
@@ -25,7 +26,7 @@ interface MoreTermsProps {
   readonly today: PlainDate;
 }
 
-/** Optional terms: items, amounts charged once, trial, past periods and end. */
+/** Optional terms: items, amounts charged once, trial, past periods, end and minimum stay. */
 export function MoreTerms({ form, today }: MoreTermsProps) {
   const { values } = form;
   const isOpened = values.more || hasOptionalProblem(form.errors);
@@ -57,6 +58,7 @@ export function MoreTerms({ form, today }: MoreTermsProps) {
             minDate={addDays(today, 1)}
             {...(values.chargedPeriods && { cyclesLabel: subscriptionTerms.cyclesWithCharged })}
           />
+          <StayFields form={form} />
           <AdjustmentFields values={values} form={form} />
         </>
       )}

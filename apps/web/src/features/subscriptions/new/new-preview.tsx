@@ -1,6 +1,6 @@
 import { type NewSubscriptionPreview, previewNewSubscription } from '@balcao/contract/subscriptions';
 import type { SubscriptionInterval } from '@balcao/contract/subscriptions/subscription-list';
-import { formatPlainDate } from '@balcao/kernel';
+import { type Cents, formatPlainDate } from '@balcao/kernel';
 import { generic } from '@balcao/messages/generic';
 import { everyIntervalText } from '@balcao/messages/interval-texts';
 import { subscriptionImport } from '@balcao/messages/subscription-import';
@@ -22,13 +22,14 @@ const settleMs = 1_000;
 
 interface NewPreviewProps {
   readonly values: SubscriptionValues;
+  readonly credit: Cents;
   readonly note: string;
 }
 
-export function NewPreview({ values, note }: NewPreviewProps) {
+export function NewPreview({ values, credit, note }: NewPreviewProps) {
   const [settled] = useDebouncedValue(values, settleMs);
-  const wanted = previewBody(values);
-  const settledBody = previewBody(settled);
+  const wanted = previewBody(values, credit);
+  const settledBody = previewBody(settled, credit);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: [previewNewSubscription.name, settledBody],
     queryFn: settledBody ? ({ signal }) => call(previewNewSubscription, { body: settledBody }, { signal }) : skipToken,

@@ -1,13 +1,15 @@
 import { grants } from '@balcao/contract/access';
 import { createSubscription, importSubscription, type SubscriptionDetail } from '@balcao/contract/subscriptions';
 import { formatCents } from '@balcao/kernel';
+import { customerCredit } from '@balcao/messages/customer-credit';
 import { newSubscription } from '@balcao/messages/new-subscription';
 import { subscriptionImport } from '@balcao/messages/subscription-import';
 import { subscriptionTerms } from '@balcao/messages/subscription-terms';
-import { Anchor, Button, Input, NativeSelect, Radio, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { Anchor, Button, Checkbox, Input, NativeSelect, Radio, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { useCustomerCredit } from '../../../components/credit/use-customer-credit.ts';
 import { CustomerPicker } from '../../../components/customer/customer-picker.tsx';
 import { focusField } from '../../../components/form/focus-field.ts';
 import { FormNotice } from '../../../components/form/form-notice.tsx';
@@ -54,6 +56,10 @@ const fieldOf: Readonly<Record<string, string>> = {
   'plan.inactive': 'plan',
   'plan.not_found': 'plan',
   'customer.not_found': 'customer',
+  'customer.credit_too_small': 'customer',
+  'portal.inactive': 'method',
+  'portal.sent_too_often': 'method',
+  'portal.choice_not_mailed': 'method',
 };
 
 interface SubscriptionFormProps {
@@ -95,12 +101,13 @@ export function SubscriptionForm({ kind, start, draftName, onDone, onStartOver }
   });
   const submit = form.onSubmit(
     (values) => {
-      const body = subscriptionBody(values);
+      const body = subscriptionBody(values, credit);
       if (body && !create.isPending && !isDone) create.mutate({ body });
     },
     (errors) => focusField(Object.keys(errors)[0]),
   );
   const { values } = form;
+  const credit = useCustomerCredit(values.customer?.id);
   const perMonth = perMonthOf(values);
   const isOfPlan = values.items.length === 0 && values.quantity === 1;
   const dueDay = ambiguousDueDay(values);
@@ -120,6 +127,14 @@ export function SubscriptionForm({ kind, start, draftName, onDone, onStartOver }
             chosen={values.customer}
             onChoose={(customer) => form.setFieldValue('customer', customer)}
           />
+          {credit > 0 && (
+            <Checkbox
+              mt="sm"
+              label={customerCredit.use.create(formatCents(credit))}
+              description={customerCredit.use.createHelp}
+              {...form.getInputProps('usesCredit', { type: 'checkbox' })}
+            />
+          )}
         </Section>
         <Section title={shared.what}>
           <Stack>
@@ -172,15 +187,16 @@ export function SubscriptionForm({ kind, start, draftName, onDone, onStartOver }
               <Stack gap="xs" mt="xs">
                 <Radio value="BANK_SLIP" label={shared.methods.BANK_SLIP} />
                 <Radio value="PIX" label={shared.methods.PIX} />
+                <Radio value="BY_CUSTOMER" label={shared.methods.BY_CUSTOMER} description={shared.byCustomerHelp} />
               </Stack>
             </Radio.Group>
-            <CardByLink />
+            {values.method !== 'BY_CUSTOMER' && <CardByLink />}
           </Stack>
         </Section>
         <MoreTerms form={form} today={sellerNow().today} />
       </div>
       <div className={`${classes.aside} grid content-start gap-4`}>
-        <NewPreview values={values} note={texts.note} />
+        <NewPreview values={values} credit={credit} note={noteOf(values, texts.note)} />
         <div className="flex justify-end gap-3">
           <Button type="submit" loading={create.isPending || isDone}>
             {texts.submit}
@@ -189,6 +205,10 @@ export function SubscriptionForm({ kind, start, draftName, onDone, onStartOver }
       </div>
     </form>
   );
+}
+
+function noteOf({ method }: SubscriptionValues, note: string): string {
+  return method === 'BY_CUSTOMER' ? `${shared.byCustomerNote} ${note}` : note;
 }
 
 /** A card is given by its holder, at a link. */

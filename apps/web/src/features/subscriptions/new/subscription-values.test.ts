@@ -30,8 +30,8 @@ it('asks for customer, plan, value and date', () => {
     value: required,
     startDate: required,
   });
-  expect(subscriptionBody(emptySubscription)).toBeNull();
-  expect(previewBody({ ...emptySubscription, value: cents(1) })).toBeNull();
+  expect(subscriptionBody(emptySubscription, cents(0))).toBeNull();
+  expect(previewBody({ ...emptySubscription, value: cents(1) }, cents(0))).toBeNull();
 });
 
 it('sends the value of the period', () => {
@@ -40,7 +40,7 @@ it('sends the value of the period', () => {
   expect(subscriptionProblems(yesterday, today).startDate).toBe(
     'A data do vencimento deve ser hoje ou uma data futura.',
   );
-  expect(subscriptionBody(filled)).toEqual({
+  expect(subscriptionBody(filled, cents(0))).toEqual({
     uuidBuyer: 'c',
     idPlan: 'p',
     basicValue: { value: 36_000, interval: { unit: 'MONTH', count: 12 } },
@@ -74,7 +74,7 @@ it('sends what was filled in of the optional terms', () => {
     ends: 'CYCLES' as const,
     cycles: 10,
   };
-  expect(previewBody(values)).toEqual({
+  expect(previewBody(values, cents(0))).toEqual({
     basicValue: { value: 16_000, interval: { unit: 'WEEK', count: 2 } },
     payment: { method: 'PIX' },
     startDate: '2026-12-10',
@@ -102,6 +102,28 @@ it('asks whether the last day of a month is meant, where it is not the 31st', ()
   expect(due('2027-01-30')).toBeNull();
   expect(due('2027-01-31')).toBeNull();
   expect(due('2027-04-30', { frequency: 'OTHER', other: { count: 2, unit: 'WEEK' } })).toBeNull();
-  const body = (isLastDay: boolean) => previewBody({ ...filled, startDate: plainDate('2027-04-30'), isLastDay });
+  const body = (isLastDay: boolean) =>
+    previewBody({ ...filled, startDate: plainDate('2027-04-30'), isLastDay }, cents(0));
   expect([body(true)?.dueDay, body(false)?.dueDay]).toEqual([31, undefined]);
+});
+
+it('sends a minimum stay with its fine, and asks for what is missing of it', () => {
+  const stay = (more: object) => ({ ...filled, stayMonths: 12, ...more });
+  expect(previewBody(stay({}), cents(0))?.minimumStay).toEqual({
+    months: 12,
+    fine: { kind: 'PERCENT_OF_REST', percent: 20 },
+  });
+  const fixed = stay({ fineKind: 'FIXED', fineAmount: cents(15_000) });
+  expect(previewBody(fixed, cents(0))?.minimumStay).toEqual({ months: 12, fine: { kind: 'FIXED', amount: 15_000 } });
+  for (const [more, field] of [
+    [{ stayMonths: 61 }, 'stayMonths'],
+    [{ finePercent: '' }, 'finePercent'],
+    [{ fineKind: 'FIXED' }, 'fineAmount'],
+  ] as const)
+    expect(Object.keys(subscriptionProblems(stay(more), today))).toEqual([field]);
+});
+
+it('the customer’s credit is used unless the person says no', () => {
+  expect(previewBody(filled, cents(5_000))).toMatchObject({ credit: 5_000 });
+  expect(previewBody({ ...filled, usesCredit: false }, cents(5_000))).not.toHaveProperty('credit');
 });

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@balcao/contract/endpoint';
 import type { createSubscription, previewNewSubscription } from '@balcao/contract/subscriptions';
-import { addDays, dayOfMonth, type PlainDate, withDay } from '@balcao/kernel';
+import { addDays, type Cents, dayOfMonth, type PlainDate, withDay } from '@balcao/kernel';
 import { subscriptionImport } from '@balcao/messages/subscription-import';
 import { z } from 'zod';
 import {
@@ -17,6 +17,7 @@ import {
   termsValues,
   totalOf,
 } from '../terms/terms-values.ts';
+import { emptyStay, stayOf, stayProblems, stayValues } from './stay-values.ts';
 
 const texts = subscriptionImport.problems;
 
@@ -33,10 +34,12 @@ export const subscriptionValues = termsValues.extend({
   startDate: date.nullable(),
   /** Due on the last day of every month. */
   isLastDay: z.boolean(),
-  method: z.enum(['BANK_SLIP', 'PIX']),
+  method: z.enum(['BANK_SLIP', 'PIX', 'BY_CUSTOMER']),
   more: z.boolean(),
   trialDays: count,
   chargedPeriods: count,
+  ...stayValues.shape,
+  usesCredit: z.boolean().default(true),
 });
 export type SubscriptionValues = z.infer<typeof subscriptionValues>;
 
@@ -50,6 +53,8 @@ export const emptySubscription: SubscriptionValues = {
   more: false,
   trialDays: '',
   chargedPeriods: '',
+  ...emptyStay,
+  usesCredit: true,
 };
 
 export function subscriptionProblems(values: SubscriptionValues, today: PlainDate): Readonly<Record<string, string>> {
@@ -63,6 +68,7 @@ export function subscriptionProblems(values: SubscriptionValues, today: PlainDat
     ...(isPast && { startDate: texts.past }),
     ...(Number(trialDays) > 365 && { trialDays: texts.trialDays }),
     ...(Number(chargedPeriods) > 1_200 && { chargedPeriods: texts.chargedPeriods }),
+    ...stayProblems(values),
   };
 }
 
@@ -75,8 +81,8 @@ export function ambiguousDueDay(values: SubscriptionValues): number | null {
   return day < 31 && withDay(begins, 31) === begins ? day : null;
 }
 
-/** The request of the preview; null while something is missing. */
-export function previewBody(values: SubscriptionValues): BodyOf<typeof previewNewSubscription> | null {
+/** The request of the preview, with the customer's credit; null while something is missing. */
+export function previewBody(values: SubscriptionValues, credit: Cents): BodyOf<typeof previewNewSubscription> | null {
   const { plan, startDate, method, isLastDay, trialDays, chargedPeriods, ends, cycles, endsOn } = values;
   const [value, interval] = [totalOf(values), intervalOf(values)];
   if (!value || !interval || !startDate || Object.keys(termsProblems(values)).length > 0) return null;
@@ -94,12 +100,14 @@ export function previewBody(values: SubscriptionValues): BodyOf<typeof previewNe
     ...(ends === 'DATE' && endsOn && { endsOn }),
     ...(items.length > 0 && { items }),
     ...(additions.length > 0 && { additions }),
+    ...stayOf(values),
+    ...(values.usesCredit && credit > 0 && { credit }),
     ...(adjustment && { adjustment }),
   };
 }
 
-export function subscriptionBody(values: SubscriptionValues): BodyOf<typeof createSubscription> | null {
-  const terms = previewBody(values);
+export function subscriptionBody(values: SubscriptionValues, credit: Cents): BodyOf<typeof createSubscription> | null {
+  const terms = previewBody(values, credit);
   if (!terms || !values.customer || !values.plan) return null;
   return { ...terms, uuidBuyer: values.customer.id, idPlan: values.plan.id };
 }

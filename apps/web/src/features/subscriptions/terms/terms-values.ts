@@ -180,7 +180,9 @@ export function termsProblems(values: TermsValues): Readonly<Record<string, stri
 /** Of the fields that are folded. */
 export function hasOptionalProblem(errors: Readonly<Record<string, unknown>>): boolean {
   return Object.keys(errors).some((path) =>
-    /^(items|additions|quantity|cycles|endsOn|trialDays|chargedPeriods|adjustmentPercent)\b/.test(path),
+    /^(items|additions|quantity|cycles|endsOn|trialDays|chargedPeriods|stayMonths|finePercent|fineAmount|adjustmentPercent)\b/.test(
+      path,
+    ),
   );
 }
 

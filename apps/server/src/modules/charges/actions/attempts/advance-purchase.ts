@@ -233,7 +233,10 @@ async function issueInstead({ tx, purchase, charges, now }: Context, unrevised: 
   await scheduleJobs(tx, [resumeJob(sellerId, purchase.id, now), ...expiryJob(attempt)]);
 }
 
-/** The buyer of a scheduled charge is not there to answer, so the issuer's challenge counts as a refusal. */
+/**
+ * The buyer of a scheduled charge is not there to answer, so the issuer's challenge counts as a refusal. So does one
+ * after the answer that came with a card of the customer's page.
+ */
 async function recordChallenged(
   context: Context,
   attempt: PaymentAttempt,
@@ -241,7 +244,7 @@ async function recordChallenged(
 ): Promise<void> {
   const { tx, purchase, now } = context;
   const sellerId = purchase.sellerId;
-  if (purchase.scheduledDate) {
+  if (purchase.scheduledDate || context.charges.length === 0) {
     await recordFailed(context, attempt, { code: '3DS', reason: 'buyer-not-present' });
     return;
   }
@@ -265,6 +268,13 @@ async function recordFailed(
 ): Promise<boolean> {
   const sellerId = purchase.sellerId;
   if (!(await recordFailure(tx, sellerId, attempt.id, error))) return false;
+  const details = { method: attempt.paymentMethod, code: error.code, reason: error.reason };
+  if (charges.length === 0) {
+    // The charge belongs to another purchase, whose instrument can still be paid.
+    const { amountCents } = attempt;
+    await insertActivities(tx, sellerId, [{ ...lineOf(attempt, now), kind: 'card.refused', amountCents, details }]);
+    return true;
+  }
   const isBeginning = attempt.partNumber === 1 || attempt.paymentMethod === 'BANK_SLIP';
   const failed = isBeginning ? charges[0] : charges.find((charge) => charge.id === attempt.chargeId);
   assertInvariant(failed, 'an attempt that waits for its rail has a charge');
@@ -273,7 +283,7 @@ async function recordFailed(
     kind: attempt.paymentMethod === 'CREDIT_CARD' ? 'card.refused' : 'charge.failed',
     status: 'FAILED',
     amountCents: attempt.amountCents,
-    details: { method: attempt.paymentMethod, code: error.code, reason: error.reason },
+    details,
   };
   const changed = await changeStatus(tx, sellerId, 'FAILED', [line]);
   if (!changed.has(failed.id)) await insertActivities(tx, sellerId, [{ ...line, status: null }]);

@@ -1,4 +1,4 @@
-import { assertInvariant, type Clock, plainDateAt, Refusal, uuidOfHex } from '@balcao/kernel';
+import { addCents, assertInvariant, type Clock, plainDateAt, Refusal, uuidOfHex } from '@balcao/kernel';
 import {
   type BoletoNumbers,
   type CardOutcome,
@@ -93,7 +93,8 @@ const longestWaitMinutes = 15;
 
 async function callCardRail({ rails }: RailDeps, request: RailRequest, clock: Clock): Promise<AttemptOutcome> {
   const { attempt, purchase, wasSent, challengeAnswer } = request;
-  const { sellerId, id, amountCents } = attempt;
+  const { sellerId, id } = attempt;
+  const amountCents = addCents(attempt.amountCents, attempt.adjustmentCents);
   if (wasSent) {
     const found = await rails.card.find(sellerId, id);
     const isToBeAnswered = found?.outcome.status === 'CHALLENGE' && challengeAnswer !== undefined;
@@ -108,7 +109,8 @@ async function callCardRail({ rails }: RailDeps, request: RailRequest, clock: Cl
     token: purchase.cardToken,
     amountCents,
     installments: purchase.installments,
-    isRecurring: purchase.sourceKind === 'subscription',
+    // A customer at their page is present.
+    isRecurring: purchase.sourceKind === 'subscription' && purchase.scheduledDate !== null,
     split: purchase.shares.map(({ subSellerId, amountCents: partCents }) => ({ subSellerId, amountCents: partCents })),
     ...(challengeAnswer === undefined ? {} : { challengeAnswer }),
   });
@@ -118,7 +120,8 @@ async function callCardRail({ rails }: RailDeps, request: RailRequest, clock: Cl
 function cardOutcome(attempt: PaymentAttempt, outcome: CardOutcome, at: Temporal.Instant): AttemptOutcome {
   switch (outcome.status) {
     case 'AUTHORIZED': {
-      const { id, amountCents } = attempt;
+      const { id } = attempt;
+      const amountCents = addCents(attempt.amountCents, attempt.adjustmentCents);
       return { kind: 'paid', payment: { id, amountCents, paidOn: plainDateAt(at), at } };
     }
     case 'REFUSED':

@@ -128,16 +128,20 @@ async function keep(tx: Tx, round: readonly Context[]): Promise<ReadonlyMap<stri
     await publish(tx, { ...context, kept });
     paid.set(context.attempt.id, paidCharge(context, receivables));
   }
-  await cancelAddedAttempts(tx, first.context, [...paid.values()]);
+  const mayHaveAdded = matching.flatMap(({ context: { attempt, purchase } }) => {
+    const kept = keptByAttempt.get(attempt.id);
+    const isAwaitedCard = attempt.paymentMethod === 'CREDIT_CARD' && kept?.purchaseId === purchase.id;
+    return kept && !isAwaitedCard ? attempt.chargeId : [];
+  });
+  await cancelAddedAttempts(tx, first.context, mayHaveAdded);
   return paid;
 }
 
 /**
  * Cancels attempts that were added while the previous statement waited for the charge, since a statement does not see
- * rows committed after it began. No attempt is added while a card is awaited.
+ * rows committed after it began. No attempt is added while the card of the charge's own purchase is awaited.
  */
-async function cancelAddedAttempts(tx: Tx, { attempt, at }: Context, paid: readonly PaidCharge[]): Promise<void> {
-  const chargeIds = paid.flatMap(({ method, chargeId }) => (method === 'CREDIT_CARD' ? [] : [chargeId]));
+async function cancelAddedAttempts(tx: Tx, { attempt, at }: Context, chargeIds: readonly string[]): Promise<void> {
   const added = await setAttemptsCanceled(tx, attempt.sellerId, chargeIds);
   await scheduleRailCancellation(tx, attempt.sellerId, added, at);
 }
@@ -233,18 +237,18 @@ function receivablesOf({ purchase, attempt }: Context, adjustmentCents: Cents): 
 }
 
 /**
- * Fine and interest go to the seller without a fee; a discounted Pix bears the fee of the amount paid. Only a boleto or
- * a Pix is adjusted, and each has one receivable.
+ * Fine and interest go to the seller without a fee; a discounted Pix or card bears the fee of the amount paid. Only a
+ * boleto, a Pix or a card in one installment is adjusted, and each has one receivable.
  */
 function adjusted(receivable: PricedReceivable, adjustmentCents: Cents, method: PricedMethod): PricedReceivable {
   if (adjustmentCents === 0) return receivable;
   const grossCents = addCents(receivable.grossCents, adjustmentCents);
-  const isLess = adjustmentCents < 0 && method === 'PIX';
-  const feeCents = isLess
-    ? roundHalfUp((receivable.feeCents * grossCents) / receivable.grossCents)
-    : receivable.feeCents;
-  const netCents = cents(grossCents - feeCents - receivable.anticipationCents);
-  return { ...receivable, grossCents, feeCents, netCents };
+  const isLess = adjustmentCents < 0 && method !== 'BANK_SLIP';
+  const borne = (fee: Cents) => (isLess ? roundHalfUp((fee * grossCents) / receivable.grossCents) : fee);
+  const feeCents = borne(receivable.feeCents);
+  const anticipationCents = borne(receivable.anticipationCents);
+  const netCents = cents(grossCents - feeCents - anticipationCents);
+  return { ...receivable, grossCents, feeCents, anticipationCents, netCents };
 }
 
 /**

@@ -29,18 +29,14 @@ export interface CanceledPeriod {
 }
 
 /**
- * Cancels a subscription's open charges that are not due yet, with their attempts, and returns their periods; its card
- * is not charged again. Idempotent.
+ * Cancels the open charges of a subscription's periods that are not due yet, with their attempts, and returns their
+ * periods; its card is not charged again. A charge besides the periods stays owed. Idempotent.
  */
 export async function cancelOfSubscription(tx: Tx, cancel: CancelOfSubscription): Promise<CanceledPeriod[]> {
   const { sellerId, subscriptionId, from, by, reason, at } = cancel;
-  const unanswered = await stopCollecting(tx, sellerId, subscriptionId, cancel.keepsCollecting ? from : null);
-  await scheduleJobs(
-    tx,
-    unanswered.map((purchaseId) => resumeJob(sellerId, purchaseId, at)),
-  );
+  await stopCollectingOf(tx, { sellerId, subscriptionId, dueFrom: cancel.keepsCollecting ? from : null, at });
   const open = await lockOpenCharges(tx, sellerId, subscriptionId);
-  const ended = open.filter((charge) => from === null || charge.dueDate >= from);
+  const ended = open.filter((charge) => isCanceledFrom(charge, from));
   if (ended.length === 0) return [];
   const lines = ended.map(({ id: chargeId, amountCents }) => {
     const line = { chargeId, at, kind: 'charge.canceled', status: 'CANCELED', by, reason } as const;
@@ -63,4 +59,31 @@ export async function cancelOfSubscription(tx: Tx, cancel: CancelOfSubscription)
     const lines = purchases.get(purchaseId)?.valueLines ?? [];
     return period === null ? [] : { period, lines };
   });
+}
+
+/** A charge besides the periods is for something that was delivered, so it ends only with all others. */
+export function isCanceledFrom(
+  { period, dueDate }: { readonly period: number | null; readonly dueDate: PlainDate },
+  from: PlainDate | null,
+): boolean {
+  return from === null || (period !== null && dueDate >= from);
+}
+
+/** Charges its card no more for what is due from a day on, or for anything. */
+export async function stopCollectingOf(
+  tx: Tx,
+  {
+    sellerId,
+    subscriptionId,
+    dueFrom,
+    at,
+  }: Pick<CancelOfSubscription, 'sellerId' | 'subscriptionId' | 'at'> & {
+    readonly dueFrom: PlainDate | null;
+  },
+): Promise<void> {
+  const unanswered = await stopCollecting(tx, sellerId, subscriptionId, dueFrom);
+  await scheduleJobs(
+    tx,
+    unanswered.map((purchaseId) => resumeJob(sellerId, purchaseId, at)),
+  );
 }

@@ -9,7 +9,9 @@ import type { ChargesDeps } from '../charges-deps.ts';
 
 export interface SubscriptionCharge {
   readonly id: string;
-  readonly period: number;
+  /** Null when it is charged besides the periods. */
+  readonly period: number | null;
+  readonly title: string;
   readonly status: ChargeStatus;
   readonly dueDate: PlainDate;
   readonly amountCents: Cents;
@@ -46,6 +48,7 @@ export async function openChargesOfSubscription(
   });
 }
 
-function subscriptionCharge({ id, period, status, dueDate, amountCents, soldBy }: Charge): SubscriptionCharge {
-  return { id, period: period ?? 0, status, dueDate, amountCents, isOpen: isOpen(status), soldBy };
+function subscriptionCharge(charge: Charge): SubscriptionCharge {
+  const { id, period, title, status, dueDate, amountCents, soldBy } = charge;
+  return { id, period, title, status, dueDate, amountCents, isOpen: isOpen(status), soldBy };
 }

@@ -12,6 +12,7 @@ import { planDebit } from '../../billed/automatic-debit.ts';
 import { retryNotBefore } from '../../billed/card-retry.ts';
 import { type CollectStep, collectStep, type RetryPlan } from '../../billed/collect-step.ts';
 import { pollAgainAt } from '../../due-dates.ts';
+import { isCardAwaited } from '../../payment-attempt.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { openAttempts, setCollectDays } from '../../store/billed/billed-writer.ts';
 import { type CollectableCharge, findCollectable } from '../../store/billed/collectable-reader.ts';
@@ -122,6 +123,7 @@ function stepOf(billed: CollectableCharge, clock: Clock, plan: RetryPlan): Colle
       openedOn: openedOn(billed, clock),
       collectOn: charge.collectOn,
       retryNotBefore: retryNotBefore(attempts, clock.today(), brandRule),
+      isPaidElsewhere: attempts.some((one) => isCardAwaited(one) && one.purchaseId !== charge.purchaseId),
       lastAttempt: last
         ? {
             status: last.status,
@@ -182,16 +184,15 @@ async function chooseDebits(
   readonly chosen: readonly ChosenWay[];
   readonly waiting: readonly { readonly chargeId: string; readonly nextOn: PlainDate }[];
 }> {
-  const ids = all.flatMap(({ charge }) => (charge.paymentMethod === 'PIX' ? (charge.subscriptionId ?? []) : []));
+  const ids = all.flatMap(({ charge }) => (isDebitable(charge) ? (charge.subscriptionId ?? []) : []));
   const recurrences = ids.length > 0 ? await recurrencesOf(sellerId, [...new Set(ids)]) : new Map();
   const planned = all.map((billed) => {
     const { charge, attempts } = billed;
-    const isPix = charge.paymentMethod === 'PIX' && charge.subscriptionId !== null;
     const plan = planDebit(
       {
         amountCents: charge.amountCents,
         dueDate: charge.dueDate,
-        recurrence: isPix ? (recurrences.get(charge.subscriptionId ?? '') ?? null) : null,
+        recurrence: isDebitable(charge) ? (recurrences.get(charge.subscriptionId ?? '') ?? null) : null,
         failures: attempts.filter(({ recurrenceId }) => recurrenceId !== null).map(({ errorCode: code }) => code),
       },
       clock.today(),
@@ -207,6 +208,11 @@ async function chooseDebits(
       plan.kind === 'WAIT' ? { chargeId: billed.charge.id, nextOn: plan.until } : [],
     ),
   };
+}
+
+/** Pix Automático debits one charge in each period, so a charge besides the periods is collected by code. */
+function isDebitable({ paymentMethod, period }: CollectableCharge['charge']): boolean {
+  return paymentMethod === 'PIX' && period !== null;
 }
 
 /**

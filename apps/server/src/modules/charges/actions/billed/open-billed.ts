@@ -11,8 +11,9 @@ import type { ChargesDeps } from '../charges-deps.ts';
 import { composeCharge, newPurchase } from '../compose-purchase.ts';
 
 /**
- * Opens the charges of subscription periods in the caller's transaction: three statements for any number of them. A
- * period that has its charge is skipped. Schedules the daily jobs they need and returns how many were opened.
+ * Opens charges of subscriptions in the caller's transaction: three statements for any number of them. A period that
+ * has its charge is skipped, and so is a purchase that exists. Schedules the daily jobs they need and returns how many
+ * were opened.
  */
 export async function openBilled({ texts }: Pick<ChargesDeps, 'texts'>, tx: Tx, billing: Billing): Promise<number> {
   if (billing.bills.length === 0) return 0;
@@ -59,7 +60,7 @@ function composeBilled(
     input: {
       ...bill,
       sellerId,
-      id: newId<'purchase'>(),
+      id: bill.id ?? newId<'purchase'>(),
       source: { kind: 'subscription', id: bill.subscriptionId },
       subscription: bill,
       description: null,
@@ -67,14 +68,14 @@ function composeBilled(
       // No buyer is at a checkout, so a Pix needs a due date and an issuer's challenge is a refusal.
       scheduledDate: bill.dueDate,
       payUntil: null,
-      by,
+      by: bill.by ?? by,
     },
     card,
     lateTerms,
     now,
   });
   const charge = chargeFrom(bill, purchase, today);
-  return { purchase, charge, activity: firstLine(charge) };
+  return { purchase, charge, activity: firstLine(charge, bill.by ?? null) };
 }
 
 function chargeFrom({ option, dueDate }: BilledCharge, purchase: Purchase, today: PlainDate): Charge {
@@ -84,13 +85,13 @@ function chargeFrom({ option, dueDate }: BilledCharge, purchase: Purchase, today
   return composeCharge(purchase, { ...option, ...whole, dueDate, collectOn });
 }
 
-function firstLine(charge: Charge): ChargeActivity {
+function firstLine(charge: Charge, by: string | null): ChargeActivity {
   return {
     chargeId: charge.id,
     at: charge.createdAt,
     kind: 'charge.created',
     status: charge.status,
-    by: null,
+    by,
     reason: null,
     amountCents: charge.amountCents,
     details: { method: charge.paymentMethod, installments: 1, part: 1, of: 1, dueDate: charge.dueDate },

@@ -22,6 +22,7 @@ import { updateCharge } from '../../store/charge-writer.ts';
 import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
 import { findAttempts, findCharge, findPurchase } from '../../store/purchase-reader.ts';
 import { insertAttempt, lockCharges, lockPurchase, updatePurchase } from '../../store/purchase-writer.ts';
+import { sumOfLines, type ValueLine } from '../../value-lines.ts';
 import { advanceCharge } from '../attempts/advance-purchase.ts';
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
 import { chargeEvent } from '../charge-events.ts';
@@ -29,11 +30,14 @@ import { dayJobs, expiryJob, resumeJob } from '../charge-jobs.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { composeAttempt, pixExpiry } from '../compose-purchase.ts';
 import { type SendCharge, sendCharge } from '../sending/send-charge.ts';
-import { isChangeable, mayChangeAmount, mayChangeTerms } from './changeable.ts';
+import { takeCredit } from '../take-credit.ts';
+import { isChangeable, mayChangeAmount, mayChangeTerms, mayUsePartOfCredit } from './changeable.ts';
 
 interface ChangeCharge extends SendCharge {
   readonly dueDate?: PlainDate | undefined;
   readonly amountCents?: Cents | undefined;
+  /** What of the reduction the customer's credit pays: all of it. */
+  readonly creditCents?: Cents | undefined;
   readonly description?: string | undefined;
   readonly lateTerms?: LateTerms | undefined;
   readonly earlyDiscount?: EarlyDiscount | null | undefined;
@@ -78,7 +82,8 @@ async function write(deps: ChargesDeps, tx: Tx, change: Change): Promise<boolean
   const attempts = await findAttempts(tx, sellerId, chargeId);
   if (attempts.some((attempt) => attempt.id === id || attempt.revisions.includes(id))) return false;
   assertThat(!attempts.some(isCardAwaited), 'charge.payment_processing');
-  assertThat(isChangeable(charge, attempts), 'charge.not_changeable');
+  const { creditCents } = change;
+  assertThat(isChangeable(charge, attempts), creditCents ? 'charge.credit_only_whole' : 'charge.not_changeable');
   const dueDate = change.dueDate ?? charge.dueDate;
   assertThat(dueDate >= clock.today(), 'charge.due_date_past');
   assertThat(dueDate <= lastDueDate(clock.today()), 'charge.due_date_too_far');
@@ -86,7 +91,7 @@ async function write(deps: ChargesDeps, tx: Tx, change: Change): Promise<boolean
   const changed = { ...charge, ...partOf(purchase, charge), dueDate };
   await updatePurchase(tx, purchase);
   await updateCharge(tx, changed);
-  const held = attempts.at(-1);
+  const held = attempts.findLast(({ paymentMethod }) => paymentMethod !== 'CREDIT_CARD');
   const revised =
     held?.status === 'PENDING' && !held.combinedId
       ? revisedAttempt(held, id, { charge: changed, before: locked, purchase, now })
@@ -110,6 +115,10 @@ async function write(deps: ChargesDeps, tx: Tx, change: Change): Promise<boolean
     earlyDiscount: discountHundredths > 0 ? { hundredths: discountHundredths, days: discountDays } : null,
     source: { kind: purchase.sourceKind, id: purchase.sourceId },
   });
+  if (creditCents) {
+    assertThat(charge.amountCents - changed.amountCents === creditCents, 'charge.credit_too_large');
+    await takeCredit(tx, charge, { id, amountCents: creditCents, by: change.by, at: now });
+  }
   return true;
 }
 
@@ -139,7 +148,9 @@ function repriced(purchase: Purchase, charge: Charge, change: Change): Purchase 
   const { amountCents, dueDate } = change;
   const scheduledDate = purchase.scheduledDate ?? dueDate ?? charge.dueDate;
   if (amountCents === undefined || amountCents === charge.amountCents) return { ...purchase, scheduledDate };
-  assertThat(mayChangeAmount(purchase), 'charge.amount_not_changeable');
+  const { creditCents } = change;
+  if (creditCents) assertThat(mayUsePartOfCredit(charge, purchase), 'charge.credit_only_whole');
+  else assertThat(mayChangeAmount(purchase), 'charge.amount_not_changeable');
   const option = priceOption(optionTerms(purchase, amountCents, change), 1) ?? refuse('charge.amount_too_small');
   const [priced] = option.receivables;
   assertInvariant(priced, 'one installment has one receivable');
@@ -152,8 +163,24 @@ function repriced(purchase: Purchase, charge: Charge, change: Change): Purchase 
     feeCents: at(purchase.feeCents, priced.feeCents),
     anticipationCents: at(purchase.anticipationCents, priced.anticipationCents),
     totalCents: sumCents(grossCents),
-    valueLines: null,
+    valueLines: creditCents ? linesWithCredit(purchase, charge, creditCents) : null,
   };
+}
+
+/** A period is canceled by its lines; another charge has none. */
+function linesWithCredit(
+  { sourceKind, valueLines }: Purchase,
+  { amountCents }: Charge,
+  creditCents: Cents,
+): Purchase['valueLines'] {
+  if (sourceKind !== 'subscription') return null;
+  const lines = valueLines ?? [{ kind: 'PERIOD_VALUE', amountCents }];
+  const [used, others] = [lines.filter(isCredit), lines.filter((line) => !isCredit(line))];
+  return [...others, { kind: 'CREDIT', amountCents: cents(sumOfLines(used) - creditCents) }];
+}
+
+function isCredit({ kind }: ValueLine): boolean {
+  return kind === 'CREDIT';
 }
 
 /** An early discount is dropped when its last day has passed. */
@@ -223,7 +250,7 @@ async function record(tx: Tx, { change, before, after, at }: Changed): Promise<v
   const { purchase } = after;
   const { amountCents } = after.charge;
   const [was, is] = [auditedOf(before), auditedOf(after)];
-  const details = Object.fromEntries(
+  const changes = Object.fromEntries(
     recordedFields.flatMap((field) =>
       was[field] === is[field]
         ? []
@@ -233,6 +260,7 @@ async function record(tx: Tx, { change, before, after, at }: Changed): Promise<v
           ],
     ),
   );
+  const details = change.creditCents ? { ...changes, credit: 1 } : changes;
   const status = before.charge.status === 'SCHEDULED' ? null : ('SCHEDULED' as const);
   await insertActivities(tx, sellerId, [
     { chargeId, at, kind: 'charge.updated', status, by, reason: null, amountCents, details },

@@ -21,7 +21,7 @@ interface ChangePeriodMethod extends SendCharge {
 }
 
 /**
- * Charges one subscription period by Pix or boleto instead of its card, as a purchase that replaces the first. Its card
+ * Charges one charge of a subscription by Pix or boleto instead of its card, as a purchase that replaces the first. Its card
  * is not tried again, and the subscription keeps its method. Idempotent by id. Refuses `charge.not_found`,
  * `charge.method_not_offered` (also for a split period at a bank that cannot split), `charge.method_not_changeable`,
  * `charge.payment_processing` while a card is awaited, and `charge.amount_too_small`. It also refuses what sending
@@ -87,7 +87,7 @@ function purchaseInstead(
   purchase: Purchase,
 ): StartPurchase {
   const { sellerId, sourceKind, sourceId, subscriptionId, period, payerName, payerDocument, payerEmail } = purchase;
-  assertInvariant(subscriptionId !== null && period !== null, 'a period belongs to a subscription');
+  assertInvariant(subscriptionId !== null, 'a billed charge belongs to a subscription');
   const split = purchase.shares.map(({ subSellerId, amountCents }) => {
     return { subSellerId, paymentType: 'FIXED', amountCents } as const;
   });

@@ -15,6 +15,15 @@ export function mayChangeAmount({ subscriptionId, shares }: Purchase): boolean {
   return subscriptionId === null && shares.length === 0;
 }
 
+/**
+ * A period of a subscription keeps a line of the credit, and a direct charge's link follows it; at another link the
+ * buyer could choose a method again at the old price.
+ */
+export function mayUsePartOfCredit(charge: Charge, { sourceKind, shares }: Purchase): boolean {
+  const isDirect = charge.soldBy === 'DIRECT' && charge.partOf === 1;
+  return (sourceKind === 'subscription' || isDirect) && shares.length === 0;
+}
+
 export function possibleChange(charge: Pick<Charge, 'partOf'>, purchase: Purchase): 'ALL' | 'AMOUNT' | 'DATE' {
   if (mayChangeTerms(charge, purchase)) return 'ALL';
   return mayChangeAmount(purchase) ? 'AMOUNT' : 'DATE';

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
+import { returnCreditOf } from '../../../customers/index.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { setAttemptsCanceled } from '../../store/attempt-writer.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
@@ -52,5 +53,7 @@ export async function closeCharge(tx: Tx, closing: Closing): Promise<Charge | nu
   await appendEvents(tx, [chargeEvent(kind, { sellerId, chargeId, purchase })]);
   const subject = { kind: 'charge', id: chargeId, label: purchase.title } as const;
   recordAudit(tx, { sellerId, at, action: kind, subject, before: { status: charge.status }, after: { status } });
+  const { customerId } = charge;
+  if (status === 'CANCELED') await returnCreditOf(tx, { sellerId, customerId, chargeId, at, by });
   return charge;
 }

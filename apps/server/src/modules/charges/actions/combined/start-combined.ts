@@ -16,7 +16,7 @@ import { insertPurchases } from '../../store/purchase-writer.ts';
 import { scheduleRailCancellation } from '../attempts/cancel-attempts.ts';
 import { sharesOfPart } from '../attempts/confirm-payments.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { composeAttempt, newPixPurchase } from '../compose-purchase.ts';
+import { composeAttempt, newPurchaseBeside } from '../compose-purchase.ts';
 import { advanceCombined } from './advance-combined.ts';
 import { getCombined } from './get-combined.ts';
 
@@ -75,10 +75,10 @@ async function openCombined(tx: Tx, input: StartCombined, pricing: Pricing, cloc
   return true;
 }
 
-/** Amount due today, by charge. */
-async function owedOf(
+/** Amount due today, by charge. Refuses `charge.not_owed`. */
+export async function owedOf(
   tx: Tx,
-  { sellerId }: StartCombined,
+  { sellerId }: Pick<StartCombined, 'sellerId'>,
   charges: readonly Charge[],
   clock: Clock,
 ): Promise<ReadonlyMap<string, Cents>> {
@@ -123,9 +123,10 @@ function partOf(part: Part): { readonly purchase: Purchase; readonly attempt: Pa
   );
   const priced = option ?? refuse('charge.not_payable_by_pix');
   const shares = sharesOfPart(origin, charge.partNumber, priced.receivedCents);
-  const purchase = newPixPurchase(origin, {
+  const purchase = newPurchaseBeside(origin, {
     id: newId<'purchase'>(),
     option: { ...priced, shares },
+    card: null,
     by: input.by,
     now,
   });

@@ -5,7 +5,7 @@ import { availableToRefund, refundTerms } from '../../money-back/refund.ts';
 import type { Charge, PaymentAttempt, Purchase } from '../../store/charges-tables.ts';
 import { findRefunds } from '../../store/money-back/refund-reader.ts';
 import { mayRetryCard } from '../billed/retry-card.ts';
-import { isChangeable, possibleChange, possibleMethodChange } from '../changing/changeable.ts';
+import { isChangeable, mayUsePartOfCredit, possibleChange, possibleMethodChange } from '../changing/changeable.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { refundableCharge } from '../refunds/advance-refund.ts';
 import { presentRefund } from '../refunds/refund-charge.ts';
@@ -28,7 +28,8 @@ export async function moneyBackOf(
     settlement,
     canceledOf,
     disputeOf,
-  }: Pick<ChargesDeps, 'reader' | 'settlement' | 'canceledOf' | 'disputeOf'>,
+    customers,
+  }: Pick<ChargesDeps, 'reader' | 'settlement' | 'canceledOf' | 'disputeOf' | 'customers'>,
   { charge, purchase, attempts, activeInvoiceConfig }: DetailedCharge,
   clock: Clock,
 ): Promise<MoneyBack> {
@@ -48,6 +49,11 @@ export async function moneyBackOf(
       change: isChangeable(charge, attempts) ? possibleChange(charge, purchase) : null,
       retryCard: await mayRetryCard({ reader, canceledOf }, { charge, purchase, attempts }, clock),
       changeMethod: possibleMethodChange(charge, purchase, attempts),
+      credit: await creditFor(
+        customers,
+        charge,
+        isChangeable(charge, attempts) && mayUsePartOfCredit(charge, purchase),
+      ),
       delete: next.includes('CANCELED') && !(await settlement.isAnticipated(sellerId, chargeId)),
       refund: refundTerms(refundable, clock.today()),
       refundProcessing: refunds.at(-1)?.status === 'PROCESSING',
@@ -57,6 +63,16 @@ export async function moneyBackOf(
       cancellationLetter: refunds.some(({ status }) => status === 'DONE'),
     },
   };
+}
+
+async function creditFor(
+  customers: ChargesDeps['customers'],
+  { sellerId, customerId, status }: Charge,
+  part: boolean,
+): Promise<ChargeDetail['actions']['credit']> {
+  if (!isOpen(status)) return null;
+  const balance = await customers.creditOf(sellerId, customerId);
+  return balance === 0 ? null : { balance, part };
 }
 
 /** An invoice before payment is early; a canceled or refunded charge has no sale to invoice. */

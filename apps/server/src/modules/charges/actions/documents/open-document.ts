@@ -3,7 +3,7 @@ import type { ChargeDocumentFacts, PaperFile } from '../../papers/paper-texts.ts
 import { refuse } from '../../refusals.ts';
 import type { Purchase } from '../../store/charges-tables.ts';
 import { findKeptPayment, findRefunds } from '../../store/money-back/refund-reader.ts';
-import { findCharge, purchaseOf } from '../../store/purchase-reader.ts';
+import { findAttempt, findCharge, purchaseOf } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { assertThere, type ChargeDocument, documentOf } from './document-link.ts';
 import { documentPdf } from './document-pdf.ts';
@@ -52,12 +52,13 @@ async function factsOf(
   now: Temporal.Instant,
 ): Promise<ChargeDocumentFacts> {
   const charge = (await findCharge(reader, sellerId, chargeId)) ?? refuse('charge.document_not_found');
-  const [seller, purchase, payment, refunds] = await Promise.all([
+  const [seller, payment, refunds] = await Promise.all([
     sellers.sellerOf(sellerId),
-    purchaseOf(reader, charge),
     findKeptPayment(reader, sellerId, chargeId),
     findRefunds(reader, sellerId, chargeId),
   ]);
+  const paid = payment && (await findAttempt(reader, sellerId, payment.attemptId));
+  const purchase = paid?.purchase ?? (await purchaseOf(reader, charge));
   const done = refunds.filter(({ id, status }) => status === 'DONE' && (refundId === null || id === refundId));
   return {
     chargeId,

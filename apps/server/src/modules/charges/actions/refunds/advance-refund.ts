@@ -1,6 +1,7 @@
-import { addCents, assertInvariant, type Cents, type Clock } from '@balcao/kernel';
+import { addCents, assertInvariant, type Cents, type Clock, newId } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
+import { moveCredit } from '../../../customers/index.ts';
 import { refundDone, refundFailed } from '../../../ledger/index.ts';
 import { RailTimeout, type RefundOutcome, type SplitPart } from '../../../rails/index.ts';
 import { takenOfSubSellers } from '../../../settlement/index.ts';
@@ -80,6 +81,17 @@ async function finish(
   if (failure) {
     const restored = await deps.settlement.releaseReversal(tx, { sellerId, chargeId, taken, at });
     await deps.ledger.post(tx, [refundFailed({ ...posting, restored, occurredOn })]);
+    const { customerId } = charge;
+    const again = {
+      id: newId(),
+      sellerId,
+      customerId,
+      at,
+      amountCents,
+      kind: 'REFUND_FAILED',
+      subjectId: chargeId,
+    } as const;
+    if (refund.fromCredit) await moveCredit(tx, again);
   } else {
     // These fees come back only now that the sale is refunded whole.
     const restFeeCents = feesToReturn(charge, refunds);
@@ -131,7 +143,7 @@ export async function advanceRefundsOf(
 export function refundableCharge(
   charge: Charge,
   purchase: Pick<Purchase, 'sourceKind'>,
-  refunds: readonly Refund[],
+  refunds: readonly Pick<Refund, 'status' | 'amountCents'>[],
 ): RefundableCharge {
   return {
     status: charge.status,

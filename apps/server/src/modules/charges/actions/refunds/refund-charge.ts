@@ -40,9 +40,9 @@ export async function refundCharge(deps: RefundDeps, command: RefundCommand): Pr
 }
 
 /** Notifies approvers of a refund above the person's limit, and throws the refusal. */
-async function requestApproval(
+export async function requestApproval(
   { transact }: Pick<RefundDeps, 'transact'>,
-  { sellerId, chargeId, by }: RefundCommand,
+  { sellerId, chargeId, by }: Pick<RefundCommand, 'sellerId' | 'chargeId' | 'by'>,
   error: unknown,
 ): Promise<never> {
   if (error instanceof Refusal && error.code === 'charge.refund_needs_approver') {
@@ -89,6 +89,8 @@ export interface RefundCommand {
   /** Null refunds all that is left. */
   readonly amountCents: Cents | null;
   readonly asFraud: boolean;
+  /** The customer's credit pays it. */
+  readonly fromCredit?: boolean;
   readonly by: string;
   /** Whether the caller may refund point-of-sale charges. */
   readonly mayRefundPointOfSale: boolean;
@@ -123,7 +125,11 @@ export async function requestRefund(
     const { ceilingCents } = command;
     assertThat(todayCents <= ceilingCents, 'charge.refund_needs_approver', { ceilingCents, amountCents });
   }
-  const details = { refundId: id, ...(command.asFraud && { asFraud: 1 }) };
+  const details = {
+    refundId: id,
+    ...(command.asFraud && { asFraud: 1 }),
+    ...(command.fromCredit && { fromCredit: 1 }),
+  };
   const line = { chargeId, at, kind: 'refund.requested' as const, status: null, by: command.by, reason: null };
   await insertActivities(tx, sellerId, [{ ...line, amountCents, details }]);
   const about = { sellerId, chargeId, purchase };
@@ -195,6 +201,7 @@ async function takeMoney(
     feeCents,
     restFeeCents: cents(0),
     asFraud: command.asFraud,
+    fromCredit: command.fromCredit ?? false,
     taken,
     failure: null,
     requestedBy: command.by,

@@ -44,7 +44,10 @@ export async function noteReminders(tx: Tx, sellerId: string, reminders: readonl
 export interface OfferNote {
   readonly chargeId: string;
   readonly at: Temporal.Instant;
-  readonly kind: 'LINK' | 'BANK_SLIP' | 'PARTS';
+  /** A negotiation is what the customer accepted at their page. */
+  readonly kind: 'LINK' | 'BANK_SLIP' | 'PARTS' | 'NEGOTIATION';
+  /** Null for an offer that nobody accepted yet. */
+  readonly by?: string | null;
   /** Days after the due date. */
   readonly days: number;
 }
@@ -53,12 +56,12 @@ export async function noteOffers(tx: Tx, sellerId: string, offers: readonly Offe
   await insertActivities(
     tx,
     sellerId,
-    offers.map(({ chargeId, at, kind, days }) => ({
+    offers.map(({ chargeId, at, kind, days, by = null }) => ({
       chargeId,
       at,
       kind: 'recovery.offered' as const,
       status: null,
-      by: null,
+      by,
       reason: null,
       amountCents: null,
       details: { offer: kind, days },

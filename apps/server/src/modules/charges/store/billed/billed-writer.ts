@@ -17,7 +17,7 @@ interface NewBill {
   readonly activity: ChargeActivity;
 }
 
-/** One statement for all bills. Returns the ids of those whose period had no charge. */
+/** One statement for all bills. Returns the ids of those whose period or purchase had no charge. */
 export async function insertBilled(tx: Tx, sellerId: string, bills: readonly NewBill[]): Promise<ReadonlySet<string>> {
   const charges = bills.map(({ charge }) => toRow(charge));
   const purchases = bills.map(({ purchase }) => toRow(purchase));
@@ -25,8 +25,7 @@ export async function insertBilled(tx: Tx, sellerId: string, bills: readonly New
   const result = await sql<{ id: string }>`
     with charge as (
       insert into charges (${namesOf(chargeColumns)}) select * from ${columnRows(chargeColumns, charges)} as charge
-      on conflict (seller_id, subscription_id, period) where subscription_id is not null and status <> 'ABANDONED'
-      do nothing
+      on conflict do nothing
       returning id, purchase_id
     ), purchase as (
       insert into purchases (${namesOf(purchaseColumns)})
@@ -109,8 +108,8 @@ export async function collectAgain(tx: Tx, sellerId: string, chargeId: string, o
 }
 
 /**
- * Stops the attempts of a subscription, or of what is due from a day on. Returns the purchases whose rail has not answered, because a card may have been
- * charged.
+ * Stops the attempts of a subscription, or of its periods due from a day on; a boleto or Pix besides the periods is
+ * still issued. Returns the purchases whose rail has not answered, because a card may have been charged.
  */
 export async function stopCollecting(
   tx: Tx,
@@ -124,7 +123,12 @@ export async function stopCollecting(
     .where('seller_id', '=', sellerId)
     .where('subscription_id', '=', subscriptionId)
     .where('collect_on', 'is not', null)
-    .$if(dueFrom !== null, (query) => query.where('due_date', '>=', dueFrom as PlainDate))
+    .$if(dueFrom === null, (query) =>
+      query.where((where) => where.or([where('period', 'is not', null), where('payment_method', '=', 'CREDIT_CARD')])),
+    )
+    .$if(dueFrom !== null, (query) =>
+      query.where('period', 'is not', null).where('due_date', '>=', dueFrom as PlainDate),
+    )
     .returning('id')
     .execute();
   if (stopped.length === 0) return [];

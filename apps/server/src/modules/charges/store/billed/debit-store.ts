@@ -114,7 +114,7 @@ export async function chargesWithDebits(
       order by number desc limit 1
     ) as debit on true
     where charges.seller_id = ${sellerId} and charges.subscription_id = ${subscriptionId}
-      and charges.payment_method = 'PIX' and charges.status <> 'ABANDONED'
+      and charges.payment_method = 'PIX' and charges.status <> 'ABANDONED' and charges.period is not null
       and (debit.id is not null or (
         charges.collect_on is not null and charges.status = any(${openStatuses}::text[]) and not exists (
           select from payment_attempts
@@ -141,7 +141,7 @@ export async function findUntriedPix(tx: Tx, sellerId: string, subscriptionId: s
     from charges join purchases on purchases.seller_id = charges.seller_id and purchases.id = charges.purchase_id
     where charges.seller_id = ${sellerId} and charges.subscription_id = ${subscriptionId}
       and charges.payment_method = 'PIX' and charges.status = any(${openStatuses}::text[])
-      and charges.collect_on is not null and not exists (
+      and charges.collect_on is not null and charges.period is not null and not exists (
         select from payment_attempts
         where payment_attempts.seller_id = ${sellerId} and payment_attempts.charge_id = charges.id
           and payment_attempts.purchase_id = charges.purchase_id
@@ -172,6 +172,7 @@ export async function findOpenPix(
     .where('charges.seller_id', '=', sellerId)
     .where('charges.subscription_id', '=', subscriptionId)
     .where('charges.status', 'in', openStatuses)
+    .where('charges.period', 'is not', null)
     .where('payment_attempts.payment_method', '=', 'PIX')
     .where('payment_attempts.status', '=', 'PENDING')
     .where('payment_attempts.recurrence_id', 'is', null)

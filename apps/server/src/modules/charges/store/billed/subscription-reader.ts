@@ -15,7 +15,7 @@ export async function chargesOfSubscription(
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('subscription_id', '=', subscriptionId)
-    .orderBy('period', 'desc')
+    .orderBy('due_date', 'desc')
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();
@@ -87,7 +87,7 @@ export async function lastPaidPeriods(
         min(period) filter (where status = any(${[...openStatuses]}::text[])) over (partition by subscription_id) as owed
       from charges where seller_id = ${sellerId} and subscription_id = any(${[...subscriptionIds]}::uuid[])
     ) as charge
-    where status = any(${paidNow}::text[]) and (owed is null or period < owed)
+    where status = any(${paidNow}::text[]) and period is not null and (owed is null or period < owed)
     group by subscription_id`.execute(reader);
   return new Map(rows.map(({ id, period }) => [id, period]));
 }
@@ -99,6 +99,10 @@ export interface MoneyOfPeriod {
   readonly returnedCents: Cents;
 }
 
+/**
+ * What was paid for a period, by money and by credit. A refund of the customer's credit returns what they held, and
+ * nothing of the period.
+ */
 export async function moneyOfPeriods(
   reader: Reader,
   sellerId: string,
@@ -106,13 +110,19 @@ export async function moneyOfPeriods(
 ): Promise<MoneyOfPeriod[]> {
   const { rows } = await sql<MoneyOfPeriod>`
     select subscription_id as "subscriptionId", period,
-      sum(case when status = any(${paidOnce}::text[]) then amount_cents else 0 end)::bigint as "paidCents",
-      sum(case
-        when status in ('REFUND', 'CHARGEBACK') then amount_cents
-        else (select coalesce(sum(refunds.amount_cents), 0) from refunds
-          where refunds.seller_id = charges.seller_id and refunds.charge_id = charges.id and refunds.status <> 'FAILED')
-      end)::bigint as "returnedCents"
-    from charges
+      sum(case when status = any(${paidOnce}::text[]) then amount_cents + used else 0 end)::bigint as "paidCents",
+      sum(greatest(0, case when status in ('REFUND', 'CHARGEBACK') then amount_cents else refunded end - credited))::bigint as "returnedCents"
+    from charges cross join lateral (
+      select coalesce(sum(refunds.amount_cents), 0) as refunded,
+        coalesce(sum(refunds.amount_cents) filter (where from_credit), 0) as credited
+      from refunds
+      where refunds.seller_id = ${sellerId} and refunds.charge_id = charges.id and refunds.status <> 'FAILED'
+    ) as given cross join lateral (
+      select coalesce(-sum((line->>'amountCents')::bigint), 0) as used
+      from purchases cross join lateral jsonb_array_elements(purchases.value_lines) as line
+      where purchases.seller_id = ${sellerId} and purchases.id = charges.purchase_id
+        and line->>'kind' in ('PRORATION', 'CREDIT') and (line->>'amountCents')::bigint < 0
+    ) as credit
     where seller_id = ${sellerId} and subscription_id = any(${[...ids]}::uuid[]) and period is not null
     group by subscription_id, period
     having not bool_or(status = any(${[...openStatuses]}::text[]))`.execute(reader);

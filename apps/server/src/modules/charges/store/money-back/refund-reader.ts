@@ -4,7 +4,7 @@ import { type FromRow, fromRow } from '../../../../database/rows.ts';
 import type { Reader } from '../../../../database/transact.ts';
 import type { Reversal } from '../../../settlement/index.ts';
 import type { RefundStatus } from '../../money-back/refund.ts';
-import type { Payment } from '../charges-tables.ts';
+import type { Charge, Payment } from '../charges-tables.ts';
 
 declare module '../../../../database/tables.ts' {
   interface Tables {
@@ -24,6 +24,8 @@ interface RefundsTable {
   /** Fees that the service returned besides, when this refund completed the refund of a whole sale on its day. */
   rest_fee_cents: Cents;
   as_fraud: boolean;
+  /** It returns the customer's credit, and says nothing of the charge that it goes through. */
+  from_credit: boolean;
   taken: Reversal;
   failure: string | null;
   requested_by: string;
@@ -116,3 +118,40 @@ export async function findKeptPayment(
     .executeTakeFirst();
   return row && fromRow(row);
 }
+
+export interface RefundableRow {
+  readonly charge: Charge;
+  readonly refunds: readonly Pick<Refund, 'status' | 'amountCents'>[];
+}
+
+/**
+ * Paid charges of a customer through which money can go back, the latest payment first. A boleto goes back by no bank,
+ * and a point of sale refunds at its machine.
+ */
+export async function findRefundableOf(reader: Reader, sellerId: string, customerId: string): Promise<RefundableRow[]> {
+  const rows = await reader
+    .selectFrom('charges')
+    .selectAll()
+    .select(
+      sql<{ status: RefundStatus; amountCents: Cents }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('status', status, 'amountCents', amount_cents)) from refunds
+        where refunds.seller_id = ${sellerId} and refunds.charge_id = charges.id
+      ), '[]')`.as('refunds'),
+    )
+    .where('seller_id', '=', sellerId)
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'PAID')
+    .where('payment_method', '<>', 'BANK_SLIP')
+    .where(
+      sql<boolean>`not exists (
+        select from purchases where purchases.seller_id = ${sellerId} and purchases.id = charges.purchase_id
+          and source_kind = 'point-of-sale')`,
+    )
+    .orderBy('paid_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxRefundable)
+    .execute();
+  return rows.map(({ refunds, ...row }) => ({ charge: fromRow(row), refunds }));
+}
+
+const maxRefundable = 100;

@@ -3,6 +3,7 @@ import { mostImportRows } from '@balcao/contract';
 import type { Reader, Tx } from '../../../../database/transact.ts';
 import type { ImportedRows, ImportKind, RowResult, UndoneRow, WrittenRow } from '../../../imports/index.ts';
 import type { CustomersDeps } from '../../deps.ts';
+import { customersWithCredit } from '../../store/credit-store.ts';
 import type { Customer } from '../../store/customer.ts';
 import { readCustomersOfAnyCountry } from '../../store/customer-reader.ts';
 import { changeCustomers, deleteCustomers, insertCustomers, lockCustomers } from '../../store/customer-writer.ts';
@@ -57,7 +58,10 @@ export function importCustomers({
       );
       const known = new Map(locked.map((customer) => [customer.id, customer]));
       const created = rows.flatMap(({ before, subjectId }) => (before === null ? [subjectId] : []));
-      const sold = created.length > 0 ? await inUse(tx, sellerId, created) : new Set<string>();
+      const sold =
+        created.length > 0
+          ? (await inUse(tx, sellerId, created)).union(await customersWithCredit(tx, sellerId, created))
+          : new Set<string>();
       const undone = rows.map((row) => ({ row, ...undoRow(row, known.get(row.subjectId), { sold, texts }) }));
       const restored = undone.flatMap(({ row, outcome }) => {
         const customer = known.get(row.subjectId);

@@ -73,6 +73,7 @@ async function exampleCharge(
     purchaseId: newId<'purchase'>(),
     customerId: newId<'customer'>(),
     subscriptionId: null,
+    period: null,
     source: { kind: 'payment-link', id: newId<'payment-link'>() },
     buyer: { name: buyerName, document: '', email },
     title,

@@ -1,8 +1,7 @@
 import type { SubscriptionImportTotals } from '@balcao/contract';
-import { addCents, type Cents, cents, foldText, roundHalfUp } from '@balcao/kernel';
-import { monthsOf } from '../../../catalog/index.ts';
+import { addCents, type Cents, cents, foldText } from '@balcao/kernel';
 import type { AddedRow } from '../../../imports/index.ts';
-import type { ImportedValues } from './plan-rows.ts';
+import { type ImportedValues, perMonthOf } from './plan-rows.ts';
 
 const mostPlans = 50;
 
@@ -17,7 +16,7 @@ export function addUpImport(rows: readonly AddedRow[]): SubscriptionImportTotals
   );
   return {
     subscriptions: made.length,
-    monthlyValue: sumOf(made.map(({ valueCents, type }) => roundHalfUp(valueCents / monthsOf[type]))),
+    monthlyValue: sumOf(made.map(perMonthOf)),
     newCustomers: new Set(made.flatMap(({ newCustomer }) => newCustomer ?? [])).size,
     warned: made.filter(({ isWarned }) => isWarned).length,
     chargedAtOnce: made.filter(({ chargedAtOnce }) => chargedAtOnce).length,

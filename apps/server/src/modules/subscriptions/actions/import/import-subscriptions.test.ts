@@ -1,3 +1,4 @@
+import type { SubscriptionItem } from '@balcao/contract';
 import { addDays, newId } from '@balcao/kernel';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -9,6 +10,29 @@ const { call, product, database } = tested;
 const world = () => importWorld(tested);
 const core = '/service/core';
 
+it('reads any interval of weeks or months, and undoes it', async () => {
+  const { check, act, rowsOf, subscriptions, plan } = await world();
+  await plan('Plano Ouro');
+  const checked = await check([
+    heading,
+    rowOf(0, { plan: 'Plano Ouro', value: '300', period: 'trimestral' }),
+    rowOf(1, { plan: 'Plano Ouro', value: '84', period: 'a cada 3 semanas' }),
+  ]);
+  // R$ 84,00 each three weeks are R$ 121,67 a month.
+  expect(checked).toMatchObject({ counts: { created: 2 }, totals: { monthlyValue: 221.67 } });
+  expect((await rowsOf(checked.id)).map(({ detail }: { detail: string }) => detail.split(' · ')[1])).toEqual([
+    'R$ 300,00 por trimestre',
+    'R$ 84,00 a cada 3 semanas',
+  ]);
+  await act(checked.id, 'run');
+  const intervals = (await subscriptions()).map(({ basicValue }: SubscriptionItem) => basicValue.interval);
+  expect(intervals).toEqual([
+    { unit: 'MONTH', count: 3 },
+    { unit: 'WEEK', count: 3 },
+  ]);
+  expect(await act(checked.id, 'undo')).toMatchObject({ undo: { removed: 2, kept: 0 } });
+});
+
 it('a file is mapped, checked row by row, written, and undone without a trace', async () => {
   const { seller, check, act, rowsOf, subscriptions, customers, plans, plan } = await world();
   const { id: gold } = await plan('Plano Ouro');
@@ -17,7 +41,7 @@ it('a file is mapped, checked row by row, written, and undone without a trace', 
     heading,
     rowOf(0, { plan: 'PLANO OURO' }),
     rowOf(1, { plan: gold, value: 'R$ 1.200,00', period: 'Anual', due: '10/03/2099', method: 'Boleto' }),
-    rowOf(2, { plan: 'Plano Ouro', period: 'Trimestral', due: '2020-01-01', value: '0' }),
+    rowOf(2, { plan: 'Plano Ouro', period: 'A cada 30 dias', due: '2020-01-01', value: '0' }),
     rowOf(0, { plan: 'Plano Ouro', value: '60' }),
   ]);
   expect(checked).toMatchObject({
@@ -54,7 +78,7 @@ it('a file is mapped, checked row by row, written, and undone without a trace', 
         {
           field: 'period',
           column: 'Periodicidade',
-          reason: '“Trimestral” não existe aqui: há mensal, semestral e anual',
+          reason: '“A cada 30 dias” não existe aqui: o intervalo é de 1 a 52 semanas, ou de 1 a 36 meses',
         },
         { field: 'nextDueDate', reason: 'A data do próximo vencimento deve ser hoje ou uma data futura.' },
       ],

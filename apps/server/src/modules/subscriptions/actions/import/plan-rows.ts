@@ -11,11 +11,12 @@ import {
   roundHalfUp,
 } from '@balcao/kernel';
 import type { Reader } from '../../../../database/transact.ts';
-import { monthsOf, type PeriodType, type Plan, type PlanOfFile } from '../../../catalog/index.ts';
+import type { Plan, PlanOfFile } from '../../../catalog/index.ts';
 import type { Pricing } from '../../../charges/index.ts';
 import type { RowCustomer } from '../../../customers/index.ts';
 import type { ImportedRows, MappedRow, RowProblem, RowResult, SubjectValues } from '../../../imports/index.ts';
 import type { SubscriptionImportTexts, SubscriptionsDeps } from '../../deps.ts';
+import { type Interval, lengthOf, monthLength } from '../../interval.ts';
 import { findImported } from '../../store/imported-subscriptions.ts';
 import type { KeptSubscription } from '../../store/kept-subscription.ts';
 import { agreedTerms, newSubscription } from '../create-subscription.ts';
@@ -33,7 +34,7 @@ export interface PlannedRow {
 }
 
 export interface ImportedValues {
-  readonly type: PeriodType;
+  readonly interval: Interval;
   readonly valueCents: Cents;
   readonly method: string;
   readonly startDate: PlainDate;
@@ -45,6 +46,10 @@ export interface ImportedValues {
   readonly madeCustomer: SubjectValues | null;
   readonly missingPlan: string | null;
   readonly madePlan: PlanOfFile | null;
+}
+
+export function perMonthOf({ valueCents, interval }: Pick<ImportedValues, 'valueCents' | 'interval'>): Cents {
+  return roundHalfUp((valueCents * monthLength) / lengthOf(interval));
 }
 
 export function keyOfRow({ cells }: MappedRow): { readonly field: string; readonly key: string } {
@@ -129,7 +134,7 @@ function planRow(row: MappedRow, { key, customer }: KeyedRow, planning: Planning
       plan: named.plan,
       ...agreedTerms(
         {
-          basicValue: { value: terms.valueCents, type: terms.type },
+          basicValue: { value: terms.valueCents, interval: terms.interval },
           payment: { method: terms.method },
           startDate: terms.startDate,
         },
@@ -140,7 +145,7 @@ function planRow(row: MappedRow, { key, customer }: KeyedRow, planning: Planning
     if (pricePeriod(subscription, 1, planning.pricing)) {
       const newPlan = named.made;
       const values: ImportedValues = {
-        type: terms.type,
+        interval: terms.interval,
         valueCents: terms.valueCents,
         method: terms.method,
         startDate: terms.startDate,
@@ -153,7 +158,7 @@ function planRow(row: MappedRow, { key, customer }: KeyedRow, planning: Planning
         madePlan: newPlan,
       };
       const done = { outcome: 'CREATED', subjectId: subscription.id, problems: terms.warnings } as const;
-      const result = { ...base, ...done, detail: detailOf(subscription, terms.type, texts), after: { ...values } };
+      const result = { ...base, ...done, detail: detailOf(subscription, texts), after: { ...values } };
       return { row, key, result, subscription, newPlan };
     }
     problems.push({ field: 'value', reason: texts.valueTooSmall });
@@ -175,7 +180,7 @@ function namedPlan(name: string, terms: RowTerms | null, { plans, newPlans, choi
   const title = foldText(name);
   const earlier = newPlans.get(title);
   if (!choices.createPlans || earlier || !terms) return { plan: earlier ?? null, isMissing: true, made: null };
-  const perMonthCents = cents(Math.max(1, roundHalfUp(terms.valueCents / monthsOf[terms.type])));
+  const perMonthCents = cents(Math.max(1, perMonthOf(terms)));
   const made = { id: newId<'plan'>(), title: name, perMonthCents };
   newPlans.set(title, made);
   return { plan: made, isMissing: true, made };
@@ -187,14 +192,13 @@ function metadataOf({ externalId }: RowTerms, source: string | null): Record<str
 }
 
 function detailOf(
-  { plan, valueCents, method, startDate }: KeptSubscription,
-  type: PeriodType,
+  { plan, valueCents, interval, method, startDate }: KeptSubscription,
   texts: SubscriptionImportTexts,
 ): string {
   return texts.detail({
     plan: plan.title,
     value: formatCents(valueCents),
-    type,
+    interval,
     method,
     date: formatPlainDate(startDate),
   });

@@ -1,6 +1,5 @@
 import { maxAmountCents, type SubscriptionImportChoices, subscriptionImportChoices } from '@balcao/contract';
 import { type Cents, type PlainDate, readReais } from '@balcao/kernel';
-import type { PeriodType } from '../../../catalog/index.ts';
 import {
   centsOf,
   dateOf,
@@ -11,11 +10,13 @@ import {
   type SubjectValues,
 } from '../../../imports/index.ts';
 import type { SubscriptionImportTexts } from '../../deps.ts';
+import type { Interval } from '../../interval.ts';
+import { intervalOf } from '../period-types.ts';
 import { isYes, periodOf, statusOf } from './words.ts';
 
 export interface RowTerms {
   readonly plan: string;
-  readonly type: PeriodType;
+  readonly interval: Interval;
   readonly valueCents: Cents;
   readonly method: 'BANK_SLIP' | 'PIX';
   readonly startDate: PlainDate;
@@ -53,14 +54,14 @@ export function readRow(row: MappedRow, reading: Reading): { terms: RowTerms } |
   const warn = (field: string, reason: string) => void warnings.push({ field, reason });
   const plan = readPlan(row, { texts, refuse });
   const valueCents = readValue(row, { texts, refuse });
-  const type = readPeriod(row, reading, refuse);
+  const interval = readPeriod(row, reading, refuse);
   const startDate = readStart(row, reading, refuse);
   const method = readMethod(row, reading, { refuse, warn });
   readStatus(row, texts, { refuse, warn });
   const { externalId = null } = row.cells;
   if (externalId && externalId.length > idLength) refuse('externalId', texts.tooLong(idLength));
-  if (problems.length > 0 || !plan || !valueCents || !type || !startDate || !method) return { problems };
-  return { terms: { plan, type, valueCents, method, startDate, externalId, warnings } };
+  if (problems.length > 0 || !plan || !valueCents || !interval || !startDate || !method) return { problems };
+  return { terms: { plan, interval, valueCents, method, startDate, externalId, warnings } };
 }
 
 type Warn = (field: string, reason: string) => void;
@@ -87,9 +88,9 @@ function readValue({ cells }: MappedRow, { texts, refuse }: Refusing): Cents | n
   return amount > maxAmountCents ? refuse(field, texts.valueTooLarge) : amount;
 }
 
-function readPeriod({ cells }: MappedRow, { file, choices, texts }: Reading, refuse: Refuse): PeriodType | null {
+function readPeriod({ cells }: MappedRow, { file, choices, texts }: Reading, refuse: Refuse): Interval | null {
   const { period, intervalCount } = cells;
-  if (!period) return file.fields.has('period') ? refuse('period', texts.required) : choices.defaultPeriod;
+  if (!period) return file.fields.has('period') ? refuse('period', texts.required) : intervalOf(choices.defaultPeriod);
   const found = periodOf(period, intervalCount);
   const shown = intervalCount ? `${intervalCount} ${period}` : period;
   if (found === null) return refuse('period', texts.unknownPeriod(shown));

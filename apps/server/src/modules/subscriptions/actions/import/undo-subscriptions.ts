@@ -9,7 +9,7 @@ import type { KeptSubscription } from '../../store/kept-subscription.ts';
 import { insertEvents } from '../../store/subscription-events.ts';
 import { lockSubscriptions, plansSubscribed } from '../../store/subscription-reader.ts';
 import { changeSubscription, deleteSubscriptions } from '../../store/subscription-writer.ts';
-import { periodTypeOf } from '../period-types.ts';
+import { carriedAfter, creditOfEnded, giveCredit } from '../credit/ended-credit.ts';
 import type { ImportedValues } from './plan-rows.ts';
 
 type UndoingDeps = Pick<
@@ -65,7 +65,11 @@ async function judgeRows(
     if (standing?.isLate || standing?.wasPaid) return { row, values, fate: 'KEEP', reason: texts.charged };
     if (!isAsImported(now, values)) return { row, values, fate: 'KEEP', reason: texts.changedSince };
     if (authorized.has(now.id)) return { row, values, fate: 'CANCEL', reason: texts.canceledWithPix };
-    if (now.lastDueOn === null) return { row, values, fate: 'REMOVE', reason: '' };
+    if (now.lastDueOn === null) {
+      // It was charged besides its periods.
+      if (standing) return { row, values, fate: 'KEEP', reason: texts.changedSince };
+      return { row, values, fate: 'REMOVE', reason: '' };
+    }
     return { row, values, fate: 'CANCEL', reason: texts.canceled };
   });
 }
@@ -73,11 +77,13 @@ async function judgeRows(
 function isAsImported(now: KeptSubscription, values: ImportedValues): boolean {
   return (
     now.status === 'ACTIVE' &&
-    periodTypeOf(now.interval) === values.type &&
+    now.interval.unit === values.interval.unit &&
+    now.interval.count === values.interval.count &&
     now.valueCents === values.valueCents &&
     now.method === values.method &&
     now.plan.id === values.planId &&
-    now.customer.id === values.customerId
+    now.customer.id === values.customerId &&
+    now.carriedCents === 0
   );
 }
 
@@ -100,7 +106,13 @@ async function cancelCharged(
     await changeSubscription(tx, canceled);
     await insertEvents(tx, sellerId, [{ subscription: canceled, at, kind: 'canceled', by }]);
     const from = plainDateAt(at);
-    await cancelOfSubscription(tx, { sellerId, subscriptionId: id, from, by, reason: texts.undone, at });
+    const of = { sellerId, subscriptionId: id, from, by, reason: texts.undone, at };
+    const periods = await cancelOfSubscription(tx, of);
+    await giveCredit(tx, canceled, {
+      creditCents: creditOfEnded({ carriedCents: carriedAfter(current, periods) }),
+      by,
+      at,
+    });
   }
   await publishCanceled(tx, sellerId, ids);
 }

@@ -5,38 +5,49 @@ import { isYes, periodOf, statusOf } from './words.ts';
 
 it.each([
   ...[
-    ['MONTHLY', undefined, 'MONTHLY'],
-    ['SEMIANNUALLY', undefined, 'SEMESTER'],
-    ['YEARLY', undefined, 'YEARLY'],
+    ['MONTHLY', undefined, 'MONTH 1'],
+    ['SEMIANNUALLY', undefined, 'MONTH 6'],
+    ['YEARLY', undefined, 'MONTH 12'],
   ],
   ...[
-    ['WEEKLY', undefined, 'OTHER'],
-    ['BIWEEKLY', undefined, 'OTHER'],
-    ['QUARTERLY', undefined, 'OTHER'],
+    ['WEEKLY', undefined, 'WEEK 1'],
+    ['BIWEEKLY', undefined, 'WEEK 2'],
+    ['QUARTERLY', undefined, 'MONTH 3'],
   ],
   ...[
-    ['months', '1', 'MONTHLY'],
-    ['months', '6', 'SEMESTER'],
-    ['months', '12', 'YEARLY'],
-    ['month', '3', 'OTHER'],
+    ['months', '1', 'MONTH 1'],
+    ['months', '6', 'MONTH 6'],
+    ['month', '37', 'OTHER'],
+    ['month', '0', 'OTHER'],
   ],
   ...[
-    ['year', '1', 'YEARLY'],
-    ['weeks', '4', 'OTHER'],
+    ['year', '1', 'MONTH 12'],
+    ['weeks', '4', 'WEEK 4'],
+    ['weeks', '53', 'OTHER'],
     ['days', '30', 'OTHER'],
-    ['years', '2', 'OTHER'],
+    ['years', '2', 'MONTH 24'],
   ],
   ...[
-    ['Mensal', undefined, 'MONTHLY'],
-    ['a cada 6 meses', undefined, 'SEMESTER'],
-    ['12 months', undefined, 'YEARLY'],
+    ['Mensal', undefined, 'MONTH 1'],
+    ['Bimestral', undefined, 'MONTH 2'],
+    ['trimestral', undefined, 'MONTH 3'],
+    ['Semanal', undefined, 'WEEK 1'],
+    ['Quinzenal', undefined, 'WEEK 2'],
+  ],
+  ...[
+    ['a cada 6 meses', undefined, 'MONTH 6'],
+    ['A cada 3 semanas', undefined, 'WEEK 3'],
+    ['12 months', undefined, 'MONTH 12'],
   ],
   ...[
     ['sempre', undefined, null],
     ['', undefined, null],
     ['month', 'x', null],
   ],
-])('%s × %s is %s', (cell, count, type) => expect(periodOf(cell ?? '', count ?? undefined)).toBe(type));
+])('%s × %s is %s', (cell, count, wanted) => {
+  const found = periodOf(cell ?? '', count ?? undefined);
+  expect(found && typeof found === 'object' ? `${found.unit} ${found.count}` : found).toBe(wanted);
+});
 
 it.each([
   ...[

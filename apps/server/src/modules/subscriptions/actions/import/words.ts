@@ -1,6 +1,6 @@
-import type { PeriodType } from '../../../catalog/index.ts';
+import { subscriptionInterval } from '@balcao/contract';
 import { wordOf } from '../../../imports/index.ts';
-import { periodTypeOf } from '../period-types.ts';
+import type { Interval } from '../../interval.ts';
 
 export type StatusWord = 'running' | 'late' | 'ended' | null;
 
@@ -40,59 +40,30 @@ export function isYes(cell: string): boolean {
   return ['true', 'sim', 'yes', '1', 's', 'y', 'suspensa', 'suspended'].includes(wordOf(cell));
 }
 
-const monthsOfWord: Readonly<Record<string, number>> = {
-  month: 1,
-  months: 1,
-  mes: 1,
-  meses: 1,
-  mensal: 1,
-  mensalmente: 1,
-  monthly: 1,
-  bimonthly: 2,
-  bimestral: 2,
-  bimestre: 2,
-  quarterly: 3,
-  quarter: 3,
-  trimestral: 3,
-  trimestre: 3,
-  quadrimestral: 4,
-  semester: 6,
-  semestre: 6,
-  semestral: 6,
-  semiannual: 6,
-  semiannually: 6,
-  semiyearly: 6,
-  year: 12,
-  years: 12,
-  ano: 12,
-  anos: 12,
-  anual: 12,
-  anualmente: 12,
-  yearly: 12,
-  annual: 12,
-  annually: 12,
-  week: 0,
-  weeks: 0,
-  weekly: 0,
-  semana: 0,
-  semanas: 0,
-  semanal: 0,
-  biweekly: 0,
-  quinzenal: 0,
-  day: 0,
-  days: 0,
-  daily: 0,
-  dia: 0,
-  dias: 0,
-  diario: 0,
-  diaria: 0,
-};
+const month = (count: number): Interval => ({ unit: 'MONTH', count });
+const week = (count: number): Interval => ({ unit: 'WEEK', count });
 
-/** `OTHER` is a period that does not exist here, such as three months; null is not a period. */
-export function periodOf(cell: string, count: string | undefined): PeriodType | 'OTHER' | null {
+/** Null for days, which no interval here counts. */
+const intervals: readonly (readonly [interval: Interval | null, words: readonly string[]])[] = [
+  [month(1), ['month', 'months', 'mes', 'meses', 'mensal', 'mensalmente', 'monthly']],
+  [month(2), ['bimonthly', 'bimestral', 'bimestre', 'bimestres']],
+  [month(3), ['quarterly', 'quarter', 'quarters', 'trimestral', 'trimestre', 'trimestres']],
+  [month(4), ['quadrimestral', 'quadrimestre']],
+  [month(6), ['semester', 'semestre', 'semestres', 'semestral', 'semiannual', 'semiannually', 'semiyearly']],
+  [month(12), ['year', 'years', 'ano', 'anos', 'anual', 'anualmente', 'yearly', 'annual', 'annually']],
+  [week(1), ['week', 'weeks', 'weekly', 'semana', 'semanas', 'semanal', 'semanalmente']],
+  [week(2), ['biweekly', 'fortnightly', 'quinzenal', 'quinzena', 'quinzenas', 'quinzenalmente']],
+  [null, ['day', 'days', 'daily', 'dia', 'dias', 'diario', 'diaria']],
+];
+const intervalsOfWord = new Map(intervals.flatMap(([interval, words]) => words.map((word) => [word, interval])));
+
+/** `OTHER` is a period that does not exist here, such as thirty days; null is not a period. */
+export function periodOf(cell: string, count: string | undefined): Interval | 'OTHER' | null {
   const [, times = '1', word = ''] = /^(?:a cada |every )?(\d+)? ?([a-z]+)$/.exec(wordOf(cell)) ?? [];
-  const months = monthsOfWord[word];
+  const interval = intervalsOfWord.get(word);
   const counted = count === undefined ? 1 : /^\d+$/.test(count) ? Number(count) : null;
-  if (months === undefined || counted === null) return null;
-  return periodTypeOf({ unit: 'MONTH', count: months * Number(times) * counted }) ?? 'OTHER';
+  if (interval === undefined || counted === null) return null;
+  if (interval === null) return 'OTHER';
+  const found = { ...interval, count: interval.count * Number(times) * counted };
+  return subscriptionInterval.safeParse(found).success ? found : 'OTHER';
 }

@@ -6,6 +6,7 @@ export const chargeCommands = [
   'methods',
   'periodMethod',
   'retryCard',
+  'credit',
   'manualPay',
   'delete',
   'refund',

@@ -1,3 +1,4 @@
+import { ChargeCreditDialog } from '../../../../components/credit/charge-credit-dialog.tsx';
 import { useOpened } from '../../../../lib/focus/use-opened.ts';
 import { ChangeChargeDialog } from './change-charge-dialog.tsx';
 import { ChangeMethodsDialog } from './change-methods-dialog.tsx';
@@ -14,6 +15,7 @@ const dialogs = {
   methods: ChangeMethodsDialog,
   periodMethod: PeriodMethodDialog,
   retryCard: RetryCardDialog,
+  credit: ChargeCreditDialog,
   manualPay: ManualPayDialog,
   delete: DeleteChargeDialog,
   refund: RefundDialog,

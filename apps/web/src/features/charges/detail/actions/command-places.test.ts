@@ -5,7 +5,14 @@ import { placesOf } from './command-places.ts';
 
 const nothing = {
   ...{ manualPay: false, change: null, retryCard: false, changeMethod: null, delete: false, refund: null },
-  ...{ refundProcessing: false, defend: false, issueInvoice: null, receipt: false, cancellationLetter: false },
+  ...{
+    credit: null,
+    refundProcessing: false,
+    defend: false,
+    issueInvoice: null,
+    receipt: false,
+    cancellationLetter: false,
+  },
 } satisfies ChargeDetail['actions'];
 
 /** Where everything is for whoever may do these, on a desktop unless it is said. */

@@ -37,6 +37,7 @@ export function placesOf(charge: ChargeDetail, reader: Reader): CommandPlaces {
   const rest: Readonly<Record<Exclude<MenuCommand, SideCommand | 'periodMethod'>, boolean>> = {
     change: possible.has('change'),
     methods: possible.has('methods'),
+    credit: possible.has('credit'),
     manualPay: possible.has('manualPay') && main !== 'manualPay',
     delete: nextStatuses.includes('CANCELED'),
   };

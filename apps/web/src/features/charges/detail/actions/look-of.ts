@@ -1,10 +1,12 @@
 import type { ChargeDetail } from '@balcao/contract/charges';
 import { chargeActions } from '@balcao/messages/charge-actions';
+import { customerCredit } from '@balcao/messages/customer-credit';
 import {
   IconArrowBackUp,
   IconBrandWhatsapp,
   IconCalendarEvent,
   IconCircleCheck,
+  IconCoins,
   IconCreditCard,
   IconCreditCardPay,
   IconMail,
@@ -20,6 +22,7 @@ const icons = {
   methods: IconCreditCard,
   periodMethod: IconReplace,
   retryCard: IconCreditCardPay,
+  credit: IconCoins,
   manualPay: IconCircleCheck,
   delete: IconTrash,
   refund: IconArrowBackUp,
@@ -35,6 +38,7 @@ export function lookOf({ actions }: ChargeDetail, command: LookedCommand) {
     methods: chargeActions.methods.title,
     periodMethod: chargeActions.periodMethod.action,
     retryCard: chargeActions.retryCard.action,
+    credit: customerCredit.use.ofCharge,
     manualPay: chargeActions.manualPay.action,
     delete: chargeActions.remove.action,
     refund: refundProcessing ? chargeActions.refund.processing : chargeActions.refund.action,

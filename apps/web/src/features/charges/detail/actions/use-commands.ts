@@ -14,6 +14,7 @@ export function useCommands(charge: ChargeDetail): ReadonlySet<ChargeCommand> {
     methods: mayCharge && actions.changeMethod === 'LINK' && paymentLink !== null,
     periodMethod: mayCharge && actions.changeMethod === 'PERIOD',
     retryCard: mayCharge && actions.retryCard,
+    credit: actions.credit !== null,
     manualPay: actions.manualPay,
     delete: actions.delete,
     refund: seesRefund && actions.refund !== null && !actions.refundProcessing,

@@ -17,7 +17,7 @@ export function ReactivateDialog({ subscription, ...dialog }: StatusDialogProps)
     paidUntil && paidUntil >= today ? addDays(paidUntil, 1) : today,
   );
   const [method, setMethod] = useState<'BANK_SLIP' | 'PIX'>('PIX');
-  const asksMethod = paymentMethod === 'CREDIT_CARD';
+  const asksMethod = paymentMethod === 'CREDIT_CARD' || paymentMethod === null;
   const isComplete = startDate !== null && startDate >= today;
   return (
     <StatusDialog

@@ -35,12 +35,15 @@ interface StatusChangeDialogProps extends StatusDialogProps {
   readonly done: string;
   /** What the change does, besides the charges. */
   readonly consequencesOf: (preview: SubscriptionStatusPreview) => readonly string[];
+  /** What the person decides of the preview, besides the change. */
+  readonly decided?: (preview: SubscriptionStatusPreview) => Partial<SubscriptionStatusChange>;
+  readonly choice?: (preview: SubscriptionStatusPreview) => ReactNode;
   readonly children?: ReactNode;
 }
 
 /** Shows what a change of status makes of the charges before it is confirmed. */
 export function StatusDialog(props: StatusChangeDialogProps) {
-  const { subscription, opened, onClose, action, change, done, consequencesOf, children } = props;
+  const { subscription, opened, onClose, action, change, done, consequencesOf, decided, choice, children } = props;
   const { uuid } = subscription;
   const showChanged = useSubscriptionChanged();
   const isOpened = useOpened(opened);
@@ -62,7 +65,9 @@ export function StatusDialog(props: StatusChangeDialogProps) {
       destructive={action === 'cancel'}
       pending={submit.isPending}
       disabled={!preview.isCurrent}
-      onConfirm={() => change && submit.mutate({ params: { uuid }, body: change })}
+      onConfirm={() =>
+        change && preview.shown && submit.mutate({ params: { uuid }, body: { ...change, ...decided?.(preview.shown) } })
+      }
     >
       {children && <div className="grid gap-4 mb-5">{children}</div>}
       <section aria-live="polite" aria-busy={change !== null && !preview.isCurrent && !preview.error}>
@@ -73,6 +78,7 @@ export function StatusDialog(props: StatusChangeDialogProps) {
         {!preview.error && preview.shown && change && (
           <div data-stale={preview.isCurrent ? undefined : true} className={classes.preview}>
             <Preview action={action} preview={preview.shown} consequences={consequencesOf(preview.shown)} />
+            {choice?.(preview.shown)}
           </div>
         )}
       </section>

@@ -1,0 +1,39 @@
+import type { Tx } from '../../../database/transact.ts';
+import type { AskForMethod } from '../../subscriptions/index.ts';
+import type { CustomerPortalDeps } from '../deps.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { takeMail } from '../store/portal-store.ts';
+import { pagesOf } from './portal-links.ts';
+import { mailsPerDay } from './send-link.ts';
+
+/**
+ * Mails a customer the link to their page that opens the choice of a subscription's method; returns the address. Refuses
+ * `portal.inactive`, `portal.sent_too_often` and `portal.choice_not_mailed`.
+ */
+export async function askForMethod(
+  deps: CustomerPortalDeps,
+  tx: Tx,
+  { sellerId, subscriptionId, customerId, title, valueCents, dueDate }: AskForMethod,
+): Promise<string> {
+  const [customer, seller, clock] = await Promise.all([
+    deps.customers.getCustomer(sellerId, customerId),
+    deps.sellers.sellerOf(sellerId),
+    deps.clockOf(sellerId),
+  ]);
+  const at = clock.now();
+  const page = (await pagesOf(deps, tx, sellerId, [customerId])).get(customerId) ?? refuse('portal.inactive');
+  assertThat(await takeMail(tx, { sellerId, customerId }, { at, most: mailsPerDay }), 'portal.sent_too_often');
+  const mail = deps.texts.chooseMethod({
+    customerName: customer.name,
+    sellerName: seller.fantasyName || seller.companyName,
+    title,
+    valueCents,
+    dueDate,
+    url: `${page.url}?escolha=${subscriptionId}`,
+  });
+  const sent = await deps.notifications.sendCustomerMails(tx, [
+    { sellerId, customerId, to: customer.email, at, ...mail },
+  ]);
+  assertThat(sent > 0, 'portal.choice_not_mailed');
+  return customer.email;
+}

@@ -1,0 +1,68 @@
+/** Paying by card, another plan or quantity, and negotiating, on the customer's page. */
+export const customerPortalActions = {
+  card: {
+    pay: 'Pagar com cartão',
+    title: 'Pagar com cartão',
+    of: (count: number) => (count === 1 ? 'Uma cobrança' : `${count} cobranças`),
+    each: 'Cada cobrança aparece como um lançamento na fatura do cartão.',
+    stored: (brand: string, digits: string) => `${brand} final ${digits}`,
+    storedFor: (title: string) => `Salvo em ${title}`,
+    other: 'Outro cartão',
+    consent: (digits: string) => `Autorizo pagar com o cartão final ${digits}.`,
+    confirm: (total: string) => `Pagar ${total}`,
+    approved: 'Pagamento aprovado',
+    approvedHelp: (seller: string) => `${seller} já recebeu a confirmação. Os comprovantes estão na sua página.`,
+    refused: 'Pagamento não aprovado',
+    partly: 'Uma parte foi paga',
+    waiting: 'Pagamento em análise',
+    refusedHelp: 'O que não foi pago continua em aberto, como antes. Tente outro cartão ou pague com Pix.',
+    waitingHelp:
+      'O banco do cartão ainda não respondeu. Não pague de novo: esta página mostra quando a resposta chegar.',
+    status: {
+      PAID: 'Paga',
+      PROCESSING: 'Em análise',
+      REFUSED: 'Recusada',
+      CANCELED: 'Já estava paga. O valor volta para o cartão.',
+    },
+    close: 'Fechar',
+  },
+  plan: {
+    action: 'Mudar plano',
+    title: 'Mudar plano',
+    confirm: 'Mudar plano',
+    choose: 'Novo plano',
+    done: 'Plano alterado.',
+  },
+  quantity: {
+    action: 'Mudar quantidade',
+    title: 'Mudar quantidade',
+    confirm: 'Mudar quantidade',
+    label: (title: string) => `Quantidade de ${title}`,
+    each: (value: string) => `${value} cada`,
+    done: 'Quantidade alterada.',
+  },
+  change: {
+    back: 'Voltar',
+    calculating: 'Calculando o que muda',
+    fromTomorrow: (date: string) => `Vale a partir de ${date}.`,
+    fromNext: (date: string) => `Vale a partir de ${date}, no próximo período. O que já foi cobrado não é devolvido.`,
+    difference: (value: string) =>
+      `Os dias já cobrados até lá têm uma diferença de ${value}, somada à próxima cobrança.`,
+    next: 'Próximas cobranças',
+  },
+  negotiation: {
+    title: (value: string) => `Negocie ${value}`,
+    of: (count: number) => (count === 1 ? 'Uma cobrança atrasada' : `${count} cobranças atrasadas juntas`),
+    pix: (value: string) => `${value} à vista no Pix`,
+    card: (installments: number, value: string) =>
+      installments === 1 ? `${value} no cartão` : `até ${installments} × ${value} no cartão, sem juros`,
+    or: 'ou',
+    saves: (value: string) => `Você economiza até ${value}`,
+    help: 'Você tem 7 dias para pagar. O pagamento encerra todas essas cobranças. Até lá, elas continuam em aberto.',
+    accept: 'Negociar',
+    agreed: (value: string) => `Negociação de ${value}`,
+    until: (date: string) => `Pague até ${date}. O pagamento encerra as cobranças negociadas.`,
+    single: 'Se uma delas for paga de outra forma, a negociação é desfeita.',
+    pay: 'Pagar negociação',
+  },
+};
