@@ -14,7 +14,7 @@ import { noteOffers, type UnpaidCharge } from '../../charges/index.ts';
 import type { RecoveryDeps } from '../deps.ts';
 import { type Negotiation, type NegotiationTerms, pricesOf } from '../negotiation.ts';
 import { assertThat } from '../refusals.ts';
-import { changeOffer, findOffers, findOpenOffers, insertOffers, type Offer } from '../store/offer-store.ts';
+import { changeOffer, findOfferLinks, findOpenOffers, insertOffers, type Offer } from '../store/offer-store.ts';
 import { takeAway } from './end-offers.ts';
 
 /** The job withdraws an unpaid negotiation; the subject is its link. */
@@ -90,13 +90,16 @@ async function offered(
   if (old.length === 0) return null;
   const { reader, charges } = deps;
   const ids = old.map(({ id }) => id);
-  const [split, awaited, offers] = await Promise.all([
+  const [split, awaited, links] = await Promise.all([
     charges.findSplitCharges(sellerId, ids),
     charges.findCardAwaited(sellerId, ids),
-    findOffers(reader, sellerId),
+    findOfferLinks(
+      reader,
+      sellerId,
+      old.map(({ source }) => source.id),
+    ),
   ]);
   const excluded = new Set([...split, ...awaited]);
-  const links = new Set(offers.map(({ linkId }) => linkId));
   const covered = old.filter(({ id, source }) => !excluded.has(id) && !links.has(source.id));
   return covered.length === 0 ? null : pricesOf(covered, terms);
 }

@@ -5,7 +5,7 @@ import type { UnpaidCharge } from '../../charges/index.ts';
 import { noteOffers } from '../../charges/index.ts';
 import type { RecoveryDeps } from '../deps.ts';
 import type { LastResort, RecoveryPolicy } from '../recovery-policy.ts';
-import { changeOffer, findOffers, findOpening, insertOffers, type Offer } from '../store/offer-store.ts';
+import { changeOffer, findOfferLinks, findOpening, insertOffers, type Offer } from '../store/offer-store.ts';
 import { findPolicies, policiesOf } from './policies-of.ts';
 import { offerKind } from './schedule-runs.ts';
 
@@ -52,7 +52,6 @@ async function chooseCharges(
   const { reader, transact, charges } = deps;
   const runDays = Array.from({ length: daysBetween(from, payOn) + 1 }, (_, index) => addDays(payOn, -index));
   const dueDates = [...new Set(offerDays.flatMap((day) => runDays.map((runDay) => addDays(runDay, -day))))];
-  const links = new Set((await findOffers(reader, sellerId)).map(({ linkId }) => linkId));
   for (let after: string | null = null; ; ) {
     const page: readonly UnpaidCharge[] = await charges.findUnpaid(reader, sellerId, {
       dueDates,
@@ -60,6 +59,11 @@ async function chooseCharges(
       after,
       limit: pageSize,
     });
+    const links = await findOfferLinks(
+      reader,
+      sellerId,
+      page.map(({ source }) => source.id),
+    );
     // A charge that was sold as a last resort gets no other one.
     const late = page.filter(({ status, source }) => status !== 'SCHEDULED' && !links.has(source.id));
     const ids = late.map(({ id }) => id);

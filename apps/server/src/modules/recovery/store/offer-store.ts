@@ -69,6 +69,23 @@ export async function findOffers(reader: Reader, sellerId: string): Promise<Offe
   return rows.map(fromRow);
 }
 
+/** Those of the links that a buyer got as an offer. */
+export async function findOfferLinks(
+  reader: Reader,
+  sellerId: string,
+  linkIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (linkIds.length === 0) return new Set();
+  const rows = await reader
+    .selectFrom('recovery_offers')
+    .select('link_id')
+    .where('seller_id', '=', sellerId)
+    .where('status', 'in', ['OPEN', 'TAKEN', 'CLOSED'])
+    .where('link_id', 'in', linkIds)
+    .execute();
+  return new Set(rows.map(({ link_id }) => link_id));
+}
+
 export async function findOpenOffers(
   reader: Reader,
   sellerId: string,
