@@ -5,6 +5,7 @@ import { createTestDatabase } from '../../database/test-database.ts';
 import { addEvidence } from '../disputes/actions/add-evidence.ts';
 import { RailTimeout } from '../rails/index.ts';
 import { openStatuses } from './charge.ts';
+import type { UnpaidCharge } from './charge-facts.ts';
 import type { StartPurchase } from './purchase.ts';
 import { chargesOver, Killed, type TestCharges } from './test-charges.ts';
 import { expectAgreement, expectLedger } from './test-ledger.ts';
@@ -50,6 +51,15 @@ const anyStep = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({ kind: fc.constant('combine'), pick: fc.nat(), isRepeated: fc.boolean() }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('payByCard'),
+      pick: fc.nat(),
+      isRepeated: fc.boolean(),
+      card: fc.constantFrom('4111111111111111', '4000000000009995', '4000002760003184', '4000000000000119'),
+    }),
   },
   {
     weight: 3,
@@ -175,6 +185,8 @@ async function take(run: Run, step: Step): Promise<void> {
       return controlSimulator(world, step.rail, step);
     case 'combine':
       return combine(world, step);
+    case 'payByCard':
+      return payByCard(world, step);
     case 'card':
       return controlSimulator(world, 'card', step);
     case 'refund':
@@ -250,12 +262,33 @@ async function controlSimulator(
 }
 
 async function combine(world: TestCharges, { pick, isRepeated }: StepOf<'combine'>): Promise<void> {
+  const input = await chosenByCustomer(world, pick);
+  if (input.chargeIds.length === 0) return;
+  const starts = Array.from({ length: isRepeated ? 2 : 1 }, () => world.charges.startCombined(input));
+  for (const answer of await Promise.allSettled(starts)) if (answer.status === 'rejected') throw answer.reason;
+}
+
+/** A card that the customer gives at their page, beside what the charges have. */
+async function payByCard(world: TestCharges, { pick, isRepeated, card: number }: StepOf<'payByCard'>): Promise<void> {
+  const chosen = await chosenByCustomer(world, pick, (charge) => charge.part.of === 1 && charge.installments === 1);
+  if (chosen.chargeIds.length === 0) return;
+  const card = { token: await world.tokenOf(number), brand: 'visa', last4digits: number.slice(-4), holderName: 'ANA' };
+  const input = { ...chosen, card, isStored: false };
+  const payments = Array.from({ length: isRepeated ? 2 : 1 }, () => world.charges.payByCard(input));
+  for (const answer of await Promise.allSettled(payments)) if (answer.status === 'rejected') throw answer.reason;
+}
+
+/** Some of what the customer owes today. */
+async function chosenByCustomer(
+  world: TestCharges,
+  pick: number,
+  isPayable: (charge: UnpaidCharge) => boolean = () => true,
+) {
   const { sellerId, customerId } = world;
   const payOn = (await world.clockOf(sellerId)).today();
   const { owed } = await world.charges.chargesOfCustomer(sellerId, { customerId, payOn, limit: 100 });
-  const chosen = owed.filter((_, index) => ((pick >> index) & 1) === 0);
-  if (chosen.length === 0) return;
-  const input = {
+  const chosen = owed.filter(isPayable).filter((_, index) => ((pick >> index) & 1) === 0);
+  return {
     sellerId,
     id: newId(),
     customerId,
@@ -263,8 +296,6 @@ async function combine(world: TestCharges, { pick, isRepeated }: StepOf<'combine
     chargeIds: chosen.map(({ id }) => id),
     totalCents: sumCents(chosen.map(({ amountCents, accruedCents }) => addCents(amountCents, accruedCents))),
   };
-  const starts = Array.from({ length: isRepeated ? 2 : 1 }, () => world.charges.startCombined(input));
-  for (const answer of await Promise.allSettled(starts)) if (answer.status === 'rejected') throw answer.reason;
 }
 
 /** An unexpected notice, about any attempt and from any rail, repeated. */

@@ -123,16 +123,17 @@ async function expectHistories({ reader, sellerId }: World, charges: readonly Ch
 }
 
 async function agreedOf({ reader, sellers, sellerId }: World, purchaseId: string, input: StartPurchase | undefined) {
-  const shown = input?.option.receivables ?? [];
   const purchase = await reader
     .selectFrom('purchases')
     .select(['gross_cents', 'method', 'receiving_type'])
     .where('id', '=', purchaseId)
     .executeTakeFirstOrThrow();
   const pricing = await sellers.pricingOf(sellerId);
+  // A card of the customer's page pays by a purchase that no call names; its price is that of a single installment.
+  const shown = input?.option.receivables ?? [null];
   return shown.map((one, index) => {
-    const valueCents = cents(purchase.gross_cents[index] ?? one.grossCents);
-    if (valueCents === one.grossCents) return one;
+    const valueCents = cents(purchase.gross_cents[index] ?? one?.grossCents ?? 0);
+    if (valueCents === one?.grossCents) return one;
     const request = { bearer: 'EARLY_SELLER', discountPercent: 0, valueCents, pricing } as const;
     const { method, receiving_type: receivingType } = purchase;
     const [priced] = priceOption({ ...request, method, receivingType }, 1)?.receivables ?? [];
@@ -156,13 +157,16 @@ async function expectPriced(
   const amounts = (row: (typeof priced)[number] | (typeof receivables)[number]) => {
     return [row.grossCents, row.feeCents, row.anticipationCents, row.netCents];
   };
-  // Fine and interest have no fee, and a discounted Pix has the fee of the amount paid; only a single receivable is
-  // adjusted.
+  // Fine and interest have no fee, and a discounted Pix or card has the fees of the amount paid; only a single
+  // receivable is adjusted.
   const { adjustment_cents: more, payment_method: method } = charge;
   expect(receivables.map(amounts)).toEqual(
     shown.map(amounts).map(([gross = 0, fee = 0, early = 0]) => {
-      const feePaid = method === 'PIX' && more < 0 ? Math.round((fee * (gross + more)) / gross) : fee;
-      return [gross + more, feePaid, early, gross + more - feePaid - early];
+      const isLess = method !== 'BANK_SLIP' && more < 0;
+      const [feePaid, earlyPaid] = [fee, early].map((one) =>
+        isLess ? Math.round((one * (gross + more)) / gross) : one,
+      );
+      return [gross + more, feePaid, earlyPaid, gross + more - (feePaid ?? 0) - (earlyPaid ?? 0)];
     }),
   );
   expect(receivables.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(charge.amount_cents + more);

@@ -11,7 +11,7 @@ import { insertActivities } from '../../store/activity-writer.ts';
 import { recordChallenge, recordFailure, recordInstruments, setAttemptsCanceled } from '../../store/attempt-writer.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
 import type { Charge, PaymentAttempt, Purchase, PurchaseWithCharges } from '../../store/charges-tables.ts';
-import { findPurchase } from '../../store/purchase-reader.ts';
+import { findAttempts, findPurchase } from '../../store/purchase-reader.ts';
 import { insertAttempt, lockCharges } from '../../store/purchase-writer.ts';
 import { chargeEvent } from '../charge-events.ts';
 import { expiryJob, resumeJob } from '../charge-jobs.ts';
@@ -228,7 +228,9 @@ async function issueInstead({ tx, purchase, charges, now }: Context, unrevised: 
   const canceled = await setAttemptsCanceled(tx, sellerId, [chargeId]);
   if (!charge || !canceled.includes(id)) return;
   await scheduleRailCancellation(tx, sellerId, canceled, now);
-  const attempt = composeAttempt(charge, purchase, { number: unrevised.number + 1, dueDate: charge.dueDate, now });
+  // The customer may have begun a Pix or a card at their page meanwhile.
+  const number = (await findAttempts(tx, sellerId, chargeId)).length + 1;
+  const attempt = composeAttempt(charge, purchase, { number, dueDate: charge.dueDate, now });
   await insertAttempt(tx, attempt);
   await scheduleJobs(tx, [resumeJob(sellerId, purchase.id, now), ...expiryJob(attempt)]);
 }
