@@ -14,28 +14,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import { createPlan } from '../catalog/actions/create-plan.ts';
-import type { Answer } from '../route.ts';
 import { intervalOf } from './actions/period-types.ts';
 import { findSubscriptions } from './store/subscription-reader.ts';
-import { goldPlan, subscriptionsOver, type TestSubscriptions } from './test-subscriptions.ts';
+import { callRoute, goldPlan, subscriptionsOver, type TestSubscriptions } from './test-subscriptions.ts';
 
 const { database } = await createTestDatabase();
 
 const months = ['2027-01', '2027-02', '2027-03', '2027-04', '2027-05'];
 const monthsOf = { MONTHLY: 1, SEMESTER: 6, YEARLY: 12 };
 type Type = keyof typeof monthsOf;
-
-async function call<E extends contract.Endpoint>(
-  world: TestSubscriptions,
-  endpoint: E,
-  { query, ...more }: { readonly query?: object; readonly params?: object; readonly body?: object } = {},
-): Promise<Answer<E>> {
-  const route = world.subscriptions.routes.find((one) => one.endpoint.name === endpoint.name);
-  const caller = { sellerId: world.sellerId, email: 'bia@example.com' };
-  const given = endpoint.query?.parse(query ?? {});
-  const answer = await route?.handler({ effectId: newId(), caller, query: given, ...more } as never);
-  return endpoint.answer?.parse(endpoint.answer.encode(answer)) as Answer<E>;
-}
 
 interface Step {
   readonly day: number;
@@ -159,7 +146,7 @@ class Lives {
     const { idPlan, type, value = current.valueCents } = change;
     const interval = type ? intervalOf(type) : current.interval;
     const basicValueRequest = { interval, value };
-    await call(this.world, contract.updateSubscription, {
+    await callRoute(this.world, contract.updateSubscription, {
       params: { uuid: id },
       body: { idPlan, basicValueRequest, prorate: true },
     });
@@ -232,7 +219,7 @@ describe('whatever happens to subscriptions', () => {
 });
 
 async function expectMonths({ world, snapshots }: Lives): Promise<void> {
-  const measured = await call(world, contract.getSubscriptionMeasures, { query: { months: 4 } });
+  const measured = await callRoute(world, contract.getSubscriptionMeasures, { query: { months: 4 } });
   expect(measured.opening).toEqual(sumOf(snapshots.get('2027-01')));
   let { opening } = measured;
   for (const { month, mrr, movements, subscriptionChurn } of measured.months) {
@@ -248,7 +235,7 @@ async function expectMonths({ world, snapshots }: Lives): Promise<void> {
 }
 
 async function expectCohorts({ world, snapshots, startedIn }: Lives): Promise<void> {
-  const { cohorts } = await call(world, contract.getSubscriptionCohorts, { query: { months: 5 } });
+  const { cohorts } = await callRoute(world, contract.getSubscriptionCohorts, { query: { months: 5 } });
   const starts = [...startedIn.values()];
   expect(cohorts.map(({ month }) => month)).toEqual(months.filter((month) => starts.includes(month)));
   for (const { month: startMonth, started, remaining } of cohorts) {
@@ -263,7 +250,7 @@ async function expectCohorts({ world, snapshots, startedIn }: Lives): Promise<vo
 }
 
 async function expectPlans({ world, snapshots }: Lives): Promise<void> {
-  const { plans } = await call(world, contract.getPlanMeasures, { query: { months: 4 } });
+  const { plans } = await callRoute(world, contract.getPlanMeasures, { query: { months: 4 } });
   const total = sumOf(snapshots.get('2027-05'));
   expect(plans.reduce((sum, { mrr }) => sum + mrr.amount, 0)).toBe(total.amount);
   for (const { idPlan, mrr, averageAmount, churned, monthlyChurn, ltv } of plans) {
@@ -286,7 +273,7 @@ async function expectPlans({ world, snapshots }: Lives): Promise<void> {
 }
 
 function behind(world: TestSubscriptions, query: object) {
-  return call(world, contract.findMeasuredSubscriptions, { query: { size: 100, ...query } });
+  return callRoute(world, contract.findMeasuredSubscriptions, { query: { size: 100, ...query } });
 }
 
 /** The subscriptions behind a figure are as many, and sum to it. */
@@ -308,7 +295,7 @@ it('a subscription that counts again after it was canceled is a reactivation, an
   await world.subscriptions.cancelSubscription({ sellerId, id, by: 'bia' });
   await world.advance('2027-03-10T15:00:00Z');
   await world.subscriptions.changeStatus({ sellerId, id, by: 'bia', change: { status: 'ACTIVE' } });
-  const measured = await call(world, contract.getSubscriptionMeasures, { query: { months: 3 } });
+  const measured = await callRoute(world, contract.getSubscriptionMeasures, { query: { months: 3 } });
   const moved = measured.months.map(({ month, mrr, movements }) => {
     const [movement] = movements.filter(({ subscriptions }) => subscriptions > 0);
     return [month, mrr.amount, movement?.movement, movement?.amount];
@@ -318,7 +305,7 @@ it('a subscription that counts again after it was canceled is a reactivation, an
     ['2027-02', 0, 'CHURN', -10_990],
     ['2027-03', 10_990, 'REACTIVATION', 10_990],
   ]);
-  const { cohorts } = await call(world, contract.getSubscriptionCohorts);
+  const { cohorts } = await callRoute(world, contract.getSubscriptionCohorts);
   expect(cohorts.map(({ month, remaining }) => [month, remaining.map(({ amount }) => amount)])).toEqual([
     ['2027-01', [10_990, 0, 10_990]],
   ]);

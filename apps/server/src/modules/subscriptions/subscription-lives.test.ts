@@ -1,27 +1,14 @@
 import * as contract from '@balcao/contract';
-import { addDays, cents, daysBetween, newId, type PlainDate, sumCents } from '@balcao/kernel';
+import { addDays, cents, daysBetween, type PlainDate, sumCents } from '@balcao/kernel';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
 import { creditOf } from '../customers/index.ts';
-import type { Answer, RequestOf } from '../route.ts';
-import { subscriptionsOver, type TestSubscriptions } from './test-subscriptions.ts';
+import { callRoute, subscriptionsOver, type TestSubscriptions } from './test-subscriptions.ts';
 
 const { database } = await createTestDatabase();
 
 const openStatuses = ['SCHEDULED', 'LATE', 'FAILED'];
-
-async function call<E extends contract.Endpoint>(
-  world: TestSubscriptions,
-  endpoint: E,
-  uuid: string,
-  body: RequestOf<E>['body'] | undefined = undefined,
-): Promise<Answer<E>> {
-  const route = world.subscriptions.routes.find((one) => one.endpoint.name === endpoint.name);
-  const caller = { sellerId: world.sellerId, email: 'bia@example.com' };
-  const answer = await route?.handler({ effectId: newId(), caller, params: { uuid }, body } as never);
-  return (endpoint.answer ? endpoint.answer.parse(endpoint.answer.encode(answer)) : answer) as Answer<E>;
-}
 
 const interval = fc.oneof(
   fc.record({ unit: fc.constant('WEEK' as const), count: fc.integer({ min: 1, max: 3 }) }),
@@ -84,7 +71,7 @@ class Life {
   }
 
   show() {
-    return call(this.world, contract.getSubscription, this.id);
+    return callRoute(this.world, contract.getSubscription, { params: { uuid: this.id } });
   }
 
   async take(step: Step) {
@@ -123,13 +110,19 @@ class Life {
       ...(dueDay && { dueDay }),
       prorate,
     };
-    const shown = await call(this.world, contract.previewSubscription, this.id, body).catch((error) => {
+    const shown = await callRoute(this.world, contract.previewSubscription, {
+      params: { uuid: this.id },
+      body: body,
+    }).catch((error) => {
       expect(error.code).toMatch(/^subscription.(value_too_small|not_editable|over)$/);
     });
     if (!shown) return;
     const [next] = shown.after;
     const expected = { expectedTotal: next?.total, expectedDueDate: next?.dueDate };
-    const changed = await call(this.world, contract.updateSubscription, this.id, { ...body, ...expected });
+    const changed = await callRoute(this.world, contract.updateSubscription, {
+      params: { uuid: this.id },
+      body: { ...body, ...expected },
+    });
     expect(changed.nextCharge).toEqual(next ?? null);
     this.note(changed);
     this.prorated += changed.carriedAmount - current.carriedAmount;
@@ -138,11 +131,17 @@ class Life {
   private async changeStatus({ change, ahead }: Extract<Step, { kind: 'status' }>) {
     const until = addDays(this.world.today(), ahead);
     const body = change.status === 'PAUSED' && ahead % 2 === 0 ? { ...change, resumesOn: until } : change;
-    const shown = await call(this.world, contract.previewSubscriptionStatus, this.id, body).catch((error) => {
+    const shown = await callRoute(this.world, contract.previewSubscriptionStatus, {
+      params: { uuid: this.id },
+      body: body,
+    }).catch((error) => {
       expect(error).toMatchObject({ code: 'subscription.change_not_allowed' });
     });
     if (!shown) return;
-    const changed = await call(this.world, contract.changeSubscriptionStatus, this.id, body);
+    const changed = await callRoute(this.world, contract.changeSubscriptionStatus, {
+      params: { uuid: this.id },
+      body: body,
+    });
     // A pause shows what is charged after it.
     if (changed.status !== 'PAUSED') expect(changed.nextCharge).toEqual(shown.charges[0] ?? null);
     this.note(changed);

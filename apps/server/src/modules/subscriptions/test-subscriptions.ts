@@ -1,4 +1,4 @@
-import type { NewSubscription } from '@balcao/contract';
+import type { Endpoint, NewSubscription } from '@balcao/contract';
 import { cents, fixedClock, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
 import { adjustmentMails, trialMails } from '@balcao/messages';
 import type { Database, Reader, Transact } from '../../database/transact.ts';
@@ -6,6 +6,7 @@ import { createPlan } from '../catalog/actions/create-plan.ts';
 import { createCatalog } from '../catalog/index.ts';
 import { chargesOver, Killed } from '../charges/test-charges.ts';
 import { testCustomers } from '../customers/test-customers.ts';
+import type { Answer, RequestOf } from '../route.ts';
 import { testTime } from '../sandbox/test-time.ts';
 import type { BeginSubscription } from './actions/begin-subscription.ts';
 import type { CustomerMail } from './deps.ts';
@@ -103,6 +104,26 @@ export async function subscriptionsOver(
         .executeTakeFirstOrThrow(),
     charged: () => chargedOf(reader, sellerId),
   };
+}
+
+/** Answers a call of one of its routes, as a client reads it. */
+export async function callRoute<E extends Endpoint>(
+  world: TestSubscriptions,
+  endpoint: E,
+  {
+    sellerId = world.sellerId,
+    query,
+    ...more
+  }: Partial<Pick<RequestOf<E>, 'params' | 'body' | 'effectId'>> & {
+    readonly query?: object;
+    readonly sellerId?: string;
+  } = {},
+): Promise<Answer<E>> {
+  const route = world.subscriptions.routes.find((one) => one.endpoint.name === endpoint.name);
+  const caller = { sellerId, email: 'bia@example.com' };
+  const given = endpoint.query?.parse(query ?? {});
+  const answer = await route?.handler({ effectId: newId(), caller, query: given, ...more } as never);
+  return (endpoint.answer ? endpoint.answer.parse(endpoint.answer.encode(answer)) : answer) as Answer<E>;
 }
 
 function importedOf(

@@ -1,10 +1,10 @@
-import type * as contract from '@balcao/contract';
-import type { AnswerOf, BodyOf } from '@balcao/contract';
+import type { BodyOf } from '@balcao/contract';
+import * as contract from '@balcao/contract';
 import { cents, newId, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
 import { scheduleJobs } from '../../../jobs/index.ts';
-import { subscriptionsOver, type TestSubscriptions } from '../test-subscriptions.ts';
+import { callRoute, subscriptionsOver, type TestSubscriptions } from '../test-subscriptions.ts';
 import { billingRun } from './next-charge.ts';
 
 const { database } = await createTestDatabase();
@@ -13,24 +13,16 @@ const openStatuses = ['SCHEDULED', 'LATE', 'FAILED'];
 
 type Change = BodyOf<typeof contract.changeSubscriptionStatus>;
 
-async function call(world: TestSubscriptions, name: string, id: string, body: object = {}) {
-  const route = world.subscriptions.routes.find(({ endpoint }) => endpoint.name === name);
-  const caller = { sellerId: world.sellerId, email: 'bia@example.com' };
-  return route?.handler({ effectId: newId(), caller, params: { uuid: id }, body } as never);
-}
-
 async function change(world: TestSubscriptions, id: string, body: Change) {
-  const shown = (await call(world, 'previewSubscriptionStatus', id, body)) as AnswerOf<
-    typeof contract.previewSubscriptionStatus
-  >;
-  const changed = (await call(world, 'changeSubscriptionStatus', id, body)) as contract.SubscriptionDetail;
+  const shown = await callRoute(world, contract.previewSubscriptionStatus, { params: { uuid: id }, body: body });
+  const changed = await callRoute(world, contract.changeSubscriptionStatus, { params: { uuid: id }, body: body });
   // A pause shows what is charged after it.
   if (changed.status !== 'PAUSED') expect(changed.nextCharge).toEqual(shown.charges[0] ?? null);
   return { ...changed, shownCharges: shown.charges };
 }
 
 async function show(world: TestSubscriptions, id: string) {
-  return (await call(world, 'getSubscription', id)) as contract.SubscriptionDetail;
+  return await callRoute(world, contract.getSubscription, { params: { uuid: id } });
 }
 
 async function periodsOf(world: TestSubscriptions, id: string) {
@@ -221,9 +213,9 @@ it('an accepted offer changes nothing of a charged period, whose own coupon limi
   await payAll(world);
   expect((await world.charged()).map((charge) => charge.amount_cents)).toEqual([5_495]);
   const preview = async () => {
-    const value = { value: cents(1_000), type: 'MONTHLY' };
+    const value = { value: cents(1_000), type: 'MONTHLY' as const };
     const body = { idPlan: world.plan.id, basicValueRequest: value, prorate: true };
-    return (await call(world, 'previewSubscription', id, body)) as contract.SubscriptionPreview;
+    return await callRoute(world, contract.previewSubscription, { params: { uuid: id }, body: body });
   };
   const before = await preview();
   const offer = { percent: 10, charges: 1 };

@@ -6,25 +6,13 @@ import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
 import type { SubscriptionPeriod } from '../../charges/index.ts';
 import { creditOf } from '../../customers/index.ts';
-import type { Answer, RequestOf } from '../../route.ts';
 import { lockSubscriptions } from '../store/subscription-reader.ts';
 import { changeSubscription } from '../store/subscription-writer.ts';
 import { additionsOf } from '../subscription.ts';
-import { subscriptionsOver, type TestSubscriptions } from '../test-subscriptions.ts';
+import { callRoute, subscriptionsOver, type TestSubscriptions } from '../test-subscriptions.ts';
 import { intervalOf } from './period-types.ts';
 
 const { database } = await createTestDatabase();
-
-async function call<E extends contract.Endpoint>(
-  world: TestSubscriptions,
-  endpoint: E,
-  request: Partial<Pick<RequestOf<E>, 'params' | 'body'>>,
-): Promise<Answer<E>> {
-  const route = world.subscriptions.routes.find((one) => one.endpoint.name === endpoint.name);
-  const caller = { sellerId: world.sellerId, email: 'bia@example.com' };
-  const answer = await route?.handler({ effectId: newId(), caller, ...request } as never);
-  return (endpoint.answer ? endpoint.answer.parse(endpoint.answer.encode(answer)) : answer) as Answer<E>;
-}
 
 const months = { MONTHLY: 1, SEMESTER: 6, YEARLY: 12 };
 type Type = keyof typeof months;
@@ -35,10 +23,11 @@ function changes(world: TestSubscriptions, valuePerMonth: number, type: Type = '
 }
 
 const preview = (world: TestSubscriptions, uuid: string, body: UpdateSubscription) =>
-  call(world, contract.previewSubscription, { params: { uuid }, body });
+  callRoute(world, contract.previewSubscription, { params: { uuid }, body });
 const edit = (world: TestSubscriptions, uuid: string, body: UpdateSubscription) =>
-  call(world, contract.updateSubscription, { params: { uuid }, body });
-const show = (world: TestSubscriptions, uuid: string) => call(world, contract.getSubscription, { params: { uuid } });
+  callRoute(world, contract.updateSubscription, { params: { uuid }, body });
+const show = (world: TestSubscriptions, uuid: string) =>
+  callRoute(world, contract.getSubscription, { params: { uuid } });
 
 async function run(world: TestSubscriptions): Promise<void> {
   const work = {
@@ -146,7 +135,7 @@ describe('a change in the middle of a charged period', () => {
     );
     // It is canceled while credit is left, which the customer keeps.
     const { carriedAmount: left } = await show(world, id);
-    await call(world, contract.changeSubscriptionStatus, { params: { uuid: id }, body: { status: 'INACTIVE' } });
+    await callRoute(world, contract.changeSubscriptionStatus, { params: { uuid: id }, body: { status: 'INACTIVE' } });
     const { carriedAmount, nextCharge, noNextCharge } = await show(world, id);
     expect(left).toBeLessThan(0);
     const again = (await world.charged()).filter(({ status }) => status === 'CANCELED').length * (fee + 1 - 300);
@@ -195,7 +184,7 @@ describe('what is shown before', () => {
     await world.advance('2027-01-20T15:00:00Z');
     const late = { quantity: 1, amount: 10_990 };
     expect(await show(world, id)).toMatchObject({ late });
-    const canceled = await call(world, contract.changeSubscriptionStatus, {
+    const canceled = await callRoute(world, contract.changeSubscriptionStatus, {
       params: { uuid: id },
       body: { status: 'INACTIVE' },
     });
@@ -327,7 +316,7 @@ it('whatever happens to it, each charge is what was shown before, its lines sum 
       expect(billed + carriedAmount).toBe(prorated);
 
       const { late } = await show(world, id);
-      const canceled = await call(world, contract.changeSubscriptionStatus, {
+      const canceled = await callRoute(world, contract.changeSubscriptionStatus, {
         params: { uuid: id },
         body: { status: 'INACTIVE' },
       });

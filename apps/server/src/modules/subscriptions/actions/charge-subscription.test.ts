@@ -1,21 +1,10 @@
-import type * as contract from '@balcao/contract';
+import * as contract from '@balcao/contract';
 import { addDays, cents, newId, plainDate } from '@balcao/kernel';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
-import { subscriptionsOver, type TestSubscriptions } from '../test-subscriptions.ts';
+import { callRoute, subscriptionsOver, type TestSubscriptions } from '../test-subscriptions.ts';
 
 const { database } = await createTestDatabase();
-
-async function call(world: TestSubscriptions, name: string, id: string, body: object = {}, effectId = newId()) {
-  const route = world.subscriptions.routes.find(({ endpoint }) => endpoint.name === name);
-  const caller = { sellerId: world.sellerId, email: 'bia@example.com' };
-  return route?.handler({
-    effectId,
-    caller,
-    params: { uuid: id },
-    body,
-  } as never) as Promise<contract.SubscriptionDetail>;
-}
 
 const visit = { title: 'Visita técnica', value: cents(8_000) };
 
@@ -38,8 +27,14 @@ it('is a charge of its own, once for each call, and is paid apart from the perio
   const { id } = await world.imported({ startDate: plainDate('2027-01-05') });
   await world.advance('2027-01-04T16:00:00Z');
   const key = newId();
-  const charged = await call(world, 'chargeSubscription', id, visit, key);
-  expect(await call(world, 'chargeSubscription', id, visit, key)).toEqual(charged);
+  const charged = await callRoute(world, contract.chargeSubscription, {
+    params: { uuid: id },
+    body: visit,
+    effectId: key,
+  });
+  expect(
+    await callRoute(world, contract.chargeSubscription, { params: { uuid: id }, body: visit, effectId: key }),
+  ).toEqual(charged);
   expect(charged.charges.map(({ title, expirationDate, value }) => [title, expirationDate, value])).toEqual([
     ['Visita técnica', '2027-01-07', 8_000],
     [null, '2027-01-05', 10_990],
@@ -49,7 +44,7 @@ it('is a charge of its own, once for each call, and is paid apart from the perio
   expect(boleto).toMatchObject({ line: expect.any(String), amount_cents: 8_000 });
   await world.controlSimulator('boleto', boleto.id, 'PAY');
   await world.advance('2027-01-05T10:00:00Z');
-  const after = await call(world, 'getSubscription', id);
+  const after = await callRoute(world, contract.getSubscription, { params: { uuid: id } });
   expect((await extrasOf(world)).map(({ status, fee_cents }) => [status, fee_cents > 0])).toEqual([['PAID', true]]);
   // Nothing of the periods was paid.
   expect(after).toMatchObject({ paidUntil: null, status: 'ACTIVE', nextPeriod: 2 });
@@ -58,33 +53,49 @@ it('is a charge of its own, once for each call, and is paid apart from the perio
 it('is late like any other, and makes a defaulter', async () => {
   const world = await subscriptionsOver(database, '2027-01-04T15:00:00Z');
   const { id } = await world.imported({ startDate: plainDate('2027-03-05') });
-  await call(world, 'chargeSubscription', id, { ...visit, dueDate: plainDate('2027-01-11') });
+  await callRoute(world, contract.chargeSubscription, {
+    params: { uuid: id },
+    body: { ...visit, dueDate: plainDate('2027-01-11') },
+  });
   await world.advance('2027-01-13T15:00:00Z');
   expect((await extrasOf(world)).map(({ status }) => status)).toEqual(['LATE']);
-  expect(await call(world, 'getSubscription', id)).toMatchObject({
+  expect(await callRoute(world, contract.getSubscription, { params: { uuid: id } })).toMatchObject({
     status: 'DEFAULTER',
     late: { quantity: 1, amount: 8_000 },
   });
   const [extra] = await extrasOf(world);
   await world.charges.payManually({ sellerId: world.sellerId, chargeId: extra?.id ?? '', by: 'bia' });
   await world.settleDown();
-  expect(await call(world, 'getSubscription', id)).toMatchObject({ status: 'ACTIVE', paidUntil: null });
+  expect(await callRoute(world, contract.getSubscription, { params: { uuid: id } })).toMatchObject({
+    status: 'ACTIVE',
+    paidUntil: null,
+  });
 });
 
 it('stays owed when the subscription is paused or canceled before it is due, and its boleto is still issued', async () => {
   const world = await subscriptionsOver(database, '2027-01-04T15:00:00Z');
   const { id } = await world.imported({ startDate: plainDate('2027-01-10') });
   await world.advance('2027-01-04T16:00:00Z');
-  await call(world, 'changeSubscriptionStatus', id, { status: 'PAUSED' });
-  await call(world, 'chargeSubscription', id, { ...visit, dueDate: plainDate('2027-01-20') });
-  const preview = await call(world, 'previewSubscriptionStatus', id, { status: 'INACTIVE' });
+  await callRoute(world, contract.changeSubscriptionStatus, { params: { uuid: id }, body: { status: 'PAUSED' } });
+  await callRoute(world, contract.chargeSubscription, {
+    params: { uuid: id },
+    body: { ...visit, dueDate: plainDate('2027-01-20') },
+  });
+  const preview = await callRoute(world, contract.previewSubscriptionStatus, {
+    params: { uuid: id },
+    body: { status: 'INACTIVE' },
+  });
   expect(preview).toMatchObject({ canceled: { quantity: 0 }, owed: { quantity: 1, amount: 8_000 } });
-  await call(world, 'changeSubscriptionStatus', id, { status: 'INACTIVE' });
+  await callRoute(world, contract.changeSubscriptionStatus, { params: { uuid: id }, body: { status: 'INACTIVE' } });
   await world.settleDown();
   expect((await extrasOf(world)).map(({ status }) => status)).toEqual(['SCHEDULED']);
   expect(await boletoOf(world)).toMatchObject({ line: expect.any(String) });
-  expect(await call(world, 'getSubscription', id)).toMatchObject({ late: { quantity: 0 } });
-  await expect(call(world, 'chargeSubscription', id, visit)).rejects.toMatchObject({
+  expect(await callRoute(world, contract.getSubscription, { params: { uuid: id } })).toMatchObject({
+    late: { quantity: 0 },
+  });
+  await expect(
+    callRoute(world, contract.chargeSubscription, { params: { uuid: id }, body: visit }),
+  ).rejects.toMatchObject({
     code: 'subscription.not_running',
   });
 });
@@ -94,7 +105,7 @@ it('is charged to the stored card on the same day', async () => {
   const card = { token: await world.tokenOf(), brand: 'visa', last4digits: '1111', holderName: 'ANA SOUZA' };
   const { subscriptionId: id } = await world.begin({ method: 'CREDIT_CARD', card, startDate: world.today() });
   await world.activate(id);
-  await call(world, 'chargeSubscription', id, visit);
+  await callRoute(world, contract.chargeSubscription, { params: { uuid: id }, body: visit });
   await world.settleDown();
   expect((await extrasOf(world)).map(({ status, due_date }) => [status, due_date])).toEqual([['PAID', '2027-01-04']]);
 });
@@ -107,7 +118,9 @@ it('refuses a past day, one that banks do not take, and what the fees consume', 
     [{ dueDate: addDays(world.today(), 5 * 366) }, 'subscription.due_too_far'],
     [{ value: cents(1) }, 'subscription.value_too_small'],
   ] as const) {
-    await expect(call(world, 'chargeSubscription', id, { ...visit, ...body })).rejects.toMatchObject({ code });
+    await expect(
+      callRoute(world, contract.chargeSubscription, { params: { uuid: id }, body: { ...visit, ...body } }),
+    ).rejects.toMatchObject({ code });
   }
   expect(await extrasOf(world)).toEqual([]);
 });

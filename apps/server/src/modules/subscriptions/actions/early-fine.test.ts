@@ -1,27 +1,16 @@
-import type * as contract from '@balcao/contract';
-import { addDays, cents, newId, plainDate } from '@balcao/kernel';
+import * as contract from '@balcao/contract';
+import { addDays, cents, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
-import { subscriptionsOver, type TestSubscriptions } from '../test-subscriptions.ts';
+import { callRoute, subscriptionsOver, type TestSubscriptions } from '../test-subscriptions.ts';
 
 const { database } = await createTestDatabase();
 
-async function call<Answer = contract.SubscriptionDetail>(
-  world: TestSubscriptions,
-  name: string,
-  id: string,
-  body: object = {},
-) {
-  const route = world.subscriptions.routes.find(({ endpoint }) => endpoint.name === name);
-  const caller = { sellerId: world.sellerId, email: 'bia@example.com' };
-  return route?.handler({ effectId: newId(), caller, params: { uuid: id }, body } as never) as Promise<Answer>;
-}
-
 const change = (world: TestSubscriptions, id: string, body: contract.SubscriptionStatusChange) =>
-  call(world, 'changeSubscriptionStatus', id, body);
+  callRoute(world, contract.changeSubscriptionStatus, { params: { uuid: id }, body: body });
 
 const preview = (world: TestSubscriptions, id: string, body: contract.SubscriptionStatusChange) =>
-  call<contract.SubscriptionStatusPreview>(world, 'previewSubscriptionStatus', id, body);
+  callRoute(world, contract.previewSubscriptionStatus, { params: { uuid: id }, body: body });
 
 /** Twelve months from 10 January, of which the first is paid, on 25 January. */
 async function stayed(fine: NonNullable<contract.NewSubscriptionTerms['minimumStay']>['fine'] = percent) {
@@ -47,7 +36,7 @@ async function finesOf(world: TestSubscriptions) {
 describe('a cancellation before the end of the minimum stay', () => {
   it('shows the fine and what it is computed of, and charges it with the cancellation', async () => {
     const { world, id } = await stayed();
-    expect(await call(world, 'getSubscription', id)).toMatchObject({
+    expect(await callRoute(world, contract.getSubscription, { params: { uuid: id } })).toMatchObject({
       minimumStay: { until: '2028-01-09', fine: percent },
     });
     const shown = await preview(world, id, { status: 'INACTIVE' });
@@ -95,7 +84,9 @@ describe('a cancellation before the end of the minimum stay', () => {
     await change(world, id, atEnd);
     await change(world, id, { status: 'PAUSED', resumesOn: plainDate('2027-02-01') });
     await world.advance('2027-02-10T15:00:00Z');
-    expect(await call(world, 'getSubscription', id)).toMatchObject({ status: 'INACTIVE' });
+    expect(await callRoute(world, contract.getSubscription, { params: { uuid: id } })).toMatchObject({
+      status: 'INACTIVE',
+    });
     expect(await finesOf(world)).toEqual([['Multa', 'SCHEDULED', 15_000, '2027-02-13']]);
     expect(world.failures).toEqual([]);
   });
@@ -108,7 +99,9 @@ describe('a cancellation before the end of the minimum stay', () => {
       minimumStay: { months: 3, fine: { kind: 'FIXED', amount: cents(90_000) } },
     });
     await world.advance('2027-01-20T15:00:00Z');
-    expect(await call(world, 'getSubscription', id)).toMatchObject({ status: 'DEFAULTER' });
+    expect(await callRoute(world, contract.getSubscription, { params: { uuid: id } })).toMatchObject({
+      status: 'DEFAULTER',
+    });
     await change(world, id, { status: 'INACTIVE', fine: 'CHARGE' });
     // No fine is above the two months that are left.
     expect(await finesOf(world)).toEqual([['Multa', 'SCHEDULED', 20_000, '2027-01-23']]);
@@ -136,5 +129,7 @@ it('refuses a fine that the fees would consume, and leaves the subscription as i
   await expect(change(world, id, { status: 'INACTIVE', fine: 'CHARGE' })).rejects.toMatchObject({
     code: 'subscription.value_too_small',
   });
-  expect(await call(world, 'getSubscription', id)).toMatchObject({ status: 'ACTIVE' });
+  expect(await callRoute(world, contract.getSubscription, { params: { uuid: id } })).toMatchObject({
+    status: 'ACTIVE',
+  });
 });

@@ -1,9 +1,10 @@
+import { updateSubscription } from '@balcao/contract';
 import { type Cents, cents, newId, plainDate } from '@balcao/kernel';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
-import { subscriptionsOver, type TestSubscriptions } from '../test-subscriptions.ts';
+import { callRoute, subscriptionsOver, type TestSubscriptions } from '../test-subscriptions.ts';
 
 const { database } = await createTestDatabase();
 
@@ -44,15 +45,13 @@ function actsOf(world: TestSubscriptions, id: string, chargeId: string) {
       await refresh();
     },
     change: async (valueCents: number) => {
-      const route = world.subscriptions.routes.find(({ endpoint }) => endpoint.name === 'updateSubscription');
       const value = cents(valueCents);
       const body = {
         idPlan: world.plan.id,
-        basicValueRequest: { type: 'MONTHLY', value, valuePerMonth: value },
+        basicValueRequest: { type: 'MONTHLY' as const, value, valuePerMonth: value },
         prorate: true,
       };
-      const caller = { sellerId, email: 'bia@example.com' };
-      await route?.handler({ effectId: newId(), caller, params: { uuid: id }, body } as never);
+      await callRoute(world, updateSubscription, { params: { uuid: id }, body });
     },
     carried: async () => (await world.get(id)).carried_cents,
     credit: async () => {

@@ -4,22 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
 import { activatePlan } from '../../catalog/actions/activate-plan.ts';
 import { testCustomers } from '../../customers/test-customers.ts';
-import type { Answer, RequestOf } from '../../route.ts';
-import { subscriptionsOver, type TestSubscriptions } from '../test-subscriptions.ts';
+import { callRoute, subscriptionsOver, type TestSubscriptions } from '../test-subscriptions.ts';
 
 const { database } = await createTestDatabase();
-
-async function call<E extends contract.Endpoint>(
-  world: TestSubscriptions,
-  endpoint: E,
-  request: Partial<Pick<RequestOf<E>, 'params' | 'body' | 'effectId'>> & { query?: object; sellerId?: string },
-): Promise<Answer<E>> {
-  const route = world.subscriptions.routes.find((one) => one.endpoint.name === endpoint.name);
-  const { sellerId = world.sellerId, query, ...more } = request;
-  const given = endpoint.query?.parse(query ?? {});
-  const caller = { sellerId, email: 'bia@example.com' };
-  return (await route?.handler({ effectId: newId(), query: given, caller, ...more } as never)) as Answer<E>;
-}
 
 async function topicsOf({ reader, sellerId }: TestSubscriptions): Promise<string[]> {
   const rows = await reader
@@ -54,8 +41,8 @@ describe('an imported subscription', () => {
       startDate: addDays(world.today(), 5),
     };
     const effectId = newId();
-    const made = await call(world, contract.importSubscription, { body, effectId });
-    expect(await call(world, contract.importSubscription, { body, effectId })).toEqual(made);
+    const made = await callRoute(world, contract.importSubscription, { body, effectId });
+    expect(await callRoute(world, contract.importSubscription, { body, effectId })).toEqual(made);
     expect(made).toMatchObject({
       uuid: effectId,
       status: 'ACTIVE',
@@ -75,7 +62,7 @@ describe('an imported subscription', () => {
       nextStatuses: ['PAUSED', 'INACTIVE'],
     });
     await world.settleDown();
-    const shown = await call(world, contract.getSubscription, { params: { uuid: effectId } });
+    const shown = await callRoute(world, contract.getSubscription, { params: { uuid: effectId } });
     expect(shown.charges).toMatchObject([{ expirationDate: '2026-11-24', value: 59_940, status: 'SCHEDULED' }]);
   });
 
@@ -115,7 +102,7 @@ describe('a subscription created by hand', () => {
   it('is active, charged at once when it is due soon, and in its history and the audit trail as created', async () => {
     const world = await subscriptionsOver(database);
     const [effectId, body] = [newId(), bodyOf(world)];
-    const made = await call(world, contract.createSubscription, { body, effectId });
+    const made = await callRoute(world, contract.createSubscription, { body, effectId });
     expect(made).toMatchObject({ uuid: effectId, status: 'ACTIVE', basicValue: { value: 9_000 } });
     expect(made.history).toMatchObject([{ kind: 'created', by: 'bia@example.com' }]);
     await world.settleDown();
@@ -132,7 +119,7 @@ describe('a subscription created by hand', () => {
   it('is there once when the call is repeated, at the same time too', async () => {
     const world = await subscriptionsOver(database);
     const request = { body: bodyOf(world), effectId: newId() };
-    const made = await Promise.all([1, 2, 3].map(() => call(world, contract.createSubscription, request)));
+    const made = await Promise.all([1, 2, 3].map(() => callRoute(world, contract.createSubscription, request)));
     expect(new Set(made.map(({ uuid }) => uuid))).toEqual(new Set([request.effectId]));
     expect(await topicsOf(world)).toEqual(['subscription.created']);
     await world.settleDown();
@@ -142,7 +129,7 @@ describe('a subscription created by hand', () => {
   it('is refused with the plan or the customer of another seller', async () => {
     const [world, other] = [await subscriptionsOver(database), await subscriptionsOver(database)];
     const create = (more: Partial<contract.NewSubscription>) =>
-      call(world, contract.createSubscription, { body: bodyOf(world, more) });
+      callRoute(world, contract.createSubscription, { body: bodyOf(world, more) });
     await expect(create({ idPlan: other.plan.id })).rejects.toMatchObject({ code: 'plan.not_found' });
     await expect(create({ uuidBuyer: other.customerId })).rejects.toMatchObject({ code: 'customer.not_found' });
     await expect(create({ startDate: addDays(world.today(), -1) })).rejects.toMatchObject({
@@ -223,7 +210,7 @@ describe('a person', () => {
       basicValueRequest: value,
       bankSlipDescription: 'Referente ao plano anual',
     };
-    const changed = await call(world, contract.updateSubscription, { params: { uuid: id }, body: changes });
+    const changed = await callRoute(world, contract.updateSubscription, { params: { uuid: id }, body: changes });
     expect(changed).toMatchObject({ basicValue: value, bankSlipDescription: 'Referente ao plano anual' });
     await world.controlSimulator('boleto', await instrumentOf(world, 1), 'PAY');
     await world.advance('2027-02-20T15:00:00Z');
@@ -240,13 +227,13 @@ describe('a person', () => {
       basicValue: { value: cents(100_000), type: 'SEMESTER' },
       startDate: addDays(world.today(), 40),
     });
-    const shown = await call(world, contract.getSubscription, { params: { uuid: id } });
+    const shown = await callRoute(world, contract.getSubscription, { params: { uuid: id } });
     const { basicValue: basicValueRequest } = contract.getSubscription.answer.encode(shown);
     expect(basicValueRequest).toMatchObject({ type: 'SEMESTER', value: 1000, valuePerMonth: 166.67 });
     const { body: shape } = contract.updateSubscription;
     const input = { idPlan: world.plan.id, basicValueRequest, bankSlipDescription: 'Semestre' };
     const body = shape.parse(input);
-    const edited = await call(world, contract.updateSubscription, { params: { uuid: id }, body });
+    const edited = await callRoute(world, contract.updateSubscription, { params: { uuid: id }, body });
     expect(edited).toMatchObject({ basicValue: { value: 100_000 }, bankSlipDescription: 'Semestre' });
     for (const valuePerMonth of [166.66, 166.68, 1000]) {
       const refused = shape.safeParse({ ...input, basicValueRequest: { ...basicValueRequest, valuePerMonth } });
@@ -266,7 +253,7 @@ describe('a person', () => {
       },
     );
     const body = { idPlan: world.plan.id, basicValueRequest: value };
-    const edited = await call(world, contract.updateSubscription, { params: { uuid: id }, body });
+    const edited = await callRoute(world, contract.updateSubscription, { params: { uuid: id }, body });
     expect(edited).toMatchObject({ titlePlan: world.plan.title, basicValue: value });
   });
 
@@ -275,11 +262,11 @@ describe('a person', () => {
     const { id } = await world.imported();
     const edit = { params: { uuid: id }, body: { idPlan: world.plan.id, basicValueRequest: value } };
     const theirs = { ...edit, sellerId: newId() };
-    await expect(call(world, contract.updateSubscription, theirs)).rejects.toMatchObject({
+    await expect(callRoute(world, contract.updateSubscription, theirs)).rejects.toMatchObject({
       code: 'subscription.not_found',
     });
     await world.advance('2026-11-26T15:00:00Z');
-    await expect(call(world, contract.updateSubscription, edit)).rejects.toMatchObject({
+    await expect(callRoute(world, contract.updateSubscription, edit)).rejects.toMatchObject({
       code: 'subscription.not_editable',
     });
   });
@@ -289,9 +276,9 @@ describe('a person', () => {
     const { id } = await world.imported({ startDate: plainDate('2027-01-05') });
     await world.advance('2027-01-20T15:00:00Z');
     const cancel = { params: { uuid: id }, body: { status: 'INACTIVE' as const } };
-    const canceled = await call(world, contract.changeSubscriptionStatus, cancel);
+    const canceled = await callRoute(world, contract.changeSubscriptionStatus, cancel);
     expect(canceled).toMatchObject({ status: 'INACTIVE', cancelledDate: '2027-01-20', nextStatuses: ['ACTIVE'] });
-    expect(await call(world, contract.changeSubscriptionStatus, cancel)).toEqual(canceled);
+    expect(await callRoute(world, contract.changeSubscriptionStatus, cancel)).toEqual(canceled);
     await world.controlSimulator('boleto', await instrumentOf(world, 1), 'PAY');
     await world.advance('2027-06-20T15:00:00Z');
     expect((await world.charged()).map(({ period, status }) => [period, status])).toEqual([
@@ -306,7 +293,7 @@ describe('a person', () => {
     const world = await subscriptionsOver(database, '2027-01-04T15:00:00Z');
     const { id } = await world.imported({ startDate: plainDate('2027-01-05') });
     await world.advance('2027-01-05T15:00:00Z');
-    await call(world, contract.changeSubscriptionStatus, { params: { uuid: id }, body: { status: 'INACTIVE' } });
+    await callRoute(world, contract.changeSubscriptionStatus, { params: { uuid: id }, body: { status: 'INACTIVE' } });
     await world.advance('2027-01-10T15:00:00Z');
     expect((await world.charged()).map(({ period, status }) => [period, status])).toEqual([[1, 'CANCELED']]);
   });
@@ -319,11 +306,11 @@ describe('a person', () => {
     await world.controlSimulator('boleto', await instrumentOf(world, 1), 'PAY');
     await world.advance('2026-11-24T15:00:00Z');
     world.anticipated.add(charge?.id ?? '');
-    expect(await call(world, contract.getSubscription, { params: { uuid: id } })).toMatchObject({
+    expect(await callRoute(world, contract.getSubscription, { params: { uuid: id } })).toMatchObject({
       anticipationActive: true,
     });
     const cancel = { params: { uuid: id }, body: { status: 'INACTIVE' as const } };
-    await expect(call(world, contract.changeSubscriptionStatus, cancel)).rejects.toMatchObject({
+    await expect(callRoute(world, contract.changeSubscriptionStatus, cancel)).rejects.toMatchObject({
       code: 'subscription.anticipation_active',
     });
     expect(await world.get(id)).toMatchObject({ status: 'ACTIVE' });
@@ -334,7 +321,7 @@ describe('a person', () => {
     const { id } = await world.imported();
     for (const invoiceEnabled of [false, false, true]) {
       const request = { params: { uuid: id }, body: { invoiceEnabled } };
-      expect(await call(world, contract.switchSubscriptionInvoice, request)).toMatchObject({ invoiceEnabled });
+      expect(await callRoute(world, contract.switchSubscriptionInvoice, request)).toMatchObject({ invoiceEnabled });
     }
   });
 });
@@ -353,7 +340,7 @@ describe('the list', () => {
     );
     const pending = await world.begin({ customer: jose });
     const found = async (query: object) =>
-      (await call(world, contract.findSubscriptions, { query })).content.map(({ uuid }) => uuid);
+      (await callRoute(world, contract.findSubscriptions, { query })).content.map(({ uuid }) => uuid);
     expect(await found({})).toEqual([first.id, second.id, pending.subscriptionId]);
     expect(await found({ status: 'PENDING' })).toEqual([pending.subscriptionId]);
     expect(await found({ status: 'ACTIVE', sort: 'startDate,ASC' })).toEqual([second.id, first.id]);
@@ -365,7 +352,7 @@ describe('the list', () => {
     ]);
     expect(await found({ expirationDateFinal: '2026-11-30' })).toEqual([pending.subscriptionId]);
     expect(
-      (await call(world, contract.findSubscriptions, { sellerId: (await subscriptionsOver(database)).sellerId }))
+      (await callRoute(world, contract.findSubscriptions, { sellerId: (await subscriptionsOver(database)).sellerId }))
         .content,
     ).toEqual([]);
   });

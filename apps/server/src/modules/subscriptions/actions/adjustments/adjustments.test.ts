@@ -4,37 +4,24 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import { Killed } from '../../../charges/test-charges.ts';
-import type { Answer, RequestOf } from '../../../route.ts';
 import { anniversaryAfter, rateMonthOf } from '../../adjustment.ts';
-import { subscriptionsOver, type TestSubscriptions } from '../../test-subscriptions.ts';
+import { callRoute, subscriptionsOver, type TestSubscriptions } from '../../test-subscriptions.ts';
 
 const { database } = await createTestDatabase();
 
-async function call<E extends contract.Endpoint>(
-  world: TestSubscriptions,
-  endpoint: E,
-  request: Partial<Pick<RequestOf<E>, 'params' | 'body' | 'effectId'>> & { query?: object },
-): Promise<Answer<E>> {
-  const route = world.subscriptions.routes.find((one) => one.endpoint.name === endpoint.name);
-  const { query, body, ...more } = request;
-  const given = { query: endpoint.query?.parse(query ?? {}), body };
-  const caller = { sellerId: world.sellerId, email: 'bia@example.com' };
-  const answer = await route?.handler({ effectId: newId(), caller, ...given, ...more } as never);
-  return (endpoint.answer ? endpoint.answer.parse(endpoint.answer.encode(answer)) : answer) as Answer<E>;
-}
-
-const show = (world: TestSubscriptions, uuid: string) => call(world, contract.getSubscription, { params: { uuid } });
+const show = (world: TestSubscriptions, uuid: string) =>
+  callRoute(world, contract.getSubscription, { params: { uuid } });
 const monthly = (value: number) => ({ value: cents(value), type: 'MONTHLY' as const });
 
 type Change = contract.BodyOf<typeof contract.movePlan>['change'];
 
 function moveOf(world: TestSubscriptions, change: Change, fromDueOn: string, except: string[] = []) {
   const asked = { idPlan: world.plan.id, change, fromDueOn: plainDate(fromDueOn), except };
-  const preview = (size = 20) => call(world, contract.previewPlanMove, { body: { ...asked, page: 0, size } });
+  const preview = (size = 20) => callRoute(world, contract.previewPlanMove, { body: { ...asked, page: 0, size } });
   const confirm = async (effectId: string = newId()) => {
     const { quantity: expectedQuantity, mrrChange: expectedMrrChange } = await preview();
     const body = { ...asked, reason: 'Novos custos', expectedQuantity, expectedMrrChange };
-    return { body, effectId, answer: await call(world, contract.movePlan, { body, effectId }) };
+    return { body, effectId, answer: await callRoute(world, contract.movePlan, { body, effectId }) };
   };
   return { preview, confirm };
 }
@@ -77,7 +64,7 @@ describe("a plan's adjustment", () => {
     ]);
     const { body, effectId, answer } = await confirm();
     expect(answer).toEqual({ uuid: effectId, quantity: 2 });
-    expect(await call(world, contract.movePlan, { body, effectId })).toEqual(answer);
+    expect(await callRoute(world, contract.movePlan, { body, effectId })).toEqual(answer);
     expect((await preview()).leftOut).toContainEqual({ reason: 'ANNOUNCED', quantity: 2 });
     expect(world.sentMails.map(({ to }) => to)).toEqual(['ana@example.com', 'ana@example.com']);
     expect(world.sentMails.map(({ text }) => text).join()).toMatch(
@@ -94,7 +81,7 @@ describe("a plan's adjustment", () => {
     expect(await chargesOf(world, other.id)).toEqual(due([9_000, 9_000, 12_000, 12_000]));
     expect(await chargesOf(world, ofItems.id)).toEqual(due([10_000, 10_000, 10_000, 10_000]));
     expect((await kindsOf(world, one.id)).filter((kind) => kind === 'adjusted')).toHaveLength(1);
-    const { content } = await call(world, contract.findAdjustments, { query: { status: 'APPLIED' } });
+    const { content } = await callRoute(world, contract.findAdjustments, { query: { status: 'APPLIED' } });
     expect(content.map(({ subscription }) => subscription).toSorted()).toEqual([one.id, other.id].toSorted());
     const told = world.sentMails.at(-1)?.at ?? world.clock.now();
     const billed = (await world.charged()).filter(({ amount_cents }) => amount_cents === 12_000);
@@ -108,7 +95,7 @@ describe("a plan's adjustment", () => {
     await expect(tooEarly).rejects.toMatchObject({ code: 'subscription.adjustment_too_early' });
     const { confirm } = moveOf(world, percent(10), '2027-01-31');
     const { body } = await confirm();
-    const again = call(world, contract.movePlan, { body });
+    const again = callRoute(world, contract.movePlan, { body });
     await expect(again).rejects.toMatchObject({ code: 'subscription.adjustment_changed' });
   });
 
@@ -118,13 +105,13 @@ describe("a plan's adjustment", () => {
     await world.settleDown();
     const { answer } = await moveOf(world, percent(10), '2027-02-01').confirm();
     const body = { idPlan: world.plan.id, basicValueRequest: monthly(8_000) };
-    const edit = () => call(world, contract.updateSubscription, { params: { uuid: id }, body });
+    const edit = () => callRoute(world, contract.updateSubscription, { params: { uuid: id }, body });
     await expect(edit()).rejects.toMatchObject({ code: 'subscription.adjustment_announced' });
     const described = { idPlan: world.plan.id, basicValueRequest: monthly(10_000), bankSlipDescription: 'Plano' };
-    await call(world, contract.updateSubscription, { params: { uuid: id }, body: described });
-    const { content } = await call(world, contract.findAdjustments, { query: { move: answer.uuid } });
+    await callRoute(world, contract.updateSubscription, { params: { uuid: id }, body: described });
+    const { content } = await callRoute(world, contract.findAdjustments, { query: { move: answer.uuid } });
     const cancel = () =>
-      call(world, contract.cancelAdjustment, { params: { uuid: content[0]?.uuid ?? '' }, body: { all: true } });
+      callRoute(world, contract.cancelAdjustment, { params: { uuid: content[0]?.uuid ?? '' }, body: { all: true } });
     expect(await cancel()).toEqual({ canceled: 1 });
     await expect(cancel()).rejects.toMatchObject({ code: 'subscription.adjustment_over' });
     expect(world.sentMails.at(-1)?.text).toContain('foi cancelada');
@@ -195,10 +182,13 @@ describe('an agreed adjustment', () => {
     expect((await show(world, id)).adjustment).toMatchObject({ ...expected, waitsForRate: true });
     expect(world.sentMails).toEqual([]);
     const rate = { index: 'IPCA', month: '2026-12', percent: 4.83 } as const;
-    expect(await call(world, contract.findIndexRates, {})).toMatchObject({
+    expect(await callRoute(world, contract.findIndexRates, {})).toMatchObject({
       missing: [{ index: 'IPCA', month: '2026-12', quantity: 1 }],
     });
-    expect(await call(world, contract.saveIndexRate, { body: rate })).toMatchObject({ rates: [rate], missing: [] });
+    expect(await callRoute(world, contract.saveIndexRate, { body: rate })).toMatchObject({
+      rates: [rate],
+      missing: [],
+    });
     await world.advance('2027-02-01T16:00:00Z');
     expect(world.sentMails.map(({ text }) => text)).toEqual([
       expect.stringContaining('IPCA acumulado em 12 meses até dezembro/2026: 4,83%'),
@@ -217,7 +207,7 @@ describe('an agreed adjustment', () => {
     const world = await subscriptionsOver(database, '2027-01-01T15:00:00Z');
     const { id } = await world.imported({ ...started, adjustment: { index: 'IGPM' } });
     await world.advance('2027-03-20T15:00:00Z');
-    await call(world, contract.saveIndexRate, { body: { index: 'IGPM', month: '2026-12', percent: 5 } });
+    await callRoute(world, contract.saveIndexRate, { body: { index: 'IGPM', month: '2026-12', percent: 5 } });
     await world.advance('2027-05-01T15:00:00Z');
     expect((await chargesOf(world, id)).map(([, amount]) => amount)).toEqual([10_000, 10_000, 10_000, 10_000, 10_500]);
   });
@@ -225,7 +215,7 @@ describe('an agreed adjustment', () => {
   it('by a negative index leaves the value, and says so', async () => {
     const world = await subscriptionsOver(database, '2027-01-01T15:00:00Z');
     const { id } = await world.imported({ ...started, adjustment: { index: 'IGPM' } });
-    await call(world, contract.saveIndexRate, { body: { index: 'IGPM', month: '2026-12', percent: -3.18 } });
+    await callRoute(world, contract.saveIndexRate, { body: { index: 'IGPM', month: '2026-12', percent: -3.18 } });
     await world.advance('2027-03-01T15:00:00Z');
     expect((await chargesOf(world, id)).map(([, amount]) => amount)).toEqual([10_000, 10_000, 10_000]);
     expect(await kindsOf(world, id)).toContain('adjustment_skipped');
@@ -247,7 +237,7 @@ describe('an agreed adjustment', () => {
     const { id } = await world.imported({ ...started, chargedPeriods: 11 });
     const edit = (adjustment: contract.AgreedAdjustment | null) => {
       const body = { idPlan: world.plan.id, basicValueRequest: monthly(10_000), adjustment };
-      return call(world, contract.updateSubscription, { params: { uuid: id }, body });
+      return callRoute(world, contract.updateSubscription, { params: { uuid: id }, body });
     };
     const fixed = { index: 'FIXED', percent: 10 } as const;
     expect((await edit(fixed)).adjustment).toMatchObject({ nextOn: '2027-03-10' });
