@@ -177,6 +177,16 @@ describe('a negotiation', () => {
     await expectBalance();
   });
 
+  it('stays payable when the seller offers none any more', async () => {
+    const page = await inDebt([100]);
+    const { negotiation } = await page.show();
+    const link = await page.accepted();
+    await allow(page.seller, { negotiation: null });
+    expect(await page.show()).toMatchObject({ negotiation: null, agreement: { link, value: negotiation.value } });
+    await page.payLinkByPix(link, negotiation.pixValue);
+    expect(await page.show()).toMatchObject({ owed: [], agreement: null });
+  });
+
   it('is made once by a repeated call and by two at once, at the value that was shown', async () => {
     const page = await inDebt();
     const { negotiation } = await page.show();

@@ -13,7 +13,6 @@ export async function viewNegotiation(
   page: OpenPage,
 ): Promise<Pick<CustomerPortal, 'negotiation' | 'agreement'>> {
   const terms = await termsOf(deps, page);
-  if (!terms) return { negotiation: null, agreement: null };
   const { sellerId, customerId } = page;
   const { offer, agreement } = await deps.recovery.findNegotiation({ sellerId, customerId, terms });
   return {

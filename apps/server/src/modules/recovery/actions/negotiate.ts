@@ -28,7 +28,8 @@ const maxCharges = 100;
 interface Asked {
   readonly sellerId: string;
   readonly customerId: string;
-  readonly terms: NegotiationTerms;
+  /** Null offers nothing; what was accepted before stays payable. */
+  readonly terms: NegotiationTerms | null;
 }
 
 /** What a customer accepted and did not pay yet. */
@@ -56,7 +57,7 @@ export async function findNegotiation(deps: RecoveryDeps, asked: Asked): Promise
   const [first] = open.filter(({ kind, status }) => kind === 'NEGOTIATION' && status === 'OPEN');
   const covered = open.filter(({ linkId }) => linkId === first?.linkId);
   return {
-    offer: await offered(deps, sellerId, old, terms),
+    offer: terms && (await offered(deps, sellerId, old, terms)),
     agreement: first
       ? {
           linkId: first.linkId,
@@ -76,7 +77,7 @@ async function oldDebts(deps: RecoveryDeps, { sellerId, customerId, terms }: Ask
   const offeredNow = new Set(open.map(({ chargeId }) => chargeId));
   const old = owed.filter(
     ({ id, status, dueDate }) =>
-      status !== 'SCHEDULED' && daysBetween(dueDate, today) >= terms.minDaysLate && !offeredNow.has(id),
+      terms && status !== 'SCHEDULED' && daysBetween(dueDate, today) >= terms.minDaysLate && !offeredNow.has(id),
   );
   return { old, open };
 }
@@ -105,6 +106,7 @@ async function offered(
 }
 
 export interface AcceptNegotiation extends Asked {
+  readonly terms: NegotiationTerms;
   /** The call's `effectId`, and the link's id. */
   readonly id: string;
   readonly totalCents: Cents;
