@@ -26,7 +26,7 @@ export function SumAtHand({ preview: { waitsFor, shown, isOld }, onSee }: SumAtH
       <small className="text-link text-12 font-medium">
         {least === undefined ? texts.title : texts.sellerReceives}
       </small>
-      <span data-old={isOld || undefined}>
+      <span data-stale={isOld || undefined}>
         {least === undefined || most === undefined ? (
           texts.see
         ) : (
@@ -59,7 +59,7 @@ function SplitAtHand({ split: { forSubSellers, left }, isOld, onSee }: SplitAtHa
       onClick={onSee}
     >
       <small className="text-link text-12 font-medium">{texts.left}</small>
-      <span data-old={isOld || undefined} data-nothing={left <= 0 || undefined}>
+      <span data-stale={isOld || undefined} data-nothing={left <= 0 || undefined}>
         <Money amount={left} />
       </span>
       <small className={`${classes.shared} text-link text-12 font-medium`}>

@@ -30,7 +30,7 @@ export function LivePreviewState({ preview, children }: LivePreviewStateProps) {
     <>
       {error && <PreviewFailure onRetry={retry} />}
       {shown && (
-        <div className={classes.figures} aria-busy={isOld} data-old={isOld || undefined}>
+        <div className={classes.figures} aria-busy={isOld} data-stale={isOld || undefined}>
           {children(shown)}
         </div>
       )}
