@@ -67,7 +67,7 @@ interface ChargesProps {
 function Charges({ preview, interval, note, isOld }: ChargesProps) {
   const isMonthly = interval?.unit === 'MONTH' && interval.count === 1;
   return (
-    <div aria-busy={isOld} data-old={isOld || undefined} className={classes.figures}>
+    <div aria-busy={isOld} data-stale={isOld || undefined} className={classes.figures}>
       <table className="w-full">
         <thead>
           <tr>
