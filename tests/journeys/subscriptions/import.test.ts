@@ -127,7 +127,7 @@ test('recurrences come from a file of Asaas: rows that are wrong, columns put ri
         'id,customer.name,customer.cpfCnpj,customer.email,Contato,billingType,value,nextDueDate,cycle,description,status',
         row(buyers[0], `PIX,50.00,${due},MONTHLY`),
         row(buyers[1], `CREDIT_CARD,300.00,${due},SEMIANNUALLY`),
-        row(buyers[2], `BOLETO,50.00,${due},WEEKLY`),
+        row(buyers[2], `BOLETO,50.00,${due},LUNAR`),
         row(buyers[3], 'BOLETO,50.00,2020-01-01,MONTHLY'),
       ].join('\n'),
     ),
@@ -156,7 +156,7 @@ test('recurrences come from a file of Asaas: rows that are wrong, columns put ri
   await expect(countOf(page, 'Com aviso')).toHaveText('1');
   const rows = page.getByRole('table', { name: 'Linhas da importação' }).locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText('cycle: “WEEKLY” não existe aqui: há mensal, semestral e anual');
+  await expect(rows.first()).toContainText('Não sabemos o que é a periodicidade “LUNAR”');
   await expect(rows.last()).toContainText('A data do próximo vencimento deve ser hoje ou uma data futura.');
   await expectAccessible(page);
   await expectNoSideways(page);
