@@ -92,13 +92,14 @@ async function changesOf(deps: SubscriptionsDeps, { sellerId, id, choice }: Chos
   return { idPlan: planId, basicValueRequest: { value, type }, bankSlipDescription, prorate };
 }
 
-/** A split was agreed with sub-sellers, and one that was canceled has no next period. */
+/** A split was agreed with sub-sellers, one that was canceled has no next period, and an announced value stands. */
 export function mayChangeAlone({
   status,
   terms,
   cancelsOn,
-}: Pick<KeptSubscription, 'status' | 'terms' | 'cancelsOn'>): boolean {
-  return status === 'ACTIVE' && terms.split.length === 0 && cancelsOn === null;
+  adjustments,
+}: Pick<KeptSubscription, 'status' | 'terms' | 'cancelsOn' | 'adjustments'>): boolean {
+  return status === 'ACTIVE' && terms.split.length === 0 && cancelsOn === null && adjustments.length === 0;
 }
 
 /** By the day, since the periods may differ. */

@@ -120,6 +120,18 @@ describe('a cancellation before the end of the minimum stay', () => {
   });
 });
 
+it('has no fine in a trial', async () => {
+  const world = await subscriptionsOver(database);
+  const { id } = await world.imported({
+    startDate: world.today(),
+    trialDays: 30,
+    minimumStay: { months: 12, fine: percent },
+  });
+  expect((await preview(world, id, { status: 'INACTIVE' })).fine).toBeNull();
+  expect(await change(world, id, { status: 'INACTIVE' })).toMatchObject({ status: 'INACTIVE' });
+  expect(await finesOf(world)).toEqual([]);
+});
+
 it('refuses a fine that the fees would consume, and leaves the subscription as it is', async () => {
   const world = await subscriptionsOver(database);
   const { id } = await world.imported({

@@ -16,6 +16,8 @@ const cancellations: readonly string[] = ['canceled', 'cancellation_requested'];
 export function fineOf(kind: string | undefined, kept: KeptSubscription, today: PlainDate): EarlyFine | null {
   const { minimumStay } = kept.terms;
   if (!minimumStay || kind === undefined || !cancellations.includes(kind)) return null;
+  // A customer who has not chosen how to pay, or is in a trial, leaves freely.
+  if (kept.status === 'PENDING' || kept.trialEndsOn !== null) return null;
   const goesOn = resumed(kept, today);
   return earlyFineOf(minimumStay, { ...goesOn, valueCents: netOf(goesOn) });
 }

@@ -74,7 +74,7 @@ export async function subscriptionsOfCustomer(
     const { id, plan, interval, card, cancelsOn } = subscription;
     const { status } = kept;
     const isGoingOn = awaitsChoice || isBilled(status);
-    const staysUntil = subscription.terms.minimumStay?.until;
+    const staysUntil = subscription.trialEndsOn === null ? subscription.terms.minimumStay?.until : null;
     const next = nextChargeOf(subscription, pricing, today);
     const withDiscount = offer && !awaitsChoice && !haveOffer.has(id) ? withOffer(subscription, offer, id) : null;
     const offered = withDiscount && nextChargeOf(withDiscount, pricing, today);
