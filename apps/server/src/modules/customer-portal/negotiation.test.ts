@@ -1,4 +1,4 @@
-import { addDays, newId, systemClock } from '@balcao/kernel';
+import { addDays, addMonths, newId, systemClock } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import type { TestSeller } from '../../testing/test-product.ts';
 import { ana, anaCard, bia, createTestPortal } from './test-portal.ts';
@@ -231,13 +231,24 @@ describe('a negotiation', () => {
   });
 });
 
-it('a subscription whose debts end with a negotiation is no longer in default', async () => {
-  const { seller, customerId, subscription } = await subscribed(addDays(systemClock.today(), 1));
-  await advanceDays(seller, 50);
-  await allow(seller, { negotiation: { ...rule, minDaysLate: 1 } });
+it('a subscription whose debts end with a negotiation is paid, and the credit used on them stays used', async () => {
+  const startDate = addDays(systemClock.today(), 1);
+  const { seller, customerId, subscription } = await subscribed(startDate);
+  const admin = (path: string, body: object) =>
+    call('POST', `/service/core/${path}`, { token: seller.tokens.ADMIN, key: newId(), body });
+  await settle(seller);
   const page = pageOf(seller, customerId);
+  const { uuid: debt } = (await page.show()).owed.find(({ value }: Owed) => value === 90);
+  await admin(`seller-clients/${customerId}/credit`, { amount: 40, reason: 'Atraso' });
+  const used = await admin(`charges/${debt}/credit`, { amount: 40 });
+  expect(used.statusCode, used.body).toBe(204);
+  await advanceDays(seller, 25);
+  await allow(seller, { negotiation: { ...rule, minDaysLate: 1 } });
   expect((await get(seller, `/service/core/subscriptions/${subscription}`)).status).toBe('DEFAULTER');
   const { negotiation } = await page.show();
   await page.payLinkByPix(await page.accepted(), negotiation.pixValue);
-  expect((await get(seller, `/service/core/subscriptions/${subscription}`)).status).toBe('ACTIVE');
+  const { status, paidUntil } = await get(seller, `/service/core/subscriptions/${subscription}`);
+  expect(status).toBe('ACTIVE');
+  expect((await page.show()).credit).toBe(0);
+  expect(paidUntil, 'its periods count as paid').toBe(addDays(addMonths(startDate, 1), -1));
 });

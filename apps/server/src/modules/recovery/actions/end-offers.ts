@@ -36,8 +36,11 @@ function paidLinkOf({ topic, payload: { source } }: KeptEvent<EndTopic>): string
 async function replace(deps: RecoveryDeps, offers: readonly Offer[]): Promise<void> {
   const { by, replaced: reason } = deps.texts;
   for (const offer of offers) {
-    const { sellerId, chargeId } = offer;
-    await unlessRefused(deps.charges.deleteCharge({ sellerId, chargeId, by, reason }), 'charge.not_deletable');
+    const { sellerId, chargeId, linkId: replacedBy } = offer;
+    await unlessRefused(
+      deps.charges.deleteCharge({ sellerId, chargeId, by, reason, replacedBy }),
+      'charge.not_deletable',
+    );
     await deps.transact((tx) => changeOffer(tx, offer, 'TAKEN'));
   }
 }

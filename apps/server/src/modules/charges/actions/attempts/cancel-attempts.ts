@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, scheduleJobs } from '../../../../jobs/index.ts';
+import { returnCreditOf } from '../../../customers/index.ts';
 import { setAttemptsCanceled } from '../../store/attempt-writer.ts';
 import { changeStatus } from '../../store/charge-writer.ts';
 import type { Charge, Purchase } from '../../store/charges-tables.ts';
@@ -15,7 +16,7 @@ export interface CancelAttempts {
   readonly reason: string | null;
 }
 
-/** Abandons open charges and cancels their attempts; scheduled jobs cancel the instruments at the rails. */
+/** Abandons open charges, gives back credit used on them, and cancels their attempts; scheduled jobs cancel the instruments at the rails. */
 export async function cancelAttempts(
   tx: Tx,
   { purchase, charges, kept, now, by, reason }: CancelAttempts,
@@ -48,6 +49,8 @@ export async function cancelAttempts(
     tx,
     [...abandoned].map((chargeId) => chargeEvent('charge.abandoned', { sellerId, chargeId, purchase })),
   );
+  for (const chargeId of [...abandoned].toSorted())
+    await returnCreditOf(tx, { sellerId, customerId: purchase.customerId, chargeId, at: now, by });
 }
 
 /** The rails are called by jobs, because this runs inside a transaction. */

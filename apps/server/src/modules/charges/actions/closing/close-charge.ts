@@ -17,6 +17,8 @@ export interface ChargeCommand {
   readonly by: string;
   /** Shown in the history; null by default. */
   readonly reason?: string;
+  /** The link that was paid in its place: its period counts as paid, and credit used on it stays used. */
+  readonly replacedBy?: string;
 }
 
 interface Closing extends ChargeCommand {
@@ -44,7 +46,7 @@ export async function closeCharge(tx: Tx, closing: Closing): Promise<Charge | nu
     by,
     reason: closing.reason ?? null,
     amountCents,
-    details: closing.details ?? {},
+    details: { ...closing.details, ...(closing.replacedBy && { replacedBy: closing.replacedBy }) },
   };
   const changed = await changeStatus(tx, sellerId, status, [line]);
   assertThat(changed.has(chargeId), closing.refusal);
@@ -54,6 +56,7 @@ export async function closeCharge(tx: Tx, closing: Closing): Promise<Charge | nu
   const subject = { kind: 'charge', id: chargeId, label: purchase.title } as const;
   recordAudit(tx, { sellerId, at, action: kind, subject, before: { status: charge.status }, after: { status } });
   const { customerId } = charge;
-  if (status === 'CANCELED') await returnCreditOf(tx, { sellerId, customerId, chargeId, at, by });
+  if (status === 'CANCELED' && !closing.replacedBy)
+    await returnCreditOf(tx, { sellerId, customerId, chargeId, at, by });
   return charge;
 }

@@ -6,6 +6,7 @@ import { moveCredit } from '../../../customers/index.ts';
 import { divideRefund, type PartOfRefund } from '../../money-back/divide-refund.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { findRefund, findRefundableOf, type Refund } from '../../store/money-back/refund-reader.ts';
+import { purchaseOf } from '../../store/purchase-reader.ts';
 import { lockCharge } from '../../store/purchase-writer.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { advanceRefund, refundableCharge } from '../refunds/advance-refund.ts';
@@ -75,6 +76,7 @@ async function reserve(
   for (const { chargeId } of inOrder) {
     const charge = (await lockCharge(tx, sellerId, chargeId)) ?? refuse('charge.not_found');
     assertThat(charge.customerId === customerId, 'charge.not_found');
+    assertThat((await purchaseOf(tx, charge)).shares.length === 0, 'charge.not_refundable');
   }
   const refunds: Refund[] = [];
   for (const { chargeId, amountCents } of inOrder) {

@@ -43,7 +43,7 @@ export interface NewCard {
 }
 
 /**
- * Moves the open charges of a subscription that have no attempt to another card, and plans their attempts on their day
+ * Moves the open charges of a subscription that have no attempt of their own to another card, and plans their attempts on their day
  * or on `on` when that is later. Returns the days.
  */
 export async function changeCard(
@@ -56,7 +56,8 @@ export async function changeCard(
       where seller_id = ${sellerId} and subscription_id = ${subscriptionId} and source_id = ${subscriptionId}
         and payment_method = 'CREDIT_CARD' and status = any(${openStatuses}::text[])
         and not exists (
-          select from payment_attempts where payment_attempts.seller_id = ${sellerId} and payment_attempts.charge_id = charges.id)
+          select from payment_attempts where payment_attempts.seller_id = ${sellerId} and payment_attempts.charge_id = charges.id
+            and payment_attempts.purchase_id = charges.purchase_id)
       returning purchase_id, collect_on
     ), changed as (
       update purchases set card_token = ${card.token}, card_brand = ${card.brand},

@@ -1,5 +1,5 @@
 import type { Cents } from '@balcao/kernel';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { fromRow } from '../../../../database/rows.ts';
 import type { Reader, Tx } from '../../../../database/transact.ts';
 import { openStatuses } from '../../charge.ts';
@@ -75,7 +75,16 @@ export async function paymentStatusOf(
   return new Map(rows.map(({ id, ...standing }) => [id, standing]));
 }
 
-/** The last period that was paid before the first one that is owed, of each subscription that has such. */
+/** Whether a canceled charge ended because a link was paid in its place (`closeCharge`). */
+function wasReplaced(sellerId: string, chargeId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from charge_events where charge_events.seller_id = ${sellerId}
+    and charge_events.charge_id = ${chargeId} and charge_events.kind = 'charge.canceled' and details ? 'replacedBy')`;
+}
+
+/**
+ * The last period that was paid before the first one that is owed, of each subscription that has such. A refund of the
+ * customer's credit gives back nothing of the period that it went through.
+ */
 export async function lastPaidPeriods(
   reader: Reader,
   sellerId: string,
@@ -83,11 +92,14 @@ export async function lastPaidPeriods(
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; period: number }>`
     select subscription_id as id, max(period) as period from (
-      select subscription_id, period, status,
+      select id, subscription_id, period, status,
         min(period) filter (where status = any(${[...openStatuses]}::text[])) over (partition by subscription_id) as owed
       from charges where seller_id = ${sellerId} and subscription_id = any(${[...subscriptionIds]}::uuid[])
     ) as charge
-    where status = any(${paidNow}::text[]) and period is not null and (owed is null or period < owed)
+    where period is not null and (owed is null or period < owed) and (status = any(${paidNow}::text[])
+      or (status = 'REFUND' and exists (select from refunds
+        where refunds.seller_id = ${sellerId} and refunds.charge_id = charge.id and refunds.status = 'DONE' and from_credit))
+      or (status = 'CANCELED' and ${wasReplaced(sellerId, sql.ref('charge.id'))}))
     group by subscription_id`.execute(reader);
   return new Map(rows.map(({ id, period }) => [id, period]));
 }
@@ -110,7 +122,8 @@ export async function moneyOfPeriods(
 ): Promise<MoneyOfPeriod[]> {
   const { rows } = await sql<MoneyOfPeriod>`
     select subscription_id as "subscriptionId", period,
-      sum(case when status = any(${paidOnce}::text[]) then amount_cents + used else 0 end)::bigint as "paidCents",
+      sum(case when status = any(${paidOnce}::text[])
+        or (status = 'CANCELED' and ${wasReplaced(sellerId, sql.ref('charges.id'))}) then amount_cents + used else 0 end)::bigint as "paidCents",
       sum(greatest(0, case when status in ('REFUND', 'CHARGEBACK') then amount_cents else refunded end - credited))::bigint as "returnedCents"
     from charges cross join lateral (
       select coalesce(sum(refunds.amount_cents), 0) as refunded,

@@ -126,7 +126,7 @@ export interface RefundableRow {
 
 /**
  * Paid charges of a customer through which money can go back, the latest payment first. A boleto goes back by no bank,
- * and a point of sale refunds at its machine.
+ * a point of sale refunds at its machine, and sub-sellers owe no part of the seller's credit.
  */
 export async function findRefundableOf(reader: Reader, sellerId: string, customerId: string): Promise<RefundableRow[]> {
   const rows = await reader
@@ -145,7 +145,7 @@ export async function findRefundableOf(reader: Reader, sellerId: string, custome
     .where(
       sql<boolean>`not exists (
         select from purchases where purchases.seller_id = ${sellerId} and purchases.id = charges.purchase_id
-          and source_kind = 'point-of-sale')`,
+          and (source_kind = 'point-of-sale' or jsonb_array_length(shares) > 0))`,
     )
     .orderBy('paid_on', 'desc')
     .orderBy('id', 'desc')
