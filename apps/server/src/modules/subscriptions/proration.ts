@@ -18,6 +18,11 @@ export interface ChargedPeriod {
   readonly rate: Rate;
 }
 
+/** With the credit that changes gave for its remaining days; negative is what they charged. */
+export interface KeptPeriod extends ChargedPeriod {
+  readonly givenCents: Cents;
+}
+
 export interface RemainingPeriod extends ChargedPeriod {
   readonly days: number;
 }

@@ -1,13 +1,13 @@
 import { addDays, dayOfMonth, daysBetween, maxPlainDate, type PlainDate } from '@balcao/kernel';
 import { dueAfter } from './interval.ts';
-import type { ChargedPeriod } from './proration.ts';
+import type { ChargedPeriod, KeptPeriod } from './proration.ts';
 import type { Pause, SubscriptionMethod, Timing } from './subscription.ts';
 
 /** What a change of status depends on besides the subscription. */
 export interface Coverage {
   readonly today: PlainDate;
   /** Charged periods that are kept and not over, in order. */
-  readonly charged: readonly ChargedPeriod[];
+  readonly charged: readonly KeptPeriod[];
   readonly paidUntil: PlainDate | null;
 }
 
@@ -26,9 +26,14 @@ export function withoutCharged<Of extends Timed>(subscription: Of, canceled: rea
   return first ? { ...subscription, nextDueOn: first.from } : subscription;
 }
 
-export function pauseOf({ today, charged }: Coverage, until: PlainDate | null, extend: boolean): Pause {
-  const last = charged.at(-1);
-  const unusedDays = last && last.to >= today ? daysBetween(today, last.to) + 1 : 0;
+/** A trial is not charged, and its days are given back like those of charged periods. */
+export function pauseOf(
+  { trialEndsOn }: Pick<Timing, 'trialEndsOn'>,
+  { today, charged }: Coverage,
+  { until, extend }: { readonly until: PlainDate | null; readonly extend: boolean },
+): Pause {
+  const last = charged.at(-1)?.to ?? trialEndsOn;
+  const unusedDays = last && last >= today ? daysBetween(today, last) + 1 : 0;
   return { from: today, until, unusedDays: extend ? unusedDays : null };
 }
 
@@ -44,7 +49,8 @@ export function resumed<Of extends Timed>(subscription: Of, today: PlainDate): O
   if (unusedDays !== null) {
     const shifted =
       unusedDays > 0 || nextDueOn < today ? rescheduled(subscription, addDays(today, unusedDays)) : subscription;
-    return { ...shifted, pause: null };
+    const trialEndsOn = subscription.trialEndsOn && addDays(shifted.nextDueOn, -1);
+    return { ...shifted, trialEndsOn, pause: null };
   }
   while (nextDueOn < today) nextDueOn = dueAfter(nextDueOn, { interval, dueDay: subscription.dueDay });
   return { ...subscription, nextDueOn, pause: null };

@@ -90,6 +90,16 @@ class Life {
     }
   }
 
+  private async given() {
+    const rows = await database.reader
+      .selectFrom('subscription_periods')
+      .select(['given_cents', 'taken_cents'])
+      .where('seller_id', '=', this.world.sellerId)
+      .where('subscription_id', '=', this.id)
+      .execute();
+    return sumCents(rows.map(({ given_cents, taken_cents }) => cents(given_cents - taken_cents)));
+  }
+
   private note({ nextCharge, nextPeriod }: contract.SubscriptionDetail) {
     for (const period of this.shown.keys()) if (period >= nextPeriod) this.shown.delete(period);
     if (nextCharge) this.shown.set(nextCharge.period, [nextCharge.total, nextCharge.dueDate]);
@@ -138,10 +148,13 @@ class Life {
       expect(error).toMatchObject({ code: 'subscription.change_not_allowed' });
     });
     if (!shown) return;
+    const before = await this.given();
     const changed = await callRoute(this.world, contract.changeSubscriptionStatus, {
       params: { uuid: this.id },
       body: body,
     });
+    // A canceled period is charged anew, so what changes had given for it is not.
+    this.prorated += before - (await this.given());
     // A pause shows what is charged after it.
     if (changed.status !== 'PAUSED') expect(changed.nextCharge).toEqual(shown.charges[0] ?? null);
     this.note(changed);

@@ -127,11 +127,17 @@ export function statusBy(
 export function changesOn(
   subscription: Pick<Timing, 'status' | 'pause' | 'endsOn' | 'cancelsOn' | 'trialEndsOn'>,
 ): PlainDate | null {
-  const { status, pause, trialEndsOn } = subscription;
+  const { status, pause } = subscription;
+  const trialEndsOn = trialEndOf(subscription);
   if (status === 'INACTIVE' || status === 'PENDING') return null;
   const lastDay = lastDayOf(subscription);
   const days = [lastDay && addDays(lastDay, 1), pause?.until, trialEndsOn && addDays(trialEndsOn, 1)];
   return days.filter((day) => day !== null && day !== undefined).toSorted()[0] ?? null;
+}
+
+/** Null while a pause keeps its days. */
+export function trialEndOf({ pause, trialEndsOn }: Pick<Timing, 'pause' | 'trialEndsOn'>): PlainDate | null {
+  return pause && pause.unusedDays !== null ? null : trialEndsOn;
 }
 
 /** Whether its customer is still to be told that the trial ends. */

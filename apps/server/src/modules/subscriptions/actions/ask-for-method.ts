@@ -1,4 +1,4 @@
-import { maxPlainDate } from '@balcao/kernel';
+import { addDays, daysBetween, maxPlainDate } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
@@ -47,13 +47,15 @@ export function isAwaiting({ status, awaitsChoice }: Pick<KeptSubscription, 'sta
   return awaitsChoice && status === 'PENDING';
 }
 
-/** A subscription whose customer chooses today: it is billed from its first due date, or from today once that passed. */
+/** A subscription whose customer chooses today: it is billed from its first due date, or from today once that passed, for as long. */
 export function chosenOn(subscription: KeptSubscription, today: KeptSubscription['nextDueOn']): KeptSubscription {
-  const { nextDueOn, trialEndsOn } = subscription;
+  const { nextDueOn, trialEndsOn, endsOn } = subscription;
+  const daysLate = Math.max(0, daysBetween(nextDueOn, today));
   return {
     ...(nextDueOn < today ? rescheduled(subscription, today) : subscription),
     status: 'ACTIVE',
     awaitsChoice: false,
+    endsOn: endsOn && addDays(endsOn, daysLate),
     trialEndsOn: trialEndsOn && trialEndsOn >= today ? trialEndsOn : null,
   };
 }

@@ -4,6 +4,7 @@ import { cents, newId, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
 import { scheduleJobs } from '../../../jobs/index.ts';
+import { creditOf } from '../../customers/index.ts';
 import { callRoute, subscriptionsOver, type TestSubscriptions } from '../test-subscriptions.ts';
 import { billingRun } from './next-charge.ts';
 
@@ -222,4 +223,20 @@ it('an accepted offer changes nothing of a charged period, whose own coupon limi
   await world.subscriptions.acceptOffer({ sellerId, id, by: 'Ana', offer, expectedCents: cents(9_891) });
   expect((await preview()).proration).toEqual(before.proration);
   expect(0 - before.proration.amount).toBeLessThanOrEqual(5_495);
+});
+
+it('a cancellation takes back what a change gave for a period that is not charged', async () => {
+  const world = await subscriptionsOver(database, '2027-01-04T15:00:00Z');
+  const basicValue = { value: cents(10_000), type: 'MONTHLY' as const };
+  const { id } = await world.imported({ startDate: plainDate('2027-01-10'), basicValue });
+  await world.advance('2027-01-10T15:00:00Z');
+  await payAll(world);
+  await world.advance('2027-01-25T15:00:00Z');
+  expect((await world.charged()).map(({ status }) => status)).toEqual(['PAID_MANUALLY', 'SCHEDULED']);
+  const value = { value: cents(4_000), type: 'MONTHLY' as const };
+  const body = { idPlan: world.plan.id, basicValueRequest: value, prorate: true };
+  const { carriedAmount } = await callRoute(world, contract.updateSubscription, { params: { uuid: id }, body });
+  expect(carriedAmount, '15 of 31 days of January, and all of February').toBe(-2_903 - 6_000);
+  await change(world, id, { status: 'INACTIVE' });
+  expect(await creditOf(database.reader, world.sellerId, world.customerId)).toBe(2_903);
 });

@@ -1,5 +1,5 @@
 import type { SubscriptionStatusChange } from '@balcao/contract';
-import { addDays, type Clock, cents, type PlainDate } from '@balcao/kernel';
+import { addDays, type Clock, cents, maxPlainDate, type PlainDate, sumCents } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -17,7 +17,7 @@ import { insertEvents } from '../store/subscription-events.ts';
 import { lockSubscriptions } from '../store/subscription-reader.ts';
 import { changeSubscription } from '../store/subscription-writer.ts';
 import type { SubscriptionEventKind } from '../store/subscriptions-table.ts';
-import { isBilled, isOver } from '../subscription.ts';
+import { isBilled, isOver, trialEndOf } from '../subscription.ts';
 import { auditedSubscription, subscriptionSubject } from './audited-subscription.ts';
 import { carriedAfter, creditOfEnded, giveCredit, withoutCredit } from './credit/ended-credit.ts';
 import { auditedFine, decidedFine, fineOf, noFine, openFine, termsAfter } from './early-fine.ts';
@@ -146,7 +146,13 @@ function canceled(
     topic: 'subscription.canceled',
     // One that was never paid owes nothing.
     cancelFrom: current.status === 'PENDING' ? null : today,
-    after: (kept) => ({ ...kept, status: 'INACTIVE', canceledAt: at, canceledBy: by, cancelsOn: null, pause: null }),
+    after: (kept) => {
+      // An announced anniversary that was not applied is announced again, if it begins again.
+      const isAgreed = kept.adjustments.some(({ index }) => index !== null);
+      const adjustsOn = isAgreed ? anniversaryAfter(kept.startDate, today) : kept.adjustsOn;
+      const over = { status: 'INACTIVE', canceledAt: at, canceledBy: by, cancelsOn: null, pause: null } as const;
+      return { ...kept, ...over, adjustsOn };
+    },
   };
 }
 
@@ -156,12 +162,13 @@ function pause(
   { today }: TransitionContext,
 ): Transition {
   assertThat(isBilled(status), 'subscription.change_not_allowed');
-  assertThat(!resumesOn || resumesOn > today, 'subscription.start_past');
+  const until = resumesOn ?? null;
+  assertThat(!until || until > today, 'subscription.start_past');
   return {
     kind: 'paused',
     topic: 'subscription.paused',
     cancelFrom: today,
-    after: (kept, coverage) => ({ ...kept, status: 'PAUSED', pause: pauseOf(coverage, resumesOn ?? null, extend) }),
+    after: (kept, coverage) => ({ ...kept, status: 'PAUSED', pause: pauseOf(kept, coverage, { until, extend }) }),
   };
 }
 
@@ -198,7 +205,8 @@ function reactivate(
       const endsOn = isOver(begun) ? null : kept.endsOn;
       const paid = payment ? { method: payment.method, card: null, awaitsChoice: false } : {};
       // Anniversaries while it was canceled adjust nothing.
-      const adjustsOn = kept.adjustment && anniversaryAfter(kept.startDate, context.today);
+      const next = anniversaryAfter(kept.startDate, context.today);
+      const adjustsOn = kept.adjustment && maxPlainDate(kept.adjustsOn ?? next, next);
       return { ...begun, ...paid, endsOn, adjustsOn, status: 'ACTIVE' };
     },
   };
@@ -206,7 +214,8 @@ function reactivate(
 
 /** What is due on its day: a trial or a pause ends, a term is over, or a requested cancellation takes effect. */
 export function scheduledTransition(current: KeptSubscription, context: TransitionContext): Transition | null {
-  const { pause, cancelsOn, trialEndsOn } = current;
+  const { pause, cancelsOn } = current;
+  const trialEndsOn = trialEndOf(current);
   if (trialEndsOn && trialEndsOn < context.today)
     return {
       kind: 'trial_ended',
@@ -217,6 +226,10 @@ export function scheduledTransition(current: KeptSubscription, context: Transiti
   const transition = canceled(current, context, cancelsOn && cancelsOn < context.today ? 'canceled' : 'ended');
   const { cancelFrom: _owed, ...ended } = transition;
   return ended;
+}
+
+function isEnd({ kind }: Transition): boolean {
+  return kind === 'canceled' || kind === 'ended';
 }
 
 interface TransitionOf {
@@ -241,7 +254,7 @@ export async function applyTransition(
   const at = clock.now();
   const { coupon } = current.terms;
   // A subscription that was never paid releases its coupon.
-  if (coupon && current.status === 'PENDING')
+  if (coupon && isEnd(transition) && !(await paymentStatusOf(tx, sellerId, [id])).get(id)?.wasPaid)
     await deps.catalog.returnCoupon(tx, { sellerId, couponId: coupon.id, subscriptionId: id, at });
   const canceledPeriods =
     transition.cancelFrom === undefined
@@ -266,7 +279,7 @@ export async function applyTransition(
   );
   const fine = change
     ? decidedFine(fineOf(transition.kind, kept, coverage.today), change)
-    : { ...noFine, chargedCents: current.terms.requestedFineCents ?? cents(0) };
+    : { ...noFine, chargedCents: (transition.kind === 'canceled' && current.terms.requestedFineCents) || cents(0) };
   const after = transition.after(kept, left);
   const creditCents = after.status === 'INACTIVE' ? creditOfEnded(kept) : cents(0);
   const changed = await withLateness(tx, {
@@ -311,7 +324,11 @@ export function withoutCanceled(
   const additional = canceledPeriods.flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'ADDITIONAL'));
   const kept = {
     ...withoutCharged(current, coverage.charged.filter(isCanceled)),
-    carriedCents: carriedAfter(current, canceledPeriods),
+    carriedCents: sumCents([
+      carriedAfter(current, canceledPeriods),
+      // What changes gave or charged for days that are charged anew.
+      ...coverage.charged.filter(isCanceled).map(({ givenCents }) => givenCents),
+    ]),
     additions: [
       ...current.additions,
       ...additional.map(({ title = null, amountCents: valueCents }) => {

@@ -71,7 +71,8 @@ export async function changeByCustomer(
 
 async function changesOf(deps: SubscriptionsDeps, { sellerId, id, choice }: Chosen): Promise<UpdateSubscription> {
   const current = await getSubscription(deps, sellerId, id);
-  assertThat(mayChangeAlone(current), 'subscription.not_editable');
+  const today = (await deps.clockOf(sellerId)).today();
+  assertThat(mayChangeAlone(current, today), 'subscription.not_editable');
   const { plan, interval, items, bankSlipDescription } = current;
   if ('quantity' in choice) {
     const [first = refuse('subscription.change_not_allowed'), ...others] = items;
@@ -92,13 +93,12 @@ async function changesOf(deps: SubscriptionsDeps, { sellerId, id, choice }: Chos
   return { idPlan: planId, basicValueRequest: { value, type }, bankSlipDescription, prorate };
 }
 
-/** A split was agreed with sub-sellers, one that was canceled has no next period, and an announced value stands. */
-export function mayChangeAlone({
-  status,
-  terms,
-  cancelsOn,
-  adjustments,
-}: Pick<KeptSubscription, 'status' | 'terms' | 'cancelsOn' | 'adjustments'>): boolean {
+/** A minimum stay or a split was agreed, one that was canceled has no next period, and an announced value stands. */
+export function mayChangeAlone(
+  { status, terms, cancelsOn, adjustments }: Pick<KeptSubscription, 'status' | 'terms' | 'cancelsOn' | 'adjustments'>,
+  today: PlainDate,
+): boolean {
+  if (terms.minimumStay && terms.minimumStay.until >= today) return false;
   return status === 'ACTIVE' && terms.split.length === 0 && cancelsOn === null && adjustments.length === 0;
 }
 

@@ -74,7 +74,8 @@ export async function subscriptionsOfCustomer(
     const { id, plan, interval, card, cancelsOn } = subscription;
     const { status } = kept;
     const isGoingOn = awaitsChoice || isBilled(status);
-    const staysUntil = subscription.trialEndsOn === null ? subscription.terms.minimumStay?.until : null;
+    const isFree = awaitsChoice || subscription.trialEndsOn !== null;
+    const staysUntil = isFree ? null : subscription.terms.minimumStay?.until;
     const next = nextChargeOf(subscription, pricing, today);
     const withDiscount = offer && !awaitsChoice && !haveOffer.has(id) ? withOffer(subscription, offer, id) : null;
     const offered = withDiscount && nextChargeOf(withDiscount, pricing, today);
@@ -90,7 +91,7 @@ export async function subscriptionsOfCustomer(
       endsOn: lastDayOf(subscription),
       staysUntil: staysUntil && staysUntil >= today && status !== 'INACTIVE' ? staysUntil : null,
       items: subscription.items,
-      mayChangeAlone: mayChangeAlone(subscription),
+      mayChangeAlone: mayChangeAlone(subscription, today),
       isCancelRequested: cancelsOn !== null,
       isStoppedByCustomer: stopped.has(id),
       method: chosenMethod(kept),

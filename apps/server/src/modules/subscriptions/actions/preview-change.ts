@@ -1,9 +1,11 @@
+import { addCents } from '@balcao/kernel';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { findChargedPeriods } from '../store/charged-periods.ts';
 import { type Change, requestedPlan } from './compose-change.ts';
 import { composeAllowed, type EditInput } from './edit-subscription.ts';
 import { getSubscription } from './get-subscription.ts';
 import { type NextCharge, nextChargesOf } from './next-charge.ts';
+import { takenOfChange } from './take-back-credits.ts';
 
 export interface ChangePreview extends Pick<Change, 'prorationCents' | 'periods' | 'changed'> {
   readonly before: readonly NextCharge[];
@@ -25,7 +27,10 @@ export async function previewChange(
   const pricing = await deps.sellers.pricingOf(sellerId);
   const today = (await deps.clockOf(sellerId)).today();
   const charged = await findChargedPeriods(deps.reader, subscription, today);
-  const { current, ...change } = composeAllowed(subscription, { changes, plan, charged }, { pricing, today });
+  const { current, ...composed } = composeAllowed(subscription, { changes, plan, charged }, { pricing, today });
+  const takenCents = await takenOfChange(deps.reader, subscription, composed.credits);
+  const carriedCents = addCents(composed.changed.carriedCents, takenCents);
+  const change = { ...composed, changed: { ...composed.changed, carriedCents } };
   const shown = { today, count: shownCharges };
   return {
     ...change,

@@ -43,7 +43,7 @@ export async function refreshStatuses(
     for (const { id: subscriptionId, status, terms } of locked) {
       const standing = standings.get(subscriptionId);
       const isOver = standing && (!standing.isOpen || standing.hasExpired);
-      const isUnpaid = status !== 'INACTIVE' && isOver && !standing.wasPaid;
+      const isUnpaid = status !== 'INACTIVE' && status !== 'PAUSED' && isOver && !standing.wasPaid;
       // The buyer may return to the link and redeem the coupon again if it is still available, or may pay after all.
       if (isUnpaid && terms.coupon)
         await catalog.returnCoupon(tx, { sellerId, couponId: terms.coupon.id, subscriptionId, at: now });

@@ -58,6 +58,8 @@ async function firstChargeOf(
     .filter(({ period }) => period !== null)
     .toSorted((one, other) => (one.dueDate < other.dueDate ? -1 : 1));
   if (billed) return { dueDate: billed.dueDate, amountCents: billed.amountCents };
+  // The first was billed, and is paid.
+  if (subscription.lastDueOn !== null) return null;
   const next = nextChargeOf(subscription, await sellers.pricingOf(sellerId), today);
   return next?.price ? { dueDate: next.dueDate, amountCents: next.price.option.totalCents } : null;
 }

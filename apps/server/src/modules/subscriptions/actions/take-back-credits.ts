@@ -1,8 +1,9 @@
-import { addCents, type Cents, cents } from '@balcao/kernel';
-import type { Tx } from '../../../database/transact.ts';
+import { addCents, type Cents, cents, sumCents } from '@balcao/kernel';
+import type { Reader, Tx } from '../../../database/transact.ts';
 import { moneyOfPeriods } from '../../charges/index.ts';
 import { takeCreditUpTo } from '../../customers/index.ts';
-import { addCarried, creditsOf, takeBack } from '../store/charged-periods.ts';
+import { addCarried, creditsOf, type KeptCredit, type PeriodCredit, takeBack } from '../store/charged-periods.ts';
+import type { KeptSubscription } from '../store/kept-subscription.ts';
 import { lockSubscriptions } from '../store/subscription-reader.ts';
 import { giveCredit } from './credit/ended-credit.ts';
 
@@ -18,23 +19,44 @@ export async function takeBackCredits(
   ids: readonly string[],
   at: Temporal.Instant,
 ): Promise<void> {
-  const credits = await creditsOf(tx, sellerId, ids);
-  if (credits.length === 0) return;
-  const standings = await moneyOfPeriods(tx, sellerId, ids);
   const moved = new Map<string, Cents>();
-  for (const credit of credits) {
-    const found = standings.find(
-      ({ subscriptionId, period }) => subscriptionId === credit.subscriptionId && period === credit.period,
-    );
-    if (!found) continue;
-    const held = found.returnedCents + Math.max(0, credit.givenCents) - found.paidCents;
-    const taken = cents(Math.min(Math.max(0, held), Math.max(0, credit.givenCents)));
-    if (taken === credit.takenCents) continue;
+  for (const { credit, taken } of await changedCredits(tx, sellerId, await creditsOf(tx, sellerId, ids))) {
     await takeBack(tx, sellerId, credit, taken);
     const sofar = moved.get(credit.subscriptionId) ?? cents(0);
     moved.set(credit.subscriptionId, cents(sofar + taken - credit.takenCents));
   }
   if (moved.size > 0) await moveToCustomers(tx, sellerId, moved, at);
+}
+
+/** Credits of which more or less than before is to be taken back, with what is taken of each. */
+async function changedCredits(reader: Reader | Tx, sellerId: string, credits: readonly KeptCredit[]) {
+  if (credits.length === 0) return [];
+  const ids = [...new Set(credits.map(({ subscriptionId }) => subscriptionId))];
+  const standings = await moneyOfPeriods(reader, sellerId, ids);
+  return credits.flatMap((credit) => {
+    const found = standings.find(
+      ({ subscriptionId, period }) => subscriptionId === credit.subscriptionId && period === credit.period,
+    );
+    if (!found) return [];
+    const held = found.returnedCents + Math.max(0, credit.givenCents) - found.paidCents;
+    const taken = cents(Math.min(Math.max(0, held), Math.max(0, credit.givenCents)));
+    return taken === credit.takenCents ? [] : [{ credit, taken }];
+  });
+}
+
+/** What `takeBackCredits` will take once a change has given more. */
+export async function takenOfChange(
+  reader: Reader,
+  { sellerId, id }: Pick<KeptSubscription, 'sellerId' | 'id'>,
+  more: readonly PeriodCredit[],
+): Promise<Cents> {
+  const kept = new Map((await creditsOf(reader, sellerId, [id])).map((credit) => [credit.period, credit]));
+  const credits = more.map(({ period, givenCents }) => {
+    const { givenCents: before, takenCents } = kept.get(period) ?? { givenCents: cents(0), takenCents: cents(0) };
+    return { subscriptionId: id, period, givenCents: addCents(before, givenCents), takenCents };
+  });
+  const changed = await changedCredits(reader, sellerId, credits);
+  return sumCents(changed.map(({ credit, taken }) => cents(taken - credit.takenCents)));
 }
 
 async function moveToCustomers(

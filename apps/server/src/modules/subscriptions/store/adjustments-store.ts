@@ -112,11 +112,12 @@ export interface ToAdjust {
   readonly adjustsOn: PlainDate;
 }
 
-/** Billed subscriptions with an anniversary up to a day that is not announced. */
+/** Billed subscriptions with an anniversary up to a day that is not announced, and that do not end before it. */
 export async function findToAdjust(reader: Reader, sellerId: string, until: PlainDate): Promise<ToAdjust[]> {
   const { rows } = await sql<ToAdjust>`
     select id, adjustment, adjusts_on as "adjustsOn" from subscriptions
     where seller_id = ${sellerId} and adjusts_on <= ${until} and status in ('ACTIVE', 'DEFAULTER')
+      and (least(ends_on, cancels_on) is null or least(ends_on, cancels_on) >= adjusts_on)
     order by adjusts_on, id`.execute(reader);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { ChargedPeriod, Rate } from '../proration.ts';
+import type { ChargedPeriod, KeptPeriod, Rate } from '../proration.ts';
 import type { KeptSubscription } from './kept-subscription.ts';
 import type { SubscriptionPeriodsTable } from './subscriptions-table.ts';
 
@@ -12,7 +12,7 @@ export async function findChargedPeriods(
   reader: Reader,
   { sellerId, id }: Of,
   endingFrom: PlainDate,
-): Promise<ChargedPeriod[]> {
+): Promise<KeptPeriod[]> {
   const rows = await reader
     .selectFrom('subscription_periods')
     .selectAll()
@@ -21,7 +21,7 @@ export async function findChargedPeriods(
     .where('ends_on', '>=', endingFrom)
     .orderBy('period')
     .execute();
-  return rows.map(periodFrom);
+  return rows.map((row) => ({ ...periodFrom(row), givenCents: cents(row.given_cents - row.taken_cents) }));
 }
 
 /** The last day of each given period. */
@@ -117,8 +117,8 @@ export async function addCredits(tx: Tx, { sellerId, id }: Of, credits: readonly
   }
 }
 
-export async function creditsOf(tx: Tx, sellerId: string, ids: readonly string[]): Promise<KeptCredit[]> {
-  const rows = await tx
+export async function creditsOf(reader: Reader | Tx, sellerId: string, ids: readonly string[]): Promise<KeptCredit[]> {
+  const rows = await reader
     .selectFrom('subscription_periods')
     .select(['subscription_id', 'period', 'given_cents', 'taken_cents'])
     .where('seller_id', '=', sellerId)

@@ -4,6 +4,7 @@ import { appendEvents } from '../../../../jobs/index.ts';
 import { cancelOfSubscription, paymentStatusOf } from '../../../charges/index.ts';
 import type { RowsToUndo, UndoneRow, WrittenRow } from '../../../imports/index.ts';
 import type { SubscriptionsDeps } from '../../deps.ts';
+import { cancelAdjustments } from '../../store/adjustments-store.ts';
 import { freeKeys } from '../../store/imported-subscriptions.ts';
 import type { KeptSubscription } from '../../store/kept-subscription.ts';
 import { insertEvents } from '../../store/subscription-events.ts';
@@ -104,6 +105,7 @@ async function cancelCharged(
     const { id } = current;
     const canceled = { ...current, status: 'INACTIVE' as const, canceledAt: at, canceledBy: by };
     await changeSubscription(tx, canceled);
+    if (current.adjustments.length > 0) await cancelAdjustments(tx, sellerId, [id], { at, by });
     await insertEvents(tx, sellerId, [{ subscription: canceled, at, kind: 'canceled', by }]);
     const from = plainDateAt(at);
     const of = { sellerId, subscriptionId: id, from, by, reason: texts.undone, at };
