@@ -6,6 +6,8 @@ export const customerPortalRefusalTexts = {
   'portal.not_allowed': 'O vendedor não permite esta alteração por aqui. Fale com ele.',
   'portal.pause_too_long': ({ latest }: { readonly latest: PlainDate }) =>
     `A assinatura pode ser pausada até ${formatPlainDate(latest)}. Escolha uma data até lá.`,
+  'portal.paid_twice':
+    'Uma destas cobranças já está no acordo que você escolheu. Pague o acordo, ou as cobranças dele.',
   'portal.card_required': 'Digite os dados do cartão novamente.',
   'portal.challenge_required': ({ issuer, hint }: { readonly issuer: string; readonly hint: string }) =>
     `${issuer} precisa confirmar que é você. ${hint}`,

@@ -37,7 +37,7 @@ export interface CustomerPortalDeps {
     | 'previewStatus'
     | 'acceptOffer'
   >;
-  readonly recovery: Pick<Recovery, 'findNegotiation' | 'acceptNegotiation'>;
+  readonly recovery: Pick<Recovery, 'findNegotiation' | 'acceptNegotiation' | 'isPaidTwice'>;
   readonly invoices: Pick<Invoices, 'authorizedOf' | 'openPaper'>;
   readonly notifications: Pick<Notifications, 'sendMail' | 'sendCustomerMails'>;
   readonly rails: Pick<PaymentRails, 'card' | 'browserTokens' | 'cardAccess' | 'offers'>;

@@ -53,6 +53,8 @@ function pageOf(seller: TestSeller, customerId: string) {
       await settle(seller);
       return paid;
     },
+    payTogether: async (charges: readonly string[], totalValue: number) =>
+      call('POST', `${await path()}/payments`, { key: newId(), body: { charges, totalValue } }),
     link: (uuid: string) => get(seller, `/service/core/payment-links/${uuid}`),
     offers: () =>
       reader
@@ -155,6 +157,21 @@ describe('a negotiation', () => {
       [true, false],
     ]);
     await expectBalance();
+  });
+
+  it('is not paid together with its debts', async () => {
+    const page = await inDebt([100]);
+    const { negotiation, owed } = await page.show();
+    const link = await page.accepted();
+    const body = { method: 'PIX', installments: 1, totalAmount: negotiation.pixValue };
+    await call('POST', `/service/core/public/payment-links/${link}/payments`, { key: newId(), body });
+    const shown = (await page.show()).owed as Owed[];
+    expect(shown.map(({ uuid }) => uuid)).toEqual(owed.map(({ uuid }: Owed) => uuid));
+    const [debt] = shown;
+    const charges = [...(await page.statuses()).keys()];
+    expect(charges).toHaveLength(2);
+    const together = await page.payTogether(charges, (debt?.totalValue ?? 0) + negotiation.pixValue);
+    expect([together.statusCode, together.json().errors[0].code]).toEqual([409, 'portal.paid_twice']);
   });
 
   it('that nobody pays is withdrawn after seven days with its Pix code, and may be accepted again', async () => {

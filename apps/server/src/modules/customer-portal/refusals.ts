@@ -8,6 +8,8 @@ const refusals = declareRefusals({
   'portal.not_allowed': 409,
   /** Later than the seller lets customers pause. */
   'portal.pause_too_long': 422,
+  /** A debt, and the offer whose payment ends it. */
+  'portal.paid_twice': 409,
   'portal.card_required': 422,
   /** The card's issuer requires the holder to authenticate (3DS). */
   'portal.challenge_required': 409,

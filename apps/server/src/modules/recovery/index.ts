@@ -5,7 +5,13 @@ import { endReports } from './actions/advance-credit-reports.ts';
 import { askForCards, scheduleCardRuns } from './actions/ask-for-cards.ts';
 import { endOffers, scheduleRuns } from './actions/end-offers.ts';
 import { followLate } from './actions/follow-late.ts';
-import { acceptNegotiation, findNegotiation, withdrawKind, withdrawNegotiation } from './actions/negotiate.ts';
+import {
+  acceptNegotiation,
+  findNegotiation,
+  isPaidTwice,
+  withdrawKind,
+  withdrawNegotiation,
+} from './actions/negotiate.ts';
 import { offerLastResort } from './actions/offer-last-resort.ts';
 import { findPolicies, policiesOf } from './actions/policies-of.ts';
 import { cardsKind, lateDayKind, offerKind } from './actions/schedule-runs.ts';
@@ -47,7 +53,7 @@ export function createRecovery(deps: RecoveryDeps) {
     },
     allReminderDays: async (sellerId: string) =>
       allReminderDays((await findPolicies(deps.reader, sellerId)).map(({ reminders }) => reminders)),
-    ...bind(deps, { findNegotiation, acceptNegotiation }),
+    ...bind(deps, { findNegotiation, acceptNegotiation, isPaidTwice }),
     suspendedOf: (sellerId: string, ids: readonly string[]) => readSuspended(deps.reader, sellerId, ids),
     routes: recoveryRoutes(deps),
     scheduledJobs: {

@@ -14,12 +14,16 @@ export interface PayTogether {
   readonly totalCents: Cents;
 }
 
-/** One Pix for several charges. `startCombined` of charges lists the refusals. Idempotent by id. */
-export function payTogether(
-  { charges }: Pick<CustomerPortalDeps, 'charges'>,
+/**
+ * One Pix for several charges. Refuses `portal.paid_twice`, and what `startCombined` of charges refuses. Idempotent by
+ * id.
+ */
+export async function payTogether(
+  { charges, recovery }: Pick<CustomerPortalDeps, 'charges' | 'recovery'>,
   { sellerId, customerId, customerName: by }: OpenPage,
   pay: PayTogether,
 ): Promise<CombinedPayment> {
+  assertThat(!(await recovery.isPaidTwice(sellerId, pay.chargeIds)), 'portal.paid_twice');
   return charges.startCombined({ sellerId, customerId, by, ...pay });
 }
 

@@ -49,18 +49,19 @@ export interface PayWithCard {
 }
 
 /**
- * Pays charges with a card, which its issuer verifies first. Idempotent by id. Refuses `portal.not_allowed`,
+ * Pays charges with a card, which its issuer verifies first. Idempotent by id. Refuses `portal.not_allowed`, `portal.paid_twice`,
  * `portal.not_found`, `portal.card_required`, `portal.challenge_required` until the challenge is answered,
  * `portal.card_refused`, and what `payByCard` of charges refuses.
  */
 export async function payByCard(
-  deps: Pick<CustomerPortalDeps, 'charges' | 'subscriptions' | 'rails'>,
+  deps: Pick<CustomerPortalDeps, 'charges' | 'subscriptions' | 'rails' | 'recovery'>,
   page: OpenPage,
   pay: PayWithCard,
 ): Promise<readonly CardPayment[]> {
   const { sellerId, customerId, customerName: by, settings } = page;
   const { id, chargeIds, totalCents, cardToken, storedCardOf, challengeAnswer } = pay;
   assertThat(settings.mayPayByCard, 'portal.not_allowed');
+  assertThat(!(await deps.recovery.isPaidTwice(sellerId, chargeIds)), 'portal.paid_twice');
   const card = storedCardOf
     ? await storedCard(deps, page, storedCardOf)
     : await cardOf(deps, { sellerId, boundTo: customerId, cardToken });

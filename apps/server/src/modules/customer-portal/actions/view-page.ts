@@ -41,7 +41,10 @@ export async function viewPage(deps: CustomerPortalDeps, page: OpenPage): Promis
     customer: { name: customer.name, maskedDocument: maskDocument(customer.document) },
     today,
     credit,
-    owed: owed.map((charge) => presentOwed(charge, { byCard, today })),
+    // An agreement is paid at its link.
+    owed: owed
+      .filter(({ source }) => source.id !== negotiated.agreement?.link)
+      .map((charge) => presentOwed(charge, { byCard, today })),
     paid: paid.map((charge) => presentPaid(charge, { invoiced, today })),
     subscriptions: subscriptions.map((subscription) =>
       presentSubscription(subscription, { page, owed, choices, today }),

@@ -22,6 +22,9 @@ export const withdrawKind = 'recovery.withdraw';
 
 const daysOpen = 7;
 
+/** After a crash while it was being made, the debts are offered again this soon. */
+const graceToOpen = { hours: 1 };
+
 /** Charges of one customer; a negotiation covers as many. */
 const maxCharges = 100;
 
@@ -67,6 +70,18 @@ export async function findNegotiation(deps: RecoveryDeps, asked: Asked): Promise
         }
       : null,
   };
+}
+
+/** Whether one of some charges is sold at an open offer that another of them would end. */
+export async function isPaidTwice(
+  { reader, charges }: Pick<RecoveryDeps, 'reader' | 'charges'>,
+  sellerId: string,
+  chargeIds: readonly string[],
+): Promise<boolean> {
+  const facts = await charges.factsOf(sellerId, chargeIds);
+  const linkIds = [...facts.values()].map(({ source }) => source.id);
+  const offers = await findOpenOffers(reader, sellerId, { linkIds, chargeIds: [] });
+  return offers.some(({ chargeId }) => facts.has(chargeId));
 }
 
 async function oldDebts(deps: RecoveryDeps, { sellerId, customerId, terms }: Asked) {
@@ -181,13 +196,9 @@ async function beginNegotiation(
   }));
   await deps.transact(async (tx) => {
     assertThat((await insertOffers(tx, offers)) === offers.length, 'recovery.negotiation_changed');
-    await scheduleJobs(tx, [{ sellerId, kind: withdrawKind, subjectId: linkId, dueAt: endOf(clock) }]);
+    await scheduleJobs(tx, [{ sellerId, kind: withdrawKind, subjectId: linkId, dueAt: clock.now().add(graceToOpen) }]);
   });
   return offers;
-}
-
-function endOf(clock: Clock): Temporal.Instant {
-  return clock.now().add({ hours: 24 * daysOpen });
 }
 
 function linkOf({ customerId, terms }: AcceptNegotiation, offers: readonly Offer[], title: string): CreateOrderLink {
@@ -213,12 +224,18 @@ function linkOf({ customerId, terms }: AcceptNegotiation, offers: readonly Offer
   };
 }
 
-/** Withdraws a negotiation that nobody paid; while a card is authorised at its link, it is tried again in an hour. */
+/** Withdraws a negotiation that nobody paid, or whose making a crash ended; while a card is authorised at its link, it is tried again in an hour. */
 export function withdrawNegotiation(deps: RecoveryDeps): ScheduledJobHandler {
   return async (work, clock) => {
     const { sellerId, subjectId: linkId } = work;
     const open = await findOpenOffers(deps.reader, sellerId, { linkIds: [linkId], chargeIds: [] });
-    if (open.length === 0) return;
+    const [first] = open;
+    if (!first) return;
+    const isOpen = open.some(({ status }) => status === 'OPEN');
+    if (isOpen && clock.today() < addDays(first.offeredOn, daysOpen)) {
+      const dueAt = work.dueAt.subtract(graceToOpen).add({ hours: 24 * daysOpen });
+      return deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
+    }
     try {
       await takeAway(deps, { sellerId, linkId });
     } catch (error) {
