@@ -159,6 +159,16 @@ describe('a negotiation', () => {
     await expectBalance();
   });
 
+  it('promises no more installments without interest than the seller’s prices leave', async () => {
+    const page = await inDebt([100]);
+    const pricing = await product.sellers.pricingOf(page.seller.id);
+    await product.sellers.updateSeller(page.seller.id, { pricing: { ...pricing, buyerBearsAbove: 4 } });
+    const { negotiation } = await page.show();
+    expect(negotiation.card).toMatchObject({ installments: 4, value: negotiation.value });
+    const paid = await page.payLinkByCard(await page.accepted(), negotiation.card.value, 4);
+    expect(paid.statusCode, paid.body).toBe(201);
+  });
+
   it('is not paid together with its debts', async () => {
     const page = await inDebt([100]);
     const { negotiation, owed } = await page.show();

@@ -12,7 +12,7 @@ export interface RecoveryDeps {
   readonly reader: Reader;
   readonly transact: Transact;
   clockOf(sellerId: string): Promise<Clock>;
-  readonly sellers: Pick<Sellers, 'sellerOf'>;
+  readonly sellers: Pick<Sellers, 'sellerOf' | 'pricingOf'>;
   readonly charges: Pick<
     Charges,
     | 'sumRecovered'

@@ -10,7 +10,7 @@ import {
   sumCents,
 } from '@balcao/kernel';
 import { type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
-import { noteOffers, type UnpaidCharge } from '../../charges/index.ts';
+import { chargedCents, noteOffers, priceOption, type UnpaidCharge } from '../../charges/index.ts';
 import type { RecoveryDeps } from '../deps.ts';
 import { type Negotiation, type NegotiationTerms, pricesOf } from '../negotiation.ts';
 import { assertThat } from '../refusals.ts';
@@ -117,7 +117,33 @@ async function offered(
   ]);
   const excluded = new Set([...split, ...awaited]);
   const covered = old.filter(({ id, source }) => !excluded.has(id) && !links.has(source.id));
-  return covered.length === 0 ? null : pricesOf(covered, terms);
+  if (covered.length === 0) return null;
+  const { totalCents } = pricesOf(covered, terms);
+  const payable = await withoutInterest(deps, sellerId, totalCents, terms);
+  return payable.methods.length === 0 ? null : pricesOf(covered, payable);
+}
+
+/** The rule within the installments of a card that the seller's prices leave without interest for the buyer. */
+async function withoutInterest(
+  { sellers }: Pick<RecoveryDeps, 'sellers'>,
+  sellerId: string,
+  valueCents: Cents,
+  terms: NegotiationTerms,
+): Promise<NegotiationTerms> {
+  const pricing = await sellers.pricingOf(sellerId);
+  const { cardDiscountPercent: discountPercent } = terms;
+  const of = {
+    valueCents,
+    discountPercent,
+    method: 'CREDIT_CARD',
+    bearer: 'EARLY_SELLER',
+    receivingType: 'EARLY',
+  } as const;
+  let { installments } = terms;
+  while (installments > 0 && priceOption({ ...of, pricing }, installments)?.totalCents !== chargedCents(of))
+    installments--;
+  if (installments > 0) return { ...terms, installments };
+  return { ...terms, installments: 1, methods: terms.methods.filter((method) => method !== 'CREDIT_CARD') };
 }
 
 export interface AcceptNegotiation extends Asked {
@@ -140,9 +166,21 @@ export async function acceptNegotiation(deps: RecoveryDeps, accept: AcceptNegoti
   const [first] = offers;
   if (!first) return;
   const { title } = (await deps.charges.factsOf(sellerId, [first.chargeId])).get(first.chargeId) ?? { title: '' };
-  const link = linkOf(accept, offers, offers.length === 1 ? title : deps.texts.negotiationTitle(offers.length));
+  const totalCents = sumCents(offers.map(({ amountCents }) => amountCents));
+  const payable = await withoutInterest(deps, sellerId, totalCents, terms);
+  const link = linkOf(
+    { ...accept, terms: payable },
+    offers,
+    offers.length === 1 ? title : deps.texts.negotiationTitle(offers.length),
+  );
   try {
-    await deps.paymentLinks.createPaymentLink({ sellerId, id: linkId, by, mostInstallments: terms.installments, link });
+    await deps.paymentLinks.createPaymentLink({
+      sellerId,
+      id: linkId,
+      by,
+      mostInstallments: payable.installments,
+      link,
+    });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await deps.transact(async (tx) => {
