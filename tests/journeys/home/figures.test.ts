@@ -36,26 +36,6 @@ test('the figures of a week and of a month are the sums of the charge list', asy
   }
 });
 
-test('what is late in all is the same in the work list, beside the figure and in the list that both open', async ({
-  page,
-}) => {
-  await signIn(page, people.admin);
-  await expect(async () => {
-    await page.goto('/');
-    const line = page.getByRole('list', { name: 'O que espera por você' }).getByRole('listitem').first();
-    await expect(line).toContainText('cobranças atrasadas');
-    const [, quantity, amount] = /^([\d.]+) cobranças.*(R\$.[\d.,]+)$/s.exec(plainText(await line.innerText())) ?? [];
-    for (const period of ['Semana', 'Mês']) {
-      await page.getByRole('radiogroup', { name: 'Período' }).getByText(period, { exact: true }).click();
-      await expect(lateInAll(page)).toHaveText(`Ao todo: ${amount} (${quantity})`);
-    }
-    await lateInAll(page).getByRole('link').click();
-    await expect(page).toHaveURL(/\/cobrancas\?status=LATE/);
-    await expect(page.getByText(/^Total/)).toHaveText(`Total ${amount}`);
-    await expect(page.getByText(new RegExp(`de ${quantity}$`))).toBeVisible();
-  }).toPass(longWait);
-});
-
 test('each figure says by which date it counts, opens the list behind it, and is the sum of its days', async ({
   page,
 }) => {

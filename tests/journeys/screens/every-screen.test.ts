@@ -35,6 +35,7 @@ for (let first = 0; first < paths.length; first += atOnce) {
     await signIn(page, people.admin);
     // Moved by hand where a failed call waits for its next attempt.
     await page.clock.install();
+    await page.goto('/health/live');
     const ids = await idsOf(request);
     const calls = await interceptCalls(page);
     const addresses = new Set(some.map((path) => path.replace(/\$\w+/, ids[path] ?? nobody)));
@@ -44,6 +45,7 @@ for (let first = 0; first < paths.length; first += atOnce) {
         wrong.push(...texts.map((text) => `${address} ${when}: ${text}`));
       await calls.open(address, 'fail');
       report('after a failure', [...(await figuresOf(page)), ...(await headingFaults(page))]);
+      report('after a failure', await withoutRetry(page));
       await calls.open(address, 'hold');
       report('before any answer', [...(await figuresOf(page)), ...(await headingFaults(page))]);
       const early = await tabsOf(page);
@@ -80,6 +82,13 @@ const zero = /R\$\s0,00|(^|[\s(])0 [a-zà-ú]|^Nenhum/;
 async function figuresOf(page: Page): Promise<readonly string[]> {
   const lines = (await page.locator('#content').innerText()).split('\n');
   return lines.map((line) => line.trim()).filter((line) => figure.test(line));
+}
+
+/** What failed is said, and can be tried again. */
+async function withoutRetry(page: Page): Promise<readonly string[]> {
+  const said = page.locator('#content').getByRole('alert');
+  const again = page.locator('#content').getByRole('button', { name: 'Tentar novamente' });
+  return (await said.count()) > 0 && (await again.count()) === 0 ? ['nothing can be tried again'] : [];
 }
 
 /** Places of the tabs that can be seen, by their names. */
