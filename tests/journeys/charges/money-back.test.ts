@@ -80,6 +80,8 @@ test('a charge that nobody paid is sent to its buyer again, by e-mail and as a m
   await page.getByRole('button', { name: 'Enviar por e-mail' }).click();
   await expect(page.getByText(/^Cobrança enviada para .+@/)).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Cobrança enviada ao cliente por e-mail');
+  await expect(page.getByRole('link', { name: 'Abrir PDF' })).toHaveAttribute('href', /boleto\.pdf/);
+  await expect(page.getByRole('region', { name: 'Histórico de tentativas' })).toContainText('Boleto');
   await page.getByRole('link', { name: 'Ver link' }).click();
   await expect(page).toHaveURL(new RegExp(`/seja-pago\\?.*link=${paymentLink}`));
 });

@@ -124,17 +124,3 @@ test('the receivables are what was and what is to come, and lead to their charge
   await page.goBack();
   await expect(links.first()).toBeVisible();
 });
-
-test('a customer that is not there, and one that cannot be read', async ({ page }) => {
-  await signIn(page, people.sales);
-  await page.goto('/clientes/019a0000-0000-7000-8000-000000000000');
-  await expect(page.getByRole('heading', { level: 1, name: 'Cliente não encontrado' })).toBeVisible();
-  // Before the list is there: a customer is fetched as soon as the pointer rests on its row.
-  await page.route('**/service/core/seller-clients/*', (route) => route.fulfill({ status: 503, json: { errors: [] } }));
-  await page.getByRole('link', { name: 'Ver clientes' }).click();
-  await page.getByRole('table', { name: 'Lista de clientes' }).getByRole('link').first().click();
-  await expect(page.getByText('Não foi possível carregar as informações do cliente.')).toBeVisible(longWait);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(page.getByRole('button', { name: 'Editar contato' })).toBeVisible();
-});
