@@ -130,9 +130,9 @@ test('a price that changed is shown before anything is paid', async ({ page, req
     await route.fulfill({ json: seen });
   });
   await openLink(page, link);
-  await page.unroute(path);
   await expect(fact(page, 'Total')).toHaveText('R$ 90,00');
   await fillBuyer(page);
+  await page.unroute(path);
   await pressPay(page, 'Gerar código Pix');
   await expect(page.getByRole('alert').filter({ hasText: 'O valor mudou para R$ 100,00.' })).toBeVisible();
   await expect(fact(page, 'Total')).toHaveText('R$ 100,00');

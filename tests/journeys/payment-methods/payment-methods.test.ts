@@ -66,9 +66,6 @@ test('what new links offer, what a late boleto costs, and what a sale leaves', a
   await expect(main.getByLabel('Multa', { exact: true })).toHaveValue('2');
   await page.waitForTimeout(1_500);
   expect(saved(), 'nothing changed, nothing is saved').toBe(1);
-  await page.goto('/seja-pago/criar/cobranca-pontual');
-  const installments = page.getByRole('group', { name: 'Pix' }).getByLabel('Parcelas');
-  await expect(installments, 'a new link begins with what was set').toHaveValue('3');
   await begin(call);
 });
 
@@ -92,6 +89,13 @@ test('who leaves within the second has saved all the same, and a failure is told
   expect((await saved).ok()).toBe(true);
   await page.goto('/metodos-pagamentos');
   await expect(main.getByLabel('Juros ao mês')).toHaveValue('0,5');
+  await begin(call);
+
+  await main.getByLabel('Parcelas de um link novo').selectOption('6');
+  await expect(page.getByText('Parcelas padrão alteradas com sucesso.')).toBeVisible();
+  await page.goto('/seja-pago/criar/cobranca-pontual');
+  const installments = page.getByRole('group', { name: 'Cartão de crédito' }).getByRole('combobox').first();
+  await expect(installments, 'a new link begins with what was set').toHaveValue('6');
   await begin(call);
 });
 
