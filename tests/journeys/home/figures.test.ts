@@ -7,32 +7,29 @@ import { choose, figureText, receivables } from './home-screen.ts';
 
 const figures = ['Pagas', 'Atrasadas', 'Agendadas'] as const;
 
-/** The label of what is late says the days that the documents give it. */
-function labelOf(name: (typeof figures)[number], period: 'Semana' | 'Mês'): string {
-  if (name !== 'Atrasadas') return name;
-  return period === 'Semana' ? 'Atrasadas em 7 dias' : 'Atrasadas no mês';
+/** The label of what is late in a month, as the documents give it. */
+function labelOf(name: (typeof figures)[number]): string {
+  return name === 'Atrasadas' ? 'Atrasadas no mês' : name;
 }
 
-test('the figures of a week and of a month are the sums of the charge list', async ({ page }) => {
+test('the figures of a month are the sums of the charge list', async ({ page }) => {
   test.slow();
   await signIn(page, people.admin);
-  for (const period of ['Semana', 'Mês'] as const) {
-    for (const name of figures) {
-      // Other journeys sell on this seller, so retry until no sale comes between.
-      await expect(async () => {
-        await openScreen(page, '/');
-        await choose(page, 'Período', period);
-        await choose(page, 'Mostrar', name);
-        await expect(page).toHaveURL(/status=/);
-        const shown = await figureText(page, labelOf(name, period));
-        expect(await listedSum(page)).toBe(shown);
-        if (shown === moneyText(0)) return;
-        await receivables(page).getByRole('link', { name: 'Ver todas' }).click();
-        await expect(page).toHaveURL(/\/cobrancas\?.*status=/);
-        await expect(page.getByText(/^Total/)).toBeVisible();
-        expect(plainText(await page.getByText(/^Total/).innerText())).toBe(`Total ${shown}`);
-      }).toPass(longWait);
-    }
+  for (const name of figures) {
+    // Other journeys sell on this seller, so retry until no sale comes between.
+    await expect(async () => {
+      await openScreen(page, '/');
+      await choose(page, 'Período', 'Mês');
+      await choose(page, 'Mostrar', name);
+      await expect(page).toHaveURL(/status=/);
+      const shown = await figureText(page, labelOf(name));
+      expect(await listedSum(page)).toBe(shown);
+      if (shown === moneyText(0)) return;
+      await receivables(page).getByRole('link', { name: 'Ver todas' }).click();
+      await expect(page).toHaveURL(/\/cobrancas\?.*status=/);
+      await expect(page.getByText(/^Total/)).toBeVisible();
+      expect(plainText(await page.getByText(/^Total/).innerText())).toBe(`Total ${shown}`);
+    }).toPass(longWait);
   }
 });
 
@@ -84,7 +81,7 @@ async function expectDaysToSum(page: Page): Promise<void> {
     const rows = await table.locator('tbody tr').all();
     const cells = await Promise.all(rows.map((row) => row.locator('td').allInnerTexts()));
     const sums = figures.map((_, column) => cells.reduce((sum, row) => sum + centsOf(row[column] ?? ''), 0));
-    const shown = await Promise.all(figures.map((name) => figureText(page, labelOf(name, 'Mês'))));
+    const shown = await Promise.all(figures.map((name) => figureText(page, labelOf(name))));
     expect(sums.map((cents) => moneyText(cents / 100))).toEqual(shown);
     expect((await table.locator('tfoot td').allInnerTexts()).map(plainText)).toEqual(shown);
   }).toPass();

@@ -28,7 +28,7 @@ const paths = readdirSync(join(import.meta.dirname, '../../../apps/web/src/route
 const atOnce = 6;
 for (let first = 0; first < paths.length; first += atOnce) {
   const some = paths.slice(first, first + atOnce);
-  test(`before its answers, without them and with them, a screen has one heading and no false amount: ${some.join(' ')}`, async ({
+  test(`before its answers, without them and with them, a screen has one heading, no false amount and keeps the policy: ${some.join(' ')}`, async ({
     page,
     request,
   }) => {
@@ -71,6 +71,7 @@ for (let first = 0; first < paths.length; first += atOnce) {
         'with its answers',
         (await page.getByText('Você não tem acesso a esta parte').count()) > 0 ? ['no access'] : [],
       );
+      report('tries what the policy forbids', await page.evaluate(() => window.forbidden ?? []));
       const isTab = address.includes('tab=');
       // The colours in the dark are the same on every tab.
       report(
@@ -145,6 +146,8 @@ declare global {
     /** Lets the held calls go on. */
     releaseCalls?: () => void;
     heldCalls?: number;
+    /** What the page's policy forbade. */
+    forbidden?: string[];
   }
 }
 
@@ -155,6 +158,10 @@ async function interceptCalls(page: Page) {
   page.on('requestfinished', (request) => inFlight.delete(request));
   page.on('requestfailed', (request) => inFlight.delete(request));
   await page.addInitScript(() => {
+    window.forbidden = [];
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      window.forbidden?.push(`${violatedDirective} ${blockedURI}`),
+    );
     const { fetch } = window;
     let held: (() => void)[] = [];
     const hold = (next: (() => void)[]) => {

@@ -127,29 +127,6 @@ test('a charge is found by its customer and amount together, by its due date, an
   await expect(page.getByRole('table', { name: 'Lista de cobranças' }).locator('tbody tr')).toHaveCount(6);
 });
 
-test('what is found in great number leads to the whole list', async ({ page, request }) => {
-  const seller = await callAs(request, people.sales);
-  const name = `Quitéria ${crypto.randomUUID().slice(0, 8)}`;
-  for (let sale = 0; sale < 6; sale++) {
-    const link = await createLink(seller, { title: titleOf(`Filtro de papel ${name}`), amountCents: 1_990 });
-    if (sale > 0) continue;
-    await buy(callAsNobody(request), link.uuid, { buyer: { ...newBuyer('Quitéria'), name }, method: 'BANK_SLIP' });
-  }
-  await signIn(page, people.sales);
-  await page.goto('/cobrancas');
-  await openSearch(page);
-  await searchField(page).fill(name);
-  const links = page.getByRole('group', { name: 'Links de pagamento' }).getByRole('option');
-  await expect(links).toHaveCount(6);
-  await expect(links.last()).toHaveText('Ver todos os links (6)');
-  const charges = page.getByRole('group', { name: 'Cobranças' }).getByRole('option');
-  await expect(charges, 'all of it is shown: there is no more to lead to').toHaveCount(1);
-  await searchField(page).press('ArrowUp');
-  await searchField(page).press('Enter');
-  await expect(page).toHaveURL(/\/seja-pago\?title=/);
-  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(6);
-});
-
 test('a charge is found by who bought, by what, and by its ID; a link by its title and its ID', async ({
   page,
   request,
