@@ -39,7 +39,8 @@ for (let first = 0; first < paths.length; first += atOnce) {
     await page.goto('/health/live');
     const ids = await idsOf(request);
     const calls = await interceptCalls(page);
-    const addresses = new Set(some.map((path) => path.replace(/\$\w+/, ids[path] ?? nobody)));
+    const screens = some.map((path) => path.replace(/\$\w+/, ids[path] ?? nobody));
+    const addresses = new Set(screens);
     const wrong: string[] = [];
     for (const address of addresses) {
       const report = (when: string, texts: readonly string[]) =>
@@ -72,7 +73,7 @@ for (let first = 0; first < paths.length; first += atOnce) {
         (await page.getByText('Você não tem acesso a esta parte').count()) > 0 ? ['no access'] : [],
       );
       report('tries what the policy forbids', await page.evaluate(() => window.forbidden ?? []));
-      const isTab = address.includes('tab=');
+      const isTab = !screens.includes(address);
       // The colours in the dark are the same on every tab.
       report(
         'is not accessible',
