@@ -10,7 +10,9 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       project('architecture', ['tests/architecture/**/*.test.ts']),
-      project('unit', ['packages/*/src/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts']),
+      project('unit', ['packages/*/src/**/*.test.ts', 'apps/web/**/*.test.ts', 'scripts/**/*.test.ts']),
+      // Parts of the screens in a DOM, over a service that answers by the contract (apps/web/src/testing).
+      project('screens', ['apps/web/**/*.test.tsx'], { environment: 'happy-dom' }),
       project('server', ['apps/server/src/**/*.test.ts'], {
         setupFiles: [...setupFiles, dropDatabases],
         globalSetup: [testServer],

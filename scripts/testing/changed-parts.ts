@@ -54,5 +54,6 @@ function journeysOfFeature(file: string, tests: readonly string[]): readonly str
 
 function partOf(test: string): string {
   if (test.startsWith('tests/')) return test.startsWith('tests/journeys/') ? 'journeys' : 'architecture';
-  return test.startsWith('apps/server/') ? 'server' : 'unit';
+  if (test.startsWith('apps/server/')) return 'server';
+  return test.endsWith('.tsx') ? 'screens' : 'unit';
 }

@@ -39,6 +39,7 @@ export const parts: readonly Part[] = [
   },
   { ...vitest('architecture'), isLight: true },
   { ...vitest('unit'), isLight: true },
+  { ...vitest('screens'), isLight: true },
   vitest('server'),
   {
     ...vitest('server-15', 'server', onPostgresql15()),

@@ -6,8 +6,6 @@ export interface Report {
   readonly skipped: number;
   /** The names of the failed tests, as `file › test`. */
   readonly failed: readonly string[];
-  /** The names of those that passed only when they were tried again. */
-  readonly retried: readonly string[];
 }
 
 interface VitestJson {
@@ -30,7 +28,7 @@ export function readVitestReport(json: string): Report {
     return failedTests.map((test) => `${name} › ${test.fullName}`);
   });
   const ended = statuses.filter((status) => status === 'passed' || status === 'failed').length;
-  return { passed, skipped: statuses.length - ended, failed, retried: [] };
+  return { passed, skipped: statuses.length - ended, failed };
 }
 
 interface PlaywrightSuite {
@@ -39,7 +37,7 @@ interface PlaywrightSuite {
     readonly file: string;
     readonly tests: readonly {
       readonly projectName: string;
-      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      readonly status: 'expected' | 'unexpected' | 'skipped';
     }[];
   }[];
   readonly suites?: readonly PlaywrightSuite[];
@@ -59,13 +57,11 @@ export function readPlaywrightReport(json: string): Report {
         .filter((one) => one.status === status)
         .map((one) => `tests/journeys/${file} › ${title} (${one.projectName})`),
     );
-  const retried = named('flaky');
   const outside = errors.map(({ message }) => `outside the journeys: ${message?.split('\n')[0] ?? 'an error'}`);
   return {
-    passed: named('expected').length + retried.length,
+    passed: named('expected').length,
     skipped: named('skipped').length,
     failed: [...named('unexpected'), ...outside],
-    retried,
   };
 }
 

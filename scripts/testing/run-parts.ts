@@ -41,10 +41,7 @@ export async function runParts(parts: readonly Part[], signal?: AbortSignal): Pr
   for (const part of parts) if (!part.isLight) await run(part, true);
 
   const all = [...reports.values()];
-  const names = all.flatMap(({ failed, retried }) => [
-    ...failed.map((name) => `failed: ${name}`),
-    ...retried.map((name) => `retried: ${name}`),
-  ]);
+  const names = all.flatMap(({ failed }) => failed.map((name) => `failed: ${name}`));
   const lines = ['', ...parts.map((part) => rows.get(part)), '', ...names, ...(names.length > 0 ? [''] : [])];
   process.stdout.write(`${[...lines, summary(all)].join('\n')}\n`);
   return all.every(({ failed }) => failed.length === 0);
@@ -78,7 +75,7 @@ async function runPart(part: Part, listener: Listener | undefined, signal: Abort
   return { ...report, failed: [`${part.name}: ${error}, although no test failed`] };
 }
 
-const nothing: Report = { passed: 0, skipped: 0, failed: [], retried: [] };
+const nothing: Report = { passed: 0, skipped: 0, failed: [] };
 
 function failed(reason: string): Report {
   return { ...nothing, failed: [reason] };

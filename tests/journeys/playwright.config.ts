@@ -32,9 +32,8 @@ export default defineConfig({
   ...(given ? {} : { globalSetup: './product/start-product.ts' }),
   // One more than the cores of the machines that run this: some journey always waits for its time.
   workers: 3,
-  // A machine of a pipeline may be busy with something else: a journey gets one more chance there, and twice the time.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
+  // A machine of a pipeline may be busy with something else: a journey gets twice the time there, and no second chance.
   timeout: process.env.CI ? 120_000 : 45_000,
   expect: { timeout: process.env.CI ? 20_000 : 10_000 },
   use: {
@@ -45,8 +44,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // What a journey left is cleared, and the next one finds the screens' code compiled already.
     reuseContext: true,
-    // Recording every journey costs a third of its time; `playwright test --trace on` records one that is looked into.
-    trace: 'on-first-retry',
+    // Recording every journey would cost a third of its time: `playwright test --trace on` records one that is looked into.
     screenshot: 'only-on-failure',
     launchOptions: { ...(executablePath && { executablePath }), args: isRoot ? ['--no-sandbox', ...quiet] : quiet },
   },

@@ -7,7 +7,7 @@ import {
 import { type CallApi, callAs } from '../support/call-api.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
-import { people, signIn } from '../support/sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 
 /** A seller opens its account once, so this one is used by no other journey. */
 const seller = 'dono@marealta.example';
@@ -142,15 +142,4 @@ test('a seller activates its PJ account: three steps, a refusal, another sending
   await expect(page.getByRole('link', { name: 'Métodos de pagamento' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ativar conta PJ' })).toHaveCount(0);
   expect(await call(getBankingAccount, {})).toMatchObject({ status: 'ACTIVE', accountInput: { businessType: 'LTDA' } });
-});
-
-test('who has an account has nothing to activate; what was sent is shown', async ({ page }) => {
-  await signIn(page, people.owner);
-  await page.goto('/configuracoes');
-  await expect(page.getByRole('link', { name: 'Métodos de pagamento' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ativar conta PJ' })).toHaveCount(0);
-  await page.goto('/ativar-pj?step=2');
-  await expect(page.getByText('Ativa', { exact: true })).toBeVisible();
-  await expect(field(page, 'Nome fantasia')).toHaveValue('Café Serra Azul');
-  await expect(field(page, 'Nome fantasia')).toBeDisabled();
 });

@@ -1,11 +1,5 @@
 import { expect, test } from '@playwright/test';
-import {
-  changePixLimit,
-  createPixKey,
-  findPixLimits,
-  getBankingAccount,
-  paySandboxPixKey,
-} from '../../../packages/contract/src/index.ts';
+import { changePixLimit, findPixLimits, paySandboxPixKey } from '../../../packages/contract/src/index.ts';
 import { cents } from '../../../packages/kernel/src/index.ts';
 import { callAs } from '../support/call-api.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
@@ -56,17 +50,6 @@ test('a random key is created, shown as a code, paid, and deleted', async ({ pag
   await expect(checking.getByText(key)).toHaveCount(0);
 });
 
-test('twenty keys are all that an account has', async ({ page, request }) => {
-  const call = await callAs(request, people.owner);
-  const { investmentAccountId } = await call(getBankingAccount, {});
-  const params = { accountId: investmentAccountId ?? '' };
-  for (let made = 0; made < 20; made++) await call(createPixKey, { params, body: { keyType: 'evp' } });
-  await signIn(page, people.owner);
-  await page.goto('/dados-conta');
-  await expect(page.getByText('20 de 20 chaves')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Nova chave: Conta investimento' })).toBeDisabled();
-});
-
 test('a decrease counts at once, an increase waits for 24 hours', async ({ page, request }) => {
   const call = await callAs(request, people.owner);
   await signIn(page, people.owner);
@@ -95,13 +78,6 @@ test('a decrease counts at once, an increase waits for 24 hours', async ({ page,
   await expect(main.getByText('R$ 45.000,00')).toBeVisible();
   await expect(day).toHaveValue('40.000,00');
   await expect(main.getByRole('button', { name: 'Editar' })).toBeDisabled();
-  await expectAccessible(page);
   const [limit] = (await call(findPixLimits, {})).filter(({ period }) => period === 'DAY');
   if (limit) await call(changePixLimit, { body: { ...limit, amount: limit.amount } });
-});
-
-test('without an account there is nothing to limit', async ({ page }) => {
-  await signIn(page, 'admin@atelienorte.example');
-  await page.goto('/pix-config');
-  await expect(page.getByText('Conta não configurada.')).toBeVisible();
 });

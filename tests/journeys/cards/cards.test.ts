@@ -29,7 +29,6 @@ test('a card is made, buys, is blocked and refuses, gets another limit and is ca
   await expect(page.getByText('Cartao de credito criado com sucesso.')).toBeVisible();
   const [made] = (await call(findVirtualCards, { query: { search: name } })).content;
   if (!made) throw new Error('the card that was made is in the list');
-  await expectAccessible(page);
 
   await page.goto(`/cartao?search=${encodeURIComponent(name)}`);
   await main.getByRole('link', { name }).click();

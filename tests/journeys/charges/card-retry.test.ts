@@ -71,7 +71,6 @@ test('a card that was refused is charged again by hand, and then pays', async ({
   await signIn(page, email);
   await page.goto(`/cobrancas/${uuid}`);
   await expect(heading(page)).toContainText('Atrasada');
-  await expectAccessible(page);
   await expectNoSideways(page);
 
   await cardsAre(seller, 'REFUSE');

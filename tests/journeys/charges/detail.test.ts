@@ -5,7 +5,6 @@ import { callAs, callAsNobody } from '../support/call-api.ts';
 import { createLink } from '../support/create-link.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
-import { longWait } from '../support/long-wait.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { chargeOf, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
@@ -96,53 +95,4 @@ test('an attempt that failed tells why, and the charge is paid by the next one',
   const history = page.getByRole('list', { name: 'Histórico de atividades' });
   await expect(history).toContainText('Cartão recusado: Saldo ou limite insuficiente');
   await expect(history).toContainText('Pagamento confirmado: Cartão de crédito');
-});
-
-test('a failed attempt without a reason says that there is none', async ({ page, request }) => {
-  const seller = await callAs(request, people.sales);
-  const title = titleOf('Chaleira');
-  const { uuid: link } = await createLink(seller, { title, amountCents: 15_900 });
-  const refused = { buyer: newBuyer('Ubirajara'), method: 'CREDIT_CARD', cardNumber: '4000000000000002' } as const;
-  await buy(callAsNobody(request), link, refused);
-  const { uuid } = await chargeOf(seller, { title });
-  await page.route(`**/service/core/charges/${uuid}`, async (route) => {
-    const answer = await route.fetch();
-    const charge = await answer.json();
-    for (const attempt of charge.chargesTries) attempt.error = null;
-    await route.fulfill({ response: answer, json: charge });
-  });
-  await signIn(page, people.sales);
-  await page.goto(`/cobrancas/${uuid}`);
-  await page.getByRole('button', { name: 'Pagamento falhou' }).click();
-  await expect(page.getByRole('dialog', { name: 'Pagamento falhou' })).toContainText('Sem dados de erro');
-});
-
-test('a charge that cannot be read is asked again, and one that nobody tried to collect has no section of attempts', async ({
-  page,
-  request,
-}) => {
-  const seller = await callAs(request, people.sales);
-  const title = titleOf('Filtro');
-  const { uuid: link } = await createLink(seller, { title, amountCents: 2_590 });
-  await buy(callAsNobody(request), link, { buyer: newBuyer('Peri'), method: 'BANK_SLIP' });
-  const { uuid } = await chargeOf(seller, { title });
-  const call = `**/service/core/charges/${uuid}`;
-  await page.route(call, (route) => route.fulfill({ status: 503, json: { errors: [] } }));
-  await signIn(page, people.sales);
-  await page.goto(`/cobrancas/${uuid}`);
-  await expect(page.getByText('Falha ao carregar as informações da cobrança.')).toBeVisible(longWait);
-  await page.unroute(call);
-  await page.route(call, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), chargesTries: [] } });
-  });
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('R$ 25,90');
-  await expect(page.getByRole('link', { name: 'Abrir PDF' })).toHaveAttribute('href', /boleto\.pdf/);
-  const attempts = page.getByRole('region', { name: 'Histórico de tentativas' });
-  await expect(page.getByRole('region', { name: 'Histórico de atividades' })).toBeVisible();
-  await expect(attempts).toHaveCount(0);
-  await page.unrouteAll({ behavior: 'wait' });
-  await page.reload();
-  await expect(attempts).toContainText('Boleto');
 });

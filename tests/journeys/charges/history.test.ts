@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { openSandbox } from '../support/menu-of.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { chargeList, columnTexts, openList, openStatuses } from './charge-list.ts';
 
@@ -76,26 +75,15 @@ test('the panel that is open shows what the list is filtered by, whoever changed
   await expect.poll(() => columnTexts(list.rows, methodColumn)).toEqual(Array(10).fill(expect.stringMatching(/^Pix/)));
 });
 
-test('the period, the filter of the start page and the tabs of the sandbox are places to come back to', async ({
-  page,
-}) => {
-  await signIn(page, people.admin);
-  await page.goto('/');
-  await page.getByRole('radiogroup', { name: 'Período' }).getByText('Mês').click();
-  await expect(page).toHaveURL('/?period=MONTH');
-  await page.getByRole('radiogroup', { name: 'Mostrar' }).getByText('Atrasadas').click();
-  await expect(page).toHaveURL('/?period=MONTH&status=LATE');
-  await openSandbox(page);
-  await page.getByRole('tab', { name: 'E-mails' }).click();
-  await expect(page).toHaveURL('/sandbox?tab=MAILS');
-
-  await page.goBack();
-  await expect(page.getByRole('tab', { name: 'Pix', exact: true })).toHaveAttribute('aria-selected', 'true');
-  await page.goBack();
-  await expect(page.getByRole('radio', { name: 'Atrasadas' })).toBeChecked();
-  await page.goBack();
-  await expect(page.getByRole('radio', { name: 'Todas' })).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'Mês' })).toBeChecked();
-  await page.goBack();
-  await expect(page.getByRole('radio', { name: 'Semana' })).toBeChecked();
+test('the tabs of the list answer the day, and the last one used comes back', async ({ page }) => {
+  await signIn(page, people.sales);
+  await page.goto('/cobrancas');
+  const tabs = page.getByRole('region', { name: 'Cobranças por situação' });
+  await tabs.getByRole('button', { name: /^Atrasadas/ }).click();
+  await expect(page).toHaveURL(/status=LATE/);
+  await expect(tabs.getByRole('button', { name: /^Atrasadas/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/cobrancas');
+  await expect(page).toHaveURL(/status=LATE/);
+  await tabs.getByRole('button', { name: /^Todas/ }).click();
+  await expect(page).not.toHaveURL(/status/);
 });

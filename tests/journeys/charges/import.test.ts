@@ -27,17 +27,3 @@ test('charges come from a spreadsheet: columns, a dry run that says why, and an 
   await page.goto(`/cobrancas?title=${encodeURIComponent(title)}`);
   await expect(page.getByText('Bento Alves')).toBeVisible();
 });
-
-test('the tabs of the list answer the day, and the last one used comes back', async ({ page }) => {
-  await signIn(page, people.sales);
-  await page.goto('/cobrancas');
-  const tabs = page.getByRole('region', { name: 'Cobranças por situação' });
-  await tabs.getByRole('button', { name: /^Atrasadas/ }).click();
-  await expect(page).toHaveURL(/status=LATE/);
-  await expect(tabs.getByRole('button', { name: /^Atrasadas/ })).toHaveAttribute('aria-pressed', 'true');
-  await expectAccessible(page);
-  await page.goto('/cobrancas');
-  await expect(page).toHaveURL(/status=LATE/);
-  await tabs.getByRole('button', { name: /^Todas/ }).click();
-  await expect(page).not.toHaveURL(/status/);
-});

@@ -52,21 +52,6 @@ async function openRefund(page: Page, isMobile: boolean): Promise<void> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a boleto that was paid by other means is marked as paid, for good', async ({ page, request }) => {
-  const seller = await callAs(request, people.admin);
-  const { uuid } = await sale(seller, callAsNobody(request), 'BANK_SLIP');
-  await openAs(page, uuid);
-  await page.getByRole('button', { name: 'Mais ações' }).click();
-  await page.getByRole('menuitem', { name: 'Alterar para paga' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('não pode ser desfeita');
-  await dialog.getByRole('button', { name: 'Alterar para paga' }).click();
-  await expect(page.getByText('Cobrança alterada para paga manualmente com sucesso!')).toBeVisible();
-  await expect(heading(page)).toContainText('Paga manualmente');
-  await expect(page.getByRole('button', { name: 'Mais ações' })).toHaveCount(0);
-  await expectNoSideways(page);
-});
-
 test('a charge that nobody paid is sent to its buyer again, by e-mail and as a message', async ({ page, request }) => {
   const seller = await callAs(request, people.admin);
   const { uuid, title } = await sale(seller, callAsNobody(request), 'BANK_SLIP');
@@ -80,6 +65,8 @@ test('a charge that nobody paid is sent to its buyer again, by e-mail and as a m
   await page.getByRole('button', { name: 'Enviar por e-mail' }).click();
   await expect(page.getByText(/^Cobrança enviada para .+@/)).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Cobrança enviada ao cliente por e-mail');
+  await expect(page.getByRole('link', { name: 'Abrir PDF' })).toHaveAttribute('href', /boleto\.pdf/);
+  await expect(page.getByRole('region', { name: 'Histórico de tentativas' })).toContainText('Boleto');
   await page.getByRole('link', { name: 'Ver link' }).click();
   await expect(page).toHaveURL(new RegExp(`/seja-pago\\?.*link=${paymentLink}`));
 });

@@ -76,9 +76,3 @@ test('a scheduled charge has its simpler detail, which marks it as paid', async 
   await expect(heading).toContainText('Paga manualmente');
   await expect(page.getByRole('button', { name: 'Alterar para paga' })).toHaveCount(0);
 });
-
-test('an address that is no scheduled charge says so', async ({ page }) => {
-  await signIn(page, people.admin);
-  await page.goto('/cobrancas-agendadas/01990000-0000-7000-8000-000000000000');
-  await expect(page.getByRole('heading', { name: 'Cobrança não encontrada' })).toBeVisible();
-});

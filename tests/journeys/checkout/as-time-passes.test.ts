@@ -1,14 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { demoSellers } from '../../../apps/server/src/demo/demo-world.ts';
-import { addBusinessDays } from '../../../packages/brazil/src/index.ts';
 import { getSandboxClock, moveSandboxClock } from '../../../packages/contract/src/index.ts';
-import { instantAt, plainDateAt } from '../../../packages/kernel/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { type CallApi, callAs } from '../support/call-api.ts';
-import { controlSimulator } from '../support/control-simulator.ts';
 import { createLink } from '../support/create-link.ts';
 import { payPix, titleOf } from '../support/sell.ts';
-import { choose, expectTitle, fillBuyer, openLink, pressPay } from './checkout-screen.ts';
+import { expectTitle, fillBuyer, openLink, pressPay } from './checkout-screen.ts';
 
 // These tests share a seller and its clock, so they run in order; no other journey uses the seller.
 test.describe.configure({ mode: 'serial' });
@@ -31,23 +28,6 @@ test('a Pix that ran out is made anew with one tap', async ({ page, request }) =
   await expectTitle(page, 'Pague com Pix');
   await expect(page.getByLabel('Pix Copia e Cola')).not.toHaveValue(first);
   await payPix(seller, { title });
-  await expectTitle(page, 'Pagamento confirmado');
-});
-
-test('a boleto is confirmed the next business day, and the page that stayed open says so', async ({
-  page,
-  request,
-}) => {
-  const seller = await callAs(request, email);
-  const title = titleOf('Tapete');
-  await openLink(page, await createLink(seller, { title, amountCents: 12_000 }));
-  await fillBuyer(page);
-  await choose(page, 'Boleto');
-  await pressPay(page, 'Gerar boleto');
-  await expectTitle(page, 'Pague o boleto');
-  await controlSimulator(seller, 'BANK_SLIP', title, 'PAY');
-  const nextDay = addBusinessDays(plainDateAt(await nowOf(seller)), 1);
-  await moveTo(seller, instantAt(nextDay, '09:00'));
   await expectTitle(page, 'Pagamento confirmado');
 });
 

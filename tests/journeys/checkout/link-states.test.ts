@@ -44,19 +44,38 @@ test('a link counts down, and says so when its time is over, which its Pix does 
   await expectAccessibleInBothSchemes(other);
 });
 
-test('a deleted link says so, and so does what was begun on it', async ({ page, context, request }) => {
+test('what is no link to pay by says what to do: unknown, deleted, of another payment, or not to be loaded', async ({
+  page,
+  request,
+}) => {
   const seller = await callAs(request, people.owner);
+  for (const uuid of ['0190b5a4-0000-7000-8000-000000000001', 'cortado']) {
+    await page.goto(`/payment-link/${uuid}`);
+    await expect(page.getByRole('heading', { name: 'Link de pagamento não encontrado' })).toBeVisible();
+    await expect(page.getByText('peça um novo link a quem o enviou')).toBeVisible();
+  }
+  await expectAccessibleInBothSchemes(page);
+
   const link = await createLink(seller, { title: titleOf('Oferta'), amountCents: 8_000 });
-  await openLink(page, link);
+  const path = `**/payment-links/${link.uuid}`;
+  await page.route(path, (route) => route.abort());
+  await page.goto(`/payment-link/${link.uuid}`);
+  await expect(page.getByRole('heading', { name: 'Não foi possível abrir o pagamento' })).toBeVisible();
+  await page.unroute(path);
+  await pressPay(page, 'Tentar novamente');
+  await expect(page.getByRole('heading', { name: link.title })).toBeVisible();
+  const sale = { title: titleOf('Outra'), amountCents: 8_000, method: 'PIX' } as const;
+  const foreign = await sell(seller, callAsNobody(request), sale);
+  await page.goto(`/payment-link/${link.uuid}?pagamento=${foreign.uuid}`);
+  await expect(page.getByRole('heading', { name: 'Seus dados' })).toBeVisible();
+
   await fillBuyer(page);
   await pressPay(page, 'Gerar código Pix');
   await expectTitle(page, 'Pague com Pix');
   await seller(deletePaymentLink, { params: { uuid: link.uuid } });
   await expectTitle(page, 'Este pagamento não vale mais');
-  const other = await context.newPage();
-  await openLink(other, link);
-  await expectTitle(other, 'Este link foi desativado');
-  await expectAccessibleInBothSchemes(other);
+  await page.goto(`/payment-link/${link.uuid}`);
+  await expectTitle(page, 'Este link foi desativado');
 });
 
 test('a link that was paid says so at once, also to who had it open', async ({ page, context, request }) => {
@@ -75,28 +94,6 @@ test('a link that was paid says so at once, also to who had it open', async ({ p
 
   await expectTitle(page, 'Este link já foi pago');
   await expect(page.getByRole('button')).toHaveCount(0);
-  await expectAccessibleInBothSchemes(page);
-});
-
-test('an address that is no link says what to do', async ({ page }) => {
-  for (const uuid of ['0190b5a4-0000-7000-8000-000000000001', 'cortado']) {
-    await page.goto(`/payment-link/${uuid}`);
-    await expect(page.getByRole('heading', { name: 'Link de pagamento não encontrado' })).toBeVisible();
-    await expect(page.getByText('peça um novo link a quem o enviou')).toBeVisible();
-  }
-  await expectAccessibleInBothSchemes(page);
-});
-
-test('a payment of another link is not shown', async ({ page, request }) => {
-  const seller = await callAs(request, people.owner);
-  const link = await createLink(seller, { title: titleOf('Colheita'), amountCents: 8_000 });
-  const foreign = await sell(seller, callAsNobody(request), {
-    title: titleOf('Outra'),
-    amountCents: 8_000,
-    method: 'PIX',
-  });
-  await page.goto(`/payment-link/${link.uuid}?pagamento=${foreign.uuid}`);
-  await expect(page.getByRole('heading', { name: 'Seus dados' })).toBeVisible();
 });
 
 test('a link for a customer says whom it charges, and asks nothing of them', async ({ page, request }) => {
@@ -136,23 +133,9 @@ test('a scheduled charge is authorised now and charged on its date', async ({ pa
   await choose(page, 'Pix');
   await pressPay(page, /^Agendar R\$/);
   await expect(page.getByText(`O código Pix chega ao seu e-mail em ${date}.`)).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
 });
 
-test('a link that cannot be loaded is asked for again', async ({ page, request }) => {
-  const seller = await callAs(request, people.owner);
-  const link = await createLink(seller, { title: titleOf('Feira'), amountCents: 8_000 });
-  const path = `**/payment-links/${link.uuid}`;
-  await page.route(path, (route) => route.abort());
-  await page.goto(`/payment-link/${link.uuid}`);
-  await expect(page.getByRole('heading', { name: 'Não foi possível abrir o pagamento' })).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
-  await page.unroute(path);
-  await pressPay(page, 'Tentar novamente');
-  await expect(page.getByRole('heading', { name: link.title })).toBeVisible();
-});
-
-test('while a link is on its way the page keeps its place, and nothing moves when it comes @phone', async ({
+test('while a link is on its way the page keeps its place, and nothing moves when it comes @phone-only', async ({
   page,
   request,
 }) => {

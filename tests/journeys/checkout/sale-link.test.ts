@@ -8,7 +8,7 @@ import { payPix, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { expectTitle, fact, fillBuyer, pressPay } from './checkout-screen.ts';
 
-test('the last place is chosen, answered and paid, and the next buyer finds it sold out @phone', async ({
+test('the last place is chosen, answered and paid, and the next buyer finds it sold out @phone-only', async ({
   page,
   browser,
   request,

@@ -25,27 +25,6 @@ const problems = [
   'Digite um e-mail válido!',
 ] as const;
 
-test('a wrong field is told when it is left, and mended as it is typed', async ({ page, request }) => {
-  const seller = await callAs(request, people.owner);
-  await openLink(page, await createLink(seller, { title: titleOf('Oficina'), amountCents: 5_000 }));
-  const document = field(page, 'CPF ou CNPJ');
-  await document.pressSequentially('52998224724');
-  await expect(page.getByText(problems[1])).toBeHidden();
-  await document.blur();
-  await expect(page.getByText(problems[1])).toBeVisible();
-  await expect(document).toHaveAttribute('aria-invalid', 'true');
-  await document.press('End');
-  await document.press('Backspace');
-  await document.press('5');
-  await expect(page.getByText(problems[1])).toBeHidden();
-  await document.fill('12abc34501de35');
-  await expect(document).toHaveValue('12.ABC.345/01DE-35');
-
-  await page.getByLabel('Código do país').selectOption('351');
-  await field(page, 'Telefone').fill('912 345 678');
-  await expect(field(page, 'Telefone')).toHaveValue('912345678');
-});
-
 test('what is missing is told all at once, and the first of it has the focus', async ({ page, request }) => {
   const seller = await callAs(request, people.owner);
   await openLink(page, await createLink(seller, { title: titleOf('Livro'), amountCents: 5_000 }));
@@ -126,30 +105,18 @@ test('an answer that is lost is asked for again, and one card is charged once', 
     if (keys.length === 1) await route.abort();
     else await route.fulfill({ response: answer });
   });
-  await pressPay(page, /^Pagar R\$/);
+  // Pressed three times, it is sent once.
+  await page.getByRole('button', { name: /^Pagar R\$/ }).evaluate((button: HTMLButtonElement) => {
+    for (let click = 0; click < 3; click++) button.click();
+  });
   await expect(page.getByRole('alert').filter({ hasText: 'Sem conexão com o servidor.' })).toBeVisible();
+  expect(keys).toHaveLength(1);
   await expectBuyer(page);
   await pressPay(page, /^Pagar R\$/);
   await expectTitle(page, 'Pagamento confirmado');
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
   expect((await chargeOf(seller, { title })).status).toBe('PAID');
-});
-
-test('a button that is pressed twice sends once', async ({ page, request }) => {
-  const seller = await callAs(request, people.owner);
-  const link = await createLink(seller, { title: titleOf('Chaleira'), amountCents: 29_900 });
-  await openLink(page, link);
-  await fillBuyer(page);
-  let sent = 0;
-  page.on('request', (one) => {
-    if (one.method() === 'POST' && one.url().endsWith('/payments')) sent += 1;
-  });
-  await page.getByRole('button', { name: 'Gerar código Pix' }).evaluate((button: HTMLButtonElement) => {
-    for (let click = 0; click < 3; click++) button.click();
-  });
-  await expectTitle(page, 'Pague com Pix');
-  expect(sent).toBe(1);
 });
 
 test('a price that changed is shown before anything is paid', async ({ page, request }) => {
@@ -163,9 +130,9 @@ test('a price that changed is shown before anything is paid', async ({ page, req
     await route.fulfill({ json: seen });
   });
   await openLink(page, link);
-  await page.unroute(path);
   await expect(fact(page, 'Total')).toHaveText('R$ 90,00');
   await fillBuyer(page);
+  await page.unroute(path);
   await pressPay(page, 'Gerar código Pix');
   await expect(page.getByRole('alert').filter({ hasText: 'O valor mudou para R$ 100,00.' })).toBeVisible();
   await expect(fact(page, 'Total')).toHaveText('R$ 100,00');

@@ -6,7 +6,6 @@ import { choose, expectTitle, field, fillBuyer, fillCard, openLink, pressPay } f
 import { callAs } from '../support/call-api.ts';
 import { openConnectionFields, testAndActivate } from '../support/connect.ts';
 import { createLink } from '../support/create-link.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
 import { newSeller } from '../support/new-seller.ts';
 import { chargeOf, titleOf } from '../support/sell.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -28,7 +27,6 @@ test('an acquirer is connected; the card goes from the browser straight to it, i
     const card = page.getByRole('article', { name: 'Cartão de crédito · Pagar.me' });
     await expect(card.getByText('Nenhum aviso recebido ainda.')).toBeVisible();
     await expect(page.getByText(acquirer.secretKey)).toHaveCount(0);
-    await expectAccessible(page);
 
     const seller = await callAs(request, email);
     const [connected] = (await seller(findConnections, {})).content;

@@ -36,7 +36,6 @@ test('a bank is connected, tried and switched on; a buyer pays there, and the ch
     await expect(card.getByText(/Ligados em/)).toBeVisible();
     await expect(page.getByText(bank.clientSecret)).toHaveCount(0);
     await expect(card).toContainText('Conta do Pix Automático123456');
-    await expectAccessible(page);
 
     await page.goto('/cobrancas');
     await sell(await callAs(request, email), callAsNobody(request), {

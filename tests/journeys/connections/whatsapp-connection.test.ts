@@ -6,7 +6,6 @@ import {
 import { findConnections, findSandboxMails } from '../../../packages/contract/src/index.ts';
 import { callAs } from '../support/call-api.ts';
 import { openConnectionFields, testAndActivate } from '../support/connect.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { newSeller } from '../support/new-seller.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -38,7 +37,6 @@ test('a number of WhatsApp is connected, has its templates approved, and says wh
     await templates.getByText('Recusado').click();
     await expect(templates.getByText('Motivo informado pela Meta: INVALID_FORMAT')).toBeVisible();
     await expectNoSideways(page);
-    await expectAccessible(page);
 
     await page.goto('/notificacoes?tab=pix');
     const preview = page.getByRole('region', { name: 'Como o cliente recebe' });

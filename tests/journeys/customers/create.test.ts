@@ -2,9 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { cnpjOf } from '../../../packages/brazil/src/index.ts';
 import { findCustomers } from '../../../packages/contract/src/index.ts';
 import { callAs } from '../support/call-api.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
-import { longWait } from '../support/long-wait.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -92,58 +90,6 @@ test('a company is registered by CNPJ, which fills its name and its address in',
   await expect(page.getByText('Já existe um cliente com este documento.')).toBeVisible();
   await page.getByRole('link', { name: 'Ver cliente cadastrado' }).click();
   await expect(page).toHaveURL(new RegExp(`/clientes/${content[0]?.id}`));
-});
-
-test('what a company filled in leaves with it; where a postal code is not there the address is typed', async ({
-  page,
-}) => {
-  const { name, document: cpf, email } = newBuyer('Jonas');
-  await signIn(page, people.sales);
-  await page.goto('/clientes/adicionar-cliente');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await document(page).fill(newCnpj());
-  await expect(page.getByLabel('Nome ou razão social')).toHaveValue(/\S/);
-  await document(page).fill(cpf);
-  await expect(page.getByLabel('Nome ou razão social')).toHaveValue('');
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
-  await page.getByLabel('Nome ou razão social').fill(name);
-  await page.getByLabel('Telefone').fill('1140000000');
-  await next(page).click();
-  await page.getByLabel('CEP').fill('0131099');
-  await expect(page.getByText('Cep inválido.')).toHaveCount(0);
-  await page.getByLabel('CEP').fill('01310997');
-  await expect(page.getByText('Cep inválido.')).toBeVisible();
-  await page.getByLabel('CEP').fill('01310998');
-  await expect(page.getByText(/^A consulta de CEP não respondeu/)).toBeVisible(longWait);
-  await expect(page.getByText('Cep inválido.')).toHaveCount(0);
-  await page.getByLabel('Rua').fill('Rua sem nome');
-  await page.getByLabel('Número').fill('s/n');
-  await page.getByLabel('Bairro').fill('Centro');
-  await page.getByLabel('Cidade').fill('São Paulo');
-  await page.getByLabel('Estado').fill('sp4x');
-  await expect(page.getByLabel('Estado')).toHaveValue('SPX');
-  await page.getByLabel('Estado').fill('sp');
-  await page.getByRole('button', { name: 'Cadastrar cliente' }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-});
-
-test('a customer is registered in a panel beside the link that is for them', async ({ page }) => {
-  const { name, document: cpf, email } = newBuyer('Lia');
-  await signIn(page, people.sales);
-  await page.goto('/seja-pago/criar/cobranca-pontual');
-  await page.getByRole('button', { name: 'Adicionar cliente' }).click();
-  const panel = page.getByRole('dialog', { name: 'Adicionar cliente' });
-  await panel.getByLabel('CPF ou CNPJ').fill(cpf);
-  await panel.getByLabel('Nome ou razão social').fill(name);
-  await panel.getByLabel('E-mail', { exact: true }).fill(email);
-  await panel.getByLabel('Telefone').fill('11912345678');
-  await panel.getByRole('button', { name: 'Próximo' }).click();
-  await expectAccessible(page);
-  await panel.getByRole('button', { name: 'Voltar' }).click();
-  await panel.getByRole('button', { name: 'Cadastrar sem endereço' }).click();
-  await expect(panel).toHaveCount(0);
-  await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue(name);
-  await expect(page.getByText('Preenchimento obrigatório!'), 'the link’s own form was not sent').toHaveCount(0);
 });
 
 function newCnpj(): string {

@@ -3,7 +3,6 @@ import { createCustomer } from '../../../packages/contract/src/index.ts';
 import { callAs } from '../support/call-api.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
-import { longWait } from '../support/long-wait.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -37,15 +36,4 @@ test('a customer is found by name, document and e-mail, and the row is a link @p
   await expect(page.getByText('Sem dados de clientes')).toBeVisible();
   await page.getByRole('search').getByRole('button', { name: 'Limpar' }).click();
   await expect(rows).toHaveCount(20);
-});
-
-test('a list that cannot be read says so, and is asked again', async ({ page }) => {
-  await signIn(page, people.sales);
-  await page.route('**/service/core/seller-clients?*', (route) => route.fulfill({ status: 503, json: { errors: [] } }));
-  await page.goto('/clientes');
-  const again = page.getByRole('button', { name: 'Tentar novamente' });
-  await expect(again).toBeVisible(longWait);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await again.click();
-  await expect(page.getByRole('table', { name: 'Lista de clientes' }).getByRole('link')).toHaveCount(20);
 });

@@ -29,7 +29,6 @@ test('a visitor tokenises a card, opens a 3DS session and pays, and no file of t
   await expect(key, 'the demonstration has one of its own').toHaveValue(/^bk_/);
   const offered = await key.inputValue();
   await expectNoSideways(page);
-  await expectAccessibleInBothSchemes(page);
 
   const step = (name: string) => page.getByRole('region', { name });
   const [token, session, order] = [step('1. Token do cartão'), step('2. Sessão 3DS'), step('3. Pagamento')];

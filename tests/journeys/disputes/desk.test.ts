@@ -18,10 +18,7 @@ import { newSeller } from '../support/new-seller.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
-test('a dispute is found by who bought, gets its document, and its dossier is sent @phone', async ({
-  page,
-  request,
-}) => {
+test('a dispute is found by who bought, gets its document, and its dossier is sent', async ({ page, request }) => {
   test.slow();
   const seller = await callAs(request, people.owner);
   const title = titleOf('Moka');
@@ -42,7 +39,6 @@ test('a dispute is found by who bought, gets its document, and its dossier is se
   await expect(row).toHaveCount(1);
   await expect(page.locator('main')).toContainText('comprovante de entrega e dossiê');
   await expectNoSideways(page);
-  await expectAccessible(page);
 
   await row.click();
   const drawer = page.getByRole('dialog', { name: 'Disputa' });

@@ -30,7 +30,6 @@ test('a Pix on a key is asked back: one is defended and won, the other accepted'
     await expect(page.getByRole('button', { name: `Recusar MED: Pix de ${payer}` })).toBeVisible();
   }
   await expectNoSideways(page);
-  await expectAccessible(page);
   await expect.poll(async () => (await call(findDisputes, {})).totalElements).toBe(2);
 
   await page.goto('/dados-conta');

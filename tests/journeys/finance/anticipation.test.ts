@@ -27,24 +27,7 @@ test('an amount is simulated, its cost is told, and it is received', async ({ pa
   await expect(dialog.getByLabel('Quanto você quer receber')).toHaveValue('');
 });
 
-test('where it is not enabled the button says so, and support is asked', async ({ page }) => {
-  await signIn(page, people.admin);
-  await page.route('**/service/core/redeems/statement?*', async (route) => {
-    const answer = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...answer, isOnDemandEnabled: false, onDemandNetAmount: 0 } });
-  });
-  await page.route('**/service/core/email-messages/revenue-anticipation', (route) => route.fulfill({ status: 204 }));
-  await page.goto('/financeiro');
-  const button = page.getByRole('button', { name: 'Antecipar', exact: true });
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('tab', { name: 'Antecipações' })).toHaveCount(0);
-  await button.focus();
-  await expect(page.getByRole('tooltip')).toHaveText('Solicite ao suporte a atualização de cadastro');
-  await page.getByRole('button', { name: 'Solicitar ao suporte' }).click();
-  await expect(page.getByText('Pedido enviado ao suporte.')).toBeVisible();
-});
-
-test('from the calendar a day is looked into, and some of it is received today @phone', async ({ page, request }) => {
+test('from the calendar a day is looked into, and some of it is received today', async ({ page, request }) => {
   const call = await callAs(request, people.admin);
   const { content } = await call(findReceivables, {
     query: { page: 0, size: 1000, sort: 'settlementDate,DESC' },

@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { isNight } from './finance-screen.ts';
@@ -28,7 +27,6 @@ test('a person of finance asks, an administrator approves, and the owner rejects
   const rows = page.getByRole('table', { name: 'Saques' }).locator('tbody tr');
   await expect(rows.filter({ hasText: approved }).first()).toContainText('Aguardando aprovação');
   await expectNoSideways(page);
-  await expectAccessible(page);
 
   const other = await browser.newContext({ ...(baseURL && { baseURL }) });
   const admin = await other.newPage();
@@ -62,29 +60,6 @@ test('a person of finance asks, an administrator approves, and the owner rejects
 });
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
-
-test('the button says why it is held', async ({ page }) => {
-  await signIn(page, people.admin);
-  await page.goto('/financeiro?open=withdraw');
-  const dialog = page.getByRole('dialog', { name: 'Sacar' });
-  const [amount, send] = [
-    dialog.getByLabel('Valor do saque'),
-    dialog.getByRole('button', { name: /^Sacar( R\$.*)?$/ }),
-  ];
-  await expect(dialog.getByText('Disponível para saque')).toBeVisible();
-  await expect(send).toHaveAttribute('aria-disabled', 'true');
-  await amount.fill('900');
-  await expect(dialog.getByText('O valor do saque deve ser maior que R$ 9,00.')).toBeVisible();
-  await amount.fill('99999999');
-  await expect(dialog.getByText('O valor do saque é maior que o disponível.')).toBeVisible();
-  await expectAccessible(page);
-  await amount.fill('901');
-  await expect(send).toHaveAttribute('aria-disabled', 'false');
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(page).toHaveURL('/financeiro');
-  await page.getByRole('button', { name: 'Sacar', exact: true }).click();
-  await expect(amount, 'closing it forgets what was typed').toHaveValue('');
-});
 
 test('what lacks is anticipated, and the cost is told before', async ({ page }) => {
   await signIn(page, people.admin);

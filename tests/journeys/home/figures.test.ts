@@ -7,53 +7,30 @@ import { choose, figureText, receivables } from './home-screen.ts';
 
 const figures = ['Pagas', 'Atrasadas', 'Agendadas'] as const;
 
-/** The label of what is late says the days that the documents give it. */
-function labelOf(name: (typeof figures)[number], period: 'Semana' | 'Mês'): string {
-  if (name !== 'Atrasadas') return name;
-  return period === 'Semana' ? 'Atrasadas em 7 dias' : 'Atrasadas no mês';
+/** The label of what is late in a month, as the documents give it. */
+function labelOf(name: (typeof figures)[number]): string {
+  return name === 'Atrasadas' ? 'Atrasadas no mês' : name;
 }
 
-test('the figures of a week and of a month are the sums of the charge list', async ({ page }) => {
+test('the figures of a month are the sums of the charge list', async ({ page }) => {
   test.slow();
   await signIn(page, people.admin);
-  for (const period of ['Semana', 'Mês'] as const) {
-    for (const name of figures) {
-      // Other journeys sell on this seller, so retry until no sale comes between.
-      await expect(async () => {
-        await openScreen(page, '/');
-        await choose(page, 'Período', period);
-        await choose(page, 'Mostrar', name);
-        await expect(page).toHaveURL(/status=/);
-        const shown = await figureText(page, labelOf(name, period));
-        expect(await listedSum(page)).toBe(shown);
-        if (shown === moneyText(0)) return;
-        await receivables(page).getByRole('link', { name: 'Ver todas' }).click();
-        await expect(page).toHaveURL(/\/cobrancas\?.*status=/);
-        await expect(page.getByText(/^Total/)).toBeVisible();
-        expect(plainText(await page.getByText(/^Total/).innerText())).toBe(`Total ${shown}`);
-      }).toPass(longWait);
-    }
+  for (const name of figures) {
+    // Other journeys sell on this seller, so retry until no sale comes between.
+    await expect(async () => {
+      await openScreen(page, '/');
+      await choose(page, 'Período', 'Mês');
+      await choose(page, 'Mostrar', name);
+      await expect(page).toHaveURL(/status=/);
+      const shown = await figureText(page, labelOf(name));
+      expect(await listedSum(page)).toBe(shown);
+      if (shown === moneyText(0)) return;
+      await receivables(page).getByRole('link', { name: 'Ver todas' }).click();
+      await expect(page).toHaveURL(/\/cobrancas\?.*status=/);
+      await expect(page.getByText(/^Total/)).toBeVisible();
+      expect(plainText(await page.getByText(/^Total/).innerText())).toBe(`Total ${shown}`);
+    }).toPass(longWait);
   }
-});
-
-test('what is late in all is the same in the work list, beside the figure and in the list that both open', async ({
-  page,
-}) => {
-  await signIn(page, people.admin);
-  await expect(async () => {
-    await page.goto('/');
-    const line = page.getByRole('list', { name: 'O que espera por você' }).getByRole('listitem').first();
-    await expect(line).toContainText('cobranças atrasadas');
-    const [, quantity, amount] = /^([\d.]+) cobranças.*(R\$.[\d.,]+)$/s.exec(plainText(await line.innerText())) ?? [];
-    for (const period of ['Semana', 'Mês']) {
-      await page.getByRole('radiogroup', { name: 'Período' }).getByText(period, { exact: true }).click();
-      await expect(lateInAll(page)).toHaveText(`Ao todo: ${amount} (${quantity})`);
-    }
-    await lateInAll(page).getByRole('link').click();
-    await expect(page).toHaveURL(/\/cobrancas\?status=LATE/);
-    await expect(page.getByText(/^Total/)).toHaveText(`Total ${amount}`);
-    await expect(page.getByText(new RegExp(`de ${quantity}$`))).toBeVisible();
-  }).toPass(longWait);
 });
 
 test('each figure says by which date it counts, opens the list behind it, and is the sum of its days', async ({
@@ -104,7 +81,7 @@ async function expectDaysToSum(page: Page): Promise<void> {
     const rows = await table.locator('tbody tr').all();
     const cells = await Promise.all(rows.map((row) => row.locator('td').allInnerTexts()));
     const sums = figures.map((_, column) => cells.reduce((sum, row) => sum + centsOf(row[column] ?? ''), 0));
-    const shown = await Promise.all(figures.map((name) => figureText(page, labelOf(name, 'Mês'))));
+    const shown = await Promise.all(figures.map((name) => figureText(page, labelOf(name))));
     expect(sums.map((cents) => moneyText(cents / 100))).toEqual(shown);
     expect((await table.locator('tfoot td').allInnerTexts()).map(plainText)).toEqual(shown);
   }).toPass();

@@ -11,10 +11,6 @@ export async function figureText(page: Page, label: string): Promise<string> {
   return plainText(await figure(page, label).innerText());
 }
 
-export function balanceCard(page: Page): Locator {
-  return page.getByRole('region', { name: 'Saldo' });
-}
-
 export function receivables(page: Page): Locator {
   return page.getByRole('region', { name: 'Recebíveis' });
 }

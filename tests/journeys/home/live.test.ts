@@ -2,8 +2,7 @@ import { expect, test } from '@playwright/test';
 import { getSellerBalance } from '../../../packages/contract/src/index.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { moneyText } from '../support/money-text.ts';
-import { newSeller } from '../support/new-seller.ts';
-import { chargeOf, payPix, sell, titleOf } from '../support/sell.ts';
+import { payPix, sell, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { figure, figureText, receivables } from './home-screen.ts';
 
@@ -31,34 +30,4 @@ test('a payment made elsewhere shows in the balance, the figures and the list, w
     expect(await figureText(page, 'Pagas')).not.toBe(before.paid);
   }).toPass();
   expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
-});
-
-test('what another seller sells never shows', async ({ page, request }) => {
-  const other = await callAs(request, people.admin);
-  const name = 'Loja Vizinha';
-  await signIn(page, (await newSeller(name)).email);
-  const live = page.waitForResponse('**/service/core/live');
-  await page.goto('/?status=PAID');
-  await live;
-  await expect(page.getByRole('banner')).toContainText(name);
-  const listed = receivables(page)
-    .getByText('Sem dados de cobranças')
-    .or(receivables(page).getByText(/cobranças?,/))
-    .or(page.getByRole('heading', { name: 'Sua primeira venda' }));
-  await expect(listed).toBeVisible();
-  // Waits for the reload that a new connection triggers.
-  await page.waitForTimeout(1_000);
-  const sale = { title: titleOf('Café de outra loja'), amountCents: 7_771, method: 'PIX' } as const;
-  let reloads = 0;
-  page.on('request', (one) => {
-    if (one.url().includes('/service/core/charges?')) reloads += 1;
-  });
-  await sell(other, callAsNobody(request), sale);
-  await payPix(other, sale);
-  await expect(async () => expect((await chargeOf(other, sale)).status).toBe('PAID')).toPass();
-  await page.waitForTimeout(1_500);
-  expect(reloads, 'this seller is not even told').toBe(0);
-  await page.goto('/?status=PAID&period=MONTH');
-  await expect(listed).toBeVisible();
-  await expect(page.getByText(sale.title)).toBeHidden();
 });

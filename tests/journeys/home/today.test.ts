@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
-import { longWait } from '../support/long-wait.ts';
 import { plainText } from '../support/money-text.ts';
 import { newSeller } from '../support/new-seller.ts';
 import { openScreen } from '../support/open-screen.ts';
@@ -27,19 +26,6 @@ test('each line opens what it counts', async ({ page }) => {
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
-});
-
-test('withdrawals open over the page, as many as the line says', async ({ page }) => {
-  await signIn(page, people.admin);
-  await expect(async () => {
-    await page.goto('/');
-    const line = work(page).getByRole('button', { name: /^\d+ saques? para aprovar$/ });
-    const count = Number.parseInt(await line.innerText(), 10);
-    await line.click();
-    const dialog = page.getByRole('dialog', { name: 'Saques pendentes' });
-    await expect(dialog.getByRole('listitem')).toHaveCount(count);
-    await expectAccessible(page);
-  }).toPass(longWait);
 });
 
 test('late charges are sent to all only after it is shown to whom', async ({ page }) => {
@@ -80,14 +66,4 @@ test('what falls due and what came today have names, products and totals, and op
   await due.getByRole('link', { name: new RegExp(open.title) }).click();
   await expect(page).toHaveURL(/\/cobrancas\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('main')).toContainText(open.title);
-});
-
-test('of a seller without charges, what waits comes before the first steps', async ({ page }) => {
-  await signIn(page, people.admin);
-  await page.route('**/service/core/charges/dashboard?*', async (route) => {
-    const response = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...response, hasCharges: false } });
-  });
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Para fazer hoje', 'Sua primeira venda']);
 });

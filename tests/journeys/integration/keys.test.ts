@@ -116,15 +116,4 @@ test('what was asked with a key is in its log, with why it was refused', async (
   await expect(log).not.toContainText('GET /api/v1/balance');
   await expect(log).toContainText('GET /api/v1/customers');
   await expect(page).toHaveURL(/outcome=REFUSED/);
-  await expectAccessible(page);
-});
-
-test('the guide is read without a session, and its commands name this installation @phone', async ({ page }) => {
-  await page.goto('/desenvolvedores');
-  await expect(page.getByRole('heading', { level: 1, name: 'Guia do desenvolvedor' })).toBeVisible();
-  await expect(page.getByLabel('Comando: 2. Faça a primeira chamada')).toContainText(
-    `curl ${new URL(page.url()).origin}/api/v1/balance`,
-  );
-  await expectNoSideways(page);
-  await expectAccessible(page);
 });

@@ -7,7 +7,7 @@ import { findMailedLink } from '../support/mailed-link.ts';
 import { newSeller } from '../support/new-seller.ts';
 import { signIn } from '../support/sign-in.ts';
 
-test('the accountant fills the tax data without an account, until the link is revoked @phone', async ({
+test('the accountant fills the tax data without an account, until the link is revoked', async ({
   page,
   browser,
   request,
@@ -23,7 +23,6 @@ test('the accountant fills the tax data without an account, until the link is re
   await section.getByRole('button', { name: 'Enviar página' }).click();
   await expect(page.getByText(`Página enviada para ${accountant}.`)).toBeVisible();
   await expect(section.getByText(`Enviado a ${accountant} em`)).toContainText('ainda não aberto');
-  await expectAccessible(page);
   await expectNoSideways(page);
 
   let link: string | undefined;

@@ -33,7 +33,6 @@ test('a paid sale has its invoice: read, mailed, cancelled and issued again', as
   await expect(block(page).getByText('Autorizada')).toBeVisible();
   await expect(block(page)).toContainText('189,90');
   await expectNoSideways(page);
-  await expectAccessible(page);
 
   const opened = page.context().waitForEvent('request', (sent) => /\/invoices\/.+\/pdf$/.test(sent.url()));
   await block(page)
@@ -61,22 +60,6 @@ test('a paid sale has its invoice: read, mailed, cancelled and issued again', as
   expect(await statuses()).toBe('AUTHORIZED,CANCELED');
 });
 
-test('a paid charge without an invoice has it issued, which is not early', async ({ page, request }) => {
-  const seller = await callAs(request, people.admin);
-  const title = titleOf('Palestra');
-  await sell(seller, callAsNobody(request), { title, amountCents: 21_000, method: 'CREDIT_CARD' });
-  const { uuid } = await chargeOf(seller, { title });
-  await page.route(`**/service/core/charges/${uuid}/invoices`, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), content: [] } });
-  });
-  await signIn(page, people.admin);
-  await page.goto(`/cobrancas/${uuid}`);
-  await expect(block(page).getByRole('button', { name: 'Emitir nota fiscal' })).toBeVisible();
-  await expect(page.getByText('Antecipar emissão')).toHaveCount(0);
-  await page.unrouteAll({ behavior: 'wait' });
-});
-
 test('the invoice of a charge that waits for its money is issued early', async ({ page, request }) => {
   const seller = await callAs(request, people.admin);
   const title = titleOf('Consultoria');
@@ -91,7 +74,7 @@ test('the invoice of a charge that waits for its money is issued early', async (
   await expect(block(page).getByRole('button', { name: 'Antecipar emissão' })).toHaveCount(0);
 });
 
-test('all invoices: from the activation to one without a charge, replaced and cancelled, and a month is completed @phone', async ({
+test('all invoices: from the activation to one without a charge, replaced and cancelled, and a month is completed', async ({
   page,
   request,
 }) => {

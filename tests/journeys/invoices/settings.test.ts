@@ -1,42 +1,10 @@
 import { expect, test } from '@playwright/test';
-import {
-  createInvoiceService,
-  getInvoiceSettings,
-  type InvoiceCompany,
-  saveInvoiceCompany,
-} from '../../../packages/contract/src/index.ts';
-import { newId } from '../../../packages/kernel/src/index.ts';
-import { callAs, callAsNobody } from '../support/call-api.ts';
+import { createInvoiceService, type InvoiceCompany, saveInvoiceCompany } from '../../../packages/contract/src/index.ts';
+import { callAs } from '../support/call-api.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { newSeller } from '../support/new-seller.ts';
-import { chargeOf, sell, titleOf } from '../support/sell.ts';
-import { people, signIn } from '../support/sign-in.ts';
-
-test('the tax data asks for what each regime needs @phone', async ({ page, request }) => {
-  const call = await callAs(request, people.admin);
-  const { company } = await call(getInvoiceSettings, {});
-  await page.route('**/invoice-settings/company', (route) => route.abort());
-  await signIn(page, people.admin);
-  await page.goto('/nota-fiscal');
-  const form = page.getByRole('region', { name: '1. Dados fiscais' });
-  await expect(form.getByLabel('Inscrição municipal')).toHaveValue(company?.municipalRegistration ?? '');
-  await expect(form.getByLabel('Tributos pelo Simples Nacional')).toHaveValue('ALL');
-  await expect(form.getByLabel('Tributos federais aproximados')).toHaveCount(0);
-
-  await form.getByLabel('Regime tributário').selectOption('LUCRO_PRESUMIDO');
-  await expect(form.getByLabel('Tributos pelo Simples Nacional')).toHaveCount(0);
-  await form.getByLabel('Inscrição municipal').fill('');
-  await form.getByRole('button', { name: 'Salvar' }).click();
-  await expect(form.getByText('Informe um percentual de até 100%.')).toBeVisible();
-  await expectNoSideways(page);
-  await expectAccessible(page);
-
-  await form.getByLabel('Tributos federais aproximados').fill('13,45');
-  const saved = page.waitForRequest('**/invoice-settings/company');
-  await form.getByRole('button', { name: 'Salvar' }).click();
-  expect((await saved).postDataJSON()).toMatchObject({ municipalRegistration: '', federalTaxRate: 13.45 });
-});
+import { signIn } from '../support/sign-in.ts';
 
 const company: InvoiceCompany = {
   taxRegime: 'LUCRO_PRESUMIDO',
@@ -47,7 +15,7 @@ const company: InvoiceCompany = {
   state: 'SP',
 };
 
-test('services are added with the proposals of their items, changed and deleted @phone', async ({ page, request }) => {
+test('services are added with the proposals of their items, changed and deleted', async ({ page, request }) => {
   const { email } = await newSeller('Serviços da Serra');
   const seller = await callAs(request, email);
   await signIn(page, email);
@@ -122,48 +90,3 @@ const other = {
   pisCofins: null,
   withheld: null,
 } as const;
-
-test('the city is told about in each of its answers', async ({ page }) => {
-  const answers = [
-    { isAccepting: true, issRate: 5 },
-    { isAccepting: false, issRate: null },
-    { isAccepting: null, issRate: null },
-  ];
-  await page.route('**/invoice-settings/city', async (route) => {
-    const json = answers.shift();
-    await (json ? route.fulfill({ json }) : route.abort());
-  });
-  await signIn(page, people.admin);
-  for (const text of [
-    'São Paulo aceita notas do emissor nacional.',
-    'São Paulo não aceita notas do emissor nacional.',
-    'O sistema nacional não informou se o município aceita notas',
-    'Não foi possível consultar o município no sistema nacional.',
-  ]) {
-    await page.goto('/nota-fiscal');
-    await expect(page.getByText(text)).toBeVisible();
-  }
-});
-
-test('the service of an invoice is chosen when it is issued, if there are several', async ({ page, request }) => {
-  const seller = await callAs(request, people.admin);
-  const settings = await seller(getInvoiceSettings, {});
-  const [service] = settings.services;
-  const services = [service, { ...service, uuid: newId(), name: 'Oficina', isDefault: false }];
-  await page.route('**/sellers/invoice-settings', (route) => route.fulfill({ json: { ...settings, services } }));
-  const title = titleOf('Aula');
-  await sell(seller, callAsNobody(request), { title, amountCents: 9_900, method: 'PIX' });
-  const { uuid } = await chargeOf(seller, { title });
-  await page.route(`**/charges/${uuid}/invoices`, (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
-  await signIn(page, people.admin);
-  await page.goto(`/cobrancas/${uuid}`);
-  await page.getByRole('button', { name: 'Antecipar emissão' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Emitir a nota fiscal desta cobrança?' });
-  await dialog.getByLabel('Serviço vendido').selectOption({ label: 'Oficina' });
-  const sent = page.waitForRequest((asked) => asked.method() === 'POST' && asked.url().endsWith('/invoices'));
-  await dialog.getByRole('button', { name: 'Antecipar emissão' }).click();
-  expect((await sent).postDataJSON()).toEqual({ service: services[1]?.uuid });
-  await expect(page.getByText('Não foi possível emitir sua nota fiscal.')).toBeVisible();
-});

@@ -62,7 +62,6 @@ test('a seller says who signs, switches the messages on, writes one, sees it and
   await preview.getByRole('button', { name: 'Enviar teste para mim' }).click();
   await expect(page.getByText('Mensagem de teste enviada para (11) 98765-4321.')).toBeVisible();
   await expectNoSideways(page);
-  await expectAccessible(page);
 
   await page.goto('/notificacoes');
   await all.click();

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectClearOfToast } from '../support/expect-clear-of-toast.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { newSeller } from '../support/new-seller.ts';
-import { people, signIn } from '../support/sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 
 test('the owner says who approves payments, until when, and what they are counted under', async ({ page }) => {
   const { email } = await newSeller('Torrefação Aurora', 'OWNER');
@@ -56,14 +56,4 @@ test('the owner says who approves payments, until when, and what they are counte
   await expect(dialog.getByRole('switch', { name: 'Avisar o dono no primeiro pagamento a alguém' })).toBeChecked();
   await expect(dialog.getByText('Ninguém além do dono e dos administradores.')).toBeVisible();
   await expectAccessible(page);
-});
-
-test('who is not the owner reads the policy and changes nothing', async ({ page }) => {
-  await signIn(page, people.admin);
-  await page.goto('/pagamentos');
-  await page.getByRole('button', { name: 'Aprovação e centros de custo' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Aprovação e centros de custo' });
-  await expect(dialog.getByText('Só quem é dono da conta muda a política.')).toBeVisible();
-  await expect(dialog.getByRole('switch', { name: 'Exigir uma segunda pessoa' })).toBeDisabled();
-  await expect(dialog.getByRole('button', { name: 'Salvar política' })).toBeHidden();
 });

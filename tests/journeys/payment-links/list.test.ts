@@ -1,10 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { callAs } from '../support/call-api.ts';
-import { createLink } from '../support/create-link.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
-import { methodGroup, openForm, submitForm, titleField, valueField } from './link-form.ts';
+import { openForm, submitForm, titleField, valueField } from './link-form.ts';
 
 test('a link is found, opened, and deleted', async ({ page, request }) => {
   await signIn(page, people.supervisor);
@@ -47,86 +45,6 @@ test('a link is found, opened, and deleted', async ({ page, request }) => {
   });
 });
 
-test('a link is duplicated with everything it has', async ({ page, request }) => {
-  await signIn(page, people.owner);
-  await openForm(page);
-  const title = titleOf('Kit presente');
-  await titleField(page).fill(title);
-  await valueField(page).fill('189,00');
-  await page.getByLabel('Descrição', { exact: false }).first().fill('Dois cafés e uma caneca');
-  await methodGroup(page, 'Pix').getByLabel('Desconto').fill('10');
-  await methodGroup(page, 'Cartão de crédito')
-    .getByRole('radio', { name: /^Parcela por parcela/ })
-    .check();
-  const customer = page.getByRole('combobox', { name: 'Cliente' });
-  await customer.fill('marcos');
-  await expect(page.getByRole('option', { name: /Marcos/ }).first()).toBeVisible();
-  await customer.press('ArrowDown');
-  await customer.press('Enter');
-  await expect(customer).toHaveValue(/Marcos/);
-  await page.getByRole('switch', { name: 'Link com validade' }).check();
-  await page.getByLabel('Data da validade').fill('31/12/2030');
-  await page.keyboard.press('Escape');
-  await page.getByLabel('Hora').selectOption('18:45');
-  await page.getByLabel('Mostrar contagem regressiva ao cliente').check();
-  const first = await submitForm(page);
-
-  await page.goto(`/seja-pago?title=${encodeURIComponent(title)}`);
-  await page.getByRole('button', { name: `Mais ações de ${title}` }).click();
-  await page.getByRole('menuitem', { name: 'Duplicar' }).click();
-  await expect(page).toHaveURL(new RegExp(`/seja-pago/criar/cobranca-pontual\\?id=${first}`));
-  await expect(titleField(page)).toHaveValue(title);
-  await expect(page.getByLabel('Data da validade')).toHaveValue('31/12/2030');
-  await titleField(page).fill(`${title} 2`);
-  const second = await submitForm(page);
-
-  const [one, other] = await Promise.all(
-    [first, second].map(async (uuid) => (await request.get(`/service/core/public/payment-links/${uuid}`)).json()),
-  );
-  const facts = { uuid: expect.any(String), now: expect.any(String), title: expect.any(String) };
-  expect(second).not.toBe(first);
-  expect(one).toMatchObject({
-    timer: true,
-    description: 'Dois cafés e uma caneca',
-    buyer: { name: expect.stringContaining('Marcos') },
-  });
-  expect(other).toEqual({ ...one, ...facts });
-  expect(other.title).toBe(`${title} 2`);
-});
-
-test('the list is worked by the keyboard', async ({ page, request }) => {
-  const seller = await callAs(request, people.owner);
-  const title = titleOf('Moedor');
-  for (const which of ['um', 'dois']) await createLink(seller, { title: `${title} ${which}`, amountCents: 5_000 });
-  await signIn(page, people.owner);
-  await page.goto(`/seja-pago?title=${encodeURIComponent(title)}`);
-  const rows = page.locator('a[data-row-link]');
-  await expect(rows).toHaveCount(2);
-  await rows.first().focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(rows.nth(1)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Detalhes do link' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(rows.nth(1)).toBeFocused();
-  await page.getByRole('button', { name: 'Criar' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Link de Pagamento' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(titleField(page)).toBeVisible();
-});
-
-test('the list keeps its state in its address', async ({ page }) => {
-  await signIn(page, people.owner);
-  await page.goto('/seja-pago?page=1&sort=value,ASC');
-  await expect(page.getByText(/^21–40 de/)).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/seja-pago?page=9999');
-  await expect(page).not.toHaveURL(/page=9999/);
-  await expect(page.locator('a[data-row-link]').first()).toBeVisible();
-});
-
 test('back closes the link that a row opened, and a link that was closed leaves no step behind', async ({ page }) => {
   await signIn(page, people.sales);
   await page.goto('/cobrancas');
@@ -157,17 +75,6 @@ test('back closes the link that a row opened, and a link that was closed leaves 
   await expect(page).toHaveURL('/seja-pago');
   await page.goBack();
   await expect(page).toHaveURL('/cobrancas');
-});
-
-test('a finance person has no way to the links', async ({ page }) => {
-  await signIn(page, people.finance);
-  await page.goto('/');
-  await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByText('Clientes')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Links' })).toHaveCount(0);
-  for (const path of ['/seja-pago', '/seja-pago/criar/cobranca-pontual']) {
-    await page.goto(path);
-    await expect(page.getByText('Você não tem permissão para visualizar essa página!')).toBeVisible();
-  }
 });
 
 async function makeLink(page: Page): Promise<{ title: string; uuid: string }> {

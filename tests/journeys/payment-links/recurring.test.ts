@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { createPlan, getDefaultPaymentMethods } from '../../../packages/contract/src/index.ts';
+import { createPlan } from '../../../packages/contract/src/index.ts';
 import { cents } from '../../../packages/kernel/src/index.ts';
 import { type CallApi, callAs } from '../support/call-api.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
 import { plainText } from '../support/money-text.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
@@ -91,30 +90,6 @@ test('a recurring link is made from a plan as its preview said, listed, opened, 
   await expect(page.getByText('Link customizado excluído com sucesso!')).toBeVisible();
   await page.goto(`/seja-pago?tab=subscriptions&planTitle=${encodeURIComponent(title)}`);
   await expect(page.locator('a[data-row-link]')).toHaveCount(1);
-});
-
-test('the form of a recurring link and its list are accessible on a phone @phone-only', async ({ page, request }) => {
-  const title = titleOf('Clube');
-  await makePlan(await callAs(request, people.owner), title);
-  await signIn(page, people.sales);
-  await page.goto('/seja-pago/criar/assinatura-customizada');
-  await page.getByRole('combobox', { name: 'Plano' }).fill(title);
-  await page.getByRole('option', { name: title }).click();
-  await expect(page.getByRole('table', { name: 'Resumo' })).toContainText('Todas');
-  await expectAccessible(page);
-  await page.goto('/seja-pago?tab=subscriptions');
-  await expect(page.locator('a[data-row-link]').first()).toBeVisible();
-  await expectAccessible(page);
-});
-
-test("a new link begins with the seller's own number of installments", async ({ page }) => {
-  await signIn(page, people.owner);
-  await page.route(`**${getDefaultPaymentMethods.path}`, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), defaultLinkInstallments: 6 } });
-  });
-  await page.goto('/seja-pago/criar/cobranca-pontual');
-  await expect(page.getByRole('group', { name: 'Cartão de crédito' }).getByRole('combobox').first()).toHaveValue('6');
 });
 
 const perMonth = { MONTHLY: [1, 5_990], SEMESTER: [6, 5_490], YEARLY: [12, 4_990] } as const;

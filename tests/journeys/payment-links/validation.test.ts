@@ -52,36 +52,6 @@ test('what a link lacks is said at its field, a refusal of the service too, and 
   await expect(valueField(page)).toHaveAccessibleDescription('Preenchimento obrigatório!');
 });
 
-test('dates are in the future', async ({ page }) => {
-  await signIn(page, people.sales);
-  await openForm(page);
-  await page.getByRole('switch', { name: 'Link com validade' }).check();
-  const date = page.getByLabel('Data da validade');
-  await date.fill('01/01/2020');
-  await page.getByLabel('Hora').selectOption('10:15');
-  await page.getByLabel('Hora').blur();
-  await expect(date).toHaveAccessibleDescription('A data precisa estar no futuro');
-  const times = await page.getByLabel('Hora').locator('option').allTextContents();
-  expect(times.slice(1, 6)).toEqual(['00:15', '00:30', '00:45', '01:00', '01:15']);
-
-  await page.getByRole('switch', { name: 'Agendar primeira cobrança' }).check();
-  await page.getByLabel('Data da primeira cobrança').focus();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Data da primeira cobrança')).toHaveAccessibleDescription('Preenchimento obrigatório!');
-
-  // Submitting moves the focus to the first error and sends nothing.
-  await titleField(page).fill('Curso');
-  await valueField(page).fill('320,00');
-  let sent = false;
-  page.on('request', (one) => {
-    sent ||= one.method() === 'POST' && one.url().endsWith('/payment-links');
-  });
-  await submitButton(page).click();
-  await expect(date).toBeFocused();
-  expect(sent).toBe(false);
-});
-
 test('a draft stays through a reload and a way out and back, until it is thrown away', async ({ page }) => {
   await signIn(page, people.sales);
   await openForm(page);

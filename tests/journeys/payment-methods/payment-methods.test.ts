@@ -3,7 +3,7 @@ import { updateDefaultPaymentMethods, updateDefaultTax } from '../../../packages
 import { type CallApi, callAs } from '../support/call-api.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
-import { people, signIn } from '../support/sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 
 const person = 'dono@marealta.example';
 const off = { enable: false, percentage: 0 };
@@ -56,6 +56,8 @@ test('what new links offer, what a late boleto costs, and what a sale leaves', a
   await expect(fees).toContainText('99,01');
   await main.getByLabel('Uma venda de').fill('1.000,00');
   await expect(fees).toContainText('990,10');
+  await main.getByLabel('Uma venda de').fill('1,00');
+  await expect(main.getByRole('row', { name: /^Boleto/ })).toContainText('não dá para vender por este valor');
   await expectNoSideways(page);
   await expectAccessible(page);
 
@@ -88,17 +90,13 @@ test('who leaves within the second has saved all the same, and a failure is told
   await page.goto('/metodos-pagamentos');
   await expect(main.getByLabel('Juros ao mês')).toHaveValue('0,5');
   await begin(call);
-});
 
-test('the fees are read on a telephone @phone-only', async ({ page }) => {
-  await signIn(page, people.owner);
-  await page.goto('/metodos-pagamentos');
-  const card = page.getByRole('row', { name: /^Cartão à vista/ });
-  await expect(card).toContainText('97,01');
-  await page.getByLabel('Uma venda de').fill('1,00');
-  await expect(page.getByRole('row', { name: /^Boleto/ })).toContainText('não dá para vender por este valor');
-  await expectNoSideways(page);
-  await expectAccessible(page);
+  await main.getByLabel('Parcelas de um link novo').selectOption('6');
+  await expect(page.getByText('Parcelas padrão alteradas com sucesso.')).toBeVisible();
+  await page.goto('/seja-pago/criar/cobranca-pontual');
+  const installments = page.getByRole('group', { name: 'Cartão de crédito' }).getByRole('combobox').first();
+  await expect(installments, 'a new link begins with what was set').toHaveValue('6');
+  await begin(call);
 });
 
 /** Counts how often fine and interest were sent. */

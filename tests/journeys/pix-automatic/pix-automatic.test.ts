@@ -69,7 +69,7 @@ async function imported(seller: CallApi) {
 
 const section = (page: Page) => page.getByRole('region', { name: 'Pix Automático' });
 
-test('a buyer pays and authorises the next charges by one code; canceled at the bank, the seller sees it @phone', async ({
+test('a buyer pays and authorises the next charges by one code; canceled at the bank, the seller sees it', async ({
   page,
   request,
 }) => {
@@ -88,7 +88,6 @@ test('a buyer pays and authorises the next charges by one code; canceled at the 
   await choose(page, 'Pix');
   await page.getByRole('checkbox', { name: 'Pix Automático nas próximas cobranças' }).check();
   await expect(page.getByText('As próximas cobranças são debitadas pelo seu banco')).toBeVisible();
-  await expectAccessible(page);
   await expectNoSideways(page);
   await pressPay(page, 'Assinar');
 
@@ -114,7 +113,6 @@ test('a buyer pays and authorises the next charges by one code; canceled at the 
   await page.goto(`/recorrencias/${subscription?.uuid}`);
   await expect(section(page)).toContainText('Autorizado');
   await expect(section(page)).toContainText('O prazo de envio é de');
-  await expectAccessible(page);
   await expectNoSideways(page);
   await atTheBank(seller, plan.title, 'CANCEL');
   await expect(section(page)).toContainText('Cancelado pelo pagador, no banco dele');
@@ -151,17 +149,4 @@ test('a payer refuses an invitation, is invited again and accepts; the seller ca
   await dialog.getByRole('button', { name: 'Cancelar Pix Automático' }).click();
   await expect(section(page)).toContainText('Cancelado por você');
   await expect(section(page)).toContainText('Autorizações anteriores');
-});
-
-test('the payer’s bank is played in the sandbox, and the seller switches it off', async ({ page, request }) => {
-  await sellerWithDebits(request);
-  await signIn(page, people.owner);
-  await page.goto('/sandbox?tab=PIX_AUTOMATIC');
-  await expect(page.getByText('Aqui você é o pagador e o banco dele.')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Autorizações no banco do pagador' })).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/metodos-pagamentos');
-  const offer = page.getByRole('switch', { name: 'Oferecer Pix Automático' });
-  await expect(offer).toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Tentar de novo quando o débito falhar' })).toBeChecked();
 });

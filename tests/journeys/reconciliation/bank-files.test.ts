@@ -60,7 +60,6 @@ test('boletos go to the bank by file: an agreement, a remessa, its retorno, a pa
   await expect(page.getByText(/Este arquivo não é um retorno de cobrança/)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Arquivos' })).toHaveAttribute('aria-busy', 'false');
   await expectNoSideways(page);
-  await expectAccessible(page);
 });
 
 async function connect(page: Page): Promise<void> {

@@ -24,7 +24,7 @@ async function importFile(page: Page, memo: string): Promise<void> {
   });
 }
 
-test('a statement is read in, its unknown credit is looked at and accepted @phone', async ({ page }) => {
+test('a statement is read in, its unknown credit is looked at and accepted', async ({ page }) => {
   const memo = `PIX RECEBIDO ${newId().slice(-8).toUpperCase()}`;
   await signIn(page, people.finance);
   await page.goto('/conciliacao/extratos');
@@ -33,7 +33,6 @@ test('a statement is read in, its unknown credit is looked at and accepted @phon
   const row = page.getByRole('row').filter({ hasText: memo });
   await expect(row).toContainText(/R\$\s321,09/);
   await expectNoSideways(page);
-  await expectAccessible(page);
   await row.getByRole('link', { name: 'Identificar' }).click();
 
   await expect(page).toHaveURL(/conciliacao\/fila\?diferenca=/);
@@ -71,7 +70,6 @@ test('the path of the money opens its lines and each charge behind them', async 
   await expect(flow.getByText('Líquido das vendas')).toBeVisible();
   await expect(page.locator('main [data-stale="true"]')).toHaveCount(0);
   await expectNoSideways(page);
-  await expectAccessible(page);
   await flow.getByRole('button', { name: /^Vendido/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Lançamentos desta linha' });
   await expect(drawer.getByRole('list', { name: 'Lançamentos da linha' })).toBeVisible();

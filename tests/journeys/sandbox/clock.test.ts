@@ -1,6 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { clockSeller } from '../../../apps/server/src/demo/demo-world.ts';
-import { addBusinessDays } from '../../../packages/brazil/src/index.ts';
 import {
   getCharge,
   getSandboxClock,
@@ -9,12 +8,12 @@ import {
   setSandboxBehaviour,
   updateNotificationIdentity,
 } from '../../../packages/contract/src/index.ts';
-import { formatPlainDate, plainDateAt } from '../../../packages/kernel/src/index.ts';
+import { formatPlainDate } from '../../../packages/kernel/src/index.ts';
 import { amountsOf, sum } from '../charges/charge-detail.ts';
-import { figure, figureText } from '../home/home-screen.ts';
+import { figure } from '../home/home-screen.ts';
 import { createdLink, openForm, submitButton, titleField, valueField } from '../payment-links/link-form.ts';
 import { buy } from '../support/buy.ts';
-import { type CallApi, callAs, callAsNobody } from '../support/call-api.ts';
+import { callAs, callAsNobody } from '../support/call-api.ts';
 import { centsOf } from '../support/cents-of.ts';
 import { createLink } from '../support/create-link.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
@@ -23,52 +22,14 @@ import { openSandbox } from '../support/menu-of.ts';
 import { moneyText } from '../support/money-text.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { registerSubSeller } from '../support/register-sub-seller.ts';
-import { chargeOf, payPix, type Sale, sell, titleOf } from '../support/sell.ts';
+import { chargeOf, type Sale, sell, titleOf } from '../support/sell.ts';
 import { signIn } from '../support/sign-in.ts';
-import { clock, confirmMove, controlSimulator, instrumentRow, openTab } from './sandbox-screen.ts';
+import { clock, confirmMove } from './sandbox-screen.ts';
 
 // These tests share a seller and its clock, so they run in order; no other journey uses the seller.
 test.describe.configure({ mode: 'serial' });
 
 const email = clockSeller.users[0]?.email ?? '';
-
-test('a paid boleto is confirmed the next business day, when the clock gets there', async ({
-  page,
-  browser,
-  request,
-}) => {
-  const seller = await callAs(request, email);
-  const sale: Sale = { title: titleOf('Atlas'), amountCents: 15_090, method: 'BANK_SLIP' };
-  await sell(seller, callAsNobody(request), sale);
-  const paidOn = await todayOf(seller);
-  const creditedOn = addBusinessDays(paidOn, 1);
-  const home = await openHome(browser);
-  await signIn(page, email);
-  await page.goto('/sandbox');
-  await openTab(page, 'Boleto');
-  await controlSimulator(page, sale.title, 'Pagar');
-  await expect(page.getByText('Boleto pago. O banco avisa às 6h do próximo dia útil')).toBeVisible();
-  await expect(instrumentRow(page, sale.title)).toContainText('Pago');
-  await expect(instrumentRow(page, sale.title).getByRole('button', { name: 'Pagar' })).toBeHidden();
-  expect((await chargeOf(seller, sale)).status).toBe('SCHEDULED');
-  const before = await figureText(home, 'Disponível');
-
-  await page.getByRole('button', { name: 'Próximo dia útil' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Adiantar o relógio' });
-  await expect(dialog).toContainText(`${formatPlainDate(creditedOn)} 09:00`);
-  await expect(dialog).toContainText('O relógio não volta.');
-  await expectAccessible(page);
-  expect(await confirmMove(page)).toBeGreaterThan(0);
-
-  const charge = await chargeOf(seller, sale);
-  expect([charge.status, charge.paidDate]).toEqual(['PAID', paidOn]);
-  const { netAmount } = await seller(getCharge, { params: { uuid: charge.uuid } });
-  const { amount } = await seller(getSellerBalance, {});
-  await expect(figure(home, 'Disponível')).toHaveText(textOf(amount));
-  expect(centsIn(before) + (netAmount ?? 0), 'the balance grew by the net').toBe(amount);
-  await expect(home.getByLabel(/^Sandbox, relógio em/)).toContainText(formatPlainDate(creditedOn));
-  await home.close();
-});
 
 test('a card sale is in the balance, net, on the day it settles', async ({ page, browser, request }) => {
   const seller = await callAs(request, email);
@@ -100,36 +61,6 @@ test('a card sale is in the balance, net, on the day it settles', async ({ page,
   await expect(figure(home, 'A liberar')).toHaveText(textOf(before.provisionedAmount));
   await expect(clock(page)).toContainText(/12:3\d:\d\d/);
   await home.close();
-});
-
-test('an hour in which nothing is due only passes', async ({ page, request }) => {
-  const seller = await callAs(request, email);
-  const before = await seller(getSandboxClock, {});
-  await signIn(page, email);
-  await page.goto('/sandbox');
-  await page.getByRole('button', { name: '1 hora' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
-  expect((await seller(getSandboxClock, {})).aheadMs).toBe(before.aheadMs);
-  await page.getByRole('button', { name: '1 hora' }).click();
-  await confirmMove(page);
-  const moved = (await seller(getSandboxClock, {})).aheadMs - before.aheadMs;
-  expect(Math.abs(moved - 3_600_000)).toBeLessThan(30_000);
-  await expect(clock(page)).toContainText('à frente do relógio de verdade');
-});
-
-test('a repeated notice changes nothing', async ({ page, request }) => {
-  const seller = await callAs(request, email);
-  const sale: Sale = { title: titleOf('Dicionário'), amountCents: 8_000, method: 'PIX' };
-  await sell(seller, callAsNobody(request), sale);
-  await payPix(seller, sale);
-  await expect.poll(async () => (await chargeOf(seller, sale)).status).toBe('PAID');
-  const before = await totalOf(seller);
-  await signIn(page, email);
-  await page.goto('/sandbox');
-  await controlSimulator(page, sale.title, 'Repetir aviso');
-  await expect(page.getByText('Aviso enviado de novo. Nada deve mudar.')).toBeVisible();
-  await page.waitForTimeout(1_500);
-  expect(await totalOf(seller)).toBe(before);
 });
 
 test('a rail does as it is told, and it is kept', async ({ page, request }) => {
@@ -193,49 +124,6 @@ test('what is under way is seen, and goes on when the screen is left', async ({ 
   expect((await seller(getSandboxClock, {})).aheadMs).toBeGreaterThan(before.aheadMs);
 });
 
-test('a share is typed over what was offered, never turned into 100, and what is left is told before the link is made', async ({
-  page,
-  request,
-}) => {
-  const name = titleOf('Teresa');
-  await registerSubSeller(await callAs(request, email), name, 15);
-  await signIn(page, email);
-  await openForm(page);
-  await titleField(page).fill('Cesta dividida');
-  await valueField(page).click();
-  await page.keyboard.type('10000');
-  await expect(valueField(page)).toHaveValue('100,00');
-  await page.getByRole('switch', { name: 'Dividir o valor com sub-vendedores' }).check();
-  const who = page.getByRole('combobox', { name: 'Sub-vendedor 1', exact: true });
-  await who.fill(name);
-  await page.getByRole('option', { name }).click();
-  const percent = page.getByLabel('Porcentagem do sub-vendedor 1');
-  await expect(percent).toHaveValue('15');
-
-  await percent.click();
-  await page.keyboard.type('15');
-  await expect(percent, 'what is typed takes the place of what was offered').toHaveValue('15');
-  await page.keyboard.type('1');
-  await expect(percent, '151 is refused, not turned into 100').toHaveValue('15');
-  await page.keyboard.type(',25');
-  await expect(percent).toHaveValue('15,25');
-  await page.keyboard.type('9');
-  await expect(percent).toHaveValue('15,25');
-
-  const preview = page.getByRole('region', { name: 'Prévia' });
-  await expect(preview.getByRole('term').filter({ hasText: 'Sub-vendedores' })).toBeVisible();
-  await expect(preview.getByText('R$ 15,25')).toBeVisible();
-  await expect(preview.getByText('R$ 84,75')).toBeVisible();
-
-  await percent.fill('100');
-  await expect(preview.getByText('Com esta divisão, você não recebe nada')).toBeVisible();
-  await submitButton(page).click();
-  const review = page.getByRole('dialog', { name: 'Revisar split' });
-  await expect(review.getByRole('alert')).toContainText('você não recebe nada');
-  await review.getByRole('button', { name: 'Revisar' }).click();
-  await expect(review).toBeHidden();
-});
-
 test('a link is split on screen, and its charge shows the parts', async ({ page, request }) => {
   const seller = await callAs(request, email);
   const partner = titleOf('Ateliê');
@@ -287,7 +175,6 @@ test('a link is split on screen, and its charge shows the parts', async ({ page,
   const { netAmount } = await seller(getCharge, { params: { uuid: charge.uuid } });
   const amounts = await amountsOf(page);
   expect([amounts.Split, amounts['Fica com você']]).toEqual([-12_500, (netAmount ?? 0) - 12_500]);
-  await expectAccessible(page);
 });
 
 test('a customer asks for no more reminders, and for them again', async ({ page, request }) => {
@@ -321,7 +208,6 @@ test('a customer asks for no more reminders, and for them again', async ({ page,
 
   await page.goto('/cancelar-avisos/outro');
   await expect(page.getByRole('alert')).toContainText('Este link não é válido.');
-  await expectAccessible(page);
 });
 
 /** The free width beside a select's chosen text, because a select's overflow is not measurable. */
@@ -344,20 +230,7 @@ async function openHome(browser: Browser): Promise<Page> {
   return page;
 }
 
-async function todayOf(seller: CallApi) {
-  return plainDateAt(Temporal.Instant.from((await seller(getSandboxClock, {})).now));
-}
-
-/** Settled or not: a paid Pix settles by itself moments later. */
-async function totalOf(seller: CallApi): Promise<number> {
-  return (await seller(getSellerBalance, {})).totalAmount;
-}
-
 function textOf(cents: number): RegExp {
   const escaped = moneyText(cents / 100).replaceAll(/[.$]/g, '\\$&');
   return new RegExp(`^${escaped.replaceAll(' ', '\\s')}$`);
-}
-
-function centsIn(text: string): number {
-  return Number(text.replaceAll(/\D/g, ''));
 }

@@ -11,6 +11,7 @@ import {
 } from '../../../packages/contract/src/index.ts';
 import { findViolationsInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
+import { findViolations } from '../support/expect-accessible.ts';
 import { openScreen } from '../support/open-screen.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -27,7 +28,7 @@ const paths = readdirSync(join(import.meta.dirname, '../../../apps/web/src/route
 const atOnce = 6;
 for (let first = 0; first < paths.length; first += atOnce) {
   const some = paths.slice(first, first + atOnce);
-  test(`before its answers, without them and with them, a screen has one heading and no false amount: ${some.join(' ')}`, async ({
+  test(`before its answers, without them and with them, a screen has one heading, no false amount and keeps the policy: ${some.join(' ')}`, async ({
     page,
     request,
   }) => {
@@ -35,15 +36,18 @@ for (let first = 0; first < paths.length; first += atOnce) {
     await signIn(page, people.admin);
     // Moved by hand where a failed call waits for its next attempt.
     await page.clock.install();
+    await page.goto('/health/live');
     const ids = await idsOf(request);
     const calls = await interceptCalls(page);
-    const addresses = new Set(some.map((path) => path.replace(/\$\w+/, ids[path] ?? nobody)));
+    const screens = some.map((path) => path.replace(/\$\w+/, ids[path] ?? nobody));
+    const addresses = new Set(screens);
     const wrong: string[] = [];
     for (const address of addresses) {
       const report = (when: string, texts: readonly string[]) =>
         wrong.push(...texts.map((text) => `${address} ${when}: ${text}`));
       await calls.open(address, 'fail');
       report('after a failure', [...(await figuresOf(page)), ...(await headingFaults(page))]);
+      report('after a failure', await withoutRetry(page));
       await calls.open(address, 'hold');
       report('before any answer', [...(await figuresOf(page)), ...(await headingFaults(page))]);
       const early = await tabsOf(page);
@@ -64,8 +68,18 @@ for (let first = 0; first < paths.length; first += atOnce) {
         moved.map(([name, place]) => `${name} from ${place} to ${late.get(name)}`),
       );
       report('with its answers', await headingFaults(page));
-      report('is not accessible', await findViolationsInBothSchemes(page));
-      if (address.includes('tab=')) continue;
+      report(
+        'with its answers',
+        (await page.getByText('Você não tem acesso a esta parte').count()) > 0 ? ['no access'] : [],
+      );
+      report('tries what the policy forbids', await page.evaluate(() => window.forbidden ?? []));
+      const isTab = !screens.includes(address);
+      // The colours in the dark are the same on every tab.
+      report(
+        'is not accessible',
+        await (isTab ? findViolations(page, 'everything') : findViolationsInBothSchemes(page)),
+      );
+      if (isTab) continue;
       await calls.setMode('fail');
       for (const address of await addressesOfTabs(page)) addresses.add(address);
     }
@@ -80,6 +94,14 @@ const zero = /R\$\s0,00|(^|[\s(])0 [a-zà-ú]|^Nenhum/;
 async function figuresOf(page: Page): Promise<readonly string[]> {
   const lines = (await page.locator('#content').innerText()).split('\n');
   return lines.map((line) => line.trim()).filter((line) => figure.test(line));
+}
+
+/** What failed is said, and can be tried again; a form goes on without what it would begin with. */
+async function withoutRetry(page: Page): Promise<readonly string[]> {
+  if ((await page.locator('#content form').count()) > 0) return [];
+  const said = page.locator('#content').getByRole('alert');
+  const again = page.locator('#content').getByRole('button', { name: 'Tentar novamente' });
+  return (await said.count()) > 0 && (await again.count()) === 0 ? ['nothing can be tried again'] : [];
 }
 
 /** Places of the tabs that can be seen, by their names. */
@@ -126,6 +148,8 @@ declare global {
     /** Lets the held calls go on. */
     releaseCalls?: () => void;
     heldCalls?: number;
+    /** What the page's policy forbade. */
+    forbidden?: string[];
   }
 }
 
@@ -136,6 +160,10 @@ async function interceptCalls(page: Page) {
   page.on('requestfinished', (request) => inFlight.delete(request));
   page.on('requestfailed', (request) => inFlight.delete(request));
   await page.addInitScript(() => {
+    window.forbidden = [];
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      window.forbidden?.push(`${violatedDirective} ${blockedURI}`),
+    );
     const { fetch } = window;
     let held: (() => void)[] = [];
     const hold = (next: (() => void)[]) => {

@@ -48,40 +48,6 @@ test('the list of all charges opens where today is, and every page is a click aw
   await expect(list.pages).toContainText('1–10 de');
 });
 
-test('charges are found by one exact amount', async ({ page }) => {
-  await signIn(page, people.sales);
-  const list = await openList(page, '?status=PAID');
-  const [amount = ''] = await columnTexts(list.rows, 5);
-  await list.searchBy.selectOption('Valor');
-  await list.words.fill('muito');
-  await expect(list.words).toHaveAccessibleDescription('Digite um valor, como 150,00.');
-  await list.words.fill(amount);
-  await expect(page).toHaveURL(/valueMin=[\d.]+&valueMax=/);
-  await expect(list.words).toHaveValue(amount);
-  await expect.poll(async () => new Set(await columnTexts(list.rows, 5))).toEqual(new Set([amount]));
-  await page.reload();
-  await expect(list.searchBy).toHaveValue('value');
-  await list.words.fill('');
-  await expect(page).toHaveURL('/cobrancas?status=PAID');
-});
-
-test('an empty list has nothing to filter and nothing to export', async ({ page }) => {
-  await signIn(page, people.admin);
-  const nothing = { content: [], totalElements: 0, totalPages: 0, number: 0, size: 10, totalAmount: 0 };
-  await page.route(/\/service\/core\/(charges|seller-clients)(\?|$)/, (route) => route.fulfill({ json: nothing }));
-  for (const [address, title] of [
-    ['/cobrancas', 'Sem dados de cobranças'],
-    ['/clientes', 'Sem dados de clientes'],
-  ] as const) {
-    await page.goto(address);
-    await expect(page.getByText(title)).toBeVisible();
-    await expect(page.getByRole('search')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Exportar CSV' })).toHaveCount(0);
-  }
-  await page.goto('/clientes?name=ninguém');
-  await expect(page.getByRole('search'), 'what was searched can be changed').toBeVisible();
-});
-
 test('the columns are chosen in the row of the filters, names are whole at 768, cards say the product', async ({
   page,
 }) => {

@@ -129,7 +129,7 @@ test('letters move in a list, choose its rows and show themselves; they can be t
   await expect(link(0)).not.toBeFocused();
 });
 
-test('what is chosen stays over pages, and goes with other filters @phone', async ({ page }) => {
+test('what is chosen stays over pages, and goes with other filters', async ({ page }) => {
   await blockLiveEvents(page);
   await signIn(page, people.sales);
   const list = await openList(page, '?status=PAID');

@@ -26,13 +26,9 @@ test('nothing moves while a screen loads: lists, the start page, a disputed char
     for (const address of [
       '/',
       '/cobrancas',
-      '/seja-pago',
-      '/recorrencias',
-      '/seja-pago/criar/link-rapido',
-      '/clientes',
-      '/usuarios',
-      '/seguranca',
-      ...(width === 390 ? ['/disputas', '/conciliacao', '/pagamentos'] : []),
+      ...(width === 390
+        ? ['/disputas', '/conciliacao', '/pagamentos']
+        : ['/seja-pago', '/recorrencias', '/seja-pago/criar/link-rapido', '/clientes', '/usuarios', '/seguranca']),
       `/clientes/${content[0]?.customerId}?tab=receivables`,
       `/cobrancas/${content[0]?.uuid}`,
       `/recorrencias/${subscriptions.content[0]?.uuid}`,

@@ -20,7 +20,6 @@ test('the second factor is turned on, a recovery code enters, and it is turned o
   const person = await arrive(page, request, 'SALE');
   const toggle = page.getByRole('switch', { name: label });
   await expect(toggle).not.toBeChecked();
-  await expectAccessible(page);
   const codes = await turnOn(page, codeOf(await callAs(request, people.owner), person.email));
   expect(codes).toHaveLength(10);
   await expect(toggle).toBeChecked();
@@ -197,7 +196,7 @@ test('a person changes their password and ends their other sessions', async ({ p
   expect(await signInForm(page).send({ email: person.email, password: 'outra bateria grampo' })).toBe(200);
 });
 
-test('who asks everybody for a second factor has one, and who lacks it sees nothing else until they do @phone', async ({
+test('who asks everybody for a second factor has one, and who lacks it sees nothing else until they do', async ({
   page,
   request,
 }) => {

@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { newId } from '../../../packages/kernel/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 /** A demonstration seller without a checkout page. */
 const newcomer = 'dono@marealta.example';
 
-test('the checkout page is changed and shown as its buyers will see it @phone', async ({ page }) => {
+test('the checkout page is changed and shown as its buyers will see it', async ({ page }) => {
   await signIn(page, people.owner);
   await page.goto('/checkout-info');
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
@@ -39,7 +38,6 @@ test('the checkout page is changed and shown as its buyers will see it @phone', 
   await expect(page.getByText('Checkout editado com sucesso!')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel(/^Descrição/)).toHaveValue(description);
-  await expectAccessibleInBothSchemes(page);
 });
 
 test('a new page asks for an address that is free', async ({ page }) => {

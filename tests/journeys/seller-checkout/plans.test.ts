@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newId } from '../../../packages/kernel/src/index.ts';
-import { blockLiveEvents } from '../support/block-live-events.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -78,23 +77,4 @@ test('a plan is made, found, switched off and changed; what is typed outlives a 
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
   await expect(page.getByText('Plano atualizado com sucesso!')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('110,00');
-});
-
-test('a plan that cannot be switched is put back, and one that is not there says so', async ({ page }) => {
-  await blockLiveEvents(page);
-  await signIn(page, people.admin);
-  await page.route('**/plans/*/active', (route) =>
-    route.fulfill({ status: 500, json: { errors: [{ code: 'BAR-9999', description: 'Erro' }] } }),
-  );
-  await page.goto('/meus-planos?active=true');
-  const active = page.getByRole('switch').first();
-  await expect(active).toBeChecked();
-  await active.press('Space');
-  await expect(page.getByText('Plano não pode ser atualizado!')).toBeVisible();
-  await expect(active).toBeChecked();
-
-  await page.goto(`/meus-planos/${newId()}`);
-  await expect(page.getByText('Plano não encontrado.')).toBeVisible();
-  await page.getByRole('link', { name: 'Voltar para os planos' }).click();
-  await expect(page).toHaveURL(/meus-planos$/);
 });

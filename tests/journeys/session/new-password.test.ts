@@ -64,10 +64,3 @@ test('what is wrong with the e-mail or the new password is said, and never wheth
   await expect(toast(page, 'Este link não vale mais.')).toBeVisible();
   await expect(page).toHaveURL('/login');
 });
-
-test('a link that was cut short, or made up, is refused on a phone too @phone-only', async ({ page }) => {
-  await page.goto('/redefinir-senha/x');
-  await expectAccessibleInBothSchemes(page);
-  await chooseNewPassword(page, 'comprida o bastante');
-  await expect(toast(page, 'Este link não vale mais.')).toBeVisible();
-});

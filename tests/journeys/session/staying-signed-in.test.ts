@@ -62,12 +62,6 @@ test('signing out ends the session at the service, and forgets the page', async 
   await expect(page, 'the way back is closed').toHaveURL('/login');
 });
 
-test('a page asked for that is not theirs leads where their role lands', async ({ page }) => {
-  await page.goto('/sandbox');
-  await signInForm(page).send({ email: people.sales, password: demoPassword });
-  await expect(page).toHaveURL('/cobrancas');
-});
-
 test('who asks for a page without a session signs in first, and gets it; a session that ended is said', async ({
   page,
   context,
@@ -83,23 +77,4 @@ test('who asks for a page without a session signs in first, and gets it; a sessi
   await expect(page).toHaveURL('/login');
   await signInForm(page).send({ email: people.sales, password: demoPassword });
   await expect(page).toHaveURL(filtered);
-});
-
-test('a refused token is renewed once, a refused person is sent away', async ({ page }) => {
-  await signInByForm(page, people.sales);
-  const charges = '**/service/core/charges?*';
-  const refuse = (status: number) => ({
-    status,
-    json: { errors: [{ code: 'http.refused', description: 'Recusado' }] },
-  });
-  await page.route(charges, (route) => route.fulfill(refuse(401)), { times: 1 });
-  const renewed = page.waitForResponse('**/auth/refresh-token');
-  await page.goto(filtered);
-  expect((await renewed).status()).toBe(200);
-  await expect(page.getByRole('table', list).getByRole('link').first()).toBeVisible();
-  await expect(page).toHaveURL(filtered);
-
-  await page.route(charges, (route) => route.fulfill(refuse(403)));
-  await page.goto(filtered);
-  await expect(page).toHaveURL('/login');
 });

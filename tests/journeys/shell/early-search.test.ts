@@ -3,25 +3,6 @@ import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { searchField } from '../support/search.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
-test('what is typed while the search opens arrives whole, fast or slowly', async ({ page }) => {
-  await signIn(page, people.sales);
-  // The search loads late, as over a slow connection.
-  await page.route('**/assets/search-dialog-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue();
-  });
-  for (const keyMs of [30, 150]) {
-    await page.goto('/cobrancas');
-    await expect(page.getByRole('button', { name: 'Buscar', exact: true })).toBeVisible();
-    await page.keyboard.press('/');
-    await page.keyboard.type('marianb', { delay: keyMs });
-    await page.keyboard.press('Backspace');
-    await page.keyboard.type('a', { delay: keyMs });
-    await expect(searchField(page)).toHaveValue('mariana');
-    await expect(searchField(page)).toBeFocused();
-  }
-});
-
 test('right after the first paint over a slow network, Ctrl K opens at once, and no key is lost', async ({ page }) => {
   await signIn(page, people.sales);
   await page.goto('/cobrancas');

@@ -4,7 +4,7 @@ import { people, signIn } from '../support/sign-in.ts';
 
 const mainMenu = { name: 'Menu principal' };
 
-test('breadcrumbs say where a screen lies, and lead back to its parent @phone', async ({ page }) => {
+test('breadcrumbs say where a screen lies, and lead back to its parent', async ({ page }) => {
   await signIn(page, people.sales);
   await page.goto('/cobrancas');
   const row = page.getByRole('table', { name: 'Lista de cobranças' }).getByRole('link').first();
@@ -152,18 +152,4 @@ test('on a phone the menu is a drawer @phone-only', async ({ page }) => {
   await page.getByRole('button', { name: 'Abrir menu' }).click();
   await drawer.getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL('/login');
-});
-
-test('an address that is nothing says so', async ({ page }) => {
-  await page.goto('/nao-existe');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada');
-  await expectAccessibleInBothSchemes(page);
-  await page.getByRole('link', { name: 'Ir para o início' }).click();
-  await expect(page).toHaveURL('/login');
-
-  // A person without a start page is redirected to their first screen.
-  await signIn(page, people.sales);
-  await page.goto('/nao-existe');
-  await page.getByRole('link', { name: 'Ir para o início' }).click();
-  await expect(page).toHaveURL('/cobrancas');
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { longWait } from '../support/long-wait.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -49,6 +50,12 @@ test('a page that says no has one heading, and its name in the tab', async ({ pa
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1);
     await expect(page, address).toHaveTitle(/. · Balcão$/);
+    if (address !== '/desenvolvedores') continue;
+    // The commands of the guide name this installation.
+    const command = page.getByLabel('Comando: 2. Faça a primeira chamada');
+    await expect(command).toContainText(`curl ${new URL(page.url()).origin}/api/v1/balance`);
+    await expectNoSideways(page);
+    await expectAccessibleInBothSchemes(page);
   }
   // Of the last address: the others have journeys of their own that look.
   await expectAccessibleInBothSchemes(page);

@@ -31,25 +31,6 @@ test('a payment rings the bell, and its card leads to the charge and is read the
   await expect((await cardOf(page, uuid)).getByText('Não lida')).toBeHidden();
 });
 
-test('the bell is only for whom the specification names', async ({ page }) => {
-  await signIn(page, people.sales);
-  await page.goto('/cobrancas');
-  await expect(page.getByRole('heading', { name: 'Cobranças', level: 1 })).toBeVisible();
-  await expect(bell(page)).toBeHidden();
-});
-
-test('a card leads only where its reader may go', async ({ page }) => {
-  await signIn(page, people.finance);
-  await page.goto('/');
-  await bell(page).click();
-  const list = page.getByRole('dialog', { name: 'Notificações' }).getByRole('list', { name: 'Notificações' });
-  await expect(list.getByRole('listitem').first()).toBeVisible();
-  await expect(list.locator('a[href^="/cobrancas/"]')).toHaveCount(0);
-  const says = list.getByText('Seu perfil não tem acesso aos detalhes da cobrança.');
-  await expect(says.first()).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('notifications that cannot be loaded are asked for again; once all are read the focus is still in the drawer', async ({
   page,
 }) => {

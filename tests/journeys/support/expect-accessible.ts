@@ -40,8 +40,12 @@ export async function findViolations(page: Page, scope: Scope): Promise<readonly
       // An open menu lies over the page, as a dialog does, which axe already leaves out of the landmarks.
       const regionMatcher = 'dialog, [role=dialog], [role=alertdialog], [role=menu], svg';
       window.axe.configure({ checks: [{ id: 'region', options: { regionMatcher } }] });
-      // Later rows of a table are as its first ones.
-      const context = { include: document, exclude: 'tbody tr:nth-child(n + 6)' };
+      // What lies under a dialog was looked at before it was opened. Later rows of a table are as its first ones.
+      const dialogs = document.querySelectorAll('[role=dialog][aria-modal=true], [role=alertdialog][aria-modal=true]');
+      const context = {
+        include: [...dialogs].filter((dialog) => dialog.checkVisibility()).at(-1) ?? document,
+        exclude: 'tbody tr:nth-child(n + 6)',
+      };
       const { violations } = await window.axe.run(context, {
         resultTypes: ['violations'],
         ...(rules && { runOnly: rules }),

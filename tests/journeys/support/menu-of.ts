@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Session } from '../../../apps/web/src/lib/session/session.ts';
 import { type Grant, grants, isGranted } from '../../../packages/contract/src/index.ts';
 import { screens, shell } from '../../../packages/messages/src/index.ts';
@@ -40,20 +40,9 @@ export function menuLabels(mayOpen: readonly MenuScreen[]): string[] {
   return [...new Set(labels)];
 }
 
-/** Opens a screen of the page of settings as a person does, by the menu. */
-export async function openSetting(page: Page, title: string): Promise<void> {
-  await mainMenu(page).getByRole('link', { name: screens.settings }).click();
-  await page.getByRole('main').getByRole('link', { name: title }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
-}
-
 /** Opens the panel of the sandbox by the clock at the top. */
 export function openSandbox(page: Page): Promise<void> {
   return page.getByRole('link', { name: /^Sandbox/ }).click();
-}
-
-function mainMenu(page: Page): Locator {
-  return page.getByRole('navigation', { name: shell.mainMenu });
 }
 
 function screensOf(source: string, place?: 'settings'): MenuScreen[] {

@@ -78,7 +78,7 @@ test('a new due date: the search, whose, open, the date, confirm: 5 steps', asyn
   steps.expectAtMost(5);
 });
 
-test('five payments are approved after their sum, days and balance: 4 steps @phone', async ({ page, request }) => {
+test('five payments are approved after their sum, days and balance: 4 steps', async ({ page, request }) => {
   const { email, colleague } = await newSellerOfTwo('Café Serra');
   await openAccount(request, email, 1_000_000);
   const call = await callAs(request, colleague);

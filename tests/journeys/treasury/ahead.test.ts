@@ -53,7 +53,6 @@ test('the forecast says the day without cash; idle money is invested in the even
       .filter({ hasText: formatPlainDate(payday) })
       .first(),
   ).toContainText('1 pagamento agendado');
-  await expectAccessible(page);
   await call(cancelPayment, { params: { uuid: late.uuid } });
 
   await main.getByRole('tab', { name: 'Dinheiro parado' }).click();

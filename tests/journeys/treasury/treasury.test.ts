@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { findApplications } from '../../../packages/contract/src/index.ts';
 import { callAs } from '../support/call-api.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -18,7 +17,6 @@ test('money is invested, redeemed with its taxes shown, and never more than ther
   const statement = main.getByRole('table').or(main.getByRole('list', { name: 'Lançamentos da conta' }));
   await expect(statement).toContainText(/Pix recebido|Aplicação|Transferência recebida entre contas/);
   await expectNoSideways(page);
-  await expectAccessible(page);
 
   await account('Conta corrente').getByRole('button', { name: '$ Faça seu dinheiro render' }).click();
   const invest = page.getByRole('dialog', { name: 'Invista seu dinheiro' });
@@ -53,15 +51,6 @@ test('money is invested, redeemed with its taxes shown, and never more than ther
   await page.getByRole('tab', { name: 'Conta investimento' }).click();
   await expect(main).toContainText('Resgate, antes de IOF e IR');
   await expect(page).toHaveURL(/tab=INVESTMENT_ACCOUNT/);
-});
-
-test('a seller without an account is led to open one', async ({ page }) => {
-  await signIn(page, 'admin@atelienorte.example');
-  await page.goto('/tesouraria');
-  await expect(page.getByText('Conta não configurada.')).toBeVisible();
-  await expect(page.getByRole('button', { name: '$ Faça seu dinheiro render' })).toBeDisabled();
-  await expect(page.getByText('Sem lançamentos')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ativar conta PJ' }).last()).toHaveAttribute('href', '/ativar-pj');
 });
 
 test('a statement is of three months at most, and a report that is refused says why', async ({ page }) => {

@@ -1,0 +1,32 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderPart } from '../../testing/render-part.tsx';
+import { CompanyForm } from './company-form.tsx';
+
+const company = {
+  taxRegime: 'SIMPLES',
+  municipalRegistration: '12345',
+  simplesRate: 6,
+  cityCode: '3550308',
+  city: 'São Paulo',
+  state: 'SP',
+} as const;
+
+it('the tax data asks for what each regime needs', async () => {
+  const onSave = vi.fn();
+  await renderPart(<CompanyForm company={company} isPending={false} onSave={onSave} />);
+  const regime = await screen.findByLabelText('Regime tributário');
+  screen.getByLabelText('Tributos pelo Simples Nacional');
+  expect(screen.queryByLabelText('Tributos federais aproximados')).toBeNull();
+
+  fireEvent.change(regime, { target: { value: 'LUCRO_PRESUMIDO' } });
+  expect(screen.queryByLabelText('Tributos pelo Simples Nacional')).toBeNull();
+  fireEvent.change(screen.getByLabelText('Inscrição municipal'), { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  screen.getByText('Informe um percentual de até 100%.');
+  expect(onSave).not.toHaveBeenCalled();
+
+  fireEvent.change(screen.getByLabelText('Tributos federais aproximados'), { target: { value: '13,45' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ municipalRegistration: '', federalTaxRate: 13.45 }));
+});

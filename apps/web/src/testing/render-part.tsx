@@ -1,0 +1,87 @@
+import { features, type Profile, rolesOfProfile } from '@balcao/contract';
+import type { AnswerOf, Endpoint } from '@balcao/contract/endpoint';
+import { MantineProvider } from '@mantine/core';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { onTestFinished, vi } from 'vitest';
+import { queryClient } from '../lib/api/query-client.ts';
+import { WithQueries } from '../lib/api/with-queries.tsx';
+import { encodeOne } from '../lib/http/encode.ts';
+import { holdToken } from '../lib/session/access-token.ts';
+import { sessionOf } from '../lib/session/session-of.ts';
+import { clearSession, setSession } from '../lib/session/session-store.ts';
+import { theme } from '../theme/theme.ts';
+
+/** What the service is to answer to an endpoint, once or from then on. */
+export interface Answer {
+  readonly endpoint: Endpoint;
+  readonly respond: () => Response;
+}
+
+/** By the contract's own schema, as the service sends it. */
+export function answer<E extends Endpoint>(endpoint: E, value: AnswerOf<E>): Answer {
+  return {
+    endpoint,
+    respond: () =>
+      endpoint.answer ? Response.json(encodeOne(endpoint.answer, value)) : new Response(null, { status: 204 }),
+  };
+}
+
+export function refusal(endpoint: Endpoint, status: number): Answer {
+  return { endpoint, respond: () => Response.json({ errors: [] }, { status }) };
+}
+
+/** The calls that a part sends, as `METHOD /path`, and what it is answered from now on. */
+export interface Service {
+  readonly sent: readonly string[];
+  answer(...answers: readonly Answer[]): void;
+}
+
+/**
+ * Draws a part of a screen in a real DOM, as a person of the seller sees it, over a service that answers by the contract. What nobody
+ * answers is 404.
+ */
+export async function renderPart(
+  part: ReactNode,
+  { profile = 'ADMIN', answers = [] }: { readonly profile?: Profile; readonly answers?: readonly Answer[] } = {},
+): Promise<Service> {
+  const sent: string[] = [];
+  let known = [...answers];
+  vi.stubGlobal('fetch', (path: string, { method = 'GET' }: RequestInit = {}) => {
+    const [name = ''] = path.split('?');
+    sent.push(`${method} ${name}`);
+    const found = known.find(({ endpoint }) => endpoint.method === method && pattern(endpoint.path).test(name));
+    return Promise.resolve(found ? found.respond() : Response.json({ errors: [] }, { status: 404 }));
+  });
+  setSession(sessionOf(rolesOfProfile[profile], features, true));
+  holdToken('held', 900);
+  onTestFinished(() => {
+    cleanup();
+    queryClient.clear();
+    clearSession();
+    vi.unstubAllGlobals();
+  });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => part }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await router.load();
+  render(
+    <MantineProvider theme={theme} env="test">
+      <WithQueries>
+        <RouterProvider router={router as never} />
+      </WithQueries>
+    </MantineProvider>,
+  );
+  return {
+    sent,
+    answer: (...more) => {
+      known = [...more, ...known];
+    },
+  };
+}
+
+function pattern(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+}
