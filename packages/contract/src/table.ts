@@ -37,6 +37,9 @@ import * as customerPortal from './customer-portal.ts';
 import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as explanations from './explanations.ts';
+import * as feeClaims from './fee-audit/claims.ts';
+import * as feeAuditFiles from './fee-audit/files.ts';
+import * as acquirerRates from './fee-audit/rates.ts';
 import * as home from './home.ts';
 import { chargeImports, customerImports, subscriptionImports } from './imports.ts';
 import * as installmentSimulation from './installment-simulation.ts';
@@ -198,6 +201,9 @@ const areas = [
   reconciliation,
   bankStatements,
   moneyFlow,
+  acquirerRates,
+  feeAuditFiles,
+  feeClaims,
   auditEntries,
   sandbox,
   sandboxInvoices,
