@@ -107,7 +107,8 @@ export const feeAuditScreens = {
     recovered: 'Recuperado',
     recoveredHelp: 'Devolvido pelos adquirentes até hoje.',
     loadFailed: 'Não foi possível carregar o resumo',
-    pending: (count: number) => `Conferindo ${counted(count, 'lançamento', 'lançamentos')}. Os valores mudam ao terminar.`,
+    pending: (count: number) =>
+      `Conferindo ${counted(count, 'lançamento', 'lançamentos')}. Os valores mudam ao terminar.`,
     withoutRate: (count: number) => `${counted(count, 'lançamento', 'lançamentos')} sem taxa contratada.`,
     seeRates: 'Ver taxas contratadas',
   },
@@ -128,11 +129,12 @@ export const feeAuditScreens = {
     chooseAcquirer: 'Escolha um adquirente no filtro para contestar tudo dele de uma vez.',
     mixed: 'Escolha divergências de um só adquirente.',
     claimTitle: 'Contestar com o adquirente?',
-    claimHelp: (count: number, acquirer: string) =>
-      `Uma carta em PDF com ${counted(count, 'divergência', 'divergências')} fica pronta para enviar à ${acquirer}. As divergências saem da lista enquanto a contestação estiver aberta.`,
+    claimHelp: (count: number | null, acquirer: string) =>
+      `Uma carta em PDF com ${count === null ? 'todas as divergências em aberto do filtro' : counted(count, 'divergência', 'divergências')} fica pronta para enviar à ${acquirer}. As divergências saem da lista enquanto a contestação estiver aberta.`,
     claimed: (number: number) => `Contestação nº ${number} criada!`,
     empty: 'Nenhuma divergência',
-    emptyHelp: 'Registre as taxas contratadas e importe os arquivos dos adquirentes: o que for cobrado a mais aparece aqui.',
+    emptyHelp:
+      'Registre as taxas contratadas e importe os arquivos dos adquirentes: o que for cobrado a mais aparece aqui.',
     emptyFiltered: 'Nenhuma divergência com estes filtros.',
     import: 'Importar arquivos',
     loadFailed: 'Não foi possível carregar as divergências',

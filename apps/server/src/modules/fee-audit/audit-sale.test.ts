@@ -56,7 +56,14 @@ const kindsOf = (lines: readonly AuditedLine[], more: Partial<typeof context> = 
 describe('a contracted rate', () => {
   it('of the establishment comes before that of the brand, and that before the general one', () => {
     const rates = [rate(), rate({ brand: 'VISA' }), rate({ establishment: '1' })];
-    const sale = { acquirer: 'CIELO', establishment: '1', brand: 'VISA', product: 'CREDIT', installments: 2, soldOn: day };
+    const sale = {
+      acquirer: 'CIELO',
+      establishment: '1',
+      brand: 'VISA',
+      product: 'CREDIT',
+      installments: 2,
+      soldOn: day,
+    };
     expect(rateOf(rates, sale)).toBe(rates[2]);
     expect(rateOf(rates, { ...sale, establishment: '2' })).toBe(rates[1]);
     expect(rateOf(rates, { ...sale, establishment: '2', brand: 'ELO' })).toBe(rates[0]);
@@ -65,7 +72,9 @@ describe('a contracted rate', () => {
   });
 
   it('overlaps another one exactly when some sale could have either', () => {
-    const range = fc.tuple(fc.integer({ min: 1, max: 21 }), fc.nat(5)).map(([from, more]) => [from, Math.min(21, from + more)] as const);
+    const range = fc
+      .tuple(fc.integer({ min: 1, max: 21 }), fc.nat(5))
+      .map(([from, more]) => [from, Math.min(21, from + more)] as const);
     const days = fc.tuple(fc.nat(60), fc.option(fc.nat(20))).map(([from, more]) => {
       const start = addDays(day, from);
       return { validFrom: start, validTo: more === null ? null : addDays(start, more) };
@@ -102,7 +111,9 @@ describe('the audit of a sale', () => {
     const lines = [line(1, 2, { feeMicros: 3_490_000 }), line(2, 2, { feeMicros: 3_490_000 })];
     expect(auditSale(lines, context)).toMatchObject({
       verdicts: [{ verdict: 'ABOVE', agreedMicros: 3_190_000 }, { verdict: 'ABOVE' }],
-      findings: [{ kind: 'RATE_ABOVE_CONTRACT', agreedMicros: 6_380_000, chargedMicros: 6_980_000, differenceMicros: 600_000 }],
+      findings: [
+        { kind: 'RATE_ABOVE_CONTRACT', agreedMicros: 6_380_000, chargedMicros: 6_980_000, differenceMicros: 600_000 },
+      ],
     });
   });
 
@@ -110,9 +121,9 @@ describe('the audit of a sale', () => {
     const rates = [rate({ fixedCents: cents(39) })];
     const fee = 3_190_000;
     expect(kindsOf([line(1, 2, { feeMicros: fee + 390_000 }), line(2, 2, { feeMicros: fee })], { rates })).toEqual([]);
-    expect(kindsOf([line(1, 2, { feeMicros: fee + 390_000 }), line(2, 2, { feeMicros: fee + 390_000 })], { rates })).toEqual([
-      'RATE_ABOVE_CONTRACT',
-    ]);
+    expect(
+      kindsOf([line(1, 2, { feeMicros: fee + 390_000 }), line(2, 2, { feeMicros: fee + 390_000 })], { rates }),
+    ).toEqual(['RATE_ABOVE_CONTRACT']);
   });
 
   it('claims nothing of a sale without a contracted rate', () => {

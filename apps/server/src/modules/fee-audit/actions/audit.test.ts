@@ -11,7 +11,8 @@ function as({ tokens }: TestSeller) {
   const token = tokens.FINANCE;
   return {
     get: async (path: string) => (await call('GET', `${base}${path}`, { token })).json(),
-    post: (path: string, body?: object) => call('POST', `${base}${path}`, { token, key: newId(), ...(body && { body }) }),
+    post: (path: string, body?: object) =>
+      call('POST', `${base}${path}`, { token, key: newId(), ...(body && { body }) }),
     put: (path: string, body: object) => call('PUT', `${base}${path}`, { token, key: newId(), body }),
     remove: (path: string) => call('DELETE', `${base}${path}`, { token, key: newId() }),
   };
@@ -84,7 +85,10 @@ function feesOf({ gross, count, hundredths, name }: Sale): readonly (readonly [g
   return parts.map((part, index) => [part, (way === 1 ? fees : fees.toReversed())[index] ?? 0]);
 }
 
-function cieloFile(made: readonly Sale[], { option = '03', sequence = 1 }: { option?: '03' | '04'; sequence?: number } = {}) {
+function cieloFile(
+  made: readonly Sale[],
+  { option = '03', sequence = 1 }: { option?: '03' | '04'; sequence?: number } = {},
+) {
   const installments = made.flatMap((sale) =>
     feesOf(sale).map(
       ([grossCents, feeCents], index): CieloInstallment => ({
@@ -104,7 +108,14 @@ function cieloFile(made: readonly Sale[], { option = '03', sequence = 1 }: { opt
     ),
   );
   const account = { bank: '341', agency: '0123', account: '45678', digit: '9' };
-  const content = { establishment: '2000463023', option, processedOn: addDays(day, 1), sequence, account, installments };
+  const content = {
+    establishment: '2000463023',
+    option,
+    processedOn: addDays(day, 1),
+    sequence,
+    account,
+    installments,
+  };
   return Buffer.from(buildCieloStatement(content));
 }
 
@@ -138,7 +149,8 @@ async function agree(person: Person, acquirer: string): Promise<void> {
 
 async function found(person: Person): Promise<{ readonly tids: ReadonlySet<string>; readonly total: number }> {
   const answer = await person.get('/findings?size=1000&kind=RATE_ABOVE_CONTRACT');
-  const more = answer.totalPages > 1 ? (await person.get('/findings?size=1000&page=1&kind=RATE_ABOVE_CONTRACT')).content : [];
+  const more =
+    answer.totalPages > 1 ? (await person.get('/findings?size=1000&page=1&kind=RATE_ABOVE_CONTRACT')).content : [];
   const names = [...answer.content, ...more].map(({ tid, nsu }: { tid: string | null; nsu: string }) => tid ?? nsu);
   return { tids: new Set(names), total: answer.totalElements };
 }
@@ -233,7 +245,9 @@ describe('contracted rates', () => {
     const wrong = sales(5, 60).filter((sale) => sale.plan === plan && sale.isWrong && sale.brand !== 'ELO');
     await send(person, cieloFile(wrong));
     expect((await found(person)).total).toBe(wrong.length);
-    expect((await person.put(`/rates/${first.uuid}`, { ...term('CIELO', null, plan), percent: 9 })).statusCode).toBe(200);
+    expect((await person.put(`/rates/${first.uuid}`, { ...term('CIELO', null, plan), percent: 9 })).statusCode).toBe(
+      200,
+    );
     expect((await person.get('')).pending).toBeGreaterThan(0);
     await person.remove(`/rates/${newId()}`).then(({ statusCode }) => expect(statusCode).toBe(404));
     // The next file audits what waits, as the background job does.
@@ -261,9 +275,13 @@ describe('a claim', () => {
     expect(rest.lines).toBe(others.length);
     expect((await person.get('')).toRecover).toBe(0);
     expect(Math.abs(claim.claimed + rest.claimed - toRecover)).toBeLessThan(0.02);
-    const letter = await call('GET', `${base}/claims/${rest.uuid}/letter`, { token: (await createSeller()).tokens.FINANCE });
+    const letter = await call('GET', `${base}/claims/${rest.uuid}/letter`, {
+      token: (await createSeller()).tokens.FINANCE,
+    });
     expect(letter.statusCode).toBe(404);
-    const answered = (await person.post(`/claims/${claim.uuid}/answer`, { recovered: 12.34, note: 'Crédito dia 10' })).json();
+    const answered = (
+      await person.post(`/claims/${claim.uuid}/answer`, { recovered: 12.34, note: 'Crédito dia 10' })
+    ).json();
     expect(answered).toMatchObject({ state: 'ANSWERED', recovered: 12.34 });
     expect(await person.get('')).toMatchObject({ recovered: 12.34, recoveredByMonth: [{ recovered: 12.34 }] });
     expect((await person.post(`/claims/${claim.uuid}/close`, { reopenFindings: false })).json().state).toBe('CLOSED');
