@@ -63,16 +63,6 @@ export function FindingsPage() {
     change({ kind: undefined, acquirer: undefined, state: undefined, dateInitial: undefined, dateFinal: undefined });
   const isFiltered = Boolean(kind || acquirer || state || dateInitial || dateFinal);
   const rows = [...chosen.rows.values()].filter(isClaimable);
-  const sum = cents(rows.reduce((total, { difference }) => total + difference, 0));
-  const [only, ...others] = new Set(rows.map((one) => one.acquirer));
-  const claimChosen = () =>
-    only &&
-    setAsked({
-      acquirer: only,
-      count: rows.length,
-      amount: sum,
-      input: { body: { acquirer: only, findings: rows.map(({ uuid }) => uuid) } },
-    });
   const maySeeAll =
     acquirer &&
     found &&
@@ -145,22 +135,7 @@ export function FindingsPage() {
           <Pagination {...pages} />
         </>
       )}
-      <SelectionBar
-        count={rows.length}
-        total={undefined}
-        everything={false}
-        sum={<Money amount={sum} />}
-        onAll={() => undefined}
-        onClear={unselect}
-      >
-        {others.length > 0 ? (
-          <span>{texts.mixed}</span>
-        ) : (
-          <Button variant="default" size="compact-md" onClick={claimChosen}>
-            {texts.claim}
-          </Button>
-        )}
-      </SelectionBar>
+      <ChosenBar rows={rows} onClaim={setAsked} onClear={unselect} />
       {asked && (
         <ClaimDialog
           asked={asked}
@@ -171,6 +146,42 @@ export function FindingsPage() {
         />
       )}
     </>
+  );
+}
+
+interface ChosenBarProps {
+  readonly rows: readonly FeeFinding[];
+  readonly onClaim: (asked: AskedClaim) => void;
+  readonly onClear: () => void;
+}
+
+/** A claim is with one acquirer. */
+function ChosenBar({ rows, onClaim, onClear }: ChosenBarProps) {
+  const amount = cents(rows.reduce((total, { difference }) => total + difference, 0));
+  const [acquirer, ...others] = new Set(rows.map((one) => one.acquirer));
+  return (
+    <SelectionBar
+      count={rows.length}
+      total={undefined}
+      everything={false}
+      sum={<Money amount={amount} />}
+      onAll={() => undefined}
+      onClear={onClear}
+    >
+      {others.length > 0 && <span>{texts.mixed}</span>}
+      {acquirer && others.length === 0 && (
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={() => {
+            const findings = rows.map(({ uuid }) => uuid);
+            onClaim({ acquirer, count: rows.length, amount, input: { body: { acquirer, findings } } });
+          }}
+        >
+          {texts.claim}
+        </Button>
+      )}
+    </SelectionBar>
   );
 }
 
