@@ -19,7 +19,6 @@ const kinds: Readonly<Record<FindingKind, string>> = {
   ANTICIPATED_WITHOUT_ORDER: 'Antecipação não contratada',
   PAID_TO_OTHER_ACCOUNT: 'Pago em outra conta',
   UNKNOWN_SALE: 'Venda que não é do Balcão',
-  NET_NOT_CREDITED: 'Depósito não consta no banco',
 };
 
 const states: Readonly<Record<FindingState, string>> = {

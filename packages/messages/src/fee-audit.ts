@@ -74,7 +74,6 @@ const titles: Readonly<Record<FindingKind, string>> = {
   ANTICIPATED_WITHOUT_ORDER: 'Antecipações que não pedimos',
   PAID_TO_OTHER_ACCOUNT: 'Pagamentos em outra conta',
   UNKNOWN_SALE: 'Vendas que não reconhecemos',
-  NET_NOT_CREDITED: 'Depósitos que não constam no extrato do banco',
 };
 
 function letter({ number, acquirer, seller, madeAt, claimedCents, lines }: ClaimFacts) {

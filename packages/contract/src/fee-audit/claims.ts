@@ -19,7 +19,7 @@ const tag = 'Auditoria de taxas';
 const path = '/service/core/fee-audit';
 const access = grants.reconciliation;
 
-/** UNKNOWN_SALE, PAID_TO_OTHER_ACCOUNT and NET_NOT_CREDITED inform; the others can be claimed. */
+/** UNKNOWN_SALE and PAID_TO_OTHER_ACCOUNT inform; the others can be claimed. */
 export const findingKinds = [
   'RATE_ABOVE_CONTRACT',
   'LATE_SETTLEMENT',
@@ -28,7 +28,6 @@ export const findingKinds = [
   'ANTICIPATED_WITHOUT_ORDER',
   'PAID_TO_OTHER_ACCOUNT',
   'UNKNOWN_SALE',
-  'NET_NOT_CREDITED',
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 

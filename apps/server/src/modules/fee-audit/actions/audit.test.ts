@@ -3,7 +3,7 @@ import { addDays, addMonths, type Cents, cents, newId, plainDate, splitEvenly } 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestProduct, type TestSeller } from '../../../testing/test-product.ts';
 
-const { call, createSeller } = await createTestProduct();
+const { call, createSeller, database } = await createTestProduct();
 const base = '/service/core/fee-audit';
 const day = plainDate('2026-10-05');
 
@@ -261,7 +261,8 @@ describe('contracted rates', () => {
 
 describe('a claim', () => {
   it('takes open findings once, is answered, and is closed', async () => {
-    const person = as(await createSeller());
+    const seller = await createSeller();
+    const person = as(seller);
     await agree(person, 'CIELO');
     const made = sales(6, 40);
     await send(person, cieloFile(made));
@@ -275,10 +276,19 @@ describe('a claim', () => {
     expect(rest.lines).toBe(others.length);
     expect((await person.get('')).toRecover).toBe(0);
     expect(Math.abs(claim.claimed + rest.claimed - toRecover)).toBeLessThan(0.02);
-    const letter = await call('GET', `${base}/claims/${rest.uuid}/letter`, {
-      token: (await createSeller()).tokens.FINANCE,
-    });
-    expect(letter.statusCode).toBe(404);
+    const { action } = await database.database.reader
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('seller_id', '=', seller.id)
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(action).toBe('fee-claim.made');
+    const path = `${base}/claims/${rest.uuid}/letter`;
+    const letter = await call('GET', path, { token: seller.tokens.FINANCE });
+    expect(letter.statusCode).toBe(200);
+    expect(letter.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await call('GET', path, { token: (await createSeller()).tokens.FINANCE })).statusCode).toBe(404);
     const answered = (
       await person.post(`/claims/${claim.uuid}/answer`, { recovered: 12.34, note: 'Crédito dia 10' })
     ).json();
