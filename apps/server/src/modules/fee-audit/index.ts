@@ -1,9 +1,9 @@
 import { bind } from '@balcao/kernel';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import { auditJob, auditKind } from './actions/audit-pending.ts';
-import { makeClaim } from './actions/claims.ts';
 import { importFile } from './actions/import-file.ts';
-import { saveRate } from './actions/rates.ts';
+import { makeClaim } from './actions/make-claim.ts';
+import { saveRate } from './actions/save-rate.ts';
 import type { FeeAuditDeps } from './deps.ts';
 import { beginReading, readDaily, readPayablesKind } from './jobs/read-daily.ts';
 import { feeAuditRoutes } from './routes/fee-audit-routes.ts';

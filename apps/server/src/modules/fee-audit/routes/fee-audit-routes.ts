@@ -1,13 +1,13 @@
 import * as contract from '@balcao/contract';
 import { RailTimeout } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
-import { buildLetter } from '../actions/claim-letter.ts';
-import { answerClaim, closeClaim, makeClaim } from '../actions/claims.ts';
-import { findClaims, findDeposits, findFiles, findFindings, findLines, summarize } from '../actions/find-fee-audit.ts';
+import { buildLetter } from '../actions/build-letter.ts';
+import { findClaims, findDeposits, findFiles, findFindings, findLines, summarize } from '../actions/find-findings.ts';
 import { importFile } from '../actions/import-file.ts';
-import { presentClaim, presentFile } from '../actions/present.ts';
-import { changeSettings, deleteRate, presentRate, saveRate } from '../actions/rates.ts';
+import { answerClaim, closeClaim, makeClaim } from '../actions/make-claim.ts';
+import { presentClaim, presentFile } from '../actions/present-finding.ts';
 import { readPayables } from '../actions/read-payables.ts';
+import { changeSettings, deleteRate, presentRate, saveRate } from '../actions/save-rate.ts';
 import type { FeeAuditDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
 import { ratesOf } from '../store/rate-store.ts';

@@ -5,7 +5,6 @@ import {
   getFeeAudit,
   getFeeClaimLetter,
 } from '@balcao/contract/fee-audit/claims';
-import { plainDate } from '@balcao/kernel';
 import { feeAuditScreens } from '@balcao/messages/fee-audit-screens';
 import { Button, Group } from '@mantine/core';
 import { IconCheck, IconHourglass, IconMailOpened } from '@tabler/icons-react';
@@ -173,7 +172,7 @@ function Recovered() {
         <tbody>
           {data.recoveredByMonth.map(({ month, recovered }) => (
             <tr key={month}>
-              <th scope="row">{monthText(plainDate(`${month}-01`))}</th>
+              <th scope="row">{monthText(month)}</th>
               <td>
                 <Money amount={recovered} />
               </td>

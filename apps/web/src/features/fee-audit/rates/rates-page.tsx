@@ -39,6 +39,7 @@ export function RatesPage() {
         label={texts.label}
         columns={columns}
         rows={data}
+        pageSize={8}
         error={data ? null : error}
         onRetry={() => void refetch()}
         rowKey={({ uuid }) => uuid}

@@ -3,7 +3,7 @@ import { black, drawIssuer, drawPaper, gray, type Pdf, page, rule } from '../../
 import type { ClaimLetterWords, FeeAuditDeps } from '../deps.ts';
 import { centsOfMicros } from '../settlement-entry.ts';
 import { claimLines } from '../store/claim-store.ts';
-import { getClaim } from './claims.ts';
+import { getClaim } from './make-claim.ts';
 
 /** The letter of a claim as PDF, by kind of finding with all its lines. Refuses `fee_audit.claim_not_found`. */
 export async function buildLetter(deps: FeeAuditDeps, sellerId: string, claimId: string): Promise<PaperFile> {

@@ -8,7 +8,7 @@ import { filePage } from '../store/file-store.ts';
 import { findingPage, openMicros } from '../store/finding-store.ts';
 import { countLines, depositPage, linePage } from '../store/line-store.ts';
 import { sellsOnlyHere } from '../store/rate-store.ts';
-import { presentClaim, presentDeposit, presentFile, presentFinding, presentLine } from './present.ts';
+import { presentClaim, presentDeposit, presentFile, presentFinding, presentLine } from './present-finding.ts';
 
 type Read = Pick<FeeAuditDeps, 'reader'>;
 
