@@ -128,11 +128,7 @@ async function findMissing(deps: FeeAuditDeps, sellerId: string): Promise<void> 
   );
   const findings = missing.map((sale) => missingFinding(sale, { sellerId, at: clock.now(), charges }));
   await deps.transact(async (tx) => {
-    await keepMissing(
-      tx,
-      sellerId,
-      findings.map(({ subject }) => subject),
-    );
+    await keepMissing(tx, sellerId, { subjects: findings.map(({ subject }) => subject), from });
     await upsertFindings(tx, findings);
   });
 }

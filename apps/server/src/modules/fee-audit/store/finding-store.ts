@@ -38,11 +38,15 @@ export async function upsertFindings(tx: Tx, findings: readonly StoredFinding[])
   }
 }
 
-/** Removes open findings of missing sales that are no longer missing. */
-export async function keepMissing(tx: Tx, sellerId: string, subjects: readonly string[]): Promise<void> {
+/** Removes open findings of sales since a day that are no longer missing. */
+export async function keepMissing(
+  tx: Tx,
+  sellerId: string,
+  { subjects, from }: { readonly subjects: readonly string[]; readonly from: PlainDate },
+): Promise<void> {
   await sql`
     delete from fee_findings where seller_id = ${sellerId} and state = 'OPEN' and kind = 'SALE_MISSING_AT_ACQUIRER'
-      and not (subject = any(${[...subjects]}::text[]))`.execute(tx);
+      and sale_date >= ${from} and not (subject = any(${[...subjects]}::text[]))`.execute(tx);
 }
 
 export interface FindingFilter {
