@@ -62,6 +62,7 @@ export const moduleOrder: readonly string[] = [
   'settlement',
   'charges',
   'reconciliation',
+  'fee-audit',
   'subscriptions',
   'pix-automatic',
   'payment-links',

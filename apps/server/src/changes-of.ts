@@ -14,6 +14,7 @@ const topicsOf: Readonly<Record<Area, LiveChange['topic'] | null>> = {
   clock: 'sandbox',
   coupon: 'coupon',
   favorite: 'favorite',
+  'fee-audit': 'fee-audit',
   import: 'import',
   investment: 'balance',
   invoice: 'charge',

@@ -6,6 +6,7 @@ import {
   chargeDocuments,
   charges as chargeTexts,
   disputeDossier,
+  feeAudit as feeAuditTexts,
   importTexts,
   keyDossier,
   mails,
@@ -44,6 +45,7 @@ import { createCatalog } from './modules/catalog/index.ts';
 import { type Charges, createCharges, customersCharged } from './modules/charges/index.ts';
 import { createCustomers } from './modules/customers/index.ts';
 import { createDisputes } from './modules/disputes/index.ts';
+import { createFeeAudit } from './modules/fee-audit/index.ts';
 import { createIdentity, type IdentityDeps } from './modules/identity/index.ts';
 import { createImports } from './modules/imports/index.ts';
 import { createIntegrations } from './modules/integrations/index.ts';
@@ -260,6 +262,14 @@ export function compose(deps: ComposeDeps): Product {
     texts: reconciliationTexts,
     logError,
   });
+  const feeAudit = createFeeAudit({
+    ...stored,
+    sellers,
+    books: rails.books,
+    chargesOf: charges.chargesOfAttempts,
+    texts: feeAuditTexts,
+    logError,
+  });
   const treasury = composeTreasury({
     ...core,
     rails,
@@ -362,6 +372,7 @@ export function compose(deps: ComposeDeps): Product {
     disputes,
     settlement,
     reconciliation,
+    feeAudit,
     subscriptions,
     pixAutomatic,
     paymentLinks,

@@ -9,6 +9,7 @@ import type { Catalog } from './modules/catalog/index.ts';
 import type { Charges } from './modules/charges/index.ts';
 import type { Connections } from './modules/connections/index.ts';
 import type { Customers } from './modules/customers/index.ts';
+import type { FeeAudit } from './modules/fee-audit/index.ts';
 import type { Identity } from './modules/identity/index.ts';
 import type { Imports } from './modules/imports/index.ts';
 import type { Integrations } from './modules/integrations/index.ts';
@@ -49,6 +50,7 @@ export interface Product {
   readonly catalog: Catalog;
   readonly charges: Charges;
   readonly reconciliation: Reconciliation;
+  readonly feeAudit: FeeAudit;
   readonly subscriptions: Subscriptions;
   readonly pixAutomatic: PixAutomatic;
   readonly paymentLinks: PaymentLinks;

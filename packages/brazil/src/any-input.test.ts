@@ -31,6 +31,7 @@ const takers: Readonly<Record<string, (input: unknown) => unknown>> = {
   maskPan: brazil.maskPan,
   parseCnab: brazil.parseCnab,
   parseBankStatement: brazil.parseBankStatement,
+  parseSettlementFile: brazil.parseSettlementFile,
   'explainOccurrence bank': (input) => brazil.explainOccurrence(input, '02'),
   'explainOccurrence code': (input) => brazil.explainOccurrence('001', input),
 };

@@ -171,6 +171,21 @@ export {
   states,
 } from './reference/index.ts';
 export {
+  buildCieloStatement,
+  type CieloInstallment,
+  type CieloStatementContent,
+  mostSettlementBytes,
+  parseSettlementFile,
+  type SettlementAcquirer,
+  type SettlementContent,
+  type SettlementEntryKind,
+  type SettlementFile,
+  type SettlementLine,
+  type SettlementProblem,
+  type SettlementProblemCode,
+  type SettlementProduct,
+} from './settlement-files/index.ts';
+export {
   type BalancePoint,
   type BankStatement,
   type BankStatementAccount,

@@ -18,6 +18,7 @@ export const liveTopics = [
   'bulk',
   'note',
   'reconciliation',
+  'fee-audit',
   'webhook',
   'sub-seller',
   'banking-account',

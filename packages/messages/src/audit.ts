@@ -153,6 +153,13 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'difference.adjustment_approved': 'Aprovou ajuste',
   'difference.adjustment_rejected': 'Recusou ajuste',
   'bank-statement.imported': 'Importou extrato do banco',
+  'acquirer-rate.saved': 'Registrou taxa contratada',
+  'acquirer-rate.removed': 'Removeu taxa contratada',
+  'settlement-file.imported': 'Importou arquivo de adquirente',
+  'fee-audit.changed': 'Mudou a auditoria de taxas',
+  'fee-claim.made': 'Contestou taxas com o adquirente',
+  'fee-claim.answered': 'Registrou resposta de contestação',
+  'fee-claim.closed': 'Encerrou contestação',
   'connection.created': 'Adicionou conexão',
   'connection.tested': 'Testou conexão',
   'connection.activated': 'Ativou conexão',
@@ -236,6 +243,9 @@ const subjects: Readonly<Record<AuditSubject, string>> = {
   reconciliation: 'Conciliação',
   difference: 'Diferença da conciliação',
   'bank-statement': 'Extrato do banco',
+  'acquirer-rate': 'Taxa contratada',
+  'settlement-file': 'Arquivo de adquirente',
+  'fee-claim': 'Contestação de taxas',
   bulk: 'Ação em lote',
   'banking-account': 'Conta PJ',
   favorite: 'Favorito Pix',
@@ -248,6 +258,7 @@ const subjects: Readonly<Record<AuditSubject, string>> = {
 };
 
 const fields: Readonly<Record<AuditField, string>> = {
+  sellsOnlyHere: 'Todas as vendas pelo Balcão',
   scopes: 'Permissões',
   merchants: 'Lojas',
   categories: 'Categorias',

@@ -15,6 +15,7 @@ export {
 } from './customer-notices.ts';
 export { disputeDesk } from './dispute-desk.ts';
 export { disputeDossier, keyDossier } from './dispute-dossier.ts';
+export { feeAudit } from './fee-audit.ts';
 export * from './generic.ts';
 export { importTexts } from './import-texts.ts';
 export { invoiceDocuments } from './invoice-documents.ts';

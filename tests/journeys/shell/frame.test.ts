@@ -79,7 +79,7 @@ test('the menu fits its window: whole at 1280 × 900, its open entry in sight, i
   await signIn(page, people.owner);
   await page.goto('/');
   const menu = page.getByRole('navigation', mainMenu);
-  await expect(menu.getByRole('link')).toHaveCount(15);
+  await expect(menu.getByRole('link')).toHaveCount(16);
   for (const entry of await menu.getByRole('link').all()) await expect(entry).toBeInViewport({ ratio: 1 });
   const { scrollHeight, clientHeight } = await menu.evaluate((nav) => nav);
   expect(scrollHeight).toBe(clientHeight);

@@ -231,6 +231,13 @@ const recorded: Readonly<Record<string, Recorded>> = {
   checkBankFileLine: { records: 'bank_file.line_checked' },
   runReconciliation: { records: 'reconciliation.run' },
   importBankStatement: { records: 'bank-statement.imported' },
+  createAcquirerRate: { records: 'acquirer-rate.saved' },
+  updateAcquirerRate: { records: 'acquirer-rate.saved' },
+  deleteAcquirerRate: { records: 'acquirer-rate.removed' },
+  importSettlementFile: { records: 'settlement-file.imported' },
+  changeFeeAudit: { records: 'fee-audit.changed' },
+  answerFeeClaim: { records: 'fee-claim.answered' },
+  closeFeeClaim: { records: 'fee-claim.closed' },
   assignDifference: { records: 'difference.assigned', send: someone },
   acceptDifference: { records: 'difference.accepted' },
   changeInvoiceService: { records: 'invoice.settings_changed' },
@@ -253,6 +260,8 @@ const shownElsewhere = [
   // They need a reconciliation difference or a withdrawal that arrived; the tests of reconciliation check their
   // entries.
   ...['askDifferenceAgain', 'requestAdjustment', 'decideAdjustment', 'matchDifference', 'unmatchBankLine'],
+  // They need an open finding or a connected acquirer; the tests of the fee audit check their entries.
+  ...['makeFeeClaim', 'readPayables'],
   ...['confirmAnticipation', 'linkChargeReport', 'retryReport'],
   // They need an active subscription by Pix Automático; `pix-automatic.test.ts` checks their entries.
   ...['invitePixAutomatic', 'cancelPixAutomatic'],

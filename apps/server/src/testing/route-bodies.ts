@@ -6,6 +6,7 @@ import { sandboxCertificate } from '../modules/rails/index.ts';
 import { retornoBody } from './bank-file-sample.ts';
 import { bankingBody } from './banking-body.ts';
 import { batchFile, pixOf } from './batch-file.ts';
+import { rateBody, settlementFileBody } from './fee-audit-sample.ts';
 import { chargeFile, customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany, invoiceService } from './invoice-world.ts';
 import { paymentBodies } from './payment-body.ts';
@@ -142,6 +143,13 @@ const deskBodies = (): Record<string, unknown> => ({
   requestAdjustment: { reason: 'O trilho confirma' },
   decideAdjustment: { approve: true },
   matchDifference: { kind: 'WITHDRAWAL', id: 'x' },
+  createAcquirerRate: rateBody(),
+  updateAcquirerRate: rateBody(),
+  importSettlementFile: settlementFileBody(),
+  changeFeeAudit: { sellsOnlyHere: false },
+  makeFeeClaim: { acquirer: 'CIELO', findings: [] },
+  answerFeeClaim: { recovered: 1, note: null },
+  closeFeeClaim: { reopenFindings: false },
 });
 
 /** Bodies of the bank account. */

@@ -77,6 +77,8 @@ function subjectOf(path: string): string {
   if (path.includes('report-schedules/{uuid}')) return 'schedule';
   if (path.includes('/disputes/{uuid}')) return 'dispute';
   if (path.includes('/differences/{uuid}')) return 'difference';
+  if (path.includes('/fee-audit/rates/')) return 'acquirerRate';
+  if (path.includes('/fee-audit/claims/')) return 'feeClaim';
   if (path.includes('/bank-lines/{uuid}')) return 'bankLine';
   if (path.includes('/reports/{uuid}')) return 'report';
   if (path.includes('/payment-links/{uuid}/sales')) return 'saleLink';

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { testCards } from '../modules/rails/index.ts';
 import { bankFilesOf } from './bank-file-sample.ts';
 import { bankingBody } from './banking-body.ts';
+import { rateBody, settlementFileBody } from './fee-audit-sample.ts';
 import { chargeFile, customerFile, subscriptionFile } from './import-files.ts';
 import { invoiceCompany, invoiceService } from './invoice-world.ts';
 import { favoriteOf, paidOf } from './payables-sample.ts';
@@ -74,6 +75,7 @@ export async function createRouteSample(
     ...(await invoiceOf(one, sales)),
     ...(await reportsOf(one)),
     ...(await differenceOf(one)),
+    ...(await feesOf(one)),
   };
   const theirs = await salesOf(other);
   return {
@@ -328,6 +330,14 @@ async function differenceOf(one: Caller): Promise<Ids> {
   await sent(one, 'reconciliations/bank-statements', { fileName: 'extrato.ofx', content: unknownCredit() });
   const [line] = (await got(one, 'reconciliations/bank-lines?state=TO_IDENTIFY')).content;
   return { bankLine: line.uuid, difference: line.difference };
+}
+
+/** A contracted rate, and a claim of a sale that was charged more. */
+async function feesOf(one: Caller): Promise<Ids> {
+  const acquirerRate = await made(one, 'fee-audit/rates', { ...rateBody(), establishment: null });
+  await made(one, 'fee-audit/files', settlementFileBody());
+  const feeClaim = await made(one, 'fee-audit/claims', { acquirer: 'CIELO', findings: [] });
+  return { acquirerRate, feeClaim };
 }
 
 async function bought(one: Caller, { method }: { readonly method: 'PIX' | 'CREDIT_CARD' }) {

@@ -2,6 +2,8 @@ export interface OfxToken {
   /** Upper case, without its namespace. */
   readonly name: string;
   readonly isEnd: boolean;
+  /** `<NAME/>`, which has no end tag. */
+  readonly isEmpty: boolean;
   readonly text: string;
   readonly line: number;
 }
@@ -15,7 +17,7 @@ const longestTag = 64;
 export function* ofxTokens(text: string): Generator<OfxToken> {
   const lineAt = lineCounter(text);
   let at = 0;
-  let open: { name: string; isEnd: boolean; line: number } | null = null;
+  let open: { name: string; isEnd: boolean; isEmpty: boolean; line: number } | null = null;
   let content = '';
   while (at < text.length) {
     const next = text.indexOf('<', at);
@@ -36,7 +38,7 @@ export function* ofxTokens(text: string): Generator<OfxToken> {
     }
     if (open) yield { ...open, text: unescapeText(content) };
     content = '';
-    open = { name: tag.name, isEnd: tag.isEnd, line: lineAt(next) };
+    open = { name: tag.name, isEnd: tag.isEnd, isEmpty: tag.isEmpty, line: lineAt(next) };
     at = tag.end;
     if (tag.isEmpty) {
       yield { ...open, text: '' };
@@ -68,7 +70,7 @@ function tagAt(text: string, at: number) {
   if (!/[A-Za-z_/]/.test(text.charAt(at + 1))) return null;
   const end = text.slice(at, at + longestTag).indexOf('>');
   if (end < 0) return null;
-  const found = /^<(\/?)\s*(?:[A-Za-z_][\w-]*:)?([A-Za-z_][\w.-]*)(?:\s[^<>]*)?(\/?)>$/.exec(
+  const found = /^<(\/?)\s*(?:[A-Za-z_][\w-]*:)?([A-Za-z_][\w.-]*)(?:\s[^<>]*?)?(\/?)>$/.exec(
     text.slice(at, at + end + 1),
   );
   if (!found) return null;

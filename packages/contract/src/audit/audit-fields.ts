@@ -2,6 +2,7 @@ export type AuditFieldKind = 'text' | 'money' | 'date' | 'instant' | 'percent' |
 
 /** Fields of an audit entry. Amounts are integer cents. Never a secret, a token or a card number. */
 export const auditFields = {
+  sellsOnlyHere: 'yes-no',
   scopes: 'text',
   merchants: 'text',
   categories: 'code',

@@ -8,6 +8,7 @@ import { chargeRefusalTexts } from './charges.ts';
 import { connectionRefusalTexts } from './connections.ts';
 import { customerPortalRefusalTexts } from './customer-portal.ts';
 import { customerRefusalTexts } from './customers.ts';
+import { feeAuditRefusalTexts } from './fee-audit.ts';
 import { httpRefusalTexts } from './http.ts';
 import { identityRefusalTexts } from './identity.ts';
 import { importRefusalTexts } from './imports.ts';
@@ -54,6 +55,7 @@ export const refusalTexts = {
   ...paymentLinkRefusalTexts,
   ...pixAutomaticRefusalTexts,
   ...railRefusalTexts,
+  ...feeAuditRefusalTexts,
   ...reconciliationRefusalTexts,
   ...recoveryRefusalTexts,
   ...reportRefusalTexts,

@@ -2052,6 +2052,173 @@ create table bank_line_matches (
   constraint bank_line_matches_line_fkey foreign key (seller_id, line_id) references bank_statement_lines(seller_id, id)
 );
 
+-- What was agreed with acquirers, the entries of their settlement files, what differs, and the claims about it. Micro-reais have six decimals.
+
+create table acquirer_rates (
+  seller_id uuid not null,
+  id uuid not null,
+  acquirer text not null,
+  establishment text,
+  brand text,
+  product text not null,
+  installments_from integer not null,
+  installments_to integer not null,
+  percent_hundredths integer not null,
+  fixed_cents bigint not null,
+  days_to_settle integer,
+  anticipation_hundredths integer,
+  valid_from date not null,
+  valid_to date,
+  saved_by text not null,
+  saved_at timestamptz not null,
+  constraint acquirer_rates_product_check check (product in ('DEBIT', 'CREDIT', 'VOUCHER', 'PIX')),
+  constraint acquirer_rates_installments_check check (installments_from between 1 and installments_to),
+  constraint acquirer_rates_valid_check check (valid_to >= valid_from),
+  primary key (seller_id, id),
+  constraint acquirer_rates_seller_fkey foreign key (seller_id) references sellers(seller_id)
+);
+
+create table fee_audit_settings (
+  seller_id uuid not null primary key,
+  sells_only_here boolean not null,
+  constraint fee_audit_settings_seller_fkey foreign key (seller_id) references sellers(seller_id)
+);
+
+create table settlement_files (
+  seller_id uuid not null,
+  id uuid not null,
+  acquirer text not null,
+  establishment text not null,
+  hash text not null,
+  file_name text not null,
+  content_kind text not null,
+  processed_on date,
+  from_on date,
+  to_on date,
+  sequence integer,
+  added integer not null,
+  changed integer not null,
+  known integer not null,
+  problems jsonb not null,
+  imported_by text,
+  imported_at timestamptz not null,
+  constraint settlement_files_hash_key unique (seller_id, hash),
+  primary key (seller_id, id),
+  constraint settlement_files_seller_fkey foreign key (seller_id) references sellers(seller_id)
+);
+
+create table settlement_lines (
+  seller_id uuid not null,
+  id uuid not null,
+  file_id uuid not null,
+  acquirer text not null,
+  identity text not null,
+  sale text not null,
+  kind text not null,
+  establishment text not null,
+  brand text,
+  product text,
+  installment integer,
+  installments integer,
+  gross_micros bigint not null,
+  fee_micros bigint not null,
+  net_micros bigint not null,
+  anticipation_micros bigint not null,
+  is_anticipated boolean not null,
+  is_lien boolean not null,
+  is_captured boolean not null,
+  sale_date date,
+  due_date date,
+  paid_date date,
+  tid text,
+  nsu text,
+  authorization_code text,
+  reference text,
+  ur_key text,
+  account text,
+  told_on date not null,
+  verdict text,
+  agreed_micros bigint,
+  constraint settlement_lines_verdict_check check (verdict in ('AGREED', 'ABOVE', 'NO_RATE', 'OTHER')),
+  constraint settlement_lines_identity_key unique (seller_id, acquirer, identity),
+  primary key (seller_id, id),
+  constraint settlement_lines_file_fkey foreign key (seller_id, file_id) references settlement_files(seller_id, id)
+);
+create index settlement_lines_sale on settlement_lines (seller_id, acquirer, sale);
+create index settlement_lines_sold on settlement_lines (seller_id, sale_date, id);
+create index settlement_lines_paid on settlement_lines (seller_id, paid_date, acquirer, account) where paid_date is not null;
+create index settlement_lines_pending on settlement_lines (seller_id, acquirer, sale) where verdict is null;
+
+create table fee_findings (
+  seller_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  subject text not null,
+  acquirer text not null,
+  sale text not null,
+  charge_id uuid,
+  sale_date date,
+  due_date date,
+  paid_date date,
+  brand text,
+  product text,
+  installment integer,
+  installments integer,
+  tid text,
+  nsu text,
+  gross_micros bigint not null,
+  agreed_micros bigint,
+  charged_micros bigint,
+  difference_micros bigint not null,
+  state text not null,
+  found_at timestamptz not null,
+  constraint fee_findings_state_check check (state in ('OPEN', 'CLAIMED', 'SETTLED')),
+  constraint fee_findings_subject_key unique (seller_id, kind, subject),
+  primary key (seller_id, id),
+  constraint fee_findings_seller_fkey foreign key (seller_id) references sellers(seller_id)
+);
+create index fee_findings_sale on fee_findings (seller_id, acquirer, sale);
+create index fee_findings_state on fee_findings (seller_id, state, sale_date, id);
+
+create table fee_claims (
+  seller_id uuid not null,
+  id uuid not null,
+  number integer not null,
+  acquirer text not null,
+  state text not null,
+  lines integer not null,
+  claimed_cents bigint not null,
+  recovered_cents bigint not null,
+  note text,
+  made_by text not null,
+  made_at timestamptz not null,
+  answered_at timestamptz,
+  closed_at timestamptz,
+  constraint fee_claims_state_check check (state in ('OPEN', 'ANSWERED', 'CLOSED')),
+  constraint fee_claims_number_key unique (seller_id, number),
+  primary key (seller_id, id),
+  constraint fee_claims_seller_fkey foreign key (seller_id) references sellers(seller_id)
+);
+
+create table fee_claim_lines (
+  seller_id uuid not null,
+  claim_id uuid not null,
+  finding_id uuid not null,
+  kind text not null,
+  sale_date date,
+  due_date date,
+  paid_date date,
+  tid text,
+  nsu text,
+  installments integer,
+  gross_micros bigint not null,
+  agreed_micros bigint,
+  charged_micros bigint,
+  difference_micros bigint not null,
+  primary key (seller_id, claim_id, finding_id),
+  constraint fee_claim_lines_claim_fkey foreign key (seller_id, claim_id) references fee_claims(seller_id, id)
+);
+
 -- Reports of every kind: their format, sums, version and digest; schedules; the accountant's accounts.
 
 create table report_versions (

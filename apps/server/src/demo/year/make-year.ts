@@ -5,6 +5,7 @@ import { makeCompanies, makePeople } from '../people/make-buyers.ts';
 import { randomOf } from '../random.ts';
 import { actAs } from './act-as.ts';
 import { addKeys } from './add-keys.ts';
+import { auditFees } from './audit-fees.ts';
 import { monthsOfYear, morningOf } from './calendar.ts';
 import { importStatement } from './import-statement.ts';
 import { type Life, liveUntil } from './life.ts';
@@ -91,6 +92,11 @@ export async function makeYear({ onMonth, ...deps }: YearDeps, until: Temporal.I
     life.plan(until.subtract({ seconds: 85 }), () => addKeys(life, keyIds));
     const reportIds = Array.from({ length: 3 }, () => random.uuid());
     life.plan(until.subtract({ seconds: 80 }), () => requestReports(life, reportIds, today));
+    const feeIds = {
+      rates: Array.from({ length: 4 }, () => random.uuid()),
+      files: Array.from({ length: 2 }, () => random.uuid()),
+    };
+    life.plan(until.subtract({ seconds: 78 }), () => auditFees(life, feeIds, today));
     life.plan(until.subtract({ seconds: 75 }), () => openPages(life, club.plans));
     life.plan(until.subtract({ minutes: 1 }), () => registerNewPartner(life));
   });

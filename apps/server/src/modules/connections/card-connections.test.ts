@@ -168,6 +168,27 @@ describe('a seller with an acquirer', () => {
     const wrong = (await noticesPath()).replace(/[\w-]{43}/, 'x'.repeat(43));
     expect((await call('POST', wrong, { body })).statusCode).toBe(404);
   });
+
+  it('reads the acquirer’s schedule for the audit of fees, and audits it once', async () => {
+    const audit = '/service/core/fee-audit';
+    const rate = {
+      ...{ acquirer: 'PAGARME', establishment: null, brand: null, product: 'CREDIT', percent: 3, fixedFee: 0 },
+      ...{ installmentsFrom: 1, installmentsTo: 21, daysToSettle: null, anticipationPercent: null },
+      ...{ validFrom: '2026-01-01', validTo: null },
+    };
+    expect((await callRoute('POST', `${audit}/rates`, rate)).statusCode).toBe(201);
+    expect((await callRoute('GET', audit)).json().readsPayables).toBe(true);
+    const sold = acquirer.books.payables().filter(({ type }) => type === 'credit');
+    for (const payable of sold) Object.assign(payable, { fee: Math.round(payable.amount * 0.05) });
+    const read = await callRoute('POST', `${audit}/payables`);
+    expect(read.json(), read.body).toMatchObject({ acquirer: 'PAGARME', added: acquirer.books.payables().length });
+    const { content } = (await callRoute('GET', `${audit}/findings?size=1000`)).json();
+    const charges = new Set(sold.map(({ charge_id: id }) => id));
+    expect(content.map(({ kind, tid }: { kind: string; tid: string }) => [kind, tid]).toSorted()).toEqual(
+      [...charges].map((id) => ['RATE_ABOVE_CONTRACT', id]).toSorted(),
+    );
+    expect((await callRoute('POST', `${audit}/payables`)).json()).toEqual(read.json());
+  });
 });
 
 /** Every endpoint whose body accepts card data, found by the security code. */

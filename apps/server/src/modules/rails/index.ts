@@ -15,6 +15,7 @@ import { publishedPostalCodes, simulatedPostalCodes } from './lookups/postal-cod
 import { nationalIssuer, systemsAt } from './nfse/national-issuer.ts';
 import { schemaCheck } from './nfse/schema-check.ts';
 import type { AccountAnalysis } from './ports/account-analysis.ts';
+import type { AcquirerBooks } from './ports/acquirer-books.ts';
 import type { BoletoRail } from './ports/boleto-rail.ts';
 import type { CardIssuer } from './ports/card-issuer.ts';
 import type { BrowserTokens, CardRail, CardRetention } from './ports/card-rail.ts';
@@ -42,6 +43,7 @@ export { declaresAddress } from './nfse/places.ts';
 export { readXml, type XmlReader } from './nfse/read-xml.ts';
 export { refuseDeclaration } from './nfse/refuse-declaration.ts';
 export type { AccountAnalysis } from './ports/account-analysis.ts';
+export type { AcquirerBooks, AcquirerPayable, AcquirerSale } from './ports/acquirer-books.ts';
 export type { BoletoNumbers, RegisterBoleto } from './ports/boleto-rail.ts';
 export type { CardIssuer, IssuedCard, IssuerPurchase } from './ports/card-issuer.ts';
 export type { CardDescription, CardOutcome, CardRetention, StoredCard } from './ports/card-rail.ts';
@@ -158,6 +160,7 @@ export interface PaymentRails extends Rails {
   readonly companies: CompanyRegistry;
   readonly postalCodes: PostalCodes;
   readonly statement: RailStatement;
+  readonly books: AcquirerBooks;
   readonly cardRetention: CardRetention;
   /** How a buyer's browser tokenises cards at the seller's acquirer; null when none is connected. */
   browserTokens(sellerId: string): Promise<BrowserTokens | null>;
@@ -246,6 +249,7 @@ export function createRails({
     connected: { ...banks.connected, CREDIT_CARD: acquirers.connected },
     hasReceivedPix: banks.hasReceivedPix,
     statement: [...banks.statements, acquirers.statement].reduce(joinStatements, simulators.statement),
+    books: acquirers.books,
     cardRetention: {
       findStored: (query) => findStoredTokens(deps.reader, query),
       erase: (sellerId, tokens) => deps.transact((tx) => eraseNumbers(tx, sellerId, tokens)),

@@ -5,6 +5,7 @@ import { addDays, cents, newId } from '@balcao/kernel';
 import { testCards } from '../../modules/rails/index.ts';
 import { bankingBody } from '../banking-body.ts';
 import { answerOf, offer, pay, sell, subscribe } from '../crashes/crash-world.ts';
+import { settlementFileBody } from '../fee-audit-sample.ts';
 import { recoveryPolicy } from '../recovery-policy.ts';
 import { subSellerBody } from '../sub-seller-body.ts';
 import { endingCertificate } from './ending-certificate.ts';
@@ -144,6 +145,7 @@ async function notifyAndReconcile(world: TimeWorld, receiver: Receiver | null): 
   await callRoute(world, 'createSubSeller', { body: contract.createSubSeller.body?.parse(subSellerBody()) });
   await product.sellers.updateSeller(sellerId, { payout: { onDemandAnticipation: true } });
   await product.reconciliation.beginRuns([sellerId], await product.sellers.clockOf(sellerId));
+  await callRoute(world, 'importSettlementFile', { body: settlementFileBody() });
 }
 
 /** A connection that is never used, so the bank is not called. */

@@ -1,5 +1,6 @@
 import type { CallResult, OpenConnection } from '../../connections/index.ts';
 import type { CardToken } from '../card-vault/store/card-token-store.ts';
+import type { AcquirerPayable } from '../ports/acquirer-books.ts';
 import type { AcquirerCard, BrowserTokens, CardOutcome } from '../ports/card-rail.ts';
 import type { RefusedPart, RegisterRecipient } from '../ports/split-programme.ts';
 import type { CardApiBook, CardApiCharge, CardApiReversal } from './store/card-api-store.ts';
@@ -84,4 +85,10 @@ export interface Acquirer {
   namedBy(body: unknown): readonly NamedCharge[] | null;
   /** The acquirer's ids of the charges in its payment schedule for a period; absent where no schedule can be read. */
   agenda?(connection: OpenConnection, from: Temporal.Instant, until: Temporal.Instant): Promise<readonly string[]>;
+  /** The entries of that schedule, with what was charged; absent where the acquirer sends files instead. */
+  payables?(
+    connection: OpenConnection,
+    from: Temporal.Instant,
+    until: Temporal.Instant,
+  ): Promise<readonly AcquirerPayable[]>;
 }

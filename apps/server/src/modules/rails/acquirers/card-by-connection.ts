@@ -3,10 +3,12 @@ import type { ConnectedRail, Connections, OpenConnection } from '../../connectio
 import { recordCalls } from '../calls/call-provider.ts';
 import type { KnownCards } from '../card-vault/known-cards.ts';
 import type { RailConnections, RailDeps } from '../deps.ts';
+import type { AcquirerBooks } from '../ports/acquirer-books.ts';
 import type { BrowserTokens, CardRail } from '../ports/card-rail.ts';
 import type { RailStatement } from '../ports/rail-statement.ts';
 import type { SplitProgramme } from '../ports/split-programme.ts';
 import { assertThat, refuse } from '../refusals.ts';
+import { acquirerBooks } from './acquirer-books.ts';
 import type { AcquirerDeps } from './acquirer-deps.ts';
 import {
   authorizeAtAcquirer,
@@ -30,6 +32,7 @@ export interface ApiCard {
   readonly connected: ConnectedRail;
   readonly statement: RailStatement;
   readonly split: SplitProgramme;
+  readonly books: AcquirerBooks;
   readonly browserTokens: (sellerId: string) => Promise<BrowserTokens | null>;
   readonly cardAccess: (sellerId: string) => Promise<string>;
 }
@@ -84,6 +87,7 @@ export function createApiCard(
     connected: connectedCard(deps),
     split: acquirerSplit(deps),
     statement: acquirerStatement(deps),
+    books: acquirerBooks(deps),
     browserTokens: async (sellerId) => {
       const connection = await deps.active(sellerId);
       return connection && acquirerOf(connection).browserTokens(connection);

@@ -15,13 +15,9 @@ import {
   noticeBody,
   orderAnswer,
   pageOfOrders,
-  pageOfPayables,
   readingOf,
 } from './read-charge.ts';
-
-const pageSize = 30;
-/** A guard against a provider whose list never ends; no day has so many pages. */
-const mostPages = 2_000;
+import { payablesOf, readPayables } from './read-payables.ts';
 
 /** Pagar.me v5: an order of one charge, authorised and captured together. */
 export function createPagarme(noteCall: (connection: OpenConnection, result: CallResult) => Promise<void>): Acquirer {
@@ -116,6 +112,8 @@ export function createPagarme(noteCall: (connection: OpenConnection, result: Cal
     },
 
     agenda: agenda(call),
+
+    payables: async (connection, from, until) => payablesOf(await readPayables(call, connection, from, until)),
   };
 }
 
@@ -126,24 +124,8 @@ function fullYear(year: number): number {
 /** The payables have lines for every payment, refund and chargeback. */
 function agenda(call: ReturnType<typeof createPagarmeClient>['call']): NonNullable<Acquirer['agenda']> {
   return async (connection, from, until) => {
-    const named = new Set<string>();
-    for (let page = 1; page <= mostPages; page++) {
-      const answer = await call(connection, {
-        method: 'GET',
-        path: '/payables',
-        query: {
-          created_since: from.toString(),
-          created_until: until.toString(),
-          page: String(page),
-          size: String(pageSize),
-        },
-      });
-      if (answer.status === 404) break;
-      const { data } = readAs(pageOfPayables, answer, 'pagarme:GET payables');
-      for (const { charge_id } of data ?? []) if (charge_id) named.add(charge_id);
-      if ((data ?? []).length < pageSize) break;
-    }
-    return [...named];
+    const payables = await readPayables(call, connection, from, until);
+    return [...new Set(payables.flatMap(({ charge_id: id }) => (id ? [id] : [])))];
   };
 }
 

@@ -47,8 +47,6 @@ export const pageOfOrders = z.object({
   data: z.array(z.object({ code: word, charges: z.array(chargeAnswer).nullish() })).nullish(),
 });
 
-export const pageOfPayables = z.object({ data: z.array(z.object({ charge_id: word })).nullish() });
-
 export const customerAnswer = z.object({ id: z.string().min(1) });
 
 export const cardAnswer = z.object({

@@ -122,6 +122,26 @@ export async function cardApiChargesOf(
   return rows.map(fromRow);
 }
 
+/** Charges of every connection that were paid in a period. */
+export async function authorizedChargesOf(
+  reader: Reader,
+  {
+    sellerId,
+    from,
+    until,
+  }: { readonly sellerId: string; readonly from: Temporal.Instant; readonly until: Temporal.Instant },
+): Promise<CardApiCharge[]> {
+  const rows = await reader
+    .selectFrom('card_api_charges')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('outcome', '=', 'AUTHORIZED')
+    .where('decided_at', '>=', from)
+    .where('decided_at', '<', until)
+    .execute();
+  return rows.map(fromRow);
+}
+
 /** Charges sent to a connection and not decided yet. */
 export async function undecidedCharges(
   reader: Reader,

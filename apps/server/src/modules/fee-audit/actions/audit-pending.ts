@@ -1,0 +1,173 @@
+import { addDays, instantAt, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
+import { appendEvents, type ScheduledJobHandler } from '../../../jobs/index.ts';
+import type { AcquirerSale } from '../../rails/index.ts';
+import { type AuditedSale, auditSale, isMissedBy, type SaleFinding } from '../audit-sale.ts';
+import type { FeeAuditDeps } from '../deps.ts';
+import { acquirerOfProvider, matchSales } from '../match-sales.ts';
+import type { StoredFinding, StoredLine } from '../store/fee-tables.ts';
+import { capturedDays } from '../store/file-store.ts';
+import { keepMissing, putFindings, upsertFindings } from '../store/finding-store.ts';
+import {
+  type LineVerdict,
+  linesOfSales,
+  pendingSales,
+  putVerdicts,
+  soldBetween,
+  usualAccounts,
+} from '../store/line-store.ts';
+import { ratesOf, sellsOnlyHere } from '../store/rate-store.ts';
+
+/** Job that audits what waits for it; its subject is always `all`. */
+export const auditKind = 'fee-audit.run';
+
+const salesAtOnce = 1_000;
+/** A sale missed for longer was seen by earlier audits. */
+const lookBackDays = 60;
+
+export function auditJob(deps: FeeAuditDeps): ScheduledJobHandler {
+  return async ({ sellerId }) => auditPending(deps, sellerId);
+}
+
+/** Audits all entries that wait, in batches of sales, and then looks for sales that the acquirers' files lack. */
+export async function auditPending(deps: FeeAuditDeps, sellerId: string): Promise<void> {
+  for (;;) {
+    const sales = await pendingSales(deps.reader, sellerId, salesAtOnce);
+    if (sales.length === 0) break;
+    await auditBatch(deps, sellerId, sales);
+  }
+  await findMissing(deps, sellerId);
+}
+
+async function auditBatch(
+  deps: FeeAuditDeps,
+  sellerId: string,
+  sales: Awaited<ReturnType<typeof pendingSales>>,
+): Promise<void> {
+  const { reader, transact } = deps;
+  const [rates, lines, accounts, isOnlyHere, clock] = await Promise.all([
+    ratesOf(reader, sellerId),
+    linesOfSales(reader, sellerId, sales),
+    usualAccounts(reader, sellerId),
+    sellsOnlyHere(reader, sellerId),
+    deps.clockOf(sellerId),
+  ]);
+  const ours = isOnlyHere ? await oursAmong(deps, sellerId, lines) : null;
+  const at = clock.now();
+  const judged = [...Map.groupBy(lines, ({ acquirer, sale }) => `${acquirer}|${sale}`).values()].map((ofSale) => ({
+    ofSale,
+    audited: auditSale(ofSale, {
+      rates,
+      usualAccount: accounts.get(ofSale[0]?.acquirer ?? '') ?? null,
+      isOurs: ours && ofSale.some(({ id }) => ours.has(id)),
+    }),
+  }));
+  const verdicts = judged.flatMap(({ ofSale, audited }) => verdictsOf(ofSale, audited));
+  const findings = judged.flatMap(({ audited }) =>
+    audited.findings.map((finding) => storedFinding(finding, { sellerId, at })),
+  );
+  await transact(async (tx) => {
+    await putVerdicts(tx, sellerId, verdicts);
+    await putFindings(tx, sellerId, sales, findings);
+    await appendEvents(tx, [{ sellerId, topic: 'fee-audit.changed', subjectId: sellerId }]);
+  });
+}
+
+function verdictsOf(lines: readonly StoredLine[], { verdicts }: AuditedSale): LineVerdict[] {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  return verdicts.flatMap(({ id, verdict, agreedMicros }) => {
+    const line = byId.get(id);
+    return line ? [{ id, verdict, agreedMicros, feeMicros: line.feeMicros, paidDate: line.paidDate }] : [];
+  });
+}
+
+function storedFinding(
+  { line, ...finding }: SaleFinding,
+  { sellerId, at }: { readonly sellerId: string; readonly at: Temporal.Instant },
+): StoredFinding {
+  const { acquirer, sale, saleDate, paidDate, brand, product, tid, nsu } = line as StoredLine;
+  return {
+    ...finding,
+    ...{ acquirer, sale, saleDate, paidDate, brand, product, tid, nsu, sellerId },
+    id: newId<'fee-finding'>(),
+    chargeId: null,
+    state: 'OPEN',
+    foundAt: at,
+  };
+}
+
+/** Ids of the entries whose sale was charged through us. */
+async function oursAmong(
+  deps: FeeAuditDeps,
+  sellerId: string,
+  lines: readonly StoredLine[],
+): Promise<ReadonlySet<string>> {
+  const days = lines.flatMap(({ saleDate }) => saleDate ?? []).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return new Set();
+  const period = { from: instantAt(addDays(first, -2)), until: instantAt(addDays(last, 3)) };
+  const sales = await deps.books.sales({ sellerId, ...period });
+  return matchSales(sales, lines).lineIds;
+}
+
+/** Sales of ours that a file of captures of their day should have and does not, three business days later. */
+async function findMissing(deps: FeeAuditDeps, sellerId: string): Promise<void> {
+  const clock = await deps.clockOf(sellerId);
+  const today = clock.today();
+  const from = addDays(today, -lookBackDays);
+  const covered = await capturedDays(deps.reader, sellerId, from);
+  const isCovered = new Set(covered.map(({ acquirer, day }) => `${acquirer}|${day}`));
+  if (isCovered.size === 0) return;
+  const sales = await deps.books.sales({ sellerId, from: instantAt(from), until: clock.now() });
+  const due = sales.filter((sale) => isDue(sale, today, isCovered));
+  const lines = due.length === 0 ? [] : await soldBetween(deps.reader, sellerId, addDays(from, -2), addDays(today, 1));
+  const { saleIds } = matchSales(due, lines);
+  const missing = due.filter(({ id }) => !saleIds.has(id));
+  const charges = await deps.chargesOf(
+    sellerId,
+    missing.map(({ id }) => id),
+  );
+  const findings = missing.map((sale) => missingFinding(sale, { sellerId, at: clock.now(), charges }));
+  await deps.transact(async (tx) => {
+    await keepMissing(tx, sellerId, { subjects: findings.map(({ subject }) => subject), from });
+    await upsertFindings(tx, findings);
+  });
+}
+
+function isDue(sale: AcquirerSale, today: PlainDate, isCovered: ReadonlySet<string>): boolean {
+  const soldOn = plainDateAt(sale.at);
+  return isMissedBy(soldOn, today) && isCovered.has(`${acquirerOfProvider(sale.provider)}|${soldOn}`);
+}
+
+function missingFinding(
+  sale: AcquirerSale,
+  {
+    sellerId,
+    at,
+    charges,
+  }: { readonly sellerId: string; readonly at: Temporal.Instant; readonly charges: ReadonlyMap<string, string> },
+): StoredFinding {
+  return {
+    sellerId,
+    id: newId<'fee-finding'>(),
+    kind: 'SALE_MISSING_AT_ACQUIRER',
+    subject: sale.id,
+    acquirer: acquirerOfProvider(sale.provider),
+    sale: sale.chargeId ?? sale.id,
+    chargeId: charges.get(sale.id) ?? null,
+    saleDate: plainDateAt(sale.at),
+    dueDate: null,
+    paidDate: null,
+    brand: null,
+    product: 'CREDIT',
+    installment: null,
+    installments: sale.installments,
+    tid: sale.chargeId,
+    nsu: sale.nsu,
+    grossMicros: sale.amountCents * 10_000,
+    agreedMicros: null,
+    chargedMicros: null,
+    differenceMicros: 0,
+    state: 'OPEN',
+    foundAt: at,
+  };
+}

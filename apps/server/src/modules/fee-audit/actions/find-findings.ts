@@ -1,0 +1,97 @@
+import type * as contract from '@balcao/contract';
+import type { AnswerOf, QueryOf } from '@balcao/contract';
+import { sumCents } from '@balcao/kernel';
+import type { FeeAuditDeps } from '../deps.ts';
+import { centsOfMicros } from '../settlement-entry.ts';
+import { claimPage, claimSums } from '../store/claim-store.ts';
+import { filePage } from '../store/file-store.ts';
+import { findingPage, openMicros } from '../store/finding-store.ts';
+import { countLines, depositPage, linePage } from '../store/line-store.ts';
+import { sellsOnlyHere } from '../store/rate-store.ts';
+import { presentClaim, presentDeposit, presentFile, presentFinding, presentLine } from './present-finding.ts';
+
+type Read = Pick<FeeAuditDeps, 'reader'>;
+
+export async function summarize(
+  { reader, books }: Pick<FeeAuditDeps, 'reader' | 'books'>,
+  sellerId: string,
+): Promise<AnswerOf<typeof contract.getFeeAudit>> {
+  const [micros, sums, counts, isOnlyHere, readsPayables] = await Promise.all([
+    openMicros(reader, sellerId),
+    claimSums(reader, sellerId),
+    countLines(reader, sellerId),
+    sellsOnlyHere(reader, sellerId),
+    books.readsPayables(sellerId),
+  ]);
+  return {
+    toRecover: centsOfMicros(micros),
+    claimed: sums.claimed,
+    recovered: sumCents(sums.byMonth.map(({ recovered }) => recovered)),
+    recoveredByMonth: [...sums.byMonth],
+    ...counts,
+    sellsOnlyHere: isOnlyHere,
+    readsPayables,
+  };
+}
+
+export async function findFindings(
+  { reader }: Read,
+  sellerId: string,
+  { page, size, sort, ...filter }: QueryOf<typeof contract.findFeeFindings>,
+) {
+  const field = sort.startsWith('difference') ? 'difference' : 'saleDate';
+  const { findings, total, toRecoverMicros } = await findingPage(reader, sellerId, {
+    ...filter,
+    ...{ page, size, sort: field, direction: directionOf(sort) },
+  });
+  return {
+    content: findings.map(presentFinding),
+    ...pageOf(total, page, size),
+    toRecover: centsOfMicros(toRecoverMicros),
+  };
+}
+
+export async function findLines(
+  { reader }: Read,
+  sellerId: string,
+  { page, size, sort, ...filter }: QueryOf<typeof contract.findSettlementLines>,
+) {
+  const { lines, total } = await linePage(reader, sellerId, { ...filter, page, size, direction: directionOf(sort) });
+  return { content: lines.map(presentLine), ...pageOf(total, page, size) };
+}
+
+export async function findDeposits(
+  { reader }: Read,
+  sellerId: string,
+  { page, size, sort, ...filter }: QueryOf<typeof contract.findDeposits>,
+) {
+  const asked = { ...filter, page, size, direction: directionOf(sort) };
+  const { deposits, total } = await depositPage(reader, sellerId, asked);
+  return { content: deposits.map(presentDeposit), ...pageOf(total, page, size) };
+}
+
+export async function findFiles(
+  { reader }: Read,
+  sellerId: string,
+  { page, size, sort }: QueryOf<typeof contract.findSettlementFiles>,
+) {
+  const { files, total } = await filePage(reader, sellerId, { page, size, direction: directionOf(sort) });
+  return { content: files.map(presentFile), ...pageOf(total, page, size) };
+}
+
+export async function findClaims(
+  { reader }: Read,
+  sellerId: string,
+  { page, size, sort }: QueryOf<typeof contract.findFeeClaims>,
+) {
+  const { claims, total } = await claimPage(reader, sellerId, { page, size, direction: directionOf(sort) });
+  return { content: claims.map(presentClaim), ...pageOf(total, page, size) };
+}
+
+function pageOf(total: number, page: number, size: number) {
+  return { totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
+}
+
+function directionOf(sort: string): 'asc' | 'desc' {
+  return sort.toLowerCase().endsWith(',asc') ? 'asc' : 'desc';
+}

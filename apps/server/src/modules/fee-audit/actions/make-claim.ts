@@ -1,0 +1,152 @@
+import { type BodyOf, claimableKinds, type makeFeeClaim, mostClaimLines } from '@balcao/contract';
+import { cents } from '@balcao/kernel';
+import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
+import { recordAudit } from '../../audit/index.ts';
+import type { FeeAuditDeps } from '../deps.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import { centsOfMicros } from '../settlement-entry.ts';
+import { changeClaim, claimLines, findClaim, insertClaim, nextClaimNumber } from '../store/claim-store.ts';
+import type { StoredClaim, StoredClaimLine, StoredFinding } from '../store/fee-tables.ts';
+import { lockClaimable, moveFindings } from '../store/finding-store.ts';
+import { auditAgain, lockFeeAudit } from '../store/rate-store.ts';
+import { auditKind } from './audit-pending.ts';
+
+interface MakeClaim {
+  readonly sellerId: string;
+  readonly id: string;
+  readonly by: string;
+  readonly asked: BodyOf<typeof makeFeeClaim>;
+}
+
+/**
+ * Claims the chosen open findings of an acquirer, or all of a filter, as they are now. Idempotent by id. Refuses
+ * `fee_audit.nothing_to_claim`, `_finding_not_claimable`, `_too_many_to_claim`.
+ */
+export async function makeClaim(deps: FeeAuditDeps, { sellerId, id, by, asked }: MakeClaim): Promise<StoredClaim> {
+  const { findings: ids, kind, acquirer, dateInitial, dateFinal } = asked;
+  const kinds = kind ? claimableKinds.filter((one) => one === kind) : claimableKinds;
+  assertThat(kinds.length > 0, 'fee_audit.nothing_to_claim');
+  const at = (await deps.clockOf(sellerId)).now();
+  return deps.transact(async (tx) => {
+    await lockFeeAudit(tx, sellerId);
+    const made = await findClaim(tx, sellerId, id);
+    if (made) return made;
+    const filter = {
+      ids,
+      kinds,
+      acquirer,
+      limit: mostClaimLines + 1,
+      ...(ids.length === 0 && { dateInitial, dateFinal }),
+    };
+    const findings = await lockClaimable(tx, sellerId, filter);
+    assertThat(findings.length === new Set(ids).size || ids.length === 0, 'fee_audit.finding_not_claimable');
+    assertThat(findings.length > 0, 'fee_audit.nothing_to_claim');
+    assertThat(findings.length <= mostClaimLines, 'fee_audit.too_many_to_claim', { most: mostClaimLines });
+    const number = await nextClaimNumber(tx, sellerId);
+    const claim: StoredClaim = {
+      ...{ sellerId, id, number, acquirer },
+      state: 'OPEN',
+      lines: findings.length,
+      claimedCents: centsOfMicros(findings.reduce((sum, { differenceMicros }) => sum + differenceMicros, 0)),
+      recoveredCents: cents(0),
+      note: null,
+      madeBy: by,
+      madeAt: at,
+      answeredAt: null,
+      closedAt: null,
+    };
+    await insertClaim(
+      tx,
+      claim,
+      findings.map((finding) => claimLine(id, finding)),
+    );
+    await moveFindings(tx, sellerId, { ids: findings.map((one) => one.id), from: 'OPEN', to: 'CLAIMED' });
+    await appendEvents(tx, [{ sellerId, topic: 'fee-audit.changed', subjectId: sellerId }]);
+    const subject = { kind: 'fee-claim', id, label: deps.texts.claimName(number) } as const;
+    recordAudit(tx, {
+      ...{ sellerId, at, subject },
+      action: 'fee-claim.made',
+      after: { rows: findings.length, amountCents: claim.claimedCents },
+    });
+    return claim;
+  });
+}
+
+function claimLine(claimId: string, finding: StoredFinding): StoredClaimLine {
+  const { sellerId, id: findingId, kind, saleDate, dueDate, paidDate, tid, nsu, installments } = finding;
+  const { grossMicros, agreedMicros, chargedMicros, differenceMicros } = finding;
+  return {
+    ...{ sellerId, claimId, findingId, kind, saleDate, dueDate, paidDate, tid, nsu, installments },
+    ...{ grossMicros, agreedMicros, chargedMicros, differenceMicros },
+  };
+}
+
+interface AnswerClaim {
+  readonly sellerId: string;
+  readonly claimId: string;
+  readonly recoveredCents: StoredClaim['recoveredCents'];
+  readonly note: string | null;
+}
+
+/** Records what the acquirer gave back; it may be corrected until the claim is closed. Refuses `_claim_not_possible`. */
+export async function answerClaim(
+  deps: FeeAuditDeps,
+  { sellerId, claimId, recoveredCents, note }: AnswerClaim,
+): Promise<StoredClaim> {
+  const claim = await getClaim(deps, sellerId, claimId);
+  const at = (await deps.clockOf(sellerId)).now();
+  await deps.transact(async (tx) => {
+    const change = { state: 'ANSWERED', recoveredCents, note, answeredAt: claim.answeredAt ?? at } as const;
+    assertThat(await changeClaim(tx, claim, ['OPEN', 'ANSWERED'], change), 'fee_audit.claim_not_possible');
+    await appendEvents(tx, [{ sellerId, topic: 'fee-audit.changed', subjectId: sellerId }]);
+    const subject = { kind: 'fee-claim', id: claimId, label: deps.texts.claimName(claim.number) } as const;
+    const after = { amountCents: recoveredCents, note };
+    recordAudit(tx, { sellerId, at, action: 'fee-claim.answered', subject, after });
+  });
+  return getClaim(deps, sellerId, claimId);
+}
+
+interface CloseClaim {
+  readonly sellerId: string;
+  readonly claimId: string;
+  readonly reopenFindings: boolean;
+}
+
+/** Ends a claim: its findings are settled, or are open again. Refuses `_claim_not_possible`. */
+export async function closeClaim(
+  deps: FeeAuditDeps,
+  { sellerId, claimId, reopenFindings }: CloseClaim,
+): Promise<StoredClaim> {
+  const claim = await getClaim(deps, sellerId, claimId);
+  if (claim.state === 'CLOSED') return claim;
+  const at = (await deps.clockOf(sellerId)).now();
+  await deps.transact(async (tx) => {
+    const isChanged = await changeClaim(tx, claim, ['OPEN', 'ANSWERED'], { state: 'CLOSED', closedAt: at });
+    assertThat(isChanged, 'fee_audit.claim_not_possible');
+    const ids = (await claimLines(tx, sellerId, claimId)).map(({ findingId }) => findingId);
+    await moveFindings(tx, sellerId, { ids, from: 'CLAIMED', to: reopenFindings ? 'OPEN' : 'SETTLED' });
+    if (reopenFindings) {
+      // Files may have changed these sales while they were claimed.
+      await auditAgain(tx, sellerId, [claim.acquirer]);
+      await scheduleJobs(tx, [{ sellerId, kind: auditKind, subjectId: 'all', dueAt: at }]);
+    }
+    await appendEvents(tx, [{ sellerId, topic: 'fee-audit.changed', subjectId: sellerId }]);
+    const subject = { kind: 'fee-claim', id: claimId, label: deps.texts.claimName(claim.number) } as const;
+    recordAudit(tx, {
+      sellerId,
+      at,
+      action: 'fee-claim.closed',
+      subject,
+      after: { amountCents: claim.recoveredCents },
+    });
+  });
+  return getClaim(deps, sellerId, claimId);
+}
+
+export async function getClaim(
+  { reader }: Pick<FeeAuditDeps, 'reader'>,
+  sellerId: string,
+  claimId: string,
+): Promise<StoredClaim> {
+  return (await findClaim(reader, sellerId, claimId)) ?? refuse('fee_audit.claim_not_found');
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { addDays, assertInvariant, type Clock, instantAt, newId } from '@balcao/kernel';
+import type { AcquirerPayable } from '../../rails/index.ts';
+import type { FeeAuditDeps } from '../deps.ts';
+import { refuse } from '../refusals.ts';
+import type { SettlementEntry } from '../settlement-entry.ts';
+import { fileByHash, findFile, type ListedFile } from '../store/file-store.ts';
+import { auditPending } from './audit-pending.ts';
+import { keepEntries } from './import-file.ts';
+
+/** An installment's state changes until it is paid, but its payable is listed by the day of the sale. */
+const lookBackDays = 45;
+
+interface ReadPayables {
+  readonly sellerId: string;
+  readonly id: string;
+  /** Null for the daily run. */
+  readonly by: string | null;
+}
+
+/**
+ * Reads the payment schedule of the connected acquirer, and audits it. What is read as it was before makes no new file:
+ * the earlier one is answered. Refuses `fee_audit.payables_not_connected`; throws
+ * RailTimeout.
+ */
+export async function readPayables(deps: FeeAuditDeps, { sellerId, id, by }: ReadPayables): Promise<ListedFile> {
+  const clock = await deps.clockOf(sellerId);
+  const from = addDays(clock.today(), -lookBackDays);
+  const read = await deps.books.payables({ sellerId, from: instantAt(from), until: clock.now() });
+  if (!read) return refuse('fee_audit.payables_not_connected');
+  const entries = read.map(entryOf);
+  const hash = createHash('sha256').update(JSON.stringify(entries)).digest('hex');
+  const before = await fileByHash(deps.reader, sellerId, hash);
+  if (!before)
+    await keepEntries(deps, { file: fileOf({ sellerId, id, by, hash, clock, deps }), entries, isCapture: isSale });
+  await auditPending(deps, sellerId);
+  const kept = await findFile(deps.reader, sellerId, before?.id ?? id);
+  assertInvariant(kept, 'a schedule that was read is there');
+  return kept;
+}
+
+function fileOf({
+  sellerId,
+  id,
+  by,
+  hash,
+  clock,
+  deps,
+}: ReadPayables & { readonly hash: string; readonly clock: Clock; readonly deps: FeeAuditDeps }) {
+  const today = clock.today();
+  return {
+    ...{ sellerId, id, hash },
+    acquirer: 'PAGARME',
+    establishment: '',
+    fileName: deps.texts.payablesName('PAGARME'),
+    contentKind: 'MIXED',
+    processedOn: today,
+    fromOn: addDays(today, -lookBackDays),
+    toOn: today,
+    sequence: null,
+    problems: [],
+    importedBy: by,
+  } as const;
+}
+
+function isSale({ kind }: SettlementEntry): boolean {
+  return kind === 'SALE';
+}
+
+const microsPerCent = 10_000;
+
+function entryOf(payable: AcquirerPayable): SettlementEntry {
+  const { id, chargeId, kind, isCredit, product, installment, amountCents, feeCents, anticipationCents } = payable;
+  const sign = isCredit ? 1 : -1;
+  const isSold = kind === 'SALE';
+  return {
+    identity: id,
+    sale: chargeId,
+    kind,
+    establishment: '',
+    brand: null,
+    product,
+    installment: isSold ? (installment ?? 1) : null,
+    installments: null,
+    grossMicros: sign * amountCents * microsPerCent,
+    feeMicros: isSold ? feeCents * microsPerCent : 0,
+    netMicros: sign * (amountCents - feeCents - anticipationCents) * microsPerCent,
+    anticipationMicros: isSold ? anticipationCents * microsPerCent : 0,
+    isAnticipated: anticipationCents > 0,
+    isLien: false,
+    saleDate: payable.createdOn,
+    dueDate: payable.dueOn,
+    paidDate: payable.paidOn,
+    tid: chargeId,
+    nsu: null,
+    authorization: null,
+    reference: null,
+    urKey: null,
+    account: null,
+  };
+}
+
+/** Reads the schedules of the sellers that have one, for the daily job. */
+export async function readDailyPayables(deps: FeeAuditDeps, sellerId: string): Promise<void> {
+  if (!(await deps.books.readsPayables(sellerId))) return;
+  await readPayables(deps, { sellerId, id: newId<'settlement-file'>(), by: null });
+}

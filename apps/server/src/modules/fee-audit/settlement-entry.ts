@@ -1,0 +1,48 @@
+import type { SettlementEntryKind, SettlementProduct } from '@balcao/brazil';
+import { type Cents, type PlainDate, roundHalfUp } from '@balcao/kernel';
+
+/** An entry of a file or an API, before it is stored. Amounts are micro-reais. */
+export interface SettlementEntry {
+  readonly identity: string;
+  readonly sale: string;
+  readonly kind: SettlementEntryKind;
+  readonly establishment: string;
+  readonly brand: string | null;
+  readonly product: SettlementProduct | null;
+  readonly installment: number | null;
+  readonly installments: number | null;
+  readonly grossMicros: number;
+  readonly feeMicros: number;
+  readonly netMicros: number;
+  readonly anticipationMicros: number;
+  readonly isAnticipated: boolean;
+  readonly isLien: boolean;
+  readonly saleDate: PlainDate | null;
+  readonly dueDate: PlainDate | null;
+  readonly paidDate: PlainDate | null;
+  readonly tid: string | null;
+  readonly nsu: string | null;
+  readonly authorization: string | null;
+  readonly reference: string | null;
+  readonly urKey: string | null;
+  readonly account: string | null;
+}
+
+/** One entry for each identity: what a later one does not say is kept from the earlier. */
+export function mergeEntries<Entry extends SettlementEntry>(entries: readonly Entry[]): Entry[] {
+  const merged = new Map<string, Entry>();
+  for (const entry of entries) {
+    const before = merged.get(entry.identity);
+    merged.set(entry.identity, before ? { ...before, ...present(entry) } : entry);
+  }
+  return [...merged.values()];
+}
+
+function present<Entry extends object>(entry: Entry): Partial<Entry> {
+  return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null)) as Partial<Entry>;
+}
+
+/** Rounded once, where an amount or a sum leaves the files. */
+export function centsOfMicros(micros: number): Cents {
+  return roundHalfUp(micros / 10_000);
+}

@@ -1,0 +1,225 @@
+import type { AuditedAcquirer, FeeVerdict } from '@balcao/contract';
+import type { PlainDate } from '@balcao/kernel';
+import { type RawBuilder, sql } from 'kysely';
+import { inParts, jsonRows, recordset } from '../../../database/recordset.ts';
+import { fromRow, toRow } from '../../../database/rows.ts';
+import type { Reader, Tx } from '../../../database/transact.ts';
+import type { StoredLine } from './fee-tables.ts';
+
+/** What a newer file may say otherwise; the rest of the columns only fill what was not known. */
+const amounts = [
+  ...['gross_micros', 'fee_micros', 'net_micros', 'anticipation_micros', 'is_anticipated', 'is_lien'],
+] as const;
+const facts = [
+  ...['brand', 'product', 'installment', 'installments', 'sale_date', 'due_date', 'paid_date', 'tid', 'nsu'],
+  ...['authorization_code', 'reference', 'ur_key', 'account'],
+] as const;
+
+/**
+ * Inserts entries that no earlier file had, and completes the others: the newest file's amounts count, and a fact is
+ * never forgotten. An entry that a file repeats as it is stays as it is.
+ */
+export async function putLines(
+  tx: Tx,
+  lines: readonly StoredLine[],
+): Promise<{ readonly added: number; readonly changed: number }> {
+  const newer = sql`(excluded.told_on >= settlement_lines.told_on)`;
+  const merged = [
+    ...amounts.map((name) => {
+      const [now, before] = [sql.ref(`excluded.${name}`), sql.ref(`settlement_lines.${name}`)];
+      return [name, sql`case when ${newer} then ${now} else ${before} end`] as const;
+    }),
+    ...facts.map((name) => {
+      const [now, before] = [sql.ref(`excluded.${name}`), sql.ref(`settlement_lines.${name}`)];
+      return [
+        name,
+        sql`case when ${newer} then coalesce(${now}, ${before}) else coalesce(${before}, ${now}) end`,
+      ] as const;
+    }),
+    ['is_captured', sql`settlement_lines.is_captured or excluded.is_captured`] as const,
+  ];
+  const sets = sql.join(merged.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+  const values = sql.join(merged.map(([, value]) => value));
+  const before = sql.join(merged.map(([name]) => sql.ref(`settlement_lines.${name}`)));
+  let [added, changed] = [0, 0];
+  for (const part of inParts(lines)) {
+    const { rows } = await sql<{ isNew: boolean }>`
+      insert into settlement_lines select * from ${recordset('settlement_lines', part.map(toRow))}
+      on conflict (seller_id, acquirer, identity) do update
+      set ${sets}, verdict = null, told_on = greatest(settlement_lines.told_on, excluded.told_on)
+      where (${before}) is distinct from (${values})
+      returning (xmax = 0) as "isNew"`.execute(tx);
+    const fresh = rows.filter(({ isNew }) => isNew).length;
+    added += fresh;
+    changed += rows.length - fresh;
+  }
+  return { added, changed };
+}
+
+/** Sales with an entry that waits for the audit. */
+export async function pendingSales(
+  reader: Reader,
+  sellerId: string,
+  limit: number,
+): Promise<readonly { readonly acquirer: AuditedAcquirer; readonly sale: string }[]> {
+  return reader
+    .selectFrom('settlement_lines')
+    .select(['acquirer', 'sale'])
+    .distinct()
+    .where('seller_id', '=', sellerId)
+    .where('verdict', 'is', null)
+    .limit(limit)
+    .execute();
+}
+
+export async function linesOfSales(
+  reader: Reader,
+  sellerId: string,
+  sales: readonly { readonly acquirer: string; readonly sale: string }[],
+): Promise<StoredLine[]> {
+  const rows = await reader
+    .selectFrom('settlement_lines')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where(
+      sql<boolean>`(acquirer, sale) in (select * from unnest(${sales.map((one) => one.acquirer)}::text[], ${sales.map((one) => one.sale)}::text[]))`,
+    )
+    .orderBy('acquirer')
+    .orderBy('sale')
+    .orderBy('installment')
+    .orderBy('id')
+    .execute();
+  return rows.map(fromRow);
+}
+
+export interface LineVerdict {
+  readonly id: string;
+  readonly verdict: FeeVerdict;
+  readonly agreedMicros: number | null;
+  /** As it was audited; an entry that a file changed meanwhile keeps waiting. */
+  readonly feeMicros: number;
+  readonly paidDate: PlainDate | null;
+}
+
+export async function putVerdicts(tx: Tx, sellerId: string, verdicts: readonly LineVerdict[]): Promise<void> {
+  for (const part of inParts(verdicts)) {
+    await sql`
+      update settlement_lines line set verdict = judged.verdict, agreed_micros = judged."agreedMicros"
+      from jsonb_to_recordset(${jsonRows(part)}::jsonb)
+        as judged (id uuid, verdict text, "agreedMicros" bigint, "feeMicros" bigint, "paidDate" date)
+      where line.seller_id = ${sellerId} and line.id = judged.id and line.fee_micros = judged."feeMicros"
+        and line.paid_date is not distinct from judged."paidDate"`.execute(tx);
+  }
+}
+
+/** The account that most of the payments of each acquirer went to. */
+export async function usualAccounts(reader: Reader, sellerId: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ acquirer: string; account: string }>`
+    select acquirer, mode() within group (order by account) as account from settlement_lines
+    where seller_id = ${sellerId} and paid_date is not null and account is not null
+    group by acquirer`.execute(reader);
+  return new Map(rows.map(({ acquirer, account }) => [acquirer, account]));
+}
+
+export async function countLines(
+  reader: Reader,
+  sellerId: string,
+): Promise<{ readonly pending: number; readonly withoutRate: number }> {
+  const { rows } = await sql<{ pending: number; withoutRate: number }>`
+    select count(*) filter (where verdict is null) as pending,
+      count(*) filter (where verdict = 'NO_RATE') as "withoutRate"
+    from settlement_lines where seller_id = ${sellerId} and (verdict is null or verdict = 'NO_RATE')`.execute(reader);
+  return rows[0] ?? { pending: 0, withoutRate: 0 };
+}
+
+export interface LineFilter {
+  readonly acquirer?: AuditedAcquirer | undefined;
+  readonly verdict?: FeeVerdict | undefined;
+  readonly text?: string | undefined;
+  readonly dateInitial?: PlainDate | undefined;
+  readonly dateFinal?: PlainDate | undefined;
+  readonly paidDate?: PlainDate | undefined;
+  readonly account?: string | undefined;
+  readonly direction: 'asc' | 'desc';
+  readonly page: number;
+  readonly size: number;
+}
+
+export async function linePage(reader: Reader, sellerId: string, filter: LineFilter) {
+  const { acquirer, verdict, text, dateInitial, dateFinal, paidDate, account, direction, page, size } = filter;
+  let found = reader.selectFrom('settlement_lines').where('seller_id', '=', sellerId);
+  if (acquirer) found = found.where('acquirer', '=', acquirer);
+  if (verdict) found = found.where('verdict', '=', verdict);
+  if (dateInitial) found = found.where('sale_date', '>=', dateInitial);
+  if (dateFinal) found = found.where('sale_date', '<=', dateFinal);
+  if (paidDate) {
+    found = found.where('paid_date', '=', paidDate).where(sql<boolean>`coalesce(account, '') = ${account ?? ''}`);
+  }
+  if (text) {
+    const word = text.toLowerCase();
+    found = found.where(
+      sql<boolean>`(strpos(lower(nsu), ${word}) > 0 or strpos(lower(tid), ${word}) > 0 or strpos(lower(authorization_code), ${word}) > 0)`,
+    );
+  }
+  const rows = await found
+    .selectAll()
+    .orderBy('sale_date', nullsLast(direction))
+    .orderBy('sale', direction)
+    .orderBy('installment')
+    .orderBy('id', direction)
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { lines: rows.map((row): StoredLine => fromRow(row)), total };
+}
+
+function nullsLast(direction: 'asc' | 'desc'): RawBuilder<unknown> {
+  return direction === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
+}
+
+export interface StoredDeposit {
+  readonly acquirer: AuditedAcquirer;
+  readonly paidDate: PlainDate;
+  readonly account: string;
+  readonly lines: number;
+  readonly grossMicros: number;
+  readonly feeMicros: number;
+  readonly anticipationMicros: number;
+  readonly netMicros: number;
+}
+
+export async function depositPage(
+  reader: Reader,
+  sellerId: string,
+  filter: Pick<LineFilter, 'acquirer' | 'dateInitial' | 'dateFinal' | 'direction' | 'page' | 'size'>,
+) {
+  const { acquirer = null, dateInitial = null, dateFinal = null, page, size } = filter;
+  const deposits = sql`
+    select acquirer, paid_date as "paidDate", coalesce(account, '') as account, count(*) as lines,
+      sum(gross_micros)::bigint as "grossMicros", sum(fee_micros)::bigint as "feeMicros",
+      sum(anticipation_micros)::bigint as "anticipationMicros", sum(net_micros)::bigint as "netMicros"
+    from settlement_lines
+    where seller_id = ${sellerId} and paid_date is not null
+      and (${acquirer}::text is null or acquirer = ${acquirer}) and (${dateInitial}::date is null or paid_date >= ${dateInitial})
+      and (${dateFinal}::date is null or paid_date <= ${dateFinal})
+    group by acquirer, paid_date, coalesce(account, '')`;
+  const { rows } = await sql<StoredDeposit>`
+    ${deposits} order by "paidDate" ${sql.raw(filter.direction)}, acquirer, account
+    limit ${size} offset ${page * size}`.execute(reader);
+  const counted = await sql<{ total: number }>`select count(*) as total from (${deposits}) as deposit`.execute(reader);
+  return { deposits: rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Names of the sales of some days. */
+export async function soldBetween(reader: Reader, sellerId: string, from: PlainDate, to: PlainDate) {
+  const rows = await reader
+    .selectFrom('settlement_lines')
+    .select(['id', 'acquirer', 'sale', 'tid', 'nsu', 'authorization_code', 'reference'])
+    .where('seller_id', '=', sellerId)
+    .where('kind', '=', 'SALE')
+    .where('sale_date', '>=', from)
+    .where('sale_date', '<=', to)
+    .execute();
+  return rows.map(fromRow);
+}

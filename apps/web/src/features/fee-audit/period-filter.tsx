@@ -1,0 +1,57 @@
+import { formatPlainDate, type PlainDate } from '@balcao/kernel';
+import { feeAuditScreens } from '@balcao/messages/fee-audit-screens';
+import { DateField } from '../../components/form/date-field.tsx';
+
+const { filters } = feeAuditScreens;
+
+interface Period {
+  readonly dateInitial?: PlainDate | undefined;
+  readonly dateFinal?: PlainDate | undefined;
+}
+
+interface PeriodFilterProps extends Period {
+  readonly onChange: (change: Period) => void;
+}
+
+/** Filters a list by the day of the sale. */
+export function PeriodFilter({ dateInitial, dateFinal, onChange }: PeriodFilterProps) {
+  return (
+    <>
+      <DateField
+        aria-label={filters.from}
+        placeholder={filters.from}
+        value={dateInitial ?? null}
+        onChange={(date) => onChange({ dateInitial: date ?? undefined })}
+      />
+      <DateField
+        aria-label={filters.to}
+        placeholder={filters.to}
+        value={dateFinal ?? null}
+        onChange={(date) => onChange({ dateFinal: date ?? undefined })}
+      />
+    </>
+  );
+}
+
+export function periodChips({ dateInitial, dateFinal }: Period, change: (change: Period) => void) {
+  return [
+    ...(dateInitial
+      ? [
+          {
+            key: 'from',
+            label: filters.since(formatPlainDate(dateInitial)),
+            onRemove: () => change({ dateInitial: undefined }),
+          },
+        ]
+      : []),
+    ...(dateFinal
+      ? [
+          {
+            key: 'to',
+            label: filters.until(formatPlainDate(dateFinal)),
+            onRemove: () => change({ dateFinal: undefined }),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,12 @@
+export { buildCieloStatement, type CieloInstallment, type CieloStatementContent } from './build-cielo-statement.ts';
+export { mostSettlementBytes, parseSettlementFile } from './parse-settlement-file.ts';
+export type {
+  SettlementAcquirer,
+  SettlementContent,
+  SettlementEntryKind,
+  SettlementFile,
+  SettlementLine,
+  SettlementProblem,
+  SettlementProblemCode,
+  SettlementProduct,
+} from './settlement-file.ts';
