@@ -45,6 +45,8 @@ export {
   type BoletoPayment,
   buildCnab240Collection,
   buildCnab240Payments,
+  buildCnab400Collection,
+  cnab400Banks,
   type Cnab240CollectionContent,
   type Cnab240PaymentsContent,
   type CnabCharge,

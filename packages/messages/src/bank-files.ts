@@ -70,7 +70,7 @@ export const bankFiles = {
   upload: {
     title: 'Retorno do banco',
     choose: 'Selecionar retorno',
-    drop: 'ou arraste para cá o retorno de cobrança (CNAB 240)',
+    drop: 'ou arraste para cá o retorno de cobrança (CNAB 240, ou 400 do Itaú e do Bradesco)',
     sending: 'Lendo o retorno…',
     invalidType: 'Envie um arquivo .ret, .txt ou .cnab.',
     tooLarge: 'O arquivo pode ter no máximo 5 MB.',

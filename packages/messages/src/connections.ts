@@ -121,6 +121,7 @@ const fields: Readonly<Record<ConnectionField, string>> = {
   lastNumber: 'Último nosso número',
   protestDays: 'Dias para protesto',
   writeOffDays: 'Dias para baixa',
+  layout: 'Layout dos arquivos',
   baseUrl: 'Endereço da API Pix',
   tokenUrl: 'Endereço do token (OAuth)',
   authority: 'Certificado da autoridade (PEM)',
@@ -399,7 +400,9 @@ export const connections = {
       lastNumber: 'Preencha só se o banco deu uma faixa de números.',
       protestDays: 'Dias corridos depois do vencimento. Deixe em branco para não protestar.',
       writeOffDays: 'Dias corridos depois do vencimento. Deixe em branco para o banco não dar baixa sozinho.',
+      layout: 'O do seu contrato de cobrança. No CNAB 400, escolha protesto ou baixa, não os dois.',
     } as Readonly<Partial<Record<ConnectionField, string>>>,
+    layoutName: (columns: string) => `CNAB ${columns}`,
     agreementProblem: (expected: string) => `Este banco espera ${expected}.`,
     help: {
       PIX: {
@@ -427,8 +430,9 @@ export const connections = {
         bb: 'Peça ao gerente o convênio de cobrança registrada com emissão pelo cliente, em CNAB 240, e a variação da carteira 17.',
         santander: 'Peça ao gerente o código de transmissão e o código do beneficiário da cobrança em CNAB 240.',
         caixa: 'Peça à agência o código do beneficiário da cobrança registrada (SIGCB), carteira 14, em CNAB 240.',
-        bradesco: 'Peça ao gerente o código da empresa e a carteira da cobrança em CNAB 240, com emissão pelo cliente.',
-        itau: 'Peça ao gerente a carteira da cobrança em CNAB 240, como a 109.',
+        bradesco:
+          'Peça ao gerente o código da empresa e a carteira da cobrança, com emissão pelo cliente, e se o contrato é em CNAB 240 ou 400.',
+        itau: 'Peça ao gerente a carteira da cobrança, como a 109, e se o contrato é em CNAB 240 ou 400.',
         sicredi: 'Peça à cooperativa o posto e o código do beneficiário da cobrança em CNAB 240. A carteira é 1.',
         sicoob: 'Peça à cooperativa o código do cliente da cobrança em CNAB 240. A carteira é 1.',
         sicoobApi:

@@ -6,6 +6,7 @@ export {
   type CnabTitle,
 } from './build/build-cnab240-collection.ts';
 export { buildCnab240Payments, type Cnab240PaymentsContent } from './build/build-cnab240-payments.ts';
+export { buildCnab400Collection, cnab400Banks } from './build/build-cnab400-collection.ts';
 export type {
   AccountPayment,
   BillPayment,
@@ -47,4 +48,5 @@ export type { CnabProblem, CnabProblemCode } from './format/problem.ts';
 export type { CnabPosition, CnabRecordOf } from './format/record.ts';
 export type { TitleReturned, TitleSent } from './format/title-records.ts';
 export { parseCnab } from './read/parse-cnab.ts';
-export { type ReturnedTitle, returnedTitles, type TitleEvent } from './returned-titles.ts';
+export type { ReturnedTitle, TitleEvent } from './returned-title.ts';
+export { returnedTitles } from './returned-titles.ts';

@@ -198,7 +198,7 @@ export const receiveBankReturn = endpoint({
   method: 'POST',
   path: `${path}/returns`,
   summary:
-    'Recebe um retorno (CNAB 240) do banco, de até 5 MB: registra, baixa e dá por pago o que ele diz; o mesmo arquivo de novo não muda nada',
+    'Recebe um retorno (CNAB 240; CNAB 400 do Itaú e do Bradesco) do banco, de até 5 MB: registra, baixa e dá por pago o que ele diz; o mesmo arquivo de novo não muda nada',
   tag,
   access,
   idempotency: 'required',

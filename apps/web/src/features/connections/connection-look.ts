@@ -139,6 +139,7 @@ function agreementFacts(provider: Connection['provider'], settings: Connection['
     ...(beneficiary ? [{ label: of('beneficiary'), value: beneficiary }] : []),
     { label: of('wallet'), value: wallet ?? '' },
     { label: texts.byFiles.numbers, value: numbers },
+    ...(settings.layout ? [{ label: texts.fields.layout, value: texts.form.layoutName(settings.layout) }] : []),
   ];
 }
 

@@ -36,6 +36,7 @@ const filled: ConnectionValues = {
   accountDigit: '0',
   variation: '019',
   transmission: '1234',
+  layout: '400',
   post: '08',
   file: new File(['pfx'], 'certificado.p12'),
 };
@@ -97,6 +98,9 @@ it('an agreement that its bank would not take is told by field, before it is sen
   const problems = (other: Partial<ConnectionValues>) => Object.keys(connectionProblems({ ...agreement, ...other }));
   expect(problems({})).toEqual([]);
   expect(problems({ wallet: '112' })).toEqual(['wallet']);
+  expect(problems({ protestDays: '5', writeOffDays: '60' })).toEqual(['writeOffDays']);
+  expect(problems({ writeOffDays: '100' })).toEqual(['writeOffDays']);
+  expect(problems({ layout: '240', protestDays: '5', writeOffDays: '100' })).toEqual([]);
   expect(problems({ account: '123456', firstNumber: '0' })).toEqual(['account']);
   expect(problems({ firstNumber: '0' })).toEqual(['firstNumber']);
   expect(problems({ firstNumber: '9', lastNumber: '8' })).toEqual(['lastNumber']);

@@ -7,6 +7,7 @@ import {
   type ConnectionProvider,
   connectionFields,
   fieldsOf,
+  layoutProblem,
   providerFacts,
   providersOf,
 } from '@balcao/contract/connections/providers';
@@ -110,7 +111,10 @@ export function connectionProblems(values: ConnectionValues): Record<string, str
 /** By the bank's own rules; the first problem of each field. */
 function agreementProblems(values: ConnectionValues, known: Readonly<Record<string, string>>): Record<string, string> {
   const agreement = { ...values, bank: bankCodes[values.provider] ?? '' };
-  const found = boletoAgreementProblems(agreement).filter(({ field }) => !(field in known));
+  const ofLayout = layoutProblem(values);
+  const found = [...boletoAgreementProblems(agreement), ...(ofLayout ? [ofLayout] : [])].filter(
+    ({ field }) => !(field in known),
+  );
   const problems = Object.fromEntries(found.map(({ field, expected }) => [field, texts.agreementProblem(expected)]));
   if (found.length > 0 || Object.keys(known).length > 0) return problems;
   const most = mostOwnNumber(agreement);

@@ -17,6 +17,8 @@ const environmentData = (['PRODUCTION', 'TEST'] as const).map((value) => ({
   label: messages.environments[value],
 }));
 
+const layoutData = ['240', '400'].map((value) => ({ value, label: texts.layoutName(value) }));
+
 type FormOfConnection = UseFormReturnType<ConnectionValues>;
 
 interface FillStepProps {
@@ -90,6 +92,7 @@ function CredentialField({ form, field }: { readonly form: FormOfConnection; rea
     ...form.getInputProps(field),
   };
   if (field === 'authority') return <Textarea rows={3} {...props} />;
+  if (field === 'layout') return <NativeSelect {...props} data={layoutData} value={form.values.layout || '240'} />;
   const isSecret = fieldGroups(method, provider).secrets.includes(field);
   return isSecret ? <PasswordInput {...props} /> : <TextInput {...props} />;
 }

@@ -1,6 +1,7 @@
 import {
   type CnabFile,
   type CnabRecord,
+  cnab400Banks,
   type FileHeader,
   parseCnab,
   type ReturnedTitle,
@@ -37,6 +38,9 @@ export interface ReceiveReturn {
   readonly by: string;
 }
 
+/** How many errors of a damaged file are named; a shifted file has one for each line. */
+const mostNamed = 5;
+
 interface Received {
   readonly id: string;
   readonly repeated: boolean;
@@ -46,7 +50,7 @@ export type FilesConnections = (sellerId: string) => Promise<readonly OpenConnec
 
 /**
  * Receives a retorno. It is applied whole or not at all: refuses `bank_file.unreadable`, `.not_a_return`,
- * `.other_bank`, `.other_account`, `.damaged` (with the line and column of the first error). An event that is repeated
+ * `.other_bank`, `.other_account`, `.damaged` (with the places of the first errors). An event that is repeated
  * is applied once.
  */
 export async function receiveReturn(
@@ -108,14 +112,10 @@ async function readFile(content: Uint8Array): Promise<CnabFile> {
 /** Finds the file's connection; refuses a damaged file or another account's before anything changes. */
 function connectionOf(file: CnabFile, connections: readonly OpenConnection[]): OpenConnection {
   assertThat(file.layout, 'bank_file.unreadable');
-  assertThat(file.layout === 'CNAB240', 'bank_file.other_layout');
-  const isCollection = file.records.some(({ kind }) => kind === 'segment_t');
+  assertThat(isKnownLayout(file), 'bank_file.other_layout');
+  const isCollection = file.records.some(({ kind }) => kind === 'segment_t' || kind === 'title_returned');
   assertThat(file.direction === 'retorno' && isCollection, 'bank_file.not_a_return');
-  const damage = file.problems.find(({ severity }) => severity === 'error');
-  if (damage) {
-    const { line, column, reason } = damage;
-    refuse('bank_file.damaged', { line: String(line), column: String(column), reason });
-  }
+  assertWhole(file);
   const ofBank = connections.filter(({ provider }) => bankCodes[provider] === file.bank);
   assertThat(ofBank.length > 0, 'bank_file.other_bank', { bank: file.bank ?? '' });
   const accounts = new Set(accountsOf(file));
@@ -126,10 +126,24 @@ function connectionOf(file: CnabFile, connections: readonly OpenConnection[]): O
   return own ?? refuse('bank_file.other_account');
 }
 
+/** Names the first errors with their places, and how many there are. */
+function assertWhole({ problems }: CnabFile): void {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const named = errors.slice(0, mostNamed).map(({ line, column, reason }) => ({ line, column, reason }));
+  assertThat(errors.length === 0, 'bank_file.damaged', { problems: named, total: errors.length });
+}
+
+/** Banks answer in the layout of their contract with the seller, whichever one the remessas have. */
+function isKnownLayout({ layout, bank }: CnabFile): boolean {
+  return layout === 'CNAB240' || (layout === 'CNAB400' && cnab400Banks.some((known) => known === bank));
+}
+
 /** The numbers that identify the seller in the file: the account, or the code in its columns. */
 function accountsOf(file: CnabFile): readonly string[] {
   const header = headerOf(file);
-  const titles = file.records.flatMap((record) => (record.kind === 'segment_t' ? [record.fields.account] : []));
+  const titles = file.records.flatMap((record) =>
+    record.kind === 'segment_t' || record.kind === 'title_returned' ? [record.fields.account] : [],
+  );
   return [header?.account, header?.agreement, ...titles]
     .filter((text) => text !== null && text !== undefined)
     .map(withoutZeros);

@@ -101,7 +101,7 @@ function linesOf(content: Buffer, sent: UnsentTitles) {
   const places = content
     .toString('latin1')
     .split('\r\n')
-    .flatMap((record, index) => (record[7] === '3' && record[13] === 'P' ? [index + 1] : []));
+    .flatMap((record, index) => (isTitle(record) ? [index + 1] : []));
   const asked = [
     ...sent.entries.map((title) => ({ title, event: 'ENTRY' as const })),
     ...sent.newDueDates.map((title) => ({ title, event: 'NEW_DUE_DATE' as const })),
@@ -122,4 +122,9 @@ function linesOf(content: Buffer, sent: UnsentTitles) {
     occurredOn: null,
     creditedOn: null,
   }));
+}
+
+/** Segment P of CNAB 240, or record 1 of CNAB 400. */
+function isTitle(record: string): boolean {
+  return record.length === 400 ? record[0] === '1' : record[7] === '3' && record[13] === 'P';
 }
