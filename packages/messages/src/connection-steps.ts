@@ -13,6 +13,7 @@ export const connectionSteps = {
       pixAutomatic: 'Recebe por Pix e por Pix Automático.',
       pixOther:
         'Recebe por Pix em outro banco com a API Pix do Banco Central. O responsável técnico libera o endereço.',
+      account: 'Mostra o saldo e o extrato desta conta e paga por ela.',
       payout: 'Paga os saques por Pix para a conta cadastrada.',
       slipByCalls: 'Registra o boleto na hora, já com Pix, sem arquivos.',
       slipByFiles: 'Registra boletos por arquivos de remessa e retorno, que você leva ao banco.',
@@ -55,6 +56,8 @@ export const connectionSteps = {
     helpOf: {
       PIX: 'As próximas cobranças por Pix já saem por este banco. Para conferir, crie uma cobrança de valor pequeno e pague-a você mesmo.',
       PAYOUT: 'O próximo saque já sai da conta deste banco. Acompanhe-o em Financeiro.',
+      ACCOUNT:
+        'O saldo e o extrato deste banco aparecem em Conta bancária em alguns minutos, e os próximos pagamentos saem dele.',
       BANK_SLIP: 'Os próximos boletos já são registrados neste banco.',
       CREDIT_CARD: 'Os próximos cartões já são cobrados nesta adquirente. Falta informar a ela o endereço para avisos.',
       WHATSAPP:

@@ -12,6 +12,7 @@ import { metaFailures, whatsAppSection, whatsAppTemplateTexts } from './whatsapp
 const methods: Readonly<Record<ConnectionMethod, string>> = {
   PIX: 'Pix',
   PAYOUT: 'Saques',
+  ACCOUNT: 'Conta bancária',
   CREDIT_CARD: 'Cartão de crédito',
   BANK_SLIP: 'Boleto',
   WHATSAPP: 'WhatsApp',
@@ -156,6 +157,7 @@ export const connections = {
   purposes: {
     PIX: 'Receber por Pix',
     PAYOUT: 'Pagar os saques',
+    ACCOUNT: 'Usar a conta bancária',
     CREDIT_CARD: 'Receber por cartão',
     BANK_SLIP: 'Receber por boleto',
     WHATSAPP: 'Avisar por WhatsApp',
@@ -204,6 +206,21 @@ export const connections = {
         production:
           'Até você ativar outro banco, nenhum saque é pago: o valor volta ao saldo. Os que já saíram não mudam.',
         sandbox: 'Os próximos saques voltam a ser simulados. Os que já saíram por este banco não mudam.',
+      },
+    },
+    ACCOUNT: {
+      title: 'Conta bancária',
+      none: 'Nenhuma conta bancária conectada.',
+      connect: 'Conectar conta bancária',
+      simulated: 'A conta bancária deste ambiente é simulada.',
+      activateTitle: (name: string) => `Usar ${name}?`,
+      activateConsequence:
+        'O saldo e o extrato passam a ser os desta conta, e os próximos pagamentos por Pix e boleto saem dela, com as mesmas aprovações. Os que já saíram não mudam.',
+      deactivateTitle: (name: string) => `Deixar de usar ${name}?`,
+      deactivateConsequence: {
+        production:
+          'Nenhum pagamento sai até você ativar outra conta, e o extrato deixa de ser lido. Os que já saíram não mudam.',
+        sandbox: 'Os próximos pagamentos voltam a ser simulados. Os que já saíram por este banco não mudam.',
       },
     },
     BANK_SLIP: {
@@ -383,6 +400,7 @@ export const connections = {
     pixKeyHelp: {
       PIX: 'Uma chave Pix desta conta, neste banco. Telefone começa com +55.',
       PAYOUT: 'A chave Pix da conta de onde o dinheiro sai. Telefone começa com +55.',
+      ACCOUNT: 'A chave Pix da conta de onde o dinheiro sai. Telefone começa com +55.',
       CREDIT_CARD: '',
       BANK_SLIP: '',
       WHATSAPP: '',
@@ -425,6 +443,10 @@ export const connections = {
           'No Internet Banking do Inter: Soluções para sua empresa → Nova integração, com a permissão de pagamento por Pix.',
         sicoob:
           'No portal developers.sicoob.com.br: crie o aplicativo com a API Pix Pagamentos e envie o certificado da empresa.',
+      },
+      ACCOUNT: {
+        inter:
+          'No Internet Banking do Inter: Soluções para sua empresa → Nova integração, com as permissões de consultar saldo e extrato e de pagar boletos e Pix.',
       },
       BANK_SLIP: {
         bb: 'Peça ao gerente o convênio de cobrança registrada com emissão pelo cliente, em CNAB 240, e a variação da carteira 17.',

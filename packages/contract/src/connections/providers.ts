@@ -1,8 +1,9 @@
 /**
- * Methods with sellers' own connections. PAYOUT sends the balance to the seller's account, BANK_SLIP registers boletos
- * by files (CNAB) that people carry, WHATSAPP sends messages to customers.
+ * Methods with sellers' own connections. PAYOUT sends the balance to the seller's account, ACCOUNT is the bank account
+ * that pays bills and whose statement is read, BANK_SLIP registers boletos by files (CNAB) that people carry,
+ * WHATSAPP sends messages to customers.
  */
-export const connectionMethods = ['PIX', 'PAYOUT', 'CREDIT_CARD', 'BANK_SLIP', 'WHATSAPP'] as const;
+export const connectionMethods = ['PIX', 'PAYOUT', 'ACCOUNT', 'CREDIT_CARD', 'BANK_SLIP', 'WHATSAPP'] as const;
 export type ConnectionMethod = (typeof connectionMethods)[number];
 
 /**
@@ -122,6 +123,9 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
     inter: { ...usual, required: ['clientId', 'clientSecret'], optional: ['account'] },
     /** A payment is identified by its destination key. */
     sicoob: { ...usual, required: ['clientId', 'agency', 'account', 'destinationKey'], optional: ['clientSecret'] },
+  },
+  ACCOUNT: {
+    inter: { ...usual, required: ['clientId', 'clientSecret'], optional: ['account'] },
   },
   CREDIT_CARD: {
     /** Both keys of the account; an address only for testing a custom provider. */

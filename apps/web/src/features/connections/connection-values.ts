@@ -88,6 +88,7 @@ export function doesOf(method: ConnectionMethod, provider: ConnectionProvider): 
   const { does } = connectionSteps.choose;
   const { byFiles, carriesSplit, optional = [] } = providerFacts(method, provider) ?? {};
   if (method === 'PAYOUT') return does.payout;
+  if (method === 'ACCOUNT') return does.account;
   if (method === 'WHATSAPP') return does.whatsApp;
   if (method === 'BANK_SLIP') return byFiles ? does.slipByFiles : does.slipByCalls;
   if (method === 'CREDIT_CARD') return carriesSplit ? does.cardWithSplit : does.cardAlone;

@@ -10,6 +10,7 @@ import type { BoletoApiBoleto, ReportedBoleto } from './store/boleto-api-store.t
 export interface Bank {
   readonly pix?: ApiProfile;
   readonly payout?: PayoutProfile;
+  readonly account?: AccountProfile;
   readonly boleto?: BoletoBank;
 }
 
@@ -79,6 +80,12 @@ export interface PayoutProfile extends ApiProfile {
   /** The path for registering the webhook address that this provider requires; absent elsewhere. */
   noticesOf?(connection: OpenConnection): string;
   read(body: unknown): ReportedPayout | null;
+}
+
+/** How one provider's account is read and pays. README.md has the sources and how each was verified. */
+export interface AccountProfile extends ApiProfile {
+  /** A harmless call that tests the credentials. */
+  probe(connection: OpenConnection): BankCall;
 }
 
 export interface ConnectedBank {

@@ -4,6 +4,7 @@ import type { BoletoRail } from '../ports/boleto-rail.ts';
 import type { PayoutRail } from '../ports/payout-rail.ts';
 import type { PixRail } from '../ports/pix-rail.ts';
 import type { PixRecurringRail } from '../ports/pix-recurring-rail.ts';
+import { connectedAccounts } from './account-api/connected-account.ts';
 import { createApiBoletos } from './boleto-api/create-api-boletos.ts';
 import { boletoByConnection, connectedBanks, connectedFiles, filesStatement } from './files/boleto-by-files.ts';
 import { fileBoletoRail } from './files/file-boleto-rail.ts';
@@ -49,6 +50,7 @@ export function createBanks(
     connected: {
       PIX: pix.connected,
       PAYOUT: payouts.connected,
+      ACCOUNT: connectedAccounts(connections),
       BANK_SLIP: connectedBanks(connectedFiles(files), boletos.connected),
     },
     statements: [pix.statement, payouts.statement, filesStatement(deps), boletos.statement],

@@ -1,12 +1,20 @@
 import type { ConnectionProvider } from '@balcao/contract';
 import { assertInvariant } from '@balcao/kernel';
 import type { OpenConnection } from '../../connections/index.ts';
-import { type ApiProfile, type Bank, type BoletoBank, carriesRecurring, type PayoutProfile } from './bank.ts';
+import {
+  type AccountProfile,
+  type ApiProfile,
+  type Bank,
+  type BoletoBank,
+  carriesRecurring,
+  type PayoutProfile,
+} from './bank.ts';
 import { bbPix } from './bb/pix.ts';
 import { bradescoPix } from './bradesco/pix.ts';
 import { c6Pix } from './c6/pix.ts';
 import { efiPayout } from './efi/payout.ts';
 import { efiPix } from './efi/pix.ts';
+import { interAccount } from './inter/account.ts';
 import { interBoletos } from './inter/boleto.ts';
 import { interPayout } from './inter/payout.ts';
 import { interPix } from './inter/pix.ts';
@@ -20,7 +28,7 @@ import { sicrediPix } from './sicredi/pix.ts';
 
 const banks: Readonly<Partial<Record<ConnectionProvider, Bank>>> = {
   efi: { pix: efiPix, payout: efiPayout },
-  inter: { pix: interPix, payout: interPayout, boleto: interBoletos },
+  inter: { pix: interPix, payout: interPayout, account: interAccount, boleto: interBoletos },
   sicoob: { pix: sicoobPix, payout: sicoobPayout },
   sicoobApi: { boleto: sicoobBoletos },
   bb: { pix: bbPix },
@@ -47,6 +55,13 @@ export function pixProfile(connection: Pick<OpenConnection, 'provider' | 'settin
 export function payoutProfile({ provider }: Pick<OpenConnection, 'provider'>): PayoutProfile {
   const profile = banks[provider]?.payout;
   if (!profile) throw new Error(`no payouts by ${provider}`);
+  return profile;
+}
+
+/** Throws for a provider without accounts; the contract allows no such connection. */
+export function accountProfile({ provider }: Pick<OpenConnection, 'provider'>): AccountProfile {
+  const profile = banks[provider]?.account;
+  if (!profile) throw new Error(`no account at ${provider}`);
   return profile;
 }
 

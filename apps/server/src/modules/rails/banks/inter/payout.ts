@@ -14,17 +14,19 @@ const interAnswer = z.object({
     .nullish(),
 });
 
+export const interAddresses = at(
+  {
+    api: 'https://cdpj.partners.bancointer.com.br/banking/v2',
+    token: 'https://cdpj.partners.bancointer.com.br/oauth/v2/token',
+  },
+  {
+    api: 'https://cdpj-sandbox.partners.uatinter.co/banking/v2',
+    token: 'https://cdpj-sandbox.partners.uatinter.co/oauth/v2/token',
+  },
+);
+
 export const interPayout: PayoutProfile = {
-  addressesOf: at(
-    {
-      api: 'https://cdpj.partners.bancointer.com.br/banking/v2',
-      token: 'https://cdpj.partners.bancointer.com.br/oauth/v2/token',
-    },
-    {
-      api: 'https://cdpj-sandbox.partners.uatinter.co/banking/v2',
-      token: 'https://cdpj-sandbox.partners.uatinter.co/oauth/v2/token',
-    },
-  ),
+  addressesOf: interAddresses,
   tokenStyle: 'form',
   // One scope that the integration lacks fails the whole token.
   scopes: 'pagamento-pix.write pagamento-pix.read',
