@@ -18,6 +18,7 @@ export type {
   PixKeyPayment,
 } from './build/cnab-payment.ts';
 export type { CnabCompany, CnabFileContent } from './build/file-content.ts';
+export { type PaymentFileFacts, paymentFileFacts } from './data/payment-files.ts';
 export { explainOccurrence, type OccurrenceSource } from './explain-occurrence.ts';
 export type { DebitReturned, DebitSent, Receipt } from './format/agreement-records.ts';
 export type { CnabFile, CnabLot, CnabRecord, CnabStream, CnabSummary, CnabSums, CnabTotals } from './format/cnab.ts';
@@ -48,5 +49,6 @@ export type { CnabProblem, CnabProblemCode } from './format/problem.ts';
 export type { CnabPosition, CnabRecordOf } from './format/record.ts';
 export type { TitleReturned, TitleSent } from './format/title-records.ts';
 export { parseCnab } from './read/parse-cnab.ts';
+export { type PaymentEvent, type ReturnedPayment, returnedPayments } from './returned-payments.ts';
 export type { ReturnedTitle, TitleEvent } from './returned-title.ts';
 export { returnedTitles } from './returned-titles.ts';

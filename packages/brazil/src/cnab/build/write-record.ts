@@ -23,6 +23,13 @@ export function writeRecord(
   return columns.join('');
 }
 
+/** A record with other text in some columns. */
+export function withColumns(record: string, fixed: FixedColumns): string {
+  const columns = record.split('');
+  for (const [from, text] of fixed) put(columns, from, text);
+  return columns.join('');
+}
+
 /**
  * Replaces the values of some fields; all other columns stay. Throws a RangeError for a record of another width, and
  * one that names the field whose value does not fit.
