@@ -85,6 +85,7 @@ export {
   type PixKeyPayment,
   parseCnab,
   paymentFileFacts,
+  paymentFileProblem,
   type Receipt,
   type ReturnedPayment,
   type ReturnedTitle,

@@ -168,6 +168,9 @@ export const connections = {
   statuses,
   fields,
   fieldOf: (method: ConnectionMethod, provider: ConnectionProvider, field: ConnectionField) => {
+    if (method === 'ACCOUNT' && provider !== 'inter') {
+      return field === 'contract' ? 'Convênio de pagamentos' : field === 'account' ? 'Conta corrente' : fields[field];
+    }
     if (method === 'BANK_SLIP' && provider !== 'inter' && provider !== 'sicoobApi') {
       return agreementFields[provider]?.[field] ?? (field === 'account' ? 'Conta corrente' : fields[field]);
     }
@@ -445,6 +448,12 @@ export const connections = {
           'No portal developers.sicoob.com.br: crie o aplicativo com a API Pix Pagamentos e envie o certificado da empresa.',
       },
       ACCOUNT: {
+        bb: 'Peça ao gerente o convênio de pagamentos por arquivo (CNAB 240), de nove dígitos. Por aqui saem boletos e contas; Pix ainda não.',
+        santander: 'Peça ao gerente o convênio de pagamentos por arquivo (CNAB 240).',
+        bradesco: 'Peça ao gerente o convênio de pagamentos por arquivo (CNAB 240, Multipag).',
+        itau: 'Peça ao gerente a troca de arquivos de pagamentos (SISPAG, CNAB 240) desta conta. Por aqui saem Pix, boletos e contas de água, luz, gás e telefone.',
+        sicoob:
+          'Peça à cooperativa o convênio de pagamentos por arquivo (CNAB 240). Por aqui saem boletos e contas; Pix ainda não.',
         inter:
           'No Internet Banking do Inter: Soluções para sua empresa → Nova integração, com as permissões de consultar saldo e extrato e de pagar boletos e Pix.',
       },

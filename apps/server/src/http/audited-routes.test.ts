@@ -227,6 +227,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   registerConnectionNotices: { records: 'connection.notices_registered' },
   deleteConnection: { records: 'connection.deleted' },
   receiveBankReturn: { records: 'bank_file.received' },
+  discardRemittance: { records: 'bank_file.discarded' },
   checkBankFileLine: { records: 'bank_file.line_checked' },
   runReconciliation: { records: 'reconciliation.run' },
   importBankStatement: { records: 'bank-statement.imported' },

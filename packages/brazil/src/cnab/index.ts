@@ -18,7 +18,7 @@ export type {
   PixKeyPayment,
 } from './build/cnab-payment.ts';
 export type { CnabCompany, CnabFileContent } from './build/file-content.ts';
-export { type PaymentFileFacts, paymentFileFacts } from './data/payment-files.ts';
+export { type PaymentFileFacts, paymentFileFacts, paymentFileProblem } from './data/payment-files.ts';
 export { explainOccurrence, type OccurrenceSource } from './explain-occurrence.ts';
 export type { DebitReturned, DebitSent, Receipt } from './format/agreement-records.ts';
 export type { CnabFile, CnabLot, CnabRecord, CnabStream, CnabSummary, CnabSums, CnabTotals } from './format/cnab.ts';

@@ -87,7 +87,14 @@ const files: ProviderFacts = {
   byFiles: true,
 };
 
-/** Banks whose boletos are registered by files. */
+const paymentFiles: ProviderFacts = {
+  required: ['agency', 'account', 'accountDigit', 'contract'],
+  optional: ['agencyDigit'],
+  certificate: false,
+  byFiles: true,
+};
+
+/** Banks that exchange files. */
 export const bankCodes: Readonly<Partial<Record<ConnectionProvider, string>>> = {
   bb: '001',
   santander: '033',
@@ -125,6 +132,12 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
     sicoob: { ...usual, required: ['clientId', 'agency', 'account', 'destinationKey'], optional: ['clientSecret'] },
   },
   ACCOUNT: {
+    bb: paymentFiles,
+    santander: paymentFiles,
+    bradesco: paymentFiles,
+    /** The bank identifies the seller by the account alone. */
+    itau: { ...paymentFiles, required: ['agency', 'account', 'accountDigit'] },
+    sicoob: paymentFiles,
     inter: { ...usual, required: ['clientId', 'clientSecret'], optional: ['account'] },
   },
   CREDIT_CARD: {

@@ -37,6 +37,7 @@ const filled: ConnectionValues = {
   variation: '019',
   transmission: '1234',
   layout: '400',
+  contract: '1234567',
   post: '08',
   file: new File(['pfx'], 'certificado.p12'),
 };
@@ -60,6 +61,7 @@ it.each(served)(
     const isPagarme = of.provider === 'pagarme';
     const isByFiles = providerFacts(of.method, of.provider)?.byFiles ?? false;
     const isWhatsApp = of.method === 'WHATSAPP';
+    const isAgreement = isByFiles && of.method === 'BANK_SLIP';
     const agreement = { wallet: wallets[of.provider] ?? '', beneficiary: '1234' };
     const values = { ...filled, ...of, ...(isPagarme && { clientSecret: 'sk_loja' }), ...(isByFiles && agreement) };
     expect(connectionProblems(values)).toEqual({});
@@ -68,7 +70,7 @@ it.each(served)(
     expect(body.clientId).toBe(isPagarme || isByFiles || isWhatsApp ? null : 'cliente');
     expect(body.settings.publicKey).toBe(isPagarme ? 'pk_loja' : null);
     expect(body.appKey).toBe(['bb', 'cielo', 'meta'].includes(of.provider) && !isByFiles ? 'chave' : null);
-    expect(body.settings.wallet).toBe(isByFiles ? agreement.wallet : null);
+    expect(body.settings.wallet).toBe(isAgreement ? agreement.wallet : null);
     expect(body.settings.phoneNumberId).toBe(isWhatsApp ? '106540352242922' : null);
     expect(body.verifyToken).toBe(isWhatsApp ? 'inventado' : null);
     expect(body.settings.baseUrl).toBe(

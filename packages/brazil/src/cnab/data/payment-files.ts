@@ -70,3 +70,27 @@ const own: Readonly<Record<string, PaymentFileFacts>> = {
 export function paymentFileFacts(bank: string): PaymentFileFacts {
   return (Object.hasOwn(own, bank) ? own[bank] : undefined) ?? febraban;
 }
+
+/** Why a bank's file cannot say a payment, in Portuguese; null when it can. */
+export function paymentFileProblem(
+  bank: string,
+  payment:
+    | { readonly kind: 'pix_key' | 'boleto'; readonly payeeDocument: string | null }
+    | { readonly kind: 'bill'; readonly barcode: string },
+): string | null {
+  const facts = paymentFileFacts(bank);
+  if (payment.kind === 'bill') {
+    return facts.billForm(payment.barcode.charAt(1)) === null
+      ? 'Por arquivo, este banco só paga contas de água, luz, gás e telefone. Pague este por outro meio.'
+      : null;
+  }
+  if (payment.kind === 'boleto') {
+    return payment.payeeDocument === null
+      ? 'O arquivo exige o CPF ou CNPJ do beneficiário, que este boleto não informa. Pague-o por outro meio.'
+      : null;
+  }
+  if (!facts.takesPix) return 'Este banco ainda não recebe Pix por arquivo aqui. Pague este por outro meio.';
+  return payment.payeeDocument === null
+    ? 'O arquivo exige o CPF ou CNPJ de quem recebe. Use uma chave Pix que seja o CPF ou o CNPJ.'
+    : null;
+}

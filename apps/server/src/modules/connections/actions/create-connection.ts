@@ -35,7 +35,8 @@ export async function createConnection(
   const clock = await deps.clockOf(sellerId);
   assertThat(given.environment === 'TEST' || !deps.sandbox, 'connection.production_in_sandbox');
   assertHosts(deps, given.settings);
-  if (providerFacts(given.method, given.provider)?.byFiles) assertAgreement(given);
+  const isByFiles = providerFacts(given.method, given.provider)?.byFiles;
+  if (given.method === 'BANK_SLIP' && isByFiles) assertAgreement(given);
   const file = given.certificate && {
     pfx: Buffer.from(given.certificate.content, 'base64'),
     password: given.certificate.password,

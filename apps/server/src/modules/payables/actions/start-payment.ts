@@ -124,6 +124,8 @@ async function outcomeOf({ rail }: PayablesDeps, payment: Payment): Promise<Sent
       id,
       amountCents: payment.amountCents,
       description: payment.description ?? '',
+      payee: { name: payment.payeeName, document: payment.payeeDocument },
+      dueDate: payment.dueDate,
       to:
         payment.pixKey !== null && payment.pixKeyType !== null
           ? { kind: 'PIX', type: dictTypes[payment.pixKeyType], key: payment.pixKey, txid: payment.txid }

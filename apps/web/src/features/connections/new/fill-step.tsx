@@ -87,7 +87,7 @@ function CredentialField({ form, field }: { readonly form: FormOfConnection; rea
     autoComplete: 'off',
     ...(field === 'pixKey' && { description: texts.pixKeyHelp[method] }),
     ...(field === 'descriptor' && { description: texts.descriptorHelp }),
-    ...(texts.fieldHelp[field] && { description: texts.fieldHelp[field] }),
+    ...(texts.fieldHelp[field] && method !== 'ACCOUNT' && { description: texts.fieldHelp[field] }),
     ...((byFiles || field.startsWith('automatic')) && { inputMode: 'numeric' as const }),
     ...form.getInputProps(field),
   };

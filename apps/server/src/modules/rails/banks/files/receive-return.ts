@@ -7,7 +7,7 @@ import {
   type ReturnedTitle,
   returnedTitles,
 } from '@balcao/brazil';
-import { type BankFileLine, bankCodes } from '@balcao/contract';
+import { type BankFileKind, type BankFileLine, bankCodes } from '@balcao/contract';
 import { cents, instantAt, type PlainDate, sumCents } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, type Notice, piecesOf, receiveNotices, scheduleJobs } from '../../../../jobs/index.ts';
@@ -15,6 +15,7 @@ import { recordAudit } from '../../../audit/index.ts';
 import type { OpenConnection } from '../../../connections/index.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { noticeWork } from '../../simulator/network.ts';
+import { applyPayments, type ReadLine } from '../payment-files/receive-payments.ts';
 import { bankFile, type FileLine, fileOfHash, insertFile } from '../store/bank-file-store.ts';
 import {
   type BankTitle,
@@ -60,14 +61,20 @@ export async function receiveReturn(
   if (await bankFile(deps.reader, sellerId, id)) return { id, repeated: false };
   const contentHash = hashOfFile(content);
   const file = await readFile(content);
-  const connection = connectionOf(file, await deps.filesConnections(sellerId));
+  const connections = await deps.filesConnections(sellerId);
+  const kind = kindOf(file);
+  const connection = connectionOf(file, kind, connections);
   const at = (await deps.clockOf(sellerId)).now();
   return deps.transact(async (tx) => {
     // Locks the series of received files, so that concurrent files are applied one after the other.
     await nextInSeries(tx, { sellerId, series: 'received', year: 0, first: 1 });
     const former = await fileOfHash(tx, sellerId, 'RECEIVED', contentHash);
     if (former) return { id: former, repeated: true };
-    const read = await applyTitles(tx, { sellerId, file, at });
+    const connectionIds = connections.filter((one) => isSameAccount(one, connection)).map((one) => one.id);
+    const read =
+      kind === 'PAYMENTS'
+        ? await applyPayments(tx, { sellerId, connectionIds, file, at })
+        : await applyTitles(tx, { sellerId, file, at });
     const paid = read.flatMap(({ outcome, paidCents }) => (outcome === 'DONE' && paidCents ? [paidCents] : []));
     const amountCents = sumCents(paid.map(cents));
     await insertFile(
@@ -77,6 +84,7 @@ export async function receiveReturn(
         id,
         connectionId: connection.id,
         provider: connection.provider,
+        kind,
         direction: 'RECEIVED',
         number: headerOf(file)?.fileNumber ?? null,
         fileName,
@@ -109,14 +117,29 @@ async function readFile(content: Uint8Array): Promise<CnabFile> {
   return { ...(await stream.summary()), records };
 }
 
-/** Finds the file's connection; refuses a damaged file or another account's before anything changes. */
-function connectionOf(file: CnabFile, connections: readonly OpenConnection[]): OpenConnection {
+/** Refuses what is no retorno, and a damaged one. */
+function kindOf(file: CnabFile): BankFileKind {
   assertThat(file.layout, 'bank_file.unreadable');
   assertThat(isKnownLayout(file), 'bank_file.other_layout');
-  const isCollection = file.records.some(({ kind }) => kind === 'segment_t' || kind === 'title_returned');
-  assertThat(file.direction === 'retorno' && isCollection, 'bank_file.not_a_return');
+  const has = (...kinds: readonly CnabRecord['kind'][]) => file.records.some(({ kind }) => kinds.includes(kind));
+  const isCollection = has('segment_t', 'title_returned');
+  const isReturn = file.direction === 'retorno' && (isCollection || has('segment_a', 'segment_j', 'segment_o'));
+  assertThat(isReturn, 'bank_file.not_a_return');
   assertWhole(file);
-  const ofBank = connections.filter(({ provider }) => bankCodes[provider] === file.bank);
+  return isCollection ? 'COLLECTION' : 'PAYMENTS';
+}
+
+function isSameAccount({ method, provider, settings }: OpenConnection, other: OpenConnection): boolean {
+  const { agency, account } = other.settings;
+  return (
+    method === other.method && provider === other.provider && settings.agency === agency && settings.account === account
+  );
+}
+
+/** Finds the file's connection; refuses another account's file before anything changes. */
+function connectionOf(file: CnabFile, kind: BankFileKind, connections: readonly OpenConnection[]): OpenConnection {
+  const method = kind === 'PAYMENTS' ? 'ACCOUNT' : 'BANK_SLIP';
+  const ofBank = connections.filter((one) => one.method === method && bankCodes[one.provider] === file.bank);
   assertThat(ofBank.length > 0, 'bank_file.other_bank', { bank: file.bank ?? '' });
   const accounts = new Set(accountsOf(file));
   const own = ofBank.find(({ settings }) => {
@@ -164,8 +187,6 @@ interface Context {
   readonly at: Temporal.Instant;
 }
 
-type ReadLine = Omit<FileLine, 'sellerId' | 'fileId' | 'checkedBy' | 'checkedAt'>;
-
 /** Applies the lines in order and returns the result of each. */
 async function applyTitles(tx: Tx, { sellerId, file, at }: Context): Promise<ReadLine[]> {
   const said = returnedTitles(file);
@@ -182,6 +203,7 @@ async function applyTitles(tx: Tx, { sellerId, file, at }: Context): Promise<Rea
     return {
       line: line.line,
       titleId: title?.id ?? null,
+      paymentId: null,
       event: line.event,
       problem,
       outcome: isKnown ? 'KNOWN' : outcome,
