@@ -71,6 +71,8 @@ describe('returnedPayments', () => {
     ['341', 'DV', 'RETURNED'],
     ['237', 'H4', 'RETURNED'],
     ['237', '02', 'REFUSED'],
+    ['237', 'BB', 'OTHER'],
+    ['237', 'AA', 'OTHER'],
     ['237', '00ZA', 'PAID'],
     ['237', '00AL', 'INCOMPLETE'],
     ['237', 'BDAL', 'INCOMPLETE'],

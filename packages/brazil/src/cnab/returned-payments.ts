@@ -7,7 +7,7 @@ import type { SegmentA, SegmentJ, SegmentO } from './format/payment-records.ts';
 /**
  * What a bank did with a payment. SCHEDULED: taken, and not made yet. RETURNED: made, and sent back by the payee's bank.
  * INCOMPLETE: said to be made, without the day or the amount, or with a code that says the opposite. OTHER: a code that
- * is not known, or none. Both need a person.
+ * is not known, none, or one of a payment that the bank says to have already. Both need a person.
  */
 export type PaymentEvent = 'SCHEDULED' | 'PAID' | 'REFUSED' | 'RETURNED' | 'INCOMPLETE' | 'OTHER';
 
@@ -32,6 +32,8 @@ interface Codes {
   readonly paid: ReadonlySet<string>;
   readonly scheduled: ReadonlySet<string>;
   readonly returned: ReadonlySet<string>;
+  /** Of a file or a number that the bank has already: the first one counts, so the payment is not refused. */
+  readonly repeated: ReadonlySet<string>;
   /** They stand beside another code and decide nothing. */
   readonly notes: ReadonlySet<string>;
 }
@@ -40,6 +42,7 @@ const febraban: Codes = {
   paid: new Set(['00', '03']),
   scheduled: new Set(['BD', 'BE']),
   returned: new Set(['H4']),
+  repeated: new Set(['AA', 'BB']),
   notes: new Set(['ZA']),
 };
 const banks: Readonly<Record<string, Codes>> = {
@@ -47,6 +50,7 @@ const banks: Readonly<Record<string, Codes>> = {
     paid: new Set(['00', 'FC', 'FD']),
     scheduled: new Set(['BD', 'BE', 'AE', 'EM', 'IR', 'LA', 'PD', 'RS']),
     returned: new Set(['DV']),
+    repeated: new Set(),
     notes: new Set(),
   },
   '756': { ...febraban, scheduled: new Set([...febraban.scheduled, 'BS']) },
@@ -115,11 +119,12 @@ function codesFor(bank: string | null): Codes {
 }
 
 function eventOf(bank: string | null, occurrences: ReturnedPayment['occurrences'], isMadeKnown: boolean): PaymentEvent {
-  const { paid, scheduled, returned, notes } = codesFor(bank);
+  const { paid, scheduled, returned, repeated, notes } = codesFor(bank);
   const deciding = occurrences.filter(({ code }) => !notes.has(code));
   if (deciding.length === 0 || deciding.some(({ text }) => text === null)) return 'OTHER';
   const all = (codes: ReadonlySet<string>) => deciding.every(({ code }) => codes.has(code));
   const any = (codes: ReadonlySet<string>) => deciding.some(({ code }) => codes.has(code));
+  if (any(repeated)) return 'OTHER';
   if (any(returned)) return 'RETURNED';
   if (any(paid)) return all(paid) && isMadeKnown ? 'PAID' : 'INCOMPLETE';
   return all(scheduled) ? 'SCHEDULED' : any(scheduled) ? 'INCOMPLETE' : 'REFUSED';

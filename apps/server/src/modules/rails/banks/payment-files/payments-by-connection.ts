@@ -38,7 +38,7 @@ export function connectedAccountsBy(byFiles: ConnectedRail, byCalls: ConnectedRa
   };
 }
 
-const exampleBarcode = '00191163600000010001234567890123456789012345';
+const exampleBarcode = '00195163600000123451234567890123456789012345';
 
 /** Tests a bank that works by files without calling it: writes a remessa of an example, and keeps none of it. */
 export function connectedPaymentFiles({
