@@ -111,6 +111,5 @@ export * from './subscriptions/history.ts';
 export * from './subscriptions/measures.ts';
 export * from './subscriptions/subscription-list.ts';
 export * from './subscriptions.ts';
-export { endpoints } from './table.ts';
 export * from './users.ts';
 export * from './views.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endpoints } from './table.ts';
+import { endpoints } from './endpoints.ts';
 
 it('the signed address of a file is kept by no idempotency key', () => {
   const links = endpoints.filter(({ name, idempotency }) => name.startsWith('link') && idempotency !== 'unused');

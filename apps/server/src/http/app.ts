@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Endpoint, endpoints, scopeOf } from '@balcao/contract';
+import { type Endpoint, scopeOf } from '@balcao/contract';
+import { endpoints } from '@balcao/contract/endpoints';
 import { assertInvariant } from '@balcao/kernel';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';

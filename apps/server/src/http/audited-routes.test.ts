@@ -1,4 +1,5 @@
-import { type AuditAction, type Endpoint, endpoints, scopeOf } from '@balcao/contract';
+import { type AuditAction, type Endpoint, scopeOf } from '@balcao/contract';
+import { endpoints } from '@balcao/contract/endpoints';
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import * as payables from '../testing/payables-sample.ts';

@@ -1,4 +1,5 @@
-import { type Endpoint, endpoints } from '@balcao/contract';
+import type { Endpoint } from '@balcao/contract';
+import { endpoints } from '@balcao/contract/endpoints';
 import { addDays, newId } from '@balcao/kernel';
 import { expect, it, test } from 'vitest';
 import { beginsPayout, type LedgerFact } from '../modules/ledger/fact.ts';

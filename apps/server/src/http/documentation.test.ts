@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { endpoints, scopeOf } from '@balcao/contract';
+import { scopeOf } from '@balcao/contract';
+import { endpoints } from '@balcao/contract/endpoints';
 import { describe, expect, it } from 'vitest';
 import { createTestProduct } from '../testing/test-product.ts';
 

@@ -1,4 +1,4 @@
-import { endpoints } from '@balcao/contract';
+import { endpoints } from '@balcao/contract/endpoints';
 import { newId } from '@balcao/kernel';
 import { expect, it } from 'vitest';
 import { batchFile } from '../testing/batch-file.ts';

@@ -1,12 +1,5 @@
-import {
-  type Endpoint,
-  endpoints,
-  openingFlag,
-  type Profile,
-  profiles,
-  rolesOfProfile,
-  scopeOf,
-} from '@balcao/contract';
+import { type Endpoint, openingFlag, type Profile, profiles, rolesOfProfile, scopeOf } from '@balcao/contract';
+import { endpoints } from '@balcao/contract/endpoints';
 import { newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

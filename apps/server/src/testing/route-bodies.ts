@@ -1,4 +1,5 @@
-import { apiScopes, endpoints } from '@balcao/contract';
+import { apiScopes } from '@balcao/contract';
+import { endpoints } from '@balcao/contract/endpoints';
 import { addDays, newId, plainDate, plainDateAt } from '@balcao/kernel';
 import { bankStatement } from '../demo/year/bank-statement.ts';
 import { sandboxCertificate } from '../modules/rails/index.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '@balcao/contract';
+import { endpoints } from '@balcao/contract/endpoints';
 
 /** Calls of signed-in people that leave no entry in the audit trail, and why. */
 export const unaudited: Readonly<Record<string, string>> = {

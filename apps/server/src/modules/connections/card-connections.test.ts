@@ -1,4 +1,5 @@
-import { type Endpoint, endpoints } from '@balcao/contract';
+import type { Endpoint } from '@balcao/contract';
+import { endpoints } from '@balcao/contract/endpoints';
 import { newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { pino } from 'pino';

@@ -1,4 +1,5 @@
-import { apiScopes, type Endpoint, endpoints, refusalAnswer } from '@balcao/contract';
+import { apiScopes, type Endpoint, refusalAnswer } from '@balcao/contract';
+import { endpoints } from '@balcao/contract/endpoints';
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { endpoints } from '@balcao/contract';
+import { endpoints } from '@balcao/contract/endpoints';
 import { cents, newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';

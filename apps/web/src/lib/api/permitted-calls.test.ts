@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Endpoint, endpoints, features, type Profile, profiles, rolesOfProfile } from '@balcao/contract';
+import { type Endpoint, features, type Profile, profiles, rolesOfProfile } from '@balcao/contract';
+import { endpoints } from '@balcao/contract/endpoints';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { NotPermitted } from '../http/api-error.ts';
 import { sessionOf } from '../session/session-of.ts';

@@ -21,9 +21,9 @@ import {
   apiGetSubscriptionMeasures,
   apiScopes,
   type Endpoint,
-  endpoints,
   scopeOf,
 } from '@balcao/contract';
+import { endpoints } from '@balcao/contract/endpoints';
 import { addDays, newId } from '@balcao/kernel';
 import { OpenAPIClientAxios, type OpenAPIV3_1 } from 'openapi-client-axios';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { apiScopes, endpoints, scopeOf } from '@balcao/contract';
+import { apiScopes, scopeOf } from '@balcao/contract';
+import { endpoints } from '@balcao/contract/endpoints';
 import { addDays, newId, plainDateAt } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createRouteSample } from '../../../testing/route-sample.ts';
