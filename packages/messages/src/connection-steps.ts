@@ -13,6 +13,7 @@ export const connectionSteps = {
       pixAutomatic: 'Recebe por Pix e por Pix Automático.',
       pixOther:
         'Recebe por Pix em outro banco com a API Pix do Banco Central. O responsável técnico libera o endereço.',
+      accountByFiles: 'Paga Pix, boletos e contas por arquivos de remessa e retorno, que você leva ao banco.',
       account: 'Mostra o saldo e o extrato desta conta e paga por ela.',
       payout: 'Paga os saques por Pix para a conta cadastrada.',
       slipByCalls: 'Registra o boleto na hora, já com Pix, sem arquivos.',
@@ -63,8 +64,9 @@ export const connectionSteps = {
       WHATSAPP:
         'Falta enviar os modelos de mensagem para aprovação, em Conexões, e informar à Meta o endereço para avisos.',
     } satisfies Readonly<Record<ConnectionMethod, string>>,
-    byFiles:
-      'Os boletos criados a partir de agora entram nas remessas: gere-as em Boletos por arquivo e leve-as ao banco.',
+    byFiles: 'Os boletos criados a partir de agora entram nas remessas: gere-as em Arquivos do banco e leve-as a ele.',
+    paymentsByFiles:
+      'Os pagamentos aprovados entram nas remessas no dia deles: gere-as em Arquivos do banco, leve-as a ele e traga os retornos.',
     open: 'Ver conexões',
   },
 };

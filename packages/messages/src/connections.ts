@@ -122,6 +122,7 @@ const fields: Readonly<Record<ConnectionField, string>> = {
   lastNumber: 'Último nosso número',
   protestDays: 'Dias para protesto',
   writeOffDays: 'Dias para baixa',
+  layout: 'Layout dos arquivos',
   baseUrl: 'Endereço da API Pix',
   tokenUrl: 'Endereço do token (OAuth)',
   authority: 'Certificado da autoridade (PEM)',
@@ -167,6 +168,9 @@ export const connections = {
   statuses,
   fields,
   fieldOf: (method: ConnectionMethod, provider: ConnectionProvider, field: ConnectionField) => {
+    if (method === 'ACCOUNT' && provider !== 'inter') {
+      return field === 'contract' ? 'Convênio de pagamentos' : field === 'account' ? 'Conta corrente' : fields[field];
+    }
     if (method === 'BANK_SLIP' && provider !== 'inter' && provider !== 'sicoobApi') {
       return agreementFields[provider]?.[field] ?? (field === 'account' ? 'Conta corrente' : fields[field]);
     }
@@ -417,7 +421,9 @@ export const connections = {
       lastNumber: 'Preencha só se o banco deu uma faixa de números.',
       protestDays: 'Dias corridos depois do vencimento. Deixe em branco para não protestar.',
       writeOffDays: 'Dias corridos depois do vencimento. Deixe em branco para o banco não dar baixa sozinho.',
+      layout: 'O do seu contrato de cobrança. No CNAB 400, escolha protesto ou baixa, não os dois.',
     } as Readonly<Partial<Record<ConnectionField, string>>>,
+    layoutName: (columns: string) => `CNAB ${columns}`,
     agreementProblem: (expected: string) => `Este banco espera ${expected}.`,
     help: {
       PIX: {
@@ -442,6 +448,12 @@ export const connections = {
           'No portal developers.sicoob.com.br: crie o aplicativo com a API Pix Pagamentos e envie o certificado da empresa.',
       },
       ACCOUNT: {
+        bb: 'Peça ao gerente o convênio de pagamentos por arquivo (CNAB 240), de nove dígitos. Por aqui saem boletos e contas; Pix ainda não.',
+        santander: 'Peça ao gerente o convênio de pagamentos por arquivo (CNAB 240).',
+        bradesco: 'Peça ao gerente o convênio de pagamentos por arquivo (CNAB 240, Multipag).',
+        itau: 'Peça ao gerente a troca de arquivos de pagamentos (SISPAG, CNAB 240) desta conta. Por aqui saem Pix, boletos e contas de água, luz, gás e telefone.',
+        sicoob:
+          'Peça à cooperativa o convênio de pagamentos por arquivo (CNAB 240). Por aqui saem boletos e contas; Pix ainda não.',
         inter:
           'No Internet Banking do Inter: Soluções para sua empresa → Nova integração, com as permissões de consultar saldo e extrato e de pagar boletos e Pix.',
       },
@@ -449,8 +461,9 @@ export const connections = {
         bb: 'Peça ao gerente o convênio de cobrança registrada com emissão pelo cliente, em CNAB 240, e a variação da carteira 17.',
         santander: 'Peça ao gerente o código de transmissão e o código do beneficiário da cobrança em CNAB 240.',
         caixa: 'Peça à agência o código do beneficiário da cobrança registrada (SIGCB), carteira 14, em CNAB 240.',
-        bradesco: 'Peça ao gerente o código da empresa e a carteira da cobrança em CNAB 240, com emissão pelo cliente.',
-        itau: 'Peça ao gerente a carteira da cobrança em CNAB 240, como a 109.',
+        bradesco:
+          'Peça ao gerente o código da empresa e a carteira da cobrança, com emissão pelo cliente, e se o contrato é em CNAB 240 ou 400.',
+        itau: 'Peça ao gerente a carteira da cobrança, como a 109, e se o contrato é em CNAB 240 ou 400.',
         sicredi: 'Peça à cooperativa o posto e o código do beneficiário da cobrança em CNAB 240. A carteira é 1.',
         sicoob: 'Peça à cooperativa o código do cliente da cobrança em CNAB 240. A carteira é 1.',
         sicoobApi:

@@ -2,6 +2,7 @@ import { type AuditAction, type Endpoint, scopeOf } from '@balcao/contract';
 import { endpoints } from '@balcao/contract/endpoints';
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
+import { remittanceToDiscard } from '../testing/bank-file-sample.ts';
 import * as payables from '../testing/payables-sample.ts';
 import { batchBody } from '../testing/route-bodies.ts';
 import { createRouteSample } from '../testing/route-sample.ts';
@@ -228,6 +229,10 @@ const recorded: Readonly<Record<string, Recorded>> = {
   registerConnectionNotices: { records: 'connection.notices_registered' },
   deleteConnection: { records: 'connection.deleted' },
   receiveBankReturn: { records: 'bank_file.received' },
+  discardRemittance: {
+    records: 'bank_file.discarded',
+    send: () => remittanceToDiscard({ call, product, seller: ours }),
+  },
   checkBankFileLine: { records: 'bank_file.line_checked' },
   runReconciliation: { records: 'reconciliation.run' },
   importBankStatement: { records: 'bank-statement.imported' },

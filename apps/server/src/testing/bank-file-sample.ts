@@ -1,4 +1,4 @@
-import { newId } from '@balcao/kernel';
+import { cents, newId } from '@balcao/kernel';
 import { expect } from 'vitest';
 import { collectionBank } from './providers/collection-bank.ts';
 import type { TestProduct, TestSeller } from './test-product.ts';
@@ -34,4 +34,37 @@ export async function bankFilesOf({
   }
   const { file } = await send('POST', '/service/bank-files/returns', retornoBody(100));
   return { filesConnection, bankFile: file.uuid };
+}
+
+/** The discarding of a remessa of payments of an account that is no longer used. */
+export async function remittanceToDiscard({
+  call,
+  product,
+  seller,
+}: Pick<TestProduct, 'call' | 'product'> & { readonly seller: TestSeller }): Promise<{ readonly path: string }> {
+  const send = async (method: string, path: string, body?: object) => {
+    const answer = await call(method, path, { token: seller.tokens.ADMIN, key: newId(), ...(body && { body }) });
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    return answer.json();
+  };
+  const { uuid: connection } = await send('POST', '/service/connections', {
+    method: 'ACCOUNT',
+    provider: 'itau',
+    environment: 'TEST',
+    settings: { agency: '810', account: '53678', accountDigit: '0' },
+  });
+  await send('POST', `/service/connections/${connection}/test`);
+  await send('PATCH', `/service/connections/${connection}/activate`);
+  await product.rails.payments.send({
+    sellerId: seller.id,
+    id: newId(),
+    amountCents: cents(500),
+    description: 'Sacas',
+    to: { kind: 'PIX', type: 'CNPJ', key: '12345678000195', txid: null },
+    payee: { name: 'Serra', document: null },
+    dueDate: null,
+  });
+  const { uuid } = await send('POST', '/service/bank-files/remittances', { connection });
+  await send('PATCH', `/service/connections/${connection}/deactivate`);
+  return { path: `/service/bank-files/${uuid}/discard` };
 }

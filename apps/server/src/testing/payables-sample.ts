@@ -108,6 +108,8 @@ async function sentOf({ product, seller }: Caller & Pick<TestProduct, 'product'>
     amountCents: cents(500),
     description: 'Sacas',
     to: { kind: 'PIX', type: 'EMAIL', key: 'sacas@serra.example', txid: null },
+    payee: { name: 'Serra', document: null },
+    dueDate: null,
   });
   return id;
 }

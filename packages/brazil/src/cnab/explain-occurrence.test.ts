@@ -7,10 +7,11 @@ import { explainOccurrence } from './explain-occurrence.ts';
 describe('explainOccurrence', () => {
   it.each([
     ['001', '00', 'Crédito ou débito efetivado'],
-    ['341', 'BD', 'Inclusão efetuada com sucesso'],
+    ['237', 'BD', 'Inclusão efetuada com sucesso'],
+    ['341', 'BD', 'Pagamento agendado'],
     ['077', 'AG', 'Agência, conta-corrente ou dígito inválido'],
     ['756', 'PJ', 'Chave não cadastrada no DICT'],
-    ['341', 'H1', 'Arquivo sem trailer'],
+    ['237', 'H1', 'Arquivo sem trailer'],
     ['001', '02', 'Entrada confirmada'],
     ['104', '02', 'Baixa confirmada'],
     ['104', '21', 'Liquidação'],

@@ -6,6 +6,7 @@ export {
   type CnabTitle,
 } from './build/build-cnab240-collection.ts';
 export { buildCnab240Payments, type Cnab240PaymentsContent } from './build/build-cnab240-payments.ts';
+export { buildCnab400Collection, cnab400Banks } from './build/build-cnab400-collection.ts';
 export type {
   AccountPayment,
   BillPayment,
@@ -17,6 +18,7 @@ export type {
   PixKeyPayment,
 } from './build/cnab-payment.ts';
 export type { CnabCompany, CnabFileContent } from './build/file-content.ts';
+export { type PaymentFileFacts, paymentFileFacts, paymentFileProblem } from './data/payment-files.ts';
 export { explainOccurrence, type OccurrenceSource } from './explain-occurrence.ts';
 export type { DebitReturned, DebitSent, Receipt } from './format/agreement-records.ts';
 export type { CnabFile, CnabLot, CnabRecord, CnabStream, CnabSummary, CnabSums, CnabTotals } from './format/cnab.ts';
@@ -47,4 +49,6 @@ export type { CnabProblem, CnabProblemCode } from './format/problem.ts';
 export type { CnabPosition, CnabRecordOf } from './format/record.ts';
 export type { TitleReturned, TitleSent } from './format/title-records.ts';
 export { parseCnab } from './read/parse-cnab.ts';
-export { type ReturnedTitle, returnedTitles, type TitleEvent } from './returned-titles.ts';
+export { type PaymentEvent, type ReturnedPayment, returnedPayments } from './returned-payments.ts';
+export type { ReturnedTitle, TitleEvent } from './returned-title.ts';
+export { returnedTitles } from './returned-titles.ts';

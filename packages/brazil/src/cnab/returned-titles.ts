@@ -1,46 +1,10 @@
-import type { Cents } from '@balcao/kernel/money';
-import type { PlainDate } from '@balcao/kernel/plain-date';
 import { refusalReasons, settlementReasons } from './data/occurrences/title-reasons.ts';
 import { explainOccurrence } from './explain-occurrence.ts';
 import type { CnabFile } from './format/cnab.ts';
 import type { SegmentT, SegmentU } from './format/collection-records.ts';
 import type { CnabRecordOf } from './format/record.ts';
-
-/**
- * Event of a title. INCOMPLETE: segment T reports a payment, but segment U with the amounts is missing or unreadable;
- * or a segment U has no T. OTHER needs a person.
- */
-export type TitleEvent =
-  | 'REGISTERED'
-  | 'REFUSED'
-  | 'PAID'
-  | 'PAYMENT_UNDONE'
-  | 'WRITTEN_OFF'
-  | 'DUE_DATE_CHANGED'
-  | 'INSTRUCTION_REFUSED'
-  | 'FEE'
-  | 'INCOMPLETE'
-  | 'OTHER';
-
-export interface ReturnedTitle {
-  readonly event: TitleEvent;
-  /** The bank's code and its explanation; `null` where no table has it. */
-  readonly occurrence: string | null;
-  readonly text: string | null;
-  readonly reasons: readonly { readonly code: string; readonly text: string | null }[];
-  readonly line: number;
-  /** As in the bank's columns: the `fileNumber` of `ownNumber`. */
-  readonly nossoNumero: string | null;
-  readonly documentNumber: string | null;
-  readonly companyUse: string | null;
-  readonly amountCents: Cents | null;
-  /** Paid and credited amounts for PAID and PAYMENT_UNDONE; otherwise `null`, whatever the columns hold. */
-  readonly paidCents: Cents | null;
-  readonly creditedCents: Cents | null;
-  readonly feeCents: Cents | null;
-  readonly occurredOn: PlainDate | null;
-  readonly creditedOn: PlainDate | null;
-}
+import type { ReturnedTitle, TitleEvent } from './returned-title.ts';
+import { returnedTitle400 } from './returned-titles400.ts';
 
 const events: Readonly<Record<string, TitleEvent>> = {
   '02': 'REGISTERED',
@@ -61,9 +25,9 @@ const caixaEvents: Readonly<Record<string, TitleEvent>> = { '46': 'PAID', '47': 
 const febrabanReasons = new Set(['001', '237', '748', '756']);
 
 /**
- * Returns the events of titles in a retorno of collection in CNAB 240, in the file's order: each segment T with the
- * segment U that follows it. A remessa and CNAB 400 have none. The caller checks the file's `problems` first. A payment
- * by cheque that waits or was returned (44, 45, 50) is OTHER.
+ * Returns the events of titles in a retorno of collection, in the file's order: in CNAB 240 each segment T with the
+ * segment U that follows it, in CNAB 400 each record of Bradesco and Itaú. A remessa and other banks' CNAB 400 have
+ * none. The caller checks the file's `problems` first. A payment by cheque that waits or was returned is OTHER.
  */
 export function returnedTitles({ bank, records }: Pick<CnabFile, 'bank' | 'records'>): ReturnedTitle[] {
   const titles: ReturnedTitle[] = [];
@@ -82,6 +46,9 @@ export function returnedTitles({ bank, records }: Pick<CnabFile, 'bank' | 'recor
         close(null);
         titles.push(titleOf(bank, record.line, null, record.fields));
       }
+    } else if (record.kind === 'title_returned') {
+      const title = returnedTitle400(bank, record.line, record.fields);
+      if (title) titles.push(title);
     }
   }
   close(null);

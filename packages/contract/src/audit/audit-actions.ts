@@ -212,6 +212,7 @@ export const auditActions = [
   'bank_file.sent',
   'bank_file.received',
   'bank_file.line_checked',
+  'bank_file.discarded',
   'note.added',
   'note.edited',
   'note.deleted',

@@ -18,7 +18,16 @@ import { connectionProviders } from './providers.ts';
 export const bankFileDirections = ['SENT', 'RECEIVED'] as const;
 export type BankFileDirection = (typeof bankFileDirections)[number];
 
+/** What a file is about: boletos that the seller receives, or payments that the seller makes. */
+export const bankFileKinds = ['COLLECTION', 'PAYMENTS'] as const;
+export type BankFileKind = (typeof bankFileKinds)[number];
+
 export const bankFileEvents = [
+  'PAYMENT',
+  'PAYMENT_SCHEDULED',
+  'PAYMENT_MADE',
+  'PAYMENT_REFUSED',
+  'PAYMENT_RETURNED',
   'ENTRY',
   'NEW_DUE_DATE',
   'WRITE_OFF',
@@ -68,8 +77,27 @@ const agreement = z.object({
 });
 export type BankAgreement = z.infer<typeof agreement>;
 
+const paymentAgreement = z.object({
+  connection: uuidText,
+  provider: z.enum(connectionProviders),
+  status: z.enum(connectionStatuses),
+  agency: z.string(),
+  /** With its check digit. */
+  account: z.string(),
+  /** Approved and started, and in no remessa yet. */
+  toSend: z.object({ payments: z.int(), amount: wireCents }),
+  /** In a remessa without an outcome in a retorno. */
+  awaiting: z.object({ payments: z.int(), amount: wireCents }),
+  /** Whether the bank takes Pix in a file of its own, so that a second remessa may be left to make. */
+  pixApart: z.boolean(),
+  lastSentAt: instantText.nullable(),
+  lastReceivedAt: instantText.nullable(),
+});
+export type PaymentAgreement = z.infer<typeof paymentAgreement>;
+
 const bankFile = z.object({
   uuid: uuidText,
+  kind: z.enum(bankFileKinds),
   direction: z.enum(bankFileDirections),
   provider: z.enum(connectionProviders),
   /** Counted by us for a remessa, by the bank for a retorno. */
@@ -83,6 +111,11 @@ const bankFile = z.object({
   /** Lines per event. */
   events: z.array(z.object({ event: z.enum(bankFileEvents), lines: z.int() })),
   toCheck: z.int(),
+  /** When a person said that this remessa of payments never went to the bank; its payments went into another. */
+  discardedAt: instantText.nullable(),
+  discardedBy: z.string().nullable(),
+  /** Whether it may still be discarded: no retorno has named a payment of it. */
+  isDiscardable: z.boolean(),
 });
 export type BankFile = z.infer<typeof bankFile>;
 
@@ -96,13 +129,27 @@ const fileLine = z.object({
   nossoNumero: z.string(),
   payer: z.string().nullable(),
   chargeId: uuidText.nullable(),
+  /** Of a payment, which has its payee as `payer` and the seller's number as `nossoNumero`. */
+  paymentId: uuidText.nullable(),
   amount: wireCents.nullable(),
   paid: wireCents.nullable(),
   fee: wireCents.nullable(),
   occurredOn: plainDateText.nullable(),
   creditedOn: plainDateText.nullable(),
   /** Why a person must look at it; null otherwise. */
-  problem: z.enum(['unknown', 'undone', 'incomplete', 'refused', 'other']).nullable(),
+  problem: z
+    .enum([
+      'unknown',
+      'undone',
+      'incomplete',
+      'refused',
+      'other',
+      'payment_unknown',
+      'payment_contradicts',
+      'payment_amount',
+      'payment_doubtful',
+    ])
+    .nullable(),
   checkedBy: z.string().nullable(),
   checkedAt: instantText.nullable(),
 });
@@ -116,11 +163,11 @@ export const findBankAgreements = endpoint({
   name: 'findBankAgreements',
   method: 'GET',
   path: `${path}/agreements`,
-  summary: 'Os convênios de cobrança por arquivos, com o que falta enviar a cada banco',
+  summary: 'Os convênios de cobrança e de pagamentos por arquivos, com o que falta enviar a cada banco',
   tag,
   access,
   idempotency: 'unused',
-  answer: z.object({ content: z.array(agreement), toCheck: z.int() }),
+  answer: z.object({ content: z.array(agreement), payments: z.array(paymentAgreement), toCheck: z.int() }),
 });
 
 export const findBankFiles = endpoint({
@@ -184,7 +231,8 @@ export const createRemittance = endpoint({
   name: 'createRemittance',
   method: 'POST',
   path: `${path}/remittances`,
-  summary: 'Gera a próxima remessa de um convênio: boletos a registrar e baixas pedidas que ainda não foram ao banco',
+  summary:
+    'Gera a próxima remessa de um convênio: boletos a registrar, novos vencimentos e baixas, ou pagamentos, que ainda não foram ao banco',
   tag,
   access,
   idempotency: 'required',
@@ -193,12 +241,25 @@ export const createRemittance = endpoint({
   answer: bankFile,
 });
 
+export const discardRemittance = endpoint({
+  name: 'discardRemittance',
+  method: 'PATCH',
+  path: `${path}/{uuid}/discard`,
+  summary:
+    'Diz que uma remessa de pagamentos não foi ao banco: os pagamentos dela voltam à fila e vão na próxima; só antes de um retorno',
+  tag,
+  access,
+  idempotency: 'accepted',
+  params: uuidParams,
+  answer: bankFile,
+});
+
 export const receiveBankReturn = endpoint({
   name: 'receiveBankReturn',
   method: 'POST',
   path: `${path}/returns`,
   summary:
-    'Recebe um retorno (CNAB 240) do banco, de até 5 MB: registra, baixa e dá por pago o que ele diz; o mesmo arquivo de novo não muda nada',
+    'Recebe um retorno (CNAB 240; CNAB 400 do Itaú e do Bradesco) do banco, de até 5 MB: registra, baixa e dá por pago o que ele diz; o mesmo arquivo de novo não muda nada',
   tag,
   access,
   idempotency: 'required',

@@ -1,6 +1,6 @@
 /**
  * Methods with sellers' own connections. PAYOUT sends the balance to the seller's account, ACCOUNT is the bank account
- * that pays bills and whose statement is read, BANK_SLIP registers boletos by files (CNAB 240) that people carry,
+ * that pays bills and whose statement is read, BANK_SLIP registers boletos by files (CNAB) that people carry,
  * WHATSAPP sends messages to customers.
  */
 export const connectionMethods = ['PIX', 'PAYOUT', 'ACCOUNT', 'CREDIT_CARD', 'BANK_SLIP', 'WHATSAPP'] as const;
@@ -54,6 +54,7 @@ export const connectionFields = [
   'lastNumber',
   'protestDays',
   'writeOffDays',
+  'layout',
   'baseUrl',
   'tokenUrl',
   'authority',
@@ -86,7 +87,14 @@ const files: ProviderFacts = {
   byFiles: true,
 };
 
-/** Banks whose boletos are registered by files. */
+const paymentFiles: ProviderFacts = {
+  required: ['agency', 'account', 'accountDigit', 'contract'],
+  optional: ['agencyDigit'],
+  certificate: false,
+  byFiles: true,
+};
+
+/** Banks that exchange files. */
 export const bankCodes: Readonly<Partial<Record<ConnectionProvider, string>>> = {
   bb: '001',
   santander: '033',
@@ -124,6 +132,12 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
     sicoob: { ...usual, required: ['clientId', 'agency', 'account', 'destinationKey'], optional: ['clientSecret'] },
   },
   ACCOUNT: {
+    bb: paymentFiles,
+    santander: paymentFiles,
+    bradesco: paymentFiles,
+    /** The bank identifies the seller by the account alone. */
+    itau: { ...paymentFiles, required: ['agency', 'account', 'accountDigit'] },
+    sicoob: paymentFiles,
     inter: { ...usual, required: ['clientId', 'clientSecret'], optional: ['account'] },
   },
   CREDIT_CARD: {
@@ -145,9 +159,13 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
     bb: { ...files, required: [...files.required, 'variation'] },
     santander: { ...files, required: [...files.required, 'transmission'] },
     caixa: files,
-    bradesco: files,
+    bradesco: { ...files, optional: [...(files.optional ?? []), 'layout'] },
     /** The bank identifies the seller by the account alone. */
-    itau: { ...files, required: ['agency', 'account', 'accountDigit', 'wallet'] },
+    itau: {
+      ...files,
+      required: ['agency', 'account', 'accountDigit', 'wallet'],
+      optional: [...(files.optional ?? []), 'layout'],
+    },
     sicredi: { ...files, required: [...files.required, 'post'] },
     sicoob: files,
     /** By API; the boleto has a Pix. */
@@ -179,4 +197,19 @@ export function providerFacts(method: ConnectionMethod, provider: ConnectionProv
 export function fieldsOf(method: ConnectionMethod, provider: ConnectionProvider): readonly ConnectionField[] {
   const { required = [], optional = [] } = providerFacts(method, provider) ?? {};
   return [...required, ...optional];
+}
+
+/** CNAB 400 has one instruction of days, of two digits: protest or write-off. */
+export function layoutProblem({
+  layout,
+  protestDays,
+  writeOffDays,
+}: {
+  readonly layout?: string | null | undefined;
+  readonly protestDays?: string | null | undefined;
+  readonly writeOffDays?: string | null | undefined;
+}): { readonly field: 'writeOffDays'; readonly expected: string } | null {
+  if (layout !== '400' || !writeOffDays) return null;
+  if (protestDays) return { field: 'writeOffDays', expected: 'protesto ou baixa, não os dois, no CNAB 400' };
+  return Number(writeOffDays) > 99 ? { field: 'writeOffDays', expected: 'até 99 dias no CNAB 400' } : null;
 }

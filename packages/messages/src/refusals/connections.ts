@@ -9,6 +9,12 @@ const agreementFields: Readonly<Record<string, string>> = {
   bank: 'banco',
 };
 
+interface FileProblem {
+  readonly line: number;
+  readonly column: number;
+  readonly reason: string;
+}
+
 export const connectionRefusalTexts = {
   'connection.not_found': 'Conexão não encontrada.',
   'connection.wrong_certificate_password': 'A senha do certificado está incorreta.',
@@ -29,14 +35,22 @@ export const connectionRefusalTexts = {
   'connection.invalid_agreement': ({ field, expected }: { field: string; expected: string }) =>
     `Confira os números do convênio (${agreementFields[field] ?? field}): este banco espera ${expected}.`,
   'bank_file.not_found': 'Arquivo não encontrado.',
-  'bank_file.nothing_to_send': 'Não há boleto a registrar nem baixa a pedir a este banco.',
-  'bank_file.unreadable': 'Este arquivo não é um CNAB. Envie o retorno de cobrança que o banco forneceu.',
-  'bank_file.other_layout': 'O retorno precisa estar no layout CNAB 240. Peça ao banco para trocar o layout.',
-  'bank_file.not_a_return': 'Este arquivo não é um retorno de cobrança. Confira se não é a remessa ou um extrato.',
+  'bank_file.nothing_to_send': 'Não há nada novo para enviar a este banco.',
+  'bank_file.discarded': 'Esta remessa foi descartada e não pode ir ao banco. Os pagamentos dela estão em outra.',
+  'bank_file.not_discardable':
+    'Só se descarta uma remessa de pagamentos que o banco ainda não respondeu. Um retorno já trata desta.',
+  'bank_file.unreadable': 'Este arquivo não é um CNAB. Envie o retorno que o banco forneceu.',
+  'bank_file.other_layout':
+    'O retorno precisa estar no layout CNAB 240 (ou 400, do Itaú e do Bradesco). Peça ao banco para trocar o layout.',
+  'bank_file.not_a_return':
+    'Este arquivo não é um retorno de cobrança nem de pagamentos. Confira se não é a remessa ou um extrato.',
   'bank_file.other_bank': ({ bank }: { bank: string }) =>
-    `Este retorno é do banco ${bank || 'desconhecido'}, que não está conectado para boletos.`,
+    `Este retorno é do banco ${bank || 'desconhecido'}, que não está conectado para isso.`,
   'bank_file.other_account': 'Este retorno é de outra conta deste banco.',
-  'bank_file.damaged': ({ line, column, reason }: { line: string; column: string; reason: string }) =>
-    `O arquivo está danificado e nada dele foi usado. Linha ${line}, coluna ${column}: ${reason}`,
+  'bank_file.damaged': ({ problems, total }: { problems: readonly FileProblem[]; total: number }) => {
+    const places = problems.map(({ line, column, reason }) => `Linha ${line}, coluna ${column}: ${reason}`).join(' ');
+    const rest = total > problems.length ? ` E mais ${(total - problems.length).toLocaleString('pt-BR')}.` : '';
+    return `O arquivo está danificado e nada dele foi usado. ${places}${rest}`;
+  },
   'rails.not_connected': 'Esta forma de recebimento não está conectada a um banco. Conecte-a em Conexões.',
 };

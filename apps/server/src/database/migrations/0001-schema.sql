@@ -3298,6 +3298,7 @@ create table bank_files (
   id uuid not null,
   connection_id uuid not null,
   provider text not null,
+  kind text not null,
   direction text not null,
   number integer,
   file_name text not null,
@@ -3307,6 +3308,10 @@ create table bank_files (
   amount_cents bigint not null,
   created_at timestamptz not null,
   created_by text not null,
+  discarded_at timestamptz,
+  discarded_by text,
+  constraint bank_files_kind check (kind in ('COLLECTION', 'PAYMENTS')),
+  constraint bank_files_discarded check ((discarded_at is null) = (discarded_by is null)),
   constraint bank_files_direction check (direction in ('SENT', 'RECEIVED')),
   constraint bank_files_content_key unique (seller_id, direction, content_hash),
   primary key (seller_id, id),
@@ -3319,6 +3324,7 @@ create table bank_file_lines (
   file_id uuid not null,
   line integer not null,
   title_id uuid,
+  payment_id uuid,
   event text not null,
   outcome text not null,
   problem text,
@@ -3352,6 +3358,38 @@ create table bank_title_payments (
 );
 create index bank_title_payments_time_idx on bank_title_payments (seller_id, reported_at);
 create index bank_title_payments_title_idx on bank_title_payments (seller_id, title_id);
+
+-- Payments from sellers' own accounts by files: the requests to the bank and its answers.
+
+create table bank_payments (
+  seller_id uuid not null,
+  id uuid not null,
+  connection_id uuid not null,
+  reference text not null,
+  amount_cents bigint not null,
+  destination jsonb not null,
+  payee jsonb not null,
+  content_hash text not null,
+  status text not null,
+  reason text,
+  file_id uuid,
+  bank_number text,
+  authentication text,
+  paid_on date,
+  returned_on date,
+  created_at timestamptz not null,
+  reported_at timestamptz,
+  constraint bank_payments_amount check (amount_cents > 0),
+  constraint bank_payments_paid check ((status = 'PAID') = (paid_on is not null)),
+  constraint bank_payments_returned check (returned_on is null or status = 'PAID'),
+  constraint bank_payments_status check (status in ('WAITING', 'SENT', 'PAID', 'REFUSED')),
+  constraint bank_payments_waiting check (status <> 'WAITING' or file_id is null),
+  constraint bank_payments_reference_key unique (seller_id, reference),
+  primary key (seller_id, id),
+  constraint bank_payments_connection_fkey foreign key (seller_id, connection_id) references connections(seller_id, id)
+);
+create index bank_payments_open_idx on bank_payments (seller_id, connection_id, created_at) where status in ('WAITING', 'SENT');
+create index bank_payments_file_idx on bank_payments (seller_id, file_id) where file_id is not null;
 
 -- Boletos at sellers' own banks by calls.
 

@@ -35,7 +35,7 @@ import { refuse } from './refusals.ts';
 import { type BankFileRoutesDeps, bankFileRoutes } from './routes/bank-file-routes.ts';
 import { createSimulatorControls, type SimulatorControls } from './simulator/create-simulator-controls.ts';
 import { createSimulators } from './simulator/create-simulators.ts';
-import { unconnectedRails, withoutSimulators } from './simulator/without-simulators.ts';
+import { unconnectedPayments, unconnectedRails, withoutSimulators } from './simulator/without-simulators.ts';
 
 export type { RailCall } from './calls/watch-rail.ts';
 export { createWhatsApp } from './messaging/whatsapp/create-whats-app.ts';
@@ -116,6 +116,7 @@ export { statementOver } from './store/statement-over.ts';
 declare module '../../jobs/event.ts' {
   interface EventPayloads {
     'bank-file.checked': NoPayload;
+    'bank-file.discarded': NoPayload;
     'bank-file.sent': NoPayload;
     'bank-file.received': NoPayload;
   }
@@ -217,7 +218,9 @@ export function createRails({
   const simulators = createSimulators(deps, cards, namesOf);
   const { pix, recurring, boleto, card } = simulate ? simulators : unconnectedRails(simulators);
   const [split, payout] = simulate ? [simulators.split, simulators.payout] : [null, null];
-  const banks = createBanks(deps, { connections, companyOf, simulated: { pix, recurring, boleto, payout } });
+  const payments = simulate ? simulators.payments : unconnectedPayments(simulators.payments);
+  const simulated = { pix, recurring, boleto, payout, payments };
+  const banks = createBanks(deps, { connections, companyOf, simulated });
   const acquirers = createApiCard({ ...deps, cards }, connections);
   const rails: PaymentRails = {
     pix: watched('pix', banks.pix),
@@ -230,7 +233,7 @@ export function createRails({
     keys: watched('pix keys', simulators.keys),
     keyPayments: watched('pix keys', simulators.keyPayments),
     cardIssuer: watched('card issuer', simulators.cardIssuer),
-    payments: watched('payments', simulators.payments),
+    payments: watched('payments', banks.payments),
     pixDirectory: watched('pix directory', simulators.pixDirectory),
     boletoRegistry: watched('boleto registry', simulators.boletoRegistry),
     dda: watched('dda', simulators.dda),

@@ -43,6 +43,8 @@ const refusals = declareRefusals({
 
   'bank_file.not_found': 404,
   'bank_file.nothing_to_send': 409,
+  'bank_file.discarded': 409,
+  'bank_file.not_discardable': 409,
   'bank_file.unreadable': 422,
   'bank_file.other_layout': 422,
   'bank_file.not_a_return': 422,

@@ -1,3 +1,13 @@
+import {
+  type BankedTitle,
+  type CollectionBank,
+  digits,
+  recordOf,
+  type Said,
+  titleBook,
+  type Written,
+} from './title-book.ts';
+
 /**
  * A bank that collects boletos by files: it reads remessas by the columns of its manual, keeps records, and writes
  * events into retornos. It shares no code with the product.
@@ -15,42 +25,6 @@ const banks = {
 } as const;
 
 export type CollectingBank = keyof typeof banks;
-
-export interface BankedTitle {
-  readonly number: string;
-  readonly amountCents: number;
-  /** ddmmaaaa */
-  dueDate: string;
-  readonly payerName: string;
-  readonly payerDocument: string;
-  readonly postalCode: string;
-  state: 'open' | 'paid' | 'written-off';
-  paidCents: number;
-}
-
-/** One event of a title, in a retorno. */
-export interface Said {
-  readonly number: string;
-  readonly occurrence: string;
-  readonly amountCents: number;
-  readonly paidCents?: number;
-  /** ddmmaaaa */
-  readonly on: string;
-  readonly creditedOn?: string;
-  readonly reasons?: string;
-}
-
-export interface CollectionBank {
-  readonly titles: ReadonlyMap<string, BankedTitle>;
-  /** Events not yet written into a retorno. */
-  readonly waiting: Said[];
-  /** Accepts a remessa and returns how many titles it registered. Throws where a bank would refuse the file. */
-  take(file: Buffer, today: string): number;
-  /** Pays a title at any bank; `paidCents` overrides the amount. */
-  pay(number: string, today: string, paidCents?: number): void;
-  /** Writes a retorno of the pending events, or of the given ones. */
-  retorno(said?: readonly Said[]): Buffer;
-}
 
 /** The account in a remessa's first title. */
 export function accountOf(code: CollectingBank, file: Buffer): string {
@@ -70,56 +44,10 @@ export function collectionBank(
   refuses: (title: BankedTitle) => string | null = () => null,
 ): CollectionBank {
   const columns = banks[code];
-  const titles = new Map<string, BankedTitle>();
-  const waiting: Said[] = [];
+  const { titles, waiting, enter, pay } = titleBook(refuses);
   let files = 0;
   let lastRemittance = 0;
   const fieldOf = (record: string, [from, to]: readonly [number, number]) => record.slice(from - 1, to);
-
-  function enter(p: string, q: string, today: string): number {
-    const number = fieldOf(p, columns.inP).trim();
-    const movement = fieldOf(p, [16, 17]);
-    const amountCents = Number(fieldOf(p, [86, 100]));
-    if (movement === '02') {
-      const known = titles.get(number);
-      if (known?.state === 'open') {
-        known.state = 'written-off';
-        waiting.push({ number, occurrence: '09', amountCents, on: today });
-      } else waiting.push({ number, occurrence: '26', amountCents, on: today, reasons: '40' });
-      return 0;
-    }
-    if (movement === '06') {
-      const known = titles.get(number);
-      const dueDate = fieldOf(p, [78, 85]);
-      if (known?.state === 'open' && known.dueDate !== dueDate && known.amountCents === amountCents) {
-        known.dueDate = dueDate;
-        waiting.push({ number, occurrence: '14', amountCents, on: today });
-      } else waiting.push({ number, occurrence: '26', amountCents, on: today, reasons: '16' });
-      return 0;
-    }
-    if (movement !== '01') throw new Error(`an unknown movement: ${movement}`);
-    if (titles.has(number)) throw new Error(`a number that was used: ${number}`);
-    const title: BankedTitle = {
-      number,
-      amountCents,
-      dueDate: fieldOf(p, [78, 85]),
-      state: 'open',
-      paidCents: 0,
-      payerDocument: fieldOf(q, [19, 33]),
-      payerName: fieldOf(q, [34, 73]).trim(),
-      postalCode: fieldOf(q, [129, 136]),
-    };
-    if (!/^\d{8}$/.test(title.postalCode) || title.payerName === '')
-      throw new Error('a payer without a name or a place');
-    const reasons = refuses(title);
-    if (reasons) {
-      waiting.push({ number, occurrence: '03', amountCents, on: today, reasons });
-      return 0;
-    }
-    titles.set(number, title);
-    waiting.push({ number, occurrence: '02', amountCents, on: today });
-    return 1;
-  }
 
   return {
     titles,
@@ -137,34 +65,25 @@ export function collectionBank(
         if (record[7] !== '3' || record[13] !== 'P') continue;
         const next = records[index + 1] ?? '';
         if (next[13] !== 'Q') throw new Error('a title without its payer');
-        entered += enter(record, next, today);
+        const title = {
+          number: fieldOf(record, columns.inP).trim(),
+          amountCents: Number(fieldOf(record, [86, 100])),
+          dueDate: fieldOf(record, [78, 85]),
+          payerDocument: fieldOf(next, [19, 33]),
+          payerName: fieldOf(next, [34, 73]).trim(),
+          postalCode: fieldOf(next, [129, 136]),
+        };
+        entered += enter(fieldOf(record, [16, 17]), title, today) ? 1 : 0;
       }
       return entered;
     },
-    pay(number, today, paidCents) {
-      const title = titles.get(number);
-      if (!title) throw new Error(`no such title: ${number}`);
-      const occurrence = title.state === 'open' ? '06' : '17';
-      const paid = paidCents ?? title.amountCents;
-      title.state = 'paid';
-      title.paidCents += paid;
-      waiting.push({
-        number,
-        occurrence,
-        amountCents: title.amountCents,
-        paidCents: paid,
-        on: today,
-        creditedOn: today,
-      });
-    },
+    pay,
     retorno(said = waiting.splice(0)) {
       files += 1;
       return retornoOf(code, account, files, said);
     },
   };
 }
-
-type Written = readonly (readonly [from: number, text: string])[];
 
 function retornoOf(code: CollectingBank, account: string, number: number, said: readonly Said[]): Buffer {
   const { inT, account: accountColumns } = banks[code];
@@ -228,11 +147,5 @@ function retornoOf(code: CollectingBank, account: string, number: number, said: 
 }
 
 function record(written: Written): string {
-  let text = ' '.repeat(240);
-  for (const [from, value] of written) text = text.slice(0, from - 1) + value + text.slice(from - 1 + value.length);
-  return text;
-}
-
-function digits(number: number, length: number): string {
-  return String(number).padStart(length, '0');
+  return recordOf(240, written);
 }

@@ -63,7 +63,7 @@ export function connectionFacts(
         ]
       : []),
     ...(connection.method === 'CREDIT_CARD' ? [{ label: words.split, value: splitOf(connection), wide: true }] : []),
-    ...(isByFiles ? agreementFacts(connection.provider, settings) : []),
+    ...(isByFiles ? agreementFacts(connection, settings) : []),
     ...(settings.merchantId ? [{ label: texts.fields.merchantId, value: settings.merchantId, wide: true }] : []),
     ...(settings.descriptor ? [{ label: texts.fields.descriptor, value: settings.descriptor }] : []),
     ...(settings.automaticAccount
@@ -127,18 +127,26 @@ function automaticAccountOf({ automaticAccount, automaticAgency }: Connection['s
 }
 
 /** Account, the bank's numbers for the seller, and the number range. */
-function agreementFacts(provider: Connection['provider'], settings: Connection['settings']): readonly Fact[] {
-  const { agency, account, accountDigit, beneficiary, wallet, firstNumber, lastNumber } = settings;
+function agreementFacts(
+  { method, provider }: Pick<Connection, 'method' | 'provider'>,
+  settings: Connection['settings'],
+): readonly Fact[] {
+  const { agency, account, accountDigit, beneficiary, wallet, firstNumber, lastNumber, contract } = settings;
   const of = (field: 'beneficiary' | 'wallet') => texts.fieldOf('BANK_SLIP', provider, field);
   const numbers = texts.byFiles.numbersFrom(firstNumber || '1', lastNumber ?? null);
+  const ownAccount = {
+    label: texts.byFiles.account,
+    value: texts.byFiles.accountOf(agency ?? '', `${account}-${accountDigit}`),
+  };
+  if (method === 'ACCOUNT') {
+    return [ownAccount, ...(contract ? [{ label: texts.fieldOf(method, provider, 'contract'), value: contract }] : [])];
+  }
   return [
-    {
-      label: texts.byFiles.account,
-      value: texts.byFiles.accountOf(agency ?? '', `${account}-${accountDigit}`),
-    },
+    ownAccount,
     ...(beneficiary ? [{ label: of('beneficiary'), value: beneficiary }] : []),
     { label: of('wallet'), value: wallet ?? '' },
     { label: texts.byFiles.numbers, value: numbers },
+    ...(settings.layout ? [{ label: texts.fields.layout, value: texts.form.layoutName(settings.layout) }] : []),
   ];
 }
 

@@ -36,6 +36,8 @@ const filled: ConnectionValues = {
   accountDigit: '0',
   variation: '019',
   transmission: '1234',
+  layout: '400',
+  contract: '1234567',
   post: '08',
   file: new File(['pfx'], 'certificado.p12'),
 };
@@ -59,6 +61,7 @@ it.each(served)(
     const isPagarme = of.provider === 'pagarme';
     const isByFiles = providerFacts(of.method, of.provider)?.byFiles ?? false;
     const isWhatsApp = of.method === 'WHATSAPP';
+    const isAgreement = isByFiles && of.method === 'BANK_SLIP';
     const agreement = { wallet: wallets[of.provider] ?? '', beneficiary: '1234' };
     const values = { ...filled, ...of, ...(isPagarme && { clientSecret: 'sk_loja' }), ...(isByFiles && agreement) };
     expect(connectionProblems(values)).toEqual({});
@@ -67,7 +70,7 @@ it.each(served)(
     expect(body.clientId).toBe(isPagarme || isByFiles || isWhatsApp ? null : 'cliente');
     expect(body.settings.publicKey).toBe(isPagarme ? 'pk_loja' : null);
     expect(body.appKey).toBe(['bb', 'cielo', 'meta'].includes(of.provider) && !isByFiles ? 'chave' : null);
-    expect(body.settings.wallet).toBe(isByFiles ? agreement.wallet : null);
+    expect(body.settings.wallet).toBe(isAgreement ? agreement.wallet : null);
     expect(body.settings.phoneNumberId).toBe(isWhatsApp ? '106540352242922' : null);
     expect(body.verifyToken).toBe(isWhatsApp ? 'inventado' : null);
     expect(body.settings.baseUrl).toBe(
@@ -97,6 +100,9 @@ it('an agreement that its bank would not take is told by field, before it is sen
   const problems = (other: Partial<ConnectionValues>) => Object.keys(connectionProblems({ ...agreement, ...other }));
   expect(problems({})).toEqual([]);
   expect(problems({ wallet: '112' })).toEqual(['wallet']);
+  expect(problems({ protestDays: '5', writeOffDays: '60' })).toEqual(['writeOffDays']);
+  expect(problems({ writeOffDays: '100' })).toEqual(['writeOffDays']);
+  expect(problems({ layout: '240', protestDays: '5', writeOffDays: '100' })).toEqual([]);
   expect(problems({ account: '123456', firstNumber: '0' })).toEqual(['account']);
   expect(problems({ firstNumber: '0' })).toEqual(['firstNumber']);
   expect(problems({ firstNumber: '9', lastNumber: '8' })).toEqual(['lastNumber']);

@@ -7,6 +7,7 @@ import {
   type ConnectionProvider,
   connectionFields,
   fieldsOf,
+  layoutProblem,
   providerFacts,
   providersOf,
 } from '@balcao/contract/connections/providers';
@@ -87,7 +88,7 @@ export function doesOf(method: ConnectionMethod, provider: ConnectionProvider): 
   const { does } = connectionSteps.choose;
   const { byFiles, carriesSplit, optional = [] } = providerFacts(method, provider) ?? {};
   if (method === 'PAYOUT') return does.payout;
-  if (method === 'ACCOUNT') return does.account;
+  if (method === 'ACCOUNT') return byFiles ? does.accountByFiles : does.account;
   if (method === 'WHATSAPP') return does.whatsApp;
   if (method === 'BANK_SLIP') return byFiles ? does.slipByFiles : does.slipByCalls;
   if (method === 'CREDIT_CARD') return carriesSplit ? does.cardWithSplit : does.cardAlone;
@@ -99,7 +100,7 @@ export function connectionProblems(values: ConnectionValues): Record<string, str
   const facts = providerFacts(values.method, values.provider);
   const missing = (facts?.required ?? []).filter((field) => values[field].trim() === '');
   const problems: Record<string, string> = Object.fromEntries(missing.map((field) => [field, texts.missing]));
-  if (facts?.byFiles) Object.assign(problems, agreementProblems(values, problems));
+  if (values.method === 'BANK_SLIP' && facts?.byFiles) Object.assign(problems, agreementProblems(values, problems));
   if (!values.file) {
     if (facts?.certificate) problems.file = texts.missing;
   } else if (values.file.size > mostBytes) {
@@ -111,7 +112,10 @@ export function connectionProblems(values: ConnectionValues): Record<string, str
 /** By the bank's own rules; the first problem of each field. */
 function agreementProblems(values: ConnectionValues, known: Readonly<Record<string, string>>): Record<string, string> {
   const agreement = { ...values, bank: bankCodes[values.provider] ?? '' };
-  const found = boletoAgreementProblems(agreement).filter(({ field }) => !(field in known));
+  const ofLayout = layoutProblem(values);
+  const found = [...boletoAgreementProblems(agreement), ...(ofLayout ? [ofLayout] : [])].filter(
+    ({ field }) => !(field in known),
+  );
   const problems = Object.fromEntries(found.map(({ field, expected }) => [field, texts.agreementProblem(expected)]));
   if (found.length > 0 || Object.keys(known).length > 0) return problems;
   const most = mostOwnNumber(agreement);

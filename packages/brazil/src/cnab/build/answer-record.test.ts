@@ -29,12 +29,11 @@ function remessa(bank: string): Uint8Array {
     generatedOn: payOn,
     payments: [
       {
-        kind: 'pix_key',
+        kind: 'account',
         amountCents: cents(1234),
         payOn,
         reference: 'A1',
-        payee,
-        key: { type: 'EMAIL', key: 'a@b.com' },
+        payee: { ...payee, bank: '104', agency: '1', account: '2', accountDigit: '3' },
       },
       {
         kind: 'boleto',
@@ -70,7 +69,9 @@ describe('answerCnab240Record', () => {
       expect(file.problems).toEqual([]);
       expect(file).toMatchObject({ layout: 'CNAB240', bank, direction: 'retorno' });
       const of = (kind: string) => file.records.find((record) => record.kind === kind)?.fields;
-      expect(of('file_header')).toMatchObject({ generatedOn: '2026-11-24', generatedAt: '083015', fileNumber: 7 });
+      // Itaú's files have no number.
+      const fileNumber = bank === '341' ? 0 : 7;
+      expect(of('file_header')).toMatchObject({ generatedOn: '2026-11-24', generatedAt: '083015', fileNumber });
       expect(of('segment_a')).toMatchObject({
         occurrences: ['00'],
         paidOn: payOn,

@@ -19,7 +19,7 @@ export interface CnabTitle {
   readonly amountCents: Cents;
   readonly dueDate: PlainDate;
   readonly issuedOn: PlainDate;
-  /** FEBRABAN C015: 02 duplicata mercantil (by default), 04 duplicata de serviço … */
+  /** FEBRABAN C015 in CNAB 240: 02 duplicata mercantil (by default), 04 duplicata de serviço … In CNAB 400 the bank's own: 01 by default. */
   readonly species?: string;
   readonly payer: {
     readonly name: string;

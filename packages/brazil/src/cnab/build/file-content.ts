@@ -34,7 +34,7 @@ export function documentOf(name: string, document: string): { readonly type: '1'
   return { type: digits.length === 11 ? '1' : '2', digits };
 }
 
-export function fileHeaderOf(layout: AnyLayout, content: CnabFileContent): string {
+export function fileHeaderOf(layout: AnyLayout, content: CnabFileContent, layoutVersion = '103'): string {
   const { bank, bankName, company, generatedOn, generatedAt = '00:00:00' } = content;
   if (!/^\d{3}$/.test(bank)) throw new RangeError(`bank: three digits: ${bank}`);
   if (!/^\d\d:\d\d:\d\d$/.test(generatedAt)) throw new RangeError(`generatedAt: HH:mm:ss: ${generatedAt}`);
@@ -46,7 +46,7 @@ export function fileHeaderOf(layout: AnyLayout, content: CnabFileContent): strin
     generatedOn,
     generatedAt: generatedAt.replaceAll(':', ''),
     fileNumber: content.fileNumber,
-    layoutVersion: '103',
+    layoutVersion,
   };
   return writeRecord(layout, values, [[4, '00000'], documentTypeBefore(layout, company), [167, '01600']]);
 }
@@ -80,13 +80,16 @@ export function control(bank: string, type: string, segment = ''): FixedColumns 
       ];
 }
 
-/** Adds the last record and returns the bytes: records end with CR and LF, and all is ASCII. */
-export function fileOf(bank: string, lotCount: number, records: readonly string[]): Uint8Array {
+/**
+ * Adds the last record and returns the bytes: records end with CR and LF, and all is ASCII. `accounts` are the columns
+ * with the number of accounts, which some banks want blank.
+ */
+export function fileOf(bank: string, lotCount: number, records: readonly string[], accounts = '000000'): Uint8Array {
   const counts = { lotCount, recordCount: records.length + 1 };
   const trailer = writeRecord(fileTrailer240, counts, [
     [1, bank],
     [4, '99999'],
-    [30, '000000'],
+    [30, accounts],
   ]);
   return new TextEncoder().encode(`${[...records, trailer].join('\r\n')}\r\n`);
 }

@@ -3,21 +3,29 @@ import type { AnyLayout, CnabField } from '../format/field.ts';
 /** Columns that are equal in every record of a kind, or that no reader needs, with their start and text. */
 export type FixedColumns = readonly (readonly [from: number, text: string])[];
 
-const width = 240;
+const width240 = 240;
 
 /**
- * Writes a record of CNAB 240 by its layout, the inverse of reading. Omitted fields are blank, or zeros where the
- * layout has numbers. Throws a RangeError that names the field whose value does not fit.
+ * Writes a record by its layout, the inverse of reading: of CNAB 240, or of as many columns as given. Omitted fields
+ * are blank, or zeros where the layout has numbers. Throws a RangeError that names the field whose value does not fit.
  */
 export function writeRecord(
   layout: AnyLayout,
   values: Readonly<Record<string, unknown>>,
   fixed: FixedColumns = [],
+  width = 240,
 ): string {
   const columns = new Array<string>(width).fill(' ');
   for (const [name, field] of Object.entries(layout.fields)) {
-    if (field) put(columns, field[0], written(name, field, values[name] ?? null));
+    if (field && field[0] <= width) put(columns, field[0], written(name, field, values[name] ?? null));
   }
+  for (const [from, text] of fixed) put(columns, from, text);
+  return columns.join('');
+}
+
+/** A record with other text in some columns. */
+export function withColumns(record: string, fixed: FixedColumns): string {
+  const columns = record.split('');
   for (const [from, text] of fixed) put(columns, from, text);
   return columns.join('');
 }
@@ -27,7 +35,7 @@ export function writeRecord(
  * one that names the field whose value does not fit.
  */
 export function rewriteRecord(layout: AnyLayout, raw: string, values: Readonly<Record<string, unknown>>): string {
-  if (raw.length !== width) throw new RangeError(`raw: a record of ${width} columns, not of ${raw.length}`);
+  if (raw.length !== width240) throw new RangeError(`raw: a record of ${width240} columns, not of ${raw.length}`);
   const columns = raw.split('');
   for (const [name, value] of Object.entries(values)) {
     const field = layout.fields[name];

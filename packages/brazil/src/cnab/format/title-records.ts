@@ -5,6 +5,9 @@ import type { CnabRecordOf } from './record.ts';
 export interface TitleSent {
   readonly companyDocumentType: string | null;
   readonly companyDocument: string | null;
+  readonly agency: string | null;
+  readonly account: string | null;
+  readonly accountDigit: string | null;
   readonly companyUse: string | null;
   readonly nossoNumero: string | null;
   readonly wallet: string | null;
@@ -37,6 +40,10 @@ export interface TitleSent {
 }
 
 export interface TitleReturned {
+  /** The account that is credited, where a bank has it in these records. */
+  readonly agency: string | null;
+  readonly account: string | null;
+  readonly accountDigit: string | null;
   readonly companyUse: string | null;
   readonly nossoNumero: string | null;
   readonly wallet: string | null;

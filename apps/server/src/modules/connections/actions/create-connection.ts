@@ -1,5 +1,5 @@
 import { boletoAgreementProblems, mostOwnNumber } from '@balcao/brazil';
-import { type NewConnection, providerFacts } from '@balcao/contract';
+import { layoutProblem, type NewConnection, providerFacts } from '@balcao/contract';
 import { addDays, instantAt, type PlainDate } from '@balcao/kernel';
 import { type ScheduledJob, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -35,7 +35,8 @@ export async function createConnection(
   const clock = await deps.clockOf(sellerId);
   assertThat(given.environment === 'TEST' || !deps.sandbox, 'connection.production_in_sandbox');
   assertHosts(deps, given.settings);
-  if (providerFacts(given.method, given.provider)?.byFiles) assertAgreement(given);
+  const isByFiles = providerFacts(given.method, given.provider)?.byFiles;
+  if (given.method === 'BANK_SLIP' && isByFiles) assertAgreement(given);
   const file = given.certificate && {
     pfx: Buffer.from(given.certificate.content, 'base64'),
     password: given.certificate.password,
@@ -116,7 +117,7 @@ function assertHosts(deps: Pick<ConnectionsDeps, 'allowedHosts'>, { baseUrl, tok
 /** Boleto numbers come from the agreement for years, so a field that the bank would refuse is refused here. */
 function assertAgreement({ provider, settings }: Pick<NewConnection, 'provider' | 'settings'>) {
   const agreement = agreementOf(provider, settings);
-  const [problem] = boletoAgreementProblems(agreement);
+  const problem = boletoAgreementProblems(agreement)[0] ?? layoutProblem(settings);
   if (problem) refuse('connection.invalid_agreement', problem);
   const { firstNumber, lastNumber } = numberRange(settings);
   const most = mostOwnNumber(agreement);

@@ -61,7 +61,7 @@ export async function startPayment(
   assertThat(amountCents <= availableCents, 'payable.insufficient_funds', { availableCents });
   if (payment.kind === 'PIX') await reserveLimit(tx, { sellerId, id, amountCents, at });
   await ledger.post(tx, [outgoingStarted({ sellerId, paymentId: id, amountCents, occurredOn: clock.today(), at })]);
-  await scheduleJobs(tx, [followJob(sellerId, id, at)]);
+  await scheduleJobs(tx, [followJob({ ...payment, startedAt: at }, at)]);
   await appendEvents(tx, [
     payableChanged(payment, 'started'),
     { sellerId, topic: 'balance.changed', subjectId: sellerId },
@@ -73,15 +73,23 @@ export const followKind = 'payable.follow';
 
 const pollAgainSeconds = 60;
 
-function followJob(sellerId: string, id: string, after: Temporal.Instant): ScheduledJob {
-  return { sellerId, kind: followKind, subjectId: id, dueAt: after.add({ seconds: pollAgainSeconds }) };
+/** A bank that works by files answers in days: the longer a payment waits, the seldomer the bank is queried. */
+const longestPollSeconds = 6 * 60 * 60;
+
+function followJob(
+  { sellerId, id, startedAt }: Pick<Payment, 'sellerId' | 'id' | 'startedAt'>,
+  now: Temporal.Instant,
+): ScheduledJob {
+  const waitedSeconds = startedAt ? Math.floor(now.since(startedAt).total('seconds')) : 0;
+  const seconds = Math.min(Math.max(pollAgainSeconds, Math.floor(waitedSeconds / 4)), longestPollSeconds);
+  return { sellerId, kind: followKind, subjectId: id, dueAt: now.add({ seconds }) };
 }
 
 export function followPaymentJob(deps: PayablesDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: id }, clock) => {
     const payment = await followPayment(deps, sellerId, id, clock);
     if (payment?.status === 'processing') {
-      await deps.transact((tx) => scheduleJobs(tx, [followJob(sellerId, id, clock.now())]));
+      await deps.transact((tx) => scheduleJobs(tx, [followJob(payment, clock.now())]));
     }
   };
 }
@@ -124,6 +132,8 @@ async function outcomeOf({ rail }: PayablesDeps, payment: Payment): Promise<Sent
       id,
       amountCents: payment.amountCents,
       description: payment.description ?? '',
+      payee: { name: payment.payeeName, document: payment.payeeDocument },
+      dueDate: payment.dueDate,
       to:
         payment.pixKey !== null && payment.pixKeyType !== null
           ? { kind: 'PIX', type: dictTypes[payment.pixKeyType], key: payment.pixKey, txid: payment.txid }

@@ -1,6 +1,7 @@
 import type { Connections } from '../../connections/index.ts';
 import type { RailConnections, RailDeps } from '../deps.ts';
 import type { BoletoRail } from '../ports/boleto-rail.ts';
+import type { PaymentRail } from '../ports/payables.ts';
 import type { PayoutRail } from '../ports/payout-rail.ts';
 import type { PixRail } from '../ports/pix-rail.ts';
 import type { PixRecurringRail } from '../ports/pix-recurring-rail.ts';
@@ -9,6 +10,12 @@ import { createApiBoletos } from './boleto-api/create-api-boletos.ts';
 import { boletoByConnection, connectedBanks, connectedFiles, filesStatement } from './files/boleto-by-files.ts';
 import { fileBoletoRail } from './files/file-boleto-rail.ts';
 import type { CompanyOf } from './files/send-titles.ts';
+import { filePaymentRail } from './payment-files/file-payment-rail.ts';
+import {
+  connectedAccountsBy,
+  connectedPaymentFiles,
+  paymentsByConnection,
+} from './payment-files/payments-by-connection.ts';
 import { createApiPayouts, payoutsByConnection } from './payout-api/payout-api-rail.ts';
 import { createApiPix, pixByConnection, recurringByConnection } from './pix-api/pix-by-connection.ts';
 import { hasPixApiPayments } from './store/pix-api-store.ts';
@@ -30,6 +37,7 @@ export function createBanks(
       readonly recurring: PixRecurringRail;
       readonly boleto: BoletoRail;
       readonly payout: PayoutRail | null;
+      readonly payments: PaymentRail;
     };
   },
 ) {
@@ -46,11 +54,12 @@ export function createBanks(
       byCalls: boletos.rail,
       simulated: simulated.boleto,
     }),
+    payments: paymentsByConnection(files, { byFiles: filePaymentRail(files), others: simulated.payments }),
     payout: payoutsByConnection(deps, { api: payouts.rail, simulated: simulated.payout, active }),
     connected: {
       PIX: pix.connected,
       PAYOUT: payouts.connected,
-      ACCOUNT: connectedAccounts(connections),
+      ACCOUNT: connectedAccountsBy(connectedPaymentFiles(files), connectedAccounts(connections)),
       BANK_SLIP: connectedBanks(connectedFiles(files), boletos.connected),
     },
     statements: [pix.statement, payouts.statement, filesStatement(deps), boletos.statement],

@@ -10,6 +10,10 @@ export interface SendPayment {
   readonly id: string;
   readonly amountCents: Cents;
   readonly to: PaymentDestination;
+  /** As the payment shows it: a person's document may be masked, and is null when it is unknown. */
+  readonly payee: { readonly name: string; readonly document: string | null };
+  /** Of a boleto. */
+  readonly dueDate: PlainDate | null;
   readonly description: string;
 }
 

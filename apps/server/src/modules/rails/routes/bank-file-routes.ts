@@ -1,9 +1,11 @@
 import * as contract from '@balcao/contract';
+import type { OpenConnection } from '../../connections/index.ts';
 import { type Route, route } from '../../route.ts';
 import type { BankFileDeps } from '../banks/files/file-boleto-rail.ts';
 import { type ChargesOfBoletos, findBankFiles } from '../banks/files/find-bank-files.ts';
 import { receiveReturn } from '../banks/files/receive-return.ts';
 import { type CompanyOf, sendTitles } from '../banks/files/send-titles.ts';
+import { discardRemittance, sendPayments } from '../banks/payment-files/send-payments.ts';
 
 export interface BankFileRoutesDeps extends BankFileDeps {
   readonly companyOf: CompanyOf;
@@ -12,8 +14,11 @@ export interface BankFileRoutesDeps extends BankFileDeps {
 
 export function bankFileRoutes(deps: BankFileRoutesDeps): readonly Route[] {
   const filesConnections = async (sellerId: string) => {
-    const all = await deps.connections.all(sellerId, 'BANK_SLIP');
-    return all.filter(({ method, provider }) => contract.providerFacts(method, provider)?.byFiles);
+    const all = [
+      ...(await deps.connections.all(sellerId, 'BANK_SLIP')),
+      ...(await deps.connections.all(sellerId, 'ACCOUNT')),
+    ];
+    return all.filter(isByFiles);
   };
   const filesDeps = { ...deps, filesConnections };
   const find = findBankFiles(filesDeps);
@@ -32,7 +37,14 @@ export function bankFileRoutes(deps: BankFileRoutesDeps): readonly Route[] {
     }),
     route(contract.openBankFile, ({ caller, params }) => find.open(caller.sellerId, params.uuid)),
     route(contract.createRemittance, async ({ caller: { sellerId, email: by }, body, effectId: id }) => {
-      await sendTitles(deps, { sellerId, id, by, connectionId: body.connection });
+      const connection = await deps.connections.get(sellerId, body.connection);
+      const isAccount = connection?.method === 'ACCOUNT' && isByFiles(connection);
+      if (isAccount) await sendPayments(deps, connection, { id, by });
+      else await sendTitles(deps, { sellerId, id, by, connectionId: body.connection });
+      return find.one(sellerId, id);
+    }),
+    route(contract.discardRemittance, async ({ caller: { sellerId, email: by }, params: { uuid: id } }) => {
+      await discardRemittance(deps, { sellerId, id, by });
       return find.one(sellerId, id);
     }),
     route(contract.receiveBankReturn, async ({ caller: { sellerId, email: by }, body, effectId: id }) => {
@@ -44,6 +56,10 @@ export function bankFileRoutes(deps: BankFileRoutesDeps): readonly Route[] {
       find.check({ sellerId, id, line, by }),
     ),
   ];
+}
+
+function isByFiles({ method, provider }: Pick<OpenConnection, 'method' | 'provider'>): boolean {
+  return contract.providerFacts(method, provider)?.byFiles ?? false;
 }
 
 function orderOf(sort: string): 'asc' | 'desc' {

@@ -67,6 +67,11 @@ export function unconnectedRails({ pix, recurring, card, boleto }: Rails): Rails
   };
 }
 
+/** A payment is refused where no account is connected. */
+export function unconnectedPayments(payments: PaymentRail): PaymentRail {
+  return unconnected(payments, { find: none });
+}
+
 interface Rails {
   readonly pix: PixRail;
   readonly recurring: PixRecurringRail;
@@ -80,7 +85,6 @@ interface SimulatedPorts {
   readonly keys: KeyRegistry;
   readonly keyPayments: KeyPayments;
   readonly cardIssuer: CardIssuer;
-  readonly payments: PaymentRail;
   readonly pixDirectory: PixDirectory;
   readonly boletoRegistry: BoletoRegistry;
   readonly dda: DdaRegistry;
@@ -96,7 +100,6 @@ export function withoutSimulators(rails: SimulatedPorts): SimulatedPorts {
     keys: unconnected(rails.keys, { list: nothing }),
     keyPayments: unconnected(rails.keyPayments, { find: none, findReturn: none, findDisputes: nothing }),
     cardIssuer: unconnected(rails.cardIssuer, { find: none, findPurchase: none }),
-    payments: unconnected(rails.payments, { find: none }),
     pixDirectory: unconnected(rails.pixDirectory, {}),
     boletoRegistry: unconnected(rails.boletoRegistry, {}),
     dda: unconnected(rails.dda, { find: nothing }),

@@ -17,6 +17,8 @@ const environmentData = (['PRODUCTION', 'TEST'] as const).map((value) => ({
   label: messages.environments[value],
 }));
 
+const layoutData = ['240', '400'].map((value) => ({ value, label: texts.layoutName(value) }));
+
 type FormOfConnection = UseFormReturnType<ConnectionValues>;
 
 interface FillStepProps {
@@ -85,11 +87,12 @@ function CredentialField({ form, field }: { readonly form: FormOfConnection; rea
     autoComplete: 'off',
     ...(field === 'pixKey' && { description: texts.pixKeyHelp[method] }),
     ...(field === 'descriptor' && { description: texts.descriptorHelp }),
-    ...(texts.fieldHelp[field] && { description: texts.fieldHelp[field] }),
+    ...(texts.fieldHelp[field] && method !== 'ACCOUNT' && { description: texts.fieldHelp[field] }),
     ...((byFiles || field.startsWith('automatic')) && { inputMode: 'numeric' as const }),
     ...form.getInputProps(field),
   };
   if (field === 'authority') return <Textarea rows={3} {...props} />;
+  if (field === 'layout') return <NativeSelect {...props} data={layoutData} value={form.values.layout || '240'} />;
   const isSecret = fieldGroups(method, provider).secrets.includes(field);
   return isSecret ? <PasswordInput {...props} /> : <TextInput {...props} />;
 }

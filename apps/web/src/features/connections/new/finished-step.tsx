@@ -10,12 +10,12 @@ import classes from './new-connection.module.css';
 const texts = connectionSteps.finished;
 
 export function FinishedStep({ connection }: { readonly connection: Connection }) {
-  const { method, provider, noticesUrl } = connection;
+  const { provider, noticesUrl } = connection;
   return (
     <div className="grid max-w-160 gap-5 mt-4">
       <div className={classes.part}>
         <h3>{texts.next}</h3>
-        <p>{byFiles(connection) ? texts.byFiles : texts.helpOf[method]}</p>
+        <p>{helpOf(connection)}</p>
       </div>
       {noticesUrl && (
         <div className="grid justify-items-start border rounded gap-3 py-3.5 px-4">
@@ -30,4 +30,9 @@ export function FinishedStep({ connection }: { readonly connection: Connection }
       </div>
     </div>
   );
+}
+
+function helpOf(connection: Connection): string {
+  if (!byFiles(connection)) return texts.helpOf[connection.method];
+  return connection.method === 'ACCOUNT' ? texts.paymentsByFiles : texts.byFiles;
 }

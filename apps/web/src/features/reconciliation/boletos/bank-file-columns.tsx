@@ -9,6 +9,7 @@ import {
   IconHistory,
   IconInfoCircle,
   IconSend,
+  IconTrash,
 } from '@tabler/icons-react';
 import { InstantText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
@@ -27,7 +28,12 @@ export function DirectionBadge({ direction }: Pick<BankFile, 'direction'>) {
 }
 
 /** Whether a line of the file still needs a person. */
-export function FileState({ direction, toCheck }: Pick<BankFile, 'direction' | 'toCheck'>) {
+export function FileState({
+  direction,
+  toCheck,
+  discardedAt,
+}: Pick<BankFile, 'direction' | 'toCheck' | 'discardedAt'>) {
+  if (discardedAt) return <StatusBadge label={texts.state.discarded} tone="gray" icon={IconTrash} />;
   if (toCheck > 0) return <StatusBadge label={texts.state.toCheck(toCheck)} tone="amber" icon={IconAlertTriangle} />;
   const label = direction === 'SENT' ? texts.state.made : texts.state.done;
   return <StatusBadge label={label} tone="green" icon={IconCircleCheck} />;
@@ -49,7 +55,12 @@ export const bankFileColumns: readonly DataColumn<BankFile>[] = [
     card: 'who',
     width: 10,
     grow: true,
-    cell: ({ fileName }) => fileName,
+    cell: ({ fileName, kind }) => (
+      <>
+        {fileName}
+        <span className="block text-quiet text-13">{texts.kinds[kind]}</span>
+      </>
+    ),
   },
   {
     id: 'direction',

@@ -37,6 +37,7 @@ import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { DirectionBadge, FileState, outcomeLooks } from './bank-file-columns.tsx';
 import classes from './boletos.module.css';
+import { DiscardRemittance } from './discard-remittance.tsx';
 
 const texts = bankFiles.detail;
 
@@ -66,8 +67,10 @@ function FileSheet({ id }: { readonly id: string }) {
 }
 
 function FileDetail({ file }: { readonly file: BankFile }) {
-  const { uuid, direction, fileName, amount, number, events } = file;
+  const { uuid, kind, direction, fileName, amount, number, events } = file;
   const isSent = direction === 'SENT';
+  const sentLabel = kind === 'PAYMENTS' ? texts.facts.pays : texts.facts.registers;
+  const nameOf = useNameOf();
   const open = useMutation({
     mutationFn: () => call(openBankFile, { params: { uuid } }),
     onSuccess: (answer) => saveAnswer(answer as Blob, fileName),
@@ -82,7 +85,8 @@ function FileDetail({ file }: { readonly file: BankFile }) {
       </div>
       <FactSheet
         facts={[
-          { label: isSent ? texts.facts.registers : texts.facts.paid, value: <Money amount={amount} /> },
+          { label: isSent ? sentLabel : texts.facts.paid, value: <Money amount={amount} /> },
+          { label: texts.facts.kind, value: bankFiles.kinds[kind] },
           { label: texts.facts.bank, value: connections.providers[file.provider] },
           ...(number === null ? [] : [{ label: texts.facts.number, value: number }]),
           { label: texts.facts.createdAt, value: formatInstant(file.createdAt) },
@@ -93,16 +97,23 @@ function FileDetail({ file }: { readonly file: BankFile }) {
           },
         ]}
       />
-      <div className="mt-4 mb-8">
-        <Button
-          variant={isSent ? 'filled' : 'default'}
-          leftSection={<IconFileDownload size={16} stroke={1.6} aria-hidden="true" />}
-          loading={open.isPending}
-          onClick={() => open.mutate()}
-        >
-          {texts.download}
-        </Button>
-      </div>
+      {file.discardedAt && file.discardedBy ? (
+        <p className="text-quiet mt-4 mb-8">
+          {bankFiles.discard.discardedBy(nameOf(file.discardedBy), formatInstant(file.discardedAt))}
+        </p>
+      ) : (
+        <div className="flex flex-wrap gap-2 mt-4 mb-8">
+          <Button
+            variant={isSent ? 'filled' : 'default'}
+            leftSection={<IconFileDownload size={16} stroke={1.6} aria-hidden="true" />}
+            loading={open.isPending}
+            onClick={() => open.mutate()}
+          >
+            {texts.download}
+          </Button>
+          {file.isDiscardable && <DiscardRemittance file={file} />}
+        </div>
+      )}
       <Section title={texts.summary}>
         <FactSheet
           facts={events.map(({ event, lines }) => ({
@@ -118,7 +129,7 @@ function FileDetail({ file }: { readonly file: BankFile }) {
 
 const pageSize = 20;
 
-function Lines({ file: { uuid, toCheck } }: { readonly file: BankFile }) {
+function Lines({ file: { uuid, kind, toCheck } }: { readonly file: BankFile }) {
   const [page, setPage] = useState(0);
   const [chosen, setChosen] = useState<BankFileOutcome | ''>(toCheck > 0 ? 'TO_CHECK' : '');
   const query = { page, size: pageSize, ...(chosen && { outcome: chosen }) };
@@ -150,7 +161,7 @@ function Lines({ file: { uuid, toCheck } }: { readonly file: BankFile }) {
           <ul aria-label={texts.lines}>
             {data.content.map((line) => (
               <li key={line.line} className="grid border-t gap-1 py-3">
-                <Line file={uuid} line={line} />
+                <Line file={uuid} isPayment={kind === 'PAYMENTS'} line={line} />
               </li>
             ))}
           </ul>
@@ -175,13 +186,21 @@ function Lines({ file: { uuid, toCheck } }: { readonly file: BankFile }) {
   );
 }
 
-function Line({ file, line }: { readonly file: string; readonly line: BankFileLine }) {
+function Line({
+  file,
+  isPayment,
+  line,
+}: {
+  readonly file: string;
+  readonly isPayment: boolean;
+  readonly line: BankFileLine;
+}) {
   const { nossoNumero, payer, amount, paid, fee, creditedOn, problem, outcome, chargeId } = line;
   const seesCharge = useMaySee(grants.charge);
   const nameOf = useNameOf();
   const check = useSubmit(checkBankFileLine, { onSuccess: () => notify.success(texts.checked) });
   const about = [
-    texts.nossoNumero(nossoNumero),
+    isPayment ? texts.reference(nossoNumero) : texts.nossoNumero(nossoNumero),
     paid ? texts.paid(formatCents(paid)) : null,
     paid && creditedOn ? texts.creditedOn(formatPlainDate(creditedOn)) : null,
     fee ? texts.fee(formatCents(fee)) : null,
@@ -190,7 +209,9 @@ function Line({ file, line }: { readonly file: string; readonly line: BankFileLi
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-4">
-        <span className="font-medium wrap-anywhere">{payer ?? texts.unknownPayer}</span>
+        <span className="font-medium wrap-anywhere">
+          {payer ?? (isPayment ? texts.unknownPayee : texts.unknownPayer)}
+        </span>
         {amount !== null && <Money amount={amount} />}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-4">

@@ -29,7 +29,7 @@ import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { DeskTabs } from '../desk-tabs.tsx';
-import { Agreements } from './agreements.tsx';
+import { Agreements, PaymentAgreements } from './agreements.tsx';
 import { bankFileColumns } from './bank-file-columns.tsx';
 import { UploadReturn } from './upload-return.tsx';
 
@@ -45,7 +45,7 @@ const directionData = [
 
 /** `/conciliacao/boletos`: files sent to and received from banks. The open file is in the address. */
 export function BankFilesPage() {
-  const { data, error, refetch } = useQuery(answerOptions(findBankAgreements, {}, ['bank-file', 'charge']));
+  const { data, error, refetch } = useQuery(answerOptions(findBankAgreements, {}, ['bank-file', 'charge', 'payable']));
   const mayConnect = useMaySee(grants.connections);
   return (
     <>
@@ -53,7 +53,7 @@ export function BankFilesPage() {
       <DeskTabs />
       <p className="max-w-208 text-quiet mb-6">{texts.help}</p>
       {data ? (
-        data.content.length > 0 ? (
+        data.content.length + data.payments.length > 0 ? (
           <Files agreements={data} />
         ) : (
           <EmptyState
@@ -77,7 +77,7 @@ export function BankFilesPage() {
 
 type AgreementsAnswer = z.output<(typeof findBankAgreements)['answer']>;
 
-function Files({ agreements: { content, toCheck } }: { readonly agreements: AgreementsAnswer }) {
+function Files({ agreements: { content, payments, toCheck } }: { readonly agreements: AgreementsAnswer }) {
   const { query, change, found, isEmpty, table, pages } = useList(findBankFiles, { topics: ['bank-file'] });
   const [{ arquivo: open }, changeOpen] = useSearchState(openSearch);
   /** Stays mounted once loaded, so that it can animate closing and return the focus. */
@@ -112,7 +112,8 @@ function Files({ agreements: { content, toCheck } }: { readonly agreements: Agre
           </div>
         </Alert>
       )}
-      <Agreements agreements={content} onSent={show} />
+      {content.length > 0 && <Agreements agreements={content} onSent={show} />}
+      {payments.length > 0 && <PaymentAgreements agreements={payments} onSent={show} />}
       <UploadReturn onReceived={show} />
       <Section title={texts.list}>
         {(!isEmpty || direction || onlyToCheck) && (

@@ -9,7 +9,17 @@ const manual = {
 };
 
 export const bradesco400 = {
-  file_header: { ...fileHeader400, ...manual } satisfies CnabLayout<'file_header', FileHeader>,
+  /** The number of a remessa; a retorno has the bank's own in other columns. */
+  file_header: {
+    ...fileHeader400,
+    ...manual,
+    fields: { ...fileHeader400.fields, fileNumber: [111, 117, 'integer'] },
+  } satisfies CnabLayout<'file_header', FileHeader>,
+  returned_header: {
+    ...fileHeader400,
+    ...manual,
+    fields: { ...fileHeader400.fields, fileNumber: [109, 113, 'integer'] },
+  } satisfies CnabLayout<'file_header', FileHeader>,
   title_sent: {
     ...titleSent400,
     ...manual,
@@ -17,6 +27,9 @@ export const bradesco400 = {
       ...titleSent400.fields,
       companyDocumentType: null,
       companyDocument: null,
+      agency: [25, 29, 'digits'],
+      account: [30, 36, 'digits'],
+      accountDigit: [37, 37, 'text'],
       nossoNumero: [71, 82, 'text'],
       wallet: [22, 24, 'digits'],
       district: [315, 326, 'text'],
@@ -28,7 +41,14 @@ export const bradesco400 = {
   title_returned: {
     ...titleReturned400,
     ...manual,
-    fields: { ...titleReturned400.fields, nossoNumero: [71, 82, 'text'], reasons: [319, 328, 'codes'] },
+    fields: {
+      ...titleReturned400.fields,
+      agency: [25, 29, 'digits'],
+      account: [30, 36, 'digits'],
+      accountDigit: [37, 37, 'text'],
+      nossoNumero: [71, 82, 'text'],
+      reasons: [319, 328, 'codes'],
+    },
   } satisfies CnabLayout<'title_returned', TitleReturned>,
   returned_trailer: {
     ...fileTrailer400,

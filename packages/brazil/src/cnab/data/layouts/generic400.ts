@@ -63,6 +63,9 @@ export const titleSent400 = {
   fields: {
     companyDocumentType: [2, 3, 'digits'],
     companyDocument: [4, 17, 'digits'],
+    agency: null,
+    account: null,
+    accountDigit: null,
     companyUse: [38, 62, 'text'],
     nossoNumero: [63, 74, 'text'],
     wallet: [108, 108, 'text'],
@@ -99,6 +102,9 @@ export const titleReturned400 = {
   source,
   checkedOn,
   fields: {
+    agency: null,
+    account: null,
+    accountDigit: null,
     companyUse: [38, 62, 'text'],
     nossoNumero: [63, 74, 'text'],
     wallet: [108, 108, 'text'],

@@ -1,9 +1,16 @@
 import type { SegmentP, SegmentT } from '../../format/collection-records.ts';
 import type { CnabLayout } from '../../format/field.ts';
-import type { SegmentA, SegmentB, SegmentBPix, SegmentJ, SegmentJ52Pix } from '../../format/payment-records.ts';
+import type {
+  SegmentA,
+  SegmentB,
+  SegmentBPix,
+  SegmentJ,
+  SegmentJ52Pix,
+  SegmentO,
+} from '../../format/payment-records.ts';
 import { other240 } from './febraban240.ts';
 import { segmentP, segmentT } from './febraban240-collection.ts';
-import { segmentA, segmentB, segmentBPix, segmentJ, segmentJ52Pix } from './febraban240-payments.ts';
+import { segmentA, segmentB, segmentBPix, segmentJ, segmentJ52Pix, segmentO } from './febraban240-payments.ts';
 
 const collection = {
   source: 'Itaú, Cobrança CNAB 240; columns compared with eduardokum/laravel-boleto 03f9429 and 20961b5 (MIT)',
@@ -95,6 +102,24 @@ export const itau240 = {
     ...payments,
     fields: { ...segmentJ.fields, nossoNumero: [216, 230, 'text'] },
   } satisfies CnabLayout<'segment_j', SegmentJ>,
+  /** The barcode has 48 columns, of which 44 are used. */
+  segment_o: {
+    ...segmentO,
+    ...payments,
+    source:
+      'Itaú, SISPAG CNAB 240 v086; columns compared with wlrsilveira/cnab-sispag a9279c3 and adrianotrentim/bancobr-net 02d14d1',
+    checkedOn: '2026-11-29',
+    fields: {
+      ...segmentO.fields,
+      barcode: [18, 65, 'text'],
+      payeeName: [66, 95, 'text'],
+      dueDate: [96, 103, 'date'],
+      amountCents: [122, 136, 'cents', 'required'],
+      payOn: [137, 144, 'date'],
+      reference: [175, 194, 'text'],
+      nossoNumero: [216, 230, 'text'],
+    },
+  } satisfies CnabLayout<'segment_o', SegmentO>,
   segment_j52_pix: {
     ...segmentJ52Pix,
     ...payments,

@@ -20,11 +20,27 @@ export const itau400 = {
       accountDigit: [38, 38, 'text'],
     },
   } satisfies CnabLayout<'file_header', FileHeader>,
+  /** A retorno has the bank's number of the file; a remessa has none. */
+  returned_header: {
+    ...fileHeader400,
+    ...manual,
+    fields: {
+      ...fileHeader400.fields,
+      agreement: null,
+      agency: [27, 30, 'digits'],
+      account: [33, 37, 'digits'],
+      accountDigit: [38, 38, 'text'],
+      fileNumber: [109, 113, 'integer'],
+    },
+  } satisfies CnabLayout<'file_header', FileHeader>,
   title_sent: {
     ...titleSent400,
     ...manual,
     fields: {
       ...titleSent400.fields,
+      agency: [18, 21, 'digits'],
+      account: [24, 28, 'digits'],
+      accountDigit: [29, 29, 'text'],
       nossoNumero: [63, 70, 'digits'],
       wallet: [84, 86, 'digits'],
       payerName: [235, 264, 'text'],
@@ -35,6 +51,9 @@ export const itau400 = {
     ...manual,
     fields: {
       ...titleReturned400.fields,
+      agency: [18, 21, 'digits'],
+      account: [24, 28, 'digits'],
+      accountDigit: [29, 29, 'text'],
       nossoNumero: [86, 94, 'digits'],
       wallet: [83, 85, 'digits'],
       otherExpensesCents: null,

@@ -80,6 +80,7 @@ const febraban240 = {
 
 const common400 = {
   file_header: fileHeader400,
+  returned_header: fileHeader400,
   ...generic400,
   title_sent_7: generic400.title_sent,
   title_returned_7: generic400.title_returned,
@@ -119,7 +120,8 @@ export function layouts240(bank: string | null): Layouts240 {
 }
 
 export function layouts400(bank: string | null): Layouts400 {
-  return { ...common400, ...ownOf(own400, bank) };
+  const own = ownOf(own400, bank);
+  return { ...common400, ...(own?.file_header && { returned_header: own.file_header }), ...own };
 }
 
 export function has400(bank: string | null): boolean {

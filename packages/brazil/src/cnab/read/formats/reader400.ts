@@ -58,7 +58,7 @@ export class Reader400 implements FormatReader {
     const isReturn = this.#direction === 'retorno';
     switch (place.text.charAt(place.from)) {
       case '0':
-        return this.#layouts.file_header;
+        return isReturn ? this.#layouts.returned_header : this.#layouts.file_header;
       case '1':
         return isReturn ? this.#layouts.title_returned : this.#layouts.title_sent;
       case '7':

@@ -1,4 +1,10 @@
-import { type BoletoAgreement, buildCnab240Collection, type CnabTitle, findBank } from '@balcao/brazil';
+import {
+  type BoletoAgreement,
+  buildCnab240Collection,
+  buildCnab400Collection,
+  type CnabTitle,
+  findBank,
+} from '@balcao/brazil';
 import { cents, plainDateAt, timeZone } from '@balcao/kernel';
 import { agreementOf, numberRange, type OpenConnection } from '../../../connections/index.ts';
 import type { Party, PostalAddress } from '../../ports/party.ts';
@@ -77,7 +83,8 @@ export function buildRemittance(
   const { bank, agency, account } = agreement;
   // Caixa puts the seller's code in the account's columns.
   const isByCode = bank === '104';
-  return buildCnab240Collection({
+  const build = isCnab400(collection) ? buildCnab400Collection : buildCnab240Collection;
+  return build({
     bank,
     bankName: collection.bankName,
     fileNumber,
@@ -100,6 +107,11 @@ export function buildRemittance(
   });
 }
 
+/** The layout that the seller agreed with the bank; CNAB 240 unless the connection says otherwise. */
+function isCnab400({ settings }: Collection): boolean {
+  return settings.layout === '400';
+}
+
 /** The seller's code in the header. */
 function headerCode({ agreement: { bank, beneficiary, wallet }, settings }: Collection): string {
   if (settings.transmission) return settings.transmission;
@@ -108,18 +120,19 @@ function headerCode({ agreement: { bank, beneficiary, wallet }, settings }: Coll
   return bank === '341' ? '' : beneficiary;
 }
 
-/** The code of simple collection: at Itaú the wallet itself; at Banco do Brasil 7 for wallet 17. */
-function walletCode({ bank, wallet }: BoletoAgreement): string {
-  if (bank === '341') return wallet;
+/** The code of simple collection: at Itaú and in CNAB 400 the wallet itself; at Banco do Brasil 7 for wallet 17. */
+function walletCode(collection: Collection): string {
+  const { bank, wallet } = collection.agreement;
+  if (bank === '341' || isCnab400(collection)) return wallet;
   return bank === '001' && wallet === '17' ? '7' : '1';
 }
 
-function titleOf({ agreement, settings }: Collection, title: TitleToSend, movement: '01' | '02' | '06'): CnabTitle {
+function titleOf(collection: Collection, title: TitleToSend, movement: '01' | '02' | '06'): CnabTitle {
   const { name, document, address } = title.payer;
-  const { protestDays, writeOffDays } = settings;
+  const { protestDays, writeOffDays } = collection.settings;
   return {
     nossoNumero: title.fileNumber,
-    wallet: walletCode(agreement),
+    wallet: walletCode(collection),
     documentNumber: title.documentNumber,
     amountCents: cents(title.amountCents),
     dueDate: title.dueDate,

@@ -1,17 +1,20 @@
-import type {
-  BankAgreement,
-  BankFile,
-  BankFileDirection,
-  BankFileEvent,
-  BankFileLine,
-  BankFileOutcome,
+import { paymentFileFacts } from '@balcao/brazil';
+import {
+  type BankAgreement,
+  type BankFile,
+  type BankFileDirection,
+  type BankFileEvent,
+  type BankFileLine,
+  type BankFileOutcome,
+  bankCodes,
+  type PaymentAgreement,
 } from '@balcao/contract';
 import { cents } from '@balcao/kernel';
 import type { Reader } from '../../../../database/transact.ts';
 import { appendEvents } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
 import type { ListedConnection } from '../../../connections/index.ts';
-import { refuse } from '../../refusals.ts';
+import { assertThat, refuse } from '../../refusals.ts';
 import {
   bankFile,
   bankFileContent,
@@ -24,6 +27,12 @@ import {
   linesToCheck,
   markChecked,
 } from '../store/bank-file-store.ts';
+import {
+  answeredFiles,
+  bankPaymentsNamed,
+  countBankPayments,
+  type PaymentCounts,
+} from '../store/bank-payment-store.ts';
 import { countTitles, type TitleCounts, titlesNamed } from '../store/bank-title-store.ts';
 import type { BankFileDeps } from './file-boleto-rail.ts';
 
@@ -57,8 +66,11 @@ interface ReadDeps extends Pick<BankFileDeps, 'reader' | 'transact' | 'clockOf'>
 
 export function findBankFiles(deps: ReadDeps) {
   const { reader, chargesOf } = deps;
-  const one = async (sellerId: string, id: string): Promise<BankFile> =>
-    presentFile((await bankFile(reader, sellerId, id)) ?? refuse('bank_file.not_found'));
+  const one = async (sellerId: string, id: string): Promise<BankFile> => {
+    const file = (await bankFile(reader, sellerId, id)) ?? refuse('bank_file.not_found');
+    const [presented] = await presentFiles(reader, sellerId, [file]);
+    return presented ?? refuse('bank_file.not_found');
+  };
   const shownLine = async (sellerId: string, id: string, number: number): Promise<BankFileLine> => {
     const found = (await bankFileLine(reader, sellerId, id, number)) ?? refuse('bank_file.not_found');
     const [presented] = await presentLines(reader, chargesOf, sellerId, [found]);
@@ -67,14 +79,15 @@ export function findBankFiles(deps: ReadDeps) {
   return {
     one,
     agreements: async (sellerId: string) => {
-      const [connections, counts, last, toCheck] = await Promise.all([
+      const [connections, counts, payments, last, toCheck] = await Promise.all([
         deps.filesConnections(sellerId),
         countTitles(reader, sellerId),
+        countBankPayments(reader, sellerId),
         lastFiles(reader, sellerId),
         linesToCheck(reader, sellerId),
       ]);
       const inUse = connections.filter(({ status }) => status !== 'DRAFT');
-      const content = inUse.map(({ id, provider, status, settings }): BankAgreement => {
+      const accountOf = ({ id, provider, status, settings }: ListedConnection) => {
         const lastOf = (direction: BankFileDirection) =>
           last.find((file) => file.connectionId === id && file.direction === direction)?.at.toString() ?? null;
         return {
@@ -83,16 +96,28 @@ export function findBankFiles(deps: ReadDeps) {
           status,
           agency: settings.agency ?? '',
           account: [settings.account, settings.accountDigit].filter(Boolean).join('-'),
-          ...partsOf(counts.filter(({ connectionId }) => connectionId === id)),
           lastSentAt: lastOf('SENT'),
           lastReceivedAt: lastOf('RECEIVED'),
         };
+      };
+      const ofMethod = (wanted: ListedConnection['method']) => inUse.filter(({ method }) => method === wanted);
+      const content = ofMethod('BANK_SLIP').map((connection): BankAgreement => {
+        const own = counts.filter(({ connectionId }) => connectionId === connection.id);
+        return { ...accountOf(connection), ...partsOf(own) };
       });
-      return { content, toCheck };
+      const accounts = ofMethod('ACCOUNT').map((connection): PaymentAgreement => {
+        const of = (status: PaymentCounts['status']) => {
+          const found = payments.find((one) => one.connectionId === connection.id && one.status === status);
+          return { payments: found?.payments ?? 0, amount: found?.totalCents ?? cents(0) };
+        };
+        const pixApart = paymentFileFacts(bankCodes[connection.provider] ?? '').pixApart !== null;
+        return { ...accountOf(connection), toSend: of('WAITING'), awaiting: of('SENT'), pixApart };
+      });
+      return { content, payments: accounts, toCheck };
     },
     all: async (sellerId: string, query: FindFiles): Promise<Paged<BankFile>> => {
       const { files, totalElements } = await bankFilePage(reader, sellerId, query);
-      return { content: files.map(presentFile), totalElements };
+      return { content: await presentFiles(reader, sellerId, files), totalElements };
     },
     lines: async (sellerId: string, id: string, query: FindLines): Promise<Paged<BankFileLine>> => {
       await one(sellerId, id);
@@ -100,7 +125,9 @@ export function findBankFiles(deps: ReadDeps) {
       return { content: await presentLines(reader, chargesOf, sellerId, lines), totalElements };
     },
     open: async (sellerId: string, id: string) => {
-      const { fileName, content } = (await bankFileContent(reader, sellerId, id)) ?? refuse('bank_file.not_found');
+      const found = (await bankFileContent(reader, sellerId, id)) ?? refuse('bank_file.not_found');
+      assertThat(found.discardedAt === null, 'bank_file.discarded');
+      const { fileName, content } = found;
       return { fileName, mediaType: 'application/octet-stream', content };
     },
     /** Marks a line as checked by a person. */
@@ -144,10 +171,25 @@ function partsOf(counts: readonly TitleCounts[]) {
   };
 }
 
-function presentFile(file: ListedFile): BankFile {
-  const { id, direction, number, events, lines } = file;
+async function presentFiles(reader: Reader, sellerId: string, files: readonly ListedFile[]): Promise<BankFile[]> {
+  const remittances = files.filter(({ kind, direction }) => kind === 'PAYMENTS' && direction === 'SENT');
+  const answered = await answeredFiles(
+    reader,
+    sellerId,
+    remittances.map(({ id }) => id),
+  );
+  const open = new Set(remittances.filter(({ id, discardedAt }) => !discardedAt && !answered.has(id)));
+  return files.map((file) => presentFile(file, open.has(file)));
+}
+
+function presentFile(file: ListedFile, isDiscardable: boolean): BankFile {
+  const { id, kind, direction, number, events, lines } = file;
   return {
     uuid: id,
+    kind,
+    isDiscardable,
+    discardedAt: file.discardedAt?.toString() ?? null,
+    discardedBy: file.discardedBy,
     direction,
     number,
     events: [...events],
@@ -168,8 +210,16 @@ async function presentLines(
   lines: readonly FileLine[],
 ): Promise<BankFileLine[]> {
   const ids = lines.flatMap(({ titleId }) => (titleId ? [titleId] : []));
-  const [titles, charges] = await Promise.all([titlesNamed(reader, sellerId, ids), chargesOf(sellerId, ids)]);
-  const payers = new Map(titles.map(({ id, payer }) => [id, payer.name]));
+  const paymentIds = lines.flatMap(({ paymentId }) => (paymentId ? [paymentId] : []));
+  const [titles, payments, charges] = await Promise.all([
+    titlesNamed(reader, sellerId, ids),
+    bankPaymentsNamed(reader, sellerId, paymentIds),
+    chargesOf(sellerId, ids),
+  ]);
+  const payers = new Map([
+    ...titles.map(({ id, payer }) => [id, payer.name] as const),
+    ...payments.map(({ id, payee }) => [id, payee.name] as const),
+  ]);
   return lines.map((line) => ({
     line: line.line,
     event: line.event,
@@ -178,7 +228,8 @@ async function presentLines(
     reasons: [...line.reasons],
     nossoNumero: line.nossoNumero,
     problem: line.problem,
-    payer: (line.titleId && payers.get(line.titleId)) ?? null,
+    payer: payers.get(line.titleId ?? line.paymentId ?? '') ?? null,
+    paymentId: line.paymentId,
     chargeId: (line.titleId && charges.get(line.titleId)) ?? null,
     amount: line.amountCents,
     paid: line.paidCents,

@@ -1,12 +1,13 @@
 import {
   type CnabFile,
   type CnabRecord,
+  cnab400Banks,
   type FileHeader,
   parseCnab,
   type ReturnedTitle,
   returnedTitles,
 } from '@balcao/brazil';
-import { type BankFileLine, bankCodes } from '@balcao/contract';
+import { type BankFileKind, type BankFileLine, bankCodes } from '@balcao/contract';
 import { cents, instantAt, type PlainDate, sumCents } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, type Notice, piecesOf, receiveNotices, scheduleJobs } from '../../../../jobs/index.ts';
@@ -14,6 +15,7 @@ import { recordAudit } from '../../../audit/index.ts';
 import type { OpenConnection } from '../../../connections/index.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { noticeWork } from '../../simulator/network.ts';
+import { applyPayments, type ReadLine } from '../payment-files/receive-payments.ts';
 import { bankFile, type FileLine, fileOfHash, insertFile } from '../store/bank-file-store.ts';
 import {
   type BankTitle,
@@ -37,6 +39,9 @@ export interface ReceiveReturn {
   readonly by: string;
 }
 
+/** How many errors of a damaged file are named; a shifted file has one for each line. */
+const mostNamed = 5;
+
 interface Received {
   readonly id: string;
   readonly repeated: boolean;
@@ -46,7 +51,7 @@ export type FilesConnections = (sellerId: string) => Promise<readonly OpenConnec
 
 /**
  * Receives a retorno. It is applied whole or not at all: refuses `bank_file.unreadable`, `.not_a_return`,
- * `.other_bank`, `.other_account`, `.damaged` (with the line and column of the first error). An event that is repeated
+ * `.other_bank`, `.other_account`, `.damaged` (with the places of the first errors). An event that is repeated
  * is applied once.
  */
 export async function receiveReturn(
@@ -56,14 +61,20 @@ export async function receiveReturn(
   if (await bankFile(deps.reader, sellerId, id)) return { id, repeated: false };
   const contentHash = hashOfFile(content);
   const file = await readFile(content);
-  const connection = connectionOf(file, await deps.filesConnections(sellerId));
+  const connections = await deps.filesConnections(sellerId);
+  const kind = kindOf(file);
+  const connection = connectionOf(file, kind, connections);
   const at = (await deps.clockOf(sellerId)).now();
   return deps.transact(async (tx) => {
     // Locks the series of received files, so that concurrent files are applied one after the other.
     await nextInSeries(tx, { sellerId, series: 'received', year: 0, first: 1 });
     const former = await fileOfHash(tx, sellerId, 'RECEIVED', contentHash);
     if (former) return { id: former, repeated: true };
-    const read = await applyTitles(tx, { sellerId, file, at });
+    const connectionIds = connections.filter((one) => isSameAccount(one, connection)).map((one) => one.id);
+    const read =
+      kind === 'PAYMENTS'
+        ? await applyPayments(tx, { sellerId, connectionIds, file, at })
+        : await applyTitles(tx, { sellerId, file, at });
     const paid = read.flatMap(({ outcome, paidCents }) => (outcome === 'DONE' && paidCents ? [paidCents] : []));
     const amountCents = sumCents(paid.map(cents));
     await insertFile(
@@ -73,6 +84,7 @@ export async function receiveReturn(
         id,
         connectionId: connection.id,
         provider: connection.provider,
+        kind,
         direction: 'RECEIVED',
         number: headerOf(file)?.fileNumber ?? null,
         fileName,
@@ -105,18 +117,29 @@ async function readFile(content: Uint8Array): Promise<CnabFile> {
   return { ...(await stream.summary()), records };
 }
 
-/** Finds the file's connection; refuses a damaged file or another account's before anything changes. */
-function connectionOf(file: CnabFile, connections: readonly OpenConnection[]): OpenConnection {
+/** Refuses what is no retorno, and a damaged one. */
+function kindOf(file: CnabFile): BankFileKind {
   assertThat(file.layout, 'bank_file.unreadable');
-  assertThat(file.layout === 'CNAB240', 'bank_file.other_layout');
-  const isCollection = file.records.some(({ kind }) => kind === 'segment_t');
-  assertThat(file.direction === 'retorno' && isCollection, 'bank_file.not_a_return');
-  const damage = file.problems.find(({ severity }) => severity === 'error');
-  if (damage) {
-    const { line, column, reason } = damage;
-    refuse('bank_file.damaged', { line: String(line), column: String(column), reason });
-  }
-  const ofBank = connections.filter(({ provider }) => bankCodes[provider] === file.bank);
+  assertThat(isKnownLayout(file), 'bank_file.other_layout');
+  const has = (...kinds: readonly CnabRecord['kind'][]) => file.records.some(({ kind }) => kinds.includes(kind));
+  const isCollection = has('segment_t', 'title_returned');
+  const isReturn = file.direction === 'retorno' && (isCollection || has('segment_a', 'segment_j', 'segment_o'));
+  assertThat(isReturn, 'bank_file.not_a_return');
+  assertWhole(file);
+  return isCollection ? 'COLLECTION' : 'PAYMENTS';
+}
+
+function isSameAccount({ method, provider, settings }: OpenConnection, other: OpenConnection): boolean {
+  const { agency, account } = other.settings;
+  return (
+    method === other.method && provider === other.provider && settings.agency === agency && settings.account === account
+  );
+}
+
+/** Finds the file's connection; refuses another account's file before anything changes. */
+function connectionOf(file: CnabFile, kind: BankFileKind, connections: readonly OpenConnection[]): OpenConnection {
+  const method = kind === 'PAYMENTS' ? 'ACCOUNT' : 'BANK_SLIP';
+  const ofBank = connections.filter((one) => one.method === method && bankCodes[one.provider] === file.bank);
   assertThat(ofBank.length > 0, 'bank_file.other_bank', { bank: file.bank ?? '' });
   const accounts = new Set(accountsOf(file));
   const own = ofBank.find(({ settings }) => {
@@ -126,10 +149,24 @@ function connectionOf(file: CnabFile, connections: readonly OpenConnection[]): O
   return own ?? refuse('bank_file.other_account');
 }
 
+/** Names the first errors with their places, and how many there are. */
+function assertWhole({ problems }: CnabFile): void {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const named = errors.slice(0, mostNamed).map(({ line, column, reason }) => ({ line, column, reason }));
+  assertThat(errors.length === 0, 'bank_file.damaged', { problems: named, total: errors.length });
+}
+
+/** Banks answer in the layout of their contract with the seller, whichever one the remessas have. */
+function isKnownLayout({ layout, bank }: CnabFile): boolean {
+  return layout === 'CNAB240' || (layout === 'CNAB400' && cnab400Banks.some((known) => known === bank));
+}
+
 /** The numbers that identify the seller in the file: the account, or the code in its columns. */
 function accountsOf(file: CnabFile): readonly string[] {
   const header = headerOf(file);
-  const titles = file.records.flatMap((record) => (record.kind === 'segment_t' ? [record.fields.account] : []));
+  const titles = file.records.flatMap((record) =>
+    record.kind === 'segment_t' || record.kind === 'title_returned' ? [record.fields.account] : [],
+  );
   return [header?.account, header?.agreement, ...titles]
     .filter((text) => text !== null && text !== undefined)
     .map(withoutZeros);
@@ -150,8 +187,6 @@ interface Context {
   readonly at: Temporal.Instant;
 }
 
-type ReadLine = Omit<FileLine, 'sellerId' | 'fileId' | 'checkedBy' | 'checkedAt'>;
-
 /** Applies the lines in order and returns the result of each. */
 async function applyTitles(tx: Tx, { sellerId, file, at }: Context): Promise<ReadLine[]> {
   const said = returnedTitles(file);
@@ -168,6 +203,7 @@ async function applyTitles(tx: Tx, { sellerId, file, at }: Context): Promise<Rea
     return {
       line: line.line,
       titleId: title?.id ?? null,
+      paymentId: null,
       event: line.event,
       problem,
       outcome: isKnown ? 'KNOWN' : outcome,

@@ -44,7 +44,7 @@ export async function sendTitles(
     const titles = [...unsent.entries, ...unsent.newDueDates, ...unsent.writeOffs];
     assertThat(titles.length > 0, 'bank_file.nothing_to_send');
     const content = Buffer.from(buildRemittance(collection, company, { fileNumber, ...unsent, at }));
-    const fileName = nameOf(fileNumber, clock.today());
+    const fileName = nameOfFile('COB', fileNumber, clock.today());
     const amountCents = sumCents(unsent.entries.map((title) => title.amountCents));
     await insertFile(
       tx,
@@ -53,6 +53,7 @@ export async function sendTitles(
         id,
         connectionId,
         provider: connection.provider,
+        kind: 'COLLECTION',
         direction: 'SENT',
         number: fileNumber,
         fileName,
@@ -83,7 +84,8 @@ async function filesConnection(
   id: string,
 ): Promise<OpenConnection> {
   const connection = await connections.get(sellerId, id);
-  const isByFiles = connection && providerFacts(connection.method, connection.provider)?.byFiles;
+  const isByFiles =
+    connection?.method === 'BANK_SLIP' && providerFacts(connection.method, connection.provider)?.byFiles;
   return isByFiles ? connection : refuse('bank_file.not_found');
 }
 
@@ -91,17 +93,17 @@ export function hashOfFile(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** `COB231126000007.REM`: the date and the file's number. */
-function nameOf(fileNumber: number, today: string): string {
+/** `COB231126000007.REM`: what it is, the date and the file's number. */
+export function nameOfFile(kind: 'COB' | 'PAG', fileNumber: number, today: string): string {
   const [year = '', month = '', day = ''] = today.split('-');
-  return `COB${day}${month}${year.slice(2)}${String(fileNumber).padStart(6, '0')}.REM`;
+  return `${kind}${day}${month}${year.slice(2)}${String(fileNumber).padStart(6, '0')}.REM`;
 }
 
 function linesOf(content: Buffer, sent: UnsentTitles) {
   const places = content
     .toString('latin1')
     .split('\r\n')
-    .flatMap((record, index) => (record[7] === '3' && record[13] === 'P' ? [index + 1] : []));
+    .flatMap((record, index) => (isTitle(record) ? [index + 1] : []));
   const asked = [
     ...sent.entries.map((title) => ({ title, event: 'ENTRY' as const })),
     ...sent.newDueDates.map((title) => ({ title, event: 'NEW_DUE_DATE' as const })),
@@ -110,6 +112,7 @@ function linesOf(content: Buffer, sent: UnsentTitles) {
   return asked.map(({ title, event }, index) => ({
     line: places[index] ?? 0,
     titleId: title.id,
+    paymentId: null,
     outcome: 'ASKED' as const,
     problem: null,
     occurrence: null,
@@ -122,4 +125,9 @@ function linesOf(content: Buffer, sent: UnsentTitles) {
     occurredOn: null,
     creditedOn: null,
   }));
+}
+
+/** Segment P of CNAB 240, or record 1 of CNAB 400. */
+function isTitle(record: string): boolean {
+  return record.length === 400 ? record[0] === '1' : record[7] === '3' && record[13] === 'P';
 }

@@ -1,11 +1,8 @@
 import { newId, type PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import {
-  type CollectingBank,
-  type CollectionBank,
-  collectionBank,
-} from '../../../../testing/providers/collection-bank.ts';
+import { type CollectingBank, collectionBank } from '../../../../testing/providers/collection-bank.ts';
+import type { CollectionBank } from '../../../../testing/providers/title-book.ts';
 import { buyer, linkBody } from '../../../../testing/route-bodies.ts';
 import type { TestProduct, TestSeller } from '../../../../testing/test-product.ts';
 

@@ -1,6 +1,7 @@
 import type {
   BankFileDirection,
   BankFileEvent,
+  BankFileKind,
   BankFileLine,
   BankFileOutcome,
   ConnectionProvider,
@@ -23,6 +24,7 @@ interface BankFilesTable {
   id: string;
   connection_id: string;
   provider: ConnectionProvider;
+  kind: BankFileKind;
   direction: BankFileDirection;
   number: number | null;
   file_name: string;
@@ -32,6 +34,9 @@ interface BankFilesTable {
   amount_cents: Cents;
   created_at: Temporal.Instant;
   created_by: string;
+  /** A remessa of payments that never went to the bank. */
+  discarded_at: Temporal.Instant | null;
+  discarded_by: string | null;
 }
 
 interface BankFileLinesTable {
@@ -40,6 +45,7 @@ interface BankFileLinesTable {
   line: number;
   /** Null for a number that is not ours. */
   title_id: string | null;
+  payment_id: string | null;
   event: BankFileEvent;
   outcome: BankFileOutcome;
   problem: BankFileLine['problem'];
@@ -55,7 +61,7 @@ interface BankFileLinesTable {
   checked_at: Temporal.Instant | null;
 }
 
-type StoredFile = FromRow<BankFilesTable>;
+export type StoredFile = FromRow<BankFilesTable>;
 export type FileLine = FromRow<Selectable<BankFileLinesTable>>;
 export interface ListedFile extends Omit<StoredFile, 'content' | 'contentHash'> {
   readonly events: readonly { readonly event: BankFileEvent; readonly lines: number }[];
@@ -64,10 +70,13 @@ export interface ListedFile extends Omit<StoredFile, 'content' | 'contentHash'> 
 
 export async function insertFile(
   tx: Tx,
-  file: StoredFile,
+  file: Omit<StoredFile, 'discardedAt' | 'discardedBy'>,
   lines: readonly Omit<FileLine, 'sellerId' | 'fileId' | 'checkedBy' | 'checkedAt'>[],
 ): Promise<void> {
-  await tx.insertInto('bank_files').values(toRow(file)).execute();
+  await tx
+    .insertInto('bank_files')
+    .values(toRow({ ...file, discardedAt: null, discardedBy: null }))
+    .execute();
   const place = { sellerId: file.sellerId, fileId: file.id };
   const rows = lines.map((line) => toRow({ ...line, ...place, checkedBy: null, checkedAt: null }));
   await sql`insert into bank_file_lines
@@ -92,7 +101,19 @@ export async function fileOfHash(
 }
 
 const fileColumns = [
-  ...(['id', 'connection_id', 'provider', 'direction', 'number', 'file_name', 'lines', 'amount_cents'] as const),
+  ...([
+    'id',
+    'connection_id',
+    'provider',
+    'kind',
+    'discarded_at',
+    'discarded_by',
+    'direction',
+    'number',
+    'file_name',
+    'lines',
+    'amount_cents',
+  ] as const),
   ...(['created_at', 'created_by'] as const),
 ] as const;
 
@@ -148,14 +169,14 @@ export async function bankFileContent(
   reader: Reader,
   sellerId: string,
   id: string,
-): Promise<{ readonly fileName: string; readonly content: Buffer } | null> {
+): Promise<Pick<StoredFile, 'fileName' | 'content' | 'discardedAt'> | null> {
   const row = await reader
     .selectFrom('bank_files')
-    .select(['file_name', 'content'])
+    .select(['file_name', 'content', 'discarded_at'])
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? { fileName: row.file_name, content: row.content } : null;
+  return row ? fromRow(row) : null;
 }
 
 export interface FileLinePage {
@@ -244,4 +265,35 @@ export async function lastFiles(
     .groupBy(['connection_id', 'direction'])
     .execute();
   return rows.map(fromRow);
+}
+
+/** Locks a file; null for none. */
+export async function lockFile(
+  tx: Tx,
+  sellerId: string,
+  id: string,
+): Promise<Pick<StoredFile, 'kind' | 'direction' | 'number' | 'fileName' | 'connectionId' | 'discardedAt'> | null> {
+  const row = await tx
+    .selectFrom('bank_files')
+    .select(['kind', 'direction', 'number', 'file_name', 'connection_id', 'discarded_at'])
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** Its bytes may be written again in another file, so they no longer identify this one. */
+export async function discardFile(
+  tx: Tx,
+  sellerId: string,
+  id: string,
+  { by, at }: { readonly by: string; readonly at: Temporal.Instant },
+): Promise<void> {
+  await tx
+    .updateTable('bank_files')
+    .set({ discarded_at: at, discarded_by: by, content_hash: `discarded:${id}` })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .execute();
 }

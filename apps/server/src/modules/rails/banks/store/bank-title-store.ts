@@ -93,6 +93,12 @@ export async function nextInSeries(
   return rows[0]?.last_number ?? first;
 }
 
+/** Gives the last number of a series back; an earlier one stays used. */
+export async function giveBackNumber(tx: Tx, sellerId: string, series: string, number: number): Promise<void> {
+  await sql`update bank_title_series set last_number = last_number - 1
+    where seller_id = ${sellerId} and series = ${series} and last_number = ${number}`.execute(tx);
+}
+
 export async function insertTitle(tx: Tx, title: BankTitle): Promise<void> {
   await tx
     .insertInto('bank_titles')

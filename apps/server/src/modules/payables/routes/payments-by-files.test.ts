@@ -1,0 +1,69 @@
+import { addDays, cents, instantAt, newId } from '@balcao/kernel';
+import { expect, test } from 'vitest';
+import { bankingBody } from '../../../testing/banking-body.ts';
+import { paymentsBank } from '../../../testing/providers/payments-bank.ts';
+import { createTestProduct } from '../../../testing/test-product.ts';
+
+const { call, createSeller, database, product } = await createTestProduct();
+const base = '/service/automation/v1/bank/payments';
+
+test('payments of an account at a bank by files leave by a remessa, and a retorno says which were made', async () => {
+  const seller = await createSeller();
+  const { id: sellerId } = seller;
+  const clock = () => product.sellers.clockOf(sellerId);
+  const send = (method: string, path: string, body?: object) =>
+    call(method, path, { token: seller.tokens.ADMIN, key: newId(), ...(body && { body }) });
+  await product.clockMover.advance(sellerId, instantAt(addDays((await clock()).today(), 1), '10:00'));
+  const { document } = await product.sellers.sellerOf(sellerId);
+  await send('POST', '/service/core/banking-account', bankingBody(document));
+  const [{ uuid: analysis }] = (await send('GET', '/service/core/sandbox/account-analyses')).json();
+  await product.controls.analysis.decide({ sellerId, id: analysis, failure: null });
+  await product.clockMover.pump(sellerId);
+  const { debitAccountId } = await product.banking.viewAccount(sellerId);
+  const newKey = { sellerId, accountId: debitAccountId ?? '', type: 'evp', key: null, code: null } as const;
+  const { key } = await product.banking.createKey({ ...newKey, id: newId() });
+  const money = { key, amountCents: cents(100_000), payerName: 'Ana Lima' };
+  await product.controls.keys.pay({ sellerId, effectId: newId(), ...money });
+  await product.clockMover.pump(sellerId);
+  const checking = async () => (await product.banking.balanceOf(sellerId)).checkingCents;
+  const before = await checking();
+  const { uuid: connection } = (
+    await send('POST', '/service/connections', {
+      method: 'ACCOUNT',
+      provider: 'itau',
+      environment: 'TEST',
+      settings: { agency: '810', account: '53678', accountDigit: '0' },
+    })
+  ).json();
+  await send('POST', `/service/connections/${connection}/test`);
+  await send('PATCH', `/service/connections/${connection}/activate`);
+
+  const today = (await clock()).today();
+  const pay = async (amount: number, pixKey: string) => {
+    const body = { pixKey, amount, paymentDate: today, costCenter: 'vendas' };
+    const made = await send('POST', `${base}/pix`, body);
+    expect(made.statusCode, made.body).toBe(201);
+    return made.json();
+  };
+  const [paid, refused] = [await pay(10, '12345678000195'), await pay(20, '11222333000181')];
+  expect([paid.status, refused.status]).toEqual(['processing', 'processing']);
+  expect(await checking()).toBe(before - 3_000);
+
+  const bank = paymentsBank('341', '53678');
+  const { uuid } = (await send('POST', '/service/bank-files/remittances', { connection })).json();
+  expect(bank.take((await send('GET', `/service/bank-files/${uuid}/file`)).rawPayload)).toBe(2);
+  const numberOf = (amountCents: number) =>
+    [...bank.payments.values()].find((one) => one.amountCents === amountCents)?.reference ?? '';
+  bank.pay(numberOf(1_000), today.split('-').toReversed().join(''));
+  bank.refuse(numberOf(2_000), 'BI');
+  const content = bank.retorno().toString('base64');
+  const received = await send('POST', '/service/bank-files/returns', { fileName: 'pag.ret', content });
+  expect(received.json().file, received.body).toMatchObject({ toCheck: 0, amount: 1_000 });
+  await product.clockMover.pump(sellerId);
+  const statusOf = async (id: string) => (await send('GET', `${base}/${id}`)).json().payment;
+  expect(await statusOf(paid.uuid)).toMatchObject({ status: 'completed' });
+  expect(await statusOf(refused.uuid)).toMatchObject({ status: 'rejected' });
+  expect(JSON.stringify(await statusOf(refused.uuid))).toContain('CPF ou CNPJ do favorecido inválido');
+  expect(await checking()).toBe(before - 1_000);
+  expect((await product.ledger.verify(database.database.reader)).breaks).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { cents, instantAt } from '@balcao/kernel';
+import { assertSameContent, contentHash } from '../../calls/content-hash.ts';
+import type { PaymentRail, SendPayment, SentPayment } from '../../ports/payables.ts';
+import { refuse } from '../../refusals.ts';
+import type { BankFileDeps } from '../files/file-boleto-rail.ts';
+import { type BankPayment, bankPayment, keepBankPayment } from '../store/bank-payment-store.ts';
+import { nextInSeries } from '../store/bank-title-store.ts';
+import { documentOfPayee, paymentFilesOf, problemOf } from './payment-agreement.ts';
+
+/**
+ * Payments at a bank that works by files: a payment waits for the next remessa, and its result comes from a retorno. One
+ * that the bank's file cannot say is refused at once, with the reason.
+ */
+export function filePaymentRail({ reader, transact, clockOf, connections }: BankFileDeps): PaymentRail {
+  return {
+    send: async (payment) => {
+      const { sellerId, id } = payment;
+      const hash = hashOf(payment);
+      const kept = await bankPayment(reader, sellerId, id);
+      if (kept) return assertSameContent(kept.contentHash, hash);
+      const connection = (await connections.active(sellerId, 'ACCOUNT')) ?? refuse('rails.not_connected');
+      const at = (await clockOf(sellerId)).now();
+      const { name } = payment.payee;
+      const payee = { name, document: documentOfPayee(payment.to, payment.payee), dueDate: payment.dueDate };
+      const made = await transact(async (tx) => {
+        const number = await nextInSeries(tx, { sellerId, series: 'payments', year: 0, first: 1 });
+        const waiting = {
+          sellerId,
+          id,
+          connectionId: connection.id,
+          amountCents: payment.amountCents,
+          payee,
+          reference: String(number).padStart(10, '0'),
+          destination: payment.to,
+        };
+        const problem = problemOf(paymentFilesOf(connection), waiting);
+        return keepBankPayment(tx, {
+          ...waiting,
+          contentHash: hash,
+          status: problem === null ? 'WAITING' : 'REFUSED',
+          reason: problem,
+          fileId: null,
+          bankNumber: null,
+          authentication: null,
+          paidOn: null,
+          returnedOn: null,
+          createdAt: at,
+          reportedAt: null,
+        });
+      });
+      assertSameContent(made?.contentHash ?? '', hash);
+    },
+    find: async (sellerId, id) => {
+      const payment = await bankPayment(reader, sellerId, id);
+      return payment ? sentOf(payment) : null;
+    },
+  };
+}
+
+function hashOf({ to, amountCents }: SendPayment): string {
+  return to.kind === 'PIX'
+    ? contentHash(to.kind, to.type, to.key, to.txid ?? '', amountCents)
+    : contentHash(to.kind, to.barcode, amountCents);
+}
+
+function sentOf(payment: BankPayment): SentPayment {
+  const { id, status, reason, paidOn, returnedOn, authentication, bankNumber } = payment;
+  return {
+    status: status === 'PAID' || status === 'REFUSED' ? status : 'PROCESSING',
+    reason: status === 'REFUSED' ? reason : null,
+    endToEndId: null,
+    authentication: status === 'PAID' ? (authentication ?? bankNumber) : null,
+    paidAt: paidOn && instantAt(paidOn, '12:00'),
+    returns: returnedOn
+      ? [
+          {
+            id: `${id}:returned`,
+            amountCents: cents(payment.amountCents),
+            reason: reason ?? '',
+            at: instantAt(returnedOn, '12:00'),
+          },
+        ]
+      : [],
+  };
+}
