@@ -15,6 +15,7 @@ import { publishedPostalCodes, simulatedPostalCodes } from './lookups/postal-cod
 import { nationalIssuer, systemsAt } from './nfse/national-issuer.ts';
 import { schemaCheck } from './nfse/schema-check.ts';
 import type { AccountAnalysis } from './ports/account-analysis.ts';
+import type { BankAccountRail } from './ports/bank-account.ts';
 import type { BoletoRail } from './ports/boleto-rail.ts';
 import type { CardIssuer } from './ports/card-issuer.ts';
 import type { BrowserTokens, CardRail, CardRetention } from './ports/card-rail.ts';
@@ -149,6 +150,7 @@ export interface PaymentRails extends Rails {
   readonly cardIssuer: CardIssuer;
   readonly payout: PayoutRail;
   readonly payments: PaymentRail;
+  readonly bankAccount: BankAccountRail;
   readonly pixDirectory: PixDirectory;
   readonly boletoRegistry: BoletoRegistry;
   readonly dda: DdaRegistry;
@@ -213,8 +215,9 @@ export function createRails({
   const cards = knownCards(deps.reader);
   const simulators = createSimulators(deps, cards, namesOf);
   const { pix, recurring, boleto, card } = simulate ? simulators : unconnectedRails(simulators);
-  const [split, payout] = simulate ? [simulators.split, simulators.payout] : [null, null];
-  const banks = createBanks(deps, { connections, companyOf, simulated: { pix, recurring, boleto, payout } });
+  const { split, payout, payments } = simulate ? simulators : { split: null, payout: null, payments: null };
+  const simulated = { pix, recurring, boleto, payout, payments };
+  const banks = createBanks(deps, { connections, companyOf, simulated });
   const acquirers = createApiCard({ ...deps, cards }, connections);
   const rails: PaymentRails = {
     pix: watched('pix', banks.pix),
@@ -227,7 +230,8 @@ export function createRails({
     keys: watched('pix keys', simulators.keys),
     keyPayments: watched('pix keys', simulators.keyPayments),
     cardIssuer: watched('card issuer', simulators.cardIssuer),
-    payments: watched('payments', simulators.payments),
+    payments: watched('payments', banks.payments),
+    bankAccount: watched('bank account', banks.bankAccount),
     pixDirectory: watched('pix directory', simulators.pixDirectory),
     boletoRegistry: watched('boleto registry', simulators.boletoRegistry),
     dda: watched('dda', simulators.dda),

@@ -126,8 +126,14 @@ async function outcomeOf({ rail }: PayablesDeps, payment: Payment): Promise<Sent
       description: payment.description ?? '',
       to:
         payment.pixKey !== null && payment.pixKeyType !== null
-          ? { kind: 'PIX', type: dictTypes[payment.pixKeyType], key: payment.pixKey, txid: payment.txid }
-          : { kind: 'BANK_SLIP', barcode: payment.barcode ?? '' },
+          ? {
+              kind: 'PIX',
+              type: dictTypes[payment.pixKeyType],
+              key: payment.pixKey,
+              txid: payment.txid,
+              brCode: payment.brCode,
+            }
+          : { kind: 'BANK_SLIP', barcode: payment.barcode ?? '', dueDate: payment.dueDate },
     });
     return await rail.find(sellerId, id);
   } catch (error) {

@@ -1,10 +1,12 @@
 import type { Connections } from '../../connections/index.ts';
 import type { RailConnections, RailDeps } from '../deps.ts';
 import type { BoletoRail } from '../ports/boleto-rail.ts';
+import type { PaymentRail } from '../ports/payables.ts';
 import type { PayoutRail } from '../ports/payout-rail.ts';
 import type { PixRail } from '../ports/pix-rail.ts';
 import type { PixRecurringRail } from '../ports/pix-recurring-rail.ts';
-import { connectedAccounts } from './account-api/connected-account.ts';
+import { createApiAccounts } from './account-api/create-api-accounts.ts';
+import { paymentsByConnection } from './account-api/payments-by-connection.ts';
 import { createApiBoletos } from './boleto-api/create-api-boletos.ts';
 import { boletoByConnection, connectedBanks, connectedFiles, filesStatement } from './files/boleto-by-files.ts';
 import { fileBoletoRail } from './files/file-boleto-rail.ts';
@@ -30,6 +32,7 @@ export function createBanks(
       readonly recurring: PixRecurringRail;
       readonly boleto: BoletoRail;
       readonly payout: PayoutRail | null;
+      readonly payments: PaymentRail | null;
     };
   },
 ) {
@@ -37,6 +40,7 @@ export function createBanks(
   const pix = createApiPix(deps, connections);
   const payouts = createApiPayouts(deps, connections);
   const boletos = createApiBoletos(deps, connections);
+  const accounts = createApiAccounts({ ...deps, companyOf }, connections);
   const files = { ...deps, connections, companyOf };
   return {
     pix: pixByConnection(deps, { api: pix.rail, simulated: simulated.pix, active }),
@@ -47,13 +51,15 @@ export function createBanks(
       simulated: simulated.boleto,
     }),
     payout: payoutsByConnection(deps, { api: payouts.rail, simulated: simulated.payout, active }),
+    payments: paymentsByConnection(deps, { api: accounts.payments, simulated: simulated.payments, active }),
+    bankAccount: accounts.account,
     connected: {
       PIX: pix.connected,
       PAYOUT: payouts.connected,
-      ACCOUNT: connectedAccounts(connections),
+      ACCOUNT: accounts.connected,
       BANK_SLIP: connectedBanks(connectedFiles(files), boletos.connected),
     },
-    statements: [pix.statement, payouts.statement, filesStatement(deps), boletos.statement],
+    statements: [pix.statement, payouts.statement, accounts.statement, filesStatement(deps), boletos.statement],
     hasReceivedPix: (sellerId: string) => hasPixApiPayments(deps.reader, sellerId),
   };
 }

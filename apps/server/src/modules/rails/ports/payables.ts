@@ -2,8 +2,16 @@ import type { PixKeyType } from '@balcao/brazil';
 import type { Cents, PlainDate } from '@balcao/kernel';
 
 export type PaymentDestination =
-  | { readonly kind: 'PIX'; readonly type: PixKeyType; readonly key: string; readonly txid: string | null }
-  | { readonly kind: 'BANK_SLIP'; readonly barcode: string };
+  | {
+      readonly kind: 'PIX';
+      readonly type: PixKeyType;
+      readonly key: string;
+      readonly txid: string | null;
+      /** The whole code, where the payment was made from one: it tells the payee which charge is paid. */
+      readonly brCode: string | null;
+    }
+  /** The due date as a person typed it, for a bill whose barcode has none. */
+  | { readonly kind: 'BANK_SLIP'; readonly barcode: string; readonly dueDate: PlainDate | null };
 
 export interface SendPayment {
   readonly sellerId: string;
@@ -20,9 +28,21 @@ export interface PaymentReturn {
   readonly at: Temporal.Instant;
 }
 
+/** What a payment in progress waits for at the bank: a person in the bank's own app, or its day. */
+export type BankStep = 'APPROVAL' | 'SCHEDULED';
+
+/** The payee as the bank names them after paying; what it does not tell is null. */
+export interface BankPayee {
+  readonly name: string;
+  readonly document: string | null;
+  readonly institution: string | null;
+}
+
 /** PROCESSING until the bank reports; the other two are final. */
 export interface SentPayment {
   readonly status: 'PROCESSING' | 'PAID' | 'REFUSED';
+  readonly bankStep: BankStep | null;
+  readonly payee: BankPayee | null;
   readonly reason: string | null;
   readonly endToEndId: string | null;
   /** The bank's authentication of the receipt, after payment. */
