@@ -124,7 +124,13 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
     sicoob: { ...usual, required: ['clientId', 'agency', 'account', 'destinationKey'], optional: ['clientSecret'] },
   },
   ACCOUNT: {
-    inter: { ...usual, required: ['clientId', 'clientSecret'], optional: ['account'] },
+    /** Addresses only for testing. */
+    inter: {
+      ...usual,
+      required: ['clientId', 'clientSecret'],
+      optional: ['account', 'baseUrl', 'tokenUrl', 'authority'],
+    },
+    sicoob: { ...usual, required: ['clientId', 'account'], optional: ['clientSecret'] },
   },
   CREDIT_CARD: {
     /** Both keys of the account; an address only for testing a custom provider. */

@@ -216,7 +216,9 @@ export function createRails({
   const simulators = createSimulators(deps, cards, namesOf);
   const { pix, recurring, boleto, card } = simulate ? simulators : unconnectedRails(simulators);
   const { split, payout, payments } = simulate ? simulators : { split: null, payout: null, payments: null };
-  const simulated = { pix, recurring, boleto, payout, payments };
+  const { pixDirectory: directory, boletoRegistry: registry } = simulators;
+  const lookUps = simulate ? { directory, registry } : null;
+  const simulated = { pix, recurring, boleto, payout, payments, lookUps };
   const banks = createBanks(deps, { connections, companyOf, simulated });
   const acquirers = createApiCard({ ...deps, cards }, connections);
   const rails: PaymentRails = {
@@ -232,8 +234,8 @@ export function createRails({
     cardIssuer: watched('card issuer', simulators.cardIssuer),
     payments: watched('payments', banks.payments),
     bankAccount: watched('bank account', banks.bankAccount),
-    pixDirectory: watched('pix directory', simulators.pixDirectory),
-    boletoRegistry: watched('boleto registry', simulators.boletoRegistry),
+    pixDirectory: watched('pix directory', banks.lookUps.directory),
+    boletoRegistry: watched('boleto registry', banks.lookUps.registry),
     dda: watched('dda', simulators.dda),
     investments: watched('investments', simulators.investments),
     creditBureau: watched('credit bureau', simulators.creditBureau),

@@ -4,7 +4,8 @@ import type { CallResult, OpenConnection } from '../../connections/index.ts';
 import type { ProviderAnswer } from '../calls/call-provider.ts';
 import type { AccountBalance, AccountGap, AccountMovement } from '../ports/bank-account.ts';
 import type { RegisterBoleto } from '../ports/boleto-rail.ts';
-import type { Party, PostalAddress } from '../ports/party.ts';
+import type { PostalAddress } from '../ports/party.ts';
+import type { PayableBoleto, PixOwner } from '../ports/payables.ts';
 import type { SendPayout } from '../ports/payout-rail.ts';
 import type { AccountApiPayment } from './store/account-api-store.ts';
 import type { BoletoApiBoleto, ReportedBoleto } from './store/boleto-api-store.ts';
@@ -105,7 +106,7 @@ export interface PaymentMeans {
     call(payment: AccountPayment): BankCall;
     read(body: unknown): { readonly reference: string; readonly payee: AccountApiPayment['payee'] } | null;
   };
-  send(connection: OpenConnection, payment: AccountPayment, payer: Party): BankCall;
+  send(connection: OpenConnection, payment: AccountPayment): BankCall;
   /** Null while the provider's id is unknown. */
   find(payment: AccountPayment): BankCall | null;
   read(body: unknown): ReportedPayment | null;
@@ -141,8 +142,14 @@ export interface AccountProfile extends ApiProfile {
     days: { readonly from: PlainDate; readonly to: PlainDate },
   ): AsyncIterable<BankMovement>;
   readonly pix: PaymentMeans;
+  /** The owner of a key, null for an unknown one; absent where the bank tells it only after paying. */
+  owner?(bank: ConnectedBank, key: Pick<PixOwner, 'type' | 'key'>): Promise<PixOwner | null>;
+  /** Whether it pays dynamic Pix codes. */
+  readonly paysCodes: boolean;
   /** Null where the provider's API pays no boletos. */
   readonly bills: PaymentMeans | null;
+  /** Looks a boleto up; absent where the bank cannot. Refuses like the registry. */
+  bill?(bank: ConnectedBank, barcode: string, today: PlainDate): Promise<PayableBoleto>;
   /** The calls that register our webhook address, with the scopes that they alone need; absent where there is none. */
   readonly notices?: { readonly scopes: string; calls(address: string): readonly BankCall[] };
   /** The payments that a webhook names, by the bank's id, and what distinguishes it from others; null when unreadable. */

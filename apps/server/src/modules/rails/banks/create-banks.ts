@@ -1,7 +1,7 @@
 import type { Connections } from '../../connections/index.ts';
 import type { RailConnections, RailDeps } from '../deps.ts';
 import type { BoletoRail } from '../ports/boleto-rail.ts';
-import type { PaymentRail } from '../ports/payables.ts';
+import type { BoletoRegistry, PaymentRail, PixDirectory } from '../ports/payables.ts';
 import type { PayoutRail } from '../ports/payout-rail.ts';
 import type { PixRail } from '../ports/pix-rail.ts';
 import type { PixRecurringRail } from '../ports/pix-recurring-rail.ts';
@@ -33,6 +33,7 @@ export function createBanks(
       readonly boleto: BoletoRail;
       readonly payout: PayoutRail | null;
       readonly payments: PaymentRail | null;
+      readonly lookUps: { readonly directory: PixDirectory; readonly registry: BoletoRegistry } | null;
     };
   },
 ) {
@@ -40,7 +41,7 @@ export function createBanks(
   const pix = createApiPix(deps, connections);
   const payouts = createApiPayouts(deps, connections);
   const boletos = createApiBoletos(deps, connections);
-  const accounts = createApiAccounts({ ...deps, companyOf }, connections);
+  const accounts = createApiAccounts(deps, connections, simulated.lookUps);
   const files = { ...deps, connections, companyOf };
   return {
     pix: pixByConnection(deps, { api: pix.rail, simulated: simulated.pix, active }),
@@ -53,6 +54,7 @@ export function createBanks(
     payout: payoutsByConnection(deps, { api: payouts.rail, simulated: simulated.payout, active }),
     payments: paymentsByConnection(deps, { api: accounts.payments, simulated: simulated.payments, active }),
     bankAccount: accounts.account,
+    lookUps: accounts.lookUps,
     connected: {
       PIX: pix.connected,
       PAYOUT: payouts.connected,

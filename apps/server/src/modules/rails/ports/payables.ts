@@ -70,6 +70,11 @@ export interface PayableBoleto {
   /** 47 digits, or 48 of a bill of arrecadação. */
   readonly line: string;
   readonly status: 'PENDING' | 'PAID' | 'EXPIRED' | 'CANCELLED';
+  /**
+   * BARCODE: the bank looks no boletos up, so this is what the barcode itself says. It may be paid or over, and the amount
+   * that is due another.
+   */
+  readonly source: 'REGISTRY' | 'BARCODE';
   /** Includes today's fine, interest and discount; 0 lets the payer choose the amount. */
   readonly amountCents: Cents;
   readonly originalCents: Cents;
@@ -78,7 +83,8 @@ export interface PayableBoleto {
   readonly discountCents: Cents;
   readonly dueDate: PlainDate | null;
   readonly lastPaymentDate: PlainDate | null;
-  readonly payee: string;
+  /** Null where only the barcode was read; the bank names the payee after paying. */
+  readonly payee: string | null;
   readonly payeeDocument: string | null;
   readonly bankName: string | null;
   readonly description: string | null;
@@ -117,14 +123,14 @@ export interface DdaRegistry {
   find(sellerId: string, document: string): Promise<readonly IssuedBoleto[]>;
 }
 
-/** A key's owner, as the DICT shows it to a payer. */
+/** A key's owner, as the DICT shows it to a payer. Null where the bank tells it only after paying. */
 export interface PixOwner {
   readonly type: PixKeyType;
   readonly key: string;
-  readonly name: string;
+  readonly name: string | null;
   /** A masked CPF (`***.982.247-**`), or a whole CNPJ. */
-  readonly document: string;
-  readonly institution: string;
+  readonly document: string | null;
+  readonly institution: string | null;
 }
 
 export interface DynamicCharge {

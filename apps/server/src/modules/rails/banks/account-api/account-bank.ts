@@ -3,12 +3,10 @@ import type { OpenConnection } from '../../../connections/index.ts';
 import type { RailConnections, RailDeps } from '../../deps.ts';
 import type { ConnectedBank } from '../bank.ts';
 import type { BankClient } from '../bank-client.ts';
-import type { CompanyOf } from '../files/send-titles.ts';
 
 export interface AccountApiDeps extends Pick<RailDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'> {
   readonly connections: RailConnections;
   readonly client: BankClient;
-  readonly companyOf: CompanyOf;
 }
 
 export function bankAt({ client }: Pick<AccountApiDeps, 'client'>, connection: OpenConnection): ConnectedBank {

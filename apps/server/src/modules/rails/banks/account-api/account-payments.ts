@@ -69,7 +69,7 @@ async function sendToBank(deps: AccountApiDeps, kept: AccountApiPayment): Promis
   if (earlier) return keep(deps, kept, earlier);
   const named = await begin(deps, connection, kept, means);
   if (!named) return;
-  const call = means.send(connection, await asSent(deps, named), await deps.companyOf(kept.sellerId));
+  const call = means.send(connection, await asSent(deps, named));
   const now = (await deps.clockOf(kept.sellerId)).now();
   const isClaimed = await deps.transact((tx) => claimSending(tx, kept, now));
   if (!isClaimed && means.lookUp) throw new RailTimeout('account: another call is paying it');

@@ -55,6 +55,7 @@ export const interAccount: AccountProfile = {
   },
   movements: movementsOf,
   pix: pixMeans(),
+  paysCodes: true,
   bills: billMeans(),
   notices: {
     scopes: 'webhook-banking.write webhook-banking.read',
