@@ -9,7 +9,7 @@ import {
 } from '@balcao/contract';
 
 /**
- * `npm run live -- PROVIDER [card|pix|payout|boleto|whatsapp]`: the adapter against the provider's own environment for trying, with credentials of the
+ * `npm run live -- PROVIDER [card|pix|payout|account|boleto|whatsapp]`: the adapter against the provider's own environment for trying, with credentials of the
  * environment. It is no part of `npm test`.
  */
 const root = join(import.meta.dirname, '..');
@@ -17,6 +17,7 @@ const kinds = {
   card: 'CREDIT_CARD',
   pix: 'PIX',
   payout: 'PAYOUT',
+  account: 'ACCOUNT',
   boleto: 'BANK_SLIP',
   whatsapp: 'WHATSAPP',
 } as const satisfies Record<string, ConnectionMethod>;
@@ -24,6 +25,7 @@ const files = {
   card: 'acquirers.live',
   pix: 'pix-api.live',
   payout: 'payout-api.live',
+  account: 'account-api.live',
   boleto: 'boleto-api.live',
   whatsapp: 'cloud-api.live',
 };
@@ -34,6 +36,8 @@ const creates = {
     'no ambiente de testes do banco: um boleto de R$ 10,00, que é baixado em seguida. Nenhum dinheiro de verdade é movimentado.',
   whatsapp:
     'na conta da Meta: nada; com LIVE_TO (só dígitos, com o código do país), uma mensagem de texto a quem escreveu ao número nas últimas 24 horas.',
+  account:
+    'no ambiente de testes do banco: um Pix de R$ 0,01 para a chave aleatória de LIVE_KEY, sem dinheiro de verdade; o saldo e o extrato são só lidos.',
   payout:
     'no ambiente de testes do banco: um Pix de R$ 0,01 para a conta de LIVE_DESTINATION, sem dinheiro de verdade.',
 };
@@ -46,7 +50,7 @@ const served = Object.keys(kinds)
 const kind = asked === undefined ? served[0] : served.find((one) => one === asked);
 if (!provider || !kind) {
   stop(
-    `npm run live -- PROVEDOR [card|pix|payout|boleto|whatsapp]; os provedores: ${connectionProviders
+    `npm run live -- PROVEDOR [card|pix|payout|account|boleto|whatsapp]; os provedores: ${connectionProviders
       .filter((one) =>
         Object.keys(kinds)
           .filter(isKind)
@@ -61,6 +65,7 @@ const needed = [
   ...(facts?.required ?? []),
   ...(facts?.certificate ? ['certificate'] : []),
   ...(kind === 'payout' ? ['destination', 'holderName', 'holderDocument'] : []),
+  ...(kind === 'account' ? ['key'] : []),
 ].map((field) => `LIVE_${field.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`);
 const missing = needed.filter((variable) => !process.env[variable]);
 console.log(`${provider}, ${kind}: isto cria, ${creates[kind]}`);

@@ -9,6 +9,7 @@ export const bankSlipPayments = {
   problems: {
     barcode: 'Informe o código de barras do boleto',
     invalidBarcode: 'Código de barras inválido',
+    dueDate: 'Informe o vencimento que está na conta',
   },
   confirmTitle: 'Confirmar Pagamento',
   detailTitle: 'Dados do Pagamento',
@@ -17,6 +18,9 @@ export const bankSlipPayments = {
     status: 'Situação',
     statuses: { pending_payment: 'Pendente de Pagamento', paid: 'Pago', expired: 'Vencido', cancelled: 'Cancelado' },
     overdue: '(Vencido)',
+    barcodeTitle: 'Dados lidos do código de barras',
+    barcodeOnly:
+      'Seu banco não consulta boletos antes do pagamento. Confira o beneficiário no boleto e, se ele venceu ou tem desconto, informe o valor atualizado.',
     paidTitle: 'Boleto Pago',
     locked: {
       paid: 'Boleto já pago. Verifique o código de barras.',

@@ -76,6 +76,7 @@ const testTokenAddress = 'Endereço do token (só para testes)';
 /** Field names that differ from the banks' usual ones. */
 const fieldsOf: Readonly<Partial<Record<ConnectionProvider, Readonly<Partial<Record<ConnectionField, string>>>>>> = {
   pagarme: { clientSecret: 'Chave secreta (sk_…)', baseUrl: testAddress },
+  inter: { baseUrl: testAddress, tokenUrl: testTokenAddress },
   sicoob: { clientSecret: sandboxToken, agency: 'Cooperativa', account: 'Conta corrente, com o dígito' },
   sicoobApi: {
     clientSecret: sandboxToken,
@@ -456,6 +457,8 @@ export const connections = {
           'Peça à cooperativa o convênio de pagamentos por arquivo (CNAB 240). Por aqui saem boletos e contas; Pix ainda não.',
         inter:
           'No Internet Banking do Inter: Soluções para sua empresa → Nova integração, com as permissões de consultar saldo e extrato e de pagar boletos e Pix.',
+        sicoobApi:
+          'No portal developers.sicoob.com.br: crie o aplicativo com as APIs Conta Corrente e Pix Pagamentos e envie o certificado da empresa. Boletos não são pagos por esta API.',
       },
       BANK_SLIP: {
         bb: 'Peça ao gerente o convênio de cobrança registrada com emissão pelo cliente, em CNAB 240, e a variação da carteira 17.',

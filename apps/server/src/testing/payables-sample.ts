@@ -107,7 +107,7 @@ async function sentOf({ product, seller }: Caller & Pick<TestProduct, 'product'>
     id,
     amountCents: cents(500),
     description: 'Sacas',
-    to: { kind: 'PIX', type: 'EMAIL', key: 'sacas@serra.example', txid: null },
+    to: { kind: 'PIX', type: 'EMAIL', key: 'sacas@serra.example', txid: null, brCode: null },
     payee: { name: 'Serra', document: null },
     dueDate: null,
   });

@@ -354,7 +354,7 @@ export const receiveConnectionNotice = endpoint({
     seller: uuidText,
     uuid: uuidText,
     secret: z.string().regex(/^[\w-]{43}$/, 'Endereço inválido'),
-    kind: z.enum(['pix', 'rec', 'cobr', 'card', 'boleto']),
+    kind: z.enum(['pix', 'rec', 'cobr', 'card', 'boleto', 'account']),
   }),
   body: z.unknown(),
   answer: z.object({ received: z.int() }),

@@ -138,7 +138,13 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
     /** The bank identifies the seller by the account alone. */
     itau: { ...paymentFiles, required: ['agency', 'account', 'accountDigit'] },
     sicoob: paymentFiles,
-    inter: { ...usual, required: ['clientId', 'clientSecret'], optional: ['account'] },
+    /** Addresses only for testing. */
+    inter: {
+      ...usual,
+      required: ['clientId', 'clientSecret'],
+      optional: ['account', 'baseUrl', 'tokenUrl', 'authority'],
+    },
+    sicoobApi: { ...usual, required: ['clientId', 'account'], optional: ['clientSecret'] },
   },
   CREDIT_CARD: {
     /** Both keys of the account; an address only for testing a custom provider. */

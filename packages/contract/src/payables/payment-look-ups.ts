@@ -11,9 +11,10 @@ const base = '/service/automation/v1/bank/payments';
 const keyOwner = z.object({
   pixKey: z.string(),
   pixKeyType: z.enum(favoriteKeyTypes),
-  recipientName: z.string(),
-  recipientDocument: z.string(),
-  institution: z.string(),
+  /** Null, like the next two, where the seller's bank tells the owner only after paying. */
+  recipientName: z.string().nullable(),
+  recipientDocument: z.string().nullable(),
+  institution: z.string().nullable(),
 });
 export type PixKeyOwner = z.infer<typeof keyOwner>;
 
@@ -71,9 +72,12 @@ export const checkBankSlip = endpoint({
     dueDate: plainDateText.nullable(),
     finalPaymentDate: plainDateText.nullable(),
     description: z.string().nullable(),
-    payee: z.string(),
+    /** Null where the seller's bank looks no boletos up. */
+    payee: z.string().nullable(),
     payeeDocument: z.string().nullable(),
     bankName: z.string().nullable(),
+    /** BARCODE: nothing was looked up; it may be paid, over or due with another amount. */
+    readFrom: z.enum(['REGISTRY', 'BARCODE']),
   }),
 });
 export type BankSlipFacts = AnswerOf<typeof checkBankSlip>;

@@ -77,6 +77,8 @@ const common = {
   returnReason: z.string().nullable(),
   returns: z.array(returned),
   processed_at: instantText.nullable(),
+  /** What a payment in progress waits for: a person in the bank's own app, or its day there. */
+  bankStep: z.enum(['APPROVAL', 'SCHEDULED']).nullable(),
   /** From the receipt; null until it is paid. */
   authentication: z.string().nullable(),
   batch_id: uuidText.nullable(),
@@ -196,6 +198,8 @@ export const createBankSlipPayment = endpoint({
   body: z.object({
     barcode: z.string().regex(/^\d{44,48}$/, 'Código de barras inválido'),
     amount: wireCents.refine((value) => value > 0, 'Informe um valor válido'),
+    /** Of a bill whose barcode has none. */
+    dueDate: typedDate.nullish(),
     paymentDate: typedDate,
     costCenter: costCenterKey,
     description,

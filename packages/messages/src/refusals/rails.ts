@@ -5,6 +5,8 @@ export const railRefusalTexts = {
   'pix_key.wrong_code': 'Código inválido ou vencido.',
   'pix_key.too_many': 'A conta já tem 20 chaves Pix, que é o máximo.',
   'pix_key.unknown': 'Nenhuma conta do vendedor tem esta chave.',
+  'pix_directory.code_not_paid':
+    'A API do seu banco paga chaves Pix, mas não este tipo de código. Peça a chave, ou pague pelo aplicativo do banco.',
   'pix_directory.blocked': 'Esta chave está bloqueada e não pode receber.',
   'boleto_registry.not_found':
     'Código de barras não encontrado. Verifique se o código está correto ou se o boleto ainda é válido.',

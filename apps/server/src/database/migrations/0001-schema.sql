@@ -2815,8 +2815,11 @@ create table outgoing_payments (
   batch_line integer,
   refusal_code text,
   editors text[] default '{}' not null,
+  br_code text,
+  bank_step text,
   constraint outgoing_payments_amount_check check ((amount_cents > 0) and ((returned_cents >= 0) and (returned_cents <= amount_cents))),
   constraint outgoing_payments_kind_check check (kind in ('PIX', 'BANK_SLIP')),
+  constraint outgoing_payments_bank_step_check check (bank_step is null or (bank_step in ('APPROVAL', 'SCHEDULED') and status = 'processing')),
   constraint outgoing_payments_payee_check check (((kind = 'PIX') and (pix_key is not null) and (pix_key_type is not null))
     or ((kind = 'BANK_SLIP') and (barcode is not null) and (line is not null))),
   constraint outgoing_payments_status_check
@@ -3177,6 +3180,7 @@ create table payout_api_payouts (
   amount_cents bigint not null,
   account jsonb,
   reference text,
+  end_to_end_id text,
   state text,
   reason text,
   created_at timestamptz not null,
@@ -3187,6 +3191,65 @@ create table payout_api_payouts (
   primary key (seller_id, id),
   constraint payout_api_payouts_connection_fkey foreign key (seller_id, connection_id) references connections(seller_id, id)
 );
+
+-- Sellers' own bank accounts: payments that we requested, and the lines of the banks' statements as read.
+
+create table account_api_payments (
+  seller_id uuid not null,
+  id uuid not null,
+  connection_id uuid not null,
+  amount_cents bigint not null,
+  destination jsonb not null,
+  description text not null,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  reference text,
+  state text,
+  bank_step text,
+  reason text,
+  end_to_end_id text,
+  authentication text,
+  payee jsonb,
+  paid_at timestamptz,
+  reported_at timestamptz,
+  constraint account_api_payments_amount check (amount_cents > 0),
+  constraint account_api_payments_paid check ((paid_at is not null) = (state is not distinct from 'DONE')),
+  constraint account_api_payments_reported check ((state is null) = (reported_at is null)),
+  constraint account_api_payments_state check (state in ('WAITING', 'DONE', 'FAILED')),
+  constraint account_api_payments_step check (bank_step is null or (bank_step in ('APPROVAL', 'SCHEDULED') and state is not distinct from 'WAITING')),
+  primary key (seller_id, id),
+  constraint account_api_payments_connection_fkey foreign key (seller_id, connection_id) references connections(seller_id, id)
+);
+create index account_api_payments_amount_idx on account_api_payments (seller_id, amount_cents);
+create index account_api_payments_end_to_end_idx on account_api_payments (seller_id, end_to_end_id) where end_to_end_id is not null;
+create unique index account_api_payments_reference_idx on account_api_payments (seller_id, connection_id, reference)
+  where reference is not null;
+
+create table account_api_movements (
+  seller_id uuid not null,
+  id text not null,
+  connection_id uuid not null,
+  day date not null,
+  rank integer not null,
+  amount_cents bigint not null,
+  text text not null,
+  party_name text,
+  party_document text,
+  end_to_end_id text,
+  subject_kind text,
+  subject_id text,
+  entry_id uuid not null,
+  read_at timestamptz not null,
+  constraint account_api_movements_amount check (amount_cents <> 0),
+  constraint account_api_movements_subject
+    check (subject_kind in ('PAYMENT', 'PAYMENT_RETURN', 'PAYOUT', 'SALE') and (subject_kind is null or subject_kind = 'SALE') = (subject_id is null)),
+  primary key (seller_id, id),
+  constraint account_api_movements_connection_fkey foreign key (seller_id, connection_id) references connections(seller_id, id)
+);
+create index account_api_movements_day_idx on account_api_movements (seller_id, day);
+create unique index account_api_movements_subject_idx on account_api_movements (seller_id, subject_kind, subject_id)
+  where subject_kind in ('PAYMENT', 'PAYOUT') and amount_cents < 0;
+create index account_api_movements_returns_idx on account_api_movements (seller_id, subject_id) where subject_kind = 'PAYMENT_RETURN';
 
 -- Cards at sellers' own acquirers: the requests sent to them, and their statements as read.
 

@@ -7,7 +7,7 @@ import type { CallResult } from './connection.ts';
 import type { OpenConnection } from './store/open-connection.ts';
 
 /** The last path segment of a webhook address names the kind of object. */
-export type NoticeKind = 'pix' | 'rec' | 'cobr' | 'card' | 'boleto' | 'whatsapp';
+export type NoticeKind = 'pix' | 'rec' | 'cobr' | 'card' | 'boleto' | 'account' | 'whatsapp';
 
 /** Adapters of a method over a connection. They live in `rails`, above this module. */
 export interface ConnectedRail {

@@ -16,6 +16,7 @@ import { nationalIssuer, systemsAt } from './nfse/national-issuer.ts';
 import { schemaCheck } from './nfse/schema-check.ts';
 import type { AccountAnalysis } from './ports/account-analysis.ts';
 import type { AcquirerBooks } from './ports/acquirer-books.ts';
+import type { BankAccountRail } from './ports/bank-account.ts';
 import type { BoletoRail } from './ports/boleto-rail.ts';
 import type { CardIssuer } from './ports/card-issuer.ts';
 import type { BrowserTokens, CardRail, CardRetention } from './ports/card-rail.ts';
@@ -35,7 +36,7 @@ import { refuse } from './refusals.ts';
 import { type BankFileRoutesDeps, bankFileRoutes } from './routes/bank-file-routes.ts';
 import { createSimulatorControls, type SimulatorControls } from './simulator/create-simulator-controls.ts';
 import { createSimulators } from './simulator/create-simulators.ts';
-import { unconnectedPayments, unconnectedRails, withoutSimulators } from './simulator/without-simulators.ts';
+import { unconnectedRails, withoutSimulators } from './simulator/without-simulators.ts';
 
 export type { RailCall } from './calls/watch-rail.ts';
 export { createWhatsApp } from './messaging/whatsapp/create-whats-app.ts';
@@ -152,6 +153,7 @@ export interface PaymentRails extends Rails {
   readonly cardIssuer: CardIssuer;
   readonly payout: PayoutRail;
   readonly payments: PaymentRail;
+  readonly bankAccount: BankAccountRail;
   readonly pixDirectory: PixDirectory;
   readonly boletoRegistry: BoletoRegistry;
   readonly dda: DdaRegistry;
@@ -217,9 +219,10 @@ export function createRails({
   const cards = knownCards(deps.reader);
   const simulators = createSimulators(deps, cards, namesOf);
   const { pix, recurring, boleto, card } = simulate ? simulators : unconnectedRails(simulators);
-  const [split, payout] = simulate ? [simulators.split, simulators.payout] : [null, null];
-  const payments = simulate ? simulators.payments : unconnectedPayments(simulators.payments);
-  const simulated = { pix, recurring, boleto, payout, payments };
+  const { split, payout, payments } = simulate ? simulators : { split: null, payout: null, payments: null };
+  const { pixDirectory: directory, boletoRegistry: registry } = simulators;
+  const lookUps = simulate ? { directory, registry } : null;
+  const simulated = { pix, recurring, boleto, payout, payments, lookUps };
   const banks = createBanks(deps, { connections, companyOf, simulated });
   const acquirers = createApiCard({ ...deps, cards }, connections);
   const rails: PaymentRails = {
@@ -234,8 +237,9 @@ export function createRails({
     keyPayments: watched('pix keys', simulators.keyPayments),
     cardIssuer: watched('card issuer', simulators.cardIssuer),
     payments: watched('payments', banks.payments),
-    pixDirectory: watched('pix directory', simulators.pixDirectory),
-    boletoRegistry: watched('boleto registry', simulators.boletoRegistry),
+    bankAccount: watched('bank account', banks.bankAccount),
+    pixDirectory: watched('pix directory', banks.lookUps.directory),
+    boletoRegistry: watched('boleto registry', banks.lookUps.registry),
     dda: watched('dda', simulators.dda),
     investments: watched('investments', simulators.investments),
     creditBureau: watched('credit bureau', simulators.creditBureau),

@@ -95,6 +95,8 @@ const refusals = declareRefusals({
 
   /** The key's institution has blocked payments to it. */
   'pix_directory.blocked': 422,
+  /** The seller's bank pays keys by its API, and no dynamic codes. */
+  'pix_directory.code_not_paid': 422,
 
   /** The boleto registry's own classes of refusals. */
   'boleto_registry.not_found': 422,

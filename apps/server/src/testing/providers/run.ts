@@ -5,17 +5,19 @@ import { type PixProvider, startPixProvider } from './pix-provider.ts';
 import { runCardProvider } from './run-card-provider.ts';
 import { runCieloProvider } from './run-cielo-provider.ts';
 import { runCollectionBank } from './run-collection-bank.ts';
+import { runInterAccount } from './run-inter-account.ts';
 import { runSicoobProvider } from './run-sicoob-provider.ts';
 import { runWhatsAppProvider } from './run-whatsapp-provider.ts';
 
 /**
- * `npm run provider -- pix`: a local bank for trying a production installation; `-- sicoob` is one that issues boletos, `-- card` and `-- cielo`
+ * `npm run provider -- pix`: a local bank for trying a production installation; `-- sicoob` is one that issues boletos, `-- inter-account` a bank account, `-- card` and `-- cielo`
  * are acquirers, `-- whatsapp` is Meta. They lose their records when they stop. `-- retorno FILE` answers a remessa of boletos.
  */
 const [kind, folder = '.data/provider'] = process.argv.slice(2);
 const ofKind: Readonly<Record<string, (files: string) => Promise<void> | void>> = {
   pix: runPixProvider,
   sicoob: runSicoobProvider,
+  'inter-account': runInterAccount,
   card: runCardProvider,
   cielo: runCieloProvider,
   whatsapp: runWhatsAppProvider,
@@ -23,7 +25,9 @@ const ofKind: Readonly<Record<string, (files: string) => Promise<void> | void>> 
 };
 const run = ofKind[kind ?? ''];
 if (!run) {
-  console.error('npm run provider -- pix|sicoob|card|cielo|whatsapp [folder for its files], or retorno REMESSA.REM');
+  console.error(
+    'npm run provider -- pix|sicoob|inter-account|card|cielo|whatsapp [folder for its files], or retorno REMESSA.REM',
+  );
   process.exit(1);
 }
 await run(resolve(folder));

@@ -62,8 +62,8 @@ async function lookAtBoleto(deps: PayablesDeps, sellerId: string, id: string, cl
   if (payableOn(payment.kind, payment.paymentDate) > clock.today()) return;
   const boleto = await lookUpBoleto(deps, sellerId, payment.barcode);
   assertPayable(boleto, payableOn(payment.kind, clock.today()));
-  const { amountCents } = boleto;
-  if (!payment.isAmountFixed || amountCents === payment.amountCents) return;
+  const { amountCents, source } = boleto;
+  if (!payment.isAmountFixed || source === 'BARCODE' || amountCents === payment.amountCents) return;
   await deps.transact(async (tx) => {
     const locked = await lockPayment(tx, sellerId, id);
     if (locked?.status !== 'pending_approval') return;

@@ -1,4 +1,4 @@
-import { parseBoleto, parseBrCode } from '@balcao/brazil';
+import { parseBoleto, parseBrCode, shownDocument } from '@balcao/brazil';
 import { dictTypes, type FavoriteKeyType } from '@balcao/contract';
 import { type cents, type PlainDate, Refusal } from '@balcao/kernel';
 import { type PayableBoleto, type PixOwner, RailTimeout } from '../../rails/index.ts';
@@ -42,6 +42,16 @@ export async function ownerOfKey(
     if (error instanceof Refusal && error.code === 'pix_directory.blocked') return null;
     throw error;
   }
+}
+
+/** The name of a payment to a key: its owner's, or the key itself where the bank tells the owner only after paying. */
+export function payeeNameOf({ name, type, key }: PixOwner): string {
+  return name ?? (type === 'CPF' ? shownDocument(key) : key);
+}
+
+/** Refuses `payable.payee_changed` when a person saw another name than the key's owner has. */
+export function assertSamePayee({ name }: PixOwner, seen: string | null | undefined): void {
+  if (name !== null && seen) assertThat(seen === name, 'payable.payee_changed', { name });
 }
 
 export interface ReadCode {

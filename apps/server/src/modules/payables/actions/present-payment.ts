@@ -71,6 +71,7 @@ function commonOf({ payment, returns, may, costCenterName, receivedInvoice }: Sh
       returnedAt: one.returnedAt.toString(),
     })),
     processed_at: payment.processedAt?.toString() ?? null,
+    bankStep: payment.bankStep,
     authentication: payment.authentication,
     batch_id: payment.batchId,
     recurring_id: payment.recurringId,

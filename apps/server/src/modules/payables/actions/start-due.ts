@@ -3,7 +3,7 @@ import { type Clock, foldText, formatCents, Refusal } from '@balcao/kernel';
 import { appendEvents, type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
 import type { PayablesDeps } from '../deps.ts';
 import { changePayment, findPayment, lockPayment, type Payment } from '../store/payment-store.ts';
-import { amountOf, ownerOfKey } from './look-up.ts';
+import { amountOf, ownerOfKey, payeeNameOf } from './look-up.ts';
 import { payableChanged } from './payable-changed.ts';
 import { followPayment, payableOn, startJob, startPayment, startTimes } from './start-payment.ts';
 
@@ -84,7 +84,8 @@ async function isOver(deps: PayablesDeps, payment: Payment, clock: Clock): Promi
     if (error instanceof Refusal && error.code === 'boleto_registry.not_found') return null;
     throw error;
   });
-  const isChanged = payment.isAmountFixed && boleto !== null && boleto.amountCents !== payment.amountCents;
+  const isChanged =
+    payment.isAmountFixed && boleto?.source === 'REGISTRY' && boleto.amountCents !== payment.amountCents;
   if (boleto?.status === 'PENDING' && !isChanged) return false;
   const changed = boleto?.status === 'PENDING' ? deps.texts.amountChanged(formatCents(boleto.amountCents)) : null;
   const at = clock.now();
@@ -144,8 +145,8 @@ async function takeOwner(deps: PayablesDeps, payment: PixOfFile, clock: Clock): 
       return false;
     }
     const payee = {
-      payeeName: owner.name,
-      payeeDocument: owner.document,
+      payeeName: owner.name ?? (locked.payeeName || payeeNameOf(owner)),
+      payeeDocument: owner.document ?? locked.payeeDocument,
       institution: owner.institution,
       updatedAt: at,
     };
@@ -159,7 +160,7 @@ async function takeOwner(deps: PayablesDeps, payment: PixOfFile, clock: Clock): 
       ...backToApproval,
       notes: deps.texts.otherPayee.ofFile({
         file: locked.payeeName || formatDocument(locked.payeeDocument ?? ''),
-        owner: owner.name,
+        owner: payeeNameOf(owner),
       }),
     });
     await appendEvents(tx, [payableChanged(locked, 'refused')]);
@@ -175,14 +176,15 @@ interface PayeeOfFile {
 
 /**
  * Compares a key's owner in the DICT with the payee in the file: by document when the file has one, otherwise by the
- * name as far as it goes.
+ * name as far as it goes. An owner that the bank does not tell is not compared.
  */
 export function isPayeeOfFile(
   { payeeName, payeeDocument }: PayeeOfFile,
-  owner: { readonly name: string; readonly document: string },
+  owner: { readonly name: string | null; readonly document: string | null },
 ): boolean {
   const given = payeeDocument?.replace(/[.\-/ ]/g, '') ?? '';
-  if (given) return shownOf(given) === owner.document.replace(/[.\-/ ]/g, '');
+  if (owner.name === null) return true;
+  if (given && owner.document !== null) return shownOf(given) === owner.document.replace(/[.\-/ ]/g, '');
   const [named, owned] = [foldText(payeeName).trim(), foldText(owner.name).trim()];
   return owned.startsWith(named);
 }

@@ -1,4 +1,4 @@
-import { isBusinessDay, nextBusinessDay } from '@balcao/brazil';
+import { isBusinessDay, nextBusinessDay, shownDocument } from '@balcao/brazil';
 import { dictTypes } from '@balcao/contract';
 import { type Clock, cents, instantAt, type PlainDate } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
@@ -113,12 +113,24 @@ export async function followPayment(
   const payment = await findPayment(deps.reader, sellerId, id);
   if (!payment || !['processing', 'completed', 'returned'].includes(payment.status)) return payment;
   const outcome = await outcomeOf(deps, payment);
-  if (!outcome || outcome.status === 'PROCESSING') return payment;
+  if (!outcome) return payment;
+  if (outcome.status === 'PROCESSING') return noteBankStep(deps, payment, outcome);
   return deps.transact(async (tx) => {
     const locked = await lockPayment(tx, sellerId, id);
     if (!locked) return undefined;
     const ended = locked.status === 'processing' ? await endPayment(deps, tx, locked, outcome, clock) : locked;
     return recordReturns(deps, tx, ended, outcome, clock);
+  });
+}
+
+/** A payment that waits for a person at the bank says so. */
+async function noteBankStep(deps: PayablesDeps, payment: Payment, { bankStep }: SentPayment): Promise<Payment> {
+  if (payment.bankStep === bankStep) return payment;
+  return deps.transact(async (tx) => {
+    const locked = await lockPayment(tx, payment.sellerId, payment.id);
+    if (locked?.status !== 'processing' || locked.bankStep === bankStep) return locked ?? payment;
+    await appendEvents(tx, [payableChanged(locked, 'changed')]);
+    return changePayment(tx, locked, { bankStep });
   });
 }
 
@@ -136,8 +148,14 @@ async function outcomeOf({ rail }: PayablesDeps, payment: Payment): Promise<Sent
       dueDate: payment.dueDate,
       to:
         payment.pixKey !== null && payment.pixKeyType !== null
-          ? { kind: 'PIX', type: dictTypes[payment.pixKeyType], key: payment.pixKey, txid: payment.txid }
-          : { kind: 'BANK_SLIP', barcode: payment.barcode ?? '' },
+          ? {
+              kind: 'PIX',
+              type: dictTypes[payment.pixKeyType],
+              key: payment.pixKey,
+              txid: payment.txid,
+              brCode: payment.brCode,
+            }
+          : { kind: 'BANK_SLIP', barcode: payment.barcode ?? '', dueDate: payment.dueDate },
     });
     return await rail.find(sellerId, id);
   } catch (error) {
@@ -162,8 +180,8 @@ async function endPayment(
     await ledger.post(tx, [outgoingCompleted(moment)]);
     await appendEvents(tx, [payableChanged(payment, 'completed')]);
     const { endToEndId, authentication } = outcome;
-    const ended = { status: 'completed', processedAt: at, updatedAt: at } as const;
-    return changePayment(tx, payment, { ...ended, endToEndId, authentication });
+    const ended = { status: 'completed', bankStep: null, processedAt: at, updatedAt: at } as const;
+    return changePayment(tx, payment, { ...ended, endToEndId, authentication, ...payeeToldBy(outcome, payment) });
   }
   await ledger.post(tx, [outgoingRefused(moment)]);
   if (payment.kind === 'PIX') await releaseLimit(tx, sellerId, id);
@@ -171,8 +189,18 @@ async function endPayment(
     payableChanged(payment, 'refused'),
     { sellerId, topic: 'balance.changed', subjectId: sellerId },
   ]);
-  const ended = { status: 'rejected', processedAt: at, rejectedAt: at, updatedAt: at } as const;
+  const ended = { status: 'rejected', bankStep: null, processedAt: at, rejectedAt: at, updatedAt: at } as const;
   return changePayment(tx, payment, { ...ended, rejectionReason: outcome.reason, refusalCode: 'bank' });
+}
+
+/** Who was paid, where nobody knew before. Others see a CPF masked. */
+function payeeToldBy({ payee }: SentPayment, { payeeDocument, institution }: Payment) {
+  if (!payee || payeeDocument !== null) return {};
+  return {
+    payeeName: payee.name,
+    payeeDocument: payee.document && shownDocument(payee.document),
+    institution: payee.institution ?? institution,
+  };
 }
 
 /** A return is credited once, by its id. */

@@ -1,3 +1,4 @@
+import { formatBoletoLine } from '@balcao/brazil';
 import { type CreateBankSlipPayment, type CreatePixPayment, favoriteTypes } from '@balcao/contract';
 import { assertInvariant, type Cents, type Clock, type PlainDate } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
@@ -17,7 +18,7 @@ import {
 } from '../store/payment-store.ts';
 import { lockPolicyFor } from '../store/policy-store.ts';
 import { costCenterKeys } from './cost-centers.ts';
-import { amountOf, assertPayable, lookUpBoleto, lookUpKey, readCode } from './look-up.ts';
+import { amountOf, assertPayable, assertSamePayee, lookUpBoleto, lookUpKey, payeeNameOf, readCode } from './look-up.ts';
 import { payableChanged } from './payable-changed.ts';
 import { followPayment, payableOn, startJob, startPayment, startsAt } from './start-payment.ts';
 
@@ -47,14 +48,14 @@ export async function submitPix(
     assertThat(fixedCents === body.amount, 'payable.code_amount', { amountCents: fixedCents });
   }
   const owner = code?.owner ?? (await lookUpKey(deps, sellerId, body.pixKey, body.pixKeyType ?? null));
-  const isSame = !body.recipientName || body.recipientName === owner.name;
-  assertThat(isSame, 'payable.payee_changed', { name: owner.name });
+  assertSamePayee(owner, body.recipientName);
   return submitPayment(deps, { sellerId, id, by, wished: body.status ?? null }, body, {
     kind: 'PIX',
     pixKey: owner.key,
     pixKeyType: favoriteTypes[owner.type],
     institution: owner.institution,
     txid: code?.txid ?? null,
+    brCode: code && (body.brCode ?? null),
     codeExpiresAt: code?.expiresAt ?? null,
     barcode: null,
     line: null,
@@ -62,7 +63,7 @@ export async function submitPix(
     lastPaymentDate: null,
     originalCents: body.amount,
     isAmountFixed: fixedCents !== null,
-    payeeName: owner.name,
+    payeeName: payeeNameOf(owner),
     payeeDocument: owner.document,
   });
 }
@@ -79,7 +80,7 @@ export async function submitBoleto(
   if (done) return done;
   const boleto = await lookUpBoleto(deps, sellerId, body.barcode);
   assertPayable(boleto, payableOn('BANK_SLIP', body.paymentDate));
-  const isFixed = boleto.amountCents > 0;
+  const isFixed = boleto.source === 'REGISTRY' && boleto.amountCents > 0;
   const isSame = !isFixed || boleto.amountCents === body.amount;
   assertThat(isSame, 'payable.boleto_amount', { amountCents: boleto.amountCents });
   return submitPayment(deps, { sellerId, id, by, wished: body.status ?? null }, body, {
@@ -90,12 +91,13 @@ export async function submitBoleto(
     txid: null,
     barcode: boleto.barcode,
     line: boleto.line,
-    dueDate: boleto.dueDate,
+    dueDate: boleto.dueDate ?? body.dueDate ?? null,
     lastPaymentDate: boleto.lastPaymentDate,
     isAmountFixed: isFixed,
     ...(isFixed && amountOf(boleto)),
     originalCents: isFixed ? boleto.originalCents : body.amount,
-    payeeName: boleto.payee,
+    // Without a payee before paying, the line tells which boleto it is.
+    payeeName: boleto.payee ?? formatBoletoLine(boleto.line),
     payeeDocument: boleto.payeeDocument,
   });
 }
@@ -107,6 +109,7 @@ type Payee = Pick<
   | 'pixKeyType'
   | 'institution'
   | 'txid'
+  | 'brCode'
   | 'codeExpiresAt'
   | 'barcode'
   | 'line'

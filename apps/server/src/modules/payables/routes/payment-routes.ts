@@ -89,6 +89,7 @@ export function paymentRoutes(deps: PayablesDeps): readonly Route[] {
         payee: found.payee,
         payeeDocument: found.payeeDocument,
         bankName: found.bankName,
+        readFrom: found.source,
       };
     }),
   ];

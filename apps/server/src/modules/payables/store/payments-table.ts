@@ -64,6 +64,10 @@ export interface OutgoingPaymentsTable {
   /** Set by a failure on its day or by the bank; null when a person rejected it. */
   refusal_code: PaymentRefusal | null;
   recurring_id: string | null;
+  /** The whole code that a Pix was made from. */
+  br_code: string | null;
+  /** What a payment in progress waits for at the bank. */
+  bank_step: 'APPROVAL' | 'SCHEDULED' | null;
   /** Folded payee, key, barcode and description. */
   search: string;
 }

@@ -2,9 +2,12 @@ import { findBank, parseBoleto } from '@balcao/brazil';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { CallResult, OpenConnection } from '../../connections/index.ts';
 import type { ProviderAnswer } from '../calls/call-provider.ts';
+import type { AccountBalance, AccountGap, AccountMovement } from '../ports/bank-account.ts';
 import type { RegisterBoleto } from '../ports/boleto-rail.ts';
 import type { PostalAddress } from '../ports/party.ts';
+import type { PayableBoleto, PixOwner } from '../ports/payables.ts';
 import type { SendPayout } from '../ports/payout-rail.ts';
+import type { AccountApiPayment } from './store/account-api-store.ts';
 import type { BoletoApiBoleto, ReportedBoleto } from './store/boleto-api-store.ts';
 
 export interface Bank {
@@ -54,6 +57,7 @@ export interface ReadyPayout extends Omit<SendPayout, 'account'> {
 /** A provider's answer about a payout. */
 export interface ReportedPayout {
   readonly reference: string | null;
+  readonly endToEndId: string | null;
   /**
    * WAITING until the provider reports an outcome; BEGUN when it knows a payment that was not confirmed, or not made.
    */
@@ -82,10 +86,74 @@ export interface PayoutProfile extends ApiProfile {
   read(body: unknown): ReportedPayout | null;
 }
 
+/** A payment as it is sent to a bank. */
+export interface AccountPayment
+  extends Pick<AccountApiPayment, 'id' | 'amountCents' | 'destination' | 'description' | 'reference'> {
+  readonly today: PlainDate;
+}
+
+/** A provider's answer about a payment. */
+export interface ReportedPayment
+  extends Pick<AccountApiPayment, 'reference' | 'bankStep' | 'reason' | 'endToEndId' | 'authentication' | 'payee'> {
+  /** As of a payout (`ReportedPayout`). */
+  readonly state: ReportedPayout['state'];
+}
+
+/** How one provider makes payments of a kind. */
+export interface PaymentMeans {
+  /** For a provider that names a payment before making it; moves no money. The name is stored before `send`. */
+  readonly begin?: {
+    call(payment: AccountPayment): BankCall;
+    read(body: unknown): { readonly reference: string; readonly payee: AccountApiPayment['payee'] } | null;
+  };
+  send(connection: OpenConnection, payment: AccountPayment): BankCall;
+  /** Null while the provider's id is unknown. */
+  find(payment: AccountPayment): BankCall | null;
+  read(body: unknown): ReportedPayment | null;
+  /**
+   * For a provider that would pay a repeated call twice: the payments that a call whose answer was lost may have made
+   * since a day. Absent where `send`, repeated under the same id or name, never pays twice.
+   */
+  lookUp?(bank: ConnectedBank, payment: AccountPayment, since: PlainDate): Promise<readonly ReportedPayment[]>;
+}
+
+/** A line of a statement, as one provider wrote it. */
+export interface BankMovement extends Pick<AccountMovement, 'day' | 'amountCents' | 'text' | 'party' | 'endToEndId'> {
+  /** The bank's id, or a fingerprint: equal lines of a day have equal ones. */
+  readonly key: string;
+  readonly isFingerprint: boolean;
+  /** Null for a kind that we do not know. SLIP: boletos that buyers paid. */
+  readonly kind: 'PIX' | 'BILL' | 'SLIP' | 'OTHER' | null;
+  readonly txid: string | null;
+  readonly barcode: string | null;
+  /** The bank's own codes of what it was made by. */
+  readonly codes: readonly string[];
+}
+
 /** How one provider's account is read and pays. README.md has the sources and how each was verified. */
 export interface AccountProfile extends ApiProfile {
+  readonly gaps: readonly AccountGap[];
   /** A harmless call that tests the credentials. */
   probe(connection: OpenConnection): BankCall;
+  readonly balance: { call(connection: OpenConnection): BankCall; read(body: unknown): AccountBalance | null };
+  /** The statement of at most ninety days, both inclusive. Throws RailTimeout when an answer is unreadable. */
+  movements(
+    bank: ConnectedBank,
+    days: { readonly from: PlainDate; readonly to: PlainDate },
+  ): AsyncIterable<BankMovement>;
+  readonly pix: PaymentMeans;
+  /** The owner of a key, null for an unknown one; absent where the bank tells it only after paying. */
+  owner?(bank: ConnectedBank, key: Pick<PixOwner, 'type' | 'key'>): Promise<PixOwner | null>;
+  /** Whether it pays dynamic Pix codes. */
+  readonly paysCodes: boolean;
+  /** Null where the provider's API pays no boletos. */
+  readonly bills: PaymentMeans | null;
+  /** Looks a boleto up; absent where the bank cannot. Refuses like the registry. */
+  bill?(bank: ConnectedBank, barcode: string, today: PlainDate): Promise<PayableBoleto>;
+  /** The calls that register our webhook address, with the scopes that they alone need; absent where there is none. */
+  readonly notices?: { readonly scopes: string; calls(address: string): readonly BankCall[] };
+  /** The payments that a webhook names, by the bank's id, and what distinguishes it from others; null when unreadable. */
+  named?(body: unknown): readonly { readonly reference: string; readonly fact: string }[] | null;
 }
 
 export interface ConnectedBank {

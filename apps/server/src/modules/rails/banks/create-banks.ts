@@ -1,23 +1,20 @@
 import type { Connections } from '../../connections/index.ts';
 import type { RailConnections, RailDeps } from '../deps.ts';
 import type { BoletoRail } from '../ports/boleto-rail.ts';
-import type { PaymentRail } from '../ports/payables.ts';
+import type { BoletoRegistry, PaymentRail, PixDirectory } from '../ports/payables.ts';
 import type { PayoutRail } from '../ports/payout-rail.ts';
 import type { PixRail } from '../ports/pix-rail.ts';
 import type { PixRecurringRail } from '../ports/pix-recurring-rail.ts';
-import { connectedAccounts } from './account-api/connected-account.ts';
+import { createApiAccounts } from './account-api/create-api-accounts.ts';
 import { createApiBoletos } from './boleto-api/create-api-boletos.ts';
 import { boletoByConnection, connectedBanks, connectedFiles, filesStatement } from './files/boleto-by-files.ts';
 import { fileBoletoRail } from './files/file-boleto-rail.ts';
 import type { CompanyOf } from './files/send-titles.ts';
 import { filePaymentRail } from './payment-files/file-payment-rail.ts';
-import {
-  connectedAccountsBy,
-  connectedPaymentFiles,
-  paymentsByConnection,
-} from './payment-files/payments-by-connection.ts';
+import { connectedAccountsBy, connectedPaymentFiles } from './payment-files/connected-payment-files.ts';
 import { createApiPayouts, payoutsByConnection } from './payout-api/payout-api-rail.ts';
 import { createApiPix, pixByConnection, recurringByConnection } from './pix-api/pix-by-connection.ts';
+import { paymentsByConnection } from './payments-by-connection.ts';
 import { hasPixApiPayments } from './store/pix-api-store.ts';
 
 export type BankConnections = RailConnections & Pick<Connections, 'all'>;
@@ -37,7 +34,8 @@ export function createBanks(
       readonly recurring: PixRecurringRail;
       readonly boleto: BoletoRail;
       readonly payout: PayoutRail | null;
-      readonly payments: PaymentRail;
+      readonly payments: PaymentRail | null;
+      readonly lookUps: { readonly directory: PixDirectory; readonly registry: BoletoRegistry } | null;
     };
   },
 ) {
@@ -45,6 +43,7 @@ export function createBanks(
   const pix = createApiPix(deps, connections);
   const payouts = createApiPayouts(deps, connections);
   const boletos = createApiBoletos(deps, connections);
+  const accounts = createApiAccounts(deps, connections, simulated.lookUps);
   const files = { ...deps, connections, companyOf };
   return {
     pix: pixByConnection(deps, { api: pix.rail, simulated: simulated.pix, active }),
@@ -54,15 +53,22 @@ export function createBanks(
       byCalls: boletos.rail,
       simulated: simulated.boleto,
     }),
-    payments: paymentsByConnection(files, { byFiles: filePaymentRail(files), others: simulated.payments }),
     payout: payoutsByConnection(deps, { api: payouts.rail, simulated: simulated.payout, active }),
+    payments: paymentsByConnection(deps, {
+      byApi: accounts.payments,
+      byFiles: filePaymentRail(files),
+      simulated: simulated.payments,
+      active,
+    }),
+    bankAccount: accounts.account,
+    lookUps: accounts.lookUps,
     connected: {
       PIX: pix.connected,
       PAYOUT: payouts.connected,
-      ACCOUNT: connectedAccountsBy(connectedPaymentFiles(files), connectedAccounts(connections)),
+      ACCOUNT: connectedAccountsBy(connectedPaymentFiles(files), accounts.connected),
       BANK_SLIP: connectedBanks(connectedFiles(files), boletos.connected),
     },
-    statements: [pix.statement, payouts.statement, filesStatement(deps), boletos.statement],
+    statements: [pix.statement, payouts.statement, accounts.statement, filesStatement(deps), boletos.statement],
     hasReceivedPix: (sellerId: string) => hasPixApiPayments(deps.reader, sellerId),
   };
 }

@@ -21,6 +21,7 @@ import { interPix } from './inter/pix.ts';
 import { itauPix } from './itau/pix.ts';
 import { otherPix } from './other/pix.ts';
 import { santanderPix } from './santander/pix.ts';
+import { sicoobAccount } from './sicoob/account.ts';
 import { sicoobBoletos } from './sicoob/boleto.ts';
 import { sicoobPayout } from './sicoob/payout.ts';
 import { sicoobPix } from './sicoob/pix.ts';
@@ -30,7 +31,7 @@ const banks: Readonly<Partial<Record<ConnectionProvider, Bank>>> = {
   efi: { pix: efiPix, payout: efiPayout },
   inter: { pix: interPix, payout: interPayout, account: interAccount, boleto: interBoletos },
   sicoob: { pix: sicoobPix, payout: sicoobPayout },
-  sicoobApi: { boleto: sicoobBoletos },
+  sicoobApi: { account: sicoobAccount, boleto: sicoobBoletos },
   bb: { pix: bbPix },
   itau: { pix: itauPix },
   bradesco: { pix: bradescoPix },

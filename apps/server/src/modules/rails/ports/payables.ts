@@ -2,8 +2,16 @@ import type { PixKeyType } from '@balcao/brazil';
 import type { Cents, PlainDate } from '@balcao/kernel';
 
 export type PaymentDestination =
-  | { readonly kind: 'PIX'; readonly type: PixKeyType; readonly key: string; readonly txid: string | null }
-  | { readonly kind: 'BANK_SLIP'; readonly barcode: string };
+  | {
+      readonly kind: 'PIX';
+      readonly type: PixKeyType;
+      readonly key: string;
+      readonly txid: string | null;
+      /** The whole code, where the payment was made from one: it tells the payee which charge is paid. */
+      readonly brCode: string | null;
+    }
+  /** The due date as a person typed it, for a bill whose barcode has none. */
+  | { readonly kind: 'BANK_SLIP'; readonly barcode: string; readonly dueDate: PlainDate | null };
 
 export interface SendPayment {
   readonly sellerId: string;
@@ -24,9 +32,21 @@ export interface PaymentReturn {
   readonly at: Temporal.Instant;
 }
 
+/** What a payment in progress waits for at the bank: a person in the bank's own app, or its day. */
+export type BankStep = 'APPROVAL' | 'SCHEDULED';
+
+/** The payee as the bank names them after paying; what it does not tell is null. */
+export interface BankPayee {
+  readonly name: string;
+  readonly document: string | null;
+  readonly institution: string | null;
+}
+
 /** PROCESSING until the bank reports; the other two are final. */
 export interface SentPayment {
   readonly status: 'PROCESSING' | 'PAID' | 'REFUSED';
+  readonly bankStep: BankStep | null;
+  readonly payee: BankPayee | null;
   readonly reason: string | null;
   readonly endToEndId: string | null;
   /** The bank's authentication of the receipt, after payment. */
@@ -54,6 +74,11 @@ export interface PayableBoleto {
   /** 47 digits, or 48 of a bill of arrecadação. */
   readonly line: string;
   readonly status: 'PENDING' | 'PAID' | 'EXPIRED' | 'CANCELLED';
+  /**
+   * BARCODE: the bank looks no boletos up, so this is what the barcode itself says. It may be paid or over, and the amount
+   * that is due another.
+   */
+  readonly source: 'REGISTRY' | 'BARCODE';
   /** Includes today's fine, interest and discount; 0 lets the payer choose the amount. */
   readonly amountCents: Cents;
   readonly originalCents: Cents;
@@ -62,7 +87,8 @@ export interface PayableBoleto {
   readonly discountCents: Cents;
   readonly dueDate: PlainDate | null;
   readonly lastPaymentDate: PlainDate | null;
-  readonly payee: string;
+  /** Null where only the barcode was read; the bank names the payee after paying. */
+  readonly payee: string | null;
   readonly payeeDocument: string | null;
   readonly bankName: string | null;
   readonly description: string | null;
@@ -101,14 +127,14 @@ export interface DdaRegistry {
   find(sellerId: string, document: string): Promise<readonly IssuedBoleto[]>;
 }
 
-/** A key's owner, as the DICT shows it to a payer. */
+/** A key's owner, as the DICT shows it to a payer. Null where the bank tells it only after paying. */
 export interface PixOwner {
   readonly type: PixKeyType;
   readonly key: string;
-  readonly name: string;
+  readonly name: string | null;
   /** A masked CPF (`***.982.247-**`), or a whole CNPJ. */
-  readonly document: string;
-  readonly institution: string;
+  readonly document: string | null;
+  readonly institution: string | null;
 }
 
 export interface DynamicCharge {

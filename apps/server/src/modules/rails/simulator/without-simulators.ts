@@ -6,7 +6,7 @@ import type { CreditBureau } from '../ports/credit-bureau.ts';
 import type { InvestmentProvider } from '../ports/investment-provider.ts';
 import type { InvoiceIssuer } from '../ports/invoice-issuer.ts';
 import type { KeyPayments, KeyRegistry } from '../ports/key-registry.ts';
-import type { BoletoRegistry, DdaRegistry, PaymentRail, PixDirectory } from '../ports/payables.ts';
+import type { DdaRegistry } from '../ports/payables.ts';
 import type { PixRail } from '../ports/pix-rail.ts';
 import type { PixRecurringRail } from '../ports/pix-recurring-rail.ts';
 import { refuse } from '../refusals.ts';
@@ -67,11 +67,6 @@ export function unconnectedRails({ pix, recurring, card, boleto }: Rails): Rails
   };
 }
 
-/** A payment is refused where no account is connected. */
-export function unconnectedPayments(payments: PaymentRail): PaymentRail {
-  return unconnected(payments, { find: none });
-}
-
 interface Rails {
   readonly pix: PixRail;
   readonly recurring: PixRecurringRail;
@@ -85,8 +80,6 @@ interface SimulatedPorts {
   readonly keys: KeyRegistry;
   readonly keyPayments: KeyPayments;
   readonly cardIssuer: CardIssuer;
-  readonly pixDirectory: PixDirectory;
-  readonly boletoRegistry: BoletoRegistry;
   readonly dda: DdaRegistry;
   readonly investments: InvestmentProvider;
   readonly creditBureau: CreditBureau;
@@ -100,8 +93,6 @@ export function withoutSimulators(rails: SimulatedPorts): SimulatedPorts {
     keys: unconnected(rails.keys, { list: nothing }),
     keyPayments: unconnected(rails.keyPayments, { find: none, findReturn: none, findDisputes: nothing }),
     cardIssuer: unconnected(rails.cardIssuer, { find: none, findPurchase: none }),
-    pixDirectory: unconnected(rails.pixDirectory, {}),
-    boletoRegistry: unconnected(rails.boletoRegistry, {}),
     dda: unconnected(rails.dda, { find: nothing }),
     investments: unconnected(rails.investments, {
       find: none,

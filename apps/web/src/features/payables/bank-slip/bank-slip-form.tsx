@@ -47,25 +47,29 @@ export function BankSlipForm({ onDone }: { readonly onDone: () => void }) {
   const [digits, setDigits] = useState(given);
   const [typed, setTyped] = useState<Cents | null>(null);
   const [date, setDate] = useState<PlainDate | null>(null);
+  const [typedDue, setTypedDue] = useState<PlainDate | null>(null);
   const [costCenter, setCostCenter] = useState('');
   const [description, setDescription] = useState<string | null>(null);
   const [reviewing, setReviewing] = useState(false);
   const [isTried, setTried] = useState(false);
   const known = useKnownBalance();
   const { isValid, looked, found, forget } = useBankSlip(digits, today);
-  const isFixed = found !== undefined && found.amount > 0;
-  const amount = isFixed ? found.amount : typed;
+  const isFixed = found !== undefined && found.amount > 0 && found.readFrom === 'REGISTRY';
+  const amount = isFixed ? found.amount : (typed ?? (found?.amount || null));
   const paymentDate = date ?? today ?? null;
-  const said = description ?? (found ? texts.form.description(found.payee) : '');
+  const needsDue = found?.readFrom === 'BARCODE' && found.dueDate === null;
+  const said = description ?? (found?.payee ? texts.form.description(found.payee) : '');
   const isShort = amount !== null && typeof known === 'number' && amount > known;
   const isLocked = found !== undefined && found.status !== 'pending_payment';
   const startWith = (code: string) => {
     setDigits(code);
     setTyped(null);
     setDate(null);
+    setTypedDue(null);
     setDescription(null);
   };
-  const problems = problemsOf({ digits, isValid, amount, paymentDate, costCenter, known });
+  const lacksDue = needsDue && typedDue === null;
+  const problems = problemsOf({ digits, isValid, amount, lacksDue, paymentDate, costCenter, known });
   const errors = errorsOf(problems, isTried);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -78,21 +82,11 @@ export function BankSlipForm({ onDone }: { readonly onDone: () => void }) {
   const failure = isValid && looked.error ? bankSlipFailure(looked.error) : undefined;
   return (
     <form onSubmit={submit} noValidate className={`${classes.form} grid items-start max-w-208 gap-4`}>
-      <TextInput
-        className="col-span-full"
-        label={words.barcode}
-        description={words.barcodeHelp}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={54}
-        value={digits.length === 44 ? digits : formatBoletoLine(digits)}
-        rightSection={looked.isFetching && <Loader size={16} />}
+      <BarcodeInput
+        digits={digits}
+        isLooking={looked.isFetching}
         error={failure ?? wrong ?? errors.barcode}
-        onChange={({ currentTarget }) => {
-          const next = currentTarget.value.replaceAll(/\D/g, '').slice(0, 48);
-          if (next === '') startWith('');
-          else setDigits(next);
-        }}
+        onChange={(next) => (next === '' ? startWith('') : setDigits(next))}
       />
       <BankSlipSource today={today} onRead={startWith} />
       {found && <FoundBankSlip found={found} today={today} />}
@@ -106,6 +100,7 @@ export function BankSlipForm({ onDone }: { readonly onDone: () => void }) {
         />
         <BalanceLine known={known} isShort={isShort} />
       </div>
+      {needsDue && <DateField label={words.dueDate} value={typedDue} error={errors.dueDate} onChange={setTypedDue} />}
       <DateField
         label={words.date}
         value={paymentDate}
@@ -132,7 +127,14 @@ export function BankSlipForm({ onDone }: { readonly onDone: () => void }) {
         <BankSlipReview
           line={formatBoletoLine(found?.line ?? digits)}
           found={found}
-          body={{ barcode: digits, amount, paymentDate, costCenter, description: said.trim() || null }}
+          body={{
+            barcode: digits,
+            amount,
+            ...(typedDue && { dueDate: typedDue }),
+            paymentDate,
+            costCenter,
+            description: said.trim() || null,
+          }}
           onClose={() => setReviewing(false)}
           onDone={() => {
             forget();
@@ -141,6 +143,30 @@ export function BankSlipForm({ onDone }: { readonly onDone: () => void }) {
         />
       )}
     </form>
+  );
+}
+
+interface BarcodeInputProps {
+  readonly digits: string;
+  readonly isLooking: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (digits: string) => void;
+}
+
+function BarcodeInput({ digits, isLooking, error, onChange }: BarcodeInputProps) {
+  return (
+    <TextInput
+      className="col-span-full"
+      label={words.barcode}
+      description={words.barcodeHelp}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={54}
+      value={digits.length === 44 ? digits : formatBoletoLine(digits)}
+      rightSection={isLooking && <Loader size={16} />}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.value.replaceAll(/\D/g, '').slice(0, 48))}
+    />
   );
 }
 
@@ -165,20 +191,22 @@ interface Filled {
   readonly digits: string;
   readonly isValid: boolean;
   readonly amount: Cents | null;
+  readonly lacksDue: boolean;
   readonly paymentDate: PlainDate | null;
   readonly costCenter: string;
   readonly known: Cents | 'failed' | null;
 }
 
 /** In the documented order. */
-function problemsOf({ digits, isValid, amount, paymentDate, costCenter, known }: Filled) {
+function problemsOf({ digits, isValid, amount, lacksDue, paymentDate, costCenter, known }: Filled) {
   const { problems: shared } = paymentTexts;
   const hasAmount = amount !== null && amount > 0;
   const isShort = hasAmount && typeof known === 'number' && amount > known;
-  const problems: (FieldProblem<'barcode' | 'amount' | 'paymentDate' | 'costCenter'> | false)[] = [
+  const problems: (FieldProblem<'barcode' | 'amount' | 'dueDate' | 'paymentDate' | 'costCenter'> | false)[] = [
     digits === '' && { field: 'barcode', text: texts.problems.barcode },
     !isValid && { field: 'barcode', text: texts.problems.invalidBarcode },
     !hasAmount && { field: 'amount', text: shared.amount },
+    lacksDue && { field: 'dueDate', text: texts.problems.dueDate },
     paymentDate === null && { field: 'paymentDate', text: shared.date },
     !costCenter && { field: 'costCenter', text: shared.costCenter },
     known === 'failed' && { field: null, text: shared.balance },
@@ -211,10 +239,19 @@ function FoundBankSlip({ found, today }: FoundBankSlipProps) {
           {texts.lookup.locked[found.status]}
         </Alert>
       )}
+      {found.readFrom === 'BARCODE' && (
+        <Alert role="status" mb="sm" title={texts.lookup.barcodeTitle}>
+          {texts.lookup.barcodeOnly}
+        </Alert>
+      )}
       <FactSheet
         facts={[
-          { label: texts.lookup.status, value: texts.lookup.statuses[found.status] },
-          { label: words.payee, value: found.payee },
+          ...(found.readFrom === 'BARCODE'
+            ? []
+            : [
+                { label: texts.lookup.status, value: texts.lookup.statuses[found.status] },
+                { label: words.payee, value: found.payee },
+              ]),
           { label: words.bank, value: found.bankName },
           {
             label: words.dueDate,
@@ -230,7 +267,7 @@ function FoundBankSlip({ found, today }: FoundBankSlipProps) {
           ...(found.interestAmount > 0
             ? [{ label: words.interest, value: <Money amount={found.interestAmount} /> }]
             : []),
-          { label: words.total, value: <Money amount={found.amount} /> },
+          ...(found.readFrom === 'BARCODE' ? [] : [{ label: words.total, value: <Money amount={found.amount} /> }]),
         ]}
       />
     </section>

@@ -26,6 +26,7 @@ interface BankSlipReviewProps {
 /** Before payment, or before saving for another person's approval. */
 export function BankSlipReview({ line, found, body, onClose, onDone }: BankSlipReviewProps) {
   const centerName = useCostCenterName(body.costCenter);
+  const dueDate = found?.dueDate ?? body.dueDate;
   const pay = useSubmit(createBankSlipPayment, {
     onError: (error, { body: { status } }) =>
       notifyFailure(status ? paymentTexts.failures.saveForApproval : paymentTexts.failures.save, error),
@@ -49,9 +50,9 @@ export function BankSlipReview({ line, found, body, onClose, onDone }: BankSlipR
       <FactSheet
         facts={[
           { label: words.line, value: line, wide: true },
-          { label: words.payee, value: found?.payee },
+          { label: words.payee, value: found?.payee ?? words.payeeLater },
           { label: words.document, value: found?.payeeDocument && writtenDocument(found.payeeDocument) },
-          { label: words.dueDate, value: found?.dueDate && <DateText date={found.dueDate} /> },
+          { label: words.dueDate, value: dueDate && <DateText date={dueDate} /> },
           { label: words.amount, value: <Money amount={body.amount} /> },
           { label: words.date, value: <DateText date={body.paymentDate} /> },
           { label: words.costCenter, value: centerName },

@@ -67,7 +67,7 @@ function columnsOf(payee: string): readonly DataColumn<Payment>[] {
       sortable: true,
       width: 12.5,
       priority: 1,
-      cell: ({ status }) => <PaymentStatus status={status} />,
+      cell: ({ status, bankStep }) => <PaymentStatus status={status} bankStep={bankStep} />,
     },
     {
       id: 'submittedAt',

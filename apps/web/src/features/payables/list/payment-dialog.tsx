@@ -101,6 +101,7 @@ function PaymentReview({ payment, guards, onClose }: PaymentReviewProps) {
           {review.unchangeable} {review.states[lockedStatus]}
         </p>
       )}
+      {payment.bankStep === 'APPROVAL' && <p role="status">{words.approveAtBank}</p>}
       <FactSheet facts={factsOf(payment)} />
       <div className="flex flex-wrap justify-end gap-2 mt-4">
         <CopyButton value={uuid} label={texts.copyId} said={texts.idCopied} />
@@ -179,8 +180,12 @@ function factsOf(payment: Payment) {
     ...(isPix
       ? [
           { label: words.keyType, value: pixFavorites.keyTypes[payment.pix_key_type] },
-          { label: words.document, value: writtenDocument(payment.recipient_document) },
-          { label: words.institution, value: payment.recipientInstitution },
+          ...(payment.recipient_document
+            ? [
+                { label: words.document, value: writtenDocument(payment.recipient_document) },
+                { label: words.institution, value: payment.recipientInstitution },
+              ]
+            : [{ label: words.owner, value: words.ownerLater, wide: true }]),
         ]
       : [{ label: words.dueDate, value: payment.due_date && <DateText date={payment.due_date} /> }]),
     { label: words.amount, value: <Money amount={payment.amount} /> },
@@ -189,7 +194,7 @@ function factsOf(payment: Payment) {
       ? [{ label: words.codeUntil, value: <InstantText at={payment.codeExpiresAt} /> }]
       : []),
     { label: words.costCenter, value: payment.costCenterName },
-    { label: words.status, value: <PaymentStatus status={payment.status} /> },
+    { label: words.status, value: <PaymentStatus status={payment.status} bankStep={payment.bankStep} /> },
     { label: words.submittedBy, value: <PersonName by={payment.created_by} /> },
     { label: words.submittedAt, value: <InstantText at={payment.created_at} /> },
     ...(payment.approved_by ? [{ label: words.approvedBy, value: <PersonName by={payment.approved_by} /> }] : []),

@@ -1,6 +1,9 @@
 import { formatBoletoLine } from '@balcao/brazil/boleto';
 import { formatDocument } from '@balcao/brazil/documents';
+import type { PixKeyOwner } from '@balcao/contract/payables/payment-look-ups';
 import type { Payment } from '@balcao/contract/payables/payments';
+import { paymentScreens as words } from '@balcao/messages/payment-screens';
+import { pixPayments } from '@balcao/messages/pix-payments';
 import { writtenKey } from '../favorites/pix-key-text.ts';
 
 /** Payee, and the formatted key or line. */
@@ -12,6 +15,20 @@ export function payeeOf(payment: Payment): { readonly name: string; readonly by:
 
 export function payDateOf(payment: Payment) {
   return payment.transaction_type === 'PIX' ? payment.scheduled_date : payment.payment_date;
+}
+
+/** Who owns a key, or that the bank tells it only after paying. */
+export function ownerFacts({ recipientName, recipientDocument, institution }: PixKeyOwner) {
+  const isUnknown = recipientName === null || recipientName === pixPayments.review.unknownRecipient;
+  return [
+    ...(isUnknown ? [] : [{ label: words.recipient, value: recipientName }]),
+    ...(recipientDocument === null
+      ? [{ label: words.owner, value: words.ownerLater, wide: true }]
+      : [
+          { label: words.document, value: writtenDocument(recipientDocument) },
+          { label: words.institution, value: institution },
+        ]),
+  ];
 }
 
 /** A masked document is formatted already. */

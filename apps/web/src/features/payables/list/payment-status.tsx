@@ -1,16 +1,22 @@
-import type { PayableStatus } from '@balcao/contract/payables/payments';
+import type { PayableStatus, Payment } from '@balcao/contract/payables/payments';
 import { paymentTexts as texts } from '@balcao/messages/payment-texts';
 import { IconHourglass } from '@tabler/icons-react';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import classes from '../payables.module.css';
 import { paymentLooks } from './payment-looks.ts';
 
-/** Adds to the documented status that a payment waits for a person. */
-export function PaymentStatus({ status }: { readonly status: PayableStatus }) {
+interface PaymentStatusProps {
+  readonly status: PayableStatus;
+  readonly bankStep?: Payment['bankStep'];
+}
+
+/** Adds to the documented status that a payment waits for a person, here or at the bank. */
+export function PaymentStatus({ status, bankStep }: PaymentStatusProps) {
   return (
     <span className={`${classes.status} inline-flex flex-wrap gap-1`}>
       <StatusBadge {...paymentLooks[status]} />
       {status === 'pending_approval' && <StatusBadge label={texts.waits} tone="amber" icon={IconHourglass} />}
+      {bankStep && <StatusBadge label={texts.bankSteps[bankStep]} tone="amber" icon={IconHourglass} />}
     </span>
   );
 }

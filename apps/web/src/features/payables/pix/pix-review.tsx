@@ -14,7 +14,7 @@ import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { writtenKey } from '../favorites/pix-key-text.ts';
 import { useCostCenterName } from '../list/cost-center-select.tsx';
-import { writtenDocument } from '../list/payment-facts.ts';
+import { ownerFacts } from '../list/payment-facts.ts';
 import { scheduledText } from '../list/scheduled-text.ts';
 import type { PixForm } from './pix-form-problems.ts';
 
@@ -79,11 +79,7 @@ export function PixReview({ owner, form, brCode, onClose, onDone }: PixReviewPro
               </Badge>
             ),
           },
-          ...(owner.recipientName === texts.unknownRecipient
-            ? []
-            : [{ label: words.recipient, value: owner.recipientName }]),
-          { label: words.document, value: writtenDocument(owner.recipientDocument) },
-          { label: words.institution, value: owner.institution },
+          ...ownerFacts(owner),
           { label: words.amount, value: amount !== null && <Money amount={amount} /> },
           { label: words.date, value: paymentDate && <DateText date={paymentDate} /> },
           { label: words.costCenter, value: centerName },

@@ -19,7 +19,7 @@ import { PixKeyInput } from '../favorites/pix-key-input.tsx';
 import { noPixKey, readPixKey, writtenKey } from '../favorites/pix-key-text.ts';
 import { errorsOf, type FieldProblem } from '../field-problems.ts';
 import { CostCenterSelect, useCostCenterName } from '../list/cost-center-select.tsx';
-import { writtenDocument } from '../list/payment-facts.ts';
+import { ownerFacts } from '../list/payment-facts.ts';
 import classes from '../payables.module.css';
 import { ScheduleFields, SchedulePreview } from './schedule-fields.tsx';
 import { monthlyFrom, ruleOf, type ScheduleValues, scheduleOf, scheduleProblem } from './schedule-values.ts';
@@ -178,9 +178,7 @@ function Review({ owner, typed, values, onBack, onDone }: ReviewProps) {
     <>
       <FactSheet
         facts={[
-          { label: words.recipient, value: owner.recipientName },
-          { label: words.document, value: writtenDocument(owner.recipientDocument) },
-          { label: words.institution, value: owner.institution },
+          ...ownerFacts(owner),
           { label: words.key, value: writtenKey(owner.pixKey, owner.pixKeyType) },
           { label: words.amount, value: amount !== null && <Money amount={amount} /> },
           { label: words.costCenter, value: centerName },

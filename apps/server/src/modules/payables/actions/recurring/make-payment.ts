@@ -58,7 +58,7 @@ async function doubtOf(deps: PayablesDeps, order: RecurringOrder): Promise<strin
   try {
     const owner = await ownerOfKey(deps, order);
     if (!owner) return unknown;
-    return owner.name === order.payeeName ? null : changed(owner.name);
+    return owner.name === null || owner.name === order.payeeName ? null : changed(owner.name);
   } catch (error) {
     if (error instanceof RailTimeout) return null;
     if (error instanceof Refusal) return unknown;

@@ -18,7 +18,7 @@ import {
   takenDates,
 } from '../../store/recurring-store.ts';
 import { costCenterKeys } from '../cost-centers.ts';
-import { lookUpKey } from '../look-up.ts';
+import { assertSamePayee, lookUpKey, payeeNameOf } from '../look-up.ts';
 import { payableChanged } from '../payable-changed.ts';
 
 export const recurringKind = 'payable.recurring';
@@ -56,8 +56,7 @@ export async function createRecurring(
   const done = await findOrder(deps.reader, sellerId, id);
   if (done) return done;
   const owner = await lookUpKey(deps, sellerId, body.pixKey, body.pixKeyType ?? null);
-  const isSame = !body.recipientName || body.recipientName === owner.name;
-  assertThat(isSame, 'payable.payee_changed', { name: owner.name });
+  assertSamePayee(owner, body.recipientName);
   const clock = await deps.clockOf(sellerId);
   assertThat(await deps.isAccountActive(sellerId), 'payable.account_not_active');
   await assertOrder(deps, sellerId, clock, body);
@@ -71,7 +70,7 @@ export async function createRecurring(
     pixKey: owner.key,
     pixKeyType: favoriteTypes[owner.type],
     institution: owner.institution,
-    payeeName: owner.name,
+    payeeName: payeeNameOf(owner),
     payeeDocument: owner.document,
     description: body.description || null,
     ...columnsOf(body.schedule),
@@ -97,7 +96,7 @@ export async function createRecurring(
       at,
       action: 'recurring-payment.created',
       subject: subjectOf(kept),
-      after: { amountCents: body.amount, startDate: body.schedule.startsOn, customer: owner.name },
+      after: { amountCents: body.amount, startDate: body.schedule.startsOn, customer: payeeNameOf(owner) },
     });
     await appendEvents(tx, [payableChanged(kept, 'recurring_changed', { waits: true })]);
     const policy = await lockPolicyFor(tx, { sellerId, by }, clock);

@@ -1,18 +1,45 @@
 import type { ConnectedRail } from '../../../connections/index.ts';
-import { recordCalls, refusedBy, resultOf } from '../../calls/call-provider.ts';
-import type { RailConnections } from '../../deps.ts';
+import { refusedBy, resultOf } from '../../calls/call-provider.ts';
 import { createBankClient } from '../bank-client.ts';
 import { accountProfile } from '../index.ts';
+import { knownReferences } from '../store/account-api-store.ts';
+import type { AccountApiDeps } from './account-bank.ts';
 
-export function connectedAccounts(connections: RailConnections): ConnectedRail {
-  const client = createBankClient(recordCalls(connections), accountProfile);
+export function connectedAccounts({ client, reader }: Pick<AccountApiDeps, 'client' | 'reader'>): ConnectedRail {
+  // Registering needs a scope that an integration may lack, which would fail the token of every other call.
+  const registering = createBankClient(
+    async () => undefined,
+    (connection) => {
+      const profile = accountProfile(connection);
+      return { ...profile, scopes: profile.notices?.scopes ?? profile.scopes };
+    },
+  );
   return {
     probe: (connection) =>
       resultOf(async () => {
         const answer = await client.call(connection, accountProfile(connection).probe(connection));
         return answer.status < 300 ? { ok: true } : refusedBy(answer);
       }),
-    registerNotices: async () => ({ ok: true }),
-    noticesOf: async () => [],
+    registerNotices: (connection) =>
+      resultOf(async () => {
+        const { notices } = accountProfile(connection);
+        for (const call of notices?.calls(`${connection.noticesUrl}/account`) ?? []) {
+          const answer = await registering.call(connection, call);
+          if (answer.status >= 300) return refusedBy(answer);
+        }
+        return { ok: true };
+      }),
+    noticesOf: async (connection, kind, body) => {
+      const named = kind === 'account' ? accountProfile(connection).named?.(body) : null;
+      if (!named) return null;
+      const { sellerId, id: connectionId } = connection;
+      const references = named.map(({ reference }) => reference);
+      const known = await knownReferences(reader, { sellerId, connectionId }, references);
+      return named.flatMap(({ reference, fact }) => {
+        const id = known.get(reference);
+        const noticeId = `api:payment:${reference}:${fact}`;
+        return id ? [{ sellerId, source: 'payment', noticeId, payload: { id } }] : [];
+      });
+    },
   };
 }

@@ -4,6 +4,7 @@ import { amountText, at, ispbOf, type PayoutProfile, payoutNameOf, payoutStates 
 const said = z.object({ status: z.string() });
 
 const efiAnswer = said.extend({
+  e2eId: z.string().nullish(),
   motivo: z.string().nullish(),
   gnExtras: z.object({ erro: z.object({ motivo: z.string().nullish() }).nullish() }).nullish(),
 });
@@ -42,6 +43,7 @@ export const efiPayout: PayoutProfile = {
     return data
       ? {
           reference: null,
+          endToEndId: data.e2eId ?? null,
           state: payoutStates[data.status] ?? 'WAITING',
           reason: data.gnExtras?.erro?.motivo ?? data.motivo ?? null,
         }

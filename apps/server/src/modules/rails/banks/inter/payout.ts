@@ -6,9 +6,11 @@ const said = z.object({ status: z.string() });
 /** In the answer to sending (`tipoRetorno`), or to a query. */
 const interAnswer = z.object({
   codigoSolicitacao: z.string().nullish(),
+  endToEndId: z.string().nullish(),
   transacaoPix: said
     .extend({
       codigoSolicitacao: z.string().nullish(),
+      endToEnd: z.string().nullish(),
       erros: z.array(z.object({ descricaoErro: z.string().nullish() })).nullish(),
     })
     .nullish(),
@@ -57,6 +59,7 @@ export const interPayout: PayoutProfile = {
     const reason = (data.transacaoPix?.erros ?? []).flatMap(({ descricaoErro }) => descricaoErro ?? []).join(' ');
     return {
       reference: reference ?? null,
+      endToEndId: data.endToEndId ?? data.transacaoPix?.endToEnd ?? null,
       // A scheduled payment, or one that waits for approval at the bank, is still processing.
       state: payoutStates[data.transacaoPix?.status ?? ''] ?? 'WAITING',
       reason: reason || null,

@@ -151,6 +151,7 @@ function payoutRail({ reader, transact, clockOf }: Deps, connections: RailConnec
             createdAt,
             account,
             reference: null,
+            endToEndId: null,
             state: null,
             reason: null,
             reportedAt: null,
@@ -241,7 +242,7 @@ function payoutOf(state: NonNullable<PayoutApiPayout['state']>, reason: string |
 }
 
 function failed(reason: string): ReportedPayout {
-  return { reference: null, state: 'FAILED', reason };
+  return { reference: null, endToEndId: null, state: 'FAILED', reason };
 }
 
 function readAs<Told>(read: (body: unknown) => Told | null, { body }: ProviderAnswer): Told {

@@ -69,6 +69,7 @@ export const sicoobPayout: PayoutProfile = {
     if (!data) return null;
     return {
       reference: data.endToEndId,
+      endToEndId: data.endToEndId,
       state: sicoobStates[data.estado] ?? 'WAITING',
       reason: data.detalheRejeicao ?? null,
     };

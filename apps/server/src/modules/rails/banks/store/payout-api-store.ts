@@ -19,6 +19,8 @@ interface PayoutApiPayoutsTable {
   amount_cents: Cents;
   account: JSONColumnType<BankAccount> | null;
   reference: string | null;
+  /** The Pix that paid it, which the statement of the same account has. */
+  end_to_end_id: string | null;
   /** Null until the bank is known to have it. */
   state: 'WAITING' | 'DONE' | 'FAILED' | null;
   reason: string | null;
@@ -73,6 +75,7 @@ export async function keepReported(
   { sellerId, id }: Pick<PayoutApiPayout, 'sellerId' | 'id'>,
   reported: {
     readonly reference: string | null;
+    readonly endToEndId: string | null;
     readonly state: 'WAITING' | 'DONE' | 'FAILED';
     readonly reason: string | null;
     readonly at: Temporal.Instant;
@@ -80,7 +83,8 @@ export async function keepReported(
 ): Promise<void> {
   await sql`
     update payout_api_payouts
-    set reference = coalesce(${reported.reference}, reference), state = ${reported.state}, reason = ${reported.reason}, reported_at = ${reported.at}
+    set reference = coalesce(${reported.reference}, reference), end_to_end_id = coalesce(${reported.endToEndId}, end_to_end_id),
+      state = ${reported.state}, reason = ${reported.reason}, reported_at = ${reported.at}
     where seller_id = ${sellerId} and id = ${id} and state is distinct from 'DONE' and state is distinct from 'FAILED'`.execute(
     tx,
   );

@@ -147,10 +147,20 @@ function answerOf(
   returns: Awaited<ReturnType<typeof simPaymentReturns>>,
   now: Temporal.Instant,
 ): SentPayment {
-  const waiting = { reason: null, endToEndId: null, authentication: null, paidAt: null, returns: [] };
+  const waiting = {
+    bankStep: null,
+    payee: null,
+    reason: null,
+    endToEndId: null,
+    authentication: null,
+    paidAt: null,
+    returns: [],
+  };
   if (Temporal.Instant.compare(now, payment.answersAt) < 0) return { status: 'PROCESSING', ...waiting };
   return {
     status: payment.status,
+    bankStep: null,
+    payee: null,
     reason: payment.reason,
     endToEndId: payment.endToEndId,
     authentication: payment.authentication,

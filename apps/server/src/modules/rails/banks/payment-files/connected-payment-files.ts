@@ -1,30 +1,9 @@
 import { providerFacts } from '@balcao/contract';
 import { cents } from '@balcao/kernel';
 import type { ConnectedRail } from '../../../connections/index.ts';
-import type { PaymentRail } from '../../ports/payables.ts';
 import type { BankFileDeps } from '../files/file-boleto-rail.ts';
 import type { CompanyOf } from '../files/send-titles.ts';
-import { bankPayment } from '../store/bank-payment-store.ts';
 import { buildPaymentFile, paymentFilesOf } from './payment-agreement.ts';
-
-/** Payments by files where the seller's account is at a bank that exchanges them, else by `others`. Each stays where it was sent. */
-export function paymentsByConnection(
-  { reader, connections }: Pick<BankFileDeps, 'reader' | 'connections'>,
-  { byFiles, others }: { readonly byFiles: PaymentRail; readonly others: PaymentRail },
-): PaymentRail {
-  return {
-    send: async (payment) => {
-      const { sellerId, id } = payment;
-      if (await bankPayment(reader, sellerId, id)) return byFiles.send(payment);
-      const connection = await connections.active(sellerId, 'ACCOUNT');
-      const isByFiles = connection && providerFacts(connection.method, connection.provider)?.byFiles;
-      // A payment that was sent before the account was connected stays where it is.
-      if (!isByFiles || (await others.find(sellerId, id))) return others.send(payment);
-      return byFiles.send(payment);
-    },
-    find: async (sellerId, id) => (await byFiles.find(sellerId, id)) ?? others.find(sellerId, id),
-  };
-}
 
 /** Chooses between an account that is called and one that exchanges files. */
 export function connectedAccountsBy(byFiles: ConnectedRail, byCalls: ConnectedRail): ConnectedRail {

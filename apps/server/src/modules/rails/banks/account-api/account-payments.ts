@@ -1,0 +1,222 @@
+import { assertInvariant, instantAt, plainDateAt } from '@balcao/kernel';
+import type { OpenConnection } from '../../../connections/index.ts';
+import { ProviderFailure, refusedBy } from '../../calls/call-provider.ts';
+import type { PaymentDestination, PaymentRail, SendPayment, SentPayment } from '../../ports/payables.ts';
+import { RailTimeout } from '../../ports/rail-timeout.ts';
+import { assertThat, refuse } from '../../refusals.ts';
+import type { AccountPayment, PaymentMeans, ReportedPayment } from '../bank.ts';
+import { accountProfile } from '../index.ts';
+import {
+  type AccountApiPayment,
+  accountPayment,
+  claimSending,
+  keepAccountPayment,
+  keepPaymentName,
+  keepReportedPayment,
+  knownReferences,
+  releaseSending,
+} from '../store/account-api-store.ts';
+import { returnsOfPayment } from '../store/account-movement-store.ts';
+import { type AccountApiDeps, bankAt, connectionOf } from './account-bank.ts';
+import { paidInStatement } from './paid-in-statement.ts';
+
+const noBills = 'A API deste banco não paga boletos.';
+
+/** A call whose answer was lost may still be booked for so long; until then it is not repeated. */
+export const quietMinutes = 15;
+/** After a day a bank may have forgotten that it has seen our id, and its statement is read first. */
+const rememberedHours = 24;
+
+/**
+ * Payments from the seller's account at their own bank. A payment is stored before it is sent. After a lost answer it
+ * is sent again only where the bank recognises it by our id; elsewhere the bank's list is searched first, and it is
+ * sent again only after `quietMinutes` without it. A refusal is final and has the bank's words; without an answer
+ * nothing is decided.
+ */
+export function accountPayments(deps: AccountApiDeps): PaymentRail {
+  const { reader, transact, clockOf, connections } = deps;
+  return {
+    send: async (payment) => {
+      const { sellerId, id, amountCents, to: destination, description } = payment;
+      if (!(await accountPayment(reader, sellerId, id))) {
+        const connection = (await connections.active(sellerId, 'ACCOUNT')) ?? refuse('rails.not_connected');
+        const createdAt = (await clockOf(sellerId)).now();
+        const row = { sellerId, id, connectionId: connection.id, amountCents, destination, description, createdAt };
+        await transact((tx) => keepAccountPayment(tx, row));
+      }
+      // The first row stored for this id, whoever sent it.
+      const kept = await accountPayment(reader, sellerId, id);
+      assertInvariant(kept, 'the row of a payment that is sent is there');
+      assertSame(kept, payment);
+      if (kept.state === null) await sendToBank(deps, kept);
+    },
+    find: async (sellerId, id) => {
+      const payment = await accountPayment(reader, sellerId, id);
+      if (!payment) return null;
+      if (payment.state === 'DONE' || payment.state === 'FAILED') return present(deps, payment);
+      if (!(await refresh(deps, payment))) return null;
+      const reported = await accountPayment(reader, sellerId, id);
+      return reported?.state ? present(deps, reported) : null;
+    },
+  };
+}
+
+async function sendToBank(deps: AccountApiDeps, kept: AccountApiPayment): Promise<void> {
+  const connection = await connectionOf(deps, kept);
+  const means = meansOf(connection, kept.destination);
+  if (!means) return keep(deps, kept, failed(noBills));
+  const earlier = kept.sentAt && (await resultOfLostCall(deps, connection, kept, kept.sentAt, means));
+  if (earlier) return keep(deps, kept, earlier);
+  const named = await begin(deps, connection, kept, means);
+  if (!named) return;
+  const call = means.send(connection, await asSent(deps, named));
+  const now = (await deps.clockOf(kept.sellerId)).now();
+  const isClaimed = await deps.transact((tx) => claimSending(tx, kept, now));
+  if (!isClaimed && means.lookUp) throw new RailTimeout('account: another call is paying it');
+  const answer = await deps.client.call(connection, call).catch(async (error: unknown) => {
+    if (cannotHavePaid(error)) await deps.transact((tx) => releaseSending(tx, kept, now));
+    throw error;
+  });
+  if (answer.status < 300) {
+    const reported = readAs(means, answer.body);
+    return keep(deps, kept, reported.state === 'BEGUN' ? { ...reported, state: 'WAITING' } : reported);
+  }
+  // Some banks refuse a repeated payment instead of returning its state.
+  if (await refresh(deps, named)) return;
+  const again = kept.sentAt && means.lookUp && (await lookUp(deps, connection, kept, kept.sentAt, means.lookUp));
+  return keep(deps, kept, again || failed(refusedBy(answer).detail));
+}
+
+/**
+ * What became of an earlier call whose answer was lost; null when it may be sent now. Throws RailTimeout while it may
+ * still be booked.
+ */
+async function resultOfLostCall(
+  deps: AccountApiDeps,
+  connection: OpenConnection,
+  kept: AccountApiPayment,
+  sentAt: Temporal.Instant,
+  means: PaymentMeans,
+): Promise<ReportedPayment | null> {
+  const now = (await deps.clockOf(kept.sellerId)).now();
+  if (!means.lookUp) {
+    const isRemembered = Temporal.Instant.compare(sentAt.add({ hours: rememberedHours }), now) > 0;
+    const isFound = means.find(await asSent(deps, kept)) !== null;
+    return isRemembered || isFound ? null : paidInStatement(deps, connection, { ...kept, sentAt });
+  }
+  const found = await lookUp(deps, connection, kept, sentAt, means.lookUp);
+  if (found) return found;
+  const isQuiet = Temporal.Instant.compare(sentAt.add({ minutes: quietMinutes }), now) <= 0;
+  if (!isQuiet) throw new RailTimeout('account: an earlier call may still be booked');
+  return null;
+}
+
+/** Of the payments that the bank lists, those of other instructions of ours are left out, and a live one goes first. */
+async function lookUp(
+  deps: AccountApiDeps,
+  connection: OpenConnection,
+  kept: AccountApiPayment,
+  sentAt: Temporal.Instant,
+  search: NonNullable<PaymentMeans['lookUp']>,
+): Promise<ReportedPayment | null> {
+  const listed = await search(bankAt(deps, connection), await asSent(deps, kept), plainDateAt(sentAt));
+  const references = listed.flatMap(({ reference }) => reference ?? []);
+  const known = await knownReferences(deps.reader, kept, references);
+  const free = listed.filter(({ reference }) => reference === null || (known.get(reference) ?? kept.id) === kept.id);
+  return free.find(({ state }) => state !== 'FAILED') ?? free[0] ?? null;
+}
+
+/** The payment with the bank's name, stored before it is made; null where the bank refused to begin it. */
+async function begin(
+  deps: AccountApiDeps,
+  connection: OpenConnection,
+  kept: AccountApiPayment,
+  { begin: beginning }: PaymentMeans,
+): Promise<AccountApiPayment | null> {
+  if (!beginning || kept.reference) return kept;
+  const answer = await deps.client.call(connection, beginning.call(await asSent(deps, kept)));
+  if (answer.status >= 400) {
+    await keep(deps, kept, failed(refusedBy(answer).detail));
+    return null;
+  }
+  const begun = beginning.read(answer.body);
+  if (!begun) throw new RailTimeout('account: an answer that cannot be read');
+  return { ...kept, reference: await deps.transact((tx) => keepPaymentName(tx, kept, begun)) };
+}
+
+/** Queries the bank, and returns false when it does not know the payment or we do not know its id there. */
+async function refresh(deps: AccountApiDeps, payment: AccountApiPayment): Promise<boolean> {
+  const connection = await connectionOf(deps, payment);
+  const means = meansOf(connection, payment.destination);
+  const call = means?.find(await asSent(deps, payment));
+  if (!means || !call) return false;
+  const answer = await deps.client.call(connection, call);
+  if (answer.status === 404) return false;
+  const reported = readAs(means, answer.status < 300 ? answer.body : null);
+  // The confirmation may not have arrived, so it is sent again under the same name.
+  if (reported.state === 'BEGUN' && payment.state === null) return false;
+  await keep(deps, payment, reported);
+  return true;
+}
+
+async function keep(
+  { transact, clockOf }: AccountApiDeps,
+  payment: AccountApiPayment,
+  { state, ...answer }: ReportedPayment,
+): Promise<void> {
+  const at = (await clockOf(payment.sellerId)).now();
+  // A confirmed payment that the bank did not make has failed.
+  const ended = state === 'BEGUN' ? 'FAILED' : state;
+  await transact((tx) => keepReportedPayment(tx, payment, { ...answer, state: ended, at }));
+}
+
+async function asSent({ clockOf }: AccountApiDeps, payment: AccountApiPayment): Promise<AccountPayment> {
+  return { ...payment, today: (await clockOf(payment.sellerId)).today() };
+}
+
+function meansOf(connection: OpenConnection, { kind }: PaymentDestination): PaymentMeans | null {
+  const { pix, bills } = accountProfile(connection);
+  return kind === 'PIX' ? pix : bills;
+}
+
+/** The bank was not reached, gave no access, or refused to take more calls. */
+function cannotHavePaid(error: unknown): boolean {
+  return error instanceof ProviderFailure && (!error.wasSent || error.failure.detail === '429');
+}
+
+async function present({ reader }: AccountApiDeps, payment: AccountApiPayment): Promise<SentPayment> {
+  const { state, bankStep, payee, reason, endToEndId, authentication, paidAt } = payment;
+  const statuses = { WAITING: 'PROCESSING', DONE: 'PAID', FAILED: 'REFUSED' } as const;
+  const returns = state === 'DONE' ? await returnsOfPayment(reader, payment) : [];
+  return {
+    status: statuses[state ?? 'WAITING'],
+    bankStep,
+    payee,
+    reason: state === 'FAILED' ? (reason ?? 'O banco não fez o pagamento.') : null,
+    endToEndId,
+    authentication,
+    paidAt,
+    returns: returns.map(({ entryId: id, amountCents, text, day }) => {
+      return { id, amountCents, reason: text, at: instantAt(day, '12:00') };
+    }),
+  };
+}
+
+export function failed(reason: string): ReportedPayment {
+  const nothing = { reference: null, bankStep: null, endToEndId: null, authentication: null, payee: null };
+  return { ...nothing, state: 'FAILED', reason };
+}
+
+function readAs({ read }: PaymentMeans, body: unknown): ReportedPayment {
+  const reported = read(body);
+  if (!reported) throw new RailTimeout('account: an answer that cannot be read');
+  return reported;
+}
+
+function assertSame({ amountCents, destination }: AccountApiPayment, { amountCents: given, to }: SendPayment): void {
+  const isSame =
+    destination.kind === 'PIX'
+      ? to.kind === 'PIX' && to.key === destination.key && to.brCode === destination.brCode
+      : to.kind === 'BANK_SLIP' && to.barcode === destination.barcode;
+  assertThat(isSame && amountCents === given, 'rails.instruction_reused');
+}

@@ -1,0 +1,203 @@
+import type { ConnectionMethod } from '@balcao/contract';
+import { cents, newId, plainDateAt } from '@balcao/kernel';
+import type { ListedConnection, OpenConnection } from '../../../connections/index.ts';
+import type { AccountMovement, BankAccountRail, MovementSubject } from '../../ports/bank-account.ts';
+import { RailTimeout } from '../../ports/rail-timeout.ts';
+import { refuse } from '../../refusals.ts';
+import { accountProfile } from '../index.ts';
+import {
+  type AccountApiMovement,
+  type Asked,
+  type AtBank,
+  keepMovements,
+  movementsNamed,
+  paidPixTo,
+  paymentsAlike,
+  payoutsAlike,
+  type SentRow,
+  salesAlike,
+} from '../store/account-movement-store.ts';
+import { type AccountApiDeps, bankAt } from './account-bank.ts';
+import { type SentHere, type SubjectFacts, subjectOf } from './movement-subject.ts';
+import { type DatedMovement, type Days, readDays } from './read-days.ts';
+
+export interface BankAccountDeps extends AccountApiDeps {
+  readonly connections: AccountApiDeps['connections'] & {
+    all(sellerId: string, method: ConnectionMethod): Promise<readonly ListedConnection[]>;
+  };
+}
+
+/** The seller's account at their own bank. What a line is to us is decided when it is first stored, and stays so. */
+export function bankAccount(deps: BankAccountDeps): BankAccountRail {
+  const activeOf = async (sellerId: string) =>
+    (await deps.connections.active(sellerId, 'ACCOUNT')) ?? refuse('rails.not_connected');
+  return {
+    connected: async (sellerId) => {
+      const connection = await deps.connections.active(sellerId, 'ACCOUNT');
+      if (!connection) return null;
+      const { id: connectionId, provider, settings } = connection;
+      return { connectionId, provider, account: settings.account ?? null, gaps: accountProfile(connection).gaps };
+    },
+    balance: async (sellerId) => {
+      const connection = await activeOf(sellerId);
+      const { balance } = accountProfile(connection);
+      const answer = await deps.client.call(connection, balance.call(connection));
+      const read = answer.status < 300 ? balance.read(answer.body) : null;
+      if (!read) throw new RailTimeout('account: a balance that cannot be read');
+      return read;
+    },
+    readMovements: async (sellerId, days) => {
+      const movements = await readMovements(deps, await activeOf(sellerId), days);
+      return movements.map(presentMovement);
+    },
+  };
+}
+
+/** Reads days from the bank, stores what is new, and returns what is stored of them. */
+export async function readMovements(
+  deps: BankAccountDeps,
+  connection: OpenConnection,
+  days: Days,
+): Promise<readonly AccountApiMovement[]> {
+  const { reader, transact, clockOf, deliver } = deps;
+  const { sellerId } = connection;
+  const read = await readDays(accountProfile(connection), bankAt(deps, connection), days);
+  const ids = read.map(({ id }) => id);
+  const stored = new Set((await movementsNamed(reader, sellerId, ids)).map(({ id }) => id));
+  const fresh = read.filter(({ id }) => !stored.has(id));
+  const readAt = (await clockOf(sellerId)).now();
+  const facts = await factsOf(deps, connection, fresh, days);
+  const rows = classify(fresh, facts).map(({ line, subject }) => rowOf(line, subject, connection, readAt));
+  await transact((tx) => keepMovements(tx, rows));
+  const movements = await movementsNamed(reader, sellerId, ids);
+  for (const { id, subjectKind, subjectId } of movements) {
+    if (subjectKind !== 'PAYMENT_RETURN' || subjectId === null) continue;
+    await deliver({ sellerId, source: 'payment', noticeId: `api:return:${id}`, payload: { id: subjectId } });
+  }
+  return movements;
+}
+
+/** Lines with what they are; held ones are left out. */
+function classify(lines: readonly DatedMovement[], facts: SubjectFacts) {
+  const taken = new Set(facts.taken);
+  return lines.flatMap((line) => {
+    const subject = subjectOf(line, { ...facts, taken });
+    if (subject === 'HELD') return [];
+    if (line.amountCents < 0 && subject && 'id' in subject) taken.add(subject.id);
+    return [{ line, subject }];
+  });
+}
+
+async function factsOf(
+  deps: BankAccountDeps,
+  connection: OpenConnection,
+  lines: readonly DatedMovement[],
+  { from }: Days,
+): Promise<SubjectFacts> {
+  const { sellerId } = connection;
+  const asked: Asked = {
+    sellerId,
+    at: await connectionsAtBank(deps, connection),
+    amounts: [...new Set(lines.map(({ amountCents }) => cents(Math.abs(amountCents))))],
+    endToEndIds: lines.flatMap(({ endToEndId }) => endToEndId ?? []),
+    txids: lines.flatMap(({ txid }) => txid ?? []),
+    from,
+  };
+  const returners = lines.flatMap(({ amountCents, endToEndId, party }) =>
+    amountCents > 0 && endToEndId?.startsWith('D') && party ? [party] : [],
+  );
+  const people = {
+    names: returners.map(({ name }) => name),
+    documents: returners.flatMap(({ document }) => document ?? []),
+  };
+  const [payments, payouts, paidPix, sales] = await Promise.all([
+    paymentsAlike(deps.reader, asked),
+    payoutsAlike(deps.reader, asked),
+    paidPixTo(deps.reader, asked, people),
+    salesAlike(deps.reader, asked),
+  ]);
+  return {
+    payments: payments.map(sentOf),
+    payouts: payouts.map(sentOf),
+    taken: new Set([...payments, ...payouts].flatMap(({ id, isTaken }) => (isTaken ? [id] : []))),
+    paidPix: paidPix.map(({ paidAt, ...paid }) => ({ ...paid, paidOn: plainDateAt(paidAt) })),
+    sales: {
+      ...sales,
+      returned: sales.returned.map(({ amountCents, at }) => ({ amountCents, day: plainDateAt(at) })),
+    },
+  };
+}
+
+function sentOf({ createdAt, paidAt, ...sent }: SentRow): SentHere {
+  return { ...sent, createdOn: plainDateAt(createdAt), paidOn: paidAt && plainDateAt(paidAt) };
+}
+
+/** The seller's connections to the same account: to the bank, and not to another account of it. */
+async function connectionsAtBank(
+  { connections }: BankAccountDeps,
+  { sellerId, provider, settings }: OpenConnection,
+): Promise<AtBank> {
+  const idsOf = async (method: ConnectionMethod) => {
+    const all = await connections.all(sellerId, method);
+    const same = all.filter((one) => {
+      const isSameBank = one.provider === provider || (provider === 'sicoobApi' && one.provider === 'sicoob');
+      const isOther =
+        settings.account && one.settings.account && digitsOf(one.settings.account) !== digitsOf(settings.account);
+      return isSameBank && !isOther;
+    });
+    return same.map(({ id }) => id);
+  };
+  const [account, payout, pix, slip] = await Promise.all([
+    idsOf('ACCOUNT'),
+    idsOf('PAYOUT'),
+    idsOf('PIX'),
+    idsOf('BANK_SLIP'),
+  ]);
+  return { account, payout, pix, slip };
+}
+
+function digitsOf(account: string): string {
+  return account.replaceAll(/[^0-9X]/gi, '');
+}
+
+function rowOf(
+  { id, rank, day, amountCents, text, party, endToEndId }: DatedMovement,
+  subject: MovementSubject | null,
+  { sellerId, id: connectionId }: OpenConnection,
+  readAt: Temporal.Instant,
+): AccountApiMovement {
+  return {
+    sellerId,
+    id,
+    connectionId,
+    day,
+    rank,
+    amountCents,
+    text,
+    partyName: party?.name ?? null,
+    partyDocument: party?.document ?? null,
+    endToEndId,
+    subjectKind: subject?.kind ?? null,
+    subjectId: subject && 'id' in subject ? subject.id : null,
+    entryId: newId(),
+    readAt,
+  };
+}
+
+function presentMovement(movement: AccountApiMovement): AccountMovement {
+  const { id, day, amountCents, text, partyName, partyDocument, endToEndId } = movement;
+  return {
+    id,
+    day,
+    amountCents,
+    text,
+    party: partyName === null ? null : { name: partyName, document: partyDocument },
+    endToEndId,
+    subject: subjectKept(movement),
+  };
+}
+
+function subjectKept({ subjectKind: kind, subjectId: id }: AccountApiMovement): MovementSubject | null {
+  if (kind === 'SALE') return { kind };
+  return kind === null || id === null ? null : { kind, id };
+}

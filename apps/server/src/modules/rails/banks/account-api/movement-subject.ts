@@ -1,0 +1,137 @@
+import { addDays, type Cents, type PlainDate } from '@balcao/kernel';
+import type { MovementSubject } from '../../ports/bank-account.ts';
+import type { BankMovement } from '../bank.ts';
+
+/** A payment or payout that was sent from this account. */
+export interface SentHere {
+  readonly id: string;
+  readonly kind: 'PIX' | 'BANK_SLIP';
+  readonly amountCents: Cents;
+  readonly state: 'WAITING' | 'DONE' | 'FAILED' | null;
+  readonly endToEndId: string | null;
+  readonly reference: string | null;
+  readonly barcode: string | null;
+  readonly createdOn: PlainDate;
+  /** When the bank reported it as paid. */
+  readonly paidOn: PlainDate | null;
+}
+
+/** A paid Pix whose payee may have returned it. */
+export interface PaidPix {
+  readonly id: string;
+  readonly leftCents: Cents;
+  readonly paidOn: PlainDate;
+  readonly payeeName: string | null;
+  readonly payeeDocument: string | null;
+}
+
+/** Money of a sale that was recorded by the rail that received or returned it. */
+export interface SaleMoney {
+  readonly amountCents: Cents;
+  readonly day: PlainDate;
+}
+
+/** What is known of the lines that are being read, from the tables of the rails at the same bank. */
+export interface SubjectFacts {
+  readonly payments: readonly SentHere[];
+  readonly payouts: readonly SentHere[];
+  /** Those of them that a debit of the statement is already. */
+  readonly taken: ReadonlySet<string>;
+  readonly paidPix: readonly PaidPix[];
+  readonly sales: {
+    readonly txids: ReadonlySet<string>;
+    readonly endToEndIds: ReadonlySet<string>;
+    /** Returns to buyers that the bank made, and those that it was asked for and has not reported. */
+    readonly returned: readonly SaleMoney[];
+    readonly returning: readonly Cents[];
+    /** Boletos that buyers paid; null where the seller has no boletos at this bank. */
+    readonly slips: readonly SaleMoney[] | null;
+  };
+}
+
+/**
+ * What a line of the statement is to us; null for one that was not made here. HELD: a debit that may be a payment whose
+ * answer is missing, so that it is not known yet.
+ */
+export function subjectOf(line: BankMovement, facts: SubjectFacts): MovementSubject | null | 'HELD' {
+  return line.amountCents < 0 ? debitOf(line, facts) : creditOf(line, facts);
+}
+
+function debitOf(line: BankMovement, facts: SubjectFacts): MovementSubject | null | 'HELD' {
+  const amount = -line.amountCents;
+  const [payment, payout] = [facts.payments, facts.payouts].map((sent) => {
+    const alike = sent.filter(({ id, amountCents }) => amountCents === amount && !facts.taken.has(id));
+    return alike.find((one) => isNamed(one, line)) ?? alike.find((one) => isDoneLike(one, line));
+  });
+  const isNamedPayout = payout && isNamed(payout, line);
+  if (payment && !(isNamedPayout && !isNamed(payment, line))) return { kind: 'PAYMENT', id: payment.id };
+  if (payout) return { kind: 'PAYOUT', id: payout.id };
+  const { sales } = facts;
+  if (line.endToEndId && sales.endToEndIds.has(line.endToEndId)) return { kind: 'SALE' };
+  if (mayBePix(line) && sales.returned.some((one) => isOfDays(one, line, amount))) return { kind: 'SALE' };
+  const mayBeOpen = [...facts.payments, ...facts.payouts].some((one) => one.amountCents === amount && mayBe(one, line));
+  return mayBeOpen || (mayBePix(line) && sales.returning.some((one) => one === amount)) ? 'HELD' : null;
+}
+
+function creditOf(line: BankMovement, facts: SubjectFacts): MovementSubject | null {
+  const { endToEndId, barcode, txid, kind } = line;
+  const isItsReturn = (one: SentHere) =>
+    (endToEndId !== null && one.endToEndId === endToEndId) ||
+    (kind === null && barcode !== null && one.barcode === barcode && one.amountCents >= line.amountCents);
+  const payment = facts.payments.find(isItsReturn);
+  if (payment) return { kind: 'PAYMENT_RETURN', id: payment.id };
+  const payout = facts.payouts.find(isItsReturn);
+  if (payout) return { kind: 'PAYOUT', id: payout.id };
+  const { txids, endToEndIds, slips } = facts.sales;
+  if ((txid && txids.has(txid)) || (endToEndId && endToEndIds.has(endToEndId))) return { kind: 'SALE' };
+  if (kind === 'SLIP') return slips ? { kind: 'SALE' } : null;
+  // A boleto with a Pix code may be paid by that code, whose txid is the bank's own.
+  if (txid && slips?.some((one) => isOfDays(one, line, line.amountCents))) return { kind: 'SALE' };
+  return endToEndId?.startsWith('D') ? returnOf(line, facts.paidPix) : null;
+}
+
+/** A return names itself and not what it returns: the payee and the amount tell, where they fit one payment or are the same. */
+function returnOf({ amountCents, day, party }: BankMovement, paid: readonly PaidPix[]): MovementSubject | null {
+  const fitting = paid.filter(({ leftCents, paidOn, payeeName, payeeDocument }) => {
+    const isPayee = party?.document ? party.document === payeeDocument : party?.name === payeeName;
+    return isPayee && leftCents >= amountCents && paidOn <= day;
+  });
+  const whole = fitting.filter(({ leftCents }) => leftCents === amountCents);
+  const one = fitting.length === 1 ? fitting[0] : whole.at(-1);
+  return one ? { kind: 'PAYMENT_RETURN', id: one.id } : null;
+}
+
+function isNamed(one: SentHere, { endToEndId, barcode, codes }: BankMovement): boolean {
+  return (
+    (endToEndId !== null && one.endToEndId === endToEndId) ||
+    (barcode !== null && one.barcode === barcode && one.state !== 'FAILED') ||
+    (one.reference !== null && codes.includes(one.reference))
+  );
+}
+
+/** Paid, without an endToEndId to compare, and in the days in which it was paid. */
+function isDoneLike(one: SentHere, line: BankMovement): boolean {
+  const { state, createdOn, paidOn } = one;
+  if (state !== 'DONE' || !isComparable(one, line)) return false;
+  return createdOn <= line.day && paidOn !== null && line.day <= addDays(paidOn, 1);
+}
+
+function mayBe(one: SentHere, line: BankMovement): boolean {
+  return (one.state === null || one.state === 'WAITING') && isComparable(one, line) && one.createdOn <= line.day;
+}
+
+/** Whether the line could be it by its kind, and neither names it otherwise. */
+function isComparable({ kind, endToEndId, barcode }: SentHere, line: BankMovement): boolean {
+  const isOfKind = line.kind === null || line.kind === (kind === 'PIX' ? 'PIX' : 'BILL');
+  const isOther = (endToEndId && line.endToEndId) || (barcode && line.barcode && barcode !== line.barcode);
+  return isOfKind && !isOther;
+}
+
+function mayBePix({ kind }: BankMovement): boolean {
+  return kind === 'PIX' || kind === null;
+}
+
+/** The statement and the rail may date it a day apart. */
+function isOfDays(money: SaleMoney, { day }: BankMovement, amount: number): boolean {
+  return money.amountCents === amount && addDays(money.day, -1) <= day && day <= addDays(money.day, 1);
+}

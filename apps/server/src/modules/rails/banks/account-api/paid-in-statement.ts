@@ -1,0 +1,33 @@
+import { plainDateAt } from '@balcao/kernel';
+import type { OpenConnection } from '../../../connections/index.ts';
+import type { ReportedPayment } from '../bank.ts';
+import { accountProfile } from '../index.ts';
+import type { AccountApiPayment } from '../store/account-api-store.ts';
+import { knownEndToEndIds } from '../store/account-movement-store.ts';
+import { type AccountApiDeps, bankAt } from './account-bank.ts';
+import { readDays } from './read-days.ts';
+
+/**
+ * A Pix of this amount that left the account since the payment was sent and that nothing else made here is; null when
+ * there is none. It is read where a bank may have forgotten our id.
+ */
+export async function paidInStatement(
+  deps: Pick<AccountApiDeps, 'client' | 'reader' | 'clockOf'>,
+  connection: OpenConnection,
+  { sellerId, amountCents, sentAt }: AccountApiPayment & { readonly sentAt: Temporal.Instant },
+): Promise<ReportedPayment | null> {
+  const today = (await deps.clockOf(sellerId)).today();
+  const days = { from: plainDateAt(sentAt), to: today };
+  const lines = await readDays(accountProfile(connection), bankAt(deps, connection), days);
+  const debits = lines.filter((line) => line.kind === 'PIX' && line.amountCents === -amountCents && line.endToEndId);
+  const known = await knownEndToEndIds(
+    deps.reader,
+    sellerId,
+    debits.flatMap(({ endToEndId }) => endToEndId ?? []),
+  );
+  const debit = debits.find(({ endToEndId }) => endToEndId && !known.has(endToEndId));
+  if (!debit) return null;
+  const { endToEndId, party } = debit;
+  const payee = party && { ...party, institution: null };
+  return { reference: null, state: 'DONE', bankStep: null, reason: null, endToEndId, authentication: null, payee };
+}

@@ -1,0 +1,170 @@
+import { lookup as resolveHost } from 'node:dns';
+import { Agent, request } from 'node:https';
+import { BlockList, isIP } from 'node:net';
+import { pixKeyCandidates } from '@balcao/brazil';
+import { type Cents, cents, instantAt, isPlainDate } from '@balcao/kernel';
+import { z } from 'zod';
+import type { PixOwner } from '../../ports/payables.ts';
+import { RailTimeout } from '../../ports/rail-timeout.ts';
+
+export interface LocationCharge {
+  readonly key: Pick<PixOwner, 'type' | 'key'>;
+  readonly payee: { readonly name: string; readonly document: string | null } | null;
+  readonly amountCents: Cents;
+  readonly txid: string;
+  readonly description: string;
+  readonly expiresAt: Temporal.Instant;
+  readonly isPayable: boolean;
+}
+
+const amount = z
+  .string()
+  .regex(/^\d{1,10}\.\d{2}$/)
+  .transform((text) => cents(Number(text.replace('.', ''))));
+/** The payload of a charge (cob, cobv) of the API Pix. */
+const payload = z.object({
+  txid: z.string().min(1),
+  status: z.string(),
+  chave: z.string().min(1),
+  calendario: z.object({
+    criacao: z.string().nullish(),
+    expiracao: z.number().nullish(),
+    dataDeVencimento: z.string().nullish(),
+    validadeAposVencimento: z.number().nullish(),
+  }),
+  valor: z.object({ original: amount, final: amount.nullish() }),
+  recebedor: z.object({ nome: z.string(), cpf: z.string().nullish(), cnpj: z.string().nullish() }).nullish(),
+  solicitacaoPagador: z.string().nullish(),
+});
+
+const timeoutMs = 10_000;
+const mostBytes = 64_000;
+
+/** How locations are reached; a test reaches its own machine. */
+export interface LocationNetwork {
+  readonly authority?: string;
+  isAllowed(address: string): boolean;
+}
+
+export const publicNetwork: LocationNetwork = { isAllowed: isPublic };
+
+/**
+ * Reads the charge behind a dynamic Pix code from its address (without `https://`, as the code has it), which anybody
+ * may have written: only public hosts are called, by their name and on port 443, without following redirects. The signature is
+ * the payee's bank's, and is checked by the bank that pays the code. Null when there is no charge. May throw RailTimeout.
+ */
+export async function readLocation(
+  location: string,
+  now: Temporal.Instant,
+  network: LocationNetwork = publicNetwork,
+): Promise<LocationCharge | null> {
+  const url = URL.canParse(`https://${location}`) ? new URL(`https://${location}`) : null;
+  if (!url || url.username || (url.port && network === publicNetwork) || isIP(url.hostname.replace(/^\[|\]$/g, ''))) {
+    return null;
+  }
+  const text = await fetchText(url, network);
+  const part = text?.trim().split('.')[1];
+  const { data } = payload.safeParse(part ? jsonOf(Buffer.from(part, 'base64url').toString('utf8')) : null);
+  const [key] = data ? pixKeyCandidates(data.chave) : [];
+  if (!data || !key) return null;
+  const { recebedor: payee, valor, txid, solicitacaoPagador, status } = data;
+  return {
+    key,
+    payee: payee ? { name: payee.nome, document: payee.cnpj ?? payee.cpf ?? null } : null,
+    amountCents: valor.final ?? valor.original,
+    txid,
+    description: solicitacaoPagador ?? '',
+    expiresAt: expiryOf(data.calendario, now),
+    isPayable: status === 'ATIVA',
+  };
+}
+
+function expiryOf(calendar: z.infer<typeof payload>['calendario'], now: Temporal.Instant): Temporal.Instant {
+  const { criacao, expiracao, dataDeVencimento: due, validadeAposVencimento: days } = calendar;
+  if (due && isPlainDate(due)) {
+    const last = Temporal.PlainDate.from(due).add({ days: days ?? 30 });
+    return instantAt(last.toString() as typeof due, '23:59:59');
+  }
+  const made =
+    criacao && !Number.isNaN(Date.parse(criacao)) ? Temporal.Instant.from(new Date(criacao).toISOString()) : now;
+  return made.add({ seconds: expiracao ?? 86_400 });
+}
+
+function fetchText(url: URL, { isAllowed, authority }: LocationNetwork): Promise<string | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<string | null>();
+  const failed = () => reject(new RailTimeout('pix location'));
+  const agent = new Agent({
+    ...(authority && { ca: authority }),
+    // Checked where the connection is made, so that a name cannot resolve to another address afterwards.
+    lookup: (host, options, answer) =>
+      resolveHost(host, { ...options, all: true }, (error, addresses) => {
+        const allowed = error ? [] : addresses.filter(({ address }) => isAllowed(address));
+        const [first] = allowed;
+        if (!first) answer(error ?? Object.assign(new Error('not a public host'), { code: 'ENOTFOUND' }), '', 4);
+        else if (options.all) answer(null, allowed);
+        else answer(null, first.address, first.family);
+      }),
+  });
+  const sending = request(
+    url,
+    { agent, signal: AbortSignal.timeout(timeoutMs), headers: { accept: 'application/jose' } },
+    (answer) => {
+      const parts: Buffer[] = [];
+      let size = 0;
+      answer.on('data', (part: Buffer) => {
+        size += part.length;
+        if (size > mostBytes) sending.destroy();
+        else parts.push(part);
+      });
+      answer.on('error', failed);
+      answer.on('close', () => {
+        agent.destroy();
+        if (!answer.complete) failed();
+      });
+      answer.on('end', () => {
+        const status = answer.statusCode ?? 0;
+        if (status >= 500 || status === 429) failed();
+        else resolve(status === 200 ? Buffer.concat(parts).toString('utf8') : null);
+      });
+    },
+  );
+  sending.on('error', failed);
+  sending.end();
+  return promise;
+}
+
+const privateAddresses = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  privateAddresses.addSubnet(network, prefix, 'ipv4');
+}
+
+/** IPv6: only global unicast (2000::/3), and none of its parts that carry IPv4 addresses. */
+const globalAddresses = new BlockList();
+globalAddresses.addSubnet('2000::', 3, 'ipv6');
+const carryingIpv4 = new BlockList();
+carryingIpv4.addSubnet('2001::', 32, 'ipv6');
+carryingIpv4.addSubnet('2002::', 16, 'ipv6');
+
+export function isPublic(address: string): boolean {
+  if (isIP(address) === 4) return !privateAddresses.check(address, 'ipv4');
+  return globalAddresses.check(address, 'ipv6') && !carryingIpv4.check(address, 'ipv6');
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

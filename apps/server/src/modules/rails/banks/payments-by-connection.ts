@@ -1,0 +1,53 @@
+import { providerFacts } from '@balcao/contract';
+import type { RailConnections, RailDeps } from '../deps.ts';
+import type { PaymentRail, SentPayment } from '../ports/payables.ts';
+import { accountPayment } from './store/account-api-store.ts';
+import { bankPayment } from './store/bank-payment-store.ts';
+
+const refused: SentPayment = {
+  status: 'REFUSED',
+  bankStep: null,
+  payee: null,
+  reason: 'Nenhuma conta bancária está conectada para pagar.',
+  endToEndId: null,
+  authentication: null,
+  paidAt: null,
+  returns: [],
+};
+
+/**
+ * Payments from the seller's connected account, by API or by files, else simulated. Outside a sandbox without an
+ * account, a payment is refused at once, so that the money is the seller's again. A payment stays where it was sent.
+ */
+export function paymentsByConnection(
+  { reader }: Pick<RailDeps, 'reader'>,
+  {
+    byApi,
+    byFiles,
+    simulated,
+    active,
+  }: {
+    readonly byApi: PaymentRail;
+    readonly byFiles: PaymentRail;
+    readonly simulated: PaymentRail | null;
+    readonly active: RailConnections['active'];
+  },
+): PaymentRail {
+  return {
+    send: async (payment) => {
+      const { sellerId, id } = payment;
+      if (await accountPayment(reader, sellerId, id)) return byApi.send(payment);
+      if (await bankPayment(reader, sellerId, id)) return byFiles.send(payment);
+      const connection = await active(sellerId, 'ACCOUNT');
+      if (simulated && (!connection || (await simulated.find(sellerId, id)))) return simulated.send(payment);
+      const isByFiles = connection && providerFacts(connection.method, connection.provider)?.byFiles;
+      return (isByFiles ? byFiles : byApi).send(payment);
+    },
+    find: async (sellerId, id) => {
+      if (await accountPayment(reader, sellerId, id)) return byApi.find(sellerId, id);
+      if (await bankPayment(reader, sellerId, id)) return byFiles.find(sellerId, id);
+      if (simulated) return simulated.find(sellerId, id);
+      return (await active(sellerId, 'ACCOUNT')) ? null : refused;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Cents } from '@balcao/kernel';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../../../database/transact.ts';
+
+/**
+ * Lines of the banks' statements, without those that the rails of sales and payouts have: credits and debits by the
+ * line's id, payments by their own, and payees' returns by the id in our records. Payments without a debit are in
+ * progress or failed, as the bank last said.
+ */
+export function accountEntries(sellerId: string): RawBuilder<unknown> {
+  const noon = (day: RawBuilder<unknown>) => sql`(${day} + time '12:00') at time zone 'America/Sao_Paulo'`;
+  return sql`
+    select 'banking' as rail, 'PAYOUT' as kind, payment.id::text as id, payment.id::text as reference, payment.amount_cents,
+      case when payment.state = 'FAILED' then 'FAILED' when debit.id is not null then 'DONE' else 'WAITING' end as state,
+      coalesce(payment.reported_at, payment.created_at) as at
+    from account_api_payments as payment
+    left join account_api_movements as debit on debit.seller_id = ${sellerId} and debit.subject_kind = 'PAYMENT'
+      and debit.subject_id = payment.id::text and debit.amount_cents < 0
+    where payment.seller_id = ${sellerId} and payment.state is not null
+    union all
+    select 'banking', 'PAYMENT', back.entry_id::text, back.subject_id, back.amount_cents, 'DONE', ${noon(sql`back.day`)}
+    from account_api_movements as back
+    join account_api_payments as payment on payment.seller_id = ${sellerId} and payment.id::text = back.subject_id
+    where back.seller_id = ${sellerId} and back.subject_kind = 'PAYMENT_RETURN' and payment.state = 'DONE'
+    union all
+    select 'banking', case when line.amount_cents > 0 then 'PAYMENT' else 'PAYOUT' end, line.id, line.id, abs(line.amount_cents), 'DONE',
+      ${noon(sql`line.day`)}
+    from account_api_movements as line where line.seller_id = ${sellerId} and line.subject_kind is null`;
+}
+
+/** What the statements of the seller's accounts add up to, without sales and payouts; null where none was read. */
+export async function accountTotal(reader: Reader, sellerId: string): Promise<Cents | null> {
+  const { rows } = await sql<{ total: Cents | null }>`
+    select sum(amount_cents)::bigint as total from account_api_movements
+    where seller_id = ${sellerId} and (subject_kind is null or subject_kind in ('PAYMENT', 'PAYMENT_RETURN'))`.execute(
+    reader,
+  );
+  return rows[0]?.total ?? null;
+}
