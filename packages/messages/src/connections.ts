@@ -352,6 +352,11 @@ export const connections = {
         help: 'Crie um link de pagamento de valor pequeno e pague-o você mesmo.',
         open: 'Criar link',
       },
+      ACCOUNT: {
+        title: 'Conta bancária conectada',
+        help: 'Sem ela, o saldo e o extrato do banco não aparecem aqui, e nenhum pagamento sai.',
+        open: 'Conectar conta',
+      },
       INVOICES: {
         title: 'Notas fiscais pelo sistema nacional',
         help: 'A emissão de notas fiscais não está configurada. Peça ao responsável técnico.',

@@ -15,6 +15,7 @@ import { publishedPostalCodes, simulatedPostalCodes } from './lookups/postal-cod
 import { nationalIssuer, systemsAt } from './nfse/national-issuer.ts';
 import { schemaCheck } from './nfse/schema-check.ts';
 import type { AccountAnalysis } from './ports/account-analysis.ts';
+import type { BankAccountRail } from './ports/bank-account.ts';
 import type { BoletoRail } from './ports/boleto-rail.ts';
 import type { CardIssuer } from './ports/card-issuer.ts';
 import type { BrowserTokens, CardRail, CardRetention } from './ports/card-rail.ts';
@@ -42,6 +43,13 @@ export { declaresAddress } from './nfse/places.ts';
 export { readXml, type XmlReader } from './nfse/read-xml.ts';
 export { refuseDeclaration } from './nfse/refuse-declaration.ts';
 export type { AccountAnalysis } from './ports/account-analysis.ts';
+export type {
+  AccountBalance,
+  AccountGap,
+  AccountMovement,
+  BankAccountRail,
+  ConnectedAccount,
+} from './ports/bank-account.ts';
 export type { BoletoNumbers, RegisterBoleto } from './ports/boleto-rail.ts';
 export type { CardIssuer, IssuedCard, IssuerPurchase } from './ports/card-issuer.ts';
 export type { CardDescription, CardOutcome, CardRetention, StoredCard } from './ports/card-rail.ts';
@@ -144,6 +152,7 @@ export interface PaymentRails extends Rails {
   splits(sellerId: string, method: 'BANK_SLIP' | 'PIX'): Promise<boolean>;
   readonly split: SplitProgramme;
   readonly accounts: AccountAnalysis;
+  readonly bankAccount: BankAccountRail;
   readonly keys: KeyRegistry;
   readonly keyPayments: KeyPayments;
   readonly cardIssuer: CardIssuer;
@@ -224,6 +233,7 @@ export function createRails({
     split: watched('split', splitByConnection({ api: acquirers.split, simulated: split, active })),
     payout: watched('payout', banks.payout),
     accounts: watched('accounts', simulators.accounts),
+    bankAccount: noBankAccount,
     keys: watched('pix keys', simulators.keys),
     keyPayments: watched('pix keys', simulators.keyPayments),
     cardIssuer: watched('card issuer', simulators.cardIssuer),
@@ -258,6 +268,12 @@ export function createRails({
   const { invoices, ...unconnected } = withoutSimulators(rails);
   return { rails: { ...rails, ...unconnected, ...(!nfse && { invoices }) }, controls };
 }
+
+const noBankAccount: BankAccountRail = {
+  connected: async () => null,
+  balance: async () => refuse('rails.not_connected'),
+  readMovements: async () => refuse('rails.not_connected'),
+};
 
 const nothingConnected: BankConnections = {
   active: async () => null,

@@ -138,7 +138,7 @@ async function outcomeOf({ rail }: PayablesDeps, payment: Payment): Promise<Sent
 
 /** A paid payment's money has left for good; a refused one's is back in the checking account. */
 async function endPayment(
-  { ledger, releaseLimit }: PayablesDeps,
+  { ledger, releaseLimit, readAccountSoon }: PayablesDeps,
   tx: Tx,
   payment: Payment,
   outcome: SentPayment,
@@ -148,6 +148,7 @@ async function endPayment(
   const at = clock.now();
   const moment = { sellerId, paymentId: id, amountCents, occurredOn: clock.today(), at };
   await unscheduleJob(tx, { sellerId, kind: followKind, subjectId: id });
+  await readAccountSoon(tx, sellerId, at);
   if (outcome.status === 'PAID') {
     await ledger.post(tx, [outgoingCompleted(moment)]);
     await appendEvents(tx, [payableChanged(payment, 'completed')]);
