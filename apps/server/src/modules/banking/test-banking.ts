@@ -1,70 +1,20 @@
 import * as contract from '@balcao/contract';
-import { type Clock, cents, newId, plainDateAt } from '@balcao/kernel';
+import { type Clock, newId, plainDateAt } from '@balcao/kernel';
 import { bankingStatement } from '@balcao/messages/banking-statement';
-import type { Database, Tx } from '../../database/transact.ts';
+import type { Database } from '../../database/transact.ts';
 import { createInboxReceiver } from '../../jobs/index.ts';
 import { bankingBody } from '../../testing/banking-body.ts';
 import { createLedger } from '../ledger/index.ts';
-import {
-  type AccountGap,
-  type AccountMovement,
-  type BankAccountRail,
-  createRails,
-  RailTimeout,
-} from '../rails/index.ts';
+import { createRails, RailTimeout } from '../rails/index.ts';
 import { testTime } from '../sandbox/test-time.ts';
 import { aSeller, sellersOver, someCnpj } from '../sellers/test-sellers.ts';
 import { removeKey, sendKeyCode } from './actions/pix-keys.ts';
 import { type ChangeLimit, changeLimit } from './actions/pix-limits.ts';
 import { findStatement } from './actions/statement.ts';
-import type { ComparedBalance } from './deps.ts';
 import { createBanking } from './index.ts';
+import { createTestBank } from './test-bank.ts';
 
 const noParties = async () => new Map();
-
-/** A bank of one account, in memory; tests book its movements. */
-function bankInMemory() {
-  const booked: AccountMovement[] = [];
-  const balance = { availableCents: cents(0), blockedCents: cents(0), limitCents: cents(0) };
-  const state = {
-    connectionId: null as string | null,
-    gaps: ['KEYS', 'DDA', 'CARDS', 'INVESTMENTS'] as readonly AccountGap[],
-    salesRails: [] as readonly ('pix' | 'boleto' | 'payout')[],
-    isSilent: false,
-    /** Called between two answers of the bank. */
-    meanwhile: async (): Promise<void> => undefined,
-    follow: async (_paymentId: string): Promise<void> => undefined,
-  };
-  const answer = async <Answer>(of: () => Answer): Promise<Answer> => {
-    if (state.isSilent) throw new RailTimeout('the bank');
-    const answered = of();
-    await state.meanwhile();
-    return answered;
-  };
-  const rail: BankAccountRail = {
-    connected: async () =>
-      state.connectionId === null
-        ? null
-        : { connectionId: state.connectionId, provider: 'inter', account: '123456', gaps: state.gaps },
-    balance: () => answer(() => ({ ...balance })),
-    readMovements: (_sellerId, { from, to }) =>
-      answer(() =>
-        booked.filter(({ day }) => day >= from && day <= to).toSorted((one, other) => (one.day < other.day ? -1 : 1)),
-      ),
-  };
-  return Object.assign(state, {
-    rail,
-    balance,
-    compared: [] as ComparedBalance[],
-    /** The movement is a part of the balance. */
-    book(movement: Pick<AccountMovement, 'day' | 'amountCents'> & Partial<AccountMovement>): AccountMovement {
-      const made = { id: newId(), text: 'PIX RECEBIDO', party: null, endToEndId: null, subject: null, ...movement };
-      booked.push(made);
-      balance.availableCents = cents(balance.availableCents + made.amountCents);
-      return made;
-    },
-  });
-}
 
 export async function bankingOver(database: Database) {
   const { reader, transact } = database;
@@ -89,7 +39,7 @@ export async function bankingOver(database: Database) {
       if (silent) throw new RailTimeout(application.id);
     },
   };
-  const bank = bankInMemory();
+  const bank = createTestBank();
   const deps = {
     reader,
     transact,
@@ -102,10 +52,7 @@ export async function bankingOver(database: Database) {
     keys: rails.keys,
     keyPayments: rails.keyPayments,
     sandbox: true,
-    bank: bank.rail,
-    salesRailsAt: async () => bank.salesRails,
-    followPayment: async (_sellerId: string, id: string) => bank.follow(id),
-    noteBalance: async (_tx: Tx, compared: ComparedBalance) => void bank.compared.push(compared),
+    ...bank.deps,
   };
   const banking = createBanking(deps);
   const { failures, pump, advance } = testTime({
