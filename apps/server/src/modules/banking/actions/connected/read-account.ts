@@ -87,10 +87,13 @@ export async function readAccount(deps: BankingDeps, sellerId: string): Promise<
 async function readOn(deps: BankingDeps, { account, connected, clock }: Reading): Promise<void> {
   const { sellerId } = account;
   const to = clock.today();
+  // A line that may be a payment without an answer is not shown, so its day is read until there is none.
+  const isComplete = !(await deps.ledger.balances(deps.reader, sellerId)).get('payment-in-transit');
   const movements = await deps.bank.readMovements(sellerId, { from: addDays(account.readOn ?? to, -lateDays), to });
   const at = clock.now();
   const balance = await deps.bank.balance(sellerId);
-  const fresh = await deps.transact((tx) => record(deps, tx, { account, connected, clock }, movements));
+  const read = { account, connected, clock, isComplete };
+  const fresh = await deps.transact((tx) => record(deps, tx, read, movements));
   // A payment that the bank's statement shows is decided; a return is told by nothing else.
   const decided = movements.flatMap(({ id, subject }) =>
     subject?.kind === 'PAYMENT_RETURN' || (subject?.kind === 'PAYMENT' && fresh.has(id)) ? [subject.id] : [],
@@ -99,11 +102,15 @@ async function readOn(deps: BankingDeps, { account, connected, clock }: Reading)
   await deps.transact((tx) => noteBalance(deps, tx, account, { ...balance, at }));
 }
 
+interface CompleteReading extends Reading {
+  readonly isComplete: boolean;
+}
+
 /** Returns the bank's ids of new movements. */
 async function record(
   deps: Pick<BankingDeps, 'ledger'>,
   tx: Tx,
-  { account: { sellerId, connectionId, connectedAt }, connected, clock }: Reading,
+  { account: { sellerId, connectionId, connectedAt }, connected, clock, isComplete }: CompleteReading,
   movements: readonly AccountMovement[],
 ): Promise<ReadonlySet<string>> {
   const account = await lockConnected(tx, sellerId, connectionId);
@@ -121,7 +128,7 @@ async function record(
   const ofSales = fresh.filter(({ subjectKind }) => subjectKind === 'SALE' || subjectKind === 'PAYOUT');
   await changeConnected(tx, account, {
     salesCents: cents(account.salesCents + sumCents(ofSales.map(({ amountCents }) => amountCents))),
-    readOn: clock.today(),
+    ...(isComplete && { readOn: clock.today() }),
     gaps: [...connected.gaps],
   });
   if (ofOthers.length > 0) await appendEvents(tx, [{ sellerId, topic: 'balance.changed', subjectId: sellerId }]);
