@@ -1,5 +1,5 @@
 import { roles } from '@balcao/contract';
-import { assertInvariant, type Clock } from '@balcao/kernel';
+import { assertInvariant, type Clock, isUuid } from '@balcao/kernel';
 import {
   bankingStatement,
   mails,
@@ -12,9 +12,10 @@ import {
 } from '@balcao/messages';
 import type { Config } from './config.ts';
 import type { Database } from './database/transact.ts';
-import { type Banking, createBanking } from './modules/banking/index.ts';
+import { type Banking, type BankingDeps, createBanking } from './modules/banking/index.ts';
 import { type Cards, createCards } from './modules/cards/index.ts';
 import type { Charges } from './modules/charges/index.ts';
+import type { Connections } from './modules/connections/index.ts';
 import type { Disputes } from './modules/disputes/index.ts';
 import type { Identity } from './modules/identity/index.ts';
 import { createInvestments, type Investments } from './modules/investments/index.ts';
@@ -23,7 +24,7 @@ import type { Ledger } from './modules/ledger/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
 import { createPayables, type Payables } from './modules/payables/index.ts';
 import type { PaymentRails } from './modules/rails/index.ts';
-import type { ReconciliationDeps } from './modules/reconciliation/index.ts';
+import type { Reconciliation, ReconciliationDeps } from './modules/reconciliation/index.ts';
 import { byteOrderMark, csvOf, textWorkbookOf } from './modules/reports/index.ts';
 import type { Sellers } from './modules/sellers/index.ts';
 import type { Settlement } from './modules/settlement/index.ts';
@@ -34,7 +35,10 @@ interface Below {
   readonly database: Database;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly ledger: Ledger;
-  readonly rails: Pick<PaymentRails, 'accounts' | 'keys' | 'keyPayments' | 'investments' | 'cardIssuer'> &
+  readonly rails: Pick<
+    PaymentRails,
+    'accounts' | 'bankAccount' | 'keys' | 'keyPayments' | 'investments' | 'cardIssuer'
+  > &
     BelowPayables['rails'];
   readonly sellers: Sellers;
   readonly config: Pick<Config, 'sandbox'>;
@@ -42,10 +46,12 @@ interface Below {
   readonly identity: Pick<Identity, 'emailsOf' | 'nameOf'>;
   readonly notifications: Pick<Notifications, 'sendMail'>;
   readonly invoices: Invoices;
+  readonly connections: Pick<Connections, 'active'>;
+  readonly reconciliation: () => Pick<Reconciliation, 'noteAccountBalance'>;
   readonly baseUrl: string;
 }
 
-interface OwnAccounts {
+export interface OwnAccounts {
   readonly banking: Banking;
   readonly investments: Investments;
   readonly cards: Cards;
@@ -53,7 +59,7 @@ interface OwnAccounts {
 }
 
 export function composeBanking(core: Below): OwnAccounts {
-  const { database, clockOf, ledger, rails, sellers, config, settlement } = core;
+  const { database, clockOf, ledger, rails, sellers, config, settlement, connections, reconciliation } = core;
   const { reader, transact } = database;
   const banking: Banking = createBanking({
     reader,
@@ -64,7 +70,11 @@ export function composeBanking(core: Below): OwnAccounts {
     analysis: rails.accounts,
     keys: rails.keys,
     keyPayments: rails.keyPayments,
-    offersAccounts: config.sandbox,
+    sandbox: config.sandbox,
+    bank: rails.bankAccount,
+    salesRailsAt: salesRailsAt(connections),
+    followPayment: (sellerId, id) => payables.refreshPayment(sellerId, id),
+    noteBalance: (tx, compared) => reconciliation().noteAccountBalance(tx, compared),
     texts: bankingStatement,
     parties: {
       payment: (sellerId, ids) => payables.partiesOf(sellerId, ids),
@@ -74,16 +84,46 @@ export function composeBanking(core: Below): OwnAccounts {
     },
   });
   const isAccountActive = async (sellerId: string) => (await banking.viewAccount(sellerId)).status === 'ACTIVE';
-  const below = { reader, transact, clockOf, ledger, isAccountActive };
+  const below = { reader, transact, clockOf, ledger };
   const investments = createInvestments({
     ...below,
+    isAccountActive: async (sellerId) => {
+      await banking.assertOffered(sellerId, 'INVESTMENTS');
+      return isAccountActive(sellerId);
+    },
     provider: rails.investments,
     acquiringBalanceOf: settlement.balanceOf,
     showsAcquiringAccount: async (sellerId) => !(await sellers.sellerOf(sellerId)).payout.hidesAcquiringAccount,
   });
-  const cards = createCards({ ...below, issuer: rails.cardIssuer, isBlocked: sellers.isBlocked });
+  const cards = createCards({
+    ...below,
+    issuer: rails.cardIssuer,
+    isAccountActive: async (sellerId) => {
+      await banking.assertOffered(sellerId, 'CARDS');
+      return isAccountActive(sellerId);
+    },
+    // Cards of the simulated institution buy nothing with a connected account's money.
+    isBlocked: async (from, sellerId) =>
+      (await sellers.isBlocked(from, sellerId)) || !(await banking.isOffered(sellerId, 'CARDS')),
+  });
   const payables = composePayables({ ...core, banking });
   return { banking, investments, cards, payables };
+}
+
+const railsOfSales = { PIX: 'pix', BANK_SLIP: 'boleto', PAYOUT: 'payout' } as const;
+
+/** By the connections: the same bank, and the same account where both connections name one. */
+function salesRailsAt({ active }: Pick<Connections, 'active'>): BankingDeps['salesRailsAt'] {
+  return async (sellerId, { provider, account }) => {
+    const methods = ['PIX', 'BANK_SLIP', 'PAYOUT'] as const;
+    const found = await Promise.all(methods.map((method) => active(sellerId, method)));
+    return methods.flatMap((method, place) => {
+      const connection = found[place];
+      if (connection?.provider !== provider) return [];
+      const [one, other] = [connection.settings.account, account].map((text) => text?.replaceAll(/\D/g, ''));
+      return !one || !other || one === other ? [railsOfSales[method]] : [];
+    });
+  };
 }
 
 interface BelowTreasury extends Pick<Below, 'database' | 'clockOf' | 'ledger'>, Pick<TreasuryDeps, 'plannedPayments'> {
@@ -111,7 +151,8 @@ export function composeTreasury(below: BelowTreasury): Treasury {
     charges,
     subscriptions,
     investments,
-    isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',
+    isAccountActive: async (sellerId) =>
+      (await banking.viewAccount(sellerId)).status === 'ACTIVE' && (await banking.isOffered(sellerId, 'INVESTMENTS')),
     product,
     annualCdi: rails.investments.annualCdi,
     plannedPayments: below.plannedPayments,
@@ -132,7 +173,7 @@ interface BelowPayables
 function composePayables(below: BelowPayables): Payables {
   const { database, clockOf, ledger, rails, banking, identity, sellers, notifications, invoices, baseUrl } = below;
   const { reader, transact } = database;
-  const { reserveLimit, releaseLimit, limitLeft } = banking;
+  const { reserveLimit, releaseLimit, limitLeft, readAccountSoon, assertOffered, isOffered } = banking;
   return createPayables({
     reader,
     transact,
@@ -141,6 +182,9 @@ function composePayables(below: BelowPayables): Payables {
     reserveLimit,
     releaseLimit,
     limitLeft,
+    readAccountSoon,
+    assertOffered,
+    isOffered,
     directory: rails.pixDirectory,
     registry: rails.boletoRegistry,
     rail: rails.payments,
@@ -152,7 +196,7 @@ function composePayables(below: BelowPayables): Payables {
     nameOf: identity.nameOf,
     sendMail: notifications.sendMail,
     baseUrl,
-    isAccountActive: async (sellerId) => (await banking.viewAccount(sellerId)).status === 'ACTIVE',
+    isAccountActive: banking.isPaying,
     documentOf: async (sellerId) => (await sellers.sellerOf(sellerId)).document,
     csv: { head: byteOrderMark, linesOf: csvOf },
     workbookOf: textWorkbookOf,
@@ -171,7 +215,7 @@ function composePayables(below: BelowPayables): Payables {
 interface Lookers {
   readonly disputes: Pick<Disputes, 'checkAgain'>;
   readonly settlement: Pick<Settlement, 'refreshPayout'>;
-  readonly banking: Pick<Banking, 'refreshKeyPix'>;
+  readonly banking: Pick<Banking, 'refreshKeyPix' | 'hasConnected' | 'readAccount'>;
   readonly cards: Pick<Cards, 'refreshPurchase'>;
   readonly payables: Pick<Payables, 'refreshPayment'>;
 }
@@ -189,8 +233,11 @@ export function lookAgainAt({
     else if (rail === 'issuer') await cards.refreshPurchase(sellerId, id);
     else if (rail !== 'banking') await disputes.checkAgain(sellerId, { rail, kind, id, reference });
     // A payee's return is identified by the payment.
-    else if (kind === 'PAYOUT' || (kind === 'PAYMENT' && reference !== id))
+    else if (isUuid(reference) && (kind === 'PAYOUT' || (kind === 'PAYMENT' && reference !== id)))
       await payables.refreshPayment(sellerId, reference);
+    // What the bank names itself is a movement of the connected account.
+    else if ((kind === 'PAYMENT' || kind === 'PAYOUT') && (await banking.hasConnected(sellerId)))
+      await banking.readAccount(sellerId);
     else if (kind === 'DISPUTE') await banking.refreshKeyPix(sellerId, { kind, id: reference });
     else await banking.refreshKeyPix(sellerId, { kind: kind === 'RETURN' ? 'RETURN' : 'RECEIVED', id });
   };

@@ -3,6 +3,7 @@ import { connections as connectionTexts } from '@balcao/messages';
 import { type Config, keyFor } from './config.ts';
 import type { Database } from './database/transact.ts';
 import { createInboxReceiver } from './jobs/index.ts';
+import type { Banking } from './modules/banking/index.ts';
 import { type Connections, createConnections } from './modules/connections/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
 import {
@@ -25,6 +26,7 @@ interface Below {
   readonly sellerOf: Sellers['sellerOf'];
   readonly namesOf: Sellers['namesOf'];
   readonly chargesOf: (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly banking: () => Pick<Banking, 'connectAccount'>;
   readonly subSellers: () => Pick<SubSellers, 'registerAllAnew'>;
   readonly onRailCall: ((call: RailCall) => void) | undefined;
 }
@@ -40,6 +42,7 @@ export function composeRails({
   sellerOf,
   namesOf,
   chargesOf,
+  banking,
   subSellers,
   onRailCall,
 }: Below): {
@@ -63,8 +66,10 @@ export function composeRails({
     peopleWithoutTwoFactor,
     allowedHosts: config.providerHosts ?? [],
     railOf: (method) => (method === 'WHATSAPP' ? whatsApp.connected : rails.connected[method]),
-    // The new acquirer knows none of the sub-sellers yet.
-    onActivated: async (tx, { sellerId, method, at }) => {
+    onActivated: async (tx, { sellerId, method, at, connection: { id: connectionId, provider, settings } }) => {
+      const account = settings.account ?? null;
+      if (method === 'ACCOUNT') await banking().connectAccount(tx, { sellerId, connectionId, provider, account, at });
+      // The new acquirer knows none of the sub-sellers yet.
       if (method === 'CREDIT_CARD') await subSellers().registerAllAnew(tx, sellerId, at);
     },
     hasReceivedPix: (sellerId) => rails.hasReceivedPix(sellerId),

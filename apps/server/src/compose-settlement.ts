@@ -4,6 +4,7 @@ import { ledger as ledgerTexts, mails, subSellerStatementFile } from '@balcao/me
 import { withdrawals } from '@balcao/messages/withdrawals';
 import type { Config } from './config.ts';
 import type { Database } from './database/transact.ts';
+import type { Banking } from './modules/banking/index.ts';
 import type { Charges } from './modules/charges/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
@@ -23,7 +24,13 @@ interface Below {
   readonly notifications: Notifications;
 }
 
-export function composeSettlement(below: Below, charges: () => Charges): Settlement {
+interface Above {
+  readonly charges: Charges;
+  readonly banking: Pick<Banking, 'moveSales' | 'assertWithdrawable'>;
+}
+
+export function composeSettlement(below: Below, above: () => Above): Settlement {
+  const charges = () => above().charges;
   const { database, config, clockOf, ledger, rails, sellers, subSellers, notifications } = below;
   const { reader, transact } = database;
   return createSettlement({
@@ -33,6 +40,8 @@ export function composeSettlement(below: Below, charges: () => Charges): Settlem
     clockOf,
     bankingTypeOf: async (sellerId) => (await sellers.sellerOf(sellerId)).bankingType,
     isAccountActive: async (sellerId) => (await sellers.sellerOf(sellerId)).bankingStatus === 'ACTIVE',
+    moveSales: (moved) => above().banking.moveSales(moved),
+    assertWithdrawable: (sellerId) => above().banking.assertWithdrawable(sellerId),
     payoutTermsOf: async (sellerId) => {
       const [{ payout, blockReason }, { anticipationRatePercentMonth }, isPayable] = await Promise.all([
         sellers.sellerOf(sellerId),

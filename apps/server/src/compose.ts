@@ -22,7 +22,7 @@ import {
   webhookDisabledMail,
 } from '@balcao/messages';
 import type { Logger } from 'pino';
-import { composeBanking, composeTreasury, lookAgainAt } from './compose-banking.ts';
+import { composeBanking, composeTreasury, lookAgainAt, type OwnAccounts } from './compose-banking.ts';
 import { composeHome } from './compose-home.ts';
 import { composeInvoices } from './compose-invoices.ts';
 import { composeNotes } from './compose-notes.ts';
@@ -54,7 +54,7 @@ import { createMerchantApi } from './modules/merchant-api/index.ts';
 import { createPaymentLinks } from './modules/payment-links/index.ts';
 import { createPixAutomatic } from './modules/pix-automatic/index.ts';
 import type { RailCall } from './modules/rails/index.ts';
-import { createReconciliation } from './modules/reconciliation/index.ts';
+import { createReconciliation, type Reconciliation } from './modules/reconciliation/index.ts';
 import { createRecovery } from './modules/recovery/index.ts';
 import { byteOrderMark, csvOf } from './modules/reports/index.ts';
 import { addressOfSeller, createSellers, createSubSellers } from './modules/sellers/index.ts';
@@ -116,6 +116,7 @@ export function compose(deps: ComposeDeps): Product {
     sellerOf: sellers.sellerOf,
     namesOf: sellers.namesOf,
     chargesOf: (sellerId, ids) => charges.chargesOfAttempts(sellerId, ids),
+    banking: () => banking,
     subSellers: () => subSellers,
   });
   const subSellers = createSubSellers({ ...stored, ledger, programme: rails.split, companies: rails.companies });
@@ -158,7 +159,7 @@ export function compose(deps: ComposeDeps): Product {
     paymentLinks,
     payables,
   }));
-  const settlement = composeSettlement({ ...core, rails, subSellers, notifications }, () => charges);
+  const settlement = composeSettlement({ ...core, rails, subSellers, notifications }, () => ({ charges, banking }));
   const charges: Charges = createCharges({
     ...stored,
     ledger,
@@ -227,9 +228,11 @@ export function compose(deps: ComposeDeps): Product {
   });
   const importKinds = { customers, subscriptions, charges: paymentLinks };
   const imports = createImports({ ...stored, texts: importTexts, kinds: importKinds });
-  const { banking, investments, cards, payables } = composeBanking({
+  const { banking, investments, cards, payables }: OwnAccounts = composeBanking({
     ...core,
     rails,
+    connections,
+    reconciliation: () => reconciliation,
     settlement,
     identity,
     notifications,
@@ -245,13 +248,15 @@ export function compose(deps: ComposeDeps): Product {
     banking,
     texts: { ...chargeTexts, dossier: disputeDossier, keyDossier },
   });
-  const reconciliation = createReconciliation({
+  const reconciliation: Reconciliation = createReconciliation({
     ...stored,
     ledger,
     theirs: rails.statement,
     ours: [charges, disputes, banking, cards, payables]
       .map(({ ledgerSide }) => ledgerSide)
       .concat(settlement.payoutLedgerSide),
+    readsAccount: banking.hasConnected,
+    accountMovements: banking.movementsBetween,
     findLive: charges.ledgerSide.findLive,
     stillLive: charges.ledgerSide.stillLive,
     checkAgain: lookAgainAt({ disputes, settlement, banking, cards, payables }),
@@ -332,6 +337,7 @@ export function compose(deps: ComposeDeps): Product {
     paymentLinks,
     subSellers,
     payables,
+    banking,
     sendMail: notifications.sendMail,
     linkKey: keyFor(secret, 'reports'),
   });

@@ -36,8 +36,9 @@ export const bankingAccount = {
   activeHelp: 'Sua conta está aberta. Os dados enviados ficam aqui para consulta.',
   failedHelp: 'A análise não aprovou a conta. Corrija os dados e envie de novo.',
   notOffered: {
-    title: 'A conta PJ ainda não está disponível',
-    help: 'Fora do sandbox, nenhuma instituição que abre contas está conectada. Cobranças, links e recorrências funcionam sem ela.',
+    title: 'Use a conta que a empresa já tem',
+    help: 'Conecte a conta do seu banco para ver o saldo e o extrato e pagar por aqui. Cobranças, links e recorrências funcionam sem ela.',
+    connect: 'Conectar conta bancária',
   },
   why: 'Por quê',
   steps: ['Dados da empresa', 'Dados adicionais', 'Dados dos sócios'] as const,

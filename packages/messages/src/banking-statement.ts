@@ -4,6 +4,9 @@ import type { BankingAccountType } from '@balcao/contract/banking/banking-statem
 const operations: Readonly<Record<string, readonly [credit: string, debit: string]>> = {
   'withdrawal.requested': ['Saque', 'Saque'],
   'withdrawal.returned': ['Saque devolvido', 'Saque devolvido'],
+  'account.opened': ['Saldo do banco ao conectar a conta', 'Saldo do banco ao conectar a conta'],
+  // Shown where the bank's own text is not known.
+  'account.moved': ['Crédito no banco', 'Débito no banco'],
   'outgoing.started': ['Pagamento', 'Pagamento'],
   'outgoing.refused': ['Pagamento recusado, valor devolvido', 'Pagamento recusado'],
   'outgoing.returned': ['Devolução recebida', 'Devolução'],

@@ -7,6 +7,7 @@ import type {
   ReadinessStep,
 } from '@balcao/contract';
 import { formatPlainDate, type PlainDate } from '@balcao/kernel';
+import { providerNames as providers } from './provider-names.ts';
 import { metaFailures, whatsAppSection, whatsAppTemplateTexts } from './whatsapp-connection.ts';
 
 const methods: Readonly<Record<ConnectionMethod, string>> = {
@@ -16,24 +17,6 @@ const methods: Readonly<Record<ConnectionMethod, string>> = {
   CREDIT_CARD: 'Cartão de crédito',
   BANK_SLIP: 'Boleto',
   WHATSAPP: 'WhatsApp',
-};
-
-const providers: Readonly<Record<ConnectionProvider, string>> = {
-  efi: 'Efí',
-  inter: 'Banco Inter',
-  sicoob: 'Sicoob',
-  sicoobApi: 'Sicoob (API, com Pix)',
-  bb: 'Banco do Brasil',
-  itau: 'Itaú',
-  bradesco: 'Bradesco',
-  santander: 'Santander',
-  caixa: 'Caixa',
-  sicredi: 'Sicredi',
-  c6: 'C6 Bank',
-  other: 'Outro provedor',
-  pagarme: 'Pagar.me',
-  cielo: 'Cielo',
-  meta: 'Meta (Cloud API)',
 };
 
 const failures: Readonly<Record<ConnectionFailure, string>> = {
@@ -356,6 +339,11 @@ export const connections = {
         title: 'Primeiro Pix recebido',
         help: 'Crie um link de pagamento de valor pequeno e pague-o você mesmo.',
         open: 'Criar link',
+      },
+      ACCOUNT: {
+        title: 'Conta bancária conectada',
+        help: 'Sem ela, o saldo e o extrato do banco não aparecem aqui, e nenhum pagamento sai.',
+        open: 'Conectar conta',
       },
       INVOICES: {
         title: 'Notas fiscais pelo sistema nacional',

@@ -73,6 +73,7 @@ const matches: Readonly<Record<MatchKind, string>> = {
   BOLETO: 'Boleto pago',
   BOLETO_DAY: 'Boletos do dia',
   PAYMENT: 'Pagamento',
+  MOVEMENT: 'Lançamento lido no banco',
 };
 
 const states: Readonly<Record<BankLineState, string>> = {

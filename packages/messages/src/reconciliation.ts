@@ -59,6 +59,8 @@ const flowFacts: Readonly<Record<string, string>> = {
   'med.blocked': 'Pix recebido bloqueado (MED)',
   'med.released': 'Pix recebido desbloqueado (MED)',
   'med.returned': 'Pix recebido devolvido (MED)',
+  'account.opened': 'Saldo do banco ao conectar a conta',
+  'account.moved': 'Lançamento do banco',
   'outgoing.started': 'Pagamento a caminho',
   'outgoing.completed': 'Pagamento feito',
   'outgoing.refused': 'Pagamento recusado',

@@ -121,6 +121,8 @@ export const sellerReports = {
     'withdrawal.confirmed': 'Saque pago',
     'withdrawal.returned': 'Saque devolvido ao saldo',
     'transfer.made': 'Transferência entre contas',
+    'account.opened': 'Saldo do banco ao conectar a conta',
+    'account.moved': 'Lançamento do banco',
     'outgoing.started': 'Pagamento enviado',
     'outgoing.completed': 'Pagamento concluído',
     'outgoing.refused': 'Pagamento recusado, valor devolvido',

@@ -109,7 +109,6 @@ async function sentOf({ product, seller }: Caller & Pick<TestProduct, 'product'>
     description: 'Sacas',
     to: { kind: 'PIX', type: 'EMAIL', key: 'sacas@serra.example', txid: null, brCode: null },
     payee: { name: 'Serra', document: null },
-    dueDate: null,
   });
   return id;
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { grants } from '../access.ts';
+import { connectionProviders } from '../connections/providers.ts';
 import { endpoint } from '../endpoint.ts';
 import { bankingStatuses } from '../session.ts';
-import { phoneInBrazil, typedDate, typedName, typedText } from '../shapes.ts';
+import { instantText, phoneInBrazil, reais, typedDate, typedName, typedText } from '../shapes.ts';
 
 /** Appended to `bankingType` once the seller has a checking account of this product. */
 export const ownBankingType = 'BALCAO';
@@ -102,14 +103,49 @@ const accountInput = z.object({
 });
 export type BankingAccountInput = z.infer<typeof accountInput>;
 
+/** What a bank does not do by its API. */
+export const accountGaps = ['KEY_OWNER', 'BOLETO_LOOKUP', 'KEYS', 'DDA', 'CARDS', 'INVESTMENTS'] as const;
+export type AccountGap = (typeof accountGaps)[number];
+
+/** The seller's own account at a bank, as it was last read. */
+const connectedBank = z.object({
+  provider: z.enum(connectionProviders),
+  /** As the bank prints it; null where its API needs none. */
+  account: z.string().nullable(),
+  gaps: z.array(z.enum(accountGaps)),
+  /** False once it was switched off: nothing is read or paid any more. */
+  connected: z.boolean(),
+  /** Null before the bank's first answer. */
+  reading: z
+    .object({
+      at: instantText,
+      available: reais,
+      /** Not part of what is available. */
+      blocked: reais,
+      limit: reais,
+      /** What the account has by our records, now. */
+      checking: reais,
+      /** Money of sales in the same account, which is part of the seller's balance of sales. */
+      sales: reais,
+    })
+    .nullable(),
+  /** When the bank last did not answer; null when it answered after that. */
+  failedAt: instantText.nullable(),
+  /** The last rise of what is blocked, while anything is. */
+  blockedRise: z.object({ amount: reais, at: instantText }).nullable(),
+});
+export type ConnectedBank = z.infer<typeof connectedBank>;
+
 const bankingAccount = z.object({
   status: z.enum(bankingStatuses),
   kycAnalysisResult: z.string().nullable(),
-  /** The last submission; null before one. */
+  /** The last submission; null before one, and of an account that was only connected. */
   accountInput: accountInput.nullable(),
-  /** Null until the analysis approved. */
+  /** Null until the analysis approved. A connected account may have no investment account. */
   debitAccountId: z.uuid().nullable(),
   investmentAccountId: z.uuid().nullable(),
+  /** Null of an account that no bank was connected to. */
+  bank: connectedBank.nullable(),
 });
 export type BankingAccount = z.infer<typeof bankingAccount>;
 
@@ -137,5 +173,16 @@ export const openBankingAccount = endpoint({
   idempotency: 'required',
   body: openBody,
   status: 201,
+  answer: bankingAccount,
+});
+
+export const readBankingAccount = endpoint({
+  name: 'readBankingAccount',
+  method: 'POST',
+  path: `${path}/reading`,
+  summary: 'Lê agora o saldo e o extrato da conta conectada, no banco',
+  tag,
+  access: grants.bankingAccount,
+  idempotency: 'accepted',
   answer: bankingAccount,
 });

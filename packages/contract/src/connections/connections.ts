@@ -230,6 +230,7 @@ export const readinessSteps = [
   'PIX',
   'PIX_NOTICES',
   'FIRST_PIX',
+  'ACCOUNT',
   'INVOICES',
   'WHATSAPP',
 ] as const;

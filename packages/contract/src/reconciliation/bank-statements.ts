@@ -17,8 +17,8 @@ const tag = 'Conciliação';
 const path = '/service/core/reconciliations';
 const access = grants.reconciliation;
 
-/** One withdrawal, one boleto, a day's boletos together, or for a debit a payment. */
-export const matchKinds = ['WITHDRAWAL', 'BOLETO', 'BOLETO_DAY', 'PAYMENT'] as const;
+/** One withdrawal, one boleto, a day's boletos together, for a debit a payment, or a movement of the connected account. */
+export const matchKinds = ['WITHDRAWAL', 'BOLETO', 'BOLETO_DAY', 'PAYMENT', 'MOVEMENT'] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
 export const statementProblems = [

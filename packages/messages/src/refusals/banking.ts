@@ -9,7 +9,18 @@ const invalidKeys = {
 
 export const bankingRefusalTexts = {
   'banking.account_active': 'A conta PJ já está ativa.',
-  'banking.account_not_offered': 'A conta PJ ainda não existe fora do sandbox: nenhuma instituição está conectada.',
+  'banking.account_not_offered':
+    'Fora do sandbox, a conta é a do seu próprio banco: conecte-a em Conexões, Conta bancária.',
+  'banking.bank_unavailable': 'O banco não respondeu. Tente novamente em alguns instantes.',
+  'banking.money_elsewhere':
+    'A conta atual tem dinheiro em aplicações, cartões, bloqueios ou pagamentos a caminho. Resgate-o ou espere que terminem, e ative de novo.',
+  'banking.not_at_this_bank': 'O banco da sua conta conectada não oferece isto por aqui: use o aplicativo dele.',
+  'banking.not_connected': 'Nenhuma conta bancária está conectada.',
+  'banking.sales_elsewhere': ({ atBankCents }: { atBankCents: Cents }) =>
+    atBankCents > 0
+      ? `Só ${formatCents(atBankCents)} das vendas estão na sua conta conectada. O resto chega a ela por saque.`
+      : 'O dinheiro das vendas não está na sua conta conectada: ele chega a ela por saque.',
+  'banking.withdraw_by_pix': 'Da conta conectada, o dinheiro sai por Pix: faça-o em Pagamentos.',
   'banking.account_inactive': 'Conta não configurada.',
   'banking.account_not_found': 'Conta não encontrada.',
   'pix_key.not_found': 'Chave Pix não encontrada.',

@@ -1936,25 +1936,77 @@ create table recovery_policies (
   constraint recovery_policies_seller_fkey foreign key (seller_id) references sellers(seller_id)
 );
 
--- The checking and investment accounts of sellers: requested, analysed, open.
+-- The checking and investment accounts of sellers: requested, analysed, open; a connected one may have no application.
 
 create table banking_accounts (
   seller_id uuid not null,
   status text not null,
-  analysis_id uuid not null,
-  account_input jsonb not null,
+  connection_id uuid,
+  analysis_id uuid,
+  account_input jsonb,
   kyc_analysis_result text,
   debit_account_id uuid,
   investment_account_id uuid,
-  requested_at timestamptz not null,
-  requested_by text not null,
+  requested_at timestamptz,
+  requested_by text,
   decided_at timestamptz,
+  constraint banking_accounts_application_check check (
+    (num_nonnulls(analysis_id, account_input, requested_at, requested_by) in (0, 4))
+    and ((analysis_id is not null) or (connection_id is not null))),
   constraint banking_accounts_ids_check check (((status = 'ACTIVE') = (debit_account_id is not null))
-    and ((status = 'ACTIVE') = (investment_account_id is not null))),
+    and ((investment_account_id is null) or (status = 'ACTIVE'))
+    and ((investment_account_id is not null) or (status <> 'ACTIVE') or (connection_id is not null))),
   constraint banking_accounts_status_check check (status in ('PENDING', 'ACTIVE', 'FAILED')),
   primary key (seller_id),
   constraint banking_accounts_seller_fkey foreign key (seller_id) references sellers(seller_id)
 );
+
+-- The seller's accounts at banks, one for each connection, as they were last read, and the movements that were read.
+
+create table connected_accounts (
+  seller_id uuid not null,
+  connection_id uuid not null,
+  provider text not null,
+  account text,
+  gaps text[] not null,
+  connected_at timestamptz not null,
+  opened_at timestamptz,
+  sales_cents bigint not null default 0,
+  read_on date,
+  read_at timestamptz,
+  failed_at timestamptz,
+  available_cents bigint,
+  blocked_cents bigint,
+  limit_cents bigint,
+  remainder_cents bigint,
+  blocked_rise_cents bigint not null default 0,
+  blocked_rise_at timestamptz,
+  constraint connected_accounts_read_check check (num_nonnulls(opened_at, read_on, read_at, available_cents, blocked_cents, limit_cents) in (0, 6)),
+  primary key (seller_id, connection_id),
+  constraint connected_accounts_seller_fkey foreign key (seller_id) references sellers(seller_id)
+);
+
+create table account_movements (
+  seller_id uuid not null,
+  id uuid not null,
+  connection_id uuid not null,
+  movement_id text not null,
+  day date not null,
+  amount_cents bigint not null,
+  text text not null,
+  party_name text,
+  party_document text,
+  end_to_end_id text,
+  subject_kind text,
+  is_opening boolean not null,
+  read_at timestamptz not null,
+  constraint account_movements_amount_check check (amount_cents <> 0),
+  constraint account_movements_subject_check check (subject_kind in ('PAYMENT', 'PAYMENT_RETURN', 'PAYOUT', 'SALE')),
+  constraint account_movements_once unique (seller_id, connection_id, movement_id),
+  primary key (seller_id, id),
+  constraint account_movements_account_fkey foreign key (seller_id, connection_id) references connected_accounts(seller_id, connection_id)
+);
+create index account_movements_day_idx on account_movements (seller_id, day);
 
 create table sim_account_analyses (
   seller_id uuid not null,

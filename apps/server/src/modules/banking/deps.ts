@@ -1,8 +1,8 @@
 import type { BankingAccountType, StatementParty } from '@balcao/contract';
-import type { Clock } from '@balcao/kernel';
-import type { Reader, Transact } from '../../database/transact.ts';
+import type { Cents, Clock } from '@balcao/kernel';
+import type { Reader, Transact, Tx } from '../../database/transact.ts';
 import type { Ledger, LedgerFact } from '../ledger/index.ts';
-import type { AccountAnalysis, KeyPayments, KeyRegistry } from '../rails/index.ts';
+import type { AccountAnalysis, BankAccountRail, ConnectedAccount, KeyPayments, KeyRegistry } from '../rails/index.ts';
 import type { Sellers } from '../sellers/index.ts';
 
 export interface BankingDeps {
@@ -13,11 +13,32 @@ export interface BankingDeps {
   readonly ledger: Pick<Ledger, 'post' | 'lock' | 'balances' | 'accountPage'>;
   readonly texts: BankingTexts;
   readonly parties: Readonly<Record<'payment' | 'withdrawal' | 'purchase' | 'investment', FindParties>>;
-  /** Whether accounts can be opened; outside of a sandbox no institution is connected. */
-  readonly offersAccounts: boolean;
+  /** Accounts are opened in a sandbox only; elsewhere a seller connects their own. */
+  readonly sandbox: boolean;
   readonly analysis: AccountAnalysis;
   readonly keys: KeyRegistry;
   readonly keyPayments: KeyPayments;
+  readonly bank: BankAccountRail;
+  /** The rails of sales and of withdrawals whose money is in this account. */
+  readonly salesRailsAt: (
+    sellerId: string,
+    account: Pick<ConnectedAccount, 'provider' | 'account'>,
+  ) => Promise<readonly ('pix' | 'boleto' | 'payout')[]>;
+  /** Queries the bank about a payment. Idempotent. */
+  readonly followPayment: (sellerId: string, paymentId: string) => Promise<void>;
+  /** Hands what the bank and our records say of the account to the reconciliation. */
+  readonly noteBalance: (tx: Tx, compared: ComparedBalance) => Promise<void>;
+}
+
+export interface ComparedBalance {
+  readonly sellerId: string;
+  readonly theirsCents: Cents;
+  readonly oursCents: Cents;
+  /** Payments without an answer, which the bank may have debited. */
+  readonly inTransitCents: Cents;
+  /** The reading before found the same difference. */
+  readonly isSteady: boolean;
+  readonly at: Temporal.Instant;
 }
 
 export type FindParties = (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, StatementParty>>;

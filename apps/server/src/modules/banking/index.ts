@@ -1,5 +1,15 @@
 import { bind, type Cents } from '@balcao/kernel';
 import type { NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
+import {
+  assertOffered,
+  assertWithdrawable,
+  hasConnected,
+  isOffered,
+  isPaying,
+  moveSales,
+} from './actions/connected/at-the-bank.ts';
+import { connectAccount } from './actions/connected/connect-account.ts';
+import { readAccount, readAccountAgain, readAccountKind, readAccountSoon } from './actions/connected/read-account.ts';
 import { followAnalysisJob, handleAnalysisNotice } from './actions/follow-analysis.ts';
 import { resumeAcceptance } from './actions/med/accept-med.ts';
 import { acceptMedKind, closeMedKind, handleMedNotice, refreshKeyPix } from './actions/med/follow-meds.ts';
@@ -23,12 +33,13 @@ import {
   returnReceived,
 } from './actions/received-pix.ts';
 import { getBalance } from './actions/statement.ts';
-import { statementParties } from './actions/statement-parties.ts';
+import { movementTexts, statementParties } from './actions/statement-parties.ts';
 import { viewAccount } from './actions/view-account.ts';
 import type { BankingDeps } from './deps.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { keyRoutes } from './routes/key-routes.ts';
 import { bankingLedgerSide } from './store/banking-ledger-side.ts';
+import { movementsBetween } from './store/connected-store.ts';
 import { medFacts } from './store/med-store.ts';
 import { receivedFacts } from './store/received-store.ts';
 
@@ -52,6 +63,7 @@ declare module '../../jobs/event.ts' {
 declare module '../../jobs/scheduled-jobs.ts' {
   interface JobKinds {
     'banking.follow-analysis': true;
+    'banking.read-account': true;
     'banking.apply-limit': true;
     'banking.sync-keys': true;
     'banking.follow-return': true;
@@ -76,17 +88,29 @@ export function createBanking(deps: BankingDeps) {
       findReceived,
       returnReceived,
       refreshKeyPix,
+      /** In the transaction that activates the connection. */
+      connectAccount,
+      readAccount,
+      moveSales,
+      assertOffered,
+      isOffered,
+      isPaying,
+      hasConnected,
+      assertWithdrawable,
+      movementTexts,
     }),
     reserveLimit,
     releaseLimit,
+    readAccountSoon,
     partiesOf: statementParties(deps),
-    ...bind(deps.reader, { receivedOf: receivedFacts, medsOf: medFacts }),
+    ...bind(deps.reader, { receivedOf: receivedFacts, medsOf: medFacts, movementsBetween }),
     disputes: medDisputes(deps),
-    /** Our records of Pix received on keys and of returns, for reconciliation. */
+    /** Our records of Pix received on keys, returns and movements of a connected account, for reconciliation. */
     ledgerSide: bankingLedgerSide(deps.reader),
     routes: [...accountRoutes(deps), ...keyRoutes(deps)],
     scheduledJobs: {
       [followAnalysisKind]: followAnalysisJob(deps),
+      [readAccountKind]: readAccountAgain(deps),
       [applyLimitKind]: applyLimitJob(deps),
       [syncKeysKind]: syncKeysJob(deps),
       [followReturnKind]: followReturnJob(deps),

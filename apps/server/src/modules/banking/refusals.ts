@@ -2,9 +2,18 @@ import { declareRefusals } from '../declare-refusals.ts';
 
 const refusals = declareRefusals({
   'banking.account_active': 409,
-  /** No institution is connected that opens accounts. */
+  /** Outside of a sandbox an account is connected, not opened. */
   'banking.account_not_offered': 409,
   'banking.account_pending': 409,
+  'banking.bank_unavailable': 503,
+  /** Another account is connected only once nothing of the current one is on its way or held. */
+  'banking.money_elsewhere': 409,
+  /** The bank of the connected account does not do it by its API. */
+  'banking.not_at_this_bank': 409,
+  'banking.not_connected': 409,
+  /** The money of sales is, in whole or in part, not in the connected account. */
+  'banking.sales_elsewhere': 422,
+  'banking.withdraw_by_pix': 409,
   /** There is no account yet to keep money in. */
   'banking.account_inactive': 409,
   /** The account of a company is requested by the company. */

@@ -12,6 +12,7 @@ import { removeKey, sendKeyCode } from './actions/pix-keys.ts';
 import { type ChangeLimit, changeLimit } from './actions/pix-limits.ts';
 import { findStatement } from './actions/statement.ts';
 import { createBanking } from './index.ts';
+import { createTestBank } from './test-bank.ts';
 
 const noParties = async () => new Map();
 
@@ -38,6 +39,7 @@ export async function bankingOver(database: Database) {
       if (silent) throw new RailTimeout(application.id);
     },
   };
+  const bank = createTestBank();
   const deps = {
     reader,
     transact,
@@ -49,7 +51,8 @@ export async function bankingOver(database: Database) {
     parties: { payment: noParties, withdrawal: noParties, purchase: noParties, investment: noParties },
     keys: rails.keys,
     keyPayments: rails.keyPayments,
-    offersAccounts: true,
+    sandbox: true,
+    ...bank.deps,
   };
   const banking = createBanking(deps);
   const { failures, pump, advance } = testTime({
@@ -68,6 +71,7 @@ export async function bankingOver(database: Database) {
     sellerId,
     document,
     sellers,
+    bank,
     banking,
     deps,
     rails,

@@ -169,6 +169,8 @@ function ofSettlement(seller: Seller, { payout }: Pick<PaymentRails, 'payout'>) 
     payout,
     bankingTypeOf: async () => 'ACQUIRING',
     isAccountActive: async () => true,
+    moveSales: async () => async () => undefined,
+    assertWithdrawable: async () => undefined,
     chargeIdsOfCustomer: async () => [],
     writeAnticipationRequest: async () => async () => undefined,
     agreedShares: async () => null,

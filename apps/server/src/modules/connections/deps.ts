@@ -4,6 +4,7 @@ import type { Reader, Transact, Tx } from '../../database/transact.ts';
 import type { Notice } from '../../jobs/index.ts';
 import type { Vault } from '../vault/index.ts';
 import type { CallResult } from './connection.ts';
+import type { Connection } from './store/connections-table.ts';
 import type { OpenConnection } from './store/open-connection.ts';
 
 /** The last path segment of a webhook address names the kind of object. */
@@ -49,10 +50,15 @@ export interface ConnectionsDeps {
   readonly peopleWithoutTwoFactor: (sellerId: string) => Promise<number>;
   readonly railOf: (method: ConnectionMethod) => ConnectedRail;
   readonly hasReceivedPix: (sellerId: string) => Promise<boolean>;
-  /** Runs in the transaction that replaces the active connection of a method. */
+  /** Runs in the transaction that replaces the active connection of a method, and may refuse. */
   readonly onActivated: (
     tx: Tx,
-    activated: { readonly sellerId: string; readonly method: ConnectionMethod; readonly at: Temporal.Instant },
+    activated: {
+      readonly sellerId: string;
+      readonly method: ConnectionMethod;
+      readonly at: Temporal.Instant;
+      readonly connection: Pick<Connection, 'id' | 'provider' | 'settings'>;
+    },
   ) => Promise<void>;
   /** Puts webhooks into our inbox. */
   readonly deliver: (notice: Notice) => Promise<void>;

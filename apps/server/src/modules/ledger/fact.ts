@@ -16,6 +16,8 @@ export type LedgerFact =
   | 'med.blocked'
   | 'med.released'
   | 'med.returned'
+  | 'account.opened'
+  | 'account.moved'
   | 'outgoing.started'
   | 'outgoing.completed'
   | 'outgoing.refused'
@@ -58,6 +60,8 @@ export const beginsPayout: Readonly<Record<LedgerFact, boolean>> = {
   'med.blocked': false,
   'med.released': false,
   'med.returned': false,
+  'account.opened': false,
+  'account.moved': false,
   'outgoing.started': true,
   'outgoing.completed': false,
   'outgoing.refused': false,
@@ -80,8 +84,15 @@ export const beginsPayout: Readonly<Record<LedgerFact, boolean>> = {
   'adjustment.posted': false,
 };
 
-/** A chargeback takes the money even when it is no longer there; the rest shows as a debt. */
-export const overdrawingFacts = ['dispute.lost'] as const satisfies readonly LedgerFact[];
+/**
+ * A chargeback takes the money even when it is no longer there; the rest shows as a debt. A bank account's balance is
+ * what the bank says, also when it lends.
+ */
+export const overdrawingFacts = [
+  'dispute.lost',
+  'account.opened',
+  'account.moved',
+] as const satisfies readonly LedgerFact[];
 
 /** Such facts may take a spendable account below zero. */
 export function mayOverdraw(fact: LedgerFact): boolean {

@@ -35,6 +35,7 @@ export type {
 export type { FeesCharged } from './store/fees-charged.ts';
 export type { FlowCell, FlowEntry, FlowQuery } from './store/flow-reader.ts';
 export type { PostingCursor, ReadPosting } from './store/report-reader.ts';
+export { accountMoved, accountOpened } from './templates/account-postings.ts';
 export { adjustmentPosted } from './templates/adjustment-posted.ts';
 export { cardAuthorized, cardConfirmed, cardReversed } from './templates/card-postings.ts';
 export { chargePaid } from './templates/charge-paid.ts';

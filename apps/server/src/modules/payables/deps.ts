@@ -21,6 +21,9 @@ export interface PayablesDeps {
   readonly rail: PaymentRail;
   readonly reserveLimit: Banking['reserveLimit'];
   readonly releaseLimit: Banking['releaseLimit'];
+  readonly readAccountSoon: Banking['readAccountSoon'];
+  readonly assertOffered: Banking['assertOffered'];
+  readonly isOffered: Banking['isOffered'];
   /** Remaining Pix limit in the window of the moment; null without an account. */
   readonly limitLeft: (sellerId: string, at: Temporal.Instant) => Promise<{ readonly leftCents: Cents } | null>;
   readonly isAccountActive: (sellerId: string) => Promise<boolean>;

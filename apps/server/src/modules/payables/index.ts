@@ -92,8 +92,9 @@ export function createPayables(deps: PayablesDeps) {
       recurring(sellerId: string, ids: readonly string[]): Promise<readonly RecurringFacts[]>;
       batches(sellerId: string, ids: readonly string[]): Promise<readonly BatchFacts[]>;
     },
-    /** Boletos issued against the seller, from the registry. Refuses `payable.unavailable`. */
-    findDda: async (sellerId: string) => (await allDda(deps, sellerId)).boletos,
+    /** Boletos issued against the seller, from the registry; none where the bank has none. Refuses `payable.unavailable`. */
+    findDda: async (sellerId: string) =>
+      (await deps.isOffered(sellerId, 'DDA')) ? (await allDda(deps, sellerId)).boletos : [],
     /** Has the invoices of others read, now and daily; for a seller who has just given a certificate. */
     scheduleReading: (tx: Tx, sellerId: string, at: Temporal.Instant) => scheduleJobs(tx, [readingJob(sellerId, at)]),
     isApprover: async (sellerId: string, person: Person) => {

@@ -45,6 +45,13 @@ export { readXml, type XmlReader } from './nfse/read-xml.ts';
 export { refuseDeclaration } from './nfse/refuse-declaration.ts';
 export type { AccountAnalysis } from './ports/account-analysis.ts';
 export type { AcquirerBooks, AcquirerPayable, AcquirerSale } from './ports/acquirer-books.ts';
+export type {
+  AccountBalance,
+  AccountGap,
+  AccountMovement,
+  BankAccountRail,
+  ConnectedAccount,
+} from './ports/bank-account.ts';
 export type { BoletoNumbers, RegisterBoleto } from './ports/boleto-rail.ts';
 export type { CardIssuer, IssuedCard, IssuerPurchase } from './ports/card-issuer.ts';
 export type { CardDescription, CardOutcome, CardRetention, StoredCard } from './ports/card-rail.ts';
@@ -148,6 +155,7 @@ export interface PaymentRails extends Rails {
   splits(sellerId: string, method: 'BANK_SLIP' | 'PIX'): Promise<boolean>;
   readonly split: SplitProgramme;
   readonly accounts: AccountAnalysis;
+  readonly bankAccount: BankAccountRail;
   readonly keys: KeyRegistry;
   readonly keyPayments: KeyPayments;
   readonly cardIssuer: CardIssuer;
@@ -233,6 +241,7 @@ export function createRails({
     split: watched('split', splitByConnection({ api: acquirers.split, simulated: split, active })),
     payout: watched('payout', banks.payout),
     accounts: watched('accounts', simulators.accounts),
+    bankAccount: noBankAccount,
     keys: watched('pix keys', simulators.keys),
     keyPayments: watched('pix keys', simulators.keyPayments),
     cardIssuer: watched('card issuer', simulators.cardIssuer),
@@ -269,6 +278,12 @@ export function createRails({
   const { invoices, ...unconnected } = withoutSimulators(rails);
   return { rails: { ...rails, ...unconnected, ...(!nfse && { invoices }) }, controls };
 }
+
+const noBankAccount: BankAccountRail = {
+  connected: async () => null,
+  balance: async () => refuse('rails.not_connected'),
+  readMovements: async () => refuse('rails.not_connected'),
+};
 
 const nothingConnected: BankConnections = {
   active: async () => null,

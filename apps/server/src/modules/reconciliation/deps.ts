@@ -15,6 +15,13 @@ export interface ReconciliationDeps {
   readonly theirs: RailStatement;
   /** Records of the owning modules: charges, payouts, received Pix, payments out and card purchases. */
   readonly ours: readonly StatementSource[];
+  /** Whether a bank's own account is the checking account: its readings compare the balance, and the runs do not. */
+  readonly readsAccount: (sellerId: string) => Promise<boolean>;
+  /** Movements of such an account that are neither payments nor payouts made here. */
+  accountMovements(
+    sellerId: string,
+    days: { readonly from: PlainDate; readonly to: PlainDate },
+  ): Promise<readonly AccountLine[]>;
   readonly findLive: ChargeLedgerSide['findLive'];
   /** Filters the instruments that are payable by our records. */
   readonly stillLive: ChargeLedgerSide['stillLive'];
@@ -34,6 +41,14 @@ export interface ReconciliationDeps {
   peopleOf(sellerId: string): Promise<readonly string[]>;
   readonly texts: ReconciliationTexts;
   readonly logError: (details: object, message: string) => void;
+}
+
+export interface AccountLine {
+  readonly id: string;
+  readonly day: PlainDate;
+  readonly amountCents: Cents;
+  /** The account's number, where it is known. */
+  readonly account: string | null;
 }
 
 export interface LookAgain {

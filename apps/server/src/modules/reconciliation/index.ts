@@ -1,5 +1,6 @@
 import { bind } from '@balcao/kernel';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
+import { noteAccountBalance } from './actions/compare-account.ts';
 import { reconcile } from './actions/reconcile.ts';
 import type { ReconciliationDeps } from './deps.ts';
 import { beginRuns, reconcileDayKind, runDay } from './jobs/run-day.ts';
@@ -28,7 +29,7 @@ export type Reconciliation = ReturnType<typeof createReconciliation>;
 
 export function createReconciliation(deps: ReconciliationDeps) {
   return {
-    ...bind(deps, { reconcile, beginRuns }),
+    ...bind(deps, { reconcile, beginRuns, noteAccountBalance }),
     /** Differences of other sellers are left out. */
     namesOf: async (sellerId: string, ids: readonly string[]) =>
       new Map(

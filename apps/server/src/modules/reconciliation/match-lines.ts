@@ -1,11 +1,13 @@
 import { daysBetween, type PlainDate } from '@balcao/kernel';
 
 export interface Candidate {
-  readonly kind: 'WITHDRAWAL' | 'BOLETO' | 'BOLETO_DAY' | 'PAYMENT';
+  readonly kind: 'WITHDRAWAL' | 'BOLETO' | 'BOLETO_DAY' | 'PAYMENT' | 'MOVEMENT';
   readonly id: string;
   readonly date: PlainDate;
   /** Negative when it leaves the account, as in the line. */
   readonly amountCents: number;
+  /** Of a movement, the number of its account where it is known. */
+  readonly account?: string | null;
 }
 
 export interface OpenLine {
@@ -13,6 +15,8 @@ export interface OpenLine {
   readonly date: PlainDate;
   readonly amountCents: number;
   readonly kind: string;
+  /** `341 · 0123 · 456789`. */
+  readonly account: string;
 }
 
 /** A bank books it on the same or a later business day; a boleto's credit may be reported before its webhook. */
@@ -23,16 +27,46 @@ const daysAfter = 5;
 export function fits(line: OpenLine, candidate: Candidate): boolean {
   const later = daysBetween(candidate.date, line.date);
   if (line.amountCents !== candidate.amountCents || later < -daysBefore || later > daysAfter) return false;
+  if (candidate.kind === 'MOVEMENT') return isOfAccount(line, candidate);
   if (line.kind === 'FEE' || line.kind === 'REFUND') return false;
   if (candidate.kind === 'PAYMENT') return true;
   return candidate.kind === 'WITHDRAWAL' ? line.kind !== 'BOLETO' : line.kind === 'BOLETO' || line.kind === 'OTHER';
 }
 
-/** Pairs of which each side fits only the other. */
-export function certainMatches(
-  lines: readonly OpenLine[],
-  candidates: readonly Candidate[],
-): { readonly line: OpenLine; readonly candidate: Candidate }[] {
+interface Pair {
+  readonly line: OpenLine;
+  readonly candidate: Candidate;
+}
+
+/**
+ * Pairs of which each side fits only the other; of the lines that are left, each with a movement of its day and amount,
+ * since equal movements of a day are as good as each other.
+ */
+export function certainMatches(lines: readonly OpenLine[], candidates: readonly Candidate[]): Pair[] {
+  const movements = candidates.filter(({ kind }) => kind === 'MOVEMENT');
+  const pairs = pairsOfOne(
+    lines,
+    candidates.filter(({ kind }) => kind !== 'MOVEMENT'),
+  );
+  const paired = new Set(pairs.map(({ line }) => line.id));
+  const free = new Set(movements);
+  const rest = lines.filter(({ id }) => !paired.has(id));
+  return [
+    ...pairs,
+    ...rest.flatMap((line) => {
+      const candidate = [...free].find((one) => one.date === line.date && fits(line, one));
+      if (candidate) free.delete(candidate);
+      return candidate ? [{ line, candidate }] : [];
+    }),
+  ];
+}
+
+function isOfAccount({ account }: OpenLine, candidate: Candidate): boolean {
+  const digits = (text: string) => text.replaceAll(/\D/g, '');
+  return !candidate.account || digits(account).endsWith(digits(candidate.account));
+}
+
+function pairsOfOne(lines: readonly OpenLine[], candidates: readonly Candidate[]): Pair[] {
   const ofAmount = Map.groupBy(candidates, ({ amountCents }) => amountCents);
   const pairs = lines.flatMap((line) =>
     (ofAmount.get(line.amountCents) ?? []).filter((one) => fits(line, one)).map((candidate) => ({ line, candidate })),

@@ -17,6 +17,8 @@ export async function reconciliationOver(database: Database, startsAt?: string) 
     texts,
     theirs: rails.statement,
     ours: [charges.ledgerSide, world.disputes.ledgerSide, settlement.payoutLedgerSide],
+    readsAccount: async () => false,
+    accountMovements: async () => [],
     findLive: charges.ledgerSide.findLive,
     stillLive: charges.ledgerSide.stillLive,
     checkAgain: async (of, { rail, ...at }) => {

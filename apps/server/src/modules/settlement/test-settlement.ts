@@ -79,6 +79,7 @@ export function settlementOver(database: Database, now: () => string = () => '20
     clockOf,
     bankingTypeOf: async () => 'ACQUIRING',
     isAccountActive: async () => checkingAccount.isActive,
+    ...notConnected,
     salesOf: async (_sellerId, ids) => new Map(ids.map((id) => [id, { ...paintingLessons, chargeId: id }])),
     assertSubSeller: async () => undefined,
     csv: { head: '', linesOf: csvOf, texts: subSellerStatementFile },
@@ -141,6 +142,9 @@ export function settlementOver(database: Database, now: () => string = () => '20
     },
   };
 }
+
+/** No bank's own account is the checking account. */
+const notConnected = { moveSales: async () => async () => undefined, assertWithdrawable: async () => undefined };
 
 const paintingLessons = {
   title: 'Aulas de pintura',

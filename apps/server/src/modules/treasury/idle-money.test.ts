@@ -48,7 +48,11 @@ const deps = {
   transact,
   clockOf,
   ledger,
-  banking: { partiesOf: async () => new Map() },
+  banking: {
+    partiesOf: async () => new Map(),
+    movementTexts: async () => new Map(),
+    assertOffered: async () => undefined,
+  },
   investments,
   product,
   annualCdi: rails.investments.annualCdi,

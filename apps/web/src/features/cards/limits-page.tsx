@@ -5,6 +5,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { AtTheBank, isAtTheBank } from '../../components/banking/at-the-bank.tsx';
+import { useConnectedBank } from '../../components/banking/use-connected-bank.ts';
 import { Money } from '../../components/display/money.tsx';
 import { StatusBadge } from '../../components/display/status-badge.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
@@ -27,6 +29,17 @@ const texts = virtualCards.limits;
 type Typed = Readonly<Record<string, Cents | null>>;
 
 export function CardLimitsPage() {
+  const bank = useConnectedBank();
+  if (!isAtTheBank(bank, 'CARDS')) return <CardLimits />;
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <AtTheBank bank={bank} gap="CARDS" />
+    </>
+  );
+}
+
+function CardLimits() {
   const { found, table, pages } = useList(findVirtualCards, { topics: ['card', 'sandbox'] });
   const limits = useQuery(answerOptions(getCardLimits, { query: { idCard: '' } }, ['card', 'balance', 'sandbox']));
   const [typed, setTyped] = useState<Typed>();

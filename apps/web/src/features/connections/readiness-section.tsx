@@ -67,6 +67,7 @@ const placeOf: Readonly<Partial<Record<ReadinessStep, { readonly link: LinkProps
   TWO_FACTOR: { link: { to: '/seguranca' }, access: grants.securityPolicy },
   PIX: { link: { to: '/conexoes/nova', search: { para: 'PIX' } as never }, access: grants.connections },
   FIRST_PIX: { link: { to: '/seja-pago/criar/link-rapido' }, access: grants.createFastLink },
+  ACCOUNT: { link: { to: '/conexoes/nova', search: { para: 'ACCOUNT' } as never }, access: grants.connections },
   WHATSAPP: { link: { to: '/conexoes/nova', search: { para: 'WHATSAPP' } as never }, access: grants.connections },
 };
 

@@ -10,6 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { z } from 'zod';
+import { AtTheBank, isAtTheBank } from '../../components/banking/at-the-bank.tsx';
+import { BankReading } from '../../components/banking/bank-reading.tsx';
 import { CopyButton } from '../../components/display/copy-button.tsx';
 import { Money } from '../../components/display/money.tsx';
 import type { AnyFigure } from '../../components/explanation/any-figure.ts';
@@ -40,6 +42,8 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
   const lastOpen = last.current;
   const account = useAccount();
   const status = account?.status;
+  const bank = account?.bank;
+  const isInvesting = !isAtTheBank(bank, 'INVESTMENTS');
   const mayActivate = useMaySee(grants.openBankingAccount);
   const seesFinance = useMaySee(grants.finance);
   const seesBalance = useMaySee(grants.balance);
@@ -65,49 +69,53 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
     <>
       {!isActive && <NotConfigured mayActivate={mayActivate} />}
       <ul className={`${classes.accounts} grid gap-4 mb-8`} aria-busy={!treasury}>
-        <Account
-          title={texts.investment.title}
-          figure="INVESTMENT"
-          badge={treasury && texts.investment.badge(treasury.cdi.toLocaleString('pt-BR'))}
-          amount={treasury?.investAccountAmount}
-          help={texts.investment.help}
-          note={
-            invested &&
-            (invested.grossAmount > 0
-              ? texts.investment.before(
-                  formatCents(invested.grossAmount),
-                  formatCents(cents(invested.iofAmount + invested.irAmount)),
-                )
-              : texts.investment.none)
-          }
-        >
-          {button('redeem', texts.investment.redeem, invested?.grossAmount, mayCall(session, redeemApplication))}
-          <CopyKey ids={account && [account.investmentAccountId, account.debitAccountId]} />
-        </Account>
+        {isInvesting && (
+          <Account
+            title={texts.investment.title}
+            figure="INVESTMENT"
+            badge={treasury && texts.investment.badge(treasury.cdi.toLocaleString('pt-BR'))}
+            amount={treasury?.investAccountAmount}
+            help={texts.investment.help}
+            note={
+              invested &&
+              (invested.grossAmount > 0
+                ? texts.investment.before(
+                    formatCents(invested.grossAmount),
+                    formatCents(cents(invested.iofAmount + invested.irAmount)),
+                  )
+                : texts.investment.none)
+            }
+          >
+            {button('redeem', texts.investment.redeem, invested?.grossAmount, mayCall(session, redeemApplication))}
+            <CopyKey ids={account && [account.investmentAccountId, account.debitAccountId]} />
+          </Account>
+        )}
         <Account
           title={texts.checking.title}
           figure="CHECKING"
           amount={treasury?.debitAccountAmount}
-          note={blockedNote(treasury)}
+          note={bank ? <BankReading bank={bank} /> : blockedNote(treasury)}
         >
-          {button(
-            'invest',
-            texts.checking.invest,
-            treasury?.debitAccountAmount,
-            mayCall(session, createApplication),
-            true,
-          )}
+          {isInvesting &&
+            button(
+              'invest',
+              texts.checking.invest,
+              treasury?.debitAccountAmount,
+              mayCall(session, createApplication),
+              true,
+            )}
           {mayPay && (
             <Button component={Link} to="/pagamentos" variant="default" size="sm">
               {texts.checking.pay}
             </Button>
           )}
-          {button(
-            'withdraw',
-            texts.checking.withdraw,
-            treasury?.debitAccountAmount,
-            mayCall(session, withdrawFromChecking),
-          )}
+          {!bank?.connected &&
+            button(
+              'withdraw',
+              texts.checking.withdraw,
+              treasury?.debitAccountAmount,
+              mayCall(session, withdrawFromChecking),
+            )}
           <CopyKey ids={account && [account.debitAccountId, null]} />
         </Account>
         {treasury?.showsAcquiringAccount !== false && (
@@ -127,6 +135,11 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
           </Account>
         )}
       </ul>
+      {!isInvesting && bank && (
+        <div className="mb-8">
+          <AtTheBank bank={bank} gap="INVESTMENTS" />
+        </div>
+      )}
       {Dialog && treasury && isActive && (
         <Suspense>
           <Dialog
@@ -204,7 +217,7 @@ interface AccountProps {
   readonly badge?: string | undefined;
   readonly amount: Cents | undefined;
   readonly help?: string | undefined;
-  readonly note?: string | undefined;
+  readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -220,7 +233,7 @@ function Account({ title, figure, badge, amount, help, note, children }: Account
         {figure && amount !== undefined && <ExplainButton figure={figure} label={title} />}
       </span>
       {help && <p className="min-h-5 text-quiet text-13">{help}</p>}
-      <p className="min-h-5 text-quiet text-13">{note}</p>
+      <div className="min-h-5 text-quiet text-13">{note}</div>
       <div className={`${classes.actions} flex flex-wrap gap-2 pt-3`}>{children}</div>
     </li>
   );

@@ -1,4 +1,4 @@
-import type { Clock } from '@balcao/kernel';
+import { assertInvariant, type Clock } from '@balcao/kernel';
 import { type NoticeHandler, type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
 import type { BankingDeps } from '../deps.ts';
 import { accountOf, lockAccount, writeAccount } from '../store/account-store.ts';
@@ -14,12 +14,14 @@ import { startingLimits } from './pix-limits.ts';
 async function followAnalysis(deps: BankingDeps, sellerId: string, clock: Clock): Promise<boolean> {
   const account = await accountOf(deps.reader, sellerId);
   if (account?.status !== 'PENDING') return true;
-  const outcome = await deps.analysis.find(sellerId, account.analysisId);
-  if (!outcome) await sendApplication(deps, account);
+  const { analysisId, accountInput } = account;
+  assertInvariant(analysisId && accountInput, 'an account in analysis was applied for');
+  const outcome = await deps.analysis.find(sellerId, analysisId);
+  if (!outcome) await sendApplication(deps, { sellerId, analysisId, accountInput });
   if (!outcome || outcome.status === 'PENDING') return false;
   await deps.transact(async (tx) => {
     const kept = await lockAccount(tx, sellerId);
-    if (kept?.status !== 'PENDING' || kept.analysisId !== account.analysisId) return;
+    if (kept?.status !== 'PENDING' || kept.analysisId !== analysisId) return;
     const decided = {
       ...kept,
       status: outcome.status,

@@ -29,15 +29,16 @@ export interface OpenAccount {
  * `banking.invalid_cpf`, `banking.invalid_cnpj`, `banking.owner_repeated` and `banking.future_date`.
  */
 export async function openAccount(deps: BankingDeps, { sellerId, id, by, given }: OpenAccount): Promise<void> {
-  assertThat(deps.offersAccounts, 'banking.account_not_offered');
+  assertThat(deps.sandbox, 'banking.account_not_offered');
   const clock = await deps.clockOf(sellerId);
   const { document: ownDocument, fantasyName } = await deps.sellers.sellerOf(sellerId);
   const input = checkedInput(given, clock.today());
   assertThat(!isCnpj(ownDocument) || input.document === ownDocument, 'banking.document_not_own');
   const at = clock.now();
-  const account: BankingAccount = {
+  const account = {
     sellerId,
-    status: 'PENDING',
+    status: 'PENDING' as const,
+    connectionId: null,
     analysisId: id,
     accountInput: input,
     kycAnalysisResult: null,
@@ -70,11 +71,16 @@ export async function openAccount(deps: BankingDeps, { sellerId, id, by, given }
   if (isSent) await sendApplication(deps, account);
 }
 
+type Application = { readonly [Key in 'analysisId' | 'accountInput']: NonNullable<BankingAccount[Key]> } & Pick<
+  BankingAccount,
+  'sellerId'
+>;
+
 /**
  * Sends the application to the institution; call it outside a transaction. Without a response a scheduled job
  * continues.
  */
-export async function sendApplication({ analysis }: Pick<BankingDeps, 'analysis'>, account: BankingAccount) {
+export async function sendApplication({ analysis }: Pick<BankingDeps, 'analysis'>, account: Application) {
   const { sellerId, analysisId: id, accountInput: input } = account;
   const company = { document: input.document, name: input.companyName };
   try {

@@ -7,6 +7,7 @@ import type { BankingDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { accountOf } from '../store/account-store.ts';
 import { deleteKey, deleteOthers, insertKey, keysOf } from '../store/key-store.ts';
+import { assertOffered, isOffered } from './connected/at-the-bank.ts';
 
 export const syncKeysKind = 'banking.sync-keys';
 
@@ -21,10 +22,12 @@ interface OfAccount {
 }
 
 export async function findKeys(
-  deps: Pick<BankingDeps, 'reader'>,
+  deps: Pick<BankingDeps, 'reader' | 'bank' | 'sandbox'>,
   { sellerId, accountId }: OfAccount,
 ): Promise<RegisteredKey[]> {
   await assertAccount(deps, { sellerId, accountId });
+  // The keys of the simulated institution bring nothing to a connected account.
+  if (!(await isOffered(deps, sellerId, 'KEYS'))) return [];
   return keysOf(deps.reader, sellerId, accountId);
 }
 
@@ -37,7 +40,7 @@ export interface CreateKey extends OfAccount {
 }
 
 /**
- * Creates a key at the registry and stores it. Refuses `banking.account_not_found`, `pix_key.invalid`, `pix_key.taken`,
+ * Creates a key at the registry and stores it. Refuses `banking.account_not_found`, `.not_at_this_bank`, `pix_key.invalid`, `pix_key.taken`,
  * `pix_key.wrong_code`, `pix_key.too_many`, and `pix_key.unavailable` when the registry does not respond; a job then
  * finds out the outcome.
  */
@@ -46,6 +49,7 @@ export async function createKey(
   { sellerId, accountId, id, type, key: typed, code }: CreateKey,
 ): Promise<RegisteredKey> {
   await assertAccount(deps, { sellerId, accountId });
+  await assertOffered(deps, sellerId, 'KEYS');
   const { document, fantasyName } = await deps.sellers.sellerOf(sellerId);
   const key = type === 'evp' ? null : checkedKey(type, type === 'cnpj' ? document : typed);
   const at = (await deps.clockOf(sellerId)).now();
@@ -74,6 +78,7 @@ export async function sendKeyCode(
   { sellerId, accountId, phone }: OfAccount & { readonly phone: string },
 ): Promise<void> {
   await assertAccount(deps, { sellerId, accountId });
+  await assertOffered(deps, sellerId, 'KEYS');
   const key = checkedKey('phone', phone);
   const at = (await deps.clockOf(sellerId)).now();
   await answered(deps, sellerId, at, () => deps.keys.sendCode(sellerId, key));
@@ -90,6 +95,7 @@ export async function removeKey(
   { sellerId, accountId, id: given, type }: KeyToRemove,
 ): Promise<void> {
   await assertAccount(deps, { sellerId, accountId });
+  await assertOffered(deps, sellerId, 'KEYS');
   const keys = await keysOf(deps.reader, sellerId, accountId);
   const [known, ...others] = keys.filter((key) => (given ? key.id === given : key.type === type));
   assertThat(known, 'pix_key.not_found');

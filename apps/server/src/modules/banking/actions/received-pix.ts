@@ -27,6 +27,7 @@ import {
   type ShownReceived,
   setReturned,
 } from '../store/received-store.ts';
+import { assertOffered } from './connected/at-the-bank.ts';
 
 export const followReturnKind = 'banking.follow-return';
 
@@ -75,13 +76,14 @@ export interface ReturnReceived {
 
 /**
  * Returns all or part of a received Pix. The money leaves the account first, and comes back when the provider refuses.
- * Refuses `received_pix.not_found`, `received_pix.disputed`, `received_pix.return_too_large` and
+ * Refuses `banking.not_at_this_bank`, `received_pix.not_found`, `received_pix.disputed`, `received_pix.return_too_large` and
  * `ledger.insufficient_funds`.
  */
 export async function returnReceived(
   deps: BankingDeps,
   { sellerId, receivedId, id, by, amountCents: requestedCents }: ReturnReceived,
 ): Promise<ReceivedPix> {
+  await assertOffered(deps, sellerId, 'KEYS');
   const clock = await deps.clockOf(sellerId);
   const at = clock.now();
   await deps.transact(async (tx) => {

@@ -2,7 +2,7 @@ import type { BankingAccountType, BankingStatementRow } from '@balcao/contract';
 import { addDays, addMonths, type Cents, cents, type PlainDate } from '@balcao/kernel';
 import type { Account } from '../../ledger/index.ts';
 import type { BankingDeps } from '../deps.ts';
-import { statementParties } from './statement-parties.ts';
+import { movementTexts, statementParties } from './statement-parties.ts';
 
 const accounts = { CHECKING_ACCOUNT: 'checking', INVESTMENT_ACCOUNT: 'investment' } as const satisfies Record<
   BankingAccountType,
@@ -39,7 +39,10 @@ export function findStatement({
       limit: size,
       offset: page * size,
     });
-    const found = await partiesOf(sellerId, entries);
+    const [found, written] = await Promise.all([
+      partiesOf(sellerId, entries),
+      movementTexts({ reader }, sellerId, entries),
+    ]);
     const content = entries.map((entry): BankingStatementRow => {
       const { subjectId, occurredOn, at, fact, amountCents, balanceCents } = entry;
       const positivo = amountCents > 0;
@@ -49,7 +52,7 @@ export function findStatement({
         at: at.toString(),
         positivo,
         party: found.get(subjectId) ?? null,
-        operacao: texts.operation(fact, positivo, account),
+        operacao: written.get(subjectId) ?? texts.operation(fact, positivo, account),
         valor: cents(Math.abs(amountCents)),
         saldo: balanceCents,
       };

@@ -13,13 +13,16 @@ declare module '../../../database/tables.ts' {
 interface BankingAccountsTable {
   seller_id: string;
   status: AccountStatus;
-  analysis_id: string;
-  account_input: JSONColumnType<BankingAccountInput>;
+  /** The connection that the account was last connected by; null of a simulated one. */
+  connection_id: string | null;
+  /** These four are null of an account that was only connected. */
+  analysis_id: string | null;
+  account_input: JSONColumnType<BankingAccountInput> | null;
   kyc_analysis_result: string | null;
   debit_account_id: string | null;
   investment_account_id: string | null;
-  requested_at: Temporal.Instant;
-  requested_by: string;
+  requested_at: Temporal.Instant | null;
+  requested_by: string | null;
   decided_at: Temporal.Instant | null;
 }
 
@@ -38,7 +41,7 @@ export async function lockAccount(tx: Tx, sellerId: string): Promise<BankingAcco
 export async function insertAccount(tx: Tx, account: BankingAccount): Promise<boolean> {
   const inserted = await tx
     .insertInto('banking_accounts')
-    .values(toRow({ ...account, accountInput: JSON.stringify(account.accountInput) }))
+    .values(toRow({ ...account, accountInput: jsonOf(account.accountInput) }))
     .onConflict((conflict) => conflict.column('seller_id').doNothing())
     .returning('seller_id')
     .executeTakeFirst();
@@ -48,9 +51,13 @@ export async function insertAccount(tx: Tx, account: BankingAccount): Promise<bo
 export async function writeAccount(tx: Tx, { sellerId, ...changes }: BankingAccount): Promise<void> {
   await tx
     .updateTable('banking_accounts')
-    .set(toRow({ ...changes, accountInput: JSON.stringify(changes.accountInput) }))
+    .set(toRow({ ...changes, accountInput: jsonOf(changes.accountInput) }))
     .where('seller_id', '=', sellerId)
     .execute();
+}
+
+function jsonOf(input: BankingAccountInput | null): string | null {
+  return input && JSON.stringify(input);
 }
 
 function selectAccount(reader: Reader, sellerId: string) {

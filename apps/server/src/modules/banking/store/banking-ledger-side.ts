@@ -3,8 +3,8 @@ import type { Reader } from '../../../database/transact.ts';
 import { type StatementSource, statementOver } from '../../rails/index.ts';
 
 /**
- * Our side of the reconciliation with the institution: Pix received on keys, returns, and disputes, which move nothing
- * by themselves.
+ * Our side of the reconciliation with the institution: Pix received on keys, returns, disputes, which move nothing by
+ * themselves, and movements of a connected account that were not made here, at noon of the bank's day.
  */
 export function bankingLedgerSide(reader: Reader): StatementSource {
   return statementOver(
@@ -25,6 +25,10 @@ export function bankingLedgerSide(reader: Reader): StatementSource {
         case med.status when 'LOST' then 'DONE' when 'WON' then 'FAILED' else 'WAITING' end, coalesce(med.decided_at, med.opened_at)
       from received_pix_disputes as med
       join received_pix as received on received.seller_id = med.seller_id and received.id = med.received_id
-      where med.seller_id = ${sellerId}`,
+      where med.seller_id = ${sellerId}
+      union all
+      select distinct on (movement_id) 'banking', case when amount_cents > 0 then 'PAYMENT' else 'PAYOUT' end,
+        movement_id, connection_id::text, abs(amount_cents), 'DONE', (day + time '12:00') at time zone 'America/Sao_Paulo'
+      from account_movements where seller_id = ${sellerId} and subject_kind is null`,
   );
 }

@@ -67,7 +67,7 @@ export async function activateConnection(deps: ConnectionsDeps, place: Place): P
     await changeConnection(tx, connection, { status: 'ACTIVE', activatedAt: at, replacedAt: null });
     // Not in a sandbox: moving its clock by a year would run every hourly poll at once.
     if (!deps.sandbox && deps.railOf(connection.method).poll) await scheduleJobs(tx, [nextPoll(place, at)]);
-    await deps.onActivated(tx, { sellerId, method: connection.method, at });
+    await deps.onActivated(tx, { sellerId, method: connection.method, at, connection });
     recordAudit(tx, { sellerId, at, action: 'connection.activated', subject: connectionSubject(deps, connection) });
     return true;
   });

@@ -10,8 +10,9 @@ interface Step {
 
 /** The remaining steps before the first real Pix, in order. */
 export async function getReadiness(deps: ConnectionsDeps, sellerId: string): Promise<Step[]> {
-  const [pix, whatsapp, without, hasReceived] = await Promise.all([
+  const [pix, account, whatsapp, without, hasReceived] = await Promise.all([
     findActiveConnection(deps.reader, sellerId, 'PIX'),
+    findActiveConnection(deps.reader, sellerId, 'ACCOUNT'),
     findActiveConnection(deps.reader, sellerId, 'WHATSAPP'),
     deps.peopleWithoutTwoFactor(sellerId),
     deps.hasReceivedPix(sellerId),
@@ -27,6 +28,7 @@ export async function getReadiness(deps: ConnectionsDeps, sellerId: string): Pro
     // Without webhooks, a payment is seen at the next hourly poll.
     { step: 'PIX_NOTICES', done: pix?.noticesAt !== null && pix !== undefined, optional: true },
     needed('FIRST_PIX', hasReceived),
+    { step: 'ACCOUNT', done: account?.environment === 'PRODUCTION', optional: true },
     { step: 'INVOICES', done: invoices, optional: true },
     { step: 'WHATSAPP', done: whatsapp?.environment === 'PRODUCTION', optional: true },
   ];

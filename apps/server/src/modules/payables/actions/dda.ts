@@ -60,8 +60,12 @@ function textOf({ payee, payeeDocument, line, barcode }: DdaBoleto): string {
   return foldText([payee, payeeDocument, line, barcode].join(' '));
 }
 
-/** Returns the registry's boletos with the payment and decision of each. Refuses `payable.unavailable`. */
+/**
+ * Returns the registry's boletos with the payment and decision of each. Refuses `payable.unavailable` and
+ * `banking.not_at_this_bank`.
+ */
 export async function allDda(deps: PayablesDeps, sellerId: string) {
+  await deps.assertOffered(sellerId, 'DDA');
   const boletos = await deps.dda.find(sellerId, await deps.documentOf(sellerId)).catch((error: unknown) => {
     if (error instanceof RailTimeout) return refuse('payable.unavailable');
     throw error;

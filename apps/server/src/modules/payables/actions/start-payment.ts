@@ -145,7 +145,6 @@ async function outcomeOf({ rail }: PayablesDeps, payment: Payment): Promise<Sent
       amountCents: payment.amountCents,
       description: payment.description ?? '',
       payee: { name: payment.payeeName, document: payment.payeeDocument },
-      dueDate: payment.dueDate,
       to:
         payment.pixKey !== null && payment.pixKeyType !== null
           ? {
@@ -166,7 +165,7 @@ async function outcomeOf({ rail }: PayablesDeps, payment: Payment): Promise<Sent
 
 /** A paid payment's money has left for good; a refused one's is back in the checking account. */
 async function endPayment(
-  { ledger, releaseLimit }: PayablesDeps,
+  { ledger, releaseLimit, readAccountSoon }: PayablesDeps,
   tx: Tx,
   payment: Payment,
   outcome: SentPayment,
@@ -176,6 +175,7 @@ async function endPayment(
   const at = clock.now();
   const moment = { sellerId, paymentId: id, amountCents, occurredOn: clock.today(), at };
   await unscheduleJob(tx, { sellerId, kind: followKind, subjectId: id });
+  await readAccountSoon(tx, sellerId, at);
   if (outcome.status === 'PAID') {
     await ledger.post(tx, [outgoingCompleted(moment)]);
     await appendEvents(tx, [payableChanged(payment, 'completed')]);

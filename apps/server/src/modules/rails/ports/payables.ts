@@ -20,8 +20,6 @@ export interface SendPayment {
   readonly to: PaymentDestination;
   /** As the payment shows it: a person's document may be masked, and is null when it is unknown. */
   readonly payee: { readonly name: string; readonly document: string | null };
-  /** Of a boleto. */
-  readonly dueDate: PlainDate | null;
   readonly description: string;
 }
 

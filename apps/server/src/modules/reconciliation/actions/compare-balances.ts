@@ -1,5 +1,5 @@
 import { type Cents, cents, sumCents } from '@balcao/kernel';
-import { statementRails } from '../../rails/index.ts';
+import type { StatementRail } from '../../rails/index.ts';
 import type { ReconciliationDeps } from '../deps.ts';
 import { effectOf } from '../difference.ts';
 import type { Difference } from '../store/reconciliation-run.ts';
@@ -19,12 +19,19 @@ export interface BalanceFound extends Found {
 export async function compareBalances(
   { theirs, ledger, reader }: Pick<ReconciliationDeps, 'theirs' | 'ledger' | 'reader'>,
   sellerId: string,
-  found: readonly Found[],
-  before: readonly Difference[],
+  {
+    rails,
+    found,
+    before,
+  }: {
+    readonly rails: readonly StatementRail[];
+    readonly found: readonly Found[];
+    readonly before: readonly Difference[];
+  },
 ): Promise<BalanceFound[]> {
   const owed = await ledger.balances(reader, sellerId);
   const held = await theirs.totals(sellerId);
-  return statementRails.flatMap((rail) => {
+  return rails.flatMap((rail) => {
     const id = `rail-clearing:${rail}` as const;
     const theirsCents = held.get(rail) ?? cents(0);
     const oursCents = cents(0 - (owed.get(id) ?? 0));

@@ -132,7 +132,8 @@ describe('a notice that never came', () => {
     const world = await reconciliationOver(database);
     await paidByPix(world);
     await world.settleDown();
-    const requestDeps = { ...world.deps, ledger: world.ledger, payoutTermsOf: async () => noTerms };
+    const assertWithdrawable = async () => undefined;
+    const requestDeps = { ...world.deps, assertWithdrawable, ledger: world.ledger, payoutTermsOf: async () => noTerms };
     const debit = {
       sellerId: world.sellerId,
       origin: 'available' as const,

@@ -1,7 +1,7 @@
 import { cents } from '@balcao/kernel';
 import { appendEvents, type ScheduledJob, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { type EntryKind, entryKinds, type StatementRail } from '../../rails/index.ts';
+import { type EntryKind, entryKinds, type StatementRail, statementRails } from '../../rails/index.ts';
 import type { ReconciliationDeps } from '../deps.ts';
 import { effectOf } from '../difference.ts';
 import { findRun, lastRun, openDifferences, settledDifferences } from '../store/reconciliation-reader.ts';
@@ -41,7 +41,10 @@ export async function reconcile(
   const until = (await deps.clockOf(sellerId)).now();
   const last = await lastRun(deps.reader, sellerId);
   const from = last ? last.untilAt.subtract({ hours: overlapHours }) : beginning;
-  const before = await openDifferences(deps.reader, sellerId);
+  const isRead = await deps.readsAccount(sellerId);
+  const before = (await openDifferences(deps.reader, sellerId)).filter(
+    ({ rail, kind }) => !(isRead && rail === 'banking' && kind === 'BALANCE'),
+  );
   const settled = await settledDifferences(deps.reader, sellerId);
   const books = { theirs: deps.theirs, ours: ledgerSide(deps.ours) };
 
@@ -64,7 +67,8 @@ export async function reconcile(
       until,
     )),
   ];
-  const balances = await compareBalances(deps, sellerId, explaining, before);
+  const compared = statementRails.filter((rail) => !(isRead && rail === 'banking'));
+  const balances = await compareBalances(deps, sellerId, { rails: compared, found: explaining, before });
 
   const closed = new Map(settled.map((difference) => [nameOfDifference(difference), difference]));
   const open = [...standing, ...balances].filter((one) => !isAsDecided(one, closed.get(nameOfFound(one))));

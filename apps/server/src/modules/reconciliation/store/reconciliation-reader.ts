@@ -49,6 +49,22 @@ export async function settledDifferences(reader: Reader, sellerId: string): Prom
   return rows.map(fromRow);
 }
 
+/** Those that explain a part of the rail's balance, and that of the balance itself. */
+export async function differencesOfRail(
+  reader: Reader,
+  sellerId: string,
+  rail: Difference['rail'],
+): Promise<Difference[]> {
+  const rows = await reader
+    .selectFrom('reconciliation_differences')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('rail', '=', rail)
+    .where('status', 'in', ['OPEN', 'WAITING', 'ACCEPTED'])
+    .execute();
+  return rows.map(fromRow);
+}
+
 interface Page {
   readonly page: number;
   readonly size: number;

@@ -13,6 +13,16 @@ export interface SettlementDeps {
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly bankingTypeOf: (sellerId: string) => Promise<string>;
   readonly isAccountActive: (sellerId: string) => Promise<boolean>;
+  /**
+   * Money of sales that becomes the checking account's (negative: the reverse). The result is called in the
+   * transaction of its posting, and refuses what is not in the account.
+   */
+  readonly moveSales: (moved: {
+    readonly sellerId: string;
+    readonly amountCents: Cents;
+  }) => Promise<(tx: Tx) => Promise<void>>;
+  /** Refuses withdrawals from an account that only its own bank pays out of. */
+  readonly assertWithdrawable: (sellerId: string) => Promise<void>;
   readonly payoutTermsOf: (sellerId: string) => Promise<PayoutTerms>;
   readonly writeAnticipationRequest: (request: AnticipationRequest) => Promise<(tx: Tx) => Promise<void>>;
   readonly payout: PayoutRail;

@@ -107,6 +107,8 @@ const views: Readonly<Record<LedgerFact, readonly RowView[]>> = {
   'payment.duplicated': [],
   'payment.returned': [],
   // This belongs to the checking account and the investments.
+  'account.opened': [],
+  'account.moved': [],
   'outgoing.started': [],
   'outgoing.completed': [],
   'outgoing.refused': [],

@@ -1,4 +1,4 @@
-import type { Cents, PlainDate } from '@balcao/kernel';
+import { type Cents, cents, type PlainDate } from '@balcao/kernel';
 import { appendEvents } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { type OwnAccount, ownTransfer } from '../../ledger/index.ts';
@@ -17,8 +17,8 @@ export interface TransferBetweenAccounts {
 
 /**
  * Moves money between the seller's own accounts at once. The posting is the only record. Refuses
- * `transfer.same_account`, `transfer.account_not_active` (the checking or investment account is not open) and
- * `ledger.insufficient_funds`.
+ * `transfer.same_account`, `transfer.account_not_active` (the checking or investment account is not open),
+ * `banking.sales_elsewhere` and `ledger.insufficient_funds`.
  */
 export async function transferBetweenAccounts(
   {
@@ -26,13 +26,16 @@ export async function transferBetweenAccounts(
     ledger,
     clockOf,
     isAccountActive,
-  }: Pick<SettlementDeps, 'transact' | 'ledger' | 'clockOf' | 'isAccountActive'>,
+    moveSales,
+  }: Pick<SettlementDeps, 'transact' | 'ledger' | 'clockOf' | 'isAccountActive' | 'moveSales'>,
   { sellerId, id, amountCents, from, to }: TransferBetweenAccounts,
 ): Promise<{ on: PlainDate }> {
   assertThat(from !== to, 'transfer.same_account');
   assertThat(await isAccountActive(sellerId), 'transfer.account_not_active');
   const clock = await clockOf(sellerId);
+  const move = await moveSales({ sellerId, amountCents: cents(to === 'available' ? -amountCents : amountCents) });
   return transact(async (tx) => {
+    if ((await ledger.postingsOf(tx, sellerId, id)).length === 0) await move(tx);
     const on = clock.today();
     const at = clock.now();
     await ledger.post(tx, [ownTransfer({ sellerId, transferId: id, from, to, amountCents, occurredOn: on, at })]);

@@ -60,7 +60,10 @@ async function ofAccount(
     ledger.accountPage(reader, { sellerId, account, ...everyDay, limit: size, offset: page * size }),
     ledger.balances(reader, sellerId),
   ]);
-  const parties = await banking.partiesOf(sellerId, entries);
+  const [parties, written] = await Promise.all([
+    banking.partiesOf(sellerId, entries),
+    banking.movementTexts(sellerId, entries),
+  ]);
   return {
     ...paging(total, { page, size }),
     total: balances.get(account) ?? cents(0),
@@ -68,7 +71,10 @@ async function ofAccount(
       figure: null,
       executionDate: occurredOn,
       amount: amountCents,
-      description: [texts.operation(fact, amountCents > 0, 'CHECKING_ACCOUNT'), parties.get(subjectId)?.name]
+      description: [
+        written.get(subjectId) ?? texts.operation(fact, amountCents > 0, 'CHECKING_ACCOUNT'),
+        parties.get(subjectId)?.name,
+      ]
         .filter(Boolean)
         .join(' · '),
     })),

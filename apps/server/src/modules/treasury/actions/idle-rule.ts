@@ -41,12 +41,13 @@ export interface SetIdleMoney {
 
 /**
  * Switches the rule on or off or changes its floor; it applies from the next evening. Refuses
- * `idle_money.account_not_active`.
+ * `idle_money.account_not_active` and `banking.not_at_this_bank`.
  */
 export async function setIdleMoney(
-  { transact, clockOf, isAccountActive }: TreasuryDeps,
+  { transact, clockOf, isAccountActive, banking }: TreasuryDeps,
   { sellerId, enabled, floorCents, by }: SetIdleMoney,
 ): Promise<void> {
+  if (enabled) await banking.assertOffered(sellerId, 'INVESTMENTS');
   assertThat(!enabled || (await isAccountActive(sellerId)), 'idle_money.account_not_active');
   const clock = await clockOf(sellerId);
   const at = clock.now();

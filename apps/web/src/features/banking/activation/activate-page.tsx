@@ -1,16 +1,21 @@
+import { grants } from '@balcao/contract/access';
 import type { BankingAccount } from '@balcao/contract/banking/banking-account';
 import type { BankingStatus } from '@balcao/contract/session';
 import { bankingAccount } from '@balcao/messages/banking-account';
+import { connectedAccount } from '@balcao/messages/connected-account';
+import { providerNames } from '@balcao/messages/provider-names';
 import { screens } from '@balcao/messages/screens';
-import { ActionIcon, Skeleton, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconClock, IconInfoCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { z } from 'zod';
 import { bankingAccountOptions, useBankingAccount } from '../../../components/banking/use-banking-account.ts';
 import { StatusBadge, type StatusLook } from '../../../components/display/status-badge.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { PageHeader } from '../../../components/page/page-header.tsx';
+import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../../lib/navigation/use-search-state.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { ActivationForm } from './activation-form.tsx';
@@ -23,12 +28,35 @@ export function ActivatePage() {
   const [{ step }, change] = useSearchState(search);
   const client = useQueryClient();
   const user = useSession()?.user;
+  const mayConnect = useMaySee(grants.connections);
   const { data } = account;
   return (
     <>
       <PageHeader title={screens.activateAccount} />
-      {data?.status === 'INACTIVE' && user && !user.sandbox ? (
-        <EmptyState {...bankingAccount.notOffered} />
+      {data?.bank ? (
+        <EmptyState
+          title={connectedAccount.active.title(providerNames[data.bank.provider])}
+          help={connectedAccount.active.help}
+          action={
+            <Button component={Link} to="/dados-conta">
+              {connectedAccount.open}
+            </Button>
+          }
+        />
+      ) : data?.status === 'INACTIVE' && user && !user.sandbox ? (
+        <EmptyState
+          title={bankingAccount.notOffered.title}
+          help={bankingAccount.notOffered.help}
+          action={
+            mayConnect && (
+              <Button
+                renderRoot={(props) => <Link to="/conexoes/nova" search={{ para: 'ACCOUNT' } as never} {...props} />}
+              >
+                {bankingAccount.notOffered.connect}
+              </Button>
+            )
+          }
+        />
       ) : data && user ? (
         <>
           <Standing account={data} />

@@ -1,8 +1,10 @@
 import { changePixLimit, findPixLimits, type PixLimit } from '@balcao/contract/banking/pix-limits';
 import { type Cents, formatCents } from '@balcao/kernel';
+import { connectedAccount } from '@balcao/messages/connected-account';
 import { pixLimits as texts } from '@balcao/messages/pix-limits';
+import { providerNames } from '@balcao/messages/provider-names';
 import { screens } from '@balcao/messages/screens';
-import { Button, Skeleton } from '@mantine/core';
+import { Alert, Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useBankingAccount } from '../../../components/banking/use-banking-account.ts';
@@ -31,7 +33,14 @@ export function PixLimitsPage() {
       {account.data && !isOpen ? (
         <NotConfigured help={texts.notConfiguredHelp} />
       ) : limits.data ? (
-        <Limits limits={limits.data} />
+        <>
+          {account.data?.bank?.connected && (
+            <Alert color="gray" mb="lg">
+              {connectedAccount.limits(providerNames[account.data.bank.provider])}
+            </Alert>
+          )}
+          <Limits limits={limits.data} />
+        </>
       ) : error ? (
         <ErrorState
           title={texts.loadFailed}

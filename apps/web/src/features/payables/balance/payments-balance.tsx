@@ -3,6 +3,8 @@ import { paymentsStatement } from '@balcao/messages/payments-statement';
 import { ActionIcon, Button, Skeleton, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
+import { BankReading } from '../../../components/banking/bank-reading.tsx';
+import { useConnectedBank } from '../../../components/banking/use-connected-bank.ts';
 import { Money } from '../../../components/display/money.tsx';
 import { formatInstant } from '../../../lib/format/dates.ts';
 import { balanceFailure } from './balance-failure.ts';
@@ -18,6 +20,7 @@ const mostFailures = 2;
 
 export function PaymentsBalance() {
   const { amount, error, isFetching, readAt, triedAt, failures, read } = usePaymentsBalance();
+  const bank = useConnectedBank();
   const titleId = useId();
   const [reading, setReading] = useState(false);
   return (
@@ -40,7 +43,11 @@ export function PaymentsBalance() {
         <p className="flex items-center h-10 text-28 font-semibold tracking-tight">
           {amount !== undefined ? <Money amount={amount} /> : error ? '—' : <Skeleton height="1.75rem" width="11rem" />}
         </p>
-        <p className="text-quiet text-12">{texts.updatedAt(readAt === 0 ? texts.never : formatInstant(readAt))}</p>
+        {bank ? (
+          <BankReading bank={bank} />
+        ) : (
+          <p className="text-quiet text-12">{texts.updatedAt(readAt === 0 ? texts.never : formatInstant(readAt))}</p>
+        )}
       </div>
       <Button variant="default" onClick={() => setReading(true)}>
         {paymentsStatement.open}

@@ -19,11 +19,11 @@ type Kind = 'pix' | 'slip' | 'bill';
 function toOf(kind: Kind, amountCents: number): Pick<SendPayment, 'to' | 'payee'> {
   const payee = { name: 'Torrefação São José Ltda', document: '12345678000195' };
   if (kind === 'pix') {
-    return { payee, to: { kind: 'PIX', type: 'EMAIL', key: `a${amountCents}@serra.example`, txid: null } };
+    return { payee, to: { kind: 'PIX', type: 'EMAIL', key: `a${amountCents}@serra.example`, txid: null, brCode: null } };
   }
   const freeField = String(amountCents).padStart(25, '0');
   const { barcode } = buildBoleto({ bank: '104', amountCents: cents(amountCents), dueDate: null, freeField });
-  return { payee, to: { kind: 'BANK_SLIP', barcode: kind === 'slip' ? barcode : utility } };
+  return { payee, to: { kind: 'BANK_SLIP', barcode: kind === 'slip' ? barcode : utility, dueDate: null } };
 }
 
 async function at(code: PayingBank) {
@@ -44,7 +44,7 @@ async function at(code: PayingBank) {
   expect((await send('PATCH', `/service/connections/${connection}/activate`)).json().status).toBe('ACTIVE');
   const pay = async (kind: Kind, amountCents: number, other: Partial<SendPayment> = {}) => {
     const id = newId();
-    const basics = { sellerId: seller.id, id, amountCents: cents(amountCents), dueDate: null, description: '' };
+    const basics = { sellerId: seller.id, id, amountCents: cents(amountCents), description: '' };
     await rail.send({ ...basics, ...toOf(kind, amountCents), ...other });
     return id;
   };
@@ -222,7 +222,7 @@ describe('a remessa of payments', () => {
 it('a payment is one instruction: repeated it changes nothing, and other content is refused', async () => {
   const { seller, find } = await at('341');
   const payment = {
-    ...{ sellerId: seller.id, id: newId(), amountCents: cents(500), dueDate: null, description: '' },
+    ...{ sellerId: seller.id, id: newId(), amountCents: cents(500), description: '' },
     ...toOf('pix', 500),
   };
   await Promise.all([rail.send(payment), rail.send(payment)]);

@@ -7,12 +7,14 @@ import { ledgerSide } from '../ledger-side.ts';
 
 const pageSize = 1_000;
 
+export type CandidateDeps = Pick<ReconciliationDeps, 'reader' | 'ours' | 'accountMovements'>;
+
 /**
  * Returns what lines of a bank statement may be and no line is yet: paid-out withdrawals, paid boletos (also a day's
- * boletos together, because banks credit them so) and, for debits, payments.
+ * boletos together, because banks credit them so), for debits payments, and movements of the connected account.
  */
 export async function findCandidates(
-  deps: Pick<ReconciliationDeps, 'reader' | 'ours'>,
+  deps: CandidateDeps,
   sellerId: string,
   { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
 ): Promise<Candidate[]> {
@@ -25,12 +27,16 @@ export async function findCandidates(
   const payments = entries
     .filter(({ rail }) => rail === 'banking')
     .map((one) => ({ ...candidateOf(one, 'PAYMENT'), amountCents: -one.amountCents }));
+  const movements = (await deps.accountMovements(sellerId, { from: first, to: last })).map(
+    ({ day: date, ...movement }): Candidate => ({ ...movement, kind: 'MOVEMENT', date }),
+  );
   const byDay = [...Map.groupBy(boletos, ({ date }) => date)].map(([date, ofDay]) => ({ date, ofDay }));
   const idsOf = (ofKind: readonly Candidate[]) => ofKind.map(({ id }) => id);
-  const [goneWithdrawals, goneBoletos, gonePayments, goneDays] = await Promise.all([
+  const [goneWithdrawals, goneBoletos, gonePayments, goneMovements, goneDays] = await Promise.all([
     matchedSubjects(deps.reader, sellerId, 'WITHDRAWAL', idsOf(withdrawals)),
     matchedSubjects(deps.reader, sellerId, 'BOLETO', idsOf(boletos)),
     matchedSubjects(deps.reader, sellerId, 'PAYMENT', idsOf(payments)),
+    matchedSubjects(deps.reader, sellerId, 'MOVEMENT', idsOf(movements)),
     matchedSubjects(
       deps.reader,
       sellerId,
@@ -49,6 +55,7 @@ export async function findCandidates(
     ...boletos.filter(({ id, date }) => !goneBoletos.has(id) && !goneDays.has(date)),
     ...days,
     ...payments.filter(({ id }) => !gonePayments.has(id)),
+    ...movements.filter(({ id }) => !goneMovements.has(id)),
   ];
 }
 
@@ -72,6 +79,8 @@ async function entriesBetween(
   }
 }
 
-function isCandidate({ rail, kind, state }: StatementEntry): boolean {
-  return state === 'DONE' && (rail === 'payout' || rail === 'boleto' || (rail === 'banking' && kind === 'PAYOUT'));
+function isCandidate({ rail, kind, state, id, reference }: StatementEntry): boolean {
+  // A movement of a connected account names that account; those come by the bank's days.
+  const isPayment = rail === 'banking' && kind === 'PAYOUT' && reference === id;
+  return state === 'DONE' && (rail === 'payout' || rail === 'boleto' || isPayment);
 }

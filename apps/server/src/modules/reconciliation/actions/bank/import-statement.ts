@@ -107,8 +107,9 @@ async function keepLines(
   const repeated = new Set<string>();
   const ofAmount = Map.groupBy(candidates, ({ amountCents }) => amountCents);
   // A debit that is no payment made here belongs to other business of the seller.
-  const mayBeOurs = (line: BankStatementLine) =>
-    line.amountCents > 0 || (ofAmount.get(line.amountCents) ?? []).some((one) => fits({ ...line, id: '' }, one));
+  const mayBeOurs = (line: BankStatementLine, account: string) =>
+    line.amountCents > 0 ||
+    (ofAmount.get(line.amountCents) ?? []).some((one) => fits({ ...line, id: '', account }, one));
   let count = 0;
   for (const one of accounts) {
     const account = accountName(one);
@@ -127,7 +128,7 @@ async function keepLines(
         document: line.document,
         endToEndId: line.endToEndId,
         place: line.place,
-        state: mayBeOurs(line) ? 'TO_IDENTIFY' : 'OUTSIDE',
+        state: mayBeOurs(line, account) ? 'TO_IDENTIFY' : 'OUTSIDE',
       }),
     );
     const added = await insertLines(tx, lines);

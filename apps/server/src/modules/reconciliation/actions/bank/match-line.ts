@@ -16,12 +16,12 @@ import {
 import { differenceAbout, findDifference } from '../../store/reconciliation-reader.ts';
 import type { Difference } from '../../store/reconciliation-run.ts';
 import { insertHistory, writeDifferences } from '../../store/reconciliation-writer.ts';
-import { findCandidates } from './find-candidates.ts';
+import { type CandidateDeps, findCandidates } from './find-candidates.ts';
 import { closeMatched, differenceOfLine } from './match-standing.ts';
 
 /** Returns candidates over the whole amount and days of a difference; none when it is closed or not about a line. */
 export async function candidatesOf(
-  deps: Pick<ReconciliationDeps, 'reader' | 'ours'>,
+  deps: CandidateDeps,
   { sellerId, kind, entryId, status }: Difference,
 ): Promise<Candidate[]> {
   if (kind !== 'BANK_LINE' || status !== 'OPEN') return [];
@@ -29,7 +29,9 @@ export async function candidatesOf(
   if (line?.state !== 'TO_IDENTIFY') return [];
   const { bookedOn: date, amountCents } = line;
   const candidates = await findCandidates(deps, sellerId, { from: date, to: date });
-  return candidates.filter((one) => fits({ id: line.id, date, amountCents, kind: 'OTHER' }, one));
+  return candidates.filter((one) =>
+    fits({ id: line.id, date, amountCents, kind: 'OTHER', account: line.account }, one),
+  );
 }
 
 interface MatchLine {

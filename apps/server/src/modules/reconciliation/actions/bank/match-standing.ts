@@ -1,12 +1,11 @@
 import { addDays, cents, type PlainDate } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import type { ReconciliationDeps } from '../../deps.ts';
 import { type Candidate, certainMatches } from '../../match-lines.ts';
 import { coveredAccounts, insertMatches, linesToIdentify, matchedSubjects, moveLines } from '../../store/bank-store.ts';
 import { differenceAbout, queuedLines } from '../../store/reconciliation-reader.ts';
 import type { BankLine, NewDifference } from '../../store/reconciliation-run.ts';
 import { changeDifference, writeDifferences } from '../../store/reconciliation-writer.ts';
-import { findCandidates } from './find-candidates.ts';
+import { type CandidateDeps, findCandidates } from './find-candidates.ts';
 
 /** A confirmed transfer appears in the bank's statement within these days. */
 const daysToArrive = 3;
@@ -21,7 +20,7 @@ interface Standing {
 
 /** Reads candidates of unmatched lines, before the transaction that matches them. */
 export async function candidatesOfStanding(
-  deps: Pick<ReconciliationDeps, 'reader' | 'ours'>,
+  deps: CandidateDeps,
   sellerId: string,
   more: readonly PlainDate[] = [],
 ): Promise<Candidate[]> {
@@ -48,7 +47,7 @@ export async function matchStanding(
   const queued = await queuedLines(tx, sellerId);
   const open = lines.filter(({ id }) => !repeated.has(id) && queued.get(id)?.isForPerson !== true);
   const certain = certainMatches(
-    open.map(({ id, bookedOn: date, amountCents, kind }) => ({ id, date, amountCents, kind })),
+    open.map(({ id, bookedOn: date, amountCents, kind, account }) => ({ id, date, amountCents, kind, account })),
     candidates,
   );
   const said = await insertMatches(

@@ -4,16 +4,13 @@ import { orderOf } from '../../../../database/order-of.ts';
 import type { ReconciliationDeps } from '../../deps.ts';
 import { refuse } from '../../refusals.ts';
 import { findDifference, findDifferencePage, historyOf } from '../../store/reconciliation-reader.ts';
+import type { CandidateDeps } from '../bank/find-candidates.ts';
 import { candidatesOf } from '../bank/match-line.ts';
 import type { DeskPerson } from './difference-actions.ts';
 import { type DifferenceSheet, presentDifference } from './present-difference.ts';
 
 /** Refuses `reconciliation.difference_not_found`. */
-export async function getDifference(
-  deps: Pick<ReconciliationDeps, 'reader' | 'ours'>,
-  sellerId: string,
-  id: string,
-): Promise<DifferenceSheet> {
+export async function getDifference(deps: CandidateDeps, sellerId: string, id: string): Promise<DifferenceSheet> {
   const difference = (await findDifference(deps.reader, sellerId, id)) ?? refuse('reconciliation.difference_not_found');
   const said = await historyOf(deps.reader, sellerId, id);
   const found = { kind: 'FOUND', at: difference.foundAt, by: null, text: null } as const;

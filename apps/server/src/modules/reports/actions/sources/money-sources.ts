@@ -264,12 +264,12 @@ export function statementSource({ reader, ledger, settlement, texts }: SourceDep
 }
 
 /** Extrato de contas: movements of the checking and investment accounts. */
-export function bankingSource({ reader, ledger, texts }: SourceDeps): ReportSource<PeriodQuery> {
-  type Row = Awaited<ReturnType<typeof ledger.accountEntries>>[number];
+export function bankingSource({ reader, ledger, banking, texts }: SourceDeps): ReportSource<PeriodQuery> {
+  type Row = Awaited<ReturnType<typeof ledger.accountEntries>>[number] & { readonly operation: string };
   const table = tableOf(texts.columns.banking_account_statement, {
     date: { kind: 'date', of: ({ occurredOn }: Row) => occurredOn },
     at: { kind: 'instant', of: ({ at }) => at.toString() },
-    operation: { kind: 'text', of: ({ fact }) => texts.facts[fact] },
+    operation: { kind: 'text', of: ({ operation }) => operation },
     amount: { kind: 'amount', of: ({ amountCents }) => amountCents },
     balance: { kind: 'amount', isSummed: false, of: ({ balanceCents }) => balanceCents },
   });
@@ -282,7 +282,11 @@ export function bankingSource({ reader, ledger, texts }: SourceDeps): ReportSour
       const of = { account, from, to, after: Number(after?.[0] ?? 0), limit } as const;
       const rows = await ledger.accountEntries(reader, sellerId, of);
       const last = rows.length < limit ? undefined : rows.at(-1);
-      return { lines: rows.map(table.line), next: last ? [last.number] : null };
+      const written = await banking.movementTexts(sellerId, rows);
+      const lines = rows.map((row) =>
+        table.line({ ...row, operation: written.get(row.subjectId) ?? texts.facts[row.fact] }),
+      );
+      return { lines, next: last ? [last.number] : null };
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { ReportType } from '@balcao/contract';
 import { type Cents, sumCents } from '@balcao/kernel';
 import type { Reader } from '../../../../database/transact.ts';
+import type { Banking } from '../../../banking/index.ts';
 import type { Charges } from '../../../charges/index.ts';
 import type { Disputes } from '../../../disputes/index.ts';
 import type { Invoices } from '../../../invoices/index.ts';
@@ -26,6 +27,7 @@ export interface SourceDeps {
   readonly invoices: Pick<Invoices, 'readInvoices' | 'numbersOf'>;
   readonly paymentLinks: Pick<PaymentLinks, 'readLinks'>;
   readonly payables: Pick<Payables, 'payeesOf'>;
+  readonly banking: Pick<Banking, 'movementTexts'>;
   readonly subSellers: Pick<SubSellers, 'namesOf'>;
   nameOf(sellerId: string): Promise<(email: string) => string>;
   readonly texts: SourceTexts;

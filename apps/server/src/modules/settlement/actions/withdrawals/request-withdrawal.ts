@@ -28,11 +28,14 @@ export interface RequestWithdrawal {
   readonly isApproved: boolean;
 }
 
-type RequestDeps = Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'clockOf' | 'payoutTermsOf'>;
+type RequestDeps = Pick<
+  SettlementDeps,
+  'reader' | 'transact' | 'ledger' | 'clockOf' | 'payoutTermsOf' | 'assertWithdrawable'
+>;
 
 /**
  * Takes money from `available` or `checking` for a withdrawal, which is paid out on the next business day after
- * approval. Refuses `withdrawal.window_closed`, `withdrawal.not_connected`, `withdrawal.too_small` (from `available`
+ * approval. Refuses `withdrawal.window_closed`, `banking.withdraw_by_pix`, `withdrawal.not_connected`, `withdrawal.too_small` (from `available`
  * without anticipation), `withdrawal.exceeds_available`, and with anticipation `anticipation.not_enabled` and
  * `anticipation.quote_changed`.
  */
@@ -40,6 +43,7 @@ export async function requestWithdrawal(deps: RequestDeps, request: RequestWithd
   const { sellerId, id, amountCents, useAnticipation } = request;
   const done = await readWithdrawal(deps.reader, sellerId, id);
   if (done) return done;
+  if (request.origin === 'checking') await deps.assertWithdrawable(sellerId);
   const clock = await deps.clockOf(sellerId);
   assertThat(isWithdrawalWindowOpen(clock.now()), 'withdrawal.window_closed');
   const { bankAccount, isPayable } = await deps.payoutTermsOf(sellerId);

@@ -1,0 +1,107 @@
+import type { ConnectedBank } from '@balcao/contract';
+import { type Cents, cents } from '@balcao/kernel';
+import type { Tx } from '../../../../database/transact.ts';
+import type { AccountGap } from '../../../rails/index.ts';
+import type { BankingDeps } from '../../deps.ts';
+import { assertThat } from '../../refusals.ts';
+import { accountOf, type BankingAccount } from '../../store/account-store.ts';
+import { changeConnected, findConnected, lockConnected } from '../../store/connected-store.ts';
+
+type Deps = Pick<BankingDeps, 'reader' | 'bank' | 'sandbox'>;
+
+/**
+ * Refuses what the connected account's bank does not do: `banking.not_at_this_bank`; outside of a sandbox also
+ * `banking.not_connected`, once the account was switched off.
+ */
+export async function assertOffered(deps: Deps, sellerId: string, gap: AccountGap): Promise<void> {
+  const account = await accountOf(deps.reader, sellerId);
+  if (!account?.connectionId) return;
+  const connected = await deps.bank.connected(sellerId);
+  assertThat(connected || deps.sandbox, 'banking.not_connected');
+  assertThat(!connected?.gaps.includes(gap), 'banking.not_at_this_bank');
+}
+
+/** As `assertOffered`, for what looks on its own. */
+export async function isOffered(deps: Deps, sellerId: string, gap: AccountGap): Promise<boolean> {
+  const account = await accountOf(deps.reader, sellerId);
+  if (!account?.connectionId) return true;
+  const connected = await deps.bank.connected(sellerId);
+  return connected ? !connected.gaps.includes(gap) : deps.sandbox;
+}
+
+/** Whether payments can leave the account: it is open, and a connected one was read. */
+export async function isPaying({ reader, bank, sandbox }: Deps, sellerId: string): Promise<boolean> {
+  const account = await accountOf(reader, sellerId);
+  if (account?.status !== 'ACTIVE') return false;
+  if (!account.connectionId) return true;
+  const connected = await bank.connected(sellerId);
+  if (!connected) return sandbox;
+  return Boolean((await findConnected(reader, sellerId, connected.connectionId))?.openedAt);
+}
+
+export async function hasConnected({ reader }: Pick<Deps, 'reader'>, sellerId: string): Promise<boolean> {
+  return Boolean((await accountOf(reader, sellerId))?.connectionId);
+}
+
+/** Refuses `banking.withdraw_by_pix`: what pays withdrawals is not the connected account. */
+export async function assertWithdrawable({ bank }: Pick<Deps, 'bank'>, sellerId: string): Promise<void> {
+  assertThat(!(await bank.connected(sellerId)), 'banking.withdraw_by_pix');
+}
+
+interface MovedSales {
+  readonly sellerId: string;
+  /** From the balance of sales to the checking account; negative for the other way. */
+  readonly amountCents: Cents;
+}
+
+/**
+ * Money of sales in the connected account becomes the checking account's, or the reverse. The result notes it in the
+ * transaction of the posting, before it, and refuses `banking.sales_elsewhere`.
+ */
+export async function moveSales(
+  { bank, salesRailsAt }: Pick<BankingDeps, 'bank' | 'salesRailsAt'>,
+  { sellerId, amountCents }: MovedSales,
+): Promise<(tx: Tx) => Promise<void>> {
+  const connected = await bank.connected(sellerId);
+  if (!connected) return async () => undefined;
+  const isSalesBank = (await salesRailsAt(sellerId, connected)).length > 0;
+  return async (tx) => {
+    const account = await lockConnected(tx, sellerId, connected.connectionId);
+    const atBankCents = account?.openedAt ? account.salesCents : cents(0);
+    const isThere = account?.openedAt && (amountCents > 0 ? amountCents <= atBankCents : isSalesBank);
+    assertThat(isThere, 'banking.sales_elsewhere', { atBankCents });
+    await changeConnected(tx, account, { salesCents: cents(atBankCents - amountCents) });
+  };
+}
+
+export async function viewBank(
+  { reader, bank, ledger }: Pick<BankingDeps, 'reader' | 'bank' | 'ledger'>,
+  { sellerId, connectionId }: BankingAccount,
+): Promise<ConnectedBank | null> {
+  if (!connectionId) return null;
+  const [connected, account, balances] = await Promise.all([
+    bank.connected(sellerId),
+    findConnected(reader, sellerId, connectionId),
+    ledger.balances(reader, sellerId),
+  ]);
+  if (!account) return null;
+  const { provider, readAt, failedAt, availableCents, blockedCents, limitCents, blockedRiseAt } = account;
+  const isConnected = connected?.connectionId === connectionId;
+  const isSilent = failedAt && (!readAt || Temporal.Instant.compare(failedAt, readAt) > 0);
+  return {
+    provider,
+    account: account.account,
+    gaps: [...(isConnected ? connected : account).gaps],
+    connected: isConnected,
+    reading: readAt && {
+      at: readAt.toString(),
+      available: availableCents ?? cents(0),
+      blocked: blockedCents ?? cents(0),
+      limit: limitCents ?? cents(0),
+      checking: balances.get('checking') ?? cents(0),
+      sales: account.salesCents,
+    },
+    failedAt: isSilent && isConnected ? failedAt.toString() : null,
+    blockedRise: blockedRiseAt && { amount: account.blockedRiseCents, at: blockedRiseAt.toString() },
+  };
+}

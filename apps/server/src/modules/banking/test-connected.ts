@@ -1,0 +1,22 @@
+import { newId } from '@balcao/kernel';
+import type { Database } from '../../database/transact.ts';
+import { connectAccount } from './actions/connected/connect-account.ts';
+import { bankingOver } from './test-banking.ts';
+
+/** A seller whose bank's account can be connected and read. */
+export async function connectableOver(database: Database) {
+  const world = await bankingOver(database);
+  const { sellerId, bank, deps, banking } = world;
+  return {
+    ...world,
+    /** Does not read it yet. */
+    connect: async (connectionId: string = newId()) => {
+      bank.connectionId = connectionId;
+      const at = (await deps.clockOf()).now();
+      const connected = { sellerId, connectionId, provider: 'inter', account: '123456', at } as const;
+      await database.transact((tx) => connectAccount(deps, tx, connected));
+    },
+    read: () => banking.readAccount(sellerId),
+    held: async () => deps.ledger.balances(database.reader, sellerId),
+  };
+}

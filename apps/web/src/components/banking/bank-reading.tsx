@@ -1,0 +1,31 @@
+import type { ConnectedBank } from '@balcao/contract/banking/banking-account';
+import { formatCents } from '@balcao/kernel';
+import { connectedAccount as texts } from '@balcao/messages/connected-account';
+import { providerNames } from '@balcao/messages/provider-names';
+import { formatInstant } from '../../lib/format/dates.ts';
+
+/** When the bank was last read, and what it blocked since. */
+export function BankReading({ bank }: { readonly bank: ConnectedBank }) {
+  const { blockedRise } = bank;
+  const isOld = !bank.connected || bank.failedAt !== null;
+  return (
+    <div className="text-13">
+      <p className={isOld ? 'text-error' : 'text-quiet'} role={isOld ? 'status' : undefined}>
+        {readText(bank)}
+      </p>
+      {blockedRise && (
+        <p className="text-error mt-1" role="status">
+          {texts.blockedRise(formatCents(blockedRise.amount))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function readText({ provider, connected, reading, failedAt }: ConnectedBank): string {
+  const name = providerNames[provider];
+  if (!reading) return !connected ? texts.offUnread : failedAt ? texts.neverAnswered(name) : texts.waiting;
+  const at = formatInstant(reading.at);
+  if (!connected) return texts.off(at);
+  return failedAt ? texts.silent(name, at) : texts.read(at);
+}

@@ -1,0 +1,19 @@
+import type { ConnectionProvider } from '@balcao/contract/connections/providers';
+
+export const providerNames: Readonly<Record<ConnectionProvider, string>> = {
+  efi: 'Efí',
+  inter: 'Banco Inter',
+  sicoob: 'Sicoob',
+  sicoobApi: 'Sicoob (API, com Pix)',
+  bb: 'Banco do Brasil',
+  itau: 'Itaú',
+  bradesco: 'Bradesco',
+  santander: 'Santander',
+  caixa: 'Caixa',
+  sicredi: 'Sicredi',
+  c6: 'C6 Bank',
+  other: 'Outro provedor',
+  pagarme: 'Pagar.me',
+  cielo: 'Cielo',
+  meta: 'Meta (Cloud API)',
+};
