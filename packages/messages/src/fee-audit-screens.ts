@@ -129,7 +129,7 @@ export const feeAuditScreens = {
     mixed: 'Escolha divergências de um só adquirente.',
     claimTitle: 'Contestar com o adquirente?',
     claimHelp: (count: number | null, acquirer: string) =>
-      `Uma carta em PDF com ${count === null ? 'todas as divergências em aberto do filtro' : counted(count, 'divergência', 'divergências')} fica pronta para enviar à ${acquirer}. As divergências saem da lista enquanto a contestação estiver aberta.`,
+      `Uma carta em PDF com ${count === null ? 'todas as divergências em aberto do filtro' : counted(count, 'divergência', 'divergências')} fica pronta para enviar à ${acquirer}. As divergências ficam em contestação até você registrar a resposta e encerrar.`,
     claimed: (number: number) => `Contestação nº ${number} criada!`,
     empty: 'Nenhuma divergência',
     emptyHelp:

@@ -72,7 +72,7 @@ function claimColumns(onStep: (step: Step, claim: FeeClaim) => void): readonly D
       id: 'number',
       header: columns.number,
       card: 'who',
-      width: 9,
+      width: 7,
       grow: true,
       cell: ({ number, note }) => (
         <>
@@ -120,7 +120,7 @@ function claimColumns(onStep: (step: Step, claim: FeeClaim) => void): readonly D
       header: columns.actions,
       card: 'actions',
       align: 'end',
-      width: 22,
+      width: 20.5,
       cell: (claim) => <ClaimActions claim={claim} onStep={onStep} />,
     },
   ];
@@ -161,25 +161,27 @@ function Recovered() {
   const { data } = useQuery(answerOptions(getFeeAudit, {}, ['fee-audit']));
   if (!data || data.recoveredByMonth.length === 0) return null;
   return (
-    <Section title={texts.byMonth}>
-      <table className={`${classes.months} w-full figures`}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.month}</th>
-            <th scope="col">{columns.recovered}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.recoveredByMonth.map(({ month, recovered }) => (
-            <tr key={month}>
-              <th scope="row">{monthText(month)}</th>
-              <td>
-                <Money amount={recovered} />
-              </td>
+    <div className="mt-8">
+      <Section title={texts.byMonth}>
+        <table className={`${classes.months} w-full figures`}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.month}</th>
+              <th scope="col">{columns.recovered}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </Section>
+          </thead>
+          <tbody>
+            {data.recoveredByMonth.map(({ month, recovered }) => (
+              <tr key={month}>
+                <th scope="row">{monthText(month)}</th>
+                <td>
+                  <Money amount={recovered} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Section>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export const findingColumns: readonly DataColumn<FeeFinding>[] = [
     id: 'kind',
     header: columns.kind,
     card: 'who',
-    width: 13,
+    width: 12,
     grow: true,
     cell: ({ kind, dueDate, paidDate }) => (
       <>
@@ -35,17 +35,17 @@ export const findingColumns: readonly DataColumn<FeeFinding>[] = [
       </>
     ),
   },
-  { id: 'acquirer', header: columns.acquirer, width: 6.5, priority: 5, cell: ({ acquirer }) => acquirers[acquirer] },
+  { id: 'acquirer', header: columns.acquirer, width: 6.5, priority: 6, cell: ({ acquirer }) => acquirers[acquirer] },
   {
     id: 'sale',
     header: columns.sale,
     card: 'title',
     width: 8,
     grow: true,
-    priority: 4,
+    priority: 1,
     cell: (one) => findingName(one),
   },
-  { id: 'plan', header: columns.plan, width: 10, priority: 3, cell: planOf },
+  { id: 'plan', header: columns.plan, width: 13.5, priority: 5, cell: planOf },
   {
     id: 'saleDate',
     header: columns.when,
@@ -59,7 +59,7 @@ export const findingColumns: readonly DataColumn<FeeFinding>[] = [
     header: columns.gross,
     align: 'end',
     width: 8,
-    priority: 6,
+    priority: 7,
     cell: ({ gross }) => <Money amount={gross} />,
   },
   {
@@ -67,7 +67,7 @@ export const findingColumns: readonly DataColumn<FeeFinding>[] = [
     header: columns.agreed,
     align: 'end',
     width: 7,
-    priority: 2,
+    priority: 3,
     cell: ({ agreed }) => (agreed === null ? '—' : <Money amount={agreed} />),
   },
   {
@@ -75,7 +75,7 @@ export const findingColumns: readonly DataColumn<FeeFinding>[] = [
     header: columns.charged,
     align: 'end',
     width: 7,
-    priority: 1,
+    priority: 2,
     cell: ({ charged }) => (charged === null ? '—' : <Money amount={charged} />),
   },
   {
@@ -92,6 +92,7 @@ export const findingColumns: readonly DataColumn<FeeFinding>[] = [
     header: columns.state,
     card: 'status',
     width: 9,
+    priority: 4,
     cell: ({ state }) => <StatusBadge {...looks[state]} />,
   },
 ];

@@ -89,7 +89,7 @@ export function RateDialog({ rate, today, onClose }: RateDialogProps) {
               }
             />
           </Group>
-          <Group grow>
+          <Group grow align="flex-start">
             <NativeSelect
               label={texts.brand}
               data={brandData}

@@ -28,7 +28,7 @@ export function Deposits({ onOpen }: { readonly onOpen: (deposit: Deposit) => vo
             key={`${one.acquirer} ${one.paidDate} ${one.account}`}
             className={`${classes.row} flex items-center justify-between border-t gap-4 py-1.5`}
           >
-            <div className="flex flex-col min-w-0 grow">
+            <div className="flex flex-col min-w-0">
               <span className="font-medium">
                 {day} · {acquirers[one.acquirer]}
               </span>

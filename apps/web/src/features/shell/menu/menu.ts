@@ -129,7 +129,7 @@ export const menu: readonly (MenuGroup | ScreenLink)[] = [
       { to: '/tesouraria', icon: IconPigMoney },
       { to: '/cartao', icon: IconCreditCard, label: shell.menu.cards },
       { to: '/conciliacao', icon: IconScale, tag: 'new' },
-      { to: '/auditoria-de-taxas', icon: IconReceiptTax, tag: 'new' },
+      { to: '/auditoria-de-taxas', icon: IconReceiptTax },
     ],
   },
   { to: '/reports', icon: IconReportAnalytics },
