@@ -6,10 +6,10 @@ import type { PayoutRail } from '../ports/payout-rail.ts';
 import type { PixRail } from '../ports/pix-rail.ts';
 import type { PixRecurringRail } from '../ports/pix-recurring-rail.ts';
 import { connectedAccounts } from './account-api/connected-account.ts';
+import type { CompanyOf } from './bank-files.ts';
 import { createApiBoletos } from './boleto-api/create-api-boletos.ts';
 import { boletoByConnection, connectedBanks, connectedFiles, filesStatement } from './files/boleto-by-files.ts';
 import { fileBoletoRail } from './files/file-boleto-rail.ts';
-import type { CompanyOf } from './files/send-titles.ts';
 import { filePaymentRail } from './payment-files/file-payment-rail.ts';
 import {
   connectedAccountsBy,

@@ -2,8 +2,7 @@ import { providerFacts } from '@balcao/contract';
 import { cents } from '@balcao/kernel';
 import type { ConnectedRail } from '../../../connections/index.ts';
 import type { PaymentRail } from '../../ports/payables.ts';
-import type { BankFileDeps } from '../files/file-boleto-rail.ts';
-import type { CompanyOf } from '../files/send-titles.ts';
+import type { BankFileDeps, CompanyOf } from '../bank-files.ts';
 import { bankPayment } from '../store/bank-payment-store.ts';
 import { buildPaymentFile, paymentFilesOf } from './payment-agreement.ts';
 
