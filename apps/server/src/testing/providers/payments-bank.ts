@@ -6,7 +6,7 @@ import { digits, recordOf, type Written } from './title-book.ts';
  * own, and answers by retornos. It shares no code with the product.
  */
 
-export interface BankedPayment {
+interface BankedPayment {
   readonly reference: string;
   readonly segment: 'A' | 'J' | 'O';
   readonly amountCents: number;
@@ -15,7 +15,7 @@ export interface BankedPayment {
   state: 'taken' | 'paid' | 'refused' | 'returned';
 }
 
-export interface PaymentSaid {
+interface PaymentSaid {
   readonly reference: string;
   readonly segment: 'A' | 'J' | 'O';
   readonly codes: string;
@@ -24,7 +24,7 @@ export interface PaymentSaid {
   readonly on?: string;
 }
 
-export interface PaymentsBank {
+interface PaymentsBank {
   readonly payments: ReadonlyMap<string, BankedPayment>;
   readonly waiting: PaymentSaid[];
   /** Accepts a remessa; returns how many payments it took. Throws where a bank would refuse the file. */

@@ -1,10 +1,10 @@
 import * as contract from '@balcao/contract';
 import type { OpenConnection } from '../../connections/index.ts';
 import { type Route, route } from '../../route.ts';
-import type { BankFileDeps } from '../banks/files/file-boleto-rail.ts';
+import type { BankFileDeps, CompanyOf } from '../banks/bank-files.ts';
 import { type ChargesOfBoletos, findBankFiles } from '../banks/files/find-bank-files.ts';
 import { receiveReturn } from '../banks/files/receive-return.ts';
-import { type CompanyOf, sendTitles } from '../banks/files/send-titles.ts';
+import { sendTitles } from '../banks/files/send-titles.ts';
 import { discardRemittance, sendPayments } from '../banks/payment-files/send-payments.ts';
 
 export interface BankFileRoutesDeps extends BankFileDeps {

@@ -7,11 +7,10 @@ import type { PostalAddress } from '../../ports/party.ts';
 import type { InstrumentState, NamedInstrument, RailStatement } from '../../ports/rail-statement.ts';
 import { keptTerms } from '../../store/due-terms-columns.ts';
 import { statementOver } from '../../store/statement-over.ts';
+import type { BankFileDeps, CompanyOf } from '../bank-files.ts';
 import { type BankTitleStatus, bankTitle, titleEntries, titlesNamed, titleTotal } from '../store/bank-title-store.ts';
 import { boletoApiBoleto } from '../store/boleto-api-store.ts';
 import { buildRemittance, collectionOf } from './collection-of.ts';
-import type { BankFileDeps } from './file-boleto-rail.ts';
-import type { CompanyOf } from './send-titles.ts';
 
 /**
  * Boletos at the seller's connected bank, else at the simulator (outside a sandbox, nowhere). A boleto stays where it

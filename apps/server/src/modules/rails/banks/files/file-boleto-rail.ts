@@ -2,12 +2,11 @@ import { buildBoleto, findBank, largestBoletoCents, mostOwnNumber, ownNumber } f
 import type { PlainDate } from '@balcao/kernel';
 import { cents } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import type { Connections } from '../../../connections/index.ts';
 import { assertSameContent, hashOfBoleto } from '../../calls/content-hash.ts';
-import type { RailDeps } from '../../deps.ts';
 import type { Boleto, BoletoNumbers, BoletoRail, BoletoRevision, RegisterBoleto } from '../../ports/boleto-rail.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { keptTerms } from '../../store/due-terms-columns.ts';
+import type { BankFileDeps } from '../bank-files.ts';
 import {
   type BankTitle,
   type BankTitlePayment,
@@ -22,10 +21,6 @@ import {
 } from '../store/bank-title-store.ts';
 import { buildRemittance, type Collection, collectionOf, seriesOf, type TitleToSend, yearOf } from './collection-of.ts';
 import { noRevision, revisedTitle } from './revised-title.ts';
-
-export interface BankFileDeps extends Pick<RailDeps, 'reader' | 'transact' | 'clockOf'> {
-  readonly connections: Pick<Connections, 'active' | 'get' | 'all'>;
-}
 
 /**
  * Boletos at a bank that works by files. A boleto gets its number and barcode at once, and the bank learns of it from

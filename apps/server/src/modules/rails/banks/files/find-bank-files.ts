@@ -15,6 +15,7 @@ import { appendEvents } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
 import type { ListedConnection } from '../../../connections/index.ts';
 import { assertThat, refuse } from '../../refusals.ts';
+import type { BankFileDeps } from '../bank-files.ts';
 import {
   bankFile,
   bankFileContent,
@@ -34,7 +35,6 @@ import {
   type PaymentCounts,
 } from '../store/bank-payment-store.ts';
 import { countTitles, type TitleCounts, titlesNamed } from '../store/bank-title-store.ts';
-import type { BankFileDeps } from './file-boleto-rail.ts';
 
 export type ChargesOfBoletos = (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 

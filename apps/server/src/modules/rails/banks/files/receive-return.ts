@@ -15,6 +15,7 @@ import { recordAudit } from '../../../audit/index.ts';
 import type { OpenConnection } from '../../../connections/index.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { noticeWork } from '../../simulator/network.ts';
+import { type BankFileDeps, hashOfFile } from '../bank-files.ts';
 import { applyPayments, type ReadLine } from '../payment-files/receive-payments.ts';
 import { bankFile, type FileLine, fileOfHash, insertFile } from '../store/bank-file-store.ts';
 import {
@@ -27,9 +28,7 @@ import {
   writeOutcomes,
   writeRevisions,
 } from '../store/bank-title-store.ts';
-import type { BankFileDeps } from './file-boleto-rail.ts';
 import { confirmedTitle } from './revised-title.ts';
-import { hashOfFile } from './send-titles.ts';
 
 export interface ReceiveReturn {
   readonly sellerId: string;

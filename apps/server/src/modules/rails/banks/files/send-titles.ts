@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
 import { providerFacts } from '@balcao/contract';
 import { sumCents } from '@balcao/kernel';
 import { appendEvents } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
 import type { OpenConnection } from '../../../connections/index.ts';
-import type { Party } from '../../ports/party.ts';
 import { assertThat, refuse } from '../../refusals.ts';
+import { type BankFileDeps, type CompanyOf, hashOfFile, nameOfFile } from '../bank-files.ts';
 import { bankFile, insertFile } from '../store/bank-file-store.ts';
 import { lockUnsent, markSent, nextInSeries, type UnsentTitles } from '../store/bank-title-store.ts';
 import { buildRemittance, collectionOf, seriesOf } from './collection-of.ts';
-import type { BankFileDeps } from './file-boleto-rail.ts';
 
 /** The most titles of a remessa; the rest go into the next. */
 const mostTitles = 10_000;
@@ -20,8 +18,6 @@ export interface SendTitles {
   readonly id: string;
   readonly by: string;
 }
-
-export type CompanyOf = (sellerId: string) => Promise<Party>;
 
 /**
  * Writes a connection's next remessa, with every title that the bank has not been sent. Refuses `bank_file.not_found`
@@ -87,16 +83,6 @@ async function filesConnection(
   const isByFiles =
     connection?.method === 'BANK_SLIP' && providerFacts(connection.method, connection.provider)?.byFiles;
   return isByFiles ? connection : refuse('bank_file.not_found');
-}
-
-export function hashOfFile(content: Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
-}
-
-/** `COB231126000007.REM`: what it is, the date and the file's number. */
-export function nameOfFile(kind: 'COB' | 'PAG', fileNumber: number, today: string): string {
-  const [year = '', month = '', day = ''] = today.split('-');
-  return `${kind}${day}${month}${year.slice(2)}${String(fileNumber).padStart(6, '0')}.REM`;
 }
 
 function linesOf(content: Buffer, sent: UnsentTitles) {

@@ -1,8 +1,7 @@
 import { providerFacts } from '@balcao/contract';
 import { cents } from '@balcao/kernel';
 import type { ConnectedRail } from '../../../connections/index.ts';
-import type { BankFileDeps } from '../files/file-boleto-rail.ts';
-import type { CompanyOf } from '../files/send-titles.ts';
+import type { BankFileDeps, CompanyOf } from '../bank-files.ts';
 import { buildPaymentFile, paymentFilesOf } from './payment-agreement.ts';
 
 /** Chooses between an account that is called and one that exchanges files. */

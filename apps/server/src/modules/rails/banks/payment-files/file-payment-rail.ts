@@ -2,7 +2,7 @@ import { cents, instantAt } from '@balcao/kernel';
 import { assertSameContent, contentHash } from '../../calls/content-hash.ts';
 import type { PaymentRail, SendPayment, SentPayment } from '../../ports/payables.ts';
 import { refuse } from '../../refusals.ts';
-import type { BankFileDeps } from '../files/file-boleto-rail.ts';
+import type { BankFileDeps } from '../bank-files.ts';
 import { type BankPayment, bankPayment, keepBankPayment } from '../store/bank-payment-store.ts';
 import { nextInSeries } from '../store/bank-title-store.ts';
 import { documentOfPayee, paymentFilesOf, problemOf } from './payment-agreement.ts';

@@ -15,7 +15,7 @@ import type { SendPayment } from '../../ports/payables.ts';
 import type { BankPayment } from '../store/bank-payment-store.ts';
 
 /** A seller's agreement at a bank that takes payments by files, from its connection. */
-export interface PaymentFiles {
+interface PaymentFiles {
   readonly bank: string;
   readonly bankName: string;
   readonly settings: OpenConnection['settings'];

@@ -61,7 +61,7 @@ interface BankFileLinesTable {
   checked_at: Temporal.Instant | null;
 }
 
-export type StoredFile = FromRow<BankFilesTable>;
+type StoredFile = FromRow<BankFilesTable>;
 export type FileLine = FromRow<Selectable<BankFileLinesTable>>;
 export interface ListedFile extends Omit<StoredFile, 'content' | 'contentHash'> {
   readonly events: readonly { readonly event: BankFileEvent; readonly lines: number }[];

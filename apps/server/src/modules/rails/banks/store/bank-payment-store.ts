@@ -12,7 +12,7 @@ declare module '../../../../database/tables.ts' {
 }
 
 /** WAITING: in no remessa. SENT: in a remessa, or named by the retorno of one that a person discarded. */
-export type BankPaymentStatus = 'WAITING' | 'SENT' | 'PAID' | 'REFUSED';
+type BankPaymentStatus = 'WAITING' | 'SENT' | 'PAID' | 'REFUSED';
 
 interface BankPaymentsTable {
   seller_id: string;
@@ -37,7 +37,7 @@ interface BankPaymentsTable {
   reported_at: Temporal.Instant | null;
 }
 
-export interface BankPaymentPayee {
+interface BankPaymentPayee {
   readonly name: string;
   readonly document: string | null;
   readonly dueDate: PlainDate | null;
