@@ -27,11 +27,12 @@ export function createApiAccounts(
 ): ApiAccounts {
   const client = createBankClient(recordCalls(connections), accountProfile);
   const apiDeps: BankAccountDeps = { ...deps, connections, client };
+  const payments = accountPayments(apiDeps);
   return {
     account: bankAccount(apiDeps),
-    payments: accountPayments(apiDeps),
+    payments,
     connected: connectedAccounts(apiDeps),
-    statement: accountStatement(apiDeps),
+    statement: accountStatement(apiDeps, payments),
     lookUps: lookUpsByConnection(apiDeps, simulated),
   };
 }
