@@ -6,11 +6,11 @@ import type { BoletoRegistry, PaymentRail, PixDirectory } from '../../ports/paya
 import type { RailStatement } from '../../ports/rail-statement.ts';
 import { createBankClient } from '../bank-client.ts';
 import { accountProfile } from '../index.ts';
-import { lookUpsByConnection } from './account-lookups.ts';
 import { accountPayments } from './account-payments.ts';
 import { accountStatement } from './account-statement.ts';
 import { type BankAccountDeps, bankAccount } from './bank-account.ts';
 import { connectedAccounts } from './connected-account.ts';
+import { lookUpsByConnection } from './look-ups-by-connection.ts';
 
 interface ApiAccounts {
   readonly account: BankAccountRail;
