@@ -202,7 +202,7 @@ async function present({ reader }: AccountApiDeps, payment: AccountApiPayment): 
   };
 }
 
-export function failed(reason: string): ReportedPayment {
+function failed(reason: string): ReportedPayment {
   const nothing = { reference: null, bankStep: null, endToEndId: null, authentication: null, payee: null };
   return { ...nothing, state: 'FAILED', reason };
 }

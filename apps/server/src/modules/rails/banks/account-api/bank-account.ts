@@ -18,8 +18,8 @@ import {
   salesAlike,
 } from '../store/account-movement-store.ts';
 import { type AccountApiDeps, bankAt } from './account-bank.ts';
-import { type SentHere, type SubjectFacts, subjectOf } from './movement-subject.ts';
 import { type DatedMovement, type Days, readDays } from './read-days.ts';
+import { type SentHere, type SubjectFacts, subjectOf } from './subject-of.ts';
 
 export interface BankAccountDeps extends AccountApiDeps {
   readonly connections: AccountApiDeps['connections'] & {

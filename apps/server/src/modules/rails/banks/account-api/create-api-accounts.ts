@@ -6,11 +6,11 @@ import type { BoletoRegistry, PaymentRail, PixDirectory } from '../../ports/paya
 import type { RailStatement } from '../../ports/rail-statement.ts';
 import { createBankClient } from '../bank-client.ts';
 import { accountProfile } from '../index.ts';
-import { lookUpsByConnection } from './account-lookups.ts';
 import { accountPayments } from './account-payments.ts';
 import { accountStatement } from './account-statement.ts';
 import { type BankAccountDeps, bankAccount } from './bank-account.ts';
 import { connectedAccounts } from './connected-account.ts';
+import { lookUpsByConnection } from './look-ups-by-connection.ts';
 
 interface ApiAccounts {
   readonly account: BankAccountRail;
@@ -27,11 +27,12 @@ export function createApiAccounts(
 ): ApiAccounts {
   const client = createBankClient(recordCalls(connections), accountProfile);
   const apiDeps: BankAccountDeps = { ...deps, connections, client };
+  const payments = accountPayments(apiDeps);
   return {
     account: bankAccount(apiDeps),
-    payments: accountPayments(apiDeps),
+    payments,
     connected: connectedAccounts(apiDeps),
-    statement: accountStatement(apiDeps),
+    statement: accountStatement(apiDeps, payments),
     lookUps: lookUpsByConnection(apiDeps, simulated),
   };
 }

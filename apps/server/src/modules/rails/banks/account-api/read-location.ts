@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { PixOwner } from '../../ports/payables.ts';
 import { RailTimeout } from '../../ports/rail-timeout.ts';
 
-export interface LocationCharge {
+interface LocationCharge {
   readonly key: Pick<PixOwner, 'type' | 'key'>;
   readonly payee: { readonly name: string; readonly document: string | null } | null;
   readonly amountCents: Cents;

@@ -5,7 +5,7 @@ import { buildBoleto, buildBrCode } from '@balcao/brazil';
 import { cents, fixedClock, newId, plainDate } from '@balcao/kernel';
 import { afterAll, expect, it } from 'vitest';
 import { newCertificate } from '../../../../testing/providers/certificates.ts';
-import { lookUpsByConnection } from './account-lookups.ts';
+import { lookUpsByConnection } from './look-ups-by-connection.ts';
 import { isPublic, readLocation } from './read-location.ts';
 
 const authority = newCertificate('Autoridade de teste', null, 1);
