@@ -255,7 +255,7 @@ export function compose(deps: ComposeDeps): Product {
     ours: [charges, disputes, banking, cards, payables]
       .map(({ ledgerSide }) => ledgerSide)
       .concat(settlement.payoutLedgerSide),
-    readsAccount: banking.hasConnected,
+    accountReadFrom: banking.readFrom,
     accountMovements: banking.movementsBetween,
     findLive: charges.ledgerSide.findLive,
     stillLive: charges.ledgerSide.stillLive,

@@ -39,5 +39,6 @@ export const unaudited: Readonly<Record<string, string>> = {
   saveApprovalPolicy: 'only the owner may; payment-routes.test.ts shows what it records',
   testInvoiceSettings: 'it issues nothing, and changes nothing',
   readReceivedInvoices: 'it reads what others issued',
+  readBankingAccount: 'it reads what the bank says of the account',
   sendPixKeyCode: 'it sends a code, and changes nothing',
 };

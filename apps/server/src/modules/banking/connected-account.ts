@@ -1,5 +1,11 @@
 import { type Cents, cents } from '@balcao/kernel';
 
+/**
+ * Days before the last read one that are read again, for lines that the bank books late; and before the first one, whose
+ * lines are in the balance that the account begins with.
+ */
+export const knownDays = 2;
+
 /** What the bank holds: also what it blocked, which still belongs to the account. */
 export function heldAtBank({ availableCents, blockedCents }: BankMoney): Cents {
   return cents(availableCents + blockedCents);

@@ -7,6 +7,7 @@ import {
   isOffered,
   isPaying,
   moveSales,
+  readFrom,
 } from './actions/connected/at-the-bank.ts';
 import { connectAccount } from './actions/connected/connect-account.ts';
 import { readAccount, readAccountAgain, readAccountKind, readAccountSoon } from './actions/connected/read-account.ts';
@@ -96,6 +97,7 @@ export function createBanking(deps: BankingDeps) {
       isOffered,
       isPaying,
       hasConnected,
+      readFrom,
       assertWithdrawable,
       movementTexts,
     }),

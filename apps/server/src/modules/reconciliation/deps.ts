@@ -15,8 +15,11 @@ export interface ReconciliationDeps {
   readonly theirs: RailStatement;
   /** Records of the owning modules: charges, payouts, received Pix, payments out and card purchases. */
   readonly ours: readonly StatementSource[];
-  /** Whether a bank's own account is the checking account: its readings compare the balance, and the runs do not. */
-  readonly readsAccount: (sellerId: string) => Promise<boolean>;
+  /**
+   * Since when the bank's own account that is the checking account is read; its lines before are in the balance that it
+   * began with. Its readings compare that balance, and the runs do not. Null without one.
+   */
+  readonly accountReadFrom: (sellerId: string) => Promise<Temporal.Instant | null>;
   /** Movements of such an account that are neither payments nor payouts made here. */
   accountMovements(
     sellerId: string,

@@ -17,7 +17,7 @@ export async function reconciliationOver(database: Database, startsAt?: string) 
     texts,
     theirs: rails.statement,
     ours: [charges.ledgerSide, world.disputes.ledgerSide, settlement.payoutLedgerSide],
-    readsAccount: async () => false,
+    accountReadFrom: async () => null,
     accountMovements: async () => [],
     findLive: charges.ledgerSide.findLive,
     stillLive: charges.ledgerSide.stillLive,

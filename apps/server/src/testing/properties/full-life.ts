@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as contract from '@balcao/contract';
 import { addDays, cents, newId } from '@balcao/kernel';
+import { scheduleJobs } from '../../jobs/index.ts';
 import { testCards } from '../../modules/rails/index.ts';
 import { bankingBody } from '../banking-body.ts';
 import { answerOf, offer, pay, sell, subscribe } from '../crashes/crash-world.ts';
@@ -66,6 +67,7 @@ export async function beginFullLife(world: TimeWorld, receiver: Receiver | null)
   // The card sale's buyer disputes it on the third day.
   await world.advance(world.now().add({ hours: 24 * 3 }));
   await raiseLimit(world);
+  await readFormerAccount(world);
   await receiveOnKey(world);
   const chargeId = await chargeOf(world, disputed);
   const document = { fileName: 'entrega.pdf', content: Buffer.from('%PDF-1.7 entrega').toString('base64') };
@@ -274,6 +276,12 @@ async function applyForAccount({ product, sellerId }: TimeWorld): Promise<void> 
   const id = `${newId().slice(0, -1)}1`;
   await product.banking.openAccount({ sellerId, id, by: 'ana@example.com', given });
   await product.controls.instruments.setBehaviours(sellerId, normal);
+}
+
+/** The reading of an account whose connection was switched off meanwhile finds nothing to read. */
+function readFormerAccount({ database, sellerId, now }: TimeWorld): Promise<void> {
+  const job = { sellerId, kind: 'banking.read-account', subjectId: newId(), dueAt: now() } as const;
+  return database.transact((tx) => scheduleJobs(tx, [job]));
 }
 
 async function raiseLimit(world: TimeWorld): Promise<void> {

@@ -62,7 +62,6 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
         {label}
       </Button>
     );
-  const invested = treasury?.invested;
   const acquiring = treasury?.redeemAccountAmount;
   const Dialog = lastOpen && dialogs[lastOpen];
   return (
@@ -70,25 +69,15 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
       {!isActive && <NotConfigured mayActivate={mayActivate} />}
       <ul className={`${classes.accounts} grid gap-4 mb-8`} aria-busy={!treasury}>
         {isInvesting && (
-          <Account
-            title={texts.investment.title}
-            figure="INVESTMENT"
-            badge={treasury && texts.investment.badge(treasury.cdi.toLocaleString('pt-BR'))}
-            amount={treasury?.investAccountAmount}
-            help={texts.investment.help}
-            note={
-              invested &&
-              (invested.grossAmount > 0
-                ? texts.investment.before(
-                    formatCents(invested.grossAmount),
-                    formatCents(cents(invested.iofAmount + invested.irAmount)),
-                  )
-                : texts.investment.none)
-            }
-          >
-            {button('redeem', texts.investment.redeem, invested?.grossAmount, mayCall(session, redeemApplication))}
+          <Invested treasury={treasury}>
+            {button(
+              'redeem',
+              texts.investment.redeem,
+              treasury?.invested.grossAmount,
+              mayCall(session, redeemApplication),
+            )}
             <CopyKey ids={account && [account.investmentAccountId, account.debitAccountId]} />
-          </Account>
+          </Invested>
         )}
         <Account
           title={texts.checking.title}
@@ -151,6 +140,30 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
         </Suspense>
       )}
     </>
+  );
+}
+
+function Invested({ treasury, children }: { readonly treasury: Treasury | undefined; readonly children: ReactNode }) {
+  const invested = treasury?.invested;
+  return (
+    <Account
+      title={texts.investment.title}
+      figure="INVESTMENT"
+      badge={treasury && texts.investment.badge(treasury.cdi.toLocaleString('pt-BR'))}
+      amount={treasury?.investAccountAmount}
+      help={texts.investment.help}
+      note={
+        invested &&
+        (invested.grossAmount > 0
+          ? texts.investment.before(
+              formatCents(invested.grossAmount),
+              formatCents(cents(invested.iofAmount + invested.irAmount)),
+            )
+          : texts.investment.none)
+      }
+    >
+      {children}
+    </Account>
   );
 }
 

@@ -41,17 +41,17 @@ export async function reconcile(
   const until = (await deps.clockOf(sellerId)).now();
   const last = await lastRun(deps.reader, sellerId);
   const from = last ? last.untilAt.subtract({ hours: overlapHours }) : beginning;
-  const isRead = await deps.readsAccount(sellerId);
-  const before = (await openDifferences(deps.reader, sellerId)).filter(
-    ({ rail, kind }) => !(isRead && rail === 'banking' && kind === 'BALANCE'),
-  );
+  const readFrom = await deps.accountReadFrom(sellerId);
+  const isOfReadings = ({ rail, kind }: Pick<Found, 'kind'> & { readonly rail: string }) =>
+    readFrom !== null && rail === 'banking' && kind === 'BALANCE';
+  const before = (await openDifferences(deps.reader, sellerId)).filter((one) => !isOfReadings(one));
   const settled = await settledDifferences(deps.reader, sellerId);
   const books = { theirs: deps.theirs, ours: ledgerSide(deps.ours) };
 
   const entries = await compareStatements(books, { sellerId, from, until });
   const again = await compareEntries(books, sellerId, keysOf(before), until);
   const instruments = await compareInstruments(deps, sellerId, until);
-  const found = distinct([...entries.found, ...again, ...instruments.found]);
+  const found = distinct([...entries.found, ...again, ...instruments.found]).filter((one) => !isOlder(one, readFrom));
   const looked = await heal(deps, sellerId, found);
   const standing = await stillStanding(deps, books, { sellerId, found, looked, until });
   // An accepted difference still explains a rail's balance; an adjusted one is in the ledger already.
@@ -67,7 +67,7 @@ export async function reconcile(
       until,
     )),
   ];
-  const compared = statementRails.filter((rail) => !(isRead && rail === 'banking'));
+  const compared = statementRails.filter((rail) => !isOfReadings({ rail, kind: 'BALANCE' }));
   const balances = await compareBalances(deps, sellerId, { rails: compared, found: explaining, before });
 
   const closed = new Map(settled.map((difference) => [nameOfDifference(difference), difference]));
@@ -115,6 +115,12 @@ async function stillStanding(
     queried.filter(({ kind }) => kind === 'INSTRUMENT').map(({ id }) => id),
   );
   return [...left, ...entries, ...queried.filter(({ kind, id }) => kind === 'INSTRUMENT' && live.has(id))];
+}
+
+/** A line that the bank booked before its account was read. */
+function isOlder({ rail, cause, words }: Found, readFrom: Temporal.Instant | null): boolean {
+  if (rail !== 'banking' || cause !== 'MISSING_HERE' || !readFrom || !words?.theirs) return false;
+  return Temporal.Instant.compare(words.theirs.at, readFrom) < 0;
 }
 
 function keyOf({ rail, kind, id }: { rail: StatementRail; kind: Found['kind']; id: string }) {

@@ -1,7 +1,8 @@
 import type { ConnectedBank } from '@balcao/contract';
-import { type Cents, cents } from '@balcao/kernel';
+import { addDays, type Cents, cents, instantAt, plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import type { AccountGap } from '../../../rails/index.ts';
+import { knownDays } from '../../connected-account.ts';
 import type { BankingDeps } from '../../deps.ts';
 import { assertThat } from '../../refusals.ts';
 import { accountOf, type BankingAccount } from '../../store/account-store.ts';
@@ -41,6 +42,17 @@ export async function isPaying({ reader, bank, sandbox }: Deps, sellerId: string
 
 export async function hasConnected({ reader }: Pick<Deps, 'reader'>, sellerId: string): Promise<boolean> {
   return Boolean((await accountOf(reader, sellerId))?.connectionId);
+}
+
+/** From when on the bank's lines are read; those before are in the balance that the account began with. Null without one. */
+export async function readFrom(
+  { reader, clockOf }: Pick<BankingDeps, 'reader' | 'clockOf'>,
+  sellerId: string,
+): Promise<Temporal.Instant | null> {
+  const account = await accountOf(reader, sellerId);
+  if (!account?.connectionId) return null;
+  const { openedAt = null } = (await findConnected(reader, sellerId, account.connectionId)) ?? {};
+  return openedAt ? instantAt(addDays(plainDateAt(openedAt), -knownDays)) : (await clockOf(sellerId)).now();
 }
 
 /** Refuses `banking.withdraw_by_pix`: what pays withdrawals is not the connected account. */

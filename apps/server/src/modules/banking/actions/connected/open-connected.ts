@@ -2,13 +2,10 @@ import { addDays, cents, newId } from '@balcao/kernel';
 import { appendEvents } from '../../../../jobs/index.ts';
 import { accountOpened } from '../../../ledger/index.ts';
 import type { AccountMovement } from '../../../rails/index.ts';
-import { heldAtBank, openingOf } from '../../connected-account.ts';
+import { heldAtBank, knownDays, openingOf } from '../../connected-account.ts';
 import type { BankingDeps } from '../../deps.ts';
 import { changeConnected, insertMovements, lockConnected } from '../../store/connected-store.ts';
 import { accountRead, type Reading, readingOf } from './account-read.ts';
-
-/** The days that later readings read again; their movements are in the balance that the account begins with. */
-const knownDays = 2;
 
 /**
  * The first reading: it brings the checking account to what the bank has, less the money of sales there. Returns false

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, type ScheduledJob, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
 import { accountMoved } from '../../../ledger/index.ts';
 import { type AccountBalance, type AccountMovement, RailTimeout } from '../../../rails/index.ts';
-import { expectedAtBank, heldAtBank } from '../../connected-account.ts';
+import { expectedAtBank, heldAtBank, knownDays } from '../../connected-account.ts';
 import type { BankingDeps } from '../../deps.ts';
 import { assertThat } from '../../refusals.ts';
 import { accountOf } from '../../store/account-store.ts';
@@ -23,9 +23,6 @@ const everyMinutes = 15;
 
 /** Before it was opened, nothing can be paid. */
 const openingMinutes = 1;
-
-/** Days before the last read one that are read again, for lines that the bank books late. */
-const lateDays = 2;
 
 type Place = Pick<ConnectedAccountRow, 'sellerId' | 'connectionId'>;
 
@@ -89,7 +86,7 @@ async function readOn(deps: BankingDeps, { account, connected, clock }: Reading)
   const to = clock.today();
   // A line that may be a payment without an answer is not shown, so its day is read until there is none.
   const isComplete = !(await deps.ledger.balances(deps.reader, sellerId)).get('payment-in-transit');
-  const movements = await deps.bank.readMovements(sellerId, { from: addDays(account.readOn ?? to, -lateDays), to });
+  const movements = await deps.bank.readMovements(sellerId, { from: addDays(account.readOn ?? to, -knownDays), to });
   const at = clock.now();
   const balance = await deps.bank.balance(sellerId);
   const read = { account, connected, clock, isComplete };
