@@ -60,9 +60,8 @@ export async function remittanceToDiscard({
     id: newId(),
     amountCents: cents(500),
     description: 'Sacas',
-    to: { kind: 'PIX', type: 'CNPJ', key: '12345678000195', txid: null },
+    to: { kind: 'PIX', type: 'CNPJ', key: '12345678000195', txid: null, brCode: null },
     payee: { name: 'Serra', document: null },
-    dueDate: null,
   });
   const { uuid } = await send('POST', '/service/bank-files/remittances', { connection });
   await send('PATCH', `/service/connections/${connection}/deactivate`);

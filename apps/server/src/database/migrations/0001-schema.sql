@@ -1952,10 +1952,9 @@ create table banking_accounts (
   decided_at timestamptz,
   constraint banking_accounts_application_check check (
     (num_nonnulls(analysis_id, account_input, requested_at, requested_by) in (0, 4))
-    and ((analysis_id is not null) or (connection_id is not null))),
+    and ((analysis_id is not null) or (status = 'ACTIVE'))),
   constraint banking_accounts_ids_check check (((status = 'ACTIVE') = (debit_account_id is not null))
-    and ((investment_account_id is null) or (status = 'ACTIVE'))
-    and ((investment_account_id is not null) or (status <> 'ACTIVE') or (connection_id is not null))),
+    and ((investment_account_id is null) or (status = 'ACTIVE'))),
   constraint banking_accounts_status_check check (status in ('PENDING', 'ACTIVE', 'FAILED')),
   primary key (seller_id),
   constraint banking_accounts_seller_fkey foreign key (seller_id) references sellers(seller_id)

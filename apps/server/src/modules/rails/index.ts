@@ -155,7 +155,6 @@ export interface PaymentRails extends Rails {
   splits(sellerId: string, method: 'BANK_SLIP' | 'PIX'): Promise<boolean>;
   readonly split: SplitProgramme;
   readonly accounts: AccountAnalysis;
-  readonly bankAccount: BankAccountRail;
   readonly keys: KeyRegistry;
   readonly keyPayments: KeyPayments;
   readonly cardIssuer: CardIssuer;
@@ -241,7 +240,6 @@ export function createRails({
     split: watched('split', splitByConnection({ api: acquirers.split, simulated: split, active })),
     payout: watched('payout', banks.payout),
     accounts: watched('accounts', simulators.accounts),
-    bankAccount: noBankAccount,
     keys: watched('pix keys', simulators.keys),
     keyPayments: watched('pix keys', simulators.keyPayments),
     cardIssuer: watched('card issuer', simulators.cardIssuer),
@@ -278,12 +276,6 @@ export function createRails({
   const { invoices, ...unconnected } = withoutSimulators(rails);
   return { rails: { ...rails, ...unconnected, ...(!nfse && { invoices }) }, controls };
 }
-
-const noBankAccount: BankAccountRail = {
-  connected: async () => null,
-  balance: async () => refuse('rails.not_connected'),
-  readMovements: async () => refuse('rails.not_connected'),
-};
 
 const nothingConnected: BankConnections = {
   active: async () => null,

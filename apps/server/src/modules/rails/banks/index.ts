@@ -59,10 +59,14 @@ export function payoutProfile({ provider }: Pick<OpenConnection, 'provider'>): P
   return profile;
 }
 
-/** Throws for a provider without accounts; the contract allows no such connection. */
-export function accountProfile({ provider }: Pick<OpenConnection, 'provider'>): AccountProfile {
-  const profile = banks[provider]?.account;
-  if (!profile) throw new Error(`no account at ${provider}`);
+/** Null for a bank whose account only exchanges files. */
+export function findAccountProfile({ provider }: Pick<OpenConnection, 'provider'>): AccountProfile | null {
+  return banks[provider]?.account ?? null;
+}
+
+export function accountProfile(connection: Pick<OpenConnection, 'provider'>): AccountProfile {
+  const profile = findAccountProfile(connection);
+  assertInvariant(profile, 'the account of a bank that is called has a profile');
   return profile;
 }
 

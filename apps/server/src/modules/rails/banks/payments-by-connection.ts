@@ -1,6 +1,6 @@
-import { providerFacts } from '@balcao/contract';
 import type { RailConnections, RailDeps } from '../deps.ts';
 import type { PaymentRail, SentPayment } from '../ports/payables.ts';
+import { findAccountProfile } from './index.ts';
 import { accountPayment } from './store/account-api-store.ts';
 import { bankPayment } from './store/bank-payment-store.ts';
 
@@ -40,8 +40,7 @@ export function paymentsByConnection(
       if (await bankPayment(reader, sellerId, id)) return byFiles.send(payment);
       const connection = await active(sellerId, 'ACCOUNT');
       if (simulated && (!connection || (await simulated.find(sellerId, id)))) return simulated.send(payment);
-      const isByFiles = connection && providerFacts(connection.method, connection.provider)?.byFiles;
-      return (isByFiles ? byFiles : byApi).send(payment);
+      return (connection && !findAccountProfile(connection) ? byFiles : byApi).send(payment);
     },
     find: async (sellerId, id) => {
       if (await accountPayment(reader, sellerId, id)) return byApi.find(sellerId, id);

@@ -1,5 +1,6 @@
 import { cnpjOf } from '@balcao/brazil';
 import * as contract from '@balcao/contract';
+import { endpoints } from '@balcao/contract/endpoints';
 import { cents, fixedClock, newId, plainDate } from '@balcao/kernel';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -85,7 +86,7 @@ async function call<E extends contract.Endpoint & { answer: z.ZodType }>(
 
 it('has a route for every sandbox endpoint of the contract', () => {
   const offered = sandbox.routes.map(({ endpoint }) => endpoint.name).sort();
-  const expected = contract.endpoints.filter(({ sandboxOnly }) => sandboxOnly).map(({ name }) => name);
+  const expected = endpoints.filter(({ sandboxOnly }) => sandboxOnly).map(({ name }) => name);
   expect(offered).toEqual(expected.sort());
 });
 

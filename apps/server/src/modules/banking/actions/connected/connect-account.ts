@@ -1,4 +1,4 @@
-import type { ConnectionProvider } from '@balcao/contract';
+import { type ConnectionProvider, providerFacts } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
@@ -24,8 +24,8 @@ export interface ConnectAccount {
 const elsewhere = ['investment', 'investment-in-transit', 'card-hold', 'med-hold', 'payment-in-transit'] as const;
 
 /**
- * Makes the account of a connection the seller's bank account, without an application, and has it read. Refuses
- * `banking.money_elsewhere`.
+ * Makes the account of a connection the seller's bank account, without an application, and has it read. A bank that only
+ * exchanges files is not read: its account has what the seller transfers to it. Refuses `banking.money_elsewhere`.
  */
 export async function connectAccount(
   deps: Pick<BankingDeps, 'ledger' | 'sellers'>,
@@ -33,7 +33,9 @@ export async function connectAccount(
   { sellerId, connectionId, provider, account, at }: ConnectAccount,
 ): Promise<void> {
   const before = await lockAccount(tx, sellerId);
-  await beginConnected(tx, { sellerId, connectionId, provider, account, connectedAt: at });
+  const isRead = !providerFacts('ACCOUNT', provider)?.byFiles;
+  if (!isRead && before?.status === 'ACTIVE' && !before.connectionId) return;
+  if (isRead) await beginConnected(tx, { sellerId, connectionId, provider, account, connectedAt: at });
   const held = await deps.ledger.lock(tx, sellerId, ['checking', ...elsewhere]);
   assertThat(
     elsewhere.every((place) => (held.get(place) ?? 0) === 0),
@@ -42,7 +44,7 @@ export async function connectAccount(
   const opened = {
     ...(before ?? notApplied),
     sellerId,
-    connectionId,
+    connectionId: isRead ? connectionId : null,
     status: 'ACTIVE' as const,
     kycAnalysisResult: null,
     debitAccountId: before?.debitAccountId ?? newId(),
@@ -53,7 +55,7 @@ export async function connectAccount(
   await insertLimits(tx, sellerId, startingLimits);
   await unscheduleJob(tx, { sellerId, kind: followAnalysisKind, subjectId: sellerId });
   await accountChanged(deps, tx, opened);
-  await scheduleJobs(tx, [readAccountJob({ sellerId, connectionId }, at)]);
+  if (isRead) await scheduleJobs(tx, [readAccountJob({ sellerId, connectionId }, at)]);
 }
 
 const notApplied = {

@@ -107,7 +107,7 @@ async function begin() {
   async function debit(payment: Payment): Promise<void> {
     if (payment.lineId || payment.answer === 'REFUSED') return;
     const subject = { kind: 'PAYMENT', id: payment.id } as const;
-    const { id } = await book({ amountCents: -payment.amountCents, text: 'PIX ENVIADO', subject });
+    const { id } = await book({ amountCents: cents(-payment.amountCents), text: 'PIX ENVIADO', subject });
     payment.lineId = id;
     // The bank's line may be a payment that has no answer: it is not shown before.
     if (!payment.answer) bank.hidden.add(id);
@@ -136,7 +136,7 @@ async function begin() {
   }
 
   async function outside(amountCents: number, late = 0): Promise<void> {
-    const { id } = await book({ amountCents, text: amountCents > 0 ? 'PIX RECEBIDO' : 'TARIFA' }, late);
+    const { id } = await book({ amountCents: cents(amountCents), text: amountCents > 0 ? 'PIX RECEBIDO' : 'TARIFA' }, late);
     posted.push(id);
   }
 
@@ -149,11 +149,11 @@ async function begin() {
       case 'sale': {
         const amountCents = one.isRefund ? -one.amount : one.amount;
         await post(postingOf({ 'rail-clearing:pix': -amountCents, 'refund-payable': amountCents }, { sellerId }));
-        return book({ amountCents, subject: { kind: 'SALE' } });
+        return book({ amountCents: cents(amountCents), subject: { kind: 'SALE' } });
       }
       case 'payout':
         await post(postingOf({ 'refund-payable': -one.amount, 'rail-clearing:payout': one.amount }, { sellerId }));
-        return book({ amountCents: -one.amount, subject: { kind: 'PAYOUT', id: newId() } });
+        return book({ amountCents: cents(-one.amount), subject: { kind: 'PAYOUT', id: newId() } });
       case 'pay': {
         if (!(await world.banking.isPaying(sellerId))) return;
         const checking = (await world.held()).get('checking') ?? 0;
@@ -176,7 +176,7 @@ async function begin() {
         const payment = chosen(one.pick);
         if (payment?.answer !== 'PAID' || payment.returns.length === payment.amountCents) return;
         payment.returns.push(newId());
-        return book({ amountCents: 1, subject: { kind: 'PAYMENT_RETURN', id: payment.id } });
+        return book({ amountCents: cents(1), subject: { kind: 'PAYMENT_RETURN', id: payment.id } });
       }
       case 'transfer': {
         const amountCents = cents(one.isBack ? -one.amount : one.amount);

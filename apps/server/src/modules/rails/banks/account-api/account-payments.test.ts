@@ -56,6 +56,7 @@ beforeEach(async () => {
   known.set(active.id, active);
 });
 
+const payee = { name: 'Fornecedor', document: null };
 const pix = { kind: 'PIX', type: 'EMAIL', key: 'contas@fornecedor.example', txid: null, brCode: null } as const;
 const { barcode } = buildBoleto({
   bank: '341',
@@ -66,7 +67,7 @@ const { barcode } = buildBoleto({
 const bill = { kind: 'BANK_SLIP', barcode, dueDate: null } as const;
 
 function order(changes: Partial<SendPayment> = {}): SendPayment {
-  return { sellerId, id: newId(), amountCents: cents(123_456), to: pix, description: 'Sacas', ...changes };
+  return { sellerId, id: newId(), amountCents: cents(123_456), to: pix, payee, description: 'Sacas', ...changes };
 }
 
 const orderOfBill = (changes: Partial<SendPayment> = {}) =>

@@ -4,6 +4,7 @@ import type { RailStatement } from '../../ports/rail-statement.ts';
 import { statementOver } from '../../store/statement-over.ts';
 import { openAccountPayments } from '../store/account-api-store.ts';
 import { accountEntries, accountTotal } from '../store/account-entries.ts';
+import { findAccountProfile } from '../index.ts';
 import { type BankAccountDeps, readMovements } from './bank-account.ts';
 
 /**
@@ -17,7 +18,7 @@ export function accountStatement(deps: BankAccountDeps, payments: Pick<PaymentRa
     list: async (period, page) => {
       const connection = page.after === null ? await connections.active(period.sellerId, 'ACCOUNT') : null;
       const days = { from: plainDateAt(period.from), to: plainDateAt(period.until) };
-      if (connection) {
+      if (connection && findAccountProfile(connection)) {
         for (const { id } of await openAccountPayments(reader, period.sellerId))
           await payments.find(period.sellerId, id);
         await readMovements(deps, connection, days);

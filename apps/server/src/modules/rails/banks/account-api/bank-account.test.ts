@@ -53,10 +53,11 @@ beforeEach(async () => {
   all = [connection];
 });
 
+const payee = { name: 'Fornecedor', document: null };
 const read = (days = today) => account.readMovements(sellerId, days);
 
 async function pay(amountCents = 5_000) {
-  const order = { sellerId, id: newId(), amountCents: cents(amountCents), to: pix, description: '' };
+  const order = { sellerId, id: newId(), amountCents: cents(amountCents), to: pix, payee, description: '' };
   await payments.send(order);
   return order.id;
 }
@@ -129,7 +130,7 @@ it('a payment is known by its endToEndId, and held back while its answer is miss
 it('a boleto is known by its barcode, and where the bank prints none, by its amount and day', async () => {
   const barcode = '83640000002483701012026090100000000001234567';
   const to = { kind: 'BANK_SLIP', barcode, dueDate: null } as const;
-  const order = { sellerId, id: newId(), amountCents: cents(24_837), to, description: '' };
+  const order = { sellerId, id: newId(), amountCents: cents(24_837), to, payee, description: '' };
   await payments.send(order);
   await payments.find(sellerId, order.id);
   expect(await read()).toMatchObject([{ subject: { kind: 'PAYMENT', id: order.id } }]);

@@ -4,7 +4,7 @@ import type { ListedConnection, OpenConnection } from '../../../connections/inde
 import type { AccountMovement, BankAccountRail, MovementSubject } from '../../ports/bank-account.ts';
 import { RailTimeout } from '../../ports/rail-timeout.ts';
 import { refuse } from '../../refusals.ts';
-import { accountProfile } from '../index.ts';
+import { accountProfile, findAccountProfile } from '../index.ts';
 import {
   type AccountApiMovement,
   type Asked,
@@ -29,17 +29,21 @@ export interface BankAccountDeps extends AccountApiDeps {
 
 /** The seller's account at their own bank. What a line is to us is decided when it is first stored, and stays so. */
 export function bankAccount(deps: BankAccountDeps): BankAccountRail {
-  const activeOf = async (sellerId: string) =>
-    (await deps.connections.active(sellerId, 'ACCOUNT')) ?? refuse('rails.not_connected');
+  // A bank that exchanges files answers no calls.
+  const activeOf = async (sellerId: string) => {
+    const connection = await deps.connections.active(sellerId, 'ACCOUNT');
+    return connection && findAccountProfile(connection) ? connection : null;
+  };
+  const openOf = async (sellerId: string) => (await activeOf(sellerId)) ?? refuse('rails.not_connected');
   return {
     connected: async (sellerId) => {
-      const connection = await deps.connections.active(sellerId, 'ACCOUNT');
+      const connection = await activeOf(sellerId);
       if (!connection) return null;
       const { id: connectionId, provider, settings } = connection;
       return { connectionId, provider, account: settings.account ?? null, gaps: accountProfile(connection).gaps };
     },
     balance: async (sellerId) => {
-      const connection = await activeOf(sellerId);
+      const connection = await openOf(sellerId);
       const { balance } = accountProfile(connection);
       const answer = await deps.client.call(connection, balance.call(connection));
       const read = answer.status < 300 ? balance.read(answer.body) : null;
@@ -47,7 +51,7 @@ export function bankAccount(deps: BankAccountDeps): BankAccountRail {
       return read;
     },
     readMovements: async (sellerId, days) => {
-      const movements = await readMovements(deps, await activeOf(sellerId), days);
+      const movements = await readMovements(deps, await openOf(sellerId), days);
       return movements.map(presentMovement);
     },
   };

@@ -3,7 +3,7 @@ import { cents, plainDateAt } from '@balcao/kernel';
 import type { OpenConnection } from '../../../connections/index.ts';
 import type { BoletoRegistry, PayableBoleto, PixDirectory, PixOwner } from '../../ports/payables.ts';
 import { assertThat, refuse } from '../../refusals.ts';
-import { accountProfile } from '../index.ts';
+import { findAccountProfile } from '../index.ts';
 import { type AccountApiDeps, bankAt } from './account-bank.ts';
 import { type LocationNetwork, publicNetwork, readLocation } from './read-location.ts';
 
@@ -29,7 +29,7 @@ export function lookUpsByConnection(
     simulate: (rails: Simulated) => Promise<Answer>,
   ): Promise<Answer> =>
     deps.connections.active(sellerId, 'ACCOUNT').then((connection) => {
-      if (connection) return atBank(connection);
+      if (connection && (findAccountProfile(connection) || !simulated)) return atBank(connection);
       return simulated ? simulate(simulated) : refuse('rails.not_connected');
     });
   return {
@@ -44,7 +44,7 @@ export function lookUpsByConnection(
         at(
           sellerId,
           async (connection) => {
-            assertThat(accountProfile(connection).paysCodes, 'pix_directory.code_not_paid');
+            assertThat(findAccountProfile(connection)?.paysCodes, 'pix_directory.code_not_paid');
             const code = parseBrCode(brCode);
             const now = (await deps.clockOf(sellerId)).now();
             const charge = code.ok && code.url ? await readLocation(code.url, now, network) : null;
@@ -72,7 +72,7 @@ async function ownerOf(
   connection: OpenConnection,
   request: Pick<PixOwner, 'type' | 'key'>,
 ): Promise<PixOwner | null> {
-  const { owner } = accountProfile(connection);
+  const owner = findAccountProfile(connection)?.owner;
   const { type, key } = request;
   if (!owner) return { type, key, name: null, document: null, institution: null };
   return owner(bankAt(deps, connection), { type, key });
@@ -82,7 +82,7 @@ async function boletoOf(deps: Deps, connection: OpenConnection, barcode: string)
   const today = plainDateAt((await deps.clockOf(connection.sellerId)).now());
   const read = parseBoleto(barcode, { referenceDate: today });
   if (!read.ok) return refuse('boleto_registry.cannot_convert');
-  const { bill } = accountProfile(connection);
+  const bill = findAccountProfile(connection)?.bill;
   if (bill) return bill(bankAt(deps, connection), read.barcode, today);
   const amountCents = read.amountCents ?? cents(0);
   return {

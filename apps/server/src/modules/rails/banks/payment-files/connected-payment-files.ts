@@ -29,7 +29,7 @@ export function connectedPaymentFiles({
       const example = {
         reference: '1',
         amountCents: cents(1000),
-        destination: { kind: 'BANK_SLIP', barcode: exampleBarcode } as const,
+        destination: { kind: 'BANK_SLIP', barcode: exampleBarcode, dueDate: null } as const,
         payee: { ...company, dueDate: clock.today() },
       };
       try {

@@ -67,6 +67,8 @@ function sentOf(payment: BankPayment): SentPayment {
   const { id, status, reason, paidOn, returnedOn, authentication, bankNumber } = payment;
   return {
     status: status === 'PAID' || status === 'REFUSED' ? status : 'PROCESSING',
+    bankStep: null,
+    payee: null,
     reason: status === 'REFUSED' ? reason : null,
     endToEndId: null,
     authentication: status === 'PAID' ? (authentication ?? bankNumber) : null,
