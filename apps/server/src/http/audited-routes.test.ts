@@ -229,10 +229,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   registerConnectionNotices: { records: 'connection.notices_registered' },
   deleteConnection: { records: 'connection.deleted' },
   receiveBankReturn: { records: 'bank_file.received' },
-  discardRemittance: {
-    records: 'bank_file.discarded',
-    send: () => remittanceToDiscard({ call, product, seller: ours }),
-  },
+  discardRemittance: { records: 'bank_file.discarded', send: () => remittanceToDiscard({ ...caller, product }) },
   checkBankFileLine: { records: 'bank_file.line_checked' },
   runReconciliation: { records: 'reconciliation.run' },
   importBankStatement: { records: 'bank-statement.imported' },

@@ -4,7 +4,7 @@ import type { CnabFile } from './format/cnab.ts';
 import type { SegmentT, SegmentU } from './format/collection-records.ts';
 import type { CnabRecordOf } from './format/record.ts';
 import type { ReturnedTitle, TitleEvent } from './returned-title.ts';
-import { returnedTitle400 } from './returned-titles400.ts';
+import { returnedTitle400 } from './returned-title400.ts';
 
 const events: Readonly<Record<string, TitleEvent>> = {
   '02': 'REGISTERED',

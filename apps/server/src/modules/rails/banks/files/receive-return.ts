@@ -16,7 +16,7 @@ import type { OpenConnection } from '../../../connections/index.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { noticeWork } from '../../simulator/network.ts';
 import { type BankFileDeps, hashOfFile } from '../bank-files.ts';
-import { applyPayments, type ReadLine } from '../payment-files/receive-payments.ts';
+import { applyPayments, type ReadLine } from '../payment-files/apply-payments.ts';
 import { bankFile, type FileLine, fileOfHash, insertFile } from '../store/bank-file-store.ts';
 import {
   type BankTitle,
