@@ -59,6 +59,10 @@ export const connectionFields = [
   'phoneNumberId',
   'businessAccountId',
   'verifyToken',
+  'chargebackId',
+  'chargebackSecret',
+  'establishments',
+  'responsibleEmail',
 ] as const;
 export type ConnectionField = (typeof connectionFields)[number];
 
@@ -67,6 +71,8 @@ interface ProviderFacts {
   readonly optional?: readonly ConnectionField[];
   /** False for a provider with a secret only. */
   readonly certificate: boolean;
+  /** Fields, and a certificate, that only contesting chargebacks needs: all or none of them. */
+  readonly contesting?: readonly ConnectionField[];
   /** True for a bank that exchanges files: no credentials and no webhooks. */
   readonly byFiles?: true;
   /** True for an acquirer that splits sales. */
@@ -130,10 +136,14 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
       certificate: false,
       carriesSplit: true,
     },
-    /** Merchant id and key (`appKey`), and the credentials for browsers' access (Silent Order Post). */
+    /**
+     * Merchant id and key (`appKey`), and the credentials for browsers' access (Silent Order Post). The API of chargebacks has its own, and
+     * a client certificate.
+     */
     cielo: {
       required: ['merchantId', 'appKey', 'clientId', 'clientSecret'],
       optional: ['descriptor', 'baseUrl', 'authority'],
+      contesting: ['chargebackId', 'chargebackSecret', 'establishments', 'responsibleEmail'],
       certificate: false,
     },
   },
@@ -173,6 +183,6 @@ export function providerFacts(method: ConnectionMethod, provider: ConnectionProv
 }
 
 export function fieldsOf(method: ConnectionMethod, provider: ConnectionProvider): readonly ConnectionField[] {
-  const { required = [], optional = [] } = providerFacts(method, provider) ?? {};
-  return [...required, ...optional];
+  const { required = [], optional = [], contesting = [] } = providerFacts(method, provider) ?? {};
+  return [...required, ...optional, ...contesting];
 }

@@ -35,6 +35,7 @@ export type LedgerFact =
   | 'dispute.opened'
   | 'dispute.won'
   | 'dispute.lost'
+  | 'dispute.recovered'
   | 'adjustment.posted';
 
 /**
@@ -77,6 +78,7 @@ export const beginsPayout: Readonly<Record<LedgerFact, boolean>> = {
   'dispute.opened': false,
   'dispute.won': false,
   'dispute.lost': false,
+  'dispute.recovered': false,
   'adjustment.posted': false,
 };
 

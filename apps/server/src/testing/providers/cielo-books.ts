@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
 /** A sale in the shape of the manual's answers. */
 export interface BookedSale {
@@ -11,6 +11,10 @@ export interface BookedSale {
     readonly ReceivedDate: string;
     readonly ProofOfSale: string;
     readonly AuthorizationCode: string;
+    readonly Tid: string;
+    readonly IssuerTransactionId: string;
+    /** The card that the brand put in this one's place, whole. */
+    NewCard?: { readonly CardNumber: string; readonly ExpirationDate: string; readonly Brand: string };
     Status: number;
     ReturnCode: string;
     CapturedAmount?: number;
@@ -99,6 +103,7 @@ export function createCieloBooks(changed: Changed) {
   const sales = new Map<string, BookedSale>();
   const held = new Map<string, number>();
   let [isHolding, isCapturing] = [false, true];
+  let replaced: BookedSale['Payment']['NewCard'];
 
   const saleOf = (id: string): BookedSale => {
     const sale = sales.get(id);
@@ -140,8 +145,11 @@ export function createCieloBooks(changed: Changed) {
           Installments: request.installments,
           Recurrent: request.isRecurrent,
           ReceivedDate: moment(),
-          ProofOfSale: randomBytes(3).toString('hex'),
+          ProofOfSale: String(100_000 + randomInt(800_000)),
           AuthorizationCode: '123456',
+          Tid: `1204340${randomInt(10 ** 12)}`,
+          IssuerTransactionId: String(580_027_442_382_078 + randomInt(1_000_000)),
+          ...(replaced && request.isRecurrent && { NewCard: replaced }),
           Status: status,
           ReturnCode: code,
         },
@@ -184,6 +192,11 @@ export function createCieloBooks(changed: Changed) {
         sale.Payment.ReturnCode = '59';
       }
       changed(id, 1);
+    },
+
+    /** Recurring sales answer with a card in place of theirs (Renova Fácil). */
+    replaceCards: (card: BookedSale['Payment']['NewCard']): void => {
+      replaced = card;
     },
 
     /** Whether authorisation captures too, as requested. */

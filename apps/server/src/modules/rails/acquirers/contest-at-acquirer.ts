@@ -1,0 +1,162 @@
+import { systemClock } from '@balcao/kernel';
+import type { OpenConnection } from '../../connections/index.ts';
+import { ProviderFailure } from '../calls/call-provider.ts';
+import type { CardRail } from '../ports/card-rail.ts';
+import type { DisputeTerms, RailDispute } from '../ports/disputes.ts';
+import { RailTimeout } from '../ports/rail-timeout.ts';
+import { assertThat, refuse } from '../refusals.ts';
+import {
+  claimDefence,
+  keepDefence,
+  type ProviderDispute,
+  providerDefence,
+  providerDispute,
+  settleDefence,
+} from '../store/provider-dispute-store.ts';
+import type { AcquirerChargebacks } from './acquirer.ts';
+import { type AcquirerDeps, connectionOf } from './acquirer-deps.ts';
+import { refresh } from './acquirer-rail.ts';
+import { chargebacksOf, decide, readCases } from './read-cases.ts';
+import { cardApiCharge } from './store/card-api-store.ts';
+
+/** The chargebacks of a charge, as they were last read; a charge that shows its own is read again. */
+export function findChargebacks(deps: AcquirerDeps): CardRail['findDisputes'] {
+  return async (sellerId, id) => {
+    const charge = await cardApiCharge(deps.reader, sellerId, id);
+    if (!charge) return [];
+    const connection = await connectionOf(deps, charge);
+    if (!deps.acquirerOf(connection).chargebacks) await refresh(deps, charge);
+    const { disputes } = await chargebacksOf(deps, charge);
+    return disputes.map((dispute) => railDisputeOf(dispute, connection, deps));
+  };
+}
+
+function railDisputeOf(
+  dispute: ProviderDispute,
+  connection: OpenConnection,
+  { acquirerOf }: Pick<AcquirerDeps, 'acquirerOf'>,
+): RailDispute {
+  const { id, amountCents, reason, status, openedAt, stage, round, deadline, awaitsDefence, detail } = dispute;
+  const { provider } = connection;
+  const isByCalls = acquirerOf(connection).chargebacks !== undefined;
+  const contest: DisputeTerms['contest'] = isByCalls ? 'ONE_FILE' : 'AT_PROVIDER';
+  const terms = { provider, contest, stage, round, deadline, awaitsDefence, detail };
+  return { id, amountCents, reason, status, openedAt, terms };
+}
+
+interface Contested {
+  readonly dispute: ProviderDispute;
+  readonly connection: OpenConnection;
+  readonly chargebacks: AcquirerChargebacks;
+  readonly round: { readonly establishment: string; readonly caseId: string; readonly chargebackId: string };
+}
+
+/** Refuses `rails.dispute_not_found`, and `rails.contested_elsewhere` without the credentials. */
+async function contestedAt(deps: AcquirerDeps, sellerId: string, disputeId: string): Promise<Contested> {
+  const dispute = await providerDispute(deps.reader, sellerId, disputeId);
+  assertThat(dispute?.rail === 'card', 'rails.dispute_not_found');
+  const connection = await connectionOf(deps, dispute);
+  const { chargebacks } = deps.acquirerOf(connection);
+  assertThat(chargebacks, 'rails.contested_elsewhere');
+  assertThat(chargebacks.isConnected(connection), 'rails.contested_elsewhere');
+  const { establishment, caseId, round: chargebackId } = dispute;
+  return { dispute, connection, chargebacks, round: { establishment: establishment ?? '', caseId, chargebackId } };
+}
+
+/**
+ * Contests with one PDF. It is stored before it is sent, and of an unanswered one the acquirer's list is read before it is sent again. An
+ * acquirer that was answered by another than us has not our defence: `rails.defence_sent`.
+ */
+export function defendAtAcquirer(deps: AcquirerDeps): CardRail['defend'] {
+  return async ({ sellerId, id, disputeId, content }) => {
+    const known = await providerDefence(deps.reader, sellerId, id);
+    if (known?.state === 'TAKEN') return;
+    assertThat(known?.state !== 'REFUSED', 'rails.defence_refused');
+    const contested = await contestedAt(deps, sellerId, disputeId);
+    const { dispute, connection, chargebacks, round } = contested;
+    assertThat(dispute.status === 'OPEN', 'rails.dispute_decided');
+    const now = systemClock.now();
+    const until = now.add({ milliseconds: deps.onItsWayMs });
+    const defence = { sellerId, id, disputeId, round: known?.round ?? round.chargebackId };
+    if (known) {
+      if (!(await deps.transact((tx) => claimDefence(tx, defence, { now, until })))) throw unanswered(id);
+      if (await isTreated(deps, contested, defence.round)) {
+        return deps.transact((tx) => settleDefence(tx, defence, 'TAKEN'));
+      }
+    } else {
+      const sent = { ...defence, state: 'SENT' as const, onItsWayUntil: until, sentAt: now };
+      if (!(await deps.transact((tx) => keepDefence(tx, sent)))) {
+        // Two calls with one id: the other one sends it.
+        if (await providerDefence(deps.reader, sellerId, id)) throw unanswered(id);
+        refuse('rails.defence_sent');
+      }
+    }
+    const outcome = await chargebacks
+      .refuse(connection, { ...round, chargebackId: defence.round, content })
+      .catch(async (error: unknown) => {
+        if (!(error instanceof ProviderFailure) || error.wasSent) throw error;
+        // It certainly did not arrive, so the next attempt need not wait.
+        await deps.transact((tx) => claimDefence(tx, defence, { now: until, until: now }));
+        throw error;
+      });
+    const isOurs = outcome === 'TAKEN' || (outcome === 'TREATED' && known !== undefined);
+    await deps.transact((tx) => settleDefence(tx, defence, isOurs ? 'TAKEN' : 'REFUSED'));
+    await readAfter(deps, contested);
+    assertThat(outcome !== 'REFUSED', 'rails.defence_refused');
+    assertThat(isOurs, 'rails.defence_sent');
+  };
+}
+
+/** Whether the acquirer has an answer to a round: then it is the one that we sent. */
+async function isTreated(deps: AcquirerDeps, { dispute, connection }: Contested, round: string): Promise<boolean> {
+  await readCases(deps, connection, dispute.caseId);
+  const after = await providerDispute(deps.reader, dispute.sellerId, dispute.id);
+  return after !== undefined && (after.round !== round || !after.awaitsDefence);
+}
+
+/** The next daily reading finds it too. */
+async function readAfter(deps: AcquirerDeps, { dispute, connection }: Contested): Promise<void> {
+  try {
+    await readCases(deps, connection, dispute.caseId);
+  } catch (error) {
+    if (!(error instanceof RailTimeout)) throw error;
+  }
+}
+
+function unanswered(id: string): RailTimeout {
+  return new RailTimeout(`card defence:${id}`);
+}
+
+/** Accepting twice does nothing. What the issuer's side makes of it is read from the case, and the seller's acceptance loses it. */
+export function acceptAtAcquirer(deps: AcquirerDeps): CardRail['acceptDispute'] {
+  return async (sellerId, disputeId) => {
+    const contested = await contestedAt(deps, sellerId, disputeId);
+    const { dispute, connection, chargebacks, round } = contested;
+    if (dispute.status === 'LOST') return;
+    assertThat(dispute.status === 'OPEN', 'rails.dispute_decided');
+    const outcome = await chargebacks.accept(connection, round);
+    assertThat(outcome !== 'REFUSED', 'rails.defence_refused');
+    await readAfter(deps, contested);
+    // An accepted case ends in favour of the issuer, whenever the acquirer writes that down.
+    if (outcome === 'TAKEN') await decide(deps, dispute, 'LOST');
+  };
+}
+
+export function findIssuerDocuments(deps: AcquirerDeps): CardRail['findIssuerDocuments'] {
+  return async (sellerId, disputeId) => {
+    const dispute = await providerDispute(deps.reader, sellerId, disputeId);
+    assertThat(dispute, 'rails.dispute_not_found');
+    const connection = await connectionOf(deps, dispute);
+    if (!deps.acquirerOf(connection).chargebacks?.isConnected(connection)) return [];
+    const { chargebacks, round } = await contestedAt(deps, sellerId, disputeId);
+    return chargebacks.issuerDocuments(connection, round);
+  };
+}
+
+export function getIssuerDocument(deps: AcquirerDeps): CardRail['getIssuerDocument'] {
+  return async (sellerId, disputeId, documentId) => {
+    const { chargebacks, connection, round } = await contestedAt(deps, sellerId, disputeId);
+    const document = await chargebacks.issuerDocument(connection, round, documentId);
+    return document ?? refuse('rails.issuer_document_not_found');
+  };
+}
