@@ -90,8 +90,8 @@ export async function disputePage(
     with document as (${documentsOf(sellerId, others)}), shown as (
       select * from (${disputesOf(sellerId, others)}) as dispute
       where ${matching(filter)} order by ${by} limit ${size} offset ${page * size})
-    select id, rail, charge_id, status, amount_cents, reason, opened_at, deadline, defence_closed_at, accepted_at, decided_at, title,
-      customer_name, (select count(*)::int from document where dispute_id = shown.id) as documents,
+    select id, rail, charge_id, status, amount_cents, reason, opened_at, deadline, defence_closed_at, accepted_at, decided_at, contest,
+      provider, stage, detail, statement, title, customer_name, (select count(*)::int from document where dispute_id = shown.id) as documents,
       exists (select from document where dispute_id = shown.id and file_name like ${`${dossier}%`} and refused_at is null) as has_dossier
     from shown order by ${by}`.execute(reader);
   const counted = await sql<{ total: number }>`

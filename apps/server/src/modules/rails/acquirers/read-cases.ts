@@ -21,7 +21,7 @@ const readBackDays = 179;
 /** A won chargeback is given back within these days, or not any more. */
 const givenBackDays = 180;
 
-/** Reads an acquirer's chargebacks when a day has passed since the last reading. Returns what changed, of our charges. */
+/** Reads an acquirer's chargebacks when a day has passed since the last reading. Returns those of our charges. */
 export async function readDailyCases(
   deps: AcquirerDeps,
   connection: OpenConnection,
@@ -31,14 +31,14 @@ export async function readDailyCases(
   if (!acquirer.chargebacks?.isConnected(connection) && !acquirer.isGivenBack) return [];
   const last = await lastReading(deps.reader, connection.sellerId, connection.id);
   if (last && Temporal.Instant.compare(now, last.add({ minutes: everyHours * 60 })) < 0) return [];
-  const changed = [...(await readCases(deps, connection)), ...(await readGivenBack(deps, connection, now))];
+  const disputes = [...(await readCases(deps, connection)), ...(await readGivenBack(deps, connection, now))];
   await deps.transact((tx) => keepReading(tx, connection, now));
-  return changed;
+  return disputes;
 }
 
 /**
  * Reads the chargebacks that an acquirer lists, or one case, and stores them, also those of sales that are not known here. Returns those
- * that changed and belong to a charge of ours.
+ * of our charges, changed or not: a state that was announced is announced once.
  */
 export async function readCases(
   deps: AcquirerDeps,
@@ -79,7 +79,6 @@ async function keepCase(
       ...{ sellerId, connectionId, now },
       paymentId: before?.paymentId ?? sale?.id ?? null,
     });
-    if (before && isSame(before, after)) return [];
     await keepProviderDispute(tx, after);
     return [after];
   });
@@ -119,11 +118,6 @@ function caseAfter(
     decidedAt,
     payment: { ...read.sale, endToEndId: '' },
   };
-}
-
-/** Whether nothing changed that anybody acts upon. */
-function isSame(one: ProviderDispute, other: ProviderDispute): boolean {
-  return factOf(one) === factOf(other) && one.paymentId === other.paymentId;
 }
 
 /** Names a state of a dispute: the same state is announced once. */

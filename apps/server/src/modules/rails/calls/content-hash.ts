@@ -9,7 +9,8 @@ export function contentHash(...content: readonly (string | number)[]): string {
 /** An id that is always the same for the same name, for what a provider names in its own way. */
 export function idFrom(name: string): string {
   const digits = createHash('sha256').update(name).digest('hex');
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+  // Version 8, of an application's own making; only well-formed ids pass our routes.
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
 /** Refuses a repeated instruction whose content differs. */
