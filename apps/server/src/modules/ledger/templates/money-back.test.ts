@@ -2,7 +2,7 @@ import { cents, newId, plainDate } from '@balcao/kernel';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { checkPostings } from '../posting-check.ts';
-import { disputeLost, disputeOpened, disputeWon } from './dispute-postings.ts';
+import { disputeLost, disputeOpened, disputeRecovered, disputeWon } from './dispute-postings.ts';
 import { refundDone, refundFailed, refundRequested } from './refund-postings.ts';
 import { type RestoredMoney, sumOfTaken, type TakenMoney } from './taken-entries.ts';
 
@@ -63,6 +63,20 @@ describe('a dispute', () => {
       { account: 'available', amountCents: -2_000 },
       { account: 'rail-clearing:card', amountCents: 12_000 },
     ]);
+  });
+
+  it('lost and given back leaves as much as there was, wherever it was taken from', () => {
+    const whole = { ...dispute, amountCents: cents(12_000) };
+    const back = { ...restored, toAvailableCents: cents(restored.toAvailableCents + 2_000) };
+    const [lost] = disputeLost(whole);
+    const [recovered] = disputeRecovered({ ...whole, restored: back });
+    expect(recovered?.entries).toEqual([
+      { account: 'rail-clearing:card', amountCents: -12_000 },
+      { account: 'receivable:card', amountCents: 4_000 },
+      { account: `sub-seller:${ana}`, amountCents: 1_500 },
+      { account: 'available', amountCents: 6_500 },
+    ]);
+    expect(checkPostings([...(lost ? [lost] : []), ...(recovered ? [recovered] : [])])).toBeUndefined();
   });
 
   it('of which nothing could be held posts nothing until it is lost', () => {

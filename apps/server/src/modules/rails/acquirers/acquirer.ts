@@ -1,6 +1,7 @@
 import type { DisputeStage } from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { CallResult, OpenConnection } from '../../connections/index.ts';
+import type { ContestOutcome } from '../calls/send-defence.ts';
 import type { CardToken } from '../card-vault/store/card-token-store.ts';
 import type { AcquirerCard, BrowserTokens, CardOutcome } from '../ports/card-rail.ts';
 import type { DisputedPaymentFacts, DisputeReason, IssuerDocument } from '../ports/disputes.ts';
@@ -68,9 +69,6 @@ export interface CaseReading {
   readonly outcome: 'WON' | 'LOST' | null;
   readonly sale: Omit<DisputedPaymentFacts, 'endToEndId'>;
 }
-
-/** TREATED when the acquirer has an answer already, of whomever; REFUSED when it takes not this one. */
-export type ContestOutcome = 'TAKEN' | 'TREATED' | 'REFUSED';
 
 interface ContestedRound {
   readonly establishment: string;

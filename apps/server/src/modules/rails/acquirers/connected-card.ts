@@ -1,12 +1,12 @@
 import { mapConcurrent, type Notice } from '../../../jobs/index.ts';
 import type { ConnectedRail, OpenConnection } from '../../connections/index.ts';
 import type { InstrumentState, NamedInstrument, RailStatement } from '../ports/rail-statement.ts';
-import type { ProviderDispute } from '../store/provider-dispute-store.ts';
+import { factOf, type ProviderDispute } from '../store/provider-dispute-store.ts';
 import { statementOver } from '../store/statement-over.ts';
 import type { NamedCharge } from './acquirer.ts';
 import type { AcquirerDeps } from './acquirer-deps.ts';
 import { refresh } from './acquirer-rail.ts';
-import { factOf, readCases, readDailyCases } from './read-cases.ts';
+import { readCases, readDailyCases } from './read-cases.ts';
 import { settleOpen } from './reverse-at-acquirer.ts';
 import {
   type CardApiCharge,

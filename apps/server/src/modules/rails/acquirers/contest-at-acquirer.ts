@@ -1,18 +1,10 @@
-import { systemClock } from '@balcao/kernel';
 import type { OpenConnection } from '../../connections/index.ts';
-import { ProviderFailure } from '../calls/call-provider.ts';
+import { sendDefence } from '../calls/send-defence.ts';
 import type { CardRail } from '../ports/card-rail.ts';
 import type { DisputeTerms, RailDispute } from '../ports/disputes.ts';
 import { RailTimeout } from '../ports/rail-timeout.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import {
-  claimDefence,
-  keepDefence,
-  type ProviderDispute,
-  providerDefence,
-  providerDispute,
-  settleDefence,
-} from '../store/provider-dispute-store.ts';
+import { type ProviderDispute, providerDefence, providerDispute } from '../store/provider-dispute-store.ts';
 import type { AcquirerChargebacks } from './acquirer.ts';
 import { type AcquirerDeps, connectionOf } from './acquirer-deps.ts';
 import { refresh } from './acquirer-rail.ts';
@@ -63,47 +55,22 @@ async function contestedAt(deps: AcquirerDeps, sellerId: string, disputeId: stri
   return { dispute, connection, chargebacks, round: { establishment: establishment ?? '', caseId, chargebackId } };
 }
 
-/**
- * Contests with one PDF. It is stored before it is sent, and of an unanswered one the acquirer's list is read before it is sent again. An
- * acquirer that was answered by another than us has not our defence: `rails.defence_sent`.
- */
+/** Contests with one PDF. Refuses as `sendDefence`, and `rails.dispute_decided`. */
 export function defendAtAcquirer(deps: AcquirerDeps): CardRail['defend'] {
   return async ({ sellerId, id, disputeId, content }) => {
-    const known = await providerDefence(deps.reader, sellerId, id);
-    if (known?.state === 'TAKEN') return;
-    assertThat(known?.state !== 'REFUSED', 'rails.defence_refused');
     const contested = await contestedAt(deps, sellerId, disputeId);
     const { dispute, connection, chargebacks, round } = contested;
-    assertThat(dispute.status === 'OPEN', 'rails.dispute_decided');
-    const now = systemClock.now();
-    const until = now.add({ milliseconds: deps.onItsWayMs });
-    const defence = { sellerId, id, disputeId, round: known?.round ?? round.chargebackId };
-    if (known) {
-      if (!(await deps.transact((tx) => claimDefence(tx, defence, { now, until })))) throw unanswered(id);
-      if (await isTreated(deps, contested, defence.round)) {
-        return deps.transact((tx) => settleDefence(tx, defence, 'TAKEN'));
-      }
-    } else {
-      const sent = { ...defence, state: 'SENT' as const, onItsWayUntil: until, sentAt: now };
-      if (!(await deps.transact((tx) => keepDefence(tx, sent)))) {
-        // Two calls with one id: the other one sends it.
-        if (await providerDefence(deps.reader, sellerId, id)) throw unanswered(id);
-        refuse('rails.defence_sent');
-      }
-    }
-    const outcome = await chargebacks
-      .refuse(connection, { ...round, chargebackId: defence.round, content })
-      .catch(async (error: unknown) => {
-        if (!(error instanceof ProviderFailure) || error.wasSent) throw error;
-        // It certainly did not arrive, so the next attempt need not wait.
-        await deps.transact((tx) => claimDefence(tx, defence, { now: until, until: now }));
-        throw error;
-      });
-    const isOurs = outcome === 'TAKEN' || (outcome === 'TREATED' && known !== undefined);
-    await deps.transact((tx) => settleDefence(tx, defence, isOurs ? 'TAKEN' : 'REFUSED'));
-    await readAfter(deps, contested);
-    assertThat(outcome !== 'REFUSED', 'rails.defence_refused');
-    assertThat(isOurs, 'rails.defence_sent');
+    const known = await providerDefence(deps.reader, sellerId, id);
+    assertThat(known || dispute.status === 'OPEN', 'rails.dispute_decided');
+    await sendDefence(
+      deps,
+      { sellerId, id, disputeId, round: dispute.round },
+      {
+        isTreated: (ofRound) => isTreated(deps, contested, ofRound),
+        send: (chargebackId) => chargebacks.refuse(connection, { ...round, chargebackId, content }),
+        readAfter: () => readCases(deps, connection, dispute.caseId),
+      },
+    );
   };
 }
 
@@ -121,10 +88,6 @@ async function readAfter(deps: AcquirerDeps, { dispute, connection }: Contested)
   } catch (error) {
     if (!(error instanceof RailTimeout)) throw error;
   }
-}
-
-function unanswered(id: string): RailTimeout {
-  return new RailTimeout(`card defence:${id}`);
 }
 
 /** Accepting twice does nothing. What the issuer's side makes of it is read from the case, and the seller's acceptance loses it. */

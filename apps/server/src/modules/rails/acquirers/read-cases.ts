@@ -120,11 +120,6 @@ function caseAfter(
   };
 }
 
-/** Names a state of a dispute: the same state is announced once. */
-export function factOf({ id, status, round, stage, awaitsDefence, deadline }: ProviderDispute): string {
-  return [id, status, round, stage, awaitsDefence, deadline].join(' ');
-}
-
 export async function decide(
   deps: AcquirerDeps,
   dispute: ProviderDispute,

@@ -59,6 +59,11 @@ interface ProviderDisputeReadingsTable {
 export type ProviderDispute = FromRow<ProviderDisputesTable>;
 export type ProviderDefence = FromRow<ProviderDefencesTable>;
 
+/** Names a state of a dispute: the same state is announced once. */
+export function factOf({ id, status, round, stage, awaitsDefence, deadline }: ProviderDispute): string {
+  return [id, status, round, stage, awaitsDefence, deadline].join(' ');
+}
+
 export async function providerDispute(
   reader: Reader,
   sellerId: string,

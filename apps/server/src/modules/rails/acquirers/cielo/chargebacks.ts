@@ -1,8 +1,9 @@
 import { addDays, type PlainDate } from '@balcao/kernel';
 import type { CallResult, OpenConnection } from '../../../connections/index.ts';
 import { isDone, type ProviderAnswer, readAs } from '../../calls/call-provider.ts';
+import type { ContestOutcome } from '../../calls/send-defence.ts';
 import { RailTimeout } from '../../ports/rail-timeout.ts';
-import type { AcquirerChargebacks, ContestOutcome } from '../acquirer.ts';
+import type { AcquirerChargebacks } from '../acquirer.ts';
 import { type ChargebackClient, codeOf, createChargebackClient } from './chargeback-client.ts';
 import {
   casesOf,

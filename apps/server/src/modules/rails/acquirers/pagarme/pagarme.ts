@@ -117,24 +117,7 @@ export function createPagarme(noteCall: (connection: OpenConnection, result: Cal
 
     agenda: agenda(call),
 
-    // A chargeback that was won shows only in the agenda, as what comes back of what was taken.
-    isGivenBack: async (connection, { chargeId }) => {
-      if (!chargeId) return false;
-      let [takenCents, backCents] = [0, 0];
-      for (let page = 1; page <= mostPages; page++) {
-        const query = { charge_id: chargeId, page: String(page), size: String(pageSize) };
-        const answer = await call(connection, { method: 'GET', path: '/payables', query });
-        if (answer.status === 404) break;
-        const { data } = readAs(pageOfPayables, answer, 'pagarme:GET payables');
-        for (const { charge_id, type, amount } of data ?? []) {
-          if (charge_id !== chargeId) continue;
-          if (type === 'chargeback') takenCents += Math.abs(amount ?? 0);
-          if (type === 'chargeback_refund') backCents += Math.abs(amount ?? 0);
-        }
-        if ((data ?? []).length < pageSize) break;
-      }
-      return takenCents > 0 && backCents >= takenCents;
-    },
+    isGivenBack: isGivenBack(call),
   };
 }
 
@@ -163,6 +146,27 @@ function agenda(call: ReturnType<typeof createPagarmeClient>['call']): NonNullab
       if ((data ?? []).length < pageSize) break;
     }
     return [...named];
+  };
+}
+
+/** A chargeback that was won shows only in the agenda, as what comes back of what was taken; until all of it has, it is lost. */
+function isGivenBack(call: ReturnType<typeof createPagarmeClient>['call']): NonNullable<Acquirer['isGivenBack']> {
+  return async (connection, { chargeId }) => {
+    if (!chargeId) return false;
+    let [takenCents, backCents] = [0, 0];
+    for (let page = 1; page <= mostPages; page++) {
+      const query = { charge_id: chargeId, page: String(page), size: String(pageSize) };
+      const answer = await call(connection, { method: 'GET', path: '/payables', query });
+      if (answer.status === 404) break;
+      const { data } = readAs(pageOfPayables, answer, 'pagarme:GET payables');
+      for (const { charge_id, type, amount } of data ?? []) {
+        if (charge_id !== chargeId) continue;
+        if (type === 'chargeback') takenCents += Math.abs(amount ?? 0);
+        if (type === 'chargeback_refund') backCents += Math.abs(amount ?? 0);
+      }
+      if ((data ?? []).length < pageSize) break;
+    }
+    return takenCents > 0 && backCents >= takenCents;
   };
 }
 
