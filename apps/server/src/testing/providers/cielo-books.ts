@@ -103,6 +103,7 @@ export function createCieloBooks(changed: Changed) {
   const sales = new Map<string, BookedSale>();
   const held = new Map<string, number>();
   let [isHolding, isCapturing] = [false, true];
+  const sentTransactionIds: (string | null)[] = [];
   let replaced: BookedSale['Payment']['NewCard'];
 
   const saleOf = (id: string): BookedSale => {
@@ -126,6 +127,8 @@ export function createCieloBooks(changed: Changed) {
 
   return {
     ...book,
+    /** The brand's id that each sale named as its first one. */
+    sentTransactionIds,
     sales: (): readonly BookedSale[] => [...sales.values()],
     sale: saleOf,
     /** A repeated order creates another sale. */
@@ -135,7 +138,9 @@ export function createCieloBooks(changed: Changed) {
       readonly amount: number;
       readonly installments: number;
       readonly isRecurrent: boolean;
+      readonly transactionId: string | null;
     }): BookedSale => {
+      sentTransactionIds.push(request.transactionId);
       const { status, code } = decide(book.card(request.card).number);
       const sale: BookedSale = {
         MerchantOrderId: request.order,

@@ -231,7 +231,15 @@ function sell({ known, books }: Merchant, { method = '', headers }: IncomingMess
     case 'POST sales': {
       const { MerchantOrderId: order, Payment } = saleBody.parse(json());
       const { Amount: amount, Installments: installments, Recurrent: isRecurrent = false } = Payment;
-      const sale = books.putSale({ order, amount, installments, isRecurrent, card: Payment.CreditCard.CardToken });
+      const transactionId = Payment.IssuerTransactionId ?? null;
+      const sale = books.putSale({
+        order,
+        amount,
+        installments,
+        isRecurrent,
+        transactionId,
+        card: Payment.CreditCard.CardToken,
+      });
       return { status: 201, said: sale };
     }
     case 'GET sales': {

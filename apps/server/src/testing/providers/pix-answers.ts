@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { found, type PixApiRequest, page, type Said, valid } from './pix-answering.ts';
 import { type PixBooks, Refused } from './pix-books.ts';
+import type { createInfractionBook } from './pix-infractions.ts';
 import {
   cobBody,
   cobvBody,
@@ -11,7 +12,6 @@ import {
   txidText,
   webhookBody,
 } from './pix-shapes.ts';
-import type { createInfractionBook } from './pix-infractions.ts';
 import { recurringAnswer } from './recurring-answers.ts';
 import type { RecurringBooks } from './recurring-books.ts';
 
@@ -30,7 +30,16 @@ interface Answering {
 }
 
 /** The provider's answer to a request, from its records. */
-export function pixAnswers({ books, recurring, infractions, webhooks, holder, clientId, clientSecret, pixKey }: Answering) {
+export function pixAnswers({
+  books,
+  recurring,
+  infractions,
+  webhooks,
+  holder,
+  clientId,
+  clientSecret,
+  pixKey,
+}: Answering) {
   const tokens = new Map<string, number>();
   return answerTo;
 

@@ -29,7 +29,11 @@ async function contested() {
   const { uuid } = (await of.callRoute('POST', '/service/core/payment-links', linkBody)).json();
   const body = { buyer, method: 'PIX', installments: 1, totalAmount: 10 };
   await call('POST', `/service/core/public/payment-links/${uuid}/payments`, { key: crypto.randomUUID(), body });
-  const txid = bank.calls.findLast((one) => one.startsWith('PUT /cob/'))?.split('/').at(-1) ?? '';
+  const txid =
+    bank.calls
+      .findLast((one) => one.startsWith('PUT /cob/'))
+      ?.split('/')
+      .at(-1) ?? '';
   const endToEndId = bank.pay(txid);
   await of.runNow('connection.poll');
   const charge = await of.newestCharge();
