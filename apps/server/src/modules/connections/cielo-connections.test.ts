@@ -152,7 +152,7 @@ describe('a seller with Cielo', () => {
     cielo.books.replaceCards(undefined);
     const sale = cielo.books.sales().at(-1);
     expect(sale?.Payment).toMatchObject({ Recurrent: true, NewCard: replaced });
-    expect(cielo.books.sentTransactionIds.at(-1)).toBe(first?.IssuerTransactionId);
+    expect(sale?.firstTransactionId).toBe(first?.IssuerTransactionId);
     const stored = await sql<{ text: string }>`
       select row_to_json(h)::text as text from card_api_charges as h where seller_id = ${seller.id}
       union all select row_to_json(t)::text from card_tokens as t where seller_id = ${seller.id}`.execute(

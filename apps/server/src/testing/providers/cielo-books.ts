@@ -3,6 +3,8 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 /** A sale in the shape of the manual's answers. */
 export interface BookedSale {
   readonly MerchantOrderId: string;
+  /** The brand's id that the request named as the card's first sale. */
+  readonly firstTransactionId: string | null;
   readonly Payment: {
     readonly PaymentId: string;
     readonly Amount: number;
@@ -62,7 +64,14 @@ type Changed = (paymentId: string, changeType: number) => void;
 function createCardBook() {
   const accesses = new Map<string, number>();
   const cards = new Map<string, KeptCard>();
+  let replaced: BookedSale['Payment']['NewCard'];
   return {
+    /** Recurring sales answer with a card in place of theirs (Renova Fácil). */
+    replaceCards: (card: BookedSale['Payment']['NewCard']): void => {
+      replaced = card;
+    },
+    newCard: () => replaced && { NewCard: replaced },
+
     /** Every card number that it received. */
     numbers: (): readonly string[] => [...cards.values()].map(({ number }) => number),
 
@@ -103,8 +112,6 @@ export function createCieloBooks(changed: Changed) {
   const sales = new Map<string, BookedSale>();
   const held = new Map<string, number>();
   let [isHolding, isCapturing] = [false, true];
-  const sentTransactionIds: (string | null)[] = [];
-  let replaced: BookedSale['Payment']['NewCard'];
 
   const saleOf = (id: string): BookedSale => {
     const sale = sales.get(id);
@@ -127,8 +134,6 @@ export function createCieloBooks(changed: Changed) {
 
   return {
     ...book,
-    /** The brand's id that each sale named as its first one. */
-    sentTransactionIds,
     sales: (): readonly BookedSale[] => [...sales.values()],
     sale: saleOf,
     /** A repeated order creates another sale. */
@@ -140,10 +145,10 @@ export function createCieloBooks(changed: Changed) {
       readonly isRecurrent: boolean;
       readonly transactionId: string | null;
     }): BookedSale => {
-      sentTransactionIds.push(request.transactionId);
       const { status, code } = decide(book.card(request.card).number);
       const sale: BookedSale = {
         MerchantOrderId: request.order,
+        firstTransactionId: request.transactionId,
         Payment: {
           PaymentId: randomUUID(),
           Amount: request.amount,
@@ -154,7 +159,7 @@ export function createCieloBooks(changed: Changed) {
           AuthorizationCode: '123456',
           Tid: `1204340${randomInt(10 ** 12)}`,
           IssuerTransactionId: String(580_027_442_382_078 + randomInt(1_000_000)),
-          ...(replaced && request.isRecurrent && { NewCard: replaced }),
+          ...(request.isRecurrent && book.newCard()),
           Status: status,
           ReturnCode: code,
         },
@@ -172,7 +177,6 @@ export function createCieloBooks(changed: Changed) {
       return sale;
     },
 
-    /** Returns the status and return code. */
     cancel: (id: string, amount?: number): { readonly Status: number; readonly ReturnCode: string } => {
       const sale = saleOf(id);
       const { Payment } = sale;
@@ -197,11 +201,6 @@ export function createCieloBooks(changed: Changed) {
         sale.Payment.ReturnCode = '59';
       }
       changed(id, 1);
-    },
-
-    /** Recurring sales answer with a card in place of theirs (Renova Fácil). */
-    replaceCards: (card: BookedSale['Payment']['NewCard']): void => {
-      replaced = card;
     },
 
     /** Whether authorisation captures too, as requested. */

@@ -24,6 +24,8 @@ export interface BookedCase {
   readonly steps: { readonly action: string; readonly actionDate: string }[];
 }
 
+type IssuerFiles = Map<number, { readonly idDocumento: number; readonly nameFile: string; readonly file: Buffer }[]>;
+
 const won = 'A favor do Estabelecimento';
 const lost = 'A favor do Emissor';
 
@@ -34,10 +36,7 @@ function today(addDays = 0): string {
 /** The acquirer's contested sales, their rounds, and the documents sent. In memory. `changed` sends a webhook. */
 export function createChargebackBook(changed: (body: object) => void) {
   const cases = new Map<number, BookedCase>();
-  const issuerFiles = new Map<
-    number,
-    { readonly idDocumento: number; readonly nameFile: string; readonly file: Buffer }[]
-  >();
+  const issuerFiles: IssuerFiles = new Map();
   let number = 1_000_000;
   /** Whether webhooks are sent, and how often. */
   const notices = { times: 1 };
@@ -137,6 +136,17 @@ export function createChargebackBook(changed: (body: object) => void) {
         .filter(({ steps }) => steps.findLast(({ action }) => action === won || action === lost)?.action === lost)
         .reduce((sum, { amountCents }) => sum + amountCents, 0),
 
+    ...answersOf(cases, issuerFiles, step),
+  };
+}
+
+/** What the API's calls do to the cases. */
+function answersOf(
+  cases: ReadonlyMap<number, BookedCase>,
+  issuerFiles: IssuerFiles,
+  step: (found: BookedCase, action: string) => void,
+) {
+  return {
     find: (isPending: boolean, query: z.infer<typeof listBody>) =>
       [...cases.values()].flatMap((found) => {
         if (query.idCase && Number(query.idCase) !== found.idCase) return [];

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { z } from 'zod';
 import type { CardFault } from './card-provider.ts';
-import { newCertificate, pfxOf } from './certificates.ts';
+import { newCertificate, pfxOf, type TestCertificate } from './certificates.ts';
 import { type BookedSale, type CieloBooks, CieloRefused, createCieloBooks } from './cielo-books.ts';
 import { answerChargebacks, type ChargebackBook, createChargebackBook } from './cielo-chargebacks.ts';
 import { saleBody, typedCard, voidQuery, zeroAuthBody } from './cielo-shapes.ts';
@@ -73,12 +73,7 @@ export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<C
     notices.waiting.push({ url: notices.url, body: { PaymentId, ChangeType } });
     if (!notices.hold) setImmediate(() => void notices.flush());
   });
-  const contesting = {
-    chargebackId: randomUUID(),
-    chargebackSecret: randomBytes(24).toString('hex'),
-    establishments: '1024162076',
-    certificate: pfxOf(newCertificate('STC-PRD-LOJA-MULESOFT-MTLS', authority, days), authority),
-  };
+  const contesting = contestingOf(authority, days);
   const chargebacks = createChargebackBook((body) => {
     if (!notices.url) return;
     notices.waiting.push({ url: notices.url, body });
@@ -131,7 +126,8 @@ export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<C
   async function answerTo(call: IncomingMessage, request: RawRequest): Promise<{ status: number; said: unknown }> {
     try {
       const { pathname } = request.url;
-      if (pathname.startsWith('/cielo-')) return structuredClone(await contest(call, request));
+      if (pathname.startsWith('/cielo-'))
+        return structuredClone(await contest({ contesting, chargebacks, accesses }, call, request));
       return structuredClone(
         (pathname.startsWith('/1/') ? sell : handOver)({ known, books, accesses }, call, {
           ...request,
@@ -148,23 +144,15 @@ export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<C
       throw error;
     }
   }
+}
 
-  /** The API of chargebacks answers only calls with the client certificate that it signed. */
-  async function contest(call: IncomingMessage, { url, body }: RawRequest) {
-    if (!(call.socket as TLSSocket).authorized) return { status: 403, said: { message: 'mTLS' } };
-    if (url.pathname.endsWith('/openid-connect/token')) {
-      const form = Object.fromEntries(new URLSearchParams(body.toString('utf8')));
-      const isKnown = form.client_id === contesting.chargebackId && form.client_secret === contesting.chargebackSecret;
-      if (!isKnown || form.grant_type !== 'client_credentials')
-        return { status: 401, said: { error: 'invalid_client' } };
-      const access_token = randomBytes(24).toString('hex');
-      accesses.add(access_token);
-      return { status: 200, said: { access_token, token_type: 'bearer', expires_in: 300 } };
-    }
-    if (!accesses.has((call.headers.authorization ?? '').replace(/^Bearer /, ''))) return { status: 401, said: null };
-    const path = url.pathname.replace(/^.*\/chargeback\/v1/, '');
-    return answerChargebacks(chargebacks, call, { path, url, body });
-  }
+function contestingOf(authority: TestCertificate, days: number): CieloProvider['contesting'] {
+  return {
+    chargebackId: randomUUID(),
+    chargebackSecret: randomBytes(24).toString('hex'),
+    establishments: '1024162076',
+    certificate: pfxOf(newCertificate('STC-PRD-LOJA-MULESOFT-MTLS', authority, days), authority),
+  };
 }
 
 interface RawRequest {
@@ -175,6 +163,30 @@ interface RawRequest {
 interface Request {
   readonly url: URL;
   readonly body: string;
+}
+
+/** The API of chargebacks answers only calls with the client certificate that it signed. */
+async function contest(
+  {
+    contesting,
+    chargebacks,
+    accesses,
+  }: Pick<CieloProvider, 'contesting' | 'chargebacks'> & { readonly accesses: Set<string> },
+  call: IncomingMessage,
+  { url, body }: RawRequest,
+) {
+  if (!(call.socket as TLSSocket).authorized) return { status: 403, said: { message: 'mTLS' } };
+  if (url.pathname.endsWith('/openid-connect/token')) {
+    const form = Object.fromEntries(new URLSearchParams(body.toString('utf8')));
+    const isKnown = form.client_id === contesting.chargebackId && form.client_secret === contesting.chargebackSecret;
+    if (!isKnown || form.grant_type !== 'client_credentials') return { status: 401, said: { error: 'invalid_client' } };
+    const access_token = randomBytes(24).toString('hex');
+    accesses.add(access_token);
+    return { status: 200, said: { access_token, token_type: 'bearer', expires_in: 300 } };
+  }
+  if (!accesses.has((call.headers.authorization ?? '').replace(/^Bearer /, ''))) return { status: 401, said: null };
+  const path = url.pathname.replace(/^.*\/chargeback\/v1/, '');
+  return answerChargebacks(chargebacks, call, { path, url, body });
 }
 
 interface Merchant {

@@ -32,7 +32,9 @@ const deliver = () => of.deliver(cielo.notices.waiting);
 
 async function sell() {
   const charge = await of.payByCard(async (path) => {
-    const { accessToken } = (await call('POST', `${path}/card-access`, {})).json();
+    const access = await call('POST', `${path}/card-access`, {});
+    expect(access.statusCode, access.body).toBe(201);
+    const { accessToken } = access.json();
     return cielo.books.putCard(accessToken, { number: '4000000000000010', holder: 'ANA LIMA', expiration: '12/2040' });
   });
   const sale = cielo.books.sales().at(-1);
