@@ -209,7 +209,7 @@ export const getIssuerDocument = endpoint({
   tag,
   access,
   idempotency: 'unused',
-  params: uuidParams.extend({ document: z.string().regex(/^\d{1,20}$/, 'Documento inválido') }),
+  params: uuidParams.extend({ document: z.string().regex(/^[\w-]{1,40}$/, 'Documento inválido') }),
   media: 'application/octet-stream',
 });
 

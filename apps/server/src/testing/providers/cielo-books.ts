@@ -109,8 +109,7 @@ function createCardBook() {
 /** The acquirer's records: browser access tokens, cards, sales. In memory. */
 export function createCieloBooks(changed: Changed) {
   const book = createCardBook();
-  const sales = new Map<string, BookedSale>();
-  const held = new Map<string, number>();
+  const [sales, held] = [new Map<string, BookedSale>(), new Map<string, number>()];
   let [isHolding, isCapturing] = [false, true];
 
   const saleOf = (id: string): BookedSale => {
@@ -136,7 +135,6 @@ export function createCieloBooks(changed: Changed) {
     ...book,
     sales: (): readonly BookedSale[] => [...sales.values()],
     sale: saleOf,
-    /** A repeated order creates another sale. */
     putSale: (request: {
       readonly order: string;
       readonly card: string;
