@@ -242,6 +242,7 @@ export function compose(deps: ComposeDeps): Product {
     ...stored,
     ledger,
     rails,
+    findCases: rails.findCases,
     sellers,
     charges,
     settlement,

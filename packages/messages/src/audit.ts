@@ -38,6 +38,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'charge.refund_requested': 'Estornou cobrança',
   'charge.evidence_added': 'Anexou documento à disputa',
   'charge.dispute_accepted': 'Aceitou a disputa',
+  'charge.dispute_statement_written': 'Escreveu a defesa da disputa',
   'charge.credit_report_confirmed': 'Confirmou a negativação',
   'charge.credit_report_dismissed': 'Dispensou a negativação',
   'charge.credit_registered': 'Negativou a cobrança',

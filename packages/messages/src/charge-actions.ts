@@ -170,11 +170,16 @@ export const chargeActions = {
     tooLarge: 'O arquivo pode ter no máximo 2 MB.',
     download: (name: string) => `Baixar ${name}`,
     waiting: 'A caminho da operadora',
+    inDossier: 'Vai dentro do dossiê',
+    refused: 'Não aceito',
+    stage: 'Etapa',
+    detail: 'Motivo da bandeira ou do banco',
+    openDesk: 'Ver a defesa',
     medAbout: {
       title: 'O que é o MED?',
       paragraphs: [
         'O Mecanismo Especial de Devolução é o pedido do banco do pagador para reaver um Pix por golpe, fraude ou crime, em até 80 dias. Ele não serve para arrependimento nem desacordo comercial.',
-        'O valor fica bloqueado enquanto os bancos analisam, em até 7 dias. Você tem 5 dias corridos, a partir da abertura, para enviar documentos que mostrem que a venda é legítima.',
+        'O valor fica bloqueado enquanto os bancos analisam, em até 7 dias. Você tem até o prazo mostrado na disputa (5 dias corridos, se o banco não informa outro) para mostrar que a venda é legítima.',
         'Se o pedido for recusado, o valor é liberado. Se for aceito, volta ao pagador, e o que faltar fica como débito no seu saldo.',
       ],
     },
@@ -182,7 +187,7 @@ export const chargeActions = {
       title: 'O que é uma disputa?',
       paragraphs: [
         'O cliente disse ao emissor do cartão que não reconhece a compra ou que não recebeu o que pagou. O valor fica retido até o emissor decidir.',
-        'Você tem 5 dias corridos, a partir da abertura, para enviar documentos que mostrem que a venda é legítima.',
+        'Você tem até o prazo mostrado na disputa (5 dias corridos, se a adquirente não informa outro) para enviar documentos que mostrem que a venda é legítima.',
         'Se o emissor decidir a seu favor, o valor volta para o seu saldo. Se decidir a favor do cliente, o valor é devolvido a ele (chargeback), e o que faltar fica como débito no seu saldo.',
       ],
     },

@@ -1,8 +1,10 @@
 import type { PaymentMethod } from '@balcao/contract';
+import type { DisputeStage } from '@balcao/contract/charges/disputes';
 import type { LastResortKind } from '@balcao/contract/recovery';
 import { type Cents, formatCents, formatPlainDate, isPlainDate, type PlainDate } from '@balcao/kernel';
 import { cardRefusalText } from './card-refusals.ts';
 import { chargeReminder } from './customer-notices.ts';
+import { disputeStages } from './dispute-stages.ts';
 import { debitErrors } from './pix-automatic-codes.ts';
 import { lastResortNames } from './recovery-mails.ts';
 import { whatsAppFailure } from './whatsapp-templates.ts';
@@ -49,6 +51,9 @@ type ActivityKind =
   | 'dispute.accepted'
   | 'dispute.won'
   | 'dispute.lost'
+  | 'dispute.recovered'
+  | 'dispute.defence_reopened'
+  | 'dispute.statement_written'
   | 'attempt.expired'
   | 'pix.issued'
   | 'pix.revised'
@@ -133,6 +138,10 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
       : 'Prazo de defesa encerrado sem documentos',
   'dispute.accepted': ({ details }) =>
     details.rail === 'pix' ? 'MED aceito pelo vendedor, sem defesa' : 'Disputa aceita pelo vendedor, sem defesa',
+  'dispute.recovered': () => 'Disputa ganha depois de perdida: a adquirente devolveu o valor',
+  'dispute.defence_reopened': ({ details }) =>
+    `Nova etapa da disputa${details.stage ? ` (${disputeStageName(details.stage)})` : ''}. Defesa até ${date(details.deadline)}`,
+  'dispute.statement_written': () => 'Defesa por escrito guardada',
   'dispute.won': ({ details }) =>
     details.rail === 'pix' ? 'MED recusado: o valor foi liberado' : 'Disputa ganha: o valor foi liberado',
   'dispute.lost': ({ details }) =>
@@ -230,6 +239,10 @@ const disputeReasons: Readonly<Record<string, string>> = {
 
 function isMed(code: string | number | undefined): boolean {
   return String(code).startsWith('med-');
+}
+
+function disputeStageName(stage: string | number): string {
+  return disputeStages[stage as DisputeStage] ?? '';
 }
 
 function disputeReason(code: string | number | undefined): string {

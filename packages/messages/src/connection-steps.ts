@@ -30,7 +30,14 @@ export const connectionSteps = {
   },
   fill: {
     help: 'As credenciais ficam guardadas com criptografia: ninguém consegue vê-las depois, nem nós.',
-    groups: { identification: 'Identificação', secrets: 'Senhas e chaves', certificate: 'Certificado' },
+    groups: {
+      identification: 'Identificação',
+      secrets: 'Senhas e chaves',
+      certificate: 'Certificado',
+      contesting: 'Contestação de chargebacks',
+    },
+    contestingHelp:
+      'Opcional. Com estas credenciais e o certificado da API de Chargeback, as contestações chegam aqui com o prazo da Cielo, e a defesa sai daqui. Deixe tudo em branco para continuar respondendo no site da Cielo.',
     submit: 'Guardar e testar',
   },
   activate: {

@@ -35,7 +35,8 @@ const acquirerFailures: Readonly<Partial<Record<ConnectionFailure, string>>> = {
 const ofPagarme = { ...acquirerFailures, credentials: 'A adquirente não reconheceu a chave secreta.' };
 const ofCielo = {
   ...acquirerFailures,
-  credentials: 'A Cielo não reconheceu o MerchantId, o MerchantKey ou as credenciais do Silent Order Post.',
+  credentials:
+    'A Cielo não reconheceu o MerchantId, o MerchantKey ou as credenciais do Silent Order Post ou da API de Chargeback.',
 };
 
 /** Failures of providers that are no bank. */
@@ -113,6 +114,10 @@ const fields: Readonly<Record<ConnectionField, string>> = {
   phoneNumberId: 'ID do número de telefone',
   businessAccountId: 'ID da conta do WhatsApp Business',
   verifyToken: 'Token de verificação',
+  chargebackId: 'Client ID da API de Chargeback',
+  chargebackSecret: 'Client Secret da API de Chargeback',
+  establishments: 'Número do estabelecimento matriz',
+  responsibleEmail: 'E-mail do responsável pelas contestações',
 };
 
 /** Each bank's own names for the numbers of a boleto agreement. */
@@ -275,7 +280,7 @@ export const connections = {
       provider === 'meta'
         ? 'No aplicativo da Meta, em WhatsApp → Configuração, informe este endereço e o token de verificação, e assine o campo messages. Ele contém um segredo: não o publique.'
         : provider === 'cielo'
-          ? 'No site da Cielo, informe este endereço como URL de notificação da loja. Ele contém um segredo: não o publique.'
+          ? 'No site da Cielo, informe este endereço como URL de notificação da loja. Para as contestações, informe o mesmo endereço à equipe da API de Chargeback, para novos chargebacks e para o ciclo de vida. Ele contém um segredo: não o publique.'
           : 'No painel da adquirente, crie um webhook com este endereço e os eventos de cobrança (charge). Ele contém um segredo: não o publique.',
     noticesHeard: (when: string) => `Primeiro aviso recebido em ${when}`,
     noticesUnheard: 'Nenhum aviso recebido ainda.',
@@ -411,6 +416,8 @@ export const connections = {
       protestDays: 'Dias corridos depois do vencimento. Deixe em branco para não protestar.',
       writeOffDays: 'Dias corridos depois do vencimento. Deixe em branco para o banco não dar baixa sozinho.',
       layout: 'O do seu contrato de cobrança. No CNAB 400, escolha protesto ou baixa, não os dois.',
+      establishments: 'Só números. Se há mais de uma matriz, separe por vírgula.',
+      responsibleEmail: 'A Cielo registra este e-mail como quem respondeu.',
     } as Readonly<Partial<Record<ConnectionField, string>>>,
     layoutName: (columns: string) => `CNAB ${columns}`,
     agreementProblem: (expected: string) => `Este banco espera ${expected}.`,
@@ -466,7 +473,7 @@ export const connections = {
         pagarme:
           'No painel do Pagar.me: Configurações → Chaves. O cartão vai do navegador do comprador direto para o Pagar.me: o número não passa por aqui.',
         cielo:
-          'Com o suporte da Cielo: MerchantId e MerchantKey da API E-commerce e as credenciais do Silent Order Post. O cartão vai do navegador do comprador direto para a Cielo. As contestações não chegam por esta API: acompanhe-as no site da Cielo.',
+          'Com o suporte da Cielo: MerchantId e MerchantKey da API E-commerce e as credenciais do Silent Order Post. O cartão vai do navegador do comprador direto para a Cielo. Para receber e responder contestações (chargebacks) por aqui, peça também as credenciais e o certificado da API de Chargeback a techsupportchargeback@cielo.com.br; sem elas, acompanhe-as no site da Cielo.',
       },
       WHATSAPP: {
         meta: 'No Gerenciador de Negócios da Meta: um usuário do sistema com whatsapp_business_messaging e whatsapp_business_management, e os IDs em WhatsApp → Configuração da API.',

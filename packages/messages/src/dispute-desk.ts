@@ -1,5 +1,7 @@
 import type { DisputeKind, DisputeState } from '@balcao/contract/charges/dispute-desk';
+import type { DisputeContest } from '@balcao/contract/charges/disputes';
 import { type Cents, formatCents } from '@balcao/kernel';
+import { disputeStages } from './dispute-stages.ts';
 
 const states: Readonly<Record<DisputeState, string>> = {
   DEFENCE: 'Aguardando sua defesa',
@@ -8,8 +10,11 @@ const states: Readonly<Record<DisputeState, string>> = {
   LOST: 'Perdida',
 };
 
-const missing: Readonly<Record<'DOCUMENT' | 'DOSSIER', string>> = {
+type Missing = 'DOCUMENT' | 'STATEMENT' | 'DOSSIER';
+
+const missing: Readonly<Record<Missing, string>> = {
   DOCUMENT: 'comprovante de entrega',
+  STATEMENT: 'sua defesa por escrito',
   DOSSIER: 'dossiê',
 };
 
@@ -41,21 +46,83 @@ export const disputeDesk = {
   },
   states,
   kinds,
+  stages: disputeStages,
   decided: { WON: 'recusado pelos bancos, o valor é seu.', LOST: 'aceito pelos bancos, o valor volta ao pagador.' },
   med: (reason: string) => `Pix MED: ${reason}`,
   kindFilter: 'Tipo',
   allKinds: 'Todos os tipos',
   filter: 'Situação',
   all: 'Todas as situações',
-  missing: (parts: readonly ('DOCUMENT' | 'DOSSIER')[]) =>
+  missing: (parts: readonly Missing[]) =>
     parts.length === 0 ? 'Nada' : parts.map((part) => missing[part]).join(' e '),
   daysLeft: (days: number) => (days === 0 ? 'Último dia' : days === 1 ? 'Falta 1 dia' : `Faltam ${days} dias`),
   empty: 'Nenhuma disputa',
   emptyHelp:
     'Quando um cliente disputar uma venda no cartão, ou o banco de quem pagou pedir um Pix de volta (MED), ela aparece aqui com o prazo da defesa.',
   emptyFiltered: 'Nenhuma disputa com estes filtros.',
+  unidentified: {
+    title: 'Disputas sem cobrança identificada',
+    help: 'A adquirente ou o banco lista estas disputas, mas elas não são de nenhuma cobrança em aberto aqui: a venda foi feita por outro meio, ou já tinha sido estornada. Nenhum valor foi movido. Responda nas páginas da adquirente ou do banco.',
+    caseOf: (provider: string, number: string) => `${provider}, caso ${number}`,
+    saleOf: (sale: {
+      readonly paidOn: string;
+      readonly card: string;
+      readonly nsu: string;
+      readonly authorization: string;
+      readonly endToEndId: string;
+    }) =>
+      [
+        sale.paidOn && `venda de ${sale.paidOn}`,
+        sale.card && `cartão ${sale.card}`,
+        sale.nsu && `NSU ${sale.nsu}`,
+        sale.authorization && `autorização ${sale.authorization}`,
+        sale.endToEndId && `Pix ${sale.endToEndId}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    deadline: (date: string) => `Responder até ${date}`,
+    decided: { OPEN: 'Em aberto', WON: 'Ganha', LOST: 'Perdida' },
+  },
   detail: {
     label: 'Disputa',
+    stage: 'Etapa',
+    detail: 'Motivo da bandeira ou do banco',
+    statement: {
+      title: 'Sua defesa',
+      help: 'Conte, em poucas linhas, por que a venda é legítima. O texto entra no dossiê.',
+      helpText: 'Conte por que a venda é legítima. Este banco analisa só este texto: ele não recebe documentos.',
+      label: 'Sua defesa por escrito',
+      save: 'Guardar a defesa',
+      saved: 'Defesa guardada!',
+    },
+    contest: {
+      DOCUMENTS: '',
+      ONE_FILE:
+        'A adquirente aceita uma única defesa por etapa, em um PDF de até 10 páginas e 8 MB. Os documentos que você adicionar vão dentro do dossiê, e nada sai daqui até você enviar a defesa.',
+      TEXT: 'O banco aceita uma única defesa, por escrito. Nada sai daqui até você enviar a defesa.',
+      AT_PROVIDER:
+        'A contestação é feita no painel da adquirente ou no banco, que não tem chamada para isso: baixe o dossiê e envie-o por lá. Se você ganhar, o valor volta para cá sozinho.',
+    } satisfies Readonly<Record<DisputeContest, string>> as Readonly<Record<DisputeContest, string>>,
+    pagarme:
+      'No Pagar.me, a contestação é feita no painel: abra a cobrança, escolha contestar e anexe o dossiê, o comprovante de entrega e a nota fiscal. Por aqui conferimos todo dia, por 180 dias, se o valor voltou.',
+    pixAtBank:
+      'Este banco não mostra as infrações do MED em aberto nem recebe a defesa por chamada: quando soubemos, o valor já tinha voltado ao pagador. Fale com o banco e envie o dossiê.',
+    sendOnceText: (days: string, pages: string) =>
+      `${pages} ${days}. Esta é a única defesa desta etapa: depois de enviada, não dá para trocar nem acrescentar documentos.`,
+    sendOnce: {
+      ONE_FILE: 'O dossiê vai para a adquirente como está agora.',
+      TEXT: 'O seu texto vai para o banco como está agora.',
+    },
+    goesInDossier: 'Vai dentro do dossiê',
+    onItsWay: 'A caminho',
+    notTaken: 'Não aceito',
+    issuer: {
+      title: 'Documentos do emissor',
+      help: 'O que o banco do titular do cartão enviou sobre esta contestação.',
+      none: 'O emissor não enviou documentos.',
+      loadFailed: 'Não foi possível ler os documentos do emissor',
+      download: (name: string) => `Baixar ${name}`,
+    },
     openCharge: 'Abrir a cobrança',
     openAccount: 'Ver os Pix recebidos',
     pix: {

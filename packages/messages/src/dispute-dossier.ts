@@ -23,6 +23,7 @@ interface Facts {
     readonly openedAt: Temporal.Instant;
     readonly deadline: PlainDate;
   };
+  readonly statement: string | null;
   readonly attempts: readonly {
     readonly at: Temporal.Instant;
     readonly status: string;
@@ -91,6 +92,9 @@ export function disputeDossier(facts: Facts) {
       when: `Aberta em ${moment(dispute.openedAt)}. Defesa até ${day(dispute.deadline)}.`,
     },
     sections: [
+      ...(facts.statement
+        ? [{ title: 'A defesa do vendedor', rows: [], lines: facts.statement.split('\n').filter(Boolean) }]
+        : []),
       {
         title: 'A venda',
         rows: [

@@ -27,6 +27,7 @@ export const ledger = {
       rail === 'pix' ? 'MED do Pix recusado, valor liberado' : 'Disputa ganha, valor devolvido',
     'dispute-lost': ({ rail }: Row) =>
       rail === 'pix' ? 'MED do Pix, valor devolvido ao pagador' : 'Disputa perdida (chargeback)',
+    'dispute-recovered': () => 'Disputa perdida e depois ganha, valor devolvido',
     'adjusted-out': () => 'Ajuste de conciliação a débito',
     'adjusted-in': () => 'Ajuste de conciliação a crédito',
   },

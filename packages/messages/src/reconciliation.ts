@@ -86,6 +86,7 @@ const flowFacts: Readonly<Record<string, string>> = {
   'dispute.opened': 'Disputa ou Pix MED',
   'dispute.won': 'Disputa ou Pix MED ganhos',
   'dispute.lost': 'Disputa perdida (chargeback ou Pix MED)',
+  'dispute.recovered': 'Disputa perdida e depois devolvida',
   'adjustment.posted': 'Ajuste de conciliação',
 };
 

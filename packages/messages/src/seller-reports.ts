@@ -142,6 +142,7 @@ export const sellerReports = {
     'dispute.opened': 'Disputa ou Pix MED, valor retido',
     'dispute.won': 'Disputa ou Pix MED ganhos, valor devolvido',
     'dispute.lost': 'Disputa perdida (chargeback ou Pix MED)',
+    'dispute.recovered': 'Disputa perdida e depois devolvida ao vendedor',
     'adjustment.posted': 'Ajuste de conciliação',
   },
   opening: 'Saldo inicial',

@@ -118,6 +118,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   addListedDocument: evidence,
   sendDisputeDossier: evidence,
   acceptDispute: { records: 'charge.dispute_accepted' },
+  writeDisputeStatement: { records: 'charge.dispute_statement_written' },
   payChargeManually: {
     records: 'charge.paid_manually',
     send: async () => ({ path: `${await soldPath()}/manual-pay` }),

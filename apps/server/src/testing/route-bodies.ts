@@ -296,6 +296,7 @@ const fixedBodies = {
   refundWholeCharge: {},
   addDisputeDocument: documentBody,
   addListedDocument: documentBody,
+  writeDisputeStatement: { statement: 'Entregue em mãos.' },
   confirmAnticipation: { amount: 1, quote: 'none' },
   requestWithdrawal: { amount: 1 },
   withdrawFromChecking: { amount: 0.01 },

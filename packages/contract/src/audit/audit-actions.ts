@@ -40,6 +40,7 @@ export const auditActions = [
   'charge.refund_requested',
   'charge.evidence_added',
   'charge.dispute_accepted',
+  'charge.dispute_statement_written',
   'charge.credit_report_confirmed',
   'charge.credit_report_dismissed',
   'charge.credit_registered',

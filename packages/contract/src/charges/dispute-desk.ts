@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import { grants } from '../access.ts';
 import { bankingAccountTypes } from '../banking/banking-statement.ts';
+import { connectionProviders } from '../connections/providers.ts';
 import { endpoint } from '../endpoint.ts';
-import { instantText, pageOf, pageQuery, plainDateText, reais, typedDate, typedText, uuidParams } from '../shapes.ts';
-import { documentUpload } from './disputes.ts';
+import {
+  instantText,
+  pageOf,
+  pageQuery,
+  plainDateText,
+  reais,
+  typedDate,
+  typedLines,
+  typedText,
+  uuidParams,
+  uuidText,
+} from '../shapes.ts';
+import { contestFacts, disputeStages, documentUpload } from './disputes.ts';
 
 const tag = 'Disputas';
 const path = '/service/core/disputes';
@@ -28,6 +40,7 @@ const listedDispute = z.object({
   /** In words. */
   reason: z.string(),
   state: z.enum(disputeStates),
+  ...contestFacts,
   openedAt: instantText,
   deadline: plainDateText,
   /** Until the last day of the defence, which counts as 0; null once nothing can be sent. */
@@ -36,8 +49,8 @@ const listedDispute = z.object({
   /** When the seller accepted it without a defence. */
   acceptedAt: instantText.nullable(),
   documents: z.int(),
-  /** What the defence lacks: any document, or the generated dossier. */
-  missing: z.array(z.enum(['DOCUMENT', 'DOSSIER'])),
+  /** What the defence lacks: any document, the text that a bank asks for, or the generated dossier. */
+  missing: z.array(z.enum(['DOCUMENT', 'STATEMENT', 'DOSSIER'])),
 });
 export type ListedDispute = z.infer<typeof listedDispute>;
 
@@ -74,8 +87,17 @@ const disputedPix = z.object({
 
 const disputeSheet = listedDispute.extend({
   receivedPix: disputedPix.nullable(),
+  /** The defence in the seller's words; null before it is written, and for a Pix on a key. */
+  statement: z.string().nullable(),
   sent: z.array(
-    z.object({ uuid: z.uuid(), fileName: z.string(), addedAt: instantText, addedBy: z.string(), sent: z.boolean() }),
+    z.object({
+      uuid: z.uuid(),
+      fileName: z.string(),
+      addedAt: instantText,
+      addedBy: z.string(),
+      sent: z.boolean(),
+      refused: z.boolean(),
+    }),
   ),
 });
 export type DisputeSheet = z.infer<typeof disputeSheet>;
@@ -150,6 +172,79 @@ export const addListedDocument = endpoint({
   ...documentUpload,
   status: 201,
   answer: disputeSheet,
+});
+
+export const maxStatementLength = 2_000;
+
+export const writeDisputeStatement = endpoint({
+  name: 'writeDisputeStatement',
+  method: 'PUT',
+  path: `${path}/{uuid}/statement`,
+  summary: 'Guarda a defesa por escrito, que vai no dossiê e, onde o banco pede um texto, é a própria defesa',
+  tag,
+  access,
+  idempotency: 'accepted',
+  params: uuidParams,
+  body: z.object({ statement: typedLines(maxStatementLength).pipe(z.string().min(1, 'Preenchimento obrigatório!')) }),
+  answer: disputeSheet,
+});
+
+export const findIssuerDocuments = endpoint({
+  name: 'findIssuerDocuments',
+  method: 'GET',
+  path: `${path}/{uuid}/issuer-documents`,
+  summary: 'Os documentos que o banco emissor enviou à adquirente',
+  tag,
+  access,
+  idempotency: 'unused',
+  params: uuidParams,
+  answer: z.object({ content: z.array(z.object({ id: z.string(), fileName: z.string() })) }),
+});
+
+export const getIssuerDocument = endpoint({
+  name: 'getIssuerDocument',
+  method: 'GET',
+  path: `${path}/{uuid}/issuer-documents/{document}`,
+  summary: 'Um documento do banco emissor, como a adquirente o entrega',
+  tag,
+  access,
+  idempotency: 'unused',
+  params: uuidParams.extend({ document: z.string().regex(/^[\w-]{1,40}$/, 'Documento inválido') }),
+  media: 'application/octet-stream',
+});
+
+const unidentifiedDispute = z.object({
+  uuid: uuidText,
+  provider: z.enum(connectionProviders),
+  /** The provider's number of it. */
+  caseId: z.string(),
+  stage: z.enum(disputeStages).nullable(),
+  status: z.enum(['OPEN', 'WON', 'LOST']),
+  amount: reais,
+  detail: z.string(),
+  openedAt: instantText,
+  deadline: plainDateText.nullable(),
+  /** What the provider says of the payment; empty where it says nothing. */
+  payment: z.object({
+    paidOn: z.string(),
+    card: z.string(),
+    nsu: z.string(),
+    authorization: z.string(),
+    tid: z.string(),
+    endToEndId: z.string(),
+  }),
+});
+export type UnidentifiedDispute = z.infer<typeof unidentifiedDispute>;
+
+export const findUnidentifiedDisputes = endpoint({
+  name: 'findUnidentifiedDisputes',
+  method: 'GET',
+  path: `${path}/unidentified`,
+  summary: 'As disputas que a adquirente ou o banco lista e que não são de nenhuma cobrança em aberto daqui',
+  tag,
+  access,
+  idempotency: 'unused',
+  answer: z.object({ content: z.array(unidentifiedDispute) }),
 });
 
 export const acceptDispute = endpoint({

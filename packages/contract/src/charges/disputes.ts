@@ -1,10 +1,31 @@
 import { z } from 'zod';
 import { grants } from '../access.ts';
+import { connectionProviders } from '../connections/providers.ts';
 import { endpoint } from '../endpoint.ts';
 import { instantText, plainDateText, reais, typedText, uuidParams, uuidText } from '../shapes.ts';
 
 const tag = 'Disputas';
 const access = grants.charge;
+
+/**
+ * How a dispute is contested: by documents that go one by one, by one PDF, by a text, or in the provider's own pages.
+ */
+export const disputeContests = ['DOCUMENTS', 'ONE_FILE', 'TEXT', 'AT_PROVIDER'] as const;
+export type DisputeContest = (typeof disputeContests)[number];
+
+/** Of a card's chargeback, by the brands' rules. */
+export const disputeStages = ['FIRST', 'FRIENDLY', 'SECOND', 'PRE_ARBITRATION', 'ARBITRATION', 'COMPLIANCE'] as const;
+export type DisputeStage = (typeof disputeStages)[number];
+
+/** What a dispute at a seller's own acquirer or bank says besides. */
+export const contestFacts = {
+  contest: z.enum(disputeContests),
+  /** The acquirer or bank that has it; null for a simulated one. */
+  provider: z.enum(connectionProviders).nullable(),
+  stage: z.enum(disputeStages).nullable(),
+  /** The reason in the provider's words; empty where it gives none. */
+  detail: z.string(),
+};
 
 const disputeDocument = z.object({
   uuid: z.uuid(),
@@ -15,6 +36,8 @@ const disputeDocument = z.object({
   addedBy: z.string(),
   addedAt: instantText,
   sent: z.boolean(),
+  /** True when the acquirer did not take it. */
+  refused: z.boolean(),
 });
 export type DisputeDocument = z.infer<typeof disputeDocument>;
 
@@ -26,7 +49,8 @@ export const disputeItem = z.object({
   amount: reais,
   reason: z.string(),
   openedAt: instantText,
-  /** The last day for documents: the fifth calendar day after opening. */
+  ...contestFacts,
+  /** The last day for the defence, by the acquirer or bank; else the fifth calendar day after opening. */
   deadline: plainDateText,
   canDefend: z.boolean(),
   decidedAt: instantText.nullable(),

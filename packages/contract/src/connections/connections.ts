@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
-import { instantText, plainDateText, typedText, uuidParams, uuidText } from '../shapes.ts';
+import { emailText, instantText, plainDateText, typedText, uuidParams, uuidText } from '../shapes.ts';
 import { type ConnectionField, connectionMethods, connectionProviders, providerFacts } from './providers.ts';
 
 export const connectionEnvironments = ['PRODUCTION', 'TEST'] as const;
@@ -46,6 +46,12 @@ const connectionSettings = z.object({
   descriptor: typedText(13)
     .regex(/^[A-Za-z0-9 ]+$/, 'Use até 13 letras e números, sem acentos.')
     .nullish(),
+  /** For Cielo's chargebacks: the head shop's number, or several. */
+  establishments: typedText(200)
+    .regex(/^\d{1,10}([ ,;]+\d{1,10})*$/, 'Use só números, separados por vírgula.')
+    .nullish(),
+  /** Whom Cielo names as the person who answered a chargeback. */
+  responsibleEmail: emailText.nullish(),
   /** Digits in collection by files; elsewhere as the bank's integration writes it. */
   account: optionalText(30),
   /** For the Cloud API: the sending number and its account. */
@@ -136,6 +142,9 @@ const credentials = {
   appKey: optionalText(300),
   /** Chosen by a person; the provider sends it to verify our webhook address. */
   verifyToken: optionalText(100),
+  /** Credentials of an acquirer's API of chargebacks. */
+  chargebackId: optionalText(300),
+  chargebackSecret: optionalText(500),
   certificate: z
     .object({
       /** PKCS#12 (PFX, P12), Base64. */
@@ -162,15 +171,18 @@ const newConnection = z
       clientSecret: given.clientSecret,
       appKey: given.appKey,
       verifyToken: given.verifyToken,
+      chargebackId: given.chargebackId,
+      chargebackSecret: given.chargebackSecret,
     };
     const facts = providerFacts(given.method, given.provider);
     if (!facts) {
       return context.addIssue({ code: 'custom', message: 'Este banco não serve para isto.', path: ['provider'] });
     }
-    if (facts.certificate && !given.certificate) {
+    if ((facts.certificate || (facts.contesting ?? []).some((field) => values[field])) && !given.certificate) {
       context.addIssue({ code: 'custom', message: 'Preenchimento obrigatório!', path: ['certificate'] });
     }
-    for (const field of facts.required) {
+    const contests = (facts.contesting ?? []).some((field) => values[field]);
+    for (const field of [...facts.required, ...(contests ? (facts.contesting ?? []) : [])]) {
       if (values[field]) continue;
       const isSetting = field in connectionSettings.shape;
       context.addIssue({

@@ -61,6 +61,10 @@ export const connectionFields = [
   'phoneNumberId',
   'businessAccountId',
   'verifyToken',
+  'chargebackId',
+  'chargebackSecret',
+  'establishments',
+  'responsibleEmail',
 ] as const;
 export type ConnectionField = (typeof connectionFields)[number];
 
@@ -69,6 +73,8 @@ interface ProviderFacts {
   readonly optional?: readonly ConnectionField[];
   /** False for a provider with a secret only. */
   readonly certificate: boolean;
+  /** Fields, and a certificate, that only contesting chargebacks needs: all or none of them. */
+  readonly contesting?: readonly ConnectionField[];
   /** True for a bank that exchanges files: no credentials and no webhooks. */
   readonly byFiles?: true;
   /** True for an acquirer that splits sales. */
@@ -154,10 +160,14 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
       certificate: false,
       carriesSplit: true,
     },
-    /** Merchant id and key (`appKey`), and the credentials for browsers' access (Silent Order Post). */
+    /**
+     * Merchant id and key (`appKey`), and the credentials for browsers' access (Silent Order Post). The API of chargebacks has its own, and
+     * a client certificate.
+     */
     cielo: {
       required: ['merchantId', 'appKey', 'clientId', 'clientSecret'],
       optional: ['descriptor', 'baseUrl', 'authority'],
+      contesting: ['chargebackId', 'chargebackSecret', 'establishments', 'responsibleEmail'],
       certificate: false,
     },
   },
@@ -201,8 +211,8 @@ export function providerFacts(method: ConnectionMethod, provider: ConnectionProv
 }
 
 export function fieldsOf(method: ConnectionMethod, provider: ConnectionProvider): readonly ConnectionField[] {
-  const { required = [], optional = [] } = providerFacts(method, provider) ?? {};
-  return [...required, ...optional];
+  const { required = [], optional = [], contesting = [] } = providerFacts(method, provider) ?? {};
+  return [...required, ...optional, ...contesting];
 }
 
 /** CNAB 400 has one instruction of days, of two digits: protest or write-off. */

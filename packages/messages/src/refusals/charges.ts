@@ -71,5 +71,14 @@ export const chargeRefusalTexts = {
   'charge.defence_closed': 'O prazo para enviar documentos de defesa terminou.',
   'charge.evidence_unreadable': 'Envie um arquivo PDF, PNG ou JPEG.',
   'charge.evidence_too_large': 'O arquivo pode ter no máximo 2 MB.',
+  'charge.evidence_locked':
+    'Este arquivo não pode entrar no dossiê: está danificado ou protegido por senha. Envie uma cópia sem senha, em PDF, PNG ou JPEG.',
+  'charge.contested_elsewhere':
+    'Esta disputa é respondida nas páginas da adquirente ou do banco. Baixe o dossiê e envie-o por lá.',
+  'charge.dossier_too_long': (params: { pages: number; most: number }) =>
+    `O dossiê ficou com ${params.pages} páginas, e a adquirente aceita no máximo ${params.most}. Envie documentos mais curtos ou só as páginas que importam.`,
+  'charge.dossier_too_large': (params: { most: number }) =>
+    `O dossiê ficou com mais de ${params.most} MB, que é o máximo que a adquirente aceita. Use imagens menores.`,
+  'charge.statement_missing': 'Escreva a sua defesa antes de enviar: o banco analisa este texto.',
   'charge.evidence_too_many': 'Uma disputa aceita no máximo 10 documentos.',
 };

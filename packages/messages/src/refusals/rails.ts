@@ -64,6 +64,12 @@ export const railRefusalTexts = {
   'card.reversal_too_large': (params: { leftCents: Cents }) =>
     `O estorno é maior que o restante da transação: ${formatCents(params.leftCents)}.`,
   'rails.dispute_not_found': 'Disputa não encontrada.',
+  'rails.defence_sent': 'Esta etapa da disputa já foi respondida, por aqui ou nas páginas da adquirente.',
+  'rails.defence_refused':
+    'A adquirente ou o banco não aceitou esta resposta. Confira o prazo e o documento, ou responda pelas páginas dela.',
+  'rails.contested_elsewhere':
+    'Faltam as credenciais para responder por aqui. Responda nas páginas da adquirente ou do banco, ou conecte-as em Conexões.',
+  'rails.issuer_document_not_found': 'Documento do emissor não encontrado.',
   'rails.dispute_decided': 'Esta disputa já foi decidida.',
 
   'split.account_refused': 'Erro ao validar a conta bancária do sub-vendedor. Confira os dados e envie novamente.',

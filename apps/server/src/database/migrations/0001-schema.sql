@@ -893,9 +893,16 @@ create table disputes (
   rail text not null,
   rail_dispute_id uuid not null,
   accepted_at timestamptz,
+  contest text not null,
+  provider text,
+  stage text,
+  round text,
+  detail text,
+  statement text,
   constraint disputes_amount_check check (amount_cents > 0),
   constraint disputes_decided_check check ((status = 'OPEN') = (decided_at is null)),
   constraint disputes_status_check check (status in ('OPEN', 'WON', 'LOST')),
+  constraint disputes_contest_check check (contest in ('DOCUMENTS', 'ONE_FILE', 'TEXT', 'AT_PROVIDER')),
   primary key (seller_id, id),
   constraint disputes_charge_fkey foreign key (seller_id, charge_id) references charges(seller_id, id)
 );
@@ -915,6 +922,7 @@ create table dispute_documents (
   added_by text not null,
   added_at timestamptz not null,
   sent_at timestamptz,
+  refused_at timestamptz,
   constraint dispute_documents_size_check check (size_bytes = octet_length(content)),
   primary key (seller_id, dispute_id, id),
   constraint dispute_documents_dispute_fkey foreign key (seller_id, dispute_id) references disputes(seller_id, id)
@@ -3322,16 +3330,19 @@ create table card_api_charges (
   decided_at timestamptz,
   paid_cents bigint not null,
   canceled_cents bigint not null,
-  charged_back_at timestamptz,
-  dispute_id text,
   on_its_way_until timestamptz,
   split jsonb default '[]'::jsonb not null,
+  tid text,
+  issuer_transaction_id text,
   constraint card_api_charges_decided check ((outcome is null) = (decided_at is null)),
   constraint card_api_charges_outcome check (outcome in ('AUTHORIZED', 'REFUSED')),
   primary key (seller_id, id),
   constraint card_api_charges_connection_fkey foreign key (seller_id, connection_id) references connections(seller_id, id)
 );
 create index card_api_charges_charge on card_api_charges (seller_id, charge_id);
+create index card_api_charges_tid on card_api_charges (seller_id, tid);
+create index card_api_charges_nsu on card_api_charges (seller_id, nsu);
+create index card_api_charges_token on card_api_charges (seller_id, token);
 
 create table card_api_reversals (
   seller_id uuid not null,
@@ -3348,6 +3359,59 @@ create table card_api_reversals (
   constraint card_api_reversals_state check (state in ('SENT', 'WAITING', 'DONE', 'FAILED')),
   primary key (seller_id, id),
   constraint card_api_reversals_charge_fkey foreign key (seller_id, authorization_id) references card_api_charges(seller_id, id)
+);
+
+-- Disputes as sellers' acquirers and banks list them, the defences sent to them, and when their lists were read.
+
+create table provider_disputes (
+  seller_id uuid not null,
+  id uuid not null,
+  connection_id uuid not null,
+  rail text not null,
+  case_id text not null,
+  round text not null,
+  payment_id text,
+  establishment text,
+  stage text,
+  status text not null,
+  awaits_defence boolean not null,
+  amount_cents bigint not null,
+  reason text not null,
+  detail text not null,
+  opened_at timestamptz not null,
+  deadline date,
+  decided_at timestamptz,
+  payment jsonb not null,
+  constraint provider_disputes_amount check (amount_cents > 0),
+  constraint provider_disputes_rail check (rail in ('card', 'pix')),
+  constraint provider_disputes_status check (status in ('OPEN', 'WON', 'LOST')),
+  constraint provider_disputes_decided check ((status = 'OPEN') = (decided_at is null)),
+  primary key (seller_id, id),
+  constraint provider_disputes_connection_fkey foreign key (seller_id, connection_id) references connections(seller_id, id)
+);
+create index provider_disputes_case on provider_disputes (seller_id, connection_id, case_id);
+create index provider_disputes_payment on provider_disputes (seller_id, payment_id);
+
+create table provider_defences (
+  seller_id uuid not null,
+  id uuid not null,
+  dispute_id uuid not null,
+  round text not null,
+  state text not null,
+  on_its_way_until timestamptz,
+  sent_at timestamptz not null,
+  constraint provider_defences_state check (state in ('SENT', 'TAKEN', 'REFUSED')),
+  primary key (seller_id, id),
+  constraint provider_defences_dispute_fkey foreign key (seller_id, dispute_id) references provider_disputes(seller_id, id)
+);
+create unique index provider_defences_round on provider_defences (seller_id, dispute_id, round) where state <> 'REFUSED';
+
+create table provider_dispute_readings (
+  seller_id uuid not null,
+  connection_id uuid not null,
+  read_at timestamptz not null,
+  primary key (seller_id, connection_id),
+  constraint provider_dispute_readings_connection_fkey foreign key (seller_id, connection_id) references connections(seller_id, id)
 );
 
 -- Boletos that are registered by files: their numbers, the requests to the bank and its answers.

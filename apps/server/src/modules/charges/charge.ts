@@ -24,7 +24,8 @@ const changes: Readonly<Record<ChargeStatus, readonly ChargeStatus[]>> = {
   DISPUTE: ['PAID', 'CHARGEBACK'],
   PAID_MANUALLY: [],
   REFUND: [],
-  CHARGEBACK: [],
+  // An acquirer may give a chargeback back months later.
+  CHARGEBACK: ['PAID'],
   CANCELED: [],
   ABANDONED: ['PAID_MANUALLY'],
 };

@@ -134,6 +134,7 @@ function depsOfDisputes(given: Omit<ChargesDeps, 'confirmPayments'>, charges: Ch
   return {
     ...given,
     charges,
+    findCases: async () => [],
     banking: { disputes: noKeyDisputes() },
     texts: { ...texts, dossier: disputeDossier, keyDossier },
   };

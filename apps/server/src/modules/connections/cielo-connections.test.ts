@@ -1,4 +1,4 @@
-import { newId } from '@balcao/kernel';
+import { cents, newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -134,6 +134,32 @@ describe('a seller with Cielo', () => {
     expect(refused.body).toContain('card.number_not_accepted');
     const none = path.replace(/[^/]+$/, newId());
     expect((await call('POST', `${none}/card-access`, {})).statusCode).toBe(404);
+  });
+
+  it('keeps the brand’s id of a first sale, sends it with the next, and drops a new card’s number unread', async () => {
+    const { paid } = await pay();
+    expect(paid.json()).toMatchObject({ status: 'PAID' });
+    const first = cielo.books.sales().at(-1)?.Payment;
+    const { rows } = await sql<{ token: string; kept: string; tid: string }>`
+      select token, issuer_transaction_id as kept, tid from card_api_charges
+      where seller_id = ${seller.id} and charge_id = ${first?.PaymentId ?? ''}`.execute(database.database.reader);
+    expect(rows).toMatchObject([{ kept: first?.IssuerTransactionId, tid: first?.Tid }]);
+    const replaced = { CardNumber: '4000000000000093', ExpirationDate: '12/2041', Brand: 'Visa' };
+    cielo.books.replaceCards(replaced);
+    const token = rows[0]?.token ?? '';
+    const again = { sellerId: seller.id, id: newId(), token, amountCents: cents(900), installments: 1 };
+    await product.rails.card.authorize({ ...again, isRecurring: true });
+    cielo.books.replaceCards(undefined);
+    const sale = cielo.books.sales().at(-1);
+    expect(sale?.Payment).toMatchObject({ Recurrent: true, NewCard: replaced });
+    expect(sale?.firstTransactionId).toBe(first?.IssuerTransactionId);
+    const stored = await sql<{ text: string }>`
+      select row_to_json(h)::text as text from card_api_charges as h where seller_id = ${seller.id}
+      union all select row_to_json(t)::text from card_tokens as t where seller_id = ${seller.id}`.execute(
+      database.database.reader,
+    );
+    for (const text of [...stored.rows.map((row) => row.text), ...lines])
+      expect(text).not.toContain(replaced.CardNumber);
   });
 
   it('no number, no key and no name of a card at Cielo is stored or logged in the open', async () => {

@@ -21,6 +21,9 @@ export interface ConnectionSecrets {
   readonly appKey: string | null;
   /** Only WhatsApp sends a token to verify our address. */
   readonly verifyToken?: string | null;
+  /** Of an acquirer's API of chargebacks. */
+  readonly chargebackId?: string | null;
+  readonly chargebackSecret?: string | null;
   /** Null where the provider needs no client certificate. */
   readonly pfx: Uint8Array | null;
   readonly passphrase: string;

@@ -3,7 +3,7 @@ import type { Reader, Transact } from '../../database/transact.ts';
 import type { Banking } from '../banking/index.ts';
 import type { Charges } from '../charges/index.ts';
 import type { Ledger } from '../ledger/index.ts';
-import type { Rails } from '../rails/index.ts';
+import type { PaymentRails, Rails } from '../rails/index.ts';
 import type { Sellers } from '../sellers/index.ts';
 import type { Settlement } from '../settlement/index.ts';
 import type { DossierFacts, DossierWords, KeyDossierFacts } from './dossier-facts.ts';
@@ -14,6 +14,7 @@ export interface DisputesDeps {
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly ledger: Pick<Ledger, 'post'>;
   readonly rails: Pick<Rails, 'card' | 'pix'>;
+  readonly findCases: PaymentRails['findCases'];
   readonly sellers: Pick<Sellers, 'sellerOf'>;
   readonly charges: Pick<Charges, 'handleNotice' | 'checkAgain' | 'getCharge' | 'getCustomerTotals'>;
   readonly settlement: Pick<Settlement, 'reserveForReversal' | 'releaseReversal'>;

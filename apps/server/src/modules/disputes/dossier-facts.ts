@@ -21,6 +21,8 @@ export interface DossierFacts {
     readonly openedAt: Temporal.Instant;
     readonly deadline: PlainDate;
   };
+  /** The defence in the seller's words. */
+  readonly statement: string | null;
   readonly attempts: readonly {
     readonly at: Temporal.Instant;
     readonly status: string;

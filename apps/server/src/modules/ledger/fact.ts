@@ -37,6 +37,7 @@ export type LedgerFact =
   | 'dispute.opened'
   | 'dispute.won'
   | 'dispute.lost'
+  | 'dispute.recovered'
   | 'adjustment.posted';
 
 /**
@@ -81,6 +82,7 @@ export const beginsPayout: Readonly<Record<LedgerFact, boolean>> = {
   'dispute.opened': false,
   'dispute.won': false,
   'dispute.lost': false,
+  'dispute.recovered': false,
   'adjustment.posted': false,
 };
 

@@ -39,7 +39,7 @@ export { accountMoved, accountOpened } from './templates/account-postings.ts';
 export { adjustmentPosted } from './templates/adjustment-posted.ts';
 export { cardAuthorized, cardConfirmed, cardReversed } from './templates/card-postings.ts';
 export { chargePaid } from './templates/charge-paid.ts';
-export { disputeLost, disputeOpened, disputeWon } from './templates/dispute-postings.ts';
+export { disputeLost, disputeOpened, disputeRecovered, disputeWon } from './templates/dispute-postings.ts';
 export {
   investmentApplied,
   investmentRefused,

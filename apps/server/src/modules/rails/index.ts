@@ -5,6 +5,7 @@ import type { Route } from '../route.ts';
 import { cardByConnection, createApiCard, splitByConnection } from './acquirers/card-by-connection.ts';
 import type { CompanyOf } from './banks/bank-files.ts';
 import { type BankConnections, createBanks } from './banks/create-banks.ts';
+import { findCases } from './calls/find-cases.ts';
 import { type RailCall, watchRail } from './calls/watch-rail.ts';
 import { knownCards } from './card-vault/known-cards.ts';
 import { eraseNumbers, findStoredTokens } from './card-vault/store/card-token-store.ts';
@@ -21,6 +22,7 @@ import type { BoletoRail } from './ports/boleto-rail.ts';
 import type { CardIssuer } from './ports/card-issuer.ts';
 import type { BrowserTokens, CardRail, CardRetention } from './ports/card-rail.ts';
 import type { CreditBureau } from './ports/credit-bureau.ts';
+import type { ListedCase } from './ports/disputes.ts';
 import type { InvestmentProvider } from './ports/investment-provider.ts';
 import type { InvoiceIssuer } from './ports/invoice-issuer.ts';
 import type { KeyPayments, KeyRegistry } from './ports/key-registry.ts';
@@ -57,7 +59,7 @@ export type { CardIssuer, IssuedCard, IssuerPurchase } from './ports/card-issuer
 export type { CardDescription, CardOutcome, CardRetention, StoredCard } from './ports/card-rail.ts';
 export { keepSentCard, mayBeCharged, type SentCard } from './ports/card-rail.ts';
 export type { CreditBureau } from './ports/credit-bureau.ts';
-export { defenceClosesAt, defenceDeadline, type RailDispute } from './ports/disputes.ts';
+export { defenceClosesAt, defenceDeadline, oneFileLimits, type RailDispute } from './ports/disputes.ts';
 export type { InvestmentProvider } from './ports/investment-provider.ts';
 export type {
   CancellationOutcome,
@@ -181,6 +183,8 @@ export interface PaymentRails extends Rails {
   cardAccess(sellerId: string): Promise<string>;
   readonly connected: Readonly<Record<Exclude<ConnectionMethod, 'WHATSAPP'>, ConnectedRail>>;
   readonly hasReceivedPix: (sellerId: string) => Promise<boolean>;
+  /** Open and recent disputes as sellers' acquirers and banks list them, the newest first. */
+  readonly findCases: (sellerId: string) => Promise<readonly ListedCase[]>;
   readonly scheduledJobs: ScheduledJobHandlers;
   readonly routes: readonly Route[];
 }
@@ -262,6 +266,7 @@ export function createRails({
     cardAccess: acquirers.cardAccess,
     connected: { ...banks.connected, CREDIT_CARD: acquirers.connected },
     hasReceivedPix: banks.hasReceivedPix,
+    findCases: findCases(deps, connections),
     statement: [...banks.statements, acquirers.statement].reduce(joinStatements, simulators.statement),
     books: acquirers.books,
     cardRetention: {

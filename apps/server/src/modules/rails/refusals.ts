@@ -110,6 +110,13 @@ const refusals = declareRefusals({
 
   'rails.dispute_not_found': 404,
   'rails.dispute_decided': 409,
+  /** The provider takes one defence, and has one: of ours, or of its own pages. */
+  'rails.defence_sent': 409,
+  /** The provider does not take this defence. */
+  'rails.defence_refused': 422,
+  /** This provider has no call to contest or accept. */
+  'rails.contested_elsewhere': 409,
+  'rails.issuer_document_not_found': 404,
 
   /** The simulated action is impossible in the instrument's current state. */
   'rails.action_not_possible': 409,

@@ -41,7 +41,7 @@ export interface BookedCharge {
 
 interface Payable {
   readonly id: number;
-  readonly type: 'credit' | 'refund' | 'chargeback';
+  readonly type: 'credit' | 'refund' | 'chargeback' | 'chargeback_refund';
   readonly amount: number;
   readonly fee: number;
   readonly installment: number;
@@ -94,6 +94,12 @@ function createAgenda(recipients: ReturnType<typeof createRecipientBook>) {
   return {
     payables,
     takeBack,
+    restore: (charge: BookedCharge, amount: number) =>
+      note(
+        charge,
+        'chargeback_refund',
+        recipients.take(partsOf(charge), amount, undefined).map(({ id, share }) => ({ id, share })),
+      ),
     credit: (charge: BookedCharge) =>
       note(
         charge,
@@ -110,7 +116,7 @@ function createAgenda(recipients: ReturnType<typeof createRecipientBook>) {
 function createChargeBook(changed: Changed, recipients: ReturnType<typeof createRecipientBook>) {
   const refundSplits = new Map<string, SplitBody | undefined>();
   const charges = new Map<string, BookedCharge>();
-  const { payables, credit, takeBack, divide } = createAgenda(recipients);
+  const { payables, credit, takeBack, restore, divide } = createAgenda(recipients);
   let isHolding = false;
 
   const ofCharge = (id: string): BookedCharge => {
@@ -199,6 +205,18 @@ function createChargeBook(changed: Changed, recipients: ReturnType<typeof create
       takeBack(charge, 'chargeback', charge.amount - (charge.canceled_amount ?? 0));
       changed('charge.chargedback', charge);
     },
+
+    /** The issuer decides for the seller: it shows in the agenda alone, in parts or at once. */
+    giveChargebackBack: (id: string, amount?: number): void => {
+      const charge = ofCharge(id);
+      restore(charge, amount ?? charge.amount - (charge.canceled_amount ?? 0));
+    },
+
+    /** In cents: what chargebacks took and did not give back. */
+    chargedBackCents: (): number =>
+      -payables
+        .filter(({ type }) => type === 'chargeback' || type === 'chargeback_refund')
+        .reduce((sum, { amount }) => sum + amount, 0),
   };
 }
 

@@ -191,14 +191,13 @@ function route(books: CardBooks, method: string, { path, url, body }: Request): 
     case 'PATCH /recipients/default-bank-account':
       return books.recipients.setAccount(id, accountBody.parse(json()).bank_account);
     case 'GET /payables': {
-      const {
-        created_since: since,
-        created_until: until,
-        page,
-        size,
-      } = payablesQuery.parse(Object.fromEntries(url.searchParams));
-      const [from, to] = [Date.parse(since), Date.parse(until)];
-      const within = books.payables().filter(({ created_at: at }) => Date.parse(at) >= from && Date.parse(at) <= to);
+      const query = payablesQuery.parse(Object.fromEntries(url.searchParams));
+      const { created_since: since, created_until: until, charge_id: charge, page, size } = query;
+      const [from, to] = [Date.parse(since ?? '2000-01-01'), Date.parse(until ?? '2999-01-01')];
+      const within = books
+        .payables()
+        .filter(({ created_at: at }) => Date.parse(at) >= from && Date.parse(at) <= to)
+        .filter(({ charge_id }) => !charge || charge_id === charge);
       return { data: within.slice((page - 1) * size, page * size), paging: {} };
     }
     default:

@@ -111,8 +111,9 @@ export const cancelBody = z.strictObject({
 });
 
 export const payablesQuery = z.strictObject({
-  created_since: z.iso.datetime(),
-  created_until: z.iso.datetime(),
+  created_since: z.iso.datetime().optional(),
+  created_until: z.iso.datetime().optional(),
+  charge_id: z.string().min(1).optional(),
   page: z.coerce.number().int().min(1),
   size: z.coerce.number().int().min(1).max(30),
 });

@@ -1,8 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
 /** A sale in the shape of the manual's answers. */
 export interface BookedSale {
   readonly MerchantOrderId: string;
+  /** The brand's id that the request named as the card's first sale. */
+  readonly firstTransactionId: string | null;
   readonly Payment: {
     readonly PaymentId: string;
     readonly Amount: number;
@@ -11,6 +13,10 @@ export interface BookedSale {
     readonly ReceivedDate: string;
     readonly ProofOfSale: string;
     readonly AuthorizationCode: string;
+    readonly Tid: string;
+    readonly IssuerTransactionId: string;
+    /** The card that the brand put in this one's place, whole. */
+    NewCard?: { readonly CardNumber: string; readonly ExpirationDate: string; readonly Brand: string };
     Status: number;
     ReturnCode: string;
     CapturedAmount?: number;
@@ -58,7 +64,14 @@ type Changed = (paymentId: string, changeType: number) => void;
 function createCardBook() {
   const accesses = new Map<string, number>();
   const cards = new Map<string, KeptCard>();
+  let replaced: BookedSale['Payment']['NewCard'];
   return {
+    /** Recurring sales answer with a card in place of theirs (Renova Fácil). */
+    replaceCards: (card: BookedSale['Payment']['NewCard']): void => {
+      replaced = card;
+    },
+    newCard: () => replaced && { NewCard: replaced },
+
     /** Every card number that it received. */
     numbers: (): readonly string[] => [...cards.values()].map(({ number }) => number),
 
@@ -96,8 +109,7 @@ function createCardBook() {
 /** The acquirer's records: browser access tokens, cards, sales. In memory. */
 export function createCieloBooks(changed: Changed) {
   const book = createCardBook();
-  const sales = new Map<string, BookedSale>();
-  const held = new Map<string, number>();
+  const [sales, held] = [new Map<string, BookedSale>(), new Map<string, number>()];
   let [isHolding, isCapturing] = [false, true];
 
   const saleOf = (id: string): BookedSale => {
@@ -123,25 +135,29 @@ export function createCieloBooks(changed: Changed) {
     ...book,
     sales: (): readonly BookedSale[] => [...sales.values()],
     sale: saleOf,
-    /** A repeated order creates another sale. */
     putSale: (request: {
       readonly order: string;
       readonly card: string;
       readonly amount: number;
       readonly installments: number;
       readonly isRecurrent: boolean;
+      readonly transactionId: string | null;
     }): BookedSale => {
       const { status, code } = decide(book.card(request.card).number);
       const sale: BookedSale = {
         MerchantOrderId: request.order,
+        firstTransactionId: request.transactionId,
         Payment: {
           PaymentId: randomUUID(),
           Amount: request.amount,
           Installments: request.installments,
           Recurrent: request.isRecurrent,
           ReceivedDate: moment(),
-          ProofOfSale: randomBytes(3).toString('hex'),
+          ProofOfSale: String(100_000 + randomInt(800_000)),
           AuthorizationCode: '123456',
+          Tid: `1204340${randomInt(10 ** 12)}`,
+          IssuerTransactionId: String(580_027_442_382_078 + randomInt(1_000_000)),
+          ...(request.isRecurrent && book.newCard()),
           Status: status,
           ReturnCode: code,
         },
@@ -159,7 +175,6 @@ export function createCieloBooks(changed: Changed) {
       return sale;
     },
 
-    /** Returns the status and return code. */
     cancel: (id: string, amount?: number): { readonly Status: number; readonly ReturnCode: string } => {
       const sale = saleOf(id);
       const { Payment } = sale;

@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { TLSSocket } from 'node:tls';
 import { z } from 'zod';
 import type { CardFault } from './card-provider.ts';
-import { newCertificate } from './certificates.ts';
+import { newCertificate, pfxOf, type TestCertificate } from './certificates.ts';
 import { type BookedSale, type CieloBooks, CieloRefused, createCieloBooks } from './cielo-books.ts';
+import { answerChargebacks, type ChargebackBook, createChargebackBook } from './cielo-chargebacks.ts';
 import { saleBody, typedCard, voidQuery, zeroAuthBody } from './cielo-shapes.ts';
 
 export interface CieloProvider {
@@ -30,6 +32,14 @@ export interface CieloProvider {
     flush(): Promise<void>;
   };
   readonly books: CieloBooks;
+  readonly chargebacks: ChargebackBook;
+  /** Of the API of chargebacks: its own credentials, shop and client certificate. */
+  readonly contesting: {
+    readonly chargebackId: string;
+    readonly chargebackSecret: string;
+    readonly establishments: string;
+    readonly certificate: { readonly pfx: Buffer; readonly password: string };
+  };
   /** Tokenises a card as a browser does. */
   tokenOf(number: string): string;
   close(): Promise<void>;
@@ -63,7 +73,14 @@ export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<C
     notices.waiting.push({ url: notices.url, body: { PaymentId, ChangeType } });
     if (!notices.hold) setImmediate(() => void notices.flush());
   });
-  const server = createServer({ key: own.key, cert: own.cert }, (call, answer) => void serve(call, answer));
+  const contesting = contestingOf(authority, days);
+  const chargebacks = createChargebackBook((body) => {
+    if (!notices.url) return;
+    notices.waiting.push({ url: notices.url, body });
+    if (!notices.hold) setImmediate(() => void notices.flush());
+  });
+  const trusted = { key: own.key, cert: own.cert, ca: authority.cert, requestCert: true, rejectUnauthorized: false };
+  const server = createServer(trusted, (call, answer) => void serve(call, answer));
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = `https://localhost:${(server.address() as AddressInfo).port}`;
@@ -75,6 +92,8 @@ export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<C
     calls,
     notices,
     books,
+    chargebacks,
+    contesting,
     tokenOf: (number) => {
       const { AccessToken } = books.openAccess();
       return books.putCard(AccessToken, { number, holder: 'ANA SOUZA', expiration: '12/2040' });
@@ -98,16 +117,22 @@ export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<C
     const [fault] = at < 0 ? [] : faults.splice(at, 1);
     if (fault?.does === 'LOST') return void call.socket.destroy();
     if (typeof fault?.does === 'number') return say(answer, fault.does, [{ Code: 126, Message: 'Erro de teste.' }]);
-    const { status, said } = answerTo(call, { url, body });
+    const { status, said } = await answerTo(call, { url, body });
     if (fault?.does === 'DONE_WITHOUT_ANSWER') return void call.socket.destroy();
     if (fault?.does === 'MALFORMED') return void answer.writeHead(status).end('<html>');
     say(answer, status, said);
   }
 
-  function answerTo(call: IncomingMessage, request: Request): { status: number; said: unknown } {
+  async function answerTo(call: IncomingMessage, request: RawRequest): Promise<{ status: number; said: unknown }> {
     try {
+      const { pathname } = request.url;
+      if (pathname.startsWith('/cielo-'))
+        return structuredClone(await contest({ contesting, chargebacks, accesses }, call, request));
       return structuredClone(
-        (request.url.pathname.startsWith('/1/') ? sell : handOver)({ known, books, accesses }, call, request),
+        (pathname.startsWith('/1/') ? sell : handOver)({ known, books, accesses }, call, {
+          ...request,
+          body: request.body.toString('utf8'),
+        }),
       );
     } catch (error) {
       if (error instanceof CieloRefused) {
@@ -121,9 +146,47 @@ export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<C
   }
 }
 
+function contestingOf(authority: TestCertificate, days: number): CieloProvider['contesting'] {
+  return {
+    chargebackId: randomUUID(),
+    chargebackSecret: randomBytes(24).toString('hex'),
+    establishments: '1024162076',
+    certificate: pfxOf(newCertificate('STC-PRD-LOJA-MULESOFT-MTLS', authority, days), authority),
+  };
+}
+
+interface RawRequest {
+  readonly url: URL;
+  readonly body: Buffer;
+}
+
 interface Request {
   readonly url: URL;
   readonly body: string;
+}
+
+/** The API of chargebacks answers only calls with the client certificate that it signed. */
+async function contest(
+  {
+    contesting,
+    chargebacks,
+    accesses,
+  }: Pick<CieloProvider, 'contesting' | 'chargebacks'> & { readonly accesses: Set<string> },
+  call: IncomingMessage,
+  { url, body }: RawRequest,
+) {
+  if (!(call.socket as TLSSocket).authorized) return { status: 403, said: { message: 'mTLS' } };
+  if (url.pathname.endsWith('/openid-connect/token')) {
+    const form = Object.fromEntries(new URLSearchParams(body.toString('utf8')));
+    const isKnown = form.client_id === contesting.chargebackId && form.client_secret === contesting.chargebackSecret;
+    if (!isKnown || form.grant_type !== 'client_credentials') return { status: 401, said: { error: 'invalid_client' } };
+    const access_token = randomBytes(24).toString('hex');
+    accesses.add(access_token);
+    return { status: 200, said: { access_token, token_type: 'bearer', expires_in: 300 } };
+  }
+  if (!accesses.has((call.headers.authorization ?? '').replace(/^Bearer /, ''))) return { status: 401, said: null };
+  const path = url.pathname.replace(/^.*\/chargeback\/v1/, '');
+  return answerChargebacks(chargebacks, call, { path, url, body });
 }
 
 interface Merchant {
@@ -180,7 +243,15 @@ function sell({ known, books }: Merchant, { method = '', headers }: IncomingMess
     case 'POST sales': {
       const { MerchantOrderId: order, Payment } = saleBody.parse(json());
       const { Amount: amount, Installments: installments, Recurrent: isRecurrent = false } = Payment;
-      const sale = books.putSale({ order, amount, installments, isRecurrent, card: Payment.CreditCard.CardToken });
+      const transactionId = Payment.IssuerTransactionId ?? null;
+      const sale = books.putSale({
+        order,
+        amount,
+        installments,
+        isRecurrent,
+        transactionId,
+        card: Payment.CreditCard.CardToken,
+      });
       return { status: 201, said: sale };
     }
     case 'GET sales': {
@@ -210,10 +281,10 @@ function say(answer: ServerResponse, status: number, said: unknown): void {
   answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
 }
 
-async function bodyOf(call: IncomingMessage): Promise<string> {
+async function bodyOf(call: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of call) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 }
 
 /** A notice that fails is lost; the client polls. */

@@ -26,6 +26,10 @@ export const saleBody = z.strictObject({
     Capture: z.boolean().optional(),
     SoftDescriptor: text(13).optional(),
     Recurrent: z.boolean().optional(),
+    IssuerTransactionId: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .optional(),
     // Only tokens: a card number is refused.
     CreditCard: z.strictObject({
       CardToken: guid,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { found, type PixApiRequest, page, type Said, valid } from './pix-answering.ts';
 import { type PixBooks, Refused } from './pix-books.ts';
+import type { createInfractionBook } from './pix-infractions.ts';
 import {
   cobBody,
   cobvBody,
@@ -19,6 +20,7 @@ const tokenSeconds = 3_600;
 interface Answering {
   readonly books: PixBooks;
   readonly recurring: RecurringBooks;
+  readonly infractions: ReturnType<typeof createInfractionBook>;
   readonly webhooks: Map<string, string>;
   /** The accepted client certificate's holder. */
   readonly holder: string;
@@ -28,7 +30,16 @@ interface Answering {
 }
 
 /** The provider's answer to a request, from its records. */
-export function pixAnswers({ books, recurring, webhooks, holder, clientId, clientSecret, pixKey }: Answering) {
+export function pixAnswers({
+  books,
+  recurring,
+  infractions,
+  webhooks,
+  holder,
+  clientId,
+  clientSecret,
+  pixKey,
+}: Answering) {
   const tokens = new Map<string, number>();
   return answerTo;
 
@@ -58,7 +69,8 @@ export function pixAnswers({ books, recurring, webhooks, holder, clientId, clien
     return { status: 200, said: { access_token: token, token_type: 'Bearer', expires_in: tokenSeconds } };
   }
 
-  function route({ method, path, url, body }: PixApiRequest): Said {
+  function route(request: PixApiRequest): Said {
+    const { method, path, url, body } = request;
     const [, resource, id = '', sub, subId = ''] = path.split('/').map(decodeURIComponent);
     const json = () => JSON.parse(body || 'null') as unknown;
     if (resource === 'cob' && id === '' && method === 'GET') return page(url, books.charges(), 'cobs');
@@ -89,6 +101,7 @@ export function pixAnswers({ books, recurring, webhooks, holder, clientId, clien
       );
     }
     if (resource === 'pix') return found(books.payment(id), 'PixNaoEncontrado');
+    if (resource === 'gn' && id === 'infracoes') return infractions.answer(request, json);
     if (resource === 'webhook') {
       if (id !== pixKey) throw new Refused(404, 'WebhookOperacaoInvalida', 'chave');
       if (method === 'PUT') webhooks.set(id, valid(webhookBody, json(), 'WebhookOperacaoInvalida').webhookUrl);

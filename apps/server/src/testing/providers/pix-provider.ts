@@ -8,6 +8,7 @@ import type { SeenExchange } from '../exchanges-as-described.ts';
 import { newCertificate, pfxOf } from './certificates.ts';
 import { pixAnswers, problem } from './pix-answers.ts';
 import { type BookedCharge, type BookedPix, createPixBooks, recurrenceCodeOf } from './pix-books.ts';
+import { createInfractionBook } from './pix-infractions.ts';
 import { RecurringBooks } from './recurring-books.ts';
 
 /** A fault that the provider applies once, to the next call with this prefix (`PUT /cob`). */
@@ -36,6 +37,8 @@ export interface PixProvider {
   payments(): readonly BookedPix[];
   /** Pix Automático: its records, and the actions of payers and their banks. */
   readonly recurring: RecurringBooks;
+  /** Infractions of the MED, as Efí lists them. */
+  readonly infractions: ReturnType<typeof createInfractionBook>;
   /** Pays a charge and returns the endToEndId. Throws when the charge is not payable. */
   pay(txid: string, options?: { readonly at?: Date }): string;
   /** Receives a Pix without a charge. */
@@ -99,7 +102,8 @@ export async function startPixProvider({
       else notify('webhookcobr', 'cobr', { cobsr: [what.cobr] });
     },
   });
-  const answerTo = pixAnswers({ books, recurring, webhooks, holder, clientId, clientSecret, pixKey });
+  const infractions = createInfractionBook(books);
+  const answerTo = pixAnswers({ books, recurring, infractions, webhooks, holder, clientId, clientSecret, pixKey });
   const server = createServer(
     { key: own.key, cert: own.cert, ca: authority.cert, requestCert: true, rejectUnauthorized: true },
     (call, answer) => void serve(call, answer),
@@ -122,6 +126,7 @@ export async function startPixProvider({
     charge: books.charge,
     payments: books.payments,
     recurring,
+    infractions,
     pay: books.pay,
     receive: books.receive,
     takeBack: books.takeBack,

@@ -32,6 +32,10 @@ const filled: ConnectionValues = {
   phoneNumberId: '106540352242922',
   businessAccountId: '102290129340398',
   verifyToken: 'inventado',
+  chargebackId: 'cliente',
+  chargebackSecret: 'segredo',
+  establishments: '1024162076',
+  responsibleEmail: 'disputas@loja.example',
   agency: '810',
   accountDigit: '0',
   variation: '019',
@@ -108,6 +112,17 @@ it('an agreement that its bank would not take is told by field, before it is sen
   expect(problems({ firstNumber: '9', lastNumber: '8' })).toEqual(['lastNumber']);
 });
 
+it('contesting chargebacks asks for all of its fields and a certificate, or for none', () => {
+  const cielo = { ...filled, method: 'CREDIT_CARD', provider: 'cielo' } as const;
+  const none = { chargebackId: '', chargebackSecret: '', establishments: '', responsibleEmail: '', file: null };
+  expect(connectionProblems({ ...cielo, ...none })).toEqual({});
+  expect(createConnection.body.safeParse(connectionBody({ ...cielo, ...none }, null)).success).toBe(true);
+  const half = { ...cielo, ...none, chargebackId: 'cliente' };
+  const asked = ['chargebackSecret', 'establishments', 'file', 'responsibleEmail'];
+  expect(Object.keys(connectionProblems(half)).toSorted()).toEqual(asked);
+  expect(createConnection.body.safeParse(connectionBody(half, null)).error?.issues).toHaveLength(asked.length);
+});
+
 it('a certificate that is too large is not sent', () => {
   const file = new File([new Uint8Array(100_001)], 'grande.p12');
   expect(connectionProblems({ ...filled, file })).toEqual({ file: 'O arquivo pode ter no máximo 100 KB.' });
@@ -140,8 +155,10 @@ it.each(served)(
   '$method of $provider is told in a sentence, and its fields are in one group each',
   ({ method, provider }) => {
     expect(doesOf(method, provider)).toMatch(/\.$/);
-    const { identification, secrets, certificate } = fieldGroups(method, provider);
-    expect([...identification, ...secrets, ...certificate].toSorted()).toEqual(fieldsOf(method, provider).toSorted());
+    const { identification, secrets, certificate, contesting } = fieldGroups(method, provider);
+    expect([...identification, ...secrets, ...certificate, ...contesting].toSorted()).toEqual(
+      fieldsOf(method, provider).toSorted(),
+    );
     for (const field of secrets) expect(withoutSecrets).toHaveProperty(field);
   },
 );

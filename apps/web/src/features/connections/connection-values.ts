@@ -50,19 +50,27 @@ export const withoutSecrets = {
   clientSecret: '',
   appKey: '',
   verifyToken: '',
+  chargebackId: '',
+  chargebackSecret: '',
   file: null,
   password: '',
 } as const satisfies Partial<ConnectionValues>;
 
 export function fieldGroups(method: ConnectionMethod, provider: ConnectionProvider) {
-  const groups = { identification: [], secrets: [], certificate: [] } as Record<FieldGroup, ConnectionField[]>;
-  for (const field of fieldsOf(method, provider)) groups[groupOf(field)].push(field);
+  const groups = { identification: [], secrets: [], certificate: [], contesting: [] } as Record<
+    FieldGroup,
+    ConnectionField[]
+  >;
+  const { contesting = [] } = providerFacts(method, provider) ?? {};
+  for (const field of fieldsOf(method, provider)) {
+    groups[contesting.includes(field) ? 'contesting' : groupOf(field)].push(field);
+  }
   return groups;
 }
 
 type FieldGroup = keyof typeof connectionSteps.fill.groups;
 
-function groupOf(field: ConnectionField): FieldGroup {
+function groupOf(field: ConnectionField): Exclude<FieldGroup, 'contesting'> {
   if (field === 'authority') return 'certificate';
   return field in withoutSecrets ? 'secrets' : 'identification';
 }
@@ -99,10 +107,13 @@ export function doesOf(method: ConnectionMethod, provider: ConnectionProvider): 
 export function connectionProblems(values: ConnectionValues): Record<string, string> {
   const facts = providerFacts(values.method, values.provider);
   const missing = (facts?.required ?? []).filter((field) => values[field].trim() === '');
+  const { contesting = [] } = facts ?? {};
+  const contests = contesting.some((field) => values[field].trim() !== '');
+  if (contests) missing.push(...contesting.filter((field) => values[field].trim() === ''));
   const problems: Record<string, string> = Object.fromEntries(missing.map((field) => [field, texts.missing]));
   if (values.method === 'BANK_SLIP' && facts?.byFiles) Object.assign(problems, agreementProblems(values, problems));
   if (!values.file) {
-    if (facts?.certificate) problems.file = texts.missing;
+    if (facts?.certificate || contests) problems.file = texts.missing;
   } else if (values.file.size > mostBytes) {
     problems.file = texts.tooLarge;
   }
@@ -125,7 +136,10 @@ function agreementProblems(values: ConnectionValues, known: Readonly<Record<stri
   return last >= first && last <= most ? {} : { lastNumber: texts.agreementProblem(`de ${first} a ${most}`) };
 }
 
-const secrets: ReadonlySet<ConnectionField> = new Set(['clientId', 'clientSecret', 'appKey', 'verifyToken']);
+const secrets: ReadonlySet<ConnectionField> = new Set([
+  ...(['clientId', 'clientSecret', 'appKey', 'verifyToken'] as const),
+  ...(['chargebackId', 'chargebackSecret'] as const),
+]);
 
 /** Only the provider's fields, and a null certificate where none is needed. */
 export function connectionBody(values: ConnectionValues, content: string | null): NewConnection {
@@ -142,6 +156,8 @@ export function connectionBody(values: ConnectionValues, content: string | null)
     clientSecret: of('clientSecret'),
     appKey: of('appKey'),
     verifyToken: of('verifyToken'),
+    chargebackId: of('chargebackId'),
+    chargebackSecret: of('chargebackSecret'),
     certificate: content === null ? null : { content, password: values.password },
   };
 }

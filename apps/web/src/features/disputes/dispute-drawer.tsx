@@ -36,6 +36,7 @@ import { saveAnswer } from '../../lib/http/save-file.ts';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { notify } from '../../lib/toasts/notify.ts';
 import { Deadline, disputeLooks } from './dispute-columns.tsx';
+import { DisputeStatement, IssuerDocuments } from './dispute-statement.tsx';
 import classes from './disputes.module.css';
 
 const texts = disputeDesk.detail;
@@ -72,6 +73,7 @@ function DisputeFacts({ dispute }: { readonly dispute: DisputeSheet }) {
     dispute;
   const mayOpen = useMaySee(grants.charge);
   const maySeeAccount = useMaySee(grants.banking);
+  const changed = useDisputeChanged(dispute.uuid);
   return (
     <Stack>
       <div>
@@ -86,6 +88,8 @@ function DisputeFacts({ dispute }: { readonly dispute: DisputeSheet }) {
         facts={[
           { label: columns.kind, value: disputeDesk.kinds[kind] },
           { label: columns.reason, value: <span className={classes.sentence}>{reason}</span> },
+          { label: texts.detail, value: dispute.detail || undefined },
+          { label: texts.stage, value: dispute.stage && disputeDesk.stages[dispute.stage] },
           { label: columns.openedAt, value: formatInstant(openedAt) },
           { label: columns.deadline, value: <Deadline dispute={dispute} /> },
           { label: columns.missing, value: state === 'DEFENCE' ? disputeDesk.missing(dispute.missing) : undefined },
@@ -111,6 +115,7 @@ function DisputeFacts({ dispute }: { readonly dispute: DisputeSheet }) {
           </Button>
         </div>
       )}
+      {contestHelp(dispute) && <p className="text-quiet text-13 wrap-anywhere mt-1">{contestHelp(dispute)}</p>}
       {charge && mayOpen && (
         <div>
           <Button component={Link} to="/cobrancas/$uuid" params={{ uuid: charge } as never} variant="default">
@@ -118,10 +123,21 @@ function DisputeFacts({ dispute }: { readonly dispute: DisputeSheet }) {
           </Button>
         </div>
       )}
+      {!receivedPix && <DisputeStatement dispute={dispute} onWritten={changed} />}
       <Dossier dispute={dispute} deadline={formatPlainDate(deadline)} />
       <Documents dispute={dispute} />
+      {dispute.contest === 'ONE_FILE' && <IssuerDocuments uuid={dispute.uuid} />}
     </Stack>
   );
+}
+
+/** How a dispute at the seller's own acquirer or bank is contested; said only where it is not by documents that go one by one. */
+function contestHelp({ contest, provider, kind, state }: DisputeSheet): string {
+  if (contest === 'AT_PROVIDER') {
+    if (kind === 'PIX_MED') return texts.pixAtBank;
+    return provider === 'pagarme' ? texts.pagarme : texts.contest.AT_PROVIDER;
+  }
+  return state === 'DEFENCE' ? texts.contest[contest] : '';
 }
 
 function pixFacts(pix: NonNullable<DisputeSheet['receivedPix']>, requested: Cents) {
@@ -135,6 +151,17 @@ function pixFacts(pix: NonNullable<DisputeSheet['receivedPix']>, requested: Cent
     { label: words.held, value: formatCents(pix.heldAmount) },
     { label: words.returned, value: pix.returnedAmount > 0 && formatCents(pix.returnedAmount) },
   ].filter(({ value }) => value);
+}
+
+/** Whether a document arrived, where that is not at once. */
+function sendingOf(
+  contest: DisputeSheet['contest'],
+  document: Omit<DisputeSheet['sent'][number], 'uuid' | 'addedAt' | 'addedBy'>,
+) {
+  if (document.refused) return ` · ${texts.notTaken}`;
+  if (document.sent) return '';
+  const isDefence = contest === 'DOCUMENTS' || document.fileName.startsWith('dossie-');
+  return ` · ${isDefence ? texts.onItsWay : texts.goesInDossier}`;
 }
 
 function useDisputeChanged(uuid: string) {
@@ -152,7 +179,11 @@ function Dossier({ dispute, deadline }: { readonly dispute: DisputeSheet; readon
   const { uuid, kind, state, amount, daysLeft, acceptedAt, receivedPix } = dispute;
   const changed = useDisputeChanged(uuid);
   const [confirming, setConfirming] = useState<'send' | 'accept' | null>(null);
-  const isOpen = (state === 'DEFENCE' || state === 'OPEN') && acceptedAt === null;
+  const { contest, missing } = dispute;
+  const isOnce = contest === 'ONE_FILE' || contest === 'TEXT';
+  const isOpen = (state === 'DEFENCE' || state === 'OPEN') && acceptedAt === null && contest !== 'AT_PROVIDER';
+  // The one defence that is on its way is not offered again, and a text must be written first.
+  const maySend = state === 'DEFENCE' && !(isOnce && !missing.includes('DOSSIER')) && !missing.includes('STATEMENT');
   const preview = useMutation({
     mutationFn: () => call(getDisputeDossier, { params: { uuid } }),
     onSuccess: (file) => saveAnswer(file as Blob, `dossie-${uuid.slice(0, 8)}.pdf`),
@@ -183,7 +214,7 @@ function Dossier({ dispute, deadline }: { readonly dispute: DisputeSheet; readon
         >
           {texts.preview}
         </Button>
-        {state === 'DEFENCE' && <Button onClick={() => setConfirming('send')}>{texts.send}</Button>}
+        {maySend && <Button onClick={() => setConfirming('send')}>{texts.send}</Button>}
         {isOpen && (
           <Button variant="subtle" color="red" onClick={() => setConfirming('accept')}>
             {texts.accept}
@@ -209,13 +240,15 @@ function Dossier({ dispute, deadline }: { readonly dispute: DisputeSheet; readon
         pending={send.isPending}
         onConfirm={() => send.mutate({ params: { uuid } })}
       >
-        {texts.sendText(daysLeft === null ? deadline : disputeDesk.daysLeft(daysLeft), kind)}
+        {isOnce
+          ? texts.sendOnceText(daysLeft === null ? deadline : disputeDesk.daysLeft(daysLeft), texts.sendOnce[contest])
+          : texts.sendText(daysLeft === null ? deadline : disputeDesk.daysLeft(daysLeft), kind)}
       </ConfirmDialog>
     </Section>
   );
 }
 
-function Documents({ dispute: { uuid, state, sent } }: { readonly dispute: DisputeSheet }) {
+function Documents({ dispute: { uuid, state, sent, contest } }: { readonly dispute: DisputeSheet }) {
   const changed = useDisputeChanged(uuid);
   const forget = useRef<() => void>(null);
   const add = useSubmit(addListedDocument, {
@@ -239,11 +272,12 @@ function Documents({ dispute: { uuid, state, sent } }: { readonly dispute: Dispu
     <Section title={texts.documents}>
       {sent.length === 0 && <p className="text-quiet text-13 wrap-anywhere mt-1">{texts.none}</p>}
       <ul aria-label={texts.documents}>
-        {sent.map(({ uuid: id, fileName, addedAt, addedBy }) => (
+        {sent.map(({ uuid: id, fileName, addedAt, addedBy, ...document }) => (
           <li className="flex flex-col border-t py-2" key={id}>
             <span className="wrap-anywhere">{fileName}</span>
             <span className="text-quiet text-13 wrap-anywhere mt-1">
               {formatInstant(addedAt)} · <PersonName by={addedBy} />
+              {sendingOf(contest, { ...document, fileName })}
             </span>
           </li>
         ))}

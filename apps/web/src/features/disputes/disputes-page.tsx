@@ -20,6 +20,7 @@ import { useList } from '../../components/table/use-list.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { disputeColumns } from './dispute-columns.tsx';
 import { Outcomes } from './outcomes.tsx';
+import { UnidentifiedDisputes } from './unidentified-disputes.tsx';
 
 const DisputeDrawer = lazy(() =>
   import('./dispute-drawer.tsx').then(({ DisputeDrawer }) => ({ default: DisputeDrawer })),
@@ -125,6 +126,7 @@ export function DisputesPage() {
       />
       {found && found.totalElements > 0 && <Pagination {...pages} />}
       {/* Below the list, and shown after it, so that the list's length does not move it. */}
+      {(found || table.error) && <UnidentifiedDisputes />}
       {(found || table.error) && <Outcomes />}
       <Suspense>{drawerWanted.current && <DisputeDrawer id={open} onClose={close} />}</Suspense>
     </>

@@ -244,6 +244,7 @@ const kinds: Readonly<Partial<Record<LedgerFact, MovementKind>>> = {
   'dispute.opened': 'DEBIT_REVERSAL',
   'dispute.won': 'CREDIT_REVERSAL',
   'dispute.lost': 'DEBIT_REVERSAL',
+  'dispute.recovered': 'CREDIT_REVERSAL',
 };
 
 function lineOf(entry: PostedEntry, texts: ChargesDeps['texts']): Activities {

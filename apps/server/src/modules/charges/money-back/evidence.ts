@@ -9,8 +9,8 @@ export const maxEvidenceBytes = 2 * 1024 * 1024;
  * The type is read from the first bytes, because names may lie. Refuses `charge.evidence_too_large` above 2 MB, and
  * `charge.evidence_unreadable` unless it is a PDF, PNG or JPEG.
  */
-export function acceptedTypeOf(content: Uint8Array): EvidenceType {
-  assertThat(content.byteLength <= maxEvidenceBytes, 'charge.evidence_too_large');
+export function acceptedTypeOf(content: Uint8Array, maxBytes = maxEvidenceBytes): EvidenceType {
+  assertThat(content.byteLength <= maxBytes, 'charge.evidence_too_large');
   const type = evidenceTypes.find((one) => signatures[one].every((byte, index) => content[index] === byte));
   return type ?? refuse('charge.evidence_unreadable');
 }

@@ -57,6 +57,8 @@ export async function createConnection(
       clientSecret: given.clientSecret || null,
       appKey: given.appKey || null,
       verifyToken: given.verifyToken || null,
+      chargebackId: given.chargebackId || null,
+      chargebackSecret: given.chargebackSecret || null,
       pfx: file?.pfx ?? null,
       passphrase: file?.password ?? '',
     }),

@@ -2,11 +2,16 @@ import { type Clock, Refusal } from '@balcao/kernel';
 import { type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { findDisputableOf, insertActivities, pollAgainAt, titleOf } from '../../charges/index.ts';
-import { RailTimeout } from '../../rails/index.ts';
+import { defenceClosesAt, RailTimeout } from '../../rails/index.ts';
 import type { DisputesDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { type Dispute, findDispute, findDocuments } from '../store/dispute-reader.ts';
-import { keepAcceptance, lockDispute, closeDefence as recordClosing } from '../store/dispute-writer.ts';
+import {
+  keepAcceptance,
+  lockDispute,
+  closeDefence as recordClosing,
+  withdrawAcceptance,
+} from '../store/dispute-writer.ts';
 import { type FollowDeps, followDisputes } from './follow-disputes.ts';
 
 interface AcceptDispute {
@@ -17,10 +22,13 @@ interface AcceptDispute {
 
 type AcceptDeps = FollowDeps & Pick<DisputesDeps, 'clockOf'>;
 
+/** The provider takes no acceptance by a call, so the dispute stays as it was. */
+const notTaken: ReadonlySet<string> = new Set(['rails.defence_refused', 'rails.contested_elsewhere']);
+
 /**
  * Accepts a dispute without a defence: the acceptance is sent to the rail, and the dispute is lost by its response. For
  * a combined Pix all of it is returned. Repeating it changes nothing. Refuses `charge.dispute_not_found`, and
- * `charge.not_disputed` once decided.
+ * `charge.not_disputed` once decided, and as the provider does: then it is not accepted.
  */
 export async function acceptDispute(deps: AcceptDeps, { sellerId, disputeId, by }: AcceptDispute): Promise<void> {
   const found = (await findDispute(deps.reader, sellerId, disputeId)) ?? refuse('charge.dispute_not_found');
@@ -51,7 +59,11 @@ export function resumeAcceptance(deps: FollowDeps): ScheduledJobHandler {
   return async (work, clock) => {
     const dispute = await findDispute(deps.reader, work.sellerId, work.subjectId);
     if (dispute?.status !== 'OPEN' || !dispute.acceptedAt) return;
-    if (await sendAcceptance(deps, dispute, clock)) return;
+    const isAnswered = await sendAcceptance(deps, dispute, clock).catch((error: unknown) => {
+      if (error instanceof Refusal && notTaken.has(error.code)) return true;
+      throw error;
+    });
+    if (isAnswered) return;
     const dueAt = pollAgainAt(dispute.acceptedAt, clock.now());
     await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
   };
@@ -64,11 +76,30 @@ async function sendAcceptance(deps: FollowDeps, dispute: Dispute, clock: Clock):
     await deps.rails[rail].acceptDispute(sellerId, id);
   } catch (error) {
     if (error instanceof RailTimeout) return false;
+    if (error instanceof Refusal && notTaken.has(error.code)) await withdraw(deps, dispute, clock);
     // The seller won it meanwhile; its notice records that.
     if (!(error instanceof Refusal) || error.code !== 'rails.dispute_decided') throw error;
   }
   await followDisputes(deps, await findDisputableOf(deps.reader, sellerId, attemptId), clock);
   return true;
+}
+
+async function withdraw(
+  { transact }: Pick<FollowDeps, 'transact'>,
+  { sellerId, id: disputeId }: Dispute,
+  clock: Clock,
+): Promise<void> {
+  await transact(async (tx) => {
+    const locked = await lockDispute(tx, sellerId, disputeId);
+    if (locked?.status !== 'OPEN') return;
+    await withdrawAcceptance(tx, locked);
+    await unscheduleJob(tx, { sellerId, kind: 'charge.accept-dispute', subjectId: disputeId });
+    const dueAt = defenceClosesAt(locked.deadline);
+    const isLate = Temporal.Instant.compare(dueAt, clock.now()) <= 0;
+    await scheduleJobs(tx, [
+      { sellerId, kind: 'charge.close-defence', subjectId: disputeId, dueAt: isLate ? clock.now() : dueAt },
+    ]);
+  });
 }
 
 /** After its last day a defence accepts no documents, and the issuer decides. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/transact.ts';
 import { scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { acceptedTypeOf, type EvidenceType, insertActivities, pollAgainAt, titleOf } from '../../charges/index.ts';
-import { defenceClosesAt } from '../../rails/index.ts';
+import { defenceClosesAt, oneFileLimits } from '../../rails/index.ts';
 import type { DisputesDeps } from '../deps.ts';
 import { maxDocuments } from '../dispute.ts';
 import { assertThat } from '../refusals.ts';
@@ -18,9 +18,12 @@ import {
   type ListedDocument,
 } from '../store/dispute-reader.ts';
 import { insertDocument, lockDispute } from '../store/dispute-writer.ts';
+import { assertAppends } from './dossier-pdf.ts';
 import { sendEvidence, sendEvidenceKind } from './send-evidence.ts';
 
 interface AddEvidence {
+  /** True for what is the defence itself at a provider that takes one: the dossier. Other documents wait to go in it. */
+  readonly isDefence?: boolean;
   readonly sellerId: string;
   readonly chargeId: string;
   readonly id: string;
@@ -30,9 +33,10 @@ interface AddEvidence {
 }
 
 /**
- * Stores a document of the defence and sends it to the acquirer. Idempotent by id. Refuses `charge.not_found`,
- * `charge.not_disputed`, `charge.defence_closed` after the fifth calendar day, `charge.evidence_unreadable` unless a
- * PDF, PNG or JPEG, `charge.evidence_too_large` above 2 MB, and `charge.evidence_too_many` above ten.
+ * Stores a document of the defence and sends it to the acquirer; where that takes one file, only the dossier is sent. Idempotent by id.
+ * Refuses `charge.not_found`, `charge.not_disputed`, `charge.defence_closed` after the last day, `charge.contested_elsewhere`,
+ * `charge.evidence_unreadable` unless a PDF, PNG or JPEG, `charge.evidence_locked` for one that cannot go in a dossier,
+ * `charge.evidence_too_large` above 2 MB, and `charge.evidence_too_many` above ten.
  */
 export async function addEvidence(
   deps: Pick<DisputesDeps, 'reader' | 'transact' | 'clockOf' | 'rails'>,
@@ -42,17 +46,22 @@ export async function addEvidence(
   const label = await titleOf(deps.reader, sellerId, chargeId);
   const dispute = await findLastDispute(deps.reader, sellerId, chargeId);
   assertThat(dispute?.status === 'OPEN', 'charge.not_disputed');
-  const mediaType = acceptedTypeOf(content);
+  assertThat(dispute.contest !== 'AT_PROVIDER', 'charge.contested_elsewhere');
+  const isOne = dispute.contest !== 'DOCUMENTS';
+  const mediaType = acceptedTypeOf(content, evidence.isDefence && isOne ? oneFileLimits.maxBytes : undefined);
+  if (isOne && !evidence.isDefence) await assertAppends({ mediaType, content });
   const clock = await deps.clockOf(sellerId);
   const document = await deps.transact((tx) => keep(tx, evidence, { dispute, mediaType, label, at: clock.now() }));
-  if (document.sentAt) return presentDocument(document);
-  const isSent = await sendEvidence(deps, document, clock);
-  return presentDocument(isSent ? { ...document, sentAt: clock.now() } : document);
+  if (document.sentAt || (isOne && !evidence.isDefence)) return presentDocument(document);
+  const outcome = await sendEvidence(deps, document, clock);
+  // Elsewhere a decided dispute needs no document any more.
+  if (outcome.is === 'REFUSED' && isOne) throw outcome.by;
+  return presentDocument(outcome.is === 'SENT' ? { ...document, sentAt: clock.now() } : document);
 }
 
 async function keep(
   tx: Tx,
-  { sellerId, id, fileName, content, by }: AddEvidence,
+  { sellerId, id, fileName, content, by, isDefence }: AddEvidence,
   of: { dispute: Dispute; mediaType: EvidenceType; label: string; at: Temporal.Instant },
 ): Promise<EvidenceDocument> {
   const { dispute, mediaType, label, at } = of;
@@ -63,7 +72,7 @@ async function keep(
   const isOpen = Temporal.Instant.compare(at, defenceClosesAt(locked.deadline)) < 0 && !locked.defenceClosedAt;
   assertThat(isOpen, 'charge.defence_closed');
   const others = await findDocuments(tx, sellerId, dispute.id);
-  assertThat(others.length < maxDocuments, 'charge.evidence_too_many');
+  assertThat(isDefence || others.length < maxDocuments, 'charge.evidence_too_many');
   const document: EvidenceDocument = {
     sellerId,
     disputeId: dispute.id,
@@ -75,6 +84,7 @@ async function keep(
     addedBy: by,
     addedAt: at,
     sentAt: null,
+    refusedAt: null,
   };
   await insertDocument(tx, document);
   const line = { chargeId: dispute.chargeId, at, by, status: null, reason: null, amountCents: null };
@@ -82,7 +92,9 @@ async function keep(
   await insertActivities(tx, sellerId, [{ ...line, kind: 'dispute.evidence_added', details }]);
   const subject = { kind: 'charge', id: dispute.chargeId, label } as const;
   recordAudit(tx, { sellerId, at, action: 'charge.evidence_added', subject, after: { fileName } });
-  await scheduleJobs(tx, [{ sellerId, kind: sendEvidenceKind, subjectId: id, dueAt: pollAgainAt(at, at) }]);
+  if (isDefence || dispute.contest === 'DOCUMENTS') {
+    await scheduleJobs(tx, [{ sellerId, kind: sendEvidenceKind, subjectId: id, dueAt: pollAgainAt(at, at) }]);
+  }
   return document;
 }
 
@@ -95,6 +107,7 @@ export function presentDocument(document: ListedDocument): DisputeDocument {
     addedBy: document.addedBy,
     addedAt: document.addedAt.toString(),
     sent: document.sentAt !== null,
+    refused: document.refusedAt !== null,
   };
 }
 

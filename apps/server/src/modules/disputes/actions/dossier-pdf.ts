@@ -1,6 +1,8 @@
 import { PDFDocument } from 'pdf-lib';
 import { black, drawIssuer, drawPaper, drawRows, gray, page, rule } from '../../draw-pdf.ts';
+import { oneFileLimits } from '../../rails/index.ts';
 import type { DossierWords } from '../dossier-facts.ts';
+import { assertThat } from '../refusals.ts';
 import type { EvidenceDocument } from '../store/dispute-reader.ts';
 
 type AttachedFile = Pick<EvidenceDocument, 'mediaType' | 'content'>;
@@ -40,18 +42,40 @@ function ownPages(words: DossierWords): Promise<Uint8Array> {
   });
 }
 
+/** Refuses `charge.evidence_locked` for a file that no dossier can take: damaged, or locked with a password. */
+export async function assertAppends(document: AttachedFile): Promise<void> {
+  const sheet = await PDFDocument.create();
+  const isTaken = await appendTo(sheet, document).then(
+    () => true,
+    () => false,
+  );
+  assertThat(isTaken, 'charge.evidence_locked');
+}
+
+/** Refuses `charge.dossier_too_long` and `charge.dossier_too_large` above what a provider that takes one file accepts. */
+export async function assertFits(content: Uint8Array): Promise<void> {
+  const { maxPages, maxBytes } = oneFileLimits;
+  const pages = (await PDFDocument.load(content)).getPageCount();
+  assertThat(pages <= maxPages, 'charge.dossier_too_long', { pages, most: maxPages });
+  assertThat(content.byteLength <= maxBytes, 'charge.dossier_too_large', { most: maxBytes / 1024 / 1024 });
+}
+
 /** A document that cannot be read as a PDF is named in the dossier and left out of its pages. */
 async function append(own: Uint8Array, documents: readonly AttachedFile[]): Promise<Uint8Array> {
   const whole = await PDFDocument.load(own);
   for (const document of documents) {
     try {
-      if (document.mediaType === 'application/pdf') await appendPdf(whole, document.content);
-      else await appendImage(whole, document);
+      await appendTo(whole, document);
     } catch {
       // The file is damaged or locked; the issuer already has it as it was sent.
     }
   }
   return whole.save();
+}
+
+async function appendTo(whole: PDFDocument, document: AttachedFile): Promise<void> {
+  if (document.mediaType === 'application/pdf') await appendPdf(whole, document.content);
+  else await appendImage(whole, document);
 }
 
 async function appendPdf(whole: PDFDocument, content: Uint8Array): Promise<void> {

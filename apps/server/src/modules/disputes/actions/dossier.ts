@@ -3,9 +3,16 @@ import { issuerOf, maxEvidenceBytes, type PaperFile } from '../../charges/index.
 import type { DisputesDeps, KeyDisputes } from '../deps.ts';
 import type { DossierWords } from '../dossier-facts.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { type EvidenceDocument, findDispute, findDocument, findDocuments } from '../store/dispute-reader.ts';
+import {
+  type Dispute,
+  type EvidenceDocument,
+  findDispute,
+  findDocument,
+  findDocuments,
+} from '../store/dispute-reader.ts';
+import { addEvidence } from './add-evidence.ts';
 import { addListedDocument } from './add-listed-document.ts';
-import { dossierPdf } from './dossier-pdf.ts';
+import { assertFits, dossierPdf } from './dossier-pdf.ts';
 
 /** The screen recognises a sent dossier by this prefix of its file name. */
 export const dossierName = 'dossie-';
@@ -54,9 +61,10 @@ export async function buildDossier(
       rail: dispute.rail,
       amountCents: dispute.amountCents,
       deadline: dispute.deadline,
-      reason: deps.texts.disputeReason(dispute.reason),
+      reason: [deps.texts.disputeReason(dispute.reason), dispute.detail].filter(Boolean).join('. '),
       openedAt: dispute.openedAt,
     },
+    statement: dispute.statement,
     attempts: charge.chargesTries.map(({ createdAt, status, error }) => ({
       at: Temporal.Instant.from(createdAt),
       status,
@@ -129,20 +137,36 @@ interface SendDossier {
 
 /**
  * Sends the dossier as a document of the defence. When the uploads would make it too heavy they are left out, since the
- * other side has them already. Idempotent by id. Refuses as `addListedDocument`.
+ * other side has them already. Where one file or a text is the whole defence, it is not shortened. Idempotent by id. Refuses as
+ * `addListedDocument`, and `charge.dossier_too_long`, `charge.dossier_too_large`, `charge.statement_missing`.
  */
 export async function sendDossier(
   deps: DisputesDeps,
   { sellerId, disputeId, id, by }: SendDossier,
   others: KeyDisputes | null,
 ): Promise<void> {
-  const { status } =
-    (await others?.factsOf(sellerId, disputeId)) ??
-    (await findDispute(deps.reader, sellerId, disputeId)) ??
-    refuse('charge.dispute_not_found');
+  const other = await others?.factsOf(sellerId, disputeId);
+  const dispute = other ? null : await findDispute(deps.reader, sellerId, disputeId);
+  const { status } = other ?? dispute ?? refuse('charge.dispute_not_found');
   assertThat(status === 'OPEN', 'charge.not_disputed');
+  if (dispute && dispute.contest !== 'DOCUMENTS') return sendWhole(deps, dispute, { id, by });
   const whole = await buildListedDossier(deps, sellerId, disputeId, others);
   const isTooHeavy = whole.content.byteLength > maxEvidenceBytes;
   const { fileName, content } = isTooHeavy ? await buildListedDossier(deps, sellerId, disputeId, others, true) : whole;
   await addListedDocument(deps, { sellerId, disputeId, id, fileName, content, by }, others);
+}
+
+/** The one defence of a provider that takes one; a repeated call sends what was stored. */
+async function sendWhole(
+  deps: DisputesDeps,
+  dispute: Dispute,
+  { id, by }: Pick<SendDossier, 'id' | 'by'>,
+): Promise<void> {
+  const { sellerId, id: disputeId, chargeId, contest, statement } = dispute;
+  assertThat(contest !== 'AT_PROVIDER', 'charge.contested_elsewhere');
+  assertThat(contest !== 'TEXT' || statement, 'charge.statement_missing');
+  const stored = await findDocument(deps.reader, sellerId, id);
+  const { fileName, content } = stored ?? (await buildDossier(deps, sellerId, disputeId));
+  if (contest === 'ONE_FILE') await assertFits(content);
+  await addEvidence(deps, { sellerId, chargeId, id, fileName, content, by, isDefence: true });
 }

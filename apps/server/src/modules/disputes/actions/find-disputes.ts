@@ -61,12 +61,14 @@ export async function getListedDispute(
   return {
     ...present(deps, dispute, (await deps.clockOf(sellerId)).today()),
     receivedPix: other ? presentPix(other) : null,
+    statement: dispute.statement,
     sent: documents.map((document) => ({
       uuid: document.id,
       fileName: document.fileName,
       addedBy: document.addedBy,
       addedAt: document.addedAt.toString(),
       sent: document.sentAt !== null,
+      refused: document.refusedAt !== null,
     })),
   };
 }
@@ -86,7 +88,7 @@ function presentPix({ pix }: KeyDispute): NonNullable<contract.DisputeSheet['rec
 
 function present({ texts }: Pick<ListDeps, 'texts'>, dispute: ListedDispute, today: PlainDate): contract.ListedDispute {
   const canDefend = dispute.status === 'OPEN' && dispute.defenceClosedAt === null;
-  const { documents, hasDossier } = dispute;
+  const { documents } = dispute;
   return {
     uuid: dispute.id,
     kind: dispute.rail === 'pix' ? ('PIX_MED' as const) : ('CHARGEBACK' as const),
@@ -95,6 +97,10 @@ function present({ texts }: Pick<ListDeps, 'texts'>, dispute: ListedDispute, tod
     customerName: dispute.customerName,
     amount: dispute.amountCents,
     reason: texts.disputeReason(dispute.reason),
+    contest: dispute.contest,
+    provider: dispute.provider,
+    stage: dispute.stage,
+    detail: dispute.detail ?? '',
     deadline: dispute.deadline,
     documents,
     state: canDefend ? 'DEFENCE' : dispute.status,
@@ -102,13 +108,15 @@ function present({ texts }: Pick<ListDeps, 'texts'>, dispute: ListedDispute, tod
     daysLeft: canDefend ? Math.max(0, daysBetween(today, dispute.deadline)) : null,
     decidedAt: dispute.decidedAt?.toString() ?? null,
     acceptedAt: dispute.acceptedAt?.toString() ?? null,
-    missing: canDefend
-      ? [
-          ...(documents > (hasDossier ? 1 : 0) ? [] : (['DOCUMENT'] as const)),
-          ...(hasDossier ? [] : (['DOSSIER'] as const)),
-        ]
-      : [],
+    missing: canDefend ? missingOf(dispute) : [],
   };
+}
+
+/** A text needs no documents, and is sent with the dossier. */
+function missingOf({ contest, statement, documents, hasDossier }: ListedDispute): contract.ListedDispute['missing'] {
+  const isWritten = contest === 'TEXT' ? Boolean(statement) : documents > (hasDossier ? 1 : 0);
+  const first = contest === 'TEXT' ? ('STATEMENT' as const) : ('DOCUMENT' as const);
+  return [...(isWritten ? [] : [first]), ...(hasDossier ? [] : (['DOSSIER'] as const))];
 }
 
 export async function getOutcomes(

@@ -1,12 +1,18 @@
-import { assertInvariant, type Cents, type Clock, cents, newId, plainDateAt } from '@balcao/kernel';
+import { assertInvariant, type Cents, type Clock, cents, newId, plainDateAt, sumCents } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { type Notice, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
-import { changeDisputed, type DisputableCharge, type DisputablePayment, lockDisputable } from '../../charges/index.ts';
-import { disputeLost, disputeOpened, disputeWon } from '../../ledger/index.ts';
+import {
+  changeDisputed,
+  type DisputableCharge,
+  type DisputablePayment,
+  insertActivities,
+  lockDisputable,
+} from '../../charges/index.ts';
+import { disputeLost, disputeOpened, disputeRecovered, disputeWon } from '../../ledger/index.ts';
 import { defenceClosesAt, defenceDeadline, type RailDispute } from '../../rails/index.ts';
 import type { DisputesDeps } from '../deps.ts';
 import { type Dispute, findDisputeParts } from '../store/dispute-reader.ts';
-import { decideDispute, insertDispute, keepRestored } from '../store/dispute-writer.ts';
+import { decideDispute, insertDispute, keepRestored, keepTerms } from '../store/dispute-writer.ts';
 
 /** Charges handles the notice first: it records the payments that its rail reports. */
 export async function handleNotice(deps: DisputesDeps, notice: Notice): Promise<void> {
@@ -53,18 +59,44 @@ async function record(deps: FollowDeps, tx: Tx, { payment, dispute, clock }: Fol
   // A dispute that was won before we learnt of it moved nothing, and a charge that was refunded meanwhile stays so.
   const isOver = dispute.status === 'WON' && charges.every(({ charge }) => charge.status === 'REFUND');
   if (known.length === 0 && isOver) return;
+  // Only a paid charge is disputed here; the desk lists what an acquirer claims of another.
+  if (known.length === 0 && !charges.some(({ charge }) => charge.status === 'PAID')) return;
   const shares = known.length > 0 ? [] : sharesOf(charges, dispute.amountCents, waitingCents);
   for (const [disputed, amountCents] of shares) {
     const id = charges.length === 1 ? dispute.id : newId<'dispute'>();
     known.push(await recordOpened(deps, tx, { disputed, rail, dispute, id, amountCents, clock }));
   }
-  if (dispute.status === 'OPEN') return;
   for (const kept of known) {
     const disputed = charges.find(({ charge }) => charge.id === kept.chargeId);
-    if (!disputed || kept.status !== 'OPEN') continue;
+    if (!disputed) continue;
     const { id, amountCents } = kept;
-    await recordDecision(deps, tx, { disputed, rail, dispute, id, amountCents, clock }, kept);
+    const context = { disputed, rail, dispute, id, amountCents, clock };
+    if (kept.status === 'OPEN' && dispute.status === 'OPEN') await recordTerms(tx, context, kept);
+    else if (kept.status === 'OPEN') await recordDecision(deps, tx, context, kept);
+    else if (kept.status === 'LOST' && dispute.status === 'WON') await recordRecovery(deps, tx, context, kept);
   }
+}
+
+/** The provider changed the stage or the deadline, asks for another defence, or has one already. */
+async function recordTerms(tx: Tx, { dispute: { terms }, clock }: Context, kept: Dispute): Promise<void> {
+  if (!terms) return;
+  const { sellerId, id: disputeId, chargeId } = kept;
+  const at = clock.now();
+  const deadline = terms.deadline ?? kept.deadline;
+  const isNewRound = terms.awaitsDefence && terms.round !== kept.round;
+  const open = isNewRound ? null : kept.defenceClosedAt;
+  const defenceClosedAt = terms.awaitsDefence ? open : (kept.defenceClosedAt ?? at);
+  const { stage, round, detail } = terms;
+  const isSame = stage === kept.stage && round === kept.round && deadline === kept.deadline;
+  if (isSame && (defenceClosedAt === null) === (kept.defenceClosedAt === null)) return;
+  await keepTerms(tx, kept, { stage, round, detail, deadline, defenceClosedAt });
+  const closing = { sellerId, kind: 'charge.close-defence', subjectId: disputeId } as const;
+  await unscheduleJob(tx, closing);
+  if (defenceClosedAt === null) await scheduleJobs(tx, [{ ...closing, dueAt: defenceClosesAt(deadline) }]);
+  if (!isNewRound) return;
+  const line = { chargeId, at, by: null, status: null, reason: null, amountCents: null };
+  const details = { disputeId, stage: stage ?? '', deadline };
+  await insertActivities(tx, sellerId, [{ ...line, kind: 'dispute.defence_reopened', details }]);
 }
 
 /**
@@ -114,7 +146,9 @@ async function recordOpened(
   const { charge, attemptId } = disputed;
   const { sellerId, id: chargeId } = charge;
   const at = clock.now();
-  const deadline = defenceDeadline(plainDateAt(dispute.openedAt));
+  const { terms } = dispute;
+  const deadline = terms?.deadline ?? defenceDeadline(plainDateAt(dispute.openedAt));
+  const isDefended = terms !== undefined && !terms.awaitsDefence;
   await changeDisputed(tx, disputed, {
     kind: 'dispute.opened',
     status: 'DISPUTE',
@@ -127,7 +161,7 @@ async function recordOpened(
   const held = await settlement.reserveForReversal(tx, { sellerId, chargeId, amountCents, at, all: false });
   await ledger.post(tx, disputeOpened({ sellerId, chargeId, disputeId, rail, held, occurredOn: clock.today(), at }));
   const dueAt = defenceClosesAt(deadline);
-  await scheduleJobs(tx, [{ sellerId, kind: 'charge.close-defence', subjectId: disputeId, dueAt }]);
+  if (!isDefended) await scheduleJobs(tx, [{ sellerId, kind: 'charge.close-defence', subjectId: disputeId, dueAt }]);
   const opened: Dispute = {
     sellerId,
     id: disputeId,
@@ -141,10 +175,16 @@ async function recordOpened(
     reason: dispute.reason,
     openedAt: dispute.openedAt,
     deadline,
-    defenceClosedAt: null,
+    defenceClosedAt: isDefended ? at : null,
     acceptedAt: null,
     decidedAt: null,
     restored: null,
+    contest: terms?.contest ?? 'DOCUMENTS',
+    provider: terms?.provider ?? null,
+    stage: terms?.stage ?? null,
+    round: terms?.round ?? null,
+    detail: terms?.detail || null,
+    statement: null,
   };
   await insertDispute(tx, opened);
   return opened;
@@ -175,4 +215,28 @@ async function recordDecision(
     await changeDisputed(tx, disputed, { ...lost, ...change });
     await ledger.post(tx, disputeLost({ ...posting, amountCents }));
   }
+}
+
+/** A lost dispute that the acquirer gave back: what was held returns as if it had been won, and the rest to the balance. */
+async function recordRecovery(
+  { ledger, settlement }: Pick<FollowDeps, 'ledger' | 'settlement'>,
+  tx: Tx,
+  { disputed, rail, clock }: Context,
+  kept: Dispute,
+): Promise<void> {
+  const { sellerId, id: disputeId, chargeId, held, amountCents } = kept;
+  const at = clock.now();
+  const isLost = await decideDispute(tx, kept, { status: 'WON', at, from: 'LOST' });
+  assertInvariant(isLost, 'a charge is locked');
+  await changeDisputed(tx, disputed, {
+    ...{ kind: 'dispute.recovered', status: 'PAID', topic: 'charge.dispute_won' },
+    ...{ disputeId, amountCents, details: { disputeId, rail }, at },
+  });
+  const released = await settlement.releaseReversal(tx, { sellerId, chargeId, taken: held, at });
+  const parts = [...released.toReceivables, ...released.toSubSellers].map((part) => part.cents);
+  // What could not be held was taken from the balance, and returns to it.
+  const restored = { ...released, toAvailableCents: cents(amountCents - sumCents(parts)) };
+  await keepRestored(tx, kept, restored);
+  const posting = { sellerId, chargeId, disputeId, rail, held, occurredOn: clock.today(), at };
+  await ledger.post(tx, disputeRecovered({ ...posting, amountCents, restored }));
 }

@@ -4,38 +4,57 @@ import { pollAgainAt } from '../../charges/index.ts';
 import { RailTimeout } from '../../rails/index.ts';
 import type { DisputesDeps } from '../deps.ts';
 import { type EvidenceDocument, findDispute, findDocument } from '../store/dispute-reader.ts';
-import { markSent } from '../store/dispute-writer.ts';
+import { closeDefence, markRefused, markSent } from '../store/dispute-writer.ts';
 
 export const sendEvidenceKind = 'charge.send-evidence';
 
 type SendDeps = Pick<DisputesDeps, 'reader' | 'transact' | 'rails'>;
 
-/** Sends a document to the rail, which deduplicates it. Returns false when the rail did not answer. */
+/** UNKNOWN while the rail has not answered; then the same is sent again later. */
+export type SendingOutcome = { readonly is: 'SENT' | 'UNKNOWN' } | { readonly is: 'REFUSED'; readonly by: Refusal };
+
+/**
+ * Sends a document to the rail, which deduplicates it. A rail that takes one defence takes no more after it; a refused document stays, and
+ * another may be sent.
+ */
 export async function sendEvidence(
   { reader, transact, rails }: SendDeps,
   document: EvidenceDocument,
   clock: Clock,
-): Promise<boolean> {
+): Promise<SendingOutcome> {
   const { sellerId, id, disputeId, fileName, content } = document;
   const dispute = await findDispute(reader, sellerId, disputeId);
   assertInvariant(dispute, 'a document is of a dispute');
-  const { rail, railDisputeId } = dispute;
-  const isTaken = await hand(() => rails[rail].defend({ sellerId, id, disputeId: railDisputeId, fileName, content }));
-  if (isTaken === null) return false;
+  const { rail, railDisputeId, statement, contest } = dispute;
+  const defence = { sellerId, id, disputeId: railDisputeId, fileName, content, statement };
+  const outcome = await hand(() => rails[rail].defend(defence));
+  if (outcome.is === 'UNKNOWN') return outcome;
   await transact(async (tx) => {
-    if (isTaken) await markSent(tx, document, clock.now());
+    const at = clock.now();
+    if (outcome.is === 'SENT') await markSent(tx, document, at);
+    else await markRefused(tx, document, at);
     await unscheduleJob(tx, { sellerId, kind: sendEvidenceKind, subjectId: id });
+    if (outcome.is !== 'SENT' || contest === 'DOCUMENTS') return;
+    await closeDefence(tx, sellerId, disputeId, at);
+    await unscheduleJob(tx, { sellerId, kind: 'charge.close-defence', subjectId: disputeId });
   });
-  return true;
+  return outcome;
 }
 
-async function hand(defend: () => Promise<void>): Promise<boolean | null> {
+const finalRefusals: ReadonlySet<string> = new Set([
+  'rails.dispute_decided',
+  'rails.defence_sent',
+  'rails.defence_refused',
+  'rails.contested_elsewhere',
+]);
+
+async function hand(defend: () => Promise<void>): Promise<SendingOutcome> {
   try {
     await defend();
-    return true;
+    return { is: 'SENT' };
   } catch (error) {
-    if (error instanceof RailTimeout) return null;
-    if (error instanceof Refusal && error.code === 'rails.dispute_decided') return false;
+    if (error instanceof RailTimeout) return { is: 'UNKNOWN' };
+    if (error instanceof Refusal && finalRefusals.has(error.code)) return { is: 'REFUSED', by: error };
     throw error;
   }
 }
@@ -44,7 +63,8 @@ async function hand(defend: () => Promise<void>): Promise<boolean | null> {
 export function resumeEvidence(deps: Pick<DisputesDeps, 'reader' | 'transact' | 'rails'>): ScheduledJobHandler {
   return async (work, clock) => {
     const document = await findDocument(deps.reader, work.sellerId, work.subjectId);
-    if (!document || document.sentAt || (await sendEvidence(deps, document, clock))) return;
+    if (!document || document.sentAt || document.refusedAt) return;
+    if ((await sendEvidence(deps, document, clock)).is !== 'UNKNOWN') return;
     const dueAt = pollAgainAt(document.addedAt, clock.now());
     await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
   };

@@ -5,6 +5,8 @@ import { addEvidence, getEvidence } from '../actions/add-evidence.ts';
 import { addListedDocument } from '../actions/add-listed-document.ts';
 import { buildListedDossier, sendDossier } from '../actions/dossier.ts';
 import { findDisputes, getListedDispute, getOutcomes } from '../actions/find-disputes.ts';
+import { findIssuerDocuments, findUnidentified, getIssuerDocument } from '../actions/provider-cases.ts';
+import { writeStatement } from '../actions/write-statement.ts';
 import type { DisputesDeps } from '../deps.ts';
 
 export function disputeRoutes(deps: DisputesDeps): Route[] {
@@ -30,6 +32,20 @@ export function disputeRoutes(deps: DisputesDeps): Route[] {
     ),
     route(contract.getDisputeDossier, ({ caller, params }) =>
       buildListedDossier(deps, caller.sellerId, params.uuid, othersOf(caller)),
+    ),
+    route(contract.writeDisputeStatement, async ({ caller, params: { uuid: disputeId }, body: { statement } }) => {
+      const { sellerId, email: by } = caller;
+      await writeStatement(deps, { sellerId, disputeId, statement, by });
+      return getListedDispute(deps, sellerId, disputeId, othersOf(caller));
+    }),
+    route(contract.findUnidentifiedDisputes, async ({ caller }) => ({
+      content: await findUnidentified(deps, caller.sellerId),
+    })),
+    route(contract.findIssuerDocuments, async ({ caller, params }) => ({
+      content: [...(await findIssuerDocuments(deps, caller.sellerId, params.uuid))],
+    })),
+    route(contract.getIssuerDocument, ({ caller, params }) =>
+      getIssuerDocument(deps, { sellerId: caller.sellerId, disputeId: params.uuid, documentId: params.document }),
     ),
     route(contract.acceptDispute, async ({ caller, params: { uuid: disputeId } }) => {
       const { sellerId, email: by } = caller;

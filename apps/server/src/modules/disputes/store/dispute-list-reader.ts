@@ -7,7 +7,7 @@ import type { Dispute } from './dispute-reader.ts';
 
 export type ListedDispute = Omit<
   Dispute,
-  'held' | 'restored' | 'sellerId' | 'attemptId' | 'railDisputeId' | 'chargeId'
+  'held' | 'restored' | 'sellerId' | 'attemptId' | 'railDisputeId' | 'chargeId' | 'round'
 > & {
   /** Null for a Pix received on a key. */
   readonly chargeId: string | null;
@@ -23,10 +23,10 @@ export type ListState = 'DEFENCE' | 'OPEN' | 'WON' | 'LOST';
 export interface OtherRows {
   /**
    * Columns: id, rail, charge_id (null), status, amount_cents, reason, opened_at, deadline, defence_closed_at,
-   * accepted_at, decided_at, title (null), customer_name, search.
+   * accepted_at, decided_at, contest, provider (null), stage (null), detail (null), statement (null), title (null), customer_name, search.
    */
   rows(sellerId: string): RawBuilder<unknown>;
-  /** Columns: dispute_id, id, file_name, added_by, added_at, sent_at. */
+  /** Columns: dispute_id, id, file_name, added_by, added_at, sent_at, refused_at. */
   documents(sellerId: string): RawBuilder<unknown>;
 }
 
@@ -49,8 +49,8 @@ interface ListPage extends ListFilter {
 function disputesOf(sellerId: string, others: OtherRows | null): RawBuilder<unknown> {
   return sql`
     select dispute.id, dispute.rail, dispute.charge_id, dispute.status, dispute.amount_cents, dispute.reason, dispute.opened_at,
-      dispute.deadline, dispute.defence_closed_at, dispute.accepted_at, dispute.decided_at, charge.title, charge.customer_name,
-      charge.search
+      dispute.deadline, dispute.defence_closed_at, dispute.accepted_at, dispute.decided_at, dispute.contest, dispute.provider,
+      dispute.stage, dispute.detail, dispute.statement, charge.title, charge.customer_name, charge.search
     from disputes as dispute
     join (${searchableCharges(sellerId)}) as charge on charge.id = dispute.charge_id
     where dispute.seller_id = ${sellerId}
@@ -59,7 +59,7 @@ function disputesOf(sellerId: string, others: OtherRows | null): RawBuilder<unkn
 
 function documentsOf(sellerId: string, others: OtherRows | null): RawBuilder<unknown> {
   return sql`
-    select dispute_id, id, file_name, added_by, added_at, sent_at from dispute_documents where seller_id = ${sellerId}
+    select dispute_id, id, file_name, added_by, added_at, sent_at, refused_at from dispute_documents where seller_id = ${sellerId}
     ${others ? sql`union all ${others.documents(sellerId)}` : sql``}`;
 }
 
@@ -90,9 +90,9 @@ export async function disputePage(
     with document as (${documentsOf(sellerId, others)}), shown as (
       select * from (${disputesOf(sellerId, others)}) as dispute
       where ${matching(filter)} order by ${by} limit ${size} offset ${page * size})
-    select id, rail, charge_id, status, amount_cents, reason, opened_at, deadline, defence_closed_at, accepted_at, decided_at, title,
-      customer_name, (select count(*)::int from document where dispute_id = shown.id) as documents,
-      exists (select from document where dispute_id = shown.id and file_name like ${`${dossier}%`}) as has_dossier
+    select id, rail, charge_id, status, amount_cents, reason, opened_at, deadline, defence_closed_at, accepted_at, decided_at, contest,
+      provider, stage, detail, statement, title, customer_name, (select count(*)::int from document where dispute_id = shown.id) as documents,
+      exists (select from document where dispute_id = shown.id and file_name like ${`${dossier}%`} and refused_at is null) as has_dossier
     from shown order by ${by}`.execute(reader);
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from (${disputesOf(sellerId, others)}) as dispute where ${matching(filter)}`.execute(
@@ -124,6 +124,7 @@ interface ListedDocument {
   readonly addedBy: string;
   readonly addedAt: Temporal.Instant;
   readonly sentAt: Temporal.Instant | null;
+  readonly refusedAt: Temporal.Instant | null;
 }
 
 export async function listDocuments(
@@ -133,7 +134,7 @@ export async function listDocuments(
   others: OtherRows | null,
 ): Promise<readonly ListedDocument[]> {
   const { rows } = await sql<ToRow<ListedDocument>>`
-    select id, file_name, added_by, added_at, sent_at from (${documentsOf(sellerId, others)}) as document
+    select id, file_name, added_by, added_at, sent_at, refused_at from (${documentsOf(sellerId, others)}) as document
     where dispute_id = ${disputeId} order by added_at, id`.execute(reader);
   return rows.map(fromRow);
 }

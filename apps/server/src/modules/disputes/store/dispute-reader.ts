@@ -1,5 +1,6 @@
+import type { ConnectionProvider, DisputeContest, DisputeStage } from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type FromRow, fromRow } from '../../../database/rows.ts';
 import type { Reader } from '../../../database/transact.ts';
 import type { EvidenceType } from '../../charges/index.ts';
@@ -32,6 +33,16 @@ interface DisputesTable {
   defence_closed_at: Temporal.Instant | null;
   accepted_at: Temporal.Instant | null;
   decided_at: Temporal.Instant | null;
+  contest: DisputeContest;
+  /** The seller's acquirer or bank that has it; null for a simulated one. */
+  provider: ConnectionProvider | null;
+  stage: DisputeStage | null;
+  /** The provider's round: another one asks for another defence. */
+  round: string | null;
+  /** The reason in the provider's words. */
+  detail: string | null;
+  /** The defence in the seller's words. */
+  statement: string | null;
 }
 
 /** The rail uses the same id. */
@@ -46,6 +57,8 @@ interface DisputeDocumentsTable {
   added_by: string;
   added_at: Temporal.Instant;
   sent_at: Temporal.Instant | null;
+  /** When the provider took it not, so that another one may be sent. */
+  refused_at: Temporal.Instant | null;
 }
 
 export type Dispute = FromRow<Selectable<DisputesTable>>;
@@ -60,6 +73,17 @@ export async function findDispute(reader: Reader, sellerId: string, id: string):
     .where('id', '=', id)
     .executeTakeFirst();
   return row && fromRow(row);
+}
+
+/** The rail's ids of these disputes that are recorded. */
+export async function recordedOf(reader: Reader, sellerId: string, railIds: readonly string[]) {
+  const rows = await reader
+    .selectFrom('disputes')
+    .select('rail_dispute_id')
+    .where('seller_id', '=', sellerId)
+    .where(sql<boolean>`rail_dispute_id = any(${[...railIds]}::uuid[])`)
+    .execute();
+  return new Set(rows.map((row) => row.rail_dispute_id));
 }
 
 export async function findDisputeParts(reader: Reader, sellerId: string, railDisputeId: string): Promise<Dispute[]> {
@@ -95,7 +119,7 @@ export async function findDocuments(reader: Reader, sellerId: string, disputeId:
     .selectFrom('dispute_documents')
     .select([
       ...(['seller_id', 'dispute_id', 'id', 'file_name', 'media_type'] as const),
-      ...(['size_bytes', 'added_by', 'added_at', 'sent_at'] as const),
+      ...(['size_bytes', 'added_by', 'added_at', 'sent_at', 'refused_at'] as const),
     ])
     .where('seller_id', '=', sellerId)
     .where('dispute_id', '=', disputeId)

@@ -11,20 +11,45 @@ export async function insertDispute(tx: Tx, dispute: Dispute): Promise<void> {
     .execute();
 }
 
-/** Returns false when the decision was recorded before. */
+/** Returns false when it has another status than `from`. */
 export async function decideDispute(
   tx: Tx,
   dispute: Pick<Dispute, 'sellerId' | 'id'>,
-  { status, at }: { readonly status: Exclude<DisputeStatus, 'OPEN'>; readonly at: Temporal.Instant },
+  {
+    status,
+    at,
+    from = 'OPEN',
+  }: {
+    readonly status: Exclude<DisputeStatus, 'OPEN'>;
+    readonly at: Temporal.Instant;
+    readonly from?: 'OPEN' | 'LOST';
+  },
 ): Promise<boolean> {
   const updated = await tx
     .updateTable('disputes')
     .set({ status, decided_at: at })
     .where('seller_id', '=', dispute.sellerId)
     .where('id', '=', dispute.id)
-    .where('status', '=', 'OPEN')
+    .where('status', '=', from)
     .executeTakeFirst();
   return updated.numUpdatedRows > 0n;
+}
+
+/** What the provider says anew of a dispute: its stage, its round, and until when it takes a defence. */
+export async function keepTerms(
+  tx: Tx,
+  { sellerId, id }: Pick<Dispute, 'sellerId' | 'id'>,
+  terms: Pick<Dispute, 'stage' | 'round' | 'detail' | 'deadline' | 'defenceClosedAt'>,
+): Promise<void> {
+  await tx.updateTable('disputes').set(toRow(terms)).where('seller_id', '=', sellerId).where('id', '=', id).execute();
+}
+
+export async function keepStatement(
+  tx: Tx,
+  { sellerId, id }: Pick<Dispute, 'sellerId' | 'id'>,
+  statement: string,
+): Promise<void> {
+  await tx.updateTable('disputes').set({ statement }).where('seller_id', '=', sellerId).where('id', '=', id).execute();
 }
 
 export async function keepRestored(
@@ -69,6 +94,15 @@ export async function keepAcceptance(
     .execute();
 }
 
+export async function withdrawAcceptance(tx: Tx, { sellerId, id }: Pick<Dispute, 'sellerId' | 'id'>): Promise<void> {
+  await tx
+    .updateTable('disputes')
+    .set({ accepted_at: null, defence_closed_at: null })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** The lock makes concurrent uploads count each other's documents. */
 export async function lockDispute(tx: Tx, sellerId: string, id: string): Promise<Dispute | undefined> {
   const row = await tx
@@ -93,6 +127,20 @@ export async function markSent(
   await tx
     .updateTable('dispute_documents')
     .set({ sent_at: at })
+    .where('seller_id', '=', sellerId)
+    .where('dispute_id', '=', disputeId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markRefused(
+  tx: Tx,
+  { sellerId, disputeId, id }: Pick<EvidenceDocument, 'sellerId' | 'disputeId' | 'id'>,
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .updateTable('dispute_documents')
+    .set({ refused_at: at })
     .where('seller_id', '=', sellerId)
     .where('dispute_id', '=', disputeId)
     .where('id', '=', id)

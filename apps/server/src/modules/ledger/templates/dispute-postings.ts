@@ -42,6 +42,16 @@ export function disputeLost(dispute: Dispute & { readonly amountCents: Cents }):
   ]);
 }
 
+/** Lost, and given back by the rail: `restored` sums to all of it. */
+export function disputeRecovered(
+  dispute: Dispute & { readonly amountCents: Cents; readonly restored: RestoredMoney },
+): Posting[] {
+  return disputePosting('dispute.recovered', dispute, [
+    { account: railClearingAccount(dispute.rail), amountCents: cents(-dispute.amountCents) },
+    ...restoredEntries(dispute.restored),
+  ]);
+}
+
 function disputePosting(fact: LedgerFact, dispute: Dispute, entries: readonly Entry[]): Posting[] {
   const { sellerId, chargeId, disputeId, occurredOn, at } = dispute;
   if (entries.every((entry) => entry.amountCents === 0)) return [];

@@ -2,7 +2,7 @@ import { cents, newId, plainDate } from '@balcao/kernel';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { checkPostings } from '../posting-check.ts';
-import { disputeLost, disputeOpened, disputeWon } from './dispute-postings.ts';
+import { disputeLost, disputeOpened, disputeRecovered, disputeWon } from './dispute-postings.ts';
 import { refundDone, refundFailed, refundRequested } from './refund-postings.ts';
 import { type RestoredMoney, sumOfTaken, type TakenMoney } from './taken-entries.ts';
 
@@ -65,6 +65,18 @@ describe('a dispute', () => {
     ]);
   });
 
+  it('lost and given back leaves as much as there was, wherever it was taken from', () => {
+    const whole = { ...dispute, amountCents: cents(12_000) };
+    const back = { ...restored, toAvailableCents: cents(restored.toAvailableCents + 2_000) };
+    const [recovered] = disputeRecovered({ ...whole, restored: back });
+    expect(recovered?.entries).toEqual([
+      { account: 'rail-clearing:card', amountCents: -12_000 },
+      { account: 'receivable:card', amountCents: 4_000 },
+      { account: `sub-seller:${ana}`, amountCents: 1_500 },
+      { account: 'available', amountCents: 6_500 },
+    ]);
+  });
+
   it('of which nothing could be held posts nothing until it is lost', () => {
     const none = { fromReceivables: [], fromSubSellers: [], fromAvailableCents: cents(0) };
     const empty = { ...dispute, held: none };
@@ -95,6 +107,15 @@ test('every one balances, and what is requested and then done or failed leaves n
       for (const ended of [disputeWon({ ...dispute, restored: back }), disputeLost({ ...dispute, amountCents })]) {
         expect(waiting(checkPostings([...disputeOpened(dispute), ...ended]))).toBe(0);
       }
+      const all = { ...back, toAvailableCents: amountCents };
+      const given = [
+        ...disputeOpened(dispute),
+        ...disputeLost({ ...dispute, amountCents }),
+        ...disputeRecovered({ ...dispute, amountCents, restored: all }),
+      ];
+      expect(waiting(checkPostings(given))).toBe(0);
+      const owed = given.flatMap(({ entries }) => entries).filter(({ account }) => account === 'rail-clearing:card');
+      expect(owed.reduce((total, entry) => total + entry.amountCents, 0)).toBe(0);
     }),
   );
 });

@@ -3,17 +3,18 @@ import { ProviderFailure } from '../calls/call-provider.ts';
 import { assertSameContent, contentHash } from '../calls/content-hash.ts';
 import { insertCardToken } from '../card-vault/store/card-token-store.ts';
 import type { AuthorizeCard, CardOutcome, CardRail } from '../ports/card-rail.ts';
-import type { RailDispute } from '../ports/disputes.ts';
 import { RailTimeout } from '../ports/rail-timeout.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import type { ChargeReading } from './acquirer.ts';
 import { refusedWith } from './acquirer-codes.ts';
 import { type AcquirerDeps, connectionOf } from './acquirer-deps.ts';
+import { keepShownChargeback } from './read-cases.ts';
 import { rulesOfSale } from './recipients.ts';
 import {
   type CardApiCharge,
   cardApiCharge,
   claimSending,
+  firstTransactionOf,
   keepBook,
   keepCardCharge,
   releaseSending,
@@ -126,7 +127,10 @@ async function order(deps: AcquirerDeps, charge: CardApiCharge, instruction: Aut
   if (!acquirer.remembersKeys) await claim(deps, charge);
   const now = (await deps.clockOf(sellerId)).now();
   const { isTaken, reading } = await acquirer
-    .charge(connection, { charge, card, isRecurring, now })
+    .charge(connection, {
+      ...{ charge, card, isRecurring, now },
+      firstTransactionId: isRecurring ? await firstTransactionOf(deps.reader, sellerId, token) : null,
+    })
     .catch(async (error: unknown) => {
       if (!(error instanceof ProviderFailure) || error.wasSent) throw error;
       await deps.transact((tx) => releaseSending(tx, charge));
@@ -181,23 +185,6 @@ export function findAtAcquirer(deps: AcquirerDeps): CardRail['find'] {
   };
 }
 
-/** A chargeback is final when it is reported: none of these APIs can contest one. */
-export function findChargebacks(deps: AcquirerDeps): CardRail['findDisputes'] {
-  return async (sellerId, id) => {
-    const kept = await cardApiCharge(deps.reader, sellerId, id);
-    const charge = kept && (await refresh(deps, kept));
-    if (!charge?.disputeId || !charge.chargedBackAt) return [];
-    const dispute: RailDispute = {
-      id: charge.disputeId,
-      amountCents: cents(charge.paidCents - charge.canceledCents),
-      reason: 'not-recognized',
-      status: 'LOST',
-      openedAt: charge.chargedBackAt,
-    };
-    return [dispute];
-  };
-}
-
 export async function refresh(deps: AcquirerDeps, charge: CardApiCharge): Promise<CardApiCharge | null> {
   const reading = await readAtAcquirer(deps, charge);
   return reading && keep(deps, charge, reading);
@@ -209,7 +196,13 @@ export async function readAtAcquirer(deps: AcquirerDeps, charge: CardApiCharge):
   return deps.acquirerOf(connection).read(connection, charge, now);
 }
 
-export async function keep(deps: AcquirerDeps, charge: CardApiCharge, { book }: ChargeReading): Promise<CardApiCharge> {
+export async function keep(
+  deps: AcquirerDeps,
+  charge: CardApiCharge,
+  { book, chargeback }: ChargeReading,
+): Promise<CardApiCharge> {
   await deps.transact((tx) => keepBook(tx, charge, book));
-  return { ...charge, ...book };
+  const after = { ...charge, ...book };
+  if (chargeback) await keepShownChargeback(deps, after, chargeback);
+  return after;
 }

@@ -1,7 +1,11 @@
+import type { DisputeStage } from '@balcao/contract';
+import type { Cents, PlainDate } from '@balcao/kernel';
 import type { CallResult, OpenConnection } from '../../connections/index.ts';
+import type { ContestOutcome } from '../calls/send-defence.ts';
 import type { CardToken } from '../card-vault/store/card-token-store.ts';
 import type { AcquirerPayable } from '../ports/acquirer-books.ts';
 import type { AcquirerCard, BrowserTokens, CardOutcome } from '../ports/card-rail.ts';
+import type { DisputedPaymentFacts, DisputeReason, IssuerDocument } from '../ports/disputes.ts';
 import type { RefusedPart, RegisterRecipient } from '../ports/split-programme.ts';
 import type { CardApiBook, CardApiCharge, CardApiReversal } from './store/card-api-store.ts';
 
@@ -9,6 +13,8 @@ export interface ChargeReading {
   readonly book: CardApiBook;
   /** The outcome of the last reversal, where the acquirer reports it apart from the refunded total. */
   readonly reversal: 'WAITING' | 'FAILED' | null;
+  /** A chargeback that the charge itself shows, whose money is gone. */
+  readonly chargeback?: { readonly id: string; readonly at: Temporal.Instant };
 }
 
 export interface CardAtAcquirer {
@@ -48,6 +54,53 @@ export interface AcquirerRecipients {
   read(connection: OpenConnection, recipientId: string): Promise<RecipientReading | null>;
 }
 
+/** A contested sale in an acquirer's list, in its newest round. */
+export interface CaseReading {
+  readonly caseId: string;
+  readonly chargebackId: string;
+  readonly establishment: string;
+  readonly stage: DisputeStage;
+  readonly amountCents: Cents;
+  readonly reason: DisputeReason;
+  readonly detail: string;
+  readonly receivedOn: PlainDate;
+  readonly deadline: PlainDate | null;
+  /** True while the acquirer waits for the seller's answer. */
+  readonly isPending: boolean;
+  readonly outcome: 'WON' | 'LOST' | null;
+  readonly sale: Omit<DisputedPaymentFacts, 'endToEndId'>;
+}
+
+interface ContestedRound {
+  readonly establishment: string;
+  readonly caseId: string;
+  readonly chargebackId: string;
+}
+
+/** An acquirer's API of chargebacks. Its calls throw like the others. */
+export interface AcquirerChargebacks {
+  /** Whether the connection has the credentials, which are apart from those of sales. */
+  isConnected(connection: OpenConnection): boolean;
+  /** The cases that a webhook names; null when it is about something else. */
+  namedBy(body: unknown): readonly string[] | null;
+  /** The cases received in a period, or one case. */
+  list(
+    connection: OpenConnection,
+    query: { readonly from: PlainDate; readonly to: PlainDate; readonly caseId: string | null },
+  ): Promise<readonly CaseReading[]>;
+  /** How a case ended; null while it has not. */
+  outcomeOf(connection: OpenConnection, caseId: string): Promise<'WON' | 'LOST' | null>;
+  /** Contests with one PDF. */
+  refuse(connection: OpenConnection, round: ContestedRound & { readonly content: Uint8Array }): Promise<ContestOutcome>;
+  accept(connection: OpenConnection, round: ContestedRound): Promise<ContestOutcome>;
+  issuerDocuments(connection: OpenConnection, round: ContestedRound): Promise<readonly IssuerDocument[]>;
+  issuerDocument(
+    connection: OpenConnection,
+    round: ContestedRound,
+    documentId: string,
+  ): Promise<{ readonly fileName: string; readonly content: Uint8Array } | null>;
+}
+
 /**
  * The API of an acquirer, as the rail over the sellers' connections needs it. Every call may throw RailTimeout, and ProviderFailure with
  * `wasSent` false where nothing can have been done.
@@ -55,6 +108,10 @@ export interface AcquirerRecipients {
 export interface Acquirer {
   /** Whether the acquirer deduplicates by idempotency key. If not, no call is sent while an earlier one may still arrive. */
   readonly remembersKeys: boolean;
+  /** Absent where chargebacks are contested in the acquirer's own pages. */
+  readonly chargebacks?: AcquirerChargebacks;
+  /** Whether a lost chargeback was given back; absent where the chargebacks' list says it. */
+  isGivenBack?(connection: OpenConnection, charge: CardApiCharge): Promise<boolean>;
   /** Absent for an acquirer without split. */
   readonly recipients?: AcquirerRecipients;
   browserTokens(connection: OpenConnection): BrowserTokens;
@@ -70,6 +127,8 @@ export interface Acquirer {
       readonly charge: CardApiCharge;
       readonly card: CardToken;
       readonly isRecurring: boolean;
+      /** The brands' id of the card's first sale here; null when it is not known. */
+      readonly firstTransactionId: string | null;
       readonly now: Temporal.Instant;
     },
   ): Promise<{ readonly isTaken: boolean; readonly reading: ChargeReading | null }>;

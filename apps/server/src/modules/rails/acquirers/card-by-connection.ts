@@ -8,21 +8,22 @@ import type { BrowserTokens, CardRail } from '../ports/card-rail.ts';
 import type { RailStatement } from '../ports/rail-statement.ts';
 import type { SplitProgramme } from '../ports/split-programme.ts';
 import { assertThat, refuse } from '../refusals.ts';
+import { providerDispute } from '../store/provider-dispute-store.ts';
 import { acquirerBooks } from './acquirer-books.ts';
 import type { AcquirerDeps } from './acquirer-deps.ts';
-import {
-  authorizeAtAcquirer,
-  findAtAcquirer,
-  findChargebacks,
-  keepToken,
-  openCardAccess,
-  verifyAtAcquirer,
-} from './acquirer-rail.ts';
+import { authorizeAtAcquirer, findAtAcquirer, keepToken, openCardAccess, verifyAtAcquirer } from './acquirer-rail.ts';
 import { acquirerStatement, connectedCard } from './connected-card.ts';
+import {
+  acceptAtAcquirer,
+  defendAtAcquirer,
+  findChargebacks,
+  findIssuerDocuments,
+  getIssuerDocument,
+} from './contest-at-acquirer.ts';
 import { createAcquirers } from './index.ts';
 import { acquirerSplit } from './recipients.ts';
 import { findReversalAtAcquirer, reverseAtAcquirer } from './reverse-at-acquirer.ts';
-import { cardApiCharge, cardApiReversal, isAcquirerDispute } from './store/card-api-store.ts';
+import { cardApiCharge, cardApiReversal } from './store/card-api-store.ts';
 
 /** The part of the port that acquirers implement; the vault describes cards. */
 type AcquirerRail = Omit<CardRail, 'tokenize' | 'describe'>;
@@ -81,8 +82,10 @@ export function createApiCard(
       reverse: reverseAtAcquirer(deps),
       findReversal: findReversalAtAcquirer(deps),
       findDisputes: findChargebacks(deps),
-      defend: async () => refuse('rails.dispute_decided'),
-      acceptDispute: async () => refuse('rails.dispute_decided'),
+      defend: defendAtAcquirer(deps),
+      acceptDispute: acceptAtAcquirer(deps),
+      findIssuerDocuments: findIssuerDocuments(deps),
+      getIssuerDocument: getIssuerDocument(deps),
     },
     connected: connectedCard(deps),
     split: acquirerSplit(deps),
@@ -113,7 +116,7 @@ export function cardByConnection(
   const ofCharge = async (sellerId: string, id: string) =>
     (await cardApiCharge(reader, sellerId, id)) ? api : simulated;
   const ofDispute = async (sellerId: string, id: string) =>
-    (await isAcquirerDispute(reader, sellerId, id)) ? api : simulated;
+    (await providerDispute(reader, sellerId, id)) ? api : simulated;
   return {
     tokenize: async (card) => {
       assertThat((await active(card.sellerId, 'CREDIT_CARD')) === null, 'card.number_not_accepted');
@@ -130,6 +133,9 @@ export function cardByConnection(
     findDisputes: async (sellerId, id) => (await ofCharge(sellerId, id)).findDisputes(sellerId, id),
     defend: async (query) => (await ofDispute(query.sellerId, query.disputeId)).defend(query),
     acceptDispute: async (sellerId, id) => (await ofDispute(sellerId, id)).acceptDispute(sellerId, id),
+    findIssuerDocuments: async (sellerId, id) => (await ofDispute(sellerId, id)).findIssuerDocuments(sellerId, id),
+    getIssuerDocument: async (sellerId, id, document) =>
+      (await ofDispute(sellerId, id)).getIssuerDocument(sellerId, id, document),
   };
 }
 

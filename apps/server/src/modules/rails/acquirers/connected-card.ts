@@ -1,10 +1,12 @@
 import { mapConcurrent, type Notice } from '../../../jobs/index.ts';
 import type { ConnectedRail, OpenConnection } from '../../connections/index.ts';
 import type { InstrumentState, NamedInstrument, RailStatement } from '../ports/rail-statement.ts';
+import { factOf, type ProviderDispute } from '../store/provider-dispute-store.ts';
 import { statementOver } from '../store/statement-over.ts';
 import type { NamedCharge } from './acquirer.ts';
 import type { AcquirerDeps } from './acquirer-deps.ts';
 import { refresh } from './acquirer-rail.ts';
+import { readCases, readDailyCases } from './read-cases.ts';
 import { settleOpen } from './reverse-at-acquirer.ts';
 import {
   type CardApiCharge,
@@ -25,15 +27,35 @@ export function connectedCard(deps: AcquirerDeps): ConnectedRail {
   return {
     probe: (connection) => deps.acquirerOf(connection).probe(connection),
     noticesOf: async (connection, kind, body) => {
-      const named = kind === 'card' ? deps.acquirerOf(connection).namedBy(body) : null;
+      if (kind !== 'card') return null;
+      const { chargebacks, namedBy } = deps.acquirerOf(connection);
+      const cases = chargebacks?.isConnected(connection) ? chargebacks.namedBy(body) : null;
+      if (cases) return noticesOfCases(deps, connection, cases);
+      const named = namedBy(body);
       if (!named) return null;
       return (await Promise.all(named.map((one) => noticesOf(deps, connection, one)))).flat();
     },
     poll: async (connection, from, until) => {
       const touched = await readBooks(deps, connection, { from, until, isWhole: false });
-      return touched.map((charge) => noticeOf(charge, stateOf(charge)));
+      const disputes = await readDailyCases(deps, connection, until);
+      return [...touched.map((charge) => noticeOf(charge, stateOf(charge))), ...disputes.flatMap(noticeOfDispute)];
     },
   };
+}
+
+async function noticesOfCases(
+  deps: AcquirerDeps,
+  connection: OpenConnection,
+  cases: readonly string[],
+): Promise<readonly Notice[]> {
+  const changed: ProviderDispute[] = [];
+  for (const caseId of cases) changed.push(...(await readCases(deps, connection, caseId)));
+  return changed.flatMap(noticeOfDispute);
+}
+
+function noticeOfDispute(dispute: ProviderDispute): Notice[] {
+  const { sellerId, paymentId: id } = dispute;
+  return id ? [{ sellerId, source: 'card', noticeId: `api:dispute:${factOf(dispute)}`, payload: { id } }] : [];
 }
 
 /** Returns webhooks about our own charges only. */
@@ -105,7 +127,9 @@ export function acquirerStatement(deps: AcquirerDeps): RailStatement {
       if (page.after === null) {
         for (const id of await cardApiConnections(deps.reader, sellerId)) {
           const connection = await deps.get(sellerId, id);
-          if (connection) await readBooks(deps, connection, { from, until, isWhole: true });
+          if (!connection) continue;
+          await readBooks(deps, connection, { from, until, isWhole: true });
+          await readCases(deps, connection);
         }
         await settleOpen(deps, sellerId);
       }

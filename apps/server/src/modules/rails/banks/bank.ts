@@ -4,6 +4,7 @@ import type { CallResult, OpenConnection } from '../../connections/index.ts';
 import type { ProviderAnswer } from '../calls/call-provider.ts';
 import type { AccountBalance, AccountGap, AccountMovement } from '../ports/bank-account.ts';
 import type { RegisterBoleto } from '../ports/boleto-rail.ts';
+import type { DisputeReason } from '../ports/disputes.ts';
 import type { PostalAddress } from '../ports/party.ts';
 import type { PayableBoleto, PixOwner } from '../ports/payables.ts';
 import type { SendPayout } from '../ports/payout-rail.ts';
@@ -46,8 +47,32 @@ export interface ApiProfile {
   noticeSuffix?(kind: 'pix' | 'rec' | 'cobr'): string;
   /** The kind of accounts of a provider with Pix Automático. */
   readonly accountKind?: AccountKind;
+  /** Absent where the bank has no call for infractions of the MED. */
+  readonly infractions?: InfractionCalls;
   /** Headers for registering our webhook address. */
   readonly noticeHeaders?: Readonly<Record<string, string>>;
+}
+
+export interface ReportedInfraction {
+  readonly infractionId: string;
+  readonly endToEndId: string;
+  readonly status: 'OPEN' | 'WON' | 'LOST';
+  readonly awaitsDefence: boolean;
+  readonly amountCents: Cents;
+  readonly reason: DisputeReason;
+  /** In the payer's bank's words. */
+  readonly detail: string;
+  readonly openedAt: Temporal.Instant;
+  readonly deadline: PlainDate | null;
+}
+
+/** How one bank reports infractions of the MED, and takes the receiver's defence, which is a text. */
+export interface InfractionCalls {
+  list(from: Temporal.Instant, until: Temporal.Instant): BankCall;
+  /** Null when unreadable. */
+  read(body: unknown): readonly ReportedInfraction[] | null;
+  /** Repeated, it is refused. */
+  answer(infractionId: string, answer: { readonly isAccepted: boolean; readonly statement: string }): BankCall;
 }
 
 export interface ReadyPayout extends Omit<SendPayout, 'account'> {

@@ -25,25 +25,27 @@ export class ProviderFailure extends RailTimeout {
 
 const timeoutMs = 20_000;
 /** A page of a hundred payments has some sixty thousand bytes. */
-const mostBytes = 4_000_000;
+const usualMostBytes = 4_000_000;
 
 export interface Exchange {
   readonly name: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
   readonly type?: string;
+  /** Of the answer: the usual limit is for lists. */
+  readonly mostBytes?: number;
 }
 
 /** Makes one HTTPS call. Throws ProviderFailure on no answer, a server error (5xx) or too many requests (429). */
 export function exchange(
   url: URL,
   agent: Agent,
-  { name, method, headers, body, type }: Exchange,
+  { name, method, headers, body, type, mostBytes = usualMostBytes }: Exchange,
 ): Promise<ProviderAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<ProviderAnswer>();
   const fail = (error: unknown) => reject(new ProviderFailure(name, unreached(error), !neverArrived(error)));
-  const sent = body === undefined ? undefined : Buffer.from(body);
+  const sent = typeof body === 'string' ? Buffer.from(body) : body;
   const sending = request(
     url,
     {

@@ -1,13 +1,18 @@
 import { Agent } from 'node:https';
 import type { OpenConnection } from '../../connections/index.ts';
 
-/** One agent for a connection: its sockets stay open between calls, and its authority is the one that is trusted. */
+/** One agent for a connection: its sockets stay open between calls, and its authority is the one that is trusted, and its certificate, if any, is shown to servers that ask for one. */
 export function connectionAgents(): (connection: OpenConnection) => Agent {
   const agents = new Map<string, Agent>();
-  return ({ id, settings: { authority } }) => {
+  return ({ id, pfx, passphrase, settings: { authority } }) => {
     const known = agents.get(id);
     if (known) return known;
-    const agent = new Agent({ keepAlive: true, maxSockets: 16, ...(authority && { ca: authority }) });
+    const agent = new Agent({
+      keepAlive: true,
+      maxSockets: 16,
+      ...(authority && { ca: authority }),
+      ...(pfx && { pfx: Buffer.from(pfx), passphrase }),
+    });
     agents.set(id, agent);
     return agent;
   };

@@ -1,5 +1,5 @@
 import type { Cents } from '@balcao/kernel';
-import type { DisputeRail } from './disputes.ts';
+import type { DisputeRail, IssuerDocument } from './disputes.ts';
 import type { RefundOutcome } from './refund-outcome.ts';
 import type { SplitPart } from './split-programme.ts';
 
@@ -136,6 +136,14 @@ export interface CardRail extends DisputeRail {
    */
   reverse(instruction: ReverseCard): Promise<RefundOutcome>;
   findReversal(sellerId: string, id: string): Promise<RefundOutcome | null>;
+  /** The issuer's documents of a dispute; none where the acquirer gives none. */
+  findIssuerDocuments(sellerId: string, disputeId: string): Promise<readonly IssuerDocument[]>;
+  /** Refuses `rails.dispute_not_found`, and `rails.issuer_document_not_found`. */
+  getIssuerDocument(
+    sellerId: string,
+    disputeId: string,
+    documentId: string,
+  ): Promise<{ readonly fileName: string; readonly content: Uint8Array }>;
 }
 
 /** The vault's contents, for the retention rule. */

@@ -1,3 +1,4 @@
+import type { ConnectionProvider, DisputeContest, DisputeStage } from '@balcao/contract';
 import { addDays, type Cents, instantAt, type PlainDate } from '@balcao/kernel';
 
 /**
@@ -19,6 +20,52 @@ export interface RailDispute {
   readonly reason: DisputeReason;
   readonly status: 'OPEN' | 'WON' | 'LOST';
   readonly openedAt: Temporal.Instant;
+  /** What the provider says of the contestation; absent where documents are taken for five days. */
+  readonly terms?: DisputeTerms;
+}
+
+export interface DisputeTerms {
+  readonly provider: ConnectionProvider;
+  readonly contest: Exclude<DisputeContest, 'DOCUMENTS'>;
+  readonly stage: DisputeStage | null;
+  /** Another round of the same dispute asks for another defence. */
+  readonly round: string;
+  /** The provider's last day; null takes the usual five days. */
+  readonly deadline: PlainDate | null;
+  /** False once the provider has an answer of the seller, or takes none any more. */
+  readonly awaitsDefence: boolean;
+  /** The reason in the provider's words. */
+  readonly detail: string;
+}
+
+/** A dispute at a provider about which no payment of ours is known, or whose charge could not be disputed. */
+export interface ListedCase {
+  readonly id: string;
+  readonly provider: ConnectionProvider;
+  readonly caseId: string;
+  readonly status: RailDispute['status'];
+  readonly stage: DisputeStage | null;
+  readonly amountCents: Cents;
+  readonly detail: string;
+  readonly openedAt: Temporal.Instant;
+  readonly deadline: PlainDate | null;
+  readonly payment: DisputedPaymentFacts;
+}
+
+/** What a provider says of the disputed payment; each is empty where it says nothing. */
+export interface DisputedPaymentFacts {
+  readonly paidOn: string;
+  /** Masked: `411111******1111`. */
+  readonly card: string;
+  readonly nsu: string;
+  readonly authorization: string;
+  readonly tid: string;
+  readonly endToEndId: string;
+}
+
+export interface IssuerDocument {
+  readonly id: string;
+  readonly fileName: string;
 }
 
 interface DefendPayment {
@@ -27,13 +74,18 @@ interface DefendPayment {
   readonly disputeId: string;
   readonly fileName: string;
   readonly content: Uint8Array;
+  /** The seller's defence in words, for a provider that takes a text. */
+  readonly statement?: string | null;
 }
 
 /** The calls of a rail whose payments can be disputed. Each may throw RailTimeout. */
 export interface DisputeRail {
   /** Every dispute of a payment (an authorisation, an endToEndId), oldest first; one is open at a time. */
   findDisputes(sellerId: string, paymentId: string): Promise<readonly RailDispute[]>;
-  /** Sends a document of the seller's defence. Deduplicated by id. Refuses `rails.dispute_not_found`, `rails.dispute_decided`. */
+  /**
+   * Sends a document of the seller's defence. Deduplicated by id. Refuses `rails.dispute_not_found`, `rails.dispute_decided`, and at a
+   * provider that takes one defence `rails.defence_sent`, `rails.defence_refused` and `rails.contested_elsewhere`.
+   */
   defend(instruction: DefendPayment): Promise<void>;
   /**
    * Accepts a dispute without a defence: it is LOST. Accepting a lost one does nothing; refuses
@@ -41,6 +93,9 @@ export interface DisputeRail {
    */
   acceptDispute(sellerId: string, disputeId: string): Promise<void>;
 }
+
+/** What a provider that takes one file accepts of it. */
+export const oneFileLimits = { maxPages: 10, maxBytes: 8 * 1024 * 1024 } as const;
 
 /** Calendar days of the defence; the last day counts whole. */
 const defenceDays = 5;

@@ -49,6 +49,7 @@ function unconnectedCard(simulated: CardRail): CardRail {
     find: none,
     findReversal: none,
     findDisputes: nothing,
+    findIssuerDocuments: nothing,
     describe: simulated.describe,
   });
 }

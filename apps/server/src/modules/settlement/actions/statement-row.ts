@@ -38,6 +38,7 @@ type StatementRowKind =
   | 'dispute-opened'
   | 'dispute-won'
   | 'dispute-lost'
+  | 'dispute-recovered'
   | 'adjusted-out'
   | 'adjusted-in';
 
@@ -132,6 +133,7 @@ const views: Readonly<Record<LedgerFact, readonly RowView[]>> = {
   'dispute.opened': [view('dispute-opened', 'DEBIT_REVERSAL', 'dispute')],
   'dispute.won': [view('dispute-won', 'CREDIT_REVERSAL', 'dispute')],
   'dispute.lost': [view('dispute-lost', 'DEBIT_REVERSAL', 'dispute')],
+  'dispute.recovered': [view('dispute-recovered', 'CREDIT_REVERSAL', 'dispute')],
   'adjustment.posted': [
     { ...view('adjusted-out', 'DEBIT_TRANSFER', 'transfer'), isGain: false },
     { ...view('adjusted-in', 'CREDIT_TRANSFER', 'transfer'), isGain: true },

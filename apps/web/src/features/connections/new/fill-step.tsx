@@ -33,9 +33,9 @@ interface FillStepProps {
 export function FillStep({ form, production, pending, onBack, onSave }: FillStepProps) {
   const { method, provider } = form.values;
   const { certificate = false } = providerFacts(method, provider) ?? {};
-  const { identification, secrets, certificate: trusted } = fieldGroups(method, provider);
+  const { identification, secrets, certificate: trusted, contesting } = fieldGroups(method, provider);
   const submit = form.onSubmit(onSave, (errors) => {
-    const shown = [...identification, ...secrets, 'file', ...trusted];
+    const shown = [...identification, ...secrets, ...trusted, ...contesting, 'file'];
     focusField(shown.find((field) => field in errors));
   });
   const fieldsOf = (fields: readonly ConnectionField[]) =>
@@ -54,6 +54,13 @@ export function FillStep({ form, production, pending, onBack, onSave }: FillStep
         <FieldGroup title={steps.groups.certificate}>
           {certificate && <CertificateFields form={form} />}
           {fieldsOf(trusted)}
+        </FieldGroup>
+      )}
+      {contesting.length > 0 && (
+        <FieldGroup title={steps.groups.contesting}>
+          <p className="text-quiet">{steps.contestingHelp}</p>
+          {fieldsOf(contesting)}
+          <CertificateFields form={form} />
         </FieldGroup>
       )}
       <div className="flex flex-wrap justify-end gap-3">
@@ -93,7 +100,7 @@ function CredentialField({ form, field }: { readonly form: FormOfConnection; rea
   };
   if (field === 'authority') return <Textarea rows={3} {...props} />;
   if (field === 'layout') return <NativeSelect {...props} data={layoutData} value={form.values.layout || '240'} />;
-  const isSecret = fieldGroups(method, provider).secrets.includes(field);
+  const isSecret = fieldGroups(method, provider).secrets.includes(field) || field === 'chargebackSecret';
   return isSecret ? <PasswordInput {...props} /> : <TextInput {...props} />;
 }
 

@@ -9,6 +9,7 @@ import { assertThat } from '../../refusals.ts';
 import type { Acquirer, ChargeReading } from '../acquirer.ts';
 import { refusalCodeOf, refusedWith } from '../acquirer-codes.ts';
 import type { CardApiCharge } from '../store/card-api-store.ts';
+import { cieloChargebacks } from './chargebacks.ts';
 import { cardAddress, cieloRefusal, createCieloClient, errorsOf } from './cielo-client.ts';
 import {
   bookAsKnown,
@@ -65,12 +66,14 @@ type CieloClient = ReturnType<typeof createCieloClient>;
  */
 export function createCielo({ noteCall, vault, betweenVoidsMs }: CieloDeps): Acquirer {
   const client = createCieloClient(noteCall);
+  const { probe: probeChargebacks, ...chargebacks } = cieloChargebacks(noteCall);
   const cardTokenOf = ({ sellerId, token, acquirerCard }: CardToken): string => {
     assertInvariant(acquirerCard, 'a card that an acquirer keeps has its name there');
     return vault.open(sellerId, token, Buffer.from(acquirerCard, 'base64'));
   };
   return {
     remembersKeys: false,
+    chargebacks,
     browserTokens: (connection) => ({ provider: 'cielo', url: cardAddress(connection), publicKey: null }),
     cardAccess: client.cardAccess,
 
@@ -106,7 +109,7 @@ export function createCielo({ noteCall, vault, betweenVoidsMs }: CieloDeps): Acq
       return isDone(kept) ? good : refusedWith('14');
     },
 
-    charge: async (connection, { charge, card, isRecurring, now }) => {
+    charge: async (connection, { charge, card, isRecurring, firstTransactionId, now }) => {
       const { descriptor } = connection.settings;
       const answer = await client.call(connection, {
         method: 'POST',
@@ -123,6 +126,8 @@ export function createCielo({ noteCall, vault, betweenVoidsMs }: CieloDeps): Acq
             Capture: true,
             ...(descriptor && { SoftDescriptor: descriptor }),
             ...(isRecurring && { Recurrent: true }),
+            // By it the brands know the sale that the buyer made.
+            ...(firstTransactionId && { IssuerTransactionId: firstTransactionId }),
             CreditCard: {
               CardToken: cardTokenOf(card),
               ...brandOf(card),
@@ -146,20 +151,20 @@ export function createCielo({ noteCall, vault, betweenVoidsMs }: CieloDeps): Acq
 
     giveBack: giveBack(client, pausing(betweenVoidsMs)),
 
-    // Tests both pairs of credentials: of sales, and of browser access.
+    // Tests each pair of credentials: of sales, of browser access, and of chargebacks where there are any.
     probe: (connection) =>
       resultOf(async () => {
         const answer = await client.call(connection, salesCall('balcao'));
         if (!isDone(answer) && !isNothing(answer)) return cieloRefusal(answer);
         try {
           await client.cardAccess(connection);
-          return { ok: true };
         } catch (error) {
           if (error instanceof RailTimeout && error.constructor === RailTimeout) {
             return { ok: false, reason: 'refused', detail: 'Silent Order Post' };
           }
           throw error;
         }
+        return chargebacks.isConnected(connection) ? probeChargebacks(connection) : { ok: true };
       }),
 
     // A webhook has no state, and each change of a sale sends the same one.

@@ -33,6 +33,9 @@ export const saleAnswer = z.object({
     ProofOfSale: word,
     AuthorizationCode: word,
     ReturnCode: word,
+    Tid: word,
+    IssuerTransactionId: word,
+    // `NewCard` has a full card number, so it is not read: fields that are not named here are dropped.
   }),
 });
 export type SaleAnswer = z.infer<typeof saleAnswer>;
@@ -83,9 +86,8 @@ export function bookOfSale(sale: SaleAnswer, before: CardApiCharge, now: Tempora
     decidedAt: before.decidedAt ?? (wasPaid || isRefused ? (moments.find((at) => at) ?? now) : null),
     paidCents: cents(paid),
     canceledCents: wasPaid ? goneBack(before.canceledCents, payment.VoidedAmount ?? (isGone ? paid : 0)) : cents(0),
-    // A sale does not show its chargeback: it is in another API, with credentials of its own.
-    chargedBackAt: before.chargedBackAt,
-    disputeId: before.disputeId,
+    tid: before.tid ?? payment.Tid ?? null,
+    issuerTransactionId: before.issuerTransactionId ?? payment.IssuerTransactionId ?? null,
   };
 }
 
@@ -95,7 +97,7 @@ function goneBack(before: Cents, voided: number): Cents {
 
 export function bookAsKnown(charge: CardApiCharge): CardApiBook {
   const { chargeId, status, outcome, authorizationCode, nsu, refusalCode, decidedAt, ...rest } = charge;
-  const { paidCents, canceledCents, chargedBackAt, disputeId } = rest;
+  const { paidCents, canceledCents, tid, issuerTransactionId } = rest;
   return {
     chargeId,
     status,
@@ -106,7 +108,7 @@ export function bookAsKnown(charge: CardApiCharge): CardApiBook {
     decidedAt,
     paidCents,
     canceledCents,
-    chargedBackAt,
-    disputeId,
+    tid,
+    issuerTransactionId,
   };
 }

@@ -17,7 +17,7 @@ import {
   pageOfOrders,
   readingOf,
 } from './read-charge.ts';
-import { payablesOf, readPayables } from './read-payables.ts';
+import { createdBetween, payablesOf, readPayables } from './read-payables.ts';
 
 /** Pagar.me v5: an order of one charge, authorised and captured together. */
 export function createPagarme(noteCall: (connection: OpenConnection, result: CallResult) => Promise<void>): Acquirer {
@@ -113,7 +113,8 @@ export function createPagarme(noteCall: (connection: OpenConnection, result: Cal
 
     agenda: agenda(call),
 
-    payables: async (connection, from, until) => payablesOf(await readPayables(call, connection, from, until)),
+    payables: async (connection, from, until) => payablesOf(await readPayables(call, connection, createdBetween(from, until))),
+    isGivenBack: isGivenBack(call),
   };
 }
 
@@ -124,8 +125,22 @@ function fullYear(year: number): number {
 /** The payables have lines for every payment, refund and chargeback. */
 function agenda(call: ReturnType<typeof createPagarmeClient>['call']): NonNullable<Acquirer['agenda']> {
   return async (connection, from, until) => {
-    const payables = await readPayables(call, connection, from, until);
+    const payables = await readPayables(call, connection, createdBetween(from, until));
     return [...new Set(payables.flatMap(({ charge_id: id }) => (id ? [id] : [])))];
+  };
+}
+
+/** A chargeback that was won shows only in the agenda, as what comes back of what was taken; until all of it has, it is lost. */
+function isGivenBack(call: ReturnType<typeof createPagarmeClient>['call']): NonNullable<Acquirer['isGivenBack']> {
+  return async (connection, { chargeId }) => {
+    if (!chargeId) return false;
+    let [takenCents, backCents] = [0, 0];
+    for (const { charge_id, type, amount } of await readPayables(call, connection, { charge_id: chargeId })) {
+      if (charge_id !== chargeId) continue;
+      if (type === 'chargeback') takenCents += Math.abs(amount ?? 0);
+      if (type === 'chargeback_refund') backCents += Math.abs(amount ?? 0);
+    }
+    return takenCents > 0 && backCents >= takenCents;
   };
 }
 

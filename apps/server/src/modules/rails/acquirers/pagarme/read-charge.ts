@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { cents } from '@balcao/kernel';
 import { z } from 'zod';
+import { idFrom } from '../../calls/content-hash.ts';
 import type { ChargeReading } from '../acquirer.ts';
 import { refusalCodeOf } from '../acquirer-codes.ts';
 import type { CardApiBook, CardApiCharge } from '../store/card-api-store.ts';
@@ -76,6 +76,10 @@ export function readingOf(charge: ChargeAnswer, before: CardApiCharge, now: Temp
   return {
     book: bookOf(charge, before, now),
     reversal: isWaiting ? 'WAITING' : failedReversals.has(transaction) ? 'FAILED' : null,
+    // Pagar.me gives chargebacks no id: ours is derived from the charge's, always the same.
+    ...(charge.status === 'chargedback' && {
+      chargeback: { id: idFrom(`chargeback ${charge.id}`), at: charge.updated_at ?? now },
+    }),
   };
 }
 
@@ -91,7 +95,6 @@ function bookOf(
     answer.paid_at !== null ||
     (answer.paid_amount ?? 0) > 0;
   const isRefused = !wasPaid && (status === 'failed' || status === 'canceled');
-  const isChargedBack = status === 'chargedback';
   const moments = [answer.paid_at, last?.created_at, answer.updated_at, answer.created_at];
   return {
     chargeId: id,
@@ -103,13 +106,7 @@ function bookOf(
     decidedAt: before.decidedAt ?? (wasPaid || isRefused ? (moments.find((at) => at) ?? now) : null),
     paidCents: wasPaid ? cents(Math.max(before.paidCents, answer.paid_amount || answer.amount)) : cents(0),
     canceledCents: wasPaid ? cents(answer.canceled_amount ?? 0) : cents(0),
-    chargedBackAt: before.chargedBackAt ?? (isChargedBack ? (answer.updated_at ?? now) : null),
-    disputeId: before.disputeId ?? (isChargedBack ? disputeIdOf(id) : null),
+    tid: null,
+    issuerTransactionId: null,
   };
-}
-
-/** Pagar.me gives chargebacks no id: ours is derived from the charge's, always the same. */
-function disputeIdOf(chargeId: string): string {
-  const digits = createHash('sha256').update(`chargeback ${chargeId}`).digest('hex');
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }

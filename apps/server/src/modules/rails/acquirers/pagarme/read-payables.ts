@@ -44,24 +44,18 @@ const pageOfPayables = z.object({
 });
 type Payable = NonNullable<z.infer<typeof pageOfPayables>['data']>[number];
 
-/** All payables created in a period, one for each installment and recipient. */
+/** All payables of a period (`created_since`, `created_until`) or of a charge (`charge_id`), one for each installment and recipient. */
 export async function readPayables(
   call: ReturnType<typeof createPagarmeClient>['call'],
   connection: OpenConnection,
-  from: Temporal.Instant,
-  until: Temporal.Instant,
+  of: Readonly<Record<string, string>>,
 ): Promise<readonly Payable[]> {
   const payables: Payable[] = [];
   for (let page = 1; page <= mostPages; page++) {
     const answer = await call(connection, {
       method: 'GET',
       path: '/payables',
-      query: {
-        created_since: from.toString(),
-        created_until: until.toString(),
-        page: String(page),
-        size: String(pageSize),
-      },
+      query: { ...of, page: String(page), size: String(pageSize) },
     });
     if (answer.status === 404) break;
     const { data } = readAs(pageOfPayables, answer, 'pagarme:GET payables');
@@ -69,6 +63,10 @@ export async function readPayables(
     if ((data ?? []).length < pageSize) break;
   }
   return payables;
+}
+
+export function createdBetween(from: Temporal.Instant, until: Temporal.Instant): Readonly<Record<string, string>> {
+  return { created_since: from.toString(), created_until: until.toString() };
 }
 
 const kinds: Readonly<Record<string, readonly [kind: AcquirerPayable['kind'], isCredit: boolean]>> = {

@@ -2,8 +2,10 @@ import { type Cents, cents } from '@balcao/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { type FromRow, fromRow, toRow } from '../../../../database/rows.ts';
 import type { Reader, Tx } from '../../../../database/transact.ts';
+import type { DisputedPaymentFacts } from '../../ports/disputes.ts';
 import type { RefundFailure } from '../../ports/refund-outcome.ts';
 import type { SplitPart } from '../../ports/split-programme.ts';
+import { providerDisputeEntries } from '../../store/provider-dispute-store.ts';
 
 declare module '../../../../database/tables.ts' {
   interface Tables {
@@ -37,8 +39,10 @@ interface CardApiChargesTable {
   decided_at: Temporal.Instant | null;
   paid_cents: Cents;
   canceled_cents: Cents;
-  charged_back_at: Temporal.Instant | null;
-  dispute_id: string | null;
+  /** Cielo's id of the transaction, by which its chargebacks name a sale. */
+  tid: string | null;
+  /** The brand's id of the transaction. A card's first one is needed for its later sales without the buyer, and cannot be asked for later. */
+  issuer_transaction_id: string | null;
 }
 
 /** A reversal, written before it is sent. SENT until the acquirer has answered. */
@@ -160,14 +164,42 @@ export async function undecidedCharges(
   return rows.map(fromRow);
 }
 
-export async function isAcquirerDispute(reader: Reader, sellerId: string, disputeId: string): Promise<boolean> {
+/** The charge of a contested sale: by tid, else the only one of its NSU, authorisation and day. */
+export async function chargeOfSale(
+  reader: Reader,
+  { sellerId, id: connectionId }: { readonly sellerId: string; readonly id: string },
+  { tid, nsu, authorization, paidOn }: Omit<DisputedPaymentFacts, 'card' | 'endToEndId'>,
+): Promise<CardApiCharge | undefined> {
+  const ofConnection = reader
+    .selectFrom('card_api_charges')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('connection_id', '=', connectionId);
+  const byTid = tid === '' ? [] : await ofConnection.where('tid', '=', tid).limit(2).execute();
+  if (byTid.length === 1) return byTid.map(fromRow)[0];
+  if (nsu === '' || authorization === '' || paidOn === '') return undefined;
+  const found = await ofConnection
+    .where(sql<boolean>`ltrim(nsu, '0') = ${nsu.replace(/^0+/, '')}`)
+    .where(sql<boolean>`upper(authorization_code) = ${authorization.toUpperCase()}`)
+    .where(sql<boolean>`(decided_at at time zone 'America/Sao_Paulo')::date = ${paidOn}::date`)
+    .limit(2)
+    .execute();
+  return found.length === 1 ? found.map(fromRow)[0] : undefined;
+}
+
+/** The brand's id of the card's first approved sale at its acquirer. */
+export async function firstTransactionOf(reader: Reader, sellerId: string, token: string): Promise<string | null> {
   const row = await reader
     .selectFrom('card_api_charges')
-    .select('id')
+    .select('issuer_transaction_id')
     .where('seller_id', '=', sellerId)
-    .where('dispute_id', '=', disputeId)
+    .where('token', '=', token)
+    .where('outcome', '=', 'AUTHORIZED')
+    .where('issuer_transaction_id', 'is not', null)
+    .orderBy('created_at')
+    .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.issuer_transaction_id ?? null;
 }
 
 /** Stores a charge before it is sent; the row of an earlier attempt stays. */
@@ -190,8 +222,8 @@ export async function keepCardCharge(
       decided_at: null,
       paid_cents: cents(0),
       canceled_cents: cents(0),
-      charged_back_at: null,
-      dispute_id: null,
+      tid: null,
+      issuer_transaction_id: null,
     })
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .execute();
@@ -338,8 +370,5 @@ export function cardApiEntries(sellerId: string): RawBuilder<unknown> {
       from card_api_reversals where seller_id = ${sellerId} and state <> 'FAILED' group by authorization_id
     ) as reversals on reversals.authorization_id = charge.id
     where charge.seller_id = ${sellerId} and charge.canceled_cents > coalesce(reversals.amount_cents, 0)
-    union all
-    select 'card', 'DISPUTE', dispute_id, id, paid_cents - canceled_cents,
-      case status when 'chargedback' then 'DONE' else 'FAILED' end, charged_back_at
-    from card_api_charges where seller_id = ${sellerId} and dispute_id is not null`;
+    union all ${providerDisputeEntries(sellerId, 'card', sql`dispute.payment_id`)}`;
 }

@@ -1,4 +1,5 @@
 import { type ApiProfile, at } from '../bank.ts';
+import { efiInfractions } from './infractions.ts';
 
 export const efiPix: ApiProfile = {
   addressesOf: at(
@@ -11,4 +12,5 @@ export const efiPix: ApiProfile = {
   noticeHeaders: { 'x-skip-mtls-checking': 'true' },
   noticeSuffix: (kind) => `/${kind}?ignorar=`,
   accountKind: 'PAGAMENTO',
+  infractions: efiInfractions,
 };

@@ -1,11 +1,13 @@
 import type { Notice } from '../../../../jobs/index.ts';
 import type { ConnectedRail, OpenConnection } from '../../../connections/index.ts';
 import { isDone, readAs, refusedBy, resultOf } from '../../calls/call-provider.ts';
+import { factOf, type ProviderDispute } from '../../store/provider-dispute-store.ts';
 import { carriesRecurring } from '../bank.ts';
 import { pixProfile } from '../index.ts';
-import { pixApiTxids } from '../store/pix-api-store.ts';
+import { pixApiPayment, pixApiTxids } from '../store/pix-api-store.ts';
 import { changeRecurrence, instructionTxids, recurrencesToRead } from '../store/pix-recurring-api-store.ts';
-import type { PixApiDeps } from './pix-api-rail.ts';
+import { readDueInfractions } from './infractions.ts';
+import type { PixApiDeps } from './pix-api-deps.ts';
 import { readReceived } from './pix-api-statement.ts';
 import { isMed, noticeBody } from './read-pix.ts';
 import { instructionNotices, recurrenceAnswer, recurrenceNotices } from './read-recurring.ts';
@@ -55,13 +57,27 @@ export function connectedPix(deps: PixApiDeps): ConnectedRail {
       ]);
       const known = received.filter(({ txid }) => txid && (charged.has(txid) || debited.has(txid)));
       const changed = await changedRecurrences(deps, connection, until);
-      return [...noticesOfReceived(sellerId, known, debited), ...changed];
+      const infractions = await readDueInfractions(deps, connection, until);
+      const meds = await mapToNotices(deps, infractions);
+      return [...noticesOfReceived(sellerId, known, debited), ...changed, ...meds];
     },
   };
 
   function debitedOf(sellerId: string, received: readonly ReceivedPix[]): Promise<ReadonlySet<string>> {
     return instructionTxids(deps.reader, sellerId, txidsOf(received));
   }
+}
+
+async function mapToNotices(deps: PixApiDeps, infractions: readonly ProviderDispute[]): Promise<Notice[]> {
+  const notices: Notice[] = [];
+  for (const one of infractions) {
+    const { sellerId, paymentId } = one;
+    const payment = paymentId === null ? undefined : await pixApiPayment(deps.reader, sellerId, paymentId);
+    if (!payment?.txid) continue;
+    const noticeId = `api:dispute:${factOf(one)}`;
+    notices.push({ sellerId, source: 'pix-med', noticeId, payload: { txid: payment.txid } });
+  }
+  return notices;
 }
 
 function txidsOf(received: readonly ReceivedPix[]): string[] {

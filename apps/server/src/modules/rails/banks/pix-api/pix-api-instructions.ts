@@ -16,7 +16,8 @@ import { sendOrRefuse } from '../bank-client.ts';
 import { pixProfile } from '../index.ts';
 import { keepPayments } from '../store/pix-api-store.ts';
 import { keepInstruction, pixApiInstruction, recurrenceOfId } from '../store/pix-recurring-api-store.ts';
-import { connectionOf, type PixApiDeps, paymentOf } from './pix-api-rail.ts';
+import { connectionOf, type PixApiDeps } from './pix-api-deps.ts';
+import { paymentOf } from './pix-api-rail.ts';
 import { bookOf } from './read-pix.ts';
 import { debitsOf, type InstructionAnswer, instructionAnswer, instructionCode } from './read-recurring.ts';
 

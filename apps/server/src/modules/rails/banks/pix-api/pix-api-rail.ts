@@ -1,6 +1,5 @@
 import { buildBrCode } from '@balcao/brazil';
-import { assertInvariant, type Cents, type Clock, cents } from '@balcao/kernel';
-import type { Reader, Transact } from '../../../../database/transact.ts';
+import { assertInvariant, type Cents, cents } from '@balcao/kernel';
 import type { OpenConnection } from '../../../connections/index.ts';
 import { isDone, readAs } from '../../calls/call-provider.ts';
 import { assertSameContent, contentHash } from '../../calls/content-hash.ts';
@@ -11,7 +10,6 @@ import type { RefundOutcome } from '../../ports/refund-outcome.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { hashedTerms } from '../../store/due-terms-columns.ts';
 import { amountText } from '../bank.ts';
-import type { BankClient } from '../bank-client.ts';
 import { sendOrRefuse } from '../bank-client.ts';
 import {
   keepBrCode,
@@ -26,6 +24,8 @@ import {
   pixApiRefund,
 } from '../store/pix-api-store.ts';
 import { calendarOf, isRevisedTo, pathOf, priceOf } from './due-charge.ts';
+import { acceptInfraction, defendByText, disputesByInfraction } from './infractions.ts';
+import { connectionOf, type PixApiDeps } from './pix-api-deps.ts';
 import {
   bookOf,
   type ChargeAnswer,
@@ -39,15 +39,6 @@ import {
   returnIdOf,
   revisedAnswer,
 } from './read-pix.ts';
-
-export interface PixApiDeps {
-  readonly reader: Reader;
-  readonly transact: Transact;
-  readonly clockOf: (sellerId: string) => Promise<Clock>;
-  readonly client: BankClient;
-  readonly active: (sellerId: string) => Promise<OpenConnection | null>;
-  readonly get: (sellerId: string, id: string) => Promise<OpenConnection | null>;
-}
 
 /**
  * Pix charges at a seller's own bank by the Central Bank's API Pix 2.9, immediate (cob) and with a due date (cobv). A charge and its connection are stored before
@@ -63,9 +54,8 @@ export function pixApiRail(deps: PixApiDeps): PixRail {
     refund: refund(deps),
     findRefund: findRefund(deps),
     findDisputes: findDisputes(deps),
-    // A MED's money is gone when it is reported; the API has no call to contest it.
-    defend: async () => refuse('rails.dispute_decided'),
-    acceptDispute: async () => refuse('rails.dispute_decided'),
+    defend: defendByText(deps),
+    acceptDispute: acceptInfraction(deps),
   };
 }
 
@@ -320,7 +310,10 @@ function outcomeOf({ status }: { readonly status: string }): RefundOutcome {
   return status === 'NAO_REALIZADO' ? { status: 'FAILED', reason: 'refused' } : { status: 'PROCESSING' };
 }
 
-/** A MED's money is gone when it is reported, so its dispute is lost. */
+/**
+ * By the bank's infractions, where it lists them. Elsewhere a MED is known by its return: the money is gone when it is reported, so its
+ * dispute is lost.
+ */
 function findDisputes(deps: PixApiDeps): PixRail['findDisputes'] {
   return async (sellerId, endToEndId) => {
     const payment = await pixApiPayment(deps.reader, sellerId, endToEndId);
@@ -333,10 +326,21 @@ function findDisputes(deps: PixApiDeps): PixRail['findDisputes'] {
       const { payments, returns } = bookOf(connection, [{ ...received, txid: received.txid ?? payment.txid }]);
       await deps.transact((tx) => keepPayments(tx, payments, returns));
     }
+    const listed = await disputesByInfraction(deps, connection, { endToEndId, isTaken: taken.length > 0 });
+    if (listed.length > 0) return listed;
     return taken
       .map(
         (one): RailDispute => ({
           id: entryIdOf(endToEndId, one),
+          terms: {
+            provider: connection.provider,
+            contest: 'AT_PROVIDER',
+            stage: null,
+            round: entryIdOf(endToEndId, one),
+            deadline: null,
+            awaitsDefence: false,
+            detail: '',
+          },
           amountCents: one.valor,
           status: 'LOST',
           reason: one.natureza === 'MED_FRAUDE' ? 'fraud' : 'not-recognized',
@@ -359,13 +363,4 @@ async function readCharge(
 async function readPayment(deps: PixApiDeps, connection: OpenConnection, e2eId: string): Promise<ReceivedPix | null> {
   const answer = await deps.client.call(connection, { method: 'GET', path: `/pix/${e2eId}` });
   return answer.status === 404 ? null : readAs(receivedPix, answer, 'api pix:GET pix');
-}
-
-export async function connectionOf(
-  { get }: Pick<PixApiDeps, 'get'>,
-  { sellerId, connectionId }: { readonly sellerId: string; readonly connectionId: string },
-): Promise<OpenConnection> {
-  const connection = await get(sellerId, connectionId);
-  assertInvariant(connection, 'the connection that something was made at is there');
-  return connection;
 }

@@ -22,7 +22,7 @@ import {
   recurrenceOfId,
   unansweredRecurrences,
 } from '../store/pix-recurring-api-store.ts';
-import { connectionOf, type PixApiDeps } from './pix-api-rail.ts';
+import { connectionOf, type PixApiDeps } from './pix-api-deps.ts';
 import { readPages } from './read-pages.ts';
 import { documentOf } from './read-pix.ts';
 import {

@@ -10,7 +10,7 @@ import {
   pixApiTotal,
   pixApiTxids,
 } from '../store/pix-api-store.ts';
-import type { PixApiDeps } from './pix-api-rail.ts';
+import type { PixApiDeps } from './pix-api-deps.ts';
 import { readPages } from './read-pages.ts';
 import { bookOf, pageOfPix, type ReceivedPix } from './read-pix.ts';
 

@@ -4,13 +4,15 @@ import type { RailConnections, RailDeps } from '../../deps.ts';
 import type { PixRail } from '../../ports/pix-rail.ts';
 import type { PixRecurringRail } from '../../ports/pix-recurring-rail.ts';
 import type { RailStatement } from '../../ports/rail-statement.ts';
+import { providerDispute } from '../../store/provider-dispute-store.ts';
 import { createBankClient } from '../bank-client.ts';
 import { pixProfile } from '../index.ts';
 import { pixApiCharge, pixApiPayment, pixApiRefund } from '../store/pix-api-store.ts';
 import { pixApiInstruction, recurrenceOfContract, recurrenceOfId } from '../store/pix-recurring-api-store.ts';
 import { connectedPix } from './connected-pix.ts';
+import type { PixApiDeps } from './pix-api-deps.ts';
 import { pixApiInstructions } from './pix-api-instructions.ts';
-import { type PixApiDeps, pixApiRail } from './pix-api-rail.ts';
+import { pixApiRail } from './pix-api-rail.ts';
 import { pixApiRecurrences } from './pix-api-recurrences.ts';
 import { pixApiStatement } from './pix-api-statement.ts';
 
@@ -57,6 +59,8 @@ export function pixByConnection(
     (await pixApiCharge(reader, sellerId, txid)) ? api : simulated;
   const ofPayment = async (sellerId: string, endToEndId: string) =>
     (await pixApiPayment(reader, sellerId, endToEndId)) ? api : simulated;
+  const ofDispute = async (sellerId: string, id: string) =>
+    (await providerDispute(reader, sellerId, id)) ? api : simulated;
   return {
     create: async (instruction) => {
       const { sellerId, txid } = instruction;
@@ -71,8 +75,8 @@ export function pixByConnection(
       ((await pixApiRefund(reader, sellerId, id)) ? api : simulated).findRefund(sellerId, id),
     findDisputes: async (sellerId, paymentId) =>
       (await ofPayment(sellerId, paymentId)).findDisputes(sellerId, paymentId),
-    defend: simulated.defend,
-    acceptDispute: simulated.acceptDispute,
+    defend: async (defence) => (await ofDispute(defence.sellerId, defence.disputeId)).defend(defence),
+    acceptDispute: async (sellerId, id) => (await ofDispute(sellerId, id)).acceptDispute(sellerId, id),
   };
 }
 

@@ -5,6 +5,7 @@ import { recordset } from '../../../../database/recordset.ts';
 import { type FromRow, fromRow, toRow } from '../../../../database/rows.ts';
 import type { Reader, Tx } from '../../../../database/transact.ts';
 import type { EntryKey, StatementEntry, StatementPeriod } from '../../ports/rail-statement.ts';
+import { providerDisputeEntries } from '../../store/provider-dispute-store.ts';
 
 declare module '../../../../database/tables.ts' {
   interface Tables {
@@ -160,6 +161,19 @@ export async function pixApiPayment(
   return row && fromRow(row);
 }
 
+/** Our ids of what a payer's bank took back of a payment, oldest first. */
+export async function medEntries(reader: Reader, sellerId: string, e2eId: string): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('pix_api_returns')
+    .select('entry_id')
+    .where('seller_id', '=', sellerId)
+    .where('end_to_end_id', '=', e2eId)
+    .where('kind', '=', 'DISPUTE')
+    .orderBy('at')
+    .execute();
+  return rows.map((row) => row.entry_id);
+}
+
 /** Writes reported payments and returns; repeated reports update what changed. */
 export async function keepPayments(
   tx: Tx,
@@ -234,7 +248,15 @@ function entries(sellerId: string): RawBuilder<unknown> {
     from pix_api_returns as went_back
     join pix_api_payments as payment
       on payment.seller_id = went_back.seller_id and payment.end_to_end_id = went_back.end_to_end_id
-    where went_back.seller_id = ${sellerId} and payment.txid is not null`;
+    where went_back.seller_id = ${sellerId} and payment.txid is not null and not (went_back.kind = 'DISPUTE' and exists (
+      select from provider_disputes as listed
+      where listed.seller_id = ${sellerId} and listed.payment_id = went_back.end_to_end_id))
+    union all ${providerDisputeEntries(sellerId, 'pix', txidOf(sellerId))}`;
+}
+
+function txidOf(sellerId: string): RawBuilder<unknown> {
+  return sql`(select payment.txid from pix_api_payments as payment
+    where payment.seller_id = ${sellerId} and payment.end_to_end_id = dispute.payment_id)`;
 }
 
 export async function pixApiConnections(reader: Reader, sellerId: string): Promise<readonly string[]> {

@@ -32,6 +32,8 @@ export function simulatedCard(deps: RailDeps, cards: KnownCards): CardRail {
     findDisputes: findDisputes(deps),
     defend: defendDispute(deps),
     acceptDispute: acceptDispute(deps),
+    findIssuerDocuments: async () => [],
+    getIssuerDocument: async () => refuse('rails.issuer_document_not_found'),
   };
 }
 

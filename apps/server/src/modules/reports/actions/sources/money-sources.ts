@@ -114,7 +114,7 @@ export function financeSource(deps: SourceDeps): ReportSource<PeriodQuery> {
         'refund.done',
         'refund.failed',
       ] as const),
-      ...(['dispute.opened', 'dispute.won', 'dispute.lost', 'adjustment.posted'] as const),
+      ...(['dispute.opened', 'dispute.won', 'dispute.lost', 'dispute.recovered', 'adjustment.posted'] as const),
     ],
     table,
     async rowsOf(sellerId, postings) {

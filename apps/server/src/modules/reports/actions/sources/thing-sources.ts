@@ -1,4 +1,4 @@
-import { type Cents, cents, plainDateAt, sumCents } from '@balcao/kernel';
+import { addCents, type Cents, cents, plainDateAt, sumCents } from '@balcao/kernel';
 import type { SaleFacts } from '../../../charges/index.ts';
 import type { DisputeFacts } from '../../../disputes/index.ts';
 import type { IssuedInvoice } from '../../../invoices/index.ts';
@@ -80,7 +80,7 @@ interface LinkRow {
   readonly createdBy: string;
 }
 
-const linkFacts = ['charge.paid', 'refund.done', 'dispute.lost'] as const;
+const linkFacts = ['charge.paid', 'refund.done', 'dispute.lost', 'dispute.recovered'] as const;
 
 /** A link may have many sales, so few are read at a time. */
 const linksOfPart = 500;
@@ -104,7 +104,11 @@ export function linksSource(deps: SourceDeps): ReportSource<PeriodQuery> {
     fees: { kind: 'amount', of: (row) => summed('charge.paid', row, 'fees') },
     net: { kind: 'amount', of: (row) => summed('charge.paid', row, 'receivable') },
     refunded: { kind: 'amount', of: (row) => summed('refund.done', row, 'rail-clearing') },
-    chargeback: { kind: 'amount', of: (row) => summed('dispute.lost', row, 'rail-clearing') },
+    chargeback: {
+      kind: 'amount',
+      of: (row) =>
+        addCents(summed('dispute.lost', row, 'rail-clearing'), summed('dispute.recovered', row, 'rail-clearing')),
+    },
   });
   return {
     ...named(texts, 'links-de-pagamento'),
@@ -136,7 +140,7 @@ interface DisputeRow {
   readonly postings: readonly ReadPosting[];
 }
 
-const disputeFacts = ['dispute.opened', 'dispute.won', 'dispute.lost'] as const;
+const disputeFacts = ['dispute.opened', 'dispute.won', 'dispute.lost', 'dispute.recovered'] as const;
 
 /** Chargeback: disputes opened in the period, with what the ledger held, returned and lost of each until now. */
 export function chargebackSource(deps: SourceDeps): ReportSource<PeriodQuery> {
@@ -158,8 +162,15 @@ export function chargebackSource(deps: SourceDeps): ReportSource<PeriodQuery> {
     decidedAt: { kind: 'date', of: ({ dispute }) => dispute.decidedAt && plainDateAt(dispute.decidedAt) },
     amount: { kind: 'amount', of: ({ dispute }) => dispute.amountCents },
     held: { kind: 'amount', of: (row) => moved('dispute.opened', row, 'dispute-held') },
-    returned: { kind: 'amount', of: (row) => cents(-moved('dispute.won', row, 'dispute-held')) },
-    lost: { kind: 'amount', of: (row) => moved('dispute.lost', row, 'rail-clearing') },
+    returned: {
+      kind: 'amount',
+      of: (row) => cents(-moved('dispute.won', row, 'dispute-held') - moved('dispute.recovered', row, 'rail-clearing')),
+    },
+    lost: {
+      kind: 'amount',
+      of: (row) =>
+        addCents(moved('dispute.lost', row, 'rail-clearing'), moved('dispute.recovered', row, 'rail-clearing')),
+    },
   });
   return {
     ...named(texts, 'chargeback'),

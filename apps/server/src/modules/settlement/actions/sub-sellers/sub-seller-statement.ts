@@ -132,6 +132,7 @@ const movements: Readonly<Partial<Record<LedgerFact, ShareMovement>>> = {
   'refund.failed': 'REFUND_FAILED',
   'dispute.opened': 'DISPUTE',
   'dispute.won': 'DISPUTE_WON',
+  'dispute.recovered': 'DISPUTE_WON',
 };
 
 function movementOf(fact: LedgerFact): ShareMovement {

@@ -26,7 +26,7 @@ export function DisputeDocuments({ uuid, dispute }: { readonly uuid: string; rea
             >
               {document.fileName}
             </Button>
-            {!document.sent && <span className="text-quiet">{texts.waiting}</span>}
+            {!document.sent && <span className="text-quiet">{waitingText(dispute, document)}</span>}
           </li>
         ))}
       </ul>
@@ -38,6 +38,12 @@ export function DisputeDocuments({ uuid, dispute }: { readonly uuid: string; rea
       )}
     </div>
   );
+}
+
+/** Where one file or a text is the whole defence, documents wait to go in the dossier. */
+function waitingText({ contest }: DisputeItem, { refused }: DisputeItem['documents'][number]): string {
+  if (refused) return texts.refused;
+  return contest === 'DOCUMENTS' ? texts.waiting : texts.inDossier;
 }
 
 /** Downloaded with the session's token, so it has no address. */

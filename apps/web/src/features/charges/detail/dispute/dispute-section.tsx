@@ -1,6 +1,7 @@
 import type { DisputeItem } from '@balcao/contract/charges/disputes';
 import { formatPlainDate } from '@balcao/kernel';
 import { chargeActions } from '@balcao/messages/charge-actions';
+import { disputeStages } from '@balcao/messages/dispute-stages';
 import { statuses } from '@balcao/messages/statuses';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconClockExclamation, IconGavel, IconX } from '@tabler/icons-react';
@@ -43,6 +44,8 @@ export function DisputeSection({ uuid, dispute }: { readonly uuid: string; reado
           { label: texts.status, value: <StatusBadge {...(canDefend ? defence : looks[status])} /> },
           { label: texts.amount, value: <Money amount={dispute.amount} /> },
           { label: texts.reason, value: <span className={classes.sentence}>{dispute.reason}</span> },
+          ...(dispute.detail ? [{ label: texts.detail, value: dispute.detail }] : []),
+          ...(dispute.stage ? [{ label: texts.stage, value: disputeStages[dispute.stage] }] : []),
           { label: texts.openedAt, value: <InstantText at={dispute.openedAt} /> },
           { label: texts.deadline, value: <DateText date={deadline} /> },
           ...(decidedAt ? [{ label: texts.decidedAt, value: <InstantText at={decidedAt} /> }] : []),
