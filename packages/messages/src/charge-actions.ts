@@ -174,7 +174,6 @@ export const chargeActions = {
     refused: 'Não aceito',
     stage: 'Etapa',
     detail: 'Motivo da bandeira ou do banco',
-    openDesk: 'Ver a defesa',
     medAbout: {
       title: 'O que é o MED?',
       paragraphs: [

@@ -10,7 +10,7 @@ const access = grants.charge;
 /**
  * How a dispute is contested: by documents that go one by one, by one PDF, by a text, or in the provider's own pages.
  */
-export const disputeContests = ['DOCUMENTS', 'ONE_FILE', 'TEXT', 'AT_PROVIDER'] as const;
+const disputeContests = ['DOCUMENTS', 'ONE_FILE', 'TEXT', 'AT_PROVIDER'] as const;
 export type DisputeContest = (typeof disputeContests)[number];
 
 /** Of a card's chargeback, by the brands' rules. */

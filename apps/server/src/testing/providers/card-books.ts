@@ -98,7 +98,9 @@ function createAgenda(recipients: ReturnType<typeof createRecipientBook>) {
       note(
         charge,
         'chargeback_refund',
-        recipients.take(partsOf(charge), amount, undefined).map(({ id, share }) => ({ id, share })),
+        partsOf(charge)
+          .slice(0, 1)
+          .map(({ recipient_id: id }) => ({ id, share: amount })),
       ),
     credit: (charge: BookedCharge) =>
       note(

@@ -3,7 +3,7 @@ import { PDFDocument } from 'pdf-lib';
 import { z } from 'zod';
 import type { BookedSale } from './cielo-books.ts';
 
-export type CieloProcess = 'PRIMEIRO_CHARGEBACK' | 'SEGUNDO_CHARGEBACK' | 'PRE_ARBITRAGEM' | 'ARBITRAGEM';
+type CieloProcess = 'PRIMEIRO_CHARGEBACK' | 'SEGUNDO_CHARGEBACK' | 'PRE_ARBITRAGEM' | 'ARBITRAGEM';
 
 interface Round {
   readonly idChargeback: number;
@@ -15,7 +15,7 @@ interface Round {
   file: Buffer | null;
 }
 
-export interface BookedCase {
+interface BookedCase {
   readonly idCase: number;
   readonly establishmentNumber: number;
   readonly amountCents: number;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { found, type PixApiRequest, type Said, valid } from './pix-answering.ts';
 import { type PixBooks, Refused } from './pix-books.ts';
 
-export interface BookedInfraction {
+interface BookedInfraction {
   readonly idInfracao: string;
   readonly endToEndId: string;
   readonly protocolo: string;

@@ -11,7 +11,7 @@ export const sendEvidenceKind = 'charge.send-evidence';
 type SendDeps = Pick<DisputesDeps, 'reader' | 'transact' | 'rails'>;
 
 /** UNKNOWN while the rail has not answered; then the same is sent again later. */
-export type SendingOutcome = { readonly is: 'SENT' | 'UNKNOWN' } | { readonly is: 'REFUSED'; readonly by: Refusal };
+type SendingOutcome = { readonly is: 'SENT' | 'UNKNOWN' } | { readonly is: 'REFUSED'; readonly by: Refusal };
 
 /**
  * Sends a document to the rail, which deduplicates it. A rail that takes one defence takes no more after it; a refused document stays, and

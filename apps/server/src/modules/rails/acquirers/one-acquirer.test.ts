@@ -55,7 +55,7 @@ describe('only of one acquirer', () => {
     expect(await card.findDisputes(sellerId, one.id)).toEqual([dispute]);
     const reversal = { sellerId, id: newId(), authorizationId: one.id, amountCents: cents(1) };
     expect(await card.reverse(reversal)).toEqual({ status: 'FAILED', reason: 'disputed' });
-    const decided = { code: 'rails.dispute_decided' };
+    const decided = { code: 'rails.contested_elsewhere' };
     await expect(card.acceptDispute(sellerId, dispute?.id ?? '')).rejects.toMatchObject(decided);
     const period = {
       sellerId,

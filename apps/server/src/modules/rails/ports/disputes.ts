@@ -1,4 +1,3 @@
-import type { ConnectionProvider, DisputeContest, DisputeStage } from '@balcao/contract';
 import { addDays, type Cents, instantAt, type PlainDate } from '@balcao/kernel';
 
 /**
@@ -13,6 +12,27 @@ export type DisputeReason =
   | 'med-account-takeover'
   | 'med-coercion';
 
+/** Who a seller connects; the contract's list of providers must be the same. */
+type DisputeProvider =
+  | (
+      | 'efi'
+      | 'inter'
+      | 'sicoob'
+      | 'sicoobApi'
+      | 'bb'
+      | 'itau'
+      | 'bradesco'
+      | 'santander'
+      | 'caixa'
+      | 'sicredi'
+      | 'c6'
+      | 'other'
+    )
+  | ('pagarme' | 'cielo' | 'meta');
+
+/** Of a card's chargeback, by the brands' rules. */
+export type DisputeStage = 'FIRST' | 'FRIENDLY' | 'SECOND' | 'PRE_ARBITRATION' | 'ARBITRATION' | 'COMPLIANCE';
+
 /** A payer's demand for what is left of a payment. While it is OPEN the seller may defend or accept it. */
 export interface RailDispute {
   readonly id: string;
@@ -25,8 +45,8 @@ export interface RailDispute {
 }
 
 export interface DisputeTerms {
-  readonly provider: ConnectionProvider;
-  readonly contest: Exclude<DisputeContest, 'DOCUMENTS'>;
+  readonly provider: DisputeProvider;
+  readonly contest: 'ONE_FILE' | 'TEXT' | 'AT_PROVIDER';
   readonly stage: DisputeStage | null;
   /** Another round of the same dispute asks for another defence. */
   readonly round: string;
@@ -41,7 +61,7 @@ export interface DisputeTerms {
 /** A dispute at a provider about which no payment of ours is known, or whose charge could not be disputed. */
 export interface ListedCase {
   readonly id: string;
-  readonly provider: ConnectionProvider;
+  readonly provider: DisputeProvider;
   readonly caseId: string;
   readonly status: RailDispute['status'];
   readonly stage: DisputeStage | null;

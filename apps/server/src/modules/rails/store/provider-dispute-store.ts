@@ -162,22 +162,6 @@ export async function keepProviderDispute(tx: Tx, dispute: ProviderDispute): Pro
     .execute();
 }
 
-/** What a provider that takes one defence was sent for a round. */
-export async function defenceOfRound(
-  reader: Reader,
-  { sellerId, id, round }: Pick<ProviderDispute, 'sellerId' | 'id' | 'round'>,
-): Promise<ProviderDefence | undefined> {
-  const row = await reader
-    .selectFrom('provider_defences')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('dispute_id', '=', id)
-    .where('round', '=', round)
-    .where('state', '<>', 'REFUSED')
-    .executeTakeFirst();
-  return row && fromRow(row);
-}
-
 export async function providerDefence(
   reader: Reader,
   sellerId: string,
