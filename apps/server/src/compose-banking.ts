@@ -1,4 +1,4 @@
-import { roles } from '@balcao/contract';
+import { type ConnectionProvider, roles } from '@balcao/contract';
 import { assertInvariant, type Clock, isUuid } from '@balcao/kernel';
 import {
   bankingStatement,
@@ -113,13 +113,18 @@ export function composeBanking(core: Below): OwnAccounts {
 const railsOfSales = { PIX: 'pix', BANK_SLIP: 'boleto', PAYOUT: 'payout' } as const;
 
 /** By the connections: the same bank, and the same account where both connections name one. */
+/** Sicoob has one provider by API and one by files. */
+function bankOf(provider: ConnectionProvider): ConnectionProvider {
+  return provider === 'sicoobApi' ? 'sicoob' : provider;
+}
+
 function salesRailsAt({ active }: Pick<Connections, 'active'>): BankingDeps['salesRailsAt'] {
   return async (sellerId, { provider, account }) => {
     const methods = ['PIX', 'BANK_SLIP', 'PAYOUT'] as const;
     const found = await Promise.all(methods.map((method) => active(sellerId, method)));
     return methods.flatMap((method, place) => {
       const connection = found[place];
-      if (connection?.provider !== provider) return [];
+      if (!connection || bankOf(connection.provider) !== bankOf(provider)) return [];
       const [one, other] = [connection.settings.account, account].map((text) => text?.replaceAll(/\D/g, ''));
       return !one || !other || one === other ? [railsOfSales[method]] : [];
     });

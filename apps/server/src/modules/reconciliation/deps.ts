@@ -46,7 +46,7 @@ export interface ReconciliationDeps {
   readonly logError: (details: object, message: string) => void;
 }
 
-export interface AccountLine {
+interface AccountLine {
   readonly id: string;
   readonly day: PlainDate;
   readonly amountCents: Cents;

@@ -56,7 +56,7 @@ interface AccountMovementsTable {
 }
 
 export type ConnectedAccountRow = FromRow<Selectable<ConnectedAccountsTable>>;
-export type StoredMovement = FromRow<Selectable<AccountMovementsTable>>;
+type StoredMovement = FromRow<Selectable<AccountMovementsTable>>;
 
 export async function findConnected(
   reader: Reader,

@@ -7,7 +7,7 @@ import { changeDifference, writeDifferences } from '../store/reconciliation-writ
 
 const clearing = 'rail-clearing:banking';
 
-export interface AccountBalanceRead {
+interface AccountBalanceRead {
   readonly sellerId: string;
   readonly theirsCents: Cents;
   readonly oursCents: Cents;

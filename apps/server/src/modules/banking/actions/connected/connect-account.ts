@@ -12,7 +12,7 @@ import { followAnalysisKind } from '../open-account.ts';
 import { startingLimits } from '../pix-limits.ts';
 import { readAccountJob } from './read-account.ts';
 
-export interface ConnectAccount {
+interface ConnectAccount {
   readonly sellerId: string;
   readonly connectionId: string;
   readonly provider: ConnectionProvider;
