@@ -193,12 +193,14 @@ async function endPayment(
   return changePayment(tx, payment, { ...ended, rejectionReason: outcome.reason, refusalCode: 'bank' });
 }
 
-/** Who was paid, where nobody knew before. Others see a CPF masked. */
-function payeeToldBy({ payee }: SentPayment, { payeeDocument, institution }: Payment) {
+/** Who was paid, where nobody knew before. The owner of a Pix key has a masked CPF, as the DICT would show it. */
+function payeeToldBy({ payee }: SentPayment, { kind, payeeDocument, institution }: Payment) {
   if (!payee || payeeDocument !== null) return {};
+  const { name, document } = payee;
+  const isMasked = kind === 'PIX' && document?.length === 11;
   return {
-    payeeName: payee.name,
-    payeeDocument: payee.document && shownDocument(payee.document),
+    payeeName: name,
+    payeeDocument: isMasked ? shownDocument(document) : document,
     institution: payee.institution ?? institution,
   };
 }
