@@ -227,14 +227,8 @@ export function compose(deps: ComposeDeps): Product {
   });
   const importKinds = { customers, subscriptions, charges: paymentLinks };
   const imports = createImports({ ...stored, texts: importTexts, kinds: importKinds });
-  const { banking, investments, cards, payables } = composeBanking({
-    ...core,
-    rails,
-    settlement,
-    identity,
-    notifications,
-    invoices,
-  });
+  const belowBanking = { ...core, rails, settlement, identity, notifications, invoices };
+  const { banking, investments, cards, payables } = composeBanking(belowBanking);
   const disputes = createDisputes({
     ...stored,
     ledger,
@@ -262,14 +256,7 @@ export function compose(deps: ComposeDeps): Product {
     texts: reconciliationTexts,
     logError,
   });
-  const feeAudit = createFeeAudit({
-    ...stored,
-    sellers,
-    books: rails.books,
-    chargesOf: charges.chargesOfAttempts,
-    texts: feeAuditTexts,
-    logError,
-  });
+  const feeAudit = createFeeAudit({ ...stored, sellers, rails, charges, texts: feeAuditTexts, logError });
   const treasury = composeTreasury({
     ...core,
     rails,
