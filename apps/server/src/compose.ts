@@ -268,14 +268,7 @@ export function compose(deps: ComposeDeps): Product {
     texts: reconciliationTexts,
     logError,
   });
-  const feeAudit = createFeeAudit({
-    ...stored,
-    sellers,
-    books: rails.books,
-    chargesOf: charges.chargesOfAttempts,
-    texts: feeAuditTexts,
-    logError,
-  });
+  const feeAudit = createFeeAudit({ ...stored, sellers, rails, charges, texts: feeAuditTexts, logError });
   const treasury = composeTreasury({
     ...core,
     rails,

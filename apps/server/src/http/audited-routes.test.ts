@@ -234,11 +234,9 @@ const recorded: Readonly<Record<string, Recorded>> = {
   checkBankFileLine: { records: 'bank_file.line_checked' },
   runReconciliation: { records: 'reconciliation.run' },
   importBankStatement: { records: 'bank-statement.imported' },
-  createAcquirerRate: { records: 'acquirer-rate.saved' },
   updateAcquirerRate: { records: 'acquirer-rate.saved' },
   deleteAcquirerRate: { records: 'acquirer-rate.removed' },
   importSettlementFile: { records: 'settlement-file.imported' },
-  changeFeeAudit: { records: 'fee-audit.changed' },
   answerFeeClaim: { records: 'fee-claim.answered' },
   closeFeeClaim: { records: 'fee-claim.closed' },
   assignDifference: { records: 'difference.assigned', send: someone },
@@ -263,9 +261,15 @@ const shownElsewhere = [
   // They need a reconciliation difference or a withdrawal that arrived; the tests of reconciliation check their
   // entries.
   ...['askDifferenceAgain', 'requestAdjustment', 'decideAdjustment', 'matchDifference', 'unmatchBankLine'],
-  // They need an open finding or a connected acquirer; the tests of the fee audit check their entries.
-  ...['makeFeeClaim', 'readPayables'],
-  ...['confirmAnticipation', 'linkChargeReport', 'retryReport'],
+  ...[
+    'confirmAnticipation',
+    'linkChargeReport',
+    'retryReport',
+    'makeFeeClaim',
+    'readPayables',
+    'changeFeeAudit',
+    'createAcquirerRate',
+  ],
   // They need an active subscription by Pix Automático; `pix-automatic.test.ts` checks their entries.
   ...['invitePixAutomatic', 'cancelPixAutomatic'],
   // They need an overdue period by card, or a customer with credit; the tests of their actions check their entries.

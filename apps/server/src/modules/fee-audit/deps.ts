@@ -1,7 +1,8 @@
 import type { FindingKind } from '@balcao/contract';
 import type { Cents, Clock, PlainDate } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
-import type { AcquirerBooks } from '../rails/index.ts';
+import type { Charges } from '../charges/index.ts';
+import type { PaymentRails } from '../rails/index.ts';
 import type { Sellers } from '../sellers/index.ts';
 
 export interface FeeAuditDeps {
@@ -9,9 +10,8 @@ export interface FeeAuditDeps {
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly sellers: Pick<Sellers, 'sellerOf'>;
-  readonly books: AcquirerBooks;
-  /** Charges of payment attempts. */
-  readonly chargesOf: (sellerId: string, attemptIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly rails: Pick<PaymentRails, 'books'>;
+  readonly charges: Pick<Charges, 'chargesOfAttempts'>;
   readonly texts: FeeAuditTexts;
   readonly logError: (details: object, message: string) => void;
 }

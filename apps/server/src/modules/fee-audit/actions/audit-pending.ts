@@ -4,7 +4,6 @@ import type { AcquirerSale } from '../../rails/index.ts';
 import { type AuditedSale, auditSale, isMissedBy, type SaleFinding } from '../audit-sale.ts';
 import type { FeeAuditDeps } from '../deps.ts';
 import { acquirerOfProvider, matchSales } from '../match-sales.ts';
-import type { StoredFinding, StoredLine } from '../store/fee-tables.ts';
 import { capturedDays } from '../store/file-store.ts';
 import { keepMissing, putFindings, upsertFindings } from '../store/finding-store.ts';
 import {
@@ -16,6 +15,7 @@ import {
   usualAccounts,
 } from '../store/line-store.ts';
 import { ratesOf, sellsOnlyHere } from '../store/rate-store.ts';
+import type { StoredFinding, StoredLine } from '../store/stored-line.ts';
 
 /** Job that audits what waits for it; its subject is always `all`. */
 export const auditKind = 'fee-audit.run';
@@ -105,7 +105,7 @@ async function oursAmong(
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return new Set();
   const period = { from: instantAt(addDays(first, -2)), until: instantAt(addDays(last, 3)) };
-  const sales = await deps.books.sales({ sellerId, ...period });
+  const sales = await deps.rails.books.sales({ sellerId, ...period });
   return matchSales(sales, lines).lineIds;
 }
 
@@ -117,12 +117,12 @@ async function findMissing(deps: FeeAuditDeps, sellerId: string): Promise<void> 
   const covered = await capturedDays(deps.reader, sellerId, from);
   const isCovered = new Set(covered.map(({ acquirer, day }) => `${acquirer}|${day}`));
   if (isCovered.size === 0) return;
-  const sales = await deps.books.sales({ sellerId, from: instantAt(from), until: clock.now() });
+  const sales = await deps.rails.books.sales({ sellerId, from: instantAt(from), until: clock.now() });
   const due = sales.filter((sale) => isDue(sale, today, isCovered));
   const lines = due.length === 0 ? [] : await soldBetween(deps.reader, sellerId, addDays(from, -2), addDays(today, 1));
   const { saleIds } = matchSales(due, lines);
   const missing = due.filter(({ id }) => !saleIds.has(id));
-  const charges = await deps.chargesOf(
+  const charges = await deps.charges.chargesOfAttempts(
     sellerId,
     missing.map(({ id }) => id),
   );

@@ -155,6 +155,17 @@ async function found(person: Person): Promise<{ readonly tids: ReadonlySet<strin
   return { tids: new Set(names), total: answer.totalElements };
 }
 
+async function lastAction({ id }: TestSeller): Promise<string> {
+  const { action } = await database.database.reader
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('seller_id', '=', id)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return action;
+}
+
 describe('a thousand wrong fees among many right ones', () => {
   it('are found in files of Cielo, all and no other', async () => {
     const person = as(await createSeller());
@@ -236,9 +247,11 @@ describe('files', () => {
 
 describe('contracted rates', () => {
   it('refuses two of the same key and day, and audits the history again when one changes', async () => {
-    const person = as(await createSeller());
+    const seller = await createSeller();
+    const person = as(seller);
     const [, plan] = plans;
     const first = (await person.post('/rates', term('CIELO', null, plan))).json();
+    expect(await lastAction(seller)).toBe('acquirer-rate.saved');
     const clash = await person.post('/rates', { ...term('CIELO', null, plan), percent: 1 });
     expect(clash.statusCode).toBe(409);
     expect(clash.json().errors[0].description).toContain('3,19%');
@@ -276,14 +289,9 @@ describe('a claim', () => {
     expect(rest.lines).toBe(others.length);
     expect((await person.get('')).toRecover).toBe(0);
     expect(Math.abs(claim.claimed + rest.claimed - toRecover)).toBeLessThan(0.02);
-    const { action } = await database.database.reader
-      .selectFrom('audit_entries')
-      .select('action')
-      .where('seller_id', '=', seller.id)
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    expect(action).toBe('fee-claim.made');
+    expect(await lastAction(seller)).toBe('fee-claim.made');
+    await person.put('/settings', { sellsOnlyHere: false });
+    expect(await lastAction(seller)).toBe('fee-audit.changed');
     const path = `${base}/claims/${rest.uuid}/letter`;
     const letter = await call('GET', path, { token: seller.tokens.FINANCE });
     expect(letter.statusCode).toBe(200);

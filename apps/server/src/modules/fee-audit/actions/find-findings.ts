@@ -7,13 +7,14 @@ import { claimPage, claimSums } from '../store/claim-store.ts';
 import { filePage } from '../store/file-store.ts';
 import { findingPage, openMicros } from '../store/finding-store.ts';
 import { countLines, depositPage, linePage } from '../store/line-store.ts';
-import { sellsOnlyHere } from '../store/rate-store.ts';
+import { ratesOf, sellsOnlyHere } from '../store/rate-store.ts';
 import { presentClaim, presentDeposit, presentFile, presentFinding, presentLine } from './present-finding.ts';
+import { presentRate } from './save-rate.ts';
 
 type Read = Pick<FeeAuditDeps, 'reader'>;
 
 export async function summarize(
-  { reader, books }: Pick<FeeAuditDeps, 'reader' | 'books'>,
+  { reader, rails }: Pick<FeeAuditDeps, 'reader' | 'rails'>,
   sellerId: string,
 ): Promise<AnswerOf<typeof contract.getFeeAudit>> {
   const [micros, sums, counts, isOnlyHere, readsPayables] = await Promise.all([
@@ -21,7 +22,7 @@ export async function summarize(
     claimSums(reader, sellerId),
     countLines(reader, sellerId),
     sellsOnlyHere(reader, sellerId),
-    books.readsPayables(sellerId),
+    rails.books.readsPayables(sellerId),
   ]);
   return {
     toRecover: centsOfMicros(micros),
@@ -32,6 +33,10 @@ export async function summarize(
     sellsOnlyHere: isOnlyHere,
     readsPayables,
   };
+}
+
+export async function findRates({ reader }: Read, sellerId: string) {
+  return (await ratesOf(reader, sellerId)).map(presentRate);
 }
 
 export async function findFindings(

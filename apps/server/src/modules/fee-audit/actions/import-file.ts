@@ -8,9 +8,9 @@ import { inWorker } from '../../in-worker.ts';
 import type { FeeAuditDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { mergeEntries, type SettlementEntry } from '../settlement-entry.ts';
-import type { StoredFile, StoredLine } from '../store/fee-tables.ts';
 import { countFile, fileByHash, findFile, insertFile, type ListedFile } from '../store/file-store.ts';
 import { putLines } from '../store/line-store.ts';
+import type { StoredFile, StoredLine } from '../store/stored-line.ts';
 import { auditKind, auditPending } from './audit-pending.ts';
 
 interface ImportFile {

@@ -6,9 +6,9 @@ import type { FeeAuditDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { centsOfMicros } from '../settlement-entry.ts';
 import { changeClaim, claimLines, findClaim, insertClaim, nextClaimNumber } from '../store/claim-store.ts';
-import type { StoredClaim, StoredClaimLine, StoredFinding } from '../store/fee-tables.ts';
 import { lockClaimable, moveFindings } from '../store/finding-store.ts';
 import { auditAgain, lockFeeAudit } from '../store/rate-store.ts';
+import type { StoredClaim, StoredClaimLine, StoredFinding } from '../store/stored-line.ts';
 import { auditKind } from './audit-pending.ts';
 
 interface MakeClaim {

@@ -1,8 +1,8 @@
 import type * as contract from '@balcao/contract';
 import { centsOfMicros } from '../settlement-entry.ts';
-import type { StoredClaim, StoredFinding, StoredLine } from '../store/fee-tables.ts';
 import type { ListedFile } from '../store/file-store.ts';
 import type { StoredDeposit } from '../store/line-store.ts';
+import type { StoredClaim, StoredFinding, StoredLine } from '../store/stored-line.ts';
 
 export function presentFile(file: ListedFile): contract.SettlementFileItem {
   const { id: uuid, acquirer, establishment, fileName, added, changed, known, importedBy } = file;

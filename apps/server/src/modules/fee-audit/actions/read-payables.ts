@@ -26,7 +26,7 @@ interface ReadPayables {
 export async function readPayables(deps: FeeAuditDeps, { sellerId, id, by }: ReadPayables): Promise<ListedFile> {
   const clock = await deps.clockOf(sellerId);
   const from = addDays(clock.today(), -lookBackDays);
-  const read = await deps.books.payables({ sellerId, from: instantAt(from), until: clock.now() });
+  const read = await deps.rails.books.payables({ sellerId, from: instantAt(from), until: clock.now() });
   if (!read) return refuse('fee_audit.payables_not_connected');
   const entries = read.map(entryOf);
   const hash = createHash('sha256').update(JSON.stringify(entries)).digest('hex');
@@ -102,6 +102,6 @@ function entryOf(payable: AcquirerPayable): SettlementEntry {
 
 /** Reads the schedules of the sellers that have one, for the daily job. */
 export async function readDailyPayables(deps: FeeAuditDeps, sellerId: string): Promise<void> {
-  if (!(await deps.books.readsPayables(sellerId))) return;
+  if (!(await deps.rails.books.readsPayables(sellerId))) return;
   await readPayables(deps, { sellerId, id: newId<'settlement-file'>(), by: null });
 }

@@ -6,8 +6,8 @@ import { recordAudit } from '../../audit/index.ts';
 import { overlaps } from '../acquirer-rate.ts';
 import type { FeeAuditDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import type { StoredRate } from '../store/fee-tables.ts';
 import { auditAgain, lockFeeAudit, putRate, ratesOf, removeRate, saveSettings } from '../store/rate-store.ts';
+import type { StoredRate } from '../store/stored-line.ts';
 import { auditKind } from './audit-pending.ts';
 
 interface SaveRate {

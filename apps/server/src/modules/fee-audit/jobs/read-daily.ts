@@ -10,11 +10,11 @@ const time = '06:30';
 
 /** Schedules the daily reading of sellers that have none; each run schedules the next. */
 export async function beginReading(
-  { transact, books }: Pick<FeeAuditDeps, 'transact' | 'books'>,
+  { transact, rails }: Pick<FeeAuditDeps, 'transact' | 'rails'>,
   sellerIds: readonly string[],
   clock: Clock,
 ): Promise<void> {
-  const reads = await Promise.all(sellerIds.map((sellerId) => books.readsPayables(sellerId)));
+  const reads = await Promise.all(sellerIds.map((sellerId) => rails.books.readsPayables(sellerId)));
   const works = sellerIds.filter((_, index) => reads[index]).map((sellerId) => tomorrow(sellerId, clock));
   if (works.length > 0) await transact((tx) => scheduleIfNone(tx, works));
 }

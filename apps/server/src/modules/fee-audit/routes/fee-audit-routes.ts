@@ -2,7 +2,15 @@ import * as contract from '@balcao/contract';
 import { RailTimeout } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
 import { buildLetter } from '../actions/build-letter.ts';
-import { findClaims, findDeposits, findFiles, findFindings, findLines, summarize } from '../actions/find-findings.ts';
+import {
+  findClaims,
+  findDeposits,
+  findFiles,
+  findFindings,
+  findLines,
+  findRates,
+  summarize,
+} from '../actions/find-findings.ts';
 import { importFile } from '../actions/import-file.ts';
 import { answerClaim, closeClaim, makeClaim } from '../actions/make-claim.ts';
 import { presentClaim, presentFile } from '../actions/present-finding.ts';
@@ -10,7 +18,6 @@ import { readPayables } from '../actions/read-payables.ts';
 import { changeSettings, deleteRate, presentRate, saveRate } from '../actions/save-rate.ts';
 import type { FeeAuditDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
-import { ratesOf } from '../store/rate-store.ts';
 
 export function feeAuditRoutes(deps: FeeAuditDeps): readonly Route[] {
   return [
@@ -28,9 +35,7 @@ export function feeAuditRoutes(deps: FeeAuditDeps): readonly Route[] {
 
 function rateRoutes(deps: FeeAuditDeps): readonly Route[] {
   return [
-    route(contract.findAcquirerRates, async ({ caller }) =>
-      (await ratesOf(deps.reader, caller.sellerId)).map(presentRate),
-    ),
+    route(contract.findAcquirerRates, ({ caller }) => findRates(deps, caller.sellerId)),
     route(contract.createAcquirerRate, async ({ caller: { sellerId, email: by }, body: terms, effectId: id }) =>
       presentRate(await saveRate(deps, { sellerId, id, by, terms, mayCreate: true })),
     ),

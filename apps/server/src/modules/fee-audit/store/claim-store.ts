@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { inParts } from '../../../database/recordset.ts';
 import { fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { StoredClaim, StoredClaimLine } from './fee-tables.ts';
+import type { StoredClaim, StoredClaimLine } from './stored-line.ts';
 
 export async function findClaim(reader: Reader, sellerId: string, id: string): Promise<StoredClaim | undefined> {
   const row = await reader

@@ -2,7 +2,7 @@ import type { PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { StoredFile } from './fee-tables.ts';
+import type { StoredFile } from './stored-line.ts';
 
 export type ListedFile = StoredFile & { readonly hasGapBefore: boolean };
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { inParts, recordset } from '../../../database/recordset.ts';
 import { fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { StoredFinding } from './fee-tables.ts';
+import type { StoredFinding } from './stored-line.ts';
 
 /**
  * Writes the findings of some sales: new ones are added, open ones updated, and open ones that no longer hold removed. A

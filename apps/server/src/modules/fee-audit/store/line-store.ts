@@ -1,10 +1,10 @@
 import type { AuditedAcquirer, FeeVerdict } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { inParts, jsonRows, recordset } from '../../../database/recordset.ts';
 import { fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { StoredLine } from './fee-tables.ts';
+import type { StoredLine } from './stored-line.ts';
 
 /** What a newer file may say otherwise; the rest of the columns only fill what was not known. */
 const amounts = [
@@ -163,7 +163,7 @@ export async function linePage(reader: Reader, sellerId: string, filter: LineFil
   }
   const rows = await found
     .selectAll()
-    .orderBy('sale_date', nullsLast(direction))
+    .orderBy('sale_date', (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
     .orderBy('sale', direction)
     .orderBy('installment')
     .orderBy('id', direction)
@@ -172,10 +172,6 @@ export async function linePage(reader: Reader, sellerId: string, filter: LineFil
     .execute();
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { lines: rows.map((row): StoredLine => fromRow(row)), total };
-}
-
-function nullsLast(direction: 'asc' | 'desc'): RawBuilder<unknown> {
-  return direction === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
 }
 
 export interface StoredDeposit {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
-import type { StoredRate } from './fee-tables.ts';
+import type { StoredRate } from './stored-line.ts';
 
 export async function ratesOf(reader: Reader, sellerId: string): Promise<StoredRate[]> {
   const rows = await reader
