@@ -1,4 +1,4 @@
-import { type ConnectionProvider, roles } from '@balcao/contract';
+import { roles } from '@balcao/contract';
 import { assertInvariant, type Clock, isUuid } from '@balcao/kernel';
 import {
   bankingStatement,
@@ -114,7 +114,7 @@ const railsOfSales = { PIX: 'pix', BANK_SLIP: 'boleto', PAYOUT: 'payout' } as co
 
 /** By the connections: the same bank, and the same account where both connections name one. */
 /** Sicoob has one provider by API and one by files. */
-function bankOf(provider: ConnectionProvider): ConnectionProvider {
+function bankOf(provider: string): string {
   return provider === 'sicoobApi' ? 'sicoob' : provider;
 }
 

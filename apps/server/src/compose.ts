@@ -228,7 +228,7 @@ export function compose(deps: ComposeDeps): Product {
   });
   const importKinds = { customers, subscriptions, charges: paymentLinks };
   const imports = createImports({ ...stored, texts: importTexts, kinds: importKinds });
-  const { banking, investments, cards, payables }: OwnAccounts = composeBanking({
+  const own: OwnAccounts = composeBanking({
     ...core,
     rails,
     connections,
@@ -238,6 +238,7 @@ export function compose(deps: ComposeDeps): Product {
     notifications,
     invoices,
   });
+  const { banking, investments, cards, payables } = own;
   const disputes = createDisputes({
     ...stored,
     ledger,
@@ -320,21 +321,9 @@ export function compose(deps: ComposeDeps): Product {
     mailDisabled: (tx, { sellerId, at, ...webhook }) =>
       notifications.sendSellerMail(tx, { sellerId, at, ...webhookDisabledMail(webhook) }),
   });
-  const reports = composeReports({
-    ...core,
-    identity,
-    cards,
-    charges,
-    disputes,
-    settlement,
-    invoices,
-    paymentLinks,
-    subSellers,
-    payables,
-    banking,
-    sendMail: notifications.sendMail,
-    linkKey: keyFor(secret, 'reports'),
-  });
+  const sold = { identity, charges, disputes, settlement, invoices, paymentLinks, subSellers };
+  const linkKey = keyFor(secret, 'reports');
+  const reports = composeReports({ ...core, ...own, ...sold, sendMail: notifications.sendMail, linkKey });
   const merchantApi = createMerchantApi({
     callEndpoint: endpointCaller(() => modules.flatMap((module) => module.routes ?? [])),
     secretKey: keyFor(secret, 'merchant api'),

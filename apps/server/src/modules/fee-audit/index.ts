@@ -8,8 +8,6 @@ import type { FeeAuditDeps } from './deps.ts';
 import { beginReading, readDaily, readPayablesKind } from './jobs/read-daily.ts';
 import { feeAuditRoutes } from './routes/fee-audit-routes.ts';
 
-export type { FeeAuditTexts } from './deps.ts';
-
 declare module '../../jobs/event.ts' {
   interface EventPayloads {
     'fee-audit.changed': NoPayload;

@@ -162,6 +162,7 @@ describe('only of one acquirer', () => {
       amount: 10_000,
       installments: 1,
       isRecurrent: false,
+      transactionId: null,
     });
     await arrived();
     expect(await card.authorize(authorization)).toMatchObject({ status: 'AUTHORIZED' });

@@ -10,11 +10,11 @@ import type { CompanyOf } from './bank-files.ts';
 import { createApiBoletos } from './boleto-api/create-api-boletos.ts';
 import { boletoByConnection, connectedBanks, connectedFiles, filesStatement } from './files/boleto-by-files.ts';
 import { fileBoletoRail } from './files/file-boleto-rail.ts';
-import { filePaymentRail } from './payment-files/file-payment-rail.ts';
 import { connectedAccountsBy, connectedPaymentFiles } from './payment-files/connected-payment-files.ts';
+import { filePaymentRail } from './payment-files/file-payment-rail.ts';
+import { paymentsByConnection } from './payments-by-connection.ts';
 import { createApiPayouts, payoutsByConnection } from './payout-api/payout-api-rail.ts';
 import { createApiPix, pixByConnection, recurringByConnection } from './pix-api/pix-by-connection.ts';
-import { paymentsByConnection } from './payments-by-connection.ts';
 import { hasPixApiPayments } from './store/pix-api-store.ts';
 
 export type BankConnections = RailConnections & Pick<Connections, 'all'>;

@@ -136,7 +136,10 @@ async function begin() {
   }
 
   async function outside(amountCents: number, late = 0): Promise<void> {
-    const { id } = await book({ amountCents: cents(amountCents), text: amountCents > 0 ? 'PIX RECEBIDO' : 'TARIFA' }, late);
+    const { id } = await book(
+      { amountCents: cents(amountCents), text: amountCents > 0 ? 'PIX RECEBIDO' : 'TARIFA' },
+      late,
+    );
     posted.push(id);
   }
 

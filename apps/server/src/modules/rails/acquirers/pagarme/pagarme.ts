@@ -113,7 +113,8 @@ export function createPagarme(noteCall: (connection: OpenConnection, result: Cal
 
     agenda: agenda(call),
 
-    payables: async (connection, from, until) => payablesOf(await readPayables(call, connection, createdBetween(from, until))),
+    payables: async (connection, from, until) =>
+      payablesOf(await readPayables(call, connection, createdBetween(from, until))),
     isGivenBack: isGivenBack(call),
   };
 }

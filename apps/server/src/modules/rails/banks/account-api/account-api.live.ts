@@ -34,7 +34,14 @@ it('reads the same lines of the last days twice', async () => {
 it('pays one cent to a key, once, and says what became of it', async () => {
   const key = process.env.LIVE_KEY ?? '';
   const to = { kind: 'PIX', type: 'EVP', key, txid: null, brCode: null } as const;
-  const payment = { sellerId, id: newId(), amountCents: cents(1), description: 'Teste', to, payee: { name: 'Fornecedor', document: null } };
+  const payment = {
+    sellerId,
+    id: newId(),
+    amountCents: cents(1),
+    description: 'Teste',
+    to,
+    payee: { name: 'Fornecedor', document: null },
+  };
   await payments.send(payment);
   await payments.send(payment);
   const status = expect.stringMatching(/PAID|REFUSED|PROCESSING/);

@@ -9,9 +9,9 @@ import {
 import type { CallResult, ListedConnection } from '../../../connections/index.ts';
 import type { PaymentRail, SendPayment, SentPayment } from '../../ports/payables.ts';
 import { RailTimeout } from '../../ports/rail-timeout.ts';
+import { paymentsByConnection } from '../payments-by-connection.ts';
 import { quietMinutes } from './account-payments.ts';
 import { createApiAccounts } from './create-api-accounts.ts';
-import { paymentsByConnection } from '../payments-by-connection.ts';
 import { connectionTo } from './test-account-connection.ts';
 
 const { database } = await createTestDatabase();

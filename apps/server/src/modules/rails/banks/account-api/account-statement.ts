@@ -2,9 +2,9 @@ import { plainDateAt } from '@balcao/kernel';
 import type { PaymentRail } from '../../ports/payables.ts';
 import type { RailStatement } from '../../ports/rail-statement.ts';
 import { statementOver } from '../../store/statement-over.ts';
+import { findAccountProfile } from '../index.ts';
 import { openAccountPayments } from '../store/account-api-store.ts';
 import { accountEntries, accountTotal } from '../store/account-entries.ts';
-import { findAccountProfile } from '../index.ts';
 import { type BankAccountDeps, readMovements } from './bank-account.ts';
 
 /**

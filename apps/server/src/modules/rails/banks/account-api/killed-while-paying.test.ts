@@ -72,7 +72,14 @@ it('killed at any moment, and with answers lost, it pays each payment once and i
     const { barcode } = buildBoleto({ bank: '341', amountCents, dueDate: due, freeField: free });
     const pix = { kind: 'PIX', type: 'EMAIL', key: `pix${number}@loja.example`, txid: null, brCode: null } as const;
     const to = number % 2 ? ({ kind: 'BANK_SLIP', barcode, dueDate: null } as const) : pix;
-    orders.push({ sellerId, id: newId(), amountCents, to, payee: { name: 'Fornecedor', document: null }, description: '' });
+    orders.push({
+      sellerId,
+      id: newId(),
+      amountCents,
+      to,
+      payee: { name: 'Fornecedor', document: null },
+      description: '',
+    });
   };
   /** As payables follows a payment: query, send what is not known, query. */
   const follow = async (order: SendPayment) => {

@@ -21,7 +21,11 @@ export function filePaymentRail({ reader, transact, clockOf, connections }: Bank
       const connection = (await connections.active(sellerId, 'ACCOUNT')) ?? refuse('rails.not_connected');
       const at = (await clockOf(sellerId)).now();
       const { name } = payment.payee;
-      const payee = { name, document: documentOfPayee(payment.to, payment.payee), dueDate: payment.to.kind === 'PIX' ? null : payment.to.dueDate };
+      const payee = {
+        name,
+        document: documentOfPayee(payment.to, payment.payee),
+        dueDate: payment.to.kind === 'PIX' ? null : payment.to.dueDate,
+      };
       const made = await transact(async (tx) => {
         const number = await nextInSeries(tx, { sellerId, series: 'payments', year: 0, first: 1 });
         const waiting = {

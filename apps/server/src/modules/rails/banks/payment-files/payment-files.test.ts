@@ -19,7 +19,10 @@ type Kind = 'pix' | 'slip' | 'bill';
 function toOf(kind: Kind, amountCents: number): Pick<SendPayment, 'to' | 'payee'> {
   const payee = { name: 'Torrefação São José Ltda', document: '12345678000195' };
   if (kind === 'pix') {
-    return { payee, to: { kind: 'PIX', type: 'EMAIL', key: `a${amountCents}@serra.example`, txid: null, brCode: null } };
+    return {
+      payee,
+      to: { kind: 'PIX', type: 'EMAIL', key: `a${amountCents}@serra.example`, txid: null, brCode: null },
+    };
   }
   const freeField = String(amountCents).padStart(25, '0');
   const { barcode } = buildBoleto({ bank: '104', amountCents: cents(amountCents), dueDate: null, freeField });

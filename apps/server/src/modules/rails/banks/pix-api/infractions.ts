@@ -59,7 +59,7 @@ export async function readDueInfractions(
 }
 
 /** Stores also infractions about payments that are not known here. Returns those of our charges. */
-export async function readInfractions(
+async function readInfractions(
   deps: PixApiDeps,
   connection: OpenConnection,
   now: Temporal.Instant,

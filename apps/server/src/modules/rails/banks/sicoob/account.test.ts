@@ -44,7 +44,15 @@ beforeEach(async () => {
 const key = { type: 'EMAIL', key: 'contas@fornecedor.example' } as const;
 const order = (changes: object = {}) => {
   const to = { kind: 'PIX', ...key, txid: null, brCode: null } as const;
-  return { sellerId, id: newId(), amountCents: cents(12_345), to, payee: { name: 'Fornecedor', document: null }, description: '', ...changes };
+  return {
+    sellerId,
+    id: newId(),
+    amountCents: cents(12_345),
+    to,
+    payee: { name: 'Fornecedor', document: null },
+    description: '',
+    ...changes,
+  };
 };
 
 it('tells the balance, the owner of a key before paying, and that it pays no boletos and no dynamic codes', async () => {
