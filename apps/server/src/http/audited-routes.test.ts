@@ -234,7 +234,6 @@ const recorded: Readonly<Record<string, Recorded>> = {
   checkBankFileLine: { records: 'bank_file.line_checked' },
   runReconciliation: { records: 'reconciliation.run' },
   importBankStatement: { records: 'bank-statement.imported' },
-  updateAcquirerRate: { records: 'acquirer-rate.saved' },
   deleteAcquirerRate: { records: 'acquirer-rate.removed' },
   importSettlementFile: { records: 'settlement-file.imported' },
   answerFeeClaim: { records: 'fee-claim.answered' },
@@ -261,15 +260,8 @@ const shownElsewhere = [
   // They need a reconciliation difference or a withdrawal that arrived; the tests of reconciliation check their
   // entries.
   ...['askDifferenceAgain', 'requestAdjustment', 'decideAdjustment', 'matchDifference', 'unmatchBankLine'],
-  ...[
-    'confirmAnticipation',
-    'linkChargeReport',
-    'retryReport',
-    'makeFeeClaim',
-    'readPayables',
-    'changeFeeAudit',
-    'createAcquirerRate',
-  ],
+  ...['confirmAnticipation', 'linkChargeReport', 'retryReport'],
+  ...['makeFeeClaim', 'readPayables', 'changeFeeAudit', 'createAcquirerRate', 'updateAcquirerRate'],
   // They need an active subscription by Pix Automático; `pix-automatic.test.ts` checks their entries.
   ...['invitePixAutomatic', 'cancelPixAutomatic'],
   // They need an overdue period by card, or a customer with credit; the tests of their actions check their entries.
