@@ -8,7 +8,7 @@ import { batchBody } from '../testing/route-bodies.ts';
 import { createRouteSample } from '../testing/route-sample.ts';
 import { refusedAccount, subSellerBody } from '../testing/sub-seller-body.ts';
 import { createTestProduct } from '../testing/test-product.ts';
-import { unaudited } from '../testing/unaudited-routes.ts';
+import { auditedElsewhere, unaudited } from '../testing/unaudited-routes.ts';
 
 const { call, createSeller, database, product } = await createTestProduct();
 const [ours, theirs] = [await createSeller(), await createSeller()];
@@ -117,8 +117,8 @@ const recorded: Readonly<Record<string, Recorded>> = {
   addDisputeDocument: evidence,
   addListedDocument: evidence,
   sendDisputeDossier: evidence,
-  acceptDispute: { records: 'charge.dispute_accepted' },
   writeDisputeStatement: { records: 'charge.dispute_statement_written' },
+  acceptDispute: { records: 'charge.dispute_accepted' },
   payChargeManually: {
     records: 'charge.paid_manually',
     send: async () => ({ path: `${await soldPath()}/manual-pay` }),
@@ -248,36 +248,6 @@ const recorded: Readonly<Record<string, Recorded>> = {
   revokeAccountantPage: { records: 'invoice.accountant_page_revoked' },
 };
 
-/**
- * `settlement-routes.test.ts` checks its entry, because it needs pending card sales and a quoted price;
- * `report-routes.test.ts` checks that of reports, which must be written first.
- */
-const shownElsewhere = [
-  // They need a second factor or an authenticator; `own-access.test.ts` and `passkeys.test.ts` check their entries.
-  ...['createRecoveryCodes', 'addPasskey', 'renamePasskey', 'deletePasskey', 'endOwnSession', 'changeSecurityPolicy'],
-  // A seller has only one, which the sample created; the tests of checkouts and accounts check their entries.
-  ...['createCheckout', 'openBankingAccount'],
-  // They need a reconciliation difference or a withdrawal that arrived; the tests of reconciliation check their
-  // entries.
-  ...['askDifferenceAgain', 'requestAdjustment', 'decideAdjustment', 'matchDifference', 'unmatchBankLine'],
-  ...['confirmAnticipation', 'linkChargeReport', 'retryReport'],
-  ...['makeFeeClaim', 'readPayables', 'changeFeeAudit', 'createAcquirerRate', 'updateAcquirerRate'],
-  // They need an active subscription by Pix Automático; `pix-automatic.test.ts` checks their entries.
-  ...['invitePixAutomatic', 'cancelPixAutomatic'],
-  // They need an overdue period by card, or a customer with credit; the tests of their actions check their entries.
-  ...['retryCard', 'changePeriodMethod', 'grantCustomerCredit', 'payCustomerCreditOutside', 'refundCustomerCredit'],
-  ...['spendCreditOnCharge', 'spendCreditOnSubscription'],
-  // They need a late charge that is proposed; `credit-reports.test.ts` checks their entries.
-  ...['confirmCreditReport', 'dismissCreditReport'],
-  ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],
-  // They need another person, a bank that responds, or boletos that it does not know; the tests of approvers,
-  // connections and bank files check their entries.
-  ...['confirmApprover', 'confirmApprovalPolicy', 'activateConnection', 'deactivateConnection'],
-  ...['createRemittance', 'submitMessageTemplates'],
-  ...['createInvoice', 'sendInvoiceEmail', 'cancelInvoice', 'deactivateInvoices'],
-  ...['issueInvoice', 'replaceInvoice', 'sendIssuedInvoice', 'issueInvoiceMonth'],
-];
-
 const writes = endpoints.filter(
   ({ method, access }) =>
     method !== 'GET' && access !== 'public' && access !== 'two-factor' && scopeOf(access) === null,
@@ -285,7 +255,7 @@ const writes = endpoints.filter(
 
 describe('a call of a signed-in person that changes something', () => {
   it('leaves an entry, or says why not', () => {
-    const said = [...Object.keys(recorded), ...shownElsewhere, ...Object.keys(unaudited)];
+    const said = [...Object.keys(recorded), ...auditedElsewhere, ...Object.keys(unaudited)];
     expect(said.toSorted()).toEqual(writes.map(({ name }) => name).toSorted());
   });
 

@@ -160,7 +160,7 @@ const profilesOfSellers = profiles.filter((profile) => profile !== 'OPERATOR');
  * out.
  */
 function isOfSomething({ params, path }: Endpoint): boolean {
-  return (params !== undefined && !/\{(number|slug|line|month)\}/.test(path)) || namesCharge(path);
+  return (params !== undefined && !/\{(number|slug|line|month|document)\}/.test(path)) || namesCharge(path);
 }
 
 /** A seller with an account may not open another, so another seller makes that call. */

@@ -42,3 +42,33 @@ export const unaudited: Readonly<Record<string, string>> = {
   readBankingAccount: 'it reads what the bank says of the account',
   sendPixKeyCode: 'it sends a code, and changes nothing',
 };
+
+/**
+ * `settlement-routes.test.ts` checks its entry, because it needs pending card sales and a quoted price;
+ * `report-routes.test.ts` checks that of reports, which must be written first.
+ */
+export const auditedElsewhere = [
+  // They need a second factor or an authenticator; `own-access.test.ts` and `passkeys.test.ts` check their entries.
+  ...['createRecoveryCodes', 'addPasskey', 'renamePasskey', 'deletePasskey', 'endOwnSession', 'changeSecurityPolicy'],
+  // A seller has only one, which the sample created; the tests of checkouts and accounts check their entries.
+  ...['createCheckout', 'openBankingAccount'],
+  // They need a reconciliation difference or a withdrawal that arrived; the tests of reconciliation check their
+  // entries.
+  ...['askDifferenceAgain', 'requestAdjustment', 'decideAdjustment', 'matchDifference', 'unmatchBankLine'],
+  ...['confirmAnticipation', 'linkChargeReport', 'retryReport'],
+  ...['makeFeeClaim', 'readPayables', 'changeFeeAudit', 'createAcquirerRate', 'updateAcquirerRate'],
+  // They need an active subscription by Pix Automático; `pix-automatic.test.ts` checks their entries.
+  ...['invitePixAutomatic', 'cancelPixAutomatic'],
+  // They need an overdue period by card, or a customer with credit; the tests of their actions check their entries.
+  ...['retryCard', 'changePeriodMethod', 'grantCustomerCredit', 'payCustomerCreditOutside', 'refundCustomerCredit'],
+  ...['spendCreditOnCharge', 'spendCreditOnSubscription'],
+  // They need a late charge that is proposed; `credit-reports.test.ts` checks their entries.
+  ...['confirmCreditReport', 'dismissCreditReport'],
+  ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],
+  // They need another person, a bank that responds, or boletos that it does not know; the tests of approvers,
+  // connections and bank files check their entries.
+  ...['confirmApprover', 'confirmApprovalPolicy', 'activateConnection', 'deactivateConnection'],
+  ...['createRemittance', 'submitMessageTemplates'],
+  ...['createInvoice', 'sendInvoiceEmail', 'cancelInvoice', 'deactivateInvoices'],
+  ...['issueInvoice', 'replaceInvoice', 'sendIssuedInvoice', 'issueInvoiceMonth'],
+];

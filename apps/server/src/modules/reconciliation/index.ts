@@ -1,6 +1,6 @@
 import { bind } from '@balcao/kernel';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
-import { noteAccountBalance } from './actions/compare-account.ts';
+import { noteAccountBalance } from './actions/note-account-balance.ts';
 import { reconcile } from './actions/reconcile.ts';
 import type { ReconciliationDeps } from './deps.ts';
 import { beginRuns, reconcileDayKind, runDay } from './jobs/run-day.ts';

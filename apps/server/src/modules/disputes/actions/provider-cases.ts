@@ -27,14 +27,14 @@ export async function findUnidentified(
     }));
 }
 
-/** None for a dispute whose rail gives none, and for a Pix on a key. */
+/** None for a dispute whose rail gives none. Refuses `charge.dispute_not_found`. */
 export async function findIssuerDocuments(
   { reader, rails }: Pick<DisputesDeps, 'reader' | 'rails'>,
   sellerId: string,
   disputeId: string,
 ) {
-  const dispute = await findDispute(reader, sellerId, disputeId);
-  if (dispute?.contest !== 'ONE_FILE') return [];
+  const dispute = (await findDispute(reader, sellerId, disputeId)) ?? refuse('charge.dispute_not_found');
+  if (dispute.contest !== 'ONE_FILE') return [];
   return rails.card.findIssuerDocuments(sellerId, dispute.railDisputeId);
 }
 

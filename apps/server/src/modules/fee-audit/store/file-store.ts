@@ -7,10 +7,10 @@ import type { StoredFile } from './stored-line.ts';
 export type ListedFile = StoredFile & { readonly hasGapBefore: boolean };
 
 /** A file whose number follows none, though a smaller one of its kind is there. */
-const gap = sql<boolean>`(file.sequence is not null
-  and exists (select from settlement_files older where older.seller_id = file.seller_id and older.acquirer = file.acquirer
+const gapOf = (sellerId: string) => sql<boolean>`(file.sequence is not null
+  and exists (select from settlement_files older where older.seller_id = ${sellerId} and older.acquirer = file.acquirer
     and older.establishment = file.establishment and older.content_kind = file.content_kind and older.sequence < file.sequence)
-  and not exists (select from settlement_files before where before.seller_id = file.seller_id and before.acquirer = file.acquirer
+  and not exists (select from settlement_files before where before.seller_id = ${sellerId} and before.acquirer = file.acquirer
     and before.establishment = file.establishment and before.content_kind = file.content_kind
     and before.sequence = file.sequence - 1))`;
 
@@ -28,7 +28,7 @@ export async function findFile(reader: Reader, sellerId: string, id: string): Pr
   const row = await reader
     .selectFrom('settlement_files as file')
     .selectAll()
-    .select(gap.as('has_gap_before'))
+    .select(gapOf(sellerId).as('has_gap_before'))
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -43,7 +43,7 @@ export async function filePage(
   const rows = await reader
     .selectFrom('settlement_files as file')
     .selectAll()
-    .select(gap.as('has_gap_before'))
+    .select(gapOf(sellerId).as('has_gap_before'))
     .where('seller_id', '=', sellerId)
     .orderBy('imported_at', direction)
     .orderBy('id', direction)

@@ -38,9 +38,12 @@ async function open() {
   const active = await send('PATCH', `/service/connections/${uuid}/activate`);
   expect(active.json(), active.body).toMatchObject({ status: 'ACTIVE' });
   const today = await one.today();
-  Object.assign(bank.books.settings, { today, outcome: 'PENDING' });
+  // The bank blocks R$ 17,34 more.
+  Object.assign(bank.books.settings, { today, outcome: 'PENDING', openingCents: 98_266 });
   bank.books.payments.splice(0);
   bank.books.lines.splice(0);
+  const read = await send('POST', '/service/core/banking-account/reading');
+  expect(read.statusCode, read.body).toBe(200);
   return { ...one, today, shown: async (id: string) => (await send('GET', `${base}/${id}`)).json().payment };
 }
 

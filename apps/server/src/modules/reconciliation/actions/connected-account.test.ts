@@ -29,7 +29,12 @@ async function connected() {
     database.transact((tx) =>
       tx
         .updateTable('reconciliation_differences')
-        .set({ status, ...(status === 'ACCEPTED' && { closed_at: at, closed_by: 'ana@example.com' }) })
+        .set({
+          status,
+          ...(status === 'ACCEPTED'
+            ? { closed_at: at, closed_by: 'ana@example.com' }
+            : { adjustment_by: 'ana@example.com' }),
+        })
         .where('seller_id', '=', world.sellerId)
         .execute(),
     );

@@ -129,7 +129,8 @@ interface Contested {
 
 async function contestedAt(deps: PixApiDeps, sellerId: string, disputeId: string): Promise<Contested> {
   const dispute = await providerDispute(deps.reader, sellerId, disputeId);
-  assertThat(dispute?.rail === 'pix', 'rails.dispute_not_found');
+  // One that the bank does not list is a return that was made.
+  assertThat(dispute?.rail === 'pix', 'rails.dispute_decided');
   const connection = await connectionOf(deps, dispute);
   const { infractions } = pixProfile(connection);
   assertThat(infractions, 'rails.contested_elsewhere');
