@@ -12,7 +12,7 @@ describe('the states of a charge', () => {
     ['DISPUTE', ['PAID', 'CHARGEBACK']],
     ['PAID_MANUALLY', []],
     ['REFUND', []],
-    ['CHARGEBACK', []],
+    ['CHARGEBACK', ['PAID']],
     ['CANCELED', []],
     ['ABANDONED', ['PAID_MANUALLY']],
   ] as const)('%s → %j', (status, next) => expect(nextStatuses(status)).toEqual(next));

@@ -67,7 +67,7 @@ export async function beginFullLife(world: TimeWorld, receiver: Receiver | null)
   // The card sale's buyer disputes it on the third day.
   await world.advance(world.now().add({ hours: 24 * 3 }));
   await raiseLimit(world);
-  await readFormerAccount(world);
+  await readFormerConnections(world);
   await receiveOnKey(world);
   const chargeId = await chargeOf(world, disputed);
   const document = { fileName: 'entrega.pdf', content: Buffer.from('%PDF-1.7 entrega').toString('base64') };
@@ -278,10 +278,13 @@ async function applyForAccount({ product, sellerId }: TimeWorld): Promise<void> 
   await product.controls.instruments.setBehaviours(sellerId, normal);
 }
 
-/** The reading of an account whose connection was switched off meanwhile finds nothing to read. */
-function readFormerAccount({ database, sellerId, now }: TimeWorld): Promise<void> {
-  const job = { sellerId, kind: 'banking.read-account', subjectId: newId(), dueAt: now() } as const;
-  return database.transact((tx) => scheduleJobs(tx, [job]));
+/** Readings of an account and an acquirer whose connections were switched off meanwhile find nothing to read. */
+function readFormerConnections({ database, sellerId, now }: TimeWorld): Promise<void> {
+  const jobs = [
+    { sellerId, kind: 'banking.read-account', subjectId: newId(), dueAt: now() },
+    { sellerId, kind: 'fee-audit.payables', subjectId: 'daily', dueAt: now() },
+  ] as const;
+  return database.transact((tx) => scheduleJobs(tx, jobs));
 }
 
 async function raiseLimit(world: TimeWorld): Promise<void> {

@@ -216,9 +216,9 @@ function createChargeBook(changed: Changed, recipients: ReturnType<typeof create
 
     /** In cents: what chargebacks took and did not give back. */
     chargedBackCents: (): number =>
-      -payables
+      payables
         .filter(({ type }) => type === 'chargeback' || type === 'chargeback_refund')
-        .reduce((sum, { amount }) => sum + amount, 0),
+        .reduce((sum, { amount }) => sum - amount, 0),
   };
 }
 
