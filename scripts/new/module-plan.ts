@@ -34,8 +34,6 @@ export function modulePlan(root: string, names: Names): Plan {
         at: "export * from './access.ts';\n",
         text: `export * from './${kebabs}.ts';\n`,
       },
-      importing('packages/contract/src/table.ts', `import * as ${things} from './${kebabs}.ts';`, 'import '),
-      { file: 'packages/contract/src/table.ts', at: '\n  notes,\n', text: `  ${things},\n` },
       {
         file: 'packages/contract/src/access.ts',
         at: 'export const grants = {\n',

@@ -61,7 +61,6 @@ const served = connectionMethods.flatMap((method) => providersOf(method).map((pr
 it.each(served)(
   '$method of $provider is sent with what it asks for, and nothing else, and the service takes it',
   (of) => {
-    const isCard = of.method === 'CREDIT_CARD';
     const isPagarme = of.provider === 'pagarme';
     const isByFiles = providerFacts(of.method, of.provider)?.byFiles ?? false;
     const isWhatsApp = of.method === 'WHATSAPP';
@@ -78,7 +77,7 @@ it.each(served)(
     expect(body.settings.phoneNumberId).toBe(isWhatsApp ? '106540352242922' : null);
     expect(body.verifyToken).toBe(isWhatsApp ? 'inventado' : null);
     expect(body.settings.baseUrl).toBe(
-      ['other', 'sicoobApi'].includes(of.provider) || isCard || isWhatsApp ? 'https://pix.example/v2' : null,
+      fieldsOf(of.method, of.provider).includes('baseUrl') ? 'https://pix.example/v2' : null,
     );
   },
 );
