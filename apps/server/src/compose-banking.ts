@@ -102,9 +102,9 @@ export function composeBanking(core: Below): OwnAccounts {
       await banking.assertOffered(sellerId, 'CARDS');
       return isAccountActive(sellerId);
     },
+    isBlocked: sellers.isBlocked,
     // Cards of the simulated institution buy nothing with a connected account's money.
-    isBlocked: async (from, sellerId) =>
-      (await sellers.isBlocked(from, sellerId)) || !(await banking.isOffered(sellerId, 'CARDS')),
+    offersCards: (sellerId) => banking.isOffered(sellerId, 'CARDS'),
   });
   const payables = composePayables({ ...core, banking });
   return { banking, investments, cards, payables };

@@ -38,6 +38,7 @@ async function world(checking = 100_000) {
     issuer: rails.cardIssuer,
     isAccountActive: async () => true,
     isBlocked: async () => isBlocked,
+    offersCards: async () => true,
   };
   const cards = createCards(deps);
   const { failures, pump, advance } = testTime({

@@ -10,5 +10,7 @@ export interface CardsDeps {
   readonly ledger: Pick<Ledger, 'post' | 'lock' | 'balances'>;
   readonly issuer: CardIssuer;
   readonly isBlocked: (reader: Reader, sellerId: string) => Promise<boolean>;
+  /** Reads the connections, so it is called outside of transactions. */
+  readonly offersCards: (sellerId: string) => Promise<boolean>;
   readonly isAccountActive: (sellerId: string) => Promise<boolean>;
 }

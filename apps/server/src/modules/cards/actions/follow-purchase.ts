@@ -48,7 +48,9 @@ export function followPurchaseJob(deps: CardsDeps): ScheduledJobHandler {
 export async function followPurchase(deps: CardsDeps, sellerId: string, id: string, clock: Clock): Promise<void> {
   let theirs = await deps.issuer.findPurchase(sellerId, id);
   if (!theirs) return;
-  const ours = await deps.transact((tx) => decide(deps, tx, sellerId, theirs as IssuerPurchase, clock));
+  const isOffered = await deps.offersCards(sellerId);
+  const asked = { ...theirs, isOffered };
+  const ours = await deps.transact((tx) => decide(deps, tx, sellerId, asked, clock));
   if (!ours) return;
   if (theirs.state === 'REQUESTED') {
     try {
@@ -62,7 +64,13 @@ export async function followPurchase(deps: CardsDeps, sellerId: string, id: stri
 }
 
 /** A purchase that was decided before gets the same answer. The card and the account are locked meanwhile. */
-async function decide(deps: CardsDeps, tx: Tx, sellerId: string, theirs: IssuerPurchase, clock: Clock) {
+async function decide(
+  deps: CardsDeps,
+  tx: Tx,
+  sellerId: string,
+  { isOffered, ...theirs }: IssuerPurchase & { readonly isOffered: boolean },
+  clock: Clock,
+) {
   const card = await lockCard(tx, sellerId, theirs.cardId);
   if (!card) return undefined;
   const known = await findPurchase(tx, sellerId, theirs.id);
@@ -75,7 +83,7 @@ async function decide(deps: CardsDeps, tx: Tx, sellerId: string, theirs: IssuerP
     invoiceCents: invoices.get(card.id) ?? cents(0),
     isUsed: await isUsed(tx, sellerId, card.id),
     checkingCents: balances.get('checking') ?? cents(0),
-    isBlocked: await deps.isBlocked(tx, sellerId),
+    isBlocked: !isOffered || (await deps.isBlocked(tx, sellerId)),
   };
   const { merchants, categories, singleUse, limitCents, status } = card;
   const rules = { merchants, categories, singleUse, limitCents, status };
