@@ -147,7 +147,7 @@ export const feeAuditScreens = {
     noAccount: 'Conta não informada',
     depositLines: (count: number) => counted(count, 'lançamento', 'lançamentos'),
     open: 'Ver vendas',
-    openLabel: (day: string, account: string) => `Ver as vendas do depósito de ${day}, ${account}`,
+    openLabel: (day: string, account: string) => `Ver vendas do depósito de ${day}, ${account}`,
     oneDeposit: (day: string) => `Depósito de ${day}`,
     lines: 'Lançamentos',
     label: 'Lançamentos dos arquivos',
