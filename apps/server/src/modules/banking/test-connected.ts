@@ -11,10 +11,11 @@ export async function connectableOver(database: Database) {
     ...world,
     /** Does not read it yet. */
     connect: async (connectionId: string = newId()) => {
-      bank.connectionId = connectionId;
       const at = (await deps.clockOf()).now();
       const connected = { sellerId, connectionId, provider: 'inter', account: '123456', at } as const;
       await database.transact((tx) => connectAccount(deps, tx, connected));
+      // As the activation does, whose transaction this is: what is refused leaves the connection before.
+      bank.connectionId = connectionId;
     },
     read: () => banking.readAccount(sellerId),
     held: async () => deps.ledger.balances(database.reader, sellerId),

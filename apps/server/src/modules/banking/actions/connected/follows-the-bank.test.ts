@@ -36,6 +36,7 @@ const anyStep = fc.oneof(
   step('bankDebits', { pick: fc.nat(9) }),
   step('bankAnswers', { pick: fc.nat(9), isPaid: fc.boolean() }),
   step('poll', { pick: fc.nat(9) }),
+  step('giveBack', { pick: fc.nat(9) }),
   step('transfer', { amount, isBack: fc.boolean() }),
   step('read', { how: fc.constantFrom('once', 'once', 'twice', 'crash', 'silent', 'busy'), at: fc.nat(3) }),
   step('connectAgain', {}),
@@ -174,6 +175,12 @@ async function begin() {
       }
       case 'poll':
         return follow(chosen(one.pick)?.id ?? '');
+      case 'giveBack': {
+        const payment = chosen(one.pick);
+        if (payment?.answer !== 'PAID' || payment.returns.length === payment.amountCents) return;
+        payment.returns.push(newId());
+        return book({ amountCents: cents(1), subject: { kind: 'PAYMENT_RETURN', id: payment.id } });
+      }
       case 'transfer': {
         const amountCents = cents(one.isBack ? -one.amount : one.amount);
         const checking = (await world.held()).get('checking') ?? 0;
