@@ -47,6 +47,7 @@ const contents: Readonly<Record<SettlementFileItem['kind'], string>> = {
   SALES: 'Vendas',
   PAYMENTS: 'Pagamentos',
   MIXED: 'Vendas e pagamentos',
+  PIX: 'Vendas por Pix',
   BALANCE: 'Saldo em aberto',
   NEGOTIATIONS: 'Negociações',
   OTHER: 'Outro tipo',

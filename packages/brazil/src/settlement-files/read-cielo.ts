@@ -33,7 +33,7 @@ const contents: Readonly<Record<string, SettlementContent>> = {
   '04': 'PAYMENTS',
   '09': 'BALANCE',
   '15': 'NEGOTIATIONS',
-  '16': 'MIXED',
+  '16': 'PIX',
 };
 
 const kinds: Readonly<Record<string, SettlementEntryKind>> = {

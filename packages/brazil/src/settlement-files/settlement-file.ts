@@ -80,8 +80,8 @@ export interface SettlementProblem {
   readonly place: number;
 }
 
-/** SALES: captures and forecasts. PAYMENTS: what was paid. MIXED: both. BALANCE: what is open. */
-export type SettlementContent = 'SALES' | 'PAYMENTS' | 'MIXED' | 'BALANCE' | 'NEGOTIATIONS' | 'OTHER';
+/** SALES: captures and forecasts. PAYMENTS: what was paid. MIXED: both. PIX: Pix alone. BALANCE: what is open. */
+export type SettlementContent = 'SALES' | 'PAYMENTS' | 'MIXED' | 'PIX' | 'BALANCE' | 'NEGOTIATIONS' | 'OTHER';
 
 export interface SettlementFile {
   /** Null when the content is no such file. */

@@ -37,7 +37,7 @@ const settlementFile = z.object({
   establishment: z.string(),
   fileName: z.string(),
   /** Captures and forecasts, payments, both, open balance, negotiations, or another kind. */
-  kind: z.enum(['SALES', 'PAYMENTS', 'MIXED', 'BALANCE', 'NEGOTIATIONS', 'OTHER']),
+  kind: z.enum(['SALES', 'PAYMENTS', 'MIXED', 'PIX', 'BALANCE', 'NEGOTIATIONS', 'OTHER']),
   from: plainDateText.nullable(),
   to: plainDateText.nullable(),
   /** New entries, those that it completed, and those that were there already. */

@@ -119,7 +119,8 @@ function saleOf(parts: readonly AuditedLine[], first: AuditedLine) {
     establishment: first.establishment,
     brand: known(({ brand }) => brand),
     product: known(({ product }) => product),
-    installments: known(({ installments }) => installments) ?? parts.length,
+    installments:
+      known(({ installments }) => installments) ?? Math.max(...parts.map(({ installment }) => installment ?? 1)),
     soldOn: known(({ saleDate }) => saleDate) ?? known(({ dueDate }) => dueDate) ?? ('0001-01-01' as PlainDate),
   };
 }

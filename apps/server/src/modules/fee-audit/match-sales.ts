@@ -2,6 +2,7 @@ interface NamedSale {
   readonly id: string;
   readonly provider: string;
   readonly chargeId: string | null;
+  readonly tid: string | null;
   readonly nsu: string | null;
   readonly authorizationCode: string | null;
 }
@@ -18,9 +19,9 @@ interface NamedLine {
 
 const acquirers = { cielo: 'CIELO', stone: 'STONE', pagarme: 'PAGARME' } as const;
 
-/** The acquirer of a connection's provider; files of others are not read. */
-export function acquirerOfProvider(provider: string): 'CIELO' | 'STONE' | 'PAGARME' {
-  return acquirers[provider as keyof typeof acquirers] ?? 'CIELO';
+/** The acquirer of a connection's provider; null for one whose files are not read. */
+export function acquirerOfProvider(provider: string): 'CIELO' | 'STONE' | 'PAGARME' | null {
+  return acquirers[provider as keyof typeof acquirers] ?? null;
 }
 
 /**
@@ -49,13 +50,14 @@ export function matchSales(
 /** Cielo's column of the order has so many characters. */
 const referenceLength = 20;
 
-function namesOfSale({ id, provider, chargeId, nsu, authorizationCode }: NamedSale): string[] {
+function namesOfSale({ id, provider, chargeId, tid, nsu, authorizationCode }: NamedSale): string[] {
   const acquirer = acquirerOfProvider(provider);
-  const reference = bare(id);
+  const reference = id.replaceAll('-', '');
   return [
     ...(chargeId ? [`${acquirer}|transaction|${bare(chargeId)}`] : []),
-    `${acquirer}|reference|${reference}`,
-    `${acquirer}|reference|${reference.slice(0, referenceLength)}`,
+    ...(tid ? [`${acquirer}|transaction|${bare(tid)}`] : []),
+    `${acquirer}|reference|${bare(reference)}`,
+    `${acquirer}|reference|${bare(reference.slice(0, referenceLength))}`,
     ...(nsu && authorizationCode ? [`${acquirer}|nsu|${bare(nsu)}|${bare(authorizationCode)}`] : []),
   ];
 }

@@ -4,6 +4,7 @@ import type { AcquirerSale } from '../../rails/index.ts';
 import { type AuditedSale, auditSale, isMissedBy, type SaleFinding } from '../audit-sale.ts';
 import type { FeeAuditDeps } from '../deps.ts';
 import { acquirerOfProvider, matchSales } from '../match-sales.ts';
+import { centsOfMicros } from '../settlement-entry.ts';
 import { capturedDays } from '../store/file-store.ts';
 import { keepMissing, putFindings, upsertFindings } from '../store/finding-store.ts';
 import {
@@ -57,7 +58,7 @@ async function auditBatch(
     ofSale,
     audited: auditSale(ofSale, {
       rates,
-      usualAccount: accounts.get(ofSale[0]?.acquirer ?? '') ?? null,
+      usualAccount: accounts.get(`${ofSale[0]?.acquirer}|${ofSale[0]?.establishment}`) ?? null,
       isOurs: ours && ofSale.some(({ id }) => ours.has(id)),
     }),
   }));
@@ -88,6 +89,8 @@ function storedFinding(
   return {
     ...finding,
     ...{ acquirer, sale, saleDate, paidDate, brand, product, tid, nsu, sellerId },
+    // In whole cents, so that the lines of a claim add up to its total.
+    differenceMicros: centsOfMicros(finding.differenceMicros) * 10_000,
     id: newId<'fee-finding'>(),
     chargeId: null,
     state: 'OPEN',
@@ -126,7 +129,10 @@ async function findMissing(deps: FeeAuditDeps, sellerId: string): Promise<void> 
     sellerId,
     missing.map(({ id }) => id),
   );
-  const findings = missing.map((sale) => missingFinding(sale, { sellerId, at: clock.now(), charges }));
+  const findings = missing.flatMap((sale) => {
+    const acquirer = acquirerOfProvider(sale.provider);
+    return acquirer ? missingFinding(sale, { sellerId, acquirer, at: clock.now(), charges }) : [];
+  });
   await deps.transact(async (tx) => {
     await keepMissing(tx, sellerId, { subjects: findings.map(({ subject }) => subject), from });
     await upsertFindings(tx, findings);
@@ -135,23 +141,28 @@ async function findMissing(deps: FeeAuditDeps, sellerId: string): Promise<void> 
 
 function isDue(sale: AcquirerSale, today: PlainDate, isCovered: ReadonlySet<string>): boolean {
   const soldOn = plainDateAt(sale.at);
-  return isMissedBy(soldOn, today) && isCovered.has(`${acquirerOfProvider(sale.provider)}|${soldOn}`);
+  const acquirer = acquirerOfProvider(sale.provider);
+  return acquirer !== null && isMissedBy(soldOn, today) && isCovered.has(`${acquirer}|${soldOn}`);
 }
 
 function missingFinding(
   sale: AcquirerSale,
   {
     sellerId,
+    acquirer,
     at,
     charges,
-  }: { readonly sellerId: string; readonly at: Temporal.Instant; readonly charges: ReadonlyMap<string, string> },
+  }: Pick<StoredFinding, 'sellerId' | 'acquirer'> & {
+    readonly at: Temporal.Instant;
+    readonly charges: ReadonlyMap<string, string>;
+  },
 ): StoredFinding {
   return {
     sellerId,
     id: newId<'fee-finding'>(),
     kind: 'SALE_MISSING_AT_ACQUIRER',
     subject: sale.id,
-    acquirer: acquirerOfProvider(sale.provider),
+    acquirer,
     sale: sale.chargeId ?? sale.id,
     chargeId: charges.get(sale.id) ?? null,
     saleDate: plainDateAt(sale.at),
@@ -161,7 +172,7 @@ function missingFinding(
     product: 'CREDIT',
     installment: null,
     installments: sale.installments,
-    tid: sale.chargeId,
+    tid: sale.tid ?? sale.chargeId,
     nsu: sale.nsu,
     grossMicros: sale.amountCents * 10_000,
     agreedMicros: null,

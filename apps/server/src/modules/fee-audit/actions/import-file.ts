@@ -71,7 +71,9 @@ function isFatal({ code }: SettlementFile['problems'][number]): boolean {
 
 /** Stone's files list captures with their plan; Cielo's of Pix are each one installment. */
 function isCapturedIn({ content }: SettlementFile): (entry: SettlementEntry) => boolean {
-  return content === 'MIXED' ? ({ installments, paidDate }) => installments !== null && paidDate === null : () => false;
+  return content === 'MIXED' || content === 'PIX'
+    ? ({ installments, paidDate }) => installments !== null && paidDate === null
+    : () => false;
 }
 
 function fileOf(file: SettlementFile, acquirer: AuditedAcquirer) {

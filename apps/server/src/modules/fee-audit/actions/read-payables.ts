@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { addDays, assertInvariant, type Clock, instantAt, newId } from '@balcao/kernel';
-import type { AcquirerPayable } from '../../rails/index.ts';
 import type { FeeAuditDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
 import type { SettlementEntry } from '../settlement-entry.ts';
 import { fileByHash, findFile, type ListedFile } from '../store/file-store.ts';
 import { auditPending } from './audit-pending.ts';
+import { entriesOfPayables } from './entries-of-payables.ts';
 import { keepEntries } from './import-file.ts';
 
 /** An installment's state changes until it is paid, but its payable is listed by the day of the sale. */
@@ -28,7 +28,7 @@ export async function readPayables(deps: FeeAuditDeps, { sellerId, id, by }: Rea
   const from = addDays(clock.today(), -lookBackDays);
   const read = await deps.rails.books.payables({ sellerId, from: instantAt(from), until: clock.now() });
   if (!read) return refuse('fee_audit.payables_not_connected');
-  const entries = read.map(entryOf);
+  const entries = entriesOfPayables(read);
   const hash = createHash('sha256').update(JSON.stringify(entries)).digest('hex');
   const before = await fileByHash(deps.reader, sellerId, hash);
   if (!before)
@@ -65,39 +65,6 @@ function fileOf({
 
 function isSale({ kind }: SettlementEntry): boolean {
   return kind === 'SALE';
-}
-
-const microsPerCent = 10_000;
-
-function entryOf(payable: AcquirerPayable): SettlementEntry {
-  const { id, chargeId, kind, isCredit, product, installment, amountCents, feeCents, anticipationCents } = payable;
-  const sign = isCredit ? 1 : -1;
-  const isSold = kind === 'SALE';
-  return {
-    identity: id,
-    sale: chargeId,
-    kind,
-    establishment: '',
-    brand: null,
-    product,
-    installment: isSold ? (installment ?? 1) : null,
-    installments: null,
-    grossMicros: sign * amountCents * microsPerCent,
-    feeMicros: isSold ? feeCents * microsPerCent : 0,
-    netMicros: sign * (amountCents - feeCents - anticipationCents) * microsPerCent,
-    anticipationMicros: isSold ? anticipationCents * microsPerCent : 0,
-    isAnticipated: anticipationCents > 0,
-    isLien: false,
-    saleDate: payable.createdOn,
-    dueDate: payable.dueOn,
-    paidDate: payable.paidOn,
-    tid: chargeId,
-    nsu: null,
-    authorization: null,
-    reference: null,
-    urKey: null,
-    account: null,
-  };
 }
 
 /** Reads the schedules of the sellers that have one, for the daily job. */

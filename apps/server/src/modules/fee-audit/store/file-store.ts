@@ -76,7 +76,7 @@ export async function countFile(
   await tx.updateTable('settlement_files').set(counts).where('seller_id', '=', sellerId).where('id', '=', id).execute();
 }
 
-/** Days that a file of captures covers, by acquirer, from a day on. */
+/** Days that a whole file of captures covers, by acquirer, from a day on: one with lines that could not be read may lack sales. */
 export async function capturedDays(
   reader: Reader,
   sellerId: string,
@@ -86,6 +86,9 @@ export async function capturedDays(
     select distinct acquirer, day::date as day from settlement_files file,
       generate_series(greatest(from_on, ${from}::date), to_on, interval '1 day') as day
     where seller_id = ${sellerId} and content_kind in ('SALES', 'MIXED') and from_on is not null and to_on >= ${from}
-      and to_on - from_on <= 62`.execute(reader);
+      and to_on - from_on <= 62
+      and not jsonb_path_exists(problems, '$[*].code ? (@ == "cut_short" || @ == "line_truncated" || @ == "amount_unreadable" || @ == "too_many_lines")')`.execute(
+    reader,
+  );
   return rows;
 }

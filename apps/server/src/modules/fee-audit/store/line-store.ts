@@ -112,13 +112,13 @@ export async function putVerdicts(tx: Tx, sellerId: string, verdicts: readonly L
   }
 }
 
-/** The account that most of the payments of each acquirer went to. */
+/** The account that most of the payments went to, by `ACQUIRER|establishment`. */
 export async function usualAccounts(reader: Reader, sellerId: string): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ acquirer: string; account: string }>`
-    select acquirer, mode() within group (order by account) as account from settlement_lines
+  const { rows } = await sql<{ establishment: string; account: string }>`
+    select acquirer || '|' || establishment as establishment, mode() within group (order by account) as account from settlement_lines
     where seller_id = ${sellerId} and paid_date is not null and account is not null
-    group by acquirer`.execute(reader);
-  return new Map(rows.map(({ acquirer, account }) => [acquirer, account]));
+    group by acquirer, establishment`.execute(reader);
+  return new Map(rows.map(({ establishment, account }) => [establishment, account]));
 }
 
 export async function countLines(

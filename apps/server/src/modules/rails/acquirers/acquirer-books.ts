@@ -12,15 +12,14 @@ export function acquirerBooks(deps: AcquirerDeps): AcquirerBooks {
         const connection = await deps.get(sellerId, id);
         if (connection) providers.set(id, connection.provider);
       }
-      return charges.flatMap(
-        ({ id, connectionId, chargeId, nsu, authorizationCode, paidCents, installments, decidedAt }) => {
-          const provider = providers.get(connectionId);
-          if (!provider || !decidedAt) return [];
-          return [
-            { id, provider, at: decidedAt, chargeId, nsu, authorizationCode, amountCents: paidCents, installments },
-          ];
-        },
-      );
+      return charges.flatMap(({ id, connectionId, decidedAt, paidCents, canceledCents, ...charge }) => {
+        const provider = providers.get(connectionId);
+        // One that was canceled whole may have no entry.
+        if (!provider || !decidedAt || canceledCents >= paidCents) return [];
+        const { chargeId, tid, nsu, authorizationCode, installments } = charge;
+        const names = { chargeId, tid, nsu, authorizationCode };
+        return [{ id, provider, at: decidedAt, ...names, amountCents: paidCents, installments }];
+      });
     },
     readsPayables: async (sellerId) => {
       const connection = await deps.active(sellerId);

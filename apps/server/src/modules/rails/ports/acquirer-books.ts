@@ -14,6 +14,7 @@ export interface AcquirerSale {
   readonly at: Temporal.Instant;
   /** Names of it at the acquirer. */
   readonly chargeId: string | null;
+  readonly tid: string | null;
   readonly nsu: string | null;
   readonly authorizationCode: string | null;
   readonly amountCents: Cents;
