@@ -175,13 +175,13 @@ describe('a second owner', () => {
   });
 });
 
-/** Commits consecutive numbers until the processes are killed, and returns the last acknowledged one. */
+/** Commits consecutive numbers until the processes are killed amid them, and returns the last acknowledged one. */
 async function writeUntilKilled(owner: Owner, victims: number[]): Promise<number> {
   const client = new pg.Client(owner.connection);
   client.on('error', () => undefined);
   await client.connect();
-  setTimeout(() => victims.forEach(kill), 300);
   for (let n = 1; ; n++) {
+    if (n === 20) setTimeout(() => victims.forEach(kill), 50);
     const written = await client.query('insert into written values ($1)', [n]).catch(() => undefined);
     if (!written) return n - 1;
   }
