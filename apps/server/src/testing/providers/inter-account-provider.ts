@@ -91,13 +91,14 @@ function balanceOf({ balanceCents }: AccountBooks) {
   };
 }
 
-function sendPix({ payments, book }: AccountBooks, key: string | string[] | undefined, body: string): Said {
+function sendPix({ payments, book, settings }: AccountBooks, key: string | string[] | undefined, body: string): Said {
   const { data, error } = pixBody.safeParse(JSON.parse(body));
   if (!data || typeof key !== 'string') return problem(400, error?.message ?? 'Falta x-id-idempotente');
   const to = data.destinatario.tipo === 'CHAVE' ? data.destinatario.chave : data.destinatario.pixCopiaECola;
   if (to.startsWith('ninguem')) return problem(422, 'Chave não encontrada');
   const cents = Math.round(data.valor * 100);
   const kept = payments.find((one) => one.kind === 'PIX' && one.key === key);
+  if (kept && settings.refusesRepeats) return problem(409, 'Pagamento já solicitado');
   const one = kept ?? book({ kind: 'PIX', key, cents, to, dueDate: null });
   return {
     status: 200,
