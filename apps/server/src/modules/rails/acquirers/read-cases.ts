@@ -1,6 +1,6 @@
 import { addDays, cents, instantAt } from '@balcao/kernel';
-import type { OpenConnection } from '../../connections/index.ts';
 import { derivedId } from '../../../database/derived-id.ts';
+import type { OpenConnection } from '../../connections/index.ts';
 import {
   disputesOfConnection,
   disputesOfPayment,

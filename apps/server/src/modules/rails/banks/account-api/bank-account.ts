@@ -16,10 +16,11 @@ import {
   payoutsAlike,
   type SentRow,
   salesAlike,
+  takenSales,
 } from '../store/account-movement-store.ts';
 import { type AccountApiDeps, bankAt } from './account-bank.ts';
 import { type DatedMovement, type Days, readDays } from './read-days.ts';
-import { type SentHere, type SubjectFacts, subjectOf } from './subject-of.ts';
+import { type LineSubject, type SentHere, type SubjectFacts, subjectOf } from './subject-of.ts';
 
 export interface BankAccountDeps extends AccountApiDeps {
   readonly connections: AccountApiDeps['connections'] & {
@@ -81,13 +82,19 @@ export async function readMovements(
   return movements;
 }
 
-/** Lines with what they are; held ones are left out. */
+/** Lines with what they are, each of which is taken only once; held ones are left out. */
 function classify(lines: readonly DatedMovement[], facts: SubjectFacts) {
   const taken = new Set(facts.taken);
+  const returnedCents = new Map<string, number>();
   return lines.flatMap((line) => {
-    const subject = subjectOf(line, { ...facts, taken });
+    const paidPix = facts.paidPix.map((one) => {
+      return { ...one, leftCents: cents(one.leftCents - (returnedCents.get(one.id) ?? 0)) };
+    });
+    const subject = subjectOf(line, { ...facts, paidPix, taken });
     if (subject === 'HELD') return [];
-    if (line.amountCents < 0 && subject && 'id' in subject) taken.add(subject.id);
+    if (subject?.kind === 'PAYMENT_RETURN') {
+      returnedCents.set(subject.id, (returnedCents.get(subject.id) ?? 0) + line.amountCents);
+    } else if (subject?.id && (line.amountCents < 0 || subject.kind === 'SALE')) taken.add(subject.id);
     return [{ line, subject }];
   });
 }
@@ -123,11 +130,14 @@ async function factsOf(
   return {
     payments: payments.map(sentOf),
     payouts: payouts.map(sentOf),
-    taken: new Set([...payments, ...payouts].flatMap(({ id, isTaken }) => (isTaken ? [id] : []))),
+    taken: new Set([
+      ...[...payments, ...payouts].flatMap(({ id, isTaken }) => (isTaken ? [id] : [])),
+      ...(await takenSales(deps.reader, sellerId, sales)),
+    ]),
     paidPix: paidPix.map(({ paidAt, ...paid }) => ({ ...paid, paidOn: plainDateAt(paidAt) })),
     sales: {
       ...sales,
-      returned: sales.returned.map(({ amountCents, at }) => ({ amountCents, day: plainDateAt(at) })),
+      returned: sales.returned.map(({ at, ...one }) => ({ ...one, day: plainDateAt(at) })),
     },
   };
 }
@@ -166,7 +176,7 @@ function digitsOf(account: string): string {
 
 function rowOf(
   { id, rank, day, amountCents, text, party, endToEndId }: DatedMovement,
-  subject: MovementSubject | null,
+  subject: LineSubject | null,
   { sellerId, id: connectionId }: OpenConnection,
   readAt: Temporal.Instant,
 ): AccountApiMovement {
@@ -182,7 +192,7 @@ function rowOf(
     partyDocument: party?.document ?? null,
     endToEndId,
     subjectKind: subject?.kind ?? null,
-    subjectId: subject && 'id' in subject ? subject.id : null,
+    subjectId: subject?.id ?? null,
     entryId: newId(),
     readAt,
   };

@@ -1,6 +1,6 @@
+import { derivedId } from '../../../../database/derived-id.ts';
 import type { OpenConnection } from '../../../connections/index.ts';
 import { isDone, ProviderFailure } from '../../calls/call-provider.ts';
-import { derivedId } from '../../../../database/derived-id.ts';
 import { sendDefence } from '../../calls/send-defence.ts';
 import type { RailDispute } from '../../ports/disputes.ts';
 import type { PixRail } from '../../ports/pix-rail.ts';

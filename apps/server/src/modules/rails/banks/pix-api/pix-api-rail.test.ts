@@ -236,6 +236,13 @@ describe('a return', () => {
     provider.settleReturn(denied.replaceAll('-', ''), false);
     expect(await rail.findRefund(sellerId, done)).toEqual({ status: 'DONE' });
     expect(await rail.findRefund(sellerId, denied)).toEqual({ status: 'FAILED', reason: 'refused' });
+    const kept = await database.reader
+      .selectFrom('pix_api_refunds')
+      .select(['id', 'failed_at'])
+      .where('id', '=', sql<string>`any(${[done, denied]}::uuid[])`)
+      .where('failed_at', 'is not', null)
+      .execute();
+    expect(kept.map(({ id }) => id)).toEqual([denied]);
     expect(await rail.findRefund(sellerId, newId())).toBeNull();
   });
 
