@@ -5,6 +5,7 @@ import type { AccountMovement, BankAccountRail, MovementSubject } from '../../po
 import { RailTimeout } from '../../ports/rail-timeout.ts';
 import { refuse } from '../../refusals.ts';
 import { accountProfile, findAccountProfile } from '../index.ts';
+import { isSameAccount } from '../is-same-account.ts';
 import {
   type AccountApiMovement,
   type Asked,
@@ -146,20 +147,11 @@ function sentOf({ createdAt, paidAt, ...sent }: SentRow): SentHere {
   return { ...sent, createdOn: plainDateAt(createdAt), paidOn: paidAt && plainDateAt(paidAt) };
 }
 
-/** The seller's connections to the same account: to the bank, and not to another account of it. */
-async function connectionsAtBank(
-  { connections }: BankAccountDeps,
-  { sellerId, provider, settings }: OpenConnection,
-): Promise<AtBank> {
+/** The seller's connections to the same account. */
+async function connectionsAtBank({ connections }: BankAccountDeps, connection: OpenConnection): Promise<AtBank> {
   const idsOf = async (method: ConnectionMethod) => {
-    const all = await connections.all(sellerId, method);
-    const same = all.filter((one) => {
-      const isSameBank = one.provider === provider || (provider === 'sicoobApi' && one.provider === 'sicoob');
-      const isOther =
-        settings.account && one.settings.account && digitsOf(one.settings.account) !== digitsOf(settings.account);
-      return isSameBank && !isOther;
-    });
-    return same.map(({ id }) => id);
+    const all = await connections.all(connection.sellerId, method);
+    return all.filter((one) => isSameAccount(one, connection)).map(({ id }) => id);
   };
   const [account, payout, pix, slip] = await Promise.all([
     idsOf('ACCOUNT'),
@@ -168,10 +160,6 @@ async function connectionsAtBank(
     idsOf('BANK_SLIP'),
   ]);
   return { account, payout, pix, slip };
-}
-
-function digitsOf(account: string): string {
-  return account.replaceAll(/[^0-9X]/gi, '');
 }
 
 function rowOf(
