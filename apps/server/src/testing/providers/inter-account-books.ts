@@ -38,6 +38,8 @@ export function accountBooks() {
     hidesBills: false,
     /** Whether a Pix that is sent again under its id is refused. */
     refusesRepeats: false,
+    /** Whether every page of the statement is the first one, and none the last. */
+    repeatsPages: false,
     openingCents: 1_000_000,
   };
 

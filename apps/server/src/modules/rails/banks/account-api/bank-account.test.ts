@@ -48,7 +48,7 @@ beforeEach(async () => {
   bank.books.lines.splice(0);
   bank.calls.splice(0);
   bank.faults.splice(0);
-  Object.assign(bank.books.settings, { outcome: 'PAID', hidesBills: false, today: '2026-11-20' });
+  Object.assign(bank.books.settings, { outcome: 'PAID', repeatsPages: false, today: '2026-11-20' });
   connection = await connectionTo(database, bank, { sellerId, provider: 'inter' });
   all = [connection];
 });
@@ -108,6 +108,12 @@ it('reads years in parts of ninety days, and thousands of lines in pages', async
   expect(movements.map((one) => one.day)).toEqual(movements.map((one) => one.day).toSorted());
   const sum = movements.reduce((total, { amountCents }) => total + amountCents, 0);
   expect(sum).toBe(bank.books.lines.reduce((total, one) => total + one.cents, 0));
+});
+
+it('a statement without an end is no answer', async () => {
+  for (let count = 0; count < 1_000; count++) bank.books.line({ type: 'TARIFA', cents: -1, title: 'Tarifa', id: null });
+  bank.books.settings.repeatsPages = true;
+  await expect(read()).rejects.toThrow(RailTimeout);
 });
 
 it('a payment is known by its endToEndId, and held back while its answer is missing', async () => {
