@@ -21,7 +21,7 @@ import { returnsOfPayment } from '../store/account-movement-store.ts';
 import { type AccountApiDeps, bankAt, connectionOf } from './account-bank.ts';
 import { paidInStatement } from './paid-in-statement.ts';
 
-const noBills = 'A API deste banco não paga boletos.';
+const noBills = 'A API deste banco não paga boletos nem contas.';
 
 /** A call whose answer was lost may still be booked for so long; until then it is not repeated. */
 export const quietMinutes = 15;
@@ -186,7 +186,9 @@ async function keepRefusal(
   answer: ProviderAnswer,
 ): Promise<void> {
   const at = (await clockOf(payment.sellerId)).now();
-  const reported = { ...failed(refusedBy(answer).detail), state: 'FAILED' as const, at };
+  const { detail } = refusedBy(answer);
+  const reason = /^\d+$/.test(detail) ? `O banco recusou o pagamento sem dizer o motivo (${detail}).` : detail;
+  const reported = { ...failed(reason), state: 'FAILED' as const, at };
   await transact(async (tx) => {
     if (await lockSending(tx, payment)) await keepReportedPayment(tx, payment, reported);
   });
