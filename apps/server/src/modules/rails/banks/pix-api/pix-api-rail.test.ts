@@ -1,5 +1,6 @@
 import { parseBrCode } from '@balcao/brazil';
 import { cents, fixedClock, newId } from '@balcao/kernel';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import { type PixProvider, startPixProvider } from '../../../../testing/providers/pix-provider.ts';
