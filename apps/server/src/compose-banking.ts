@@ -23,7 +23,7 @@ import type { Invoices } from './modules/invoices/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
 import { createPayables, type Payables } from './modules/payables/index.ts';
-import type { PaymentRails } from './modules/rails/index.ts';
+import { isSameAccount, type PaymentRails } from './modules/rails/index.ts';
 import type { Reconciliation, ReconciliationDeps } from './modules/reconciliation/index.ts';
 import { byteOrderMark, csvOf, textWorkbookOf } from './modules/reports/index.ts';
 import type { Sellers } from './modules/sellers/index.ts';
@@ -73,7 +73,7 @@ export function composeBanking(core: Below): OwnAccounts {
     sandbox: config.sandbox,
     bank: rails.bankAccount,
     salesRailsAt: salesRailsAt(connections),
-    followPayment: (sellerId, id) => payables.refreshPayment(sellerId, id),
+    followPayment: async (sellerId, id) => void (await payables.refreshPayment(sellerId, id)),
     noteBalance: (tx, compared) => reconciliation().noteAccountBalance(tx, compared),
     texts: bankingStatement,
     parties: {
@@ -112,21 +112,14 @@ export function composeBanking(core: Below): OwnAccounts {
 
 const railsOfSales = { PIX: 'pix', BANK_SLIP: 'boleto', PAYOUT: 'payout' } as const;
 
-/** By the connections: the same bank, and the same account where both connections name one. */
-/** Sicoob has one provider by API and one by files. */
-function bankOf(provider: string): string {
-  return provider === 'sicoobApi' ? 'sicoob' : provider;
-}
-
 function salesRailsAt({ active }: Pick<Connections, 'active'>): BankingDeps['salesRailsAt'] {
   return async (sellerId, { provider, account }) => {
+    const own = { provider, settings: { account } };
     const methods = ['PIX', 'BANK_SLIP', 'PAYOUT'] as const;
     const found = await Promise.all(methods.map((method) => active(sellerId, method)));
     return methods.flatMap((method, place) => {
       const connection = found[place];
-      if (!connection || bankOf(connection.provider) !== bankOf(provider)) return [];
-      const [one, other] = [connection.settings.account, account].map((text) => text?.replaceAll(/\D/g, ''));
-      return !one || !other || one === other ? [railsOfSales[method]] : [];
+      return connection && isSameAccount(connection, own) ? [railsOfSales[method]] : [];
     });
   };
 }
@@ -237,13 +230,12 @@ export function lookAgainAt({
     if (rail === 'payout') await settlement.refreshPayout(sellerId, id);
     else if (rail === 'issuer') await cards.refreshPurchase(sellerId, id);
     else if (rail !== 'banking') await disputes.checkAgain(sellerId, { rail, kind, id, reference });
-    // A payee's return is identified by the payment.
-    else if (isUuid(reference) && (kind === 'PAYOUT' || (kind === 'PAYMENT' && reference !== id)))
-      await payables.refreshPayment(sellerId, reference);
-    // What the bank names itself is a movement of the connected account.
-    else if ((kind === 'PAYMENT' || kind === 'PAYOUT') && (await banking.hasConnected(sellerId)))
-      await banking.readAccount(sellerId);
-    else if (kind === 'DISPUTE') await banking.refreshKeyPix(sellerId, { kind, id: reference });
+    else if (kind === 'PAYMENT' || kind === 'PAYOUT') {
+      // A payee's return is identified by the payment. What the bank names itself is a movement of the connected account.
+      if (isUuid(reference) && (await payables.refreshPayment(sellerId, reference))) return;
+      if (await banking.hasConnected(sellerId)) await banking.readAccount(sellerId);
+      else if (kind === 'PAYMENT') await banking.refreshKeyPix(sellerId, { kind: 'RECEIVED', id });
+    } else if (kind === 'DISPUTE') await banking.refreshKeyPix(sellerId, { kind, id: reference });
     else await banking.refreshKeyPix(sellerId, { kind: kind === 'RETURN' ? 'RETURN' : 'RECEIVED', id });
   };
 }

@@ -69,6 +69,7 @@ export const chargeRefusalTexts = {
   'charge.not_disputed': 'Esta cobrança não está em disputa.',
   'charge.dispute_not_found': 'Disputa não encontrada.',
   'charge.defence_closed': 'O prazo para enviar documentos de defesa terminou.',
+  'charge.dispute_answered': 'Esta disputa já foi respondida, ou o prazo dela terminou: não há mais o que aceitar.',
   'charge.evidence_unreadable': 'Envie um arquivo PDF, PNG ou JPEG.',
   'charge.evidence_too_large': 'O arquivo pode ter no máximo 2 MB.',
   'charge.evidence_locked':

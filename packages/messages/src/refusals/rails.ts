@@ -8,6 +8,8 @@ export const railRefusalTexts = {
   'pix_directory.code_not_paid':
     'A API do seu banco paga chaves Pix, mas não este tipo de código. Peça a chave, ou pague pelo aplicativo do banco.',
   'pix_directory.blocked': 'Esta chave está bloqueada e não pode receber.',
+  'boleto_registry.not_paid':
+    'A API do seu banco não paga boletos nem contas. Pague este pelo aplicativo do banco, ou conecte a conta por arquivos.',
   'boleto_registry.not_found':
     'Código de barras não encontrado. Verifique se o código está correto ou se o boleto ainda é válido.',
   'boleto_registry.cannot_convert': 'Código de barras inválido. Verifique se a linha digitável está correta.',

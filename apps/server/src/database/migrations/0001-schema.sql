@@ -3113,6 +3113,7 @@ create table pix_api_refunds (
   connection_id uuid not null,
   end_to_end_id text not null,
   amount_cents bigint not null,
+  failed_at timestamptz,
   constraint pix_api_refunds_amount check (amount_cents > 0),
   primary key (seller_id, id)
 );
@@ -3301,14 +3302,15 @@ create table account_api_movements (
   read_at timestamptz not null,
   constraint account_api_movements_amount check (amount_cents <> 0),
   constraint account_api_movements_subject
-    check (subject_kind in ('PAYMENT', 'PAYMENT_RETURN', 'PAYOUT', 'SALE') and (subject_kind is null or subject_kind = 'SALE') = (subject_id is null)),
+    check (subject_kind in ('PAYMENT', 'PAYMENT_RETURN', 'PAYOUT', 'SALE') and (subject_kind is not null or subject_id is null)
+      and (subject_kind is null or subject_kind = 'SALE' or subject_id is not null)),
   primary key (seller_id, id),
   constraint account_api_movements_connection_fkey foreign key (seller_id, connection_id) references connections(seller_id, id)
 );
 create index account_api_movements_day_idx on account_api_movements (seller_id, day);
 create unique index account_api_movements_subject_idx on account_api_movements (seller_id, subject_kind, subject_id)
   where subject_kind in ('PAYMENT', 'PAYOUT') and amount_cents < 0;
-create index account_api_movements_returns_idx on account_api_movements (seller_id, subject_id) where subject_kind = 'PAYMENT_RETURN';
+create index account_api_movements_returns_idx on account_api_movements (seller_id, subject_id) where subject_kind in ('PAYMENT_RETURN', 'SALE');
 
 -- Cards at sellers' own acquirers: the requests sent to them, and their statements as read.
 

@@ -5,6 +5,7 @@ const refusals = declareRefusals({
   /** Also for another seller's dispute. */
   'charge.dispute_not_found': 404,
   'charge.defence_closed': 409,
+  'charge.dispute_answered': 409,
   'charge.evidence_too_many': 422,
   /** A file that no dossier can take: damaged, or with a password. */
   'charge.evidence_locked': 422,

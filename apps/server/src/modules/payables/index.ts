@@ -79,10 +79,9 @@ export function createPayables(deps: PayablesDeps) {
       partiesOf: paymentParties,
       sumApprovals,
     }),
-    /** Queries the bank about a payment, as after a notice. It is idempotent. */
-    refreshPayment: async (sellerId: string, id: string) => {
-      await followPayment(deps, sellerId, id, await deps.clockOf(sellerId));
-    },
+    /** Queries the bank about a payment, as after a notice; false when there is no such payment. It is idempotent. */
+    refreshPayment: async (sellerId: string, id: string): Promise<boolean> =>
+      (await followPayment(deps, sellerId, id, await deps.clockOf(sellerId))) !== undefined,
     ledgerSide: paymentLedgerSide(deps.reader),
     ...bind(deps.reader, { payeesOf }),
     factsOf: {

@@ -40,6 +40,7 @@ import { createSimulatorControls, type SimulatorControls } from './simulator/cre
 import { createSimulators } from './simulator/create-simulators.ts';
 import { unconnectedRails, withoutSimulators } from './simulator/without-simulators.ts';
 
+export { isSameAccount } from './banks/is-same-account.ts';
 export type { RailCall } from './calls/watch-rail.ts';
 export { createWhatsApp } from './messaging/whatsapp/create-whats-app.ts';
 export { declaresAddress } from './nfse/places.ts';

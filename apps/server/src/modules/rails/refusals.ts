@@ -100,6 +100,8 @@ const refusals = declareRefusals({
 
   /** The boleto registry's own classes of refusals. */
   'boleto_registry.not_found': 422,
+  /** The seller's bank pays no boletos by its API. */
+  'boleto_registry.not_paid': 422,
   'boleto_registry.cannot_convert': 422,
   'boleto_registry.business_rule': 422,
   'boleto_registry.invalid_value': 422,

@@ -32,7 +32,16 @@ export type Outcome = 'PAID' | 'REFUSED' | 'APPROVAL' | 'SCHEDULED' | 'PENDING';
 export function accountBooks() {
   const payments: BookedPayment[] = [];
   const lines: BookedLine[] = [];
-  const settings = { today: '2026-11-20', outcome: 'PAID' as Outcome, hidesBills: false, openingCents: 1_000_000 };
+  const settings = {
+    today: '2026-11-20',
+    outcome: 'PAID' as Outcome,
+    hidesBills: false,
+    /** Whether a Pix that is sent again under its id is refused. */
+    refusesRepeats: false,
+    /** Whether every page of the statement is the first one, and none the last. */
+    repeatsPages: false,
+    openingCents: 1_000_000,
+  };
 
   function endToEnd(mark: 'E' | 'D' = 'E'): string {
     const at = `${settings.today.replaceAll('-', '')}1200`;

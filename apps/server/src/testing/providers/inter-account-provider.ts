@@ -91,13 +91,14 @@ function balanceOf({ balanceCents }: AccountBooks) {
   };
 }
 
-function sendPix({ payments, book }: AccountBooks, key: string | string[] | undefined, body: string): Said {
+function sendPix({ payments, book, settings }: AccountBooks, key: string | string[] | undefined, body: string): Said {
   const { data, error } = pixBody.safeParse(JSON.parse(body));
   if (!data || typeof key !== 'string') return problem(400, error?.message ?? 'Falta x-id-idempotente');
   const to = data.destinatario.tipo === 'CHAVE' ? data.destinatario.chave : data.destinatario.pixCopiaECola;
   if (to.startsWith('ninguem')) return problem(422, 'Chave não encontrada');
   const cents = Math.round(data.valor * 100);
   const kept = payments.find((one) => one.kind === 'PIX' && one.key === key);
+  if (kept && settings.refusesRepeats) return problem(409, 'Pagamento já solicitado');
   const one = kept ?? book({ kind: 'PIX', key, cents, to, dueDate: null });
   return {
     status: 200,
@@ -178,10 +179,13 @@ function billsOf(books: AccountBooks, query: URLSearchParams): Said {
   };
 }
 
-function statementOf({ lines }: AccountBooks, query: URLSearchParams): Said {
+function statementOf({ lines, settings }: AccountBooks, query: URLSearchParams): Said {
   const [from, to] = [query.get('dataInicio') ?? '', query.get('dataFim') ?? ''];
   if (!isPeriod(from, to)) return problem(400, 'Período de até 90 dias');
-  const [page, size] = [Number(query.get('pagina')), Number(query.get('tamanhoPagina') ?? 50)];
+  const [page, size] = [
+    settings.repeatsPages ? 0 : Number(query.get('pagina')),
+    Number(query.get('tamanhoPagina') ?? 50),
+  ];
   if (size > 10_000) return problem(400, 'tamanhoPagina');
   const found = lines.filter((one) => one.day >= from && one.day <= to);
   const pages = Math.ceil(found.length / size);
@@ -190,7 +194,7 @@ function statementOf({ lines }: AccountBooks, query: URLSearchParams): Said {
     said: {
       totalPaginas: pages,
       totalElementos: found.length,
-      ultimaPagina: page + 1 >= pages,
+      ultimaPagina: !settings.repeatsPages && page + 1 >= pages,
       transacoes: found.slice(page * size, (page + 1) * size).map(shownLine),
     },
   };

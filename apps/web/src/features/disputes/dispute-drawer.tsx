@@ -181,7 +181,8 @@ function Dossier({ dispute, deadline }: { readonly dispute: DisputeSheet; readon
   const [confirming, setConfirming] = useState<'send' | 'accept' | null>(null);
   const { contest, missing } = dispute;
   const isOnce = contest === 'ONE_FILE' || contest === 'TEXT';
-  const isOpen = (state === 'DEFENCE' || state === 'OPEN') && acceptedAt === null && contest !== 'AT_PROVIDER';
+  const isUnanswered = state === 'DEFENCE' || (state === 'OPEN' && contest === 'DOCUMENTS');
+  const mayAccept = isUnanswered && acceptedAt === null && contest !== 'AT_PROVIDER';
   // The one defence that is on its way is not offered again, and a text must be written first.
   const maySend = state === 'DEFENCE' && !(isOnce && !missing.includes('DOSSIER')) && !missing.includes('STATEMENT');
   const preview = useMutation({
@@ -215,7 +216,7 @@ function Dossier({ dispute, deadline }: { readonly dispute: DisputeSheet; readon
           {texts.preview}
         </Button>
         {maySend && <Button onClick={() => setConfirming('send')}>{texts.send}</Button>}
-        {isOpen && (
+        {mayAccept && (
           <Button variant="subtle" color="red" onClick={() => setConfirming('accept')}>
             {texts.accept}
           </Button>

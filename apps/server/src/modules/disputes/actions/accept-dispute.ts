@@ -28,7 +28,8 @@ const notTaken: ReadonlySet<string> = new Set(['rails.defence_refused', 'rails.c
 /**
  * Accepts a dispute without a defence: the acceptance is sent to the rail, and the dispute is lost by its response. For
  * a combined Pix all of it is returned. Repeating it changes nothing. Refuses `charge.dispute_not_found`, and
- * `charge.not_disputed` once decided, and as the provider does: then it is not accepted.
+ * `charge.not_disputed` once decided, `charge.dispute_answered` when the one defence of its round was sent or its last day
+ * is over, and as the provider does: then it is not accepted.
  */
 export async function acceptDispute(deps: AcceptDeps, { sellerId, disputeId, by }: AcceptDispute): Promise<void> {
   const found = (await findDispute(deps.reader, sellerId, disputeId)) ?? refuse('charge.dispute_not_found');
@@ -39,6 +40,9 @@ export async function acceptDispute(deps: AcceptDeps, { sellerId, disputeId, by 
     // Another call accepted it before, and may have recorded the result already.
     if (locked?.acceptedAt && locked.status !== 'WON') return locked;
     assertThat(locked?.status === 'OPEN', 'charge.not_disputed');
+    // Elsewhere documents are added until the last day, and an acceptance ends that.
+    const isAnswered = locked.defenceClosedAt !== null && ['ONE_FILE', 'TEXT'].includes(locked.contest);
+    assertThat(!isAnswered, 'charge.dispute_answered');
     const at = clock.now();
     await keepAcceptance(tx, locked, at);
     await unscheduleJob(tx, { sellerId, kind: 'charge.close-defence', subjectId: disputeId });

@@ -30,8 +30,8 @@ afterEach(() => {
 const refusals = () => cielo.calls.filter((one) => one.endsWith('/refuse')).length;
 const deliver = () => of.deliver(cielo.notices.waiting);
 
-async function sell() {
-  const charge = await of.payByCard(async (path) => {
+async function sell(by = of) {
+  const charge = await by.payByCard(async (path) => {
     const access = await call('POST', `${path}/card-access`, {});
     expect(access.statusCode, access.body).toBe(201);
     const { accessToken } = access.json();
@@ -117,6 +117,17 @@ describe('a chargeback at Cielo', () => {
     await deliver();
     expect((await of.dispute(uuid)).state).toBe('LOST');
     await agree();
+  });
+
+  it('that was defended is not accepted any more', async () => {
+    const { idCase, uuid } = await contested();
+    await send(uuid);
+    const accepted = await of.callRoute('POST', `/service/core/disputes/${uuid}/accept`);
+    expect([accepted.statusCode, accepted.json().errors?.[0].code]).toEqual([409, 'charge.dispute_answered']);
+    expect(await of.dispute(uuid)).toMatchObject({ state: 'OPEN', acceptedAt: null });
+    cielo.chargebacks.decide(idCase, true);
+    await deliver();
+    expect((await of.dispute(uuid)).state).toBe('WON');
   });
 
   it('accepted is lost, once', async () => {
@@ -306,10 +317,12 @@ it('without the credentials of its API nothing is asked, and wrong ones fail the
   });
   const half = await of.callRoute('POST', '/service/connections', { ...cieloBody(cielo), certificate: null });
   expect(half.statusCode).toBe(400);
-  await of.connect(cieloBody(cielo, { contests: false }));
+  // The first seller's connection has the credentials, and its cases are read for as long as they are open.
+  const other = sellerAt(world, await world.createSeller());
+  await other.connect(cieloBody(cielo, { contests: false }));
   const before = cielo.calls.length;
-  const { charge } = await sell();
-  await of.pollNextDay();
-  expect(cielo.calls.slice(before).filter((one) => one.includes('chargeback-sys'))).not.toEqual([]);
-  expect((await of.charge(charge.uuid)).status).toBe('PAID');
+  const { charge } = await sell(other);
+  await other.pollNextDay();
+  expect(cielo.calls.slice(before).filter((one) => one.includes('chargeback-sys'))).toEqual([]);
+  expect((await other.charge(charge.uuid)).status).toBe('PAID');
 });

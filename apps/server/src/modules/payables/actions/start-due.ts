@@ -82,8 +82,11 @@ async function isOver(deps: PayablesDeps, payment: Payment, clock: Clock): Promi
   // When the registry is unavailable the scheduler retries; a barcode that it no longer knows is over.
   const boleto = await deps.registry.find(sellerId, payment.barcode ?? '').catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'boleto_registry.not_found') return null;
+    // Another bank was connected since: it refuses the payment, with the reason.
+    if (error instanceof Refusal && error.code === 'boleto_registry.not_paid') return 'NOT_PAID' as const;
     throw error;
   });
+  if (boleto === 'NOT_PAID') return false;
   const isChanged =
     payment.isAmountFixed && boleto?.source === 'REGISTRY' && boleto.amountCents !== payment.amountCents;
   if (boleto?.status === 'PENDING' && !isChanged) return false;

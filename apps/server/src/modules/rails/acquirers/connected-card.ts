@@ -1,6 +1,7 @@
 import { mapConcurrent, type Notice } from '../../../jobs/index.ts';
 import type { ConnectedRail, OpenConnection } from '../../connections/index.ts';
 import type { InstrumentState, NamedInstrument, RailStatement } from '../ports/rail-statement.ts';
+import { unlessTimeout } from '../ports/rail-timeout.ts';
 import { factOf, type ProviderDispute } from '../store/provider-dispute-store.ts';
 import { statementOver } from '../store/statement-over.ts';
 import type { NamedCharge } from './acquirer.ts';
@@ -36,9 +37,13 @@ export function connectedCard(deps: AcquirerDeps): ConnectedRail {
       return (await Promise.all(named.map((one) => noticesOf(deps, connection, one)))).flat();
     },
     poll: async (connection, from, until) => {
-      const touched = await readBooks(deps, connection, { from, until, isWhole: false });
-      const disputes = await readDailyCases(deps, connection, until);
-      return [...touched.map((charge) => noticeOf(charge, stateOf(charge))), ...disputes.flatMap(noticeOfDispute)];
+      // Sales and chargebacks may be different APIs: without an answer of one, the other is read.
+      const touched = await unlessTimeout(readBooks(deps, connection, { from, until, isWhole: false }));
+      const disputes = await unlessTimeout(readDailyCases(deps, connection, until));
+      return [
+        ...(touched ?? []).map((charge) => noticeOf(charge, stateOf(charge))),
+        ...(disputes ?? []).flatMap(noticeOfDispute),
+      ];
     },
   };
 }
@@ -129,7 +134,7 @@ export function acquirerStatement(deps: AcquirerDeps): RailStatement {
           const connection = await deps.get(sellerId, id);
           if (!connection) continue;
           await readBooks(deps, connection, { from, until, isWhole: true });
-          await readCases(deps, connection);
+          await unlessTimeout(readCases(deps, connection));
         }
         await settleOpen(deps, sellerId);
       }

@@ -2,7 +2,7 @@ import type { OpenConnection } from '../../connections/index.ts';
 import { sendDefence } from '../calls/send-defence.ts';
 import type { CardRail } from '../ports/card-rail.ts';
 import type { DisputeTerms, RailDispute } from '../ports/disputes.ts';
-import { RailTimeout } from '../ports/rail-timeout.ts';
+import { unlessTimeout } from '../ports/rail-timeout.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { type ProviderDispute, providerDefence, providerDispute } from '../store/provider-dispute-store.ts';
 import type { AcquirerChargebacks } from './acquirer.ts';
@@ -81,25 +81,16 @@ async function isTreated(deps: AcquirerDeps, { dispute, connection }: Contested,
   return after !== undefined && (after.round !== round || !after.awaitsDefence);
 }
 
-/** The next daily reading finds it too. */
-async function readAfter(deps: AcquirerDeps, { dispute, connection }: Contested): Promise<void> {
-  try {
-    await readCases(deps, connection, dispute.caseId);
-  } catch (error) {
-    if (!(error instanceof RailTimeout)) throw error;
-  }
-}
-
 /** Accepting twice does nothing. What the issuer's side makes of it is read from the case, and the seller's acceptance loses it. */
 export function acceptAtAcquirer(deps: AcquirerDeps): CardRail['acceptDispute'] {
   return async (sellerId, disputeId) => {
-    const contested = await contestedAt(deps, sellerId, disputeId);
-    const { dispute, connection, chargebacks, round } = contested;
+    const { dispute, connection, chargebacks, round } = await contestedAt(deps, sellerId, disputeId);
     if (dispute.status === 'LOST') return;
     assertThat(dispute.status === 'OPEN', 'rails.dispute_decided');
     const outcome = await chargebacks.accept(connection, round);
     assertThat(outcome !== 'REFUSED', 'rails.defence_refused');
-    await readAfter(deps, contested);
+    // The next daily reading finds it too.
+    await unlessTimeout(readCases(deps, connection, dispute.caseId));
     // An accepted case ends in favour of the issuer, whenever the acquirer writes that down.
     if (outcome === 'TAKEN') await decide(deps, dispute, 'LOST');
   };

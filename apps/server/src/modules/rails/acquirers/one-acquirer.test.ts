@@ -112,6 +112,22 @@ describe('only of one acquirer', () => {
       expect(await connected.noticesOf(connection, 'card', body)).toBeNull();
   });
 
+  it('Cielo: without an answer of its API of chargebacks, sales are read all the same', async () => {
+    const connection = await connect('cielo', { chargebackId: 'x', chargebackSecret: 'x' });
+    const lost = await orderAt(cieloProvider);
+    cieloProvider.faults.push({ call: 'POST /1/sales', does: 'DONE_WITHOUT_ANSWER' });
+    await expect(card.authorize(lost)).rejects.toThrow(RailTimeout);
+    const until = Temporal.Now.instant();
+    expect(await connected.poll?.(connection, until.subtract({ hours: 1 }), until)).toMatchObject([
+      { source: 'card', payload: { id: lost.id } },
+    ]);
+    const next = await orderAt(cieloProvider);
+    await card.authorize(next);
+    const period = { sellerId, from: until.subtract({ hours: 1 }), until: until.add({ hours: 1 }) };
+    const listed = await statement.list(period, { after: null, limit: 10 });
+    expect(listed.map(({ reference }) => reference).toSorted()).toEqual([lost.id, next.id].toSorted());
+  });
+
   it('Cielo: what a card is called there is kept sealed, and a browser’s access is for one card', async () => {
     await connect('cielo');
     expect(await browserTokens(sellerId)).toEqual({

@@ -1,6 +1,6 @@
 import { addDays, cents, instantAt } from '@balcao/kernel';
+import { derivedId } from '../../../database/derived-id.ts';
 import type { OpenConnection } from '../../connections/index.ts';
-import { idFrom } from '../calls/content-hash.ts';
 import {
   disputesOfConnection,
   disputesOfPayment,
@@ -102,7 +102,7 @@ function caseAfter(
   const decidedAt = before?.status === status ? before.decidedAt : status === 'OPEN' ? null : now;
   return {
     ...ids,
-    id: before?.id ?? idFrom(`${of.connectionId} chargeback ${read.chargebackId}`),
+    id: before?.id ?? derivedId(`${of.connectionId} chargeback ${read.chargebackId}`),
     rail: 'card',
     caseId: read.caseId,
     round: read.chargebackId,

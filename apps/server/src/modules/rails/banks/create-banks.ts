@@ -10,7 +10,7 @@ import type { CompanyOf } from './bank-files.ts';
 import { createApiBoletos } from './boleto-api/create-api-boletos.ts';
 import { boletoByConnection, connectedBanks, connectedFiles, filesStatement } from './files/boleto-by-files.ts';
 import { fileBoletoRail } from './files/file-boleto-rail.ts';
-import { connectedAccountsBy, connectedPaymentFiles } from './payment-files/connected-payment-files.ts';
+import { connectedPaymentFiles } from './payment-files/connected-payment-files.ts';
 import { filePaymentRail } from './payment-files/file-payment-rail.ts';
 import { paymentsByConnection } from './payments-by-connection.ts';
 import { createApiPayouts, payoutsByConnection } from './payout-api/payout-api-rail.ts';
@@ -65,7 +65,7 @@ export function createBanks(
     connected: {
       PIX: pix.connected,
       PAYOUT: payouts.connected,
-      ACCOUNT: connectedAccountsBy(connectedPaymentFiles(files), accounts.connected),
+      ACCOUNT: connectedBanks(connectedPaymentFiles(files), accounts.connected),
       BANK_SLIP: connectedBanks(connectedFiles(files), boletos.connected),
     },
     statements: [pix.statement, payouts.statement, accounts.statement, filesStatement(deps), boletos.statement],

@@ -1,6 +1,6 @@
 import { systemClock } from '@balcao/kernel';
 import type { Reader, Transact } from '../../../database/transact.ts';
-import { RailTimeout } from '../ports/rail-timeout.ts';
+import { RailTimeout, unlessTimeout } from '../ports/rail-timeout.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import {
   claimDefence,
@@ -61,9 +61,7 @@ export async function sendDefence(
   });
   const isOurs = outcome === 'TAKEN' || (outcome === 'TREATED' && known !== undefined);
   await transact((tx) => settleDefence(tx, defence, isOurs ? 'TAKEN' : 'REFUSED'));
-  await calls.readAfter().catch((error: unknown) => {
-    if (!(error instanceof RailTimeout)) throw error;
-  });
+  await unlessTimeout(calls.readAfter());
   assertThat(outcome !== 'REFUSED', 'rails.defence_refused');
   assertThat(isOurs, 'rails.defence_sent');
 }

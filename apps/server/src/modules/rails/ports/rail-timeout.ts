@@ -8,3 +8,13 @@ export class RailTimeout extends Error {
     this.name = 'RailTimeout';
   }
 }
+
+/** The answer, or null when the rail gave none in time. */
+export async function unlessTimeout<Answer>(answering: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answering;
+  } catch (error) {
+    if (error instanceof RailTimeout) return null;
+    throw error;
+  }
+}

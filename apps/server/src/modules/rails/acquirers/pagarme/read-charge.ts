@@ -1,6 +1,6 @@
 import { cents } from '@balcao/kernel';
 import { z } from 'zod';
-import { idFrom } from '../../calls/content-hash.ts';
+import { derivedId } from '../../../../database/derived-id.ts';
 import type { ChargeReading } from '../acquirer.ts';
 import { refusalCodeOf } from '../acquirer-codes.ts';
 import type { CardApiBook, CardApiCharge } from '../store/card-api-store.ts';
@@ -78,7 +78,7 @@ export function readingOf(charge: ChargeAnswer, before: CardApiCharge, now: Temp
     reversal: isWaiting ? 'WAITING' : failedReversals.has(transaction) ? 'FAILED' : null,
     // Pagar.me gives chargebacks no id: ours is derived from the charge's, always the same.
     ...(charge.status === 'chargedback' && {
-      chargeback: { id: idFrom(`chargeback ${charge.id}`), at: charge.updated_at ?? now },
+      chargeback: { id: derivedId(`chargeback ${charge.id}`), at: charge.updated_at ?? now },
     }),
   };
 }

@@ -10,6 +10,7 @@ import type { CallResult, ListedConnection } from '../../../connections/index.ts
 import type { PaymentRail, SendPayment, SentPayment } from '../../ports/payables.ts';
 import { RailTimeout } from '../../ports/rail-timeout.ts';
 import { paymentsByConnection } from '../payments-by-connection.ts';
+import { keepPayments } from '../store/pix-api-store.ts';
 import { quietMinutes } from './account-payments.ts';
 import { createApiAccounts } from './create-api-accounts.ts';
 import { connectionTo } from './test-account-connection.ts';
@@ -50,7 +51,12 @@ beforeEach(async () => {
   bank.books.payments.splice(0);
   bank.books.lines.splice(0);
   bank.lacking.clear();
-  Object.assign(bank.books.settings, { outcome: 'PAID', hidesBills: false, today: '2026-11-20' });
+  Object.assign(bank.books.settings, {
+    outcome: 'PAID',
+    hidesBills: false,
+    refusesRepeats: false,
+    today: '2026-11-20',
+  });
   known.clear();
   active = await connectionTo(database, bank, { sellerId, provider: 'inter' });
   known.set(active.id, active);
@@ -235,6 +241,66 @@ it('a Pix whose answer was lost days ago is looked for in the statement before i
   now = now.add({ hours: 30 });
   bank.books.settings.today = '2026-11-24';
   expect(await follow(other), 'it was never made').toMatchObject({ status: 'PAID' });
+});
+
+describe('a repeated Pix that the bank refuses', () => {
+  const isFirst = async (one: SendPayment, does: 'DONE_WITHOUT_ANSWER' | 'LOST') => {
+    bank.faults.push({ call: 'POST /pix', does });
+    await expect(rail.send(one)).rejects.toThrow(RailTimeout);
+  };
+
+  it('was paid by the first call when the statement has it', async () => {
+    const one = order();
+    bank.books.settings.refusesRepeats = true;
+    await isFirst(one, 'DONE_WITHOUT_ANSWER');
+    await expect(rail.send(one), 'the statement does not have it yet').rejects.toThrow(RailTimeout);
+    expect(await rail.find(sellerId, one.id), 'nothing is decided').toBeNull();
+    const [made] = bank.books.payments;
+    if (made) bank.books.settle(made);
+    expect(await follow(one)).toMatchObject({ status: 'PAID', endToEndId: made?.endToEnd });
+    expect(booked()).toBe(1);
+  });
+
+  it('is refused only after a day without it in the statement', async () => {
+    const one = order();
+    await isFirst(one, 'LOST');
+    for (let hour = 0; hour < 24; hour++) {
+      bank.faults.push({ call: 'POST /pix', does: 400 });
+      await expect(rail.send(one)).rejects.toThrow(RailTimeout);
+      pass(60);
+    }
+    bank.books.settings.today = '2026-11-21';
+    bank.faults.push({ call: 'POST /pix', does: 400 });
+    await rail.send(one);
+    expect(await rail.find(sellerId, one.id)).toMatchObject({ status: 'REFUSED', reason: '400 Recusado pelo teste' });
+    expect(booked()).toBe(0);
+  });
+
+  it('is not a return to a buyer of the same amount', async () => {
+    const one = order();
+    await isFirst(one, 'LOST');
+    const received = { sellerId, endToEndId: 'E5', connectionId: active?.id ?? '', txid: null, paidAt: now };
+    await database.transact((tx) => keepPayments(tx, [{ ...received, amountCents: one.amountCents }], []));
+    for (const endToEndId of ['E5', 'D7']) {
+      bank.books.line({ type: 'PIX', cents: -one.amountCents, title: 'Devolução', details: { endToEndId } });
+    }
+    bank.faults.push({ call: 'POST /pix', does: 400 });
+    await expect(rail.send(one)).rejects.toThrow(RailTimeout);
+    expect(await follow(one)).toMatchObject({ status: 'PAID' });
+    expect(booked()).toBe(1);
+  });
+});
+
+it('a boleto that failed in the list does not end one whose answer was lost before the list is complete', async () => {
+  bank.books.book({ kind: 'BILL', key: barcode, cents: 189_000, to: barcode, dueDate: null }).status = 'CANCELADO';
+  const one = orderOfBill();
+  bank.books.settings.hidesBills = true;
+  bank.faults.push({ call: 'POST /pagamento', does: 'DONE_WITHOUT_ANSWER' });
+  await expect(rail.send(one)).rejects.toThrow(RailTimeout);
+  await expect(rail.send(one)).rejects.toThrow(RailTimeout);
+  for (const made of bank.books.payments) made.isHidden = false;
+  expect(await follow(one)).toMatchObject({ status: 'PAID' });
+  expect(booked(), 'one by hand, and ours').toBe(2);
 });
 
 it('notices name a payment, and registering them needs no scope of the others', async () => {

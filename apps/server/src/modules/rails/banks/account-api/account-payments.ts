@@ -1,6 +1,6 @@
 import { assertInvariant, instantAt, plainDateAt } from '@balcao/kernel';
 import type { OpenConnection } from '../../../connections/index.ts';
-import { ProviderFailure, refusedBy } from '../../calls/call-provider.ts';
+import { type ProviderAnswer, ProviderFailure, refusedBy } from '../../calls/call-provider.ts';
 import type { PaymentDestination, PaymentRail, SendPayment, SentPayment } from '../../ports/payables.ts';
 import { RailTimeout } from '../../ports/rail-timeout.ts';
 import { assertThat, refuse } from '../../refusals.ts';
@@ -14,13 +14,14 @@ import {
   keepPaymentName,
   keepReportedPayment,
   knownReferences,
+  lockSending,
   releaseSending,
 } from '../store/account-api-store.ts';
 import { returnsOfPayment } from '../store/account-movement-store.ts';
 import { type AccountApiDeps, bankAt, connectionOf } from './account-bank.ts';
 import { paidInStatement } from './paid-in-statement.ts';
 
-const noBills = 'A API deste banco não paga boletos.';
+const noBills = 'A API deste banco não paga boletos nem contas.';
 
 /** A call whose answer was lost may still be booked for so long; until then it is not repeated. */
 export const quietMinutes = 15;
@@ -30,8 +31,8 @@ const rememberedHours = 24;
 /**
  * Payments from the seller's account at their own bank. A payment is stored before it is sent. After a lost answer it
  * is sent again only where the bank recognises it by our id; elsewhere the bank's list is searched first, and it is
- * sent again only after `quietMinutes` without it. A refusal is final and has the bank's words; without an answer
- * nothing is decided.
+ * sent again only after `quietMinutes` without it. A refusal is final and has the bank's words; that of a repeated call
+ * only when the bank's books show that no earlier one paid. Without an answer nothing is decided.
  */
 export function accountPayments(deps: AccountApiDeps): PaymentRail {
   const { reader, transact, clockOf, connections } = deps;
@@ -65,14 +66,16 @@ async function sendToBank(deps: AccountApiDeps, kept: AccountApiPayment): Promis
   const connection = await connectionOf(deps, kept);
   const means = meansOf(connection, kept.destination);
   if (!means) return keep(deps, kept, failed(noBills));
-  const earlier = kept.sentAt && (await resultOfLostCall(deps, connection, kept, kept.sentAt, means));
-  if (earlier) return keep(deps, kept, earlier);
+  if (kept.sentAt && (await mayPayTwice(deps, kept, means))) {
+    const made = await madeEarlier(deps, connection, { ...kept, sentAt: kept.sentAt }, means);
+    if (made) return keep(deps, kept, made);
+  }
   const named = await begin(deps, connection, kept, means);
   if (!named) return;
   const call = means.send(connection, await asSent(deps, named));
   const now = (await deps.clockOf(kept.sellerId)).now();
   const isClaimed = await deps.transact((tx) => claimSending(tx, kept, now));
-  if (!isClaimed && means.lookUp) throw new RailTimeout('account: another call is paying it');
+  if (!isClaimed) throw new RailTimeout('account: another call is paying it');
   const answer = await deps.client.call(connection, call).catch(async (error: unknown) => {
     if (cannotHavePaid(error)) await deps.transact((tx) => releaseSending(tx, kept, now));
     throw error;
@@ -83,30 +86,37 @@ async function sendToBank(deps: AccountApiDeps, kept: AccountApiPayment): Promis
   }
   // Some banks refuse a repeated payment instead of returning its state.
   if (await refresh(deps, named)) return;
-  const again = kept.sentAt && means.lookUp && (await lookUp(deps, connection, kept, kept.sentAt, means.lookUp));
-  return keep(deps, kept, again || failed(refusedBy(answer).detail));
+  const made = kept.sentAt && (await madeEarlier(deps, connection, { ...named, sentAt: kept.sentAt }, means));
+  return made ? keep(deps, kept, made) : keepRefusal(deps, { ...kept, sentAt: now }, answer);
+}
+
+/** Whether a repeated call might pay a second time, so that the bank's books are read before it. */
+async function mayPayTwice(deps: AccountApiDeps, kept: AccountApiPayment, means: PaymentMeans): Promise<boolean> {
+  if (means.lookUp) return true;
+  const now = (await deps.clockOf(kept.sellerId)).now();
+  const isRemembered = Temporal.Instant.compare(kept.createdAt.add({ hours: rememberedHours }), now) > 0;
+  return !isRemembered && means.find(await asSent(deps, kept)) === null;
 }
 
 /**
- * What became of an earlier call whose answer was lost; null when it may be sent now. Throws RailTimeout while it may
- * still be booked.
+ * What an earlier call whose answer was lost made, by the bank's books; null when it made nothing. Throws RailTimeout while
+ * they may not show it yet.
  */
-async function resultOfLostCall(
+async function madeEarlier(
   deps: AccountApiDeps,
   connection: OpenConnection,
-  kept: AccountApiPayment,
-  sentAt: Temporal.Instant,
+  kept: AccountApiPayment & { readonly sentAt: Temporal.Instant },
   means: PaymentMeans,
 ): Promise<ReportedPayment | null> {
-  const now = (await deps.clockOf(kept.sellerId)).now();
-  if (!means.lookUp) {
-    const isRemembered = Temporal.Instant.compare(sentAt.add({ hours: rememberedHours }), now) > 0;
-    const isFound = means.find(await asSent(deps, kept)) !== null;
-    return isRemembered || isFound ? null : paidInStatement(deps, connection, { ...kept, sentAt });
-  }
-  const found = await lookUp(deps, connection, kept, sentAt, means.lookUp);
-  if (found) return found;
-  const isQuiet = Temporal.Instant.compare(sentAt.add({ minutes: quietMinutes }), now) <= 0;
+  const isNamed = means.find(await asSent(deps, kept)) !== null;
+  const search = () => (isNamed ? null : paidInStatement(deps, connection, kept));
+  const found = await (means.lookUp ? lookUp(deps, connection, kept, means.lookUp) : search());
+  const quietUntil =
+    means.lookUp || isNamed
+      ? kept.sentAt.add({ minutes: quietMinutes })
+      : kept.createdAt.add({ hours: rememberedHours });
+  const isQuiet = Temporal.Instant.compare(quietUntil, (await deps.clockOf(kept.sellerId)).now()) <= 0;
+  if (found && (found.state !== 'FAILED' || isQuiet)) return found;
   if (!isQuiet) throw new RailTimeout('account: an earlier call may still be booked');
   return null;
 }
@@ -116,10 +126,9 @@ async function lookUp(
   deps: AccountApiDeps,
   connection: OpenConnection,
   kept: AccountApiPayment,
-  sentAt: Temporal.Instant,
   search: NonNullable<PaymentMeans['lookUp']>,
 ): Promise<ReportedPayment | null> {
-  const listed = await search(bankAt(deps, connection), await asSent(deps, kept), plainDateAt(sentAt));
+  const listed = await search(bankAt(deps, connection), await asSent(deps, kept), plainDateAt(kept.createdAt));
   const references = listed.flatMap(({ reference }) => reference ?? []);
   const known = await knownReferences(deps.reader, kept, references);
   const free = listed.filter(({ reference }) => reference === null || (known.get(reference) ?? kept.id) === kept.id);
@@ -136,7 +145,7 @@ async function begin(
   if (!beginning || kept.reference) return kept;
   const answer = await deps.client.call(connection, beginning.call(await asSent(deps, kept)));
   if (answer.status >= 400) {
-    await keep(deps, kept, failed(refusedBy(answer).detail));
+    await keepRefusal(deps, kept, answer);
     return null;
   }
   const begun = beginning.read(answer.body);
@@ -168,6 +177,21 @@ async function keep(
   // A confirmed payment that the bank did not make has failed.
   const ended = state === 'BEGUN' ? 'FAILED' : state;
   await transact((tx) => keepReportedPayment(tx, payment, { ...answer, state: ended, at }));
+}
+
+/** A refused call ends its payment unless another call, which may pay it, began meanwhile. */
+async function keepRefusal(
+  { transact, clockOf }: AccountApiDeps,
+  payment: AccountApiPayment,
+  answer: ProviderAnswer,
+): Promise<void> {
+  const at = (await clockOf(payment.sellerId)).now();
+  const { detail } = refusedBy(answer);
+  const reason = /^\d+$/.test(detail) ? `O banco recusou o pagamento sem dizer o motivo (${detail}).` : detail;
+  const reported = { ...failed(reason), state: 'FAILED' as const, at };
+  await transact(async (tx) => {
+    if (await lockSending(tx, payment)) await keepReportedPayment(tx, payment, reported);
+  });
 }
 
 async function asSent({ clockOf }: AccountApiDeps, payment: AccountApiPayment): Promise<AccountPayment> {

@@ -9,7 +9,7 @@ import {
 import type { ListedConnection } from '../../../connections/index.ts';
 import { RailTimeout } from '../../ports/rail-timeout.ts';
 import { createApiPayouts } from '../payout-api/payout-api-rail.ts';
-import { keepCharge, keepPayments, keepRefund } from '../store/pix-api-store.ts';
+import { keepCharge, keepFailedRefund, keepPayments, keepRefund } from '../store/pix-api-store.ts';
 import { createApiAccounts } from './create-api-accounts.ts';
 import { connectionTo } from './test-account-connection.ts';
 
@@ -48,7 +48,7 @@ beforeEach(async () => {
   bank.books.lines.splice(0);
   bank.calls.splice(0);
   bank.faults.splice(0);
-  Object.assign(bank.books.settings, { outcome: 'PAID', hidesBills: false, today: '2026-11-20' });
+  Object.assign(bank.books.settings, { outcome: 'PAID', repeatsPages: false, today: '2026-11-20' });
   connection = await connectionTo(database, bank, { sellerId, provider: 'inter' });
   all = [connection];
 });
@@ -108,6 +108,12 @@ it('reads years in parts of ninety days, and thousands of lines in pages', async
   expect(movements.map((one) => one.day)).toEqual(movements.map((one) => one.day).toSorted());
   const sum = movements.reduce((total, { amountCents }) => total + amountCents, 0);
   expect(sum).toBe(bank.books.lines.reduce((total, one) => total + one.cents, 0));
+});
+
+it('a statement without an end is no answer', async () => {
+  for (let count = 0; count < 1_000; count++) bank.books.line({ type: 'TARIFA', cents: -1, title: 'Tarifa', id: null });
+  bank.books.settings.repeatsPages = true;
+  await expect(read()).rejects.toThrow(RailTimeout);
 });
 
 it('a payment is known by its endToEndId, and held back while its answer is missing', async () => {
@@ -261,6 +267,70 @@ it('sales at the same bank and payouts are not counted again', async () => {
     ),
   );
   expect((await read()).at(-1)).toMatchObject({ amountCents: -300, subject: { kind: 'SALE' } });
+});
+
+it('each return to a buyer and each return of a payee is one line, and only of this bank', async () => {
+  const [own, elsewhere] = [
+    await connectionTo(database, bank, { sellerId, provider: 'inter', method: 'PIX' }),
+    await connectionTo(database, bank, { sellerId, provider: 'efi', method: 'PIX' }),
+  ];
+  all = [connection, own, elsewhere];
+  const received = { sellerId, txid: 'a'.repeat(32), amountCents: cents(9_000), paidAt: at };
+  const back = { sellerId, endToEndId: 'E5', kind: 'RETURN', state: 'DONE', at } as const;
+  const refused = { sellerId, id: newId(), connectionId: own.id, endToEndId: 'E5', amountCents: cents(400) };
+  await database.transact(async (tx) => {
+    await keepPayments(
+      tx,
+      [
+        { ...received, endToEndId: 'E5', connectionId: own.id },
+        { ...received, endToEndId: 'E6', connectionId: elsewhere.id },
+      ],
+      [
+        { ...back, returnId: 'r1', entryId: newId(), endToEndId: 'E6', amountCents: cents(300) },
+        { ...back, returnId: 'r2', entryId: newId(), amountCents: cents(500), state: 'WAITING' },
+        { ...back, returnId: 'r3', entryId: newId(), amountCents: cents(600) },
+      ],
+    );
+    await keepRefund(tx, refused);
+  });
+  const out = (amount: number, endToEndId: string) =>
+    bank.books.line({ type: 'PIX', cents: -amount, title: 'Pix', details: { endToEndId } });
+  for (const [amount, id] of [
+    [300, 'D3'],
+    [400, 'D4'],
+    [500, 'D5'],
+    [600, 'D6'],
+    [600, 'D7'],
+  ] as const)
+    out(amount, id);
+  const subjects = async () => (await read()).map(({ amountCents, subject }) => [amountCents, subject?.kind ?? null]);
+  const known = [
+    [-300, null],
+    [-600, 'SALE'],
+    [-600, null],
+  ];
+  expect(await subjects(), 'two may be returns that are not reported yet').toEqual(known);
+  out(600, 'D8');
+  await database.transact((tx) => keepFailedRefund(tx, refused, at));
+  expect(await subjects(), 'a refused one is waited for no longer').toEqual([
+    known[0],
+    [-400, null],
+    ...known.slice(1),
+    [-600, null],
+  ]);
+});
+
+it('a payee returns no more than was paid', async () => {
+  const id = await pay();
+  await payments.find(sellerId, id);
+  const [made] = bank.books.payments;
+  for (const amount of [3_000, 3_000, 2_000]) if (made) bank.books.giveBack(made, amount, true);
+  expect((await read()).map(({ amountCents, subject }) => [amountCents, subject?.kind ?? null])).toEqual([
+    [-5_000, 'PAYMENT'],
+    [3_000, 'PAYMENT_RETURN'],
+    [3_000, null],
+    [2_000, 'PAYMENT_RETURN'],
+  ]);
 });
 
 it('the bank’s side of the reconciliation has payments by our ids and the rest by the lines’', async () => {

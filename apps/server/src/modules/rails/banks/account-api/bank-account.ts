@@ -5,6 +5,7 @@ import type { AccountMovement, BankAccountRail, MovementSubject } from '../../po
 import { RailTimeout } from '../../ports/rail-timeout.ts';
 import { refuse } from '../../refusals.ts';
 import { accountProfile, findAccountProfile } from '../index.ts';
+import { isSameAccount } from '../is-same-account.ts';
 import {
   type AccountApiMovement,
   type Asked,
@@ -16,10 +17,11 @@ import {
   payoutsAlike,
   type SentRow,
   salesAlike,
+  takenSales,
 } from '../store/account-movement-store.ts';
 import { type AccountApiDeps, bankAt } from './account-bank.ts';
 import { type DatedMovement, type Days, readDays } from './read-days.ts';
-import { type SentHere, type SubjectFacts, subjectOf } from './subject-of.ts';
+import { type LineSubject, type SentHere, type SubjectFacts, subjectOf } from './subject-of.ts';
 
 export interface BankAccountDeps extends AccountApiDeps {
   readonly connections: AccountApiDeps['connections'] & {
@@ -81,13 +83,19 @@ export async function readMovements(
   return movements;
 }
 
-/** Lines with what they are; held ones are left out. */
+/** Lines with what they are, each of which is taken only once; held ones are left out. */
 function classify(lines: readonly DatedMovement[], facts: SubjectFacts) {
   const taken = new Set(facts.taken);
+  const returnedCents = new Map<string, number>();
   return lines.flatMap((line) => {
-    const subject = subjectOf(line, { ...facts, taken });
+    const paidPix = facts.paidPix.map((one) => {
+      return { ...one, leftCents: cents(one.leftCents - (returnedCents.get(one.id) ?? 0)) };
+    });
+    const subject = subjectOf(line, { ...facts, paidPix, taken });
     if (subject === 'HELD') return [];
-    if (line.amountCents < 0 && subject && 'id' in subject) taken.add(subject.id);
+    if (subject?.kind === 'PAYMENT_RETURN') {
+      returnedCents.set(subject.id, (returnedCents.get(subject.id) ?? 0) + line.amountCents);
+    } else if (subject?.id && (line.amountCents < 0 || subject.kind === 'SALE')) taken.add(subject.id);
     return [{ line, subject }];
   });
 }
@@ -123,11 +131,14 @@ async function factsOf(
   return {
     payments: payments.map(sentOf),
     payouts: payouts.map(sentOf),
-    taken: new Set([...payments, ...payouts].flatMap(({ id, isTaken }) => (isTaken ? [id] : []))),
+    taken: new Set([
+      ...[...payments, ...payouts].flatMap(({ id, isTaken }) => (isTaken ? [id] : [])),
+      ...(await takenSales(deps.reader, sellerId, sales)),
+    ]),
     paidPix: paidPix.map(({ paidAt, ...paid }) => ({ ...paid, paidOn: plainDateAt(paidAt) })),
     sales: {
       ...sales,
-      returned: sales.returned.map(({ amountCents, at }) => ({ amountCents, day: plainDateAt(at) })),
+      returned: sales.returned.map(({ at, ...one }) => ({ ...one, day: plainDateAt(at) })),
     },
   };
 }
@@ -136,20 +147,11 @@ function sentOf({ createdAt, paidAt, ...sent }: SentRow): SentHere {
   return { ...sent, createdOn: plainDateAt(createdAt), paidOn: paidAt && plainDateAt(paidAt) };
 }
 
-/** The seller's connections to the same account: to the bank, and not to another account of it. */
-async function connectionsAtBank(
-  { connections }: BankAccountDeps,
-  { sellerId, provider, settings }: OpenConnection,
-): Promise<AtBank> {
+/** The seller's connections to the same account. */
+async function connectionsAtBank({ connections }: BankAccountDeps, connection: OpenConnection): Promise<AtBank> {
   const idsOf = async (method: ConnectionMethod) => {
-    const all = await connections.all(sellerId, method);
-    const same = all.filter((one) => {
-      const isSameBank = one.provider === provider || (provider === 'sicoobApi' && one.provider === 'sicoob');
-      const isOther =
-        settings.account && one.settings.account && digitsOf(one.settings.account) !== digitsOf(settings.account);
-      return isSameBank && !isOther;
-    });
-    return same.map(({ id }) => id);
+    const all = await connections.all(connection.sellerId, method);
+    return all.filter((one) => isSameAccount(one, connection)).map(({ id }) => id);
   };
   const [account, payout, pix, slip] = await Promise.all([
     idsOf('ACCOUNT'),
@@ -160,13 +162,9 @@ async function connectionsAtBank(
   return { account, payout, pix, slip };
 }
 
-function digitsOf(account: string): string {
-  return account.replaceAll(/[^0-9X]/gi, '');
-}
-
 function rowOf(
   { id, rank, day, amountCents, text, party, endToEndId }: DatedMovement,
-  subject: MovementSubject | null,
+  subject: LineSubject | null,
   { sellerId, id: connectionId }: OpenConnection,
   readAt: Temporal.Instant,
 ): AccountApiMovement {
@@ -182,7 +180,7 @@ function rowOf(
     partyDocument: party?.document ?? null,
     endToEndId,
     subjectKind: subject?.kind ?? null,
-    subjectId: subject && 'id' in subject ? subject.id : null,
+    subjectId: subject?.id ?? null,
     entryId: newId(),
     readAt,
   };

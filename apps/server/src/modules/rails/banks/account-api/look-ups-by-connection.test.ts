@@ -108,7 +108,20 @@ it('a dynamic code says what its charge is, or that there is none', async () => 
     isPayable: false,
     expiresAt: Temporal.Instant.from('2026-12-06T02:59:59Z'),
   });
-  for (const body of ['', 'a.b.c', jwsOf({ ...charge, chave: '' }), '{}']) {
+  const late = { ...charge, calendario: { criacao: '+275760-09-12T00:00:00Z', expiracao: 2_147_483_647 } };
+  pages.set('/qr/3', { status: 200, body: jwsOf(late) });
+  expect(await directory.findCharge(sellerId, codeOf(`${host}/qr/3`)), 'made no later than now').toMatchObject({
+    expiresAt: now.add({ seconds: 2_147_483_647 }),
+  });
+  const beyond = [
+    { calendario: { expiracao: 1e300 } },
+    { calendario: { expiracao: 0.5 } },
+    { calendario: { dataDeVencimento: '2026-11-30', validadeAposVencimento: 1e12 } },
+    { txid: 'a'.repeat(36) },
+    { solicitacaoPagador: 'x'.repeat(1_000) },
+    { recebedor: { nome: 'x'.repeat(1_000) } },
+  ].map((more) => jwsOf({ ...charge, ...more }));
+  for (const body of ['', 'a.b.c', jwsOf({ ...charge, chave: '' }), '{}', ...beyond]) {
     pages.set('/qr/3', { status: 200, body });
     expect(await directory.findCharge(sellerId, codeOf(`${host}/qr/3`))).toBeNull();
   }

@@ -3,7 +3,7 @@ import { cents, plainDateAt } from '@balcao/kernel';
 import type { OpenConnection } from '../../../connections/index.ts';
 import type { BoletoRegistry, PayableBoleto, PixDirectory, PixOwner } from '../../ports/payables.ts';
 import { assertThat, refuse } from '../../refusals.ts';
-import { findAccountProfile } from '../index.ts';
+import { accountProfile, findAccountProfile } from '../index.ts';
 import { type AccountApiDeps, bankAt } from './account-bank.ts';
 import { type LocationNetwork, publicNetwork, readLocation } from './read-location.ts';
 
@@ -82,7 +82,8 @@ async function boletoOf(deps: Deps, connection: OpenConnection, barcode: string)
   const today = plainDateAt((await deps.clockOf(connection.sellerId)).now());
   const read = parseBoleto(barcode, { referenceDate: today });
   if (!read.ok) return refuse('boleto_registry.cannot_convert');
-  const bill = findAccountProfile(connection)?.bill;
+  const { bill, bills } = accountProfile(connection);
+  assertThat(bills, 'boleto_registry.not_paid');
   if (bill) return bill(bankAt(deps, connection), read.barcode, today);
   const amountCents = read.amountCents ?? cents(0);
   return {

@@ -8,24 +8,25 @@ import { type AccountApiDeps, bankAt } from './account-bank.ts';
 import { readDays } from './read-days.ts';
 
 /**
- * A Pix of this amount that left the account since the payment was sent and that nothing else made here is; null when
- * there is none. It is read where a bank may have forgotten our id.
+ * A Pix of this amount that left the account since the payment was made here and that nothing else made here is; null
+ * when there is none. It is read where a bank does not recognise our id, or may have forgotten it.
  */
 export async function paidInStatement(
   deps: Pick<AccountApiDeps, 'client' | 'reader' | 'clockOf'>,
   connection: OpenConnection,
-  { sellerId, amountCents, sentAt }: AccountApiPayment & { readonly sentAt: Temporal.Instant },
+  { sellerId, amountCents, createdAt }: AccountApiPayment,
 ): Promise<ReportedPayment | null> {
   const today = (await deps.clockOf(sellerId)).today();
-  const days = { from: plainDateAt(sentAt), to: today };
+  const days = { from: plainDateAt(createdAt), to: today };
   const lines = await readDays(accountProfile(connection), bankAt(deps, connection), days);
-  const debits = lines.filter((line) => line.kind === 'PIX' && line.amountCents === -amountCents && line.endToEndId);
+  const debits = lines.filter((line) => line.kind === 'PIX' && line.amountCents === -amountCents);
   const known = await knownEndToEndIds(
     deps.reader,
     sellerId,
     debits.flatMap(({ endToEndId }) => endToEndId ?? []),
   );
-  const debit = debits.find(({ endToEndId }) => endToEndId && !known.has(endToEndId));
+  // A return to a buyer has an id of its own (D…), or that of what was received.
+  const debit = debits.find(({ endToEndId }) => endToEndId?.startsWith('E') && !known.has(endToEndId));
   if (!debit) return null;
   const { endToEndId, party } = debit;
   const payee = party && { ...party, institution: null };

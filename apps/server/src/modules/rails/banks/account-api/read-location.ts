@@ -23,18 +23,20 @@ const amount = z
   .transform((text) => cents(Number(text.replace('.', ''))));
 /** The payload of a charge (cob, cobv) of the API Pix. */
 const payload = z.object({
-  txid: z.string().min(1),
+  txid: z.string().min(1).max(35),
   status: z.string(),
-  chave: z.string().min(1),
+  chave: z.string().min(1).max(77),
   calendario: z.object({
     criacao: z.string().nullish(),
-    expiracao: z.number().nullish(),
+    expiracao: z.int().min(0).max(2_147_483_647).nullish(),
     dataDeVencimento: z.string().nullish(),
-    validadeAposVencimento: z.number().nullish(),
+    validadeAposVencimento: z.int().min(0).max(10_000).nullish(),
   }),
   valor: z.object({ original: amount, final: amount.nullish() }),
-  recebedor: z.object({ nome: z.string(), cpf: z.string().nullish(), cnpj: z.string().nullish() }).nullish(),
-  solicitacaoPagador: z.string().nullish(),
+  recebedor: z
+    .object({ nome: z.string().max(200), cpf: z.string().max(14).nullish(), cnpj: z.string().max(14).nullish() })
+    .nullish(),
+  solicitacaoPagador: z.string().max(140).nullish(),
 });
 
 const timeoutMs = 10_000;
@@ -81,12 +83,13 @@ export async function readLocation(
 
 function expiryOf(calendar: z.infer<typeof payload>['calendario'], now: Temporal.Instant): Temporal.Instant {
   const { criacao, expiracao, dataDeVencimento: due, validadeAposVencimento: days } = calendar;
-  if (due && isPlainDate(due)) {
+  if (due && isPlainDate(due) && due < '2500') {
     const last = Temporal.PlainDate.from(due).add({ days: days ?? 30 });
     return instantAt(last.toString() as typeof due, '23:59:59');
   }
-  const made =
-    criacao && !Number.isNaN(Date.parse(criacao)) ? Temporal.Instant.from(new Date(criacao).toISOString()) : now;
+  const written = Date.parse(criacao ?? '');
+  // A charge was not made after it is read.
+  const made = written < now.epochMilliseconds ? Temporal.Instant.fromEpochMilliseconds(written) : now;
   return made.add({ seconds: expiracao ?? 86_400 });
 }
 

@@ -27,6 +27,7 @@ export interface PaidPix {
 
 /** Money of a sale that was recorded by the rail that received or returned it. */
 export interface SaleMoney {
+  readonly id: string;
   readonly amountCents: Cents;
   readonly day: PlainDate;
 }
@@ -35,29 +36,34 @@ export interface SaleMoney {
 export interface SubjectFacts {
   readonly payments: readonly SentHere[];
   readonly payouts: readonly SentHere[];
-  /** Those of them that a debit of the statement is already. */
+  /** Those of them, and of the money of sales, that a line of the statement is already. */
   readonly taken: ReadonlySet<string>;
   readonly paidPix: readonly PaidPix[];
   readonly sales: {
     readonly txids: ReadonlySet<string>;
     readonly endToEndIds: ReadonlySet<string>;
     /** Returns to buyers that the bank made, and those that it was asked for and has not reported. */
-    readonly returned: readonly SaleMoney[];
+    readonly returned: readonly (SaleMoney & { readonly endToEndId: string })[];
     readonly returning: readonly Cents[];
     /** Boletos that buyers paid; null where the seller has no boletos at this bank. */
     readonly slips: readonly SaleMoney[] | null;
   };
 }
 
+/** A sale has the id of its return or boleto where the amount and the day told: no other line is that one. */
+export type LineSubject =
+  | Exclude<MovementSubject, { kind: 'SALE' }>
+  | { readonly kind: 'SALE'; readonly id: string | null };
+
 /**
  * What a line of the statement is to us; null for one that was not made here. HELD: a debit that may be a payment whose
  * answer is missing, so that it is not known yet.
  */
-export function subjectOf(line: BankMovement, facts: SubjectFacts): MovementSubject | null | 'HELD' {
+export function subjectOf(line: BankMovement, facts: SubjectFacts): LineSubject | null | 'HELD' {
   return line.amountCents < 0 ? debitOf(line, facts) : creditOf(line, facts);
 }
 
-function debitOf(line: BankMovement, facts: SubjectFacts): MovementSubject | null | 'HELD' {
+function debitOf(line: BankMovement, facts: SubjectFacts): LineSubject | null | 'HELD' {
   const amount = -line.amountCents;
   const [payment, payout] = [facts.payments, facts.payouts].map((sent) => {
     const alike = sent.filter(({ id, amountCents }) => amountCents === amount && !facts.taken.has(id));
@@ -67,13 +73,20 @@ function debitOf(line: BankMovement, facts: SubjectFacts): MovementSubject | nul
   if (payment && !(isNamedPayout && !isNamed(payment, line))) return { kind: 'PAYMENT', id: payment.id };
   if (payout) return { kind: 'PAYOUT', id: payout.id };
   const { sales } = facts;
-  if (line.endToEndId && sales.endToEndIds.has(line.endToEndId)) return { kind: 'SALE' };
-  if (mayBePix(line) && sales.returned.some((one) => isOfDays(one, line, amount))) return { kind: 'SALE' };
+  const returned = sales.returned.filter((one) => isFree(one, facts) && isOfDays(one, line, amount));
+  if (line.endToEndId && sales.endToEndIds.has(line.endToEndId)) {
+    const own = returned.find(({ endToEndId }) => endToEndId === line.endToEndId);
+    return { kind: 'SALE', id: own?.id ?? null };
+  }
+  // Any other Pix that leaves has an id of its own, and a return one that begins with D.
+  const mayBeReturn = mayBePix(line) && !line.endToEndId?.startsWith('E');
+  const [first] = returned;
+  if (mayBeReturn && first) return { kind: 'SALE', id: first.id };
   const mayBeOpen = [...facts.payments, ...facts.payouts].some((one) => one.amountCents === amount && mayBe(one, line));
-  return mayBeOpen || (mayBePix(line) && sales.returning.some((one) => one === amount)) ? 'HELD' : null;
+  return mayBeOpen || (mayBeReturn && sales.returning.some((one) => one === amount)) ? 'HELD' : null;
 }
 
-function creditOf(line: BankMovement, facts: SubjectFacts): MovementSubject | null {
+function creditOf(line: BankMovement, facts: SubjectFacts): LineSubject | null {
   const { endToEndId, barcode, txid, kind } = line;
   const isItsReturn = (one: SentHere) =>
     (endToEndId !== null && one.endToEndId === endToEndId) ||
@@ -83,15 +96,18 @@ function creditOf(line: BankMovement, facts: SubjectFacts): MovementSubject | nu
   const payout = facts.payouts.find(isItsReturn);
   if (payout) return { kind: 'PAYOUT', id: payout.id };
   const { txids, endToEndIds, slips } = facts.sales;
-  if ((txid && txids.has(txid)) || (endToEndId && endToEndIds.has(endToEndId))) return { kind: 'SALE' };
-  if (kind === 'SLIP') return slips ? { kind: 'SALE' } : null;
+  if ((txid && txids.has(txid)) || (endToEndId && endToEndIds.has(endToEndId))) {
+    return { kind: 'SALE', id: null };
+  }
+  const slip = slips?.find((one) => isFree(one, facts) && isOfDays(one, line, line.amountCents));
+  if (kind === 'SLIP') return slips ? { kind: 'SALE', id: slip?.id ?? null } : null;
   // A boleto with a Pix code may be paid by that code, whose txid is the bank's own.
-  if (txid && slips?.some((one) => isOfDays(one, line, line.amountCents))) return { kind: 'SALE' };
+  if (txid && slip) return { kind: 'SALE', id: slip.id };
   return endToEndId?.startsWith('D') ? returnOf(line, facts.paidPix) : null;
 }
 
 /** A return names itself and not what it returns: the payee and the amount tell, where they fit one payment or are the same. */
-function returnOf({ amountCents, day, party }: BankMovement, paid: readonly PaidPix[]): MovementSubject | null {
+function returnOf({ amountCents, day, party }: BankMovement, paid: readonly PaidPix[]): LineSubject | null {
   const fitting = paid.filter(({ leftCents, paidOn, payeeName, payeeDocument }) => {
     const isPayee = party?.document ? party.document === payeeDocument : party?.name === payeeName;
     return isPayee && leftCents >= amountCents && paidOn <= day;
@@ -125,6 +141,10 @@ function isComparable({ kind, endToEndId, barcode }: SentHere, line: BankMovemen
   const isOfKind = line.kind === null || line.kind === (kind === 'PIX' ? 'PIX' : 'BILL');
   const isOther = (endToEndId && line.endToEndId) || (barcode && line.barcode && barcode !== line.barcode);
   return isOfKind && !isOther;
+}
+
+function isFree({ id }: SaleMoney, { taken }: SubjectFacts): boolean {
+  return !taken.has(id);
 }
 
 function mayBePix({ kind }: BankMovement): boolean {

@@ -26,7 +26,7 @@ const day = z
   });
 
 const reais = z
-  .union([z.string().regex(/^\d{1,10}(\.\d{1,2})?$/), z.number().positive()])
+  .union([z.string().regex(/^\d{1,10}(\.\d{1,2})?$/), z.number().nonnegative().max(10_000_000_000)])
   .transform((value): Cents => cents(Math.round(Number(value) * 100)));
 
 const infraction = z.object({
@@ -64,7 +64,9 @@ export const efiInfractions: InfractionCalls = {
   read: (body) => {
     const read = list.safeParse(body);
     if (!read.success) return null;
-    return (read.data.infracoes ?? []).map((one) => ({
+    // Without an amount nothing is contested.
+    const contested = (read.data.infracoes ?? []).filter(({ valor }) => valor > 0);
+    return contested.map((one) => ({
       infractionId: one.idInfracao,
       endToEndId: one.endToEndId,
       status: outcomes[one.status] ?? 'OPEN',

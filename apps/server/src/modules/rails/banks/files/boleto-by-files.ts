@@ -7,7 +7,7 @@ import type { PostalAddress } from '../../ports/party.ts';
 import type { InstrumentState, NamedInstrument, RailStatement } from '../../ports/rail-statement.ts';
 import { keptTerms } from '../../store/due-terms-columns.ts';
 import { statementOver } from '../../store/statement-over.ts';
-import type { BankFileDeps, CompanyOf } from '../bank-files.ts';
+import { type BankFileDeps, type CompanyOf, tryColumns } from '../bank-files.ts';
 import { type BankTitleStatus, bankTitle, titleEntries, titlesNamed, titleTotal } from '../store/bank-title-store.ts';
 import { boletoApiBoleto } from '../store/boleto-api-store.ts';
 import { buildRemittance, collectionOf } from './collection-of.ts';
@@ -76,7 +76,7 @@ export function connectedFiles({
       const collection = collectionOf(connection);
       const [company, clock] = [await companyOf(connection.sellerId), await clockOf(connection.sellerId)];
       const [today, at] = [clock.today(), clock.now()];
-      try {
+      return tryColumns(() => {
         const { fileNumber } = ownNumber(collection.agreement, collection.firstNumber, today);
         const title = {
           fileNumber,
@@ -88,11 +88,7 @@ export function connectedFiles({
           payer: { ...company, address: example },
         };
         buildRemittance(collection, company, { fileNumber: 1, entries: [title], newDueDates: [], writeOffs: [], at });
-        return { ok: true };
-      } catch (error) {
-        if (!(error instanceof RangeError)) throw error;
-        return { ok: false, reason: 'refused', detail: error.message };
-      }
+      });
     },
     noticesOf: async () => null,
   };

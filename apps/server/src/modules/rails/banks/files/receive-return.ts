@@ -16,6 +16,7 @@ import type { OpenConnection } from '../../../connections/index.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { noticeWork } from '../../simulator/network.ts';
 import { type BankFileDeps, hashOfFile } from '../bank-files.ts';
+import { isSameAccount } from '../is-same-account.ts';
 import { applyPayments, type ReadLine } from '../payment-files/apply-payments.ts';
 import { bankFile, type FileLine, fileOfHash, insertFile } from '../store/bank-file-store.ts';
 import {
@@ -69,7 +70,9 @@ export async function receiveReturn(
     await nextInSeries(tx, { sellerId, series: 'received', year: 0, first: 1 });
     const former = await fileOfHash(tx, sellerId, 'RECEIVED', contentHash);
     if (former) return { id: former, repeated: true };
-    const connectionIds = connections.filter((one) => isSameAccount(one, connection)).map((one) => one.id);
+    const connectionIds = connections.flatMap((one) =>
+      one.method === connection.method && isSameAccount(one, connection) ? [one.id] : [],
+    );
     const read =
       kind === 'PAYMENTS'
         ? await applyPayments(tx, { sellerId, connectionIds, file, at })
@@ -126,13 +129,6 @@ function kindOf(file: CnabFile): BankFileKind {
   assertThat(isReturn, 'bank_file.not_a_return');
   assertWhole(file);
   return isCollection ? 'COLLECTION' : 'PAYMENTS';
-}
-
-function isSameAccount({ method, provider, settings }: OpenConnection, other: OpenConnection): boolean {
-  const { agency, account } = other.settings;
-  return (
-    method === other.method && provider === other.provider && settings.agency === agency && settings.account === account
-  );
 }
 
 /** Finds the file's connection; refuses another account's file before anything changes. */

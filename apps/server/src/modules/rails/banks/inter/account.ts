@@ -3,6 +3,7 @@ import { type Cents, centsFromReais, isPlainDate, type PlainDate } from '@balcao
 import { z } from 'zod';
 import { readAs } from '../../calls/call-provider.ts';
 import { contentHash } from '../../calls/content-hash.ts';
+import { RailTimeout } from '../../ports/rail-timeout.ts';
 import {
   type AccountPayment,
   type AccountProfile,
@@ -253,12 +254,14 @@ const page = z.object({
 const pageSize = 1_000;
 /** Over so many lines the bank answers by another call, so the days are read in halves. */
 const mostLines = 10_000;
+/** Of one day, which is not halved; a bank that never says which page is the last gives no answer. */
+const mostPages = 100;
 
 async function* movementsOf(
   bank: ConnectedBank,
   { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
 ): AsyncGenerator<BankMovement> {
-  for (let pagina = 0; ; pagina++) {
+  for (let pagina = 0; pagina < mostPages; pagina++) {
     const query = { dataInicio: from, dataFim: to, pagina: String(pagina), tamanhoPagina: String(pageSize) };
     const answer = await bank.call({ method: 'GET', path: '/extrato/completo', query });
     // Without a line in these days.
@@ -275,6 +278,7 @@ async function* movementsOf(
     yield* transacoes.map((one) => movementOf(one, from));
     if (ultimaPagina === true || transacoes.length < pageSize) return;
   }
+  throw new RailTimeout('inter: a statement without an end');
 }
 
 const kinds: Readonly<Record<string, BankMovement['kind']>> = {

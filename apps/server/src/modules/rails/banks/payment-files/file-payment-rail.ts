@@ -1,4 +1,5 @@
 import { cents, instantAt } from '@balcao/kernel';
+import { derivedId } from '../../../../database/derived-id.ts';
 import { assertSameContent, contentHash } from '../../calls/content-hash.ts';
 import type { PaymentRail, SendPayment, SentPayment } from '../../ports/payables.ts';
 import { refuse } from '../../refusals.ts';
@@ -80,7 +81,7 @@ function sentOf(payment: BankPayment): SentPayment {
     returns: returnedOn
       ? [
           {
-            id: `${id}:returned`,
+            id: derivedId(`${id} returned`),
             amountCents: cents(payment.amountCents),
             reason: reason ?? '',
             at: instantAt(returnedOn, '12:00'),

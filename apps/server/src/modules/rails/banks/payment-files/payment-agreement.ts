@@ -32,7 +32,7 @@ export function fileSeriesOf({ bank, settings: { agency, account } }: PaymentFil
 }
 
 /** A payment with what its bank's file needs to know of it. */
-type FilePayment = Pick<BankPayment, 'reference' | 'amountCents' | 'destination' | 'payee'>;
+export type FilePayment = Pick<BankPayment, 'reference' | 'amountCents' | 'destination' | 'payee'>;
 
 /** The document of who receives: a key that is one, or the payee's where it is not masked. */
 export function documentOfPayee(

@@ -2,13 +2,15 @@ import { buildBoleto } from '@balcao/brazil';
 import { cents, newId } from '@balcao/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { payingSeller } from '../../../../testing/paying-seller.ts';
 import { paymentsBank } from '../../../../testing/providers/payments-bank.ts';
 import { type PayingBank, payingBanks } from '../../../../testing/providers/payments-bank-tables.ts';
 import { createTestProduct, type TestSeller } from '../../../../testing/test-product.ts';
 import type { SendPayment } from '../../ports/payables.ts';
 import { ddmmyyyy } from '../files/test-bank-files.ts';
 
-const { call, createSeller, database, product } = await createTestProduct();
+const world = await createTestProduct();
+const { call, createSeller, database, product } = world;
 const rail = product.rails.payments;
 const providers = { '001': 'bb', '033': 'santander', '237': 'bradesco', '341': 'itau', '756': 'sicoob' } as const;
 const takesPix = (code: PayingBank) => code !== '001' && code !== '756';
@@ -29,8 +31,8 @@ function toOf(kind: Kind, amountCents: number): Pick<SendPayment, 'to' | 'payee'
   return { payee, to: { kind: 'BANK_SLIP', barcode: kind === 'slip' ? barcode : utility, dueDate: null } };
 }
 
-async function at(code: PayingBank) {
-  const seller = await createSeller();
+async function at(code: PayingBank, given?: TestSeller) {
+  const seller = given ?? (await createSeller());
   const today = (await product.sellers.clockOf(seller.id)).today();
   const bank = paymentsBank(code, '53678');
   const send = (method: string, path: string, body?: object, token = seller.tokens.ADMIN) =>
@@ -220,6 +222,32 @@ describe('a remessa of payments', () => {
       expect([refused.statusCode, refused.json().errors?.[0].code], refused.body).toEqual([422, code]);
     }
   });
+});
+
+it('money that the bank sends back is in the checking account again, once', async () => {
+  const paying = await payingSeller(world);
+  const { seller, today, bank, send, carry, bring } = await at('237', paying.seller);
+  const path = '/service/automation/v1/bank/payments';
+  const body = { pixKey: '12.345.678/0001-95', amount: 100, paymentDate: await paying.today(), costCenter: 'vendas' };
+  const made = await send('POST', `${path}/pix`, body);
+  expect(made.statusCode, made.body).toBe(201);
+  const { uuid } = made.json();
+  await carry();
+  const reference = await referenceOf(seller, uuid);
+  bank.pay(reference, today);
+  await bring();
+  await product.clockMover.pump(seller.id);
+  expect(await paying.checking()).toBe(90_000);
+  bank.giveBack(reference, today);
+  await bring();
+  for (let time = 0; time < 2; time++) {
+    await product.payables.refreshPayment(seller.id, uuid);
+    await product.clockMover.pump(seller.id);
+  }
+  const { payment } = (await send('GET', `${path}/${uuid}`)).json();
+  expect(payment).toMatchObject({ status: 'returned', returns: [{ amount: 100 }] });
+  expect(await paying.checking()).toBe(100_000);
+  expect((await product.ledger.verify(database.database.reader)).breaks).toEqual([]);
 });
 
 it('a payment is one instruction: repeated it changes nothing, and other content is refused', async () => {

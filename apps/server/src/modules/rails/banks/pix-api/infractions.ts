@@ -1,6 +1,6 @@
+import { derivedId } from '../../../../database/derived-id.ts';
 import type { OpenConnection } from '../../../connections/index.ts';
 import { isDone, ProviderFailure } from '../../calls/call-provider.ts';
-import { idFrom } from '../../calls/content-hash.ts';
 import { sendDefence } from '../../calls/send-defence.ts';
 import type { RailDispute } from '../../ports/disputes.ts';
 import type { PixRail } from '../../ports/pix-rail.ts';
@@ -91,7 +91,7 @@ async function keepInfraction(
     const after: ProviderDispute = {
       ...said,
       ...{ sellerId, connectionId, caseId, rail: 'pix', round: caseId, establishment: null, stage: null },
-      id: before?.id ?? gone ?? idFrom(`${connectionId} infraction ${caseId}`),
+      id: before?.id ?? gone ?? derivedId(`${connectionId} infraction ${caseId}`),
       paymentId: payment?.txid ? endToEndId : null,
       amountCents: before?.amountCents ?? said.amountCents,
       status: before?.status === 'LOST' && status === 'OPEN' ? 'LOST' : status,

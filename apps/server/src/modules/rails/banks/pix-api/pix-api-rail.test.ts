@@ -1,5 +1,6 @@
 import { parseBrCode } from '@balcao/brazil';
 import { cents, fixedClock, newId } from '@balcao/kernel';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import { type PixProvider, startPixProvider } from '../../../../testing/providers/pix-provider.ts';
@@ -236,6 +237,13 @@ describe('a return', () => {
     provider.settleReturn(denied.replaceAll('-', ''), false);
     expect(await rail.findRefund(sellerId, done)).toEqual({ status: 'DONE' });
     expect(await rail.findRefund(sellerId, denied)).toEqual({ status: 'FAILED', reason: 'refused' });
+    const kept = await database.reader
+      .selectFrom('pix_api_refunds')
+      .select(['id', 'failed_at'])
+      .where('id', '=', sql<string>`any(${[done, denied]}::uuid[])`)
+      .where('failed_at', 'is not', null)
+      .execute();
+    expect(kept.map(({ id }) => id)).toEqual([denied]);
     expect(await rail.findRefund(sellerId, newId())).toBeNull();
   });
 

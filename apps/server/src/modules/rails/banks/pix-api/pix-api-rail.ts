@@ -14,6 +14,7 @@ import { sendOrRefuse } from '../bank-client.ts';
 import {
   keepBrCode,
   keepCharge,
+  keepFailedRefund,
   keepPayments,
   keepRefund,
   keepRevisedCharge,
@@ -239,40 +240,54 @@ function cancelCharge(deps: PixApiDeps, find: PixRail['find']): PixRail['cancel'
 }
 
 function refund(deps: PixApiDeps): PixRail['refund'] {
-  return async (instruction) => {
-    const { sellerId, id, endToEndId, amountCents } = instruction;
-    const kept = await pixApiRefund(deps.reader, sellerId, id);
-    if (kept) {
-      assertSameRefund(kept, instruction);
-      const found = await readRefund(deps, kept);
-      if (found) return found;
-    }
-    const payment = await pixApiPayment(deps.reader, sellerId, endToEndId);
-    assertThat(payment, 'pix.payment_not_found');
-    const charge = {
-      sellerId,
-      id,
-      connectionId: payment.connectionId,
-      endToEndId,
-      amountCents,
-    };
-    const connection = await connectionOf(deps, charge);
-    if (!kept) {
-      const leftCents = await leftOf(deps, connection, endToEndId);
-      assertThat(amountCents <= leftCents, 'pix.refund_too_large', { leftCents });
-      await deps.transact((tx) => keepRefund(tx, charge));
-      const first = await pixApiRefund(deps.reader, sellerId, id);
-      if (first) assertSameRefund(first, instruction);
-    }
-    const answer = await deps.client.call(connection, {
-      method: 'PUT',
-      path: returnPath(charge),
-      body: { valor: amountText(amountCents) },
-    });
-    if (isDone(answer)) return outcomeOf(readAs(returnAnswer, answer, 'api pix:PUT devolucao'));
-    // Both a reused id and an impossible return are refused; the bank's records show which it is.
-    return (await readRefund(deps, charge)) ?? { status: 'FAILED', reason: 'refused' };
+  return async (instruction) => noteFailure(deps, instruction, await sendRefund(deps, instruction));
+}
+
+/** A debit of this amount is not waited for any more. */
+async function noteFailure<Outcome extends RefundOutcome | null>(
+  { transact, clockOf }: PixApiDeps,
+  refund: Pick<PixApiRefund, 'sellerId' | 'id'>,
+  outcome: Outcome,
+): Promise<Outcome> {
+  if (outcome?.status !== 'FAILED') return outcome;
+  const at = (await clockOf(refund.sellerId)).now();
+  await transact((tx) => keepFailedRefund(tx, refund, at));
+  return outcome;
+}
+
+async function sendRefund(deps: PixApiDeps, instruction: RefundPix): Promise<RefundOutcome> {
+  const { sellerId, id, endToEndId, amountCents } = instruction;
+  const kept = await pixApiRefund(deps.reader, sellerId, id);
+  if (kept) {
+    assertSameRefund(kept, instruction);
+    const found = await readRefund(deps, kept);
+    if (found) return found;
+  }
+  const payment = await pixApiPayment(deps.reader, sellerId, endToEndId);
+  assertThat(payment, 'pix.payment_not_found');
+  const charge = {
+    sellerId,
+    id,
+    connectionId: payment.connectionId,
+    endToEndId,
+    amountCents,
   };
+  const connection = await connectionOf(deps, charge);
+  if (!kept) {
+    const leftCents = await leftOf(deps, connection, endToEndId);
+    assertThat(amountCents <= leftCents, 'pix.refund_too_large', { leftCents });
+    await deps.transact((tx) => keepRefund(tx, charge));
+    const first = await pixApiRefund(deps.reader, sellerId, id);
+    if (first) assertSameRefund(first, instruction);
+  }
+  const answer = await deps.client.call(connection, {
+    method: 'PUT',
+    path: returnPath(charge),
+    body: { valor: amountText(amountCents) },
+  });
+  if (isDone(answer)) return outcomeOf(readAs(returnAnswer, answer, 'api pix:PUT devolucao'));
+  // Both a reused id and an impossible return are refused; the bank's records show which it is.
+  return (await readRefund(deps, charge)) ?? { status: 'FAILED', reason: 'refused' };
 }
 
 function assertSameRefund(kept: PixApiRefund, { endToEndId, amountCents }: RefundPix): void {
@@ -291,7 +306,7 @@ async function leftOf(deps: PixApiDeps, connection: OpenConnection, endToEndId: 
 function findRefund(deps: PixApiDeps): PixRail['findRefund'] {
   return async (sellerId, id) => {
     const kept = await pixApiRefund(deps.reader, sellerId, id);
-    return kept ? readRefund(deps, kept) : null;
+    return kept ? noteFailure(deps, kept, await readRefund(deps, kept)) : null;
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@balcao/kernel';
 import { z } from 'zod';
-import { idFrom } from '../../calls/content-hash.ts';
+import { derivedId } from '../../../../database/derived-id.ts';
 import type { PixApiPayment, PixApiReturn } from '../store/pix-api-store.ts';
 
 /** Amounts are decimal text with two places. */
@@ -115,7 +115,7 @@ export function returnIdOf(refundId: string): string {
 /** Our refund's id for a devolução that we requested; otherwise an id derived from the payment and the devolução. */
 export function entryIdOf(endToEndId: string, { id, ...origin }: Pick<ReturnedPix, 'id' | 'natureza'>): string {
   const isOurs = /^[0-9a-f]{32}$/.test(id) && !isMed(origin);
-  return isOurs ? id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : idFrom(`${endToEndId} ${id}`);
+  return isOurs ? id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : derivedId(`${endToEndId} ${id}`);
 }
 
 const stateOf: Readonly<Record<string, PixApiReturn['state']>> = { DEVOLVIDO: 'DONE', NAO_REALIZADO: 'FAILED' };

@@ -73,8 +73,10 @@ it('tells the balance, the owner of a key before paying, and that it pays no bol
   await payments.send(bill);
   expect(await payments.find(sellerId, bill.id)).toMatchObject({
     status: 'REFUSED',
-    reason: 'A API deste banco não paga boletos.',
+    reason: 'A API deste banco não paga boletos nem contas.',
   });
+  const utility = '83640000002483701012026090100000000001234567';
+  await expect(lookUps.registry.find(sellerId, utility)).rejects.toMatchObject({ code: 'boleto_registry.not_paid' });
 });
 
 it.each(['LOST', 'DONE_WITHOUT_ANSWER', 'MALFORMED', 503] as const)(

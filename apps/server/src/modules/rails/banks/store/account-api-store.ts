@@ -91,6 +91,15 @@ export async function releaseSending(
     where seller_id = ${sellerId} and id = ${id} and state is null and sent_at = ${claimedAt}`.execute(tx);
 }
 
+/** Locks a payment without an answer, and returns false when another call began since it was read. */
+export async function lockSending(tx: Tx, { sellerId, id, sentAt }: Place & Pick<AccountApiPayment, 'sentAt'>) {
+  const { rows } = await sql`
+    select id from account_api_payments
+    where seller_id = ${sellerId} and id = ${id} and state is null and sent_at is not distinct from ${sentAt}
+    for update`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Stores the bank's name for a payment that is not made yet, unless there is one, and returns the stored one. */
 export async function keepPaymentName(
   tx: Tx,

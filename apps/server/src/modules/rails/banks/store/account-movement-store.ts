@@ -83,7 +83,7 @@ export async function returnsOfPayment(
   return rows.map(fromRow);
 }
 
-/** Those of the endToEndIds that payments or payouts made here have. */
+/** Those of the endToEndIds that payments, payouts or received Pix known here have. */
 export async function knownEndToEndIds(
   reader: Reader,
   sellerId: string,
@@ -95,6 +95,9 @@ export async function knownEndToEndIds(
     where seller_id = ${sellerId} and end_to_end_id = any(${[...endToEndIds]}::text[])
     union
     select end_to_end_id from payout_api_payouts
+    where seller_id = ${sellerId} and end_to_end_id = any(${[...endToEndIds]}::text[])
+    union
+    select end_to_end_id from pix_api_payments
     where seller_id = ${sellerId} and end_to_end_id = any(${[...endToEndIds]}::text[])`.execute(reader);
   return new Set(rows.map(({ id }) => id));
 }
@@ -186,12 +189,39 @@ export async function paidPixTo(
   return rows;
 }
 
+interface SaleReturnRow {
+  readonly id: string;
+  readonly endToEndId: string;
+  readonly amountCents: Cents;
+  readonly at: Temporal.Instant;
+}
+
+interface SaleSlipRow {
+  readonly id: string;
+  readonly amountCents: Cents;
+  readonly day: PlainDate;
+}
+
 export interface SaleRows {
   readonly txids: ReadonlySet<string>;
   readonly endToEndIds: ReadonlySet<string>;
-  readonly returned: readonly { readonly amountCents: Cents; readonly at: Temporal.Instant }[];
+  readonly returned: readonly SaleReturnRow[];
   readonly returning: readonly Cents[];
-  readonly slips: readonly { readonly amountCents: Cents; readonly day: PlainDate }[] | null;
+  readonly slips: readonly SaleSlipRow[] | null;
+}
+
+/** Those of the returns and boletos of sales that a line of a statement is already. */
+export async function takenSales(
+  reader: Reader,
+  sellerId: string,
+  { returned, slips }: Pick<SaleRows, 'returned' | 'slips'>,
+): Promise<ReadonlySet<string>> {
+  const ids = [...returned, ...(slips ?? [])].map(({ id }) => id);
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select subject_id as id from account_api_movements
+    where seller_id = ${sellerId} and subject_kind = 'SALE' and subject_id = any(${ids}::text[])`.execute(reader);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** What the rails of sales at the same bank know of the lines. */
@@ -216,31 +246,38 @@ export async function salesAlike(reader: Reader, asked: Asked): Promise<SaleRows
             and end_to_end_id = any(${[...endToEndIds]}::text[]) and connection_id = any(${pix}::uuid[])`),
     none
       ? []
-      : all(sql<{ amountCents: Cents; at: Temporal.Instant }>`
-          select back.amount_cents as "amountCents", back.at from pix_api_returns as back
-          where back.seller_id = ${sellerId} and back.state = 'DONE' and back.amount_cents = any(${[...amounts]}::bigint[])
-            and back.at >= ${from}::date - 2`),
+      : all(sql<SaleReturnRow & { state: 'DONE' | 'WAITING' }>`
+          select back.entry_id::text as id, back.end_to_end_id as "endToEndId", back.amount_cents as "amountCents", back.at, back.state
+          from pix_api_returns as back
+          join pix_api_payments as payment on payment.seller_id = ${sellerId} and payment.end_to_end_id = back.end_to_end_id
+          where back.seller_id = ${sellerId} and back.amount_cents = any(${[...amounts]}::bigint[])
+            and (back.state = 'WAITING' or (back.state = 'DONE' and back.at >= ${from}::date - 2))
+            and payment.connection_id = any(${pix}::uuid[]) and payment.txid is not null
+          order by back.at, back.entry_id`),
     none
       ? []
       : all(sql<{ amountCents: Cents }>`
           select amount_cents as "amountCents" from pix_api_refunds as asked
           where asked.seller_id = ${sellerId} and asked.connection_id = any(${pix}::uuid[])
-            and asked.amount_cents = any(${[...amounts]}::bigint[])
+            and asked.amount_cents = any(${[...amounts]}::bigint[]) and asked.failed_at is null
             and not exists (select from pix_api_returns as back
               where back.seller_id = ${sellerId} and back.end_to_end_id = asked.end_to_end_id and back.entry_id = asked.id)`),
     at.slip.length === 0
       ? null
-      : all(sql<{ amountCents: Cents; day: PlainDate }>`
-          select payment.amount_cents as "amountCents", payment.credited_on as day from boleto_api_payments as payment
+      : all(sql<SaleSlipRow>`
+          select payment.id, payment.amount_cents as "amountCents", payment.credited_on as day from boleto_api_payments as payment
           join boleto_api_boletos as boleto on boleto.seller_id = ${sellerId} and boleto.id = payment.boleto_id
           where payment.seller_id = ${sellerId} and boleto.connection_id = any(${slip}::uuid[])
-            and payment.amount_cents = any(${[...amounts]}::bigint[]) and payment.credited_on >= ${from}::date - 2`),
+            and payment.amount_cents = any(${[...amounts]}::bigint[]) and payment.credited_on >= ${from}::date - 2
+          order by payment.credited_on, payment.id`),
   ]);
   return {
     txids: new Set(charges.map(({ txid }) => txid)),
     endToEndIds: new Set(payments.map(({ id }) => id)),
-    returned,
-    returning: returning.map(({ amountCents }) => amountCents),
+    returned: returned.filter(({ state }) => state === 'DONE'),
+    returning: [...returning, ...returned.filter(({ state }) => state === 'WAITING')].map(
+      ({ amountCents }) => amountCents,
+    ),
     slips,
   };
 }

@@ -36,6 +36,8 @@ interface PixApiRefundsTable {
   connection_id: string;
   end_to_end_id: string;
   amount_cents: Cents;
+  /** When the provider said that it does not make it. */
+  failed_at: Temporal.Instant | null;
 }
 
 /** Payments that a provider reported. Written only from its answers: these are its records, not ours. */
@@ -64,7 +66,7 @@ interface PixApiReturnsTable {
 }
 
 export type PixApiCharge = FromRow<PixApiChargesTable>;
-export type PixApiRefund = FromRow<PixApiRefundsTable>;
+export type PixApiRefund = Omit<FromRow<PixApiRefundsTable>, 'failedAt'>;
 export type PixApiPayment = FromRow<PixApiPaymentsTable>;
 export type PixApiReturn = FromRow<PixApiReturnsTable>;
 
@@ -144,6 +146,20 @@ export async function keepRefund(tx: Tx, refund: PixApiRefund): Promise<void> {
     .insertInto('pix_api_refunds')
     .values(toRow(refund))
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
+    .execute();
+}
+
+export async function keepFailedRefund(
+  tx: Tx,
+  { sellerId, id }: Pick<PixApiRefund, 'sellerId' | 'id'>,
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .updateTable('pix_api_refunds')
+    .set({ failed_at: at })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .where('failed_at', 'is', null)
     .execute();
 }
 
