@@ -923,6 +923,7 @@ create table dispute_documents (
   added_at timestamptz not null,
   sent_at timestamptz,
   refused_at timestamptz,
+  round text,
   constraint dispute_documents_size_check check (size_bytes = octet_length(content)),
   primary key (seller_id, dispute_id, id),
   constraint dispute_documents_dispute_fkey foreign key (seller_id, dispute_id) references disputes(seller_id, id)
