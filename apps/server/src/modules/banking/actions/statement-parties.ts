@@ -12,8 +12,7 @@ interface Movement {
 }
 
 /** Kind of subject by the first part of a fact's name; other facts move money between the seller's own accounts. */
-const subjects: Readonly<Partial<Record<string, keyof BankingDeps['parties'] | 'received' | 'movement'>>> = {
-  account: 'movement',
+const subjects: Readonly<Partial<Record<string, keyof BankingDeps['parties'] | 'received'>>> = {
   outgoing: 'payment',
   withdrawal: 'withdrawal',
   card: 'purchase',
@@ -23,21 +22,29 @@ const subjects: Readonly<Partial<Record<string, keyof BankingDeps['parties'] | '
   med: 'received',
 };
 
-export function statementParties({ reader, parties }: Pick<BankingDeps, 'reader' | 'parties'>) {
-  const finders: Readonly<Record<string, FindParties>> = {
-    ...parties,
-    received: receivedParties(reader),
-    movement: movementParties(reader),
-  };
-  return async (sellerId: string, movements: readonly Movement[]): Promise<ReadonlyMap<string, StatementParty>> => {
-    const idsOf = Map.groupBy(movements, ({ fact }) => subjects[fact.split('.')[0] ?? '']);
+export interface DescribedMovements {
+  /** By the subject of an entry, as `texts`. */
+  readonly parties: ReadonlyMap<string, StatementParty>;
+  /** The bank's own, of a connected account. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** Whom entries are from or to, and what a connected bank calls them. */
+export function describeMovements({ reader, parties }: Pick<BankingDeps, 'reader' | 'parties'>) {
+  const finders: Readonly<Record<string, FindParties>> = { ...parties, received: receivedParties(reader) };
+  return async (sellerId: string, entries: readonly Movement[]): Promise<DescribedMovements> => {
+    const idsOf = Map.groupBy(entries, ({ fact }) => subjects[fact.split('.')[0] ?? '']);
+    const moved = await movementsNamed(reader, sellerId, movementIds(entries));
     const found = await Promise.all(
       [...idsOf].map(([subject, ofSubject]) => {
         const ids = [...new Set(ofSubject.map(({ subjectId }) => subjectId))];
         return subject ? finders[subject]?.(sellerId, ids) : undefined;
       }),
     );
-    return new Map(found.flatMap((one) => [...(one ?? [])]));
+    return {
+      parties: new Map([...found.flatMap((one) => [...(one ?? [])]), ...moved.flatMap(partyOf)]),
+      texts: new Map(moved.map(({ id, text }) => [id, text])),
+    };
   };
 }
 
@@ -51,22 +58,25 @@ function receivedParties(reader: Reader): FindParties {
     );
 }
 
-function movementParties(reader: Reader): FindParties {
-  return async (sellerId, ids) =>
-    new Map(
-      (await movementsNamed(reader, sellerId, ids)).flatMap(({ id, partyName: name, partyDocument, endToEndId }) => {
-        const document = partyDocument && shownDocument(partyDocument);
-        return name ? [[id, { name, document, key: null, method: endToEndId ? 'PIX' : null, about: null }]] : [];
-      }),
-    );
+function partyOf({
+  id,
+  partyName: name,
+  partyDocument,
+  endToEndId,
+}: Awaited<ReturnType<typeof movementsNamed>>[number]): [string, StatementParty][] {
+  const document = partyDocument && shownDocument(partyDocument);
+  return name ? [[id, { name, document, key: null, method: endToEndId ? 'PIX' : null, about: null }]] : [];
+}
+
+function movementIds(entries: readonly Movement[]): string[] {
+  return entries.filter(({ fact }) => fact === 'account.moved').map(({ subjectId }) => subjectId);
 }
 
 /** The bank's own text of each movement of a connected account, by the subject of its entries. */
 export async function movementTexts(
   { reader }: Pick<BankingDeps, 'reader'>,
   sellerId: string,
-  movements: readonly Movement[],
+  entries: readonly Movement[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = movements.filter(({ fact }) => fact === 'account.moved').map(({ subjectId }) => subjectId);
-  return new Map((await movementsNamed(reader, sellerId, ids)).map(({ id, text }) => [id, text]));
+  return new Map((await movementsNamed(reader, sellerId, movementIds(entries))).map(({ id, text }) => [id, text]));
 }

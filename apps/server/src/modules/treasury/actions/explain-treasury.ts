@@ -60,10 +60,7 @@ async function ofAccount(
     ledger.accountPage(reader, { sellerId, account, ...everyDay, limit: size, offset: page * size }),
     ledger.balances(reader, sellerId),
   ]);
-  const [parties, written] = await Promise.all([
-    banking.partiesOf(sellerId, entries),
-    banking.movementTexts(sellerId, entries),
-  ]);
+  const described = await banking.describeMovements(sellerId, entries);
   return {
     ...paging(total, { page, size }),
     total: balances.get(account) ?? cents(0),
@@ -72,8 +69,8 @@ async function ofAccount(
       executionDate: occurredOn,
       amount: amountCents,
       description: [
-        written.get(subjectId) ?? texts.operation(fact, amountCents > 0, 'CHECKING_ACCOUNT'),
-        parties.get(subjectId)?.name,
+        described.texts.get(subjectId) ?? texts.operation(fact, amountCents > 0, 'CHECKING_ACCOUNT'),
+        described.parties.get(subjectId)?.name,
       ]
         .filter(Boolean)
         .join(' · '),
