@@ -70,8 +70,8 @@ export const disputeColumns: readonly DataColumn<ListedDispute>[] = [
     width: 9,
     grow: true,
     priority: 3,
-    cell: ({ missing, state }) => (
-      <span className={classes.sentence}>{state === 'DEFENCE' ? texts.missing(missing) : '—'}</span>
+    cell: ({ missing, state, contest }) => (
+      <span className={classes.sentence}>{state === 'DEFENCE' ? texts.missing(missing, contest) : '—'}</span>
     ),
   },
   {

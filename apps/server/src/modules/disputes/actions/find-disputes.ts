@@ -114,6 +114,7 @@ function present({ texts }: Pick<ListDeps, 'texts'>, dispute: ListedDispute, tod
 
 /** A text needs no documents, and is sent with the dossier. */
 function missingOf({ contest, statement, uploads, hasDossier }: ListedDispute): contract.ListedDispute['missing'] {
+  if (contest === 'AT_PROVIDER') return [];
   const isWritten = contest === 'TEXT' ? Boolean(statement) : uploads > 0;
   const first = contest === 'TEXT' ? ('STATEMENT' as const) : ('DOCUMENT' as const);
   return [...(isWritten ? [] : [first]), ...(hasDossier ? [] : (['DOSSIER'] as const))];
