@@ -1,6 +1,7 @@
 import type { DifferenceHistoryKind, DifferenceRail, DifferenceStatus } from '@balcao/contract/reconciliation';
 import type { BankLineState, MatchKind, StatementProblem } from '@balcao/contract/reconciliation/bank-statements';
 import type { FlowLine } from '@balcao/contract/reconciliation/money-flow';
+import { counted } from './counted.ts';
 
 const lines: Readonly<Record<FlowLine, { readonly label: string; readonly help: string }>> = {
   SOLD: { label: 'Vendido', help: 'O que os clientes pagaram, sem nenhum desconto.' },
@@ -82,10 +83,6 @@ const states: Readonly<Record<BankLineState, string>> = {
   ACCEPTED: 'Aceito',
   OUTSIDE: 'Feito fora do Balcão',
 };
-
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
-}
 
 export const reconciliationScreens = {
   title: 'Conciliação',
