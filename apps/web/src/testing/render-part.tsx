@@ -2,16 +2,20 @@ import { features, type Profile, rolesOfProfile } from '@balcao/contract';
 import type { AnswerOf, Endpoint } from '@balcao/contract/endpoint';
 import { MantineProvider } from '@mantine/core';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { queryClient } from '../lib/api/query-client.ts';
 import { WithQueries } from '../lib/api/with-queries.tsx';
 import { encodeOne } from '../lib/http/encode.ts';
+import { parseSearch, stringifySearch } from '../lib/navigation/search-params.ts';
 import { holdToken } from '../lib/session/access-token.ts';
 import { sessionOf } from '../lib/session/session-of.ts';
 import { clearSession, setSession } from '../lib/session/session-store.ts';
 import { theme } from '../theme/theme.ts';
+
+// A busy machine fails no test.
+configure({ asyncUtilTimeout: 20_000 });
 
 /** What the service is to answer to an endpoint, once or from then on. */
 export interface Answer {
@@ -76,6 +80,8 @@ export async function renderPart(
   const router = createRouter({
     routeTree: createRootRoute({ component: () => part }),
     history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch,
+    stringifySearch,
   });
   await router.load();
   render(

@@ -132,7 +132,7 @@ test('once the account is one at a bank, a card of the simulated institution buy
   const before = await w.buy(card.id, 30_000);
   w.connect();
   const after = await w.buy(card.id, 10_000);
-  expect(await w.purchase(after)).toMatchObject({ status: 'REFUSED' });
+  expect(await w.purchase(after)).toMatchObject({ status: 'NOT_APPROVED' });
   expect(await w.held()).toMatchObject({ checking: 70_000, 'card-hold': 30_000 });
   await w.event(before, 'CONFIRM');
   expect(await w.held()).toMatchObject({ checking: 70_000, 'card-hold': 0 });

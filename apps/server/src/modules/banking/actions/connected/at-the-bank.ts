@@ -34,13 +34,14 @@ export async function isActive({ reader }: Pick<Deps, 'reader'>, sellerId: strin
   return (await accountOf(reader, sellerId))?.status === 'ACTIVE';
 }
 
-/** Whether payments can leave the account: it is open, and a connected one was read. */
+/** Whether payments can leave the account: it is open, and a connected one was read where its bank is. */
 export async function isPaying({ reader, bank, sandbox }: Deps, sellerId: string): Promise<boolean> {
   const account = await accountOf(reader, sellerId);
   if (account?.status !== 'ACTIVE') return false;
   if (!account.connectionId) return true;
   const connected = await bank.connected(sellerId);
   if (!connected) return sandbox;
+  if (connected.byFiles) return true;
   return Boolean((await findConnected(reader, sellerId, connected.connectionId))?.openedAt);
 }
 

@@ -6,7 +6,7 @@ import { accountOpened } from '../../../ledger/index.ts';
 import type { BankingDeps } from '../../deps.ts';
 import { assertThat } from '../../refusals.ts';
 import { insertAccount, lockAccount, writeAccount } from '../../store/account-store.ts';
-import { beginConnected, changeConnected, findConnected } from '../../store/connected-store.ts';
+import { beginConnected, findConnected } from '../../store/connected-store.ts';
 import { insertLimits } from '../../store/limit-store.ts';
 import { accountChanged } from '../account-changed.ts';
 import { followAnalysisKind } from '../open-account.ts';
@@ -56,7 +56,6 @@ export async function connectAccount(
   await unscheduleJob(tx, { sellerId, kind: followAnalysisKind, subjectId: sellerId });
   await accountChanged(deps, tx, opened);
   if (isRead) await scheduleJobs(tx, [readAccountJob({ sellerId, connectionId }, at)]);
-  else await changeConnected(tx, { sellerId, connectionId }, { openedAt: at });
 }
 
 /** What the account had at another bank, or at the simulated one, is not in this one: a first reading replaces it, files begin with nothing. */
