@@ -91,7 +91,7 @@ export const reconciliationScreens = {
     flow: 'Caminho do dinheiro',
     queue: 'Não conciliado',
     bank: 'Extratos do banco',
-    boletos: 'Boletos por arquivo',
+    boletos: 'Arquivos do banco',
   },
   flow: {
     help: 'Cada centavo do período está em uma destas linhas, e só em uma. Abra uma linha para ver os lançamentos.',

@@ -44,7 +44,12 @@ export const disputeColumns: readonly DataColumn<ListedDispute>[] = [
     width: 10,
     grow: true,
     priority: 2,
-    cell: ({ title }) => title,
+    cell: ({ title, stage }) => (
+      <>
+        {title}
+        {stage && <span className="block text-quiet text-13">{texts.stages[stage]}</span>}
+      </>
+    ),
   },
   {
     id: 'reason',

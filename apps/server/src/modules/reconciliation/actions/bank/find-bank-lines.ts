@@ -29,7 +29,7 @@ export async function findBankLines(
     sort: field,
     direction: orderOf(sort).direction,
   });
-  return { content: lines.map(presentLine), ...pagingOf(total, query.page, query.size) };
+  return { content: lines.map(presentLine), ...pagingOf(total, query) };
 }
 
 export function presentStatement(statement: ListedStatement): contract.BankStatementItem {
