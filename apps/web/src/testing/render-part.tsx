@@ -17,6 +17,9 @@ import { theme } from '../theme/theme.ts';
 // A busy machine fails no test.
 configure({ asyncUtilTimeout: 20_000 });
 
+// The DOM of the tests has no fonts, which a text area that grows listens to.
+if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
 /** What the service is to answer to an endpoint, once or from then on. */
 export interface Answer {
   readonly endpoint: Endpoint;
