@@ -98,7 +98,7 @@ export const bankFiles = {
   upload: {
     title: 'Retorno do banco',
     choose: 'Selecionar retorno',
-    drop: 'ou arraste para cá o retorno de cobrança ou de pagamentos (CNAB 240; cobrança do Itaú e do Bradesco, também 400)',
+    drop: 'Arraste para cá o retorno de cobrança ou de pagamentos (CNAB 240; cobrança do Itaú e do Bradesco, também 400)',
     sending: 'Lendo o retorno…',
     invalidType: 'Envie um arquivo .ret, .txt ou .cnab.',
     tooLarge: 'O arquivo pode ter no máximo 5 MB.',

@@ -327,6 +327,8 @@ describe('a claim', () => {
     ).json();
     expect(answered).toMatchObject({ state: 'ANSWERED', recovered: 12.34 });
     expect(await person.get('')).toMatchObject({ recovered: 12.34, recoveredByMonth: [{ recovered: 12.34 }] });
+    // A file audits what waits since the settings changed.
+    await send(person, cieloFile([], { sequence: 2 }));
     expect((await person.post(`/claims/${claim.uuid}/close`, { reopenFindings: false })).json().state).toBe('CLOSED');
     expect((await person.post(`/claims/${rest.uuid}/close`, { reopenFindings: true })).json().state).toBe('CLOSED');
     expect((await person.get('/findings?state=OPEN&size=1')).totalElements).toBe(others.length);
