@@ -12,6 +12,7 @@ import {
 } from './actions/connected/at-the-bank.ts';
 import { connectAccount } from './actions/connected/connect-account.ts';
 import { readAccount, readAccountAgain, readAccountKind, readAccountSoon } from './actions/connected/read-account.ts';
+import { describeMovements, movementTexts } from './actions/describe-movements.ts';
 import { followAnalysisJob, handleAnalysisNotice } from './actions/follow-analysis.ts';
 import { resumeAcceptance } from './actions/med/accept-med.ts';
 import { acceptMedKind, closeMedKind, handleMedNotice, refreshKeyPix } from './actions/med/follow-meds.ts';
@@ -35,7 +36,6 @@ import {
   returnReceived,
 } from './actions/received-pix.ts';
 import { getBalance } from './actions/statement.ts';
-import { describeMovements, movementTexts } from './actions/statement-parties.ts';
 import { viewAccount } from './actions/view-account.ts';
 import type { BankingDeps } from './deps.ts';
 import { accountRoutes } from './routes/account-routes.ts';

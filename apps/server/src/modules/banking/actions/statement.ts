@@ -2,7 +2,7 @@ import type { BankingAccountType, BankingStatementRow } from '@balcao/contract';
 import { addDays, addMonths, type Cents, cents, type PlainDate } from '@balcao/kernel';
 import type { Account } from '../../ledger/index.ts';
 import type { BankingDeps } from '../deps.ts';
-import { describeMovements } from './statement-parties.ts';
+import { describeMovements } from './describe-movements.ts';
 
 const accounts = { CHECKING_ACCOUNT: 'checking', INVESTMENT_ACCOUNT: 'investment' } as const satisfies Record<
   BankingAccountType,

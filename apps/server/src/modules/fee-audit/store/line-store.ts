@@ -105,7 +105,7 @@ export async function lockLines(
     .toSorted((one, other) => (one.installment ?? afterAll) - (other.installment ?? afterAll));
 }
 
-export interface LineVerdict {
+interface LineVerdict {
   readonly id: string;
   readonly verdict: FeeVerdict;
   readonly agreedMicros: number | null;

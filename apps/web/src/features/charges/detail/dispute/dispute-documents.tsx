@@ -41,7 +41,7 @@ export function DisputeDocuments({ uuid, dispute }: { readonly uuid: string; rea
 }
 
 /** A text is a defence without documents, and one that is made elsewhere takes none here. */
-export function takesDocuments({ contest }: Pick<DisputeItem, 'contest'>): boolean {
+function takesDocuments({ contest }: Pick<DisputeItem, 'contest'>): boolean {
   return contest === 'DOCUMENTS' || contest === 'ONE_FILE';
 }
 

@@ -22,7 +22,7 @@ const subjects: Readonly<Partial<Record<string, keyof BankingDeps['parties'] | '
   med: 'received',
 };
 
-export interface DescribedMovements {
+interface DescribedMovements {
   /** By the subject of an entry, as `texts`. */
   readonly parties: ReadonlyMap<string, StatementParty>;
   /** The bank's own, of a connected account. */
