@@ -83,14 +83,11 @@ export function composeBanking(core: Below): OwnAccounts {
       investment: (sellerId, ids) => investments.partiesOf(sellerId, ids),
     },
   });
-  const isAccountActive = async (sellerId: string) => (await banking.viewAccount(sellerId)).status === 'ACTIVE';
   const below = { reader, transact, clockOf, ledger };
   const investments = createInvestments({
     ...below,
-    isAccountActive: async (sellerId) => {
-      await banking.assertOffered(sellerId, 'INVESTMENTS');
-      return isAccountActive(sellerId);
-    },
+    assertOffered: (sellerId) => banking.assertOffered(sellerId, 'INVESTMENTS'),
+    isAccountActive: banking.isActive,
     provider: rails.investments,
     acquiringBalanceOf: settlement.balanceOf,
     showsAcquiringAccount: async (sellerId) => !(await sellers.sellerOf(sellerId)).payout.hidesAcquiringAccount,
@@ -98,10 +95,8 @@ export function composeBanking(core: Below): OwnAccounts {
   const cards = createCards({
     ...below,
     issuer: rails.cardIssuer,
-    isAccountActive: async (sellerId) => {
-      await banking.assertOffered(sellerId, 'CARDS');
-      return isAccountActive(sellerId);
-    },
+    assertOffered: (sellerId) => banking.assertOffered(sellerId, 'CARDS'),
+    isAccountActive: banking.isActive,
     isBlocked: sellers.isBlocked,
     // Cards of the simulated institution buy nothing with a connected account's money.
     offersCards: (sellerId) => banking.isOffered(sellerId, 'CARDS'),
@@ -150,7 +145,7 @@ export function composeTreasury(below: BelowTreasury): Treasury {
     subscriptions,
     investments,
     isAccountActive: async (sellerId) =>
-      (await banking.viewAccount(sellerId)).status === 'ACTIVE' && (await banking.isOffered(sellerId, 'INVESTMENTS')),
+      (await banking.isActive(sellerId)) && (await banking.isOffered(sellerId, 'INVESTMENTS')),
     product,
     annualCdi: rails.investments.annualCdi,
     plannedPayments: below.plannedPayments,

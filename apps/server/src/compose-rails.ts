@@ -5,6 +5,7 @@ import type { Database } from './database/transact.ts';
 import { createInboxReceiver } from './jobs/index.ts';
 import type { Banking } from './modules/banking/index.ts';
 import { type Connections, createConnections } from './modules/connections/index.ts';
+import type { FeeAudit } from './modules/fee-audit/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
 import {
   createRails,
@@ -28,6 +29,7 @@ interface Below {
   readonly chargesOf: (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly banking: () => Pick<Banking, 'connectAccount'>;
   readonly subSellers: () => Pick<SubSellers, 'registerAllAnew'>;
+  readonly feeAudit: () => Pick<FeeAudit, 'beginReading'>;
   readonly onRailCall: ((call: RailCall) => void) | undefined;
 }
 
@@ -44,6 +46,7 @@ export function composeRails({
   chargesOf,
   banking,
   subSellers,
+  feeAudit,
   onRailCall,
 }: Below): {
   readonly connections: Connections;
@@ -69,8 +72,10 @@ export function composeRails({
     onActivated: async (tx, { sellerId, method, at, connection: { id: connectionId, provider, settings } }) => {
       const account = settings.account ?? null;
       if (method === 'ACCOUNT') await banking().connectAccount(tx, { sellerId, connectionId, provider, account, at });
+      if (method !== 'CREDIT_CARD') return;
       // The new acquirer knows none of the sub-sellers yet.
-      if (method === 'CREDIT_CARD') await subSellers().registerAllAnew(tx, sellerId, at);
+      await subSellers().registerAllAnew(tx, sellerId, at);
+      await feeAudit().beginReading(tx, { sellerId, at });
     },
     hasReceivedPix: (sellerId) => rails.hasReceivedPix(sellerId),
     sendSellerMail: notifications.sendSellerMail,

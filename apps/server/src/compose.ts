@@ -118,6 +118,7 @@ export function compose(deps: ComposeDeps): Product {
     chargesOf: (sellerId, ids) => charges.chargesOfAttempts(sellerId, ids),
     banking: () => banking,
     subSellers: () => subSellers,
+    feeAudit: () => feeAudit,
   });
   const subSellers = createSubSellers({ ...stored, ledger, programme: rails.split, companies: rails.companies });
   const identity = createIdentity({

@@ -32,7 +32,6 @@ export async function runRetention(
     audit,
     sellers,
     reconciliation,
-    feeAudit,
     integrations,
     notifications,
     imports,
@@ -48,7 +47,6 @@ export async function runRetention(
   for (;;) {
     const ids: readonly string[] = await sellers.sellerIds({ after, limit: pageSize });
     if (ids.length > 0) await reconciliation.beginRuns(ids, systemClock);
-    if (ids.length > 0) await feeAudit.beginReading(ids, systemClock);
     const bySystem = ids.map((sellerId): SellerTime => ({ sellerId, now }));
     await forgetNotices(transact, bySystem, oldAfterDays.handledNotices);
     const bySeller = await Promise.all(
@@ -72,7 +70,6 @@ type RetentionModules = Pick<
   | 'audit'
   | 'sellers'
   | 'reconciliation'
-  | 'feeAudit'
   | 'integrations'
   | 'notifications'
   | 'imports'

@@ -1,4 +1,5 @@
 import type { BankFileDirection, BankFileEvent, BankFileKind, BankFileLine, BankFileOutcome } from '@balcao/contract';
+import { counted } from './counted.ts';
 
 const events: Readonly<Record<BankFileEvent, string>> = {
   PAYMENT: 'Pagamento pedido',
@@ -46,10 +47,6 @@ const problems: Readonly<Record<NonNullable<BankFileLine['problem']>, string>> =
   payment_doubtful:
     'O que o banco respondeu não diz com certeza se o pagamento saiu, e nada mudou aqui. Confira com ele.',
 };
-
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
-}
 
 const boletos = (count: number) => counted(count, 'boleto', 'boletos');
 
@@ -101,7 +98,7 @@ export const bankFiles = {
   upload: {
     title: 'Retorno do banco',
     choose: 'Selecionar retorno',
-    drop: 'ou arraste para cá o retorno de cobrança ou de pagamentos (CNAB 240; cobrança do Itaú e do Bradesco, também 400)',
+    drop: 'Arraste para cá o retorno de cobrança ou de pagamentos (CNAB 240; cobrança do Itaú e do Bradesco, também 400)',
     sending: 'Lendo o retorno…',
     invalidType: 'Envie um arquivo .ret, .txt ou .cnab.',
     tooLarge: 'O arquivo pode ter no máximo 5 MB.',

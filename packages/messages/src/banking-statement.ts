@@ -4,7 +4,7 @@ import type { BankingAccountType } from '@balcao/contract/banking/banking-statem
 const operations: Readonly<Record<string, readonly [credit: string, debit: string]>> = {
   'withdrawal.requested': ['Saque', 'Saque'],
   'withdrawal.returned': ['Saque devolvido', 'Saque devolvido'],
-  'account.opened': ['Saldo do banco ao conectar a conta', 'Saldo do banco ao conectar a conta'],
+  'account.opened': ['Saldo do banco ao conectar a conta', 'Saldo que não está no banco, ao conectar a conta'],
   // Shown where the bank's own text is not known.
   'account.moved': ['Crédito no banco', 'Débito no banco'],
   'outgoing.started': ['Pagamento', 'Pagamento'],

@@ -1,3 +1,4 @@
+import type { DisputeContest } from '@balcao/contract/charges/disputes';
 export const chargeActions = {
   more: 'Mais ações',
   close: 'Ok',
@@ -156,17 +157,25 @@ export const chargeActions = {
     returnedToRelease: 'De volta a liberar',
     returnedDay: (installments: number, date: string) =>
       `${installments === 1 ? '1 parcela' : `${installments} parcelas`} em ${date}`,
-    help: (date: string) =>
-      `Envie os documentos de defesa até ${date}: nota fiscal, comprovante de entrega, conversas com o cliente.`,
+    help: (date: string, contest: DisputeContest) =>
+      ({
+        DOCUMENTS: `Envie os documentos de defesa até ${date}: nota fiscal, comprovante de entrega, conversas com o cliente.`,
+        ONE_FILE: `A adquirente aceita uma única defesa: adicione os documentos aqui, e envie o dossiê até ${date}, em Disputas.`,
+        TEXT: `O banco aceita só um texto: escreva e envie a defesa até ${date}, em Disputas.`,
+        AT_PROVIDER: `A defesa é feita na adquirente ou no banco, até ${date}. O dossiê está em Disputas.`,
+      })[contest],
     closed: {
       CHARGEBACK: 'O prazo de defesa terminou. O emissor do cartão decide com os documentos que recebeu.',
       PIX_MED: 'O prazo de defesa terminou. Os bancos decidem com os documentos que receberam.',
     },
+    closedElsewhere: 'A defesa está encerrada. Agora é esperar a decisão.',
     documents: 'Documentos de defesa',
-    none: 'Nenhum documento enviado',
+    none: 'Nenhum documento adicionado',
     add: 'Enviar documento',
     addHelp: 'PDF, PNG ou JPEG de até 2 MB.',
     added: 'Documento enviado.',
+    addToDossier: 'Adicionar ao dossiê',
+    addedToDossier: 'Documento adicionado ao dossiê.',
     tooLarge: 'O arquivo pode ter no máximo 2 MB.',
     download: (name: string) => `Baixar ${name}`,
     waiting: 'A caminho da operadora',

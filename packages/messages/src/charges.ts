@@ -131,7 +131,7 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
     isMed(details.reason)
       ? `MED aberto pelo banco do pagador: ${disputeReason(details.reason)}. Valor bloqueado, defesa até ${date(details.deadline)}`
       : `Disputa aberta pelo comprador: ${disputeReason(details.reason)}. Defesa até ${date(details.deadline)}`,
-  'dispute.evidence_added': ({ details }) => `Documento de defesa enviado: ${details.fileName}`,
+  'dispute.evidence_added': ({ details }) => `Documento de defesa adicionado: ${details.fileName}`,
   'dispute.defence_closed': ({ details }) =>
     details.documents
       ? 'Prazo de defesa encerrado. A disputa está em análise'

@@ -6,8 +6,9 @@ import type {
   ConnectionStatus,
   ReadinessStep,
 } from '@balcao/contract';
+import { providerFacts } from '@balcao/contract/connections/providers';
 import { formatPlainDate, type PlainDate } from '@balcao/kernel';
-import { providerNames as providers } from './provider-names.ts';
+import { providerInSentence, providerNames as providers } from './provider-names.ts';
 import { metaFailures, whatsAppSection, whatsAppTemplateTexts } from './whatsapp-connection.ts';
 
 const methods: Readonly<Record<ConnectionMethod, string>> = {
@@ -157,8 +158,10 @@ export const connections = {
   statuses,
   fields,
   fieldOf: (method: ConnectionMethod, provider: ConnectionProvider, field: ConnectionField) => {
-    if (method === 'ACCOUNT' && provider !== 'inter') {
-      return field === 'contract' ? 'Convênio de pagamentos' : field === 'account' ? 'Conta corrente' : fields[field];
+    if (method === 'ACCOUNT' && providerFacts(method, provider)?.byFiles) {
+      if (field === 'contract') return 'Convênio de pagamentos';
+      if (field === 'account') return 'Conta corrente';
+      return (field === 'agency' && agreementFields[provider]?.agency) || fields[field];
     }
     if (method === 'BANK_SLIP' && provider !== 'inter' && provider !== 'sicoobApi') {
       return agreementFields[provider]?.[field] ?? (field === 'account' ? 'Conta corrente' : fields[field]);
@@ -256,6 +259,8 @@ export const connections = {
     numbers: 'Nosso número',
     numbersFrom: (first: string, last: string | null) => (last ? `de ${first} a ${last}` : `a partir de ${first}`),
     open: 'Arquivos do banco',
+    activateAccount:
+      'Esta conta começa com saldo zero aqui, e tem o que você transferir para ela: o banco não informa o saldo nem o extrato. Os próximos pagamentos por Pix e boleto saem dela, pelas remessas, com as mesmas aprovações. Os que já saíram não mudam.',
     tested: 'Os dados conferem: geramos uma remessa de exemplo sem erros.',
   },
   facts: {
@@ -507,13 +512,13 @@ export const connections = {
     }) => ({
       subject:
         mail.daysLeft < 0
-          ? `O certificado do ${providers[mail.provider]} venceu`
-          : `O certificado do ${providers[mail.provider]} vence em breve`,
+          ? `O certificado do ${providerInSentence(mail.provider)} venceu`
+          : `O certificado do ${providerInSentence(mail.provider)} vence em breve`,
       text: [
         'Olá,',
         mail.daysLeft < 0
-          ? `O certificado com que recebemos por ${providers[mail.provider]} venceu em ${formatPlainDate(mail.validUntil)}. Sem um novo, nenhuma cobrança é criada por este banco.`
-          : `O certificado com que recebemos por ${providers[mail.provider]} vale até ${formatPlainDate(mail.validUntil)}. Peça um novo ao banco e conecte-o antes disso.`,
+          ? `O certificado com que recebemos por ${providerInSentence(mail.provider)} venceu em ${formatPlainDate(mail.validUntil)}. Sem um novo, nenhuma cobrança é criada por este banco.`
+          : `O certificado com que recebemos por ${providerInSentence(mail.provider)} vale até ${formatPlainDate(mail.validUntil)}. Peça um novo ao banco e conecte-o antes disso.`,
         'Suas conexões:',
         mail.url,
         'Equipe Balcão',

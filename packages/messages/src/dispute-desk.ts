@@ -29,6 +29,15 @@ const deciders: Readonly<Record<DisputeKind, { readonly to: string; readonly clo
   },
 };
 
+/** Where one defence is taken, it may be over before its last day. */
+function closedText(kind: DisputeKind, contest: DisputeContest): string {
+  if (contest === 'DOCUMENTS') return `O prazo da defesa terminou. ${deciders[kind].closed}`;
+  if (contest === 'AT_PROVIDER') return 'A defesa, feita na adquirente ou no banco, está encerrada.';
+  return contest === 'TEXT'
+    ? 'A defesa está encerrada. O banco decide com o texto que recebeu.'
+    : 'A defesa desta etapa está encerrada. O banco emissor decide com o dossiê que recebeu.';
+}
+
 export const disputeDesk = {
   title: 'Disputas',
   label: 'Lista de disputas',
@@ -53,8 +62,12 @@ export const disputeDesk = {
   allKinds: 'Todos os tipos',
   filter: 'Situação',
   all: 'Todas as situações',
-  missing: (parts: readonly Missing[]) =>
-    parts.length === 0 ? 'Nada' : parts.map((part) => missing[part]).join(' e '),
+  missing: (parts: readonly Missing[], contest: DisputeContest) =>
+    contest === 'AT_PROVIDER'
+      ? 'a defesa, fora daqui'
+      : parts.length === 0
+        ? 'Nada'
+        : parts.map((part) => (part === 'DOSSIER' && contest === 'TEXT' ? 'envio' : missing[part])).join(' e '),
   daysLeft: (days: number) => (days === 0 ? 'Último dia' : days === 1 ? 'Falta 1 dia' : `Faltam ${days} dias`),
   empty: 'Nenhuma disputa',
   emptyHelp:
@@ -136,23 +149,24 @@ export const disputeDesk = {
       short: (held: Cents, requested: Cents) =>
         `O banco pediu ${formatCents(requested)}, mas a conta só tinha ${formatCents(held)}, que foram bloqueados. Se o MED for aceito, o que houver na conta no dia também volta ao pagador.`,
     },
-    documents: 'Documentos enviados',
-    none: 'Nenhum documento enviado ainda.',
+    documents: 'Documentos da defesa',
+    none: 'Nenhum documento adicionado ainda.',
     add: 'Adicionar documento',
     addHelp: 'PDF, PNG ou JPEG de até 2 MB: comprovante de entrega, conversa com o cliente, nota fiscal.',
-    added: 'Documento enviado!',
+    added: 'Documento adicionado!',
     tooLarge: 'O arquivo pode ter no máximo 2 MB.',
     dossier: 'Dossiê da defesa',
     dossierHelp:
-      'O dossiê é montado com a venda, as tentativas, a confirmação do cliente (3DS), as mensagens, o histórico do cliente e os documentos que você enviou.',
-    keyDossierHelp: 'O dossiê é montado com o Pix, a chave, quem pagou e os documentos que você enviou.',
+      'O dossiê é montado com a venda, as tentativas, a confirmação do cliente (3DS), as mensagens, o histórico do cliente e os documentos que você adicionou.',
+    dossierHelpText: 'O dossiê fica com você: o banco recebe só a sua defesa por escrito.',
+    keyDossierHelp: 'O dossiê é montado com o Pix, a chave, quem pagou e os documentos que você adicionou.',
     preview: 'Ver o dossiê',
     send: 'Enviar a defesa',
     sent: 'Defesa enviada!',
     sendTitle: 'Enviar a defesa?',
     sendText: (days: string, kind: DisputeKind) =>
       `O dossiê vai para ${deciders[kind].to} como está agora. ${days}: até o fim do prazo você ainda pode enviar mais documentos.`,
-    closed: (kind: DisputeKind) => `O prazo da defesa terminou. ${deciders[kind].closed}`,
+    closed: (kind: DisputeKind, contest: DisputeContest) => closedText(kind, contest),
     medHelp:
       'O banco do pagador pediu este Pix de volta pelo Mecanismo Especial de Devolução, por fraude ou crime. O valor fica bloqueado até a decisão.',
     accept: 'Aceitar',

@@ -1,6 +1,7 @@
 import type { ClaimState, FindingKind, FindingState } from '@balcao/contract/fee-audit/claims';
 import type { FeeVerdict, SettlementFileItem, SettlementKind } from '@balcao/contract/fee-audit/files';
 import type { AuditedAcquirer, RatedProduct } from '@balcao/contract/fee-audit/rates';
+import { counted } from './counted.ts';
 
 const acquirers: Readonly<Record<AuditedAcquirer, string>> = { CIELO: 'Cielo', STONE: 'Stone', PAGARME: 'Pagar.me' };
 
@@ -58,10 +59,6 @@ const claimStates: Readonly<Record<ClaimState, string>> = {
   ANSWERED: 'Respondida',
   CLOSED: 'Encerrada',
 };
-
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
-}
 
 const columns = {
   sale: 'Venda',

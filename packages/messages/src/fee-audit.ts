@@ -1,6 +1,8 @@
 import type { FindingKind } from '@balcao/contract/fee-audit/claims';
 import { type Cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
+import { percentText } from './adjustment-texts.ts';
 import { cardBrandName } from './card-brands.ts';
+import { counted } from './counted.ts';
 import { type Issuer, issuerOf, moment } from './document-frame.ts';
 
 const acquirers: Readonly<Record<string, string>> = { CIELO: 'Cielo', STONE: 'Stone', PAGARME: 'Pagar.me' };
@@ -27,10 +29,6 @@ export function ratedProductName(product: string, from: number, to: number): str
   if (product !== 'CREDIT') return name;
   if (to === 1) return `${name} à vista`;
   return from === to ? `${name} em ${from} vezes` : `${name} de ${from} a ${to} vezes`;
-}
-
-export function percentText(hundredths: number): string {
-  return `${(hundredths / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 })}%`;
 }
 
 interface Rate {
@@ -83,11 +81,14 @@ function letter({ number, acquirer, seller, madeAt, claimedCents, lines }: Claim
     fileName: `contestacao-${number}-${acquirer.toLowerCase()}`,
     title: `Contestação nº ${number}`,
     issuer: issuerOf(seller),
-    intro: `À ${name}: conferimos os seus arquivos de liquidação com o que contratamos e encontramos as divergências abaixo. Pedimos a conferência e a devolução do que foi cobrado a mais.`,
-    highlight: { label: 'Valor a devolver', amount: formatCents(claimedCents) },
+    intro: `À ${name}: conferimos os seus arquivos de liquidação com o que contratamos e encontramos as divergências abaixo. Pedimos a conferência ${claimedCents > 0 ? 'e a devolução do que foi cobrado a mais' : 'e a correção de cada uma'}.`,
+    highlight:
+      claimedCents > 0
+        ? { label: 'Valor a devolver', amount: formatCents(claimedCents) }
+        : { label: 'Divergências a corrigir', amount: lines.length.toLocaleString('pt-BR') },
     sections: kinds.map(([kind, ofKind]) => sectionOf(kind, ofKind)),
-    closing: 'Pedimos a resposta por escrito, com o crédito do valor acima ou o motivo de cada recusa.',
-    footer: `${lines.length === 1 ? '1 divergência' : `${lines.length.toLocaleString('pt-BR')} divergências`}. Feita em ${moment(madeAt)} com o Balcão, a partir dos arquivos do próprio adquirente.`,
+    closing: `Pedimos a resposta por escrito, com ${claimedCents > 0 ? 'o crédito do valor acima' : 'a correção de cada divergência'} ou o motivo de cada recusa.`,
+    footer: `${counted(lines.length, 'divergência', 'divergências')}. Feita em ${moment(madeAt)} com o Balcão, a partir dos arquivos do próprio adquirente.`,
   };
 }
 
@@ -131,7 +132,7 @@ export const feeAudit = {
       acquirerName(rate.acquirer),
       feeBrandName(rate.brand),
       ratedProductName(rate.product, rate.installmentsFrom, rate.installmentsTo),
-      percentText(rate.percentHundredths) + fixed,
+      percentText(rate.percentHundredths / 100) + fixed,
     ].join(' · ');
   },
   payablesName: (acquirer: string) => `Agenda da ${acquirerName(acquirer)}`,

@@ -17,3 +17,8 @@ export const providerNames: Readonly<Record<ConnectionProvider, string>> = {
   cielo: 'Cielo',
   meta: 'Meta (Cloud API)',
 };
+
+/** Without what only tells connections apart. */
+export function providerInSentence(provider: ConnectionProvider): string {
+  return provider === 'sicoobApi' ? providerNames.sicoob : provider === 'meta' ? 'Meta' : providerNames[provider];
+}

@@ -1,6 +1,7 @@
 import type { DifferenceHistoryKind, DifferenceRail, DifferenceStatus } from '@balcao/contract/reconciliation';
 import type { BankLineState, MatchKind, StatementProblem } from '@balcao/contract/reconciliation/bank-statements';
 import type { FlowLine } from '@balcao/contract/reconciliation/money-flow';
+import { counted } from './counted.ts';
 
 const lines: Readonly<Record<FlowLine, { readonly label: string; readonly help: string }>> = {
   SOLD: { label: 'Vendido', help: 'O que os clientes pagaram, sem nenhum desconto.' },
@@ -83,10 +84,6 @@ const states: Readonly<Record<BankLineState, string>> = {
   OUTSIDE: 'Feito fora do Balcão',
 };
 
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
-}
-
 export const reconciliationScreens = {
   title: 'Conciliação',
   tabs: {
@@ -94,7 +91,7 @@ export const reconciliationScreens = {
     flow: 'Caminho do dinheiro',
     queue: 'Não conciliado',
     bank: 'Extratos do banco',
-    boletos: 'Boletos por arquivo',
+    boletos: 'Arquivos do banco',
   },
   flow: {
     help: 'Cada centavo do período está em uma destas linhas, e só em uma. Abra uma linha para ver os lançamentos.',

@@ -58,7 +58,7 @@ export const screens = {
   invoiceSettings: 'Nota fiscal',
   connections: 'Conexões',
   newConnection: 'Nova conexão',
-  bankFiles: 'Boletos por arquivo',
+  bankFiles: 'Arquivos do banco',
   integration: 'Integrações',
   webhook: 'Webhook',
   treasury: 'Tesouraria',

@@ -42,12 +42,12 @@ test('a dispute is found by who bought, gets its document, and its dossier is se
 
   await row.click();
   const drawer = page.getByRole('dialog', { name: 'Disputa' });
-  await expect(drawer).toContainText('Nenhum documento enviado ainda.');
+  await expect(drawer).toContainText('Nenhum documento adicionado ainda.');
   const choosing = page.waitForEvent('filechooser');
   await drawer.getByRole('button', { name: 'Adicionar documento' }).click();
   const pdf = { name: 'entrega.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
   await (await choosing).setFiles(pdf);
-  await expect(page.getByText('Documento enviado!')).toBeVisible();
+  await expect(page.getByText('Documento adicionado!')).toBeVisible();
   await expect(drawer).toContainText('entrega.pdf');
   await drawer.getByRole('button', { name: 'Enviar a defesa' }).click();
   const sure = page.getByRole('dialog', { name: 'Enviar a defesa?' });

@@ -96,9 +96,9 @@ async function figuresOf(page: Page): Promise<readonly string[]> {
   return lines.map((line) => line.trim()).filter((line) => figure.test(line));
 }
 
-/** What failed is said, and can be tried again; a form goes on without what it would begin with. */
+/** What failed is said, and can be tried again; a form goes on without what it would begin with, unless it only searches. */
 async function withoutRetry(page: Page): Promise<readonly string[]> {
-  if ((await page.locator('#content form').count()) > 0) return [];
+  if ((await page.locator('#content form:not(:has([type="search"]))').count()) > 0) return [];
   const said = page.locator('#content').getByRole('alert');
   const again = page.locator('#content').getByRole('button', { name: 'Tentar novamente' });
   return (await said.count()) > 0 && (await again.count()) === 0 ? ['nothing can be tried again'] : [];

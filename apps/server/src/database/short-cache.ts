@@ -1,6 +1,9 @@
+import { assertOutsideTransaction, type Reader } from './transact.ts';
+
 /** Caches values for a second, so that a request needs no query for data that hardly changes. */
 export interface ShortCache<Key, Value> {
-  get(key: Key): Promise<Value | null>;
+  /** A transaction passes itself, and reads by itself what is not cached. */
+  get(key: Key, within?: Reader): Promise<Value | null>;
   /** Call it after a change in this process; other processes see the change within the second. */
   forget(key: Key): void;
 }
@@ -8,7 +11,9 @@ export interface ShortCache<Key, Value> {
 const freshMs = 1_000;
 const maxEntries = 10_000;
 
-export function createShortCache<Key, Value>(read: (key: Key) => Promise<Value | null>): ShortCache<Key, Value> {
+export function createShortCache<Key, Value>(
+  read: (key: Key, within?: Reader) => Promise<Value | null>,
+): ShortCache<Key, Value> {
   const remembered = new Map<Key, { readonly until: number; readonly value: Promise<Value | null> }>();
 
   function load(key: Key): Promise<Value | null> {
@@ -23,9 +28,12 @@ export function createShortCache<Key, Value>(read: (key: Key) => Promise<Value |
   }
 
   return {
-    get(key) {
+    get(key, within) {
+      if (!within) assertOutsideTransaction();
       const entry = remembered.get(key);
-      return entry && entry.until > performance.now() ? entry.value : load(key);
+      if (entry && entry.until > performance.now()) return entry.value;
+      // What a transaction sees may never be committed.
+      return within?.isTransaction ? read(key, within) : load(key);
     },
     forget: (key) => void remembered.delete(key),
   };

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Kysely, KyselyPlugin } from 'kysely';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { createDatabase } from './server/create-database.ts';
+import type { Tables } from './tables.ts';
 import { quietLog, runOn, type TestServer, withDatabase } from './testing/test-server.ts';
-import type { Database } from './transact.ts';
+import { assertOutsideTransaction, type Database, enclosingTransaction, type Transact, type Tx } from './transact.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -38,12 +40,48 @@ async function create(server: TestServer, template: string): Promise<TestDatabas
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runOn(server.connection, `create database ${name} template ${template}`);
   const connection = withDatabase(server.connection, name);
-  const database = createDatabase({ ...connection, max: 5 }, quietLog);
+  const database = withoutSecondConnections(createDatabase({ ...connection, max: 5 }, quietLog));
   toDrop.push(async () => {
     await database.close();
     await runOn(server.connection, `drop database ${name} with (force)`);
   });
   return { database, connection };
+}
+
+const unguarded = new WeakMap<Database, Transact>();
+
+/** A transaction that a test holds while the product works, as another process would. */
+export function holdTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const transact = unguarded.get(database) ?? database.transact;
+  return transact(work);
+}
+
+/** Fails what would take a second connection of the pool inside a transaction, which deadlocks only when all are taken. */
+function withoutSecondConnections(database: Database): Database {
+  const guard: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      assertOutsideTransaction();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const guarded: Database = {
+    ...database,
+    reader: (database.reader as Kysely<Tables>).withPlugin(guard),
+    transact: async (work) => {
+      assertOutsideTransaction();
+      return database.transact(async (tx) => {
+        const transaction = { isOpen: true };
+        try {
+          return await enclosingTransaction.run(transaction, () => work(tx));
+        } finally {
+          transaction.isOpen = false;
+        }
+      });
+    },
+  };
+  unguarded.set(guarded, database.transact);
+  return guarded;
 }
 
 function testServer(): TestServer {

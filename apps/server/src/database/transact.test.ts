@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sqlStateOf, violatedConstraint } from './database-error.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createShortCache } from './short-cache.ts';
+import { createTestDatabase, holdTransaction } from './test-database.ts';
 import { afterCommit, beforeCommit, type Reader, type Tx } from './transact.ts';
 
 const { database } = await createTestDatabase();
@@ -37,6 +38,18 @@ describe('transact', () => {
     });
     expect(answer).toBe(105);
     expect(await centsIn(1)).toBe(105);
+  });
+
+  it('fails in tests when the work asks for a second connection', async () => {
+    const reading = database.transact(async () => centsIn(1));
+    await expect(reading).rejects.toThrow('never from the pool');
+    const nested = database.transact(() => database.transact(async (tx) => add(tx, 1, 5)));
+    await expect(nested).rejects.toThrow('never from the pool');
+    const cache = createShortCache(async () => 1);
+    await cache.get('known');
+    await expect(database.transact(() => cache.get('known'))).rejects.toThrow('never from the pool');
+    expect(await database.transact((tx) => cache.get('known', tx))).toBe(1);
+    expect(await centsIn(1)).toBe(100);
   });
 
   it('rolls back when the work throws, and throws the same', async () => {
@@ -124,7 +137,7 @@ describe('transact', () => {
 describe('afterCommit', () => {
   it('calls back once the rows can be seen from outside', async () => {
     const seen = Promise.withResolvers<number | undefined>();
-    await database.transact(async (tx) => {
+    await holdTransaction(database, async (tx) => {
       await add(tx, 1, 5);
       afterCommit(tx, () => void centsIn(1).then(seen.resolve, seen.reject));
       expect(await centsIn(1)).toBe(100);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { isWorthRetrying } from './database-error.ts';
 import type { Tables } from './tables.ts';
@@ -74,6 +75,14 @@ export function transactOver(kysely: Kysely<Tables>, logError: (error: unknown) 
       }
     }
   };
+}
+
+/** The transaction that a call is part of, as far as tests record it (`test-database.ts`). */
+export const enclosingTransaction: AsyncLocalStorage<{ isOpen: boolean }> = new AsyncLocalStorage();
+
+/** Work that holds a connection must not ask for a second: once all connections are held so, each waits for the others. */
+export function assertOutsideTransaction(): void {
+  if (enclosingTransaction.getStore()?.isOpen) throw new Error('a transaction reads by its `tx`, never from the pool');
 }
 
 const attempts = 5;

@@ -2,16 +2,23 @@ import { features, type Profile, rolesOfProfile } from '@balcao/contract';
 import type { AnswerOf, Endpoint } from '@balcao/contract/endpoint';
 import { MantineProvider } from '@mantine/core';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { queryClient } from '../lib/api/query-client.ts';
 import { WithQueries } from '../lib/api/with-queries.tsx';
 import { encodeOne } from '../lib/http/encode.ts';
+import { parseSearch, stringifySearch } from '../lib/navigation/search-params.ts';
 import { holdToken } from '../lib/session/access-token.ts';
 import { sessionOf } from '../lib/session/session-of.ts';
 import { clearSession, setSession } from '../lib/session/session-store.ts';
 import { theme } from '../theme/theme.ts';
+
+// A busy machine fails no test.
+configure({ asyncUtilTimeout: 20_000 });
+
+// The DOM of the tests has no fonts, which a text area that grows listens to.
+if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 /** What the service is to answer to an endpoint, once or from then on. */
 export interface Answer {
@@ -36,6 +43,17 @@ export function refusal(endpoint: Endpoint, status: number): Answer {
 export interface Service {
   readonly sent: readonly string[];
   answer(...answers: readonly Answer[]): void;
+  /** Waits until nothing is asked any more and no skeleton is left: only then is something's absence worth a test. */
+  loaded(): Promise<void>;
+}
+
+interface PartOptions {
+  readonly profile?: Profile;
+  readonly answers?: readonly Answer[];
+  /** False is a seller of production. */
+  readonly sandbox?: boolean;
+  /** A path with its search. */
+  readonly address?: string;
 }
 
 /**
@@ -44,7 +62,7 @@ export interface Service {
  */
 export async function renderPart(
   part: ReactNode,
-  { profile = 'ADMIN', answers = [] }: { readonly profile?: Profile; readonly answers?: readonly Answer[] } = {},
+  { profile = 'ADMIN', answers = [], sandbox = true, address = '/' }: PartOptions = {},
 ): Promise<Service> {
   const sent: string[] = [];
   let known = [...answers];
@@ -54,7 +72,7 @@ export async function renderPart(
     const found = known.find(({ endpoint }) => endpoint.method === method && pattern(endpoint.path).test(name));
     return Promise.resolve(found ? found.respond() : Response.json({ errors: [] }, { status: 404 }));
   });
-  setSession(sessionOf(rolesOfProfile[profile], features, true));
+  setSession(sessionOf(rolesOfProfile[profile], features, sandbox));
   holdToken('held', 900);
   onTestFinished(() => {
     cleanup();
@@ -64,7 +82,9 @@ export async function renderPart(
   });
   const router = createRouter({
     routeTree: createRootRoute({ component: () => part }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch,
+    stringifySearch,
   });
   await router.load();
   render(
@@ -79,6 +99,11 @@ export async function renderPart(
     answer: (...more) => {
       known = [...more, ...known];
     },
+    loaded: () =>
+      waitFor(() => {
+        const isBusy = queryClient.isFetching() > 0 || document.querySelector('[aria-busy="true"]') !== null;
+        if (isBusy) throw new Error('it is still loading');
+      }),
   };
 }
 

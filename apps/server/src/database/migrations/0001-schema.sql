@@ -923,6 +923,7 @@ create table dispute_documents (
   added_at timestamptz not null,
   sent_at timestamptz,
   refused_at timestamptz,
+  round text,
   constraint dispute_documents_size_check check (size_bytes = octet_length(content)),
   primary key (seller_id, dispute_id, id),
   constraint dispute_documents_dispute_fkey foreign key (seller_id, dispute_id) references disputes(seller_id, id)
@@ -2193,7 +2194,6 @@ create table settlement_lines (
   nsu text,
   authorization_code text,
   reference text,
-  ur_key text,
   account text,
   told_on date not null,
   verdict text,
@@ -2206,6 +2206,7 @@ create table settlement_lines (
 create index settlement_lines_sale on settlement_lines (seller_id, acquirer, sale);
 create index settlement_lines_sold on settlement_lines (seller_id, sale_date, id);
 create index settlement_lines_paid on settlement_lines (seller_id, paid_date, acquirer, account) where paid_date is not null;
+create index settlement_lines_without_rate on settlement_lines (seller_id, sale_date, id) where verdict = 'NO_RATE';
 create index settlement_lines_pending on settlement_lines (seller_id, acquirer, sale) where verdict is null;
 
 create table fee_findings (

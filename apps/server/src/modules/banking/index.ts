@@ -4,6 +4,7 @@ import {
   assertOffered,
   assertWithdrawable,
   hasConnected,
+  isActive,
   isOffered,
   isPaying,
   moveSales,
@@ -11,6 +12,7 @@ import {
 } from './actions/connected/at-the-bank.ts';
 import { connectAccount } from './actions/connected/connect-account.ts';
 import { readAccount, readAccountAgain, readAccountKind, readAccountSoon } from './actions/connected/read-account.ts';
+import { describeMovements, movementTexts } from './actions/describe-movements.ts';
 import { followAnalysisJob, handleAnalysisNotice } from './actions/follow-analysis.ts';
 import { resumeAcceptance } from './actions/med/accept-med.ts';
 import { acceptMedKind, closeMedKind, handleMedNotice, refreshKeyPix } from './actions/med/follow-meds.ts';
@@ -34,7 +36,6 @@ import {
   returnReceived,
 } from './actions/received-pix.ts';
 import { getBalance } from './actions/statement.ts';
-import { movementTexts, statementParties } from './actions/statement-parties.ts';
 import { viewAccount } from './actions/view-account.ts';
 import type { BankingDeps } from './deps.ts';
 import { accountRoutes } from './routes/account-routes.ts';
@@ -95,6 +96,7 @@ export function createBanking(deps: BankingDeps) {
       moveSales,
       assertOffered,
       isOffered,
+      isActive,
       isPaying,
       hasConnected,
       readFrom,
@@ -104,7 +106,7 @@ export function createBanking(deps: BankingDeps) {
     reserveLimit,
     releaseLimit,
     readAccountSoon,
-    partiesOf: statementParties(deps),
+    describeMovements: describeMovements(deps),
     ...bind(deps.reader, { receivedOf: receivedFacts, medsOf: medFacts, movementsBetween }),
     disputes: medDisputes(deps),
     /** Our records of Pix received on keys, returns and movements of a connected account, for reconciliation. */

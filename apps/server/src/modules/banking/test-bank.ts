@@ -11,6 +11,7 @@ export function createTestBank() {
     connectionId: null as string | null,
     gaps: ['KEYS', 'DDA', 'CARDS', 'INVESTMENTS'] as readonly AccountGap[],
     salesRails: [] as readonly ('pix' | 'boleto' | 'payout')[],
+    byFiles: false,
     isSilent: false,
     /** Ids of movements that are in the balance and not shown yet. */
     hidden: new Set<string>(),
@@ -26,8 +27,9 @@ export function createTestBank() {
   };
   const rail: BankAccountRail = {
     connected: async () => {
-      const { connectionId, gaps } = state;
-      return connectionId === null ? null : { connectionId, provider: 'inter', account: '123456', gaps };
+      const { connectionId, gaps, byFiles } = state;
+      const provider = byFiles ? 'itau' : 'inter';
+      return connectionId === null ? null : { connectionId, provider, account: '123456', gaps, byFiles };
     },
     balance: () => answer(() => ({ ...balance })),
     readMovements: (_sellerId, { from, to }) =>

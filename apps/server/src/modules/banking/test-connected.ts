@@ -12,7 +12,8 @@ export async function connectableOver(database: Database) {
     /** Does not read it yet. */
     connect: async (connectionId: string = newId()) => {
       const at = (await deps.clockOf()).now();
-      const connected = { sellerId, connectionId, provider: 'inter', account: '123456', at } as const;
+      const provider = bank.byFiles ? 'itau' : 'inter';
+      const connected = { sellerId, connectionId, provider, account: '123456', at } as const;
       await database.transact((tx) => connectAccount(deps, tx, connected));
       // As the activation does, whose transaction this is: what is refused leaves the connection before.
       bank.connectionId = connectionId;

@@ -172,10 +172,10 @@ describe('an action on many charges', () => {
     expect(await get(uuid)).toMatchObject({ status: 'DONE', done: 2 });
     expect(await mailsOf(seller.id)).toBe(before + 2);
     // As after a crash before anything was noted.
+    const { now } = await product.sellers.clockOf(seller.id);
     await database.database.transact(async (tx) => {
       await tx.updateTable('bulk_items').set({ status: 'PENDING' }).where('operation_id', '=', uuid).execute();
       await tx.updateTable('bulk_operations').set({ status: 'RUNNING' }).where('id', '=', uuid).execute();
-      const { now } = await product.sellers.clockOf(seller.id);
       await tx
         .insertInto('scheduled_jobs')
         .values({ seller_id: seller.id, kind: 'bulk.run', subject_id: uuid, due_at: now(), attempts: 0, revision: 0 })

@@ -22,6 +22,7 @@ async function world(checking = 100_000) {
   const sellerId = newId<'seller'>();
   let now = Temporal.Instant.from('2026-11-20T15:00:00Z');
   let isBlocked = false;
+  let isOffered = true;
   const clockOf = async () => ({ now: () => now, today: () => plainDateAt(now) });
   const { rails, controls } = createRails({
     reader,
@@ -38,7 +39,8 @@ async function world(checking = 100_000) {
     issuer: rails.cardIssuer,
     isAccountActive: async () => true,
     isBlocked: async () => isBlocked,
-    offersCards: async () => true,
+    offersCards: async () => isOffered,
+    assertOffered: async () => undefined,
   };
   const cards = createCards(deps);
   const { failures, pump, advance } = testTime({
@@ -97,6 +99,10 @@ async function world(checking = 100_000) {
     block: (blocked: boolean) => {
       isBlocked = blocked;
     },
+    /** The seller's own bank is connected. */
+    connect: () => {
+      isOffered = false;
+    },
     pump,
     wait: (seconds: number) => advance(now.add({ seconds })),
     behave: (card: Behaviour) =>
@@ -119,6 +125,18 @@ async function world(checking = 100_000) {
       ),
   };
 }
+
+test('once the account is one at a bank, a card of the simulated institution buys nothing more, and what it bought goes on', async () => {
+  const w = await world();
+  const card = await w.issue();
+  const before = await w.buy(card.id, 30_000);
+  w.connect();
+  const after = await w.buy(card.id, 10_000);
+  expect(await w.purchase(after)).toMatchObject({ status: 'NOT_APPROVED' });
+  expect(await w.held()).toMatchObject({ checking: 70_000, 'card-hold': 30_000 });
+  await w.event(before, 'CONFIRM');
+  expect(await w.held()).toMatchObject({ checking: 70_000, 'card-hold': 0 });
+});
 
 test('a purchase is held, confirmed, and in part reversed; the open invoice follows', async () => {
   const w = await world();

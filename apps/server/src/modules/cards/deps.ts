@@ -12,5 +12,7 @@ export interface CardsDeps {
   readonly isBlocked: (reader: Reader, sellerId: string) => Promise<boolean>;
   /** Reads the connections, so it is called outside of transactions. */
   readonly offersCards: (sellerId: string) => Promise<boolean>;
+  /** Refuses `banking.not_at_this_bank`, of a connected account. */
+  readonly assertOffered: (sellerId: string) => Promise<void>;
   readonly isAccountActive: (sellerId: string) => Promise<boolean>;
 }

@@ -1,6 +1,7 @@
 import { addDays, cents, newId, plainDateAt } from '@balcao/kernel';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
+import { enclosingTransaction } from '../../database/transact.ts';
 import { someoneWaits } from '../../testing/someone-waits.ts';
 import { confirmPayments } from './actions/attempts/confirm-payments.ts';
 import { changeCharge } from './actions/changing/change-charge.ts';
@@ -30,10 +31,11 @@ it.each([
       ...world,
       confirmPayments: confirmPayments(world),
       // The change is written but not committed.
-      onChanged: async () => {
-        payment = world.controlSimulator(rail, content[0]?.id ?? '', action).then(world.pump);
-        await someoneWaits(database.reader);
-      },
+      onChanged: () =>
+        enclosingTransaction.exit(async () => {
+          payment = world.controlSimulator(rail, content[0]?.id ?? '', action).then(world.pump);
+          await someoneWaits(database.reader);
+        }),
     };
     const dueDate = addDays(plainDateAt(world.clock.now()), 5);
     await changeCharge(changeDeps, {

@@ -178,6 +178,11 @@ describe('a seller with an acquirer', () => {
     };
     expect((await callRoute('POST', `${audit}/rates`, rate)).statusCode).toBe(201);
     expect((await callRoute('GET', audit)).json().readsPayables).toBe(true);
+    const { rows } =
+      await sql`select from scheduled_jobs where seller_id = ${seller.id} and kind = 'fee-audit.payables'`.execute(
+        database.database.reader,
+      );
+    expect(rows, 'it is read every day').toHaveLength(1);
     const sold = acquirer.books.payables().filter(({ type }) => type === 'credit');
     for (const payable of sold) Object.assign(payable, { fee: Math.round(payable.amount * 0.05) });
     const read = await callRoute('POST', `${audit}/payables`);

@@ -12,9 +12,9 @@ import type { Subscriptions } from '../subscriptions/index.ts';
 export interface CustomerPortalDeps {
   readonly reader: Reader;
   readonly transact: Transact;
-  readonly clockOf: (sellerId: string) => Promise<Clock>;
+  readonly clockOf: (sellerId: string, within?: Reader) => Promise<Clock>;
   readonly sellers: Pick<Sellers, 'sellerOf'>;
-  readonly customers: Pick<Customers, 'getCustomer' | 'getCustomers' | 'creditOf'>;
+  readonly customers: Pick<Customers, 'getCustomer' | 'getCustomers' | 'readCustomers' | 'creditOf'>;
   readonly charges: Pick<
     Charges,
     | 'chargesOfCustomer'

@@ -26,7 +26,8 @@ export type FeeAudit = ReturnType<typeof createFeeAudit>;
 
 export function createFeeAudit(deps: FeeAuditDeps) {
   return {
-    ...bind(deps, { saveRate, importFile, makeClaim, beginReading }),
+    ...bind(deps, { saveRate, importFile, makeClaim }),
+    beginReading,
     routes: feeAuditRoutes(deps),
     scheduledJobs: {
       [auditKind]: auditJob(deps),

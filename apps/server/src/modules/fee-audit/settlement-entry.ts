@@ -24,7 +24,6 @@ export interface SettlementEntry {
   readonly nsu: string | null;
   readonly authorization: string | null;
   readonly reference: string | null;
-  readonly urKey: string | null;
   readonly account: string | null;
 }
 

@@ -14,5 +14,7 @@ export interface InvestmentsDeps {
     sellerId: string,
   ) => Promise<{ readonly availableCents: Cents; readonly provisionedCents: Cents }>;
   readonly showsAcquiringAccount: (sellerId: string) => Promise<boolean>;
+  /** Refuses `banking.not_at_this_bank`, of a connected account. */
+  readonly assertOffered: (sellerId: string) => Promise<void>;
   readonly isAccountActive: (sellerId: string) => Promise<boolean>;
 }

@@ -29,6 +29,7 @@ const deps: InvestmentsDeps = {
   provider: rails.investments,
   acquiringBalanceOf: async () => ({ availableCents: cents(0), provisionedCents: cents(0) }),
   showsAcquiringAccount: async () => true,
+  assertOffered: async () => undefined,
   isAccountActive: async (sellerId) => !inactive.has(sellerId),
 };
 const { invest, redeem, scheduledJobs: handlers } = createInvestments(deps);

@@ -1,4 +1,4 @@
-import { bind } from '@balcao/kernel';
+import { bind, type Clock } from '@balcao/kernel';
 import type { SellerTime } from '../../database/forget-old.ts';
 import type { Tx } from '../../database/transact.ts';
 import { type EventConsumer, type NoticeHandler, oneByOne, type ScheduledJobHandlers } from '../../jobs/index.ts';
@@ -71,9 +71,9 @@ export function createNotifications(deps: NotificationsDeps) {
      * Schedules the next morning's run after the reminder days changed, because runs may have stopped under the former
      * days.
      */
-    resumeReminders: async (tx: Tx, sellerId: string) => {
+    resumeReminders: async (tx: Tx, sellerId: string, clock: Clock) => {
       const settings = await readSettings(tx, sellerId);
-      if (settings?.active) await scheduleReminders(tx, sellerId, await clockOf(sellerId));
+      if (settings?.active) await scheduleReminders(tx, sellerId, clock);
     },
     ...bind(reader, { findMails, mailSentAt: readSentAt }),
     routes: [...panelRoutes(deps), ...settingsRoutes(deps), ...optOutRoutes(deps), ...whatsAppRoutes(deps)],

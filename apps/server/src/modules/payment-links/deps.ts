@@ -16,7 +16,7 @@ export type WatchSeller = (sellerId: string, listener: (change: { topic: string;
 export interface PaymentLinksDeps {
   readonly reader: Reader;
   readonly transact: Transact;
-  readonly clockOf: (sellerId: string) => Promise<Clock>;
+  readonly clockOf: (sellerId: string, within?: Reader) => Promise<Clock>;
   readonly sellers: Pick<Sellers, 'sellerOf' | 'pricingOf'>;
   readonly subSellers: Pick<SubSellers, 'subSellersOf' | 'findSplitting' | 'contactOf'>;
   readonly customers: Pick<

@@ -1,13 +1,14 @@
 import type { PayLink } from '@balcao/contract';
 import { cents, newId, Refusal } from '@balcao/kernel';
 import { describe, expect, test } from 'vitest';
+import { holdTransaction } from '../../database/test-database.ts';
 import { someoneWaits } from '../../testing/someone-waits.ts';
 import { createTestProduct } from '../../testing/test-product.ts';
 import { findLink } from './store/payment-link-reader.ts';
 import { lockLink, markDeleted, updateLink } from './store/payment-link-writer.ts';
 
 const { product, createSeller, call, database } = await createTestProduct();
-const { reader, transact } = database.database;
+const { reader } = database.database;
 const seller = await createSeller();
 const token = seller.tokens.ADMIN;
 const path = '/service/core/payment-links';
@@ -44,7 +45,7 @@ describe('a link that changes while a buyer pays it', () => {
     const before = await findLink(reader, seller.id, uuid);
     if (!before) throw new Error('the link is there');
     let results: Promise<string[]> | undefined;
-    await transact(async (tx) => {
+    await holdTransaction(database.database, async (tx) => {
       await lockLink(tx, seller.id, uuid);
       results = Promise.all([pay(uuid), pay(other)]);
       await someoneWaits(reader);
@@ -58,7 +59,7 @@ describe('a link that changes while a buyer pays it', () => {
   test('is not paid when it was deleted meanwhile', async () => {
     const uuid = await makeLink();
     let result: Promise<string> | undefined;
-    await transact(async (tx) => {
+    await holdTransaction(database.database, async (tx) => {
       await lockLink(tx, seller.id, uuid);
       result = pay(uuid);
       await someoneWaits(reader);
@@ -71,7 +72,7 @@ describe('a link that changes while a buyer pays it', () => {
   test('stays payable on terms that nobody changed in the end', async () => {
     const uuid = await makeLink();
     let result: Promise<string> | undefined;
-    await transact(async (tx) => {
+    await holdTransaction(database.database, async (tx) => {
       await lockLink(tx, seller.id, uuid);
       result = pay(uuid);
       await someoneWaits(reader);
@@ -94,7 +95,7 @@ describe('a change of a link that a buyer begins to pay meanwhile', () => {
       .execute();
     if (!known) throw new Error('whoever pays is a customer');
     let answer: ReturnType<typeof act> | undefined;
-    await transact(async (tx) => {
+    await holdTransaction(database.database, async (tx) => {
       const begun = { seller_id: seller.id, link_id: uuid, attempt: 1, purchase_id: newId(), ...known };
       await tx
         .insertInto('payment_link_payments')

@@ -2,12 +2,13 @@ import type { PayLink } from '@balcao/contract';
 import { cents, newId, Refusal, sumCents } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { holdTransaction } from '../../database/test-database.ts';
 import { composeProduct } from '../../testing/compose-product.ts';
 import { someoneWaits } from '../../testing/someone-waits.ts';
 import { createTestProduct } from '../../testing/test-product.ts';
 
 const { product, createSeller, call, database } = await createTestProduct();
-const { reader, transact } = database.database;
+const { reader } = database.database;
 const seller = await createSeller();
 const { id: sellerId } = seller;
 /** These act as processes over one database, which wait for each other only at row locks. */
@@ -110,7 +111,7 @@ it('a payment that waits while the link for sale is deleted is refused', async (
   const uuid = await saleLink(5);
   const child = await buyersLink(uuid);
   let paying: Promise<string> | undefined;
-  await transact(async (tx) => {
+  await holdTransaction(database.database, async (tx) => {
     await tx
       .updateTable('payment_links')
       .set({ deleted_at: (await product.sellers.clockOf(sellerId)).now(), version: sql`version + 1` })
@@ -183,7 +184,7 @@ it('a unit whose buyer begins another payment while it is given back stays their
     .executeTakeFirstOrThrow();
   await product.charges.abandonUnpaid({ sellerId, purchaseId: before.purchase_id });
   let following: Promise<void> | undefined;
-  await transact(async (tx) => {
+  await holdTransaction(database.database, async (tx) => {
     await tx
       .updateTable('payment_links')
       .set({ holds_stock: true })

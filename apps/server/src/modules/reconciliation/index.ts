@@ -29,7 +29,8 @@ export type Reconciliation = ReturnType<typeof createReconciliation>;
 
 export function createReconciliation(deps: ReconciliationDeps) {
   return {
-    ...bind(deps, { reconcile, beginRuns, noteAccountBalance }),
+    ...bind(deps, { reconcile, beginRuns }),
+    noteAccountBalance,
     /** Differences of other sellers are left out. */
     namesOf: async (sellerId: string, ids: readonly string[]) =>
       new Map(

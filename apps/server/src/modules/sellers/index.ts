@@ -43,16 +43,22 @@ declare module '../../jobs/scheduled-jobs.ts' {
 export type Sellers = ReturnType<typeof createSellers>;
 
 export function createSellers(deps: SellersDeps) {
-  const parts = { ...deps, cache: createShortCache((sellerId: string) => readSeller(deps.reader, sellerId)) };
+  const read = (sellerId: string, within: Reader = deps.reader) => readSeller(within, sellerId);
+  const parts = { ...deps, cache: createShortCache(read) };
   return {
-    /** At most a second old. Refuses `seller.not_found`. */
-    sellerOf: async (sellerId: string) => (await getCachedSeller(parts, sellerId)).seller,
-    /** At most a second old. Refuses `seller.not_found`. */
-    pricingOf: async (sellerId: string) => (await getCachedSeller(parts, sellerId)).pricing,
+    /** At most a second old. A transaction passes itself. Refuses `seller.not_found`. */
+    sellerOf: async (sellerId: string, within?: Reader) => (await getCachedSeller(parts, sellerId, within)).seller,
+    /** As `sellerOf`. */
+    pricingOf: async (sellerId: string, within?: Reader) => (await getCachedSeller(parts, sellerId, within)).pricing,
     ...bind(deps.reader, { sellerIds: readSellerIds, namesOf: readNamesOf }),
-    /** The system's clock plus the sandbox's offset. Get it for each use, because it does not follow a later move. */
-    clockOf: async (sellerId: string) =>
-      deps.sandbox ? shiftedClock(deps.clock, (await getCachedSeller(parts, sellerId)).clockAheadMs) : deps.clock,
+    /**
+     * The system's clock plus the sandbox's offset. Get it for each use, because it does not follow a later move. A
+     * transaction passes itself.
+     */
+    clockOf: async (sellerId: string, within?: Reader) =>
+      deps.sandbox
+        ? shiftedClock(deps.clock, (await getCachedSeller(parts, sellerId, within)).clockAheadMs)
+        : deps.clock,
     ...bind(parts, { sandboxClockOf, moveClock, createSeller, updateSeller, giveNewFlags, acceptTerms }),
     movedClocks: movedClocks(parts),
     isBlocked,

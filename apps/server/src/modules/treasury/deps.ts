@@ -19,7 +19,7 @@ export interface TreasuryDeps {
   readonly reader: Reader;
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
-  readonly banking: Pick<Banking, 'partiesOf' | 'movementTexts' | 'assertOffered'>;
+  readonly banking: Pick<Banking, 'describeMovements' | 'assertOffered'>;
   readonly ledger: Pick<Ledger, 'balances' | 'accountDays' | 'accountPage'>;
   readonly settlement: Pick<Settlement, 'balanceOf' | 'comingByDay' | 'quoteAhead'>;
   readonly charges: Pick<Charges, 'defaultRateOf' | 'unpaidPeriods'>;

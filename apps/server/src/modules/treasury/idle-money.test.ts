@@ -37,6 +37,7 @@ const investments = createInvestments({
   clockOf,
   ledger,
   provider: rails.investments,
+  assertOffered: async () => undefined,
   isAccountActive,
   acquiringBalanceOf: async () => ({ availableCents: cents(700), provisionedCents: cents(0) }),
   showsAcquiringAccount: async () => true,
@@ -49,8 +50,7 @@ const deps = {
   clockOf,
   ledger,
   banking: {
-    partiesOf: async () => new Map(),
-    movementTexts: async () => new Map(),
+    describeMovements: async () => ({ parties: new Map(), texts: new Map() }),
     assertOffered: async () => undefined,
   },
   investments,

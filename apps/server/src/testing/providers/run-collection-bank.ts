@@ -15,7 +15,7 @@ export function runCollectionBank(file: string): void {
   console.log(`
 O banco de teste leu ${file}. Boletos registrados e pagos hoje: ${entered}.
 
-Envie o retorno em Conciliação → Boletos por arquivo:
+Envie o retorno em Conciliação → Arquivos do banco:
    ${answer}
 `);
 }

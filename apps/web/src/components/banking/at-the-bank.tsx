@@ -1,25 +1,52 @@
 import type { ConnectedBank } from '@balcao/contract/banking/banking-account';
+import { providerFacts } from '@balcao/contract/connections/providers';
 import { connectedAccount as texts } from '@balcao/messages/connected-account';
-import { providerNames } from '@balcao/messages/provider-names';
-import { Alert } from '@mantine/core';
+import { providerInSentence } from '@balcao/messages/provider-names';
+import { Alert, Skeleton } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useSession } from '../../lib/session/session-store.ts';
+import { PageHeader } from '../page/page-header.tsx';
+import { useConnectedBank } from './use-connected-bank.ts';
 
 type ShownGap = keyof typeof texts.gaps;
 
-/** Whether a screen shows `AtTheBank` instead of what it does. */
-export function isAtTheBank(
-  bank: ConnectedBank | null | undefined,
-  gap: ShownGap,
-): bank is ConnectedBank & { readonly connected: true } {
-  return Boolean(bank?.connected && bank.gaps.includes(gap));
+/** Whether the seller's account does it: the connected one by its bank, the simulated one of a sandbox always. */
+export function isDoneHere(bank: ConnectedBank | null, gap: ShownGap, isSandbox: boolean): boolean {
+  return bank?.connected ? !bank.gaps.includes(gap) : bank === null || isSandbox;
 }
 
-/** What the connected account's bank does in its own application only. */
-export function AtTheBank({ bank, gap }: { readonly bank: ConnectedBank; readonly gap: ShownGap }) {
-  const { title, help } = texts.gaps[gap];
+/** Whether the bank exchanges files: its balance and statement are not read. */
+export function isByFiles({ provider }: ConnectedBank): boolean {
+  return providerFacts('ACCOUNT', provider)?.byFiles ?? false;
+}
+
+interface DoneHereProps {
+  readonly gap: ShownGap;
+  /** Heading of a screen that is nothing else; its children have their own. */
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+/** What the seller's account may do; in its place a sentence where it does not, and neither while that is not known. */
+export function DoneHere({ gap, title, children }: DoneHereProps) {
+  const bank = useConnectedBank();
+  const isSandbox = useSession()?.user.sandbox === true;
+  if (bank !== undefined && isDoneHere(bank, gap, isSandbox)) return children;
   return (
-    <Alert color="gray" title={title} icon={<IconBuildingBank size={18} stroke={1.6} aria-hidden="true" />}>
-      {help(providerNames[bank.provider])}
+    <>
+      {title && <PageHeader title={title} />}
+      {bank ? <AtTheBank bank={bank} gap={gap} /> : <Skeleton height={320} radius="sm" aria-busy="true" />}
+    </>
+  );
+}
+
+/** Who does what the connected account does not: its bank's application, or nobody once the account was switched off. */
+export function AtTheBank({ bank, gap }: { readonly bank: ConnectedBank; readonly gap: ShownGap }) {
+  const { title, help, inStatement } = bank.connected ? texts.gaps[gap] : texts.switchedOff;
+  return (
+    <Alert color="gray" className="my-4" title={title} icon={<IconBuildingBank size={18} stroke={1.6} aria-hidden="true" />}>
+      {help(providerInSentence(bank.provider))} {!isByFiles(bank) && inStatement}
     </Alert>
   );
 }

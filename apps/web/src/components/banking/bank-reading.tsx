@@ -1,8 +1,9 @@
 import type { ConnectedBank } from '@balcao/contract/banking/banking-account';
 import { formatCents } from '@balcao/kernel';
 import { connectedAccount as texts } from '@balcao/messages/connected-account';
-import { providerNames } from '@balcao/messages/provider-names';
+import { providerInSentence } from '@balcao/messages/provider-names';
 import { formatInstant } from '../../lib/format/dates.ts';
+import { isByFiles } from './at-the-bank.tsx';
 
 /** When the bank was last read, and what it blocked since. */
 export function BankReading({ bank }: { readonly bank: ConnectedBank }) {
@@ -22,8 +23,10 @@ export function BankReading({ bank }: { readonly bank: ConnectedBank }) {
   );
 }
 
-function readText({ provider, connected, reading, failedAt }: ConnectedBank): string {
-  const name = providerNames[provider];
+function readText(bank: ConnectedBank): string {
+  const { provider, connected, reading, failedAt } = bank;
+  const name = providerInSentence(provider);
+  if (isByFiles(bank)) return connected ? texts.byFiles(name) : texts.byFilesOff;
   if (!reading) return !connected ? texts.offUnread : failedAt ? texts.neverAnswered(name) : texts.waiting;
   const at = formatInstant(reading.at);
   if (!connected) return texts.off(at);

@@ -3,13 +3,11 @@ import { fileImports as texts } from '@balcao/messages/file-imports';
 import { Anchor } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { notifyError } from '../../lib/api/notify-error.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
-import { base64Of } from '../../lib/format/base64-of.ts';
-import { notify } from '../../lib/toasts/notify.ts';
 import { FileDrop } from './file-drop.tsx';
 import classes from './file-import.module.css';
 import type { FileImportKind } from './import-kind.ts';
+import { readUpload } from './read-upload.ts';
 
 /** The file is sent at once; its columns come next. */
 export function ChooseFile({ kind }: { readonly kind: FileImportKind }) {
@@ -18,13 +16,8 @@ export function ChooseFile({ kind }: { readonly kind: FileImportKind }) {
     onSuccess: ({ id }) => void navigate({ to: kind.one, params: { uuid: id } }),
   });
   const send = async (file: File) => {
-    if (file.size > mostImportBytes) return notify.error(texts.tooLarge);
-    try {
-      create.mutate({ body: { fileName: file.name.slice(-120), content: await base64Of(file) } });
-    } catch (error) {
-      // The file was removed, or cannot be read.
-      notifyError(error);
-    }
+    const body = await readUpload(file, { mostBytes: mostImportBytes, tooLarge: texts.tooLarge });
+    if (body) create.mutate({ body });
   };
   return (
     <FileDrop

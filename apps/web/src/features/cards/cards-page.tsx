@@ -6,8 +6,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { z } from 'zod';
-import { AtTheBank, isAtTheBank } from '../../components/banking/at-the-bank.tsx';
-import { useConnectedBank } from '../../components/banking/use-connected-bank.ts';
+import { DoneHere } from '../../components/banking/at-the-bank.tsx';
 import { StatusBadge } from '../../components/display/status-badge.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { NothingFound } from '../../components/feedback/nothing-found.tsx';
@@ -63,13 +62,10 @@ const columns: readonly DataColumn<VirtualCard>[] = [
 ];
 
 export function CardsPage() {
-  const bank = useConnectedBank();
-  if (!isAtTheBank(bank, 'CARDS')) return <Cards />;
   return (
-    <>
-      <PageHeader title={texts.title} />
-      <AtTheBank bank={bank} gap="CARDS" />
-    </>
+    <DoneHere gap="CARDS" title={texts.title}>
+      <Cards />
+    </DoneHere>
   );
 }
 

@@ -5,8 +5,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AtTheBank, isAtTheBank } from '../../components/banking/at-the-bank.tsx';
-import { useConnectedBank } from '../../components/banking/use-connected-bank.ts';
+import { DoneHere } from '../../components/banking/at-the-bank.tsx';
 import { Money } from '../../components/display/money.tsx';
 import { StatusBadge } from '../../components/display/status-badge.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
@@ -29,13 +28,10 @@ const texts = virtualCards.limits;
 type Typed = Readonly<Record<string, Cents | null>>;
 
 export function CardLimitsPage() {
-  const bank = useConnectedBank();
-  if (!isAtTheBank(bank, 'CARDS')) return <CardLimits />;
   return (
-    <>
-      <PageHeader title={texts.title} />
-      <AtTheBank bank={bank} gap="CARDS" />
-    </>
+    <DoneHere gap="CARDS" title={texts.title}>
+      <CardLimits />
+    </DoneHere>
   );
 }
 

@@ -19,7 +19,14 @@ import { useSubmit } from '../../lib/api/use-submit.ts';
 import { useOpened } from '../../lib/focus/use-opened.ts';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { notify } from '../../lib/toasts/notify.ts';
-import { byFiles, connectionFacts, healthLook, statusLook, testPassed } from './connection-look.ts';
+import {
+  activateConsequence,
+  byFiles,
+  connectionFacts,
+  healthLook,
+  statusLook,
+  testPassed,
+} from './connection-look.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { TemplateSection } from './template-section.tsx';
 import { useActivateConnection, useTestConnection } from './use-activate-connection.ts';
@@ -144,7 +151,7 @@ function Questions({ connection, production, name, question, onClose }: Question
         pending={activate.isPending}
         onConfirm={() => activate.mutate({ params })}
       >
-        {words.activateConsequence}
+        {activateConsequence(connection)}
       </ConfirmDialog>
       <ConfirmCall
         {...callProps}

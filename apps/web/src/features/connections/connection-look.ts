@@ -40,6 +40,13 @@ export function byFiles({ method, provider }: Pick<Connection, 'method' | 'provi
   return providerFacts(method, provider)?.byFiles ?? false;
 }
 
+/** What changes once the connection is in use. */
+export function activateConsequence(connection: Pick<Connection, 'method' | 'provider'>): string {
+  return connection.method === 'ACCOUNT' && byFiles(connection)
+    ? texts.byFiles.activateAccount
+    : texts.sections[connection.method].activateConsequence;
+}
+
 /** What a test that passed says. */
 export function testPassed(connection: Pick<Connection, 'method' | 'provider'>): string {
   return byFiles(connection) ? texts.byFiles.tested : texts.tested;

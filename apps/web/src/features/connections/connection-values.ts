@@ -46,15 +46,21 @@ export function valuesOfConnection({ method, provider, environment, settings }: 
   return { ...noFields, ...known, method, provider, environment, file: null, password: '' };
 }
 
-export const withoutSecrets = {
-  clientSecret: '',
-  appKey: '',
-  verifyToken: '',
-  chargebackId: '',
-  chargebackSecret: '',
+/** Fields that are sent beside the settings, and never returned. */
+const credentials = [
+  ...(['clientId', 'clientSecret', 'appKey', 'verifyToken'] as const),
+  ...(['chargebackId', 'chargebackSecret'] as const),
+] satisfies ConnectionField[];
+type Credential = (typeof credentials)[number];
+
+/** The client id may stay on the screen. */
+const secrets: readonly ConnectionField[] = credentials.filter((field) => field !== 'clientId');
+
+export const withoutSecrets: Partial<ConnectionValues> = {
+  ...Object.fromEntries(secrets.map((field) => [field, ''])),
   file: null,
   password: '',
-} as const satisfies Partial<ConnectionValues>;
+};
 
 export function fieldGroups(method: ConnectionMethod, provider: ConnectionProvider) {
   const groups = { identification: [], secrets: [], certificate: [], contesting: [] } as Record<
@@ -72,7 +78,7 @@ type FieldGroup = keyof typeof connectionSteps.fill.groups;
 
 function groupOf(field: ConnectionField): Exclude<FieldGroup, 'contesting'> {
   if (field === 'authority') return 'certificate';
-  return field in withoutSecrets ? 'secrets' : 'identification';
+  return secrets.includes(field) ? 'secrets' : 'identification';
 }
 
 /** By the provider's own names. */
@@ -136,28 +142,19 @@ function agreementProblems(values: ConnectionValues, known: Readonly<Record<stri
   return last >= first && last <= most ? {} : { lastNumber: texts.agreementProblem(`de ${first} a ${most}`) };
 }
 
-const secrets: ReadonlySet<ConnectionField> = new Set([
-  ...(['clientId', 'clientSecret', 'appKey', 'verifyToken'] as const),
-  ...(['chargebackId', 'chargebackSecret'] as const),
-]);
-
 /** Only the provider's fields, and a null certificate where none is needed. */
 export function connectionBody(values: ConnectionValues, content: string | null): NewConnection {
   const taken = new Set<ConnectionField>(fieldsOf(values.method, values.provider));
+  const kept = new Set<ConnectionField>(credentials);
   const of = (field: ConnectionField) => (taken.has(field) ? values[field].trim() || null : null);
   return {
     method: values.method,
     provider: values.provider,
     environment: values.environment,
     settings: Object.fromEntries(
-      connectionFields.filter((field) => !secrets.has(field)).map((field) => [field, of(field)]),
+      connectionFields.filter((field) => !kept.has(field)).map((field) => [field, of(field)]),
     ),
-    clientId: of('clientId'),
-    clientSecret: of('clientSecret'),
-    appKey: of('appKey'),
-    verifyToken: of('verifyToken'),
-    chargebackId: of('chargebackId'),
-    chargebackSecret: of('chargebackSecret'),
+    ...(Object.fromEntries(credentials.map((field) => [field, of(field)])) as Record<Credential, string | null>),
     certificate: content === null ? null : { content, password: values.password },
   };
 }

@@ -44,7 +44,12 @@ export const disputeColumns: readonly DataColumn<ListedDispute>[] = [
     width: 10,
     grow: true,
     priority: 2,
-    cell: ({ title }) => title,
+    cell: ({ title, stage }) => (
+      <>
+        {title}
+        {stage && <span className="block text-quiet text-13">{texts.stages[stage]}</span>}
+      </>
+    ),
   },
   {
     id: 'reason',
@@ -70,8 +75,8 @@ export const disputeColumns: readonly DataColumn<ListedDispute>[] = [
     width: 9,
     grow: true,
     priority: 3,
-    cell: ({ missing, state }) => (
-      <span className={classes.sentence}>{state === 'DEFENCE' ? texts.missing(missing) : '—'}</span>
+    cell: ({ missing, state, contest }) => (
+      <span className={classes.sentence}>{state === 'DEFENCE' ? texts.missing(missing, contest) : '—'}</span>
     ),
   },
   {

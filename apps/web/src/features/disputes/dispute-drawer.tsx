@@ -92,7 +92,10 @@ function DisputeFacts({ dispute }: { readonly dispute: DisputeSheet }) {
           { label: texts.stage, value: dispute.stage && disputeDesk.stages[dispute.stage] },
           { label: columns.openedAt, value: formatInstant(openedAt) },
           { label: columns.deadline, value: <Deadline dispute={dispute} /> },
-          { label: columns.missing, value: state === 'DEFENCE' ? disputeDesk.missing(dispute.missing) : undefined },
+          {
+            label: columns.missing,
+            value: state === 'DEFENCE' ? disputeDesk.missing(dispute.missing, dispute.contest) : undefined,
+          },
           ...(acceptedAt ? [{ label: texts.acceptedAt, value: formatInstant(acceptedAt) }] : []),
           ...(receivedPix ? pixFacts(receivedPix, amount) : []),
         ]}
@@ -102,7 +105,7 @@ function DisputeFacts({ dispute }: { readonly dispute: DisputeSheet }) {
       )}
       {state === 'OPEN' && (
         <p className="text-quiet text-13 wrap-anywhere mt-1">
-          {acceptedAt ? texts.waitingAcceptance : texts.closed(kind)}
+          {acceptedAt ? texts.waitingAcceptance : texts.closed(kind, dispute.contest)}
         </p>
       )}
       {receivedPix && receivedPix.heldAmount < amount && (state === 'DEFENCE' || state === 'OPEN') && (
@@ -184,7 +187,8 @@ function Dossier({ dispute, deadline }: { readonly dispute: DisputeSheet; readon
   const isUnanswered = state === 'DEFENCE' || (state === 'OPEN' && contest === 'DOCUMENTS');
   const mayAccept = isUnanswered && acceptedAt === null && contest !== 'AT_PROVIDER';
   // The one defence that is on its way is not offered again, and a text must be written first.
-  const maySend = state === 'DEFENCE' && !(isOnce && !missing.includes('DOSSIER')) && !missing.includes('STATEMENT');
+  const isWaiting = !(isOnce && !missing.includes('DOSSIER')) && !missing.includes('STATEMENT');
+  const maySend = state === 'DEFENCE' && contest !== 'AT_PROVIDER' && isWaiting;
   const preview = useMutation({
     mutationFn: () => call(getDisputeDossier, { params: { uuid } }),
     onSuccess: (file) => saveAnswer(file as Blob, `dossie-${uuid.slice(0, 8)}.pdf`),
@@ -205,7 +209,7 @@ function Dossier({ dispute, deadline }: { readonly dispute: DisputeSheet; readon
     },
   });
   return (
-    <Section title={texts.dossier} help={receivedPix ? texts.keyDossierHelp : texts.dossierHelp}>
+    <Section title={texts.dossier} help={dossierHelp(dispute)}>
       <div className="flex flex-wrap items-center gap-3">
         <Button
           variant="default"
@@ -249,6 +253,11 @@ function Dossier({ dispute, deadline }: { readonly dispute: DisputeSheet; readon
   );
 }
 
+function dossierHelp({ receivedPix, contest }: DisputeSheet): string {
+  if (receivedPix) return texts.keyDossierHelp;
+  return contest === 'TEXT' ? texts.dossierHelpText : texts.dossierHelp;
+}
+
 function Documents({ dispute: { uuid, state, sent, contest } }: { readonly dispute: DisputeSheet }) {
   const changed = useDisputeChanged(uuid);
   const forget = useRef<() => void>(null);
@@ -269,6 +278,9 @@ function Documents({ dispute: { uuid, state, sent, contest } }: { readonly dispu
       notifyError(error);
     }
   };
+  // Where a text is the defence, or it is made elsewhere, no document is taken.
+  const isTaken = contest === 'DOCUMENTS' || contest === 'ONE_FILE';
+  if (!isTaken && sent.length === 0) return null;
   return (
     <Section title={texts.documents}>
       {sent.length === 0 && <p className="text-quiet text-13 wrap-anywhere mt-1">{texts.none}</p>}
@@ -283,7 +295,7 @@ function Documents({ dispute: { uuid, state, sent, contest } }: { readonly dispu
           </li>
         ))}
       </ul>
-      {state === 'DEFENCE' && (
+      {state === 'DEFENCE' && isTaken && (
         <>
           <FileButton
             accept="application/pdf,image/png,image/jpeg"

@@ -1,7 +1,7 @@
 import { findUnidentifiedDisputes, type UnidentifiedDispute } from '@balcao/contract/charges/dispute-desk';
 import { formatPlainDate, isPlainDate } from '@balcao/kernel';
-import { connections } from '@balcao/messages/connections';
 import { disputeDesk } from '@balcao/messages/dispute-desk';
+import { providerInSentence } from '@balcao/messages/provider-names';
 import { useQuery } from '@tanstack/react-query';
 import { Money } from '../../components/display/money.tsx';
 import { Section } from '../../components/page/section.tsx';
@@ -36,7 +36,7 @@ function Case({ dispute }: { readonly dispute: UnidentifiedDispute }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-3 border-t py-2">
       <span className="flex flex-col">
-        <span className="wrap-anywhere">{texts.caseOf(connections.providers[provider], caseId)}</span>
+        <span className="wrap-anywhere">{texts.caseOf(providerInSentence(provider), caseId)}</span>
         <span className="text-quiet text-13 wrap-anywhere mt-1">{facts.filter(Boolean).join(' · ')}</span>
       </span>
       <Money amount={amount} />

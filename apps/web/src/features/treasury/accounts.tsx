@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { z } from 'zod';
-import { AtTheBank, isAtTheBank } from '../../components/banking/at-the-bank.tsx';
+import { AtTheBank, isDoneHere } from '../../components/banking/at-the-bank.tsx';
 import { BankReading } from '../../components/banking/bank-reading.tsx';
 import { CopyButton } from '../../components/display/copy-button.tsx';
 import { Money } from '../../components/display/money.tsx';
@@ -43,20 +43,26 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
   const account = useAccount();
   const status = account?.status;
   const bank = account?.bank;
-  const isInvesting = !isAtTheBank(bank, 'INVESTMENTS');
+  const isInvesting = isDoneHere(bank ?? null, 'INVESTMENTS', session?.user.sandbox === true);
   const mayActivate = useMaySee(grants.openBankingAccount);
   const seesFinance = useMaySee(grants.finance);
   const seesBalance = useMaySee(grants.balance);
   const mayPay = useMaySee(grants.payables);
   const isActive = status === undefined || status === 'ACTIVE';
   const openDialog = (name: DialogName) => () => change({ open: name });
-  const button = (name: DialogName, label: string, amount: Cents | undefined, may: boolean, isMain = false) =>
-    may && (
+  const may: Readonly<Record<DialogName, boolean>> = {
+    invest: isInvesting && mayCall(session, createApplication),
+    redeem: isInvesting && mayCall(session, redeemApplication),
+    withdraw: !bank?.connected && mayCall(session, withdrawFromChecking),
+    transfer: treasury?.showsAcquiringAccount !== false && mayCall(session, transferBetweenAccounts),
+  };
+  const button = (name: DialogName, label: string, amount: Cents | undefined, isMain = false) =>
+    may[name] && (
       <Button
         key={name}
         variant={isMain ? 'filled' : 'default'}
         size="sm"
-        disabled={!isActive || amount === undefined || amount <= 0}
+        disabled={!isActive || account === undefined || amount === undefined || amount <= 0}
         onClick={openDialog(name)}
       >
         {label}
@@ -70,12 +76,7 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
       <ul className={`${classes.accounts} grid gap-4 mb-8`} aria-busy={!treasury}>
         {isInvesting && (
           <Invested treasury={treasury}>
-            {button(
-              'redeem',
-              texts.investment.redeem,
-              treasury?.invested.grossAmount,
-              mayCall(session, redeemApplication),
-            )}
+            {button('redeem', texts.investment.redeem, treasury?.invested.grossAmount)}
             <CopyKey ids={account && [account.investmentAccountId, account.debitAccountId]} />
           </Invested>
         )}
@@ -85,26 +86,13 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
           amount={treasury?.debitAccountAmount}
           note={bank ? <BankReading bank={bank} /> : blockedNote(treasury)}
         >
-          {isInvesting &&
-            button(
-              'invest',
-              texts.checking.invest,
-              treasury?.debitAccountAmount,
-              mayCall(session, createApplication),
-              true,
-            )}
+          {button('invest', texts.checking.invest, treasury?.debitAccountAmount, true)}
           {mayPay && (
             <Button component={Link} to="/pagamentos" variant="default" size="sm">
               {texts.checking.pay}
             </Button>
           )}
-          {!bank?.connected &&
-            button(
-              'withdraw',
-              texts.checking.withdraw,
-              treasury?.debitAccountAmount,
-              mayCall(session, withdrawFromChecking),
-            )}
+          {button('withdraw', texts.checking.withdraw, treasury?.debitAccountAmount)}
           <CopyKey ids={account && [account.debitAccountId, null]} />
         </Account>
         {treasury?.showsAcquiringAccount !== false && (
@@ -115,7 +103,7 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
             help={acquiring !== undefined && acquiring < 0 ? texts.acquiring.debt : undefined}
             note={treasury && `${texts.acquiring.future}: ${formatCents(treasury.provisionedAmount)}`}
           >
-            {button('transfer', texts.acquiring.transfer, acquiring, mayCall(session, transferBetweenAccounts))}
+            {button('transfer', texts.acquiring.transfer, acquiring)}
             {seesFinance && (
               <Button component={Link} to="/financeiro" variant="default" size="sm">
                 {texts.acquiring.details}
@@ -129,7 +117,7 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
           <AtTheBank bank={bank} gap="INVESTMENTS" />
         </div>
       )}
-      {Dialog && treasury && isActive && (
+      {Dialog && lastOpen && may[lastOpen] && treasury && account !== undefined && isActive && (
         <Suspense>
           <Dialog
             key={lastOpen}

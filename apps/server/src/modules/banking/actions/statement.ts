@@ -2,7 +2,7 @@ import type { BankingAccountType, BankingStatementRow } from '@balcao/contract';
 import { addDays, addMonths, type Cents, cents, type PlainDate } from '@balcao/kernel';
 import type { Account } from '../../ledger/index.ts';
 import type { BankingDeps } from '../deps.ts';
-import { movementTexts, statementParties } from './statement-parties.ts';
+import { describeMovements } from './describe-movements.ts';
 
 const accounts = { CHECKING_ACCOUNT: 'checking', INVESTMENT_ACCOUNT: 'investment' } as const satisfies Record<
   BankingAccountType,
@@ -26,7 +26,7 @@ export function findStatement({
   texts,
   parties,
 }: Pick<BankingDeps, 'reader' | 'ledger' | 'clockOf' | 'texts' | 'parties'>) {
-  const partiesOf = statementParties({ reader, parties });
+  const describe = describeMovements({ reader, parties });
   return async ({ sellerId, account, startDate, endDate, page, size }: StatementQuery) => {
     const today = (await clockOf(sellerId)).today();
     const to = endDate ?? (startDate && addMonths(startDate, 3) < today ? addMonths(startDate, 3) : today);
@@ -39,10 +39,7 @@ export function findStatement({
       limit: size,
       offset: page * size,
     });
-    const [found, written] = await Promise.all([
-      partiesOf(sellerId, entries),
-      movementTexts({ reader }, sellerId, entries),
-    ]);
+    const described = await describe(sellerId, entries);
     const content = entries.map((entry): BankingStatementRow => {
       const { subjectId, occurredOn, at, fact, amountCents, balanceCents } = entry;
       const positivo = amountCents > 0;
@@ -51,8 +48,8 @@ export function findStatement({
         data: occurredOn,
         at: at.toString(),
         positivo,
-        party: found.get(subjectId) ?? null,
-        operacao: written.get(subjectId) ?? texts.operation(fact, positivo, account),
+        party: described.parties.get(subjectId) ?? null,
+        operacao: described.texts.get(subjectId) ?? texts.operation(fact, positivo, account),
         valor: cents(Math.abs(amountCents)),
         saldo: balanceCents,
       };

@@ -6,7 +6,7 @@ export function medDeskRows(sellerId: string): RawBuilder<unknown> {
   return sql`
     select med.id, 'pix' as rail, null::uuid as charge_id, med.status, med.amount_cents, med.reason, med.opened_at, med.deadline,
       med.defence_closed_at, med.accepted_at, med.decided_at, 'DOCUMENTS' as contest, null::text as provider, null::text as stage,
-      null::text as detail, null::text as statement, null::text as title, received.payer_name as customer_name,
+      null::text as round, null::text as detail, null::text as statement, null::text as title, received.payer_name as customer_name,
       received.payer_name || ' ' || received.key || ' ' || received.end_to_end_id as search
     from received_pix_disputes as med
     join received_pix as received on received.seller_id = med.seller_id and received.id = med.received_id
@@ -15,7 +15,8 @@ export function medDeskRows(sellerId: string): RawBuilder<unknown> {
 
 export function medDeskDocuments(sellerId: string): RawBuilder<unknown> {
   return sql`
-    select dispute_id, id, file_name, added_by, added_at, sent_at, null::timestamptz as refused_at from received_pix_documents where seller_id = ${sellerId}`;
+    select dispute_id, id, file_name, added_by, added_at, sent_at, null::timestamptz as refused_at, null::text as round
+    from received_pix_documents where seller_id = ${sellerId}`;
 }
 
 export async function returnedByMed(reader: Reader, sellerId: string, disputeId: string): Promise<Cents> {

@@ -23,6 +23,7 @@ export interface NewCard {
 
 /** Orders a card from the issuer; it is PENDING until the issuer answers. Refuses `virtual_card.account_not_active`. */
 export async function createCard(deps: CardsDeps, { sellerId, id, by, name, ...card }: NewCard): Promise<VirtualCard> {
+  await deps.assertOffered(sellerId);
   assertThat(await deps.isAccountActive(sellerId), 'virtual_card.account_not_active');
   const at = (await deps.clockOf(sellerId)).now();
   await deps.transact(async (tx) => {

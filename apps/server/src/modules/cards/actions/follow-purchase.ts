@@ -49,8 +49,8 @@ export async function followPurchase(deps: CardsDeps, sellerId: string, id: stri
   let theirs = await deps.issuer.findPurchase(sellerId, id);
   if (!theirs) return;
   const isOffered = await deps.offersCards(sellerId);
-  const asked = { ...theirs, isOffered };
-  const ours = await deps.transact((tx) => decide(deps, tx, sellerId, asked, clock));
+  const asked = { sellerId, theirs, isOffered, clock };
+  const ours = await deps.transact((tx) => decide(deps, tx, asked));
   if (!ours) return;
   if (theirs.state === 'REQUESTED') {
     try {
@@ -63,14 +63,15 @@ export async function followPurchase(deps: CardsDeps, sellerId: string, id: stri
   if (theirs) await deps.transact((tx) => bringTo(deps, tx, sellerId, theirs as IssuerPurchase, clock));
 }
 
+interface Asked {
+  readonly sellerId: string;
+  readonly theirs: IssuerPurchase;
+  readonly isOffered: boolean;
+  readonly clock: Clock;
+}
+
 /** A purchase that was decided before gets the same answer. The card and the account are locked meanwhile. */
-async function decide(
-  deps: CardsDeps,
-  tx: Tx,
-  sellerId: string,
-  { isOffered, ...theirs }: IssuerPurchase & { readonly isOffered: boolean },
-  clock: Clock,
-) {
+async function decide(deps: CardsDeps, tx: Tx, { sellerId, theirs, isOffered, clock }: Asked) {
   const card = await lockCard(tx, sellerId, theirs.cardId);
   if (!card) return undefined;
   const known = await findPurchase(tx, sellerId, theirs.id);

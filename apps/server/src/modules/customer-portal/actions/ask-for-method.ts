@@ -1,3 +1,4 @@
+import { assertInvariant } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import type { AskForMethod } from '../../subscriptions/index.ts';
 import type { CustomerPortalDeps } from '../deps.ts';
@@ -15,12 +16,10 @@ export async function askForMethod(
   tx: Tx,
   { sellerId, subscriptionId, customerId, title, valueCents, dueDate }: AskForMethod,
 ): Promise<string> {
-  const [customer, seller, clock] = await Promise.all([
-    deps.customers.getCustomer(sellerId, customerId),
-    deps.sellers.sellerOf(sellerId),
-    deps.clockOf(sellerId),
-  ]);
-  const at = clock.now();
+  const [customer] = await deps.customers.readCustomers(tx, sellerId, [customerId]);
+  assertInvariant(customer, 'a subscription has its customer');
+  const seller = await deps.sellers.sellerOf(sellerId, tx);
+  const at = (await deps.clockOf(sellerId, tx)).now();
   const page = (await pagesOf(deps, tx, sellerId, [customerId])).get(customerId) ?? refuse('portal.inactive');
   assertThat(await takeMail(tx, { sellerId, customerId }, { at, most: mailsPerDay }), 'portal.sent_too_often');
   const mail = deps.texts.chooseMethod({

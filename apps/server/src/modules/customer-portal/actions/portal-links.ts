@@ -50,13 +50,11 @@ export async function pagesOf(
   const { active, mayChangePayment } = (await readSettings(reader, sellerId)) ?? defaultSettings;
   if (!active || customerIds.length === 0) return new Map();
   const versions = await readVersions(reader, sellerId, customerIds);
-  const [customers, clock] = await Promise.all([
-    deps.customers.getCustomers(sellerId, customerIds),
-    deps.clockOf(sellerId),
-  ]);
+  const customers = await deps.customers.readCustomers(reader, sellerId, customerIds);
+  const clock = await deps.clockOf(sellerId, reader);
   const until = clock.now().add({ hours: 24 * validDays });
   return new Map(
-    [...customers.values()].map(({ id: customerId, email }) => {
+    customers.map(({ id: customerId, email }) => {
       const version = versions.get(customerId) ?? 0;
       const emailMark = emailMarkOf(deps.linkKey, email);
       const token = signPageToken(deps.linkKey, { sellerId, subjectId: customerId, version, until, emailMark });

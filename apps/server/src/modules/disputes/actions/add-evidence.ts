@@ -85,6 +85,7 @@ async function keep(
     addedAt: at,
     sentAt: null,
     refusedAt: null,
+    round: locked.round,
   };
   await insertDocument(tx, document);
   const line = { chargeId: dispute.chargeId, at, by, status: null, reason: null, amountCents: null };

@@ -113,8 +113,9 @@ function present({ texts }: Pick<ListDeps, 'texts'>, dispute: ListedDispute, tod
 }
 
 /** A text needs no documents, and is sent with the dossier. */
-function missingOf({ contest, statement, documents, hasDossier }: ListedDispute): contract.ListedDispute['missing'] {
-  const isWritten = contest === 'TEXT' ? Boolean(statement) : documents > (hasDossier ? 1 : 0);
+function missingOf({ contest, statement, uploads, hasDossier }: ListedDispute): contract.ListedDispute['missing'] {
+  if (contest === 'AT_PROVIDER') return [];
+  const isWritten = contest === 'TEXT' ? Boolean(statement) : uploads > 0;
   const first = contest === 'TEXT' ? ('STATEMENT' as const) : ('DOCUMENT' as const);
   return [...(isWritten ? [] : [first]), ...(hasDossier ? [] : (['DOSSIER'] as const))];
 }

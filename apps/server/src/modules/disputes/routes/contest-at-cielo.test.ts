@@ -109,7 +109,13 @@ describe('a chargeback at Cielo', () => {
     await deliver();
     const again = await of.dispute(uuid);
     const { treatmentDeadline: deadline } = cielo.chargebacks.case(idCase).rounds[1] ?? {};
-    expect(again).toMatchObject({ state: 'DEFENCE', stage: 'PRE_ARBITRATION', deadline });
+    // The screen offers the defence while the dossier of this round is missing.
+    expect(again).toMatchObject({
+      state: 'DEFENCE',
+      stage: 'PRE_ARBITRATION',
+      deadline,
+      missing: ['DOCUMENT', 'DOSSIER'],
+    });
     const sent = await send(uuid);
     expect(sent.statusCode, sent.body).toBe(201);
     expect(cielo.chargebacks.case(idCase).rounds.map(({ answer }) => answer)).toEqual(['RECUSADO', 'RECUSADO']);

@@ -14,6 +14,9 @@ export type ListedDispute = Omit<
   readonly title: string | null;
   readonly customerName: string;
   readonly documents: number;
+  /** Documents other than dossiers. */
+  readonly uploads: number;
+  /** Whether the dossier of the present round is sent, or on its way. */
   readonly hasDossier: boolean;
 };
 
@@ -23,10 +26,10 @@ export type ListState = 'DEFENCE' | 'OPEN' | 'WON' | 'LOST';
 export interface OtherRows {
   /**
    * Columns: id, rail, charge_id (null), status, amount_cents, reason, opened_at, deadline, defence_closed_at,
-   * accepted_at, decided_at, contest, provider (null), stage (null), detail (null), statement (null), title (null), customer_name, search.
+   * accepted_at, decided_at, contest, provider (null), stage (null), round (null), detail (null), statement (null), title (null), customer_name, search.
    */
   rows(sellerId: string): RawBuilder<unknown>;
-  /** Columns: dispute_id, id, file_name, added_by, added_at, sent_at, refused_at. */
+  /** Columns: dispute_id, id, file_name, added_by, added_at, sent_at, refused_at, round (null). */
   documents(sellerId: string): RawBuilder<unknown>;
 }
 
@@ -50,7 +53,7 @@ function disputesOf(sellerId: string, others: OtherRows | null): RawBuilder<unkn
   return sql`
     select dispute.id, dispute.rail, dispute.charge_id, dispute.status, dispute.amount_cents, dispute.reason, dispute.opened_at,
       dispute.deadline, dispute.defence_closed_at, dispute.accepted_at, dispute.decided_at, dispute.contest, dispute.provider,
-      dispute.stage, dispute.detail, dispute.statement, charge.title, charge.customer_name, charge.search
+      dispute.stage, dispute.round, dispute.detail, dispute.statement, charge.title, charge.customer_name, charge.search
     from disputes as dispute
     join (${searchableCharges(sellerId)}) as charge on charge.id = dispute.charge_id
     where dispute.seller_id = ${sellerId}
@@ -59,7 +62,7 @@ function disputesOf(sellerId: string, others: OtherRows | null): RawBuilder<unkn
 
 function documentsOf(sellerId: string, others: OtherRows | null): RawBuilder<unknown> {
   return sql`
-    select dispute_id, id, file_name, added_by, added_at, sent_at, refused_at from dispute_documents where seller_id = ${sellerId}
+    select dispute_id, id, file_name, added_by, added_at, sent_at, refused_at, round from dispute_documents where seller_id = ${sellerId}
     ${others ? sql`union all ${others.documents(sellerId)}` : sql``}`;
 }
 
@@ -92,7 +95,9 @@ export async function disputePage(
       where ${matching(filter)} order by ${by} limit ${size} offset ${page * size})
     select id, rail, charge_id, status, amount_cents, reason, opened_at, deadline, defence_closed_at, accepted_at, decided_at, contest,
       provider, stage, detail, statement, title, customer_name, (select count(*)::int from document where dispute_id = shown.id) as documents,
-      exists (select from document where dispute_id = shown.id and file_name like ${`${dossier}%`} and refused_at is null) as has_dossier
+      (select count(*)::int from document where dispute_id = shown.id and file_name not like ${`${dossier}%`}) as uploads,
+      exists (select from document where dispute_id = shown.id and file_name like ${`${dossier}%`} and refused_at is null
+        and round is not distinct from shown.round) as has_dossier
     from shown order by ${by}`.execute(reader);
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from (${disputesOf(sellerId, others)}) as dispute where ${matching(filter)}`.execute(

@@ -59,6 +59,8 @@ interface DisputeDocumentsTable {
   sent_at: Temporal.Instant | null;
   /** When the provider took it not, so that another one may be sent. */
   refused_at: Temporal.Instant | null;
+  /** The dispute's round when it was added. */
+  round: string | null;
 }
 
 export type Dispute = FromRow<Selectable<DisputesTable>>;
@@ -119,7 +121,7 @@ export async function findDocuments(reader: Reader, sellerId: string, disputeId:
     .selectFrom('dispute_documents')
     .select([
       ...(['seller_id', 'dispute_id', 'id', 'file_name', 'media_type'] as const),
-      ...(['size_bytes', 'added_by', 'added_at', 'sent_at', 'refused_at'] as const),
+      ...(['size_bytes', 'added_by', 'added_at', 'sent_at', 'refused_at', 'round'] as const),
     ])
     .where('seller_id', '=', sellerId)
     .where('dispute_id', '=', disputeId)

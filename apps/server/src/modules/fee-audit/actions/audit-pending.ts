@@ -1,21 +1,14 @@
 import { addDays, instantAt, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
 import { appendEvents, type ScheduledJobHandler } from '../../../jobs/index.ts';
 import type { AcquirerSale } from '../../rails/index.ts';
-import { type AuditedSale, auditSale, isMissedBy, type SaleFinding } from '../audit-sale.ts';
+import { auditSale, isMissedBy, type SaleFinding } from '../audit-sale.ts';
 import type { FeeAuditDeps } from '../deps.ts';
 import { acquirerOfProvider, matchSales } from '../match-sales.ts';
 import { centsOfMicros } from '../settlement-entry.ts';
 import { capturedDays } from '../store/file-store.ts';
 import { keepMissing, putFindings, upsertFindings } from '../store/finding-store.ts';
-import {
-  type LineVerdict,
-  linesOfSales,
-  pendingSales,
-  putVerdicts,
-  soldBetween,
-  usualAccounts,
-} from '../store/line-store.ts';
-import { ratesOf, sellsOnlyHere } from '../store/rate-store.ts';
+import { lockLines, pendingSales, putVerdicts, soldBetween, usualAccounts } from '../store/line-store.ts';
+import { lockFeeAudit, ratesOf, sellsOnlyHere } from '../store/rate-store.ts';
 import type { StoredFinding, StoredLine } from '../store/stored-line.ts';
 
 /** Job that audits what waits for it; its subject is always `all`. */
@@ -39,45 +32,40 @@ export async function auditPending(deps: FeeAuditDeps, sellerId: string): Promis
   await findMissing(deps, sellerId);
 }
 
-async function auditBatch(
-  deps: FeeAuditDeps,
-  sellerId: string,
-  sales: Awaited<ReturnType<typeof pendingSales>>,
-): Promise<void> {
-  const { reader, transact } = deps;
-  const [rates, lines, accounts, isOnlyHere, clock] = await Promise.all([
-    ratesOf(reader, sellerId),
-    linesOfSales(reader, sellerId, sales),
-    usualAccounts(reader, sellerId),
-    sellsOnlyHere(reader, sellerId),
-    deps.clockOf(sellerId),
-  ]);
-  const ours = isOnlyHere ? await oursAmong(deps, sellerId, lines) : null;
-  const at = clock.now();
-  const judged = [...Map.groupBy(lines, ({ acquirer, sale }) => `${acquirer}|${sale}`).values()].map((ofSale) => ({
-    ofSale,
-    audited: auditSale(ofSale, {
-      rates,
-      usualAccount: accounts.get(`${ofSale[0]?.acquirer}|${ofSale[0]?.establishment}`) ?? null,
-      isOurs: ours && ofSale.some(({ id }) => ours.has(id)),
-    }),
-  }));
-  const verdicts = judged.flatMap(({ ofSale, audited }) => verdictsOf(ofSale, audited));
-  const findings = judged.flatMap(({ audited }) =>
-    audited.findings.map((finding) => storedFinding(finding, { sellerId, at })),
-  );
-  await transact(async (tx) => {
-    await putVerdicts(tx, sellerId, verdicts);
+type PendingSale = Awaited<ReturnType<typeof pendingSales>>[number];
+
+/**
+ * One transaction, under the lock that changes of rates take and with the entries locked: what changes them later has
+ * them wait for the audit again.
+ */
+async function auditBatch(deps: FeeAuditDeps, sellerId: string, sales: readonly PendingSale[]): Promise<void> {
+  const at = (await deps.clockOf(sellerId)).now();
+  const ours = (await sellsOnlyHere(deps.reader, sellerId)) ? await soldHere(deps, sellerId, sales) : null;
+  await deps.transact(async (tx) => {
+    await lockFeeAudit(tx, sellerId);
+    // The setting changed meanwhile: the sales still wait.
+    if ((await sellsOnlyHere(tx, sellerId)) !== (ours !== null)) return;
+    const lines = await lockLines(tx, sellerId, sales);
+    const rates = await ratesOf(tx, sellerId);
+    const accounts = await usualAccounts(tx, sellerId);
+    const known = ours && matchSales(ours, lines).lineIds;
+    const judged = [...Map.groupBy(lines, ({ acquirer, sale }) => `${acquirer}|${sale}`).values()].map((ofSale) =>
+      auditSale(ofSale, {
+        rates,
+        usualAccount: accounts.get(`${ofSale[0]?.acquirer}|${ofSale[0]?.establishment}`) ?? null,
+        isOurs: known && ofSale.some(({ id }) => known.has(id)),
+      }),
+    );
+    await putVerdicts(
+      tx,
+      sellerId,
+      judged.flatMap(({ verdicts }) => verdicts),
+    );
+    const findings = judged.flatMap((audited) =>
+      audited.findings.map((finding) => storedFinding(finding, { sellerId, at })),
+    );
     await putFindings(tx, sellerId, sales, findings);
     await appendEvents(tx, [{ sellerId, topic: 'fee-audit.changed', subjectId: sellerId }]);
-  });
-}
-
-function verdictsOf(lines: readonly StoredLine[], { verdicts }: AuditedSale): LineVerdict[] {
-  const byId = new Map(lines.map((line) => [line.id, line]));
-  return verdicts.flatMap(({ id, verdict, agreedMicros }) => {
-    const line = byId.get(id);
-    return line ? [{ id, verdict, agreedMicros, feeMicros: line.feeMicros, paidDate: line.paidDate }] : [];
   });
 }
 
@@ -98,18 +86,16 @@ function storedFinding(
   };
 }
 
-/** Ids of the entries whose sale was charged through us. */
-async function oursAmong(
-  deps: FeeAuditDeps,
+/** Sales through us in the days of some. */
+async function soldHere(
+  { rails }: Pick<FeeAuditDeps, 'rails'>,
   sellerId: string,
-  lines: readonly StoredLine[],
-): Promise<ReadonlySet<string>> {
-  const days = lines.flatMap(({ saleDate }) => saleDate ?? []).toSorted();
+  sales: readonly PendingSale[],
+): Promise<readonly AcquirerSale[]> {
+  const days = sales.flatMap(({ saleDate }) => saleDate ?? []).toSorted();
   const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return new Set();
-  const period = { from: instantAt(addDays(first, -2)), until: instantAt(addDays(last, 3)) };
-  const sales = await deps.rails.books.sales({ sellerId, ...period });
-  return matchSales(sales, lines).lineIds;
+  if (!first || !last) return [];
+  return rails.books.sales({ sellerId, from: instantAt(addDays(first, -2)), until: instantAt(addDays(last, 3)) });
 }
 
 /** Sales of ours that a file of captures of their day should have and does not, three business days later. */

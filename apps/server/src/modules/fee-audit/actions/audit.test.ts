@@ -1,7 +1,10 @@
 import { buildCieloStatement, type CieloInstallment } from '@balcao/brazil';
 import { addDays, addMonths, type Cents, cents, newId, plainDate, splitEvenly } from '@balcao/kernel';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { holdTransaction } from '../../../database/test-database.ts';
+import { someoneWaits } from '../../../testing/someone-waits.ts';
 import { createTestProduct, type TestSeller } from '../../../testing/test-product.ts';
+import { lockFeeAudit } from '../store/rate-store.ts';
 
 const { call, createSeller, database } = await createTestProduct();
 const base = '/service/core/fee-audit';
@@ -272,6 +275,28 @@ describe('contracted rates', () => {
   });
 });
 
+it('an audit that is under way while a rate changes judges by the changed one', async () => {
+  const seller = await createSeller();
+  const person = as(seller);
+  const [, plan] = plans;
+  await person.post('/rates', term('CIELO', null, plan));
+  const wrong = sales(5, 60).filter((sale) => sale.plan === plan && sale.isWrong && sale.brand !== 'ELO');
+  let sending: ReturnType<typeof send> | undefined;
+  await holdTransaction(database.database, async (tx) => {
+    await lockFeeAudit(tx, seller.id);
+    sending = send(person, cieloFile(wrong));
+    await someoneWaits(database.database.reader);
+    await tx
+      .updateTable('acquirer_rates')
+      .set({ percent_hundredths: 900 })
+      .where('seller_id', '=', seller.id)
+      .execute();
+  });
+  expect((await sending)?.statusCode).toBe(201);
+  expect(await person.get('')).toMatchObject({ pending: 0 });
+  expect((await found(person)).total).toBe(0);
+});
+
 describe('a claim', () => {
   it('takes open findings once, is answered, and is closed', async () => {
     const seller = await createSeller();
@@ -302,9 +327,16 @@ describe('a claim', () => {
     ).json();
     expect(answered).toMatchObject({ state: 'ANSWERED', recovered: 12.34 });
     expect(await person.get('')).toMatchObject({ recovered: 12.34, recoveredByMonth: [{ recovered: 12.34 }] });
+    // A file audits what waits since the settings changed.
+    await send(person, cieloFile([], { sequence: 2 }));
     expect((await person.post(`/claims/${claim.uuid}/close`, { reopenFindings: false })).json().state).toBe('CLOSED');
     expect((await person.post(`/claims/${rest.uuid}/close`, { reopenFindings: true })).json().state).toBe('CLOSED');
     expect((await person.get('/findings?state=OPEN&size=1')).totalElements).toBe(others.length);
+    // Only its own sales are compared again.
+    const { pending } = await person.get('');
+    const claimed = others.reduce((sum: number, { installments }: { installments: number }) => sum + installments, 0);
+    expect(pending).toBe(claimed);
+    expect((await person.get('/lines?size=1')).totalElements).toBeGreaterThan(claimed);
     expect((await person.post(`/claims/${rest.uuid}/answer`, { recovered: 1, note: null })).statusCode).toBe(409);
   });
 });

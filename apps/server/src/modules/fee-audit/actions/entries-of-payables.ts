@@ -62,7 +62,6 @@ function entryOf(payable: AcquirerPayable, installments: number | null): Settlem
     nsu: null,
     authorization: null,
     reference: null,
-    urKey: null,
     account: null,
   };
 }

@@ -1,6 +1,8 @@
 import type * as contract from '@balcao/contract';
 import type { AnswerOf, QueryOf } from '@balcao/contract';
 import { sumCents } from '@balcao/kernel';
+import { orderOf } from '../../../database/order-of.ts';
+import { pagingOf } from '../../../database/paging-of.ts';
 import type { FeeAuditDeps } from '../deps.ts';
 import { centsOfMicros } from '../settlement-entry.ts';
 import { claimPage, claimSums } from '../store/claim-store.ts';
@@ -47,11 +49,11 @@ export async function findFindings(
   const field = sort.startsWith('difference') ? 'difference' : 'saleDate';
   const { findings, total, toRecoverMicros } = await findingPage(reader, sellerId, {
     ...filter,
-    ...{ page, size, sort: field, direction: directionOf(sort) },
+    ...{ page, size, sort: field, direction: orderOf(sort).direction },
   });
   return {
     content: findings.map(presentFinding),
-    ...pageOf(total, page, size),
+    ...pagingOf(total, { page, size }),
     toRecover: centsOfMicros(toRecoverMicros),
   };
 }
@@ -61,8 +63,13 @@ export async function findLines(
   sellerId: string,
   { page, size, sort, ...filter }: QueryOf<typeof contract.findSettlementLines>,
 ) {
-  const { lines, total } = await linePage(reader, sellerId, { ...filter, page, size, direction: directionOf(sort) });
-  return { content: lines.map(presentLine), ...pageOf(total, page, size) };
+  const { lines, total } = await linePage(reader, sellerId, {
+    ...filter,
+    page,
+    size,
+    direction: orderOf(sort).direction,
+  });
+  return { content: lines.map(presentLine), ...pagingOf(total, { page, size }) };
 }
 
 export async function findDeposits(
@@ -70,9 +77,9 @@ export async function findDeposits(
   sellerId: string,
   { page, size, sort, ...filter }: QueryOf<typeof contract.findDeposits>,
 ) {
-  const asked = { ...filter, page, size, direction: directionOf(sort) };
+  const asked = { ...filter, page, size, direction: orderOf(sort).direction };
   const { deposits, total } = await depositPage(reader, sellerId, asked);
-  return { content: deposits.map(presentDeposit), ...pageOf(total, page, size) };
+  return { content: deposits.map(presentDeposit), ...pagingOf(total, { page, size }) };
 }
 
 export async function findFiles(
@@ -80,8 +87,8 @@ export async function findFiles(
   sellerId: string,
   { page, size, sort }: QueryOf<typeof contract.findSettlementFiles>,
 ) {
-  const { files, total } = await filePage(reader, sellerId, { page, size, direction: directionOf(sort) });
-  return { content: files.map(presentFile), ...pageOf(total, page, size) };
+  const { files, total } = await filePage(reader, sellerId, { page, size, direction: orderOf(sort).direction });
+  return { content: files.map(presentFile), ...pagingOf(total, { page, size }) };
 }
 
 export async function findClaims(
@@ -89,14 +96,6 @@ export async function findClaims(
   sellerId: string,
   { page, size, sort }: QueryOf<typeof contract.findFeeClaims>,
 ) {
-  const { claims, total } = await claimPage(reader, sellerId, { page, size, direction: directionOf(sort) });
-  return { content: claims.map(presentClaim), ...pageOf(total, page, size) };
-}
-
-function pageOf(total: number, page: number, size: number) {
-  return { totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
-}
-
-function directionOf(sort: string): 'asc' | 'desc' {
-  return sort.toLowerCase().endsWith(',asc') ? 'asc' : 'desc';
+  const { claims, total } = await claimPage(reader, sellerId, { page, size, direction: orderOf(sort).direction });
+  return { content: claims.map(presentClaim), ...pagingOf(total, { page, size }) };
 }

@@ -162,7 +162,6 @@ function lineOf(
     nsu: entry.nsu,
     authorizationCode: entry.authorization,
     reference: entry.reference,
-    urKey: entry.urKey,
     account: entry.account,
     toldOn,
     verdict: null,

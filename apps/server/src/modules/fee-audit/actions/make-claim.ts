@@ -7,7 +7,8 @@ import { assertThat, refuse } from '../refusals.ts';
 import { centsOfMicros } from '../settlement-entry.ts';
 import { changeClaim, claimLines, findClaim, insertClaim, nextClaimNumber } from '../store/claim-store.ts';
 import { lockClaimable, moveFindings } from '../store/finding-store.ts';
-import { auditAgain, lockFeeAudit } from '../store/rate-store.ts';
+import { auditSalesAgain } from '../store/line-store.ts';
+import { lockFeeAudit } from '../store/rate-store.ts';
 import type { StoredClaim, StoredClaimLine, StoredFinding } from '../store/stored-line.ts';
 import { auditKind } from './audit-pending.ts';
 
@@ -121,13 +122,14 @@ export async function closeClaim(
   if (claim.state === 'CLOSED') return claim;
   const at = (await deps.clockOf(sellerId)).now();
   await deps.transact(async (tx) => {
+    await lockFeeAudit(tx, sellerId);
     const isChanged = await changeClaim(tx, claim, ['OPEN', 'ANSWERED'], { state: 'CLOSED', closedAt: at });
     assertThat(isChanged, 'fee_audit.claim_not_possible');
     const ids = (await claimLines(tx, sellerId, claimId)).map(({ findingId }) => findingId);
     await moveFindings(tx, sellerId, { ids, from: 'CLAIMED', to: reopenFindings ? 'OPEN' : 'SETTLED' });
     if (reopenFindings) {
       // Files may have changed these sales while they were claimed.
-      await auditAgain(tx, sellerId, [claim.acquirer]);
+      await auditSalesAgain(tx, sellerId, ids);
       await scheduleJobs(tx, [{ sellerId, kind: auditKind, subjectId: 'all', dueAt: at }]);
     }
     await appendEvents(tx, [{ sellerId, topic: 'fee-audit.changed', subjectId: sellerId }]);

@@ -87,3 +87,18 @@ it('a sale of an acquirer whose files are not read is not missing', async () => 
   await send([]);
   expect(await missing()).toEqual([]);
 });
+
+it('a missing sale is listed by what is known of it now', async () => {
+  const { send, missing, sale, sales } = await soldTenDaysAgo();
+  await send([]);
+  expect(await missing()).toMatchObject([{ tid: 'T1', nsu: null }]);
+  sales.splice(0, 1, {
+    ...sale,
+    tid: 'T2',
+    nsu: '000123',
+    authorizationCode: null,
+    amountCents: cents(1),
+    installments: 1,
+  });
+  expect(await missing()).toMatchObject([{ tid: 'T2', nsu: '000123', gross: 0.01 }]);
+});

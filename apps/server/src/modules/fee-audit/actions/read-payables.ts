@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addDays, assertInvariant, type Clock, instantAt, newId } from '@balcao/kernel';
+import { addDays, assertInvariant, type Clock, instantAt } from '@balcao/kernel';
 import type { FeeAuditDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
 import type { SettlementEntry } from '../settlement-entry.ts';
@@ -65,10 +65,4 @@ function fileOf({
 
 function isSale({ kind }: SettlementEntry): boolean {
   return kind === 'SALE';
-}
-
-/** Reads the schedules of the sellers that have one, for the daily job. */
-export async function readDailyPayables(deps: FeeAuditDeps, sellerId: string): Promise<void> {
-  if (!(await deps.rails.books.readsPayables(sellerId))) return;
-  await readPayables(deps, { sellerId, id: newId<'settlement-file'>(), by: null });
 }

@@ -30,10 +30,11 @@ export async function upsertFindings(tx: Tx, findings: readonly StoredFinding[])
     await sql`
       insert into fee_findings select * from ${recordset('fee_findings', part.map(toRow))}
       on conflict (seller_id, kind, subject) do update set
-        paid_date = excluded.paid_date, brand = excluded.brand, product = excluded.product,
-        installments = excluded.installments, gross_micros = excluded.gross_micros,
-        agreed_micros = excluded.agreed_micros, charged_micros = excluded.charged_micros,
-        difference_micros = excluded.difference_micros, due_date = excluded.due_date
+        acquirer = excluded.acquirer, sale = excluded.sale, charge_id = excluded.charge_id, sale_date = excluded.sale_date,
+        due_date = excluded.due_date, paid_date = excluded.paid_date, brand = excluded.brand, product = excluded.product,
+        installment = excluded.installment, installments = excluded.installments, tid = excluded.tid, nsu = excluded.nsu,
+        gross_micros = excluded.gross_micros, agreed_micros = excluded.agreed_micros,
+        charged_micros = excluded.charged_micros, difference_micros = excluded.difference_micros
       where fee_findings.state = 'OPEN'`.execute(tx);
   }
 }

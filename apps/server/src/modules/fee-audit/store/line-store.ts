@@ -12,7 +12,7 @@ const amounts = [
 ] as const;
 const facts = [
   ...['brand', 'product', 'installment', 'installments', 'sale_date', 'due_date', 'paid_date', 'tid', 'nsu'],
-  ...['authorization_code', 'reference', 'ur_key', 'account'],
+  ...['authorization_code', 'reference', 'account'],
 ] as const;
 
 /**
@@ -42,7 +42,7 @@ export async function putLines(
   const values = sql.join(merged.map(([, value]) => value));
   const before = sql.join(merged.map(([name]) => sql.ref(`settlement_lines.${name}`)));
   let [added, changed] = [0, 0];
-  for (const part of inParts(lines)) {
+  for (const part of inParts(lines.toSorted(byIdentity))) {
     const { rows } = await sql<{ isNew: boolean }>`
       insert into settlement_lines select * from ${recordset('settlement_lines', part.map(toRow))}
       on conflict (seller_id, acquirer, identity) do update
@@ -56,60 +56,76 @@ export async function putLines(
   return { added, changed };
 }
 
+/** The order in which everything locks entries. */
+function byIdentity(one: StoredLine, other: StoredLine): number {
+  const [left, right] = [`${one.acquirer}|${one.identity}`, `${other.acquirer}|${other.identity}`];
+  return left < right ? -1 : Number(left > right);
+}
+
 /** Sales with an entry that waits for the audit. */
 export async function pendingSales(
   reader: Reader,
   sellerId: string,
   limit: number,
-): Promise<readonly { readonly acquirer: AuditedAcquirer; readonly sale: string }[]> {
+): Promise<
+  readonly { readonly acquirer: AuditedAcquirer; readonly sale: string; readonly saleDate: PlainDate | null }[]
+> {
   return reader
     .selectFrom('settlement_lines')
     .select(['acquirer', 'sale'])
-    .distinct()
+    .select(({ fn }) => fn.min('sale_date').as('saleDate'))
     .where('seller_id', '=', sellerId)
     .where('verdict', 'is', null)
+    .groupBy(['acquirer', 'sale'])
     .limit(limit)
     .execute();
 }
 
-export async function linesOfSales(
-  reader: Reader,
+const afterAll = 1_000;
+
+/** The entries of sales, by installment, as no file changes them until the transaction ends. */
+export async function lockLines(
+  tx: Tx,
   sellerId: string,
   sales: readonly { readonly acquirer: string; readonly sale: string }[],
 ): Promise<StoredLine[]> {
-  const rows = await reader
+  const rows = await tx
     .selectFrom('settlement_lines')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where(
       sql<boolean>`(acquirer, sale) in (select * from unnest(${sales.map((one) => one.acquirer)}::text[], ${sales.map((one) => one.sale)}::text[]))`,
     )
-    .orderBy('acquirer')
-    .orderBy('sale')
-    .orderBy('installment')
-    .orderBy('id')
+    .orderBy(sql`acquirer collate "C"`)
+    .orderBy(sql`identity collate "C"`)
+    .forUpdate()
     .execute();
-  return rows.map(fromRow);
+  return rows
+    .map((row): StoredLine => fromRow(row))
+    .toSorted((one, other) => (one.installment ?? afterAll) - (other.installment ?? afterAll));
 }
 
-export interface LineVerdict {
+interface LineVerdict {
   readonly id: string;
   readonly verdict: FeeVerdict;
   readonly agreedMicros: number | null;
-  /** As it was audited; an entry that a file changed meanwhile keeps waiting. */
-  readonly feeMicros: number;
-  readonly paidDate: PlainDate | null;
 }
 
 export async function putVerdicts(tx: Tx, sellerId: string, verdicts: readonly LineVerdict[]): Promise<void> {
   for (const part of inParts(verdicts)) {
     await sql`
       update settlement_lines line set verdict = judged.verdict, agreed_micros = judged."agreedMicros"
-      from jsonb_to_recordset(${jsonRows(part)}::jsonb)
-        as judged (id uuid, verdict text, "agreedMicros" bigint, "feeMicros" bigint, "paidDate" date)
-      where line.seller_id = ${sellerId} and line.id = judged.id and line.fee_micros = judged."feeMicros"
-        and line.paid_date is not distinct from judged."paidDate"`.execute(tx);
+      from jsonb_to_recordset(${jsonRows(part)}::jsonb) as judged (id uuid, verdict text, "agreedMicros" bigint)
+      where line.seller_id = ${sellerId} and line.id = judged.id`.execute(tx);
   }
+}
+
+/** Sales of some findings wait for the audit again. */
+export async function auditSalesAgain(tx: Tx, sellerId: string, findingIds: readonly string[]): Promise<void> {
+  await sql`
+    update settlement_lines line set verdict = null from fee_findings finding
+    where finding.seller_id = ${sellerId} and finding.id = any(${[...findingIds]}::uuid[]) and line.seller_id = ${sellerId}
+      and line.acquirer = finding.acquirer and line.sale = finding.sale and line.verdict is not null`.execute(tx);
 }
 
 /** The account that most of the payments went to, by `ACQUIRER|establishment`. */

@@ -96,7 +96,6 @@ interface SettlementLinesTable {
   nsu: string | null;
   authorization_code: string | null;
   reference: string | null;
-  ur_key: string | null;
   account: string | null;
   /** The day of the newest file that said this. */
   told_on: PlainDate;

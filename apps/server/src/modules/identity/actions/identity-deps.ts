@@ -23,7 +23,7 @@ export interface IdentityDeps {
   /** What hashing a password costs; tests have it cheaper. */
   readonly passwordCost?: PasswordCost | undefined;
   sellerOf(sellerId: string): Promise<SessionSeller>;
-  clockOf(sellerId: string): Promise<Clock>;
+  clockOf(sellerId: string, within?: Reader): Promise<Clock>;
   sendMail(tx: Tx, mail: IdentityMail): Promise<void>;
   readonly mailTexts: IdentityMailTexts;
   readonly profileTexts: Readonly<Record<AssignableProfile, { readonly label: string; readonly description: string }>>;

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../database/test-database.ts';
+import { createTestDatabase, holdTransaction } from '../../../database/test-database.ts';
 import { lockSession, rotateSession } from '../store/session-store.ts';
 import { identityOver, password, refusalOf } from '../test-identity.ts';
 import { readRefreshToken } from './credentials/refresh-token.ts';
@@ -119,7 +119,7 @@ test('a refresh that comes while another one runs waits for it, and sees what it
   const ticket = readRefreshToken(tab.cookie);
   if (!ticket) throw new Error('the cookie holds no refresh token');
   let meanwhile: Promise<string> | undefined;
-  await database.transact(async (tx) => {
+  await holdTransaction(database, async (tx) => {
     const session = await lockSession(tx, ticket.sellerId, ticket.sessionId);
     if (!session) throw new Error('the session is not there');
     meanwhile = refusalOf(browser().refresh(tab.cookie));

@@ -20,7 +20,7 @@ export async function signOut(
     await endOneSession(tx, session, { at: clock.now(), by: 'sign-out' });
     const user = session.ended ? null : await readUser(tx, session.sellerId, session.userId);
     if (!user) return;
-    const at = (await clockOf(session.sellerId)).now();
+    const at = (await clockOf(session.sellerId, tx)).now();
     const entry = { sellerId: session.sellerId, at, subject: auditedPerson(user) };
     recordAudit(tx, { ...entry, action: 'session.signed_out', actor: actingPerson(user, origin, session.id) });
   });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Profile } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
+import { holdTransaction } from '../../../database/test-database.ts';
 import { createTestProduct, type TestSeller } from '../../../testing/test-product.ts';
 
 const { createSeller, call, product, database } = await createTestProduct();
@@ -221,7 +222,7 @@ describe('a person who is changed', () => {
   it('has no session of a sign-in that was under way when they were blocked', async () => {
     const { id, email } = await person('SALE');
     let entering: ReturnType<typeof signIn> | undefined;
-    await database.database.transact(async (tx) => {
+    await holdTransaction(database.database, async (tx) => {
       await tx.updateTable('users').set({ status: 'BLOCKED' }).where('id', '=', id).execute();
       entering = signIn(email);
       await sleep(1_000);

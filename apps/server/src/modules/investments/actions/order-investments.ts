@@ -38,6 +38,7 @@ export async function invest(
   { productId, keepCents = cents(0), ...ordered }: Ordered & { readonly productId: string; readonly keepCents?: Cents },
 ): Promise<Order> {
   const { sellerId, id, amountCents, by } = ordered;
+  await deps.assertOffered(sellerId);
   assertThat(await deps.isAccountActive(sellerId), 'investment.account_not_active');
   assertThat(
     deps.provider.products.some((product) => product.id === productId),
@@ -74,6 +75,7 @@ export async function redeem(
 ): Promise<Order> {
   const { sellerId, id, amountCents, by } = ordered;
   const clock = await deps.clockOf(sellerId);
+  await deps.assertOffered(sellerId);
   const isActive = await deps.isAccountActive(sellerId);
   await deps.transact(async (tx) => {
     const [held] = await lockApplications(tx, sellerId, applicationId);

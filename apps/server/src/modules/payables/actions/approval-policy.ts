@@ -49,6 +49,7 @@ export async function savePolicy(
     assertThat(people.has(email), 'payable.delegate_unknown', { email });
   }
   const at = (await deps.clockOf(sellerId)).now();
+  const administrators = await deps.administratorsOf(sellerId);
   await deps.transact(async (tx) => {
     const { policy: before } = await storedPolicyOf(tx, sellerId, at);
     const policy = { ...request, codeAbove: request.codeAbove === undefined ? before.codeAbove : request.codeAbove };
@@ -64,7 +65,7 @@ export async function savePolicy(
       before: auditedOf(before),
       after: { ...auditedOf(policy), ...(pending && { from: from.toString() }) },
     });
-    await announce(deps, tx, { sellerId, by: by.email, pending, at });
+    await announce(deps, tx, { sellerId, by: by.email, pending, at, administrators });
   });
 }
 
@@ -75,6 +76,7 @@ export async function savePolicy(
 export async function confirmPolicy(deps: PayablesDeps, { sellerId, by }: Asked): Promise<void> {
   const clock = await deps.clockOf(sellerId);
   const at = clock.now();
+  const administrators = await deps.administratorsOf(sellerId);
   await deps.transact(async (tx) => {
     const { policy: before, pending } = await storedPolicyOf(tx, sellerId, at);
     if (!pending) return refuse('payable.no_pending_policy');
@@ -89,22 +91,28 @@ export async function confirmPolicy(deps: PayablesDeps, { sellerId, by }: Asked)
       before: auditedOf(before),
       after: auditedOf(pending.policy),
     });
-    await announce(deps, tx, { sellerId, by: by.email, pending: null, at });
+    await announce(deps, tx, { sellerId, by: by.email, pending: null, at, administrators });
   });
 }
 
 async function announce(
   deps: PayablesDeps,
   tx: Tx,
-  change: { sellerId: string; by: string; pending: PendingPolicy | null; at: Temporal.Instant },
+  change: {
+    readonly sellerId: string;
+    readonly by: string;
+    readonly pending: PendingPolicy | null;
+    readonly at: Temporal.Instant;
+    readonly administrators: readonly string[];
+  },
 ): Promise<void> {
-  const { sellerId, by, pending, at } = change;
+  const { sellerId, by, pending, at, administrators } = change;
   const from = pending?.from ?? null;
   await appendEvents(tx, [
     { sellerId, topic: 'payable.policy_changed', subjectId: sellerId, payload: { by, waits: from !== null } },
   ]);
   const mail = deps.texts.policyChanged({ by, from, link: `${deps.baseUrl}/pagamentos?open=policy` });
-  for (const to of await deps.administratorsOf(sellerId)) {
+  for (const to of administrators) {
     await deps.sendMail(tx, { sellerId, id: newId(), to, at, ...mail });
   }
 }

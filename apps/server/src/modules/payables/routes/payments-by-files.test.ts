@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { bankingBody } from '../../../testing/banking-body.ts';
 import { paymentsBank } from '../../../testing/providers/payments-bank.ts';
 import { createTestProduct } from '../../../testing/test-product.ts';
+import { postingOf } from '../../ledger/test-postings.ts';
 
 const { call, createSeller, database, product } = await createTestProduct();
 const base = '/service/automation/v1/bank/payments';
@@ -26,7 +27,7 @@ test('payments of an account at a bank by files leave by a remessa, and a retorn
   await product.controls.keys.pay({ sellerId, effectId: newId(), ...money });
   await product.clockMover.pump(sellerId);
   const checking = async () => (await product.banking.balanceOf(sellerId)).checkingCents;
-  const before = await checking();
+  expect(await checking()).toBe(100_000);
   const { uuid: connection } = (
     await send('POST', '/service/connections', {
       method: 'ACCOUNT',
@@ -37,6 +38,11 @@ test('payments of an account at a bank by files leave by a remessa, and a retorn
   ).json();
   await send('POST', `/service/connections/${connection}/test`);
   await send('PATCH', `/service/connections/${connection}/activate`);
+  // The simulated account's money is not at this bank; what the seller transfers to it is.
+  expect(await checking()).toBe(0);
+  const before = 10_000;
+  const transferred = postingOf({ 'rail-clearing:pix': -before, checking: before }, { sellerId });
+  await database.database.transact((tx) => product.ledger.post(tx, [transferred]));
 
   const today = (await clock()).today();
   const pay = async (amount: number, pixKey: string) => {

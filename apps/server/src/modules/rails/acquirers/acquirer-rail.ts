@@ -29,6 +29,7 @@ export function keepToken(deps: AcquirerDeps): CardRail['keepToken'] {
     try {
       const kept = await deps.acquirerOf(connection).keep(connection, { ...request, token });
       const { brand, last4digits } = kept;
+      const createdAt = (await deps.clockOf(sellerId)).now();
       await deps.transact(async (tx) =>
         insertCardToken(tx, {
           sellerId,
@@ -39,7 +40,7 @@ export function keepToken(deps: AcquirerDeps): CardRail['keepToken'] {
           holderName,
           expirationMonth: kept.expirationMonth ?? 12,
           expirationYear: kept.expirationYear ?? 2099,
-          createdAt: (await deps.clockOf(sellerId)).now(),
+          createdAt,
           boundTo,
           connectionId: connection.id,
           acquirerCustomer: kept.customer,

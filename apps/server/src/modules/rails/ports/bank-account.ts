@@ -40,11 +40,13 @@ export interface ConnectedAccount {
   /** As the bank prints it; null where its API needs none. */
   readonly account: string | null;
   readonly gaps: readonly AccountGap[];
+  /** The bank exchanges files: it is sent payments, and its balance and statement are not read. */
+  readonly byFiles: boolean;
 }
 
 /** The seller's account at a connected bank (method ACCOUNT). Calls but `connected` may throw RailTimeout. */
 export interface BankAccountRail {
-  /** Null without one: in a sandbox the simulated institution serves then. */
+  /** Null without one: in a sandbox the simulated institution serves then. One by files has no balance and no movements. */
   connected(sellerId: string): Promise<ConnectedAccount | null>;
   /** Refuses `rails.not_connected`. */
   balance(sellerId: string): Promise<AccountBalance>;

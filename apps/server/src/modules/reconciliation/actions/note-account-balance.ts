@@ -1,7 +1,6 @@
 import { type Cents, cents, sumCents } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents } from '../../../jobs/index.ts';
-import type { ReconciliationDeps } from '../deps.ts';
 import { differencesOfRail } from '../store/reconciliation-reader.ts';
 import { changeDifference, writeDifferences } from '../store/reconciliation-writer.ts';
 
@@ -23,7 +22,6 @@ interface AccountBalanceRead {
  * their part, accepted ones too; the rest is one difference, which closes by itself when nothing is left.
  */
 export async function noteAccountBalance(
-  _deps: Pick<ReconciliationDeps, 'reader'>,
   tx: Tx,
   { sellerId, theirsCents, oursCents, inTransitCents, isSteady, at }: AccountBalanceRead,
 ): Promise<void> {

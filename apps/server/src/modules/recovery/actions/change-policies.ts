@@ -23,7 +23,7 @@ export async function changePolicies(
   await transact(async (tx) => {
     const before = await getPolicies(tx, sellerId);
     await keepPolicies(tx, sellerId, policies);
-    await notifications.resumeReminders(tx, sellerId);
+    await notifications.resumeReminders(tx, sellerId, clock);
     if (all.some(({ lastResort }) => lastResort)) await scheduleOffers(tx, sellerId, clock);
     if (all.some(followsLate)) await scheduleLateDay(tx, sellerId, clock);
     recordAudit(tx, {

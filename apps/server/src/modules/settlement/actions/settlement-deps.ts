@@ -20,7 +20,7 @@ export interface SettlementDeps {
   readonly moveSales: (moved: {
     readonly sellerId: string;
     readonly amountCents: Cents;
-  }) => Promise<(tx: Tx) => Promise<void>>;
+  }) => Promise<(tx: Tx, isMade: () => Promise<boolean>) => Promise<void>>;
   /** Refuses withdrawals from an account that only its own bank pays out of. */
   readonly assertWithdrawable: (sellerId: string) => Promise<void>;
   readonly payoutTermsOf: (sellerId: string) => Promise<PayoutTerms>;

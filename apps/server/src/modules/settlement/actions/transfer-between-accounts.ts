@@ -35,7 +35,7 @@ export async function transferBetweenAccounts(
   const clock = await clockOf(sellerId);
   const move = await moveSales({ sellerId, amountCents: cents(to === 'available' ? -amountCents : amountCents) });
   return transact(async (tx) => {
-    if ((await ledger.postingsOf(tx, sellerId, id)).length === 0) await move(tx);
+    await move(tx, async () => (await ledger.postingsOf(tx, sellerId, id)).length > 0);
     const on = clock.today();
     const at = clock.now();
     await ledger.post(tx, [ownTransfer({ sellerId, transferId: id, from, to, amountCents, occurredOn: on, at })]);

@@ -3,7 +3,7 @@ import * as contract from '@balcao/contract';
 import { addDays, cents, newId, plainDate, sumCents } from '@balcao/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../database/test-database.ts';
+import { createTestDatabase, holdTransaction } from '../../../database/test-database.ts';
 import type { SubscriptionPeriod } from '../../charges/index.ts';
 import { creditOf } from '../../customers/index.ts';
 import { lockSubscriptions } from '../store/subscription-reader.ts';
@@ -165,7 +165,7 @@ it('a change while the billing run moves it on is either before it or after it, 
   const { id } = await world.imported({ startDate: world.today() });
   const { sellerId } = world;
   let running: Promise<void> | undefined;
-  await database.transact(async (tx) => {
+  await holdTransaction(database, async (tx) => {
     const [current] = await lockSubscriptions(tx, sellerId, [id]);
     if (!current) throw new Error('it is there');
     running = run(world);

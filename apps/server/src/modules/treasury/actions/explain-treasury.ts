@@ -1,5 +1,6 @@
 import type { AnswerOf, explainTreasury as endpoint, TreasuryFigure } from '@balcao/contract';
 import { addDays, type Cents, cents, plainDate, sumCents } from '@balcao/kernel';
+import { pagingOf } from '../../../database/paging-of.ts';
 import type { TreasuryDeps } from '../deps.ts';
 
 type Explanation = AnswerOf<typeof endpoint>;
@@ -20,7 +21,7 @@ export async function explainTreasury(
   if (figure === 'CHECKING' || figure === 'IN_TRANSIT') return ofAccount(deps, sellerId, figure, { page, size });
   const parts = figure === 'INVESTMENT' ? await ofApplications(deps, sellerId) : await ofTotal(deps, sellerId);
   return {
-    ...paging(parts.length, { page, size }),
+    ...pagingOf(parts.length, { page, size }),
     total: cents(parts.reduce((sum, { amount }) => sum + amount, 0)),
     content: parts.slice(page * size, (page + 1) * size),
   };
@@ -60,20 +61,17 @@ async function ofAccount(
     ledger.accountPage(reader, { sellerId, account, ...everyDay, limit: size, offset: page * size }),
     ledger.balances(reader, sellerId),
   ]);
-  const [parties, written] = await Promise.all([
-    banking.partiesOf(sellerId, entries),
-    banking.movementTexts(sellerId, entries),
-  ]);
+  const described = await banking.describeMovements(sellerId, entries);
   return {
-    ...paging(total, { page, size }),
+    ...pagingOf(total, { page, size }),
     total: balances.get(account) ?? cents(0),
     content: entries.map(({ occurredOn, fact, subjectId, amountCents }) => ({
       figure: null,
       executionDate: occurredOn,
       amount: amountCents,
       description: [
-        written.get(subjectId) ?? texts.operation(fact, amountCents > 0, 'CHECKING_ACCOUNT'),
-        parties.get(subjectId)?.name,
+        described.texts.get(subjectId) ?? texts.operation(fact, amountCents > 0, 'CHECKING_ACCOUNT'),
+        described.parties.get(subjectId)?.name,
       ]
         .filter(Boolean)
         .join(' · '),
@@ -107,8 +105,4 @@ async function ofTotal({ investments }: TreasuryDeps, sellerId: string): Promise
     part('AVAILABLE', balances.redeemAccountAmount),
     ...(balances.inTransitAmount === 0 ? [] : [part('IN_TRANSIT', balances.inTransitAmount)]),
   ];
-}
-
-function paging(total: number, { page, size }: { readonly page: number; readonly size: number }) {
-  return { totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
 }

@@ -3,13 +3,14 @@ import type { BankingAccount } from '@balcao/contract/banking/banking-account';
 import type { BankingStatus } from '@balcao/contract/session';
 import { bankingAccount } from '@balcao/messages/banking-account';
 import { connectedAccount } from '@balcao/messages/connected-account';
-import { providerNames } from '@balcao/messages/provider-names';
+import { providerInSentence } from '@balcao/messages/provider-names';
 import { screens } from '@balcao/messages/screens';
 import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconClock, IconInfoCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { z } from 'zod';
+import { isByFiles } from '../../../components/banking/at-the-bank.tsx';
 import { bankingAccountOptions, useBankingAccount } from '../../../components/banking/use-banking-account.ts';
 import { StatusBadge, type StatusLook } from '../../../components/display/status-badge.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -35,8 +36,8 @@ export function ActivatePage() {
       <PageHeader title={screens.activateAccount} />
       {data?.bank ? (
         <EmptyState
-          title={connectedAccount.active.title(providerNames[data.bank.provider])}
-          help={connectedAccount.active.help}
+          title={connectedAccount.active.title(providerInSentence(data.bank.provider))}
+          help={isByFiles(data.bank) ? connectedAccount.active.helpByFiles : connectedAccount.active.help}
           action={
             <Button component={Link} to="/dados-conta">
               {connectedAccount.open}

@@ -6,7 +6,7 @@ import { Button, Skeleton, Tooltip } from '@mantine/core';
 import { IconPlus, IconQrcode, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { AtTheBank, isAtTheBank } from '../../../components/banking/at-the-bank.tsx';
+import { DoneHere } from '../../../components/banking/at-the-bank.tsx';
 import { useBankingAccount } from '../../../components/banking/use-banking-account.ts';
 import { CopyIcon } from '../../../components/display/copy-icon.tsx';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
@@ -16,7 +16,6 @@ import { PageHeader } from '../../../components/page/page-header.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
-import { useSession } from '../../../lib/session/session-store.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { NotConfigured } from '../not-configured.tsx';
 import { BankAccountSection } from './bank-account-section.tsx';
@@ -36,26 +35,19 @@ export function AccountDataPage() {
   const { data } = account;
   const city = data?.accountInput?.newBankingAddress.city ?? '';
   const { debitAccountId, investmentAccountId, bank } = data ?? {};
-  const session = useSession();
   return (
     <>
       <PageHeader title={screens.accountData} />
       {debitAccountId ? (
         <>
           {bank && <BankAccountSection bank={bank} />}
-          {isAtTheBank(bank, 'KEYS') ? (
-            <AtTheBank bank={bank} gap="KEYS" />
-          ) : (
-            (!bank || bank.connected || session?.user.sandbox) && (
-              <>
-                <AccountKeys type="CHECKING_ACCOUNT" accountId={debitAccountId} city={city} />
-                {investmentAccountId && (
-                  <AccountKeys type="INVESTMENT_ACCOUNT" accountId={investmentAccountId} city={city} />
-                )}
-                <ReceivedPixList />
-              </>
-            )
-          )}
+          <DoneHere gap="KEYS">
+            <AccountKeys type="CHECKING_ACCOUNT" accountId={debitAccountId} city={city} />
+            {investmentAccountId && (
+              <AccountKeys type="INVESTMENT_ACCOUNT" accountId={investmentAccountId} city={city} />
+            )}
+            <ReceivedPixList />
+          </DoneHere>
         </>
       ) : data ? (
         <NotConfigured help={texts.emptyHelp} />

@@ -1,20 +1,25 @@
+import { grants } from '@balcao/contract/access';
 import { type ConnectedBank, readBankingAccount } from '@balcao/contract/banking/banking-account';
 import { connectedAccount as texts } from '@balcao/messages/connected-account';
-import { providerNames } from '@balcao/messages/provider-names';
+import { providerInSentence } from '@balcao/messages/provider-names';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { isByFiles } from '../../../components/banking/at-the-bank.tsx';
 import { BankReading } from '../../../components/banking/bank-reading.tsx';
 import { bankingAccountOptions } from '../../../components/banking/use-banking-account.ts';
 import { Money } from '../../../components/display/money.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import classes from './pix.module.css';
 
 /** The connected account: what it has here and at its bank, and when the bank was read. */
 export function BankAccountSection({ bank }: { readonly bank: ConnectedBank }) {
   const client = useQueryClient();
+  const seesFiles = useMaySee(grants.reconciliation);
   const reload = () => client.invalidateQueries({ queryKey: bankingAccountOptions.queryKey });
   const read = useSubmit(readBankingAccount, {
     onSuccess: (account) => {
@@ -24,7 +29,7 @@ export function BankAccountSection({ bank }: { readonly bank: ConnectedBank }) {
     failure: texts.refreshFailed,
   });
   const { reading, account, connected, provider } = bank;
-  const refresh = connected && (
+  const refresh = connected && !isByFiles(bank) && (
     <Button
       variant="default"
       size="compact-md"
@@ -37,7 +42,7 @@ export function BankAccountSection({ bank }: { readonly bank: ConnectedBank }) {
   );
   return (
     <Section
-      title={texts.title(providerNames[provider])}
+      title={texts.title(providerInSentence(provider))}
       {...(account && { help: texts.number(account) })}
       action={refresh}
     >
@@ -51,6 +56,11 @@ export function BankAccountSection({ bank }: { readonly bank: ConnectedBank }) {
         </dl>
       )}
       <BankReading bank={bank} />
+      {isByFiles(bank) && seesFiles && (
+        <Button component={Link} to="/conciliacao/boletos" variant="default" mt="sm">
+          {texts.openFiles}
+        </Button>
+      )}
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import { changePixLimit, findPixLimits, type PixLimit } from '@balcao/contract/b
 import { type Cents, formatCents } from '@balcao/kernel';
 import { connectedAccount } from '@balcao/messages/connected-account';
 import { pixLimits as texts } from '@balcao/messages/pix-limits';
-import { providerNames } from '@balcao/messages/provider-names';
+import { providerInSentence } from '@balcao/messages/provider-names';
 import { screens } from '@balcao/messages/screens';
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -36,7 +36,7 @@ export function PixLimitsPage() {
         <>
           {account.data?.bank?.connected && (
             <Alert color="gray" mb="lg">
-              {connectedAccount.limits(providerNames[account.data.bank.provider])}
+              {connectedAccount.limits(providerInSentence(account.data.bank.provider))}
             </Alert>
           )}
           <Limits limits={limits.data} />

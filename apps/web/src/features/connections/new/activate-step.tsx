@@ -4,7 +4,7 @@ import { connections } from '@balcao/messages/connections';
 import { Button, Loader } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { testPassed } from '../connection-look.ts';
+import { activateConsequence, testPassed } from '../connection-look.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { useActivateConnection, type useTestConnection } from '../use-activate-connection.ts';
 import classes from './new-connection.module.css';
@@ -45,7 +45,7 @@ export function ActivateStep({ connection, test, correcting, onCorrect }: Activa
         <>
           <div className={classes.part}>
             <h3>{texts.consequence}</h3>
-            <p>{connections.sections[connection.method].activateConsequence}</p>
+            <p>{activateConsequence(connection)}</p>
           </div>
           <div className="flex flex-wrap justify-end gap-3">
             <OpenConnections label={texts.later} />

@@ -6,8 +6,8 @@ import {
   getFeeClaimLetter,
 } from '@balcao/contract/fee-audit/claims';
 import { feeAuditScreens } from '@balcao/messages/fee-audit-screens';
-import { Button, Group } from '@mantine/core';
-import { IconCheck, IconHourglass, IconMailOpened } from '@tabler/icons-react';
+import { ActionIcon, Button, Group } from '@mantine/core';
+import { IconCheck, IconFileDownload, IconHourglass, IconMailOpened } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { InstantText } from '../../../components/display/date-text.tsx';
@@ -48,7 +48,7 @@ export function ClaimsPage() {
   const close = () => setOpen(undefined);
   return (
     <>
-      <PageHeader title={feeAuditScreens.title} count={found?.totalElements} />
+      <PageHeader title={feeAuditScreens.title} />
       <AuditTabs />
       <DataTable<FeeClaim>
         label={texts.label}
@@ -98,7 +98,7 @@ function claimColumns(onStep: (step: Step, claim: FeeClaim) => void): readonly D
       card: 'amount',
       align: 'end',
       width: 8,
-      cell: ({ claimed }) => <Money amount={claimed} />,
+      cell: ({ claimed }) => (claimed > 0 ? <Money amount={claimed} /> : '—'),
     },
     {
       id: 'recovered',
@@ -139,9 +139,15 @@ function ClaimActions({ claim, onStep }: ClaimActionsProps) {
   });
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
-      <Button variant="subtle" size="compact-sm" loading={letter.isPending} onClick={() => letter.mutate()}>
-        {texts.letter}
-      </Button>
+      <ActionIcon
+        variant="subtle"
+        aria-label={texts.letter}
+        title={texts.letter}
+        loading={letter.isPending}
+        onClick={() => letter.mutate()}
+      >
+        <IconFileDownload size={18} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
       {claim.state !== 'CLOSED' && (
         <>
           <Button variant="subtle" size="compact-sm" onClick={() => onStep('answer', claim)}>

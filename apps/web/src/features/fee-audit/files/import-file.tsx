@@ -2,9 +2,8 @@ import { importSettlementFile, mostSettlementFileBytes } from '@balcao/contract/
 import { feeAuditScreens } from '@balcao/messages/fee-audit-screens';
 import { IconFileImport } from '@tabler/icons-react';
 import { FileDrop } from '../../../components/file-import/file-drop.tsx';
-import { notifyError } from '../../../lib/api/notify-error.ts';
+import { readUpload } from '../../../components/file-import/read-upload.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
-import { base64Of } from '../../../lib/format/base64-of.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 
 const texts = feeAuditScreens.files;
@@ -18,15 +17,8 @@ export function ImportFile() {
     },
   });
   const take = async (file: File) => {
-    if (file.size > mostSettlementFileBytes) return notify.error(texts.tooLarge);
-    try {
-      send.mutate({
-        body: { fileName: file.name.replaceAll(/[/\\"]/g, '_').slice(-120), content: await base64Of(file) },
-      });
-    } catch (error) {
-      // The file was removed, or cannot be read.
-      notifyError(error);
-    }
+    const body = await readUpload(file, { mostBytes: mostSettlementFileBytes, tooLarge: texts.tooLarge });
+    if (body) send.mutate({ body });
   };
   return (
     <div className="mb-8">

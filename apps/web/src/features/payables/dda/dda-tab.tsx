@@ -10,7 +10,7 @@ import {
 } from '@balcao/contract/payables/dda';
 import { dda as texts } from '@balcao/messages/dda';
 import { generic } from '@balcao/messages/generic';
-import { Button, Group, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBan,
@@ -23,8 +23,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AtTheBank, isAtTheBank } from '../../../components/banking/at-the-bank.tsx';
-import { useConnectedBank } from '../../../components/banking/use-connected-bank.ts';
+import { DoneHere } from '../../../components/banking/at-the-bank.tsx';
 import { DateText } from '../../../components/display/date-text.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { useNameOf } from '../../../components/display/person-name.tsx';
@@ -111,13 +110,10 @@ const statusData = [
 ];
 
 export function DdaTab() {
-  const bank = useConnectedBank();
-  return isAtTheBank(bank, 'DDA') ? (
-    <AtTheBank bank={bank} gap="DDA" />
-  ) : bank === undefined ? (
-    <Skeleton height={320} radius="sm" aria-busy="true" />
-  ) : (
-    <DdaList />
+  return (
+    <DoneHere gap="DDA">
+      <DdaList />
+    </DoneHere>
   );
 }
 

@@ -28,9 +28,11 @@ function columnsOf(payee: string): readonly DataColumn<Payment>[] {
         return (
           <>
             <span className="block overflow-hidden leading-5 text-ellipsis">{name}</span>
-            <span className={`${classes.key} block text-quiet font-normal text-13 figures leading-4.5 wrap-anywhere`}>
-              {by}
-            </span>
+            {by && (
+              <span className={`${classes.key} block text-quiet font-normal text-13 figures leading-4.5 wrap-anywhere`}>
+                {by}
+              </span>
+            )}
           </>
         );
       },

@@ -175,8 +175,8 @@ function factsOf(payment: Payment) {
   const { name, by } = payeeOf(payment);
   const isPix = payment.transaction_type === 'PIX';
   return [
-    { label: isPix ? words.recipient : words.payee, value: name },
-    { label: isPix ? words.key : words.line, value: by, wide: !isPix },
+    ...(by ? [{ label: isPix ? words.recipient : words.payee, value: name }] : []),
+    { label: isPix ? words.key : words.line, value: by ?? name, wide: !isPix },
     ...(isPix
       ? [
           { label: words.keyType, value: pixFavorites.keyTypes[payment.pix_key_type] },

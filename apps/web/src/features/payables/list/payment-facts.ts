@@ -6,11 +6,13 @@ import { paymentScreens as words } from '@balcao/messages/payment-screens';
 import { pixPayments } from '@balcao/messages/pix-payments';
 import { writtenKey } from '../favorites/pix-key-text.ts';
 
-/** Payee, and the formatted key or line. */
-export function payeeOf(payment: Payment): { readonly name: string; readonly by: string } {
-  return payment.transaction_type === 'PIX'
-    ? { name: payment.recipient_name, by: writtenKey(payment.pix_key, payment.pix_key_type) }
-    : { name: payment.beneficiary, by: formatBoletoLine(payment.line) };
+/** Payee, and the formatted key or line; the key alone while the bank has not named its owner. */
+export function payeeOf(payment: Payment): { readonly name: string; readonly by: string | null } {
+  if (payment.transaction_type !== 'PIX') return { name: payment.beneficiary, by: formatBoletoLine(payment.line) };
+  const key = writtenKey(payment.pix_key, payment.pix_key_type);
+  return payment.recipient_name === payment.pix_key
+    ? { name: key, by: null }
+    : { name: payment.recipient_name, by: key };
 }
 
 export function payDateOf(payment: Payment) {

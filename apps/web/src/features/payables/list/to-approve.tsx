@@ -131,7 +131,7 @@ function WaitingPayment({ payment, guards, isChosen, onChoose }: WaitingPaymentP
         <Link to="/pagamentos" search={(before) => ({ ...before, pagamento: payment.uuid })} resetScroll={false}>
           {name}
         </Link>
-        <span className={classes.quiet}>{by}</span>
+        {by && <span className={classes.quiet}>{by}</span>}
         {guards.length > 0 && (
           <span className={classes.quiet}>{guards.map((guard) => words.guards[guard]).join(' ')}</span>
         )}

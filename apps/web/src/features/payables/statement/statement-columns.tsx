@@ -19,15 +19,17 @@ export const statementColumns: readonly DataColumn<PaymentExtractItem>[] = [
     card: 'who',
     width: 11.5,
     grow: true,
-    cell: ({ recipient_name, pix_key, pix_key_type, barcode, description }) => (
-      <>
-        <div className="wrap-anywhere">{recipient_name}</div>
-        <div className={classes.quiet}>
-          {pix_key && pix_key_type ? writtenKey(pix_key, pix_key_type) : formatBoletoLine(boletoLine(barcode))}
-        </div>
-        {description && <div className={classes.quiet}>{description}</div>}
-      </>
-    ),
+    cell: ({ recipient_name, pix_key, pix_key_type, barcode, description }) => {
+      const by = pix_key && pix_key_type ? writtenKey(pix_key, pix_key_type) : formatBoletoLine(boletoLine(barcode));
+      // A row has two lines, and a key whose owner the bank has not named is the name.
+      const about = [recipient_name === pix_key ? null : by, description].filter(Boolean).join(' · ');
+      return (
+        <>
+          <div className="wrap-anywhere">{recipient_name}</div>
+          {about && <div className={classes.quiet}>{about}</div>}
+        </>
+      );
+    },
   },
   {
     id: 'amount',

@@ -2,9 +2,8 @@ import { importBankStatement, mostBankStatementBytes } from '@balcao/contract/re
 import { reconciliationScreens } from '@balcao/messages/reconciliation-screens';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { FileDrop } from '../../../components/file-import/file-drop.tsx';
-import { notifyError } from '../../../lib/api/notify-error.ts';
+import { readUpload } from '../../../components/file-import/read-upload.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
-import { base64Of } from '../../../lib/format/base64-of.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 
 const texts = reconciliationScreens.bank;
@@ -15,15 +14,8 @@ export function ImportStatement() {
     onSuccess: ({ added, known, matched }) => notify.success(texts.imported(added, known, matched)),
   });
   const take = async (file: File) => {
-    if (file.size > mostBankStatementBytes) return notify.error(texts.tooLarge);
-    try {
-      send.mutate({
-        body: { fileName: file.name.replaceAll(/[/\\"]/g, '_').slice(-120), content: await base64Of(file) },
-      });
-    } catch (error) {
-      // The file was removed, or cannot be read.
-      notifyError(error);
-    }
+    const body = await readUpload(file, { mostBytes: mostBankStatementBytes, tooLarge: texts.tooLarge });
+    if (body) send.mutate({ body });
   };
   return (
     <div className="mb-8">

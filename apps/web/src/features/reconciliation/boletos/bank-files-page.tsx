@@ -127,6 +127,7 @@ function Files({ agreements: { content, payments, toCheck } }: { readonly agreem
               }
             />
             <Checkbox
+              className="self-center"
               label={texts.onlyToCheck}
               checked={onlyToCheck ?? false}
               onChange={({ currentTarget }) => change({ toCheck: currentTarget.checked || undefined })}

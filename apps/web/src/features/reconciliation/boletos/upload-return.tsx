@@ -2,10 +2,9 @@ import { bankFileExtensions, mostBankFileBytes, receiveBankReturn } from '@balca
 import { bankFiles } from '@balcao/messages/bank-files';
 import { IconFileDownload } from '@tabler/icons-react';
 import { FileDrop } from '../../../components/file-import/file-drop.tsx';
+import { readUpload } from '../../../components/file-import/read-upload.ts';
 import { Section } from '../../../components/page/section.tsx';
-import { notifyError } from '../../../lib/api/notify-error.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
-import { base64Of } from '../../../lib/format/base64-of.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 
 const texts = bankFiles.upload;
@@ -21,14 +20,8 @@ export function UploadReturn({ onReceived }: { readonly onReceived: (file: strin
   const take = async (file: File) => {
     const name = file.name.toLowerCase();
     if (!bankFileExtensions.some((extension) => name.endsWith(extension))) return notify.error(texts.invalidType);
-    if (file.size > mostBankFileBytes) return notify.error(texts.tooLarge);
-    try {
-      const fileName = file.name.replaceAll(/[/\\"]/g, '_').slice(-120);
-      send.mutate({ body: { fileName, content: await base64Of(file) } });
-    } catch (error) {
-      // The file was removed, or cannot be read.
-      notifyError(error);
-    }
+    const body = await readUpload(file, { mostBytes: mostBankFileBytes, tooLarge: texts.tooLarge });
+    if (body) send.mutate({ body });
   };
   return (
     <Section title={texts.title}>

@@ -10,8 +10,7 @@ import { treasuryAhead } from '@balcao/messages/treasury-ahead';
 import { Alert, Button, Group, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { AtTheBank, isAtTheBank } from '../../../components/banking/at-the-bank.tsx';
-import { useConnectedBank } from '../../../components/banking/use-connected-bank.ts';
+import { DoneHere } from '../../../components/banking/at-the-bank.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { useNameOf } from '../../../components/display/person-name.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
@@ -28,8 +27,11 @@ const texts = treasuryAhead.idle;
 
 /** The rule that invests what lies idle: shown on the last 90 days before it is switched on. */
 export default function IdleTab() {
-  const bank = useConnectedBank();
-  return isAtTheBank(bank, 'INVESTMENTS') ? <AtTheBank bank={bank} gap="INVESTMENTS" /> : <Idle />;
+  return (
+    <DoneHere gap="INVESTMENTS">
+      <Idle />
+    </DoneHere>
+  );
 }
 
 function Idle() {

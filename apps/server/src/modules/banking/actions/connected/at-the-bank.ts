@@ -1,4 +1,4 @@
-import type { ConnectedBank } from '@balcao/contract';
+import { type ConnectedBank, providerFacts } from '@balcao/contract';
 import { addDays, type Cents, cents, instantAt, plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import type { AccountGap } from '../../../rails/index.ts';
@@ -30,13 +30,18 @@ export async function isOffered(deps: Deps, sellerId: string, gap: AccountGap): 
   return connected ? !connected.gaps.includes(gap) : deps.sandbox;
 }
 
-/** Whether payments can leave the account: it is open, and a connected one was read. */
+export async function isActive({ reader }: Pick<Deps, 'reader'>, sellerId: string): Promise<boolean> {
+  return (await accountOf(reader, sellerId))?.status === 'ACTIVE';
+}
+
+/** Whether payments can leave the account: it is open, and a connected one was read where its bank is. */
 export async function isPaying({ reader, bank, sandbox }: Deps, sellerId: string): Promise<boolean> {
   const account = await accountOf(reader, sellerId);
   if (account?.status !== 'ACTIVE') return false;
   if (!account.connectionId) return true;
   const connected = await bank.connected(sellerId);
   if (!connected) return sandbox;
+  if (connected.byFiles) return true;
   return Boolean((await findConnected(reader, sellerId, connected.connectionId))?.openedAt);
 }
 
@@ -44,14 +49,15 @@ export async function hasConnected({ reader }: Pick<Deps, 'reader'>, sellerId: s
   return Boolean((await accountOf(reader, sellerId))?.connectionId);
 }
 
-/** From when on the bank's lines are read; those before are in the balance that the account began with. Null without one. */
+/** From when on the bank's lines are read; those before are in the balance that the account began with. Null without any. */
 export async function readFrom(
   { reader, clockOf }: Pick<BankingDeps, 'reader' | 'clockOf'>,
   sellerId: string,
 ): Promise<Temporal.Instant | null> {
   const account = await accountOf(reader, sellerId);
   if (!account?.connectionId) return null;
-  const { openedAt = null } = (await findConnected(reader, sellerId, account.connectionId)) ?? {};
+  const { openedAt = null, provider } = (await findConnected(reader, sellerId, account.connectionId)) ?? {};
+  if (provider && providerFacts('ACCOUNT', provider)?.byFiles) return null;
   return openedAt ? instantAt(addDays(plainDateAt(openedAt), -knownDays)) : (await clockOf(sellerId)).now();
 }
 
@@ -68,17 +74,20 @@ interface MovedSales {
 
 /**
  * Money of sales in the connected account becomes the checking account's, or the reverse. The result notes it in the
- * transaction of the posting, before it, and refuses `banking.sales_elsewhere`.
+ * transaction of the posting, before it, unless that was made before, which is asked under the account's lock; it refuses
+ * `banking.sales_elsewhere`.
  */
 export async function moveSales(
   { bank, salesRailsAt }: Pick<BankingDeps, 'bank' | 'salesRailsAt'>,
   { sellerId, amountCents }: MovedSales,
-): Promise<(tx: Tx) => Promise<void>> {
+): Promise<(tx: Tx, isMade: () => Promise<boolean>) => Promise<void>> {
   const connected = await bank.connected(sellerId);
-  if (!connected) return async () => undefined;
+  // How much of the sales an account by files has is not known.
+  if (!connected || connected.byFiles) return async () => undefined;
   const isSalesBank = (await salesRailsAt(sellerId, connected)).length > 0;
-  return async (tx) => {
+  return async (tx, isMade) => {
     const account = await lockConnected(tx, sellerId, connected.connectionId);
+    if (await isMade()) return;
     const atBankCents = account?.openedAt ? account.salesCents : cents(0);
     const isThere = account?.openedAt && (amountCents > 0 ? amountCents <= atBankCents : isSalesBank);
     assertThat(isThere, 'banking.sales_elsewhere', { atBankCents });

@@ -1,11 +1,12 @@
 import { type ConnectionProvider, providerFacts } from '@balcao/contract';
-import { newId } from '@balcao/kernel';
+import { cents, newId, plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
+import { accountOpened } from '../../../ledger/index.ts';
 import type { BankingDeps } from '../../deps.ts';
 import { assertThat } from '../../refusals.ts';
 import { insertAccount, lockAccount, writeAccount } from '../../store/account-store.ts';
-import { beginConnected } from '../../store/connected-store.ts';
+import { beginConnected, findConnected } from '../../store/connected-store.ts';
 import { insertLimits } from '../../store/limit-store.ts';
 import { accountChanged } from '../account-changed.ts';
 import { followAnalysisKind } from '../open-account.ts';
@@ -25,26 +26,25 @@ const elsewhere = ['investment', 'investment-in-transit', 'card-hold', 'med-hold
 
 /**
  * Makes the account of a connection the seller's bank account, without an application, and has it read. A bank that only
- * exchanges files is not read: its account has what the seller transfers to it. Refuses `banking.money_elsewhere`.
+ * exchanges files is not read: its account begins with nothing, unless it is the same as before, and has what the seller
+ * transfers to it. Refuses `banking.money_elsewhere`.
  */
 export async function connectAccount(
   deps: Pick<BankingDeps, 'ledger' | 'sellers'>,
   tx: Tx,
-  { sellerId, connectionId, provider, account, at }: ConnectAccount,
+  connected: ConnectAccount,
 ): Promise<void> {
+  const { sellerId, connectionId, provider, account, at } = connected;
   const before = await lockAccount(tx, sellerId);
   const isRead = !providerFacts('ACCOUNT', provider)?.byFiles;
-  if (!isRead && before?.status === 'ACTIVE' && !before.connectionId) return;
-  if (isRead) await beginConnected(tx, { sellerId, connectionId, provider, account, connectedAt: at });
-  const held = await deps.ledger.lock(tx, sellerId, ['checking', ...elsewhere]);
-  assertThat(
-    elsewhere.every((place) => (held.get(place) ?? 0) === 0),
-    'banking.money_elsewhere',
-  );
+  const last = before?.connectionId ? await findConnected(tx, sellerId, before.connectionId) : undefined;
+  const isSame = !isRead && last?.provider === provider && last.account === account;
+  await beginConnected(tx, { sellerId, connectionId, provider, account, connectedAt: at });
+  if (!isSame) await leaveFormer(deps, tx, connected, { isRead });
   const opened = {
     ...(before ?? notApplied),
     sellerId,
-    connectionId: isRead ? connectionId : null,
+    connectionId,
     status: 'ACTIVE' as const,
     kycAnalysisResult: null,
     debitAccountId: before?.debitAccountId ?? newId(),
@@ -56,6 +56,24 @@ export async function connectAccount(
   await unscheduleJob(tx, { sellerId, kind: followAnalysisKind, subjectId: sellerId });
   await accountChanged(deps, tx, opened);
   if (isRead) await scheduleJobs(tx, [readAccountJob({ sellerId, connectionId }, at)]);
+}
+
+/** What the account had at another bank, or at the simulated one, is not in this one: a first reading replaces it, files begin with nothing. */
+async function leaveFormer(
+  { ledger }: Pick<BankingDeps, 'ledger'>,
+  tx: Tx,
+  { sellerId, connectionId, at }: ConnectAccount,
+  { isRead }: { readonly isRead: boolean },
+): Promise<void> {
+  const held = await ledger.lock(tx, sellerId, ['checking', 'rail-clearing:banking', ...elsewhere]);
+  assertThat(
+    elsewhere.every((place) => (held.get(place) ?? 0) === 0),
+    'banking.money_elsewhere',
+  );
+  const amountCents = cents(-(held.get('checking') ?? 0));
+  if (isRead || amountCents === 0) return;
+  const posting = { sellerId, connectionId, openingId: newId(), amountCents, occurredOn: plainDateAt(at), at };
+  await ledger.post(tx, [accountOpened(posting)]);
 }
 
 const notApplied = {

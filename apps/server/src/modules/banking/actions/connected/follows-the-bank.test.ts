@@ -195,7 +195,7 @@ async function begin() {
           amountCents: cents(one.amount),
         });
         return transact(async (tx) => {
-          await noted(tx);
+          await noted(tx, async () => false);
           await deps.ledger.post(tx, [posting]);
         }).catch((error: { code?: string }) => {
           if (!['banking.sales_elsewhere', 'ledger.insufficient_funds'].includes(error.code ?? '')) throw error;

@@ -82,6 +82,41 @@ describe('an account that is connected', () => {
     });
   });
 
+  it('by files begins with nothing, whatever the account before had, and keeps what is transferred to it', async () => {
+    const world = await connectableOver(database);
+    await world.open();
+    await world.wait({ minutes: 61 });
+    await post(world, { 'rail-clearing:banking': -90_000, checking: 90_000 });
+    world.bank.byFiles = true;
+    await world.connect();
+    expect(await booksOf(world)).toBe(0);
+    expect(await world.banking.isPaying(world.sellerId)).toBe(true);
+    expect(await world.banking.readFrom(world.sellerId)).toBeNull();
+    expect(await world.view()).toMatchObject({
+      bank: { provider: 'itau', connected: true, gaps: ['KEYS', 'DDA', 'CARDS', 'INVESTMENTS'], reading: null },
+    });
+    await expect(world.banking.assertOffered(world.sellerId, 'CARDS')).rejects.toMatchObject({
+      code: 'banking.not_at_this_bank',
+    });
+    await expect(world.banking.assertWithdrawable(world.sellerId)).rejects.toMatchObject({
+      code: 'banking.withdraw_by_pix',
+    });
+    // Sales are transferred to it, wherever their money is.
+    const note = await world.banking.moveSales({ sellerId: world.sellerId, amountCents: cents(3_000) });
+    await database.transact((tx) => note(tx, async () => false));
+    await post(world, { 'rail-clearing:pix': -3_000, checking: 3_000 });
+    expect(await world.read()).toBeNull();
+    // The same account again, as after it was switched off, keeps its money.
+    await world.connect();
+    expect(await booksOf(world)).toBe(3_000);
+    // And another bank begins anew.
+    world.bank.byFiles = false;
+    world.bank.book({ day: today, amountCents: cents(50_000) });
+    await world.connect();
+    await world.read();
+    expect(await booksOf(world)).toBe(50_000);
+  });
+
   it('is refused while the account before it has money elsewhere', async () => {
     const world = await connectableOver(database);
     await post(world, { checking: -100, 'payment-in-transit': 100 }).catch(() => undefined);
@@ -227,7 +262,7 @@ describe('an account that is connected', () => {
     const move = (amount: number) =>
       world.banking
         .moveSales({ sellerId: world.sellerId, amountCents: cents(amount) })
-        .then((noted) => database.transact(noted));
+        .then((note) => database.transact((tx) => note(tx, async () => false)));
     const elsewhere = { code: 'banking.sales_elsewhere' };
     await expect(move(1)).rejects.toMatchObject(elsewhere);
     await expect(move(-1)).rejects.toMatchObject(elsewhere);
@@ -238,6 +273,23 @@ describe('an account that is connected', () => {
     await move(7_000);
     await move(-500);
     expect((await world.view()).bank?.reading?.sales).toBe(500);
+  });
+
+  it('moves sales once for a transfer that is asked for twice at the same moment', async () => {
+    const world = await opened();
+    world.bank.salesRails = ['pix'];
+    world.bank.book({ day: today, amountCents: cents(7_000), subject: { kind: 'SALE' } });
+    await world.read();
+    const note = await world.banking.moveSales({ sellerId: world.sellerId, amountCents: cents(3_000) });
+    let isMade = false;
+    const transfer = () =>
+      database.transact(async (tx) => {
+        await note(tx, async () => isMade);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        isMade = true;
+      });
+    await Promise.all([transfer(), transfer()]);
+    expect((await world.view()).bank?.reading?.sales).toBe(4_000);
   });
 
   it('stays with the day of its last reading when it is switched off, and begins anew when it is on again', async () => {

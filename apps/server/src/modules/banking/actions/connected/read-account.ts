@@ -42,7 +42,7 @@ export async function readAccountSoon(tx: Tx, sellerId: string, at: Temporal.Ins
 export function readAccountAgain(deps: BankingDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: connectionId }, clock) => {
     const connected = await deps.bank.connected(sellerId);
-    if (connected?.connectionId !== connectionId) return;
+    if (connected?.connectionId !== connectionId || connected.byFiles) return;
     const isOpen = (await readAccount(deps, sellerId)) !== 'unopened';
     if (deps.sandbox) return;
     const dueAt = clock.now().add({ minutes: isOpen ? everyMinutes : openingMinutes });
@@ -59,12 +59,13 @@ export async function readAccountNow(deps: BankingDeps, sellerId: string): Promi
 
 /**
  * Reads the connected account's statement and balance, and posts what is new. It may be interrupted, repeated, and run
- * twice at once. Null without a connected account; `silent` when the bank did not answer; `unopened` while its money
+ * twice at once. Null without one that is read; `silent` when the bank did not answer; `unopened` while its money
  * moves too much for a first reading.
  */
 export async function readAccount(deps: BankingDeps, sellerId: string): Promise<'read' | 'silent' | 'unopened' | null> {
   const connected = await deps.bank.connected(sellerId);
-  const account = connected && (await findConnected(deps.reader, sellerId, connected.connectionId));
+  if (!connected || connected.byFiles) return null;
+  const account = await findConnected(deps.reader, sellerId, connected.connectionId);
   if (!account) return null;
   const clock = await deps.clockOf(sellerId);
   try {

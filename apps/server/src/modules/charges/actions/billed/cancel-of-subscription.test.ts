@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '../../../../database/test-database.ts';
+import { createTestDatabase, holdTransaction } from '../../../../database/test-database.ts';
 import { someoneWaits } from '../../../../testing/someone-waits.ts';
 import { cancelOfSubscription } from '../../index.ts';
 import { openAttempts } from '../../store/billed/billed-writer.ts';
@@ -45,7 +45,7 @@ it('a card that begins to be charged while its subscription ends is asked about 
   const attempt = composeAttempt(charge, purchase, { number: 1, dueDate: today, now, recurrenceId: null });
   const cancel = { sellerId, subscriptionId, from: tomorrow, by: 'bia', reason: null, at: now };
   let canceled: Promise<unknown> | undefined;
-  await database.transact(async (tx) => {
+  await holdTransaction(database, async (tx) => {
     await openAttempts(tx, sellerId, [attempt], () => null);
     canceled = database.transact((other) => cancelOfSubscription(other, cancel));
     await someoneWaits(database.reader);

@@ -1,7 +1,7 @@
 import type { CardRetry, ChargeDetail } from '@balcao/contract';
 import { cents, newId, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../../database/test-database.ts';
+import { createTestDatabase, holdTransaction } from '../../../../database/test-database.ts';
 import { someoneWaits } from '../../../../testing/someone-waits.ts';
 import type { Caller, Route } from '../../../route.ts';
 import { auditedOf, billing, dayIn } from '../../test-billed.ts';
@@ -115,7 +115,7 @@ describe('a saved card that a person has charged again', () => {
     const [first] = before;
     if (!first) throw new Error('it was tried');
     let retried: Promise<unknown> = Promise.resolve();
-    await database.transact(async (tx) => {
+    await holdTransaction(database, async (tx) => {
       // The run locks the charge and opens its attempt while the person's call waits.
       await tx.selectFrom('charges').select('id').where('id', '=', id).forUpdate().execute();
       retried = retry().catch((error: unknown) => error);

@@ -25,7 +25,7 @@ export async function reminderOf(
   const charge = await readUnpaidCharge(deps.reader, sellerId, chargeId, today);
   if (!charge) return null;
   const { source, purchaseId, brCode, line, customerId, buyer } = charge;
-  const { fantasyName, companyName } = await deps.sellers.sellerOf(sellerId);
+  const { fantasyName, companyName } = await deps.sellers.sellerOf(sellerId, deps.reader);
   const link = source.kind === 'payment-link' ? deps.checkoutUrl(source.id, purchaseId) : null;
   const words = deps.texts.reminder({
     buyerName: buyer.name,

@@ -56,8 +56,8 @@ async function writeRows(deps: PaymentLinksDeps, tx: Tx, request: ImportedRows):
       linkVersion: link.version,
     })),
   );
-  const { lateTerms } = await deps.sellers.sellerOf(request.sellerId);
-  const clock = await deps.clockOf(request.sellerId);
+  const { lateTerms } = await deps.sellers.sellerOf(request.sellerId, tx);
+  const clock = await deps.clockOf(request.sellerId, tx);
   const terms = { sellerId: request.sellerId, cards: new Map(), lateTerms, clock };
   const opened = await openPurchases(tx, sales.map(purchaseOf), terms);
   const made = wanted.map(({ result }, index) => {

@@ -39,7 +39,7 @@ export async function planChargeRows(
     texts: deps.importTexts,
     choices: choicesOf(request.file.choices),
     today: plainDateAt(request.at),
-    pricing: await deps.sellers.pricingOf(request.sellerId),
+    pricing: await deps.sellers.pricingOf(request.sellerId, reader),
   };
   const customers = await deps.customers.checkCustomersOfRows(reader, request);
   return request.rows.map((row, index) => planRow(row, customers[index], planning));

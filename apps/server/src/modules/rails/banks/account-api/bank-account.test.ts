@@ -90,7 +90,7 @@ it('a line of any kind is a movement, and reading again returns the same ones', 
     [-1_200, 'Café · Café COMPRA_DEBITO', null],
     [-1_200, 'Café · Café COMPRA_DEBITO', null],
     [700, 'Novidade · Novidade COISA_NOVA', null],
-    [30_000, 'Pix recebido · Pix recebido PIX', null],
+    [30_000, 'Pix recebido PIX', null],
   ]);
   expect(first.at(-1)).toMatchObject({ endToEndId: 'E1', party: { name: 'ANA', document: '52998224725' }, day });
   bank.books.line({ ...coffee, id: null });
@@ -170,7 +170,7 @@ it.each([false, true])(
     ]);
     expect(notices).toMatchObject([{ source: 'payment', payload: { id } }]);
     const found = await payments.find(sellerId, id);
-    expect(found?.returns).toMatchObject([{ amountCents: 2_000, reason: 'Pix devolvido · Pix devolvido PIX' }]);
+    expect(found?.returns).toMatchObject([{ amountCents: 2_000, reason: 'Pix devolvido PIX' }]);
     await read();
     expect((await payments.find(sellerId, id))?.returns).toEqual(found?.returns);
     expect(new Set(notices.map(({ noticeId }) => noticeId)).size).toBe(1);

@@ -1,7 +1,7 @@
 import type { ConnectionMethod } from '@balcao/contract';
 import { cents, newId, plainDateAt } from '@balcao/kernel';
 import type { ListedConnection, OpenConnection } from '../../../connections/index.ts';
-import type { AccountMovement, BankAccountRail, MovementSubject } from '../../ports/bank-account.ts';
+import type { AccountGap, AccountMovement, BankAccountRail, MovementSubject } from '../../ports/bank-account.ts';
 import { RailTimeout } from '../../ports/rail-timeout.ts';
 import { refuse } from '../../refusals.ts';
 import { accountProfile, findAccountProfile } from '../index.ts';
@@ -29,6 +29,9 @@ export interface BankAccountDeps extends AccountApiDeps {
   };
 }
 
+/** A payment's look-ups are the simulated ones, or what the key and the barcode say. */
+const gapsOfFiles: readonly AccountGap[] = ['KEYS', 'DDA', 'CARDS', 'INVESTMENTS'];
+
 /** The seller's account at their own bank. What a line is to us is decided when it is first stored, and stays so. */
 export function bankAccount(deps: BankAccountDeps): BankAccountRail {
   // A bank that exchanges files answers no calls.
@@ -39,10 +42,12 @@ export function bankAccount(deps: BankAccountDeps): BankAccountRail {
   const openOf = async (sellerId: string) => (await activeOf(sellerId)) ?? refuse('rails.not_connected');
   return {
     connected: async (sellerId) => {
-      const connection = await activeOf(sellerId);
+      const connection = await deps.connections.active(sellerId, 'ACCOUNT');
       if (!connection) return null;
       const { id: connectionId, provider, settings } = connection;
-      return { connectionId, provider, account: settings.account ?? null, gaps: accountProfile(connection).gaps };
+      const profile = findAccountProfile(connection);
+      const gaps = profile?.gaps ?? gapsOfFiles;
+      return { connectionId, provider, account: settings.account ?? null, gaps, byFiles: !profile };
     },
     balance: async (sellerId) => {
       const connection = await openOf(sellerId);

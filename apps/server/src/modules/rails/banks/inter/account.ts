@@ -328,7 +328,7 @@ function movementOf(one: Line, firstDay: PlainDate): BankMovement {
     isFingerprint: !idTransacao,
     day,
     amountCents: (isCredit ? valor : -valor) as Cents,
-    text: [titulo, descricao].filter(Boolean).join(' · ').slice(0, 500) || (tipoTransacao ?? ''),
+    text: textOf(titulo, descricao).slice(0, 500) || (tipoTransacao ?? ''),
     party: name ? { name, document: document?.replaceAll(/[^0-9A-Z]/g, '') || null } : null,
     endToEndId: detail('endToEndId', 'endToEnd'),
     kind: kinds[tipoTransacao ?? ''] ?? null,
@@ -338,6 +338,12 @@ function movementOf(one: Line, firstDay: PlainDate): BankMovement {
       (code) => code || [],
     ),
   };
+}
+
+/** Some descriptions begin with the title. */
+function textOf(title: string | null | undefined, description: string | null | undefined): string {
+  if (title && description?.toLowerCase().startsWith(title.toLowerCase())) return description;
+  return [title, description].filter(Boolean).join(' · ');
 }
 
 /** Dates come with and without a time. */

@@ -1,5 +1,7 @@
 import type * as contract from '@balcao/contract';
 import type { QueryOf } from '@balcao/contract';
+import { orderOf } from '../../../../database/order-of.ts';
+import { pagingOf } from '../../../../database/paging-of.ts';
 import type { ReconciliationDeps } from '../../deps.ts';
 import { type ListedLine, type ListedStatement, linePage, statementPage } from '../../store/bank-store.ts';
 
@@ -8,8 +10,12 @@ export async function findBankStatements(
   sellerId: string,
   { page, size, sort }: QueryOf<typeof contract.findBankStatements>,
 ) {
-  const { statements, total } = await statementPage(reader, sellerId, { direction: directionOf(sort), page, size });
-  return { content: statements.map(presentStatement), ...pageOf(total, page, size) };
+  const { statements, total } = await statementPage(reader, sellerId, {
+    direction: orderOf(sort).direction,
+    page,
+    size,
+  });
+  return { content: statements.map(presentStatement), ...pagingOf(total, { page, size }) };
 }
 
 export async function findBankLines(
@@ -18,8 +24,12 @@ export async function findBankLines(
   { sort, ...query }: QueryOf<typeof contract.findBankLines>,
 ) {
   const field = sort.startsWith('amount') ? 'amount' : 'bookedOn';
-  const { lines, total } = await linePage(reader, sellerId, { ...query, sort: field, direction: directionOf(sort) });
-  return { content: lines.map(presentLine), ...pageOf(total, query.page, query.size) };
+  const { lines, total } = await linePage(reader, sellerId, {
+    ...query,
+    sort: field,
+    direction: orderOf(sort).direction,
+  });
+  return { content: lines.map(presentLine), ...pagingOf(total, query) };
 }
 
 export function presentStatement(statement: ListedStatement): contract.BankStatementItem {
@@ -54,12 +64,4 @@ export function presentLine(line: ListedLine): contract.BankLine {
     difference: line.differenceId,
     match: kind && id && at ? { kind, id, by, at: at.toString() } : null,
   };
-}
-
-function directionOf(sort: string): 'asc' | 'desc' {
-  return sort.toLowerCase().endsWith(',asc') ? 'asc' : 'desc';
-}
-
-function pageOf(total: number, page: number, size: number) {
-  return { totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
 }

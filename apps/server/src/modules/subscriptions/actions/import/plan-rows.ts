@@ -65,7 +65,7 @@ export async function planRows(deps: PlanningDeps, reader: Reader, request: Impo
     texts: deps.importTexts,
     choices: choicesOf(file.choices),
     today: plainDateAt(at),
-    pricing: await deps.sellers.pricingOf(sellerId),
+    pricing: await deps.sellers.pricingOf(sellerId, reader),
     newPlans: new Map(),
     plans: await deps.catalog.findNamedPlans(reader, sellerId, [
       ...new Set(rows.flatMap(({ cells }) => cells.plan ?? [])),

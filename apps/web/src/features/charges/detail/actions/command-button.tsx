@@ -17,7 +17,10 @@ interface CommandButtonProps {
 
 export function CommandButton({ charge, command, variant, onCommand }: CommandButtonProps) {
   const { isSending, sendMail } = useSendMail(charge);
-  if (command === 'defend') return <AddDisputeDocument uuid={charge.uuid} variant={variant} />;
+  if (command === 'defend') {
+    const contest = charge.dispute?.contest ?? 'DOCUMENTS';
+    return <AddDisputeDocument uuid={charge.uuid} variant={variant} contest={contest} />;
+  }
   if (command === 'paper') return <MainPaper charge={charge} />;
   if (command === 'portal') return <PortalMenu customerId={charge.customerId} name={charge.customerName} />;
   const { icon: Icon, text, isDisabled } = lookOf(charge, command);

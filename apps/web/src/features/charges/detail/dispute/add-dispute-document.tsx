@@ -1,4 +1,4 @@
-import { addDisputeDocument } from '@balcao/contract/charges/disputes';
+import { addDisputeDocument, type DisputeItem } from '@balcao/contract/charges/disputes';
 import { chargeActions } from '@balcao/messages/charge-actions';
 import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
@@ -14,15 +14,16 @@ const texts = chargeActions.dispute;
 interface AddDisputeDocumentProps {
   readonly uuid: string;
   readonly variant: 'default' | 'filled';
+  readonly contest: DisputeItem['contest'];
 }
 
 /** The main action of a disputed charge, and beside the sent documents. */
-export function AddDisputeDocument({ uuid, variant }: AddDisputeDocumentProps) {
+export function AddDisputeDocument({ uuid, variant, contest }: AddDisputeDocumentProps) {
   const changed = useChargeChanged();
   const forget = useRef<() => void>(null);
   const add = useSubmit(addDisputeDocument, {
     onSuccess: async () => {
-      notify.success(texts.added);
+      notify.success(contest === 'DOCUMENTS' ? texts.added : texts.addedToDossier);
       await changed();
     },
   });
@@ -33,6 +34,7 @@ export function AddDisputeDocument({ uuid, variant }: AddDisputeDocumentProps) {
     const content = await base64Of(file);
     add.mutate({ params: { uuid }, body: { fileName: file.name, content } });
   };
+  if (contest === 'TEXT' || contest === 'AT_PROVIDER') return null;
   return (
     <FileButton accept={documentTypes} resetRef={forget} onChange={(file) => void send(file)}>
       {(button) => (
@@ -42,7 +44,7 @@ export function AddDisputeDocument({ uuid, variant }: AddDisputeDocumentProps) {
           loading={add.isPending}
           leftSection={<IconUpload size={16} stroke={1.6} />}
         >
-          {texts.add}
+          {contest === 'DOCUMENTS' ? texts.add : texts.addToDossier}
         </Button>
       )}
     </FileButton>

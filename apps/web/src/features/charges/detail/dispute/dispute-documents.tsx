@@ -30,14 +30,19 @@ export function DisputeDocuments({ uuid, dispute }: { readonly uuid: string; rea
           </li>
         ))}
       </ul>
-      {dispute.canDefend && (
+      {dispute.canDefend && takesDocuments(dispute) && (
         <div>
-          <AddDisputeDocument uuid={uuid} variant="default" />
+          <AddDisputeDocument uuid={uuid} variant="default" contest={dispute.contest} />
           <p className="text-quiet">{texts.addHelp}</p>
         </div>
       )}
     </div>
   );
+}
+
+/** A text is a defence without documents, and one that is made elsewhere takes none here. */
+function takesDocuments({ contest }: Pick<DisputeItem, 'contest'>): boolean {
+  return contest === 'DOCUMENTS' || contest === 'ONE_FILE';
 }
 
 /** Where one file or a text is the whole defence, documents wait to go in the dossier. */

@@ -26,9 +26,10 @@ const looks: Readonly<Record<DisputeItem['status'], StatusLook>> = {
 /** The dispute, its deadline and the sent documents. */
 export function DisputeSection({ uuid, dispute }: { readonly uuid: string; readonly dispute: DisputeItem }) {
   const [explained, setExplained] = useState(false);
-  const { kind, status, canDefend, deadline, decidedAt } = dispute;
+  const { kind, status, canDefend, deadline, decidedAt, contest } = dispute;
   const about = kind === 'PIX_MED' ? texts.medAbout : texts.about;
-  const help = canDefend ? texts.help(formatPlainDate(deadline)) : status === 'OPEN' ? texts.closed[kind] : undefined;
+  const closed = contest === 'DOCUMENTS' ? texts.closed[kind] : texts.closedElsewhere;
+  const help = canDefend ? texts.help(formatPlainDate(deadline), contest) : status === 'OPEN' ? closed : undefined;
   return (
     <Section
       title={texts.title[kind]}
