@@ -87,9 +87,9 @@ it('a line of any kind is a movement, and reading again returns the same ones', 
   });
   const first = await read();
   expect(first.map(({ amountCents, text, subject }) => [amountCents, text, subject])).toEqual([
-    [-1_200, 'Café · Café COMPRA_DEBITO', null],
-    [-1_200, 'Café · Café COMPRA_DEBITO', null],
-    [700, 'Novidade · Novidade COISA_NOVA', null],
+    [-1_200, 'Café COMPRA_DEBITO', null],
+    [-1_200, 'Café COMPRA_DEBITO', null],
+    [700, 'Novidade COISA_NOVA', null],
     [30_000, 'Pix recebido PIX', null],
   ]);
   expect(first.at(-1)).toMatchObject({ endToEndId: 'E1', party: { name: 'ANA', document: '52998224725' }, day });
@@ -124,7 +124,7 @@ it('a payment is known by its endToEndId, and held back while its answer is miss
   if (made) bank.books.settle(made);
   bank.books.line({ type: 'TARIFA', cents: -5_000, title: 'Tarifa' });
   expect(await read(), 'only what cannot be the payment').toMatchObject([
-    { text: 'Tarifa · Tarifa TARIFA', subject: null },
+    { text: 'Tarifa TARIFA', subject: null },
   ]);
   expect(await payments.find(sellerId, id)).toMatchObject({ status: 'PAID' });
   expect(await read()).toMatchObject([
