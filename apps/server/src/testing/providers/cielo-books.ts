@@ -111,6 +111,7 @@ export function createCieloBooks(changed: Changed) {
   const book = createCardBook();
   const [sales, held] = [new Map<string, BookedSale>(), new Map<string, number>()];
   let [isHolding, isCapturing] = [false, true];
+  let ownRefusal: string | null = null;
 
   const saleOf = (id: string): BookedSale => {
     const sale = sales.get(id);
@@ -143,7 +144,8 @@ export function createCieloBooks(changed: Changed) {
       readonly isRecurrent: boolean;
       readonly transactionId: string | null;
     }): BookedSale => {
-      const { status, code } = decide(book.card(request.card).number);
+      const { number } = book.card(request.card);
+      const { status, code } = ownRefusal ? { status: 3, code: ownRefusal } : decide(number);
       const sale: BookedSale = {
         MerchantOrderId: request.order,
         firstTransactionId: request.transactionId,
@@ -199,6 +201,11 @@ export function createCieloBooks(changed: Changed) {
         sale.Payment.ReturnCode = '59';
       }
       changed(id, 1);
+    },
+
+    /** Refuses each sale for a reason of its own while it has a code. */
+    refuseOwn: (code: string | null): void => {
+      ownRefusal = code;
     },
 
     /** Whether authorisation captures too, as requested. */
