@@ -65,10 +65,20 @@ function createCardBook() {
   const accesses = new Map<string, number>();
   const cards = new Map<string, KeptCard>();
   let replaced: BookedSale['Payment']['NewCard'];
+  let ownRefusal: string | null = null;
   return {
     /** Recurring sales answer with a card in place of theirs (Renova Fácil). */
     replaceCards: (card: BookedSale['Payment']['NewCard']): void => {
       replaced = card;
+    },
+    /** Refuses each sale for a reason of its own while it has a code. */
+    refuseOwn: (code: string | null): void => {
+      ownRefusal = code;
+    },
+    decideSale: (token: string) => {
+      const card = cards.get(token);
+      if (!card) throw new CieloRefused(404, 130, 'Card token not found');
+      return ownRefusal ? { status: 3, code: ownRefusal } : decide(card.number);
     },
     newCard: () => replaced && { NewCard: replaced },
 
@@ -111,7 +121,6 @@ export function createCieloBooks(changed: Changed) {
   const book = createCardBook();
   const [sales, held] = [new Map<string, BookedSale>(), new Map<string, number>()];
   let [isHolding, isCapturing] = [false, true];
-  let ownRefusal: string | null = null;
 
   const saleOf = (id: string): BookedSale => {
     const sale = sales.get(id);
@@ -144,8 +153,7 @@ export function createCieloBooks(changed: Changed) {
       readonly isRecurrent: boolean;
       readonly transactionId: string | null;
     }): BookedSale => {
-      const { number } = book.card(request.card);
-      const { status, code } = ownRefusal ? { status: 3, code: ownRefusal } : decide(number);
+      const { status, code } = book.decideSale(request.card);
       const sale: BookedSale = {
         MerchantOrderId: request.order,
         firstTransactionId: request.transactionId,
@@ -201,11 +209,6 @@ export function createCieloBooks(changed: Changed) {
         sale.Payment.ReturnCode = '59';
       }
       changed(id, 1);
-    },
-
-    /** Refuses each sale for a reason of its own while it has a code. */
-    refuseOwn: (code: string | null): void => {
-      ownRefusal = code;
     },
 
     /** Whether authorisation captures too, as requested. */
