@@ -23,7 +23,7 @@ export interface AcquirerCard {
   /** Null when the first acquirer did not answer the browser. */
   readonly acquirerToken: string | null;
   /** The same card at the second acquirer. */
-  readonly secondToken?: string | null;
+  readonly secondToken?: string | null | undefined;
   readonly holderName: string;
 }
 
