@@ -100,7 +100,10 @@ function Actions({
           {texts.test}
         </Button>
         {status !== 'ACTIVE' && testedAt && (
-          <Button variant={mayBeSecond ? 'default' : 'filled'} onClick={() => openDialog('activate')}>
+          <Button
+            variant={mayBeSecond || status === 'SECOND' ? 'default' : 'filled'}
+            onClick={() => openDialog('activate')}
+          >
             {status === 'SECOND' ? texts.second.first : texts.activate}
           </Button>
         )}

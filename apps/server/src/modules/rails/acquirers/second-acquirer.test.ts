@@ -246,10 +246,12 @@ it('whatever both acquirers do, a charge is captured at most once, as its outcom
           // At once again, while the call may still arrive.
           outcome = both.find((one) => one !== null) ?? (await tryOnce(() => card.authorize(order)));
           if (!outcome) {
-            for (const name of names) {
-              for (const { chargeId, isPaid } of harnesses[name].booked(order.id)) {
-                if (!isPaid && round === 2) harnesses[name].decideLate(chargeId, true);
-              }
+            const places = [
+              [first, atFirst],
+              [otherOf[first], atSecond],
+            ] as const;
+            for (const [name] of round === 2 ? places.filter(([, behaviour]) => behaviour === 'late') : []) {
+              for (const { chargeId } of harnesses[name].booked(order.id)) harnesses[name].decideLate(chargeId, true);
             }
             await arrived();
             outcome = await tryOnce(async () => (await card.find(order.sellerId, order.id))?.outcome);

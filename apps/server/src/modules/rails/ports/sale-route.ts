@@ -1,13 +1,13 @@
-import type { ConnectionProvider } from '@balcao/contract';
 import type { Cents } from '@balcao/kernel';
+import type { DisputeProvider } from './disputes.ts';
 
 /** Where a card attempt was made. */
 export interface SaleRoute {
   /** The acquirer that made or refused it. */
-  readonly provider: ConnectionProvider;
+  readonly provider: DisputeProvider;
   /** The acquirer that was tried before and failed for a reason of its own. */
   readonly first: {
-    readonly provider: ConnectionProvider;
+    readonly provider: DisputeProvider;
     /** Null when it failed before there was a sale. */
     readonly refusalCode: string | null;
     readonly leftAt: Temporal.Instant;
