@@ -378,7 +378,7 @@ export const connections = {
     done: 'Segunda adquirente definida.',
     title: (name: string) => `Usar ${name} como segunda adquirente?`,
     consequence:
-      'O navegador do comprador passa a entregar o cartão às duas. Quando a primeira está fora do ar ou recusa por motivo dela, a mesma tentativa é feita uma vez na segunda. Recusa do banco do comprador não é tentada de novo. Uma venda nunca é cobrada nas duas: sem resposta, só se passa à segunda depois de confirmar que não há venda na primeira, o que leva cerca de um minuto. Vendas com sub-vendedores ficam só na primeira, e cartões já guardados, só na adquirente em que estão.',
+      'O navegador do comprador passa a entregar o cartão às duas. Quando a primeira está fora do ar ou recusa por motivo dela, a mesma tentativa é feita uma vez na segunda. Recusa do banco do comprador não é tentada de novo. Uma venda nunca é cobrada nas duas: sem resposta, só se passa à segunda depois de confirmar que não há venda na primeira, o que leva um ou dois minutos. Vendas com sub-vendedores ficam só na primeira, e cartões já guardados, só na adquirente em que estão.',
     first: 'Usar como primeira',
     firstTitle: (name: string) => `Usar ${name} como primeira adquirente?`,
     firstConsequence:

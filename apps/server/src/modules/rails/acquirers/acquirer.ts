@@ -17,7 +17,7 @@ export interface ChargeReading {
   readonly chargeback?: { readonly id: string; readonly at: Temporal.Instant };
 }
 
-export interface CardToKeep extends Pick<AcquirerCard, 'sellerId' | 'holderName'> {
+interface CardToKeep extends Pick<AcquirerCard, 'sellerId' | 'holderName'> {
   readonly acquirerToken: string;
   /** Ours. */
   readonly token: string;
@@ -34,7 +34,7 @@ export interface CardAtAcquirer {
 }
 
 /** What an acquirer shows of a sale that was cancelled there. */
-export interface UndoneSale {
+interface UndoneSale {
   readonly chargeId: string;
   readonly paidCents: Cents;
   readonly canceledCents: Cents;
