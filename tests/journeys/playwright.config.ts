@@ -11,6 +11,8 @@ process.env.BALCAO_JOURNEYS_PORT ??= String(await freePort());
 // Of the bank that a journey connects: the product gets it at its start.
 process.env.BALCAO_JOURNEYS_BANK_PORT ??= String(await freePort());
 process.env.BALCAO_JOURNEYS_ACQUIRER_PORT ??= String(await freePort());
+process.env.BALCAO_JOURNEYS_FIRST_PORT ??= String(await freePort());
+process.env.BALCAO_JOURNEYS_SECOND_PORT ??= String(await freePort());
 process.env.BALCAO_JOURNEYS_META_PORT ??= String(await freePort());
 
 // Knip reads this file too, on machines that have no browser yet: start-product.ts refuses to go on without one.

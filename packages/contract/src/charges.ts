@@ -4,6 +4,7 @@ import { disputeItem } from './charges/disputes.ts';
 import { dueTerms } from './charges/due-terms.ts';
 import { chargeActions } from './charges/possible-actions.ts';
 import { refundItem } from './charges/refunds.ts';
+import { connectionProviders } from './connections/providers.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
 import { receivableStates } from './settlement.ts';
@@ -106,6 +107,8 @@ const paymentAttempt = z.object({
   formattedValue: z.string(),
   /** In words, and the rail's code. */
   error: z.object({ code: z.string(), reason: z.string() }).nullable(),
+  /** The acquirer of a card; null when none is connected. */
+  acquirer: z.enum(connectionProviders).nullable(),
   cardResponse: z.object({ last4digits: z.string(), brand: z.string(), cardHolderName: z.string() }).nullable(),
 });
 

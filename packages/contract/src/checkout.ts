@@ -25,13 +25,16 @@ const methodOptions = z.object({
 });
 export type CheckoutOption = z.infer<typeof option>;
 
-/** The buyer's browser sends a card to the seller's acquirer, so that its number never reaches us. */
-export const cardAcquirer = z.object({
+const browserTokens = z.object({
   provider: z.enum(['pagarme', 'cielo']),
   url: z.string(),
   /** Null where the browser requests access for each card. */
   publicKey: z.string().nullable(),
 });
+export type BrowserTokens = z.infer<typeof browserTokens>;
+
+/** The buyer's browser sends a card to the seller's acquirer, and to the second, so that its number never reaches us. */
+export const cardAcquirer = browserTokens.extend({ second: browserTokens.nullable() });
 export type CardAcquirer = z.infer<typeof cardAcquirer>;
 
 export const checkoutLink = z.object({
@@ -185,11 +188,16 @@ export const applyCoupon = endpoint({
 const holderName = typedName(80).min(2, 'Informe o nome impresso no cartão');
 
 /** Either a card, or its token at the seller's acquirer. */
+const acquirerToken = z
+  .string()
+  .regex(/^(token_\w{1,80}|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$/, 'Token inválido');
+
 const cardOrToken = z.union([
   z.strictObject({
-    acquirerToken: z
-      .string()
-      .regex(/^(token_\w{1,80}|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$/, 'Token inválido'),
+    /** Null when the first acquirer did not answer the browser, and the second did. */
+    acquirerToken: acquirerToken.nullable(),
+    /** The same card at the second acquirer, when there is one. */
+    secondToken: acquirerToken.optional(),
     holderName,
   }),
   z.object({

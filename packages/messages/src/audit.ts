@@ -164,6 +164,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'connection.created': 'Adicionou conexão',
   'connection.tested': 'Testou conexão',
   'connection.activated': 'Ativou conexão',
+  'connection.made_second': 'Definiu a segunda adquirente',
   'connection.deactivated': 'Desativou conexão',
   'connection.secrets_destroyed': 'Apagou credenciais de conexão antiga',
   'connection.notices_registered': 'Ligou os avisos do banco',

@@ -7,10 +7,15 @@ export interface CardRefusalText {
 }
 
 const tryAnother = 'Use outro cartão ou escolha outra forma de pagamento.';
+const notFinished = 'O pagamento não foi concluído. Tente novamente em alguns minutos ou use outro cartão.';
 const contactIssuer = 'Fale com o banco emissor ou use outro cartão.';
 
 /** By the code of the brands' common table in Brazil (ABECS, norma 21); `3DS` is a challenge that failed. */
 export const cardRefusalTexts = {
+  '03': {
+    seller: 'A adquirente não aceitou o seu estabelecimento',
+    buyer: notFinished,
+  },
   '05': {
     seller: 'Não autorizado pelo emissor (recusa genérica)',
     buyer: `O banco emissor não autorizou. ${contactIssuer}`,
@@ -45,9 +50,10 @@ export const cardRefusalTexts = {
     buyer: 'O banco emissor não respondeu. Tente novamente em alguns minutos ou use outro cartão.',
   },
   '96': {
-    seller: 'Falha no sistema do emissor',
+    seller: 'Falha no sistema da adquirente ou do emissor',
     buyer: 'O banco emissor não respondeu. Tente novamente em alguns minutos ou use outro cartão.',
   },
+  '99': { seller: 'A adquirente não concluiu a venda a tempo', buyer: notFinished },
   '3DS': {
     seller: 'O cliente não passou na autenticação (3DS)',
     buyer: 'A confirmação com o banco emissor falhou. Tente novamente ou use outro cartão.',

@@ -1,11 +1,13 @@
 import type { PaymentMethod } from '@balcao/contract';
 import type { DisputeStage } from '@balcao/contract/charges/disputes';
+import type { ConnectionProvider } from '@balcao/contract/connections/providers';
 import type { LastResortKind } from '@balcao/contract/recovery';
 import { type Cents, formatCents, formatPlainDate, isPlainDate, type PlainDate } from '@balcao/kernel';
 import { cardRefusalText } from './card-refusals.ts';
 import { chargeReminder } from './customer-notices.ts';
 import { disputeStages } from './dispute-stages.ts';
 import { debitErrors } from './pix-automatic-codes.ts';
+import { providerNames } from './provider-names.ts';
 import { lastResortNames } from './recovery-mails.ts';
 import { whatsAppFailure } from './whatsapp-templates.ts';
 import { withoutLinks } from './without-links.ts';
@@ -278,6 +280,19 @@ export const charges = {
 
   product: 'Balcão',
   activity: (activity: Activity) => activities[activity.kind](activity),
+  /** `code` is null when the first acquirer failed before there was a sale. */
+  firstAcquirerFailed: ({
+    first,
+    second,
+    code,
+  }: Record<'first' | 'second', ConnectionProvider> & { code: string | null }) =>
+    code
+      ? `${providerNames[first]} falhou (${attemptError({ code })}). A mesma tentativa seguiu para ${providerNames[second]}`
+      : `${providerNames[first]} falhou sem fazer a venda. A mesma tentativa seguiu para ${providerNames[second]}`,
+  lateSale: ({ first, isReversed }: { readonly first: ConnectionProvider; readonly isReversed: boolean }) =>
+    isReversed
+      ? `${providerNames[first]} mostrou depois uma venda desta tentativa, que foi estornada lá`
+      : `${providerNames[first]} mostrou depois uma venda desta tentativa, e o estorno lá ainda não foi concluído`,
   movement: ({ kind, installment }: { readonly kind: MovementKind; readonly installment: number | null }) =>
     movements[kind](installment),
   disputeReason,

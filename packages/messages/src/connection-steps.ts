@@ -55,6 +55,7 @@ export const connectionSteps = {
     correctHelp:
       'Para corrigir, as credenciais guardadas são apagadas e você as informa de novo. Os outros dados ficam.',
     consequence: 'O que muda ao ativar',
+    second: 'O que muda como segunda adquirente',
     later: 'Agora não',
     gone: 'Esta conexão não existe mais.',
   },
@@ -71,6 +72,8 @@ export const connectionSteps = {
       WHATSAPP:
         'Falta enviar os modelos de mensagem para aprovação, em Conexões, e informar à Meta o endereço para avisos.',
     } satisfies Readonly<Record<ConnectionMethod, string>>,
+    second:
+      'Os próximos cartões vão também a ela, e ela é tentada quando a primeira falha. Falta informar a ela o endereço para avisos.',
     byFiles: 'Os boletos criados a partir de agora entram nas remessas: gere-as em Arquivos do banco e leve-as a ele.',
     paymentsByFiles:
       'Os pagamentos aprovados entram nas remessas no dia deles: gere-as em Arquivos do banco, leve-as a ele e traga os retornos.',

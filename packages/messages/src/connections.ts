@@ -51,6 +51,7 @@ const failuresOf: Readonly<Partial<Record<ConnectionProvider, Readonly<Partial<R
 const statuses: Readonly<Record<ConnectionStatus, string>> = {
   DRAFT: 'Não ativada',
   ACTIVE: 'Ativa',
+  SECOND: 'Segunda adquirente',
   REPLACED: 'Substituída',
 };
 
@@ -377,6 +378,22 @@ export const connections = {
   testDetail: (detail: string) => `Resposta recebida: ${detail}`,
   activate: 'Ativar',
   activated: 'Conexão ativada.',
+  second: {
+    make: 'Usar como segunda',
+    done: 'Segunda adquirente definida.',
+    title: (name: string) => `Usar ${name} como segunda adquirente?`,
+    consequence:
+      'O navegador do comprador passa a entregar o cartão às duas. Quando a primeira está fora do ar ou recusa por motivo dela, a mesma tentativa é feita uma vez na segunda. Recusa do banco do comprador não é tentada de novo. Uma venda nunca é cobrada nas duas: sem resposta, só se passa à segunda depois de confirmar que não há venda na primeira, o que leva um ou dois minutos. Vendas com sub-vendedores ficam só na primeira, e cartões já guardados, só na adquirente em que estão.',
+    first: 'Usar como primeira',
+    firstTitle: (name: string) => `Usar ${name} como primeira adquirente?`,
+    firstConsequence:
+      'As duas trocam de lugar para os próximos cartões. Os cartões já guardados continuam na ordem em que foram guardados.',
+    deactivateTitle: (name: string) => `Deixar de usar ${name} como segunda adquirente?`,
+    deactivateConsequence:
+      'As vendas em que a primeira adquirente falhar deixam de ser tentadas em outra. O que foi vendido nela continua nela.',
+    takesOver: (name: string) => `${name}, a segunda adquirente, passa a ser a única.`,
+    alone: (name: string) => `Ativar no lugar de ${name}`,
+  },
   deactivate: 'Desativar',
   deactivated: 'Conexão desativada.',
   copyNoticesUrl: 'Copiar endereço para avisos',

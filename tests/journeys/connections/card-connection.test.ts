@@ -4,7 +4,7 @@ import { type CieloProvider, startCieloProvider } from '../../../apps/server/src
 import { findConnections, refundWholeCharge } from '../../../packages/contract/src/index.ts';
 import { choose, expectTitle, field, fillBuyer, fillCard, openLink, pressPay } from '../checkout/checkout-screen.ts';
 import { callAs } from '../support/call-api.ts';
-import { openConnectionFields, testAndActivate } from '../support/connect.ts';
+import { fillCielo, fillPagarme, openConnectionFields, testAndActivate } from '../support/connect.ts';
 import { createLink } from '../support/create-link.ts';
 import { newSeller } from '../support/new-seller.ts';
 import { chargeOf, titleOf } from '../support/sell.ts';
@@ -100,12 +100,7 @@ test('an acquirer is connected; the card goes from the browser straight to it, i
 
 async function connectCielo(page: Page, cielo: CieloProvider): Promise<void> {
   const form = await openConnectionFields(page, 'Receber por cartão', 'Cielo');
-  await form.getByLabel('MerchantId').fill(cielo.merchantId);
-  await form.getByLabel('MerchantKey').fill(cielo.merchantKey);
-  await form.getByLabel('Client ID do Silent Order Post').fill(cielo.clientId);
-  await form.getByLabel('Client Secret do Silent Order Post').fill(cielo.clientSecret);
-  await form.getByLabel('Endereço da API').fill(cielo.url);
-  await form.getByLabel('Certificado da autoridade (PEM)').fill(cielo.authority);
+  await fillCielo(form, cielo);
   await testAndActivate(page, 'Cartão de crédito · Cielo');
 }
 
@@ -113,9 +108,6 @@ async function connect(page: Page, acquirer: CardProvider): Promise<void> {
   const form = await openConnectionFields(page, 'Receber por cartão', 'Pagar.me');
   await form.getByRole('button', { name: 'Guardar e testar' }).click();
   await expect(form.getByText('Preenchimento obrigatório!').first()).toBeVisible();
-  await form.getByLabel('Chave pública').fill(acquirer.publicKey);
-  await form.getByLabel('Chave secreta').fill(acquirer.secretKey);
-  await form.getByLabel('Endereço da API').fill(acquirer.url);
-  await form.getByLabel('Certificado da autoridade (PEM)').fill(acquirer.authority);
+  await fillPagarme(form, acquirer);
   await testAndActivate(page, 'Cartão de crédito · Pagar.me');
 }

@@ -48,7 +48,7 @@ function settings(port: string, dataFolder: string): Record<string, string> {
     BALCAO_DATA: dataFolder,
     BALCAO_URL: `http://localhost:${port}`,
     DATABASE_URL: '',
-    BALCAO_PROVIDER_HOSTS: ['BANK', 'ACQUIRER', 'META']
+    BALCAO_PROVIDER_HOSTS: ['BANK', 'ACQUIRER', 'FIRST', 'SECOND', 'META']
       .map((name) => `localhost:${process.env[`BALCAO_JOURNEYS_${name}_PORT`]}`)
       .join(','),
     // All journeys call from one address.

@@ -67,7 +67,7 @@ export const auditedElsewhere = [
   ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],
   // They need another person, a bank that responds, or boletos that it does not know; the tests of approvers,
   // connections and bank files check their entries.
-  ...['confirmApprover', 'confirmApprovalPolicy', 'activateConnection', 'deactivateConnection'],
+  ...['confirmApprover', 'confirmApprovalPolicy', 'activateConnection', 'deactivateConnection', 'makeConnectionSecond'],
   ...['createRemittance', 'submitMessageTemplates'],
   ...['createInvoice', 'sendInvoiceEmail', 'cancelInvoice', 'deactivateInvoices'],
   ...['issueInvoice', 'replaceInvoice', 'sendIssuedInvoice', 'issueInvoiceMonth'],

@@ -205,6 +205,7 @@ export const auditActions = [
   'connection.created',
   'connection.tested',
   'connection.activated',
+  'connection.made_second',
   'connection.deactivated',
   'connection.secrets_destroyed',
   'connection.notices_registered',

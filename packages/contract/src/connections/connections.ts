@@ -6,8 +6,8 @@ import { type ConnectionField, connectionMethods, connectionProviders, providerF
 
 export const connectionEnvironments = ['PRODUCTION', 'TEST'] as const;
 
-/** DRAFT until it is activated; REPLACED keeps serving its own instruments. */
-export const connectionStatuses = ['DRAFT', 'ACTIVE', 'REPLACED'] as const;
+/** DRAFT until it is activated; SECOND is tried when the ACTIVE acquirer fails; REPLACED keeps serving its own instruments. */
+export const connectionStatuses = ['DRAFT', 'ACTIVE', 'SECOND', 'REPLACED'] as const;
 export type ConnectionStatus = (typeof connectionStatuses)[number];
 
 /** Known reasons of a failed call to the bank. */
@@ -308,6 +308,19 @@ export const activateConnection = endpoint({
   method: 'PATCH',
   path: `${path}/{uuid}/activate`,
   summary: 'Passa a usar a conexão; o que está em aberto na anterior continua nela',
+  tag,
+  access,
+  idempotency: 'accepted',
+  stepUp: true,
+  params: uuidParams,
+  answer: connection,
+});
+
+export const makeConnectionSecond = endpoint({
+  name: 'makeConnectionSecond',
+  method: 'PATCH',
+  path: `${path}/{uuid}/second`,
+  summary: 'Passa a tentar nesta adquirente as vendas em que a primeira falha por motivo dela',
   tag,
   access,
   idempotency: 'accepted',

@@ -31,6 +31,9 @@ export const connectionRefusalTexts = {
   'connection.not_tested': 'Teste a conexão antes de ativá-la.',
   'connection.in_use': 'Esta conexão já foi usada e guarda o que foi feito por ela: desative-a em vez de apagar.',
   'connection.not_active': 'Esta conexão não está ativa.',
+  'connection.no_first': 'Ative antes a primeira adquirente.',
+  'connection.second_must_differ':
+    'A segunda adquirente tem de ser de outra empresa e do mesmo ambiente que a primeira.',
   'connection.too_many': ({ most }: { most: number }) => `Cada conta pode ter no máximo ${most} conexões.`,
   'connection.invalid_agreement': ({ field, expected }: { field: string; expected: string }) =>
     `Confira os números do convênio (${agreementFields[field] ?? field}): este banco espera ${expected}.`,

@@ -231,10 +231,11 @@ create table connections (
   last_failure text,
   failures_in_row integer default 0 not null,
   constraint connections_active_check check ((status = 'DRAFT') or ((tested_at is not null) and (activated_at is not null))),
-  constraint connections_status_check check (status in ('DRAFT', 'ACTIVE', 'REPLACED')),
+  constraint connections_status_check check (status in ('DRAFT', 'ACTIVE', 'SECOND', 'REPLACED')),
   primary key (seller_id, id)
 );
 create unique index connections_active on connections (seller_id, method) where status = 'ACTIVE';
+create unique index connections_second on connections (seller_id, method) where status = 'SECOND';
 
 -- The vault of cards, and the records of the simulated rails: requests and outcomes.
 
@@ -252,6 +253,7 @@ create table card_tokens (
   connection_id uuid,
   acquirer_customer text,
   acquirer_card text,
+  second_token uuid,
   constraint card_tokens_acquirer_check check (((connection_id is null) = (acquirer_card is null)) and ((connection_id is null)
     or (sealed_number is null))),
   primary key (seller_id, token),
@@ -3363,6 +3365,26 @@ create table card_api_reversals (
   primary key (seller_id, id),
   constraint card_api_reversals_charge_fkey foreign key (seller_id, authorization_id) references card_api_charges(seller_id, id)
 );
+
+-- Sales tried at a first acquirer and then sent to the second, and what the first showed of them later.
+
+create table card_api_left_sales (
+  seller_id uuid not null,
+  id text not null,
+  connection_id uuid not null,
+  token uuid not null,
+  refusal_code text,
+  left_at timestamptz not null,
+  charge_id text,
+  seen_at timestamptz,
+  paid_cents bigint default 0 not null,
+  canceled_cents bigint default 0 not null,
+  reversed_at timestamptz,
+  primary key (seller_id, id),
+  constraint card_api_left_sales_charge_fkey foreign key (seller_id, id) references card_api_charges(seller_id, id),
+  constraint card_api_left_sales_connection_fkey foreign key (seller_id, connection_id) references connections(seller_id, id)
+);
+create index card_api_left_sales_connection on card_api_left_sales (seller_id, connection_id, left_at);
 
 -- Disputes as sellers' acquirers and banks list them, the defences sent to them, and when their lists were read.
 

@@ -241,6 +241,7 @@ function deathAtRails(rails: ChargesDeps['rails']): {
       card: mortal(rails.card),
       offers: rails.offers,
       splits: rails.splits,
+      saleRoutes: rails.saleRoutes,
     },
     plan: (moment) => {
       planned = moment;

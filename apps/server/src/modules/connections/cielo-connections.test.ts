@@ -98,6 +98,7 @@ describe('a seller with Cielo', () => {
     expect((await call('GET', await linkPath())).json().cardAcquirer).toEqual({
       provider: 'cielo',
       publicKey: null,
+      second: null,
       url: `${cielo.url}/post/api/public/v1/card`,
     });
     const { paid } = await pay();

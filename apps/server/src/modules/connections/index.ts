@@ -14,7 +14,7 @@ export { agreementOf, numberRange } from './actions/agreement-of.ts';
 export type { ListedConnection } from './actions/find-connections.ts';
 export { readCertificate } from './actions/read-certificate.ts';
 
-export type { CallResult, CertificateFacts } from './connection.ts';
+export { type CallResult, type CertificateFacts, pollBackHours } from './connection.ts';
 export type { ConnectedRail } from './deps.ts';
 export type { OpenConnection } from './store/open-connection.ts';
 

@@ -17,6 +17,9 @@ const refusals = declareRefusals({
   /** The connection was used, so what was created with it still needs it. */
   'connection.in_use': 409,
   'connection.not_active': 409,
+  /** A second acquirer follows a first one, of another company and in the same environment. */
+  'connection.no_first': 409,
+  'connection.second_must_differ': 409,
   'connection.too_many': 409,
   /** A field of the boleto agreement does not match its bank's format. */
   'connection.invalid_agreement': 422,

@@ -20,7 +20,7 @@ import type { AcquirerBooks } from './ports/acquirer-books.ts';
 import type { BankAccountRail } from './ports/bank-account.ts';
 import type { BoletoRail } from './ports/boleto-rail.ts';
 import type { CardIssuer } from './ports/card-issuer.ts';
-import type { BrowserTokens, CardRail, CardRetention } from './ports/card-rail.ts';
+import type { CardRail, CardRetention, OfferedAcquirer } from './ports/card-rail.ts';
 import type { CreditBureau } from './ports/credit-bureau.ts';
 import type { ListedCase } from './ports/disputes.ts';
 import type { InvestmentProvider } from './ports/investment-provider.ts';
@@ -33,6 +33,7 @@ import type { PixRecurringRail } from './ports/pix-recurring-rail.ts';
 import type { RailStatement } from './ports/rail-statement.ts';
 import { joinStatements } from './ports/rail-statement.ts';
 import type { CompanyRegistry, PostalCodes } from './ports/registries.ts';
+import type { SaleRoute } from './ports/sale-route.ts';
 import type { SplitProgramme } from './ports/split-programme.ts';
 import { refuse } from './refusals.ts';
 import { type BankFileRoutesDeps, bankFileRoutes } from './routes/bank-file-routes.ts';
@@ -113,6 +114,7 @@ export {
 export { RailTimeout } from './ports/rail-timeout.ts';
 export type { RefundOutcome } from './ports/refund-outcome.ts';
 export type { Company, CompanyRegistry, PostalCode, PostalCodes } from './ports/registries.ts';
+export type { SaleRoute } from './ports/sale-route.ts';
 export type { SplitPart, SplitProgramme } from './ports/split-programme.ts';
 export type * from './ports/whatsapp-rail.ts';
 export type { SimulatorControls } from './simulator/create-simulator-controls.ts';
@@ -176,7 +178,9 @@ export interface PaymentRails extends Rails {
   readonly books: AcquirerBooks;
   readonly cardRetention: CardRetention;
   /** How a buyer's browser tokenises cards at the seller's acquirer; null when none is connected. */
-  browserTokens(sellerId: string): Promise<BrowserTokens | null>;
+  browserTokens(sellerId: string): Promise<OfferedAcquirer | null>;
+  /** At which acquirer card attempts were made, by their ids; without those of the simulator. */
+  saleRoutes(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SaleRoute>>;
   /**
    * A short-lived access token with which a browser sends one card to the seller's acquirer. Refuses
    * `card.token_not_accepted` where none is needed, and `card.acquirer_refused` on no answer.
@@ -264,6 +268,7 @@ export function createRails({
     offers: async (sellerId, method) => simulate || (await active(sellerId, method)) !== null,
     splits: async (sellerId, method) => simulate && (await active(sellerId, method)) === null,
     browserTokens: acquirers.browserTokens,
+    saleRoutes: acquirers.saleRoutes,
     cardAccess: acquirers.cardAccess,
     connected: { ...banks.connected, CREDIT_CARD: acquirers.connected },
     hasReceivedPix: banks.hasReceivedPix,

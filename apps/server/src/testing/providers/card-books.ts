@@ -228,12 +228,17 @@ export function createCardBooks(changed: Changed) {
   const customers = new Map<string, Map<string, { readonly card: BookedCard; readonly number: string }>>();
   const recipients = createRecipientBook();
   const { charges, payables, pay, divide, ...book } = createChargeBook(changed, recipients);
+  let ownRefusal: string | null = null;
 
   return {
     ...book,
     recipients,
     charges: (): readonly BookedCharge[] => [...charges.values()],
     payables: (): readonly Payable[] => payables,
+    /** Refuses each sale for a reason of its own while it has a code. */
+    refuseOwn: (code: string | null): void => {
+      ownRefusal = code;
+    },
     /** Every number that it was ever given. */
     numbers: (): readonly string[] => [...tokens.values()].map(({ number }) => number),
 
@@ -287,7 +292,7 @@ export function createCardBooks(changed: Changed) {
       const kept = customers.get(order.customer_id)?.get(order.card_id);
       if (!kept) throw new CardRefused(422, 'The card does not belong to the customer.');
       const at = new Date().toISOString();
-      const { status, code } = decide(kept.number);
+      const { status, code } = ownRefusal ? { status: 'failed', code: ownRefusal } : decide(kept.number);
       const charge: BookedCharge = {
         id: idOf('ch'),
         code: order.code,

@@ -21,8 +21,11 @@ import { newCertificate } from './certificates.ts';
 /** A fault that the provider applies once, to the next call with this prefix (`POST /orders`). */
 export interface CardFault {
   readonly call: string;
-  readonly does: 'DONE_WITHOUT_ANSWER' | 'LOST' | 'MALFORMED' | 401 | 422 | 429 | 500 | 503;
+  /** DONE_LATE is done without an answer too, a moment after the call. */
+  readonly does: 'DONE_WITHOUT_ANSWER' | 'DONE_LATE' | 'LOST' | 'MALFORMED' | 401 | 422 | 429 | 500 | 503;
 }
+
+export const lateMs = 60;
 
 export interface CardProvider {
   readonly url: string;
@@ -112,6 +115,10 @@ export async function startCardProvider({ port = 0, days = 1 } = {}): Promise<Ca
     const [fault] = at < 0 ? [] : faults.splice(at, 1);
     if (fault?.does === 'LOST') return void call.socket.destroy();
     if (typeof fault?.does === 'number') return say(answer, fault.does, { message: 'Erro de teste.' });
+    if (fault?.does === 'DONE_LATE') {
+      setTimeout(() => answerTo(call, { path, url, body }), lateMs);
+      return void call.socket.destroy();
+    }
     const { status, said } = answerTo(call, { path, url, body });
     if (fault?.does === 'DONE_WITHOUT_ANSWER') return void call.socket.destroy();
     if (fault?.does === 'MALFORMED') return void answer.writeHead(status).end('<html>');

@@ -65,10 +65,20 @@ function createCardBook() {
   const accesses = new Map<string, number>();
   const cards = new Map<string, KeptCard>();
   let replaced: BookedSale['Payment']['NewCard'];
+  let ownRefusal: string | null = null;
   return {
     /** Recurring sales answer with a card in place of theirs (Renova Fácil). */
     replaceCards: (card: BookedSale['Payment']['NewCard']): void => {
       replaced = card;
+    },
+    /** Refuses each sale for a reason of its own while it has a code. */
+    refuseOwn: (code: string | null): void => {
+      ownRefusal = code;
+    },
+    decideSale: (token: string) => {
+      const card = cards.get(token);
+      if (!card) throw new CieloRefused(404, 130, 'Card token not found');
+      return ownRefusal ? { status: 3, code: ownRefusal } : decide(card.number);
     },
     newCard: () => replaced && { NewCard: replaced },
 
@@ -143,7 +153,7 @@ export function createCieloBooks(changed: Changed) {
       readonly isRecurrent: boolean;
       readonly transactionId: string | null;
     }): BookedSale => {
-      const { status, code } = decide(book.card(request.card).number);
+      const { status, code } = book.decideSale(request.card);
       const sale: BookedSale = {
         MerchantOrderId: request.order,
         firstTransactionId: request.transactionId,

@@ -5,7 +5,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { z } from 'zod';
-import type { CardFault } from './card-provider.ts';
+import { type CardFault, lateMs } from './card-provider.ts';
 import { newCertificate, pfxOf, type TestCertificate } from './certificates.ts';
 import { type BookedSale, type CieloBooks, CieloRefused, createCieloBooks } from './cielo-books.ts';
 import { answerChargebacks, type ChargebackBook, createChargebackBook } from './cielo-chargebacks.ts';
@@ -117,6 +117,10 @@ export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<C
     const [fault] = at < 0 ? [] : faults.splice(at, 1);
     if (fault?.does === 'LOST') return void call.socket.destroy();
     if (typeof fault?.does === 'number') return say(answer, fault.does, [{ Code: 126, Message: 'Erro de teste.' }]);
+    if (fault?.does === 'DONE_LATE') {
+      setTimeout(() => void answerTo(call, { url, body }), lateMs);
+      return void call.socket.destroy();
+    }
     const { status, said } = await answerTo(call, { url, body });
     if (fault?.does === 'DONE_WITHOUT_ANSWER') return void call.socket.destroy();
     if (fault?.does === 'MALFORMED') return void answer.writeHead(status).end('<html>');

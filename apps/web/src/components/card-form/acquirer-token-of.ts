@@ -1,4 +1,4 @@
-import type { CardAcquirer } from '@balcao/contract/checkout';
+import type { BrowserTokens } from '@balcao/contract/checkout';
 import { cardAcquirer as texts } from '@balcao/messages/card-acquirer';
 import { ApiError, ConnectionError } from '../../lib/http/api-error.ts';
 import type { CardData } from './card-data.ts';
@@ -10,7 +10,7 @@ const timeoutMs = 20_000;
  * and for about a minute. Nothing is charged. Throws ApiError when the acquirer refuses the card, ConnectionError when
  * it does not answer.
  */
-export async function pagarmeTokenOf({ url }: CardAcquirer, card: CardData): Promise<string> {
+export async function pagarmeTokenOf({ url }: BrowserTokens, card: CardData): Promise<string> {
   const { number, holderName, expirationMonth, expirationYear, cvv } = card;
   const typed = {
     number: digitsOf(number),
@@ -26,7 +26,7 @@ export async function pagarmeTokenOf({ url }: CardAcquirer, card: CardData): Pro
  * Sends a card from this browser to Cielo (Silent Order Post) with an access token for one card, and returns its token.
  * Throws as `pagarmeTokenOf` does.
  */
-export async function cieloTokenOf({ url }: CardAcquirer, card: CardData, accessToken: string): Promise<string> {
+export async function cieloTokenOf({ url }: BrowserTokens, card: CardData, accessToken: string): Promise<string> {
   const { number, holderName, expirationMonth, expirationYear, cvv } = card;
   const typed = new URLSearchParams({
     HolderName: plainName(holderName),

@@ -23,26 +23,29 @@ import {
   activateConsequence,
   byFiles,
   connectionFacts,
+  firstFor,
   healthLook,
   statusLook,
   testPassed,
 } from './connection-look.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { TemplateSection } from './template-section.tsx';
-import { useActivateConnection, useTestConnection } from './use-activate-connection.ts';
+import { useActivateConnection, useMakeSecond, useTestConnection } from './use-activate-connection.ts';
 import { useConnectionsChanged } from './use-connections-changed.ts';
 
 interface ConnectionCardProps {
   readonly connection: Connection;
+  /** All of its method. */
+  readonly content: readonly Connection[];
   readonly production: boolean;
 }
 
-type Question = 'activate' | 'deactivate' | 'remove';
+type Question = 'activate' | 'second' | 'deactivate' | 'remove';
 
 /** Days before expiry at which the card warns. */
 const soonDays = 30;
 
-export function ConnectionCard({ connection, production }: ConnectionCardProps) {
+export function ConnectionCard({ connection, content, production }: ConnectionCardProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const nameOf = useNameOf();
   const name = texts.nameOf(connection.method, connection.provider);
@@ -64,9 +67,10 @@ export function ConnectionCard({ connection, production }: ConnectionCardProps) 
       {connection.method === 'WHATSAPP' && connection.status === 'ACTIVE' && (
         <TemplateSection connection={connection} />
       )}
-      <Actions connection={connection} openDialog={setQuestion} />
+      <Actions connection={connection} content={content} openDialog={setQuestion} />
       <Questions
         connection={connection}
+        content={content}
         production={production}
         name={name}
         question={question}
@@ -78,9 +82,9 @@ export function ConnectionCard({ connection, production }: ConnectionCardProps) 
 
 function Actions({
   connection,
+  content,
   openDialog,
-}: {
-  readonly connection: Connection;
+}: Pick<ConnectionCardProps, 'connection' | 'content'> & {
   readonly openDialog: (question: Question) => void;
 }) {
   const changed = useConnectionsChanged();
@@ -95,6 +99,7 @@ function Actions({
   });
   const params = { uuid: connection.uuid };
   const { status, testedAt, activatedAt, noticesUrl } = connection;
+  const mayBeSecond = status !== 'SECOND' && testedAt !== null && firstFor(connection, content) !== undefined;
   return (
     <>
       <FailureAlert answer={test.data} />
@@ -102,7 +107,15 @@ function Actions({
         <Button variant="default" loading={test.isPending} onClick={() => test.mutate({ params })}>
           {texts.test}
         </Button>
-        {status !== 'ACTIVE' && testedAt && <Button onClick={() => openDialog('activate')}>{texts.activate}</Button>}
+        {status !== 'ACTIVE' && testedAt && (
+          <Button
+            variant={mayBeSecond || status === 'SECOND' ? 'default' : 'filled'}
+            onClick={() => openDialog('activate')}
+          >
+            {status === 'SECOND' ? texts.second.first : texts.activate}
+          </Button>
+        )}
+        {mayBeSecond && <Button onClick={() => openDialog('second')}>{texts.second.make}</Button>}
         {status !== 'DRAFT' && byFiles(connection) && seesFiles && (
           <Button variant="default" renderRoot={(props) => <Link {...props} to="/conciliacao/boletos" />}>
             {texts.byFiles.open}
@@ -114,7 +127,7 @@ function Actions({
           </Button>
         )}
         {status !== 'DRAFT' && noticesUrl && <CopyButton value={noticesUrl} label={texts.copyNoticesUrl} />}
-        {status === 'ACTIVE' && (
+        {(status === 'ACTIVE' || status === 'SECOND') && (
           <Button variant="subtle" color="red" onClick={() => openDialog('deactivate')}>
             {texts.deactivate}
           </Button>
@@ -135,10 +148,13 @@ interface QuestionsProps extends ConnectionCardProps {
   readonly onClose: () => void;
 }
 
-function Questions({ connection, production, name, question, onClose }: QuestionsProps) {
+function Questions({ connection, content, production, name, question, onClose }: QuestionsProps) {
   const words = texts.sections[connection.method];
   const changed = useConnectionsChanged();
   const activate = useActivateConnection(onClose);
+  const makeSecond = useMakeSecond(onClose);
+  const isSecond = connection.status === 'SECOND';
+  const heir = connection.status === 'ACTIVE' && content.find(({ status }) => status === 'SECOND');
   const params = { uuid: connection.uuid };
   const callProps = { input: { params }, onClose, onDone: onClose, changed };
   return (
@@ -146,22 +162,36 @@ function Questions({ connection, production, name, question, onClose }: Question
       <ConfirmDialog
         opened={useOpened(question === 'activate')}
         onClose={onClose}
-        title={words.activateTitle(name)}
-        confirmLabel={texts.activate}
+        title={isSecond ? texts.second.firstTitle(name) : words.activateTitle(name)}
+        confirmLabel={isSecond ? texts.second.first : texts.activate}
         pending={activate.isPending}
         onConfirm={() => activate.mutate({ params })}
       >
-        {activateConsequence(connection)}
+        {isSecond ? texts.second.firstConsequence : activateConsequence(connection)}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={useOpened(question === 'second')}
+        onClose={onClose}
+        title={texts.second.title(name)}
+        confirmLabel={texts.second.make}
+        pending={makeSecond.isPending}
+        onConfirm={() => makeSecond.mutate({ params })}
+      >
+        {texts.second.consequence}
       </ConfirmDialog>
       <ConfirmCall
         {...callProps}
         endpoint={deactivateConnection}
         opened={question === 'deactivate'}
-        title={words.deactivateTitle(name)}
+        title={isSecond ? texts.second.deactivateTitle(name) : words.deactivateTitle(name)}
         confirmLabel={texts.deactivate}
         done={texts.deactivated}
       >
-        {words.deactivateConsequence[production ? 'production' : 'sandbox']}
+        {isSecond
+          ? texts.second.deactivateConsequence
+          : heir
+            ? texts.second.takesOver(texts.providers[heir.provider])
+            : words.deactivateConsequence[production ? 'production' : 'sandbox']}
       </ConfirmCall>
       <ConfirmCall
         {...callProps}

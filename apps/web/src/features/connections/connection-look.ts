@@ -21,6 +21,7 @@ export function statusLook(status: ConnectionStatus): StatusLook {
 const looks = {
   DRAFT: { tone: 'gray', icon: IconCircleDashed },
   ACTIVE: { tone: 'green', icon: IconPlugConnected },
+  SECOND: { tone: 'blue', icon: IconPlugConnected },
   REPLACED: { tone: 'gray', icon: IconHistory },
 } as const satisfies Record<ConnectionStatus, Omit<StatusLook, 'label'>>;
 
@@ -33,6 +34,14 @@ export function healthLook({ failuresInRow, lastAnswerAt }: Connection['health']
 
 function splitOf({ method, provider }: Pick<Connection, 'method' | 'provider'>): string {
   return providerFacts(method, provider)?.carriesSplit ? words.splitCarried : words.splitNotCarried;
+}
+
+/** The first acquirer that this one may follow: of another company, in the same environment. */
+export function firstFor(connection: Connection, content: readonly Connection[]): Connection | undefined {
+  const { uuid, method, provider, environment } = connection;
+  if (method !== 'CREDIT_CARD') return undefined;
+  const first = content.find((one) => one.method === method && one.status === 'ACTIVE' && one.uuid !== uuid);
+  return first && first.provider !== provider && first.environment === environment ? first : undefined;
 }
 
 /** A bank that works by files has neither calls nor webhooks. */

@@ -58,12 +58,14 @@ interface MethodSectionProps {
   readonly content: readonly Connection[];
 }
 
-/** Active first, then inactive, then those that only serve older instruments. */
+const places: readonly Connection['status'][] = ['ACTIVE', 'SECOND', 'DRAFT', 'REPLACED'];
+
+/** Active first, then the second acquirer and the inactive, then those that only serve older instruments. */
 function MethodSection({ method, help, production, content }: MethodSectionProps) {
   const { title, none, connect } = texts.sections[method];
   const current = content.filter(({ status }) => status !== 'REPLACED');
   const former = content.filter(({ status }) => status === 'REPLACED');
-  const ordered = current.toSorted((one, other) => Number(other.status === 'ACTIVE') - Number(one.status === 'ACTIVE'));
+  const ordered = current.toSorted((one, other) => places.indexOf(one.status) - places.indexOf(other.status));
   return (
     <Section
       title={title}
@@ -85,13 +87,13 @@ function MethodSection({ method, help, production, content }: MethodSectionProps
         </p>
       )}
       {ordered.map((connection) => (
-        <ConnectionCard key={connection.uuid} connection={connection} production={production} />
+        <ConnectionCard key={connection.uuid} connection={connection} content={content} production={production} />
       ))}
       {former.length > 0 && (
         <details className={classes.former}>
           <summary>{texts.former(former.length)}</summary>
           {former.map((connection) => (
-            <ConnectionCard key={connection.uuid} connection={connection} production={production} />
+            <ConnectionCard key={connection.uuid} connection={connection} content={content} production={production} />
           ))}
         </details>
       )}

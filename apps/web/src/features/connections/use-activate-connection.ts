@@ -1,4 +1,4 @@
-import { activateConnection, testConnection } from '@balcao/contract/connections/connections';
+import { activateConnection, makeConnectionSecond, testConnection } from '@balcao/contract/connections/connections';
 import { connections as texts } from '@balcao/messages/connections';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
@@ -11,6 +11,18 @@ export function useActivateConnection(onActivated?: () => void) {
     onSuccess: async () => {
       notify.success(texts.activated);
       onActivated?.();
+      await changed();
+    },
+  });
+}
+
+/** Makes a tested acquirer the second. */
+export function useMakeSecond(onMade?: () => void) {
+  const changed = useConnectionsChanged();
+  return useSubmit(makeConnectionSecond, {
+    onSuccess: async () => {
+      notify.success(texts.second.done);
+      onMade?.();
       await changed();
     },
   });

@@ -73,7 +73,12 @@ const answer = {
     card: { value: 540, installments: 6, installmentValue: 90 },
   },
   agreement: { charges: [charge.uuid], value: 540, link: charge.uuid, until: '2026-12-08' },
-  cardAcquirer: { provider: 'pagarme', url: 'https://acquirer.example/tokens?appId=pk_1', publicKey: 'pk_1' },
+  cardAcquirer: {
+    provider: 'pagarme',
+    url: 'https://acquirer.example/tokens?appId=pk_1',
+    publicKey: 'pk_1',
+    second: { provider: 'cielo', url: 'https://second.example/card', publicKey: null },
+  },
   sandbox: true,
 };
 

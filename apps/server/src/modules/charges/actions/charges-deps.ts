@@ -3,7 +3,7 @@ import type { Cents, Clock, PlainDate } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../../database/transact.ts';
 import type { Customers } from '../../customers/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
-import type { PaymentRails, Rails } from '../../rails/index.ts';
+import type { PaymentRails, Rails, SaleRoute } from '../../rails/index.ts';
 import type { Sellers } from '../../sellers/index.ts';
 import type { Settlement } from '../../settlement/index.ts';
 import type { ChargeActivity } from '../activity.ts';
@@ -44,7 +44,7 @@ export interface ChargesGiven {
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly ledger: Pick<Ledger, 'post' | 'balances' | 'postingsOf'>;
-  readonly rails: Rails & Pick<PaymentRails, 'offers' | 'splits'>;
+  readonly rails: Rails & Pick<PaymentRails, 'offers' | 'splits' | 'saleRoutes'>;
   readonly sellers: Pick<Sellers, 'sellerOf' | 'pricingOf'>;
   readonly customers: Pick<Customers, 'getCustomer' | 'creditOf'>;
   readonly settlement: Pick<
@@ -98,6 +98,13 @@ export type MovementKind = 'CREDIT_SETTLED' | 'CREDIT_ANTICIPATED' | 'CREDIT_REV
 export interface ChargeTexts {
   activity(activity: ChargeActivity): string;
   movement(movement: { readonly kind: MovementKind; readonly installment: number | null }): string;
+  /** `code` is null when the first acquirer failed before there was a sale. */
+  firstAcquirerFailed(route: {
+    readonly first: SaleRoute['provider'];
+    readonly second: SaleRoute['provider'];
+    readonly code: string | null;
+  }): string;
+  lateSale(sale: { readonly first: SaleRoute['provider']; readonly isReversed: boolean }): string;
   readonly product: string;
   readonly document: PaperTexts;
   combinedTitle(charges: number): string;

@@ -1,6 +1,7 @@
 import { type ChargeDetail, getBankSlipPdf } from '@balcao/contract';
 import { assertInvariant, type Cents, cents, formatCents, plainDateAt, sumCents } from '@balcao/kernel';
 import { installmentOf, type LedgerFact, type PostedEntry } from '../../ledger/index.ts';
+import type { SaleRoute } from '../../rails/index.ts';
 import type { ListedReceivable } from '../../settlement/index.ts';
 import type { ChargeActivity } from '../activity.ts';
 import { isOpen, nextStatuses } from '../charge.ts';
@@ -19,13 +20,14 @@ import { reminderOf } from './sending/reminder-of.ts';
 export async function getCharge(deps: ChargesDeps, sellerId: string, chargeId: string): Promise<ChargeDetail> {
   const charge = (await findCharge(deps.reader, sellerId, chargeId)) ?? refuse('charge.not_found');
   const attempts = await findAttempts(deps.reader, sellerId, chargeId);
-  const [purchases, customer, seller, receivables, activities, entries] = await Promise.all([
+  const [purchases, customer, seller, receivables, activities, entries, routes] = await Promise.all([
     findPurchases(deps.reader, sellerId, [charge.purchaseId, ...attempts.map((attempt) => attempt.purchaseId)]),
     deps.customers.getCustomer(sellerId, charge.customerId),
     deps.sellers.sellerOf(sellerId),
     deps.settlement.receivablesOf(deps.reader, sellerId, chargeId),
     findActivities(deps.reader, sellerId, chargeId),
     deps.ledger.postingsOf(deps.reader, sellerId, chargeId),
+    routesOf(deps, sellerId, attempts),
   ]);
   const purchase = purchases.get(charge.purchaseId);
   assertInvariant(purchase, 'a charge has a purchase');
@@ -65,10 +67,14 @@ export async function getCharge(deps: ChargesDeps, sellerId: string, chargeId: s
     bankSlip: current ? await bankSlipOf(deps, charge, current) : null,
     pix: current ? pixOf(charge, current) : null,
     chargesTries: attempts
-      .map((attempt) => presentAttempt(attempt, purchases.get(attempt.purchaseId), deps.texts))
+      .map((attempt) => ({
+        ...presentAttempt(attempt, purchases.get(attempt.purchaseId), deps.texts),
+        acquirer: routes.get(attempt.id)?.provider ?? null,
+      }))
       .reverse(),
     activities: [
       ...movementsOf(entries, deps.texts),
+      ...acquirersOf([...routes.values()], deps.texts),
       ...activities.map((activity) => presentActivity(activity, deps.texts)),
     ].sort(newestFirst),
     nextStatuses: [...nextStatuses(charge.status)],
@@ -153,7 +159,7 @@ function presentAttempt(
   attempt: PaymentAttempt,
   purchase: Purchase | undefined,
   texts: ChargeTexts,
-): ChargeDetail['chargesTries'][number] {
+): Omit<ChargeDetail['chargesTries'][number], 'acquirer'> {
   const { errorCode: code, errorReason: reason } = attempt;
   return {
     uuid: attempt.id,
@@ -170,6 +176,29 @@ function presentAttempt(
 
 function lastDayOf({ paymentMethod, dueDate, expiresAt }: PaymentAttempt) {
   return paymentMethod === 'PIX' && expiresAt ? plainDateAt(expiresAt) : dueDate;
+}
+
+function routesOf({ rails }: Pick<ChargesDeps, 'rails'>, sellerId: string, attempts: readonly PaymentAttempt[]) {
+  const cards = attempts.filter(({ paymentMethod }) => paymentMethod === 'CREDIT_CARD');
+  return rails.saleRoutes(
+    sellerId,
+    cards.map(({ id }) => id),
+  );
+}
+
+/** What is known of a first acquirer that failed, and of a sale that it showed after all. */
+function acquirersOf(routes: readonly SaleRoute[], texts: ChargeTexts): Activities {
+  const { product: by } = texts;
+  return routes.flatMap(({ provider: second, first }): Activities => {
+    if (!first) return [];
+    const { provider, refusalCode: code, leftAt, lateSale } = first;
+    const description = texts.firstAcquirerFailed({ first: provider, second, code });
+    const left = { at: leftAt.toString(), kind: 'card.left_acquirer', description, by, amount: null };
+    if (!lateSale) return [left];
+    const { seenAt, reversedAt, amountCents: amount } = lateSale;
+    const late = texts.lateSale({ first: provider, isReversed: reversedAt !== null });
+    return [{ at: (reversedAt ?? seenAt).toString(), kind: 'card.late_sale', description: late, by, amount }, left];
+  });
 }
 
 function presentActivity(activity: ChargeActivity, texts: ChargeTexts): ChargeDetail['activities'][number] {

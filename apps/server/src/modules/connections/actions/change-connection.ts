@@ -1,7 +1,9 @@
 import { providerFacts } from '@balcao/contract';
+import type { PlainDate } from '@balcao/kernel';
+import type { Tx } from '../../../database/transact.ts';
 import { type ScheduledJob, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { type CallResult, certificateNotices, healthEverySeconds, pollEveryMinutes } from '../connection.ts';
+import { type CallResult, certificateNotices, healthEverySeconds, mayFollow, pollEveryMinutes } from '../connection.ts';
 import type { ConnectionsDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import {
@@ -46,9 +48,10 @@ export async function testConnection(deps: ConnectionsDeps, place: Place): Promi
 }
 
 /**
- * Activates a connection for new instruments; the previous one keeps serving its own. Then registers our webhook
- * address with the bank; if the bank refuses it, the connection works by polling. Refuses `connection.not_found`,
- * `.not_tested`, `.secrets_destroyed`, `.certificate_expired`.
+ * Activates a connection for new instruments; the previous one keeps serving its own. A second acquirer changes places
+ * with the first. Then registers our webhook address with the bank; if the bank refuses it, the connection works by
+ * polling. Refuses `connection.not_found`, `.not_tested`, `.secrets_destroyed`, `.certificate_expired`,
+ * `.second_must_differ`.
  */
 export async function activateConnection(deps: ConnectionsDeps, place: Place): Promise<void> {
   const { sellerId, id } = place;
@@ -58,33 +61,85 @@ export async function activateConnection(deps: ConnectionsDeps, place: Place): P
     const connections = await lockConnections(tx, sellerId);
     const connection = connections.find((one) => one.id === id) ?? refuse('connection.not_found');
     if (connection.status === 'ACTIVE') return false;
-    assertThat(connection.testedAt, 'connection.not_tested');
-    assertThat(areSecretsKept(connection, clock.today()), 'connection.secrets_destroyed');
-    const validUntil = connection.certificateValidUntil;
-    assertThat(!validUntil || validUntil >= clock.today(), 'connection.certificate_expired');
-    const former = connections.find((one) => one.method === connection.method && one.status === 'ACTIVE');
+    assertUsable(connection, clock.today());
+    const former = usedOf(connections, connection.method, 'ACTIVE');
+    const second = usedOf(connections, connection.method, 'SECOND');
+    const isSwap = second?.id === connection.id;
+    assertThat(!second || isSwap || mayFollow(connection, second), 'connection.second_must_differ');
     if (former) await retire(tx, former, at);
-    await changeConnection(tx, connection, { status: 'ACTIVE', activatedAt: at, replacedAt: null });
-    // Not in a sandbox: moving its clock by a year would run every hourly poll at once.
-    if (!deps.sandbox && deps.railOf(connection.method).poll) await scheduleJobs(tx, [nextPoll(place, at)]);
-    await deps.onActivated(tx, { sellerId, method: connection.method, at, connection });
+    await putInUse(deps, tx, connection, { status: 'ACTIVE', at });
+    if (former && isSwap) await putInUse(deps, tx, former, { status: 'SECOND', at });
     recordAudit(tx, { sellerId, at, action: 'connection.activated', subject: connectionSubject(deps, connection) });
     return true;
   });
   if (isChanged) await registerNotices(deps, place);
 }
 
-/** Stops using the connection for new instruments. Refuses `connection.not_found`, `connection.not_active`. */
+/**
+ * Makes a connection the second acquirer, at which a sale is tried once when the first one fails. Refuses
+ * `connection.not_found`, `.not_tested`, `.secrets_destroyed`, `.certificate_expired`, `.no_first`,
+ * `.second_must_differ`.
+ */
+export async function makeConnectionSecond(deps: ConnectionsDeps, { sellerId, id }: Place): Promise<void> {
+  const clock = await deps.clockOf(sellerId);
+  const at = clock.now();
+  await deps.transact(async (tx) => {
+    const connections = await lockConnections(tx, sellerId);
+    const connection = connections.find((one) => one.id === id) ?? refuse('connection.not_found');
+    if (connection.status === 'SECOND') return;
+    assertUsable(connection, clock.today());
+    const first = usedOf(connections, connection.method, 'ACTIVE');
+    assertThat(first, 'connection.no_first');
+    assertThat(mayFollow(first, connection), 'connection.second_must_differ');
+    const former = usedOf(connections, connection.method, 'SECOND');
+    if (former) await retire(tx, former, at);
+    await putInUse(deps, tx, connection, { status: 'SECOND', at });
+    recordAudit(tx, { sellerId, at, action: 'connection.made_second', subject: connectionSubject(deps, connection) });
+  });
+}
+
+function usedOf(connections: readonly Connection[], method: Connection['method'], status: 'ACTIVE' | 'SECOND') {
+  return connections.find((one) => one.method === method && one.status === status);
+}
+
+function assertUsable(connection: Connection, today: PlainDate): void {
+  assertThat(connection.testedAt, 'connection.not_tested');
+  assertThat(areSecretsKept(connection, today), 'connection.secrets_destroyed');
+  const validUntil = connection.certificateValidUntil;
+  assertThat(!validUntil || validUntil >= today, 'connection.certificate_expired');
+}
+
+async function putInUse(
+  deps: ConnectionsDeps,
+  tx: Tx,
+  connection: Connection,
+  { status, at }: { readonly status: 'ACTIVE' | 'SECOND'; readonly at: Temporal.Instant },
+): Promise<void> {
+  const { sellerId, method } = connection;
+  await changeConnection(tx, connection, { status, activatedAt: at, replacedAt: null });
+  // Not in a sandbox: moving its clock by a year would run every hourly poll at once.
+  if (!deps.sandbox && deps.railOf(method).poll) await scheduleJobs(tx, [nextPoll(connection, at)]);
+  if (status === 'ACTIVE') await deps.onActivated(tx, { sellerId, method, at, connection });
+}
+
+/**
+ * Stops using the connection for new instruments; a second acquirer takes the place of the first. Refuses
+ * `connection.not_found`, `connection.not_active`.
+ */
 export async function deactivateConnection(deps: ConnectionsDeps, place: Place): Promise<void> {
   const { sellerId, id } = place;
   const at = (await deps.clockOf(sellerId)).now();
   await deps.transact(async (tx) => {
-    const connection =
-      (await lockConnections(tx, sellerId)).find((one) => one.id === id) ?? refuse('connection.not_found');
+    const connections = await lockConnections(tx, sellerId);
+    const connection = connections.find((one) => one.id === id) ?? refuse('connection.not_found');
     if (connection.status === 'REPLACED') return;
-    assertThat(connection.status === 'ACTIVE', 'connection.not_active');
+    assertThat(connection.status !== 'DRAFT', 'connection.not_active');
     await retire(tx, connection, at);
     recordAudit(tx, { sellerId, at, action: 'connection.deactivated', subject: connectionSubject(deps, connection) });
+    const second = connection.status === 'ACTIVE' && usedOf(connections, connection.method, 'SECOND');
+    if (!second) return;
+    await putInUse(deps, tx, second, { status: 'ACTIVE', at });
+    recordAudit(tx, { sellerId, at, action: 'connection.activated', subject: connectionSubject(deps, second) });
   });
 }
 

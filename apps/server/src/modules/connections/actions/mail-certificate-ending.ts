@@ -11,7 +11,8 @@ export function mailCertificateEnding(deps: ConnectionsDeps): ScheduledJobHandle
   return async ({ sellerId, subjectId }, clock) => {
     const [connectionId = ''] = subjectId.split(':');
     const connection = await findConnection(deps.reader, sellerId, connectionId);
-    if (connection?.status !== 'ACTIVE' || !connection.certificateValidUntil) return;
+    const isUsed = connection?.status === 'ACTIVE' || connection?.status === 'SECOND';
+    if (!isUsed || !connection.certificateValidUntil) return;
     const mail = deps.texts.certificateEnding({
       provider: connection.provider,
       validUntil: connection.certificateValidUntil,

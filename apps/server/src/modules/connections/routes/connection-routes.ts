@@ -4,6 +4,7 @@ import {
   activateConnection,
   deactivateConnection,
   deleteConnection,
+  makeConnectionSecond,
   registerNotices,
   testConnection,
 } from '../actions/change-connection.ts';
@@ -34,6 +35,10 @@ export function connectionRoutes(deps: ConnectionsDeps): readonly Route[] {
     }),
     route(contract.activateConnection, async ({ caller: { sellerId }, params: { uuid: id } }) => {
       await activateConnection(deps, { sellerId, id });
+      return find.one(sellerId, id);
+    }),
+    route(contract.makeConnectionSecond, async ({ caller: { sellerId }, params: { uuid: id } }) => {
+      await makeConnectionSecond(deps, { sellerId, id });
       return find.one(sellerId, id);
     }),
     route(contract.deactivateConnection, async ({ caller: { sellerId }, params: { uuid: id } }) => {

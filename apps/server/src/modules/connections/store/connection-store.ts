@@ -47,7 +47,7 @@ export async function sumCertificatesEnding(reader: Reader, sellerId: string, by
   return reader
     .selectFrom('connections')
     .where('seller_id', '=', sellerId)
-    .where('status', '=', 'ACTIVE')
+    .where('status', 'in', ['ACTIVE', 'SECOND'])
     .where('certificate_valid_until', '<=', by)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .select(({ fn }) => fn.min('certificate_valid_until').as('first'))

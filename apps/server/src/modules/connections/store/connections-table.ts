@@ -15,7 +15,7 @@ export interface ConnectionsTable {
   method: ConnectionMethod;
   provider: ConnectionProvider;
   environment: 'PRODUCTION' | 'TEST';
-  status: 'DRAFT' | 'ACTIVE' | 'REPLACED';
+  status: 'DRAFT' | 'ACTIVE' | 'SECOND' | 'REPLACED';
   settings: JSONColumnType<ConnectionSettings>;
   /** The sealed secrets, bound to this seller and id. */
   sealed: Buffer;

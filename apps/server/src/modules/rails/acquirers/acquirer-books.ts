@@ -1,3 +1,4 @@
+import type { OpenConnection } from '../../connections/index.ts';
 import type { AcquirerBooks } from '../ports/acquirer-books.ts';
 import type { AcquirerDeps } from './acquirer-deps.ts';
 import { authorizedChargesOf } from './store/card-api-store.ts';
@@ -21,14 +22,17 @@ export function acquirerBooks(deps: AcquirerDeps): AcquirerBooks {
         return [{ id, provider, at: decidedAt, ...names, amountCents: paidCents, installments }];
       });
     },
-    readsPayables: async (sellerId) => {
-      const connection = await deps.active(sellerId);
-      return connection !== null && deps.acquirerOf(connection).payables !== undefined;
-    },
+    readsPayables: async (sellerId) => (await withPayables(deps, sellerId)).length > 0,
     payables: async ({ sellerId, from, until }) => {
-      const connection = await deps.active(sellerId);
-      const read = connection && deps.acquirerOf(connection).payables;
-      return connection && read ? read(connection, from, until) : null;
+      const used = await withPayables(deps, sellerId);
+      if (used.length === 0) return null;
+      const read = used.map((connection) => deps.acquirerOf(connection).payables?.(connection, from, until) ?? []);
+      return (await Promise.all(read)).flat();
     },
   };
+}
+
+async function withPayables(deps: AcquirerDeps, sellerId: string): Promise<OpenConnection[]> {
+  const used = await Promise.all([deps.active(sellerId), deps.second(sellerId)]);
+  return used.filter((connection) => connection !== null).filter((one) => deps.acquirerOf(one).payables !== undefined);
 }

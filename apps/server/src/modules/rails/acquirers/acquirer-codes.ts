@@ -45,6 +45,16 @@ export function refusalCodeOf(returned: string | null | undefined): string {
   return codes[code] ?? (/^[0-9A-Z]{2}$/.test(code) && code !== '00' ? code : '05');
 }
 
+/**
+ * Refusals of the acquirer or of its contract with the seller, whoever the issuer is: invalid merchant, its system, and
+ * its own time limit. 91 is the issuer's.
+ */
+const acquirersOwn: ReadonlySet<string> = new Set(['03', '96', '99']);
+
+export function isAcquirersOwn(code: string | null): boolean {
+  return code !== null && acquirersOwn.has(code);
+}
+
 export function refusedWith(code: string): CardOutcome {
   const { reason, hard } = isIssuerCode(code) ? issuerCodes[code] : { reason: `issuer-${code}`, hard: final.has(code) };
   return { status: 'REFUSED', code, reason, hard };

@@ -12,6 +12,8 @@ export interface AcquirerDeps {
   readonly acquirerOf: (connection: OpenConnection) => Acquirer;
   readonly cards: KnownCards;
   readonly active: (sellerId: string) => Promise<OpenConnection | null>;
+  /** Tried when the active one fails. */
+  readonly second: (sellerId: string) => Promise<OpenConnection | null>;
   readonly get: (sellerId: string, id: string) => Promise<OpenConnection | null>;
   /** How long an unanswered charge may still arrive at an acquirer without idempotency keys. */
   readonly onItsWayMs: number;

@@ -1,15 +1,17 @@
-import { assertInvariant, cents, newId, systemClock } from '@balcao/kernel';
+import { assertInvariant, cents, newId, Refusal, systemClock } from '@balcao/kernel';
+import type { OpenConnection } from '../../connections/index.ts';
 import { ProviderFailure } from '../calls/call-provider.ts';
 import { assertSameContent, contentHash } from '../calls/content-hash.ts';
-import { insertCardToken } from '../card-vault/store/card-token-store.ts';
-import type { AuthorizeCard, CardOutcome, CardRail } from '../ports/card-rail.ts';
+import { type CardToken, insertCardToken } from '../card-vault/store/card-token-store.ts';
+import type { AcquirerCard, AuthorizeCard, CardOutcome, CardRail, OfferedAcquirer } from '../ports/card-rail.ts';
 import { RailTimeout } from '../ports/rail-timeout.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import type { ChargeReading } from './acquirer.ts';
-import { refusedWith } from './acquirer-codes.ts';
+import { isAcquirersOwn, refusedWith } from './acquirer-codes.ts';
 import { type AcquirerDeps, connectionOf } from './acquirer-deps.ts';
 import { keepShownChargeback } from './read-cases.ts';
 import { rulesOfSale } from './recipients.ts';
+import { moveToSecond, secondCardOf } from './second-acquirer.ts';
 import {
   type CardApiCharge,
   cardApiCharge,
@@ -20,53 +22,88 @@ import {
   releaseSending,
 } from './store/card-api-store.ts';
 
-/** Stores the card of a browser's token at the acquirer, which can then charge it without the buyer. */
+/**
+ * Stores the card of a browser's tokens at the acquirer, which can then charge it without the buyer, and at the second
+ * acquirer. When the first one does not answer, the card is stored at the second alone.
+ */
 export function keepToken(deps: AcquirerDeps): CardRail['keepToken'] {
   return async (request) => {
-    const { sellerId, boundTo, holderName } = request;
-    const connection = (await deps.active(sellerId)) ?? refuse('card.token_not_accepted');
-    const token = newId<'card-token'>();
-    try {
-      const kept = await deps.acquirerOf(connection).keep(connection, { ...request, token });
-      const { brand, last4digits } = kept;
-      const createdAt = (await deps.clockOf(sellerId)).now();
-      await deps.transact(async (tx) =>
-        insertCardToken(tx, {
-          sellerId,
-          token,
-          sealedNumber: null,
-          brand,
-          last4digits,
-          holderName,
-          expirationMonth: kept.expirationMonth ?? 12,
-          expirationYear: kept.expirationYear ?? 2099,
-          createdAt,
-          boundTo,
-          connectionId: connection.id,
-          acquirerCustomer: kept.customer,
-          acquirerCard: kept.card,
-        }),
-      );
-      return { token, brand, last4digits };
-    } catch (error) {
-      // Nothing was charged, so the buyer enters the card again.
-      if (error instanceof RailTimeout) return refuse('card.acquirer_refused');
-      throw error;
-    }
+    const { sellerId, acquirerToken, secondToken = null } = request;
+    const first = (await deps.active(sellerId)) ?? refuse('card.token_not_accepted');
+    const other = secondToken === null ? null : await deps.second(sellerId);
+    const [atFirst, atSecond] = await Promise.allSettled([
+      keepAt(deps, first, request, acquirerToken),
+      keepAt(deps, other, request, secondToken),
+    ]);
+    const second = atSecond.status === 'fulfilled' ? atSecond.value : null;
+    if (atFirst.status === 'rejected' && !(second && isUnanswered(atFirst.reason))) throw atFirst.reason;
+    const card = atFirst.status === 'fulfilled' ? { ...atFirst.value, secondToken: second?.token ?? null } : second;
+    assertInvariant(card, 'a card is stored at one acquirer at least');
+    await deps.transact(async (tx) => {
+      if (second && card.token !== second.token) await insertCardToken(tx, second);
+      await insertCardToken(tx, card);
+    });
+    const { token, brand, last4digits } = card;
+    return { token, brand, last4digits };
   };
+}
+
+function isUnanswered(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'card.acquirer_refused';
+}
+
+/** Nothing is charged here, so without an answer the buyer enters the card again. */
+async function keepAt(
+  deps: AcquirerDeps,
+  connection: OpenConnection | null,
+  { sellerId, boundTo, holderName }: AcquirerCard,
+  acquirerToken: string | null,
+): Promise<CardToken> {
+  if (!connection || acquirerToken === null) return refuse('card.acquirer_refused');
+  const token = newId<'card-token'>();
+  const kept = await deps
+    .acquirerOf(connection)
+    .keep(connection, { sellerId, holderName, acquirerToken, token })
+    .catch(refuseUnanswered);
+  return {
+    sellerId,
+    token,
+    sealedNumber: null,
+    brand: kept.brand,
+    last4digits: kept.last4digits,
+    holderName,
+    expirationMonth: kept.expirationMonth ?? 12,
+    expirationYear: kept.expirationYear ?? 2099,
+    createdAt: (await deps.clockOf(sellerId)).now(),
+    boundTo,
+    connectionId: connection.id,
+    acquirerCustomer: kept.customer,
+    acquirerCard: kept.card,
+    secondToken: null,
+  };
+}
+
+function refuseUnanswered(error: unknown): never {
+  if (error instanceof RailTimeout) return refuse('card.acquirer_refused');
+  throw error;
 }
 
 export function openCardAccess(deps: AcquirerDeps): (sellerId: string) => Promise<string> {
   return async (sellerId) => {
-    const connection = (await deps.active(sellerId)) ?? refuse('card.token_not_accepted');
-    const acquirer = deps.acquirerOf(connection);
-    if (!acquirer.cardAccess) return refuse('card.token_not_accepted');
-    try {
-      return await acquirer.cardAccess(connection);
-    } catch (error) {
-      if (error instanceof RailTimeout) return refuse('card.acquirer_refused');
-      throw error;
-    }
+    const used = await Promise.all([deps.active(sellerId), deps.second(sellerId)]);
+    const connection = used.find((one) => one && deps.acquirerOf(one).cardAccess);
+    const access = connection && deps.acquirerOf(connection).cardAccess?.(connection);
+    return access?.catch(refuseUnanswered) ?? refuse('card.token_not_accepted');
+  };
+}
+
+/** How the seller's buyers send cards: to the first acquirer, and to the second. */
+export function offeredAcquirer(deps: AcquirerDeps): (sellerId: string) => Promise<OfferedAcquirer | null> {
+  const tokensAt = (connection: OpenConnection | null) =>
+    connection && deps.acquirerOf(connection).browserTokens(connection);
+  return async (sellerId) => {
+    const first = tokensAt(await deps.active(sellerId));
+    return first && { ...first, second: tokensAt(await deps.second(sellerId)) };
   };
 }
 
@@ -81,7 +118,8 @@ export function verifyAtAcquirer(deps: AcquirerDeps): CardRail['verify'] {
 
 /**
  * Authorises and captures a stored card. The charge is stored with its connection before sending, and looked up by its
- * code before sending again.
+ * code before sending again. A charge of which the first acquirer has no sale, for a reason of its own, is sent to the
+ * second.
  */
 export function authorizeAtAcquirer(deps: AcquirerDeps): CardRail['authorize'] {
   return async (instruction) => {
@@ -91,11 +129,7 @@ export function authorizeAtAcquirer(deps: AcquirerDeps): CardRail['authorize'] {
     const kept = await cardApiCharge(deps.reader, sellerId, id);
     if (kept) {
       assertSameContent(kept.contentHash, hash);
-      assertNotOnItsWay(kept);
-      const known = outcomeOf(kept) ?? outcomeOf((await refresh(deps, kept)) ?? kept);
-      if (known) return known;
-      if (kept.chargeId) throw new RailTimeout(`card:${id}`);
-      return order(deps, kept, instruction);
+      return authorizeAgain(deps, kept, instruction);
     }
     const card = (await deps.cards(sellerId, [token])).get(token);
     assertThat(card?.connectionId, 'card.token_not_found');
@@ -115,33 +149,80 @@ export function authorizeAtAcquirer(deps: AcquirerDeps): CardRail['authorize'] {
     const first = await cardApiCharge(deps.reader, sellerId, id);
     assertInvariant(first, 'the row of a charge that is sent is there');
     assertSameContent(first.contentHash, hash);
-    return order(deps, first, instruction);
+    return orderInTurn(deps, first, instruction);
   };
 }
 
-async function order(deps: AcquirerDeps, charge: CardApiCharge, instruction: AuthorizeCard): Promise<CardOutcome> {
-  const { sellerId, id, token, isRecurring = false } = instruction;
+async function authorizeAgain(
+  deps: AcquirerDeps,
+  kept: CardApiCharge,
+  instruction: AuthorizeCard,
+): Promise<CardOutcome> {
+  assertNotOnItsWay(kept);
+  const found = kept.outcome ? kept : await refresh(deps, kept);
+  const outcome = found && outcomeOf(found);
+  if (found && isAcquirersOwn(found.refusalCode)) return atSecond(deps, found, instruction, outcome);
+  if (outcome) return outcome;
+  if (found?.chargeId || kept.chargeId) throw new RailTimeout(`card:${kept.id}`);
+  // It was sent without an answer, and the acquirer has no sale of it.
+  const second = kept.onItsWayUntil && (await secondCardOf(deps, kept));
+  return second
+    ? orderInTurn(deps, await moveToSecond(deps, kept, second), instruction)
+    : orderInTurn(deps, kept, instruction);
+}
+
+/** Sends a charge, and to the second acquirer when this one fails for a reason of its own. */
+async function orderInTurn(
+  deps: AcquirerDeps,
+  charge: CardApiCharge,
+  instruction: AuthorizeCard,
+): Promise<CardOutcome> {
+  const outcome = await order(deps, charge, instruction);
+  const isOwn = outcome === null || (outcome.status === 'REFUSED' && isAcquirersOwn(outcome.code));
+  return isOwn ? atSecond(deps, charge, instruction, outcome) : outcome;
+}
+
+async function atSecond(
+  deps: AcquirerDeps,
+  charge: CardApiCharge,
+  instruction: AuthorizeCard,
+  outcome: CardOutcome | null,
+): Promise<CardOutcome> {
+  const second = await secondCardOf(deps, charge);
+  if (!second) return outcome ?? refuse('card.acquirer_refused');
+  return orderInTurn(deps, await moveToSecond(deps, charge, second), instruction);
+}
+
+/** Null when the acquirer made no sale for a reason of its own. Refuses `card.acquirer_refused` for the card's data. */
+async function order(
+  deps: AcquirerDeps,
+  charge: CardApiCharge,
+  instruction: AuthorizeCard,
+): Promise<CardOutcome | null> {
+  const { sellerId, isRecurring = false } = instruction;
+  const { id, token } = charge;
   const card = (await deps.cards(sellerId, [token])).get(token);
   assertThat(card?.connectionId, 'card.token_not_found');
   const connection = await connectionOf(deps, charge);
   const acquirer = deps.acquirerOf(connection);
-  if (!acquirer.remembersKeys) await claim(deps, charge);
+  if (!acquirer.remembersKeys || card.secondToken) await claim(deps, charge);
   const now = (await deps.clockOf(sellerId)).now();
-  const { isTaken, reading } = await acquirer
+  const sent = await acquirer
     .charge(connection, {
       ...{ charge, card, isRecurring, now },
       firstTransactionId: isRecurring ? await firstTransactionOf(deps.reader, sellerId, token) : null,
     })
-    .catch(async (error: unknown) => {
+    .catch((error: unknown) => {
       if (!(error instanceof ProviderFailure) || error.wasSent) throw error;
-      await deps.transact((tx) => releaseSending(tx, charge));
-      return refuse('card.acquirer_refused');
+      return null;
     });
-  if (!isTaken) await deps.transact((tx) => releaseSending(tx, charge));
+  if (!sent?.isTaken) await deps.transact((tx) => releaseSending(tx, charge));
+  if (!sent) return null;
   // A refusal, or an answer without a charge, is checked against what the acquirer stored.
-  const after = reading ? await keep(deps, charge, reading) : await refresh(deps, charge);
+  const after = sent.reading ? await keep(deps, charge, sent.reading) : await refresh(deps, charge);
   if (after) return outcomeOf(after) ?? undecided(id);
-  return isTaken ? undecided(id) : refuse('card.acquirer_refused');
+  if (sent.isTaken) return undecided(id);
+  return sent.isOfCard ? refuse('card.acquirer_refused') : null;
 }
 
 /** Only one caller sends a charge at a time, until it arrived or can no longer arrive. */
@@ -173,6 +254,8 @@ export function findAtAcquirer(deps: AcquirerDeps): CardRail['find'] {
     const charge = kept && (await refresh(deps, kept));
     if (kept && !charge) assertNotOnItsWay(kept);
     if (!charge) return null;
+    // It is not over: the second acquirer is tried next.
+    if (isAcquirersOwn(charge.refusalCode) && (await secondCardOf(deps, charge))) return null;
     const outcome = outcomeOf(charge) ?? undecided(id);
     assertInvariant(charge.decidedAt, 'what is decided says when');
     return {
@@ -202,7 +285,7 @@ export async function keep(
   charge: CardApiCharge,
   { book, chargeback }: ChargeReading,
 ): Promise<CardApiCharge> {
-  await deps.transact((tx) => keepBook(tx, charge, book));
+  if (!(await deps.transact((tx) => keepBook(tx, charge, book)))) undecided(charge.id);
   const after = { ...charge, ...book };
   if (chargeback) await keepShownChargeback(deps, after, chargeback);
   return after;

@@ -17,6 +17,12 @@ export interface ChargeReading {
   readonly chargeback?: { readonly id: string; readonly at: Temporal.Instant };
 }
 
+interface CardToKeep extends Pick<AcquirerCard, 'sellerId' | 'holderName'> {
+  readonly acquirerToken: string;
+  /** Ours. */
+  readonly token: string;
+}
+
 export interface CardAtAcquirer {
   readonly customer: string | null;
   readonly card: string;
@@ -25,6 +31,13 @@ export interface CardAtAcquirer {
   readonly last4digits: string;
   readonly expirationMonth: number | null;
   readonly expirationYear: number | null;
+}
+
+/** What an acquirer shows of a sale that was cancelled there. */
+interface UndoneSale {
+  readonly chargeId: string;
+  readonly paidCents: Cents;
+  readonly canceledCents: Cents;
 }
 
 export interface NamedCharge {
@@ -117,10 +130,13 @@ export interface Acquirer {
   browserTokens(connection: OpenConnection): BrowserTokens;
   /** The access token with which a browser sends one card; absent where the public key is enough. */
   cardAccess?(connection: OpenConnection): Promise<string>;
-  /** `token` is our token of the card. Refuses `card.token_refused` and `card.acquirer_refused`. */
-  keep(connection: OpenConnection, card: AcquirerCard & { readonly token: string }): Promise<CardAtAcquirer>;
+  /** Refuses `card.token_refused` and `card.acquirer_refused`. */
+  keep(connection: OpenConnection, card: CardToKeep): Promise<CardAtAcquirer>;
   verify(connection: OpenConnection, card: CardToken): Promise<CardOutcome>;
-  /** Authorises and captures. `isTaken` is false when the acquirer refused the request before it reached the issuer. */
+  /**
+   * Authorises and captures. `isTaken` is false when the acquirer refused the request before it reached the issuer, and
+   * `isOfCard` says that it did so for the card's data.
+   */
   charge(
     connection: OpenConnection,
     request: {
@@ -131,7 +147,7 @@ export interface Acquirer {
       readonly firstTransactionId: string | null;
       readonly now: Temporal.Instant;
     },
-  ): Promise<{ readonly isTaken: boolean; readonly reading: ChargeReading | null }>;
+  ): Promise<{ readonly isTaken: boolean; readonly isOfCard?: boolean; readonly reading: ChargeReading | null }>;
   /** Looks a charge up by the acquirer's id, else by ours; null when there is none. */
   read(connection: OpenConnection, charge: CardApiCharge, now: Temporal.Instant): Promise<ChargeReading | null>;
   /** Refunds all or part of a charge, which was just read. */
@@ -139,6 +155,8 @@ export interface Acquirer {
     connection: OpenConnection,
     input: { readonly charge: CardApiCharge; readonly reversal: CardApiReversal; readonly now: Temporal.Instant },
   ): Promise<ChargeReading | 'REFUSED'>;
+  /** Cancels whole, without capturing it, whatever was sold here under our id; null when nothing was. */
+  undo(connection: OpenConnection, id: string): Promise<UndoneSale | null>;
   probe(connection: OpenConnection): Promise<CallResult>;
   /** The charges that a webhook names; null when it cannot be parsed, empty when it is about something else. */
   namedBy(body: unknown): readonly NamedCharge[] | null;

@@ -20,7 +20,12 @@ const sellerId = newId<'seller'>();
 const connection = liveConnection('CREDIT_CARD', sellerId);
 await insertDraft(database, { sellerId, id: connection.id });
 const { good, refused } = numbers[connection.provider === 'cielo' ? 'cielo' : 'pagarme'];
-const connections = { active: async () => connection, get: async () => connection, noteCall: async () => undefined };
+const connections = {
+  active: async () => connection,
+  get: async () => connection,
+  all: async () => [],
+  noteCall: async () => undefined,
+};
 const { rail, connected, browserTokens, cardAccess } = createApiCard(
   {
     ...database,

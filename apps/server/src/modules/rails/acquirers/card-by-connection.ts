@@ -4,14 +4,22 @@ import { recordCalls } from '../calls/call-provider.ts';
 import type { KnownCards } from '../card-vault/known-cards.ts';
 import type { RailConnections, RailDeps } from '../deps.ts';
 import type { AcquirerBooks } from '../ports/acquirer-books.ts';
-import type { BrowserTokens, CardRail } from '../ports/card-rail.ts';
+import type { CardRail, OfferedAcquirer } from '../ports/card-rail.ts';
 import type { RailStatement } from '../ports/rail-statement.ts';
+import type { SaleRoute } from '../ports/sale-route.ts';
 import type { SplitProgramme } from '../ports/split-programme.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { providerDispute } from '../store/provider-dispute-store.ts';
 import { acquirerBooks } from './acquirer-books.ts';
 import type { AcquirerDeps } from './acquirer-deps.ts';
-import { authorizeAtAcquirer, findAtAcquirer, keepToken, openCardAccess, verifyAtAcquirer } from './acquirer-rail.ts';
+import {
+  authorizeAtAcquirer,
+  findAtAcquirer,
+  keepToken,
+  offeredAcquirer,
+  openCardAccess,
+  verifyAtAcquirer,
+} from './acquirer-rail.ts';
 import { acquirerStatement, connectedCard } from './connected-card.ts';
 import {
   acceptAtAcquirer,
@@ -23,6 +31,7 @@ import {
 import { createAcquirers } from './index.ts';
 import { acquirerSplit } from './recipients.ts';
 import { findReversalAtAcquirer, reverseAtAcquirer } from './reverse-at-acquirer.ts';
+import { findSaleRoutes } from './second-acquirer.ts';
 import { cardApiCharge, cardApiReversal } from './store/card-api-store.ts';
 
 /** The part of the port that acquirers implement; the vault describes cards. */
@@ -34,7 +43,8 @@ export interface ApiCard {
   readonly statement: RailStatement;
   readonly split: SplitProgramme;
   readonly books: AcquirerBooks;
-  readonly browserTokens: (sellerId: string) => Promise<BrowserTokens | null>;
+  readonly saleRoutes: (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, SaleRoute>>;
+  readonly browserTokens: (sellerId: string) => Promise<OfferedAcquirer | null>;
   readonly cardAccess: (sellerId: string) => Promise<string>;
 }
 
@@ -51,7 +61,7 @@ const usualPauses = { onItsWayMs: 60_000, betweenVoidsMs: 5_000 };
 
 export function createApiCard(
   { reader, transact, clockOf, vault, cards, pauses = usualPauses }: ApiCardDeps,
-  connections: RailConnections,
+  connections: RailConnections & Pick<Connections, 'all'>,
 ): ApiCard {
   const acquirers = createAcquirers({
     noteCall: recordCalls(connections),
@@ -71,6 +81,8 @@ export function createApiCard(
     acquirerOf,
     onItsWayMs: pauses.onItsWayMs,
     active: (sellerId) => connections.active(sellerId, 'CREDIT_CARD'),
+    second: async (sellerId) =>
+      (await connections.all(sellerId, 'CREDIT_CARD')).find(({ status }) => status === 'SECOND') ?? null,
     get: (sellerId, id) => connections.get(sellerId, id),
   };
   return {
@@ -91,10 +103,8 @@ export function createApiCard(
     split: acquirerSplit(deps),
     statement: acquirerStatement(deps),
     books: acquirerBooks(deps),
-    browserTokens: async (sellerId) => {
-      const connection = await deps.active(sellerId);
-      return connection && acquirerOf(connection).browserTokens(connection);
-    },
+    saleRoutes: findSaleRoutes(deps),
+    browserTokens: offeredAcquirer(deps),
     cardAccess: openCardAccess(deps),
   };
 }

@@ -9,6 +9,7 @@ import type { AcquirerDeps } from './acquirer-deps.ts';
 import { refresh } from './acquirer-rail.ts';
 import { readCases, readDailyCases } from './read-cases.ts';
 import { settleOpen } from './reverse-at-acquirer.ts';
+import { reverseLeftSales } from './second-acquirer.ts';
 import {
   type CardApiCharge,
   cardApiCharge,
@@ -71,6 +72,8 @@ async function noticesOf(
 ): Promise<readonly Notice[]> {
   const { sellerId, id } = connection;
   const [byCharge] = await cardApiCharges(deps.reader, sellerId, 'chargeId', [chargeId]);
+  // The notice may be about a sale that was left here for the second acquirer.
+  if (byCharge?.connectionId !== id) await reverseLeftSales(deps, connection);
   const charge = byCharge ?? (code ? await cardApiCharge(deps.reader, sellerId, code) : undefined);
   // The same fact of the same charge is reported once.
   if (fact !== null) return charge ? [noticeOf(charge, fact)] : [];
@@ -102,6 +105,7 @@ async function readBooks(
   }: { readonly from: Temporal.Instant; readonly until: Temporal.Instant; readonly isWhole: boolean },
 ): Promise<readonly CardApiCharge[]> {
   const { sellerId, id } = connection;
+  await reverseLeftSales(deps, connection, from);
   const named = await deps.acquirerOf(connection).agenda?.(connection, from, until);
   const waiting = (await openReversals(deps.reader, sellerId)).map(({ authorizationId }) => authorizationId);
   const [ours, made, undecided, givingBack] = await Promise.all([

@@ -133,6 +133,7 @@ describe('only of one acquirer', () => {
     expect(await browserTokens(sellerId)).toEqual({
       provider: 'cielo',
       publicKey: null,
+      second: null,
       url: `${cieloProvider.url}/post/api/public/v1/card`,
     });
     const acquirerToken = cieloProvider.tokenOf('5000000000000000');

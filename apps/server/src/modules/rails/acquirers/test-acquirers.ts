@@ -9,9 +9,6 @@ import { createCardVault } from '../card-vault/store/card-vault.ts';
 import { railsOver } from '../test-rails.ts';
 import { cardByConnection, createApiCard } from './card-by-connection.ts';
 
-/** Longer than a call within this machine takes. */
-const onItsWayMs = 400;
-
 /** What a provider's books say of a charge of ours. */
 export interface Booked {
   readonly chargeId: string;
@@ -99,13 +96,18 @@ async function cielo() {
 }
 
 /** The port of cards over both acquirers of the tests, for one seller at a time. */
-export async function cardsAtAcquirers(database: Database) {
+export async function cardsAtAcquirers(database: Database, { onItsWayMs = 400 } = {}) {
   const harnesses = { pagarme: await pagarme(), cielo: await cielo() };
   const known = new Map<string, OpenConnection>();
-  const state: { sellerId: string; active: OpenConnection | null } = { sellerId: newId<'seller'>(), active: null };
+  const state: { sellerId: string; active: OpenConnection | null; second: OpenConnection | null } = {
+    sellerId: newId<'seller'>(),
+    active: null,
+    second: null,
+  };
   const connections = {
     active: async () => state.active,
     get: async (_: string, id: string) => known.get(id) ?? null,
+    all: async () => (state.second ? [{ ...state.second, status: 'SECOND' as const }] : []),
     noteCall: async () => undefined,
   };
   const clockOf = async () => fixedClock(Temporal.Now.instant().toString());
@@ -115,6 +117,30 @@ export async function cardsAtAcquirers(database: Database) {
   const { rail: api, ...of } = createApiCard({ ...database, clockOf, vault, cards, pauses }, connections);
   const simulated = railsOver(database, () => Temporal.Now.instant().toString()).rails.card;
   const card = cardByConnection({ ...database, cards }, { api, simulated, active: connections.active });
+  /** Makes a connection the active one of the seller. */
+  const connect = async (
+    name: keyof typeof harnesses,
+    changes: Partial<OpenConnection> = {},
+  ): Promise<OpenConnection> => {
+    const { sellerId } = state;
+    const id = newId();
+    await insertDraft(database, { sellerId, id });
+    const connection: OpenConnection = {
+      id,
+      sellerId,
+      method: 'CREDIT_CARD',
+      provider: name,
+      environment: 'TEST',
+      pfx: null,
+      passphrase: '',
+      noticesUrl: 'http://localhost:1/notices',
+      ...harnesses[name].settings,
+      ...changes,
+    };
+    known.set(id, connection);
+    state.active = connection;
+    return connection;
+  };
   return {
     harnesses,
     state,
@@ -122,26 +148,13 @@ export async function cardsAtAcquirers(database: Database) {
     vault,
     card,
     ...of,
-    /** Makes a connection the active one of the seller. */
-    connect: async (name: keyof typeof harnesses, changes: Partial<OpenConnection> = {}): Promise<OpenConnection> => {
-      const { sellerId } = state;
-      const id = newId();
-      await insertDraft(database, { sellerId, id });
-      const connection: OpenConnection = {
-        id,
-        sellerId,
-        method: 'CREDIT_CARD',
-        provider: name,
-        environment: 'TEST',
-        pfx: null,
-        passphrase: '',
-        noticesUrl: 'http://localhost:1/notices',
-        ...harnesses[name].settings,
-        ...changes,
-      };
-      known.set(id, connection);
-      state.active = connection;
-      return connection;
+    connect,
+    /** Adds a second acquirer. */
+    connectSecond: async (name: keyof typeof harnesses): Promise<OpenConnection> => {
+      const first = state.active;
+      state.second = await connect(name);
+      state.active = first;
+      return state.second;
     },
     /** Until what was sent without an answer has arrived, or never does. */
     arrived: () => new Promise((resolve) => setTimeout(resolve, onItsWayMs + 50)),

@@ -20,7 +20,10 @@ export interface AcquirerCard {
   readonly sellerId: string;
   /** The same as in the card's details. */
   readonly boundTo: string;
-  readonly acquirerToken: string;
+  /** Null when the first acquirer did not answer the browser. */
+  readonly acquirerToken: string | null;
+  /** The same card at the second acquirer. */
+  readonly secondToken?: string | null | undefined;
   readonly holderName: string;
 }
 
@@ -30,6 +33,11 @@ export interface BrowserTokens {
   readonly url: string;
   /** Identifies the merchant; null where the browser requests an access token for each card. */
   readonly publicKey: string | null;
+}
+
+/** The browser sends each card to both, when there is a second acquirer. */
+export interface OfferedAcquirer extends BrowserTokens {
+  readonly second: BrowserTokens | null;
 }
 
 export interface CardDescription {
@@ -111,15 +119,16 @@ export interface CardRail extends DisputeRail {
    */
   tokenize(card: CardDetails): Promise<KeptCard>;
   /**
-   * Stores such a card at the acquirer and returns our token. Refuses `card.token_not_accepted` without an acquirer,
-   * `card.token_refused` when the token expired, was used or the card is refused, and `card.acquirer_refused` on no
-   * answer.
+   * Stores such a card at the acquirer, and at the second, and returns our token. It is stored at the second alone when
+   * the first one fails. Refuses `card.token_not_accepted` without an acquirer, `card.token_refused` when the token
+   * expired, was used or the card is refused, and `card.acquirer_refused` on no answer.
    */
   keepToken(card: AcquirerCard): Promise<KeptCard>;
   /** By token; other sellers' tokens are left out. */
   describe(sellerId: string, tokens: readonly string[]): Promise<ReadonlyMap<string, StoredCard>>;
   /**
    * Repeated with the same content, it returns the same; with other content, it is refused `rails.instruction_reused`.
+   * When the first acquirer fails for a reason of its own and has no sale, it is tried once at the second.
    * Refuses `card.token_not_found`, also when the number was erased, `card.acquirer_refused`, and before reaching the
    * issuer `split.not_carried`, `split.recipient_missing`, `split.nothing_left`. An issuer's refusal is an outcome.
    */
@@ -165,7 +174,7 @@ export interface StoredToken {
 }
 
 export type SentCard =
-  | { readonly acquirerToken: string; readonly holderName: string }
+  | Pick<AcquirerCard, 'acquirerToken' | 'secondToken' | 'holderName'>
   | (Omit<CardDetails, 'sellerId' | 'boundTo'> & { readonly acquirerToken?: undefined });
 
 /** Stores a card for its link. Refuses as `tokenize` and `keepToken` do. */
@@ -180,6 +189,6 @@ export function keepSentCard(
   sent: SentCard,
 ): Promise<KeptCard> {
   if (sent.acquirerToken === undefined) return card.tokenize({ ...sent, ...place });
-  const { acquirerToken, holderName } = sent;
-  return card.keepToken({ ...place, acquirerToken, holderName });
+  const { acquirerToken, secondToken = null, holderName } = sent;
+  return card.keepToken({ ...place, acquirerToken, secondToken, holderName });
 }

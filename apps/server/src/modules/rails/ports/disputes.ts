@@ -13,7 +13,7 @@ export type DisputeReason =
   | 'med-coercion';
 
 /** Who a seller connects; the contract's list of providers must be the same. */
-type DisputeProvider =
+export type DisputeProvider =
   | (
       | 'efi'
       | 'inter'

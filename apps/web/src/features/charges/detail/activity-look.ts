@@ -58,6 +58,8 @@ const looks: Readonly<Record<string, Look>> = {
   'charge.abandoned': { icon: IconDoorExit, tone: 'gray' },
   'card.refused': { icon: IconAlertCircle, tone: 'red' },
   'card.not_charged': { icon: IconAlertCircle, tone: 'red' },
+  'card.left_acquirer': { icon: IconAlertCircle, tone: 'amber' },
+  'card.late_sale': { icon: IconArrowBackUp, tone: 'orange' },
   'card.challenged': { icon: IconShieldQuestion, tone: 'purple' },
   'attempt.unanswered': { icon: IconClock, tone: 'amber' },
   'payment.duplicated': { icon: IconReplace, tone: 'orange' },

@@ -1,5 +1,6 @@
 import type { ChargeDetail } from '@balcao/contract/charges';
 import { chargeScreens } from '@balcao/messages/charge-screens';
+import { providerNames } from '@balcao/messages/provider-names';
 import { statuses } from '@balcao/messages/statuses';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
@@ -14,6 +15,11 @@ import classes from './charge-page.module.css';
 type Attempt = ChargeDetail['chargesTries'][number];
 const texts = chargeScreens.detail;
 
+function wayOf({ paymentMethod, acquirer }: Attempt): string {
+  const method = statuses.method[paymentMethod];
+  return acquirer ? `${method} · ${providerNames[acquirer]}` : method;
+}
+
 export function PaymentAttempts({ attempts }: { readonly attempts: readonly Attempt[] }) {
   const [shown, setShown] = useState<Attempt | null>(null);
   if (attempts.length === 0) return null;
@@ -22,7 +28,7 @@ export function PaymentAttempts({ attempts }: { readonly attempts: readonly Atte
       <ul className={classes.attempts}>
         {attempts.map((attempt) => (
           <li key={attempt.uuid}>
-            <span>{statuses.method[attempt.paymentMethod]}</span>
+            <span>{wayOf(attempt)}</span>
             <Money amount={attempt.value} />
             <span className="text-quiet">
               <InstantText at={attempt.createdAt} />

@@ -4,6 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { readLink } from './read-link.ts';
 
 const reais = fc.integer({ min: 0, max: 99_999_999 }).map((cents) => cents / 100);
+const browserTokens = {
+  provider: fc.constantFrom('pagarme', 'cielo'),
+  url: fc.string(),
+  publicKey: fc.option(fc.string()),
+};
+
 const option = fc.record({
   installments: fc.integer({ min: 1, max: 21 }),
   firstInstallmentAmount: reais,
@@ -75,13 +81,7 @@ const answer = fc.record({
   ),
   saleLink: fc.option(fc.uuid()),
   pixAutomatic: fc.boolean(),
-  cardAcquirer: fc.option(
-    fc.record({
-      provider: fc.constantFrom('pagarme', 'cielo'),
-      url: fc.string(),
-      publicKey: fc.option(fc.string()),
-    }),
-  ),
+  cardAcquirer: fc.option(fc.record({ ...browserTokens, second: fc.option(fc.record(browserTokens)) })),
   now: moment.map((date) => date.toISOString()),
   sandbox: fc.boolean(),
 });

@@ -4,23 +4,25 @@ import { connections } from '@balcao/messages/connections';
 import { Button, Loader } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { activateConsequence, testPassed } from '../connection-look.ts';
+import { activateConsequence, firstFor, testPassed } from '../connection-look.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { useActivateConnection, type useTestConnection } from '../use-activate-connection.ts';
+import { useActivateConnection, useMakeSecond, type useTestConnection } from '../use-activate-connection.ts';
 import classes from './new-connection.module.css';
 
 const texts = connectionSteps.activate;
 
 interface ActivateStepProps {
   readonly connection: Connection | undefined;
+  readonly content: readonly Connection[];
   readonly test: ReturnType<typeof useTestConnection>;
   readonly correcting: boolean;
   readonly onCorrect: (connection: Connection) => void;
 }
 
 /** The test's result, and what activating changes. */
-export function ActivateStep({ connection, test, correcting, onCorrect }: ActivateStepProps) {
+export function ActivateStep({ connection, content, test, correcting, onCorrect }: ActivateStepProps) {
   const activate = useActivateConnection();
+  const makeSecond = useMakeSecond();
   if (!connection) {
     return (
       <>
@@ -32,6 +34,7 @@ export function ActivateStep({ connection, test, correcting, onCorrect }: Activa
   const failure = test.data?.failure;
   const hasPassed = !test.isPending && !failure && connection.testedAt !== null;
   const params = { uuid: connection.uuid };
+  const first = firstFor(connection, content);
   return (
     <div className="grid max-w-160 gap-5 mt-4">
       <p className="font-medium">{connections.nameOf(connection.method, connection.provider)}</p>
@@ -47,11 +50,31 @@ export function ActivateStep({ connection, test, correcting, onCorrect }: Activa
             <h3>{texts.consequence}</h3>
             <p>{activateConsequence(connection)}</p>
           </div>
+          {first && (
+            <div className={classes.part}>
+              <h3>{texts.second}</h3>
+              <p>{connections.second.consequence}</p>
+            </div>
+          )}
           <div className="flex flex-wrap justify-end gap-3">
             <OpenConnections label={texts.later} />
-            <Button loading={activate.isPending} onClick={() => activate.mutate({ params })}>
-              {connections.activate}
+            <Button
+              variant={first ? 'default' : 'filled'}
+              loading={activate.isPending}
+              disabled={makeSecond.isPending}
+              onClick={() => activate.mutate({ params })}
+            >
+              {first ? connections.second.alone(connections.providers[first.provider]) : connections.activate}
             </Button>
+            {first && (
+              <Button
+                loading={makeSecond.isPending}
+                disabled={activate.isPending}
+                onClick={() => makeSecond.mutate({ params })}
+              >
+                {connections.second.make}
+              </Button>
+            )}
           </div>
         </>
       ) : (
@@ -64,7 +87,12 @@ export function ActivateStep({ connection, test, correcting, onCorrect }: Activa
 }
 
 /** The most likely fix is last and primary: a new test without an answer, otherwise new credentials. */
-function TestActions({ connection, test, correcting, onCorrect }: ActivateStepProps & { connection: Connection }) {
+function TestActions({
+  connection,
+  test,
+  correcting,
+  onCorrect,
+}: Omit<ActivateStepProps, 'content'> & { connection: Connection }) {
   const failure = test.data?.failure;
   const mayCorrect = !connection.activatedAt;
   const isCorrected = mayCorrect && !!failure && failure !== 'unreachable';

@@ -33,6 +33,7 @@ export function FinishedStep({ connection }: { readonly connection: Connection }
 }
 
 function helpOf(connection: Connection): string {
+  if (connection.status === 'SECOND') return texts.second;
   if (!byFiles(connection)) return texts.helpOf[connection.method];
   return connection.method === 'ACCOUNT' ? texts.paymentsByFiles : texts.byFiles;
 }

@@ -71,7 +71,8 @@ const finished = texts.names.length + 1;
 function ConnectionSteps({ production, content }: Connections) {
   const [{ para, com, passo, conexao }, change] = useSearchState(search);
   const connection = content.find(({ uuid }) => uuid === conexao);
-  const step = conexao === undefined ? passo : connection?.status === 'ACTIVE' ? finished : texts.names.length;
+  const isInUse = connection?.status === 'ACTIVE' || connection?.status === 'SECOND';
+  const step = conexao === undefined ? passo : isInUse ? finished : texts.names.length;
   const form = useForm<ConnectionValues>({
     initialValues: connection
       ? valuesOfConnection(connection)
@@ -118,7 +119,13 @@ function ConnectionSteps({ production, content }: Connections) {
           />
         )}
         {step === 4 && (
-          <ActivateStep connection={connection} test={test} correcting={remove.isPending} onCorrect={correct} />
+          <ActivateStep
+            connection={connection}
+            content={content}
+            test={test}
+            correcting={remove.isPending}
+            onCorrect={correct}
+          />
         )}
         {step === finished && connection && <FinishedStep connection={connection} />}
       </StepSection>

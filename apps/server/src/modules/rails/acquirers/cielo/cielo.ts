@@ -142,7 +142,7 @@ export function createCielo({ noteCall, vault, betweenVoidsMs }: CieloDeps): Acq
           },
         },
       });
-      if (!isDone(answer)) return { isTaken: false, reading: null };
+      if (!isDone(answer)) return { isTaken: false, isOfCard: isOfCard(answer), reading: null };
       const sale = readAs(saleAnswer, answer, 'cielo:POST sales');
       return { isTaken: true, reading: await captured(client, connection, { sale, charge, now }) };
     },
@@ -150,6 +150,8 @@ export function createCielo({ noteCall, vault, betweenVoidsMs }: CieloDeps): Acq
     read: (connection, charge, now) => readSale(client, connection, { charge, now }),
 
     giveBack: giveBack(client, pausing(betweenVoidsMs)),
+
+    undo: undo(client),
 
     // Tests each pair of credentials: of sales, of browser access, and of chargebacks where there are any.
     probe: (connection) =>
@@ -191,7 +193,7 @@ function brandOf({ brand }: CardToken): { readonly Brand?: string } {
 }
 
 /** Our id as `MerchantOrderId`: letters and digits only, fifty at most. */
-function orderOf({ id }: CardApiCharge): string {
+function orderOf({ id }: Pick<CardApiCharge, 'id'>): string {
   return id.replaceAll(/[^a-zA-Z0-9]/g, '').slice(0, 50);
 }
 
@@ -199,11 +201,34 @@ function isNothing(answer: ProviderAnswer): boolean {
   return answer.status === 404 || errorsOf(answer).some(({ code }) => nothingThere.has(code));
 }
 
+/** Error code of an expiry date that cannot be. */
+function isOfCard(answer: ProviderAnswer): boolean {
+  return errorsOf(answer).some(({ code }) => code === 126);
+}
+
 function voidCodeOf(answer: ProviderAnswer): string {
   const [error] = errorsOf(answer);
   if (error) return String(error.code);
   const read = voidAnswer.safeParse(answer.body);
   return read.success ? String(read.data.ReturnCode ?? '') : '';
+}
+
+/** Cancels every sale of an order; one that is only authorised is not captured first. */
+function undo(client: CieloClient): Acquirer['undo'] {
+  return async (connection, id) => {
+    const live = (await salesOf(client, connection, { id })).filter((sale) => isPaid(sale) || isOnlyAuthorized(sale));
+    let [chargeId, paid, canceled] = ['', 0, 0];
+    for (const { Payment } of live) {
+      const path = `/1/sales/${Payment.PaymentId}`;
+      if (Payment.Status <= 2) await client.call(connection, { method: 'PUT', at: 'sales', path: `${path}/void` });
+      const after = (await saleOf(client, connection, Payment.PaymentId)) ?? { Payment };
+      const { CapturedAmount, Amount, VoidedAmount, Status } = after.Payment;
+      chargeId = Payment.PaymentId;
+      paid += CapturedAmount || Amount;
+      canceled += VoidedAmount ?? (Status > 2 ? CapturedAmount || Amount : 0);
+    }
+    return live.length > 0 ? { chargeId, paidCents: cents(paid), canceledCents: cents(canceled) } : null;
+  };
 }
 
 /** Cancels part of a sale, or what is left of it. */
@@ -254,13 +279,7 @@ async function readSale(
     if (charge.outcome) return { book: bookAsKnown(charge), reversal: null };
     throw new RailTimeout(`cielo:GET ${charge.id}`);
   }
-  const answer = await client.call(connection, salesCall(orderOf(charge)));
-  if (isNothing(answer)) return null;
-  const { Payments, Payment } = readAs(salesOfOrder, answer, 'cielo:GET sales');
-  const read = await Promise.all(
-    (Payments ?? Payment ?? []).map(({ PaymentId }) => saleOf(client, connection, PaymentId)),
-  );
-  const sales = read.filter((sale) => sale !== null).toSorted((one, other) => receivedAt(one) - receivedAt(other));
+  const sales = await salesOf(client, connection, charge);
   const paid = sales.filter((sale) => isPaid(sale) || isOnlyAuthorized(sale));
   for (const { Payment } of paid.slice(1)) {
     if (Payment.Status > 2) continue;
@@ -268,6 +287,21 @@ async function readSale(
   }
   const sale = paid[0] ?? sales.at(-1);
   return sale ? captured(client, connection, { sale, charge, now }) : null;
+}
+
+/** The sales of our order, the oldest first. */
+async function salesOf(
+  client: CieloClient,
+  connection: OpenConnection,
+  charge: Pick<CardApiCharge, 'id'>,
+): Promise<readonly SaleAnswer[]> {
+  const answer = await client.call(connection, salesCall(orderOf(charge)));
+  if (isNothing(answer)) return [];
+  const { Payments, Payment } = readAs(salesOfOrder, answer, 'cielo:GET sales');
+  const read = await Promise.all(
+    (Payments ?? Payment ?? []).map(({ PaymentId }) => saleOf(client, connection, PaymentId)),
+  );
+  return read.filter((sale) => sale !== null).toSorted((one, other) => receivedAt(one) - receivedAt(other));
 }
 
 function receivedAt({ Payment: { ReceivedDate } }: SaleAnswer): number {

@@ -82,7 +82,8 @@ export function bookOfSale(sale: SaleAnswer, before: CardApiCharge, now: Tempora
     outcome: wasPaid ? 'AUTHORIZED' : isRefused ? 'REFUSED' : null,
     authorizationCode: before.authorizationCode ?? payment.AuthorizationCode ?? null,
     nsu: before.nsu ?? payment.ProofOfSale ?? null,
-    refusalCode: isRefused ? refusalCodeOf(payment.ReturnCode) : null,
+    // A sale that Cielo cancelled by itself, before it was captured, was not refused by the issuer.
+    refusalCode: isRefused ? refusalCodeOf(Status === statuses.voided ? '99' : payment.ReturnCode) : null,
     decidedAt: before.decidedAt ?? (wasPaid || isRefused ? (moments.find((at) => at) ?? now) : null),
     paidCents: cents(paid),
     canceledCents: wasPaid ? goneBack(before.canceledCents, payment.VoidedAmount ?? (isGone ? paid : 0)) : cents(0),

@@ -1,3 +1,4 @@
+import { cents } from '@balcao/kernel';
 import type { CallResult, OpenConnection } from '../../../connections/index.ts';
 import { isDone, readAs, refusedBy, resultOf } from '../../calls/call-provider.ts';
 import type { CardToken } from '../../card-vault/store/card-token-store.ts';
@@ -9,6 +10,7 @@ import type { CardApiCharge } from '../store/card-api-store.ts';
 import { browserTokensOf, createPagarmeClient } from './pagarme-client.ts';
 import { pagarmeRecipients, splitBody } from './pagarme-recipients.ts';
 import {
+  type ChargeAnswer,
   cardAnswer,
   chargeAnswer,
   customerAnswer,
@@ -77,10 +79,7 @@ export function createPagarme(noteCall: (connection: OpenConnection, result: Cal
         const answer = await call(connection, { method: 'GET', path: `/charges/${kept.chargeId}` });
         return readingOf(readAs(chargeAnswer, answer, 'pagarme:GET charges'), kept, now);
       }
-      const answer = await call(connection, { method: 'GET', path: '/orders', query: { code: kept.id } });
-      if (answer.status === 404) return null;
-      const { data } = readAs(pageOfOrders, answer, 'pagarme:GET orders');
-      const charge = data?.find(({ code }) => code === kept.id)?.charges?.[0];
+      const charge = await chargeOfOrder(call, connection, kept.id);
       return charge ? readingOf(charge, kept, now) : null;
     },
 
@@ -96,6 +95,8 @@ export function createPagarme(noteCall: (connection: OpenConnection, result: Cal
       if (!isDone(answer)) return 'REFUSED';
       return readingOf(readAs(chargeAnswer, answer, 'pagarme:DELETE charges'), charge, now);
     },
+
+    undo: undo(call),
 
     probe: (connection) =>
       resultOf(async () => {
@@ -119,12 +120,40 @@ export function createPagarme(noteCall: (connection: OpenConnection, result: Cal
   };
 }
 
+type PagarmeCall = ReturnType<typeof createPagarmeClient>['call'];
+
+/** The charge of an order that carries our id. */
+async function chargeOfOrder(call: PagarmeCall, connection: OpenConnection, id: string): Promise<ChargeAnswer | null> {
+  const answer = await call(connection, { method: 'GET', path: '/orders', query: { code: id } });
+  if (answer.status === 404) return null;
+  const { data } = readAs(pageOfOrders, answer, 'pagarme:GET orders');
+  return data?.find(({ code }) => code === id)?.charges?.[0] ?? null;
+}
+
+function undo(call: PagarmeCall): Acquirer['undo'] {
+  return async (connection, id) => {
+    const shown = await chargeOfOrder(call, connection, id);
+    const [paid, gone] = [shown?.paid_amount ?? 0, shown?.canceled_amount ?? 0];
+    if (!shown || paid === 0) return null;
+    const answer =
+      gone < paid &&
+      (await call(connection, {
+        method: 'DELETE',
+        path: `/charges/${shown.id}`,
+        key: `${id}:undo:${gone}`,
+        body: { amount: paid - gone, operation_reference: id },
+      }));
+    const after = answer && isDone(answer) ? readAs(chargeAnswer, answer, 'pagarme:DELETE charges') : shown;
+    return { chargeId: shown.id, paidCents: cents(paid), canceledCents: cents(after.canceled_amount ?? 0) };
+  };
+}
+
 function fullYear(year: number): number {
   return year < 100 ? 2000 + year : year;
 }
 
 /** The payables have lines for every payment, refund and chargeback. */
-function agenda(call: ReturnType<typeof createPagarmeClient>['call']): NonNullable<Acquirer['agenda']> {
+function agenda(call: PagarmeCall): NonNullable<Acquirer['agenda']> {
   return async (connection, from, until) => {
     const payables = await readPayables(call, connection, createdBetween(from, until));
     return [...new Set(payables.flatMap(({ charge_id: id }) => (id ? [id] : [])))];
@@ -132,7 +161,7 @@ function agenda(call: ReturnType<typeof createPagarmeClient>['call']): NonNullab
 }
 
 /** A chargeback that was won shows only in the agenda, as what comes back of what was taken; until all of it has, it is lost. */
-function isGivenBack(call: ReturnType<typeof createPagarmeClient>['call']): NonNullable<Acquirer['isGivenBack']> {
+function isGivenBack(call: PagarmeCall): NonNullable<Acquirer['isGivenBack']> {
   return async (connection, { chargeId }) => {
     if (!chargeId) return false;
     let [takenCents, backCents] = [0, 0];

@@ -39,7 +39,7 @@ export const chargeAnswer = z.object({
     })
     .nullish(),
 });
-type ChargeAnswer = z.infer<typeof chargeAnswer>;
+export type ChargeAnswer = z.infer<typeof chargeAnswer>;
 
 export const orderAnswer = z.object({ id: z.string(), charges: z.array(chargeAnswer).nullish() });
 
@@ -95,6 +95,7 @@ function bookOf(
     answer.paid_at !== null ||
     (answer.paid_amount ?? 0) > 0;
   const isRefused = !wasPaid && (status === 'failed' || status === 'canceled');
+  const isOwn = last?.status === 'with_error';
   const moments = [answer.paid_at, last?.created_at, answer.updated_at, answer.created_at];
   return {
     chargeId: id,
@@ -102,7 +103,8 @@ function bookOf(
     outcome: wasPaid ? 'AUTHORIZED' : isRefused ? 'REFUSED' : null,
     authorizationCode: before.authorizationCode ?? last?.acquirer_auth_code ?? null,
     nsu: before.nsu ?? last?.acquirer_nsu ?? null,
-    refusalCode: isRefused ? refusalCodeOf(last?.acquirer_return_code) : null,
+    // The acquirer's own failure has no code of an issuer.
+    refusalCode: isRefused ? refusalCodeOf(last?.acquirer_return_code ?? (isOwn ? '96' : null)) : null,
     decidedAt: before.decidedAt ?? (wasPaid || isRefused ? (moments.find((at) => at) ?? now) : null),
     paidCents: wasPaid ? cents(Math.max(before.paidCents, answer.paid_amount || answer.amount)) : cents(0),
     canceledCents: wasPaid ? cents(answer.canceled_amount ?? 0) : cents(0),

@@ -6,6 +6,7 @@ import type { DisputedPaymentFacts } from '../../ports/disputes.ts';
 import type { RefundFailure } from '../../ports/refund-outcome.ts';
 import type { SplitPart } from '../../ports/split-programme.ts';
 import { providerDisputeEntries } from '../../store/provider-dispute-store.ts';
+import { leftSaleEntries } from './left-sale-store.ts';
 
 declare module '../../../../database/tables.ts' {
   interface Tables {
@@ -68,6 +69,7 @@ export interface SplitRule {
 }
 
 export type CardApiCharge = FromRow<CardApiChargesTable>;
+type CardApiPlace = Pick<CardApiCharge, 'sellerId' | 'id' | 'connectionId'>;
 export type CardApiReversal = FromRow<CardApiReversalsTable>;
 export type CardApiBook = Omit<
   CardApiCharge,
@@ -232,7 +234,7 @@ export async function keepCardCharge(
 /** Claims a charge for sending. Returns false when an earlier sending arrived or may still arrive. */
 export async function claimSending(
   tx: Tx,
-  { sellerId, id }: Pick<CardApiCharge, 'sellerId' | 'id'>,
+  { sellerId, id, connectionId }: CardApiPlace,
   { now, until }: { readonly now: Temporal.Instant; readonly until: Temporal.Instant },
 ): Promise<boolean> {
   const claimed = await tx
@@ -240,6 +242,7 @@ export async function claimSending(
     .set({ on_its_way_until: until })
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
+    .where('connection_id', '=', connectionId)
     .where('charge_id', 'is', null)
     .where(({ eb, or }) => or([eb('on_its_way_until', 'is', null), eb('on_its_way_until', '<=', now)]))
     .returning('id')
@@ -247,26 +250,31 @@ export async function claimSending(
   return claimed !== undefined;
 }
 
-export async function releaseSending(tx: Tx, { sellerId, id }: Pick<CardApiCharge, 'sellerId' | 'id'>): Promise<void> {
+export async function releaseSending(tx: Tx, { sellerId, id, connectionId }: CardApiPlace): Promise<void> {
   await tx
     .updateTable('card_api_charges')
     .set({ on_its_way_until: null })
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
+    .where('connection_id', '=', connectionId)
     .execute();
 }
 
+/** Returns false when the charge is at its second acquirer by now: then its first one's answer is not its own. */
 export async function keepBook(
   tx: Tx,
-  { sellerId, id }: Pick<CardApiCharge, 'sellerId' | 'id'>,
+  { sellerId, id, connectionId }: CardApiPlace,
   book: CardApiBook,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const kept = await tx
     .updateTable('card_api_charges')
     .set(toRow(book))
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
-    .execute();
+    .where('connection_id', '=', connectionId)
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
 }
 
 export async function cardApiReversal(
@@ -335,8 +343,8 @@ export async function cardApiConnections(reader: Reader, sellerId: string): Prom
   const rows = await reader
     .selectFrom('card_api_charges')
     .select('connection_id')
-    .distinct()
     .where('seller_id', '=', sellerId)
+    .union((also) => also.selectFrom('card_api_left_sales').select('connection_id').where('seller_id', '=', sellerId))
     .execute();
   return rows.map(({ connection_id }) => connection_id);
 }
@@ -370,5 +378,6 @@ export function cardApiEntries(sellerId: string): RawBuilder<unknown> {
       from card_api_reversals where seller_id = ${sellerId} and state <> 'FAILED' group by authorization_id
     ) as reversals on reversals.authorization_id = charge.id
     where charge.seller_id = ${sellerId} and charge.canceled_cents > coalesce(reversals.amount_cents, 0)
+    union all ${leftSaleEntries(sellerId)}
     union all ${providerDisputeEntries(sellerId, 'card', sql`dispute.payment_id`)}`;
 }

@@ -27,6 +27,8 @@ interface CardTokensTable {
   connection_id: string | null;
   acquirer_customer: string | null;
   acquirer_card: string | null;
+  /** The token of the same card at the second acquirer, where its browser sent it to both. */
+  second_token: string | null;
 }
 
 export type CardToken = FromRow<CardTokensTable>;

@@ -65,6 +65,7 @@ function tokenizeCard(deps: Pick<RailDeps, 'transact' | 'clockOf' | 'vault'>): C
       connectionId: null,
       acquirerCustomer: null,
       acquirerCard: null,
+      secondToken: null,
     };
     await deps.transact((tx) => insertCardToken(tx, stored));
     return { token, brand, last4digits };

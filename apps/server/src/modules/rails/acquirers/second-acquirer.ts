@@ -1,0 +1,99 @@
+import { systemClock } from '@balcao/kernel';
+import { type OpenConnection, pollBackHours } from '../../connections/index.ts';
+import type { CardToken } from '../card-vault/store/card-token-store.ts';
+import { RailTimeout } from '../ports/rail-timeout.ts';
+import type { SaleRoute } from '../ports/sale-route.ts';
+import { type AcquirerDeps, connectionOf } from './acquirer-deps.ts';
+import { type CardApiCharge, cardApiCharge, cardApiCharges } from './store/card-api-store.ts';
+import { keepLeftSale, type LeftSale, leftSales, leftSalesAt, moveCharge } from './store/left-sale-store.ts';
+
+/**
+ * The card of a charge as the second acquirer stores it; null when the charge is at the second already, when the browser
+ * did not send the card there, when the seller no longer uses that acquirer, and for a sale with sub-sellers' parts,
+ * which only one acquirer carries.
+ */
+export async function secondCardOf(deps: AcquirerDeps, charge: CardApiCharge): Promise<CardToken | null> {
+  const { sellerId, token, split } = charge;
+  const card = (await deps.cards(sellerId, [token])).get(token);
+  if (!card?.secondToken || split.length > 0) return null;
+  const second = (await deps.cards(sellerId, [card.secondToken])).get(card.secondToken);
+  const used = await Promise.all([deps.active(sellerId), deps.second(sellerId)]);
+  return second && used.some((connection) => connection?.id === second.connectionId) ? second : null;
+}
+
+/** The charge as it is now to be sent to the second acquirer. Throws RailTimeout while the first may still make a sale. */
+export async function moveToSecond(
+  deps: AcquirerDeps,
+  charge: CardApiCharge,
+  { token, connectionId }: CardToken,
+): Promise<CardApiCharge> {
+  const at = (await deps.clockOf(charge.sellerId)).now();
+  const to = { token, connectionId: connectionId ?? '' };
+  const isMoved = await deps.transact((tx) => moveCharge(tx, charge, to, { at, now: systemClock.now() }));
+  const moved = isMoved && (await cardApiCharge(deps.reader, charge.sellerId, charge.id));
+  if (!moved) throw new RailTimeout(`card:${charge.id}`);
+  return moved;
+}
+
+/**
+ * Reverses whole what a first acquirer shows of the sales that were left there. An acquirer that does not answer is
+ * asked again by the next notice, poll or reading of its statement.
+ */
+export async function reverseLeftSales(
+  deps: AcquirerDeps,
+  connection: OpenConnection,
+  from?: Temporal.Instant,
+): Promise<void> {
+  const now = (await deps.clockOf(connection.sellerId)).now();
+  const since = from ?? now.subtract({ hours: pollBackHours });
+  for (const left of await leftSalesAt(deps.reader, connection, since)) {
+    try {
+      await reverseLeftSale(deps, connection, left, now);
+    } catch (error) {
+      if (!(error instanceof RailTimeout)) throw error;
+    }
+  }
+}
+
+async function reverseLeftSale(
+  deps: AcquirerDeps,
+  connection: OpenConnection,
+  left: LeftSale,
+  now: Temporal.Instant,
+): Promise<void> {
+  const charge = await cardApiCharge(deps.reader, left.sellerId, left.id);
+  if (!charge) return;
+  const undone = await deps.acquirerOf(connection).undo(connection, charge.id);
+  if (!undone) return;
+  const { chargeId, paidCents, canceledCents } = undone;
+  const reversedAt = canceledCents >= paidCents ? now : null;
+  await deps.transact((tx) =>
+    keepLeftSale(tx, left, { chargeId, seenAt: left.seenAt ?? now, paidCents, canceledCents, reversedAt }),
+  );
+}
+
+/** At which acquirer each card attempt was made, and whether a first one had failed. */
+export function findSaleRoutes(
+  deps: AcquirerDeps,
+): (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, SaleRoute>> {
+  return async (sellerId, ids) => {
+    if (ids.length === 0) return new Map();
+    const [charges, left] = await Promise.all([
+      cardApiCharges(deps.reader, sellerId, 'id', ids),
+      leftSales(deps.reader, sellerId, ids),
+    ]);
+    const routes = new Map<string, SaleRoute>();
+    for (const charge of charges) {
+      const { provider } = await connectionOf(deps, charge);
+      const first = left.find(({ id }) => id === charge.id);
+      routes.set(charge.id, { provider, first: first ? await presentLeft(deps, first) : null });
+    }
+    return routes;
+  };
+}
+
+async function presentLeft(deps: AcquirerDeps, left: LeftSale): Promise<NonNullable<SaleRoute['first']>> {
+  const { provider } = await connectionOf(deps, left);
+  const { refusalCode, leftAt, seenAt, paidCents, reversedAt } = left;
+  return { provider, refusalCode, leftAt, lateSale: seenAt && { seenAt, amountCents: paidCents, reversedAt } };
+}
