@@ -3435,6 +3435,7 @@ create table bank_titles (
   document_number text not null,
   barcode text not null,
   line text not null,
+  br_code text,
   amount_cents bigint not null,
   due_date date not null,
   issued_on date not null,
