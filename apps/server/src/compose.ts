@@ -45,7 +45,7 @@ import { createCatalog } from './modules/catalog/index.ts';
 import { type Charges, createCharges, customersCharged } from './modules/charges/index.ts';
 import { createCustomers } from './modules/customers/index.ts';
 import { createDisputes } from './modules/disputes/index.ts';
-import { createFeeAudit } from './modules/fee-audit/index.ts';
+import { createFeeAudit, type FeeAudit } from './modules/fee-audit/index.ts';
 import { createIdentity, type IdentityDeps } from './modules/identity/index.ts';
 import { createImports } from './modules/imports/index.ts';
 import { createIntegrations } from './modules/integrations/index.ts';
@@ -259,6 +259,7 @@ export function compose(deps: ComposeDeps): Product {
       .concat(settlement.payoutLedgerSide),
     accountReadFrom: banking.readFrom,
     accountMovements: banking.movementsBetween,
+    acquirerDeposits: (sellerId, days) => feeAudit.acquirerDeposits(sellerId, days),
     findLive: charges.ledgerSide.findLive,
     stillLive: charges.ledgerSide.stillLive,
     checkAgain: lookAgainAt({ disputes, settlement, banking, cards, payables }),
@@ -269,7 +270,15 @@ export function compose(deps: ComposeDeps): Product {
     texts: reconciliationTexts,
     logError,
   });
-  const feeAudit = createFeeAudit({ ...stored, sellers, rails, charges, texts: feeAuditTexts, logError });
+  const feeAudit: FeeAudit = createFeeAudit({
+    ...stored,
+    sellers,
+    rails,
+    charges,
+    reconciliation,
+    texts: feeAuditTexts,
+    logError,
+  });
   const treasury = composeTreasury({
     ...core,
     rails,
