@@ -37,7 +37,7 @@ interface Below {
   readonly ledger: Ledger;
   readonly rails: Pick<
     PaymentRails,
-    'accounts' | 'bankAccount' | 'keys' | 'keyPayments' | 'investments' | 'cardIssuer'
+    'accounts' | 'bankAccount' | 'keys' | 'keyPayments' | 'investments' | 'cardIssuer' | 'pixBlocked'
   > &
     BelowPayables['rails'];
   readonly sellers: Sellers;
@@ -93,6 +93,7 @@ export function composeBanking(core: Below): OwnAccounts {
     },
     provider: rails.investments,
     acquiringBalanceOf: settlement.balanceOf,
+    blockedAtBanks: rails.pixBlocked,
     showsAcquiringAccount: async (sellerId) => !(await sellers.sellerOf(sellerId)).payout.hidesAcquiringAccount,
   });
   const cards = createCards({

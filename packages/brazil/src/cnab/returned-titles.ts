@@ -33,7 +33,7 @@ export function returnedTitles({ bank, records }: Pick<CnabFile, 'bank' | 'recor
   const titles: ReturnedTitle[] = [];
   let open: Pick<CnabRecordOf<'segment_t', SegmentT>, 'line' | 'lot' | 'fields'> | null = null;
   /** The last segment of the last title, which a segment Y continues. */
-  let last: { readonly lot: number | null; readonly sequence: number | null } | null = null;
+  let last: SegmentPlace = { lot: null, sequence: null };
   const close = (amounts: SegmentU | null) => {
     if (open) titles.push(titleOf(bank, open.line, open.fields, amounts));
     open = null;
@@ -52,10 +52,9 @@ export function returnedTitles({ bank, records }: Pick<CnabFile, 'bank' | 'recor
       last = { lot: record.lot, sequence: record.fields.sequence };
     } else if (record.kind === 'segment_y') {
       close(null);
-      const isNext =
-        last?.lot === record.lot && last?.sequence !== null && last?.sequence + 1 === record.fields.sequence;
+      const isNext = last.lot === record.lot && last.sequence !== null && last.sequence + 1 === record.fields.sequence;
       if (isNext) addPix(titles, titles.length - 1, record.fields);
-      last = isNext ? { lot: record.lot, sequence: record.fields.sequence } : null;
+      last = { lot: record.lot, sequence: isNext ? record.fields.sequence : null };
     } else if (record.kind === 'title_returned') {
       const title = returnedTitle400(bank, record.line, record.fields);
       if (title) titles.push(title);
@@ -66,6 +65,11 @@ export function returnedTitles({ bank, records }: Pick<CnabFile, 'bank' | 'recor
   }
   close(null);
   return titles;
+}
+
+interface SegmentPlace {
+  readonly lot: number | null;
+  readonly sequence: number | null;
 }
 
 /** The same columns hold a key in a remessa: only an address is the Pix that the bank made. */

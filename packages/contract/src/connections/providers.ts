@@ -216,7 +216,8 @@ export function providerFacts(method: ConnectionMethod, provider: ConnectionProv
 
 export function fieldsOf(method: ConnectionMethod, provider: ConnectionProvider): readonly ConnectionField[] {
   const { required = [], optional = [], contesting = [] } = providerFacts(method, provider) ?? {};
-  return [...required, ...optional, ...contesting];
+  // A bank may require what others take.
+  return [...new Set([...required, ...optional, ...contesting])];
 }
 
 /** CNAB 400 has one instruction of days, of two digits: protest or write-off. */

@@ -38,6 +38,7 @@ const investments = createInvestments({
   ledger,
   provider: rails.investments,
   isAccountActive,
+  blockedAtBanks: async () => [],
   acquiringBalanceOf: async () => ({ availableCents: cents(700), provisionedCents: cents(0) }),
   showsAcquiringAccount: async () => true,
 });

@@ -1,7 +1,7 @@
 import { formatBoletoLine } from '@balcao/brazil/boleto';
 import { formatDocument } from '@balcao/brazil/documents';
 import type { PixKeyOwner } from '@balcao/contract/payables/payment-look-ups';
-import type { Payment } from '@balcao/contract/payables/payments';
+import type { PayeeAccount, Payment, PixPayment } from '@balcao/contract/payables/payments';
 import { paymentScreens as words } from '@balcao/messages/payment-screens';
 import { pixPayments } from '@balcao/messages/pix-payments';
 import { writtenKey } from '../favorites/pix-key-text.ts';
@@ -9,8 +9,19 @@ import { writtenKey } from '../favorites/pix-key-text.ts';
 /** Payee, and the formatted key or line. */
 export function payeeOf(payment: Payment): { readonly name: string; readonly by: string } {
   return payment.transaction_type === 'PIX'
-    ? { name: payment.recipient_name, by: writtenKey(payment.pix_key, payment.pix_key_type) }
+    ? { name: payment.recipient_name, by: destinationOf(payment) }
     : { name: payment.beneficiary, by: formatBoletoLine(payment.line) };
+}
+
+function destinationOf({ pix_key: key, pix_key_type: type, account }: PixPayment): string {
+  if (account) return writtenAccount(account);
+  return key !== null && type !== null ? writtenKey(key, type) : '';
+}
+
+/** Branch and account, as people write them. */
+export function writtenAccount({ issuer, issuerDigit, number, bankDigit }: PayeeAccount): string {
+  const branch = issuerDigit ? `${issuer}-${issuerDigit}` : issuer;
+  return pixPayments.account.written(branch, `${number}-${bankDigit}`);
 }
 
 export function payDateOf(payment: Payment) {

@@ -7,6 +7,7 @@ import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { formatInstant } from '../../../lib/format/dates.ts';
 import { writtenKey } from '../favorites/pix-key-text.ts';
+import { writtenAccount } from '../list/payment-facts.ts';
 import { paymentLooks } from '../list/payment-looks.ts';
 import classes from './payments-statement.module.css';
 
@@ -19,11 +20,15 @@ export const statementColumns: readonly DataColumn<PaymentExtractItem>[] = [
     card: 'who',
     width: 11.5,
     grow: true,
-    cell: ({ recipient_name, pix_key, pix_key_type, barcode, description }) => (
+    cell: ({ recipient_name, pix_key, pix_key_type, account, barcode, description }) => (
       <>
         <div className="wrap-anywhere">{recipient_name}</div>
         <div className={classes.quiet}>
-          {pix_key && pix_key_type ? writtenKey(pix_key, pix_key_type) : formatBoletoLine(boletoLine(barcode))}
+          {account
+            ? writtenAccount(account)
+            : pix_key && pix_key_type
+              ? writtenKey(pix_key, pix_key_type)
+              : formatBoletoLine(boletoLine(barcode))}
         </div>
         {description && <div className={classes.quiet}>{description}</div>}
       </>
