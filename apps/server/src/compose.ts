@@ -6,7 +6,7 @@ import {
   chargeDocuments,
   charges as chargeTexts,
   disputeDossier,
-  feeAudit as feeAuditTexts,
+  feeAudit as feeTexts,
   importTexts,
   keyDossier,
   mails,
@@ -45,7 +45,7 @@ import { createCatalog } from './modules/catalog/index.ts';
 import { type Charges, createCharges, customersCharged } from './modules/charges/index.ts';
 import { createCustomers } from './modules/customers/index.ts';
 import { createDisputes } from './modules/disputes/index.ts';
-import { createFeeAudit, type FeeAudit } from './modules/fee-audit/index.ts';
+import { createFeeAudit } from './modules/fee-audit/index.ts';
 import { createIdentity, type IdentityDeps } from './modules/identity/index.ts';
 import { createImports } from './modules/imports/index.ts';
 import { createIntegrations } from './modules/integrations/index.ts';
@@ -259,7 +259,7 @@ export function compose(deps: ComposeDeps): Product {
       .concat(settlement.payoutLedgerSide),
     accountReadFrom: banking.readFrom,
     accountMovements: banking.movementsBetween,
-    acquirerDeposits: (sellerId, days) => feeAudit.acquirerDeposits(sellerId, days),
+    acquirerDeposits: (...asked) => feeAudit.acquirerDeposits(...asked),
     findLive: charges.ledgerSide.findLive,
     stillLive: charges.ledgerSide.stillLive,
     checkAgain: lookAgainAt({ disputes, settlement, banking, cards, payables }),
@@ -270,15 +270,7 @@ export function compose(deps: ComposeDeps): Product {
     texts: reconciliationTexts,
     logError,
   });
-  const feeAudit: FeeAudit = createFeeAudit({
-    ...stored,
-    sellers,
-    rails,
-    charges,
-    reconciliation,
-    texts: feeAuditTexts,
-    logError,
-  });
+  const feeAudit = createFeeAudit({ ...stored, sellers, rails, charges, reconciliation, texts: feeTexts, logError });
   const treasury = composeTreasury({
     ...core,
     rails,
