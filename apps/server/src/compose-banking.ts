@@ -37,7 +37,7 @@ interface Below {
   readonly ledger: Ledger;
   readonly rails: Pick<
     PaymentRails,
-    'accounts' | 'bankAccount' | 'keys' | 'keyPayments' | 'investments' | 'cardIssuer'
+    'accounts' | 'bankAccount' | 'keys' | 'keyPayments' | 'investments' | 'cardIssuer' | 'pixBlocked'
   > &
     BelowPayables['rails'];
   readonly sellers: Sellers;
@@ -90,6 +90,7 @@ export function composeBanking(core: Below): OwnAccounts {
     isAccountActive: banking.isActive,
     provider: rails.investments,
     acquiringBalanceOf: settlement.balanceOf,
+    blockedAtBanks: rails.pixBlocked,
     showsAcquiringAccount: async (sellerId) => !(await sellers.sellerOf(sellerId)).payout.hidesAcquiringAccount,
   });
   const cards = createCards({

@@ -1,5 +1,6 @@
+import type { ConnectionProvider } from '@balcao/contract';
 import { type Cents, cents } from '@balcao/kernel';
-import { disputeDesk, paymentPolicy, virtualCards } from '@balcao/messages';
+import { disputeDesk, paymentPolicy, providerNames, virtualCards } from '@balcao/messages';
 import type { Banking } from './modules/banking/index.ts';
 import type { Cards } from './modules/cards/index.ts';
 import type { Imports } from './modules/imports/index.ts';
@@ -27,6 +28,7 @@ export function composeNotices(modules: () => NoticedModules): readonly NoticeSo
     ddaNotices(modules),
     receivedNotices(modules),
     medNotices(modules),
+    blockedNotices,
     withdrawalNotices,
     cardNotices(modules),
     importNotices(modules),
@@ -160,6 +162,17 @@ function medNotices(modules: () => NoticedModules): NoticeSource {
     },
   };
 }
+
+/** What a bank holds back of an account rose: of the connected account, or of one that receives Pix. */
+const blockedNotices: NoticeSource = {
+  topics: ['banking.blocked_risen', 'balance.blocked_risen'],
+  noticesOf: async (_sellerId, events) =>
+    collect(events, (event) => {
+      const amountCents = cents(Number(event.payload.amountCents));
+      const provider = event.payload.provider as ConnectionProvider;
+      return { ...factOf(event), type: 'NOTIFICATION_BLOCKED_RISEN', name: providerNames[provider], amountCents };
+    }),
+};
 
 const withdrawalNotices: NoticeSource = {
   topics: ['withdrawal.returned'],

@@ -6,7 +6,7 @@ import {
   chargeDocuments,
   charges as chargeTexts,
   disputeDossier,
-  feeAudit as feeAuditTexts,
+  feeAudit as feeTexts,
   importTexts,
   keyDossier,
   mails,
@@ -260,6 +260,7 @@ export function compose(deps: ComposeDeps): Product {
       .concat(settlement.payoutLedgerSide),
     accountReadFrom: banking.readFrom,
     accountMovements: banking.movementsBetween,
+    acquirerDeposits: (...asked) => feeAudit.acquirerDeposits(...asked),
     findLive: charges.ledgerSide.findLive,
     stillLive: charges.ledgerSide.stillLive,
     checkAgain: lookAgainAt({ disputes, settlement, banking, cards, payables }),
@@ -270,7 +271,7 @@ export function compose(deps: ComposeDeps): Product {
     texts: reconciliationTexts,
     logError,
   });
-  const feeAudit = createFeeAudit({ ...stored, sellers, rails, charges, texts: feeAuditTexts, logError });
+  const feeAudit = createFeeAudit({ ...stored, sellers, rails, charges, reconciliation, texts: feeTexts, logError });
   const treasury = composeTreasury({
     ...core,
     rails,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { grants } from './access.ts';
+import { connectionProviders } from './connections/providers.ts';
 import { type AnswerOf, endpoint } from './endpoint.ts';
 import { instantText, plainDateText, positiveSum, reais, reaisText, uuidText } from './shapes.ts';
 
@@ -41,6 +42,19 @@ export const getTreasury = endpoint({
     redeemAccountAmount: reais,
     /** Future receivables of the acquiring account. */
     provisionedAmount: reais,
+    /**
+     * Held back by the banks that receive the seller's Pix, as last read: `med` by open MEDs. It changes no amount here:
+     * the MED of a sale is held by its dispute. Empty where nothing is, or no bank tells it.
+     */
+    blockedAtBanks: z.array(
+      z.object({
+        provider: z.enum(connectionProviders),
+        amount: reais,
+        med: reais,
+        rise: z.object({ amount: reais, at: instantText }).nullable(),
+        readAt: instantText,
+      }),
+    ),
     /** In transit between two accounts. */
     inTransitAmount: reais,
     /** All three accounts and what is in transit. */

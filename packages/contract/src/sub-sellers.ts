@@ -55,15 +55,18 @@ const address = z.object({
   complement: typedText(80).optional(),
 });
 
+/** `issuer` is the branch, `issuerDigit` and `bankDigit` the check digits of branch and account. */
+export const bankAccount = z.object({
+  bank: digits(3, 3),
+  issuer: digits(3, 10),
+  issuerDigit: digit,
+  number: digits(3, 20),
+  bankDigit: digit,
+  accountType: z.enum(subSellerAccountTypes),
+});
+
 const account = z.object({
-  account: z.object({
-    bank: digits(3, 3),
-    issuer: digits(3, 10),
-    issuerDigit: digit,
-    number: digits(3, 20),
-    bankDigit: digit,
-    accountType: z.enum(subSellerAccountTypes),
-  }),
+  account: bankAccount,
   pixKey: text(77),
   pixKeyType: z.enum(subSellerPixKeyTypes),
 });

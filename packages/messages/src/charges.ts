@@ -62,6 +62,7 @@ type ActivityKind =
   | 'pix.combined'
   | 'boleto.registered'
   | 'boleto.revised'
+  | 'boleto.pix'
   | 'debit.requested'
   | 'debit.failed'
   | 'debit.retried'
@@ -158,6 +159,7 @@ const activities: Readonly<Record<ActivityKind, (activity: Activity) => string>>
       ? 'Código Pix gerado pelo cliente'
       : `Código Pix gerado pelo cliente para ${details.charges} cobranças juntas: ${formatCents(Number(details.totalCents) as Cents)}`,
   'boleto.revised': ({ details }) => `Boleto alterado no banco, vencimento em ${date(details.dueDate)}`,
+  'boleto.pix': () => 'O banco criou o Pix do boleto: o QR Code já sai no boleto',
   'boleto.registered': ({ details }) => `Boleto registrado, vencimento em ${date(details.dueDate)}`,
   'debit.requested': ({ details }) => `Pix Automático: débito pedido ao banco do pagador para ${date(details.dueDate)}`,
   'debit.failed': ({ details }) =>

@@ -110,6 +110,7 @@ const fields: Readonly<Record<ConnectionField, string>> = {
   protestDays: 'Dias para protesto',
   writeOffDays: 'Dias para baixa',
   layout: 'Layout dos arquivos',
+  pix: 'Boleto com Pix',
   baseUrl: 'Endereço da API Pix',
   tokenUrl: 'Endereço do token (OAuth)',
   authority: 'Certificado da autoridade (PEM)',
@@ -437,11 +438,13 @@ export const connections = {
       lastNumber: 'Preencha só se o banco deu uma faixa de números.',
       protestDays: 'Dias corridos depois do vencimento. Deixe em branco para não protestar.',
       writeOffDays: 'Dias corridos depois do vencimento. Deixe em branco para o banco não dar baixa sozinho.',
+      pix: 'O banco cria o QR Code, que vem no retorno e passa a sair no boleto. Peça antes ao gerente que ative o boleto com Pix no contrato.',
       layout: 'O do seu contrato de cobrança. No CNAB 400, escolha protesto ou baixa, não os dois.',
       establishments: 'Só números. Se há mais de uma matriz, separe por vírgula.',
       responsibleEmail: 'A Cielo registra este e-mail como quem respondeu.',
     } as Readonly<Partial<Record<ConnectionField, string>>>,
     layoutName: (columns: string) => `CNAB ${columns}`,
+    pixNames: { '': 'Não', yes: 'Sim, pedir o QR Code ao banco' },
     agreementProblem: (expected: string) => `Este banco espera ${expected}.`,
     help: {
       PIX: {

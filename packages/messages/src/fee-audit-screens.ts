@@ -138,7 +138,17 @@ export const feeAuditScreens = {
   },
   sales: {
     deposits: 'Depósitos',
-    depositsHelp: 'O que cada adquirente pagou, por dia e conta. Os mais novos primeiro.',
+    depositsHelp:
+      'O que cada adquirente diz que pagou, por dia e conta, e se chegou ao extrato importado em Conciliação. Os mais novos primeiro.',
+    onlyProblems: 'Só os que não chegaram ou chegaram com outro valor',
+    noProblems: 'Nenhum depósito com problema nos extratos importados.',
+    credits: {
+      ARRIVED: (day: string) => `No extrato em ${day}`,
+      OTHER_AMOUNT: (day: string, amount: string, difference: string) =>
+        `No extrato em ${day} com outro valor: ${amount} (${difference})`,
+      MISSING: 'Não chegou: o extrato da conta cobre estes dias e não tem o crédito',
+      UNKNOWN: 'Sem extrato importado desta conta nestes dias',
+    },
     depositsFailed: 'Não foi possível carregar os depósitos',
     noDeposits: 'Nenhum depósito nos arquivos',
     noDepositsHelp: 'Importe os arquivos de pagamento dos adquirentes.',

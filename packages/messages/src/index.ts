@@ -29,6 +29,7 @@ export { paymentPolicy } from './payment-policy.ts';
 export { paymentReceipt } from './payment-receipt.ts';
 export { pixAutomaticMails } from './pix-automatic.ts';
 export { pixFavorites } from './pix-favorites.ts';
+export { providerNames } from './provider-names.ts';
 export * from './reconciliation.ts';
 export { recoveryMails } from './recovery-mails.ts';
 export { refusalText, refusalTexts } from './refusals/index.ts';

@@ -84,6 +84,11 @@ export const notificationPanel = {
       title: 'MED decidido',
       text: (payer: string, amount: string, _date: string, how: string) => `${amount} de ${payer}: ${how}`,
     },
+    NOTIFICATION_BLOCKED_RISEN: {
+      title: 'Valor bloqueado no banco',
+      text: (bank: string, amount: string) =>
+        `${bank} bloqueou mais ${amount}. Veja se há um MED aberto, ou pergunte ao banco.`,
+    },
     NOTIFICATION_WITHDRAWAL_RETURNED: {
       title: 'Saque devolvido',
       text: (_: string, amount: string, _date: string, why: string) =>
@@ -187,6 +192,11 @@ export const notificationPanel = {
     NOTIFICATION_MED_DECIDED: {
       title: 'MED decididos',
       text: (count: number) => `${count} pedidos decididos, ao todo:`,
+      open: seeAll,
+    },
+    NOTIFICATION_BLOCKED_RISEN: {
+      title: 'Valores bloqueados no banco',
+      text: (count: number) => `${count} bloqueios, ao todo:`,
       open: seeAll,
     },
     NOTIFICATION_WITHDRAWAL_RETURNED: {

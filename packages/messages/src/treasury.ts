@@ -24,6 +24,8 @@ export const treasury = {
     details: 'Mais Detalhes',
     transfer: 'Transferir',
     debt: 'Valor em débito',
+    blocked: (bank: string, amount: string, med: string | null) =>
+      `Bloqueado por ${bank}: ${amount}${med === null ? '.' : `, sendo ${med} por MED.`}`,
   },
   copyKey: 'Copiar chave pix',
   notConfigured: 'Conta não configurada.',

@@ -35,4 +35,6 @@ export interface ReturnedTitle {
   readonly feeCents: Cents | null;
   readonly occurredOn: PlainDate | null;
   readonly creditedOn: PlainDate | null;
+  /** The Pix that the bank made for the boleto: the address of its QR Code, and its txid where the file has one. */
+  readonly pix: { readonly url: string; readonly txid: string | null } | null;
 }

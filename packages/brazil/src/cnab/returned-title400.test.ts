@@ -52,6 +52,7 @@ describe('returnedTitles of CNAB 400', () => {
         feeCents: 210,
         occurredOn: '2026-11-21',
         creditedOn: '2026-11-23',
+        pix: null,
       },
     ]);
     expect(titlesOf('237', [{ occurrence: '06', column: 1000, fee: 210 }])).toMatchObject([

@@ -107,5 +107,6 @@ export function returnedTitle400(bank: string | null, line: number, title: Title
     feeCents,
     occurredOn,
     creditedOn: title.creditedOn,
+    pix: null,
   };
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { corpusFolder } from '../corpus/test-corpus.ts';
 import { parseCnab } from './read/parse-cnab.ts';
 import { returnedTitles } from './returned-titles.ts';
-import { bytesOf, type Columns, lot240, returned240 } from './test-files.ts';
+import { bytesOf, type Columns, file400, lot240, returned240 } from './test-files.ts';
 
 interface Said {
   readonly occurrence: string;
@@ -64,6 +64,7 @@ describe('returnedTitles', () => {
         feeCents: 150,
         occurredOn: '2026-11-21',
         creditedOn: '2026-11-23',
+        pix: null,
       },
     ]);
   });
@@ -154,4 +155,82 @@ it.skipIf(!existsSync(santander))('a retorno of Santander, whose lot counts its 
   const { bank, problems, records } = parseCnab(readFileSync(santander));
   expect([bank, problems.filter(({ severity }) => severity === 'error')]).toEqual(['033', []]);
   expect(returnedTitles({ bank, records }).map(({ event }) => event)).toHaveLength(2);
+});
+
+describe('the Pix that a bank made for a boleto', () => {
+  const address = 'pix.bank.example/qr/v2/cobv/8b3da2f39a41';
+  const pixOf = (option: string, value: string, txid = ''): [string, Columns] => [
+    'Y',
+    [
+      [16, `02${option}`],
+      [81, '5'],
+      [82, value],
+      [159, txid],
+    ],
+  ];
+  const txid = 'A'.repeat(32);
+
+  it.each([
+    ['033', '03'],
+    ['237', '03'],
+    ['748', '04'],
+  ])('follows its title in the CNAB 240 of bank %s', (bank, option) => {
+    const details = [
+      ...pairOf({ occurrence: '02', number: 1 }),
+      pixOf(option, address, txid),
+      ...pairOf({ occurrence: '02', number: 2 }),
+      ...pairOf({ occurrence: '02', number: 3 }),
+      pixOf(option, `https://${address}3`),
+    ];
+    const titles = titlesOf(bank, [], details);
+    expect(titles.map(({ event, pix }) => [event, pix])).toEqual([
+      ['REGISTERED', { url: address, txid }],
+      ['REGISTERED', null],
+      ['REGISTERED', { url: `https://${address}3`, txid: null }],
+    ]);
+  });
+
+  it.each(['', '52998224725', 'maria@example.com/x', '+5511987654321', '123e4567-e89b-12d3-a456-426614174000'])(
+    'is no Pix where the columns hold “%s”',
+    (value) => {
+      const titles = titlesOf('033', [], [...pairOf({ occurrence: '02' }), pixOf('03', value)]);
+      expect(titles).toMatchObject([{ pix: null }]);
+    },
+  );
+
+  it('of a title that the file lost is nobody’s', () => {
+    const details = [...pairOf({ occurrence: '02' }), pixOf('03', address)];
+    const records = lot240('033', '2', 'T', '  ', details);
+    const lost = records.map((record) =>
+      record[13] === 'Y' ? `${record.slice(0, 8)}00005${record.slice(13)}` : record,
+    );
+    expect(returnedTitles(parseCnab(bytesOf(lost)))).toMatchObject([{ pix: null }]);
+  });
+
+  it('has in the CNAB 400 of Bradesco a record 4 with its number', () => {
+    const title = (number: string): Columns => [
+      [1, '1'],
+      [25, '0081000536780'],
+      [71, number],
+      [109, '02301126'],
+      [147, '101226'],
+      [153, digits(1000, 13)],
+    ];
+    const pix = (number: string): Columns => [
+      [1, '4009008100053678'],
+      [17, number],
+      [29, address],
+      [106, txid],
+    ];
+    const records = file400('237', '2', [title('000000000015'), title('000000000023'), pix('000000000015')]);
+    const file = parseCnab(bytesOf(records));
+    expect(file.problems).toEqual([]);
+    expect(file.totals.details).toBe(2);
+    expect(returnedTitles(file).map(({ nossoNumero, pix: made }) => [nossoNumero, made])).toEqual([
+      ['000000000015', { url: address, txid }],
+      ['000000000023', null],
+    ]);
+    const damaged = file400('237', '2', [title('000000000015'), [...title('000000000023'), [1, '4']]]);
+    expect(parseCnab(bytesOf(damaged)).problems).toContainEqual(expect.objectContaining({ code: 'record_unknown' }));
+  });
 });

@@ -1,7 +1,7 @@
 import { refusalReasons, settlementReasons } from './data/occurrences/title-reasons.ts';
 import { explainOccurrence } from './explain-occurrence.ts';
 import type { CnabFile } from './format/cnab.ts';
-import type { SegmentT, SegmentU } from './format/collection-records.ts';
+import type { SegmentT, SegmentU, SegmentY } from './format/collection-records.ts';
 import type { CnabRecordOf } from './format/record.ts';
 import type { ReturnedTitle, TitleEvent } from './returned-title.ts';
 import { returnedTitle400 } from './returned-title400.ts';
@@ -26,12 +26,14 @@ const febrabanReasons = new Set(['001', '237', '748', '756']);
 
 /**
  * Returns the events of titles in a retorno of collection, in the file's order: in CNAB 240 each segment T with the
- * segment U that follows it, in CNAB 400 each record of Bradesco and Itaú. A remessa and other banks' CNAB 400 have
+ * segment U that follows it and the Pix of a segment Y after these, in CNAB 400 each record of Bradesco and Itaú. A remessa and other banks' CNAB 400 have
  * none. The caller checks the file's `problems` first. A payment by cheque that waits or was returned is OTHER.
  */
 export function returnedTitles({ bank, records }: Pick<CnabFile, 'bank' | 'records'>): ReturnedTitle[] {
   const titles: ReturnedTitle[] = [];
   let open: Pick<CnabRecordOf<'segment_t', SegmentT>, 'line' | 'lot' | 'fields'> | null = null;
+  /** The last segment of the last title, which a segment Y continues. */
+  let last: SegmentPlace = { lot: null, sequence: null };
   const close = (amounts: SegmentU | null) => {
     if (open) titles.push(titleOf(bank, open.line, open.fields, amounts));
     open = null;
@@ -40,19 +42,46 @@ export function returnedTitles({ bank, records }: Pick<CnabFile, 'bank' | 'recor
     if (record.kind === 'segment_t') {
       close(null);
       open = { line: record.line, lot: record.lot, fields: record.fields };
+      last = { lot: record.lot, sequence: record.fields.sequence };
     } else if (record.kind === 'segment_u') {
       if (isPair(open, record)) close(record.fields);
       else {
         close(null);
         titles.push(titleOf(bank, record.line, null, record.fields));
       }
+      last = { lot: record.lot, sequence: record.fields.sequence };
+    } else if (record.kind === 'segment_y') {
+      close(null);
+      const isNext = last.lot === record.lot && last.sequence !== null && last.sequence + 1 === record.fields.sequence;
+      if (isNext) addPix(titles, titles.length - 1, record.fields);
+      last = { lot: record.lot, sequence: isNext ? record.fields.sequence : null };
     } else if (record.kind === 'title_returned') {
       const title = returnedTitle400(bank, record.line, record.fields);
       if (title) titles.push(title);
+    } else if (record.kind === 'title_pix') {
+      const of = titles.findLastIndex(({ nossoNumero }) => nossoNumero === record.fields.nossoNumero);
+      addPix(titles, of, record.fields);
     }
   }
   close(null);
   return titles;
+}
+
+interface SegmentPlace {
+  readonly lot: number | null;
+  readonly sequence: number | null;
+}
+
+/** The same columns hold a key in a remessa: only an address is the Pix that the bank made. */
+function addPix(
+  titles: ReturnedTitle[],
+  index: number,
+  { pixKeyOrUrl, txid }: Pick<SegmentY, 'pixKeyOrUrl' | 'txid'>,
+): void {
+  const title = titles[index];
+  const isAddress =
+    pixKeyOrUrl !== null && /^(https?:\/\/)?[a-z\d-]+(\.[a-z\d-]+)+(:\d+)?\/[^\s@]+$/i.test(pixKeyOrUrl);
+  if (title && isAddress) titles[index] = { ...title, pix: { url: pixKeyOrUrl, txid } };
 }
 
 /** The numbers must be consecutive, so that a T that lost its U does not take the U of another lost T. */
@@ -83,6 +112,7 @@ function titleOf(bank: string | null, line: number, title: SegmentT | null, amou
     feeCents: title?.feeCents ?? null,
     occurredOn: amounts?.occurredOn ?? null,
     creditedOn: amounts?.creditedOn ?? null,
+    pix: null,
   };
 }
 

@@ -83,6 +83,8 @@ const connectionSettings = z.object({
   layout: typedText(3)
     .regex(/^(240|400)$/, 'Use 240 ou 400.')
     .nullish(),
+  /** Whether remessas ask the bank to make a Pix of each boleto. */
+  pix: z.enum(['yes']).nullish(),
   baseUrl: address,
   tokenUrl: address,
   /** The PEM certificate of the authority that issued the provider's. */

@@ -55,6 +55,7 @@ export const connectionFields = [
   'protestDays',
   'writeOffDays',
   'layout',
+  'pix',
   'baseUrl',
   'tokenUrl',
   'authority',
@@ -92,6 +93,9 @@ const files: ProviderFacts = {
   certificate: false,
   byFiles: true,
 };
+
+/** Banks whose remessa asks for the Pix of a boleto in columns that are known. */
+const filesWithPix: ProviderFacts = { ...files, optional: [...(files.optional ?? []), 'pix'] };
 
 const paymentFiles: ProviderFacts = {
   required: ['agency', 'account', 'accountDigit', 'contract'],
@@ -173,16 +177,16 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
   },
   BANK_SLIP: {
     bb: { ...files, required: [...files.required, 'variation'] },
-    santander: { ...files, required: [...files.required, 'transmission'] },
+    santander: { ...filesWithPix, required: [...files.required, 'transmission'] },
     caixa: files,
-    bradesco: { ...files, optional: [...(files.optional ?? []), 'layout'] },
+    bradesco: { ...filesWithPix, optional: [...(filesWithPix.optional ?? []), 'layout'] },
     /** The bank identifies the seller by the account alone. */
     itau: {
       ...files,
       required: ['agency', 'account', 'accountDigit', 'wallet'],
       optional: [...(files.optional ?? []), 'layout'],
     },
-    sicredi: { ...files, required: [...files.required, 'post'] },
+    sicredi: { ...filesWithPix, required: [...files.required, 'post'] },
     sicoob: files,
     /** By API; the boleto has a Pix. */
     inter: { required: ['clientId', 'clientSecret'], optional: ['account'], certificate: true },
@@ -212,7 +216,8 @@ export function providerFacts(method: ConnectionMethod, provider: ConnectionProv
 
 export function fieldsOf(method: ConnectionMethod, provider: ConnectionProvider): readonly ConnectionField[] {
   const { required = [], optional = [], contesting = [] } = providerFacts(method, provider) ?? {};
-  return [...required, ...optional, ...contesting];
+  // A bank may require what others take.
+  return [...new Set([...required, ...optional, ...contesting])];
 }
 
 /** CNAB 400 has one instruction of days, of two digits: protest or write-off. */
@@ -228,4 +233,25 @@ export function layoutProblem({
   if (layout !== '400' || !writeOffDays) return null;
   if (protestDays) return { field: 'writeOffDays', expected: 'protesto ou baixa, não os dois, no CNAB 400' };
   return Number(writeOffDays) > 99 ? { field: 'writeOffDays', expected: 'até 99 dias no CNAB 400' } : null;
+}
+
+/** Only some banks' remessas ask for the Pix of a boleto, and only in CNAB 240. */
+export function slipPixProblem({
+  provider,
+  layout,
+  pix,
+}: {
+  readonly provider: ConnectionProvider;
+  readonly layout?: string | null | undefined;
+  readonly pix?: string | null | undefined;
+}): { readonly field: 'pix'; readonly expected: string } | null {
+  if (!pix) return null;
+  if (!fieldsOf('BANK_SLIP', provider).includes('pix'))
+    return { field: 'pix', expected: 'boletos sem Pix: não se conhecem as colunas em que a remessa o pediria' };
+  return layout === '400'
+    ? {
+        field: 'pix',
+        expected: 'o pedido do Pix no CNAB 240; no CNAB 400, ative-o no contrato e o QR Code vem no retorno',
+      }
+    : null;
 }

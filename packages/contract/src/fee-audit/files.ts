@@ -153,6 +153,9 @@ export const findSettlementLines = endpoint({
   answer: pageOf(settlementLine),
 });
 
+const depositStates = ['ARRIVED', 'OTHER_AMOUNT', 'MISSING', 'UNKNOWN'] as const;
+export type DepositState = (typeof depositStates)[number];
+
 const deposit = z.object({
   acquirer: z.enum(auditedAcquirers),
   paidDate: plainDateText,
@@ -163,6 +166,14 @@ const deposit = z.object({
   fee: reais,
   anticipation: reais,
   net: reais,
+  /**
+   * In the imported bank statements. OTHER_AMOUNT: the only card credit of its days is of another amount. MISSING: the
+   * statements cover its days and have no credit. UNKNOWN: they do not cover them, or the file names
+   * no account. Null where nothing was to be paid.
+   */
+  credit: z
+    .object({ state: z.enum(depositStates), date: plainDateText.nullable(), amount: reais.nullable() })
+    .nullable(),
 });
 export type Deposit = z.infer<typeof deposit>;
 
@@ -170,7 +181,7 @@ export const findDeposits = endpoint({
   name: 'findDeposits',
   method: 'GET',
   path: `${path}/deposits`,
-  summary: 'Os depósitos dos adquirentes: o que foi pago em cada dia e conta',
+  summary: 'Os depósitos dos adquirentes: o que foi pago em cada dia e conta, e se chegou ao extrato do banco',
   tag,
   access,
   idempotency: 'unused',
@@ -178,6 +189,8 @@ export const findDeposits = endpoint({
     acquirer: z.enum(auditedAcquirers).optional(),
     dateInitial: typedDate.optional(),
     dateFinal: typedDate.optional(),
+    /** Only those that did not arrive, or arrived in another amount. */
+    problem: z.stringbool().optional(),
     ...pageQuery(['paidDate'], { size: 20, sort: 'paidDate,DESC' }),
   }),
   answer: pageOf(deposit),

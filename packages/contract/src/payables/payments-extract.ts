@@ -3,7 +3,7 @@ import { grants } from '../access.ts';
 import { endpoint, type QueryOf } from '../endpoint.ts';
 import { instantText, pageOf, pageQuery, plainDateText, typedDate, typedText, uuidText, wireCents } from '../shapes.ts';
 import { favoriteKeyTypes } from './favorites.ts';
-import { payableStatuses, paymentKinds } from './payments.ts';
+import { payableStatuses, payeeAccount, paymentKinds } from './payments.ts';
 
 const extractItem = z.object({
   id: z.string(),
@@ -11,6 +11,7 @@ const extractItem = z.object({
   transaction_type: z.enum(paymentKinds),
   pix_key: z.string().nullable(),
   pix_key_type: z.enum(favoriteKeyTypes).nullable(),
+  account: payeeAccount.nullable(),
   barcode: z.string().nullable(),
   recipient_name: z.string(),
   amount: wireCents,

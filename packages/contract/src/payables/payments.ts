@@ -15,6 +15,7 @@ import {
   uuidText,
   wireCents,
 } from '../shapes.ts';
+import { bankAccount } from '../sub-sellers.ts';
 import { favoriteKeyTypes, mostKeyCharacters, typedKeyType } from './favorites.ts';
 
 /** The documents' words, and `cancelled` for a scheduled payment that a person took back. */
@@ -88,11 +89,17 @@ const common = {
   may: z.array(z.enum(paymentActions)),
 };
 
+/** Banks often have no check digit of the branch. */
+export const payeeAccount = bankAccount.extend({ issuerDigit: z.string().regex(/^\d?$/, 'Informe 1 dígito') });
+export type PayeeAccount = z.infer<typeof payeeAccount>;
+
 const pixPayment = z.object({
   ...common,
   transaction_type: z.literal('PIX'),
-  pix_key: z.string(),
-  pix_key_type: z.enum(favoriteKeyTypes),
+  /** Null for a payment to a branch and account. */
+  pix_key: z.string().nullable(),
+  pix_key_type: z.enum(favoriteKeyTypes).nullable(),
+  account: payeeAccount.nullable(),
   recipient_name: z.string(),
   /** A CPF is masked. */
   recipient_document: z.string(),
@@ -156,20 +163,32 @@ export const createPixPayment = endpoint({
   access,
   idempotency: 'required',
   paysOut: true,
-  body: z.object({
-    pixKey: typedText(mostKeyCharacters).min(1, 'Informe uma chave PIX de destino'),
-    /** The type of an ambiguous key. */
-    pixKeyType: typedKeyType.nullish(),
-    amount: positiveReais,
-    paymentDate: typedDate,
-    costCenter: costCenterKey,
-    description,
-    /** The name that the person saw; a different one in the directory is refused. */
-    recipientName: typedText(140).nullish(),
-    /** The code that filled the form; its charge is paid once. */
-    brCode: typedText(512).nullish(),
-    status: wishedStatus,
-  }),
+  body: z
+    .object({
+      /** A key, or else whose account is paid. */
+      pixKey: typedText(mostKeyCharacters).nullish(),
+      /** The type of an ambiguous key. */
+      pixKeyType: typedKeyType.nullish(),
+      account: payeeAccount
+        .extend({
+          holder: typedText(140).min(1, 'Informe o nome de quem recebe'),
+          document: typedText(20).min(1, 'Informe o CPF ou CNPJ de quem recebe'),
+        })
+        .nullish(),
+      amount: positiveReais,
+      paymentDate: typedDate,
+      costCenter: costCenterKey,
+      description,
+      /** The name that the person saw; a different one in the directory is refused. */
+      recipientName: typedText(140).nullish(),
+      /** The code that filled the form; its charge is paid once. */
+      brCode: typedText(512).nullish(),
+      status: wishedStatus,
+    })
+    .superRefine(({ pixKey, account, brCode }, context) => {
+      if (account ? !pixKey && !brCode : pixKey) return;
+      context.addIssue({ code: 'custom', message: 'Informe uma chave PIX de destino', path: ['pixKey'] });
+    }),
   status: 201,
   answer: pixPayment,
 });

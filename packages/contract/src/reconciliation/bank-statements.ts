@@ -18,7 +18,7 @@ const path = '/service/core/reconciliations';
 const access = grants.reconciliation;
 
 /** One withdrawal, one boleto, a day's boletos together, for a debit a payment, or a movement of the connected account. */
-export const matchKinds = ['WITHDRAWAL', 'BOLETO', 'BOLETO_DAY', 'PAYMENT', 'MOVEMENT'] as const;
+export const matchKinds = ['WITHDRAWAL', 'BOLETO', 'BOLETO_DAY', 'PAYMENT', 'MOVEMENT', 'ACQUIRER'] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
 export const statementProblems = [

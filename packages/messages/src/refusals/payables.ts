@@ -54,6 +54,9 @@ export const payablesRefusalTexts = {
   'payable.invalid_key': 'Chave PIX inválida',
   'payable.ambiguous_key': 'Estes números podem ser um CPF ou um celular. Escolha qual dos dois.',
   'payable.key_not_found': 'Ninguém tem esta chave Pix. Confira com quem vai receber.',
+  'payable.payee_bank_unknown': ({ bank }: { bank: string }) => `Nenhum banco tem o código ${bank}.`,
+  'payable.payee_document_invalid': 'CPF ou CNPJ de quem recebe inválido.',
+  'payable.account_not_taken': ({ reason }: { reason: string }) => reason,
   'payable.payee_changed': ({ name }: { name: string }) =>
     `Esta chave agora é de ${name}. Confira o favorecido e envie de novo.`,
   'payable.invalid_code': 'Código Pix inválido. Copie o código inteiro e tente de novo.',

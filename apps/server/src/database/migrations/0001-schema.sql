@@ -2879,10 +2879,12 @@ create table outgoing_payments (
   editors text[] default '{}' not null,
   br_code text,
   bank_step text,
+  payee_account jsonb,
   constraint outgoing_payments_amount_check check ((amount_cents > 0) and ((returned_cents >= 0) and (returned_cents <= amount_cents))),
   constraint outgoing_payments_kind_check check (kind in ('PIX', 'BANK_SLIP')),
   constraint outgoing_payments_bank_step_check check (bank_step is null or (bank_step in ('APPROVAL', 'SCHEDULED') and status = 'processing')),
-  constraint outgoing_payments_payee_check check (((kind = 'PIX') and (pix_key is not null) and (pix_key_type is not null))
+  constraint outgoing_payments_payee_check check (((kind = 'PIX') and (pix_key is not null) and (pix_key_type is not null) and (payee_account is null))
+    or ((kind = 'PIX') and (pix_key is null) and (payee_account is not null) and (payee_document is not null))
     or ((kind = 'BANK_SLIP') and (barcode is not null) and (line is not null))),
   constraint outgoing_payments_status_check
     check (status in ('pending_approval', 'scheduled', 'approved', 'processing', 'completed', 'returned', 'rejected', 'cancelled')),
@@ -3144,6 +3146,22 @@ create table pix_api_returns (
   constraint pix_api_returns_kind check (kind in ('RETURN', 'DISPUTE')),
   constraint pix_api_returns_state check (state in ('DONE', 'WAITING', 'FAILED')),
   primary key (seller_id, end_to_end_id, return_id)
+);
+
+-- What banks blocked of the accounts that receive Pix, as last read; null before the first answer.
+
+create table pix_api_blocked (
+  seller_id uuid not null,
+  connection_id uuid not null,
+  med_cents bigint,
+  total_cents bigint,
+  rise_cents bigint default 0 not null,
+  rise_at timestamptz,
+  read_at timestamptz not null,
+  constraint pix_api_blocked_amounts check (med_cents >= 0 and total_cents >= 0 and rise_cents >= 0),
+  constraint pix_api_blocked_rise check ((rise_cents > 0) = (rise_at is not null)),
+  primary key (seller_id, connection_id),
+  constraint pix_api_blocked_connection_fkey foreign key (seller_id, connection_id) references connections(seller_id, id)
 );
 
 -- Orders to pay the same again and again, and each of their dates that was paid or skipped.
@@ -3460,6 +3478,7 @@ create table bank_titles (
   document_number text not null,
   barcode text not null,
   line text not null,
+  br_code text,
   amount_cents bigint not null,
   due_date date not null,
   issued_on date not null,

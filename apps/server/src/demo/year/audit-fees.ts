@@ -1,6 +1,6 @@
-import { buildCieloStatement, type CieloInstallment } from '@balcao/brazil';
+import { buildCieloStatement, type CieloInstallment, isBusinessDay, nextBusinessDay } from '@balcao/brazil';
 import { createAcquirerRate, importSettlementFile, type TypedRate } from '@balcao/contract';
-import { addDays, addMonths, cents, type PlainDate, splitEvenly } from '@balcao/kernel';
+import { addDays, addMonths, type Cents, cents, type PlainDate, splitEvenly } from '@balcao/kernel';
 import { randomOf } from '../random.ts';
 import { actAs } from './act-as.ts';
 import type { Life } from './life.ts';
@@ -41,7 +41,7 @@ export async function auditFees(
     };
     await finance(createAcquirerRate, { effectId: ids.rates[index] ?? '', body });
   }
-  const installments = salesUntil(addDays(today, -3));
+  const installments = salesBefore(today);
   const paid = installments.filter(({ dueDate }) => dueDate < today);
   for (const [index, [option, lines]] of (
     [
@@ -54,12 +54,33 @@ export async function auditFees(
       option,
       processedOn: addDays(today, -1),
       sequence: 1,
-      account: { bank: '341', agency: '0456', account: '56789', digit: '0' },
+      account,
       installments: lines,
     });
     const body = { fileName: `CIELO${option}_${today}.txt`, content: Buffer.from(content).toString('base64') };
     await finance(importSettlementFile, { effectId: ids.files[index] ?? '', body });
   }
+}
+
+const account = { bank: '341', agency: '0456', account: '56789', digit: '0' } as const;
+
+function salesBefore(today: PlainDate): CieloInstallment[] {
+  return salesUntil(addDays(today, -3));
+}
+
+/** What the acquirer's file says that it paid, by day, oldest first. */
+export function depositsBefore(today: PlainDate): { readonly date: PlainDate; readonly amountCents: Cents }[] {
+  const paid = salesBefore(today).filter(({ dueDate }) => dueDate < today);
+  return [...Map.groupBy(paid, ({ dueDate }) => dueDate)]
+    .map(([date, ofDay]) => ({
+      date,
+      amountCents: cents(ofDay.reduce((sum, { grossCents, feeCents }) => sum + grossCents - feeCents, 0)),
+    }))
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1));
+}
+
+function bankingDay(day: PlainDate): PlainDate {
+  return isBusinessDay(day) ? day : nextBusinessDay(day);
 }
 
 function salesUntil(last: PlainDate): CieloInstallment[] {
@@ -87,7 +108,7 @@ function salesUntil(last: PlainDate): CieloInstallment[] {
       installment: part + 1,
       grossCents,
       feeCents: Math.round((grossCents * hundredths) / 10_000),
-      dueDate: addDays(saleDate, plan.product === 'DEBIT' ? 1 : 30 * (part + 1)),
+      dueDate: bankingDay(addDays(saleDate, plan.product === 'DEBIT' ? 1 : 30 * (part + 1))),
     }));
   });
 }

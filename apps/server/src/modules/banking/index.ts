@@ -58,6 +58,7 @@ declare module '../../jobs/event.ts' {
     'banking.keys_synced': NoPayload;
     'banking.med_opened': { readonly amountCents: Cents };
     'banking.med_decided': { readonly amountCents: Cents };
+    'banking.blocked_risen': { readonly provider: string; readonly amountCents: Cents };
     'banking-account.updated': { readonly status: string };
   }
 }

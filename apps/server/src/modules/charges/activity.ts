@@ -36,6 +36,7 @@ export const activityKinds = [
   'pix.combined',
   'boleto.registered',
   'boleto.revised',
+  'boleto.pix',
   'debit.requested',
   'debit.failed',
   'debit.retried',

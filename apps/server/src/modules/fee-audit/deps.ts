@@ -3,6 +3,7 @@ import type { Cents, Clock, PlainDate } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
 import type { Charges } from '../charges/index.ts';
 import type { PaymentRails } from '../rails/index.ts';
+import type { Reconciliation } from '../reconciliation/index.ts';
 import type { Sellers } from '../sellers/index.ts';
 
 export interface FeeAuditDeps {
@@ -12,6 +13,7 @@ export interface FeeAuditDeps {
   readonly sellers: Pick<Sellers, 'sellerOf'>;
   readonly rails: Pick<PaymentRails, 'books'>;
   readonly charges: Pick<Charges, 'chargesOfAttempts'>;
+  readonly reconciliation: Pick<Reconciliation, 'creditsOfDeposits' | 'matchWaitingLines'>;
   readonly texts: FeeAuditTexts;
   readonly logError: (details: object, message: string) => void;
 }

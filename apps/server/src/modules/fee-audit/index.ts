@@ -1,6 +1,7 @@
 import { bind } from '@balcao/kernel';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import { auditJob, auditKind } from './actions/audit-pending.ts';
+import { acquirerDeposits } from './actions/deposit-credits.ts';
 import { importFile } from './actions/import-file.ts';
 import { makeClaim } from './actions/make-claim.ts';
 import { saveRate } from './actions/save-rate.ts';
@@ -26,7 +27,7 @@ export type FeeAudit = ReturnType<typeof createFeeAudit>;
 
 export function createFeeAudit(deps: FeeAuditDeps) {
   return {
-    ...bind(deps, { saveRate, importFile, makeClaim }),
+    ...bind(deps, { saveRate, importFile, makeClaim, acquirerDeposits }),
     beginReading,
     routes: feeAuditRoutes(deps),
     scheduledJobs: {

@@ -1,7 +1,7 @@
 import type { Cents, Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
 import type { Ledger } from '../ledger/index.ts';
-import type { InvestmentProvider } from '../rails/index.ts';
+import type { InvestmentProvider, PixBlocked } from '../rails/index.ts';
 
 export interface InvestmentsDeps {
   readonly reader: Reader;
@@ -13,6 +13,8 @@ export interface InvestmentsDeps {
   readonly acquiringBalanceOf: (
     sellerId: string,
   ) => Promise<{ readonly availableCents: Cents; readonly provisionedCents: Cents }>;
+  /** What the banks that receive the seller's Pix hold back. */
+  readonly blockedAtBanks: (sellerId: string) => Promise<readonly PixBlocked[]>;
   readonly showsAcquiringAccount: (sellerId: string) => Promise<boolean>;
   /** Refuses `banking.not_at_this_bank`, of a connected account. */
   readonly assertOffered: (sellerId: string) => Promise<void>;

@@ -27,6 +27,7 @@ const deps: InvestmentsDeps = {
   clockOf,
   ledger,
   provider: rails.investments,
+  blockedAtBanks: async () => [],
   acquiringBalanceOf: async () => ({ availableCents: cents(0), provisionedCents: cents(0) }),
   showsAcquiringAccount: async () => true,
   assertOffered: async () => undefined,

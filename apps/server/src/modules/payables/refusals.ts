@@ -40,6 +40,11 @@ const refusals = declareRefusals({
   'payable.invalid_key': 422,
   'payable.ambiguous_key': 422,
   'payable.key_not_found': 422,
+  /** No institution has the code. */
+  'payable.payee_bank_unknown': 422,
+  'payable.payee_document_invalid': 422,
+  /** The seller's bank pays only keys and codes. */
+  'payable.account_not_taken': 422,
   /** Whose key it is differs from whom the person saw. */
   'payable.payee_changed': 409,
   'payable.invalid_code': 422,

@@ -1,4 +1,5 @@
 import type { ConnectionMethod } from '@balcao/contract';
+import type { Cents } from '@balcao/kernel';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { ConnectedRail } from '../connections/index.ts';
 import type { Route } from '../route.ts';
@@ -28,7 +29,7 @@ import type { InvoiceIssuer } from './ports/invoice-issuer.ts';
 import type { KeyPayments, KeyRegistry } from './ports/key-registry.ts';
 import type { BoletoRegistry, DdaRegistry, PaymentRail, PixDirectory } from './ports/payables.ts';
 import type { PayoutRail } from './ports/payout-rail.ts';
-import type { PixRail } from './ports/pix-rail.ts';
+import type { PixBlocked, PixRail } from './ports/pix-rail.ts';
 import type { PixRecurringRail } from './ports/pix-recurring-rail.ts';
 import type { RailStatement } from './ports/rail-statement.ts';
 import { joinStatements } from './ports/rail-statement.ts';
@@ -83,13 +84,14 @@ export type {
   DdaRegistry,
   IssuedBoleto,
   PayableBoleto,
+  PaymentDestination,
   PaymentRail,
   PixDirectory,
   PixOwner,
   SentPayment,
 } from './ports/payables.ts';
 export type { PayoutRail } from './ports/payout-rail.ts';
-export type { CreatePix } from './ports/pix-rail.ts';
+export type { CreatePix, PixBlocked } from './ports/pix-rail.ts';
 export {
   type Debit,
   type DebitStatus,
@@ -132,6 +134,7 @@ declare module '../../jobs/event.ts' {
     'bank-file.discarded': NoPayload;
     'bank-file.sent': NoPayload;
     'bank-file.received': NoPayload;
+    'balance.blocked_risen': { readonly provider: string; readonly amountCents: Cents };
   }
 }
 
@@ -188,6 +191,8 @@ export interface PaymentRails extends Rails {
   cardAccess(sellerId: string): Promise<string>;
   readonly connected: Readonly<Record<Exclude<ConnectionMethod, 'WHATSAPP'>, ConnectedRail>>;
   readonly hasReceivedPix: (sellerId: string) => Promise<boolean>;
+  /** What banks blocked of the accounts that receive Pix, as last read; empty where nothing is, or no bank tells it. */
+  readonly pixBlocked: (sellerId: string) => Promise<readonly PixBlocked[]>;
   /** Open and recent disputes as sellers' acquirers and banks list them, the newest first. */
   readonly findCases: (sellerId: string) => Promise<readonly ListedCase[]>;
   readonly scheduledJobs: ScheduledJobHandlers;
@@ -272,6 +277,7 @@ export function createRails({
     cardAccess: acquirers.cardAccess,
     connected: { ...banks.connected, CREDIT_CARD: acquirers.connected },
     hasReceivedPix: banks.hasReceivedPix,
+    pixBlocked: banks.pixBlocked,
     findCases: findCases(deps, connections),
     statement: [...banks.statements, acquirers.statement].reduce(joinStatements, simulators.statement),
     books: acquirers.books,

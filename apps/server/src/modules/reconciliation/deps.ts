@@ -25,6 +25,11 @@ export interface ReconciliationDeps {
     sellerId: string,
     days: { readonly from: PlainDate; readonly to: PlainDate },
   ): Promise<readonly AccountLine[]>;
+  /** What acquirers' files say that was paid to the seller's account, by day. */
+  acquirerDeposits(
+    sellerId: string,
+    days: { readonly from: PlainDate; readonly to: PlainDate },
+  ): Promise<readonly AcquirerDeposit[]>;
   readonly findLive: ChargeLedgerSide['findLive'];
   /** Filters the instruments that are payable by our records. */
   readonly stillLive: ChargeLedgerSide['stillLive'];
@@ -44,6 +49,15 @@ export interface ReconciliationDeps {
   peopleOf(sellerId: string): Promise<readonly string[]>;
   readonly texts: ReconciliationTexts;
   readonly logError: (details: object, message: string) => void;
+}
+
+/** A deposit in the files: many sales are one. */
+export interface AcquirerDeposit {
+  readonly id: string;
+  readonly day: PlainDate;
+  readonly amountCents: Cents;
+  /** As the file prints it; null where it has none. */
+  readonly account: string | null;
 }
 
 interface AccountLine {

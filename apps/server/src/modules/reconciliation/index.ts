@@ -1,5 +1,6 @@
 import { bind } from '@balcao/kernel';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
+import { creditsOfDeposits, matchWaitingLines } from './actions/bank/credits-of-deposits.ts';
 import { noteAccountBalance } from './actions/note-account-balance.ts';
 import { reconcile } from './actions/reconcile.ts';
 import type { ReconciliationDeps } from './deps.ts';
@@ -8,7 +9,8 @@ import { flowRoutes } from './routes/flow-routes.ts';
 import { reconciliationRoutes } from './routes/reconciliation-routes.ts';
 import { countPending, differencesNamed } from './store/reconciliation-reader.ts';
 
-export type { ReconciliationDeps } from './deps.ts';
+export type { DepositCredit } from './actions/bank/credits-of-deposits.ts';
+export type { AcquirerDeposit, ReconciliationDeps } from './deps.ts';
 
 declare module '../../jobs/event.ts' {
   interface EventPayloads {
@@ -29,7 +31,7 @@ export type Reconciliation = ReturnType<typeof createReconciliation>;
 
 export function createReconciliation(deps: ReconciliationDeps) {
   return {
-    ...bind(deps, { reconcile, beginRuns }),
+    ...bind(deps, { reconcile, beginRuns, creditsOfDeposits, matchWaitingLines }),
     noteAccountBalance,
     /** Differences of other sellers are left out. */
     namesOf: async (sellerId: string, ids: readonly string[]) =>

@@ -1,12 +1,12 @@
 import { daysBetween, type PlainDate } from '@balcao/kernel';
 
 export interface Candidate {
-  readonly kind: 'WITHDRAWAL' | 'BOLETO' | 'BOLETO_DAY' | 'PAYMENT' | 'MOVEMENT';
+  readonly kind: 'WITHDRAWAL' | 'BOLETO' | 'BOLETO_DAY' | 'PAYMENT' | 'MOVEMENT' | 'ACQUIRER';
   readonly id: string;
   readonly date: PlainDate;
   /** Negative when it leaves the account, as in the line. */
   readonly amountCents: number;
-  /** Of a movement, the number of its account where it is known. */
+  /** Of a movement or an acquirer's deposit, the account where it is known. */
   readonly account?: string | null;
 }
 
@@ -25,12 +25,23 @@ const daysAfter = 5;
 
 /** A line fits a candidate of the same amount and nearby days, unless its text names another kind of movement. */
 export function fits(line: OpenLine, candidate: Candidate): boolean {
-  const later = daysBetween(candidate.date, line.date);
-  if (line.amountCents !== candidate.amountCents || later < -daysBefore || later > daysAfter) return false;
+  if (line.amountCents !== candidate.amountCents || !isNear(line, candidate)) return false;
   if (candidate.kind === 'MOVEMENT') return isOfAccount(line, candidate);
   if (line.kind === 'FEE' || line.kind === 'REFUND') return false;
+  if (candidate.kind === 'ACQUIRER') return line.kind !== 'BOLETO' && mayBeOfAccount(line.account, candidate);
   if (candidate.kind === 'PAYMENT') return true;
   return candidate.kind === 'WITHDRAWAL' ? line.kind !== 'BOLETO' : line.kind === 'BOLETO' || line.kind === 'OTHER';
+}
+
+export function isNear(line: Pick<OpenLine, 'date'>, candidate: Pick<Candidate, 'date'>): boolean {
+  const later = daysBetween(candidate.date, line.date);
+  return later >= -daysBefore && later <= daysAfter;
+}
+
+/** Statements print an account with or without its bank, branch and check digit: `341 · 0456 · 56789-0`, `567890`. */
+export function mayBeOfAccount(account: string, { account: known }: Pick<Candidate, 'account'>): boolean {
+  const number = known?.split(' · ').at(-1)?.split('-')[0]?.replace(/^0+/, '') ?? '';
+  return account.replaceAll(/\D/g, '').includes(number);
 }
 
 interface Pair {

@@ -19,6 +19,7 @@ export async function reconciliationOver(database: Database, startsAt?: string) 
     ours: [charges.ledgerSide, world.disputes.ledgerSide, settlement.payoutLedgerSide],
     accountReadFrom: async () => null,
     accountMovements: async () => [],
+    acquirerDeposits: async () => [],
     findLive: charges.ledgerSide.findLive,
     stillLive: charges.ledgerSide.stillLive,
     checkAgain: async (of, { rail, ...at }) => {

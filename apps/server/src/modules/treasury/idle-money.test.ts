@@ -39,6 +39,7 @@ const investments = createInvestments({
   provider: rails.investments,
   assertOffered: async () => undefined,
   isAccountActive,
+  blockedAtBanks: async () => [],
   acquiringBalanceOf: async () => ({ availableCents: cents(700), provisionedCents: cents(0) }),
   showsAcquiringAccount: async () => true,
 });

@@ -24,6 +24,9 @@ const banks = {
   '756': { inP: [38, 47], inT: [38, 47], account: [24, 35] },
 } as const;
 
+/** The option of the segment Y with a boleto's Pix. */
+const pixOptions: Partial<Record<CollectingBank, string>> = { '033': '03', '237': '03', '748': '04' };
+
 export type CollectingBank = keyof typeof banks;
 
 /** The account in a remessa's first title. */
@@ -72,6 +75,7 @@ export function collectionBank(
           payerDocument: fieldOf(next, [19, 33]),
           payerName: fieldOf(next, [34, 73]).trim(),
           postalCode: fieldOf(next, [129, 136]),
+          asksPix: asksPix(code, records.slice(index + 2)),
         };
         entered += enter(fieldOf(record, [16, 17]), title, today) ? 1 : 0;
       }
@@ -83,6 +87,22 @@ export function collectionBank(
       return retornoOf(code, account, files, said);
     },
   };
+}
+
+/** The segment Y follows the title's others, with key and txid blank. */
+function asksPix(code: CollectingBank, after: readonly string[]): boolean {
+  const own = after.slice(
+    0,
+    Math.max(
+      0,
+      after.findIndex((record) => record[13] === 'P' || record[7] !== '3'),
+    ),
+  );
+  const segment = own.find((record) => record[13] === 'Y');
+  if (!segment) return false;
+  if (segment.slice(17, 19) !== pixOptions[code]) throw new Error(`a segment Y that bank ${code} does not have`);
+  if (segment.slice(80, 193).trim() !== '') throw new Error('a Pix with a key');
+  return true;
 }
 
 function retornoOf(code: CollectingBank, account: string, number: number, said: readonly Said[]): Buffer {
@@ -116,6 +136,7 @@ function retornoOf(code: CollectingBank, account: string, number: number, said: 
         [146, one.creditedOn ?? '00000000'],
       ],
     ],
+    ...pixOf(code, one),
   ]);
   const records = [
     record([
@@ -144,6 +165,17 @@ function retornoOf(code: CollectingBank, account: string, number: number, said: 
     ]),
   ];
   return Buffer.from(records.map((one) => `${one}\r\n`).join(''), 'latin1');
+}
+
+function pixOf(code: CollectingBank, { occurrence, pixUrl, number }: Said): [string, Written][] {
+  if (!pixUrl) return [];
+  const written: Written = [
+    [16, `${occurrence}${pixOptions[code]}`],
+    [81, '5'],
+    [82, pixUrl],
+    [159, number.trim().padStart(26, 'A')],
+  ];
+  return [['Y', written]];
 }
 
 function record(written: Written): string {

@@ -18,6 +18,15 @@ const pixBody = z.strictObject({
   destinatario: z.discriminatedUnion('tipo', [
     z.strictObject({ tipo: z.literal('CHAVE'), chave: z.string().min(1).max(77) }),
     z.strictObject({ tipo: z.literal('PIX_COPIA_E_COLA'), pixCopiaECola: z.string().min(1).max(512) }),
+    z.strictObject({
+      tipo: z.literal('DADOS_BANCARIOS'),
+      nome: z.string().min(1),
+      cpfCnpj: z.string().regex(/^(\d{11}|[0-9A-Z]{12}\d{2})$/),
+      agencia: z.string().regex(/^\d{1,5}$/),
+      contaCorrente: z.string().regex(/^\d{2,20}$/),
+      tipoConta: z.enum(['CONTA_CORRENTE', 'CONTA_POUPANCA', 'CONTA_SALARIO', 'CONTA_PAGAMENTO']),
+      instituicaoFinanceira: z.strictObject({ ispb: z.string().regex(/^\d{8}$/) }),
+    }),
   ]),
 });
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
@@ -94,7 +103,7 @@ function balanceOf({ balanceCents }: AccountBooks) {
 function sendPix({ payments, book, settings }: AccountBooks, key: string | string[] | undefined, body: string): Said {
   const { data, error } = pixBody.safeParse(JSON.parse(body));
   if (!data || typeof key !== 'string') return problem(400, error?.message ?? 'Falta x-id-idempotente');
-  const to = data.destinatario.tipo === 'CHAVE' ? data.destinatario.chave : data.destinatario.pixCopiaECola;
+  const to = recipientOf(data.destinatario);
   if (to.startsWith('ninguem')) return problem(422, 'Chave não encontrada');
   const cents = Math.round(data.valor * 100);
   const kept = payments.find((one) => one.kind === 'PIX' && one.key === key);
@@ -109,6 +118,12 @@ function sendPix({ payments, book, settings }: AccountBooks, key: string | strin
       dataOperacao: one.madeOn,
     },
   };
+}
+
+function recipientOf(to: z.infer<typeof pixBody>['destinatario']): string {
+  if (to.tipo === 'CHAVE') return to.chave;
+  if (to.tipo === 'PIX_COPIA_E_COLA') return to.pixCopiaECola;
+  return [to.instituicaoFinanceira.ispb, to.agencia, to.contaCorrente, to.tipoConta, to.cpfCnpj, to.nome].join('|');
 }
 
 function shownPix({ settle }: AccountBooks, one: BookedPayment) {

@@ -101,6 +101,7 @@ export function pixAnswers({
       );
     }
     if (resource === 'pix') return found(books.payment(id), 'PixNaoEncontrado');
+    if (resource === 'gn' && id === 'saldo') return infractions.balance(request);
     if (resource === 'gn' && id === 'infracoes') return infractions.answer(request, json);
     if (resource === 'webhook') {
       if (id !== pixKey) throw new Refused(404, 'WebhookOperacaoInvalida', 'chave');

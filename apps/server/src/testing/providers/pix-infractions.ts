@@ -21,17 +21,30 @@ const defence = z.strictObject({
   analise: z.enum(['aceito', 'rejeitado']),
   justificativa: z.string().min(1).max(2_000),
 });
+const balanceQuery = z.strictObject({ bloqueios: z.enum(['true', 'false']).optional() });
 const period = z.strictObject({ inicio: z.iso.datetime(), fim: z.iso.datetime() });
 
 /** Efí's infractions of the MED, beside the API Pix. In memory. */
 export function createInfractionBook(books: Pick<PixBooks, 'payment' | 'takeBack'>) {
   const infractions = new Map<string, BookedInfraction>();
+  const blocked = { judicial: '0.00', med: '0.00' };
   const infractionOf = (id: string): BookedInfraction => {
     const one = infractions.get(id);
     if (!one) throw new Refused(404, 'InfracaoNaoEncontrada', id);
     return one;
   };
   return {
+    /** What the bank holds back of the account, which tests change. */
+    blocked,
+    /** The account's balance, as Efí tells it. */
+    balance: ({ url }: PixApiRequest): Said => {
+      const { bloqueios } = valid(balanceQuery, Object.fromEntries(url.searchParams), 'SaldoConsultaInvalida');
+      const total = (Number(blocked.judicial) + Number(blocked.med)).toFixed(2);
+      return {
+        status: 200,
+        said: { saldo: '1000.00', ...(bloqueios === 'true' && { bloqueios: { ...blocked, total } }) },
+      };
+    },
     all: (): readonly BookedInfraction[] => [...infractions.values()],
 
     /** The payer contests a Pix at their bank. */

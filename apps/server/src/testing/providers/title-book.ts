@@ -8,6 +8,8 @@ export interface BankedTitle {
   readonly payerName: string;
   readonly payerDocument: string;
   readonly postalCode: string;
+  /** Whether the remessa asked for a Pix. */
+  readonly asksPix?: boolean;
   state: 'open' | 'paid' | 'written-off';
   paidCents: number;
 }
@@ -22,6 +24,8 @@ export interface Said {
   readonly on: string;
   readonly creditedOn?: string;
   readonly reasons?: string;
+  /** The address of the QR Code that the bank made. */
+  readonly pixUrl?: string;
 }
 
 export interface CollectionBank {
@@ -67,7 +71,10 @@ export function titleBook(refuses: (title: BankedTitle) => string | null) {
         const title: BankedTitle = { ...entered, state: 'open', paidCents: 0 };
         const reasons = refuses(title);
         if (!reasons) titles.set(number, title);
-        answer(reasons ? '03' : '02', reasons ?? undefined);
+        if (reasons) answer('03', reasons);
+        else if (entered.asksPix)
+          waiting.push({ number, occurrence: '02', amountCents, on: today, pixUrl: pixUrlOf(number) });
+        else answer('02');
         return reasons === null;
       }
       default:
@@ -85,6 +92,11 @@ export function titleBook(refuses: (title: BankedTitle) => string | null) {
     waiting.push({ number, occurrence, amountCents, paidCents: paid, on: today, creditedOn: today });
   }
   return { titles, waiting, enter, pay };
+}
+
+/** The address that a bank gives the QR Code of a title. */
+export function pixUrlOf(number: string): string {
+  return `pix.bank.example/qr/v2/cobv/${number}`;
 }
 
 export type Written = readonly (readonly [from: number, text: string])[];

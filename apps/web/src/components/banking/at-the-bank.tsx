@@ -45,7 +45,12 @@ export function DoneHere({ gap, title, children }: DoneHereProps) {
 export function AtTheBank({ bank, gap }: { readonly bank: ConnectedBank; readonly gap: ShownGap }) {
   const { title, help, inStatement } = bank.connected ? texts.gaps[gap] : texts.switchedOff;
   return (
-    <Alert color="gray" className="my-4" title={title} icon={<IconBuildingBank size={18} stroke={1.6} aria-hidden="true" />}>
+    <Alert
+      color="gray"
+      className="my-4"
+      title={title}
+      icon={<IconBuildingBank size={18} stroke={1.6} aria-hidden="true" />}
+    >
       {help(providerInSentence(bank.provider))} {!isByFiles(bank) && inStatement}
     </Alert>
   );

@@ -162,6 +162,7 @@ function agreementFacts(
     ...(beneficiary ? [{ label: of('beneficiary'), value: beneficiary }] : []),
     { label: of('wallet'), value: wallet ?? '' },
     { label: texts.byFiles.numbers, value: numbers },
+    ...(settings.pix ? [{ label: texts.fields.pix, value: texts.form.pixNames[settings.pix] }] : []),
     ...(settings.layout ? [{ label: texts.fields.layout, value: texts.form.layoutName(settings.layout) }] : []),
   ];
 }

@@ -10,6 +10,7 @@ import {
   layoutProblem,
   providerFacts,
   providersOf,
+  slipPixProblem,
 } from '@balcao/contract/connections/providers';
 import { connectionSteps } from '@balcao/messages/connection-steps';
 import { connections } from '@balcao/messages/connections';
@@ -129,10 +130,8 @@ export function connectionProblems(values: ConnectionValues): Record<string, str
 /** By the bank's own rules; the first problem of each field. */
 function agreementProblems(values: ConnectionValues, known: Readonly<Record<string, string>>): Record<string, string> {
   const agreement = { ...values, bank: bankCodes[values.provider] ?? '' };
-  const ofLayout = layoutProblem(values);
-  const found = [...boletoAgreementProblems(agreement), ...(ofLayout ? [ofLayout] : [])].filter(
-    ({ field }) => !(field in known),
-  );
+  const ofFiles = [layoutProblem(values), slipPixProblem(values)].filter((problem) => problem !== null);
+  const found = [...boletoAgreementProblems(agreement), ...ofFiles].filter(({ field }) => !(field in known));
   const problems = Object.fromEntries(found.map(({ field, expected }) => [field, texts.agreementProblem(expected)]));
   if (found.length > 0 || Object.keys(known).length > 0) return problems;
   const most = mostOwnNumber(agreement);

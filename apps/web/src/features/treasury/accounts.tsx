@@ -4,6 +4,8 @@ import { findPixKeys } from '@balcao/contract/banking/pix-keys';
 import { createApplication, redeemApplication, type Treasury } from '@balcao/contract/investments';
 import { transferBetweenAccounts, withdrawFromChecking } from '@balcao/contract/settlement/transfers';
 import { type Cents, cents, formatCents } from '@balcao/kernel';
+import { connectedAccount } from '@balcao/messages/connected-account';
+import { providerNames } from '@balcao/messages/provider-names';
 import { treasury as texts } from '@balcao/messages/treasury';
 import { Alert, Button, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -17,6 +19,7 @@ import { Money } from '../../components/display/money.tsx';
 import type { AnyFigure } from '../../components/explanation/any-figure.ts';
 import { ExplainButton } from '../../components/explanation/explain-button.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
+import { formatInstant } from '../../lib/format/dates.ts';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { mayCall } from '../../lib/session/may-call.ts';
@@ -101,7 +104,7 @@ export function Accounts({ treasury }: { readonly treasury: Treasury | undefined
             figure={seesBalance ? 'AVAILABLE' : null}
             amount={acquiring}
             help={acquiring !== undefined && acquiring < 0 ? texts.acquiring.debt : undefined}
-            note={treasury && `${texts.acquiring.future}: ${formatCents(treasury.provisionedAmount)}`}
+            note={treasury && <AcquiringNote treasury={treasury} />}
           >
             {button('transfer', texts.acquiring.transfer, acquiring)}
             {seesFinance && (
@@ -152,6 +155,21 @@ function Invested({ treasury, children }: { readonly treasury: Treasury | undefi
     >
       {children}
     </Account>
+  );
+}
+
+/** What sales will still bring, and what the banks that receive the Pix hold back of it. */
+function AcquiringNote({ treasury: { provisionedAmount, blockedAtBanks } }: { readonly treasury: Treasury }) {
+  return (
+    <>
+      {texts.acquiring.future}: {formatCents(provisionedAmount)}
+      {blockedAtBanks.map(({ provider, amount, med, readAt }) => (
+        <span key={provider} className="block text-error">
+          {texts.acquiring.blocked(providerNames[provider], formatCents(amount), med > 0 ? formatCents(med) : null)}{' '}
+          {connectedAccount.read(formatInstant(readAt))}
+        </span>
+      ))}
+    </>
   );
 }
 

@@ -3,7 +3,10 @@ import { plainDate } from '@balcao/kernel/plain-date';
 import { describe, expect, it } from 'vitest';
 import { boletoLine, buildBoleto } from '../../boleto/index.ts';
 import { paymentFileFacts } from '../data/payment-files.ts';
+import { parseCnab } from '../read/parse-cnab.ts';
+import { buildCnab240Collection } from './build-cnab240-collection.ts';
 import { buildCnab240Payments } from './build-cnab240-payments.ts';
+import { buildCnab400Collection } from './build-cnab400-collection.ts';
 import type { CnabPayment } from './cnab-payment.ts';
 
 const content = {
@@ -81,5 +84,57 @@ describe('a bank’s own file of payments', () => {
     const withDigit = [...'0123456789'].map((digit) => `817${digit}0000000123450123202611200000000012345678`);
     const valid = withDigit.find((barcode) => boletoLine(barcode) !== null) ?? '';
     expect(() => buildCnab240Payments({ ...itau, payments: [{ ...bill, barcode: valid }] })).toThrow(/utility/);
+  });
+});
+
+describe('a boleto that asks its bank for a Pix', () => {
+  const title = {
+    nossoNumero: '123',
+    wallet: '1',
+    documentNumber: '1',
+    amountCents: cents(7701),
+    dueDate: plainDate('2026-12-10'),
+    issuedOn: plainDate('2026-11-30'),
+    payer: {
+      name: 'Maria',
+      document: '529.982.247-25',
+      address: 'Rua A, 1',
+      district: 'Centro',
+      postalCode: '01001000',
+      city: 'São Paulo',
+      state: 'SP',
+    },
+    fine: { percentHundredths: 200 },
+  };
+  const recordsOf = (bank: string, titles: readonly object[]) =>
+    latin1Text(buildCnab240Collection({ ...content, bank, titles: titles as (typeof title)[] })).split('\r\n');
+
+  it.each([
+    ['033', '03'],
+    ['237', '03'],
+    ['748', '04'],
+  ])('has at bank %s a segment Y %s after its others, without a key and a txid', (bank, option) => {
+    const other = { ...title, nossoNumero: '124' };
+    const records = recordsOf(bank, [{ ...title, pix: true }, other]);
+    const details = records.filter((record) => record[7] === '3');
+    expect(details.map((record) => record[13]).join('')).toBe('PQRYPQR');
+    const [, , , asked = ''] = details;
+    expect(asked).toHaveLength(240);
+    expect(asked.slice(0, 19)).toBe(`${bank}0001300004Y 01${option}`);
+    expect(asked.slice(19).trim()).toBe('');
+    const file = parseCnab(new TextEncoder().encode(records.join('\r\n')));
+    expect(file.problems).toEqual([]);
+    expect(file.records.filter(({ kind }) => kind === 'segment_y')).toMatchObject([
+      { fields: { option, movement: '01', pixKeyType: null, pixKeyOrUrl: null, txid: null } },
+    ]);
+  });
+
+  it.each(['001', '104', '341', '756', '__proto__'])('is refused at bank %s, whose columns are not known', (bank) => {
+    expect(() => recordsOf(bank, [{ ...title, wallet: bank === '341' ? '109' : '1', pix: true }])).toThrow(/^pix: /);
+  });
+
+  it.each(['237', '341'])('is refused in CNAB 400 of bank %s', (bank) => {
+    const titles = [{ ...title, wallet: '109', pix: true }];
+    expect(() => buildCnab400Collection({ ...content, bank, titles })).toThrow(/^pix: /);
   });
 });

@@ -38,6 +38,8 @@ export interface CnabTitle {
   /** Calendar days after the due date; none by default. */
   readonly protestDays?: number;
   readonly writeOffDays?: number;
+  /** Asks the bank to make a Pix of the boleto (segment Y): key and txid are blank, so the bank makes both. */
+  readonly pix?: boolean;
   /** At most 25 characters, which the retorno returns. */
   readonly companyUse?: string;
   /** FEBRABAN C004: 01 entry (by default), 02 write-off, 06 new due date … */
@@ -135,7 +137,21 @@ function segmentsOf(title: CnabTitle, { bank, company }: CnabFileContent, layout
       [],
     ]);
   }
+  if (title.pix) segments.push(pixSegment(bank));
   return segments;
+}
+
+/** Banks whose remessa asks for the Pix of a boleto, and the option of their segment Y. */
+const pixOptions: Readonly<Record<string, readonly [layout: keyof Layouts240, option: string]>> = {
+  '033': ['segment_y03', '03'],
+  '237': ['segment_y03', '03'],
+  '748': ['segment_y04', '04'],
+};
+
+function pixSegment(bank: string): Segment {
+  const [layout, option] = (Object.hasOwn(pixOptions, bank) ? pixOptions[bank] : undefined) ?? [];
+  if (!layout) throw new RangeError(`pix: no known columns at bank ${bank}`);
+  return [layout, 'Y', { option }, []];
 }
 
 /** Sicoob: one instalment (01), simple collection (modalidade 01), a form of A4 (4). */

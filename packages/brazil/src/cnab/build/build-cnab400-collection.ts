@@ -16,7 +16,7 @@ const width = 400;
  * where there is a fine. The layout has interest in cents per day only: a monthly rate is divided by 30 days and rounded
  * down, so that nobody pays more than was agreed. The wallet is the bank's own number. Returns the bytes of the file:
  * ASCII, with lines that end in CR and LF. Throws a RangeError that names the invalid field: also for a document with
- * letters, a discount in percent, protest together with a write-off, and at Bradesco a fine in cents.
+ * letters, a discount in percent, a Pix, protest together with a write-off, and at Bradesco a fine in cents.
  */
 export function buildCnab400Collection(content: Cnab240CollectionContent): Uint8Array {
   const bank = cnab400Banks.find((known) => known === content.bank);
@@ -64,6 +64,7 @@ function titleOf(
   const { payer, discount } = title;
   if (!/^\d{8}$/.test(payer.postalCode)) throw new RangeError(`postalCode: eight digits: ${payer.postalCode}`);
   if (discount && !('cents' in discount)) throw new RangeError('discount: in cents');
+  if (title.pix) throw new RangeError('pix: not asked for in CNAB 400');
   const sender = numericDocumentOf('company.document', company.document);
   const document = numericDocumentOf('payer.document', payer.document);
   const nameColumns = bank === '341' ? 30 : 40;

@@ -70,4 +70,18 @@ export interface TitleReturned {
   readonly sequence: number | null;
 }
 
-export type TitleRecord = CnabRecordOf<'title_sent', TitleSent> | CnabRecordOf<'title_returned', TitleReturned>;
+/** The Pix that the bank made for a title (Bradesco). */
+export interface TitlePix {
+  readonly agency: string | null;
+  readonly account: string | null;
+  readonly nossoNumero: string | null;
+  readonly wallet: string | null;
+  readonly pixKeyOrUrl: string | null;
+  readonly txid: string | null;
+  readonly sequence: number | null;
+}
+
+export type TitleRecord =
+  | CnabRecordOf<'title_sent', TitleSent>
+  | CnabRecordOf<'title_returned', TitleReturned>
+  | CnabRecordOf<'title_pix', TitlePix>;

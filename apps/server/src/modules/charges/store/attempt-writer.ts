@@ -30,6 +30,19 @@ export async function recordInstruments(
   return new Set(result.rows.map(({ id }) => id));
 }
 
+/** A Pix that the bank made after it registered the boleto. Returns false when the boleto has it, or has ended. */
+export async function recordBrCode(tx: Tx, sellerId: string, attemptId: string, brCode: string): Promise<boolean> {
+  const updated = await tx
+    .updateTable('payment_attempts')
+    .set({ br_code: brCode })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', attemptId)
+    .where('status', '=', 'PENDING')
+    .where('br_code', 'is distinct from', brCode)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
 /** Returns false when the attempt has left PROCESSING. */
 export async function recordChallenge(
   tx: Tx,

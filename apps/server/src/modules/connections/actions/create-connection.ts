@@ -1,5 +1,5 @@
 import { boletoAgreementProblems, mostOwnNumber } from '@balcao/brazil';
-import { layoutProblem, type NewConnection, providerFacts } from '@balcao/contract';
+import { layoutProblem, type NewConnection, providerFacts, slipPixProblem } from '@balcao/contract';
 import { addDays, instantAt, type PlainDate } from '@balcao/kernel';
 import { type ScheduledJob, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -119,7 +119,8 @@ function assertHosts(deps: Pick<ConnectionsDeps, 'allowedHosts'>, { baseUrl, tok
 /** Boleto numbers come from the agreement for years, so a field that the bank would refuse is refused here. */
 function assertAgreement({ provider, settings }: Pick<NewConnection, 'provider' | 'settings'>) {
   const agreement = agreementOf(provider, settings);
-  const problem = boletoAgreementProblems(agreement)[0] ?? layoutProblem(settings);
+  const problem =
+    boletoAgreementProblems(agreement)[0] ?? layoutProblem(settings) ?? slipPixProblem({ provider, ...settings });
   if (problem) refuse('connection.invalid_agreement', problem);
   const { firstNumber, lastNumber } = numberRange(settings);
   const most = mostOwnNumber(agreement);

@@ -113,3 +113,34 @@ it('about a Pix of no charge is listed as such', async () => {
   const { content } = (await of.callRoute('GET', '/service/core/disputes/unidentified')).json();
   expect(content).toMatchObject([{ provider: 'efi', caseId: idInfracao, amount: 12.34 }]);
 });
+
+it('what the bank blocks is told, and a rise of it once', async () => {
+  const { rails } = world.product;
+  const told = async () =>
+    (await of.callRoute('GET', '/service/core/notification-panel?size=50'))
+      .json()
+      .content.filter(
+        (one: { notificationPanelType: string }) => one.notificationPanelType === 'NOTIFICATION_BLOCKED_RISEN',
+      );
+  await of.pollNextDay();
+  expect(await rails.pixBlocked(seller.id)).toEqual([]);
+  Object.assign(bank.infractions.blocked, { med: '12.34', judicial: '5.00' });
+  await of.pollNextDay();
+  await of.runNow('connection.poll');
+  expect(await rails.pixBlocked(seller.id)).toMatchObject([
+    { provider: 'efi', medCents: 1_234, totalCents: 1_734, rise: { amountCents: 1_734 } },
+  ]);
+  const [one, ...others] = await told();
+  expect(others).toEqual([]);
+  expect(one.variablesResponse).toEqual(
+    expect.arrayContaining([
+      { name: 'buyer', value: 'Efí' },
+      { name: 'amount', value: '17.34' },
+    ]),
+  );
+  // While anything is blocked each poll reads it.
+  Object.assign(bank.infractions.blocked, { med: '0.00', judicial: '0.00' });
+  await of.runNow('connection.poll');
+  expect(await rails.pixBlocked(seller.id)).toEqual([]);
+  expect(await told()).toHaveLength(1);
+});

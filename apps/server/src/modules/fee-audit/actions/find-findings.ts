@@ -8,9 +8,9 @@ import { centsOfMicros } from '../settlement-entry.ts';
 import { claimPage, claimSums } from '../store/claim-store.ts';
 import { filePage } from '../store/file-store.ts';
 import { findingPage, openMicros } from '../store/finding-store.ts';
-import { countLines, depositPage, linePage } from '../store/line-store.ts';
+import { countLines, linePage } from '../store/line-store.ts';
 import { ratesOf, sellsOnlyHere } from '../store/rate-store.ts';
-import { presentClaim, presentDeposit, presentFile, presentFinding, presentLine } from './present-finding.ts';
+import { presentClaim, presentFile, presentFinding, presentLine } from './present-finding.ts';
 import { presentRate } from './save-rate.ts';
 
 type Read = Pick<FeeAuditDeps, 'reader'>;
@@ -70,16 +70,6 @@ export async function findLines(
     direction: orderOf(sort).direction,
   });
   return { content: lines.map(presentLine), ...pagingOf(total, { page, size }) };
-}
-
-export async function findDeposits(
-  { reader }: Read,
-  sellerId: string,
-  { page, size, sort, ...filter }: QueryOf<typeof contract.findDeposits>,
-) {
-  const asked = { ...filter, page, size, direction: orderOf(sort).direction };
-  const { deposits, total } = await depositPage(reader, sellerId, asked);
-  return { content: deposits.map(presentDeposit), ...pagingOf(total, { page, size }) };
 }
 
 export async function findFiles(

@@ -56,6 +56,7 @@ export async function importFile(
     });
   }
   await auditPending(deps, sellerId);
+  await deps.reconciliation.matchWaitingLines(sellerId);
   const kept = await findFile(deps.reader, sellerId, id);
   assertInvariant(kept, 'a file that was imported is there');
   return kept;

@@ -52,7 +52,13 @@ async function soldTenDaysAgo() {
     },
     missing: async () => {
       await auditPending(
-        { ...deps, sellers: product.sellers, texts: {} as never, logError: () => undefined },
+        {
+          ...deps,
+          sellers: product.sellers,
+          reconciliation: product.reconciliation,
+          texts: {} as never,
+          logError: () => undefined,
+        },
         sellerId,
       );
       const path = `${base}/findings?kind=SALE_MISSING_AT_ACQUIRER`;

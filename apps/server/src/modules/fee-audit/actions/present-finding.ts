@@ -1,4 +1,5 @@
 import type * as contract from '@balcao/contract';
+import type { DepositCredit } from '../../reconciliation/index.ts';
 import { centsOfMicros } from '../settlement-entry.ts';
 import type { ListedFile } from '../store/file-store.ts';
 import type { StoredDeposit } from '../store/line-store.ts';
@@ -34,7 +35,8 @@ export function presentLine(line: StoredLine): contract.SettlementLineItem {
   };
 }
 
-export function presentDeposit(deposit: StoredDeposit): contract.Deposit {
+/** `credit` is null for a deposit without money, which no bank credits. */
+export function presentDeposit(deposit: StoredDeposit, credit: DepositCredit | null): contract.Deposit {
   const { acquirer, paidDate, account, lines } = deposit;
   return {
     ...{ acquirer, paidDate, account, lines },
@@ -42,6 +44,7 @@ export function presentDeposit(deposit: StoredDeposit): contract.Deposit {
     fee: centsOfMicros(deposit.feeMicros),
     anticipation: centsOfMicros(deposit.anticipationMicros),
     net: centsOfMicros(deposit.netMicros),
+    credit: credit && { state: credit.state, date: credit.date, amount: credit.amountCents },
   };
 }
 

@@ -2,15 +2,8 @@ import * as contract from '@balcao/contract';
 import { RailTimeout } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
 import { buildLetter } from '../actions/build-letter.ts';
-import {
-  findClaims,
-  findDeposits,
-  findFiles,
-  findFindings,
-  findLines,
-  findRates,
-  summarize,
-} from '../actions/find-findings.ts';
+import { findDeposits } from '../actions/deposit-credits.ts';
+import { findClaims, findFiles, findFindings, findLines, findRates, summarize } from '../actions/find-findings.ts';
 import { importFile } from '../actions/import-file.ts';
 import { answerClaim, closeClaim, makeClaim } from '../actions/make-claim.ts';
 import { presentClaim, presentFile } from '../actions/present-finding.ts';

@@ -223,6 +223,21 @@ export async function depositPage(
   return { deposits: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
+/** Deposits of some days with money in them, oldest first. */
+export async function depositsBetween(
+  reader: Reader,
+  sellerId: string,
+  { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
+): Promise<readonly Pick<StoredDeposit, 'acquirer' | 'paidDate' | 'account' | 'netMicros'>[]> {
+  const { rows } = await sql<Pick<StoredDeposit, 'acquirer' | 'paidDate' | 'account' | 'netMicros'>>`
+    select acquirer, paid_date as "paidDate", coalesce(account, '') as account, sum(net_micros)::bigint as "netMicros"
+    from settlement_lines
+    where seller_id = ${sellerId} and paid_date between ${from} and ${to}
+    group by acquirer, paid_date, coalesce(account, '') having sum(net_micros) > 0
+    order by paid_date, acquirer, account`.execute(reader);
+  return rows;
+}
+
 /** Names of the sales of some days. */
 export async function soldBetween(reader: Reader, sellerId: string, from: PlainDate, to: PlainDate) {
   const rows = await reader

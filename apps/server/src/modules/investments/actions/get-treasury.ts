@@ -1,3 +1,4 @@
+import type { ConnectionProvider } from '@balcao/contract';
 import { assertInvariant, type Cents, cents, sumCents } from '@balcao/kernel';
 import { type Worth, worthOf } from '../application.ts';
 import type { InvestmentsDeps } from '../deps.ts';
@@ -16,10 +17,11 @@ export async function valuedApplications(
 /** Money by account: investments at today's net value, the rest by the ledger. */
 export async function getTreasury(deps: InvestmentsDeps, sellerId: string) {
   const clock = await deps.clockOf(sellerId);
-  const [applications, held, acquiring] = await Promise.all([
+  const [applications, held, acquiring, blocked] = await Promise.all([
     valuedApplications(deps, sellerId),
     deps.ledger.balances(deps.reader, sellerId),
     deps.acquiringBalanceOf(sellerId),
+    deps.blockedAtBanks(sellerId),
   ]);
   const inTransitAmount = held.get('investment-in-transit') ?? cents(0);
   const debitAccountAmount = held.get('checking') ?? cents(0);
@@ -42,6 +44,13 @@ export async function getTreasury(deps: InvestmentsDeps, sellerId: string) {
       ...worth,
       principalCents: sumCents(applications.map(({ application }) => application.principalCents)),
     },
+    blockedAtBanks: blocked.map(({ provider, medCents, totalCents, rise, readAt }) => ({
+      provider: provider as ConnectionProvider,
+      amount: totalCents,
+      med: medCents,
+      rise: rise && { amount: rise.amountCents, at: rise.at.toString() },
+      readAt: readAt.toString(),
+    })),
     cdiPercent: product.cdiPercent,
     annualCdi: rate.annualPct,
     at: clock.now(),

@@ -13,6 +13,7 @@ export function investmentRoutes(deps: InvestmentsDeps): readonly Route[] {
       const showsAcquiringAccount = await deps.showsAcquiringAccount(caller.sellerId);
       return {
         ...balances,
+        blockedAtBanks: treasury.blockedAtBanks,
         invested: { principalAmount: invested.principalCents, ...presentWorth(invested) },
         cdi: treasury.cdiPercent,
         annualCdi: treasury.annualCdi,

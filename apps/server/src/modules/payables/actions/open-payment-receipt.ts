@@ -1,6 +1,7 @@
 import { formatBoletoLine, shownDocument } from '@balcao/brazil';
 import { documentPdf, type PaperFile } from '../../charges/index.ts';
 import type { PayablesDeps } from '../deps.ts';
+import { accountText } from '../payee-account.ts';
 import type { PaymentReceiptFacts } from '../payment-receipt.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { findPayment, type Payment, type PaymentReturn, returnsOf } from '../store/payment-store.ts';
@@ -30,7 +31,7 @@ export async function openPaymentReceipt(
 }
 
 function factsOf(payment: Payment, returns: readonly PaymentReturn[]): Omit<PaymentReceiptFacts, 'payer' | 'at'> {
-  const { pixKey, line, payeeDocument, processedAt, updatedAt } = payment;
+  const { pixKey, payeeAccount, line, payeeDocument, processedAt, updatedAt } = payment;
   return {
     paymentId: payment.id,
     payee: {
@@ -40,7 +41,7 @@ function factsOf(payment: Payment, returns: readonly PaymentReturn[]): Omit<Paym
     },
     pix:
       pixKey === null
-        ? null
+        ? payeeAccount && { key: accountText(payeeAccount), endToEndId: payment.endToEndId }
         : { key: payment.pixKeyType === 'CPF' ? shownDocument(pixKey) : pixKey, endToEndId: payment.endToEndId },
     boleto:
       line === null

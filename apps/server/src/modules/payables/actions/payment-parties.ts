@@ -1,6 +1,7 @@
 import { formatBoletoLine, shownDocument } from '@balcao/brazil';
 import type { StatementParty } from '@balcao/contract';
 import type { Reader } from '../../../database/transact.ts';
+import { accountText } from '../payee-account.ts';
 import { type PaymentFacts, paymentFacts } from '../store/fact-store.ts';
 
 export async function paymentParties(
@@ -21,7 +22,13 @@ function partyOf({ id, kind, payee, document, ...facts }: PaymentFacts): Stateme
   };
 }
 
-function keyOf({ pixKey, pixKeyType, line }: Pick<PaymentFacts, 'pixKey' | 'pixKeyType' | 'line'>): string | null {
+function keyOf({
+  pixKey,
+  pixKeyType,
+  payeeAccount,
+  line,
+}: Pick<PaymentFacts, 'pixKey' | 'pixKeyType' | 'payeeAccount' | 'line'>): string | null {
+  if (payeeAccount) return accountText(payeeAccount);
   if (pixKey === null) return line && formatBoletoLine(line);
   return pixKeyType === 'CPF' ? shownDocument(pixKey) : pixKey;
 }

@@ -1,3 +1,4 @@
+import { shownDocument } from '@balcao/brazil';
 import type { BankSlipPayment, Payment, PaymentExtractItem, PixPayment } from '@balcao/contract';
 import type { Shown } from './find-payments.ts';
 import { payableOn } from './start-payment.ts';
@@ -11,10 +12,11 @@ export function presentPix(shown: Shown): PixPayment {
   return {
     ...commonOf(shown),
     transaction_type: 'PIX',
-    pix_key: payment.pixKey ?? '',
-    pix_key_type: payment.pixKeyType ?? 'RANDOM_KEY',
+    pix_key: payment.pixKey,
+    pix_key_type: payment.pixKeyType,
+    account: payment.payeeAccount,
     recipient_name: payment.payeeName,
-    recipient_document: payment.payeeDocument ?? '',
+    recipient_document: payment.payeeDocument ? shownDocument(payment.payeeDocument) : '',
     recipientInstitution: payment.institution,
     end_to_end_id: payment.endToEndId,
     codeExpiresAt: payment.codeExpiresAt?.toString() ?? null,
@@ -87,6 +89,7 @@ export function presentExtract({ payment, costCenterName }: Shown): PaymentExtra
     transaction_type: payment.kind,
     pix_key: payment.pixKey,
     pix_key_type: payment.pixKeyType,
+    account: payment.payeeAccount,
     barcode: payment.barcode,
     recipient_name: payment.payeeName,
     amount: payment.amountCents,

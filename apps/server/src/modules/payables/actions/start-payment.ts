@@ -11,7 +11,7 @@ import {
   unscheduleJob,
 } from '../../../jobs/index.ts';
 import { outgoingCompleted, outgoingRefused, outgoingReturned, outgoingStarted } from '../../ledger/index.ts';
-import { RailTimeout, type SentPayment } from '../../rails/index.ts';
+import { type PaymentDestination, RailTimeout, type SentPayment } from '../../rails/index.ts';
 import type { PayablesDeps } from '../deps.ts';
 import { isCodeOver } from '../payment.ts';
 import { assertThat } from '../refusals.ts';
@@ -145,22 +145,21 @@ async function outcomeOf({ rail }: PayablesDeps, payment: Payment): Promise<Sent
       amountCents: payment.amountCents,
       description: payment.description ?? '',
       payee: { name: payment.payeeName, document: payment.payeeDocument },
-      to:
-        payment.pixKey !== null && payment.pixKeyType !== null
-          ? {
-              kind: 'PIX',
-              type: dictTypes[payment.pixKeyType],
-              key: payment.pixKey,
-              txid: payment.txid,
-              brCode: payment.brCode,
-            }
-          : { kind: 'BANK_SLIP', barcode: payment.barcode ?? '', dueDate: payment.dueDate },
+      to: destinationOf(payment),
     });
     return await rail.find(sellerId, id);
   } catch (error) {
     if (error instanceof RailTimeout) return null;
     throw error;
   }
+}
+
+function destinationOf(payment: Payment): PaymentDestination {
+  const { pixKey, pixKeyType, payeeAccount: account, payeeName: name, txid, brCode } = payment;
+  if (account) return { kind: 'PIX_ACCOUNT', account, name, document: payment.payeeDocument ?? '' };
+  return pixKey !== null && pixKeyType !== null
+    ? { kind: 'PIX', type: dictTypes[pixKeyType], key: pixKey, txid, brCode }
+    : { kind: 'BANK_SLIP', barcode: payment.barcode ?? '', dueDate: payment.dueDate };
 }
 
 /** A paid payment's money has left for good; a refused one's is back in the checking account. */

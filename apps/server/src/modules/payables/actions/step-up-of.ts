@@ -1,5 +1,6 @@
-import type { StepUpLevel } from '@balcao/contract';
+import type { CreatePixPayment, StepUpLevel } from '@balcao/contract';
 import type { PayablesDeps } from '../deps.ts';
+import { payeeOfAccount } from '../payee-account.ts';
 import { isApprover, needsAnother, type Person } from '../payment.ts';
 import { batchFacts, paymentFacts, recurringFacts } from '../store/fact-store.ts';
 import { hasPaid, type Payee } from '../store/payment-store.ts';
@@ -56,8 +57,12 @@ export function stepUpOf(deps: Pick<PayablesDeps, 'reader' | 'clockOf' | 'regist
       approving(asked, await recurringFacts(reader, asked.sellerId, [id])),
     approvingBatch: async (asked: Asked, id: string) =>
       approving(asked, await batchFacts(reader, asked.sellerId, [id]), 'generated'),
-    submittingPix: (asked: Asked, body: Submitted & { readonly pixKey: string }) =>
-      submitting(asked, body, async () => ({ pixKey: body.pixKey })),
+    submittingPix: (asked: Asked, body: Submitted & Pick<CreatePixPayment, 'pixKey' | 'account'>) =>
+      submitting(asked, body, async () => {
+        if (!body.account) return { pixKey: body.pixKey ?? '' };
+        const { account, document } = payeeOfAccount(body.account);
+        return { payeeDocument: document, payeeAccount: account };
+      }),
     submittingBoleto: (asked: Asked, body: Submitted & { readonly barcode: string }) =>
       submitting(asked, body, async () => ({
         payeeDocument: (await lookUpBoleto(deps, asked.sellerId, body.barcode)).payeeDocument,

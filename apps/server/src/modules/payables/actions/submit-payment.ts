@@ -5,6 +5,7 @@ import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { PayablesDeps } from '../deps.ts';
+import { type PayeeOfAccount, payeeOfAccount } from '../payee-account.ts';
 import { isApprover, isCodeOver, needsAnother, type Person } from '../payment.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import {
@@ -33,7 +34,7 @@ export interface Submit<Body> {
 /**
  * Submits a payment by Pix. Within the policy an approver's payment leaves now or is scheduled for its day; otherwise
  * it waits for another person. Refuses the refusals of `lookUpKey` and `readCode`, `payable.payee_changed`,
- * `.code_amount`, `.date_after_code`, `.date_past`, `.cost_center_unknown`, `.account_not_active`, and for a payment
+ * `.payee_bank_unknown`, `.payee_document_invalid`, `.account_not_taken`, `.code_amount`, `.date_after_code`, `.date_past`, `.cost_center_unknown`, `.account_not_active`, and for a payment
  * that leaves now `.insufficient_funds` and `pix_limit.exceeded`.
  */
 export async function submitPix(
@@ -42,12 +43,13 @@ export async function submitPix(
 ): Promise<Payment> {
   const done = await findPayment(deps.reader, sellerId, id);
   if (done) return done;
+  if (body.account) return submitToAccount(deps, { sellerId, id, body, by }, payeeOfAccount(body.account));
   const code = body.brCode ? await readCode(deps, sellerId, body.brCode) : null;
   const fixedCents = code?.amountCents ?? null;
   if (fixedCents !== null) {
     assertThat(fixedCents === body.amount, 'payable.code_amount', { amountCents: fixedCents });
   }
-  const owner = code?.owner ?? (await lookUpKey(deps, sellerId, body.pixKey, body.pixKeyType ?? null));
+  const owner = code?.owner ?? (await lookUpKey(deps, sellerId, body.pixKey ?? '', body.pixKeyType ?? null));
   assertSamePayee(owner, body.recipientName);
   return submitPayment(deps, { sellerId, id, by, wished: body.status ?? null }, body, {
     kind: 'PIX',
@@ -65,6 +67,32 @@ export async function submitPix(
     isAmountFixed: fixedCents !== null,
     payeeName: payeeNameOf(owner),
     payeeDocument: owner.document,
+  });
+}
+
+/** A payment to a branch and account. Whose account it is, only the person says: no directory has it. */
+async function submitToAccount(
+  deps: PayablesDeps,
+  { sellerId, id, body, by }: Submit<CreatePixPayment>,
+  { account, institution, name, document }: PayeeOfAccount,
+): Promise<Payment> {
+  const reason = await deps.rail.accountProblem(sellerId);
+  assertThat(reason === null, 'payable.account_not_taken', { reason: reason ?? '' });
+  return submitPayment(deps, { sellerId, id, by, wished: body.status ?? null }, body, {
+    kind: 'PIX',
+    pixKey: null,
+    pixKeyType: null,
+    payeeAccount: JSON.stringify(account),
+    institution,
+    txid: null,
+    barcode: null,
+    line: null,
+    dueDate: null,
+    lastPaymentDate: null,
+    originalCents: body.amount,
+    isAmountFixed: false,
+    payeeName: name,
+    payeeDocument: document,
   });
 }
 
@@ -107,6 +135,7 @@ type Payee = Pick<
   | 'kind'
   | 'pixKey'
   | 'pixKeyType'
+  | 'payeeAccount'
   | 'institution'
   | 'txid'
   | 'brCode'

@@ -59,6 +59,52 @@ async function todayOf(sellerId: string): Promise<PlainDate> {
   return (await product.sellers.clockOf(sellerId)).today();
 }
 
+test('a Pix to a branch and account is paid to its holder, and a new account is a first payee', async () => {
+  const { pix, get, send, sellerId, checking } = await open();
+  const account = {
+    holder: 'Ana Souza',
+    document: '529.982.247-25',
+    bank: '341',
+    issuer: '0810',
+    issuerDigit: '',
+    number: '53678',
+    bankDigit: '0',
+    accountType: 'CHECKING_ACCOUNT',
+  };
+  const paid = await pix({ pixKey: null, account });
+  expect(paid.statusCode, paid.body).toBe(201);
+  expect(paid.json()).toMatchObject({
+    status: 'completed',
+    pix_key: null,
+    pix_key_type: null,
+    account: { bank: '341', issuer: '0810', number: '53678', bankDigit: '0', accountType: 'CHECKING_ACCOUNT' },
+    recipient_name: 'Ana Souza',
+    recipient_document: '***.982.247-**',
+    end_to_end_id: expect.stringMatching(/^E/),
+  });
+  expect(await checking()).toBe(99_000);
+  const receipt = await send('GET', `${base}/${paid.json().uuid}/receipt`);
+  expect([receipt.statusCode, receipt.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const waits = async (number: string) => {
+    const made = await pix({ pixKey: null, account: { ...account, number }, status: 'pending_approval' });
+    return (await get(made.json().uuid)).guards;
+  };
+  expect(await waits('53678')).not.toContain('first_payee');
+  expect(await waits('99999')).toContain('first_payee');
+  expect((await product.payables.partiesOf(sellerId, [paid.json().uuid])).get(paid.json().uuid)).toMatchObject({
+    key: 'Banco 341, agência 0810, conta 53678-0',
+  });
+  for (const [more, code] of [
+    [{ account: { ...account, bank: '000' } }, 'payable.payee_bank_unknown'],
+    [{ account: { ...account, document: '111.111.111-11' } }, 'payable.payee_document_invalid'],
+  ] as const) {
+    const refused = await pix({ pixKey: null, ...more });
+    expect([refused.statusCode, refused.json().errors[0].code], refused.body).toEqual([422, code]);
+  }
+  expect((await pix({ account })).statusCode, 'a key and an account').toBe(400);
+  expect((await pix({ pixKey: null })).statusCode, 'neither').toBe(400);
+});
+
 test('a Pix for today leaves at once, with its receipt, and once whatever is repeated', async () => {
   const { seller, today, checking } = await open();
   const body = { pixKey: key, amount: 12.5, paymentDate: today, costCenter: 'vendas', description: 'Sacas' };

@@ -1,3 +1,4 @@
+import type { BankAccount } from '@balcao/brazil';
 import type { BatchStatus, FavoriteKeyType, PayableStatus, PaymentKind, RecurringStatus } from '@balcao/contract';
 import type { Cents } from '@balcao/kernel';
 import { sql } from 'kysely';
@@ -12,6 +13,7 @@ export interface PaymentFacts {
   readonly document: string | null;
   readonly pixKey: string | null;
   readonly pixKeyType: FavoriteKeyType | null;
+  readonly payeeAccount: BankAccount | null;
   readonly line: string | null;
   readonly amountCents: Cents;
   readonly reason: string | null;
@@ -26,7 +28,8 @@ export function paymentFacts(reader: Reader, sellerId: string, ids: readonly str
   return reader
     .selectFrom('outgoing_payments')
     .select(['id', 'kind', 'status', 'payee_name as payee', 'payee_document as document', 'pix_key as pixKey'])
-    .select(['pix_key_type as pixKeyType', 'line', 'amount_cents as amountCents', 'notes'])
+    .select(['pix_key_type as pixKeyType', 'payee_account as payeeAccount', 'line'])
+    .select(['amount_cents as amountCents', 'notes'])
     .select(['rejection_reason as reason', 'recurring_id as recurringId', 'rejected_by as rejectedBy'])
     .select(['submitted_by as submittedBy', 'editors'])
     .where('seller_id', '=', sellerId)

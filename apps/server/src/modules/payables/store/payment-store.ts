@@ -1,3 +1,4 @@
+import type { BankAccount } from '@balcao/brazil';
 import type { PayableStatus, PaymentKind } from '@balcao/contract';
 import { type Cents, cents, foldText, type PlainDate } from '@balcao/kernel';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
@@ -44,7 +45,14 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
   }
 }
 
-function searchOf({ payeeName, pixKey, barcode, line, description, payeeDocument }: NewPayment): string {
+function searchOf({
+  payeeName,
+  pixKey,
+  barcode,
+  line,
+  description,
+  payeeDocument,
+}: Pick<NewPayment, 'payeeName' | 'pixKey' | 'barcode' | 'line' | 'description' | 'payeeDocument'>): string {
   return foldText([payeeName, pixKey, barcode, line, description, payeeDocument].filter(Boolean).join(' '));
 }
 
@@ -306,7 +314,8 @@ export async function paidBefore(
         and paid.barcode is not distinct from candidate.barcode), false) as "isRepeated"
     from outgoing_payments as candidate left join outgoing_payments as paid
       on paid.seller_id = candidate.seller_id and paid.id <> candidate.id and paid.status not in ('rejected', 'cancelled')
-      and (paid.pix_key = candidate.pix_key or candidate.pix_key is null and paid.payee_document = candidate.payee_document)
+      and (paid.pix_key = candidate.pix_key or candidate.pix_key is null and paid.payee_document = candidate.payee_document
+        and paid.payee_account is not distinct from candidate.payee_account)
     where candidate.seller_id = ${sellerId} and candidate.id = any(${[...ids]}::uuid[])
     group by candidate.id`.execute(reader);
   return new Map(rows.map((row) => [row.id, row]));
@@ -314,13 +323,13 @@ export async function paidBefore(
 
 export async function hasStartedBefore(
   reader: Reader,
-  { sellerId, id, pixKey, payeeDocument, startedAt }: Payment,
+  { sellerId, id, pixKey, payeeDocument, payeeAccount, startedAt }: Payment,
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from outgoing_payments
     where seller_id = ${sellerId} and id <> ${id} and status in ('processing', 'completed', 'returned')
       and started_at < ${startedAt}
-      and ${pixKey === null ? sql`payee_document = ${payeeDocument}` : sql`pix_key = ${pixKey}`}
+      and ${pixKey === null ? sql`payee_document = ${payeeDocument} and payee_account is not distinct from ${jsonOf(payeeAccount)}` : sql`pix_key = ${pixKey}`}
     limit 1`.execute(reader);
   return rows.length > 0;
 }
@@ -336,13 +345,19 @@ export async function isBarcodePaid(reader: Reader, sellerId: string, barcode: s
   return row !== undefined;
 }
 
-export type Payee = { readonly pixKey: string } | { readonly payeeDocument: string | null };
+export type Payee =
+  | { readonly pixKey: string }
+  | { readonly payeeDocument: string | null; readonly payeeAccount?: BankAccount };
+
+function jsonOf(account: BankAccount | null) {
+  return sql`${account && JSON.stringify(account)}::jsonb`;
+}
 
 export async function hasPaid(reader: Reader, sellerId: string, payee: Payee): Promise<boolean> {
   const { rows } = await sql`
     select 1 from outgoing_payments
     where seller_id = ${sellerId} and status in ('processing', 'completed', 'returned')
-      and ${'pixKey' in payee ? sql`pix_key = ${payee.pixKey}` : sql`payee_document = ${payee.payeeDocument} and pix_key is null`}
+      and ${'pixKey' in payee ? sql`pix_key = ${payee.pixKey}` : sql`payee_document = ${payee.payeeDocument} and pix_key is null and payee_account is not distinct from ${jsonOf(payee.payeeAccount ?? null)}`}
     limit 1`.execute(reader);
   return rows.length > 0;
 }

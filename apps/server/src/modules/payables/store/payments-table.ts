@@ -1,6 +1,7 @@
+import type { BankAccount } from '@balcao/brazil';
 import type { FavoriteKeyType, PayableStatus, PaymentKind } from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { PaymentRefusal } from '../occurrence-of.ts';
 import type { Policy } from '../payment.ts';
 
@@ -22,7 +23,7 @@ export interface OutgoingPaymentsTable {
   payment_date: PlainDate;
   cost_center: string;
   description: string | null;
-  /** Key as the DICT holds it; this and the next three columns are null for a boleto. */
+  /** Key as the DICT holds it, null for a payment to an account; this and the next three columns are null for a boleto. */
   pix_key: string | null;
   pix_key_type: FavoriteKeyType | null;
   institution: string | null;
@@ -68,6 +69,8 @@ export interface OutgoingPaymentsTable {
   br_code: string | null;
   /** What a payment in progress waits for at the bank. */
   bank_step: 'APPROVAL' | 'SCHEDULED' | null;
+  /** Of a Pix to a branch and account, whose payee's document is whole. */
+  payee_account: ColumnType<BankAccount | null, string | null | undefined, never>;
   /** Folded payee, key, barcode and description. */
   search: string;
 }

@@ -49,8 +49,17 @@ export interface ApiProfile {
   readonly accountKind?: AccountKind;
   /** Absent where the bank has no call for infractions of the MED. */
   readonly infractions?: InfractionCalls;
+  /** Absent where no call tells what the bank blocked of the account. */
+  readonly blocked?: BlockedCalls;
   /** Headers for registering our webhook address. */
   readonly noticeHeaders?: Readonly<Record<string, string>>;
+}
+
+/** How one bank reports what it blocked of the account that receives Pix. */
+export interface BlockedCalls {
+  call(): BankCall;
+  /** `medCents` is the part of open MEDs. Null when unreadable. */
+  read(body: unknown): { readonly medCents: Cents; readonly totalCents: Cents } | null;
 }
 
 export interface ReportedInfraction {

@@ -14,6 +14,7 @@ import { connectedPaymentFiles } from './payment-files/connected-payment-files.t
 import { filePaymentRail } from './payment-files/file-payment-rail.ts';
 import { paymentsByConnection } from './payments-by-connection.ts';
 import { createApiPayouts, payoutsByConnection } from './payout-api/payout-api-rail.ts';
+import { pixBlocked } from './pix-api/blocked.ts';
 import { createApiPix, pixByConnection, recurringByConnection } from './pix-api/pix-by-connection.ts';
 import { hasPixApiPayments } from './store/pix-api-store.ts';
 
@@ -70,5 +71,6 @@ export function createBanks(
     },
     statements: [pix.statement, payouts.statement, accounts.statement, filesStatement(deps), boletos.statement],
     hasReceivedPix: (sellerId: string) => hasPixApiPayments(deps.reader, sellerId),
+    pixBlocked: (sellerId: string) => pixBlocked({ reader: deps.reader, get: connections.get }, sellerId),
   };
 }

@@ -34,6 +34,11 @@ export function paymentsByConnection(
   },
 ): PaymentRail {
   return {
+    accountProblem: async (sellerId) => {
+      const connection = await active(sellerId, 'ACCOUNT');
+      if (!connection) return simulated ? null : refused.reason;
+      return (findAccountProfile(connection) ? byApi : byFiles).accountProblem(sellerId);
+    },
     send: async (payment) => {
       const { sellerId, id } = payment;
       if (await accountPayment(reader, sellerId, id)) return byApi.send(payment);

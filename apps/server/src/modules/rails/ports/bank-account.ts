@@ -32,7 +32,7 @@ export interface AccountMovement {
 }
 
 /** What a seller's bank does not do by its API. */
-export type AccountGap = 'KEY_OWNER' | 'BOLETO_LOOKUP' | 'KEYS' | 'DDA' | 'CARDS' | 'INVESTMENTS';
+export type AccountGap = 'KEY_OWNER' | 'BOLETO_LOOKUP' | 'PIX_ACCOUNT' | 'KEYS' | 'DDA' | 'CARDS' | 'INVESTMENTS';
 
 export interface ConnectedAccount {
   readonly connectionId: string;

@@ -1,4 +1,4 @@
-import type { PixKeyType } from '@balcao/brazil';
+import type { BankAccount, PixKeyType } from '@balcao/brazil';
 import type { Cents, PlainDate } from '@balcao/kernel';
 
 export type PaymentDestination =
@@ -10,8 +10,22 @@ export type PaymentDestination =
       /** The whole code, where the payment was made from one: it tells the payee which charge is paid. */
       readonly brCode: string | null;
     }
+  /** A Pix to a branch and account; the document is whole. */
+  | { readonly kind: 'PIX_ACCOUNT'; readonly account: BankAccount; readonly name: string; readonly document: string }
   /** The due date as a person typed it, for a bill whose barcode has none. */
   | { readonly kind: 'BANK_SLIP'; readonly barcode: string; readonly dueDate: PlainDate | null };
+
+/** What tells a destination from another one. */
+export function partsOf(to: PaymentDestination): readonly string[] {
+  switch (to.kind) {
+    case 'PIX':
+      return [to.kind, to.type, to.key, to.txid ?? ''];
+    case 'PIX_ACCOUNT':
+      return [to.kind, to.document, to.account.bank, to.account.issuer, to.account.number + to.account.bankDigit];
+    case 'BANK_SLIP':
+      return [to.kind, to.barcode];
+  }
+}
 
 export interface SendPayment {
   readonly sellerId: string;
@@ -59,6 +73,8 @@ export interface SentPayment {
  * before sending again. A webhook (`payment`) with the id comes when a payment ends and when part of it is returned.
  */
 export interface PaymentRail {
+  /** Why the seller's bank pays no Pix to a branch and account, in Portuguese; null when it does. */
+  accountProblem(sellerId: string): Promise<string | null>;
   /**
    * Repeated with the same content, it changes nothing; with other content, it is refused `rails.instruction_reused`.
    */

@@ -71,3 +71,13 @@ export interface PixRail extends DisputeRail {
   /** The outcome of a return; null when it never arrived. */
   findRefund(sellerId: string, id: string): Promise<RefundOutcome | null>;
 }
+
+/** What a bank holds back of an account that receives Pix, by open MEDs and courts. No balance here knows of it. */
+export interface PixBlocked {
+  readonly provider: string;
+  readonly medCents: Cents;
+  readonly totalCents: Cents;
+  /** The last rise. */
+  readonly rise: { readonly amountCents: Cents; readonly at: Temporal.Instant } | null;
+  readonly readAt: Temporal.Instant;
+}

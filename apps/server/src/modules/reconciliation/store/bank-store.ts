@@ -1,5 +1,5 @@
 import type { BankLineState, MatchKind } from '@balcao/contract';
-import type { PlainDate } from '@balcao/kernel';
+import type { Cents, PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { inParts } from '../../../database/recordset.ts';
 import { fromRow, toRow } from '../../../database/rows.ts';
@@ -188,6 +188,39 @@ export async function matchedSubjects(
     .where(sql<boolean>`subject_id = any(${[...ids]}::text[])`)
     .execute();
   return new Set(rows.map((row) => row.subject_id));
+}
+
+/** The lines that deposits of acquirers are, by the deposit. */
+export async function linesOfDeposits(
+  reader: Reader,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly date: PlainDate; readonly amountCents: Cents }>> {
+  const rows = await reader
+    .selectFrom('bank_line_matches as match')
+    .innerJoin('bank_statement_lines as line', (join) =>
+      join.onRef('line.seller_id', '=', 'match.seller_id').onRef('line.id', '=', 'match.line_id'),
+    )
+    .select(['match.subject_id as id', 'line.booked_on as date', 'line.amount_cents as amountCents'])
+    .where('match.seller_id', '=', sellerId)
+    .where('line.seller_id', '=', sellerId)
+    .where('match.kind', '=', 'ACQUIRER')
+    .where(sql<boolean>`match.subject_id = any(${[...ids]}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, ...line }) => [id, line]));
+}
+
+/** The days that each account's statements cover together. */
+export async function statementDays(
+  reader: Reader,
+  sellerId: string,
+): Promise<readonly { readonly account: string; readonly from: PlainDate; readonly to: PlainDate }[]> {
+  const { rows } = await sql<{ account: string; from: PlainDate; to: PlainDate }>`
+    select account, min(from_on) as "from", max(to_on) as "to"
+    from bank_statements, unnest(accounts) as account
+    where seller_id = ${sellerId} and from_on is not null and to_on is not null
+    group by account`.execute(reader);
+  return rows;
 }
 
 /** Accounts with matched withdrawals or payments, and the days that their statements cover together. */

@@ -17,6 +17,7 @@ const environmentData = (['PRODUCTION', 'TEST'] as const).map((value) => ({
   label: messages.environments[value],
 }));
 
+const pixData = (['', 'yes'] as const).map((value) => ({ value, label: texts.pixNames[value] }));
 const layoutData = ['240', '400'].map((value) => ({ value, label: texts.layoutName(value) }));
 
 type FormOfConnection = UseFormReturnType<ConnectionValues>;
@@ -100,6 +101,7 @@ function CredentialField({ form, field }: { readonly form: FormOfConnection; rea
   };
   if (field === 'authority') return <Textarea rows={3} {...props} />;
   if (field === 'layout') return <NativeSelect {...props} data={layoutData} value={form.values.layout || '240'} />;
+  if (field === 'pix') return <NativeSelect {...props} data={pixData} />;
   const isSecret = fieldGroups(method, provider).secrets.includes(field) || field === 'chargebackSecret';
   return isSecret ? <PasswordInput {...props} /> : <TextInput {...props} />;
 }

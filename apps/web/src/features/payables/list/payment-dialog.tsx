@@ -176,10 +176,16 @@ function factsOf(payment: Payment) {
   const isPix = payment.transaction_type === 'PIX';
   return [
     ...(by ? [{ label: isPix ? words.recipient : words.payee, value: name }] : []),
-    { label: isPix ? words.key : words.line, value: by ?? name, wide: !isPix },
+    {
+      label: isPix ? (payment.account ? pixPayments.account.title : words.key) : words.line,
+      value: by ?? name,
+      wide: !isPix,
+    },
     ...(isPix
       ? [
-          { label: words.keyType, value: pixFavorites.keyTypes[payment.pix_key_type] },
+          ...(payment.pix_key_type
+            ? [{ label: words.keyType, value: pixFavorites.keyTypes[payment.pix_key_type] }]
+            : []),
           ...(payment.recipient_document
             ? [
                 { label: words.document, value: writtenDocument(payment.recipient_document) },

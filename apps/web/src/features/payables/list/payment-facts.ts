@@ -1,18 +1,27 @@
 import { formatBoletoLine } from '@balcao/brazil/boleto';
 import { formatDocument } from '@balcao/brazil/documents';
 import type { PixKeyOwner } from '@balcao/contract/payables/payment-look-ups';
-import type { Payment } from '@balcao/contract/payables/payments';
+import type { PayeeAccount, Payment, PixPayment } from '@balcao/contract/payables/payments';
 import { paymentScreens as words } from '@balcao/messages/payment-screens';
 import { pixPayments } from '@balcao/messages/pix-payments';
 import { writtenKey } from '../favorites/pix-key-text.ts';
 
-/** Payee, and the formatted key or line; the key alone while the bank has not named its owner. */
+/** Payee, and the formatted key, account or line; the key alone while the bank has not named its owner. */
 export function payeeOf(payment: Payment): { readonly name: string; readonly by: string | null } {
   if (payment.transaction_type !== 'PIX') return { name: payment.beneficiary, by: formatBoletoLine(payment.line) };
-  const key = writtenKey(payment.pix_key, payment.pix_key_type);
-  return payment.recipient_name === payment.pix_key
-    ? { name: key, by: null }
-    : { name: payment.recipient_name, by: key };
+  const by = destinationOf(payment);
+  return payment.recipient_name === payment.pix_key ? { name: by, by: null } : { name: payment.recipient_name, by };
+}
+
+function destinationOf({ pix_key: key, pix_key_type: type, account }: PixPayment): string {
+  if (account) return writtenAccount(account);
+  return key !== null && type !== null ? writtenKey(key, type) : '';
+}
+
+/** Branch and account, as people write them. */
+export function writtenAccount({ issuer, issuerDigit, number, bankDigit }: PayeeAccount): string {
+  const branch = issuerDigit ? `${issuer}-${issuerDigit}` : issuer;
+  return pixPayments.account.written(branch, `${number}-${bankDigit}`);
 }
 
 export function payDateOf(payment: Payment) {

@@ -1,6 +1,7 @@
 import { cents, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { errorsOf } from '../field-problems.ts';
+import { noPayeeAccount, payeeAccountProblems } from './payee-account-fields.tsx';
 import { type PixForm, pixFormProblems } from './pix-form-problems.ts';
 
 const today = plainDate('2026-11-22');
@@ -10,6 +11,7 @@ const right: PixForm = {
   paymentDate: today,
   costCenter: 'marketing',
   description: '',
+  account: null,
 };
 const textOf = (form: PixForm, balance: Parameters<typeof pixFormProblems>[1] = cents(10_000)) =>
   pixFormProblems(form, balance, today)[0]?.text ?? null;
@@ -20,6 +22,7 @@ const empty: PixForm = {
   paymentDate: null,
   costCenter: null,
   description: '',
+  account: null,
 };
 
 it('marks each field that is missing, once a person tried', () => {
@@ -31,6 +34,22 @@ it('marks each field that is missing, once a person tried', () => {
     paymentDate: 'Selecione uma data de pagamento',
     costCenter: 'Selecione um centro de custo',
   });
+});
+
+it('asks for whose account is paid instead of a key', () => {
+  const form: PixForm = { ...right, key: { text: '', chosen: null }, account: noPayeeAccount };
+  expect(pixFormProblems(form, cents(10_000), today)).toEqual([]);
+  const missing = payeeAccountProblems(noPayeeAccount).map(({ field }) => field);
+  expect(missing).toEqual(['holder', 'document', 'bank', 'issuer', 'number', 'bankDigit']);
+  const account = {
+    holder: 'Ana',
+    document: '529.982.247-25',
+    bank: '341',
+    issuer: '0810',
+    number: '536',
+    bankDigit: '0',
+  };
+  expect(payeeAccountProblems({ ...noPayeeAccount, ...account })).toEqual([]);
 });
 
 describe('the first problem of a Pix form', () => {

@@ -3,8 +3,10 @@ import type { PlainDate } from '@balcao/kernel';
 import { paymentDocuments } from '@balcao/messages/payment-documents';
 import { paymentScreens as words } from '@balcao/messages/payment-screens';
 import { pixPayments as texts } from '@balcao/messages/pix-payments';
-import { Button, TextInput } from '@mantine/core';
+import { providerNames } from '@balcao/messages/provider-names';
+import { Button, Input, SegmentedControl, TextInput } from '@mantine/core';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { useConnectedBank } from '../../../components/banking/use-connected-bank.ts';
 import { InstantText } from '../../../components/display/date-text.tsx';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { MoneyInput } from '../../../components/form/money-input.tsx';
@@ -19,6 +21,7 @@ import { errorsOf } from '../field-problems.ts';
 import { BalanceLine } from '../list/balance-line.tsx';
 import { CostCenterSelect } from '../list/cost-center-select.tsx';
 import classes from '../payables.module.css';
+import { noPayeeAccount, PayeeAccountFields, payeeAccountProblems } from './payee-account-fields.tsx';
 import { PixCodeField, type ReadCode } from './pix-code-field.tsx';
 import { type PixForm, pixFormProblems } from './pix-form-problems.ts';
 
@@ -27,7 +30,15 @@ const FavoritesDialog = lazy(() =>
 );
 const PixReview = lazy(() => import('./pix-review.tsx').then(({ PixReview: Dialog }) => ({ default: Dialog })));
 
-const noPayment: PixForm = { key: noPixKey, amount: null, paymentDate: null, costCenter: null, description: '' };
+const noPayment: PixForm = {
+  key: noPixKey,
+  amount: null,
+  paymentDate: null,
+  costCenter: null,
+  description: '',
+  account: null,
+};
+const ways = (['KEY', 'ACCOUNT'] as const).map((value) => ({ value, label: texts.form.ways[value] }));
 
 /** Problems in the documented order; then the key is looked up and reviewed. */
 export function PixPaymentForm({ onDone }: { readonly onDone: () => void }) {
@@ -35,6 +46,7 @@ export function PixPaymentForm({ onDone }: { readonly onDone: () => void }) {
   const [form, setForm] = useState<PixForm>(noPayment);
   const [read, setRead] = useState<{ readonly code: string; readonly said: ReadCode } | null>(null);
   const [owner, setOwner] = useState<PixKeyOwner>();
+  const [isReviewed, setReviewed] = useState(false);
   const [isTried, setTried] = useState(false);
   const known = useKnownBalance();
   const set = (changes: Partial<PixForm>) => setForm((before) => ({ ...before, ...changes }));
@@ -55,13 +67,18 @@ export function PixPaymentForm({ onDone }: { readonly onDone: () => void }) {
   const paymentDate = form.paymentDate ?? today ?? null;
   const problems = today ? pixFormProblems({ ...form, paymentDate }, known, today) : [];
   const errors = errorsOf(problems, isTried);
+  const accountProblems = form.account ? payeeAccountProblems(form.account) : [];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!today) return;
     setTried(true);
-    const [problem] = problems;
+    const problem = accountProblems[0] ?? problems[0];
     if (problem) {
       notify.error(problem.text);
+      return;
+    }
+    if (form.account) {
+      setReviewed(true);
       return;
     }
     // The payee named by a code wins over the key's owner.
@@ -74,24 +91,16 @@ export function PixPaymentForm({ onDone }: { readonly onDone: () => void }) {
   };
   return (
     <form onSubmit={submit} noValidate className={`${classes.form} grid items-start max-w-208 gap-4`}>
-      <PixCodeField onRead={fill} />
-      {expiresAt && (
-        <p role="status" className={`col-span-full ${classes.quiet}`}>
-          {paymentDocuments.codeUntil} <InstantText at={expiresAt} />
-        </p>
-      )}
-      <div className="col-span-full">
-        <PixKeyInput
-          label={words.key}
-          value={form.key}
-          error={errors.key}
-          onChange={(key) => {
-            setRead(null);
-            set({ key });
-          }}
-          picking={{ onPick: () => setRead(null), Picker: FavoritesDialog }}
-        />
-      </div>
+      <PixDestination
+        form={form}
+        errors={{ ...errors, ...errorsOf(accountProblems, isTried) }}
+        expiresAt={expiresAt}
+        onRead={fill}
+        onChange={(changes) => {
+          setRead(null);
+          set(changes);
+        }}
+      />
       <div>
         <MoneyInput
           label={words.amount}
@@ -126,17 +135,77 @@ export function PixPaymentForm({ onDone }: { readonly onDone: () => void }) {
           {texts.form.review}
         </Button>
       </div>
-      {owner && paymentDate && (
+      {(owner || (isReviewed && form.account)) && paymentDate && (
         <Suspense>
           <PixReview
-            owner={owner}
+            owner={owner ?? null}
             form={{ ...form, paymentDate }}
             brCode={read?.code ?? null}
-            onClose={() => setOwner(undefined)}
+            onClose={() => {
+              setOwner(undefined);
+              setReviewed(false);
+            }}
             onDone={onDone}
           />
         </Suspense>
       )}
     </form>
+  );
+}
+
+/** Who is paid: by a code or a key, or by branch and account where the bank takes them. */
+function PixDestination({
+  form,
+  errors,
+  expiresAt,
+  onRead,
+  onChange,
+}: {
+  readonly form: PixForm;
+  readonly errors: Readonly<Partial<Record<string, string>>>;
+  readonly expiresAt: string | null;
+  readonly onRead: (said: ReadCode, code: string) => void;
+  readonly onChange: (changes: Partial<PixForm>) => void;
+}) {
+  const bank = useConnectedBank();
+  const { account } = form;
+  return (
+    <>
+      {bank?.connected && bank.gaps.includes('PIX_ACCOUNT') ? (
+        <p className={`col-span-full ${classes.quiet}`}>{texts.form.onlyKeys(providerNames[bank.provider])}</p>
+      ) : (
+        <Input.Wrapper label={texts.form.to} labelElement="div" className="col-span-full">
+          <div>
+            <SegmentedControl
+              aria-label={texts.form.to}
+              data={ways}
+              value={account ? 'ACCOUNT' : 'KEY'}
+              onChange={(way) => onChange({ key: noPixKey, account: way === 'ACCOUNT' ? noPayeeAccount : null })}
+            />
+          </div>
+        </Input.Wrapper>
+      )}
+      {account ? (
+        <PayeeAccountFields value={account} errors={errors} onChange={(changed) => onChange({ account: changed })} />
+      ) : (
+        <>
+          <PixCodeField onRead={onRead} />
+          {expiresAt && (
+            <p role="status" className={`col-span-full ${classes.quiet}`}>
+              {paymentDocuments.codeUntil} <InstantText at={expiresAt} />
+            </p>
+          )}
+          <div className="col-span-full">
+            <PixKeyInput
+              label={words.key}
+              value={form.key}
+              error={errors.key}
+              onChange={(key) => onChange({ key })}
+              picking={{ onPick: () => onChange({}), Picker: FavoritesDialog }}
+            />
+          </div>
+        </>
+      )}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { banks } from '@balcao/brazil/reference';
 import type { PixKeyOwner } from '@balcao/contract/payables/payment-look-ups';
 import { createPixPayment } from '@balcao/contract/payables/payments';
 import { paymentScreens as words } from '@balcao/messages/payment-screens';
@@ -14,14 +15,16 @@ import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { writtenKey } from '../favorites/pix-key-text.ts';
 import { useCostCenterName } from '../list/cost-center-select.tsx';
-import { ownerFacts } from '../list/payment-facts.ts';
+import { ownerFacts, writtenAccount } from '../list/payment-facts.ts';
 import { scheduledText } from '../list/scheduled-text.ts';
+import type { PayeeAccountForm } from './payee-account-fields.tsx';
 import type { PixForm } from './pix-form-problems.ts';
 
 const texts = pixPayments.review;
 
 interface PixReviewProps {
-  readonly owner: PixKeyOwner;
+  /** Null where an account is paid. */
+  readonly owner: PixKeyOwner | null;
   readonly form: PixForm;
   /** The code that filled the form. */
   readonly brCode: string | null;
@@ -31,7 +34,7 @@ interface PixReviewProps {
 
 /** Before payment, or before saving for another person's approval. */
 export function PixReview({ owner, form, brCode, onClose, onDone }: PixReviewProps) {
-  const { amount, paymentDate, costCenter, description } = form;
+  const { amount, paymentDate, costCenter, description, account } = form;
   const centerName = useCostCenterName(costCenter);
   const pay = useSubmit(createPixPayment, {
     onError: (error, { body }) =>
@@ -45,15 +48,13 @@ export function PixReview({ owner, form, brCode, onClose, onDone }: PixReviewPro
   });
   const send = (isSaved: boolean) => {
     if (amount === null || paymentDate === null || costCenter === null) return;
-    const { pixKey, pixKeyType, recipientName } = owner;
     pay.mutate({
       body: {
-        pixKey,
-        pixKeyType,
+        ...(owner && { pixKey: owner.pixKey, pixKeyType: owner.pixKeyType, recipientName: owner.recipientName }),
+        ...(account && { account: { ...account, holder: account.holder.trim() } }),
         amount,
         paymentDate,
         costCenter,
-        recipientName,
         ...(description.trim() && { description: description.trim() }),
         ...(brCode && { brCode }),
         ...(isSaved && { status: 'pending_approval' as const }),
@@ -70,22 +71,15 @@ export function PixReview({ owner, form, brCode, onClose, onDone }: PixReviewPro
     >
       <FactSheet
         facts={[
-          { label: words.key, value: writtenKey(owner.pixKey, owner.pixKeyType) },
-          {
-            label: words.keyType,
-            value: (
-              <Badge variant="default" tt="none">
-                {pixFavorites.keyTypes[owner.pixKeyType]}
-              </Badge>
-            ),
-          },
-          ...ownerFacts(owner),
+          ...(owner ? keyFacts(owner) : []),
+          ...(account ? accountFacts(account) : []),
           { label: words.amount, value: amount !== null && <Money amount={amount} /> },
           { label: words.date, value: paymentDate && <DateText date={paymentDate} /> },
           { label: words.costCenter, value: centerName },
           { label: words.description, value: description || null, wide: true },
         ]}
       />
+      {account && <p className="text-quiet mt-4">{pixPayments.account.unchecked}</p>}
       <div className="flex flex-wrap justify-end gap-2 mt-4">
         <Button variant="default" onClick={onClose} disabled={pay.isPending}>
           {texts.change}
@@ -99,4 +93,29 @@ export function PixReview({ owner, form, brCode, onClose, onDone }: PixReviewPro
       </div>
     </Modal>
   );
+}
+
+function keyFacts(owner: PixKeyOwner) {
+  return [
+    { label: words.key, value: writtenKey(owner.pixKey, owner.pixKeyType) },
+    {
+      label: words.keyType,
+      value: (
+        <Badge variant="default" tt="none">
+          {pixFavorites.keyTypes[owner.pixKeyType]}
+        </Badge>
+      ),
+    },
+    ...ownerFacts(owner),
+  ];
+}
+
+function accountFacts(account: PayeeAccountForm) {
+  return [
+    { label: words.recipient, value: account.holder.trim() },
+    { label: words.document, value: account.document },
+    { label: words.institution, value: banks.find(({ code }) => code === account.bank)?.name ?? account.bank },
+    { label: pixPayments.account.title, value: writtenAccount(account) },
+    { label: pixPayments.account.type, value: pixPayments.account.types[account.accountType] },
+  ];
 }

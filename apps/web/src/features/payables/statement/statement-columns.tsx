@@ -7,6 +7,7 @@ import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { formatInstant } from '../../../lib/format/dates.ts';
 import { writtenKey } from '../favorites/pix-key-text.ts';
+import { writtenAccount } from '../list/payment-facts.ts';
 import { paymentLooks } from '../list/payment-looks.ts';
 import classes from './payments-statement.module.css';
 
@@ -19,8 +20,9 @@ export const statementColumns: readonly DataColumn<PaymentExtractItem>[] = [
     card: 'who',
     width: 11.5,
     grow: true,
-    cell: ({ recipient_name, pix_key, pix_key_type, barcode, description }) => {
-      const by = pix_key && pix_key_type ? writtenKey(pix_key, pix_key_type) : formatBoletoLine(boletoLine(barcode));
+    cell: ({ recipient_name, pix_key, pix_key_type, account, barcode, description }) => {
+      const byKey = pix_key && pix_key_type ? writtenKey(pix_key, pix_key_type) : null;
+      const by = account ? writtenAccount(account) : (byKey ?? formatBoletoLine(boletoLine(barcode)));
       // A row has two lines, and a key whose owner the bank has not named is the name.
       const about = [recipient_name === pix_key ? null : by, description].filter(Boolean).join(' · ');
       return (

@@ -60,6 +60,8 @@ export function noticeLink(type: SellerNotice['notificationPanelType'], uuid: st
     case 'NOTIFICATION_MED_OPENED':
     case 'NOTIFICATION_MED_DECIDED':
       return at('/disputas', { disputa: uuid });
+    case 'NOTIFICATION_BLOCKED_RISEN':
+      return { to: '/tesouraria' };
     case 'NOTIFICATION_WITHDRAWAL_RETURNED':
       return { to: '/financeiro' };
     case 'NOTIFICATION_CARD_REFUSED':

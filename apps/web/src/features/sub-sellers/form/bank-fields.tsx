@@ -1,10 +1,9 @@
 import { formatDocument } from '@balcao/brazil/documents';
-import { banks } from '@balcao/brazil/reference';
 import { subSellerAccountTypes, subSellerPixKeyTypes } from '@balcao/contract/sub-sellers';
-import { foldText } from '@balcao/kernel';
 import { subSellerScreens } from '@balcao/messages/sub-seller-screens';
-import { Button, Group, NativeSelect, type OptionsFilter, Select } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { MaskedInput } from '../../../components/customer/masked-input.tsx';
+import { BankSelect } from '../../../components/form/bank-select.tsx';
 import { phoneText } from '../../../components/form/phone-text.ts';
 import { isAmbiguousKey } from '../values/sub-seller-problems.ts';
 import type { SubSellerValues } from '../values/sub-seller-values.ts';
@@ -12,16 +11,9 @@ import type { FormOfSubSeller } from './form-of-sub-seller.ts';
 import classes from './sub-seller-form.module.css';
 
 const texts = subSellerScreens.form;
-const bankData = banks.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }));
 const accountTypes = subSellerAccountTypes.map((value) => ({ value, label: texts.accountTypes[value] }));
 const keyTypes = subSellerPixKeyTypes.map((value) => ({ value, label: texts.pixKeyTypes[value] }));
 type KeyType = SubSellerValues['pixKeyType'];
-
-/** By its code and any part of its name, with or without accents. */
-const byCodeAndName: OptionsFilter = ({ options, search }) => {
-  const words = foldText(search);
-  return options.filter((option) => 'label' in option && foldText(String(option.label)).includes(words));
-};
 
 /** Where its part goes: the account, and a Pix key of it. */
 export function BankFields({ form }: { readonly form: FormOfSubSeller }) {
@@ -35,18 +27,13 @@ export function BankFields({ form }: { readonly form: FormOfSubSeller }) {
   return (
     <div className="grid max-w-176 gap-4">
       <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
-        <Select
+        <BankSelect
           label={texts.bank}
           placeholder={texts.bankPlaceholder}
-          data={bankData}
-          searchable
-          filter={byCodeAndName}
-          limit={80}
           nothingFoundMessage={texts.nothing}
-          maxDropdownHeight={320}
           {...form.getInputProps('bank')}
-          value={form.values.bank || null}
-          onChange={(code) => form.setFieldValue('bank', code ?? '')}
+          value={form.values.bank}
+          onChange={(code) => form.setFieldValue('bank', code)}
         />
         <NativeSelect label={texts.accountType} data={accountTypes} {...form.getInputProps('accountType')} />
       </div>

@@ -1,6 +1,7 @@
 import type { SegmentP, SegmentT } from '../../format/collection-records.ts';
 import type { CnabLayout } from '../../format/field.ts';
 import { segmentP, segmentT } from './febraban240-collection.ts';
+import { segmentY03ContactPix } from './febraban240-more.ts';
 
 const manual = {
   source: 'Bradesco, Cobrança CNAB 240; columns compared with eduardokum/laravel-boleto 449c61f (MIT)',
@@ -19,4 +20,5 @@ export const bradesco240 = {
     ...manual,
     fields: { ...segmentT.fields, nossoNumero: [46, 57, 'text'] },
   } satisfies CnabLayout<'segment_t', SegmentT>,
+  segment_y03: segmentY03ContactPix,
 } as const;

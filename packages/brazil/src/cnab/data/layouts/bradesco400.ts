@@ -1,6 +1,6 @@
 import type { CnabLayout } from '../../format/field.ts';
 import type { FileHeader, FileTrailer } from '../../format/file-records.ts';
-import type { TitleReturned, TitleSent } from '../../format/title-records.ts';
+import type { TitlePix, TitleReturned, TitleSent } from '../../format/title-records.ts';
 import { fileHeader400, fileTrailer400, titleReturned400, titleSent400 } from './generic400.ts';
 
 const manual = {
@@ -50,6 +50,23 @@ export const bradesco400 = {
       reasons: [319, 328, 'codes'],
     },
   } satisfies CnabLayout<'title_returned', TitleReturned>,
+  /** The QR Code's address, after the title of its entry. */
+  title_pix: {
+    kind: 'title_pix',
+    name: 'Pix do título devolvido pelo banco',
+    source:
+      'Bradesco, Cobrança CNAB 400, retorno, record 4; columns compared with eduardokum/laravel-boleto 0081d09 (MIT) and another open parser',
+    checkedOn: '2026-11-30',
+    fields: {
+      wallet: [2, 4, 'digits'],
+      agency: [5, 9, 'digits'],
+      account: [10, 16, 'digits'],
+      nossoNumero: [17, 28, 'text'],
+      pixKeyOrUrl: [29, 105, 'text'],
+      txid: [106, 140, 'text'],
+      sequence: [395, 400, 'integer'],
+    },
+  } satisfies CnabLayout<'title_pix', TitlePix>,
   returned_trailer: {
     ...fileTrailer400,
     ...manual,

@@ -129,15 +129,33 @@ export const segmentY03 = {
   },
 } as const satisfies CnabLayout<'segment_y', SegmentY>;
 
-/** Y-03 of Santander: the Pix of the slip. */
+const pix = {
+  pixKeyType: [81, 81, 'text'],
+  pixKeyOrUrl: [82, 158, 'text'],
+  txid: [159, 193, 'text'],
+} as const;
+const pixSource = 'columns compared with two open parsers of the manual; never with a file of the bank';
+
+/** Y-03 of Santander: the Pix of the boleto. */
 export const segmentY03Pix = {
   ...segmentY,
   name: 'Segmento Y-03 (Pix)',
-  source: 'Santander, Cobrança CNAB 240 (H7815), boleto SX',
-  fields: {
-    ...segmentY.fields,
-    pixKeyType: [81, 81, 'text'],
-    pixKeyOrUrl: [82, 158, 'text'],
-    txid: [159, 193, 'text'],
-  },
+  source: `Santander, Cobrança CNAB 240 (H7815, v6), boleto SX; ${pixSource}`,
+  fields: { ...segmentY.fields, ...pix },
+} as const satisfies CnabLayout<'segment_y', SegmentY>;
+
+/** Bradesco's manual names it Y-04, and its columns hold 03: the payer's e-mail and telephone, and the Pix of the boleto. */
+export const segmentY03ContactPix = {
+  ...segmentY03,
+  name: 'Segmento Y-04 (Pix)',
+  source: `Bradesco, Cobrança CNAB 240 (v4); ${pixSource}`,
+  fields: { ...segmentY03.fields, phone: [72, 80, 'text'], ...pix },
+} as const satisfies CnabLayout<'segment_y', SegmentY>;
+
+/** Y-04 of Sicredi, which a boleto with Pix must have. */
+export const segmentY04Pix = {
+  ...segmentY,
+  name: 'Segmento Y-04 (Pix)',
+  source: `Sicredi, Cobrança CNAB 240 (v29); ${pixSource}`,
+  fields: { ...segmentY.fields, ...pix },
 } as const satisfies CnabLayout<'segment_y', SegmentY>;

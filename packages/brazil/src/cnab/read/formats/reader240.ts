@@ -24,6 +24,12 @@ const segmentLayouts: Readonly<Record<string, keyof Layouts240>> = {
   Z: 'segment_z',
 };
 
+const optionalLayouts: Readonly<Record<string, keyof Layouts240>> = {
+  '01': 'segment_y01',
+  '03': 'segment_y03',
+  '04': 'segment_y04',
+};
+
 /** FEBRABAN's other segments (G039), for cheques, statements, loans and others, are counted and not read. */
 const unreadSegments = new Set(['C', 'D', 'E', 'F', 'G', 'H', 'I', 'K', 'L', 'M', 'V', '5']);
 
@@ -234,7 +240,7 @@ export class Reader240 implements FormatReader {
     if (segment === 'S' && text.charAt(from + 17) === '3') return 'segment_s_messages';
     if (segment === 'Y') {
       const option = text.slice(from + 17, from + 19);
-      return option === '01' ? 'segment_y01' : option === '03' ? 'segment_y03' : 'segment_y';
+      return optionalLayouts[option] ?? 'segment_y';
     }
     return Object.hasOwn(segmentLayouts, segment) ? (segmentLayouts[segment] ?? 'other') : 'other';
   }

@@ -39,7 +39,7 @@ export class Reader400 implements FormatReader {
     const layout = this.layoutAt(place);
     const about = { segment: null, key: type === '0' || type === '9' ? null : type, type, lot: null };
     const { record, cents } = this.#reading.take(layout, place, about, this.#layouts.other);
-    if (layout.kind.startsWith('title')) {
+    if (layout.kind === 'title_sent' || layout.kind === 'title_returned') {
       this.#titles++;
       this.#fileTitles++;
       this.#fileCents += cents;
@@ -47,9 +47,11 @@ export class Reader400 implements FormatReader {
     }
     this.#checkSequence(place);
     if (type === '9') this.#fileTrailer(layout, place);
-    else if (layout.kind === 'other') {
-      const code = /[2-8]/.test(type) && !this.#looksLikeTitle(place) ? 'record_unread' : 'record_unknown';
-      this.#reading.problems.add(code, place.line, place.column, { found: type });
+    else if (layout.kind === 'other' || layout.kind === 'title_pix') {
+      const isKnown = /[2-8]/.test(type) && !this.#looksLikeTitle(place);
+      const code = isKnown ? 'record_unread' : 'record_unknown';
+      if (layout.kind === 'other' || !isKnown)
+        this.#reading.problems.add(code, place.line, place.column, { found: type });
     }
     return record;
   }
@@ -61,6 +63,8 @@ export class Reader400 implements FormatReader {
         return isReturn ? this.#layouts.returned_header : this.#layouts.file_header;
       case '1':
         return isReturn ? this.#layouts.title_returned : this.#layouts.title_sent;
+      case '4':
+        return isReturn ? this.#layouts.title_pix : this.#layouts.other;
       case '7':
         // Only Banco do Brasil has titles of type 7; at other banks they are messages.
         if (this.#bank !== '001') return this.#layouts.other;

@@ -213,6 +213,10 @@ describe('a reading', () => {
       blockedRise: { amount: 12_000 },
     });
     expect(world.bank.compared.at(-1)).toMatchObject({ theirsCents: 50_000, oursCents: 50_000 });
+    await world.read();
+    const { rows } = await sql<{ payload: object }>`select payload from outbox
+      where seller_id = ${world.sellerId} and topic = 'banking.blocked_risen'`.execute(database.reader);
+    expect(rows).toEqual([{ payload: { provider: 'inter', amountCents: 12_000 } }]);
     Object.assign(world.bank.balance, { availableCents: cents(50_000), blockedCents: cents(0) });
     await world.read();
     expect((await world.view()).bank?.blockedRise).toBeNull();

@@ -152,7 +152,12 @@ async function noteBalance(
   const theirsCents = heldAtBank(balance);
   const oursCents = expectedAtBank(books);
   const remainderCents = cents(theirsCents - oursCents);
-  await changeConnected(tx, account, { ...readingOf(account, balance, at), remainderCents });
+  const reading = readingOf(account, balance, at);
+  await changeConnected(tx, account, { ...reading, remainderCents });
+  if (reading.blockedRiseCents) {
+    const payload = { provider: account.provider, amountCents: cents(reading.blockedRiseCents) };
+    await appendEvents(tx, [{ sellerId, topic: 'banking.blocked_risen', subjectId: connectionId, payload }]);
+  }
   const isSteady = account.remainderCents === remainderCents;
   await deps.noteBalance(tx, { sellerId, theirsCents, oursCents, inTransitCents: books.inTransitCents, isSteady, at });
   await accountRead(tx, sellerId);

@@ -1,8 +1,12 @@
 import { addCents, type Cents, type Clock, type PlainDate, plainDateAt, sumCents } from '@balcao/kernel';
+import { appendEvents } from '../../../../jobs/index.ts';
 import type { Instruction } from '../../../rails/index.ts';
 import type { RailPayment } from '../../payment.ts';
+import { insertActivities } from '../../store/activity-writer.ts';
+import { recordBrCode } from '../../store/attempt-writer.ts';
 import { findCombined } from '../../store/combined-store.ts';
 import type { AttemptContext } from '../../store/purchase-reader.ts';
+import { chargeEvent } from '../charge-events.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { txidOf } from './call-rail.ts';
 
@@ -26,13 +30,33 @@ export async function confirmAtRail(deps: ChargesDeps, context: AttemptContext, 
     await confirmCombined(deps, sellerId, combinedId, clock);
     return { creditedOn: null, end: null };
   }
-  const { payments, ...confirmation } = await findAtRail(deps, context, clock);
+  const { payments, brCode = null, ...confirmation } = await findAtRail(deps, context, clock);
   await deps.confirmPayments([{ ...context, payments }], clock);
+  const isNew = brCode !== null && brCode !== context.attempt.brCode && context.attempt.status === 'PENDING';
+  if (isNew && payments.length === 0) await addBrCode(deps, context, brCode, clock);
   return confirmation;
+}
+
+/** Records the Pix that a bank made of a boleto after it was issued. */
+async function addBrCode(
+  { transact }: Pick<ChargesDeps, 'transact'>,
+  { attempt, purchase }: AttemptContext,
+  brCode: string,
+  clock: Clock,
+): Promise<void> {
+  const { sellerId, id, chargeId } = attempt;
+  const line = { chargeId, at: clock.now(), status: null, by: null, reason: null, amountCents: null, details: {} };
+  await transact(async (tx) => {
+    if (!(await recordBrCode(tx, sellerId, id, brCode))) return;
+    await insertActivities(tx, sellerId, [{ ...line, kind: 'boleto.pix' }]);
+    await appendEvents(tx, [chargeEvent('charge.updated', { sellerId, chargeId, purchase })]);
+  });
 }
 
 interface AtRail extends Confirmation {
   readonly payments: RailPayment[];
+  /** Of a boleto's Pix. */
+  readonly brCode?: string | null;
 }
 
 async function findAtRail({ rails }: ChargesDeps, { attempt }: AttemptContext, clock: Clock): Promise<AtRail> {
@@ -54,7 +78,8 @@ async function findAtRail({ rails }: ChargesDeps, { attempt }: AttemptContext, c
       const credited = all.filter((payment) => payment.creditedOn <= today);
       const payments = credited.map((payment) => ({ ...payment, at: clock.now() }));
       const creditedOn = all.find((payment) => payment.creditedOn > today)?.creditedOn ?? null;
-      return { payments, creditedOn, end: found?.status === 'CANCELED' ? endOfBoleto(found) : null };
+      const brCode = found?.brCode ?? null;
+      return { payments, creditedOn, brCode, end: found?.status === 'CANCELED' ? endOfBoleto(found) : null };
     }
     case 'CREDIT_CARD': {
       const found = await rails.card.find(sellerId, id);

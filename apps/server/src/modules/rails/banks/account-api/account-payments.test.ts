@@ -338,6 +338,7 @@ it('a payment goes where its seller is connected, and stays where it was sent', 
   const portOf = (name: string): PaymentRail => {
     const ids = new Set<string>();
     return {
+      accountProblem: async () => name,
       send: async ({ id }) => {
         sent.push(name);
         ids.add(id);
@@ -349,7 +350,10 @@ it('a payment goes where its seller is connected, and stays where it was sent', 
   const connection = active;
   const of = (simulated: PaymentRail | null) =>
     paymentsByConnection(database, { byApi, byFiles, simulated, active: async () => active });
+  expect(await of(null).accountProblem(sellerId)).toBe('bank');
   active = null;
+  expect(await of(portOf('simulator')).accountProblem(sellerId)).toBeNull();
+  expect(await of(null).accountProblem(sellerId)).toBe('Nenhuma conta bancária está conectada para pagar.');
   const simulator = portOf('simulator');
   const [first, second] = [order(), order()];
   await of(simulator).send(first);
@@ -362,5 +366,30 @@ it('a payment goes where its seller is connected, and stays where it was sent', 
   expect(await of(null).find(sellerId, newId())).toMatchObject({
     status: 'REFUSED',
     reason: 'Nenhuma conta bancária está conectada para pagar.',
+  });
+});
+
+describe('a Pix to a branch and account', () => {
+  const account = {
+    bank: '341',
+    issuer: '0810',
+    issuerDigit: '',
+    number: '53678',
+    bankDigit: '0',
+    accountType: 'SAVINGS_ACCOUNT',
+  } as const;
+  const to = { kind: 'PIX_ACCOUNT', account, name: 'Ana Souza', document: '52998224725' } as const;
+
+  it('names the holder and the institution, and is paid once', async () => {
+    expect(await rail.accountProblem(sellerId)).toBeNull();
+    const payment = order({ to });
+    await rail.send(payment);
+    await rail.send(payment);
+    expect(bank.books.payments).toMatchObject([
+      { cents: 123_456, to: '60701190|0810|536780|CONTA_POUPANCA|52998224725|Ana Souza' },
+    ]);
+    expect(await rail.find(sellerId, payment.id)).toMatchObject({ status: 'PAID', endToEndId: expect.any(String) });
+    const other = { ...payment, to: { ...to, account: { ...account, number: '53679' } } };
+    await expect(rail.send(other)).rejects.toMatchObject({ code: 'rails.instruction_reused' });
   });
 });

@@ -1,3 +1,4 @@
+import { isSameBankAccount } from '@balcao/brazil';
 import { assertInvariant, instantAt, plainDateAt } from '@balcao/kernel';
 import type { OpenConnection } from '../../../connections/index.ts';
 import { type ProviderAnswer, ProviderFailure, refusedBy } from '../../calls/call-provider.ts';
@@ -21,6 +22,7 @@ import { returnsOfPayment } from '../store/account-movement-store.ts';
 import { type AccountApiDeps, bankAt, connectionOf } from './account-bank.ts';
 import { paidInStatement } from './paid-in-statement.ts';
 
+const noAccounts = 'A API deste banco não paga Pix por agência e conta. Use uma chave Pix ou um código.';
 const noBills = 'A API deste banco não paga boletos nem contas.';
 
 /** A call whose answer was lost may still be booked for so long; until then it is not repeated. */
@@ -37,6 +39,10 @@ const rememberedHours = 24;
 export function accountPayments(deps: AccountApiDeps): PaymentRail {
   const { reader, transact, clockOf, connections } = deps;
   return {
+    accountProblem: async (sellerId) => {
+      const connection = await connections.active(sellerId, 'ACCOUNT');
+      return connection && paysAccounts(connection) ? null : noAccounts;
+    },
     send: async (payment) => {
       const { sellerId, id, amountCents, to: destination, description } = payment;
       if (!(await accountPayment(reader, sellerId, id))) {
@@ -65,7 +71,7 @@ export function accountPayments(deps: AccountApiDeps): PaymentRail {
 async function sendToBank(deps: AccountApiDeps, kept: AccountApiPayment): Promise<void> {
   const connection = await connectionOf(deps, kept);
   const means = meansOf(connection, kept.destination);
-  if (!means) return keep(deps, kept, failed(noBills));
+  if (!means) return keep(deps, kept, failed(kept.destination.kind === 'BANK_SLIP' ? noBills : noAccounts));
   if (kept.sentAt && (await mayPayTwice(deps, kept, means))) {
     const made = await madeEarlier(deps, connection, { ...kept, sentAt: kept.sentAt }, means);
     if (made) return keep(deps, kept, made);
@@ -200,7 +206,12 @@ async function asSent({ clockOf }: AccountApiDeps, payment: AccountApiPayment): 
 
 function meansOf(connection: OpenConnection, { kind }: PaymentDestination): PaymentMeans | null {
   const { pix, bills } = accountProfile(connection);
+  if (kind === 'PIX_ACCOUNT') return paysAccounts(connection) ? pix : null;
   return kind === 'PIX' ? pix : bills;
+}
+
+function paysAccounts(connection: OpenConnection): boolean {
+  return !accountProfile(connection).gaps.includes('PIX_ACCOUNT');
 }
 
 /** The bank was not reached, gave no access, or refused to take more calls. */
@@ -238,9 +249,18 @@ function readAs({ read }: PaymentMeans, body: unknown): ReportedPayment {
 }
 
 function assertSame({ amountCents, destination }: AccountApiPayment, { amountCents: given, to }: SendPayment): void {
-  const isSame =
-    destination.kind === 'PIX'
-      ? to.kind === 'PIX' && to.key === destination.key && to.brCode === destination.brCode
-      : to.kind === 'BANK_SLIP' && to.barcode === destination.barcode;
-  assertThat(isSame && amountCents === given, 'rails.instruction_reused');
+  assertThat(isSameDestination(destination, to) && amountCents === given, 'rails.instruction_reused');
+}
+
+function isSameDestination(one: PaymentDestination, other: PaymentDestination): boolean {
+  switch (one.kind) {
+    case 'PIX':
+      return other.kind === 'PIX' && other.key === one.key && other.brCode === one.brCode;
+    case 'PIX_ACCOUNT':
+      return (
+        other.kind === 'PIX_ACCOUNT' && other.document === one.document && isSameBankAccount(other.account, one.account)
+      );
+    case 'BANK_SLIP':
+      return other.kind === 'BANK_SLIP' && other.barcode === one.barcode;
+  }
 }

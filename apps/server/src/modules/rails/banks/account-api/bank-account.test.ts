@@ -123,9 +123,7 @@ it('a payment is known by its endToEndId, and held back while its answer is miss
   bank.books.settings.outcome = 'PAID';
   if (made) bank.books.settle(made);
   bank.books.line({ type: 'TARIFA', cents: -5_000, title: 'Tarifa' });
-  expect(await read(), 'only what cannot be the payment').toMatchObject([
-    { text: 'Tarifa TARIFA', subject: null },
-  ]);
+  expect(await read(), 'only what cannot be the payment').toMatchObject([{ text: 'Tarifa TARIFA', subject: null }]);
   expect(await payments.find(sellerId, id)).toMatchObject({ status: 'PAID' });
   expect(await read()).toMatchObject([
     { subject: { kind: 'PAYMENT', id }, endToEndId: made?.endToEnd },

@@ -1,7 +1,7 @@
 import { type Cents, cents, type PlainDate, plainDate, plainDateAt } from '@balcao/kernel';
 import { z } from 'zod';
 import type { DisputeReason } from '../../ports/disputes.ts';
-import type { InfractionCalls, ReportedInfraction } from '../bank.ts';
+import type { BlockedCalls, InfractionCalls, ReportedInfraction } from '../bank.ts';
 
 const moment = z.string().transform((text, context) => {
   try {
@@ -83,4 +83,25 @@ export const efiInfractions: InfractionCalls = {
     path: `/gn/infracoes/${encodeURIComponent(infractionId)}/defesa`,
     body: { analise: isAccepted ? 'aceito' : 'rejeitado', justificativa: statement },
   }),
+};
+
+const blockedReais = z
+  .union([z.string().regex(/^\d{1,12}(\.\d{1,2})?$/), z.number().min(0)])
+  .transform((value): Cents => cents(Math.round(Number(value) * 100)));
+const account = z.object({
+  bloqueios: z
+    .object({ judicial: blockedReais.nullish(), med: blockedReais.nullish(), total: blockedReais.nullish() })
+    .nullish(),
+});
+
+/** What is blocked of an Efí account, by a court and by MEDs (scope gn.balance.read). */
+export const efiBlocked: BlockedCalls = {
+  call: () => ({ method: 'GET', path: '/gn/saldo', query: { bloqueios: 'true' } }),
+  read: (body) => {
+    const { data } = account.safeParse(body);
+    if (!data) return null;
+    const { judicial, med, total } = data.bloqueios ?? {};
+    const medCents = med ?? cents(0);
+    return { medCents, totalCents: total ?? cents((judicial ?? 0) + medCents) };
+  },
 };

@@ -1,5 +1,5 @@
 import { type ApiProfile, at } from '../bank.ts';
-import { efiInfractions } from './infractions.ts';
+import { efiBlocked, efiInfractions } from './infractions.ts';
 
 export const efiPix: ApiProfile = {
   addressesOf: at(
@@ -13,4 +13,5 @@ export const efiPix: ApiProfile = {
   noticeSuffix: (kind) => `/${kind}?ignorar=`,
   accountKind: 'PAGAMENTO',
   infractions: efiInfractions,
+  blocked: efiBlocked,
 };

@@ -129,7 +129,7 @@ function walletCode(collection: Collection): string {
 
 function titleOf(collection: Collection, title: TitleToSend, movement: '01' | '02' | '06'): CnabTitle {
   const { name, document, address } = title.payer;
-  const { protestDays, writeOffDays } = collection.settings;
+  const { protestDays, writeOffDays, pix } = collection.settings;
   return {
     nossoNumero: title.fileNumber,
     wallet: walletCode(collection),
@@ -144,6 +144,7 @@ function titleOf(collection: Collection, title: TitleToSend, movement: '01' | '0
     ...(title.discountUntil && { discount: { cents: cents(title.discountCents), until: title.discountUntil } }),
     ...(protestDays && { protestDays: Number(protestDays) }),
     ...(writeOffDays && { writeOffDays: Number(writeOffDays) }),
+    ...(pix && movement === '01' && { pix: true }),
   };
 }
 

@@ -88,6 +88,7 @@ function registerTitle({ reader, transact, clockOf, connections }: BankFileDeps)
         nossoNumero,
         barcode,
         line,
+        brCode: null,
         contentHash: hashOfBoleto(instruction),
         status: 'WAITING' as const,
         refusal: null,
@@ -200,7 +201,7 @@ function numbersOf(title: BankTitle, { agreement }: Collection): BoletoNumbers {
     nossoNumero: title.nossoNumero,
     barcode: title.barcode,
     line: title.line,
-    brCode: null,
+    brCode: title.brCode,
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  buildBrCode,
   type CnabFile,
   type CnabRecord,
   cnab400Banks,
@@ -15,7 +16,7 @@ import { recordAudit } from '../../../audit/index.ts';
 import type { OpenConnection } from '../../../connections/index.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { noticeWork } from '../../simulator/network.ts';
-import { type BankFileDeps, hashOfFile } from '../bank-files.ts';
+import { type BankFileDeps, type CompanyOf, hashOfFile } from '../bank-files.ts';
 import { isSameAccount } from '../is-same-account.ts';
 import { applyPayments, type ReadLine } from '../payment-files/apply-payments.ts';
 import { bankFile, type FileLine, fileOfHash, insertFile } from '../store/bank-file-store.ts';
@@ -26,6 +27,7 @@ import {
   keepTitlePayments,
   lockByNumber,
   nextInSeries,
+  writeBrCodes,
   writeOutcomes,
   writeRevisions,
 } from '../store/bank-title-store.ts';
@@ -55,7 +57,7 @@ export type FilesConnections = (sellerId: string) => Promise<readonly OpenConnec
  * is applied once.
  */
 export async function receiveReturn(
-  deps: BankFileDeps & { readonly filesConnections: FilesConnections },
+  deps: BankFileDeps & { readonly filesConnections: FilesConnections; readonly companyOf: CompanyOf },
   { sellerId, id, fileName, content, by }: ReceiveReturn,
 ): Promise<Received> {
   if (await bankFile(deps.reader, sellerId, id)) return { id, repeated: false };
@@ -65,6 +67,7 @@ export async function receiveReturn(
   const kind = kindOf(file);
   const connection = connectionOf(file, kind, connections);
   const at = (await deps.clockOf(sellerId)).now();
+  const { name: merchantName } = await deps.companyOf(sellerId);
   return deps.transact(async (tx) => {
     // Locks the series of received files, so that concurrent files are applied one after the other.
     await nextInSeries(tx, { sellerId, series: 'received', year: 0, first: 1 });
@@ -76,7 +79,7 @@ export async function receiveReturn(
     const read =
       kind === 'PAYMENTS'
         ? await applyPayments(tx, { sellerId, connectionIds, file, at })
-        : await applyTitles(tx, { sellerId, file, at });
+        : await applyTitles(tx, { sellerId, file, at, merchantName });
     const paid = read.flatMap(({ outcome, paidCents }) => (outcome === 'DONE' && paidCents ? [paidCents] : []));
     const amountCents = sumCents(paid.map(cents));
     await insertFile(
@@ -180,10 +183,12 @@ interface Context {
   readonly sellerId: string;
   readonly file: CnabFile;
   readonly at: Temporal.Instant;
+  /** Printed in the Pix that the bank made. */
+  readonly merchantName: string;
 }
 
 /** Applies the lines in order and returns the result of each. */
-async function applyTitles(tx: Tx, { sellerId, file, at }: Context): Promise<ReadLine[]> {
+async function applyTitles(tx: Tx, { sellerId, file, at, merchantName }: Context): Promise<ReadLine[]> {
   const said = returnedTitles(file);
   const numbers = [...new Set(said.flatMap(({ nossoNumero }) => (nossoNumero ? [nossoNumero] : [])))];
   const titles = await lockByNumber(tx, sellerId, file.bank ?? '', numbers);
@@ -192,7 +197,9 @@ async function applyTitles(tx: Tx, { sellerId, file, at }: Context): Promise<Rea
   const kept = await keepTitlePayments(tx, [...book.payments.values()]);
   await writeOutcomes(tx, sellerId, book.changes(), at);
   await writeRevisions(tx, sellerId, book.revisions());
-  await notify(tx, { sellerId, at, ids: book.reportedIds(kept), payments: [...book.payments.values()] });
+  const coded = await writeBrCodes(tx, sellerId, brCodesOf(applied, merchantName));
+  const ids = [...new Set([...book.reportedIds(kept), ...coded])];
+  await notify(tx, { sellerId, at, ids, payments: [...book.payments.values()] });
   return applied.map(({ line, title, outcome, problem, paymentId }): ReadLine => {
     const isKnown = paymentId !== null && !kept.has(paymentId);
     return {
@@ -211,6 +218,16 @@ async function applyTitles(tx: Tx, { sellerId, file, at }: Context): Promise<Rea
       occurredOn: line.occurredOn,
       creditedOn: line.creditedOn,
     };
+  });
+}
+
+/** From the addresses of the QR Codes that the bank made. The payer's bank reads the amount there. */
+function brCodesOf(applied: readonly (Applied & { readonly line: ReturnedTitle })[], name: string) {
+  return applied.flatMap(({ title, line: { pix } }) => {
+    if (!title || !pix) return [];
+    const { id, amountCents } = title;
+    const merchant = { merchantName: name || 'Recebedor', merchantCity: 'BRASILIA' };
+    return [{ id, brCode: buildBrCode({ url: pix.url, amountCents: cents(amountCents), ...merchant }) }];
   });
 }
 

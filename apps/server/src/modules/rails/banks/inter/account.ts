@@ -16,7 +16,7 @@ import {
   type ReportedPayment,
   reaisOf,
 } from '../bank.ts';
-import { interAddresses } from './payout.ts';
+import { interAddresses, interRecipient } from './payout.ts';
 
 /** Reais as a decimal number or as text. */
 const reais = z.union([z.number(), z.string().regex(/^-?\d{1,12}(\.\d{1,2})?$/)]).transform((value): Cents => {
@@ -142,6 +142,7 @@ function pixMeans(): PaymentMeans {
 }
 
 function pixDestination(destination: AccountPayment['destination']): object {
+  if (destination.kind === 'PIX_ACCOUNT') return interRecipient(destination);
   if (destination.kind !== 'PIX') throw new Error('a boleto is not paid by Pix');
   const { brCode, key } = destination;
   return brCode ? { tipo: 'PIX_COPIA_E_COLA', pixCopiaECola: brCode } : { tipo: 'CHAVE', chave: key };

@@ -1,3 +1,4 @@
+import type { BankAccount } from '@balcao/brazil';
 import { z } from 'zod';
 import { accountOf, at, ispbOf, type PayoutProfile, payoutStates, reaisOf } from '../bank.ts';
 
@@ -40,15 +41,7 @@ export const interPayout: PayoutProfile = {
     body: {
       valor: reaisOf(amountCents),
       descricao: 'Saque',
-      destinatario: {
-        tipo: 'DADOS_BANCARIOS',
-        nome: holder.name,
-        cpfCnpj: holder.document,
-        agencia: account.issuer,
-        contaCorrente: account.number + account.bankDigit,
-        tipoConta: account.accountType === 'SAVINGS_ACCOUNT' ? 'CONTA_POUPANCA' : 'CONTA_CORRENTE',
-        instituicaoFinanceira: { ispb: ispbOf(account.bank) },
-      },
+      destinatario: interRecipient({ account, ...holder }),
     },
   }),
   find: ({ reference }) => (reference === null ? null : { method: 'GET', path: `/pix/${reference}` }),
@@ -66,3 +59,24 @@ export const interPayout: PayoutProfile = {
     };
   },
 };
+
+/** The holder of an account, without a key. */
+export function interRecipient({
+  account,
+  name,
+  document,
+}: {
+  readonly account: BankAccount;
+  readonly name: string;
+  readonly document: string;
+}): object {
+  return {
+    tipo: 'DADOS_BANCARIOS',
+    nome: name,
+    cpfCnpj: document,
+    agencia: account.issuer,
+    contaCorrente: account.number + account.bankDigit,
+    tipoConta: account.accountType === 'SAVINGS_ACCOUNT' ? 'CONTA_POUPANCA' : 'CONTA_CORRENTE',
+    instituicaoFinanceira: { ispb: ispbOf(account.bank) },
+  };
+}

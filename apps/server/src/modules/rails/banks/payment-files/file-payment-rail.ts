@@ -1,12 +1,12 @@
 import { cents, instantAt } from '@balcao/kernel';
 import { derivedId } from '../../../../database/derived-id.ts';
 import { assertSameContent, contentHash } from '../../calls/content-hash.ts';
-import type { PaymentRail, SendPayment, SentPayment } from '../../ports/payables.ts';
+import { type PaymentRail, partsOf, type SendPayment, type SentPayment } from '../../ports/payables.ts';
 import { refuse } from '../../refusals.ts';
 import type { BankFileDeps } from '../bank-files.ts';
 import { type BankPayment, bankPayment, keepBankPayment } from '../store/bank-payment-store.ts';
 import { nextInSeries } from '../store/bank-title-store.ts';
-import { documentOfPayee, paymentFilesOf, problemOf } from './payment-agreement.ts';
+import { documentOfPayee, noAccounts, paymentFilesOf, problemOf } from './payment-agreement.ts';
 
 /**
  * Payments at a bank that works by files: a payment waits for the next remessa, and its result comes from a retorno. One
@@ -14,6 +14,7 @@ import { documentOfPayee, paymentFilesOf, problemOf } from './payment-agreement.
  */
 export function filePaymentRail({ reader, transact, clockOf, connections }: BankFileDeps): PaymentRail {
   return {
+    accountProblem: async () => noAccounts,
     send: async (payment) => {
       const { sellerId, id } = payment;
       const hash = hashOf(payment);
@@ -25,7 +26,7 @@ export function filePaymentRail({ reader, transact, clockOf, connections }: Bank
       const payee = {
         name,
         document: documentOfPayee(payment.to, payment.payee),
-        dueDate: payment.to.kind === 'PIX' ? null : payment.to.dueDate,
+        dueDate: payment.to.kind === 'BANK_SLIP' ? payment.to.dueDate : null,
       };
       const made = await transact(async (tx) => {
         const number = await nextInSeries(tx, { sellerId, series: 'payments', year: 0, first: 1 });
@@ -63,9 +64,7 @@ export function filePaymentRail({ reader, transact, clockOf, connections }: Bank
 }
 
 function hashOf({ to, amountCents }: SendPayment): string {
-  return to.kind === 'PIX'
-    ? contentHash(to.kind, to.type, to.key, to.txid ?? '', amountCents)
-    : contentHash(to.kind, to.barcode, amountCents);
+  return contentHash(...partsOf(to), amountCents);
 }
 
 function sentOf(payment: BankPayment): SentPayment {

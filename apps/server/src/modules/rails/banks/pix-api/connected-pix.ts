@@ -6,6 +6,7 @@ import { carriesRecurring } from '../bank.ts';
 import { pixProfile } from '../index.ts';
 import { pixApiPayment, pixApiTxids } from '../store/pix-api-store.ts';
 import { changeRecurrence, instructionTxids, recurrencesToRead } from '../store/pix-recurring-api-store.ts';
+import { readDueBlocked } from './blocked.ts';
 import { readDueInfractions } from './infractions.ts';
 import type { PixApiDeps } from './pix-api-deps.ts';
 import { readReceived } from './pix-api-statement.ts';
@@ -58,6 +59,7 @@ export function connectedPix(deps: PixApiDeps): ConnectedRail {
       const known = received.filter(({ txid }) => txid && (charged.has(txid) || debited.has(txid)));
       const changed = await changedRecurrences(deps, connection, until);
       const infractions = await readDueInfractions(deps, connection, until);
+      await readDueBlocked(deps, connection, until);
       const meds = await mapToNotices(deps, infractions);
       return [...noticesOfReceived(sellerId, known, debited), ...changed, ...meds];
     },

@@ -43,7 +43,7 @@ export const sicoobAccount: AccountProfile = {
   ),
   ...sicoobAccess,
   scopes: 'cco_consulta pixpagamentos_escrita pixpagamentos_consulta',
-  gaps: ['BOLETO_LOOKUP', 'KEYS', 'DDA', 'CARDS', 'INVESTMENTS'],
+  gaps: ['BOLETO_LOOKUP', 'PIX_ACCOUNT', 'KEYS', 'DDA', 'CARDS', 'INVESTMENTS'],
   probe: ({ settings }) => balanceCall(settings.account),
   balance: {
     call: ({ settings }) => balanceCall(settings.account),
@@ -140,7 +140,7 @@ function pixMeans(): PaymentMeans {
 }
 
 function keyOf(destination: AccountPayment['destination']): string {
-  if (destination.kind !== 'PIX') throw new Error('a boleto is not paid by Pix');
+  if (destination.kind !== 'PIX') throw new Error('only a key is paid by Pix');
   return destination.key;
 }
 

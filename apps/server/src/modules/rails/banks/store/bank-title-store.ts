@@ -41,6 +41,8 @@ interface BankTitlesTable extends DueTermsColumns {
   document_number: string;
   barcode: string;
   line: string;
+  /** Of the Pix that the bank made; null until a retorno has it. */
+  br_code: string | null;
   amount_cents: Cents;
   due_date: PlainDate;
   issued_on: PlainDate;
@@ -258,6 +260,21 @@ export async function writeRevisions(tx: Tx, sellerId: string, titles: readonly 
       revision_file_id = revised.revision_file_id, revision_refusal = revised.revision_refusal
     from ${recordset('bank_titles', titles.map(toRow))} as revised
     where title.seller_id = ${sellerId} and title.id = revised.id`.execute(tx);
+}
+
+/** Writes the Pix that the bank made of titles that can still be paid; returns the ids of those that had another or none. */
+export async function writeBrCodes(
+  tx: Tx,
+  sellerId: string,
+  codes: readonly { readonly id: string; readonly brCode: string }[],
+): Promise<readonly string[]> {
+  if (codes.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`update bank_titles as title set br_code = made.br_code
+    from ${recordset('bank_titles', codes.map(toRow))} as made
+    where title.seller_id = ${sellerId} and title.id = made.id and title.status in ('WAITING', 'SENT', 'REGISTERED')
+      and title.br_code is distinct from made.br_code
+    returning title.id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** Inserts payments; returns the ids of the new ones. */

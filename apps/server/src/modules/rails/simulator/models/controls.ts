@@ -3,7 +3,7 @@ import type { AnalysisOutcome } from '../../ports/account-analysis.ts';
 import type { IssuedCard, IssuerPurchase } from '../../ports/card-issuer.ts';
 import type { DistributedEvent } from '../../ports/invoice-issuer.ts';
 import type { KeyPayment, RegisteredKey } from '../../ports/key-registry.ts';
-import type { IssuedBoleto, PaymentDestination, SentPayment } from '../../ports/payables.ts';
+import type { IssuedBoleto, SentPayment } from '../../ports/payables.ts';
 
 export interface SimulatedAnalysis {
   readonly id: string;
@@ -66,7 +66,7 @@ export interface KeyControls {
 
 export interface SandboxPayment {
   readonly id: string;
-  readonly kind: PaymentDestination['kind'];
+  readonly kind: 'PIX' | 'BANK_SLIP';
   /** A key or barcode; null for payments from before it was stored. */
   readonly destination: string | null;
   readonly status: SentPayment['status'];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { assertInvariant, cents, Refusal } from '@balcao/kernel';
 import { contentHash } from '../../calls/content-hash.ts';
 import type { RailDeps } from '../../deps.ts';
-import type { PaymentRail, SendPayment, SentPayment } from '../../ports/payables.ts';
+import { type PaymentRail, partsOf, type SendPayment, type SentPayment } from '../../ports/payables.ts';
 import { assertThat } from '../../refusals.ts';
 import { controlBoleto } from '../boleto/control-boleto.ts';
 import { bankOfOwn } from '../models/boleto-bank.ts';
@@ -26,6 +26,7 @@ type Deps = Pick<RailDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
 /** The reason of the receiving bank (BACEN, SPI code AC07), and of the bank that settles boletos. */
 const refusalReasons = {
   PIX: 'Conta do recebedor encerrada',
+  PIX_ACCOUNT: 'Conta do recebedor encerrada',
   BANK_SLIP: 'Boleto recusado pelo banco emissor',
 } as const;
 
@@ -35,6 +36,7 @@ const refusalReasons = {
  */
 export function simulatedPayments(deps: Deps): PaymentRail {
   return {
+    accountProblem: async () => null,
     send: async (payment) => {
       const { sellerId, id } = payment;
       const kept = await findSimPayment(deps.reader, sellerId, id);
@@ -53,9 +55,9 @@ export function simulatedPayments(deps: Deps): PaymentRail {
             contentHash: hashOf(payment),
             status: isRefused ? 'REFUSED' : 'PAID',
             reason: isRefused ? refusalReasons[payment.to.kind] : null,
-            endToEndId: isRefused || payment.to.kind !== 'PIX' ? null : endToEndIdAt(now),
+            endToEndId: isRefused || payment.to.kind === 'BANK_SLIP' ? null : endToEndIdAt(now),
             authentication: isRefused ? null : randomUUID().replaceAll('-', '').toUpperCase(),
-            destination: payment.to.kind === 'PIX' ? payment.to.key : payment.to.barcode,
+            destination: destinationOf(payment.to),
             answersAt: now.add({ seconds: delaySeconds }),
             createdAt: now,
           });
@@ -180,7 +182,12 @@ function assertSame(kept: SimPayment, payment: SendPayment): void {
 }
 
 function hashOf({ to, amountCents }: SendPayment): string {
-  return to.kind === 'PIX'
-    ? contentHash(to.kind, to.type, to.key, to.txid ?? '', String(amountCents))
-    : contentHash(to.kind, to.barcode, String(amountCents));
+  return contentHash(...partsOf(to), String(amountCents));
+}
+
+/** A key, branch and account, or a barcode. */
+function destinationOf(to: SendPayment['to']): string {
+  if (to.kind === 'PIX_ACCOUNT')
+    return `${to.account.bank}/${to.account.issuer}/${to.account.number}-${to.account.bankDigit}`;
+  return to.kind === 'PIX' ? to.key : to.barcode;
 }

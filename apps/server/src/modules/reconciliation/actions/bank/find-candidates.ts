@@ -1,17 +1,18 @@
 import { addDays, cents, instantAt, type PlainDate, plainDateAt } from '@balcao/kernel';
 import type { StatementEntry } from '../../../rails/index.ts';
-import type { ReconciliationDeps } from '../../deps.ts';
+import type { AcquirerDeposit, ReconciliationDeps } from '../../deps.ts';
 import type { Candidate } from '../../match-lines.ts';
 import { matchedSubjects } from '../../store/bank-store.ts';
 import { ledgerSide } from '../ledger-side.ts';
 
 const pageSize = 1_000;
 
-export type CandidateDeps = Pick<ReconciliationDeps, 'reader' | 'ours' | 'accountMovements'>;
+export type CandidateDeps = Pick<ReconciliationDeps, 'reader' | 'ours' | 'accountMovements' | 'acquirerDeposits'>;
 
 /**
  * Returns what lines of a bank statement may be and no line is yet: paid-out withdrawals, paid boletos (also a day's
- * boletos together, because banks credit them so), for debits payments, and movements of the connected account.
+ * boletos together, because banks credit them so), deposits of acquirers, for debits payments, and movements of the
+ * connected account.
  */
 export async function findCandidates(
   deps: CandidateDeps,
@@ -30,13 +31,15 @@ export async function findCandidates(
   const movements = (await deps.accountMovements(sellerId, { from: first, to: last })).map(
     ({ day: date, ...movement }): Candidate => ({ ...movement, kind: 'MOVEMENT', date }),
   );
+  const deposits = (await deps.acquirerDeposits(sellerId, { from: first, to: last })).map(depositCandidate);
   const byDay = [...Map.groupBy(boletos, ({ date }) => date)].map(([date, ofDay]) => ({ date, ofDay }));
   const idsOf = (ofKind: readonly Candidate[]) => ofKind.map(({ id }) => id);
-  const [goneWithdrawals, goneBoletos, gonePayments, goneMovements, goneDays] = await Promise.all([
+  const [goneWithdrawals, goneBoletos, gonePayments, goneMovements, goneDeposits, goneDays] = await Promise.all([
     matchedSubjects(deps.reader, sellerId, 'WITHDRAWAL', idsOf(withdrawals)),
     matchedSubjects(deps.reader, sellerId, 'BOLETO', idsOf(boletos)),
     matchedSubjects(deps.reader, sellerId, 'PAYMENT', idsOf(payments)),
     matchedSubjects(deps.reader, sellerId, 'MOVEMENT', idsOf(movements)),
+    matchedSubjects(deps.reader, sellerId, 'ACQUIRER', idsOf(deposits)),
     matchedSubjects(
       deps.reader,
       sellerId,
@@ -56,7 +59,12 @@ export async function findCandidates(
     ...days,
     ...payments.filter(({ id }) => !gonePayments.has(id)),
     ...movements.filter(({ id }) => !goneMovements.has(id)),
+    ...deposits.filter(({ id }) => !goneDeposits.has(id)),
   ];
+}
+
+export function depositCandidate({ day: date, ...deposit }: AcquirerDeposit): Candidate {
+  return { ...deposit, kind: 'ACQUIRER', date };
 }
 
 function candidateOf({ id, at, amountCents }: StatementEntry, kind: Candidate['kind']): Candidate {
