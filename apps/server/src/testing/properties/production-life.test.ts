@@ -105,7 +105,18 @@ async function begin() {
   });
   await of.connect(cieloBody(cielo));
   await of.callRoute('POST', '/service/core/banking-account/reading');
-  return { account, pix, cielo, close, seller, of, today: clock.today(), files: 0, given: new Set<string>() };
+  return {
+    account,
+    pix,
+    cielo,
+    close,
+    seller,
+    of,
+    today: clock.today(),
+    files: 0,
+    given: new Set<string>(),
+    contested: new Set<string>(),
+  };
 }
 
 type Life = Awaited<ReturnType<typeof begin>>;
@@ -176,11 +187,14 @@ const acts: Acts = {
     account.books.line({ type: cents < 0 ? 'TARIFA' : 'TED', cents, title: 'Movimento do banco' });
   },
   async contest(life, { pick }) {
-    const { books, chargebacks } = life.cielo;
-    const contested = new Set(chargebacks.cases().map(({ sale }) => sale.tid));
+    const { contested, cielo } = life;
+    const { books, chargebacks } = cielo;
     const paid = books.sales().filter(({ Payment }) => Payment.Status === 2 && !contested.has(Payment.Tid));
     const sale = nth(paid, pick);
-    if (sale) chargebacks.open(sale);
+    if (sale) {
+      contested.add(sale.Payment.Tid);
+      chargebacks.open(sale);
+    }
     await deliver(life);
   },
   async answer(life, { pick, accepts }) {

@@ -18,14 +18,14 @@ export function PeriodFilter({ dateInitial, dateFinal, onChange }: PeriodFilterP
   return (
     <>
       <DateField
-        w="8.25rem"
+        w="8.5rem"
         aria-label={filters.from}
         placeholder={filters.from}
         value={dateInitial ?? null}
         onChange={(date) => onChange({ dateInitial: date ?? undefined })}
       />
       <DateField
-        w="8.25rem"
+        w="8.5rem"
         aria-label={filters.to}
         placeholder={filters.to}
         value={dateFinal ?? null}

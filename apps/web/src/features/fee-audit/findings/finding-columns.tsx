@@ -1,5 +1,5 @@
 import type { FeeFinding, FindingState } from '@balcao/contract/fee-audit/claims';
-import { formatPlainDate } from '@balcao/kernel';
+import { formatPlainDate, type PlainDate } from '@balcao/kernel';
 import { cardBrandName } from '@balcao/messages/card-brands';
 import { feeAuditScreens } from '@balcao/messages/fee-audit-screens';
 import { IconAlertTriangle, IconCheck, IconMail } from '@tabler/icons-react';
@@ -28,9 +28,7 @@ export const findingColumns: readonly DataColumn<FeeFinding>[] = [
       <>
         {kinds[kind]}
         {kind === 'LATE_SETTLEMENT' && dueDate && paidDate && (
-          <span className="block text-quiet text-13">
-            {findings.late(formatPlainDate(dueDate), formatPlainDate(paidDate))}
-          </span>
+          <span className="block text-quiet text-13">{findings.late(dayAndMonth(dueDate), dayAndMonth(paidDate))}</span>
         )}
       </>
     ),
@@ -85,7 +83,7 @@ export const findingColumns: readonly DataColumn<FeeFinding>[] = [
     align: 'end',
     sortable: true,
     width: 7.5,
-    cell: ({ difference }) => <Money amount={difference} />,
+    cell: ({ difference }) => (difference === 0 ? '—' : <Money amount={difference} />),
   },
   {
     id: 'state',
@@ -96,6 +94,11 @@ export const findingColumns: readonly DataColumn<FeeFinding>[] = [
     cell: ({ state }) => <StatusBadge {...looks[state]} />,
   },
 ];
+
+/** The year is the sale's, or the next one. */
+function dayAndMonth(date: PlainDate): string {
+  return formatPlainDate(date).slice(0, 5);
+}
 
 /** Its name at the acquirer. */
 export function findingName({ nsu, tid }: Pick<FeeFinding, 'nsu' | 'tid'>): string {
