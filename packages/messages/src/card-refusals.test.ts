@@ -12,7 +12,7 @@ test('a rail that took nothing is told as it is', () => {
   expect(cardRefusalText('boleto.amount_too_large').seller).toBe('Um boleto pode ter no máximo R$ 99.999.999,99.');
 });
 
-test.each(['99', 'toString', '__proto__', ''])('the unknown code %j is a plain refusal', (code) => {
+test.each(['98', 'toString', '__proto__', ''])('the unknown code %j is a plain refusal', (code) => {
   const { seller, buyer } = cardRefusalText(code);
   expect(seller).toBe(`Não autorizado pelo emissor (código ${code})`);
   expect(buyer).toBe(cardRefusalText('05').buyer);
