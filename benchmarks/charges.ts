@@ -8,7 +8,7 @@ const base = 100_000;
 const callsOfEachKind = 40;
 const warmUp = 5;
 /** Ten millions take some minutes and 15 GB to fill: `BALCAO_BENCH_CHARGES=10000000 npm run bench -- charges`. */
-const most = Number(process.env.BALCAO_BENCH_CHARGES ?? 1_000_000);
+const max = Number(process.env.BALCAO_BENCH_CHARGES ?? 1_000_000);
 
 /**
  * The list of charges over HTTP, signed in: milliseconds in which 95 of 100 calls are answered, one at a time, for one seller
@@ -18,7 +18,7 @@ const most = Number(process.env.BALCAO_BENCH_CHARGES ?? 1_000_000);
 export async function charges(): Promise<void> {
   const few = await openList(base);
   try {
-    for (const size of [1_000_000, 10_000_000].filter((size) => size <= most)) {
+    for (const size of [1_000_000, 10_000_000].filter((size) => size <= max)) {
       const many = await openList(size);
       try {
         const times = await measure(await few.enter(), await many.enter());

@@ -25,16 +25,16 @@ export async function cnabSize(): Promise<void> {
     `  milliseconds for ${megabytes} MB of CNAB 240; ${withFields.toFixed(0)} with every field of every record read`,
   );
   const before = memory();
-  let most = before;
+  let max = before;
   let records = 0;
   const began = performance.now();
   for await (const record of parseCnab(repeated(bytes))) {
     records++;
-    if (record.number % 20_000 === 0) most = Math.max(most, memory());
+    if (record.number % 20_000 === 0) max = Math.max(max, memory());
   }
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const read = ((bytes.length * repeats) / 1e6).toFixed(0);
-  const grown = (Math.max(most, memory()) - before) / 1e6;
+  const grown = (Math.max(max, memory()) - before) / 1e6;
   console.log(
     `  a stream of ${read} MB, ${records} records, in ${seconds} s: memory grew by ${grown.toFixed(0)} MB at most`,
   );

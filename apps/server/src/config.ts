@@ -52,7 +52,7 @@ const environment = z.object({
   /** Multiplies the rate limit per address. */
   BALCAO_RATE_FACTOR: z.coerce.number().positive().default(1),
   /** Calls are refused while the event loop is delayed more than this; 0 disables it for tests on busy machines. */
-  BALCAO_MOST_DELAY_MS: z.coerce.number().int().min(0).default(1_500),
+  BALCAO_MAX_DELAY_MS: z.coerce.number().int().min(0).default(1_500),
   /** Bearer token of `/metrics`, 16 characters or more; without it there are no metrics. */
   BALCAO_METRICS_TOKEN: z
     .string()
@@ -94,7 +94,7 @@ export interface Config {
   readonly mailFrom: string;
   readonly logLevel: string;
   readonly rateLimitFactor: number;
-  readonly mostDelayMs: number;
+  readonly maxDelayMs: number;
   readonly metricsToken: string | undefined;
   readonly tracesUrl: string | undefined;
   readonly trustProxy: string | undefined;
@@ -150,7 +150,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL,
     rateLimitFactor: data.BALCAO_RATE_FACTOR,
-    mostDelayMs: data.BALCAO_MOST_DELAY_MS,
+    maxDelayMs: data.BALCAO_MAX_DELAY_MS,
     metricsToken: data.BALCAO_METRICS_TOKEN,
     tracesUrl: data.OTEL_EXPORTER_OTLP_ENDPOINT && withoutSlash(data.OTEL_EXPORTER_OTLP_ENDPOINT),
     trustProxy: data.BALCAO_TRUST_PROXY,

@@ -32,7 +32,7 @@ function decode(schema: z.ZodType | undefined, value: EndpointInput<Endpoint>['b
   if (!schema) return undefined;
   const result = schema.safeParse(value, { error: validationText });
   if (result.success) return result.data;
-  throw new InvalidRequest(problemsOf(result.error).slice(0, mostProblems));
+  throw new InvalidRequest(problemsOf(result.error).slice(0, maxProblems));
 }
 
-const mostProblems = 20;
+const maxProblems = 20;

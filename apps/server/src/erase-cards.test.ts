@@ -99,7 +99,7 @@ it('leaves a card that is to be charged on a day to come', async () => {
     paymentOrder,
     allowedPaymentMethods: { creditCardMethod: { type: 'EARLY_SELLER', receivingType: 'EARLY' } },
   };
-  await product.paymentLinks.createPaymentLink({ sellerId, id, by: 'teste', mostInstallments: 12, link });
+  await product.paymentLinks.createPaymentLink({ sellerId, id, by: 'teste', installmentLimit: 12, link });
   await pay(world, id, 'CREDIT_CARD', 10_000, { installments: 1 });
   await pass(world, 30);
   await runRetention(db, product);

@@ -41,9 +41,9 @@ describe('a browser bundle', () => {
     [['parseBrCode'], 2500],
     [['cardBrand', 'isLuhn', 'maskPan'], 1500],
     [['addBusinessDays'], 2500],
-  ])('of %s holds nothing else', async (names, most) => {
+  ])('of %s holds nothing else', async (names, max) => {
     const code = await bundleOf('index.ts', names);
-    expect(gzipSync(code).length).toBeLessThan(most);
+    expect(gzipSync(code).length).toBeLessThan(max);
     expect(code).not.toContain('90400888');
     expect(code).not.toContain('Afeganistão');
     expect(code).not.toContain('cobrança');

@@ -8,13 +8,13 @@ export const bulkActions = ['SEND', 'CANCEL', 'MARK_PAID', 'MOVE_DUE_DATE'] as c
 export type BulkAction = (typeof bulkActions)[number];
 
 /** Limit of one operation. */
-export const mostBulkCharges = 1000;
+export const maxBulkCharges = 1000;
 
 /** The operation starts after this delay and can be undone until then. */
 export const bulkDelaySeconds = 8;
 
 const selection = z.union([
-  z.object({ uuids: z.array(uuidText).min(1).max(mostBulkCharges) }),
+  z.object({ uuids: z.array(uuidText).min(1).max(maxBulkCharges) }),
   /** All charges under the list's filters. */
   z.object({ filters: chargeFiltersBody }),
 ]);

@@ -51,7 +51,7 @@ export const linkChargeReport = endpoint({
 });
 
 /** Limit for individually chosen charges; everything under a filter has none (`linkChargeList`). */
-export const mostExported = 1000;
+export const maxExported = 1000;
 
 export const exportCharges = endpoint({
   name: 'exportCharges',
@@ -62,7 +62,7 @@ export const exportCharges = endpoint({
   access,
   idempotency: 'unused',
   body: z.object({
-    uuids: z.array(uuidText).min(1).max(mostExported),
+    uuids: z.array(uuidText).min(1).max(maxExported),
     ...sortQuery(chargeOrders, 'expirationDate,DESC'),
   }),
   media: 'text/csv',

@@ -30,7 +30,7 @@ export const couponCode = typedText(20, 'O código deve ter no máximo 20 caract
   .min(1, { error: 'Preenchimento obrigatório!', abort: true })
   .regex(couponCodeForm, 'Use de 3 a 20 letras sem acento e números.');
 
-const count = (most: number) => z.int('Informe um número inteiro').min(1, 'Informe ao menos 1').max(most);
+const count = (max: number) => z.int('Informe um número inteiro').min(1, 'Informe ao menos 1').max(max);
 
 const termsShape = {
   kind: z.enum(couponKinds),
@@ -39,8 +39,8 @@ const termsShape = {
   /** Number of periods; null for all. */
   periods: count(120).nullish(),
   /** Total and per customer; null for unlimited. */
-  mostRedemptions: count(1_000_000).nullish(),
-  mostPerCustomer: count(1000).nullish(),
+  maxRedemptions: count(1_000_000).nullish(),
+  maxPerCustomer: count(1000).nullish(),
   /** Inclusive. */
   validUntil: typedDate.nullish(),
   /** Empty means every plan. */
@@ -65,8 +65,8 @@ const coupon = z.object({
   percent: z.number().nullable(),
   amount: reais.nullable(),
   periods: z.int().nullable(),
-  mostRedemptions: z.int().nullable(),
-  mostPerCustomer: z.int().nullable(),
+  maxRedemptions: z.int().nullable(),
+  maxPerCustomer: z.int().nullable(),
   validUntil: plainDateText.nullable(),
   plans: z.array(z.object({ id: z.uuid(), title: z.string() })),
   active: z.boolean(),

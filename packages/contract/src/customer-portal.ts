@@ -3,7 +3,7 @@ import { grants } from './access.ts';
 import { chargeStatuses } from './charges.ts';
 import { cardAcquirer, openCardAccess, tokenizeCard } from './checkout.ts';
 import { negotiationAgreement, negotiationOffer } from './customer-portal/negotiation.ts';
-import { mostPaidTogether, portalPath, tokenParams } from './customer-portal/page-address.ts';
+import { maxPaidTogether, portalPath, tokenParams } from './customer-portal/page-address.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
 import { periodTypes } from './plans.ts';
@@ -157,7 +157,7 @@ export const payTogether = endpoint({
   idempotency: 'required',
   params: tokenParams,
   body: z.object({
-    charges: z.array(uuidText).min(1).max(mostPaidTogether),
+    charges: z.array(uuidText).min(1).max(maxPaidTogether),
     totalValue: reais,
   }),
   status: 201,

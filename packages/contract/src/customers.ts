@@ -11,7 +11,7 @@ export const customerRequired = 'Peenchimento obrigatório!';
 /** CPF and CNPJ in Brazil; `foreign` elsewhere. */
 export const customerDocumentTypes = ['cpf', 'cnpj', 'foreign'] as const;
 
-const text = (most: number) => typedText(most).min(1, customerRequired);
+const text = (max: number) => typedText(max).min(1, customerRequired);
 const email = z
   .string()
   .trim()

@@ -59,8 +59,8 @@ export const chargeImportFields = [
 export type ChargeImportField = (typeof chargeImportFields)[number];
 
 /** Limits of rows and bytes. */
-export const mostImportRows = { customers: 20_000, subscriptions: 10_000, charges: 20_000 } as const;
-export const mostImportBytes = 5 * 1024 * 1024;
+export const maxImportRows = { customers: 20_000, subscriptions: 10_000, charges: 20_000 } as const;
+export const maxImportBytes = 5 * 1024 * 1024;
 
 /** Column index from 0 by field; a missing field has no column. */
 const mapping = z.record(z.string().max(40), z.int().min(0).max(199));
@@ -166,12 +166,12 @@ interface ImportsOf {
   readonly tag: string;
   readonly path: `/${string}`;
   readonly access: Grant;
-  readonly mostRows: number;
+  readonly maxRows: number;
   readonly choices: z.ZodRawShape;
 }
 
 function importEndpoints<const Of extends ImportsOf>(of: Of) {
-  const { subject, things, tag, path, mostRows, access }: ImportsOf = of;
+  const { subject, things, tag, path, maxRows, access }: ImportsOf = of;
   const shared = { tag, access } as const;
   const one = { ...shared, params: uuidParams } as const;
   return {
@@ -189,14 +189,14 @@ function importEndpoints<const Of extends ImportsOf>(of: Of) {
       name: `create${subject}Import`,
       method: 'POST',
       path,
-      summary: `Envia um arquivo CSV de ${things}: até 5 MB e ${mostRows.toLocaleString('pt-BR')} linhas, UTF-8 ou Latin-1, com ponto e vírgula, vírgula ou tabulação`,
+      summary: `Envia um arquivo CSV de ${things}: até 5 MB e ${maxRows.toLocaleString('pt-BR')} linhas, UTF-8 ou Latin-1, com ponto e vírgula, vírgula ou tabulação`,
       ...shared,
       idempotency: 'required',
       body: z.object({
         fileName: typedText(120).min(1),
         content: z.base64(),
       }),
-      bodyLimitBytes: Math.ceil((mostImportBytes * 4) / 3) + 64 * 1024,
+      bodyLimitBytes: Math.ceil((maxImportBytes * 4) / 3) + 64 * 1024,
       status: 201,
       answer: fileImport,
     }),
@@ -261,7 +261,7 @@ export const customerImports = importEndpoints({
   tag: 'Clientes',
   path: '/service/core/seller-clients/imports',
   access: grants.customerForm,
-  mostRows: mostImportRows.customers,
+  maxRows: maxImportRows.customers,
   choices: { existing: z.enum(importExisting).default('SKIP') },
 });
 
@@ -271,7 +271,7 @@ export const subscriptionImports = importEndpoints({
   tag: 'Recorrências',
   path: '/service/core/subscriptions/imports',
   access: grants.importSubscriptions,
-  mostRows: mostImportRows.subscriptions,
+  maxRows: maxImportRows.subscriptions,
   choices: subscriptionChoices,
 });
 
@@ -281,7 +281,7 @@ export const chargeImports = importEndpoints({
   tag: 'Cobranças',
   path: '/service/core/charges/imports',
   access: grants.createCharge,
-  mostRows: mostImportRows.charges,
+  maxRows: maxImportRows.charges,
   choices: chargeImportChoices.shape,
 });
 

@@ -16,9 +16,9 @@ export const noteGrants = {
 } as const satisfies Record<NoteSubject, Grant>;
 
 /** In characters. */
-export const mostNoteLetters = 2000;
+export const maxNoteLetters = 2000;
 
-const noteText = typedLines(mostNoteLetters, `A anotação deve ter no máximo ${mostNoteLetters} caracteres!`).min(
+const noteText = typedLines(maxNoteLetters, `A anotação deve ter no máximo ${maxNoteLetters} caracteres!`).min(
   1,
   'Preenchimento obrigatório!',
 );

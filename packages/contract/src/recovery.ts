@@ -11,9 +11,9 @@ export const refusalKinds = ['NO_FUNDS', 'NO_REASON', 'SUSPECTED_FRAUD', 'HOLDER
 export type RefusalKind = (typeof refusalKinds)[number];
 
 /** The brands' rule: attempts per charge, including the first, within days. */
-export const brandRule = { mostAttempts: 15, withinDays: 30 } as const;
+export const brandRule = { maxAttempts: 15, withinDays: 30 } as const;
 
-export const reminderRule = { mostDays: 10, before: 30, after: 60 } as const;
+export const reminderRule = { maxDays: 10, before: 30, after: 60 } as const;
 
 function isAscending(days: readonly number[]): boolean {
   return days.every((day, index) => index === 0 || day > (days[index - 1] ?? 0));
@@ -40,8 +40,8 @@ const retries = z
   } satisfies Record<RefusalKind, typeof retryDays>)
   .refine(
     // A card may be refused for a different reason each time, so all kinds together limit the attempts of a charge.
-    (plan) => new Set(Object.values(plan).flat()).size < brandRule.mostAttempts,
-    `As bandeiras permitem no máximo ${brandRule.mostAttempts} tentativas em ${brandRule.withinDays} dias, contando a primeira e os dias de todos os motivos.`,
+    (plan) => new Set(Object.values(plan).flat()).size < brandRule.maxAttempts,
+    `As bandeiras permitem no máximo ${brandRule.maxAttempts} tentativas em ${brandRule.withinDays} dias, contando a primeira e os dias de todos os motivos.`,
   );
 
 function reminderDays(earliest: number) {
@@ -52,7 +52,7 @@ function reminderDays(earliest: number) {
         .min(earliest, earliest > 0 ? 'No cartão, só depois do vencimento.' : `Até ${reminderRule.before} dias antes.`)
         .max(reminderRule.after, `Até ${reminderRule.after} dias depois.`),
     )
-    .max(reminderRule.mostDays, `No máximo ${reminderRule.mostDays} lembretes.`)
+    .max(reminderRule.maxDays, `No máximo ${reminderRule.maxDays} lembretes.`)
     .refine(isAscending, ascending);
 }
 
@@ -61,7 +61,7 @@ export const lastResortKinds = ['LINK', 'BANK_SLIP', 'PARTS'] as const;
 export type LastResortKind = (typeof lastResortKinds)[number];
 
 /** Days after the due date, and number of parts. */
-export const lastResortRule = { earliest: 1, latest: 60, mostParts: 12 } as const;
+export const lastResortRule = { earliest: 1, latest: 60, maxParts: 12 } as const;
 
 const lastResort = z.object({
   day: z
@@ -74,7 +74,7 @@ const lastResort = z.object({
   parts: z
     .int()
     .min(2, 'Um acordo tem ao menos 2 parcelas.')
-    .max(lastResortRule.mostParts, `Até ${lastResortRule.mostParts} parcelas.`),
+    .max(lastResortRule.maxParts, `Até ${lastResortRule.maxParts} parcelas.`),
 });
 export type LastResort = z.infer<typeof lastResort>;
 
@@ -262,7 +262,7 @@ function replayed<Kind extends string>(kinds: readonly [Kind, ...Kind[]]) {
     estimated: amounts,
     /** Bounds by the 95 % interval of the seller's own rates. */
     least: reais,
-    most: reais,
+    max: reais,
     /** Attempts without history count as unsuccessful. */
     unknownAttempts: z.number(),
     /** Rates by kind and distance in days. */

@@ -46,7 +46,7 @@ export const accountTypes = ['CHECKING_ACCOUNT', 'INVESTMENT_ACCOUNT'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
 /** Maximum months of a period; the bank accounts' period begins at most these days ago. */
-export const reportRule = { mostMonths: 3, bankingDays: 90 } as const;
+export const reportRule = { maxMonths: 3, bankingDays: 90 } as const;
 
 export const reportStatuses = ['WAITING', 'RUNNING', 'READY', 'FAILED'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
@@ -191,7 +191,7 @@ export const openReport = endpoint({
 export const scheduleFrequencies = ['WEEKLY', 'MONTHLY'] as const;
 export type ScheduleFrequency = (typeof scheduleFrequencies)[number];
 
-export const mostSchedules = 20;
+export const maxSchedules = 20;
 
 const scheduleBody = z.object({
   type: z.enum([...sellerReportTypes, ...accountingReportTypes]),

@@ -77,8 +77,8 @@ export const updateDefaultPaymentMethods = endpoint({
 });
 
 /** Legal limits: 2 % once and 1 % a month. */
-const latePart = (most: number, text: string) =>
-  z.object({ enable: z.boolean(), percentage: percentage.refine((percent) => percent <= most, text) });
+const latePart = (max: number, text: string) =>
+  z.object({ enable: z.boolean(), percentage: percentage.refine((percent) => percent <= max, text) });
 
 const bankSlipTax = z.object({
   fine: latePart(2, 'A multa máxima é de 2%.'),

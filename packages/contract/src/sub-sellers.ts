@@ -33,11 +33,11 @@ export const splitRefusals = [
 export type SplitRefusal = (typeof splitRefusals)[number];
 
 const required = 'Preenchimento obrigatório!';
-const text = (most: number) => typedText(most).min(1, required);
-const name = (most: number) => typedName(most).min(1, required);
+const text = (max: number) => typedText(max).min(1, required);
+const name = (max: number) => typedName(max).min(1, required);
 const email = z.string().trim().toLowerCase().pipe(z.email('formato de email inválido').max(254));
-const digits = (least: number, most: number) =>
-  z.string().regex(new RegExp(`^\\d{${least},${most}}$`), `Informe de ${least} a ${most} dígitos`);
+const digits = (least: number, max: number) =>
+  z.string().regex(new RegExp(`^\\d{${least},${max}}$`), `Informe de ${least} a ${max} dígitos`);
 const digit = z.string().regex(/^\d$/, 'Informe 1 dígito');
 const documentText = z.string().trim().min(1, required).max(20);
 

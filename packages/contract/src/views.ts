@@ -24,7 +24,7 @@ export type ViewList = (typeof viewLists)[number];
 
 export const densities = ['comfortable', 'compact'] as const;
 
-export const mostViews = 50;
+export const maxViews = 50;
 
 const viewBody = z.object({
   name: typedText(40, 'O nome deve ter no máximo 40 caracteres!').min(1, 'Preenchimento obrigatório!'),

@@ -1,6 +1,6 @@
 import { type Cents, cents } from './money.ts';
 
-const mostDigits = 15;
+const maxDigits = 15;
 
 /**
  * Reads an unsigned amount in reais as cents: `1234.56`, `1.234,56`, `1,234.56`, `1234,5`, `R$ 10`, `10.0000`. Returns
@@ -35,5 +35,5 @@ function areThousands(text: string, mark: string): boolean {
 function whole(reais: string, places: string): Cents | null {
   if (!/^0*$/.test(places.slice(2))) return null;
   const digits = `${reais || '0'}${places.slice(0, 2).padEnd(2, '0')}`.replace(/^0+(?=\d)/, '');
-  return digits.length > mostDigits ? null : cents(Number(digits));
+  return digits.length > maxDigits ? null : cents(Number(digits));
 }

@@ -65,7 +65,7 @@ export const anticipation = {
     listFailed: 'Falha ao carregar as informações dos recebiveis.',
     loadFailed: 'Não foi possível carregar o calendário.',
     more: 'Mostrar mais',
-    tooMany: (most: number) => `Escolha até ${most} recebíveis um a um. Para antecipar mais, escolha dias inteiros.`,
+    tooMany: (max: number) => `Escolha até ${max} recebíveis um a um. Para antecipar mais, escolha dias inteiros.`,
     choice: 'Escolha para antecipar',
     clear: 'Limpar escolha',
     chosen: (days: number, single: number) =>

@@ -94,7 +94,7 @@ export const bankingAccount = {
     add: 'Adicionar sócio',
     remove: 'Remover',
     removeOwner: (letter: string) => `Remover o sócio ${letter}`,
-    most: (most: number) => `São no máximo ${most} sócios.`,
+    max: (max: number) => `São no máximo ${max} sócios.`,
   },
   problems: {
     required: 'Peenchimento obrigatório!',

@@ -21,7 +21,7 @@ export const customerPortal = {
   chosen: (count: number) => (count === 1 ? '1 cobrança' : `${count} cobranças`),
   none: 'Escolha o que quer pagar',
   pay: 'Pagar com Pix',
-  tooMany: (most: number) => `Um Pix paga até ${most} cobranças. Escolha menos e pague em partes.`,
+  tooMany: (max: number) => `Um Pix paga até ${max} cobranças. Escolha menos e pague em partes.`,
   secondCopy: 'Boleto',
   copyLine: 'Copiar linha',
   copyPix: 'Copiar Pix do boleto',

@@ -19,7 +19,7 @@ export const generic = {
   moreOptions: 'Mais opções',
   required: 'Preenchimento obrigatório!',
   optional: 'opcional',
-  lengthOf: (length: number, most: number) => `${length}/${most}`,
+  lengthOf: (length: number, max: number) => `${length}/${max}`,
   reais: 'R$',
   today: 'Hoje',
   yesterday: 'Ontem',

@@ -11,7 +11,7 @@ export const importTexts = {
   },
   charges: {
     required: 'Preenchimento obrigatório!',
-    tooLong: (most: number) => `Use no máximo ${most} caracteres`,
+    tooLong: (max: number) => `Use no máximo ${max} caracteres`,
     unreadable: 'Há caracteres que não podem ser usados',
     invalidValue: 'Valor inválido',
     ambiguousValue: 'O valor pode ser lido de dois modos. Escreva-o com os centavos: 1.234,00 ou 1,23',
@@ -30,7 +30,7 @@ export const importTexts = {
   },
   subscriptions: {
     required: 'Preenchimento obrigatório!',
-    tooLong: (most: number) => `Use no máximo ${most} caracteres`,
+    tooLong: (max: number) => `Use no máximo ${max} caracteres`,
     invalidValue: 'Valor inválido',
     ambiguousValue: 'O valor pode ser lido de dois modos. Escreva-o com os centavos: 1.234,00 ou 1,23',
     noValue: 'Informe um valor maior que zero',

@@ -55,10 +55,10 @@ export const newCharge = {
   another: 'Salvar e criar outra',
   problems: {
     customers: 'Escolha ao menos um cliente.',
-    tooMany: (most: number) => `Escolha no máximo ${most} clientes.`,
+    tooMany: (max: number) => `Escolha no máximo ${max} clientes.`,
     required: 'Preenchimento obrigatório!',
     value: 'Informe um valor maior que zero.',
-    tooMuch: (most: string) => `O valor de uma cobrança pode ser de até ${most}.`,
+    tooMuch: (max: string) => `O valor de uma cobrança pode ser de até ${max}.`,
     dayOrder: 'Escolha um dia depois do da parcela anterior.',
     past: 'Escolha hoje ou um dia à frente.',
     methods: 'Escolha boleto ou Pix.',

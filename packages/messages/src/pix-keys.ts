@@ -10,10 +10,10 @@ const keyTypes: Readonly<Record<PixKeyType, string>> = {
 export const pixKeys = {
   keyTypes,
   accounts: { CHECKING_ACCOUNT: 'Conta corrente', INVESTMENT_ACCOUNT: 'Conta investimento' },
-  count: (keys: number, most: number) => `${keys} de ${most} chaves`,
+  count: (keys: number, max: number) => `${keys} de ${max} chaves`,
   newKey: 'Nova chave',
   newKeyOf: (account: string) => `Nova chave: ${account}`,
-  full: (most: number) => `A conta já tem ${most} chaves.`,
+  full: (max: number) => `A conta já tem ${max} chaves.`,
   empty: 'Nenhuma chave Pix',
   emptyHelp: 'Crie uma chave para receber Pix nesta conta.',
   loadFailed: 'Não foi possível carregar as chaves Pix',

@@ -81,7 +81,7 @@ export const planScreens = {
     titleTooLong: 'O título deve ter no máximo 60 caracteres!',
     descriptionTooLong: 'A descrição deve ter no máximo 500 caracteres!',
     noMethod: 'Selecione ao menos um método de pagamento.',
-    tooLarge: (most: string) => `O valor do período deve ser no máximo ${most}.`,
-    tooManyItems: (most: number) => `Um plano tem no máximo ${most} itens.`,
+    tooLarge: (max: string) => `O valor do período deve ser no máximo ${max}.`,
+    tooManyItems: (max: number) => `Um plano tem no máximo ${max} itens.`,
   },
 } as const;

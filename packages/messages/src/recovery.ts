@@ -205,8 +205,8 @@ export const recovery = {
     estimate: 'Estimativa',
     actual: 'O que foi recuperado',
     estimated: 'Com esta política',
-    range: (least: Cents, most: Cents) =>
-      `entre ${formatCents(least)} e ${formatCents(most)}, no pior e no melhor caso do seu histórico`,
+    range: (least: Cents, max: Cents) =>
+      `entre ${formatCents(least)} e ${formatCents(max)}, no pior e no melhor caso do seu histórico`,
     certain: 'Tudo isto já aconteceu: não há o que estimar.',
     parts: {
       retries: {

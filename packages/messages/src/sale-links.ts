@@ -31,7 +31,7 @@ export const saleLinks = {
   },
 
   problems: {
-    stockTooLarge: (most: string) => `A quantidade pode ser de até ${most}.`,
+    stockTooLarge: (max: string) => `A quantidade pode ser de até ${max}.`,
     suggestionTooSmall: 'Menor que o valor mínimo.',
     suggestionRepeated: 'Este valor já foi sugerido.',
     questionTooLong: 'A pergunta deve ter no máximo 60 caracteres!',

@@ -14,5 +14,5 @@ export const salePage = {
   choose: 'Escolha',
   goOn: 'Continuar',
   required: 'Preenchimento obrigatório!',
-  tooLong: (most: number) => `Use até ${most} caracteres.`,
+  tooLong: (max: number) => `Use até ${max} caracteres.`,
 } as const;

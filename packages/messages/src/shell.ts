@@ -133,7 +133,7 @@ export const shell = {
   notifications: {
     open: 'Notificações',
     unread: (count: number) => (count === 1 ? '1 não lida' : `${count} não lidas`),
-    most: '9+',
+    max: '9+',
   },
 
   sandboxClock: {

@@ -147,7 +147,7 @@ export const subscriptionDetail = {
       empty: 'Sem planos cadastrados',
     },
     bankSlipDescription: 'Descrição do boleto (opcional)',
-    count: (length: number, most: number) => `${length} de ${most} caracteres`,
+    count: (length: number, max: number) => `${length} de ${max} caracteres`,
     prorate: 'Cobrar a diferença dos dias já cobrados',
     prorateHelp: 'A alteração vale a partir de amanhã: a diferença entra na próxima cobrança, ou é descontada dela.',
     withoutProrate: 'A alteração vale a partir do próximo período ainda não cobrado.',

@@ -62,7 +62,7 @@ export const subscriptionTerms = {
     quantity: 'De 1 a 9.999.',
     installments: 'De 1 a 21.',
     cycles: 'De 1 a 1.200.',
-    tooLarge: (most: string) => `O valor máximo é ${most}`,
-    totalTooLarge: (most: string) => `O total do período é de no máximo ${most}`,
+    tooLarge: (max: string) => `O valor máximo é ${max}`,
+    totalTooLarge: (max: string) => `O total do período é de no máximo ${max}`,
   },
 } as const;

@@ -237,7 +237,7 @@ export const webhookScreens = {
     none: 'Nenhuma mensagem falhou neste período.',
     count: (count: number, figure: string) =>
       count === 1 ? '1 mensagem falhou neste período.' : `${figure} mensagens falharam neste período.`,
-    most: (most: string) => `As ${most} mais antigas são reenviadas agora; repita para as outras.`,
+    max: (max: string) => `As ${max} mais antigas são reenviadas agora; repita para as outras.`,
     confirm: (count: number, figure: string) => (count === 1 ? 'Reenviar 1 mensagem' : `Reenviar ${figure} mensagens`),
     confirmNone: 'Reenviar',
     done: (resent: number, figure: string) =>

@@ -53,7 +53,7 @@ function settings(port: string, dataFolder: string): Record<string, string> {
       .join(','),
     // All journeys call from one address.
     BALCAO_RATE_FACTOR: '50',
-    BALCAO_MOST_DELAY_MS: '0',
+    BALCAO_MAX_DELAY_MS: '0',
     BALCAO_DRAIN_MS: '0',
   };
 }

@@ -40,8 +40,8 @@ export function createLink(seller: CallApi, options: LinkOptions): Promise<Payme
         value: cents(amountCents),
         installments: installments.CREDIT_CARD ?? 1,
         customInstallmentsValues: (['BANK_SLIP', 'PIX'] as const).flatMap((paymentMethod) => {
-          const most = installments[paymentMethod];
-          return most ? [{ paymentMethod, installments: most }] : [];
+          const max = installments[paymentMethod];
+          return max ? [{ paymentMethod, installments: max }] : [];
         }),
         timer: expirationDate !== undefined,
         ...(expirationDate && { expirationDate }),

@@ -55,7 +55,7 @@ export interface AppDeps {
   /** Multiplies the rate limits, for tests and benchmarks that call from one address. */
   readonly rateLimitFactor: number;
   /** Calls are refused with 503 while the event loop lags by more than this; 0 never refuses. */
-  readonly mostDelayMs: number;
+  readonly maxDelayMs: number;
   readonly trustProxy?: string | undefined;
   /** Host of the public address; this machine's names and addresses are accepted too. */
   readonly publicHost?: string | undefined;
@@ -77,7 +77,7 @@ const bodyLimitBytes = 256 * 1024;
 const idleSweepMs = 50;
 const noStore = ['cache-control', 'no-store'] as const;
 /** Calls are shed while the first waiter for a database connection waits longer than this. */
-const mostConnectionWaitMs = 750;
+const maxConnectionWaitMs = 750;
 
 function isOfService(url: string): boolean {
   return /^\/(service|api|health|metrics)(\/|$|\?)/.test(url);
@@ -148,16 +148,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
  * Sheds calls with 503 while the event loop lags or calls wait too long for a database connection. Screens and health
  * checks are still served, because they are cheap, and a person and a monitor must see that the service is busy.
  */
-async function shedWhenBehind(fastify: FastifyInstance, { mostDelayMs, database }: AppDeps): Promise<void> {
+async function shedWhenBehind(fastify: FastifyInstance, { maxDelayMs, database }: AppDeps): Promise<void> {
   const isShed = (url: string) => /^\/(service|api)\//.test(url);
   await fastify.register(underPressure, {
-    maxEventLoopDelay: mostDelayMs,
+    maxEventLoopDelay: maxDelayMs,
     maxEventLoopUtilization: 0,
     pressureHandler: async ({ url }) => (isShed(url) ? refuse('request.overloaded') : undefined),
   });
-  if (mostDelayMs === 0) return;
+  if (maxDelayMs === 0) return;
   fastify.addHook('onRequest', async ({ url }) => {
-    if (isShed(url) && database.poolUse().longestWaitMs > mostConnectionWaitMs) refuse('request.overloaded');
+    if (isShed(url) && database.poolUse().longestWaitMs > maxConnectionWaitMs) refuse('request.overloaded');
   });
 }
 

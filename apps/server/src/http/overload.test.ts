@@ -8,7 +8,7 @@ import { createTestProduct } from '../testing/test-product.ts';
 const { createSeller, call, database } = await createTestProduct();
 const seller = await createSeller();
 const token = seller.tokens.ADMIN;
-const pressed = await createTestProduct({ mostDelayMs: 1_000 });
+const pressed = await createTestProduct({ maxDelayMs: 1_000 });
 
 it('more calls than the database has places for are shed with 503; sent again they are done, each once', {
   timeout: 120_000,

@@ -87,7 +87,7 @@ function registerPath(app: FastifyInstance, bound: Route, path: Endpoint['path']
   });
 }
 
-const mostOfUserAgent = 300;
+const maxOfUserAgent = 300;
 
 function actorOf(caller: Caller, request: FastifyRequest): Actor {
   const { isKey = false } = caller;
@@ -102,7 +102,7 @@ function actorOf(caller: Caller, request: FastifyRequest): Actor {
 }
 
 function userAgentOf(request: FastifyRequest): string | null {
-  return request.headers['user-agent']?.slice(0, mostOfUserAgent) ?? null;
+  return request.headers['user-agent']?.slice(0, maxOfUserAgent) ?? null;
 }
 
 function signatureOf(request: FastifyRequest): string | null {
@@ -122,12 +122,12 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): Input {
   const query = decode(endpoint.query, request.query);
   const body = decode(endpoint.body, request.body ?? undefined);
   const problems = [...query.problems, ...body.problems];
-  if (problems.length > 0) throw new InvalidRequest(problems.slice(0, mostProblems));
+  if (problems.length > 0) throw new InvalidRequest(problems.slice(0, maxProblems));
   return { params: params.value, query: query.value, body: body.value };
 }
 
 /** Limits the response to a body with many errors. */
-const mostProblems = 20;
+const maxProblems = 20;
 
 interface Decoded {
   readonly value: never;

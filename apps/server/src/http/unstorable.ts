@@ -2,16 +2,16 @@ import { validationTexts } from '@balcao/messages';
 import type { RequestProblem } from './request-refusals.ts';
 
 /** Deeper than any body of the contract, and shallow enough for recursion. */
-const mostLevels = 32;
+const maxLevels = 32;
 
 /**
  * Finds values that PostgreSQL cannot store and no schema checks: NUL and lone surrogates in texts or property names,
- * also in dropped properties, and nesting deeper than `mostLevels`. Returns undefined when there are none.
+ * also in dropped properties, and nesting deeper than `maxLevels`. Returns undefined when there are none.
  */
 export function findUnstorable(given: unknown): RequestProblem | undefined {
   let level = [{ field: '', value: given }];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > mostLevels) return { field: '', reason: validationTexts.tooDeep };
+    if (depth > maxLevels) return { field: '', reason: validationTexts.tooDeep };
     const below: typeof level = [];
     for (const { field, value } of level) {
       if (typeof value === 'string' && !isText(value)) return { field, reason: validationTexts.invalidCharacter };

@@ -10,14 +10,14 @@ export interface NewJob {
   readonly data: JobBatch;
 }
 
-const mostEvents = 100;
+const maxEvents = 100;
 
 export function batchesOf({ topics, runsIn }: EventConsumer, events: readonly KeptEvent[]): NewJob[] {
   const consumed = events.filter((event) => topics.includes(event.topic));
   if (runsIn === 'queue') return consumed.map(singleJob);
   const batches: NewJob[] = [];
-  for (let from = 0; from < consumed.length; from += mostEvents) {
-    batches.push({ data: { events: consumed.slice(from, from + mostEvents) } });
+  for (let from = 0; from < consumed.length; from += maxEvents) {
+    batches.push({ data: { events: consumed.slice(from, from + maxEvents) } });
   }
   return batches;
 }

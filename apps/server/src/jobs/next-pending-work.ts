@@ -31,7 +31,7 @@ interface Databases {
   readonly transact: Transact;
 }
 
-const mostEvents = 500;
+const maxEvents = 500;
 
 /**
  * In one round trip deletes processed work and returns the oldest events, whether there are notices, and the next due
@@ -62,7 +62,7 @@ function look(
         select seller_id as "sellerId", id, topic, subject_id as "subjectId", payload from outbox
         where ${readsEvents} and seller_id = ${sellerId}
           and id <> all (${[...skips, ...handled.map((event) => event.id)]}::uuid[])
-        order by outbox.id limit ${mostEvents}
+        order by outbox.id limit ${maxEvents}
       ) as event
     ), '[]') as events,
     exists (select from inbox where seller_id = ${sellerId} and handled_at is null) as "hasNotices",

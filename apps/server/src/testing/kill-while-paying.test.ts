@@ -94,7 +94,7 @@ async function buy(buyer: number, over: { value: boolean }, sales: Sale[]): Prom
       sellerId,
       id: link,
       by: 'teste',
-      mostInstallments: 12,
+      installmentLimit: 12,
       link: linkInput,
     });
     const method = (buyer + turn) % 3 === 0 ? 'PIX' : 'CREDIT_CARD';

@@ -39,7 +39,7 @@ export async function startProcess({
       PGAPPNAME: ofProcess,
       BALCAO_DEMO: 'false',
       BALCAO_RATE_FACTOR: '100000',
-      BALCAO_MOST_DELAY_MS: '0',
+      BALCAO_MAX_DELAY_MS: '0',
       BALCAO_DRAIN_MS: '0',
       ...environment,
     },

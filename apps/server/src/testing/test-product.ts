@@ -42,7 +42,7 @@ export async function createTestProduct({
   sandbox = true,
   providerHosts = ['localhost:1'],
   rateLimitFactor = 1_000_000,
-  mostDelayMs = 0,
+  maxDelayMs = 0,
   metricsToken,
   trustProxy,
   publicHost,
@@ -51,7 +51,7 @@ export async function createTestProduct({
 }: {
   readonly rateLimitFactor?: number;
   /** Unlimited by default, so that a busy machine causes no refusals. */
-  readonly mostDelayMs?: number;
+  readonly maxDelayMs?: number;
   readonly metricsToken?: string;
   readonly trustProxy?: string;
   readonly publicHost?: string;
@@ -98,7 +98,7 @@ export async function createTestProduct({
     secureCookies: false,
     actingAs,
     rateLimitFactor,
-    mostDelayMs,
+    maxDelayMs,
     trustProxy,
     publicHost,
     webFolder,

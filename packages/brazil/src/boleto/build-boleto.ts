@@ -26,9 +26,9 @@ export function buildBoleto({ bank, amountCents, dueDate, freeField }: BoletoCon
   readonly line: string;
 } {
   if (!/^[0-79]\d\d$/.test(bank)) throw new RangeError(`bank: three digits, the first not 8: ${bank}`);
-  const most = dueDate === null ? 9_999_999_999_999 : largestBoletoCents;
-  if (!Number.isSafeInteger(amountCents) || amountCents < 0 || amountCents > most) {
-    throw new RangeError(`amountCents: a whole number from 0 to ${most}: ${amountCents}`);
+  const max = dueDate === null ? 9_999_999_999_999 : largestBoletoCents;
+  if (!Number.isSafeInteger(amountCents) || amountCents < 0 || amountCents > max) {
+    throw new RangeError(`amountCents: a whole number from 0 to ${max}: ${amountCents}`);
   }
   if (!/^\d{25}$/.test(freeField)) throw new RangeError(`freeField: 25 digits: ${freeField}`);
   const factor = dueDate === null ? '' : String(dueFactor(dueDate));

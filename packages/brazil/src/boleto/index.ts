@@ -7,7 +7,7 @@ export {
   type BoletoAgreement,
   type BoletoAgreementProblem,
   boletoAgreementProblems,
-  mostOwnNumber,
+  maxOwnNumber,
   type OwnNumber,
   ownNumber,
   ownNumberBanks,

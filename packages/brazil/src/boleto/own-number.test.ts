@@ -6,7 +6,7 @@ import { buildBoleto } from './build-boleto.ts';
 import {
   type BoletoAgreement,
   boletoAgreementProblems,
-  mostOwnNumber,
+  maxOwnNumber,
   ownNumber,
   ownNumberBanks,
 } from './own-number.ts';
@@ -75,7 +75,7 @@ describe('the number of a boleto', () => {
   it.each(ownNumberBanks)('of bank %s is never made twice, and makes a boleto that is read back', (bank) => {
     const agreement = agreements[bank];
     if (!agreement) throw new Error(bank);
-    const numbers = fc.integer({ min: 1, max: mostOwnNumber(agreement) });
+    const numbers = fc.integer({ min: 1, max: maxOwnNumber(agreement) });
     fc.assert(
       fc.property(numbers, numbers, (one, other) => {
         const [made, second] = [one, other].map((number) => ownNumber(agreement, number, day));

@@ -32,7 +32,7 @@ export interface OwnNumber {
 
 interface BankRule {
   readonly fields: Partial<Record<keyof BoletoAgreement, readonly [pattern: RegExp, expected: string]>>;
-  readonly most: (agreement: BoletoAgreement) => number;
+  readonly max: (agreement: BoletoAgreement) => number;
   readonly number: (agreement: BoletoAgreement, number: number, issuedOn: PlainDate) => OwnNumber;
 }
 
@@ -42,7 +42,7 @@ interface BankRule {
  */
 const itauOtherWallets = '(?!107|112|122|126|131|142|143|146|150|168|196|198)';
 
-const upTo = (most: number) => [new RegExp(`^\\d{1,${most}}$`), `até ${most} dígitos`] as const;
+const upTo = (max: number) => [new RegExp(`^\\d{1,${max}}$`), `até ${max} dígitos`] as const;
 const exactly = (count: number) => [new RegExp(`^\\d{${count}}$`), `${count} dígitos`] as const;
 
 const rules: Readonly<Record<string, BankRule>> = {
@@ -53,7 +53,7 @@ const rules: Readonly<Record<string, BankRule>> = {
       account: upTo(8),
       beneficiary: [/^(\d{4}|\d{6}|\d{7})$/, '4, 6 ou 7 dígitos'],
     },
-    most: ({ beneficiary }) => 10 ** (beneficiary.length === 7 ? 10 : 11 - beneficiary.length) - 1,
+    max: ({ beneficiary }) => 10 ** (beneficiary.length === 7 ? 10 : 11 - beneficiary.length) - 1,
     number: ({ wallet, agency, account, beneficiary }, number) => {
       if (beneficiary.length === 7) {
         const whole = beneficiary + padded(number, 10);
@@ -71,7 +71,7 @@ const rules: Readonly<Record<string, BankRule>> = {
   },
   '033': {
     fields: { wallet: exactly(3), agency: upTo(4), account: upTo(9), beneficiary: upTo(7) },
-    most: () => 999_999_999_999,
+    max: () => 999_999_999_999,
     number: ({ wallet, beneficiary }, number) => {
       const own = padded(number, 12);
       const digit = modulo11(own);
@@ -85,7 +85,7 @@ const rules: Readonly<Record<string, BankRule>> = {
   /** Wallet 14: registered, and issued by the beneficiary. */
   '104': {
     fields: { wallet: [/^14$/, '14'], agency: upTo(4), account: upTo(12), beneficiary: upTo(6) },
-    most: () => 999_999_999_999_999,
+    max: () => 999_999_999_999_999,
     number: ({ wallet, beneficiary }, number) => {
       const own = wallet + padded(number, 15);
       const code = padded(beneficiary, 6);
@@ -96,7 +96,7 @@ const rules: Readonly<Record<string, BankRule>> = {
   },
   '237': {
     fields: { wallet: exactly(2), agency: upTo(4), account: upTo(7), beneficiary: upTo(20) },
-    most: () => 99_999_999_999,
+    max: () => 99_999_999_999,
     number: ({ wallet, agency, account }, number) => {
       const own = padded(number, 11);
       const remainder = weighted(wallet + own, [2, 3, 4, 5, 6, 7]) % 11;
@@ -117,7 +117,7 @@ const rules: Readonly<Record<string, BankRule>> = {
       agency: upTo(4),
       account: upTo(5),
     },
-    most: () => 99_999_999,
+    max: () => 99_999_999,
     number: ({ wallet, agency, account }, number) => {
       const own = padded(number, 8);
       const place = padded(agency, 4) + padded(account, 5);
@@ -138,7 +138,7 @@ const rules: Readonly<Record<string, BankRule>> = {
       beneficiary: upTo(5),
       post: [/^\d{1,2}$/, 'até 2 dígitos'],
     },
-    most: () => 799_999,
+    max: () => 799_999,
     number: ({ wallet, agency, beneficiary, post = '' }, number, issuedOn) => {
       const place = padded(agency, 4) + padded(post, 2) + padded(beneficiary, 5);
       const year = issuedOn.slice(2, 4);
@@ -155,7 +155,7 @@ const rules: Readonly<Record<string, BankRule>> = {
   /** Simple collection (modalidade 01), one instalment. */
   '756': {
     fields: { wallet: [/^1$/, '1'], agency: upTo(4), account: upTo(12), beneficiary: upTo(7) },
-    most: () => 9_999_999,
+    max: () => 9_999_999,
     number: ({ wallet, agency, beneficiary }, number) => {
       const own = padded(number, 7);
       const code = padded(agency, 4) + padded(beneficiary, 10) + own;
@@ -188,20 +188,20 @@ export function boletoAgreementProblems(agreement: BoletoAgreement): readonly Bo
 }
 
 /** Highest number that an agreement allows. Throws a RangeError for an invalid agreement. */
-export function mostOwnNumber(agreement: BoletoAgreement): number {
-  return checkedRule(agreement).most(agreement);
+export function maxOwnNumber(agreement: BoletoAgreement): number {
+  return checkedRule(agreement).max(agreement);
 }
 
 /**
  * Builds the nosso número and the free field of a seller's boleto, by bank and wallet. At Sicredi the number restarts
  * each year. Throws a RangeError for an invalid agreement, and for a number that is not whole, below 1 or above
- * `mostOwnNumber`. The rules are from the banks' manuals, compared with kivanio/brcobranca 0a8d37a and 057d8a2 (BSD).
+ * `maxOwnNumber`. The rules are from the banks' manuals, compared with kivanio/brcobranca 0a8d37a and 057d8a2 (BSD).
  */
 export function ownNumber(agreement: BoletoAgreement, number: number, issuedOn: PlainDate): OwnNumber {
   const rule = checkedRule(agreement);
-  const most = rule.most(agreement);
-  if (!Number.isSafeInteger(number) || number < 1 || number > most) {
-    throw new RangeError(`number: a whole number from 1 to ${most}: ${number}`);
+  const max = rule.max(agreement);
+  if (!Number.isSafeInteger(number) || number < 1 || number > max) {
+    throw new RangeError(`number: a whole number from 1 to ${max}: ${number}`);
   }
   return rule.number(agreement, number, issuedOn);
 }

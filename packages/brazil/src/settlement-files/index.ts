@@ -1,5 +1,5 @@
 export { buildCieloStatement, type CieloInstallment, type CieloStatementContent } from './build-cielo-statement.ts';
-export { mostSettlementBytes, parseSettlementFile } from './parse-settlement-file.ts';
+export { maxSettlementBytes, parseSettlementFile } from './parse-settlement-file.ts';
 export type {
   SettlementAcquirer,
   SettlementContent,

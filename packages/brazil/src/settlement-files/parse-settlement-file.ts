@@ -2,7 +2,7 @@ import { isCielo, readCielo } from './read-cielo.ts';
 import { isStone, readStone } from './read-stone.ts';
 import type { SettlementFile, SettlementProblemCode } from './settlement-file.ts';
 
-export const mostSettlementBytes = 40 * 1024 * 1024;
+export const maxSettlementBytes = 40 * 1024 * 1024;
 
 /**
  * Reads a settlement file of an acquirer: Cielo's electronic statement 15 (ISO 8859-1), or Stone's conciliation XML 2.2
@@ -11,7 +11,7 @@ export const mostSettlementBytes = 40 * 1024 * 1024;
  */
 export function parseSettlementFile(input: unknown): SettlementFile {
   if (!(input instanceof Uint8Array)) return refused('not_a_settlement_file');
-  if (input.byteLength > mostSettlementBytes) return refused('too_large');
+  if (input.byteLength > maxSettlementBytes) return refused('too_large');
   const text = new TextDecoder('windows-1252').decode(input);
   if (isCielo(text)) return readCielo(text);
   if (isStone(text)) return readStone(text);

@@ -26,7 +26,7 @@ import {
   type SettlementProduct,
 } from './settlement-file.ts';
 
-export const mostSettlementLines = 200_000;
+export const maxSettlementLines = 200_000;
 
 const contents: Readonly<Record<string, SettlementContent>> = {
   '03': 'SALES',
@@ -134,7 +134,7 @@ function readRecords(reading: Reading, records: readonly string[]): void {
     else if (raw.length < neededWidths[type]) {
       tell('line_truncated');
       totals.isWhole = false;
-    } else if (reading.lines.length >= mostSettlementLines) {
+    } else if (reading.lines.length >= maxSettlementLines) {
       tell('too_many_lines');
       return;
     } else {

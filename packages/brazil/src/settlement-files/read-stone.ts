@@ -1,6 +1,6 @@
 import { isPlainDate, type PlainDate } from '@balcao/kernel/plain-date';
 import { ofxTokens } from '../statements/ofx-tokens.ts';
-import { mostSettlementLines } from './read-cielo.ts';
+import { maxSettlementLines } from './read-cielo.ts';
 import { stoneBrand } from './settlement-brands.ts';
 import {
   microsPerCent,
@@ -72,7 +72,7 @@ function treeOf(text: string, problems: SettlementProblem[]): Node {
     const node: Node = { name, place: line, text: content, children: [] };
     top.children.push(node);
     if (!isEmpty) open.push(node);
-    if (name === 'INSTALLMENT' && ++count > mostSettlementLines) {
+    if (name === 'INSTALLMENT' && ++count > maxSettlementLines) {
       problems.push({ code: 'too_many_lines', place: line });
       return root.children[0] ?? root;
     }

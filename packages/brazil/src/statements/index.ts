@@ -7,4 +7,4 @@ export type {
   StatementProblem,
   StatementProblemCode,
 } from './bank-statement.ts';
-export { mostStatementBytes, parseBankStatement } from './parse-bank-statement.ts';
+export { maxStatementBytes, parseBankStatement } from './parse-bank-statement.ts';

@@ -14,12 +14,12 @@ export interface RawLine {
   readonly place: number;
 }
 
-const mostText = 300;
+const maxText = 300;
 
 export function linesOf(raw: readonly RawLine[]): BankStatementLine[] {
   const seen = new Map<string, number>();
   return raw.map(({ type, text: given, ...line }) => {
-    const text = given.replaceAll(/\s+/g, ' ').trim().slice(0, mostText);
+    const text = given.replaceAll(/\s+/g, ' ').trim().slice(0, maxText);
     const folded = foldText(text);
     const name = `${line.bankId}|${line.date}|${line.amountCents}`;
     const nth = (seen.get(name) ?? 0) + 1;

@@ -2,7 +2,7 @@ import type { BankStatement } from './bank-statement.ts';
 import { isCnabStatement, readCnabStatement } from './read-cnab-statement.ts';
 import { readOfx } from './read-ofx.ts';
 
-export const mostStatementBytes = 20 * 1024 * 1024;
+export const maxStatementBytes = 20 * 1024 * 1024;
 
 /**
  * Reads a bank's statement file: OFX 1 (SGML) or 2 (XML), or CNAB 240 with segments E. No content throws, and the time
@@ -11,7 +11,7 @@ export const mostStatementBytes = 20 * 1024 * 1024;
  */
 export function parseBankStatement(input: unknown): BankStatement {
   if (!(input instanceof Uint8Array)) return refused('not_a_statement');
-  if (input.byteLength > mostStatementBytes) return refused('too_large');
+  if (input.byteLength > maxStatementBytes) return refused('too_large');
   const text = decodeText(input);
   if (/<OF[XC]>|<OFX\s|<STMTRS>/i.test(text)) return { format: 'OFX', ...withSomething(readOfx(text)) };
   if (isCnabStatement(text)) return { format: 'CNAB240', ...readCnabStatement(text) };

@@ -1,13 +1,13 @@
 import { isPlainDate, type PlainDate } from '@balcao/kernel/plain-date';
 import type { BalancePoint, BankStatementAccount, StatementProblem } from './bank-statement.ts';
 import { linesOf, type RawLine } from './line-of.ts';
-import { bare, mostStatementLines } from './read-ofx.ts';
+import { bare, maxStatementLines } from './read-ofx.ts';
 
 const width = 240;
 /** Rest of a line end, and the end-of-file mark of some programs. */
 const endMarks = /\r|\p{Cc}$/gu;
 /** Movements, and as many records of other segments. */
-const mostRecords = 2 * mostStatementLines;
+const maxRecords = 2 * maxStatementLines;
 
 interface Draft {
   readonly names: Pick<BankStatementAccount, 'bank' | 'branch' | 'account'>;
@@ -52,7 +52,7 @@ export function readCnabStatement(text: string): {
       isInOtherLot = false;
     } else if (type === '1') [draft, isInOtherLot] = [undefined, true];
     else if (type === '3' && draft) {
-      if (++count > mostStatementLines) {
+      if (++count > maxStatementLines) {
         tell('too_many_lines');
         break;
       }
@@ -112,10 +112,10 @@ function isLotHeader(record: string): boolean {
 /** Splits into records of 240 columns, whose trailing blanks may be cut off; without line ends, one after another. */
 function* recordsOf(text: string): Generator<string> {
   let count = 0;
-  for (let at = 0; at < text.length && count < mostRecords; ) {
+  for (let at = 0; at < text.length && count < maxRecords; ) {
     const found = text.indexOf('\n', at);
     const end = found < 0 ? text.length : found;
-    for (let from = at; from < end && count < mostRecords; from += width) {
+    for (let from = at; from < end && count < maxRecords; from += width) {
       const record = text.slice(from, Math.min(from + width, end)).replaceAll(endMarks, '');
       if (record.trim() === '') continue;
       count++;

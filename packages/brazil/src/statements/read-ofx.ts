@@ -4,7 +4,7 @@ import { isBalanceLine, linesOf, type RawLine } from './line-of.ts';
 import { type OfxToken, ofxTokens } from './ofx-tokens.ts';
 import { readStatementAmount } from './statement-amount.ts';
 
-export const mostStatementLines = 200_000;
+export const maxStatementLines = 200_000;
 
 const statements = new Set(['STMTRS', 'CCSTMTRS']);
 const list = 'BANKTRANLIST';
@@ -65,7 +65,7 @@ function draftsOf(tokens: Iterable<OfxToken>, problems: StatementProblem[]): Dra
     } else if (name === 'STMTTRN') {
       inner = '';
       movement = isEnd ? undefined : { place: line, fields: new Map(), isMerged: false };
-      if (movement && ++count > mostStatementLines) {
+      if (movement && ++count > maxStatementLines) {
         problems.push({ code: 'too_many_lines', place: line });
         return drafts;
       }

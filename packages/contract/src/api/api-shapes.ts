@@ -18,11 +18,11 @@ export const saleCents = wireCents
 export const currency = z.literal('BRL').default('BRL');
 
 /** Page size limit of lists. */
-export const mostPerPage = 100;
+export const maxPerPage = 100;
 
 /** Newest first; `cursor` is the previous page's `nextCursor`, unchanged. */
 export const cursorQuery = {
-  limit: z.coerce.number().int().min(1).max(mostPerPage).default(20),
+  limit: z.coerce.number().int().min(1).max(maxPerPage).default(20),
   cursor: z.string().max(500).optional(),
 };
 

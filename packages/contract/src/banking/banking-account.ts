@@ -14,12 +14,12 @@ export const ownerTypes = ['PARTNER', 'PROXY_HOLDER', 'LEGAL_REPRESENTATIVE', 'O
 export type OwnerType = (typeof ownerTypes)[number];
 
 /** Without the account's owner. */
-export const mostOwners = 20;
+export const maxOwners = 20;
 
 /** The documents spell it this way in this wizard. */
 const required = 'Peenchimento obrigatório!';
-const text = (most: number) => typedText(most).min(1, required);
-const name = (most: number) => typedName(most).min(1, required);
+const text = (max: number) => typedText(max).min(1, required);
+const name = (max: number) => typedName(max).min(1, required);
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email('E-mail inválido!'));
 const document = z.string().trim().min(1, required).max(20);
 const phone = phoneInBrazil('Telefone inválido.');
@@ -86,8 +86,8 @@ const openBody = z.object({
   document,
   address,
   accountOwner,
-  naturalOwner: z.array(naturalOwner).max(mostOwners).default([]),
-  legalOwner: z.array(legalOwner).max(mostOwners).default([]),
+  naturalOwner: z.array(naturalOwner).max(maxOwners).default([]),
+  legalOwner: z.array(legalOwner).max(maxOwners).default([]),
 });
 export type OpenBankingAccount = z.infer<typeof openBody>;
 

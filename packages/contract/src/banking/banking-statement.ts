@@ -9,11 +9,11 @@ export const bankingAccountTypes = ['CHECKING_ACCOUNT', 'INVESTMENT_ACCOUNT'] as
 export type BankingAccountType = (typeof bankingAccountTypes)[number];
 
 /** In months. */
-export const mostStatementMonths = 3;
+export const maxStatementMonths = 3;
 
 /** The last allowed end for a start. */
 export function lastStatementDay(from: PlainDate): PlainDate {
-  return addMonths(from, mostStatementMonths);
+  return addMonths(from, maxStatementMonths);
 }
 
 const tag = 'Conta PJ';

@@ -30,7 +30,7 @@ export const purchaseRefusals = [
 ] as const;
 export type PurchaseRefusal = (typeof purchaseRefusals)[number];
 
-export const mostMerchants = 10;
+export const maxMerchants = 10;
 /** Maximum size of a receipt. */
 export const receiptBytes = 2 * 1024 * 1024;
 
@@ -40,7 +40,7 @@ const base = '/service/banking';
 
 const controls = z.object({
   /** Allowed merchants by a part of their name; empty allows all. */
-  merchants: z.array(typedText(60).min(1)).max(mostMerchants),
+  merchants: z.array(typedText(60).min(1)).max(maxMerchants),
   /** Allowed categories; empty allows all. */
   categories: z.array(z.enum(merchantCategories)),
   singleUse: z.boolean(),

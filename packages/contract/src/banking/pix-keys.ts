@@ -8,7 +8,7 @@ export const pixKeyTypes = ['evp', 'email', 'phone', 'cnpj'] as const;
 export type PixKeyType = (typeof pixKeyTypes)[number];
 
 /** Per account of a company. */
-export const mostPixKeys = 20;
+export const maxPixKeys = 20;
 
 const key = z.object({ id: z.uuid(), key: z.string(), keyType: z.enum(pixKeyTypes) });
 export type PixKey = z.infer<typeof key>;

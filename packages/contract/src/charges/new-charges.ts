@@ -15,7 +15,7 @@ import {
 } from '../shapes.ts';
 import { subSellerPayments } from '../split-shapes.ts';
 
-export const mostCharged = 50;
+export const maxCharged = 50;
 
 /** Legal limits for consumers: a fine of 2 % and interest of 1 % a month. */
 export const lateTerms = z.object({
@@ -145,7 +145,7 @@ export const createCharges = endpoint({
       customers: z
         .array(uuidText)
         .min(1, 'Escolha ao menos um cliente.')
-        .max(mostCharged, `Escolha no máximo ${mostCharged} clientes.`)
+        .max(maxCharged, `Escolha no máximo ${maxCharged} clientes.`)
         .refine((ids) => new Set(ids).size === ids.length, 'Cliente repetido.'),
       ...chargeTerms,
     }),

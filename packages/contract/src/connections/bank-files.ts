@@ -51,7 +51,7 @@ export type BankFileEvent = (typeof bankFileEvents)[number];
 export const bankFileOutcomes = ['ASKED', 'DONE', 'KNOWN', 'NOTED', 'TO_CHECK', 'CHECKED'] as const;
 export type BankFileOutcome = (typeof bankFileOutcomes)[number];
 
-export const mostBankFileBytes = 5 * 1024 * 1024;
+export const maxBankFileBytes = 5 * 1024 * 1024;
 export const bankFileExtensions = ['.ret', '.txt', '.cnab', '.rem'] as const;
 
 const part = z.object({ boletos: z.int(), amount: wireCents });
@@ -268,7 +268,7 @@ export const receiveBankReturn = endpoint({
     /** Base64. */
     content: z.base64(),
   }),
-  bodyLimitBytes: Math.ceil((mostBankFileBytes * 4) / 3) + 64 * 1024,
+  bodyLimitBytes: Math.ceil((maxBankFileBytes * 4) / 3) + 64 * 1024,
   status: 201,
   answer: z.object({ file: bankFile, repeated: z.boolean() }),
 });

@@ -14,10 +14,10 @@ export type ConnectionStatus = (typeof connectionStatuses)[number];
 export const connectionFailures = ['credentials', 'certificate', 'unreachable', 'key', 'refused'] as const;
 export type ConnectionFailure = (typeof connectionFailures)[number];
 
-const mostConnectionCertificateBytes = 100_000;
+const maxConnectionCertificateBytes = 100_000;
 
-const optionalText = (most: number) => typedText(most).nullish();
-const digits = (most: number) => typedText(most).regex(/^\d*$/, 'Use só números.').nullish();
+const optionalText = (max: number) => typedText(max).nullish();
+const digits = (max: number) => typedText(max).regex(/^\d*$/, 'Use só números.').nullish();
 const checkDigit = typedText(1)
   .regex(/^[0-9XxPp]?$/, 'Dígito inválido')
   .nullish();
@@ -150,9 +150,7 @@ const credentials = {
   certificate: z
     .object({
       /** PKCS#12 (PFX, P12), Base64. */
-      content: z
-        .base64()
-        .max(Math.ceil(mostConnectionCertificateBytes / 3) * 4, 'O arquivo pode ter no máximo 100 KB.'),
+      content: z.base64().max(Math.ceil(maxConnectionCertificateBytes / 3) * 4, 'O arquivo pode ter no máximo 100 KB.'),
       /** Some banks have none. */
       password: z.string().max(128),
     })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { openCardAccess, tokenizeCard } from '../checkout.ts';
 import { endpoint } from '../endpoint.ts';
 import { reais, uuidText } from '../shapes.ts';
-import { mostPaidTogether, portalPath, tokenParams } from './page-address.ts';
+import { maxPaidTogether, portalPath, tokenParams } from './page-address.ts';
 
 const tag = 'Página do cliente';
 
@@ -47,7 +47,7 @@ export const payPortalByCard = endpoint({
   params: tokenParams,
   body: z
     .object({
-      charges: z.array(uuidText).min(1).max(mostPaidTogether),
+      charges: z.array(uuidText).min(1).max(maxPaidTogether),
       totalValue: reais,
       /** A card typed now. */
       cardToken: uuidText.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const mostPaidTogether = 50;
+export const maxPaidTogether = 50;
 
 export const portalPath = '/service/core/public/customer-portal/{token}';
 

@@ -155,7 +155,7 @@ export const findFeeClaims = endpoint({
 });
 
 /** A letter of so many lines is still sent by e-mail. */
-export const mostClaimLines = 5_000;
+export const maxClaimLines = 5_000;
 
 export const makeFeeClaim = endpoint({
   name: 'makeFeeClaim',
@@ -168,7 +168,7 @@ export const makeFeeClaim = endpoint({
   body: z.object({
     acquirer: z.enum(auditedAcquirers),
     /** Empty for all open ones of the acquirer and the filter. */
-    findings: z.array(uuidText).max(mostClaimLines),
+    findings: z.array(uuidText).max(maxClaimLines),
     kind: findingFilter.kind,
     dateInitial: findingFilter.dateInitial,
     dateFinal: findingFilter.dateFinal,

@@ -53,7 +53,7 @@ const settlementFile = z.object({
 export type SettlementFileItem = z.infer<typeof settlementFile>;
 
 /** In bytes. */
-export const mostSettlementFileBytes = 20 * 1024 * 1024;
+export const maxSettlementFileBytes = 20 * 1024 * 1024;
 
 export const importSettlementFile = endpoint({
   name: 'importSettlementFile',
@@ -68,7 +68,7 @@ export const importSettlementFile = endpoint({
     fileName: typedText(120).refine((name) => /^[^/\\\r\n\t"]+$/.test(name), 'Nome de arquivo inválido'),
     content: z.base64(),
   }),
-  bodyLimitBytes: Math.ceil((mostSettlementFileBytes * 4) / 3) + 64 * 1024,
+  bodyLimitBytes: Math.ceil((maxSettlementFileBytes * 4) / 3) + 64 * 1024,
   status: 201,
   answer: settlementFile,
 });

@@ -15,7 +15,7 @@ export function isOutsideSimples(taxRegime: TaxRegime): boolean {
 export const simplesCoverages = ['ALL', 'FEDERAL', 'OUTSIDE'] as const;
 
 /** The largest PFX file, in bytes: an A1 certificate with its chain has some ten thousand. */
-export const mostCertificateBytes = 100_000;
+export const maxCertificateBytes = 100_000;
 
 /** The company as the city and the Receita know it; on every invoice. */
 export const invoiceCompany = z.object({
@@ -122,7 +122,7 @@ export const saveInvoiceCertificate = endpoint({
   bodyLimitBytes: 200_000,
   body: z.object({
     /** Base64. */
-    content: z.base64().max(Math.ceil(mostCertificateBytes / 3) * 4, 'O arquivo pode ter no máximo 100 KB.'),
+    content: z.base64().max(Math.ceil(maxCertificateBytes / 3) * 4, 'O arquivo pode ter no máximo 100 KB.'),
     password: z.string().min(1, 'Preenchimento obrigatório!').max(128),
   }),
   answer: invoiceSettings,

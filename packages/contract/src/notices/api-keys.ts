@@ -18,7 +18,7 @@ export type ApiKeyKind = (typeof apiKeyKinds)[number];
 
 export const apiKeyStatuses = ['ACTIVE', 'INACTIVE', 'EXPIRED'] as const;
 
-export const mostApiKeys = 20;
+export const maxApiKeys = 20;
 
 export const apiRequestsPerMinute = 300;
 
@@ -85,7 +85,7 @@ export const findApiKeys = endpoint({
   }),
   answer: pageOf(apiKey).extend({
     nextTitle: z.string(),
-    most: z.int(),
+    max: z.int(),
     requestsPerMinute: z.int(),
   }),
 });

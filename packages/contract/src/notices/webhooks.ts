@@ -55,7 +55,7 @@ export const webhookEventTypes = [
 ] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
-export const mostResent = 1_000;
+export const maxResent = 1_000;
 
 const tag = 'Integrações';
 const access = grants.integration;
@@ -301,7 +301,7 @@ export const countFailedWebhookDeliveries = endpoint({
   idempotency: 'unused',
   params: uuidParams,
   query: resendRange,
-  answer: z.object({ count: z.int(), most: z.int() }),
+  answer: z.object({ count: z.int(), max: z.int() }),
 });
 
 export const resendFailedWebhookDeliveries = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { grants } from '../access.ts';
 import { type AnswerOf, endpoint } from '../endpoint.ts';
 import { instantText, plainDateText, reais, uuidText } from '../shapes.ts';
-import { mostApprovals } from './payments.ts';
+import { maxApprovals } from './payments.ts';
 
 /** Limits that a joint decision may exceed; all but the last two are per day. */
 const limits = ['balance', 'pix_limit', 'second_person', 'second_factor'] as const;
@@ -16,7 +16,7 @@ export const summarizeApprovals = endpoint({
   tag: 'Pagamentos',
   access: grants.payables,
   idempotency: 'unused',
-  body: z.object({ payments: z.array(uuidText).min(1, 'Nenhum pagamento selecionado').max(mostApprovals) }),
+  body: z.object({ payments: z.array(uuidText).min(1, 'Nenhum pagamento selecionado').max(maxApprovals) }),
   answer: z.object({
     /** Only payments that the person may approve; decided ones are left out. */
     amount: reais,

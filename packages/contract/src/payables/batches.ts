@@ -11,13 +11,13 @@ import { payableStatuses } from './payments.ts';
 export const batchStatuses = ['generated', 'sent', 'processing', 'error'] as const;
 export type BatchStatus = (typeof batchStatuses)[number];
 
-export const mostBatchBytes = 5 * 1024 * 1024;
+export const maxBatchBytes = 5 * 1024 * 1024;
 export const batchExtensions = ['.txt', '.ret', '.cnab', '.xlsx', '.csv'] as const;
 
-export const mostBatchProblems = 500;
+export const maxBatchProblems = 500;
 
 /** Per file. */
-export const mostBatchPayments = 20_000;
+export const maxBatchPayments = 20_000;
 
 const tag = 'Pagamentos em lote';
 const access = grants.payables;
@@ -68,7 +68,7 @@ export const sendCnabFile = endpoint({
     content: z.base64(),
   }),
   takesFile: true,
-  bodyLimitBytes: Math.ceil((mostBatchBytes * 4) / 3) + 64 * 1024,
+  bodyLimitBytes: Math.ceil((maxBatchBytes * 4) / 3) + 64 * 1024,
   status: 201,
   /** `hasErrors`: it was stored, and nothing of it can be approved. */
   answer: z.object({ fileId: z.uuid(), message: z.string(), hasErrors: z.boolean() }),

@@ -28,10 +28,10 @@ export const favoriteTypes = { CPF: 'CPF', CNPJ: 'CNPJ', EMAIL: 'EMAIL', PHONE: 
 export const favoriteAccountTypes = ['CHECKING_ACCOUNT', 'SAVINGS_ACCOUNT', 'PAYMENT_ACCOUNT'] as const;
 
 /** In characters. */
-export const mostKeyCharacters = 77;
+export const maxKeyCharacters = 77;
 
 /** Limited, because all are read at once. */
-export const mostFavorites = 1000;
+export const maxFavorites = 1000;
 
 /** 0 or 1, as the documents send it. */
 const flag = z.union([z.literal(0), z.literal(1)]);
@@ -59,7 +59,7 @@ const favoriteBody = z.object({
   nickname: typedText(60).min(1, 'Apelido é obrigatório'),
   recipientName: typedText(140).min(1, 'Nome do favorecido é obrigatório'),
   beneficiaryDocument: typedText(18).min(1, 'CPF/CNPJ do favorecido é obrigatório'),
-  pixKey: typedText(mostKeyCharacters).min(1, 'Chave PIX é obrigatória'),
+  pixKey: typedText(maxKeyCharacters).min(1, 'Chave PIX é obrigatória'),
   /** The type of an ambiguous key; otherwise the key determines it. */
   pixKeyType: typedKeyType.nullish(),
   beneficiaryBank: typedText(80).nullish(),

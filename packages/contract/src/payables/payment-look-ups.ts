@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { grants } from '../access.ts';
 import { type AnswerOf, endpoint } from '../endpoint.ts';
 import { instantText, plainDateText, reais, typedText, wireCents } from '../shapes.ts';
-import { favoriteKeyTypes, mostKeyCharacters, typedKeyType } from './favorites.ts';
+import { favoriteKeyTypes, maxKeyCharacters, typedKeyType } from './favorites.ts';
 
 const tag = 'Pagamentos';
 const access = grants.payables;
@@ -27,7 +27,7 @@ export const lookUpPixKey = endpoint({
   access,
   idempotency: 'unused',
   body: z.object({
-    pixKey: typedText(mostKeyCharacters).min(1, 'Informe uma chave PIX de destino'),
+    pixKey: typedText(maxKeyCharacters).min(1, 'Informe uma chave PIX de destino'),
     pixKeyType: typedKeyType.nullish(),
   }),
   answer: keyOwner,

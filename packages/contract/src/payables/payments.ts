@@ -16,7 +16,7 @@ import {
   wireCents,
 } from '../shapes.ts';
 import { bankAccount } from '../sub-sellers.ts';
-import { favoriteKeyTypes, mostKeyCharacters, typedKeyType } from './favorites.ts';
+import { favoriteKeyTypes, maxKeyCharacters, typedKeyType } from './favorites.ts';
 
 /** The documents' words, and `cancelled` for a scheduled payment that a person took back. */
 export const payableStatuses = [
@@ -49,7 +49,7 @@ export const paymentGuards = [
 ] as const;
 export type PaymentGuard = (typeof paymentGuards)[number];
 
-export const mostPaymentDescription = 140;
+export const maxPaymentDescription = 140;
 
 const returned = z.object({ uuid: z.string(), amount: reais, reason: z.string(), returnedAt: instantText });
 
@@ -138,7 +138,7 @@ const access = grants.payables;
 const base = '/service/automation/v1/bank/payments';
 
 const costCenterKey = typedText(40).min(1, 'Selecione um centro de custo');
-const description = typedLines(mostPaymentDescription).nullish();
+const description = typedLines(maxPaymentDescription).nullish();
 /** `pending_approval` saves it for another person; otherwise date and policy decide. */
 const wishedStatus = z.enum(['pending_approval', 'approved', 'scheduled']).optional();
 
@@ -166,7 +166,7 @@ export const createPixPayment = endpoint({
   body: z
     .object({
       /** A key, or else whose account is paid. */
-      pixKey: typedText(mostKeyCharacters).nullish(),
+      pixKey: typedText(maxKeyCharacters).nullish(),
       /** The type of an ambiguous key. */
       pixKeyType: typedKeyType.nullish(),
       account: payeeAccount
@@ -330,7 +330,7 @@ export const cancelPayment = endpoint({
 });
 
 /** Per call. */
-export const mostApprovals = 100;
+export const maxApprovals = 100;
 
 export const approvePayments = endpoint({
   name: 'approvePayments',
@@ -353,7 +353,7 @@ export const approvePayments = endpoint({
         }),
       )
       .min(1, 'Nenhum pagamento selecionado')
-      .max(mostApprovals),
+      .max(maxApprovals),
   }),
   answer: z.array(
     z.object({ uuid: uuidText, status: z.enum(payableStatuses).nullable(), refusal: z.string().nullable() }),

@@ -14,8 +14,8 @@ import {
   uuidParams,
   uuidText,
 } from '../shapes.ts';
-import { favoriteKeyTypes, mostKeyCharacters, typedKeyType } from './favorites.ts';
-import { mostPaymentDescription, payableStatuses } from './payments.ts';
+import { favoriteKeyTypes, maxKeyCharacters, typedKeyType } from './favorites.ts';
+import { maxPaymentDescription, payableStatuses } from './payments.ts';
 
 const tag = 'Pagamentos recorrentes';
 const access = grants.payables;
@@ -40,7 +40,7 @@ export type RecurringAction = (typeof recurringActions)[number];
 
 export const shownDates = 12;
 /** Limit for an order with a number of payments: ten years of weeks. */
-export const mostRecurringPayments = 520;
+export const maxRecurringPayments = 520;
 
 const scheduleShape = {
   frequency: z.enum(recurringFrequencies),
@@ -50,7 +50,7 @@ const scheduleShape = {
   /** Inclusive; null for no end. */
   endsOn: plainDateText.nullable(),
   /** Null for unlimited. */
-  count: z.int().min(1).max(mostRecurringPayments).nullable(),
+  count: z.int().min(1).max(maxRecurringPayments).nullable(),
   nonBusiness: z.enum(nonBusinessRules),
 };
 const typedSchedule = z.object({
@@ -109,7 +109,7 @@ const details = order.extend({
 export type RecurringPaymentDetails = z.infer<typeof details>;
 
 const costCenter = typedText(40).min(1, 'Selecione um centro de custo');
-const description = typedLines(mostPaymentDescription).nullish();
+const description = typedLines(maxPaymentDescription).nullish();
 
 export const previewRecurringPayment = endpoint({
   name: 'previewRecurringPayment',
@@ -133,7 +133,7 @@ export const createRecurringPayment = endpoint({
   idempotency: 'required',
   paysOut: true,
   body: z.object({
-    pixKey: typedText(mostKeyCharacters).min(1, 'Informe uma chave PIX de destino'),
+    pixKey: typedText(maxKeyCharacters).min(1, 'Informe uma chave PIX de destino'),
     pixKeyType: typedKeyType.nullish(),
     /** The name that the person saw; a different one in the directory is refused. */
     recipientName: typedText(140).nullish(),

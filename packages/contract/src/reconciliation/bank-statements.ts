@@ -59,7 +59,7 @@ const bankStatement = z.object({
 export type BankStatementItem = z.infer<typeof bankStatement>;
 
 /** In bytes. */
-export const mostBankStatementBytes = 5 * 1024 * 1024;
+export const maxBankStatementBytes = 5 * 1024 * 1024;
 
 export const importBankStatement = endpoint({
   name: 'importBankStatement',
@@ -74,7 +74,7 @@ export const importBankStatement = endpoint({
     fileName: typedText(120).refine((name) => /^[^/\\\r\n\t"]+$/.test(name), 'Nome de arquivo inválido'),
     content: z.base64(),
   }),
-  bodyLimitBytes: Math.ceil((mostBankStatementBytes * 4) / 3) + 64 * 1024,
+  bodyLimitBytes: Math.ceil((maxBankStatementBytes * 4) / 3) + 64 * 1024,
   status: 201,
   answer: bankStatement,
 });

@@ -25,7 +25,7 @@ export const flowLines = [
 export type FlowLine = (typeof flowLines)[number];
 
 /** In days. */
-export const mostFlowDays = 366;
+export const maxFlowDays = 366;
 
 const period = {
   dateInitial: typedDate,

@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts';
 import { openSession } from '../session.ts';
 import { instantText, typedText, uuidText } from '../shapes.ts';
 
-export const mostPasskeys = 20;
+export const maxPasskeys = 20;
 
-const base64Url = (most: number) =>
+const base64Url = (max: number) =>
   z
     .string()
-    .max(most)
+    .max(max)
     .regex(/^[A-Za-z0-9_-]+$/);
 const credential = {
   id: base64Url(1400),

@@ -9,7 +9,7 @@ const tag = 'Antecipação';
 const quote = z.string().min(1).max(100);
 
 /** Limit of single receivables; whole days have none. */
-export const mostChosen = 100;
+export const maxChosen = 100;
 
 /** `{uuidCharge}:{installment}`. */
 const chosenReceivable = z
@@ -19,12 +19,12 @@ const chosenReceivable = z
 /** Whole days and single receivables. */
 const chosen = {
   days: manyOf(typedDate, 400),
-  receivables: manyOf(chosenReceivable, mostChosen),
+  receivables: manyOf(chosenReceivable, maxChosen),
 };
 
 /** A single value in a query arrives without an array. */
-function manyOf<Item extends z.ZodType<string, string>>(item: Item, most: number) {
-  return z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(item).max(most)).optional();
+function manyOf<Item extends z.ZodType<string, string>>(item: Item, max: number) {
+  return z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(item).max(max)).optional();
 }
 
 const price = {

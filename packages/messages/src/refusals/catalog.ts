@@ -5,8 +5,8 @@ export const catalogRefusalTexts = {
   'checkout_page.already_exists': 'O checkout já foi cadastrado. Atualize a página para alterá-lo.',
   'checkout_page.address_taken': 'URL já em uso por outro checkout!',
   'checkout_page.address_reserved': 'Esta URL é reservada. Escolha outra.',
-  'checkout_page.too_many_addresses': ({ most }: { readonly most: number }) =>
-    `Este checkout já teve ${most} URLs, que continuam funcionando. Use uma delas.`,
+  'checkout_page.too_many_addresses': ({ max }: { readonly max: number }) =>
+    `Este checkout já teve ${max} URLs, que continuam funcionando. Use uma delas.`,
   'coupon.not_found': 'Cupom não encontrado.',
   'coupon.code_taken': 'Já existe um cupom com este código.',
   'coupon.expired': 'Este cupom expirou.',

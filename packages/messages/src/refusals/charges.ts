@@ -45,8 +45,8 @@ export const chargeRefusalTexts = {
   'charge.not_sendable': 'Esta cobrança não pode mais ser paga, por isso não é enviada ao cliente.',
   'charge.sent_too_often':
     'Esta cobrança já foi enviada 3 vezes por e-mail nas últimas 24 horas. Envie pelo WhatsApp ou tente mais tarde.',
-  'charge.too_many_chosen': ({ most }: { readonly most: number }) =>
-    `São mais de ${most} cobranças. Filtre a lista e faça em partes.`,
+  'charge.too_many_chosen': ({ max }: { readonly max: number }) =>
+    `São mais de ${max} cobranças. Filtre a lista e faça em partes.`,
   'charge.buyer_opted_out': 'O cliente pediu para não receber mais e-mails de cobrança. Fale com ele pelo WhatsApp.',
   'charge.anticipation_active': 'Esta cobrança tem uma antecipação ativa e não pode ser excluída.',
 
@@ -76,10 +76,10 @@ export const chargeRefusalTexts = {
     'Este arquivo não pode entrar no dossiê: está danificado ou protegido por senha. Envie uma cópia sem senha, em PDF, PNG ou JPEG.',
   'charge.contested_elsewhere':
     'Esta disputa é respondida nas páginas da adquirente ou do banco. Baixe o dossiê e envie-o por lá.',
-  'charge.dossier_too_long': (params: { pages: number; most: number }) =>
-    `O dossiê ficou com ${params.pages} páginas, e a adquirente aceita no máximo ${params.most}. Envie documentos mais curtos ou só as páginas que importam.`,
-  'charge.dossier_too_large': (params: { most: number }) =>
-    `O dossiê ficou com mais de ${params.most} MB, que é o máximo que a adquirente aceita. Use imagens menores.`,
+  'charge.dossier_too_long': (params: { pages: number; max: number }) =>
+    `O dossiê ficou com ${params.pages} páginas, e a adquirente aceita no máximo ${params.max}. Envie documentos mais curtos ou só as páginas que importam.`,
+  'charge.dossier_too_large': (params: { max: number }) =>
+    `O dossiê ficou com mais de ${params.max} MB, que é o máximo que a adquirente aceita. Use imagens menores.`,
   'charge.statement_missing': 'Escreva a sua defesa antes de enviar: o banco analisa este texto.',
   'charge.evidence_too_many': 'Uma disputa aceita no máximo 10 documentos.',
 };

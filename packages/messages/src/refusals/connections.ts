@@ -34,7 +34,7 @@ export const connectionRefusalTexts = {
   'connection.no_first': 'Ative antes a primeira adquirente.',
   'connection.second_must_differ':
     'A segunda adquirente tem de ser de outra empresa e do mesmo ambiente que a primeira.',
-  'connection.too_many': ({ most }: { most: number }) => `Cada conta pode ter no máximo ${most} conexões.`,
+  'connection.too_many': ({ max }: { max: number }) => `Cada conta pode ter no máximo ${max} conexões.`,
   'connection.invalid_agreement': ({ field, expected }: { field: string; expected: string }) =>
     `Confira os números do convênio (${agreementFields[field] ?? field}): este banco espera ${expected}.`,
   'bank_file.not_found': 'Arquivo não encontrado.',

@@ -8,9 +8,9 @@ export const importRefusalTexts = {
   'import.sheet_from_1904': 'As datas desta planilha contam a partir de 1904. Salve como CSV e envie de novo.',
   'import.empty': 'O arquivo não tem linhas além do cabeçalho.',
   'import.too_large': 'O arquivo passa de 5 MB. Divida-o em partes menores.',
-  'import.too_many_rows': ({ most }: { most: number }) =>
-    `O arquivo passa de ${most.toLocaleString('pt-BR')} linhas. Divida-o em partes menores.`,
-  'import.too_many_columns': ({ most }: { most: number }) => `O arquivo passa de ${most} colunas.`,
+  'import.too_many_rows': ({ max }: { max: number }) =>
+    `O arquivo passa de ${max.toLocaleString('pt-BR')} linhas. Divida-o em partes menores.`,
+  'import.too_many_columns': ({ max }: { max: number }) => `O arquivo passa de ${max} colunas.`,
   'import.column_missing': ({ column }: { column: string }) =>
     `Escolha a coluna de ${importFieldNames[column] ?? column}.`,
   'import.mapping_invalid': 'Escolha colunas que existem no arquivo.',

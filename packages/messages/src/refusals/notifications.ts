@@ -4,6 +4,6 @@ export const notificationRefusalTexts = {
   'notification.charge_not_owed':
     'Esta cobrança não espera pagamento por este método. Escolha outra, ou veja o exemplo.',
   'notification.whatsapp_not_connected': 'O WhatsApp não está conectado. Conecte um número em Conexões.',
-  'notification.test_too_often': ({ most }: { most: number }) =>
-    `Você já enviou ${most} testes na última hora. Aguarde um pouco e envie de novo.`,
+  'notification.test_too_often': ({ max }: { max: number }) =>
+    `Você já enviou ${max} testes na última hora. Aguarde um pouco e envie de novo.`,
 };

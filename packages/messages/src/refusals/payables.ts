@@ -34,8 +34,8 @@ export const payablesRefusalTexts = {
   'favorite.ambiguous_key': 'Estes números podem ser um CPF ou um celular. Escolha qual dos dois.',
   'favorite.invalid_document': 'CPF/CNPJ inválido',
   'favorite.key_taken': ({ nickname }: { nickname: string }) => `Esta chave já está nos favoritos como ${nickname}.`,
-  'favorite.too_many': ({ most }: { most: number }) =>
-    `Você já tem ${most.toLocaleString('pt-BR')} favoritos. Exclua um para cadastrar outro.`,
+  'favorite.too_many': ({ max }: { max: number }) =>
+    `Você já tem ${max.toLocaleString('pt-BR')} favoritos. Exclua um para cadastrar outro.`,
 
   'dda.not_found': 'Boleto não encontrado no DDA.',
   'dda.not_open': 'Este boleto já foi pago, cancelado ou expirou.',

@@ -6,8 +6,8 @@ export const paymentLinkRefusalTexts = {
   'payment_link.scheduled_too_far': 'O vencimento pode ser em até 5 anos.',
   'payment_link.scheduled_past': 'A data da primeira cobrança deve ser hoje ou uma data futura.',
   'payment_link.expires_before_charge': 'O link expira antes da data da primeira cobrança.',
-  'payment_link.too_many_installments': ({ most }: { most: number }) =>
-    `O máximo para este vendedor é de ${most} parcelas.`,
+  'payment_link.too_many_installments': ({ max }: { max: number }) =>
+    `O máximo para este vendedor é de ${max} parcelas.`,
   'payment_link.mixed_not_enabled': 'O parcelamento misto não está habilitado para este vendedor.',
   'payment_link.discount_past': 'O desconto já teria terminado. Diminua os dias de antecedência ou adie o vencimento.',
   'payment_link.not_direct': 'Os métodos de pagamento só podem ser alterados em uma cobrança criada em Nova cobrança.',

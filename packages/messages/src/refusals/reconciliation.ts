@@ -8,13 +8,13 @@ export const reconciliationRefusalTexts = {
   'reconciliation.own_adjustment': 'Você pediu este ajuste e não pode aprová-lo. Peça a outra pessoa.',
   'reconciliation.statement_unreadable': 'Não reconhecemos o extrato. Envie um arquivo OFX ou CNAB 240 do seu banco.',
   'reconciliation.statement_too_large': 'O arquivo pode ter no máximo 5 MB.',
-  'reconciliation.statement_too_long': ({ most }: { readonly most: number }) =>
-    `O extrato tem mais de ${most.toLocaleString('pt-BR')} lançamentos. Exporte um período menor.`,
+  'reconciliation.statement_too_long': ({ max }: { readonly max: number }) =>
+    `O extrato tem mais de ${max.toLocaleString('pt-BR')} lançamentos. Exporte um período menor.`,
   'reconciliation.line_not_found': 'Lançamento não encontrado.',
   'reconciliation.match_not_found':
     'Não encontramos um saque ou boleto deste valor, ainda sem lançamento, em datas próximas.',
   'reconciliation.line_not_matched': 'Este lançamento ainda não foi identificado.',
-  'reconciliation.period_invalid': ({ most }: { readonly most: number }) =>
-    `Escolha um período de até ${most} dias, do mais antigo para o mais novo.`,
+  'reconciliation.period_invalid': ({ max }: { readonly max: number }) =>
+    `Escolha um período de até ${max} dias, do mais antigo para o mais novo.`,
   'reconciliation.charge_not_found': 'Cobrança não encontrada.',
 };

@@ -4,8 +4,8 @@ import {
   createPixKey,
   findBankingStatement,
   limitIncreaseHours,
-  mostPixKeys,
-  mostStatementMonths,
+  maxPixKeys,
+  maxStatementMonths,
   virtualCardTypes,
 } from '@balcao/contract';
 import { grants, isGranted } from '@balcao/contract/access';
@@ -124,7 +124,7 @@ it.each(given)('section %s, %s', (_section, _what, ours, documented) => {
 });
 
 it('section 9: the constants', () => {
-  expect([cardNameLength, mostPixKeys, limitIncreaseHours, mostStatementMonths]).toEqual([20, 20, 24, 3]);
+  expect([cardNameLength, maxPixKeys, limitIncreaseHours, maxStatementMonths]).toEqual([20, 20, 24, 3]);
   expect(virtualCardTypes).toEqual(['FREE_BALANCE', 'LIMIT_BALANCE']);
 });
 

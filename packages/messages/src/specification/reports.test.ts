@@ -22,7 +22,7 @@ it.each(given)('section %s, %s', (_section, _what, ours, documented) => {
 });
 
 it('a period has at most three months, that of the bank accounts ninety days', () => {
-  expect(reportRule).toEqual({ mostMonths: 3, bankingDays: 90 });
+  expect(reportRule).toEqual({ maxMonths: 3, bankingDays: 90 });
 });
 
 it('the types are the documented ones, and days have the documented times', () => {

@@ -37,7 +37,7 @@ const welcome = {
   kind: 'PERCENT',
   percent: 10,
   periods: 3,
-  mostPerCustomer: 1,
+  maxPerCustomer: 1,
   plans: [] as string[],
 } as const;
 
@@ -221,7 +221,7 @@ async function join(life: Life, { linkId, purchaseId, buyer, plan, card, startsO
     sellerId,
     id: linkId,
     by: seller,
-    mostInstallments: 12,
+    installmentLimit: 12,
     link: {
       type: 'SUBSCRIPTION',
       whiteLabel: false,

@@ -47,7 +47,7 @@ async function offer(life: Life, sale: Sale, till: Till): Promise<void> {
     sellerId,
     id: sale.linkId,
     by,
-    mostInstallments: 21,
+    installmentLimit: 21,
     maySplit: true,
     link: isQuick(sale)
       ? quickLink(sale)

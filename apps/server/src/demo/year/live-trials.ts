@@ -34,7 +34,7 @@ export function liveTrials(
       allowedPaymentMethods: { creditCardMethod: { type: 'EARLY_SELLER', receivingType: 'EARLY' }, pixMethod: {} },
     } as const;
     life.plan(morningOf(addDays(today, -ago)), async () => {
-      const made = { sellerId, id, by: seller, mostInstallments: 12, link };
+      const made = { sellerId, id, by: seller, installmentLimit: 12, link };
       await asPerson(seller, () => product.paymentLinks.createPaymentLink(made));
     });
   }

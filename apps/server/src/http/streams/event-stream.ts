@@ -16,23 +16,23 @@ export interface EventStreams {
 }
 
 const heartbeatMs = 20_000;
-const mostOfPerson = 20;
+const maxOfPerson = 20;
 /** An office, or the customers of one provider, share an address. */
-const mostOfNetwork = 200;
+const maxOfNetwork = 200;
 
 export function createEventStreams(): EventStreams {
   const open = new Map<() => void, readonly string[]>();
 
-  function assertRoom(holder: string, most: number): void {
+  function assertRoom(holder: string, max: number): void {
     let held = 0;
     for (const holders of open.values()) if (holders.includes(holder)) held++;
-    if (held >= most) refuse('request.too_many_streams');
+    if (held >= max) refuse('request.too_many_streams');
   }
 
   return {
     admit(request, caller) {
-      if (caller) assertRoom(personOf(caller), mostOfPerson);
-      assertRoom(networkOf(request.ip), mostOfNetwork);
+      if (caller) assertRoom(personOf(caller), maxOfPerson);
+      assertRoom(networkOf(request.ip), maxOfNetwork);
     },
     send(request, reply, stream, caller) {
       const raw = begin(reply);

@@ -10,7 +10,7 @@ export interface CheckoutPage {
 }
 
 /** A former address keeps leading to the page and cannot be taken, so their number is limited. */
-export const mostAddresses = 10;
+export const maxAddresses = 10;
 
 /** Words that a buyer would mistake for the product's own, or that its addresses may need. */
 const reserved = new Set(

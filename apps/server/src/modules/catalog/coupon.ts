@@ -15,8 +15,8 @@ export interface CouponTerms {
 
 export interface Coupon extends CouponTerms {
   readonly sellerId: string;
-  readonly mostRedemptions: number | null;
-  readonly mostPerCustomer: number | null;
+  readonly maxRedemptions: number | null;
+  readonly maxPerCustomer: number | null;
   readonly validUntil: PlainDate | null;
   /** Empty means every plan. */
   readonly planIds: readonly string[];
@@ -52,8 +52,8 @@ export function stateOf(coupon: Coupon, today: PlainDate): 'ACTIVE' | 'INACTIVE'
 }
 
 /** Null means unlimited. */
-export function leftOf({ mostRedemptions, redeemed }: Coupon): number | null {
-  return mostRedemptions === null ? null : Math.max(0, mostRedemptions - redeemed);
+export function leftOf({ maxRedemptions, redeemed }: Coupon): number | null {
+  return maxRedemptions === null ? null : Math.max(0, maxRedemptions - redeemed);
 }
 
 /**
@@ -72,7 +72,7 @@ export function redeemableTerms(
     const state = stateOf(coupon, today);
     assertThat(state !== 'EXPIRED', 'coupon.expired');
     assertThat(state !== 'EXHAUSTED', 'coupon.exhausted');
-    assertThat(coupon.mostPerCustomer === null || ofCustomer < coupon.mostPerCustomer, 'coupon.customer_limit');
+    assertThat(coupon.maxPerCustomer === null || ofCustomer < coupon.maxPerCustomer, 'coupon.customer_limit');
   }
   return termsOf(coupon);
 }
@@ -82,14 +82,14 @@ function termsOf({ id, code, kind, percent, amountCents, periods }: Coupon): Cou
 }
 
 export function auditedCoupon(coupon: Coupon) {
-  const { code, kind, percent, amountCents, periods, mostRedemptions, mostPerCustomer, validUntil, planIds } = coupon;
+  const { code, kind, percent, amountCents, periods, maxRedemptions, maxPerCustomer, validUntil, planIds } = coupon;
   return {
     code,
     active: coupon.active,
     ...(kind === 'PERCENT' ? { discountPercent: percent } : { amountCents }),
     periods,
-    mostRedemptions,
-    mostPerCustomer,
+    maxRedemptions,
+    maxPerCustomer,
     validUntil,
     plans: planIds,
   };

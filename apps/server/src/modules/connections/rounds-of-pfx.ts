@@ -1,5 +1,5 @@
 const [integer, octets, constructed] = [0x02, 0x04, 0x20];
-const mostDepth = 40;
+const maxDepth = 40;
 
 interface Element {
   readonly tag: number;
@@ -16,7 +16,7 @@ export function roundsOfPfx(pfx: Uint8Array): number | null {
 }
 
 function roundsAmong(elements: readonly Element[], depth: number): number {
-  if (depth > mostDepth) return Infinity;
+  if (depth > maxDepth) return Infinity;
   let rounds = 0;
   for (const [index, { tag, content }] of elements.entries()) {
     if (tag === integer && elements[index - 1]?.tag === octets) rounds += numberOf(content);

@@ -18,7 +18,7 @@ export interface ImportKind {
   readonly name: ImportKindName;
   readonly fields: readonly ImportField[];
   readonly sources: readonly KnownSource[];
-  readonly mostRows: number;
+  readonly maxRows: number;
   /** The key that two rows of a file may not share, such as the document; null when the row has none. */
   keyOf(row: MappedRow): { readonly field: string; readonly key: string } | null;
   check(reader: Reader, request: ImportedRows): Promise<readonly RowResult[]>;

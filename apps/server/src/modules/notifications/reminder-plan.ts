@@ -26,7 +26,7 @@ function daysOf(plan: ReminderPlan): readonly number[] {
 export const reminderTime = '09:00';
 
 /** A later run skips the missed reminders that are older than this. */
-const mostMissedDays = 30;
+const maxMissedDays = 30;
 
 export interface RunDays {
   readonly from: PlainDate;
@@ -34,7 +34,7 @@ export interface RunDays {
 }
 
 export function runDays(date: PlainDate, today: PlainDate): RunDays {
-  const earliest = addDays(today, -mostMissedDays);
+  const earliest = addDays(today, -maxMissedDays);
   return { from: date < earliest ? earliest : date, to: today };
 }
 

@@ -82,7 +82,7 @@ interface ReaderOptions {
   readonly today: PlainDate;
   /** The seller's document; files of other companies are rejected. */
   readonly document: string;
-  readonly mostPayments: number;
+  readonly maxPayments: number;
 }
 
 /** Pix clearing house, FEBRABAN P001. */
@@ -160,7 +160,7 @@ export class BatchReader {
     if (direction === 'retorno') this.#addProblem('retorno');
     else if (this.#details === 0) this.#addProblem('not_payments');
     else if (this.payments.length === 0 && this.problems.length === 0) this.#addProblem('nothing');
-    if (this.payments.length > this.#options.mostPayments) this.#addProblem('too_many');
+    if (this.payments.length > this.#options.maxPayments) this.#addProblem('too_many');
   }
 
   #header(record: RecordOf<'file_header'>): undefined {

@@ -13,7 +13,7 @@ const { line: slip, barcode } = buildBoleto({
 });
 
 function read(rows: readonly (readonly SheetCell[])[], head: readonly string[] = heading) {
-  const reader = new TableReader({ today, mostPayments: 3, from1904: false });
+  const reader = new TableReader({ today, maxPayments: 3, from1904: false });
   for (const [index, cells] of [head, ...rows].entries()) reader.take({ line: index + 1, cells });
   reader.end();
   return reader;

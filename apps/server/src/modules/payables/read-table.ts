@@ -48,15 +48,15 @@ const keyTypes: Readonly<Record<string, PixKeyType>> = {
   evp: 'EVP',
 };
 
-const mostText = 140;
+const maxText = 140;
 /** Maximum column names that are compared for similarity. */
-const mostHeads = 100;
+const maxHeads = 100;
 /** Workbooks keep fifteen digits of a number, so longer ones lost digits. */
-const mostDigits = 15;
+const maxDigits = 15;
 
 interface TableOptions {
   readonly today: PlainDate;
-  readonly mostPayments: number;
+  readonly maxPayments: number;
   /** Date system of the workbook; false for text. */
   readonly from1904: boolean;
 }
@@ -87,8 +87,8 @@ export class TableReader {
     if (first === undefined || textOf(first).startsWith('#')) return;
     if (this.#columns === null) return this.#heading(row);
     this.#rows++;
-    if (this.#rows === this.#options.mostPayments + 1) this.#addProblem(0, 0, 'too_many');
-    if (this.#rows <= this.#options.mostPayments) this.#pay(row);
+    if (this.#rows === this.#options.maxPayments + 1) this.#addProblem(0, 0, 'too_many');
+    if (this.#rows <= this.#options.maxPayments) this.#pay(row);
   }
 
   /** Call once after the last row. */
@@ -98,7 +98,7 @@ export class TableReader {
 
   #heading({ line, cells }: Row): undefined {
     const columns = new Map<SheetField, number>();
-    for (const [index, cell] of cells.slice(0, mostHeads).entries()) {
+    for (const [index, cell] of cells.slice(0, maxHeads).entries()) {
       const name = textOf(cell);
       const field = sheetFields.find((one) => names[one].includes(bareName(name)));
       if (field && !columns.has(field)) columns.set(field, index);
@@ -209,8 +209,8 @@ export class TableReader {
 
   #text(row: Row, field: SheetField): string {
     const text = textOf(this.#cell(row, field)).replace(/\s+/g, ' ');
-    if (text.length > mostText) this.#refuse(row, field, 'text_long', String(mostText));
-    return text.slice(0, mostText);
+    if (text.length > maxText) this.#refuse(row, field, 'text_long', String(maxText));
+    return text.slice(0, maxText);
   }
 
   #cell({ cells }: Row, field: SheetField): SheetCell {
@@ -253,7 +253,7 @@ function textOf(cell: SheetCell): string {
 
 /** Whether a spreadsheet cut digits of a long number. */
 function isCut(cell: SheetCell): boolean {
-  if (typeof cell === 'number') return Math.abs(cell) >= 10 ** mostDigits;
+  if (typeof cell === 'number') return Math.abs(cell) >= 10 ** maxDigits;
   return /^\d+([.,]\d+)?E\+?\d+$/i.test(cell);
 }
 

@@ -14,8 +14,8 @@ const monthly: Schedule = {
   nonBusiness: 'SAME',
 };
 
-function firstDates(schedule: Schedule, most: number) {
-  return [...datesOf(schedule).take(most)];
+function firstDates(schedule: Schedule, max: number) {
+  return [...datesOf(schedule).take(max)];
 }
 
 test('a month without the day has its last, and the next month has the day again', () => {

@@ -185,7 +185,7 @@ describe('a coupon at the checkout of a recurrence', () => {
   it('is redeemed once by two buyers at its last redemption', async () => {
     const here = await world();
     const [one, other] = [await linkOf(here), await linkOf(here)];
-    const coupon = await couponOf(here, { mostRedemptions: 1 });
+    const coupon = await couponOf(here, { maxRedemptions: 1 });
     const [first, second] = await Promise.all([
       pay(one, 82, { coupon: coupon.code }),
       pay(other, 82, { coupon: coupon.code, buyer: ana }),
@@ -198,7 +198,7 @@ describe('a coupon at the checkout of a recurrence', () => {
 
   it('is redeemed as often by one customer as it may be, and once for one link', async () => {
     const here = await world();
-    const coupon = await couponOf(here, { mostPerCustomer: 1 });
+    const coupon = await couponOf(here, { maxPerCustomer: 1 });
     const [one, other] = [await linkOf(here), await linkOf(here)];
     expect((await pay(one, 82, { coupon: coupon.code })).statusCode).toBe(201);
     expect((await pay(one, 90, { coupon: coupon.code, method: 'BANK_SLIP' })).statusCode).toBe(201);
@@ -212,7 +212,7 @@ describe('a coupon at the checkout of a recurrence', () => {
   it('is given back when the buyer leaves it out, takes another, or never pays', async () => {
     const here = await world();
     const link = await linkOf(here);
-    const [coupon, another] = [await couponOf(here, { mostRedemptions: 1 }), await couponOf(here, { percent: 50 })];
+    const [coupon, another] = [await couponOf(here, { maxRedemptions: 1 }), await couponOf(here, { percent: 50 })];
     await pay(link, 82, { coupon: coupon.code });
     expect(await redeemed(here, coupon)).toMatchObject({ count: 1, state: 'EXHAUSTED' });
     expect((await pay(link, 55, { coupon: another.code })).statusCode).toBe(201);
@@ -235,7 +235,7 @@ describe('a coupon at the checkout of a recurrence', () => {
   it('is given back when the boleto that it was taken for is held no more, and counts again when that is paid after all', async () => {
     const here = await world();
     const link = await linkOf(here);
-    const coupon = await couponOf(here, { mostRedemptions: 1 });
+    const coupon = await couponOf(here, { maxRedemptions: 1 });
     expect((await pay(link, 90, { coupon: coupon.code, method: 'BANK_SLIP' })).statusCode).toBe(201);
     await settle(here.seller);
     const [charge] = (await send(here.seller, 'GET', 'charges')).json().content;
@@ -272,7 +272,7 @@ it('checkout, charge and ledger agree to the cent, whatever the coupon takes of 
 }, async () => {
   const here = await world();
   const { seller, plan } = here;
-  const hundredths = (most: number) => fc.integer({ min: 1, max: most }).map((value) => value / 100);
+  const hundredths = (max: number) => fc.integer({ min: 1, max: max }).map((value) => value / 100);
   const sale = fc.record({
     valuePerMonth: fc.integer({ min: 1_000, max: 100_000 }).map((value) => value / 100),
     type: fc.constantFrom('MONTHLY', 'SEMESTER', 'YEARLY'),

@@ -66,7 +66,7 @@ export interface PaymentLinksDeps {
 
 export interface ChargeImportTexts {
   readonly required: string;
-  readonly tooLong: (most: number) => string;
+  readonly tooLong: (max: number) => string;
   readonly unreadable: string;
   readonly invalidValue: string;
   readonly ambiguousValue: string;

@@ -18,7 +18,7 @@ const world = await splitWorld();
 const { call, seller, product, database } = world;
 const [ana, rui] = world.subSellers;
 
-const anyReais = (most: number) => fc.integer({ min: 1, max: most * 100 }).map((amount) => amount / 100);
+const anyReais = (max: number) => fc.integer({ min: 1, max: max * 100 }).map((amount) => amount / 100);
 const anySale = fc.record({
   value: fc.integer({ min: 5_000, max: 5_000_000 }).map((amount) => amount / 100),
   discount: fc.oneof(
@@ -27,7 +27,7 @@ const anySale = fc.record({
   ),
   type: fc.constantFrom('EARLY_BUYER', 'EARLY_SELLER', 'EARLY_MIXED'),
   receivingType: fc.constantFrom('EARLY', 'RECURRENT'),
-  most: fc.integer({ min: 1, max: 21 }),
+  max: fc.integer({ min: 1, max: 21 }),
   /** Above this number of installments the buyer bears the anticipation. */
   above: fc.constantFrom(null, 1, 12),
   chosen: fc.nat(),
@@ -65,13 +65,13 @@ test('preview, simulation, checkout, charge and ledger agree to the cent, with s
 });
 
 async function sell(on: SplitWorld, sale: Sale) {
-  const { value, discount, type, receivingType, most } = sale;
-  const terms = `installments=${most}&receivingType=${receivingType}&discount=${discount}`;
+  const { value, discount, type, receivingType, max } = sale;
+  const terms = `installments=${max}&receivingType=${receivingType}&discount=${discount}`;
   const simulated = await getJson(on, `/payment-links/installments-payment?value=${value}&method=CREDIT_CARD&${terms}`);
   const list = { EARLY_BUYER: 'ToBuyer', EARLY_SELLER: 'ToSeller', EARLY_MIXED: 'Mixed' }[type];
   const options = simulated[`installments${list}`];
-  expect(options).toHaveLength(most);
-  const option = options[sale.chosen % most];
+  expect(options).toHaveLength(max);
+  const option = options[sale.chosen % max];
 
   const split = [fixed(ana, sale.split[0]), percent(rui, sale.split[1])];
   const calculated = await call('POST', `/service/core/payment-links/subseller/values?type=${type}&${terms}`, {
@@ -81,7 +81,7 @@ async function sell(on: SplitWorld, sale: Sale) {
   });
   const { subSellerPaymentResponse: parts, amountForSubSellers, availableAmount } = calculated.json();
   expect(availableAmount).toBe(Math.min(...options.map((one: { receivedAmount: number }) => one.receivedAmount)));
-  const paymentOrder = { title: 'Curso', value, installments: most };
+  const paymentOrder = { title: 'Curso', value, installments: max };
   const creditCardMethod = { type, receivingType, discount: { amount: discount } };
   const made = await createLink(
     on,

@@ -99,8 +99,8 @@ export function periodicityOf({
 export function valueToAuthorize(amounts: readonly Cents[]): AuthorizedValue | null {
   const [first] = amounts;
   if (first === undefined) return null;
-  const most = amounts.reduce((largest, amount) => (amount > largest ? amount : largest), first);
-  return { kind: amounts.every((amount) => amount === first) ? 'FIXED' : 'MINIMUM', amountCents: most };
+  const max = amounts.reduce((largest, amount) => (amount > largest ? amount : largest), first);
+  return { kind: amounts.every((amount) => amount === first) ? 'FIXED' : 'MINIMUM', amountCents: max };
 }
 
 export const answerDays = { request: 7, code: 30 } as const;

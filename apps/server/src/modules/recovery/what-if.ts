@@ -24,7 +24,7 @@ export interface Replay {
   readonly attempts: number;
   /** Bounds of the confidence interval. */
   readonly leastCents: Cents;
-  readonly mostCents: Cents;
+  readonly maxCents: Cents;
   /** Attempts without any history. */
   readonly unknownAttempts: number;
 }
@@ -71,7 +71,7 @@ export function replay<Kind extends string>(
     cents: sumExpected(likely, cases),
     attempts: sum(likely.map(({ attempts }) => attempts)),
     leastCents: at('low'),
-    mostCents: at('high'),
+    maxCents: at('high'),
     unknownAttempts: sum(likely.map(({ unknown }) => unknown)),
   };
 }

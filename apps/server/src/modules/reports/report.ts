@@ -46,7 +46,7 @@ export const keptDays = 7;
 export const givenUpAfterHours = 6;
 
 /** Per seller; they are written one after the other. */
-export const mostUnfinished = 5;
+export const maxUnfinished = 5;
 
 export function expiryOf({ readyAt }: Pick<Report, 'readyAt'>): Temporal.Instant | null {
   return readyAt === null ? null : readyAt.add({ hours: 24 * keptDays });

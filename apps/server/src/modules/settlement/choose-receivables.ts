@@ -3,7 +3,7 @@ export interface Choice {
   readonly brings: number;
 }
 
-const mostSteps = 200_000;
+const maxSteps = 200_000;
 
 /**
  * Chooses the items that yield at least `need` at the lowest total cost; all items when all yield less. Among sets of
@@ -22,7 +22,7 @@ export function chooseReceivables<Item extends Choice>(items: readonly Item[], n
   let costs = 0;
   let brings = 0;
   let next = 0;
-  for (let step = 0; step < mostSteps; step++) {
+  for (let step = 0; step < maxSteps; step++) {
     if (brings >= need && costs < bestCosts) {
       best = [...path];
       bestCosts = costs;

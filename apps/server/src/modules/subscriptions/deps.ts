@@ -103,7 +103,7 @@ export interface SubscriptionTexts {
 
 export interface SubscriptionImportTexts {
   readonly required: string;
-  readonly tooLong: (most: number) => string;
+  readonly tooLong: (max: number) => string;
   readonly invalidValue: string;
   readonly ambiguousValue: string;
   readonly noValue: string;

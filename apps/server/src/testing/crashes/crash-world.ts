@@ -111,7 +111,7 @@ export async function offer(
       bankSlipMethod: {},
     },
   };
-  await product.paymentLinks.createPaymentLink({ sellerId, id, by: 'teste', mostInstallments: 12, link });
+  await product.paymentLinks.createPaymentLink({ sellerId, id, by: 'teste', installmentLimit: 12, link });
   return id;
 }
 

@@ -22,7 +22,7 @@ const signedIn = { authorization: `Bearer ${ours.tokens.ADMIN}`, 'x-token-api': 
 const seed = Number(process.env.BALCAO_FUZZ_SEED ?? 20_261_121);
 const isWhole = process.env.BALCAO_FUZZ === 'all';
 /** How many mutants that pass an endpoint's schemas are sent, and what share of those that do not. */
-const mostReaching = isWhole ? Number.POSITIVE_INFINITY : 150;
+const maxReaching = isWhole ? Number.POSITIVE_INFINITY : 150;
 const share = isWhole ? 1 : 0.04;
 const patienceMs = 10_000;
 
@@ -47,7 +47,7 @@ describe('the contract under hostile calls', () => {
       const chance = chanceOf(`${seed} ${endpoint.name}`);
       const made = mutantsOf(endpoint);
       const reaching = made.filter(({ reaches }) => reaches).length;
-      const sent = made.filter(({ reaches }) => chance() < (reaches ? mostReaching / reaching : share));
+      const sent = made.filter(({ reaches }) => chance() < (reaches ? maxReaching / reaching : share));
       const wrong: string[] = [];
       for (const mutant of sent) wrong.push(...(await problemsOf(endpoint, mutant)));
       expect(wrong).toEqual([]);

@@ -200,7 +200,7 @@ async function sellSplit(
       { idSubSeller: bia, paymentType: 'FIXED', paymentValue: cents(fixedCents) },
     ],
   };
-  const input = { sellerId, id, by: 'bia', mostInstallments: 12, maySplit: true, link };
+  const input = { sellerId, id, by: 'bia', installmentLimit: 12, maySplit: true, link };
   await product.paymentLinks.createPaymentLink(input);
   return pay(world, id, 'CREDIT_CARD', 10_000, { installments });
 }

@@ -272,7 +272,7 @@ export function openApp({ product, database, sellerId }: TimeWorld) {
     metrics: undefined,
     secureCookies: false,
     rateLimitFactor: 1_000_000,
-    mostDelayMs: 0,
+    maxDelayMs: 0,
     webFolder: '/nowhere',
   });
 }

@@ -38,7 +38,7 @@ export async function subscribeByCard({ product, sellerId }: CrashWorld, idPlan:
     paymentSubscription: { idPlan, valuePerMonth: cents(4_990), type: 'MONTHLY', additionalInstallments: 1 },
     allowedPaymentMethods: { creditCardMethod: { type: 'EARLY_SELLER', receivingType: 'EARLY' } },
   };
-  await product.paymentLinks.createPaymentLink({ sellerId, id: linkId, by: 'teste', mostInstallments: 12, link });
+  await product.paymentLinks.createPaymentLink({ sellerId, id: linkId, by: 'teste', installmentLimit: 12, link });
   const card = { holderName: 'ANA LIMA', expirationMonth: 12, expirationYear: 2040, cvv: '123' };
   const number = testCards[0]?.number ?? '';
   const { token } = await product.rails.card.tokenize({ sellerId, boundTo: linkId, number, ...card });
@@ -56,7 +56,7 @@ export async function signUpForTrial({ product, sellerId }: CrashWorld, idPlan: 
     paymentSubscription: { idPlan, valuePerMonth, type: 'MONTHLY', additionalInstallments: 1, trialDays: 7 },
     allowedPaymentMethods: { pixMethod: {} },
   };
-  await product.paymentLinks.createPaymentLink({ sellerId, id: linkId, by: 'teste', mostInstallments: 12, link });
+  await product.paymentLinks.createPaymentLink({ sellerId, id: linkId, by: 'teste', installmentLimit: 12, link });
   const request = { buyer, method: 'PIX' as const, totalAmount: valuePerMonth };
   await product.paymentLinks.signUp({ sellerId, linkId, id: newId(), request });
 }

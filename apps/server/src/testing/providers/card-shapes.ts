@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The requests of Pagar.me v5 that the provider accepts, by its published models; unknown fields are refused. */
-const text = (most: number) => z.string().min(1).max(most);
+const text = (max: number) => z.string().min(1).max(max);
 const amount = z.int().positive();
 
 export const tokenBody = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The requests of Cielo's API E-commerce 3.0 that the provider accepts, by its manual; unknown fields are refused. */
-const text = (most: number) => z.string().min(1).max(most);
+const text = (max: number) => z.string().min(1).max(max);
 const guid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 const brand = z.enum(['Visa', 'Master', 'Amex', 'Elo', 'Aura', 'JCB', 'Diners', 'Discover', 'Hipercard', 'Hiper']);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The requests of the API Pix 2.9 that the provider accepts, by the Central Bank's description. */
-const text = (most: number) => z.string().min(1).max(most);
+const text = (max: number) => z.string().min(1).max(max);
 const amount = z.string().regex(/^\d{1,10}\.\d{2}$/);
 const person = z.union([
   z.strictObject({ cpf: z.string().regex(/^\d{11}$/), nome: text(200) }),

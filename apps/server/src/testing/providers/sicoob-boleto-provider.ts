@@ -19,7 +19,7 @@ export interface SicoobBoletoProvider extends Omit<BoletoProvider, 'clientSecret
 }
 
 const day = z.iso.date();
-const text = (most: number) => z.string().min(1).max(most);
+const text = (max: number) => z.string().min(1).max(max);
 /** The parts of a boleto that one request revises, one at a time. */
 const parts = {
   valorNominal: { valor: z.number().positive().multipleOf(0.01) },

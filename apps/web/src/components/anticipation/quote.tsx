@@ -6,7 +6,7 @@ import classes from './anticipation.module.css';
 
 const texts = anticipation.result;
 const percents = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const mostShown = 50;
+const maxShown = 50;
 
 export function Quote({ quote }: { readonly quote: SimulatedAnticipation }) {
   const { receivables } = quote;
@@ -17,7 +17,7 @@ export function Quote({ quote }: { readonly quote: SimulatedAnticipation }) {
         <summary>{texts.receivables(receivables.length)}</summary>
         <ul className={`${classes.receivables} grid overflow-y-auto gap-2 mt-2`}>
           {receivables
-            .slice(0, mostShown)
+            .slice(0, maxShown)
             .map(({ uuidCharge, installment, settlementDate, days, grossAmount, netAmount }) => (
               <li className="flex justify-between gap-4" key={`${uuidCharge}:${installment}`}>
                 <span>
@@ -33,8 +33,8 @@ export function Quote({ quote }: { readonly quote: SimulatedAnticipation }) {
               </li>
             ))}
         </ul>
-        {receivables.length > mostShown && (
-          <p className="text-quiet text-13">{texts.first(mostShown, receivables.length)}</p>
+        {receivables.length > maxShown && (
+          <p className="text-quiet text-13">{texts.first(maxShown, receivables.length)}</p>
         )}
       </details>
     </section>

@@ -1,10 +1,10 @@
 import { cardBrand } from '@balcao/brazil/cards';
 
-const mostDigits = 19;
+const maxDigits = 19;
 
 /** A card number as it is embossed: groups of four, 4-6-5 for American Express. */
 export function cardNumberText(text: string): string {
-  const digits = digitsOf(text).slice(0, mostDigits);
+  const digits = digitsOf(text).slice(0, maxDigits);
   const isAmex = cardBrand(digits) === 'amex';
   const groups = isAmex
     ? [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)]

@@ -26,9 +26,9 @@ export function ChargeCreditDialog({ charge, opened, onClose }: ChargeCreditDial
   const changed = useCreditChanged();
   const { today } = useSellerNow()();
   const { balance, part } = charge.actions.credit ?? { balance: cents(0), part: false };
-  const most = cents(Math.min(balance, charge.value));
+  const max = cents(Math.min(balance, charge.value));
   const isLate = charge.expirationDate < today;
-  const [amount, setAmount] = useState<Cents | null>(most);
+  const [amount, setAmount] = useState<Cents | null>(max);
   const [dueDate, setDueDate] = useState<PlainDate | null>(isLate ? today : charge.expirationDate);
   const [send, setSend] = useState(false);
   const use = useSubmit(spendCreditOnCharge, {
@@ -40,7 +40,7 @@ export function ChargeCreditDialog({ charge, opened, onClose }: ChargeCreditDial
   });
   const isWhole = amount === charge.value;
   const isPast = dueDate === null || dueDate < today;
-  const isRefused = problemOf(amount, most) !== null || (!isWhole && (!part || isPast));
+  const isRefused = problemOf(amount, max) !== null || (!isWhole && (!part || isPast));
   const confirm = () => {
     if (isRefused || !amount) return;
     const moved = isLate && dueDate ? { dueDate } : {};
@@ -62,14 +62,14 @@ export function ChargeCreditDialog({ charge, opened, onClose }: ChargeCreditDial
       <p className="text-quiet">{customerCredit.has(formatCents(balance))}</p>
       <Stack mt="md">
         {part ? (
-          <CreditAmount value={amount} most={most} onChange={setAmount} />
+          <CreditAmount value={amount} max={max} onChange={setAmount} />
         ) : (
           <p className="text-quiet">
             {texts.onlyWhole} {!isWhole && texts.notEnough(formatCents(cents(charge.value - balance)))}
           </p>
         )}
         {isWhole && <p>{texts.whole}</p>}
-        {!isWhole && part && problemOf(amount, most) === null && amount && (
+        {!isWhole && part && problemOf(amount, max) === null && amount && (
           <p>{texts.left(formatCents(cents(charge.value - amount)))}</p>
         )}
         {!isWhole && part && isLate && (

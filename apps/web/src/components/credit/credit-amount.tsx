@@ -4,18 +4,18 @@ import { MoneyInput } from '../form/money-input.tsx';
 
 interface CreditAmountProps {
   readonly value: Cents | null;
-  readonly most: Cents;
+  readonly max: Cents;
   readonly onChange: (amount: Cents | null) => void;
 }
 
-export function CreditAmount({ value, most, onChange }: CreditAmountProps) {
+export function CreditAmount({ value, max, onChange }: CreditAmountProps) {
   return (
-    <MoneyInput label={texts.amount} maw="14rem" value={value} onChange={onChange} error={problemOf(value, most)} />
+    <MoneyInput label={texts.amount} maw="14rem" value={value} onChange={onChange} error={problemOf(value, max)} />
   );
 }
 
-/** Null for an amount up to `most`. */
-export function problemOf(value: Cents | null, most: Cents): string | null {
+/** Null for an amount up to `max`. */
+export function problemOf(value: Cents | null, max: Cents): string | null {
   if (!value) return texts.noAmount;
-  return value > most ? texts.tooMuch(formatCents(most)) : null;
+  return value > max ? texts.tooMuch(formatCents(max)) : null;
 }

@@ -45,7 +45,7 @@ export function SubscriptionCreditDialog({ uuid, plan, balance, opened, onClose 
       <p className="font-semibold mb-1">{texts.subscription(plan)}</p>
       <p className="text-quiet">{customerCredit.has(formatCents(balance))}</p>
       <Stack mt="md">
-        <CreditAmount value={amount} most={balance} onChange={setAmount} />
+        <CreditAmount value={amount} max={balance} onChange={setAmount} />
         <p>{texts.nextCharges}</p>
       </Stack>
     </ConfirmDialog>

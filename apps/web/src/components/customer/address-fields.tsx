@@ -92,11 +92,11 @@ export function AddressFields({ form, editing = false }: AddressFieldsProps) {
 const lookUpLength = 9;
 const foreignLength = 10;
 
-function capitals(text: string, most: number): string {
+function capitals(text: string, max: number): string {
   return text
     .replaceAll(/[^A-Za-z]/g, '')
     .toUpperCase()
-    .slice(0, most);
+    .slice(0, max);
 }
 
 function findAddress(cep: string): Promise<Found> {

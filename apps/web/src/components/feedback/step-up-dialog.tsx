@@ -15,7 +15,7 @@ import { answerStepUp } from '../../lib/session/step-up.ts';
 import { ErrorState } from './error-state.tsx';
 
 /** Six digits of the app, or a recovery code of ten characters and a dash. */
-const codeLengths = { least: 6, most: 11 };
+const codeLengths = { least: 6, max: 11 };
 
 type Proof = CallInput<typeof stepUp>['body'];
 
@@ -100,7 +100,7 @@ function ProofForm({ method, methods, onChoose }: ProofFormProps) {
             label={texts.code}
             description={texts.codeHelp}
             autoComplete="one-time-code"
-            maxLength={codeLengths.most}
+            maxLength={codeLengths.max}
             onChange={({ currentTarget }) => change(currentTarget.value.trim())}
             {...field}
           />

@@ -1,4 +1,4 @@
-import { mostImportBytes } from '@balcao/contract/imports';
+import { maxImportBytes } from '@balcao/contract/imports';
 import { fileImports as texts } from '@balcao/messages/file-imports';
 import { Anchor } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
@@ -16,7 +16,7 @@ export function ChooseFile({ kind }: { readonly kind: FileImportKind }) {
     onSuccess: ({ id }) => void navigate({ to: kind.one, params: { uuid: id } }),
   });
   const send = async (file: File) => {
-    const body = await readUpload(file, { mostBytes: mostImportBytes, tooLarge: texts.tooLarge });
+    const body = await readUpload(file, { maxBytes: maxImportBytes, tooLarge: texts.tooLarge });
     if (body) create.mutate({ body });
   };
   return (

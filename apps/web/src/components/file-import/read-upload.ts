@@ -10,9 +10,9 @@ interface Upload {
 /** Body of a call that sends a chosen file; null for one that is too large or cannot be read, which the person is told. */
 export async function readUpload(
   file: File,
-  { mostBytes, tooLarge }: { readonly mostBytes: number; readonly tooLarge: string },
+  { maxBytes, tooLarge }: { readonly maxBytes: number; readonly tooLarge: string },
 ): Promise<Upload | null> {
-  if (file.size > mostBytes) {
+  if (file.size > maxBytes) {
     notify.error(tooLarge);
     return null;
   }

@@ -2,7 +2,7 @@ import { type Cents, cents } from '@balcao/kernel';
 
 const figures = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** Longer than any limit, so that the field itself reports an amount that is too large. */
-const mostDigits = 12;
+const maxDigits = 12;
 
 /** `1.234,56`; nothing for no amount. */
 export function amountText(amount: Cents | null): string {
@@ -25,5 +25,5 @@ export function amountFromPaste(text: string, before: Cents | null = null): Cent
 function amountOfDigits(text: string, before: Cents | null): Cents | null {
   const digits = text.replace(/^0+(?=\d)/, '');
   if (digits === '') return null;
-  return digits.length > mostDigits ? before : cents(Number(digits));
+  return digits.length > maxDigits ? before : cents(Number(digits));
 }

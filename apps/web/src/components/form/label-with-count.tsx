@@ -4,7 +4,7 @@ import classes from './label-with-count.module.css';
 interface LabelWithCountProps {
   readonly label: string;
   readonly text: string;
-  readonly most: number;
+  readonly max: number;
   readonly optional?: boolean;
 }
 
@@ -12,7 +12,7 @@ interface LabelWithCountProps {
 export const countedLabel = { className: 'w-full' };
 
 /** A label that shows how much of a text's size is used. Screen readers announce when it is too long, not at each key. */
-export function LabelWithCount({ label, text, most, optional }: LabelWithCountProps) {
+export function LabelWithCount({ label, text, max, optional }: LabelWithCountProps) {
   const { length } = text.trim();
   return (
     <span className="flex items-baseline justify-between gap-4">
@@ -22,10 +22,10 @@ export function LabelWithCount({ label, text, most, optional }: LabelWithCountPr
       {length > 0 && (
         <span
           className={`${classes.count} text-quiet font-normal text-12 figures`}
-          data-over={length > most || undefined}
+          data-over={length > max || undefined}
           aria-hidden="true"
         >
-          {generic.lengthOf(length, most)}
+          {generic.lengthOf(length, max)}
         </span>
       )}
     </span>

@@ -1,4 +1,4 @@
-import { mostNoteLetters } from '@balcao/contract/notes';
+import { maxNoteLetters } from '@balcao/contract/notes';
 import { generic } from '@balcao/messages/generic';
 import { notes as texts } from '@balcao/messages/notes';
 import { Button, Group, Textarea } from '@mantine/core';
@@ -35,7 +35,7 @@ export function NoteForm({ draft: name, text = '', pending, onSave, onCancel }: 
         autosize
         minRows={3}
         maxRows={12}
-        maxLength={mostNoteLetters}
+        maxLength={maxNoteLetters}
         value={typed}
         onChange={({ currentTarget: { value } }) => {
           setTyped(value);

@@ -110,7 +110,7 @@ function About({ form }: { readonly form: FormOfPlan }) {
     <Section title={texts.about}>
       <Stack>
         <TextInput
-          label={<LabelWithCount label={texts.name} text={title} most={planLimits.title} />}
+          label={<LabelWithCount label={texts.name} text={title} max={planLimits.title} />}
           labelProps={countedLabel}
           description={texts.nameHelp}
           autoComplete="off"
@@ -119,7 +119,7 @@ function About({ form }: { readonly form: FormOfPlan }) {
           {...form.getInputProps('title')}
         />
         <Textarea
-          label={<LabelWithCount label={texts.description} text={description} most={planLimits.description} optional />}
+          label={<LabelWithCount label={texts.description} text={description} max={planLimits.description} optional />}
           labelProps={countedLabel}
           autosize
           minRows={3}

@@ -107,6 +107,6 @@ function priceProblem(perMonth: Cents | null, type: PeriodType): string | null {
   return isTooLarge ? texts.tooLarge(formatCents(cents(maxAmountCents))) : null;
 }
 
-function tooLong(text: string, most: number, problem: string): string | null {
-  return text.trim().length > most ? problem : null;
+function tooLong(text: string, max: number, problem: string): string | null {
+  return text.trim().length > max ? problem : null;
 }

@@ -9,7 +9,7 @@ import classes from './split-rows.module.css';
 import { newRow, type SplitRow, type SplitValues } from './split-values.ts';
 import { SubSellerSelect } from './sub-seller-select.tsx';
 
-const mostRows = 20;
+const maxRows = 20;
 const types = splitTypes.map((type) => ({ value: type, label: texts.types[type] }));
 
 interface SplitRowsProps {
@@ -31,7 +31,7 @@ export function SplitRows({ rows, form }: SplitRowsProps) {
         ))}
       </div>
       <div>
-        <AddRow disabled={rows.length >= mostRows} onClick={() => form.insertListItem('split.rows', newRow())}>
+        <AddRow disabled={rows.length >= maxRows} onClick={() => form.insertListItem('split.rows', newRow())}>
           {texts.add}
         </AddRow>
       </div>

@@ -54,7 +54,7 @@ interface DataTableProps<Row> {
 }
 
 /** The maximum number of rows for which a short last page reserves height. */
-const mostKeptRows = 20;
+const maxKeptRows = 20;
 
 /**
  * A list with four states: skeleton, rows, empty and failed. After a failure the old rows stay. In a narrow box rows
@@ -79,7 +79,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   if (failed && !rows)
     return <ErrorState error={error} onRetry={onRetry} {...(failedTitle && { title: failedTitle })} />;
   if (rows?.length === 0) return empty;
-  const kept = paged ? ({ '--kept-rows': Math.min(pageSize, mostKeptRows) } as CSSProperties) : undefined;
+  const kept = paged ? ({ '--kept-rows': Math.min(pageSize, maxKeptRows) } as CSSProperties) : undefined;
   return (
     <div className={classes.list}>
       {failed && <StaleNotice onRetry={onRetry} />}

@@ -57,11 +57,11 @@ function WithdrawForm({ onClose }: { readonly onClose: () => void }) {
   const redeem = useQuery({ ...answerOptions(getRedeemAmount, {}, ['balance']), enabled: maySeeBalance });
   const available = redeem.data?.amount;
   const early = redeem.data?.anticipationAmount ?? cents(0);
-  const most = redeem.data && (wantsMore ? redeem.data.totalAmount : redeem.data.amount);
+  const max = redeem.data && (wantsMore ? redeem.data.totalAmount : redeem.data.amount);
   const lacks = available === undefined || (amount !== null && amount > available);
   const simulated = useSimulation(amount, wantsMore && lacks);
   const isPayable = redeem.data?.payable ?? true;
-  const held = whyHeld({ amount, withAnticipation: wantsMore, most, isPayable, nowMs: now().ms });
+  const held = whyHeld({ amount, withAnticipation: wantsMore, max, isPayable, nowMs: now().ms });
   const request = useSubmit(requestWithdrawal, {
     onSuccess: async () => {
       notify.success(withdrawals.done);
@@ -100,11 +100,11 @@ function WithdrawForm({ onClose }: { readonly onClose: () => void }) {
           onChange={setAmount}
           error={held && amount !== null ? held : null}
           data-autofocus
-          {...(most !== undefined &&
-            most > 0 && {
+          {...(max !== undefined &&
+            max > 0 && {
               rightSectionWidth: '7rem',
               rightSection: (
-                <Button variant="subtle" size="compact-sm" onClick={() => setAmount(most)}>
+                <Button variant="subtle" size="compact-sm" onClick={() => setAmount(max)}>
                   {texts.all}
                 </Button>
               ),

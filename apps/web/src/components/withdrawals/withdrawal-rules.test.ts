@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isWindowClosed, whyHeld } from './withdrawal-rules.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00-03:00');
-const request = { amount: cents(90_00), withAnticipation: false, most: cents(100_00), isPayable: true, nowMs: noon };
+const request = { amount: cents(90_00), withAnticipation: false, max: cents(100_00), isPayable: true, nowMs: noon };
 const { tooSmall, exceeds, window } = withdrawals.disabled;
 
 describe('the withdraw button', () => {

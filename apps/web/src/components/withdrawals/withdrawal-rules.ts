@@ -20,19 +20,19 @@ interface Request {
   readonly amount: Cents | null;
   readonly withAnticipation: boolean;
   /** The maximum, including what can be anticipated when chosen; undefined until known. */
-  readonly most: Cents | undefined;
+  readonly max: Cents | undefined;
   /** False when no connected bank would pay it. */
   readonly isPayable: boolean;
   readonly nowMs: number;
 }
 
 /** Null when it can be requested. An empty amount disables the button without a reason. */
-export function whyHeld({ amount, withAnticipation, most, isPayable, nowMs }: Request): string | null {
+export function whyHeld({ amount, withAnticipation, max, isPayable, nowMs }: Request): string | null {
   const texts = withdrawals.disabled;
   if (!isPayable) return texts.notConnected;
   if (isWindowClosed(nowMs)) return texts.window;
   if (amount === null) return '';
   if (amount <= 0 || (amount <= aboveCents && !withAnticipation)) return texts.tooSmall;
-  if (most !== undefined && amount > most) return texts.exceeds;
+  if (max !== undefined && amount > max) return texts.exceeds;
   return null;
 }

@@ -1,4 +1,4 @@
-import { type MerchantCategory, merchantCategories, mostMerchants } from '@balcao/contract/banking/cards';
+import { type MerchantCategory, maxMerchants, merchantCategories } from '@balcao/contract/banking/cards';
 import { virtualCards } from '@balcao/messages/virtual-cards';
 import { Checkbox, MultiSelect, TagsInput } from '@mantine/core';
 
@@ -23,7 +23,7 @@ export function RuleFields({ rules, onChange }: RuleFieldsProps) {
       <TagsInput
         label={texts.merchants}
         description={texts.merchantsHelp}
-        maxTags={mostMerchants}
+        maxTags={maxMerchants}
         value={[...rules.merchants]}
         onChange={(merchants) => onChange({ ...rules, merchants })}
       />

@@ -1,4 +1,4 @@
-import { boletoAgreementProblems, mostOwnNumber } from '@balcao/brazil/boleto';
+import { boletoAgreementProblems, maxOwnNumber } from '@balcao/brazil/boleto';
 import type { Connection, NewConnection } from '@balcao/contract/connections/connections';
 import {
   bankCodes,
@@ -26,7 +26,7 @@ export interface ConnectionValues extends Record<ConnectionField, string> {
 }
 
 /** The server's limit. */
-const mostBytes = 100_000;
+const maxBytes = 100_000;
 
 const noFields = Object.fromEntries(connectionFields.map((field) => [field, ''])) as Record<ConnectionField, string>;
 
@@ -121,7 +121,7 @@ export function connectionProblems(values: ConnectionValues): Record<string, str
   if (values.method === 'BANK_SLIP' && facts?.byFiles) Object.assign(problems, agreementProblems(values, problems));
   if (!values.file) {
     if (facts?.certificate || contests) problems.file = texts.missing;
-  } else if (values.file.size > mostBytes) {
+  } else if (values.file.size > maxBytes) {
     problems.file = texts.tooLarge;
   }
   return problems;
@@ -134,11 +134,11 @@ function agreementProblems(values: ConnectionValues, known: Readonly<Record<stri
   const found = [...boletoAgreementProblems(agreement), ...ofFiles].filter(({ field }) => !(field in known));
   const problems = Object.fromEntries(found.map(({ field, expected }) => [field, texts.agreementProblem(expected)]));
   if (found.length > 0 || Object.keys(known).length > 0) return problems;
-  const most = mostOwnNumber(agreement);
+  const max = maxOwnNumber(agreement);
   const first = Number(values.firstNumber || 1);
-  if (!(first >= 1 && first <= most)) return { firstNumber: texts.agreementProblem(`de 1 a ${most}`) };
-  const last = values.lastNumber === '' ? most : Number(values.lastNumber);
-  return last >= first && last <= most ? {} : { lastNumber: texts.agreementProblem(`de ${first} a ${most}`) };
+  if (!(first >= 1 && first <= max)) return { firstNumber: texts.agreementProblem(`de 1 a ${max}`) };
+  const last = values.lastNumber === '' ? max : Number(values.lastNumber);
+  return last >= first && last <= max ? {} : { lastNumber: texts.agreementProblem(`de ${first} a ${max}`) };
 }
 
 /** Only the provider's fields, and a null certificate where none is needed. */

@@ -41,7 +41,7 @@ import classes from './disputes.module.css';
 
 const texts = disputeDesk.detail;
 const { columns } = disputeDesk;
-const mostBytes = 2 * 1024 * 1024;
+const maxBytes = 2 * 1024 * 1024;
 
 interface DisputeDrawerProps {
   /** Undefined while closed. */
@@ -270,7 +270,7 @@ function Documents({ dispute: { uuid, state, sent, contest } }: { readonly dispu
   const take = async (file: File | null) => {
     forget.current?.();
     if (!file) return;
-    if (file.size > mostBytes) return notify.error(texts.tooLarge);
+    if (file.size > maxBytes) return notify.error(texts.tooLarge);
     try {
       add.mutate({ params: { uuid }, body: { fileName: file.name, content: await base64Of(file) } });
     } catch (error) {

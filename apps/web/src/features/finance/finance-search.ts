@@ -24,11 +24,11 @@ export type StatementQuery = ListQuery<typeof findStatement>;
 export type StatementChange = ListChange<typeof findStatement>;
 
 /** In days. */
-export const mostDaysAhead = 360;
+export const maxDaysAhead = 360;
 
 export function usualDays(tab: StatementTab, today: PlainDate) {
   if (tab === 'REDEEMS') return { executionDateInitial: addDays(today, -30), executionDateFinal: today };
-  const days = tab === 'FUTURE_REDEEMS' ? 60 : mostDaysAhead;
+  const days = tab === 'FUTURE_REDEEMS' ? 60 : maxDaysAhead;
   return { executionDateInitial: addDays(today, 1), executionDateFinal: addDays(today, days) };
 }
 

@@ -11,7 +11,7 @@ import { DateField } from '../../components/form/date-field.tsx';
 import { mayCall } from '../../lib/session/may-call.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import classes from './finance.module.css';
-import { type FiltersChange, mostDaysAhead, type StandingFilters } from './finance-search.ts';
+import { type FiltersChange, maxDaysAhead, type StandingFilters } from './finance-search.ts';
 
 const texts = finance.statement.filters;
 const typeData = [
@@ -40,7 +40,7 @@ export function StatementFilters({ standing, onApply }: StatementFiltersProps) {
   );
   const [tried, setTried] = useState(false);
   const problem = problemOf(from, to);
-  const last = today && addDays(today, mostDaysAhead);
+  const last = today && addDays(today, maxDaysAhead);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

@@ -20,9 +20,9 @@ interface StepBarsProps {
 
 /** Successes are below, failures on top. */
 export function StepBars({ label, figures, steps, ends, empty }: StepBarsProps) {
-  const most = Math.max(1, ...steps.map(({ good, bad }) => good + bad));
+  const max = Math.max(1, ...steps.map(({ good, bad }) => good + bad));
   const isEmpty = steps.every(({ good, bad }) => good + bad === 0);
-  const heightOf = (count: number) => `${(100 * count) / most}%`;
+  const heightOf = (count: number) => `${(100 * count) / max}%`;
   return (
     <>
       <dl className="flex flex-wrap gap-y-3 gap-x-8 mb-4">

@@ -1,4 +1,4 @@
-import { mostCertificateBytes, saveInvoiceCertificate } from '@balcao/contract/invoices/invoice-settings';
+import { maxCertificateBytes, saveInvoiceCertificate } from '@balcao/contract/invoices/invoice-settings';
 import { getSandboxCertificate } from '@balcao/contract/invoices/sandbox-invoices';
 import { formatPlainDate } from '@balcao/kernel';
 import { invoices as messages } from '@balcao/messages/invoices';
@@ -40,7 +40,7 @@ export function CertificateStep({ settings, onChange }: StepProps) {
   const send = async () => {
     setProblem(null);
     if (!file) return;
-    if (file.size > mostCertificateBytes) return setProblem(words.tooLarge);
+    if (file.size > maxCertificateBytes) return setProblem(words.tooLarge);
     save.mutate({ body: { content: await base64Of(file), password } });
   };
   const { certificate } = settings;

@@ -8,7 +8,7 @@ export type LateField = keyof BankSlipTax;
 export type LateValues = Readonly<Record<LateField, { readonly enable: boolean; readonly text: string }>>;
 
 /** Legal limits in percent. */
-const most: Readonly<Record<LateField, number>> = { fine: 2, interest: 1 };
+const max: Readonly<Record<LateField, number>> = { fine: 2, interest: 1 };
 
 export function valuesOfTax({ fine, interest }: BankSlipTax): LateValues {
   const typedOf = ({ enable, percentage }: BankSlipTax['fine']) => ({
@@ -28,7 +28,7 @@ export function lateProblem(field: LateField, { enable, text }: LateValues[LateF
   if (text.trim() === '') return enable ? texts.required : undefined;
   const percentage = percentOfText(text);
   if (percentage === null) return texts.notANumber;
-  if (percentage > most[field]) return field === 'fine' ? texts.fineTooHigh : texts.interestTooHigh;
+  if (percentage > max[field]) return field === 'fine' ? texts.fineTooHigh : texts.interestTooHigh;
   return enable && percentage === 0 ? texts.zero : undefined;
 }
 

@@ -37,7 +37,7 @@ export function PaymentMethodsPage() {
         <div className={classes.page}>
           <Methods
             methods={methods.data}
-            most={Math.max(1, ...pricing.data.card.map(({ toInstallments }) => toInstallments))}
+            max={Math.max(1, ...pricing.data.card.map(({ toInstallments }) => toInstallments))}
           />
           <PixAutomaticSection />
           <LateTerms saved={tax.data.bankSlipTax} />
@@ -62,7 +62,7 @@ const switches = [
   { method: 'PIX', field: 'defaultEnablePixPayment' },
 ] as const;
 
-function Methods({ methods, most }: { readonly methods: DefaultPaymentMethods; readonly most: number }) {
+function Methods({ methods, max }: { readonly methods: DefaultPaymentMethods; readonly max: number }) {
   const texts = paymentMethodTexts.methods;
   const client = useQueryClient();
   const [refused, setRefused] = useState(false);
@@ -79,7 +79,7 @@ function Methods({ methods, most }: { readonly methods: DefaultPaymentMethods; r
     if (!wouldBeNone) change.mutate({ body: { [field]: on } });
   };
   const { defaultLinkInstallments: installments } = methods;
-  const counts = Array.from({ length: Math.max(most, installments) }, (_, index) => index + 1);
+  const counts = Array.from({ length: Math.max(max, installments) }, (_, index) => index + 1);
   return (
     <Section title={texts.title} help={texts.help}>
       <div className="grid gap-4">

@@ -15,7 +15,7 @@ interface LastResortFieldsProps {
 /** The offer for a charge that stays unpaid. */
 export function LastResortFields({ values, onChange, problems }: LastResortFieldsProps) {
   const kind = lastResortKinds.find((known) => known === values['lastResort.kind']);
-  const parts = Array.from({ length: lastResortRule.mostParts - 1 }, (_, index) => String(index + 2));
+  const parts = Array.from({ length: lastResortRule.maxParts - 1 }, (_, index) => String(index + 2));
   return (
     <>
       <h3 className="text-15 mt-6 mb-1">{texts.title}</h3>

@@ -40,7 +40,7 @@ function Months({ months }: { readonly months: readonly RecoveredMonth[] }) {
   const seesCharges = useMaySee(grants.recoveredCharges);
   const all = months.flatMap(({ steps }) => steps);
   if (all.length === 0) return <p className="text-quiet mb-4">{texts.empty}</p>;
-  const most = Math.max(...months.map(totalOf));
+  const max = Math.max(...months.map(totalOf));
   return (
     <>
       <dl className={`${classes.totals} grid items-end gap-y-4 gap-x-8 mb-6`}>
@@ -78,7 +78,7 @@ function Months({ months }: { readonly months: readonly RecoveredMonth[] }) {
             <span className="text-quiet text-13">{monthName.format(new Date(`${month.month}T12:00:00Z`))}</span>
             <span className={classes.bar} aria-hidden="true">
               {inOrder(month).map(({ step, amount }) => (
-                <span key={step} data-step={step} style={{ width: `${(amount / most) * 100}%` }} />
+                <span key={step} data-step={step} style={{ width: `${(amount / max) * 100}%` }} />
               ))}
             </span>
             <span className="text-end">

@@ -97,10 +97,10 @@ interface ResultProps {
   readonly replayed: RecoveryReplay[PartName];
 }
 
-function Result({ part, replayed: { of, actual, estimated, least, most, unknownAttempts, rates } }: ResultProps) {
+function Result({ part, replayed: { of, actual, estimated, least, max, unknownAttempts, rates } }: ResultProps) {
   const words = texts.parts[part];
   if (of.charges === 0) return <p className="text-quiet mb-4">{words.none}</p>;
-  const isCertain = least === most && unknownAttempts === 0;
+  const isCertain = least === max && unknownAttempts === 0;
   return (
     <>
       <div className={`${classes.results} grid gap-4 mb-4`}>
@@ -124,7 +124,7 @@ function Result({ part, replayed: { of, actual, estimated, least, most, unknownA
           </p>
           <p>{words.counts(estimated.charges, estimated.attempts)}</p>
           {isCertain && <p className="text-quiet mb-4">{texts.certain}</p>}
-          {least !== most && <p className="text-quiet mb-4">{texts.range(least, most)}</p>}
+          {least !== max && <p className="text-quiet mb-4">{texts.range(least, max)}</p>}
         </div>
       </div>
       {unknownAttempts > 0 && <p className="text-quiet mb-4">{words.unknown(unknownAttempts)}</p>}

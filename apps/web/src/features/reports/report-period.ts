@@ -14,7 +14,7 @@ export function earliestOf(type: ReportType, today: PlainDate): PlainDate | unde
 
 /** The last allowed end of a period with this start. */
 export function latestEnd(from: PlainDate, today: PlainDate): PlainDate {
-  const limit = addMonths(from, reportRule.mostMonths);
+  const limit = addMonths(from, reportRule.maxMonths);
   return limit < today ? limit : today;
 }
 

@@ -130,7 +130,7 @@ function Row({ row, state, foot }: RowProps) {
   );
 }
 
-const mostRows = 1000;
+const maxRows = 1000;
 
 function More({
   shown,
@@ -141,6 +141,6 @@ function More({
   readonly total: number;
   readonly onMore: () => void;
 }) {
-  if (shown >= total || shown >= mostRows) return null;
+  if (shown >= total || shown >= maxRows) return null;
   return <PlainButton onClick={onMore}>{texts.more}</PlainButton>;
 }

@@ -38,7 +38,7 @@ export function SubSellerPortalPage({ token, firstAnswer }: SubSellerPortalPageP
 }
 
 const rowsAtFirst = 50;
-const mostRows = 1000;
+const maxRows = 1000;
 
 /** The page as the service has it, read again whenever it comes back to the front. */
 function usePage(token: string, first: Promise<Response>) {
@@ -67,7 +67,7 @@ function usePage(token: string, first: Promise<Response>) {
       refresh();
     },
     more: () => {
-      rows.current = Math.min(mostRows, rows.current * 4);
+      rows.current = Math.min(maxRows, rows.current * 4);
       refresh();
     },
   };

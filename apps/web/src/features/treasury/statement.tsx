@@ -114,8 +114,8 @@ function DaysForm({ standing, onApply }: DaysFormProps) {
   const last = from && today ? earlier(lastStatementDay(from), today) : today;
   const choose = (start: PlainDate | null) => {
     setFrom(start);
-    const most = start && today ? earlier(lastStatementDay(start), today) : null;
-    if (to && (!start || (most && to > most))) setTo(most);
+    const max = start && today ? earlier(lastStatementDay(start), today) : null;
+    if (to && (!start || (max && to > max))) setTo(max);
   };
   const isReversed = from !== null && to !== null && to < from;
   const submit = (event: FormEvent) => {

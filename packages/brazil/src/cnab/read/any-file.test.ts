@@ -164,7 +164,7 @@ describe('a stream', () => {
 
   it('without a line end hands records out too', async () => {
     const glued = bytesOf(records, '');
-    let most = 0;
+    let max = 0;
     let given = 0;
     async function* slow(): AsyncGenerator<Uint8Array> {
       for (let at = 0; at < glued.length; at += 1000) {
@@ -172,8 +172,8 @@ describe('a stream', () => {
         yield glued.subarray(at, at + 1000);
       }
     }
-    for await (const record of parseCnab(slow())) most = Math.max(most, given - record.number * 240);
-    expect(most).toBeLessThan(6000);
+    for await (const record of parseCnab(slow())) max = Math.max(max, given - record.number * 240);
+    expect(max).toBeLessThan(6000);
   });
 
   it('can be a ReadableStream, and be pulled for its summary alone', async () => {

@@ -9,7 +9,7 @@ interface Shape {
 }
 
 /** A record that differs by more was cut off, or is another record. */
-const mostShifted = 16;
+const maxShifted = 16;
 
 /**
  * Whether characters are missing or extra inside a record rather than at its end: its fields read better, or its
@@ -18,9 +18,9 @@ const mostShifted = 16;
 export function isShifted(content: string, width: number, shape: Shape): boolean {
   // A record of the right length, among others without trailing blanks, may have lost a blank and gained a character.
   const missing = width - content.length || -1;
-  if (-missing > mostShifted) return false;
+  if (-missing > maxShifted) return false;
   // A record that ends with its number has no trailing blanks to lose.
-  if (shape.sequence && missing > 0 && missing <= mostShifted) return true;
+  if (shape.sequence && missing > 0 && missing <= maxShifted) return true;
   const asIs = fitted(content, width);
   const before = misfitsOf(shape, asIs);
   if (before === 0) {
@@ -39,7 +39,7 @@ export function isShifted(content: string, width: number, shape: Shape): boolean
 function shiftsOf(missing: number): readonly number[] {
   return missing < 0
     ? [missing]
-    : [...new Set([1, 2, 3, 4, missing])].filter((by) => by <= missing && by <= mostShifted);
+    : [...new Set([1, 2, 3, 4, missing])].filter((by) => by <= missing && by <= maxShifted);
 }
 
 function fitted(content: string, width: number): string {

@@ -71,8 +71,8 @@ function letterLength(bytes: Uint8Array, at: number): number {
   const length = bytesFrom(first);
   const second = bytes[at + 1] ?? 0;
   const least = first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80;
-  const most = first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf;
-  if (second < least || second > most) return 1;
+  const max = first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf;
+  if (second < least || second > max) return 1;
   for (let index = at + 2; index < at + length; index++) if (((bytes[index] ?? 0) & 0xc0) !== 0x80) return 1;
   return length;
 }

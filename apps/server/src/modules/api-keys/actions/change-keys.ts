@@ -1,4 +1,4 @@
-import { type ApiKeyKind, type ApiScope, mostApiKeys } from '@balcao/contract';
+import { type ApiKeyKind, type ApiScope, maxApiKeys } from '@balcao/contract';
 import { recordAudit } from '../../audit/index.ts';
 import type { ApiKeysDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
@@ -37,7 +37,7 @@ export async function createApiKey(
     const known = await readKey(tx, sellerId, given.id);
     if (known) return { key: known, secret };
     assertThat(!isOver(given.expiresAt, createdAt), 'api_key.expiration_past');
-    assertThat((await countKeys(tx, sellerId)) < mostApiKeys, 'api_key.too_many', { most: mostApiKeys });
+    assertThat((await countKeys(tx, sellerId)) < maxApiKeys, 'api_key.too_many', { max: maxApiKeys });
     const key: ApiKey = {
       ...given,
       active: true,

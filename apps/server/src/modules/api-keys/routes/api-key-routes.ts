@@ -16,7 +16,7 @@ export function apiKeyRoutes(deps: ApiKeysDeps): readonly Route[] {
         content: await Promise.all(keys.map((key) => presentKey(deps, caller.sellerId, key))),
         ...pageOf(total, query),
         nextTitle: `Chave ${count + 1}`,
-        most: contract.mostApiKeys,
+        max: contract.maxApiKeys,
         requestsPerMinute: contract.apiRequestsPerMinute,
       };
     }),

@@ -53,7 +53,7 @@ export async function findEntry(reader: Reader, sellerId: string, seq: number): 
 /** Newest first; `subject` is as passed to `recordAudit`. */
 export async function findActivityOf(
   reader: Reader,
-  request: { readonly sellerId: string; readonly subject: { kind: AuditSubject; id: string }; readonly most: number },
+  request: { readonly sellerId: string; readonly subject: { kind: AuditSubject; id: string }; readonly max: number },
 ) {
   const rows = await reader
     .selectFrom('audit_entries')
@@ -62,7 +62,7 @@ export async function findActivityOf(
     .where('subject_kind', '=', request.subject.kind)
     .where('subject_id', '=', request.subject.id)
     .orderBy('seq', 'desc')
-    .limit(request.most)
+    .limit(request.max)
     .execute();
   return rows.map((row) => ({ ...row, action: row.action as AuditAction }));
 }

@@ -21,7 +21,7 @@ const count = async (id: string) =>
     ?.redeemed;
 
 it('of many at once at the last redemptions, as many get one as there are', async () => {
-  const { id } = await couponFor({ mostRedemptions: 2 });
+  const { id } = await couponFor({ maxRedemptions: 2 });
   const answers = await Promise.allSettled(Array.from({ length: 6 }, () => redeem(id)));
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));
   expect(refused).toEqual(Array.from({ length: 4 }, () => 'coupon.exhausted'));
@@ -29,14 +29,14 @@ it('of many at once at the last redemptions, as many get one as there are', asyn
 });
 
 it('one customer redeems it as often as they may, at once too', async () => {
-  const { id } = await couponFor({ mostPerCustomer: 1 });
+  const { id } = await couponFor({ maxPerCustomer: 1 });
   const customerId = newId();
   const answers = await Promise.allSettled([redeem(id, { customerId }), redeem(id, { customerId })]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
 it('is counted once for a subscription, given back once, and taken again', async () => {
-  const { id } = await couponFor({ mostRedemptions: 1 });
+  const { id } = await couponFor({ maxRedemptions: 1 });
   const of = { subscriptionId: newId(), customerId: newId() };
   await redeem(id, of);
   await redeem(id, of);

@@ -75,7 +75,7 @@ function assertRedeemable(
   assertThat(coupon.active, 'coupon.not_found');
   assertThat(own || leftOf(coupon) !== 0, 'coupon.exhausted');
   const ofCustomer = held.filter((one) => one.customerId === customerId).length;
-  assertThat(coupon.mostPerCustomer === null || ofCustomer < coupon.mostPerCustomer, 'coupon.customer_limit');
+  assertThat(coupon.maxPerCustomer === null || ofCustomer < coupon.maxPerCustomer, 'coupon.customer_limit');
 }
 
 /** Returns the redemption of a purchase that ended unpaid. Idempotent. */

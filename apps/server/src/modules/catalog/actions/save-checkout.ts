@@ -2,7 +2,7 @@ import type { CheckoutPageBody } from '@balcao/contract';
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { auditedPage, type CheckoutPage, isReserved, mostAddresses } from '../checkout-page.ts';
+import { auditedPage, type CheckoutPage, isReserved, maxAddresses } from '../checkout-page.ts';
 import type { CatalogDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { countAddresses, findCheckoutOf, lockCheckoutOf } from '../store/checkout-reader.ts';
@@ -69,6 +69,6 @@ function pageChangesOf({ title, description, subDomain }: CheckoutPageBody) {
 async function takeAddress(tx: Tx, { sellerId, subDomain }: CheckoutPage): Promise<void> {
   assertThat(!isReserved(subDomain), 'checkout_page.address_reserved');
   assertThat(await claimAddress(tx, sellerId, subDomain), 'checkout_page.address_taken');
-  const isWithin = (await countAddresses(tx, sellerId)) <= mostAddresses;
-  assertThat(isWithin, 'checkout_page.too_many_addresses', { most: mostAddresses });
+  const isWithin = (await countAddresses(tx, sellerId)) <= maxAddresses;
+  assertThat(isWithin, 'checkout_page.too_many_addresses', { max: maxAddresses });
 }

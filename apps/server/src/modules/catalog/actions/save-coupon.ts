@@ -93,8 +93,8 @@ function termsOf(body: CouponTermsBody) {
     percent: body.percent ?? 0,
     amountCents: body.amount ?? cents(0),
     periods: body.periods ?? null,
-    mostRedemptions: body.mostRedemptions ?? null,
-    mostPerCustomer: body.mostPerCustomer ?? null,
+    maxRedemptions: body.maxRedemptions ?? null,
+    maxPerCustomer: body.maxPerCustomer ?? null,
     validUntil: body.validUntil ?? null,
     planIds: [...new Set(body.plans)],
   };

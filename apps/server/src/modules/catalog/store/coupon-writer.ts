@@ -76,8 +76,8 @@ function columnsOf(coupon: Coupon) {
     percent_hundredths: Math.round(coupon.percent * 100),
     amount_cents: coupon.amountCents,
     periods: coupon.periods,
-    most_redemptions: coupon.mostRedemptions,
-    most_per_customer: coupon.mostPerCustomer,
+    max_redemptions: coupon.maxRedemptions,
+    max_per_customer: coupon.maxPerCustomer,
     valid_until: coupon.validUntil,
     plan_ids: [...coupon.planIds],
   };

@@ -17,8 +17,8 @@ export interface CouponsTable {
   percent_hundredths: number;
   amount_cents: Cents;
   periods: number | null;
-  most_redemptions: number | null;
-  most_per_customer: number | null;
+  max_redemptions: number | null;
+  max_per_customer: number | null;
   valid_until: PlainDate | null;
   plan_ids: readonly string[];
   active: boolean;

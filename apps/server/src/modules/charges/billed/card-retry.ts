@@ -20,7 +20,7 @@ interface Attempt extends MadeAttempt {
 
 /** Card brands limit the attempts of a charge within a number of days, whoever asks for them. */
 interface BrandRule {
-  readonly mostAttempts: number;
+  readonly maxAttempts: number;
   readonly withinDays: number;
   readonly maxPerDay?: number;
 }
@@ -75,7 +75,7 @@ export function retryNotBefore(attempts: readonly MadeAttempt[], today: PlainDat
   const days = attempts.flatMap(({ paymentMethod, createdAt }) =>
     paymentMethod === 'CREDIT_CARD' ? plainDateAt(createdAt) : [],
   );
-  const first = days.at(-rule.mostAttempts);
+  const first = days.at(-rule.maxAttempts);
   if (first && daysBetween(first, today) < rule.withinDays) return addDays(first, rule.withinDays);
   return days.filter((day) => day === today).length < (rule.maxPerDay ?? maxPerDay) ? null : addDays(today, 1);
 }

@@ -1,4 +1,4 @@
-import { boletoAgreementProblems, mostOwnNumber } from '@balcao/brazil';
+import { boletoAgreementProblems, maxOwnNumber } from '@balcao/brazil';
 import { layoutProblem, type NewConnection, providerFacts, slipPixProblem } from '@balcao/contract';
 import { addDays, instantAt, type PlainDate } from '@balcao/kernel';
 import { type ScheduledJob, scheduleJobs } from '../../../jobs/index.ts';
@@ -15,7 +15,7 @@ import { type CertificateFile, readCertificate } from './read-certificate.ts';
 export const certificateEndingKind = 'connection.certificate-ending';
 
 /** A guard against mistakes: a seller has a bank or two. */
-const mostConnections = 20;
+const maxConnections = 20;
 
 export interface CreateConnection extends NewConnection {
   readonly sellerId: string;
@@ -79,7 +79,7 @@ export async function createConnection(
   await deps.transact(async (tx) => {
     const connections = await lockConnections(tx, sellerId);
     if (connections.some((one) => one.id === id)) return;
-    assertThat(connections.length < mostConnections, 'connection.too_many', { most: mostConnections });
+    assertThat(connections.length < maxConnections, 'connection.too_many', { max: maxConnections });
     await insertConnection(tx, connection);
     await scheduleJobs(tx, noticesOf(connection, clock.today()));
     recordAudit(tx, {
@@ -123,14 +123,14 @@ function assertAgreement({ provider, settings }: Pick<NewConnection, 'provider' 
     boletoAgreementProblems(agreement)[0] ?? layoutProblem(settings) ?? slipPixProblem({ provider, ...settings });
   if (problem) refuse('connection.invalid_agreement', problem);
   const { firstNumber, lastNumber } = numberRange(settings);
-  const most = mostOwnNumber(agreement);
-  assertThat(firstNumber >= 1 && firstNumber <= most, 'connection.invalid_agreement', {
+  const max = maxOwnNumber(agreement);
+  assertThat(firstNumber >= 1 && firstNumber <= max, 'connection.invalid_agreement', {
     field: 'firstNumber',
-    expected: `de 1 a ${most}`,
+    expected: `de 1 a ${max}`,
   });
-  assertThat(!lastNumber || (lastNumber >= firstNumber && lastNumber <= most), 'connection.invalid_agreement', {
+  assertThat(!lastNumber || (lastNumber >= firstNumber && lastNumber <= max), 'connection.invalid_agreement', {
     field: 'lastNumber',
-    expected: `de ${firstNumber} a ${most}`,
+    expected: `de ${firstNumber} a ${max}`,
   });
 }
 

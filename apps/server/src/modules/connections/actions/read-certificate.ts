@@ -12,7 +12,7 @@ export interface CertificateFile {
 }
 
 /** Files of today have two thousand to six hundred thousand key derivation rounds; more than this is an attack. */
-const mostRounds = 1_000_000;
+const maxRounds = 1_000_000;
 
 /**
  * Reads the certificate of a PFX, or returns why it cannot be read. Node opens a PFX only for TLS, so this completes an
@@ -21,7 +21,7 @@ const mostRounds = 1_000_000;
 export async function readHere(file: CertificateFile): Promise<CertificateFacts | CertificateProblem> {
   const rounds = roundsOfPfx(file.pfx);
   if (rounds === null) return 'unreadable';
-  assertThat(rounds <= mostRounds, 'file.too_heavy');
+  assertThat(rounds <= maxRounds, 'file.too_heavy');
   const context = contextOf(file);
   if (typeof context === 'string') return context;
   const x509 = await leafOf(context).catch(() => null);

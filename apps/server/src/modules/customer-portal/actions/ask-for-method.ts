@@ -21,7 +21,7 @@ export async function askForMethod(
   const seller = await deps.sellers.sellerOf(sellerId, tx);
   const at = (await deps.clockOf(sellerId, tx)).now();
   const page = (await pagesOf(deps, tx, sellerId, [customerId])).get(customerId) ?? refuse('portal.inactive');
-  assertThat(await takeMail(tx, { sellerId, customerId }, { at, most: mailsPerDay }), 'portal.sent_too_often');
+  assertThat(await takeMail(tx, { sellerId, customerId }, { at, max: mailsPerDay }), 'portal.sent_too_often');
   const mail = deps.texts.chooseMethod({
     customerName: customer.name,
     sellerName: seller.fantasyName || seller.companyName,

@@ -39,7 +39,7 @@ export async function sendLink(deps: CustomerPortalDeps, page: PortalPage): Prom
   const sellerName = seller.fantasyName || seller.companyName;
   const mail = deps.texts.linkMail({ customerName: name, sellerName, days: validDays, url: null });
   await deps.transact(async (tx) => {
-    assertThat(await takeMail(tx, page, { at, most: mailsPerDay }), 'portal.sent_too_often');
+    assertThat(await takeMail(tx, page, { at, max: mailsPerDay }), 'portal.sent_too_often');
     const sent = await deps.notifications.sendCustomerMails(tx, [{ ...page, to: email, at, ...mail }]);
     assertThat(sent > 0, 'portal.customer_opted_out');
     audit(tx, 'customer.portal_link_sent', { ...page, at, label: name });
@@ -77,7 +77,7 @@ export async function renewLink(deps: CustomerPortalDeps, token: string): Promis
   const sellerName = seller.fantasyName || seller.companyName;
   const mail = deps.texts.linkMail({ customerName: customer.name, sellerName, days: validDays, url });
   await deps.transact(async (tx) => {
-    if (!(await takeMail(tx, page, { at, most: mailsPerDay }))) return;
+    if (!(await takeMail(tx, page, { at, max: mailsPerDay }))) return;
     await deps.notifications.sendMail(tx, { sellerId, to: customer.email, at, fromName: sellerName, ...mail });
   });
 }

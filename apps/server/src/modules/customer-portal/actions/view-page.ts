@@ -12,7 +12,7 @@ import type { OpenPage } from './open-page.ts';
 import { payableByCard } from './pay-by-card.ts';
 
 /** Owed charges are shown from the oldest, paid ones from the newest. */
-const mostShown = 100;
+const maxShown = 100;
 
 /** Charges and subscriptions of the customer at this seller. */
 export async function viewPage(deps: CustomerPortalDeps, page: OpenPage): Promise<CustomerPortal> {
@@ -23,7 +23,7 @@ export async function viewPage(deps: CustomerPortalDeps, page: OpenPage): Promis
     deps.sellers.sellerOf(sellerId),
     deps.customers.getCustomer(sellerId, customerId),
     deps.customers.creditOf(sellerId, customerId),
-    deps.charges.chargesOfCustomer(sellerId, { customerId, payOn: today, limit: mostShown }),
+    deps.charges.chargesOfCustomer(sellerId, { customerId, payOn: today, limit: maxShown }),
     deps.subscriptions.subscriptionsOfCustomer(sellerId, customerId, page.settings.retentionOffer),
     deps.rails.browserTokens(sellerId),
   ]);

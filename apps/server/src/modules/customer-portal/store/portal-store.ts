@@ -102,7 +102,7 @@ export async function raiseVersion(tx: Tx, sellerId: string, customerId: string)
 export async function takeMail(
   tx: Tx,
   { sellerId, customerId }: { readonly sellerId: string; readonly customerId: string },
-  { at, most }: { readonly at: Temporal.Instant; readonly most: number },
+  { at, max }: { readonly at: Temporal.Instant; readonly max: number },
 ): Promise<boolean> {
   const since = at.subtract({ hours: 24 });
   const { rows } = await sql<{ customer_id: string }>`
@@ -110,7 +110,7 @@ export async function takeMail(
     values (${sellerId}, ${customerId}, 0, array[${at}::timestamptz])
     on conflict (seller_id, customer_id) do update set
       mailed_at = array(select mailed from unnest(links.mailed_at) as mailed where mailed > ${since}) || ${at}::timestamptz
-    where (select count(*) from unnest(links.mailed_at) as mailed where mailed > ${since}) < ${most}
+    where (select count(*) from unnest(links.mailed_at) as mailed where mailed > ${since}) < ${max}
     returning customer_id`.execute(tx);
   return rows.length > 0;
 }

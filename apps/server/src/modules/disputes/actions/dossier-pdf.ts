@@ -56,8 +56,8 @@ export async function assertAppends(document: AttachedFile): Promise<void> {
 export async function assertFits(content: Uint8Array): Promise<void> {
   const { maxPages, maxBytes } = oneFileLimits;
   const pages = (await PDFDocument.load(content)).getPageCount();
-  assertThat(pages <= maxPages, 'charge.dossier_too_long', { pages, most: maxPages });
-  assertThat(content.byteLength <= maxBytes, 'charge.dossier_too_large', { most: maxBytes / 1024 / 1024 });
+  assertThat(pages <= maxPages, 'charge.dossier_too_long', { pages, max: maxPages });
+  assertThat(content.byteLength <= maxBytes, 'charge.dossier_too_large', { max: maxBytes / 1024 / 1024 });
 }
 
 /** A document that cannot be read as a PDF is named in the dossier and left out of its pages. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { parseSettlementFile, SettlementFile } from '@balcao/brazil';
-import { type AuditedAcquirer, mostSettlementFileBytes } from '@balcao/contract';
+import { type AuditedAcquirer, maxSettlementFileBytes } from '@balcao/contract';
 import { assertInvariant, formatPlainDate, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -21,9 +21,9 @@ interface ImportFile {
   readonly by: string;
 }
 
-const mostLines = 100_000;
+const maxLines = 100_000;
 /** More of them say nothing new. */
-const mostProblems = 500;
+const maxProblems = 500;
 
 const readSettlementFile = inWorker<typeof parseSettlementFile>(
   import.meta.resolve('@balcao/brazil'),
@@ -38,7 +38,7 @@ export async function importFile(
   deps: FeeAuditDeps,
   { sellerId, id, fileName, content, by }: ImportFile,
 ): Promise<ListedFile> {
-  assertThat(content.byteLength <= mostSettlementFileBytes, 'fee_audit.file_too_large');
+  assertThat(content.byteLength <= maxSettlementFileBytes, 'fee_audit.file_too_large');
   const hash = createHash('sha256').update(content).digest('hex');
   const before = await fileByHash(deps.reader, sellerId, hash);
   if (before && before.id !== id) refuseRepeated(before);
@@ -48,7 +48,7 @@ export async function importFile(
     if (acquirer === null || (file.lines.length === 0 && file.problems.some(isFatal))) {
       return refuse('fee_audit.file_unreadable', { problem: file.problems[0]?.code ?? 'not_a_settlement_file' });
     }
-    assertThat(file.lines.length <= mostLines, 'fee_audit.file_too_long', { most: mostLines });
+    assertThat(file.lines.length <= maxLines, 'fee_audit.file_too_long', { max: maxLines });
     await keepEntries(deps, {
       file: { ...fileOf(file, acquirer), sellerId, id, hash, fileName, importedBy: by },
       entries: file.lines,
@@ -86,7 +86,7 @@ function fileOf(file: SettlementFile, acquirer: AuditedAcquirer) {
     fromOn: file.from,
     toOn: file.to,
     sequence: file.sequence,
-    problems: file.problems.slice(0, mostProblems),
+    problems: file.problems.slice(0, maxProblems),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type BodyOf, claimableKinds, type makeFeeClaim, mostClaimLines } from '@balcao/contract';
+import { type BodyOf, claimableKinds, type makeFeeClaim, maxClaimLines } from '@balcao/contract';
 import { cents } from '@balcao/kernel';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -36,13 +36,13 @@ export async function makeClaim(deps: FeeAuditDeps, { sellerId, id, by, asked }:
       ids,
       kinds,
       acquirer,
-      limit: mostClaimLines + 1,
+      limit: maxClaimLines + 1,
       ...(ids.length === 0 && { dateInitial, dateFinal }),
     };
     const findings = await lockClaimable(tx, sellerId, filter);
     assertThat(findings.length === new Set(ids).size || ids.length === 0, 'fee_audit.finding_not_claimable');
     assertThat(findings.length > 0, 'fee_audit.nothing_to_claim');
-    assertThat(findings.length <= mostClaimLines, 'fee_audit.too_many_to_claim', { most: mostClaimLines });
+    assertThat(findings.length <= maxClaimLines, 'fee_audit.too_many_to_claim', { max: maxClaimLines });
     const number = await nextClaimNumber(tx, sellerId);
     const claim: StoredClaim = {
       ...{ sellerId, id, number, acquirer },

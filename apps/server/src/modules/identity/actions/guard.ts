@@ -35,7 +35,7 @@ export interface Guard {
   forget(tx: Tx, counted: Counted): Promise<void>;
 }
 
-const mostWaiting = 100;
+const maxWaiting = 100;
 const keptHours = 24;
 const sweepMs = 60 * 60 * 1000;
 
@@ -50,7 +50,7 @@ export function createGuard(deps: {
     subject: createHmac('sha256', deps.key).update(subject).digest('base64url'),
   });
   const sweep = sweeper();
-  const inTurn = takeTurns({ atOnce: 1, waiting: mostWaiting });
+  const inTurn = takeTurns({ atOnce: 1, waiting: maxWaiting });
 
   return {
     admit: (counted) => inTurn(() => transact((tx) => admit(tx, counted))),

@@ -31,7 +31,7 @@ export type SignInOutcome =
  * right password learns that the person is blocked.
  */
 export function signIn(parts: IdentityParts) {
-  const inTurn = takeTurns({ atOnce: mostAtOnce, waiting: mostWaiting });
+  const inTurn = takeTurns({ atOnce: maxAtOnce, waiting: maxWaiting });
   return async (attempt: SignInAttempt): Promise<SignInOutcome> => {
     const user = await inTurn(() => checkCredentials(parts, attempt));
     assertThat(user.status !== 'BLOCKED', 'identity.user_blocked');
@@ -54,8 +54,8 @@ export function signIn(parts: IdentityParts) {
  * The limit applies before any count or query, so that a flood of sign-ins takes no connection or processor from
  * others.
  */
-const mostAtOnce = 4;
-const mostWaiting = 20;
+const maxAtOnce = 4;
+const maxWaiting = 20;
 
 async function checkCredentials(parts: IdentityParts, attempt: SignInAttempt): Promise<User> {
   const email = normalizeEmail(attempt.email);

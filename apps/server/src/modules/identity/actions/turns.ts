@@ -6,12 +6,12 @@ export type InTurn = <T>(work: () => Promise<T>, options?: { readonly always?: b
  * Queue with limits for running and waiting work; more is refused with `identity.busy`. Waiting work holds no
  * resources.
  */
-export function takeTurns({ atOnce, waiting: most }: { readonly atOnce: number; readonly waiting: number }): InTurn {
+export function takeTurns({ atOnce, waiting: max }: { readonly atOnce: number; readonly waiting: number }): InTurn {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work, { always = false } = {}) => {
     if (running >= atOnce) {
-      if (!always && waiting.length >= most) refuse('identity.busy');
+      if (!always && waiting.length >= max) refuse('identity.busy');
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running++;
     try {

@@ -42,7 +42,7 @@ export function ownAccessRoutes(parts: IdentityParts): readonly Route[] {
       const entries = await findActivityOf(parts.reader, {
         sellerId: caller.sellerId,
         subject: { kind: 'user', id: caller.userId },
-        most: mostActivity,
+        max: maxActivity,
       });
       return entries.map(({ at, actorId, ...entry }) => ({
         ...entry,
@@ -57,4 +57,4 @@ export function ownAccessRoutes(parts: IdentityParts): readonly Route[] {
   ];
 }
 
-const mostActivity = 20;
+const maxActivity = 20;

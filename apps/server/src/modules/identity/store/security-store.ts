@@ -36,7 +36,7 @@ export async function findPeopleWithoutTwoFactor(reader: Reader, sellerId: strin
   return rows.map(({ id }) => id);
 }
 
-const mostDevices = 50;
+const maxDevices = 50;
 
 /** Records a browser of a sign-in. `known` is false for a new browser, and `first` is true for the person's first. */
 export async function noteDevice(
@@ -51,7 +51,7 @@ export async function noteDevice(
     .where('user_id', '=', userId)
     .orderBy('last_used_at', 'desc')
     .execute();
-  const stale = had.slice(mostDevices - 1).map(({ device_hash }) => device_hash);
+  const stale = had.slice(maxDevices - 1).map(({ device_hash }) => device_hash);
   if (stale.length > 0) {
     await tx
       .deleteFrom('user_devices')

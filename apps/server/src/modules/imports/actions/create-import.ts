@@ -1,4 +1,4 @@
-import { mostImportBytes } from '@balcao/contract';
+import { maxImportBytes } from '@balcao/contract';
 import { inWorker } from '../../in-worker.ts';
 import type { ImportsDeps } from '../deps.ts';
 import type { ImportKindName } from '../import-kind.ts';
@@ -10,7 +10,7 @@ import type { readImportFile } from './read-import-file.ts';
 
 const readFile = inWorker<typeof readImportFile>(import.meta.resolve('./read-import-file.ts'), 'readImportFile');
 
-const mostColumns = 200;
+const maxColumns = 200;
 const sampleSize = 5;
 const sampleLength = 200;
 
@@ -32,15 +32,15 @@ export async function createImport(
   { reader, transact, clockOf, kinds }: ImportsDeps,
   { sellerId, id, kind, fileName, content, by }: CreateImport,
 ): Promise<ImportHead> {
-  assertThat(content.byteLength <= mostImportBytes, 'import.too_large');
+  assertThat(content.byteLength <= maxImportBytes, 'import.too_large');
   const file = await readFile(content);
   assertThat(file, 'import.unreadable');
   const { text, encoding, delimiter } = file;
   const [heading, ...rows] = file.rows;
   assertThat(heading && rows.length > 0, 'import.empty');
-  const { mostRows: most } = kinds[kind];
-  assertThat(rows.length <= most, 'import.too_many_rows', { most });
-  assertThat(heading.cells.length <= mostColumns, 'import.too_many_columns', { most: mostColumns });
+  const { maxRows: max } = kinds[kind];
+  assertThat(rows.length <= max, 'import.too_many_rows', { max });
+  assertThat(heading.cells.length <= maxColumns, 'import.too_many_columns', { max: maxColumns });
   const columns = heading.cells;
   const samples = rows.slice(0, sampleSize).map(({ cells }) => columns.map((_, index) => cells[index] ?? ''));
   const at = (await clockOf(sellerId)).now();

@@ -4,7 +4,7 @@ import { UnreadableZip } from '../documents/read-zip.ts';
 import { refuse } from '../refusals.ts';
 
 /** Limit of a workbook's unpacked size. */
-const mostWorkbookBytes = 64 * 1024 * 1024;
+const maxWorkbookBytes = 64 * 1024 * 1024;
 
 /**
  * Reads a workbook, recognised by its first bytes, or else a CSV. A workbook is stored as CSV with its own line
@@ -13,7 +13,7 @@ const mostWorkbookBytes = 64 * 1024 * 1024;
  */
 export async function readImportFile(content: Uint8Array): Promise<CsvFile | null> {
   if (!isWorkbook(content)) return readCsv(content);
-  const book = await readWorkbook(content, mostWorkbookBytes);
+  const book = await readWorkbook(content, maxWorkbookBytes);
   if (!book.ok) return refuse(`import.sheet_${book.problem}`);
   // Days are numbers in a workbook and nothing tells them apart, so dates counted from 1904 would be wrong.
   if (book.from1904) return refuse('import.sheet_from_1904');

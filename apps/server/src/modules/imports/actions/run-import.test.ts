@@ -32,7 +32,7 @@ function worldOf({ diesAt }: { diesAt: number }) {
     name: 'customers',
     fields: [{ field: 'name', required: true, names: ['nome'] }],
     sources: [],
-    mostRows: 20_000,
+    maxRows: 20_000,
     addUp: () => null,
     keyOf: () => null,
     check: async (_, { rows }) => rows.map(resultOf),

@@ -16,7 +16,7 @@ export type Workbook =
 /** Limit of all bytes that are inflated. */
 const defaultBytes = 8 * 1024 * 1024;
 /** Further columns are ignored. */
-const mostColumns = 100;
+const maxColumns = 100;
 
 /** Recognises a zip archive, and the older container, which encrypted workbooks also have. */
 export function isWorkbook(content: Uint8Array): boolean {
@@ -36,13 +36,13 @@ function beginsWith(content: Uint8Array, mark: readonly number[]): boolean {
  * Encrypted files, files with macros and files above the limit are not read. Iterating throws UnreadableZip when the
  * sheet itself is broken.
  */
-export async function readWorkbook(content: Uint8Array, mostBytes = defaultBytes): Promise<Workbook> {
+export async function readWorkbook(content: Uint8Array, maxBytes = defaultBytes): Promise<Workbook> {
   if (isContainer(content)) {
     const isEncrypted = Buffer.from(content).includes(Buffer.from('EncryptedPackage', 'utf16le'));
     return { ok: false, problem: isEncrypted ? 'encrypted' : 'unreadable' };
   }
   try {
-    const zip = openZip(content, mostBytes);
+    const zip = openZip(content, maxBytes);
     if (zip.names.some((name) => /vbaproject\.bin$/i.test(name) || /\/macrosheets\//i.test(name))) {
       return { ok: false, problem: 'macros' };
     }
@@ -112,7 +112,7 @@ function* rowsOf(xml: string, texts: readonly string[]): Generator<WorkbookRow> 
       column = columnOf(attribute(attributes, 'r')) ?? column + 1;
       [type, value] = [attribute(attributes, 't') ?? 'n', ''];
     } else if ((name === 'v' || name === 't') && isEnd) value += cellText(before);
-    if (name === 'c' && (isEnd || isEmpty) && value !== '' && column <= mostColumns) {
+    if (name === 'c' && (isEnd || isEmpty) && value !== '' && column <= maxColumns) {
       while (cells.length < column - 1) cells.push('');
       cells[column - 1] = cellOf(type, value, texts);
     }
@@ -123,10 +123,10 @@ function* rowsOf(xml: string, texts: readonly string[]): Generator<WorkbookRow> 
 }
 
 /** Excel limits a cell to 32,767 characters, each written with at most twelve. */
-const mostCellText = 32_767;
+const maxCellText = 32_767;
 
 function cellText(xml: string): string {
-  return unescaped(xml.slice(0, mostCellText * 12)).slice(0, mostCellText);
+  return unescaped(xml.slice(0, maxCellText * 12)).slice(0, maxCellText);
 }
 
 function cellOf(type: string, value: string, texts: readonly string[]): WorkbookCell {

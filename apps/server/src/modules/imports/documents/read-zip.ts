@@ -32,18 +32,18 @@ const directoryMark = 0x02014b50;
 const localMark = 0x04034b50;
 const endBytes = 22;
 /** The format limits the comment after the directory. */
-const mostComment = 0xffff;
-const mostEntries = 2000;
+const maxComment = 0xffff;
+const maxEntries = 2000;
 const deflated = 8;
 
 /**
  * Opens an archive by its directory. The limit counts inflated bytes, whatever the directory says. Multi-part archives
  * and archives above 4 GB count as broken. Throws UnreadableZip.
  */
-export function openZip(content: Uint8Array, mostBytes: number): ZipFile {
+export function openZip(content: Uint8Array, maxBytes: number): ZipFile {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const entries = directoryOf(bytes);
-  let left = mostBytes;
+  let left = maxBytes;
   return {
     names: [...entries.keys()],
     read: async (name) => {
@@ -61,7 +61,7 @@ function directoryOf(bytes: Buffer): ReadonlyMap<string, Entry> {
   const end = endOf(bytes);
   const count = bytes.readUInt16LE(end + 10);
   let at = bytes.readUInt32LE(end + 16);
-  if (count > mostEntries) throw new UnreadableZip('too_large');
+  if (count > maxEntries) throw new UnreadableZip('too_large');
   const entries = new Map<string, Entry>();
   for (let number = 0; number < count; number++) {
     if (at + 46 > end || bytes.readUInt32LE(at) !== directoryMark) throw new UnreadableZip('broken');
@@ -81,27 +81,27 @@ function directoryOf(bytes: Buffer): ReadonlyMap<string, Entry> {
 
 /** Finds the end-of-directory record, which a comment may follow. */
 function endOf(bytes: Buffer): number {
-  const first = Math.max(0, bytes.byteLength - endBytes - mostComment);
+  const first = Math.max(0, bytes.byteLength - endBytes - maxComment);
   for (let at = bytes.byteLength - endBytes; at >= first; at--) {
     if (bytes.readUInt32LE(at) === endMark) return at;
   }
   throw new UnreadableZip('broken');
 }
 
-async function contentOf(bytes: Buffer, { method, packed, offset, crc }: Entry, most: number): Promise<Buffer> {
+async function contentOf(bytes: Buffer, { method, packed, offset, crc }: Entry, max: number): Promise<Buffer> {
   if (offset + 30 > bytes.byteLength || bytes.readUInt32LE(offset) !== localMark) throw new UnreadableZip('broken');
   const from = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
   if (from + packed > bytes.byteLength) throw new UnreadableZip('broken');
   const raw = bytes.subarray(from, from + packed);
-  const content = method === 0 ? raw : method === deflated ? await inflated(raw, most) : null;
+  const content = method === 0 ? raw : method === deflated ? await inflated(raw, max) : null;
   if (!content || crc32(content) !== crc) throw new UnreadableZip('broken');
-  if (content.byteLength > most) throw new UnreadableZip('too_large');
+  if (content.byteLength > max) throw new UnreadableZip('too_large');
   return content;
 }
 
-async function inflated(raw: Buffer, most: number): Promise<Buffer> {
+async function inflated(raw: Buffer, max: number): Promise<Buffer> {
   try {
-    return await inflate(raw, { maxOutputLength: Math.max(1, most) });
+    return await inflate(raw, { maxOutputLength: Math.max(1, max) });
   } catch (error) {
     const isLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
     throw new UnreadableZip(isLarge ? 'too_large' : 'broken');

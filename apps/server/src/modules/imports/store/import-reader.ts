@@ -152,7 +152,7 @@ export async function findWritten(reader: Reader, sellerId: string, importId: st
 }
 
 /** Rows to undo, last first, because a row may have created what later rows use. */
-export async function nextToUndo(tx: Tx, sellerId: string, importId: string, most: number): Promise<WrittenRow[]> {
+export async function nextToUndo(tx: Tx, sellerId: string, importId: string, max: number): Promise<WrittenRow[]> {
   const rows = await tx
     .selectFrom('import_rows')
     .select(['line', 'subject_id as subjectId', 'before', 'after'])
@@ -160,7 +160,7 @@ export async function nextToUndo(tx: Tx, sellerId: string, importId: string, mos
     .where('import_id', '=', importId)
     .where('outcome', 'in', ['CREATED', 'UPDATED'])
     .orderBy('line', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.flatMap(({ subjectId, ...row }) => (subjectId ? [{ ...row, subjectId }] : []));
 }

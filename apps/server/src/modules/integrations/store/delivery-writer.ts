@@ -135,7 +135,7 @@ export async function makeDue(
  */
 export async function makeFailedDue(
   tx: Tx,
-  { sellerId, webhookId, from, to, at, most, resendId }: FailedRange & Resend,
+  { sellerId, webhookId, from, to, at, max, resendId }: FailedRange & Resend,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     with range as (
@@ -146,7 +146,7 @@ export async function makeFailedDue(
     ), resent as (
       update webhook_deliveries set status = 'PENDING', next_attempt_at = ${at}, failures = 0, resend_id = ${resendId}
       where seller_id = ${sellerId} and not exists (select from taken) and id in (
-        select id from range where status = 'FAILED' order by created_at, id limit ${most}
+        select id from range where status = 'FAILED' order by created_at, id limit ${max}
       )
       returning id
     )
@@ -156,7 +156,7 @@ export async function makeFailedDue(
 
 interface Resend {
   readonly at: Temporal.Instant;
-  readonly most: number;
+  readonly max: number;
   /** Id of the call; a repeated call takes no other deliveries. */
   readonly resendId: string;
 }

@@ -189,7 +189,7 @@ describe.skipIf(!hasSchemas)('declarations', () => {
   });
 });
 
-const rate = (most = 100) => fc.integer({ min: 0, max: most * 100 }).map((hundredths) => hundredths / 100);
+const rate = (max = 100) => fc.integer({ min: 0, max: max * 100 }).map((hundredths) => hundredths / 100);
 const typed = (max: number) => fc.string({ unit: 'grapheme', minLength: 1, maxLength: max });
 const usual = (max: number) => mostly('Açaí & Café do Zé', typed(max));
 const mostly = <T, U>(value: T, other: fc.Arbitrary<U>) =>

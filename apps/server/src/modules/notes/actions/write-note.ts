@@ -6,7 +6,7 @@ import { assertThat, refuse } from '../refusals.ts';
 import { changeNote, findNote, findNotes, insertNote, type Note, removeNote } from '../store/note-store.ts';
 import { assertMayOpen } from './read-notes.ts';
 
-const mostNotes = 500;
+const maxNotes = 500;
 
 const changed = 'note.changed';
 
@@ -37,8 +37,8 @@ export async function createNote(deps: NotesDeps, { caller, id, subject, subject
   const at = (await deps.clockOf(sellerId)).now();
   await deps.transact(async (tx) => {
     const there = await findNotes(tx, { sellerId, subject, subjectId });
-    assertThat(there.length < mostNotes || there.some((note) => note.id === id), 'note.too_many', {
-      most: mostNotes,
+    assertThat(there.length < maxNotes || there.some((note) => note.id === id), 'note.too_many', {
+      max: maxNotes,
     });
     const note = { sellerId, id, subject, subjectId, text, author };
     if (!(await insertNote(tx, { ...note, createdAt: at, editedAt: null }))) return;

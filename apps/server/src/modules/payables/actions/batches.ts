@@ -4,7 +4,7 @@ import {
   type CnabFileItem,
   favoriteTypes,
   type findCnabFiles,
-  mostBatchBytes,
+  maxBatchBytes,
   type PaymentBatch,
   type QueryOf,
 } from '@balcao/contract';
@@ -51,7 +51,7 @@ export async function sendBatch(
   deps: PayablesDeps,
   { sellerId, id, fileName, content, by }: SendBatch,
 ): Promise<Pick<Batch, 'id' | 'status'>> {
-  assertThat(content.byteLength <= mostBatchBytes, 'batch.too_large');
+  assertThat(content.byteLength <= maxBatchBytes, 'batch.too_large');
   const hash = createHash('sha256').update(content).digest('hex');
   const before = await batchOfHash(deps.reader, sellerId, hash);
   if (before) return before.id === id ? before : refuseRepeated(before);

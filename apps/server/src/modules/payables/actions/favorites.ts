@@ -5,7 +5,7 @@ import {
   dictTypes,
   favoriteTypes,
   type findPixFavorites,
-  mostFavorites,
+  maxFavorites,
   type PixFavorite,
   type QueryOf,
   type updatePixFavorite,
@@ -104,7 +104,7 @@ export async function createFavorite(
   const inserted = await deps.transact(async (tx) => {
     const there = await findFavorite(tx, sellerId, id);
     if (there) return true;
-    assertThat((await countFavorites(tx, sellerId)) < mostFavorites, 'favorite.too_many', { most: mostFavorites });
+    assertThat((await countFavorites(tx, sellerId)) < maxFavorites, 'favorite.too_many', { max: maxFavorites });
     if (!(await insertFavorite(tx, favorite))) return false;
     await notifyChange(tx, favorite, 'favorite.created', { after: auditedOf(favorite) });
     return true;

@@ -180,9 +180,9 @@ export async function guardsOf(
   ]);
   return new Map(
     waiting.map((payment) => {
-      const { count = 0, mostCents = null, isRepeated = false } = before.get(payment.id) ?? {};
+      const { count = 0, maxCents = null, isRepeated = false } = before.get(payment.id) ?? {};
       const favorite = payment.pixKey ? names.get(payment.pixKey) : undefined;
-      const isUnusual = mostCents !== null && payment.amountCents > mostCents * unusualFactor;
+      const isUnusual = maxCents !== null && payment.amountCents > maxCents * unusualFactor;
       const isNow = payment.kind === 'PIX' && payment.paymentDate <= clock.today();
       const passesLimit = isNow && left !== null && payment.amountCents > left.leftCents;
       const guards: PaymentGuard[] = [

@@ -1,5 +1,5 @@
 import { type CnabProblem, type CnabSummary, parseCnab } from '@balcao/brazil';
-import { mostBatchPayments } from '@balcao/contract';
+import { maxBatchPayments } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
 import { piecesOf } from '../../../jobs/index.ts';
 import { isWorkbook, readCsvFile, readWorkbook, UnreadableZip } from '../../imports/index.ts';
@@ -38,7 +38,7 @@ export async function readHere(file: File): Promise<ReadBatch> {
 export const readBatchFile = inWorker<typeof readHere>(import.meta.url, 'readHere');
 
 async function readCnab({ content, today, document }: File): Promise<ReadBatch> {
-  const reader = new BatchReader({ today, document, mostPayments: mostBatchPayments });
+  const reader = new BatchReader({ today, document, maxPayments: maxBatchPayments });
   const stream = parseCnab(piecesOf(content));
   for await (const record of stream) reader.take(record);
   const summary = await stream.summary();
@@ -52,7 +52,7 @@ async function readCnab({ content, today, document }: File): Promise<ReadBatch> 
 async function readSheet({ content, today }: File): Promise<ReadBatch> {
   const book = await readWorkbook(content);
   if (!book.ok) return refuse(`batch.sheet_${book.problem}`);
-  const reader = new TableReader({ today, mostPayments: mostBatchPayments, from1904: book.from1904 });
+  const reader = new TableReader({ today, maxPayments: maxBatchPayments, from1904: book.from1904 });
   try {
     for (const row of book.rows) reader.take(row);
   } catch (error) {
@@ -65,7 +65,7 @@ async function readSheet({ content, today }: File): Promise<ReadBatch> {
 async function readCsv({ content, today }: File): Promise<ReadBatch> {
   const file = readCsvFile(content);
   assertThat(file, 'batch.sheet_unreadable');
-  const reader = new TableReader({ today, mostPayments: mostBatchPayments, from1904: false });
+  const reader = new TableReader({ today, maxPayments: maxBatchPayments, from1904: false });
   for (const row of file.rows) reader.take(row);
   return tableOf(reader, 'CSV');
 }

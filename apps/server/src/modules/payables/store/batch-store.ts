@@ -1,4 +1,4 @@
-import { type BatchProblem, type BatchStatus, mostBatchProblems } from '@balcao/contract';
+import { type BatchProblem, type BatchStatus, maxBatchProblems } from '@balcao/contract';
 import { type Cents, foldText, type PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { recordset } from '../../../database/recordset.ts';
@@ -24,7 +24,7 @@ const columnsOf = (sellerId: string) =>
     ...(['errors', 'warnings', 'created_at', 'created_by', 'sent_at'] as const),
   ] as const;
 
-const mostListed = 1000;
+const maxListed = 1000;
 
 interface BatchFilters {
   readonly sellerId: string;
@@ -52,7 +52,7 @@ export async function matchingBatches(reader: Reader, filters: BatchFilters): Pr
     .orderBy(by, sortOrder)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   return rows.map(fromRow);
 }
@@ -115,7 +115,7 @@ export async function insertBatch(
       toRow({
         ...batch,
         search: foldText(batch.fileName),
-        problems: JSON.stringify(problems.slice(0, mostBatchProblems)),
+        problems: JSON.stringify(problems.slice(0, maxBatchProblems)),
         content: Buffer.from(content),
       }),
     )

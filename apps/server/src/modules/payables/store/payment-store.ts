@@ -293,7 +293,7 @@ export async function unpaidUntil(reader: Reader, sellerId: string, until: Plain
 export interface PaidBefore {
   readonly id: string;
   readonly count: number;
-  readonly mostCents: Cents | null;
+  readonly maxCents: Cents | null;
   readonly isRepeated: boolean;
 }
 
@@ -309,7 +309,7 @@ export async function paidBefore(
 ): Promise<ReadonlyMap<string, PaidBefore>> {
   const { rows } = await sql<PaidBefore>`
     select candidate.id, count(paid.id) filter (where paid.status in ('completed', 'returned')) as count,
-      max(paid.amount_cents) filter (where paid.status in ('completed', 'returned')) as "mostCents",
+      max(paid.amount_cents) filter (where paid.status in ('completed', 'returned')) as "maxCents",
       coalesce(bool_or(paid.amount_cents = candidate.amount_cents and paid.submitted_at > ${since}
         and paid.barcode is not distinct from candidate.barcode), false) as "isRepeated"
     from outgoing_payments as candidate left join outgoing_payments as paid

@@ -15,7 +15,7 @@ interface ChargeCustomers {
   /** The id of the call: repeated, it finds what it made. */
   readonly id: string;
   readonly by: string;
-  readonly mostInstallments: number;
+  readonly installmentLimit: number;
   readonly maySetMetadata: boolean;
   readonly maySplit: boolean;
   readonly customers: readonly string[];
@@ -84,13 +84,13 @@ function chargeCustomer(deps: PaymentLinksDeps) {
 }
 
 function linkInput(input: ChargeCustomers, customerId: string) {
-  const { sellerId, by, mostInstallments, maySetMetadata, maySplit, terms } = input;
+  const { sellerId, by, installmentLimit, maySetMetadata, maySplit, terms } = input;
   const { title, description, value, installments, methods, cardInstallments, metadata, invoiceEnabled } = terms;
   const has = (method: ChargeTerms['methods'][number]) => methods.includes(method);
   return {
     sellerId,
     by,
-    mostInstallments,
+    installmentLimit,
     maySetMetadata,
     maySplit,
     origin: 'DIRECT' as const,

@@ -12,7 +12,7 @@ export interface LinkInput {
   readonly sellerId: string;
   readonly id: string;
   readonly by: string;
-  readonly mostInstallments: number;
+  readonly installmentLimit: number;
   readonly maySplit?: boolean;
   readonly maySetMetadata?: boolean;
   readonly before?: Pick<PaymentLink, 'split' | 'terms' | 'metadata' | 'invoiceEnabled'>;
@@ -33,7 +33,7 @@ export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Pro
   const { sellerId, id, by, before, link: request } = input;
   const shared: SharedTerms = request.type === 'FAST_ORDER' ? quickTerms : request;
   // Offered installments stay when a user with a lower limit edits the link.
-  const mostInstallments = Math.max(input.mostInstallments, before?.terms.creditCard?.maxInstallments ?? 0);
+  const installmentLimit = Math.max(input.installmentLimit, before?.terms.creditCard?.maxInstallments ?? 0);
   const [seller, pricing, clock, draft] = await Promise.all([
     deps.sellers.sellerOf(sellerId),
     deps.sellers.pricingOf(sellerId),
@@ -42,8 +42,8 @@ export async function composeLink(deps: PaymentLinksDeps, input: LinkInput): Pro
   ]);
   const { title, description, valueCents, subscription, terms } = draft;
   assertThat(terms.creditCard?.bearer !== 'EARLY_MIXED' || seller.mixedInstallment, 'payment_link.mixed_not_enabled');
-  assertThat((terms.creditCard?.maxInstallments ?? 1) <= mostInstallments, 'payment_link.too_many_installments', {
-    most: mostInstallments,
+  assertThat((terms.creditCard?.maxInstallments ?? 1) <= installmentLimit, 'payment_link.too_many_installments', {
+    max: installmentLimit,
   });
   for (const method of methodsOf(terms)) {
     // Each period of a subscription must be payable, and those without an additional amount are the smallest.

@@ -11,7 +11,7 @@ function create(dates: { readonly scheduledDate?: PlainDate; readonly expiresAt?
     sellerId: seller.id,
     id: newId(),
     by: 'Bia',
-    mostInstallments: 12,
+    installmentLimit: 12,
     link: {
       type: 'ORDER',
       whiteLabel: false,

@@ -310,12 +310,12 @@ class CouponsLeft {
   take(standing: CouponStanding, document: string): boolean {
     const { coupon, ofCustomer, isHeld } = standing;
     if (isHeld) return true;
-    const { id, mostPerCustomer } = coupon;
+    const { id, maxPerCustomer } = coupon;
     const limits = [
       [id, leftOf(coupon)],
-      [`${id} ${document}`, mostPerCustomer === null ? null : mostPerCustomer - ofCustomer],
+      [`${id} ${document}`, maxPerCustomer === null ? null : maxPerCustomer - ofCustomer],
     ] as const;
-    const left = limits.map(([key, most]) => this.#left.get(key) ?? most ?? Number.POSITIVE_INFINITY);
+    const left = limits.map(([key, max]) => this.#left.get(key) ?? max ?? Number.POSITIVE_INFINITY);
     if (left.some((count) => count <= 0)) return false;
     limits.forEach(([key], index) => {
       this.#left.set(key, (left[index] ?? 0) - 1);

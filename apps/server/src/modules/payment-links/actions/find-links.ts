@@ -22,11 +22,11 @@ export function getSellerOfLink({ reader }: Pick<PaymentLinksDeps, 'reader'>) {
     const remembered = known.get(linkId);
     if (remembered) return remembered;
     const sellerId = (await findSellerOfLink(reader, linkId)) ?? refuse('payment_link.not_found');
-    if (known.size >= mostAddresses) known.clear();
+    if (known.size >= maxAddresses) known.clear();
     known.set(linkId, sellerId);
     return sellerId;
   };
 }
 
 /** The cache takes a few megabytes; a buyer who pays has just viewed the link, so paying needs no second query. */
-const mostAddresses = 50_000;
+const maxAddresses = 50_000;

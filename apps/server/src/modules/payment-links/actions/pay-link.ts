@@ -54,7 +54,7 @@ async function openPayments(
   deps: PaymentLinksDeps,
   inputs: readonly [PayLinkInput, ...PayLinkInput[]],
 ): Promise<readonly (OpenedPurchase | Refusal)[]> {
-  for (let round = 1; round < mostRounds; round++) {
+  for (let round = 1; round < maxRounds; round++) {
     try {
       return await openOnce(deps, inputs);
     } catch (error) {
@@ -69,7 +69,7 @@ function isCouponTaken(error: unknown): boolean {
 }
 
 /** A link rarely changes between two reads, so a few rounds suffice. */
-const mostRounds = 4;
+const maxRounds = 4;
 
 async function openOnce(
   deps: PaymentLinksDeps,

@@ -107,7 +107,7 @@ function hostOf({ whiteLabel }: { readonly whiteLabel?: 'true' | 'false' | undef
 function allowanceOf(caller: Caller) {
   const { features } = caller;
   return {
-    mostInstallments: features.includes('view_seller_full_installments') ? contract.maxInstallments.CREDIT_CARD : 12,
+    installmentLimit: features.includes('view_seller_full_installments') ? contract.maxInstallments.CREDIT_CARD : 12,
     maySplit: contract.isGranted(contract.splitAccess, caller),
     maySetMetadata: features.includes('view_payment_link_metadata'),
   };

@@ -81,7 +81,7 @@ function nextOf(
 /** The window's first and last day, and the day of sending: seven days before the due date. */
 function windowOf(dueDate: PlainDate, sentOn: PlainDate | null) {
   return {
-    sentFrom: addDays(dueDate, -windowDays.most),
+    sentFrom: addDays(dueDate, -windowDays.max),
     sentUntil: addDays(dueDate, -windowDays.least),
     sentOn: sentOn ?? addDays(dueDate, -7),
   };

@@ -34,14 +34,14 @@ export interface Exchange {
   readonly body?: string | Uint8Array;
   readonly type?: string;
   /** Of the answer: the usual limit is for lists. */
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
 }
 
 /** Makes one HTTPS call. Throws ProviderFailure on no answer, a server error (5xx) or too many requests (429). */
 export function exchange(
   url: URL,
   agent: Agent,
-  { name, method, headers, body, type, mostBytes = usualMostBytes }: Exchange,
+  { name, method, headers, body, type, maxBytes = usualMostBytes }: Exchange,
 ): Promise<ProviderAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<ProviderAnswer>();
   const fail = (error: unknown) => reject(new ProviderFailure(name, unreached(error), !neverArrived(error)));
@@ -64,7 +64,7 @@ export function exchange(
       let size = 0;
       answer.on('data', (part: Buffer) => {
         size += part.length;
-        if (size > mostBytes) sending.destroy();
+        if (size > maxBytes) sending.destroy();
         else parts.push(part);
       });
       answer.on('error', fail);

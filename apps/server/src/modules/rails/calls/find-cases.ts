@@ -3,7 +3,7 @@ import type { ListedCase } from '../ports/disputes.ts';
 import { recentDisputes } from '../store/provider-dispute-store.ts';
 
 const recentDays = 90;
-const most = 200;
+const max = 200;
 
 /** Open and recent disputes of a seller, as acquirers and banks list them. */
 export function findCases(
@@ -12,7 +12,7 @@ export function findCases(
 ): (sellerId: string) => Promise<readonly ListedCase[]> {
   return async (sellerId) => {
     const since = (await clockOf(sellerId)).now().subtract({ hours: 24 * recentDays });
-    const disputes = await recentDisputes(reader, sellerId, { since, limit: most });
+    const disputes = await recentDisputes(reader, sellerId, { since, limit: max });
     const ids = [...new Set(disputes.map(({ connectionId }) => connectionId))];
     const providers = new Map(
       await Promise.all(ids.map(async (id) => [id, (await connections.get(sellerId, id))?.provider] as const)),

@@ -4,9 +4,9 @@ import { type CardToken, findCardTokens } from './store/card-token-store.ts';
 
 export type KnownCards = (sellerId: string, tokens: readonly string[]) => Promise<ReadonlyMap<string, CardToken>>;
 
-const mostCards = 2_000;
+const maxCards = 2_000;
 
-const mostMinutes = 60;
+const maxMinutes = 60;
 
 /** Caches cards for an hour at most: a token is the same card until its number is erased. The number stays sealed. */
 export function knownCards(reader: Reader): KnownCards {
@@ -14,7 +14,7 @@ export function knownCards(reader: Reader): KnownCards {
   let since = systemClock.now();
   return async (sellerId, tokens) => {
     const now = systemClock.now();
-    if (now.since(since).total('minutes') >= mostMinutes) {
+    if (now.since(since).total('minutes') >= maxMinutes) {
       known.clear();
       since = now;
     }
@@ -29,7 +29,7 @@ export function knownCards(reader: Reader): KnownCards {
       const card = known.get(keyOf(token));
       if (card) found.set(token, card);
     }
-    if (known.size + read.size > mostCards) known.clear();
+    if (known.size + read.size > maxCards) known.clear();
     for (const [token, card] of read) known.set(keyOf(token), card);
     return found;
   };

@@ -20,7 +20,7 @@ interface SefinAnswer {
 /** At its worst hours the system takes several seconds. */
 const timeoutMs = 20_000;
 /** A usual document has some ten thousand bytes. */
-const mostBytes = 4_000_000;
+const maxBytes = 4_000_000;
 
 /**
  * Makes one call with the company's certificate, the only credential. Throws RailTimeout when the outcome is unknown:
@@ -53,7 +53,7 @@ export function callSefin(
       let size = 0;
       answer.on('data', (part: Buffer) => {
         size += part.length;
-        if (size > mostBytes) sending.destroy();
+        if (size > maxBytes) sending.destroy();
         else parts.push(part);
       });
       answer.on('error', lost);

@@ -195,8 +195,8 @@ function brokenTerms(note: string, cities: TestCities): string | null {
   const city = canceled.textOf('cLocEmi');
   const days = (Date.now() - Date.parse(canceled.textOf('dhProc'))) / 86_400_000;
   if (days > (cities.cancellationDays.get(city) ?? Number.POSITIVE_INFINITY)) return 'E0822';
-  const most = cities.maxCanceledAmount.get(city) ?? Number.POSITIVE_INFINITY;
-  return Number(canceled.textOf('vServ')) > most ? 'E0823' : null;
+  const max = cities.maxCanceledAmount.get(city) ?? Number.POSITIVE_INFINITY;
+  return Number(canceled.textOf('vServ')) > max ? 'E0823' : null;
 }
 
 /** What a city says in the system of parameters. */

@@ -130,9 +130,9 @@ export function createIssuedCardControls(deps: RailDeps): IssuedCardControls {
       (await findIssuedCards(deps.reader, sellerId)).map(({ id, name, status, last4digits }) => {
         return { id, name, status, last4digits };
       }),
-    purchases: async (sellerId, most) => {
+    purchases: async (sellerId, max) => {
       const now = (await deps.clockOf(sellerId)).now();
-      return (await findSimPurchases(deps.reader, sellerId, most)).map((purchase) => purchaseFrom(purchase, now));
+      return (await findSimPurchases(deps.reader, sellerId, max)).map((purchase) => purchaseFrom(purchase, now));
     },
     buy,
     retry: async ({ sellerId, effectId, id }) => {

@@ -137,7 +137,7 @@ function replayOf<Kind extends string>(
     },
     estimated: { charges: result.charges, amount: result.cents, attempts: result.attempts },
     least: result.leastCents,
-    most: result.mostCents,
+    max: result.maxCents,
     unknownAttempts: result.unknownAttempts,
     rates: ratesOf(cases),
   };

@@ -178,7 +178,7 @@ export async function acceptNegotiation(deps: RecoveryDeps, accept: AcceptNegoti
       sellerId,
       id: linkId,
       by,
-      mostInstallments: payable.installments,
+      installmentLimit: payable.installments,
       link,
     });
   } catch (error) {

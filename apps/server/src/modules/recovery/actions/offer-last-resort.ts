@@ -12,7 +12,7 @@ import { offerKind } from './schedule-runs.ts';
 const pageSize = 200;
 
 /** A run that is later than this many days skips the older charges it missed. */
-const mostMissedDays = 30;
+const maxMissedDays = 30;
 
 /**
  * Offers the last resort on its day: each buyer is mailed a link of the amount due that day. The charge stays owed and
@@ -25,7 +25,7 @@ export function offerLastResort(deps: RecoveryDeps): ScheduledJobHandler {
     const offerDays = [...new Set(policies.flatMap(({ lastResort }) => lastResort?.day ?? []))];
     const today = clock.today();
     if (offerDays.length > 0) {
-      const from = [plainDate(subjectId), addDays(today, -mostMissedDays)].sort().at(-1) ?? today;
+      const from = [plainDate(subjectId), addDays(today, -maxMissedDays)].sort().at(-1) ?? today;
       await chooseCharges(deps, sellerId, offerDays, { from, payOn: today });
     }
     const opening = await findOpening(deps.reader, sellerId);
@@ -103,7 +103,7 @@ async function openOffer(deps: RecoveryDeps, offer: Offer, { lastResort }: Recov
   const { kind } = offer;
   try {
     const link = linkOf(charge, offer, lastResort);
-    await deps.paymentLinks.createPaymentLink({ sellerId, id: linkId, by: deps.texts.by, mostInstallments: 21, link });
+    await deps.paymentLinks.createPaymentLink({ sellerId, id: linkId, by: deps.texts.by, installmentLimit: 21, link });
     if (kind === 'BANK_SLIP') await makeBankSlip(deps, offer);
   } catch (error) {
     if (error instanceof Refusal) return end(deps, offer, 'REFUSED');

@@ -10,7 +10,7 @@ interface Period {
 export function checkPeriod({ from, to }: Period, today: PlainDate): void {
   assertThat(from <= to, 'report.period_reversed');
   assertThat(to <= today, 'report.period_in_future');
-  assertThat(to <= addMonths(from, reportRule.mostMonths), 'report.period_too_long', { months: reportRule.mostMonths });
+  assertThat(to <= addMonths(from, reportRule.maxMonths), 'report.period_too_long', { months: reportRule.maxMonths });
 }
 
 /** Also refuses `report.period_too_old`. */

@@ -88,7 +88,7 @@ function amountText(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-function xmlText(text: string, most: number): string {
-  const cut = [...text].slice(0, most).join('');
+function xmlText(text: string, max: number): string {
+  const cut = [...text].slice(0, max).join('');
   return cut.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

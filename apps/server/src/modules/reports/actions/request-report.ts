@@ -4,7 +4,7 @@ import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { ReportSource, ReportsDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
-import { mostUnfinished, type Report, type ReportFormat } from '../report.ts';
+import { maxUnfinished, type Report, type ReportFormat } from '../report.ts';
 import { countUnfinished, findReport, insertReport } from '../store/report-store.ts';
 import { fileFormats } from './files/file-format.ts';
 
@@ -62,7 +62,7 @@ export async function requestReport(
   return deps.transact(async (tx) => {
     const known = await findReport(tx, sellerId, id);
     if (known) return known;
-    assertThat((await countUnfinished(tx, sellerId)) < mostUnfinished, 'report.too_many', { most: mostUnfinished });
+    assertThat((await countUnfinished(tx, sellerId)) < maxUnfinished, 'report.too_many', { max: maxUnfinished });
     await insertReport(tx, sellerId, report);
     await scheduleJobs(tx, [{ sellerId, kind: generateKind, subjectId: id, dueAt: at }]);
     await notifyChange(tx, sellerId, id);

@@ -2,7 +2,7 @@ import { scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { ReportsDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { mostUnfinished, type Report } from '../report.ts';
+import { maxUnfinished, type Report } from '../report.ts';
 import { countUnfinished, findReport, waitAgain } from '../store/report-store.ts';
 import { generateKind, notifyChange } from './request-report.ts';
 
@@ -17,7 +17,7 @@ export async function retryReport(
   return deps.transact(async (tx) => {
     const report = await findReport(tx, sellerId, id);
     assertThat(report && kinds.includes(report.kind), 'report.not_found');
-    assertThat((await countUnfinished(tx, sellerId)) < mostUnfinished, 'report.too_many', { most: mostUnfinished });
+    assertThat((await countUnfinished(tx, sellerId)) < maxUnfinished, 'report.too_many', { max: maxUnfinished });
     assertThat(await waitAgain(tx, sellerId, id, at), 'report.not_failed');
     await scheduleJobs(tx, [{ sellerId, kind: generateKind, subjectId: id, dueAt: at }]);
     await notifyChange(tx, sellerId, id);

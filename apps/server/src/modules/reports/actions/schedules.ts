@@ -1,4 +1,4 @@
-import { mostSchedules, type ReportType, type ScheduleFrequency } from '@balcao/contract';
+import { maxSchedules, type ReportType, type ScheduleFrequency } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import { derivedId } from '../../../database/derived-id.ts';
 import type { Tx } from '../../../database/transact.ts';
@@ -55,7 +55,7 @@ export async function createSchedule(
     const known = await findSchedule(tx, sellerId, id);
     if (known) return known;
     const count = (await readSchedules(tx, sellerId)).length;
-    assertThat(count < mostSchedules, 'report.too_many_schedules', { most: mostSchedules });
+    assertThat(count < maxSchedules, 'report.too_many_schedules', { max: maxSchedules });
     await insertSchedule(tx, schedule);
     await scheduleJobs(tx, [{ sellerId, kind: scheduledKind, subjectId: id, dueAt: timeOf(schedule.nextOn) }]);
     await notifyChange(tx, sellerId, id);

@@ -11,7 +11,7 @@ export interface SandboxClock {
   readonly aheadMs: number;
 }
 
-const mostYears = 10;
+const maxYears = 10;
 
 export async function sandboxClockOf(parts: SellersParts, sellerId: string): Promise<SandboxClock> {
   const { clockAheadMs } = await getCachedSeller(parts, sellerId);
@@ -36,7 +36,7 @@ export async function moveClock(parts: SellersParts, sellerId: string, to: Tempo
   const systemNow = parts.clock.now();
   const aheadMs = Math.ceil(Number(to.epochNanoseconds - systemNow.epochNanoseconds) / 1e6);
   assertThat(aheadMs > 0, 'seller.clock_backwards');
-  assertThat(aheadMs <= mostYears * 366 * 86_400_000, 'seller.clock_too_far', { years: mostYears });
+  assertThat(aheadMs <= maxYears * 366 * 86_400_000, 'seller.clock_too_far', { years: maxYears });
   assertThat(await parts.transact((tx) => advanceClock(tx, sellerId, aheadMs)), 'seller.clock_backwards');
   parts.cache.forget(sellerId);
   return sandboxClock(parts, aheadMs);

@@ -9,7 +9,7 @@ import type { SettlementDeps } from '../actions/settlement-deps.ts';
 import { simulateWithdrawal } from '../actions/withdrawals/simulate-withdrawal.ts';
 import type { Chosen } from '../quote-anticipation.ts';
 
-const mostReceivables = 1000;
+const maxReceivables = 1000;
 
 export function anticipationRoutes(deps: SettlementDeps): readonly Route[] {
   return [
@@ -21,7 +21,7 @@ export function anticipationRoutes(deps: SettlementDeps): readonly Route[] {
         ...priceOf({ ...simulated, anticipatedOn: simulated.on }, simulated.effectiveRatePercent),
         ratePercentMonth: simulated.ratePercentMonth,
         availableNetAmount: simulated.availableNetCents,
-        receivables: simulated.receivables.slice(0, mostReceivables).map((one) => ({
+        receivables: simulated.receivables.slice(0, maxReceivables).map((one) => ({
           uuidCharge: one.chargeId,
           installment: one.installment,
           settlementDate: one.settlementDate,

@@ -37,7 +37,7 @@ export async function sendLink(deps: SubSellerPortalDeps, page: StatementPage): 
   const at = (await deps.clockOf(page.sellerId)).now();
   const mail = await mailWith(deps, page, { name, email, at });
   await deps.transact(async (tx) => {
-    assertThat(await takeMail(tx, page, { at, most: mailsPerDay }), 'sub_seller_page.sent_too_often');
+    assertThat(await takeMail(tx, page, { at, max: mailsPerDay }), 'sub_seller_page.sent_too_often');
     await deps.notifications.sendMail(tx, mail);
     recordAudit(tx, entryOf(page, 'sub-seller.statement_link_sent', { at, label: name }));
   });
@@ -70,7 +70,7 @@ export async function renewLink(deps: SubSellerPortalDeps, token: string): Promi
   const at = (await deps.clockOf(page.sellerId)).now();
   const mail = await mailWith(deps, page, { ...contact, at });
   await deps.transact(async (tx) => {
-    if (await takeMail(tx, page, { at, most: mailsPerDay })) await deps.notifications.sendMail(tx, mail);
+    if (await takeMail(tx, page, { at, max: mailsPerDay })) await deps.notifications.sendMail(tx, mail);
   });
 }
 

@@ -41,7 +41,7 @@ export async function raiseVersion(tx: Tx, sellerId: string, subSellerId: string
 export async function takeMail(
   tx: Tx,
   { sellerId, subSellerId }: { readonly sellerId: string; readonly subSellerId: string },
-  { at, most }: { readonly at: Temporal.Instant; readonly most: number },
+  { at, max }: { readonly at: Temporal.Instant; readonly max: number },
 ): Promise<boolean> {
   const since = at.subtract({ hours: 24 });
   const { rows } = await sql<{ sub_seller_id: string }>`
@@ -49,7 +49,7 @@ export async function takeMail(
     values (${sellerId}, ${subSellerId}, 0, array[${at}::timestamptz])
     on conflict (seller_id, sub_seller_id) do update set
       mailed_at = array(select mailed from unnest(links.mailed_at) as mailed where mailed > ${since}) || ${at}::timestamptz
-    where (select count(*) from unnest(links.mailed_at) as mailed where mailed > ${since}) < ${most}
+    where (select count(*) from unnest(links.mailed_at) as mailed where mailed > ${since}) < ${max}
     returning sub_seller_id`.execute(tx);
   return rows.length > 0;
 }

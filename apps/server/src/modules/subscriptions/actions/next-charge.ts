@@ -143,7 +143,7 @@ export function pricePeriod(request: PeriodPrice, period: number, pricing: Prici
   const coupon = couponOfPeriod(request.terms, period);
   const couponCents = couponOf(request, period, pricing);
   const of = lessCoupon(request, couponCents);
-  const found = mostOf(of.carriedCents, (prorationCents) => optionOf(of, period, { prorationCents, pricing }));
+  const found = maxOf(of.carriedCents, (prorationCents) => optionOf(of, period, { prorationCents, pricing }));
   if (!found) return null;
   const [option, prorationCents] = found;
   const parts: readonly ValueLine[] = [
@@ -191,7 +191,7 @@ function couponOf(of: PeriodPrice, period: number, pricing: Pricing): Cents {
   const wanted = couponOff(couponOfPeriod(of.terms, period), of.valueCents, period);
   if (wanted === 0) return wanted;
   const nothing = { prorationCents: cents(0), pricing };
-  return mostOf(wanted, (couponCents) => optionOf(lessCoupon(of, couponCents), period, nothing))?.[1] ?? cents(0);
+  return maxOf(wanted, (couponCents) => optionOf(lessCoupon(of, couponCents), period, nothing))?.[1] ?? cents(0);
 }
 
 function lessCoupon(of: PeriodPrice, couponCents: Cents): PeriodPrice {
@@ -211,7 +211,7 @@ function optionOf(
   );
 }
 
-function mostOf(
+function maxOf(
   carriedCents: Cents,
   price: (prorationCents: Cents) => PricedOption | null,
 ): readonly [option: PricedOption, prorationCents: Cents] | null {

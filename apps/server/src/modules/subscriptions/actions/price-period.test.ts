@@ -55,7 +55,7 @@ it('takes it in so many periods, from the first', () => {
 });
 
 it('for any coupon: lines sum to the total, the least is left, and without it the price is the one of before', () => {
-  const amount = (most: number) => fc.integer({ min: 0, max: most }).map((value) => cents(value));
+  const amount = (max: number) => fc.integer({ min: 0, max: max }).map((value) => cents(value));
   const coupon = fc.record({
     kind: fc.constantFrom('PERCENT' as const, 'VALUE' as const),
     percent: fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100),

@@ -8,11 +8,11 @@ import { liveIdle } from './live-idle.ts';
 import { nextEvening, nextMorning } from './run-idle-money.ts';
 
 const previewDays = 90;
-const mostActs = 20;
+const maxActs = 20;
 
 /** The default is off with a floor of zero. */
 export async function getIdleMoney({ reader }: Pick<TreasuryDeps, 'reader'>, sellerId: string) {
-  const [rule, acts] = await Promise.all([findRule(reader, sellerId), findActs(reader, sellerId, mostActs)]);
+  const [rule, acts] = await Promise.all([findRule(reader, sellerId), findActs(reader, sellerId, maxActs)]);
   return {
     enabled: rule?.enabled ?? false,
     floorAmount: rule?.floorCents ?? cents(0),

@@ -69,14 +69,14 @@ export async function insertAct(tx: Tx, act: IdleAct): Promise<boolean> {
   return inserted !== undefined;
 }
 
-export async function findActs(reader: Reader, sellerId: string, most: number): Promise<IdleAct[]> {
+export async function findActs(reader: Reader, sellerId: string, max: number): Promise<IdleAct[]> {
   const rows = await reader
     .selectFrom('idle_money_acts')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .orderBy('day', 'desc')
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map(fromRow);
 }

@@ -1,4 +1,4 @@
-import { mostViews, type ViewBody, type ViewList } from '@balcao/contract';
+import { maxViews, type ViewBody, type ViewList } from '@balcao/contract';
 import type { ViewReader, ViewsDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import {
@@ -32,7 +32,7 @@ export async function createView(
   const at = (await deps.clockOf(caller.sellerId)).now();
   await deps.transact(async (tx) => {
     if (await findView(tx, caller, id)) return;
-    assertThat((await countViews(tx, caller, list)) < mostViews, 'view.too_many', { most: mostViews });
+    assertThat((await countViews(tx, caller, list)) < maxViews, 'view.too_many', { max: maxViews });
     const { name, shared, columns, density } = view;
     const of = { sellerId: caller.sellerId, id, userId: caller.userId, author: caller.email, list };
     await insertView(tx, { ...of, name, shared, search, columns, density, createdAt: at });

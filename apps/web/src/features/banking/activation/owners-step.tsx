@@ -1,5 +1,5 @@
 import { formatCpf, formatDocument, isCnpj, normalizeDocument } from '@balcao/brazil/documents';
-import { mostOwners, ownerTypes } from '@balcao/contract/banking/banking-account';
+import { maxOwners, ownerTypes } from '@balcao/contract/banking/banking-account';
 import { getCompany } from '@balcao/contract/sub-sellers/companies';
 import { bankingAccount } from '@balcao/messages/banking-account';
 import { Button, Loader, NativeSelect, TextInput } from '@mantine/core';
@@ -32,7 +32,7 @@ export function OwnersStep({ form, locked }: OwnersStepProps) {
         <OwnerPart key={owner.key} form={form} owner={owner} index={index} locked={locked} />
       ))}
       {!locked &&
-        (owners.length <= mostOwners ? (
+        (owners.length <= maxOwners ? (
           <Button
             variant="default"
             className="justify-self-start"
@@ -42,7 +42,7 @@ export function OwnersStep({ form, locked }: OwnersStepProps) {
             {texts.add}
           </Button>
         ) : (
-          <p className="text-quiet">{texts.most(mostOwners + 1)}</p>
+          <p className="text-quiet">{texts.max(maxOwners + 1)}</p>
         ))}
     </>
   );

@@ -1,5 +1,5 @@
 import type { BankingAccountType } from '@balcao/contract/banking/banking-statement';
-import { deletePixKey, findPixKeys, mostPixKeys, type PixKey } from '@balcao/contract/banking/pix-keys';
+import { deletePixKey, findPixKeys, maxPixKeys, type PixKey } from '@balcao/contract/banking/pix-keys';
 import { pixKeys as texts } from '@balcao/messages/pix-keys';
 import { screens } from '@balcao/messages/screens';
 import { Button, Skeleton, Tooltip } from '@mantine/core';
@@ -81,10 +81,10 @@ function AccountKeys({ type, accountId, city }: AccountKeysProps) {
       return reload();
     },
   });
-  const isFull = (data?.length ?? 0) >= mostPixKeys;
+  const isFull = (data?.length ?? 0) >= maxPixKeys;
   const name = texts.accounts[type];
   const add = (
-    <Tooltip label={texts.full(mostPixKeys)} disabled={!isFull}>
+    <Tooltip label={texts.full(maxPixKeys)} disabled={!isFull}>
       <Button
         variant="default"
         size="compact-md"
@@ -98,7 +98,7 @@ function AccountKeys({ type, accountId, city }: AccountKeysProps) {
     </Tooltip>
   );
   return (
-    <Section title={name} {...(data && { help: texts.count(data.length, mostPixKeys) })} action={add}>
+    <Section title={name} {...(data && { help: texts.count(data.length, maxPixKeys) })} action={add}>
       {data ? (
         data.length > 0 ? (
           <ul className="grid gap-2">

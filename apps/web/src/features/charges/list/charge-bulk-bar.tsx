@@ -1,5 +1,5 @@
-import { type BulkAction, type BulkSelection, mostBulkCharges } from '@balcao/contract/bulk-actions';
-import { exportCharges, linkChargeList, mostExported } from '@balcao/contract/charge-reports';
+import { type BulkAction, type BulkSelection, maxBulkCharges } from '@balcao/contract/bulk-actions';
+import { exportCharges, linkChargeList, maxExported } from '@balcao/contract/charge-reports';
 import type { ChargeItem } from '@balcao/contract/charges';
 import { cents } from '@balcao/kernel';
 import { chargeBulk } from '@balcao/messages/charge-bulk';
@@ -64,7 +64,7 @@ export function ChargeBulkBar({ query, chosen, total, onAll, onClear }: ChargeBu
         onAll={onAll}
         onClear={onClear}
       >
-        {count > mostBulkCharges ? (
+        {count > maxBulkCharges ? (
           <span>{chargeBulk.tooMany}</span>
         ) : (
           actions.map(([action, Icon]) => (
@@ -79,7 +79,7 @@ export function ChargeBulkBar({ query, chosen, total, onAll, onClear }: ChargeBu
             </Button>
           ))
         )}
-        {(chosen.everything || count <= mostExported) && <ExportChosen query={query} chosen={chosen} />}
+        {(chosen.everything || count <= maxExported) && <ExportChosen query={query} chosen={chosen} />}
       </SelectionBar>
       <Suspense>
         {bulk && (

@@ -6,7 +6,7 @@ import { countedLabel, LabelWithCount } from '../../../components/form/label-wit
 import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { useSellerNow } from '../../../components/form/use-seller-now.ts';
 import { Section } from '../../../components/page/section.tsx';
-import { dueDatesOf, installmentsOf, mostInstallmentsOf } from './charge-values.ts';
+import { dueDatesOf, installmentsOf, maxInstallmentsOf } from './charge-values.ts';
 import type { FormOfCharge } from './form-of-charge.ts';
 import classes from './new-charge.module.css';
 
@@ -18,7 +18,7 @@ export function AmountSection({ form }: { readonly form: FormOfCharge }) {
   const { title, value, isPerInstallment } = form.values;
   const { today } = useSellerNow()();
   const installments = installmentsOf(form.values);
-  const counts = Array.from({ length: mostInstallmentsOf(form.values) }, (_, index) => {
+  const counts = Array.from({ length: maxInstallmentsOf(form.values) }, (_, index) => {
     const count = index + 1;
     const part = value === null || value <= 0 ? undefined : isPerInstallment ? value : splitEvenly(value, count).at(-1);
     const label = count === 1 ? texts.once : texts.monthly(count, part === undefined ? '' : formatCents(part));
@@ -28,7 +28,7 @@ export function AmountSection({ form }: { readonly form: FormOfCharge }) {
     <Section title={texts.what}>
       <Stack>
         <TextInput
-          label={<LabelWithCount label={texts.title} text={title} most={60} />}
+          label={<LabelWithCount label={texts.title} text={title} max={60} />}
           labelProps={countedLabel}
           description={texts.titleHelp}
           autoComplete="off"

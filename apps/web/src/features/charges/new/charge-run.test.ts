@@ -38,10 +38,10 @@ beforeEach(() => {
 describe('a run of charges', () => {
   it('charges each customer by a call of its own, four at a time', async () => {
     let running = 0;
-    let most = 0;
+    let max = 0;
     const charged = call.getMockImplementation();
     call.mockImplementation(async (...given) => {
-      most = Math.max(most, ++running);
+      max = Math.max(max, ++running);
       await new Promise((resolve) => setTimeout(resolve, 0));
       running--;
       return charged?.(...given);
@@ -49,7 +49,7 @@ describe('a run of charges', () => {
     const ended = await run();
     expect(ended.entries.every(isAsAsked)).toBe(true);
     expect(call).toHaveBeenCalledTimes(customers.length);
-    expect(most).toBe(4);
+    expect(max).toBe(4);
   });
 
   it('goes on after a reload with those who wait, by the keys that they had', async () => {

@@ -1,4 +1,4 @@
-import { type createCharges, mostCharged } from '@balcao/contract/charges/new-charges';
+import { type createCharges, maxCharged } from '@balcao/contract/charges/new-charges';
 import type { BodyOf } from '@balcao/contract/endpoint';
 import { maxInstallments, type PaymentMethod } from '@balcao/contract/payment-links';
 import { maxAmountCents } from '@balcao/contract/shapes';
@@ -91,7 +91,7 @@ export function chargeProblems(values: ChargeValues, today: PlainDate): Readonly
   const isOver = discount && dueDate !== null && dueDate >= today && addDays(dueDate, -discount.daysBefore) < today;
   return {
     ...(customers.length === 0 && { customers: texts.customers }),
-    ...(customers.length > mostCharged && { customers: texts.tooMany(mostCharged) }),
+    ...(customers.length > maxCharged && { customers: texts.tooMany(maxCharged) }),
     ...(title.trim() === '' && { title: texts.required }),
     ...((total === null || total <= 0) && { value: texts.value }),
     ...(total !== null && total > maxAmountCents && { value: texts.tooMuch(formatCents(cents(maxAmountCents))) }),
@@ -109,12 +109,12 @@ export function chargeProblems(values: ChargeValues, today: PlainDate): Readonly
 }
 
 /** The limit of a boleto, or else of a Pix. */
-export function mostInstallmentsOf({ bankSlip }: Pick<ChargeValues, 'bankSlip'>): number {
+export function maxInstallmentsOf({ bankSlip }: Pick<ChargeValues, 'bankSlip'>): number {
   return bankSlip ? maxInstallments.BANK_SLIP : maxInstallments.PIX;
 }
 
 export function installmentsOf(values: Pick<ChargeValues, 'bankSlip' | 'installments'>): number {
-  return Math.min(values.installments, mostInstallmentsOf(values));
+  return Math.min(values.installments, maxInstallmentsOf(values));
 }
 
 /** Empty until the first day is chosen. */

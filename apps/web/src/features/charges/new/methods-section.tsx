@@ -3,12 +3,12 @@ import { Checkbox, Group, NativeSelect, Stack } from '@mantine/core';
 import { Section } from '../../../components/page/section.tsx';
 import type { FormOfCharge } from './form-of-charge.ts';
 
-const mostOnCard = 12;
+const maxOnCard = 12;
 
 /** A boleto or Pix is issued; a card may be used instead. */
 export function MethodsSection({ form }: { readonly form: FormOfCharge }) {
   const { card, cardInstallments } = form.values;
-  const counts = Array.from({ length: mostOnCard }, (_, index) => ({
+  const counts = Array.from({ length: maxOnCard }, (_, index) => ({
     value: String(index + 1),
     label: texts.upTo(index + 1),
   }));

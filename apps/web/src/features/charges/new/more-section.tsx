@@ -32,7 +32,7 @@ export function MoreSection({ form, maySetMetadata, maySplit, invoices }: MoreSe
       {more && (
         <>
           <Textarea
-            label={<LabelWithCount label={texts.description} text={description} most={300} optional />}
+            label={<LabelWithCount label={texts.description} text={description} max={300} optional />}
             labelProps={countedLabel}
             autosize
             minRows={2}
@@ -41,7 +41,7 @@ export function MoreSection({ form, maySetMetadata, maySplit, invoices }: MoreSe
           />
           {form.values.send && (
             <Textarea
-              label={<LabelWithCount label={texts.message} text={form.values.message} most={300} optional />}
+              label={<LabelWithCount label={texts.message} text={form.values.message} max={300} optional />}
               labelProps={countedLabel}
               placeholder={texts.messageUsual}
               autosize

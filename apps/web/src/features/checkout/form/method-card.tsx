@@ -57,8 +57,8 @@ export function MethodCard({ offer, isScheduled, total, isChosen, onChoose, chil
 }
 
 function hintOf({ method, options }: MethodOffer, isScheduled: boolean): string {
-  const most = options.at(-1);
+  const max = options.at(-1);
   const { hint, onDate } = checkout.methods[method];
-  if (!most || most.installments === 1) return isScheduled ? onDate : hint;
-  return checkout.upTo(most.installments, formatCents(most.installmentAmount));
+  if (!max || max.installments === 1) return isScheduled ? onDate : hint;
+  return checkout.upTo(max.installments, formatCents(max.installmentAmount));
 }

@@ -9,7 +9,7 @@ export interface SaleDraft {
   readonly answers: Readonly<Record<string, string>>;
 }
 
-const mostAnswer = 200;
+const maxAnswer = 200;
 
 /** By amount, and by the question's label. */
 export function saleProblems(
@@ -21,7 +21,7 @@ export function saleProblems(
   const problems = fields.flatMap(({ label, required }): [string, string][] => {
     const answer = (answers[label] ?? '').trim();
     if (required && answer === '') return [[label, salePage.required]];
-    return answer.length > mostAnswer ? [[label, salePage.tooLong(mostAnswer)]] : [];
+    return answer.length > maxAnswer ? [[label, salePage.tooLong(maxAnswer)]] : [];
   });
   return {
     amount: isTooLittle ? salePage.least(formatCents(least)) : undefined,

@@ -12,7 +12,7 @@ import { OwedItem } from './owed-item.tsx';
 import { usePay } from './use-pay.ts';
 
 /** The contract's limit. */
-const mostTogether = 50;
+const maxTogether = 50;
 
 interface OwedSectionProps {
   readonly token: string;
@@ -32,7 +32,7 @@ export function OwedSection({ token, portal, onPayment, onCard, onReload }: Owed
     touched.get(uuid) ?? (isLateAny ? isLate : isFirst);
   const chosen = owed.filter(({ uuid, isLate }, index) => isChosen(uuid, index === 0, isLate));
   const total = sumOf(chosen.map(({ totalValue }) => totalValue));
-  const isPayable = chosen.length > 0 && chosen.length <= mostTogether;
+  const isPayable = chosen.length > 0 && chosen.length <= maxTogether;
   const lateCount = owed.filter(({ isLate }) => isLate).length;
 
   if (owed.length === 0) {
@@ -71,7 +71,7 @@ export function OwedSection({ token, portal, onPayment, onCard, onReload }: Owed
       </div>
       <div className={`${classes.bar} grid border-t bg-page gap-2 py-3 px-4`}>
         <div role="alert">{refusal && <p className="rounded bg-red text-red p-3">{refusal}</p>}</div>
-        {chosen.length > mostTogether && <p className="rounded bg-red text-red p-3">{texts.tooMany(mostTogether)}</p>}
+        {chosen.length > maxTogether && <p className="rounded bg-red text-red p-3">{texts.tooMany(maxTogether)}</p>}
         <div className={`${classes.payment} gap-y-2 gap-x-4`}>
           <p aria-live="polite">
             {chosen.length === 0 ? (

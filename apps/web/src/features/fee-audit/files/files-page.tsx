@@ -63,7 +63,7 @@ export function FilesPage() {
   );
 }
 
-const mostPlaces = 10;
+const maxPlaces = 10;
 
 /** Each kind of problem once, with the lines where it is. */
 function Problems({ of: { problems, fileName } }: { readonly of: SettlementFileItem }) {
@@ -72,7 +72,7 @@ function Problems({ of: { problems, fileName } }: { readonly of: SettlementFileI
     <ul className={`${classes.problems} text-14 text-amber mt-1 ps-5`} aria-label={texts.problems(fileName)}>
       {[...Map.groupBy(problems, ({ code }) => code)].map(([code, ofCode]) => {
         const places = ofCode.map(({ place }) => place).filter((place) => place > 0);
-        const [first, more] = [places.slice(0, mostPlaces), Math.max(0, places.length - mostPlaces)];
+        const [first, more] = [places.slice(0, maxPlaces), Math.max(0, places.length - maxPlaces)];
         return (
           <li key={code}>
             {settlementProblemTexts[code]} {first.length > 0 && `${texts.places(first, more)}.`}

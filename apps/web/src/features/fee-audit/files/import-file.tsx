@@ -1,4 +1,4 @@
-import { importSettlementFile, mostSettlementFileBytes } from '@balcao/contract/fee-audit/files';
+import { importSettlementFile, maxSettlementFileBytes } from '@balcao/contract/fee-audit/files';
 import { feeAuditScreens } from '@balcao/messages/fee-audit-screens';
 import { IconFileImport } from '@tabler/icons-react';
 import { FileDrop } from '../../../components/file-import/file-drop.tsx';
@@ -17,7 +17,7 @@ export function ImportFile() {
     },
   });
   const take = async (file: File) => {
-    const body = await readUpload(file, { mostBytes: mostSettlementFileBytes, tooLarge: texts.tooLarge });
+    const body = await readUpload(file, { maxBytes: maxSettlementFileBytes, tooLarge: texts.tooLarge });
     if (body) send.mutate({ body });
   };
   return (

@@ -1,6 +1,6 @@
 import { grants } from '@balcao/contract/access';
 import { findReceivables } from '@balcao/contract/settlement';
-import { mostChosen } from '@balcao/contract/settlement/anticipation';
+import { maxChosen } from '@balcao/contract/settlement/anticipation';
 import type { CalendarDay } from '@balcao/contract/settlement/calendar';
 import { type Cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
 import { anticipation } from '@balcao/messages/anticipation';
@@ -122,7 +122,7 @@ function ReceivableList({ date, choice, onChoice }: ReceivableListProps) {
           const { chargeUuid, installment, buyer, netAmount, sharesAmount, state, anticipation: early } = receivable;
           const name = buyer ?? '';
           // Only the loaded receivables could be kept individually.
-          const isHeld = choice?.days.includes(date) && (found.hasNextPage || pickable.length > mostChosen);
+          const isHeld = choice?.days.includes(date) && (found.hasNextPage || pickable.length > maxChosen);
           return (
             <li key={keyOf(receivable)} className="flex items-start border-t gap-2.5 py-2">
               {choice && onChoice && early && (
@@ -132,7 +132,7 @@ function ReceivableList({ date, choice, onChoice }: ReceivableListProps) {
                   disabled={isHeld ?? false}
                   onChange={() => {
                     const next = toggleReceivable(choice, receivable, pickable);
-                    if (Object.keys(next.single).length > mostChosen) notify.info(texts.tooMany(mostChosen));
+                    if (Object.keys(next.single).length > maxChosen) notify.info(texts.tooMany(maxChosen));
                     else onChoice(next);
                   }}
                 />

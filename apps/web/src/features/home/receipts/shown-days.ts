@@ -1,12 +1,12 @@
 import type { ReceiptDay } from '@balcao/contract/settlement';
 import { cents, type PlainDate } from '@balcao/kernel';
 
-const mostBefore = 2;
-const mostAfter = 6;
+const maxBefore = 2;
+const maxAfter = 6;
 
 /** The last days with receipts, today in any case, and the next ones. */
 export function shownDays(days: readonly ReceiptDay[], today: PlainDate): readonly ReceiptDay[] {
-  const before = days.filter(({ date }) => date < today).slice(-mostBefore);
+  const before = days.filter(({ date }) => date < today).slice(-maxBefore);
   const now = days.find(({ date }) => date === today) ?? { date: today, amount: cents(0), quantity: 0 };
-  return [...before, now, ...days.filter(({ date }) => date > today).slice(0, mostAfter)];
+  return [...before, now, ...days.filter(({ date }) => date > today).slice(0, maxAfter)];
 }

@@ -1,4 +1,4 @@
-import { type BulkSelection, mostBulkCharges, previewBulk } from '@balcao/contract/bulk-actions';
+import { type BulkSelection, maxBulkCharges, previewBulk } from '@balcao/contract/bulk-actions';
 import type { WorkLine } from '@balcao/contract/home';
 import { home } from '@balcao/messages/home';
 import { Button } from '@mantine/core';
@@ -21,7 +21,7 @@ const selection: BulkSelection = { filters: { status: ['LATE'], paymentMethod: '
 export function LateLine({ line, session }: { readonly line: WorkLine; readonly session: Session }) {
   const dialog = useDialog();
   const [operation, setOperation] = useState<string>();
-  const maySend = mayCall(session, previewBulk) && line.count <= mostBulkCharges && !operation;
+  const maySend = mayCall(session, previewBulk) && line.count <= maxBulkCharges && !operation;
   return (
     <WorkLineItem
       line={line}

@@ -63,7 +63,7 @@ function ResendForm({ webhook, onClose }: Omit<ResendDialogProps, 'opened'>) {
     },
   });
   const isCounted = instants !== null && data !== undefined && !isPlaceholderData;
-  const taken = isCounted ? Math.min(data.count, data.most) : 0;
+  const taken = isCounted ? Math.min(data.count, data.max) : 0;
   return (
     <Stack>
       <p className="text-quiet text-13">{texts.help}</p>
@@ -77,7 +77,7 @@ function ResendForm({ webhook, onClose }: Omit<ResendDialogProps, 'opened'>) {
         {instants === null && texts.invalid}
         {instants !== null && !isCounted && (error ? texts.countFailed : texts.counting)}
         {isCounted && (data.count === 0 ? texts.none : texts.count(data.count, figures.format(data.count)))}
-        {isCounted && data.count > data.most && ` ${texts.most(figures.format(data.most))}`}
+        {isCounted && data.count > data.max && ` ${texts.max(figures.format(data.max))}`}
       </p>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose} disabled={resend.isPending}>

@@ -16,7 +16,7 @@ const PaymentsStatement = lazy(() =>
 );
 
 /** The failure offers a retry only this often; afterwards the card's button does. */
-const mostFailures = 2;
+const maxFailures = 2;
 
 export function PaymentsBalance() {
   const { amount, error, isFetching, readAt, triedAt, failures, read } = usePaymentsBalance();
@@ -59,7 +59,7 @@ export function PaymentsBalance() {
         >
           <span>{balanceFailure(error)}</span>
           <span className="text-quiet text-12">{texts.lastTry(formatInstant(triedAt))}</span>
-          {failures < mostFailures && (
+          {failures < maxFailures && (
             <Button variant="default" size="compact-sm" loading={isFetching} onClick={read}>
               {texts.retry}
             </Button>

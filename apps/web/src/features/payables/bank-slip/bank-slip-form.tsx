@@ -38,7 +38,7 @@ const givenCode = z.object({
 const lengths = [44, 47, 48];
 
 /** The barcode's ten digits. */
-const mostCents = 9_999_999_999;
+const maxCents = 9_999_999_999;
 
 /** A complete barcode is looked up at once, and its data cannot be overwritten. */
 export function BankSlipForm({ onDone }: { readonly onDone: () => void }) {
@@ -95,7 +95,7 @@ export function BankSlipForm({ onDone }: { readonly onDone: () => void }) {
           label={words.amount}
           value={amount}
           error={errors.amount}
-          onChange={(cents) => setTyped((before) => (Number(cents) > mostCents ? before : cents))}
+          onChange={(cents) => setTyped((before) => (Number(cents) > maxCents ? before : cents))}
           disabled={isFixed}
         />
         <BalanceLine known={known} isShort={isShort} />

@@ -19,7 +19,7 @@ const texts = paymentDocuments.boleto;
 const ScanDialog = lazy(() =>
   import('../scan/scan-dialog.tsx').then(({ ScanDialog: Dialog }) => ({ default: Dialog })),
 );
-const mostBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 
 interface BankSlipSourceProps {
   readonly today: PlainDate | undefined;
@@ -46,7 +46,7 @@ export function BankSlipSource({ today, onRead }: BankSlipSourceProps) {
     notify.success(texts.read);
   };
   const open = async (file: File) => {
-    if (file.size > mostBytes) return notify.error(texts.tooLarge);
+    if (file.size > maxBytes) return notify.error(texts.tooLarge);
     setReading(true);
     try {
       const { boletosInPdf } = await import('./boletos-in-pdf.ts');

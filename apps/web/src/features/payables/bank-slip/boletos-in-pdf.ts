@@ -2,7 +2,7 @@ import { type Boleto, boletosIn } from '@balcao/brazil/boleto';
 import type { PlainDate } from '@balcao/kernel';
 
 /** A year's carnê has about as many pages. */
-const mostPages = 30;
+const maxPages = 30;
 
 /** Recognised by name, because this file is loaded late. */
 class LockedPdf extends Error {
@@ -17,7 +17,7 @@ export async function boletosInPdf(content: Uint8Array, referenceDate: PlainDate
   });
   try {
     const pages: string[] = [];
-    for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number++) {
+    for (let number = 1; number <= Math.min(pdf.numPages, maxPages); number++) {
       const { items } = await (await pdf.getPage(number)).getTextContent();
       pages.push(items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join(''));
     }

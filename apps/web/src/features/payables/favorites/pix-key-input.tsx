@@ -9,7 +9,7 @@ import { searchFavorites, useFavorites } from './use-favorites.ts';
 
 const texts = pixFavorites.input;
 
-const mostOffered = 5;
+const maxOffered = 5;
 
 interface Picking {
   readonly onPick: (favorite: PixFavorite) => void;
@@ -78,7 +78,7 @@ function PickedKey(props: PixKeyInputProps & { readonly picking: Picking }) {
   const { favorites, error: failure } = useFavorites();
   const [selecting, setSelecting] = useState(false);
   const active = (favorites ?? []).filter((one) => one.active === 1);
-  const offered = searchFavorites(active, value.text).slice(0, mostOffered);
+  const offered = searchFavorites(active, value.text).slice(0, maxOffered);
   const pick = (favorite: PixFavorite) => {
     setSelecting(false);
     const { pixKey, pixKeyType } = favorite;

@@ -1,6 +1,6 @@
 import { formatCnpj, formatCpf } from '@balcao/brazil/documents';
 import { normalizePixKey, type PixKeyType, pixKeyCandidates } from '@balcao/brazil/pix';
-import { dictTypes, type FavoriteKeyType, favoriteTypes, mostKeyCharacters } from '@balcao/contract/payables/favorites';
+import { dictTypes, type FavoriteKeyType, favoriteTypes, maxKeyCharacters } from '@balcao/contract/payables/favorites';
 import { phoneText } from '../../../components/form/phone-text.ts';
 
 /** The text, and the chosen type of an ambiguous one. */
@@ -34,7 +34,7 @@ const longest = { international: 19, random: 36, phone: 15 } as const;
 /** Formats what looks like a CPF, CNPJ or phone, and leaves other text unchanged. */
 export function pixKeyText(typed: string): string {
   const text = typed.replace(/^\s+/, '');
-  if (text.includes('@')) return text.trim().slice(0, mostKeyCharacters);
+  if (text.includes('@')) return text.trim().slice(0, maxKeyCharacters);
   if (text.startsWith('+')) return text.slice(0, longest.international);
   if (text.startsWith('(')) return text.slice(0, longest.phone);
   if (/[a-z]/i.test(text)) return lettersText(text);
@@ -64,7 +64,7 @@ function lettersText(text: string): string {
   const bare = text.replace(/[.\-/ ]/g, '');
   const hex = /^[0-9a-f]{32}$/i.test(bare);
   if (hex) return bare.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5').toLowerCase();
-  return text.slice(0, /^[0-9a-f-]+$/i.test(text) && text.includes('-') ? longest.random : mostKeyCharacters);
+  return text.slice(0, /^[0-9a-f-]+$/i.test(text) && text.includes('-') ? longest.random : maxKeyCharacters);
 }
 
 function isOnlyPhone(digits: string): boolean {

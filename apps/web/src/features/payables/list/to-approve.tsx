@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@balcao/contract/endpoint';
-import { findApprovals, mostApprovals } from '@balcao/contract/payables/payments';
+import { findApprovals, maxApprovals } from '@balcao/contract/payables/payments';
 import { findRecurringPayments, type RecurringPayment } from '@balcao/contract/payables/recurring-payments';
 import { paymentScreens as words } from '@balcao/messages/payment-screens';
 import { Button, Checkbox, Skeleton } from '@mantine/core';
@@ -23,14 +23,14 @@ const firstRows = 5;
 /** The rest of the screen waits until this is known, so that it does not move. */
 export function ToApprove({ children }: { readonly children: ReactNode }) {
   const approvals = useQuery(
-    answerOptions(findApprovals, { query: { page: 0, size: mostApprovals, sort: 'date,ASC' } }, ['payable']),
+    answerOptions(findApprovals, { query: { page: 0, size: maxApprovals, sort: 'date,ASC' } }, ['payable']),
   );
   const orders = useQuery(
     answerOptions(findRecurringPayments, { query: { page: 0, size: 20, status: 'pending_approval' } }, ['payable']),
   );
   const waiting = (approvals.data?.content ?? []).filter(({ payment }) => payment.may.includes('approve'));
   const repeated = (orders.data?.content ?? []).filter(({ may }) => may.includes('approve'));
-  const isCut = (approvals.data?.totalElements ?? 0) > mostApprovals;
+  const isCut = (approvals.data?.totalElements ?? 0) > maxApprovals;
   const isWaiting = [approvals, orders].some(isFirstTry);
   return (
     <>
@@ -39,7 +39,7 @@ export function ToApprove({ children }: { readonly children: ReactNode }) {
           <Section title={words.toApprove} help={words.toApproveHelp}>
             {waiting.length > 0 && <WaitingPayments waiting={waiting} />}
             {isCut && (
-              <p className={classes.quiet}>{words.firstOnes(mostApprovals, approvals.data?.totalElements ?? 0)}</p>
+              <p className={classes.quiet}>{words.firstOnes(maxApprovals, approvals.data?.totalElements ?? 0)}</p>
             )}
             {repeated.length > 0 && <WaitingOrders orders={repeated} />}
           </Section>

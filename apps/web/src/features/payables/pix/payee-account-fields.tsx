@@ -46,12 +46,12 @@ export function PayeeAccountFields({
   readonly onChange: (value: PayeeAccountForm) => void;
 }) {
   const set = (changes: Partial<PayeeAccountForm>) => onChange({ ...value, ...changes });
-  const digits = (name: 'issuer' | 'issuerDigit' | 'number' | 'bankDigit', most: number) => ({
+  const digits = (name: 'issuer' | 'issuerDigit' | 'number' | 'bankDigit', max: number) => ({
     inputMode: 'numeric' as const,
     autoComplete: 'off',
     value: value[name],
     error: errors[name],
-    format: (typed: string) => typed.replaceAll(/\D/g, '').slice(0, most),
+    format: (typed: string) => typed.replaceAll(/\D/g, '').slice(0, max),
     onChange: (typed: string) => set({ [name]: typed }),
   });
   return (

@@ -1,5 +1,5 @@
 import {
-  mostRecurringPayments,
+  maxRecurringPayments,
   nonBusinessRules,
   previewRecurringPayment,
   type RecurringPaymentDetails,
@@ -76,7 +76,7 @@ export function ScheduleFields({ values, onChange, today, startLabel }: Schedule
         <NumberInput
           label={texts.count}
           min={1}
-          max={mostRecurringPayments}
+          max={maxRecurringPayments}
           allowDecimal={false}
           value={count ?? ''}
           onChange={(typed) => onChange({ count: typeof typed === 'number' ? typed : null })}

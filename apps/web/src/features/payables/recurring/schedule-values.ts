@@ -3,7 +3,7 @@ import type {
   RecurringFrequency,
   RecurringSchedule,
 } from '@balcao/contract/payables/recurring-payments';
-import { mostRecurringPayments } from '@balcao/contract/payables/recurring-payments';
+import { maxRecurringPayments } from '@balcao/contract/payables/recurring-payments';
 import { dayOfWeek, type PlainDate } from '@balcao/kernel';
 import { recurringPayments as texts } from '@balcao/messages/recurring-payments';
 
@@ -45,7 +45,7 @@ export function scheduleProblem(values: ScheduleValues, today: PlainDate): strin
   const day = dayOf(values);
   if (frequency === 'MONTHLY' && !(Number.isInteger(day) && day >= 1 && day <= 31)) return problems.day;
   if (ends === 'DATE' && (!endsOn || endsOn < startsOn)) return problems.endsOn;
-  const isCounted = count !== null && Number.isInteger(count) && count >= 1 && count <= mostRecurringPayments;
+  const isCounted = count !== null && Number.isInteger(count) && count >= 1 && count <= maxRecurringPayments;
   return ends === 'COUNT' && !isCounted ? problems.count : null;
 }
 

@@ -15,7 +15,7 @@ interface SumAtHandProps {
 export function SumAtHand({ preview: { waitsFor, shown, isOld }, onSee }: SumAtHandProps) {
   const received = waitsFor ? [] : receivedAtOnce(shown);
   const least = received[0];
-  const most = received.at(-1);
+  const max = received.at(-1);
   if (shown?.split && !waitsFor) return <SplitAtHand split={shown.split} isOld={isOld} onSee={onSee} />;
   return (
     <button
@@ -27,15 +27,15 @@ export function SumAtHand({ preview: { waitsFor, shown, isOld }, onSee }: SumAtH
         {least === undefined ? texts.title : texts.sellerReceives}
       </small>
       <span data-stale={isOld || undefined}>
-        {least === undefined || most === undefined ? (
+        {least === undefined || max === undefined ? (
           texts.see
         ) : (
           <>
             <Money amount={least} />
-            {most > least && (
+            {max > least && (
               <>
                 {' '}
-                {texts.upTo} <Money amount={most} />
+                {texts.upTo} <Money amount={max} />
               </>
             )}
           </>

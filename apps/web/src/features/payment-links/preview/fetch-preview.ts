@@ -89,8 +89,8 @@ function splitPreview(shares: AnswerOf<typeof calculateSplit>): SplitPreview {
 async function fetchMethod(request: PreviewRequest, terms: MethodRequest, signal: AbortSignal): Promise<MethodPreview> {
   const { value, bearer, receivingType } = request;
   const { method, installments, discountPercent } = terms;
-  const optionsWith = async (most: number, discount: number) => {
-    const query = { value, method, installments: most, receivingType, discount };
+  const optionsWith = async (max: number, discount: number) => {
+    const query = { value, method, installments: max, receivingType, discount };
     return borneBy(bearer, await call(simulateInstallments, { query }, { signal }));
   };
   const [options, undiscounted] = await Promise.all([

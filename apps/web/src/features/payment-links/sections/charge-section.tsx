@@ -14,7 +14,7 @@ export function ChargeSection({ form }: { readonly form: FormOfLink }) {
     <Section title={texts.charge}>
       <Stack>
         <TextInput
-          label={<LabelWithCount label={texts.name} text={title} most={60} />}
+          label={<LabelWithCount label={texts.name} text={title} max={60} />}
           labelProps={countedLabel}
           description={texts.nameHelp}
           autoComplete="off"
@@ -26,7 +26,7 @@ export function ChargeSection({ form }: { readonly form: FormOfLink }) {
           <MoneyInput label={texts.value} required withAsterisk={false} maw="14rem" {...form.getInputProps('value')} />
         )}
         <Textarea
-          label={<LabelWithCount label={texts.description} text={description} most={300} optional />}
+          label={<LabelWithCount label={texts.description} text={description} max={300} optional />}
           labelProps={countedLabel}
           autosize
           minRows={2}

@@ -8,7 +8,7 @@ import type { FormOfLink } from './form-of-link.ts';
 const texts = paymentLinks.form;
 
 export function FastCardSection({ form, allowance }: { readonly form: FormOfLink; readonly allowance: Allowance }) {
-  const counts = Array.from({ length: allowance.mostInstallments }, (_, index) => ({
+  const counts = Array.from({ length: allowance.installmentLimit }, (_, index) => ({
     value: String(index + 1),
     label: texts.upTo(index + 1),
   }));

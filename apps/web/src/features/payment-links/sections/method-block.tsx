@@ -19,17 +19,17 @@ const methods: Readonly<Record<MethodKey, PaymentMethod>> = {
 interface MethodBlockProps {
   readonly form: FormOfLink;
   readonly name: MethodKey;
-  readonly mostInstallments?: number;
+  readonly installmentLimit?: number;
   /** Terms of this method alone. */
   readonly children?: ReactNode;
 }
 
 /** Switched off, a method keeps its terms. */
-export function MethodBlock({ form, name, mostInstallments, children }: MethodBlockProps) {
+export function MethodBlock({ form, name, installmentLimit, children }: MethodBlockProps) {
   const method = methods[name];
   const { label, icon: MethodIcon } = methodLook[method];
-  const most = mostInstallments ?? maxInstallments[method];
-  const counts = Array.from({ length: most }, (_, index) => ({
+  const max = installmentLimit ?? maxInstallments[method];
+  const counts = Array.from({ length: max }, (_, index) => ({
     value: String(index + 1),
     label: texts.upTo(index + 1),
   }));

@@ -20,7 +20,7 @@ export function MethodsSection({ form, allowance }: MethodsSectionProps) {
   return (
     <Section title={texts.methods}>
       <div className="grid gap-3">
-        <MethodBlock form={form} name="creditCard" mostInstallments={allowance.mostInstallments}>
+        <MethodBlock form={form} name="creditCard" installmentLimit={allowance.installmentLimit}>
           <CardTerms form={form} mixed={allowance.mixed} />
         </MethodBlock>
         <MethodBlock form={form} name="bankSlip">
@@ -29,7 +29,7 @@ export function MethodsSection({ form, allowance }: MethodsSectionProps) {
               <LabelWithCount
                 label={texts.bankSlipDescription}
                 text={form.values.bankSlip.description}
-                most={130}
+                max={130}
                 optional
               />
             }

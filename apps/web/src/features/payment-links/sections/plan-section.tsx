@@ -151,7 +151,7 @@ function Additional({ form }: { readonly form: FormOfLink }) {
         {texts.additional} <span>({generic.optional})</span>
       </legend>
       <TextInput
-        label={<LabelWithCount label={texts.additionalTitle} text={additionalTitle} most={60} />}
+        label={<LabelWithCount label={texts.additionalTitle} text={additionalTitle} max={60} />}
         labelProps={countedLabel}
         placeholder={texts.additionalExample}
         autoComplete="off"

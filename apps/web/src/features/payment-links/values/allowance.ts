@@ -6,7 +6,7 @@ import type { Session } from '../../../lib/session/session.ts';
 import type { LinkValues } from './link-values.ts';
 
 export interface Allowance {
-  readonly mostInstallments: number;
+  readonly installmentLimit: number;
   readonly mixed: boolean;
   readonly metadata: boolean;
   readonly split: boolean;
@@ -18,9 +18,9 @@ export interface Allowance {
  */
 export function allowanceOf(session: Session, edited?: PaymentLink): Allowance {
   const { user, features } = session;
-  const most = features.includes('view_seller_full_installments') ? maxInstallments.CREDIT_CARD : 12;
+  const max = features.includes('view_seller_full_installments') ? maxInstallments.CREDIT_CARD : 12;
   return {
-    mostInstallments: Math.max(most, edited?.installments ?? 0),
+    installmentLimit: Math.max(max, edited?.installments ?? 0),
     mixed: user.mixedInstallment,
     metadata: features.includes('view_payment_link_metadata'),
     split: maySee(session, splitAccess),
@@ -30,7 +30,7 @@ export function allowanceOf(session: Session, edited?: PaymentLink): Allowance {
 /** Drops values of a draft or copy that the form would not show. */
 export function withinAllowance(
   values: LinkValues,
-  { mostInstallments, mixed, metadata, split }: Allowance,
+  { installmentLimit, mixed, metadata, split }: Allowance,
 ): LinkValues {
   const { creditCard } = values;
   const isForMany = values.type === 'SALE';
@@ -39,7 +39,7 @@ export function withinAllowance(
     ...(isForMany && { customer: null, scheduled: false, anchoring: false }),
     creditCard: {
       ...creditCard,
-      installments: Math.min(creditCard.installments, mostInstallments),
+      installments: Math.min(creditCard.installments, installmentLimit),
       bearer: creditCard.bearer === 'EARLY_MIXED' && !mixed ? 'EARLY_BUYER' : creditCard.bearer,
     },
     metadata: metadata ? values.metadata : [],

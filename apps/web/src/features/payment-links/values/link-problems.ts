@@ -57,8 +57,8 @@ function valueProblem(value: LinkValues['value']): string | null {
   return value > maxAmountCents ? texts.valueTooLarge(formatCents(cents(maxAmountCents))) : null;
 }
 
-function tooLong(text: string, most: number, problem: string): string | null {
-  return text.trim().length > most ? problem : null;
+function tooLong(text: string, max: number, problem: string): string | null {
+  return text.trim().length > max ? problem : null;
 }
 
 function expiryProblems({ expires, expirationDate: date, expirationTime: time }: LinkValues, now: SellerNow) {

@@ -1,4 +1,4 @@
-import { importBankStatement, mostBankStatementBytes } from '@balcao/contract/reconciliation/bank-statements';
+import { importBankStatement, maxBankStatementBytes } from '@balcao/contract/reconciliation/bank-statements';
 import { reconciliationScreens } from '@balcao/messages/reconciliation-screens';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { FileDrop } from '../../../components/file-import/file-drop.tsx';
@@ -14,7 +14,7 @@ export function ImportStatement() {
     onSuccess: ({ added, known, matched }) => notify.success(texts.imported(added, known, matched)),
   });
   const take = async (file: File) => {
-    const body = await readUpload(file, { mostBytes: mostBankStatementBytes, tooLarge: texts.tooLarge });
+    const body = await readUpload(file, { maxBytes: maxBankStatementBytes, tooLarge: texts.tooLarge });
     if (body) send.mutate({ body });
   };
   return (

@@ -37,7 +37,7 @@ export function Statements({ onChoose }: { readonly onChoose: (uuid: string) => 
   );
 }
 
-const mostPlaces = 10;
+const maxPlaces = 10;
 
 /** What a person checks in the file: each kind once, with the lines where it is. */
 function Problems({ of: { problems, fileName } }: { readonly of: BankStatementItem }) {
@@ -47,7 +47,7 @@ function Problems({ of: { problems, fileName } }: { readonly of: BankStatementIt
     <ul className={`${classes.problems} text-14 text-amber mt-1 ps-5`} aria-label={texts.problems(fileName)}>
       {[...byCode].map(([code, found]) => {
         const places = found.map(({ place }) => place).filter((place) => place > 0);
-        const [first, more] = [places.slice(0, mostPlaces), Math.max(0, places.length - mostPlaces)];
+        const [first, more] = [places.slice(0, maxPlaces), Math.max(0, places.length - maxPlaces)];
         return (
           <li key={code}>
             {texts.problem[code]} {first.length > 0 && `${texts.places(first, more)}.`}

@@ -1,4 +1,4 @@
-import { bankFileExtensions, mostBankFileBytes, receiveBankReturn } from '@balcao/contract/connections/bank-files';
+import { bankFileExtensions, maxBankFileBytes, receiveBankReturn } from '@balcao/contract/connections/bank-files';
 import { bankFiles } from '@balcao/messages/bank-files';
 import { IconFileDownload } from '@tabler/icons-react';
 import { FileDrop } from '../../../components/file-import/file-drop.tsx';
@@ -20,7 +20,7 @@ export function UploadReturn({ onReceived }: { readonly onReceived: (file: strin
   const take = async (file: File) => {
     const name = file.name.toLowerCase();
     if (!bankFileExtensions.some((extension) => name.endsWith(extension))) return notify.error(texts.invalidType);
-    const body = await readUpload(file, { mostBytes: mostBankFileBytes, tooLarge: texts.tooLarge });
+    const body = await readUpload(file, { maxBytes: maxBankFileBytes, tooLarge: texts.tooLarge });
     if (body) send.mutate({ body });
   };
   return (

@@ -164,8 +164,8 @@ function LimitFields({ form }: { readonly form: FormOfCoupon }) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <CountInput form={form} name="mostRedemptions" label={texts.mostRedemptions} help={texts.limitHelp} />
-        <CountInput form={form} name="mostPerCustomer" label={texts.mostPerCustomer} help={texts.limitHelp} />
+        <CountInput form={form} name="maxRedemptions" label={texts.maxRedemptions} help={texts.limitHelp} />
+        <CountInput form={form} name="maxPerCustomer" label={texts.maxPerCustomer} help={texts.limitHelp} />
       </SimpleGrid>
       <DateField
         label={texts.validUntil}
@@ -183,7 +183,7 @@ const wrapperOrder: ('label' | 'input' | 'description' | 'error')[] = ['label', 
 
 interface CountInputProps {
   readonly form: FormOfCoupon;
-  readonly name: 'periods' | 'mostRedemptions' | 'mostPerCustomer';
+  readonly name: 'periods' | 'maxRedemptions' | 'maxPerCustomer';
   readonly label: string;
   readonly help: string;
 }

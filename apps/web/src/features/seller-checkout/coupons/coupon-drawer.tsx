@@ -57,7 +57,7 @@ function CouponDetail({ coupon, onEdit }: { readonly coupon: Coupon; readonly on
     { label: columns.discount, value: discountText(coupon) },
     { label: columns.periods, value: periodsText(coupon) },
     { label: columns.redeemed, value: redeemedText(coupon) },
-    { label: texts.perCustomer, value: coupon.mostPerCustomer ?? texts.noLimit },
+    { label: texts.perCustomer, value: coupon.maxPerCustomer ?? texts.noLimit },
     { label: columns.validUntil, value: coupon.validUntil ? formatPlainDate(coupon.validUntil) : noEnd },
     { label: texts.cost, value: <Money amount={coupon.cost} /> },
     {

@@ -16,6 +16,6 @@ export function periodsText({ periods }: Pick<Coupon, 'periods'>): string {
   return periods === 1 ? texts.firstPeriod : texts.firstPeriods(periods);
 }
 
-export function redeemedText({ redeemed, mostRedemptions }: Pick<Coupon, 'redeemed' | 'mostRedemptions'>): string {
-  return texts.redeemed(figures.format(redeemed), mostRedemptions === null ? null : figures.format(mostRedemptions));
+export function redeemedText({ redeemed, maxRedemptions }: Pick<Coupon, 'redeemed' | 'maxRedemptions'>): string {
+  return texts.redeemed(figures.format(redeemed), maxRedemptions === null ? null : figures.format(maxRedemptions));
 }

@@ -24,7 +24,7 @@ it.each([
   [{ code: 'NATAL-10' }, { code: 'Use de 3 a 20 letras sem acento e números.' }],
   [{ percent: 101 }, { percent: 'Informe um percentual entre 0,01 e 100.' }],
   [{ periods: 121 }, { periods: 'Informe um número de 1 a 120.' }],
-  [{ mostPerCustomer: 1.5 }, { mostPerCustomer: 'Informe um número de 1 a 1.000.' }],
+  [{ maxPerCustomer: 1.5 }, { maxPerCustomer: 'Informe um número de 1 a 1.000.' }],
 ])('%j is refused here and by the service', (more, problems) => {
   const values = { ...whole, ...more };
   expect(couponProblems(values)).toEqual(problems);

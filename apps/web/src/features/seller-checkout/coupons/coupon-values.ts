@@ -13,8 +13,8 @@ export interface CouponValues {
   readonly percent: number | '';
   readonly amount: Cents | null;
   readonly periods: number | '';
-  readonly mostRedemptions: number | '';
-  readonly mostPerCustomer: number | '';
+  readonly maxRedemptions: number | '';
+  readonly maxPerCustomer: number | '';
   readonly validUntil: PlainDate | null;
   readonly plans: string[];
 }
@@ -25,8 +25,8 @@ export const emptyCoupon: CouponValues = {
   percent: '',
   amount: null,
   periods: '',
-  mostRedemptions: '',
-  mostPerCustomer: '',
+  maxRedemptions: '',
+  maxPerCustomer: '',
   validUntil: null,
   plans: [],
 };
@@ -38,8 +38,8 @@ export function valuesOfCoupon(coupon: Coupon): CouponValues {
     percent: coupon.percent ?? '',
     amount: coupon.amount,
     periods: coupon.periods ?? '',
-    mostRedemptions: coupon.mostRedemptions ?? '',
-    mostPerCustomer: coupon.mostPerCustomer ?? '',
+    maxRedemptions: coupon.maxRedemptions ?? '',
+    maxPerCustomer: coupon.maxPerCustomer ?? '',
     validUntil: coupon.validUntil,
     plans: coupon.plans.map(({ id }) => id),
   };
@@ -52,8 +52,8 @@ export function couponProblems(values: CouponValues): Readonly<Record<string, st
     percent: kind === 'PERCENT' ? percentProblem(percent) : null,
     amount: kind === 'VALUE' ? amountProblem(amount) : null,
     periods: countProblem(values.periods, 120),
-    mostRedemptions: countProblem(values.mostRedemptions, 1_000_000),
-    mostPerCustomer: countProblem(values.mostPerCustomer, 1000),
+    maxRedemptions: countProblem(values.maxRedemptions, 1_000_000),
+    maxPerCustomer: countProblem(values.maxPerCustomer, 1000),
   };
   return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
 }
@@ -71,8 +71,8 @@ export function termsBody(values: CouponValues): CouponTermsBody {
     percent: values.kind === 'PERCENT' && values.percent !== '' ? values.percent : null,
     amount: values.kind === 'VALUE' ? values.amount : null,
     periods: countOf(values.periods),
-    mostRedemptions: countOf(values.mostRedemptions),
-    mostPerCustomer: countOf(values.mostPerCustomer),
+    maxRedemptions: countOf(values.maxRedemptions),
+    maxPerCustomer: countOf(values.maxPerCustomer),
   };
 }
 
@@ -86,7 +86,7 @@ function amountProblem(amount: Cents | null): string | null {
   return amount > maxAmountCents ? texts.tooLarge(formatCents(cents(maxAmountCents))) : null;
 }
 
-function countProblem(count: number | '', most: number): string | null {
-  const isFine = count === '' || (Number.isInteger(count) && count >= 1 && count <= most);
-  return isFine ? null : texts.count(figures.format(most));
+function countProblem(count: number | '', max: number): string | null {
+  const isFine = count === '' || (Number.isInteger(count) && count >= 1 && count <= max);
+  return isFine ? null : texts.count(figures.format(max));
 }

@@ -70,7 +70,7 @@ export function InfoForm({ form, page, onSaved }: InfoFormProps) {
     <form onSubmit={submit as (event: SubmitEvent<HTMLFormElement>) => void} noValidate>
       <Stack>
         <TextInput
-          label={<LabelWithCount label={texts.title} text={title} most={infoLimits.title} />}
+          label={<LabelWithCount label={texts.title} text={title} max={infoLimits.title} />}
           labelProps={countedLabel}
           description={texts.titleHelp}
           autoComplete="off"
@@ -79,7 +79,7 @@ export function InfoForm({ form, page, onSaved }: InfoFormProps) {
           {...form.getInputProps('title')}
         />
         <Textarea
-          label={<LabelWithCount label={texts.description} text={description} most={infoLimits.description} optional />}
+          label={<LabelWithCount label={texts.description} text={description} max={infoLimits.description} optional />}
           labelProps={countedLabel}
           autosize
           minRows={3}
@@ -93,7 +93,7 @@ export function InfoForm({ form, page, onSaved }: InfoFormProps) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={subDomainLength.most}
+            maxLength={subDomainLength.max}
             required
             withAsterisk={false}
             {...address}

@@ -21,7 +21,7 @@ export function newInfo(sellerName: string): InfoValues {
   return {
     title: sellerName.slice(0, infoLimits.title),
     description: '',
-    subDomain: subDomain.replaceAll(/-+/g, '-').slice(0, subDomainLength.most).replace(/^-|-$/g, ''),
+    subDomain: subDomain.replaceAll(/-+/g, '-').slice(0, subDomainLength.max).replace(/^-|-$/g, ''),
   };
 }
 
@@ -51,10 +51,10 @@ export function infoProblems({ title, description, subDomain }: InfoValues): Rea
 export function subDomainProblem(subDomain: string): string | null {
   if (!subDomain) return texts.subDomain;
   if (subDomain.length < subDomainLength.least) return texts.tooShort;
-  if (subDomain.length > subDomainLength.most) return texts.tooLong;
+  if (subDomain.length > subDomainLength.max) return texts.tooLong;
   return subDomainForm.test(subDomain) ? null : texts.INVALID;
 }
 
-function tooLong(text: string, most: number, problem: string): string | null {
-  return text.trim().length > most ? problem : null;
+function tooLong(text: string, max: number, problem: string): string | null {
+  return text.trim().length > max ? problem : null;
 }

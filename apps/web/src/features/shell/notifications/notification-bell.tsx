@@ -36,7 +36,7 @@ export function NotificationBell({ session }: { readonly session: Session }) {
         <IconBell size={20} stroke={1.6} aria-hidden="true" />
         {unread > 0 && (
           // Drawn, not written: the button's name says the number, and '9+' is no part of it.
-          <span className={classes.badge} data-count={unread > 9 ? texts.most : unread} aria-hidden="true" />
+          <span className={classes.badge} data-count={unread > 9 ? texts.max : unread} aria-hidden="true" />
         )}
       </ActionIcon>
       <Suspense fallback={null}>

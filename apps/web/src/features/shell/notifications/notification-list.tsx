@@ -19,7 +19,7 @@ import classes from './notification-drawer.module.css';
 /** The drawer starts at 10 items and grows by 2 per load. */
 const firstSize = 10;
 const growth = 2;
-const mostSize = 1_000;
+const maxSize = 1_000;
 
 interface NotificationListProps {
   readonly session: Session;
@@ -53,7 +53,7 @@ export function NotificationList({ session, onOpen }: NotificationListProps) {
       onRead={() => markRead(notice)}
     />
   );
-  const hasMore = data.content.length < Math.min(data.totalElements, mostSize);
+  const hasMore = data.content.length < Math.min(data.totalElements, maxSize);
   return (
     <>
       {error && <StaleNotice onRetry={retry} />}

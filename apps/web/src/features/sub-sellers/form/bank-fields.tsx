@@ -17,11 +17,11 @@ type KeyType = SubSellerValues['pixKeyType'];
 
 /** Where its part goes: the account, and a Pix key of it. */
 export function BankFields({ form }: { readonly form: FormOfSubSeller }) {
-  const digits = (name: 'agency' | 'agencyDigit' | 'account' | 'accountDigit', most: number) => ({
+  const digits = (name: 'agency' | 'agencyDigit' | 'account' | 'accountDigit', max: number) => ({
     inputMode: 'numeric' as const,
     autoComplete: 'off',
     ...form.getInputProps(name),
-    format: (typed: string) => typed.replaceAll(/\D/g, '').slice(0, most),
+    format: (typed: string) => typed.replaceAll(/\D/g, '').slice(0, max),
     onChange: (typed: string) => form.setFieldValue(name, typed),
   });
   return (

@@ -63,7 +63,7 @@ export function GeneralFields({ form, today, editing = false }: GeneralFieldsPro
             <DateField label={texts.ownerBirthdate} maxDate={today} {...form.getInputProps('birthdate')} />
           </div>
           <Textarea
-            label={<LabelWithCount label={texts.description} text={form.values.description} most={300} />}
+            label={<LabelWithCount label={texts.description} text={form.values.description} max={300} />}
             labelProps={countedLabel}
             autosize
             minRows={3}

@@ -13,7 +13,7 @@ export const sections = ['general', 'address', 'share', 'bank'] as const;
 export type Section = (typeof sections)[number];
 
 const texts = subSellerScreens.form;
-const mostDescription = 300;
+const maxDescription = 300;
 const email = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
 const phone = /^\(?\d{2}\)? ?9?\d{4}[- ]?\d{4}$/;
 
@@ -54,7 +54,7 @@ function generalProblems(values: SubSellerValues, { today, editing = false }: Pr
     ...(values.birthdate && values.birthdate > today && { birthdate: texts.futureDate }),
     ...(company && values.openingDate && values.openingDate > today && { openingDate: texts.futureDate }),
     ...(company && values.ownerDocument && !isCpf(values.ownerDocument) && { ownerDocument: texts.invalidOwner }),
-    ...(values.description.trim().length > mostDescription && { description: texts.descriptionTooLong }),
+    ...(values.description.trim().length > maxDescription && { description: texts.descriptionTooLong }),
   };
 }
 

@@ -32,7 +32,7 @@ import { askedMove, emptyMove, intervals, moveProblems, noticeDays, type PlanMov
 const texts = subscriptionAdjustments.move;
 
 const settleMs = 400;
-const mostReason = 200;
+const maxReason = 200;
 
 /** `/recorrencias/reajustes/novo`: new values of a plan's subscriptions, shown one by one before they are announced. */
 export function PlanMovePage() {
@@ -148,9 +148,9 @@ function MoveFields({ form }: { readonly form: UseFormReturnType<PlanMoveValues>
         {...form.getInputProps('fromDueOn')}
       />
       <TextInput
-        label={<LabelWithCount label={texts.reason} text={values.reason} most={mostReason} />}
+        label={<LabelWithCount label={texts.reason} text={values.reason} max={maxReason} />}
         labelProps={countedLabel}
-        maxLength={mostReason}
+        maxLength={maxReason}
         {...form.getInputProps('reason')}
       />
     </Stack>

@@ -46,6 +46,6 @@ export function stayOf(values: StayValues): Pick<NewSubscriptionTerms, 'minimumS
   return { minimumStay: { months, fine: { kind: fineKind, percent: Number(finePercent) } } };
 }
 
-function isWithin(value: number | '', most: number): boolean {
-  return value !== '' && Number.isInteger(value) && value >= 1 && value <= most;
+function isWithin(value: number | '', max: number): boolean {
+  return value !== '' && Number.isInteger(value) && value >= 1 && value <= max;
 }

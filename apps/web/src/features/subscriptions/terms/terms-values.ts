@@ -143,15 +143,15 @@ export function termsProblems(values: TermsValues): Readonly<Record<string, stri
   const { value, quantity, items, additions, frequency, cycles, endsOn } = values;
   const total = totalOf(values);
   const isOver = total !== null && total > maxAmountCents;
-  const most = formatCents(cents(maxAmountCents));
+  const max = formatCents(cents(maxAmountCents));
   const problems: [path: string, problem: string | null][] = [
     [
       'value',
       value
         ? isOver
           ? itemsOf(values, '').length > 0
-            ? texts.totalTooLarge(most)
-            : texts.tooLarge(most)
+            ? texts.totalTooLarge(max)
+            : texts.tooLarge(max)
           : null
         : texts.required,
     ],
@@ -191,6 +191,6 @@ function additionProblem(value: Cents | null): string | null {
   return value > maxAdditionalCents ? texts.tooLarge(formatCents(cents(maxAdditionalCents))) : null;
 }
 
-function isCount(count: number | '', most: number): boolean {
-  return count !== '' && Number.isInteger(count) && count >= 1 && count <= most;
+function isCount(count: number | '', max: number): boolean {
+  return count !== '' && Number.isInteger(count) && count >= 1 && count <= max;
 }

@@ -19,7 +19,7 @@ interface OpenLot {
   sequence: number;
 }
 
-const mostLots = 9999;
+const maxLots = 9999;
 
 /** Segments that start a payment or title; others may repeat its number. */
 const leading = new Set(['A', 'J', 'O', 'N', 'P', 'T']);
@@ -182,7 +182,7 @@ export class LotBook {
 
   #close(lot: OpenLot, declaredRecords: number | null, declaredCents: number | null): void {
     this.#open = null;
-    if (this.lots.length >= mostLots) return;
+    if (this.lots.length >= maxLots) return;
     this.lots.push({
       number: lot.number,
       line: lot.line,

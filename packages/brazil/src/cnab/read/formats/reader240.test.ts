@@ -187,10 +187,10 @@ describe('collection of each bank in CNAB 240', () => {
   });
 
   it('leaves an amount out of a sum that could not hold it to the cent, and says so', () => {
-    const most = 999_999_999_999_999;
-    const titles = Array.from({ length: 10 }, () => ['T', [[82, String(most)]]] as const);
+    const max = 999_999_999_999_999;
+    const titles = Array.from({ length: 10 }, () => ['T', [[82, String(max)]]] as const);
     const { totals } = parse(lot240('001', '2', 'T', '  ', titles));
-    expect(totals).toMatchObject({ details: 10, amountCents: 9 * most, unreadAmounts: 1 });
+    expect(totals).toMatchObject({ details: 10, amountCents: 9 * max, unreadAmounts: 1 });
   });
 
   it('takes the trailer of a statement for none of payments', () => {

@@ -7,7 +7,7 @@ interface Circumstance {
   readonly found?: string | number;
 }
 
-const mostOfOneCode = 100;
+const maxOfOneCode = 100;
 const longestFound = 40;
 
 /** Problems of a file: all are counted, but only the first hundred of each code are kept. */
@@ -18,7 +18,7 @@ export class ProblemList {
   add(code: CnabProblemCode, line: number, column: number, about: Circumstance = {}): void {
     const count = (this.counts[code] ?? 0) + 1;
     this.counts[code] = count;
-    if (count > mostOfOneCode) return;
+    if (count > maxOfOneCode) return;
     const { severity, reason, mend } = problemTexts[code];
     const field = about.field ?? null;
     const expected = about.expected === undefined ? null : String(about.expected);

@@ -118,8 +118,8 @@ async function giveBack(
   return id;
 }
 
-function atMost(balance: Cents | undefined, most: number): Cents {
-  return cents(Math.max(0, Math.min(balance ?? 0, most)));
+function atMost(balance: Cents | undefined, max: number): Cents {
+  return cents(Math.max(0, Math.min(balance ?? 0, max)));
 }
 
 function postingOf({ sellerId, id: receivedId, account }: Received, med: Med, clock: Clock) {

@@ -1,4 +1,4 @@
-import { type BulkAction, type BulkOrder, type BulkSelection, mostBulkCharges } from '@balcao/contract';
+import { type BulkAction, type BulkOrder, type BulkSelection, maxBulkCharges } from '@balcao/contract';
 import type { Cents } from '@balcao/kernel';
 import { mapConcurrent } from '../../../../jobs/index.ts';
 import { type ChargeStatus, statusesBefore } from '../../charge.ts';
@@ -56,9 +56,9 @@ async function chosenCharges({ reader }: Deps, sellerId: string, selection: Bulk
     orderBy: 'due_date',
     direction: 'asc',
     page: 0,
-    size: mostBulkCharges + 1,
+    size: maxBulkCharges + 1,
   });
-  if (charges.length > mostBulkCharges) refuse('charge.too_many_chosen', { most: mostBulkCharges });
+  if (charges.length > maxBulkCharges) refuse('charge.too_many_chosen', { max: maxBulkCharges });
   return charges;
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { mostImportRows } from '@balcao/contract';
+import { maxImportRows } from '@balcao/contract';
 import type { Reader, Tx } from '../../../../database/transact.ts';
 import type { ImportedRows, ImportKind, RowResult, UndoneRow, WrittenRow } from '../../../imports/index.ts';
 import type { CustomersDeps } from '../../deps.ts';
@@ -42,7 +42,7 @@ export function importCustomers({
     name: 'customers',
     fields: customerFields,
     sources: [],
-    mostRows: mostImportRows.customers,
+    maxRows: maxImportRows.customers,
     keyOf: (row) => {
       const key = keyOfRow(row);
       return key === null ? null : { field: 'document', key };

@@ -53,7 +53,7 @@ export function jsonWebTokens<Claims extends JWTPayload>(purpose: Purpose<Claims
   };
 }
 
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /** Remembers what was verified until it expires: a browser's calls are verified once, and not each time. */
 export function remembering<Claims>(tokens: JsonWebTokens<Claims>, clock: Clock): JsonWebTokens<Claims> {
@@ -65,7 +65,7 @@ export function remembering<Claims>(tokens: JsonWebTokens<Claims>, clock: Clock)
       if (known && clock.now().epochMilliseconds < known.goodUntilMs) return known;
       remembered.delete(token);
       const verified = await tokens.verify(token);
-      if (remembered.size >= mostRemembered) remembered.clear();
+      if (remembered.size >= maxRemembered) remembered.clear();
       if (verified) remembered.set(token, verified);
       return verified;
     },

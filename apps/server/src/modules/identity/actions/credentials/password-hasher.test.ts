@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusalOf } from '../../test-identity.ts';
-import { createPasswordHasher, mostWaiting } from './password-hasher.ts';
+import { createPasswordHasher, maxWaiting } from './password-hasher.ts';
 
 const hasher = createPasswordHasher();
 
@@ -36,12 +36,12 @@ test('without a hash nothing matches, and the processor works as much', async ()
 });
 
 test('a crowd waits its turn, and past the length of the queue it is told to come back', async () => {
-  const crowd = mostWaiting + 10;
+  const crowd = maxWaiting + 10;
   const hash = await hasher.hash('três pratos');
   const answers = await Promise.allSettled(Array.from({ length: crowd }, () => hasher.matches('três pratos', hash)));
   const refused = answers.filter((answer) => answer.status === 'rejected');
-  expect(refused.length).toBeGreaterThanOrEqual(crowd - mostWaiting - 2);
-  expect(refused.length).toBeLessThan(crowd - mostWaiting);
+  expect(refused.length).toBeGreaterThanOrEqual(crowd - maxWaiting - 2);
+  expect(refused.length).toBeLessThan(crowd - maxWaiting);
   for (const { reason } of refused) expect(await refusalOf(Promise.reject(reason))).toBe('identity.busy');
   expect(answers.filter((answer) => answer.status === 'fulfilled' && answer.value)).toHaveLength(
     crowd - refused.length,

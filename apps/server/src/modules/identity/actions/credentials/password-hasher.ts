@@ -26,13 +26,13 @@ const saltLength = 16;
  * rest wait here, for less than two seconds.
  */
 const atOnce = availableParallelism() > 2 ? 2 : 1;
-export const mostWaiting = 40;
+export const maxWaiting = 40;
 
 const derive = promisify(argon2);
 
 /** Hashes as PHC strings, off the event loop. Refuses `identity.busy` when too many wait. */
 export function createPasswordHasher(cost = recommendedCost): PasswordHasher {
-  const inTurn = takeTurns({ atOnce, waiting: mostWaiting });
+  const inTurn = takeTurns({ atOnce, waiting: maxWaiting });
   const nobodys = write(cost, randomBytes(saltLength), randomBytes(tagLength));
 
   async function tagOf(password: string, salt: Buffer, parameters: PasswordCost): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import { type MadeCredential, mostPasskeys } from '@balcao/contract';
+import { type MadeCredential, maxPasskeys } from '@balcao/contract';
 import { recordAudit } from '../../../audit/index.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import {
@@ -29,7 +29,7 @@ export function findOwnPasskeys({ reader }: IdentityParts, person: SignedIn): Pr
  */
 export async function beginPasskey({ reader, clock, keys, baseUrl }: IdentityParts, person: SignedIn) {
   const had = await findPasskeys(reader, person);
-  assertThat(had.length < mostPasskeys, 'identity.too_many_passkeys');
+  assertThat(had.length < maxPasskeys, 'identity.too_many_passkeys');
   const { generateRegistrationOptions } = await webAuthn();
   const { name: rpName, id: rpID } = relyingParty(baseUrl);
   const use = { purpose: 'register', subject: person.userId } as const;
@@ -84,7 +84,7 @@ export async function addPasskey(
   };
   await parts.transact(async (tx) => {
     assertThat(await spendChallenge(tx, challenge, parts.clock.now()), 'identity.passkey_refused');
-    assertThat((await findPasskeys(tx, person)).length < mostPasskeys, 'identity.too_many_passkeys');
+    assertThat((await findPasskeys(tx, person)).length < maxPasskeys, 'identity.too_many_passkeys');
     assertThat(await insertPasskey(tx, passkey), 'identity.passkey_refused');
     const subject = auditedPerson({ id: userId, email });
     recordAudit(tx, { sellerId, at, action: 'user.passkey_added', subject, after: { name } });

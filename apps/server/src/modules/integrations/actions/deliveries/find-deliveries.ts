@@ -1,4 +1,4 @@
-import { type findWebhookDeliveries as endpoint, mostResent, type QueryOf } from '@balcao/contract';
+import { type findWebhookDeliveries as endpoint, maxResent, type QueryOf } from '@balcao/contract';
 import { addDays, instantAt } from '@balcao/kernel';
 import type { IntegrationsDeps } from '../../deps.ts';
 import { assertThat } from '../../refusals.ts';
@@ -29,7 +29,7 @@ export function findDeliveries({ reader }: Pick<IntegrationsDeps, 'reader'>) {
     },
     failed: async (range: FailedRange) => {
       assertThat(await readWebhook(reader, range.sellerId, range.webhookId), 'webhook.not_found');
-      return { count: await countFailed(reader, range), most: mostResent };
+      return { count: await countFailed(reader, range), max: maxResent };
     },
     one: async (sellerId: string, webhookId: string, id: string) => {
       assertThat(await readWebhook(reader, sellerId, webhookId), 'webhook.not_found');

@@ -111,7 +111,7 @@ describe('what failed in a range', () => {
   it('is counted first, goes out again under its ids, once however often it is asked for', async () => {
     const { range, resend, find, pump, deliveries } = await givenUp();
     expect((await deliveries()).map(({ status }) => status)).toEqual(Array(4).fill('FAILED'));
-    expect(await find.failed(range)).toEqual({ count: 3, most: 1_000 });
+    expect(await find.failed(range)).toEqual({ count: 3, max: 1_000 });
     receiver.received.length = 0;
     receiver.answerWith(200);
     const resendId = newId();

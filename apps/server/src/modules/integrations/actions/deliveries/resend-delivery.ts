@@ -1,4 +1,4 @@
-import { mostResent } from '@balcao/contract';
+import { maxResent } from '@balcao/contract';
 import { appendEvents } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
 import { webhookSubject } from '../../audited-webhook.ts';
@@ -40,7 +40,7 @@ export async function resendDelivery(
 }
 
 /**
- * Resends the failed deliveries of a range, oldest first and at most `mostResent`, each under its own id. Returns how
+ * Resends the failed deliveries of a range, oldest first and at most `maxResent`, each under its own id. Returns how
  * many were resent and how many remain. Repeating the call resends no others. Refuses `webhook.not_found`,
  * `webhook.inactive`.
  */
@@ -54,7 +54,7 @@ export async function resendFailed(
     const webhook = await lockWebhook(tx, sellerId, webhookId);
     assertThat(webhook, 'webhook.not_found');
     assertThat(webhook.active, 'webhook.inactive');
-    const resent = await makeFailedDue(tx, { ...range, at, most: mostResent });
+    const resent = await makeFailedDue(tx, { ...range, at, max: maxResent });
     const left = await countFailed(tx, range);
     if (resent === 0) return { resent, left };
     await changeWebhook(tx, sellerId, webhookId, { active: true });

@@ -19,7 +19,7 @@ export interface CreateWebhook {
   readonly domains: readonly WebhookDomain[];
 }
 
-const mostWebhooks = 20;
+const maxWebhooks = 20;
 
 /** How long messages are also signed with a replaced secret. */
 const overlapHours = 24;
@@ -32,8 +32,8 @@ export function createWebhook(deps: IntegrationsDeps) {
     const createdAt = (await deps.clockOf(sellerId)).now();
     return deps.transact(async (tx) => {
       const isNew = !(await readWebhook(tx, sellerId, id));
-      assertThat(!isNew || (await countWebhooks(tx, sellerId)) < mostWebhooks, 'webhook.too_many', {
-        most: mostWebhooks,
+      assertThat(!isNew || (await countWebhooks(tx, sellerId)) < maxWebhooks, 'webhook.too_many', {
+        max: maxWebhooks,
       });
       const domains = [...new Set(input.domains)];
       await insertWebhook(tx, sellerId, { ...input, domains, active: true, createdAt });

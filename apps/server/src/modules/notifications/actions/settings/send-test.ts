@@ -39,7 +39,7 @@ export async function sendTest(
     const since = mail.at.subtract({ hours: 1 });
     const to = phone ? null : email;
     const sent = await countTests(tx, sellerId, { to, mark: deps.texts.testMark, since, otherThan: id });
-    assertThat(sent < testsPerHour, 'notification.test_too_often', { most: testsPerHour });
+    assertThat(sent < testsPerHour, 'notification.test_too_often', { max: testsPerHour });
     await sendMails(tx, [
       { ...mail, id, to: phone ?? email, subject, text, whatsApp, hiddenCopy: null, unsubscribeUrl: null },
     ]);

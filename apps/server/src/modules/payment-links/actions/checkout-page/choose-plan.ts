@@ -33,7 +33,7 @@ export async function choosePlan(deps: PaymentLinksDeps, { subDomain, id, chosen
     sellerId,
     id,
     by: deps.texts.checkoutPage,
-    mostInstallments: 1,
+    installmentLimit: 1,
     origin: 'CHECKOUT',
     link: {
       type: 'SUBSCRIPTION',

@@ -1,4 +1,4 @@
-import { mostImportRows } from '@balcao/contract';
+import { maxImportRows } from '@balcao/contract';
 import { assertInvariant, newId } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { cancelUnchanged, openPurchases } from '../../../charges/index.ts';
@@ -18,7 +18,7 @@ export function importCharges(deps: PaymentLinksDeps): ImportKind {
     name: 'charges',
     fields: chargeFields(deps.customers.importKind.fields),
     sources: [],
-    mostRows: mostImportRows.charges,
+    maxRows: maxImportRows.charges,
     keyOf: keyOfChargeRow,
     check: async (reader, request) => (await planChargeRows(deps, reader, request)).map(({ result }) => result),
     write: (tx, input) => writeRows(deps, tx, input),

@@ -51,7 +51,7 @@ export async function createSale(
     sellerId,
     id,
     by: deps.texts.saleLink,
-    mostInstallments: link.terms.creditCard?.maxInstallments ?? 1,
+    installmentLimit: link.terms.creditCard?.maxInstallments ?? 1,
     maySetMetadata: true,
     origin: 'SALE',
     ofSale: { saleLinkId, saleAnswers },

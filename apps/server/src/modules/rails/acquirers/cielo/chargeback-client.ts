@@ -42,7 +42,7 @@ const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.co
 const tokenSeconds = 300;
 
 /** A document of eight megabytes in Base64, and its name. */
-const mostDocumentBytes = 12_000_000;
+const maxDocumentBytes = 12_000_000;
 
 /** Codes of an API that does not work now. */
 const later: ReadonlySet<string> = new Set(['901', '918']);
@@ -117,7 +117,7 @@ export function createChargebackClient(noteCall: (connection: OpenConnection, re
         name,
         method,
         headers: { authorization: `Bearer ${await tokenOf(connection)}` },
-        mostBytes: mostDocumentBytes,
+        maxBytes: maxDocumentBytes,
         ...content,
       });
     const answer = await once().catch((error: unknown) => {

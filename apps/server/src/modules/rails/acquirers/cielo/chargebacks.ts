@@ -17,9 +17,9 @@ import {
 
 const pageSize = 200;
 /** A guard against a list that never ends. */
-const mostPages = 500;
+const maxPages = 500;
 /** The longest period that the list takes. */
-const mostDays = 180;
+const maxDays = 180;
 
 /** Shown to the issuer beside the document, a hundred characters at most. */
 const reasonToRefuse = 'Venda legítima: ver o dossiê anexo, com os registros da cobrança.';
@@ -40,7 +40,7 @@ export function cieloChargebacks(
     },
 
     list: async (connection, { from, to, caseId }) => {
-      const start = [from, addDays(to, -mostDays + 1)].toSorted().at(-1) ?? from;
+      const start = [from, addDays(to, -maxDays + 1)].toSorted().at(-1) ?? from;
       const period = { startNotificationPeriod: start, endNotificationPeriod: to };
       const of = { ...shopsOf(connection), ...(caseId && { idCase: caseId }) };
       // A case that is treated meanwhile is in the second list, or in both.
@@ -128,7 +128,7 @@ async function pages(
   body: object & { readonly startNotificationPeriod?: PlainDate },
 ) {
   const items = [];
-  for (let page = 0; page < mostPages; page++) {
+  for (let page = 0; page < maxPages; page++) {
     const answer = await call(connection, {
       method: 'POST',
       path: `/${status}`,

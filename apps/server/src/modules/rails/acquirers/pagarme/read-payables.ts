@@ -7,7 +7,7 @@ import type { createPagarmeClient } from './pagarme-client.ts';
 
 const pageSize = 30;
 /** A guard against a provider whose list never ends; no day has so many pages. */
-const mostPages = 2_000;
+const maxPages = 2_000;
 
 const amount = z.number().nullish();
 const word = z.string().nullish();
@@ -51,7 +51,7 @@ export async function readPayables(
   of: Readonly<Record<string, string>>,
 ): Promise<readonly Payable[]> {
   const payables: Payable[] = [];
-  for (let page = 1; page <= mostPages; page++) {
+  for (let page = 1; page <= maxPages; page++) {
     const answer = await call(connection, {
       method: 'GET',
       path: '/payables',

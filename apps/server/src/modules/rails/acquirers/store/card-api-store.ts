@@ -103,7 +103,7 @@ export async function cardApiCharges(
 }
 
 /** The most charges of a period that are read again: with an acquirer without a payment schedule each is queried. */
-const mostReadAnew = 2_000;
+const maxReadAnew = 2_000;
 
 /** Charges made at a connection in a period, the newest first. */
 export async function cardApiChargesOf(
@@ -123,7 +123,7 @@ export async function cardApiChargesOf(
     .where('created_at', '>=', of.from)
     .where('created_at', '<', of.until)
     .orderBy('created_at', 'desc')
-    .limit(mostReadAnew)
+    .limit(maxReadAnew)
     .execute();
   return rows.map(fromRow);
 }

@@ -368,7 +368,7 @@ it('the bank’s side of the reconciliation has payments by our ids and the rest
 });
 
 it('what is read at random moments is what the bank has, each line once', async () => {
-  const random = (most: number) => Math.floor(Math.random() * most);
+  const random = (max: number) => Math.floor(Math.random() * max);
   const days: PlainDate[] = [0, 1, 2, 3].map((back) => addDays(day, -back));
   for (let round = 0; round < 12; round++) {
     for (let count = random(6); count >= 0; count--) {

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '@balcao/kernel';
 import type { AccountProfile, BankMovement, ConnectedBank } from '../bank.ts';
 
-const mostDays = 90;
+const maxDays = 90;
 
 export interface Days {
   readonly from: PlainDate;
@@ -23,8 +23,8 @@ export async function readDays(
   { from, to }: Days,
 ): Promise<DatedMovement[]> {
   const read: BankMovement[] = [];
-  for (let day = from; day <= to; day = addDays(day, mostDays)) {
-    const last = addDays(day, mostDays - 1);
+  for (let day = from; day <= to; day = addDays(day, maxDays)) {
+    const last = addDays(day, maxDays - 1);
     for await (const movement of movements(bank, { from: day, to: last < to ? last : to })) {
       if (movement.amountCents !== 0) read.push(movement);
     }

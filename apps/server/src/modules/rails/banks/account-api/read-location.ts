@@ -40,7 +40,7 @@ const payload = z.object({
 });
 
 const timeoutMs = 10_000;
-const mostBytes = 64_000;
+const maxBytes = 64_000;
 
 /** How locations are reached; a test reaches its own machine. */
 export interface LocationNetwork {
@@ -116,7 +116,7 @@ function fetchText(url: URL, { isAllowed, authority }: LocationNetwork): Promise
       let size = 0;
       answer.on('data', (part: Buffer) => {
         size += part.length;
-        if (size > mostBytes) sending.destroy();
+        if (size > maxBytes) sending.destroy();
         else parts.push(part);
       });
       answer.on('error', failed);

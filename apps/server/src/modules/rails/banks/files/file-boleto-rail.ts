@@ -1,4 +1,4 @@
-import { buildBoleto, findBank, largestBoletoCents, mostOwnNumber, ownNumber } from '@balcao/brazil';
+import { buildBoleto, findBank, largestBoletoCents, maxOwnNumber, ownNumber } from '@balcao/brazil';
 import type { PlainDate } from '@balcao/kernel';
 import { cents } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
@@ -123,7 +123,7 @@ async function takeNumber(
   const { agreement, firstNumber: first, lastNumber } = collection;
   const place = { sellerId, series: seriesOf(collection), year: yearOf(collection, today), first };
   const number = await nextInSeries(tx, place);
-  assertThat(number <= (lastNumber ?? mostOwnNumber(agreement)), 'boleto.no_number_left');
+  assertThat(number <= (lastNumber ?? maxOwnNumber(agreement)), 'boleto.no_number_left');
   const { nossoNumero, fileNumber, freeField } = ownNumber(agreement, number, today);
   const written = buildBoleto({ bank: agreement.bank, amountCents, dueDate, freeField });
   return { nossoNumero, fileNumber, documentNumber: String(number), ...written };

@@ -42,7 +42,7 @@ export interface ReceiveReturn {
 }
 
 /** How many errors of a damaged file are named; a shifted file has one for each line. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 interface Received {
   readonly id: string;
@@ -150,7 +150,7 @@ function connectionOf(file: CnabFile, kind: BankFileKind, connections: readonly 
 /** Names the first errors with their places, and how many there are. */
 function assertWhole({ problems }: CnabFile): void {
   const errors = problems.filter(({ severity }) => severity === 'error');
-  const named = errors.slice(0, mostNamed).map(({ line, column, reason }) => ({ line, column, reason }));
+  const named = errors.slice(0, maxNamed).map(({ line, column, reason }) => ({ line, column, reason }));
   assertThat(errors.length === 0, 'bank_file.damaged', { problems: named, total: errors.length });
 }
 

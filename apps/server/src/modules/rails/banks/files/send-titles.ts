@@ -10,7 +10,7 @@ import { lockUnsent, markSent, nextInSeries, type UnsentTitles } from '../store/
 import { buildRemittance, collectionOf, seriesOf } from './collection-of.ts';
 
 /** The most titles of a remessa; the rest go into the next. */
-const mostTitles = 10_000;
+const maxTitles = 10_000;
 
 export interface SendTitles {
   readonly sellerId: string;
@@ -36,7 +36,7 @@ export async function sendTitles(
     const series = `files:${seriesOf(collection)}`;
     // Locks the series until the commit, so that concurrent remessas cannot contain the same title.
     const fileNumber = await nextInSeries(tx, { sellerId, series, year: 0, first: 1 });
-    const unsent = await lockUnsent(tx, sellerId, connectionId, mostTitles);
+    const unsent = await lockUnsent(tx, sellerId, connectionId, maxTitles);
     const titles = [...unsent.entries, ...unsent.newDueDates, ...unsent.writeOffs];
     assertThat(titles.length > 0, 'bank_file.nothing_to_send');
     const content = Buffer.from(buildRemittance(collection, company, { fileNumber, ...unsent, at }));

@@ -254,21 +254,21 @@ const page = z.object({
 
 const pageSize = 1_000;
 /** Over so many lines the bank answers by another call, so the days are read in halves. */
-const mostLines = 10_000;
+const maxLines = 10_000;
 /** Of one day, which is not halved; a bank that never says which page is the last gives no answer. */
-const mostPages = 100;
+const maxPages = 100;
 
 async function* movementsOf(
   bank: ConnectedBank,
   { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
 ): AsyncGenerator<BankMovement> {
-  for (let pagina = 0; pagina < mostPages; pagina++) {
+  for (let pagina = 0; pagina < maxPages; pagina++) {
     const query = { dataInicio: from, dataFim: to, pagina: String(pagina), tamanhoPagina: String(pageSize) };
     const answer = await bank.call({ method: 'GET', path: '/extrato/completo', query });
     // Without a line in these days.
     if (answer.status === 404) return;
     const { transacoes, ultimaPagina, totalElementos } = readAs(page, answer, 'inter:GET extrato');
-    if ((totalElementos ?? 0) > mostLines && from < to) {
+    if ((totalElementos ?? 0) > maxLines && from < to) {
       const middle = Temporal.PlainDate.from(from);
       const days = middle.until(to).days;
       const half = middle.add({ days: Math.floor(days / 2) });

@@ -113,7 +113,7 @@ export const interBoletos: BoletoBank = {
 };
 
 const pageSize = 100;
-const mostPages = 50;
+const maxPages = 50;
 
 async function fetchOne({ call }: ConnectedBank, code: string): Promise<Cobranca | null> {
   const answer = await call({ method: 'GET', path: `/cobrancas/${code}` });
@@ -171,7 +171,7 @@ async function* cobrancasOf(
   { call }: ConnectedBank,
   { from, to, by }: { readonly from: PlainDate; readonly to: PlainDate; readonly by: 'VENCIMENTO' | 'PAGAMENTO' },
 ): AsyncGenerator<Cobranca> {
-  for (let page = 0; page < mostPages; page++) {
+  for (let page = 0; page < maxPages; page++) {
     const answer = await call({
       method: 'GET',
       path: '/cobrancas',

@@ -11,7 +11,7 @@ import { giveBackNumber, nextInSeries } from '../store/bank-title-store.ts';
 import { buildPaymentFile, fileSeriesOf, oneFileOf, paymentFilesOf } from './payment-agreement.ts';
 
 /** The most payments of a remessa; the rest go into the next. */
-const mostPayments = 5_000;
+const maxPayments = 5_000;
 
 /**
  * Writes an account's next remessa of payments, with those that no remessa contains; at a bank that takes Pix apart,
@@ -30,7 +30,7 @@ export async function sendPayments(
   await transact(async (tx) => {
     // Locks the series until the commit, so that concurrent remessas cannot contain the same payment.
     const fileNumber = await nextInSeries(tx, { sellerId, series: fileSeriesOf(files), year: 0, first: 1 });
-    const payments = oneFileOf(files, await lockWaiting(tx, sellerId, connection.id, mostPayments));
+    const payments = oneFileOf(files, await lockWaiting(tx, sellerId, connection.id, maxPayments));
     assertThat(payments.length > 0, 'bank_file.nothing_to_send');
     const content = Buffer.from(buildPaymentFile(files, company, { fileNumber, payments, at }));
     const fileName = nameOfFile('PAG', fileNumber, clock.today());

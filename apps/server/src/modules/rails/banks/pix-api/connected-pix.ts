@@ -139,7 +139,7 @@ function headersOf(connection: OpenConnection) {
 }
 
 /** Recurrences read in one poll, and how often accepted ones are read. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 const acceptedEveryHours = 24;
 
 /** The same state of the same recurrence gives the same webhook, whether received or polled. */
@@ -175,7 +175,7 @@ async function changedRecurrences(
   const recurrences = await recurrencesToRead(
     deps.reader,
     { sellerId, connectionId },
-    { acceptedBefore, limit: mostAtOnce },
+    { acceptedBefore, limit: maxAtOnce },
   );
   const notices: Notice[] = [];
   for (const recurrence of recurrences) {

@@ -5,7 +5,7 @@ import type { BankClient } from '../bank-client.ts';
 /** The largest page that every provider supports. */
 const pageSize = 100;
 /** A guard against a provider whose list never ends; no day has so many pages. */
-const mostPages = 1_000;
+const maxPages = 1_000;
 
 interface Period<Item> {
   readonly path: `/${string}`;
@@ -26,7 +26,7 @@ export async function readPages<Item>(
   keep: (items: readonly Item[]) => Promise<void> = async () => undefined,
 ): Promise<Item[]> {
   const all: Item[] = [];
-  for (let page = 0; page < mostPages; page++) {
+  for (let page = 0; page < maxPages; page++) {
     const answer = await client.call(connection, {
       method: 'GET',
       path,

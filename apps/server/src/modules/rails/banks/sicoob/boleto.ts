@@ -154,7 +154,7 @@ function openOf(
 }
 
 /** The most periods searched for a payment whose day is unknown. */
-const mostPeriods = 4;
+const maxPeriods = 4;
 
 /** The answer has no amount; it is in the movements of the payment's day, one of the days of its history. */
 async function paymentOf(bank: ConnectedBank, { nossoNumero, listaHistorico }: Boleto, today: PlainDate) {
@@ -163,7 +163,7 @@ async function paymentOf(bank: ConnectedBank, { nossoNumero, listaHistorico }: B
     .filter((day) => day <= today)
     .toSorted()
     .toReversed();
-  for (const day of days.slice(0, mostPeriods) as PlainDate[]) {
+  for (const day of days.slice(0, maxPeriods) as PlainDate[]) {
     const period = { from: addDays(day, -1), to: day };
     for await (const { code, payment } of settlementsOf(bank, contractOf(bank.connection), period)) {
       if (code === nossoNumero) return payment;

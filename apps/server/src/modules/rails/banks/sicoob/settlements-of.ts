@@ -84,7 +84,7 @@ async function linesOf(base64: string) {
 
 const inflate = promisify(inflateRaw);
 const [localMark, headBytes, deflated] = [0x04034b50, 30, 8];
-const mostBytes = 50_000_000;
+const maxBytes = 50_000_000;
 
 /**
  * The JSON of an archive's only file; null when it is none. The bank's own example was written as UTF-8 text before it
@@ -97,7 +97,7 @@ async function firstFile(content: Buffer): Promise<unknown> {
       const from = headBytes + bytes.readUInt16LE(26) + bytes.readUInt16LE(28);
       const isPacked = bytes.readUInt16LE(8) === deflated;
       const raw = isPacked ? bytes.subarray(from) : bytes.subarray(from, from + bytes.readUInt32LE(18));
-      const text = isPacked ? await inflate(raw, { maxOutputLength: mostBytes }) : raw;
+      const text = isPacked ? await inflate(raw, { maxOutputLength: maxBytes }) : raw;
       return JSON.parse(text.toString('utf8'));
     } catch {
       // Read otherwise, or not at all.

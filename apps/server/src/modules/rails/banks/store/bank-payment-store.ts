@@ -67,12 +67,7 @@ export async function keepBankPayment(tx: Tx, payment: BankPayment): Promise<Ban
 }
 
 /** Locks what no remessa contains, by creation. */
-export async function lockWaiting(
-  tx: Tx,
-  sellerId: string,
-  connectionId: string,
-  most: number,
-): Promise<BankPayment[]> {
+export async function lockWaiting(tx: Tx, sellerId: string, connectionId: string, max: number): Promise<BankPayment[]> {
   const rows = await tx
     .selectFrom('bank_payments')
     .selectAll()
@@ -81,7 +76,7 @@ export async function lockWaiting(
     .where('status', '=', 'WAITING')
     .orderBy('created_at')
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .forUpdate()
     .execute();
   return rows.map(fromRow);

@@ -167,7 +167,7 @@ export interface UnsentTitles {
 }
 
 /** Locks what the next remessa contains: titles to register by creation, to be due on another day, and to write off. */
-export async function lockUnsent(tx: Tx, sellerId: string, connectionId: string, most: number): Promise<UnsentTitles> {
+export async function lockUnsent(tx: Tx, sellerId: string, connectionId: string, max: number): Promise<UnsentTitles> {
   const ofConnection = tx
     .selectFrom('bank_titles')
     .selectAll()
@@ -177,7 +177,7 @@ export async function lockUnsent(tx: Tx, sellerId: string, connectionId: string,
     .where('status', '=', 'WAITING')
     .orderBy('created_at')
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .forUpdate()
     .execute();
   const writeOffs = await ofConnection
@@ -186,7 +186,7 @@ export async function lockUnsent(tx: Tx, sellerId: string, connectionId: string,
     .where('status', 'in', ['SENT', 'REGISTERED'])
     .orderBy('write_off_requested_at')
     .orderBy('id')
-    .limit(most - entries.length + 1)
+    .limit(max - entries.length + 1)
     .forUpdate()
     .execute();
   const revised = await ofConnection
@@ -194,10 +194,10 @@ export async function lockUnsent(tx: Tx, sellerId: string, connectionId: string,
     .where('revision_file_id', 'is', null)
     .where('status', 'in', ['SENT', 'REGISTERED'])
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .forUpdate()
     .execute();
-  const left = most - entries.length;
+  const left = max - entries.length;
   const newDueDates = revised.slice(0, left).map((row) => {
     const title: BankTitle = fromRow(row);
     return { ...title, dueDate: title.revisionDueDate ?? title.dueDate };

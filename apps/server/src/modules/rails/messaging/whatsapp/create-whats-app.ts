@@ -19,7 +19,7 @@ import { failureOfCode, isPassing, isStopRequest, takenBody, templatesBody, webh
 
 const language = 'pt_BR';
 const templatesPage = '100';
-const mostTemplatePages = 20;
+const maxTemplatePages = 20;
 
 /**
  * WhatsApp at the seller's own number, else simulated in a sandbox, else unavailable. The API has no deduplication: a
@@ -158,7 +158,7 @@ async function findTemplates(
   const path = templatesPath(connection);
   const known = new Map<string, Pick<TemplateState, 'status' | 'reason'>>();
   let after: string | undefined;
-  for (let page = 0; page < mostTemplatePages; page++) {
+  for (let page = 0; page < maxTemplatePages; page++) {
     const query = { fields: 'name,language,status,rejected_reason', limit: templatesPage, ...(after && { after }) };
     const answer = await client.call(connection, { method: 'GET', path, query });
     if (answer.error) return failureOf(answer.error);

@@ -15,7 +15,7 @@ import {
   writeCode,
 } from '../store/sim-key-store.ts';
 
-const mostKeys = 20;
+const maxKeys = 20;
 const codeMinutes = 10;
 
 /** Keys that another institution holds: e-mails with this beginning, phones with this end. */
@@ -64,7 +64,7 @@ function createKey(deps: Deps): KeyRegistry['create'] {
         const there = await findSimKeys(tx, sellerId);
         const key = request.key ?? crypto.randomUUID();
         assertThat(!there.some((one) => one.key === key), 'pix_key.taken');
-        assertThat(there.filter((one) => one.accountId === request.accountId).length < mostKeys, 'pix_key.too_many');
+        assertThat(there.filter((one) => one.accountId === request.accountId).length < maxKeys, 'pix_key.too_many');
         const made: SimPixKey = {
           sellerId,
           id,

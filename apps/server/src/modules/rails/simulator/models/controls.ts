@@ -113,7 +113,7 @@ export interface IssuedCardControls {
   ): Promise<readonly (Pick<IssuedCard, 'id' | 'name' | 'status'> & { readonly last4digits: string })[]>;
   /** The shop repeats a purchase, as a recurring one. Refuses `virtual_card.purchase_not_found`. */
   retry(again: { readonly sellerId: string; readonly effectId: string; readonly id: string }): Promise<string>;
-  purchases(sellerId: string, most: number): Promise<readonly IssuerPurchase[]>;
+  purchases(sellerId: string, max: number): Promise<readonly IssuerPurchase[]>;
   buy(purchase: {
     readonly sellerId: string;
     readonly effectId: string;

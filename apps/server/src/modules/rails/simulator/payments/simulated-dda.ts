@@ -17,7 +17,7 @@ import {
   findDdaBoleto,
   findDdaBoletos,
   insertDda,
-  mostAnswered,
+  maxAnswered,
   type SimDdaBoleto,
 } from '../store/sim-dda-store.ts';
 import { payableDays } from './simulated-registry.ts';
@@ -35,12 +35,12 @@ export function simulatedDda(deps: Pick<Deps, 'reader'>): DdaRegistry {
       if (behaviour === 'TIMEOUT') throw new RailTimeout('dda');
       const [issued, own] = await Promise.all([
         findDdaBoletos(deps.reader, sellerId),
-        boletosOfPayer(deps.reader, payerHashOf(document), mostAnswered),
+        boletosOfPayer(deps.reader, payerHashOf(document), maxAnswered),
       ]);
       const all = [...issued.map(boletoOf), ...own.map(ownBoletoOf)];
       return all
         .toSorted((one, other) => Temporal.Instant.compare(other.issuedAt, one.issuedAt))
-        .slice(0, mostAnswered)
+        .slice(0, maxAnswered)
         .toSorted((one, other) => comparePlainDates(one.dueDate, other.dueDate));
     },
   };

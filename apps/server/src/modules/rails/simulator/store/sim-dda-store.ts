@@ -24,7 +24,7 @@ interface SimDdaBoletosTable {
 export type SimDdaBoleto = FromRow<SimDdaBoletosTable>;
 
 /** The most boletos that the registry returns. */
-export const mostAnswered = 500;
+export const maxAnswered = 500;
 
 export async function findDdaBoletos(reader: Reader, sellerId: string): Promise<SimDdaBoleto[]> {
   const rows = await reader
@@ -33,7 +33,7 @@ export async function findDdaBoletos(reader: Reader, sellerId: string): Promise<
     .where('seller_id', '=', sellerId)
     .orderBy('issued_at', 'desc')
     .orderBy('id')
-    .limit(mostAnswered)
+    .limit(maxAnswered)
     .execute();
   return rows.map(fromRow);
 }

@@ -118,14 +118,14 @@ export async function lockSimPurchase(tx: Tx, sellerId: string, id: string): Pro
   return row && fromRow(row);
 }
 
-export async function findSimPurchases(reader: Reader, sellerId: string, most: number): Promise<SimPurchase[]> {
+export async function findSimPurchases(reader: Reader, sellerId: string, max: number): Promise<SimPurchase[]> {
   const rows = await reader
     .selectFrom('sim_card_purchases')
     .selectAll()
     .where('seller_id', '=', sellerId)
     .orderBy('requested_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map(fromRow);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BankStatement, BankStatementAccount, BankStatementLine, parseBankStatement } from '@balcao/brazil';
-import { mostBankStatementBytes } from '@balcao/contract';
+import { maxBankStatementBytes } from '@balcao/contract';
 import { assertInvariant, cents, newId, type PlainDate } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents } from '../../../../jobs/index.ts';
@@ -28,7 +28,7 @@ interface ImportStatement {
   readonly by: string;
 }
 
-const mostLines = 20_000;
+const maxLines = 20_000;
 
 const readBankStatement = inWorker<typeof parseBankStatement>(
   import.meta.resolve('@balcao/brazil'),
@@ -43,7 +43,7 @@ export async function importStatement(
   deps: ReconciliationDeps,
   { sellerId, id, fileName, content, by }: ImportStatement,
 ): Promise<ListedStatement> {
-  assertThat(content.byteLength <= mostBankStatementBytes, 'reconciliation.statement_too_large');
+  assertThat(content.byteLength <= maxBankStatementBytes, 'reconciliation.statement_too_large');
   const hash = createHash('sha256').update(content).digest('hex');
   const before = await statementByHash(deps.reader, sellerId, hash);
   if (before) return before;
@@ -51,7 +51,7 @@ export async function importStatement(
   const { format, accounts } = statement;
   assertThat(format !== null && accounts.length > 0, 'reconciliation.statement_unreadable');
   const all = accounts.flatMap(({ lines }) => lines);
-  assertThat(all.length <= mostLines, 'reconciliation.statement_too_long', { most: mostLines });
+  assertThat(all.length <= maxLines, 'reconciliation.statement_too_long', { max: maxLines });
   const candidates = await candidatesOfStanding(
     deps,
     sellerId,

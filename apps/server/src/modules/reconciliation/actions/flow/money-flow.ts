@@ -7,7 +7,7 @@ import { assertThat } from '../../refusals.ts';
 import { matchedSubjects } from '../../store/bank-store.ts';
 import { findDifferencePage } from '../../store/reconciliation-reader.ts';
 
-const mostDays = 366;
+const maxDays = 366;
 
 interface Days {
   readonly sellerId: string;
@@ -147,7 +147,7 @@ async function allPaidOut(deps: Pick<FlowDeps, 'reader' | 'ledger'>, query: Flow
 }
 
 function queryOf({ sellerId, from, to }: Days): FlowQuery {
-  const isPeriod = from <= to && daysBetween(from, to) < mostDays;
-  assertThat(isPeriod, 'reconciliation.period_invalid', { most: mostDays });
+  const isPeriod = from <= to && daysBetween(from, to) < maxDays;
+  assertThat(isPeriod, 'reconciliation.period_invalid', { max: maxDays });
   return { sellerId, from, to, early: earlyPricesOfSales(sellerId) };
 }

@@ -59,11 +59,11 @@ export function postingSource<Row>(
     count: async (sellerId, { from, to }) =>
       linesOfPosting > 1 ? null : ledger.countPostings(reader, { sellerId, from, to, facts }),
     async read(sellerId, { from, to }, { after, limit }) {
-      const most = Math.ceil(limit / linesOfPosting);
-      const of = { sellerId, from, to, facts, after: after as PostingCursor | null, limit: most };
+      const max = Math.ceil(limit / linesOfPosting);
+      const of = { sellerId, from, to, facts, after: after as PostingCursor | null, limit: max };
       const postings = await ledger.readPostings(reader, of);
       const lines: Cell[][] = (await rowsOf(sellerId, postings)).map(table.line);
-      const last = postings.length < most ? undefined : postings.at(-1);
+      const last = postings.length < max ? undefined : postings.at(-1);
       return { lines, next: last ? [last.occurredOn, last.at.toString(), last.id] : null };
     },
   };

@@ -98,8 +98,8 @@ describe('a choice of receivables', () => {
     ]);
     expect([parses({}), parses({ days: [] }), parses({ amount: 1, receivables })]).toEqual([false, false, false]);
     expect([parses({ receivables: ['x'] }), parses({ days: ['2026-13-01'] })]).toEqual([false, false]);
-    const most = Array.from({ length: contract.mostChosen + 1 }, () => `${newId()}:1`);
-    expect([parses({ receivables: most }), parses({ receivables: most.slice(1) })]).toEqual([false, true]);
+    const max = Array.from({ length: contract.maxChosen + 1 }, () => `${newId()}:1`);
+    expect([parses({ receivables: max }), parses({ receivables: max.slice(1) })]).toEqual([false, true]);
   });
 });
 

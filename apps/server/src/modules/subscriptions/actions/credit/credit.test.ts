@@ -189,9 +189,9 @@ async function perform({ world, call, grant, use, status }: Opened, act: Act): P
       return void (await use(act.amount));
     case 'useOnCharge': {
       if (!openCharge) return;
-      const most = cents(Math.min(act.amount, openCharge.amount_cents));
+      const max = cents(Math.min(act.amount, openCharge.amount_cents));
       const dueDate = openCharge.status === 'LATE' ? addDays(world.today(), 2) : undefined;
-      return void (await call('spendCreditOnCharge', { uuid: openCharge.id }, { amount: most, dueDate, send: false }));
+      return void (await call('spendCreditOnCharge', { uuid: openCharge.id }, { amount: max, dueDate, send: false }));
     }
     case 'outside':
       return void (await call('payCustomerCreditOutside', { uuid }, { amount: act.amount, note: 'Pix' }));

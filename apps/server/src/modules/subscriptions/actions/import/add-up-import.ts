@@ -3,7 +3,7 @@ import { addCents, type Cents, cents, foldText } from '@balcao/kernel';
 import type { AddedRow } from '../../../imports/index.ts';
 import { type ImportedValues, perMonthOf } from './plan-rows.ts';
 
-const mostPlans = 50;
+const maxPlans = 50;
 
 export function addUpImport(rows: readonly AddedRow[]): SubscriptionImportTotals & Record<string, unknown> {
   const made = rows.flatMap(({ outcome, problems, after }) =>
@@ -28,7 +28,7 @@ export function addUpImport(rows: readonly AddedRow[]): SubscriptionImportTotals
       }))
       .sort((one, other) => (one.month < other.month ? -1 : 1)),
     missingPlans: [...missing.values()]
-      .slice(0, mostPlans)
+      .slice(0, maxPlans)
       .map((titles) => ({ title: titles[0] ?? '', rows: titles.length })),
   };
 }

@@ -1,4 +1,4 @@
-import { mostImportRows } from '@balcao/contract';
+import { maxImportRows } from '@balcao/contract';
 import { assertInvariant } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, distinctJobs, scheduleJobs } from '../../../../jobs/index.ts';
@@ -26,7 +26,7 @@ export function importSubscriptions(
     name: 'subscriptions',
     fields: subscriptionFields(deps.customers.importKind.fields),
     sources: knownSources,
-    mostRows: mostImportRows.subscriptions,
+    maxRows: maxImportRows.subscriptions,
     keyOf: keyOfRow,
     check: async (reader, request) => (await planRows(deps, reader, request)).map(({ result }) => result),
     write: (tx, input) => writeRows(deps, tx, input),

@@ -13,7 +13,7 @@ import { useSubmit } from '../../../../lib/api/use-submit.ts';
 import { base64Of } from '../../../../lib/format/base64-of.ts';
 import { ApiError } from '../../../../lib/http/api-error.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
-import { documentTypes, mostDocumentBytes } from '../document-files.ts';
+import { documentTypes, maxDocumentBytes } from '../document-files.ts';
 import { useChargeChanged } from '../use-charge-changed.ts';
 import { AboutCharge } from './about-charge.tsx';
 import type { ChargeDialogProps } from './charge-dialog-props.ts';
@@ -45,7 +45,7 @@ export function ManualPayDialog({ charge, opened, onClose }: ManualPayProps) {
   });
   const isAhead = paidOn !== null && paidOn > today;
   const differenceCents = (received ?? charge.value) - charge.value;
-  const isTooLarge = receipt !== null && receipt.size > mostDocumentBytes;
+  const isTooLarge = receipt !== null && receipt.size > maxDocumentBytes;
   const confirm = async () => {
     if (paidOn === null || isAhead || isTooLarge) return;
     const body = {
@@ -92,7 +92,7 @@ export function ManualPayDialog({ charge, opened, onClose }: ManualPayProps) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
         <Textarea
-          label={<LabelWithCount label={texts.note} text={note} most={300} optional />}
+          label={<LabelWithCount label={texts.note} text={note} max={300} optional />}
           labelProps={countedLabel}
           autosize
           minRows={2}

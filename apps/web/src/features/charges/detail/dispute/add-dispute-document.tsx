@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
 import { base64Of } from '../../../../lib/format/base64-of.ts';
 import { notify } from '../../../../lib/toasts/notify.ts';
-import { documentTypes, mostDocumentBytes } from '../document-files.ts';
+import { documentTypes, maxDocumentBytes } from '../document-files.ts';
 import { useChargeChanged } from '../use-charge-changed.ts';
 
 const texts = chargeActions.dispute;
@@ -30,7 +30,7 @@ export function AddDisputeDocument({ uuid, variant, contest }: AddDisputeDocumen
   const send = async (file: File | null) => {
     forget.current?.();
     if (!file) return;
-    if (file.size > mostDocumentBytes) return notify.error(texts.tooLarge);
+    if (file.size > maxDocumentBytes) return notify.error(texts.tooLarge);
     const content = await base64Of(file);
     add.mutate({ params: { uuid }, body: { fileName: file.name, content } });
   };

@@ -50,7 +50,7 @@ export function GiveDialog({ uuid, opened, onClose }: CreditDialogProps) {
           data-autofocus
         />
         <Textarea
-          label={<LabelWithCount label={texts.reason} text={reason} most={300} />}
+          label={<LabelWithCount label={texts.reason} text={reason} max={300} />}
           labelProps={countedLabel}
           autosize
           minRows={2}

@@ -57,7 +57,7 @@ export function ReturnDialog({ uuid, balance, opened, onClose }: CreditDialogPro
     >
       <p className="text-quiet">{customerCredit.has(formatCents(balance))}</p>
       <Stack mt="md">
-        <CreditAmount value={amount} most={balance} onChange={setAmount} />
+        <CreditAmount value={amount} max={balance} onChange={setAmount} />
         {possible.length > 1 && (
           <Radio.Group label={texts.how} value={way} onChange={(next) => setWay(next === 'REFUND' ? next : 'OUTSIDE')}>
             <Stack gap="xs" mt="xs">
@@ -71,7 +71,7 @@ export function ReturnDialog({ uuid, balance, opened, onClose }: CreditDialogPro
         {way === 'OUTSIDE' && (
           <>
             <Textarea
-              label={<LabelWithCount label={texts.note} text={note} most={300} />}
+              label={<LabelWithCount label={texts.note} text={note} max={300} />}
               labelProps={countedLabel}
               autosize
               minRows={2}

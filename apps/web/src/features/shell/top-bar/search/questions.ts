@@ -52,7 +52,7 @@ export interface Question {
 
 const figures = new Intl.NumberFormat('pt-BR');
 
-export const mostOfKind = 5;
+export const maxOfKind = 5;
 
 /**
  * By name, document, e-mail, title, value, due date, ID or a number of the payment, among what the person may open. With an amount or a
@@ -80,7 +80,7 @@ function aboutCharges(words: string, today: PlainDate | undefined): Question[] {
   const listed = chargeQuestions(words, today).map((question) => ({
     key: [findCharges.name, question, dialog],
     run: async (signal: AbortSignal) => {
-      const page = await call(findCharges, { query: { ...question, size: mostOfKind } }, { signal });
+      const page = await call(findCharges, { query: { ...question, size: maxOfKind } }, { signal });
       const total = page.totalElements;
       const count = generic.counted(figures.format(total), page.totalAmount === null);
       const label = shell.search.allCharges(fieldsText(question), count);
@@ -137,7 +137,7 @@ function customersBy(
   const run = async (signal: AbortSignal) => {
     const { content, totalElements: total } = await call(
       findCustomers,
-      { query: { ...by, size: mostOfKind } },
+      { query: { ...by, size: maxOfKind } },
       { signal },
     );
     const label = shell.search.allCustomers(figures.format(total));
@@ -164,7 +164,7 @@ function aboutSubscriptions(words: string): Question[] {
   const by = /^[\d./-]{3,}$/.test(words) ? { customerDocument: words } : { customerName: words };
   if (words.includes('@') || !findSubscriptions.query.safeParse(by).success) return [];
   const run = async (signal: AbortSignal) => {
-    const query = { ...by, size: mostOfKind };
+    const query = { ...by, size: maxOfKind };
     const { content, totalElements: total } = await call(findSubscriptions, { query }, { signal });
     const label = shell.search.allSubscriptions(figures.format(total));
     const open: Remaining['open'] = (navigate) => navigate({ to: '/recorrencias', search: by });
@@ -181,7 +181,7 @@ function opensPlans(session: Session): boolean {
 function aboutPlans(title: string): Question[] {
   if (isUuid(title) || !findPlans.query.safeParse({ title }).success) return [];
   const run = async (signal: AbortSignal) => {
-    const { content, totalElements: total } = await call(findPlans, { query: { title, size: mostOfKind } }, { signal });
+    const { content, totalElements: total } = await call(findPlans, { query: { title, size: maxOfKind } }, { signal });
     const label = shell.search.allPlans(figures.format(total));
     const open: Remaining['open'] = (navigate) => navigate({ to: '/meus-planos', search: { title } });
     return { found: content.map(foundPlan), total, all: { key: 'all-plans', kind: 'plans' as const, label, open } };
@@ -192,7 +192,7 @@ function aboutPlans(title: string): Question[] {
 function aboutSubSellers(filter: string): Question[] {
   if (isUuid(filter) || !findSubSellers.query.safeParse({ filter }).success) return [];
   const run = async (signal: AbortSignal) => {
-    const query = { filter, size: mostOfKind };
+    const query = { filter, size: maxOfKind };
     const { content, totalElements: total } = await call(findSubSellers, { query }, { signal });
     const label = shell.search.allSubSellers(figures.format(total));
     const open: Remaining['open'] = (navigate) => navigate({ to: '/sub-vendedores', search: { filter } });
@@ -206,7 +206,7 @@ function aboutSubSellers(filter: string): Question[] {
 function aboutNotes(text: string): Question[] {
   if (isUuid(text) || !searchNotes.query.safeParse({ text }).success) return [];
   const run = async (signal: AbortSignal) => {
-    const { content } = await call(searchNotes, { query: { text, size: mostOfKind } }, { signal });
+    const { content } = await call(searchNotes, { query: { text, size: maxOfKind } }, { signal });
     return { found: content.map(foundNote), total: content.length, all: null };
   };
   return [{ key: [searchNotes.name, text], run }];
@@ -215,7 +215,7 @@ function aboutNotes(text: string): Question[] {
 function aboutUsers(email: string): Question[] {
   if (isUuid(email) || !findUsers.query.safeParse({ email }).success) return [];
   const run = async (signal: AbortSignal) => {
-    const { content, totalElements: total } = await call(findUsers, { query: { email, size: mostOfKind } }, { signal });
+    const { content, totalElements: total } = await call(findUsers, { query: { email, size: maxOfKind } }, { signal });
     const label = shell.search.allUsers(figures.format(total));
     const open: Remaining['open'] = (navigate) => navigate({ to: '/usuarios', search: { email } });
     return { found: content.map(foundUser), total, all: { key: 'all-users', kind: 'users' as const, label, open } };
@@ -247,7 +247,7 @@ function linksIn(
 ): Question[] {
   if (!endpoint.query.safeParse(by).success) return [];
   const run = async (signal: AbortSignal) => {
-    const { content, totalElements: total } = await call(endpoint, { query: { ...by, size: mostOfKind } }, { signal });
+    const { content, totalElements: total } = await call(endpoint, { query: { ...by, size: maxOfKind } }, { signal });
     const label = allOf(figures.format(total));
     const open: Remaining['open'] = (navigate) =>
       navigate({ to: '/seja-pago', search: { ...(tab && { tab }), ...by } });

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useSellerToday } from '../../../../components/form/use-seller-now.ts';
 import type { Session } from '../../../../lib/session/session.ts';
 import { type Found, foundKinds, type Remaining } from './found.ts';
-import { mostOfKind, questionsOf } from './questions.ts';
+import { maxOfKind, questionsOf } from './questions.ts';
 
 interface FoundState {
   readonly found: readonly Found[];
@@ -53,5 +53,5 @@ export function useFound(session: Session, typed: string): FoundState {
 /** Each once, charges first, a few of each kind. */
 function firstOfEach(found: readonly Found[]): readonly Found[] {
   const once = [...new Map(found.map((one) => [one.key, one])).values()];
-  return foundKinds.flatMap((kind) => once.filter((one) => one.kind === kind).slice(0, mostOfKind));
+  return foundKinds.flatMap((kind) => once.filter((one) => one.kind === kind).slice(0, maxOfKind));
 }

@@ -31,7 +31,7 @@ export function NextDebit({ next }: { readonly next: Next }) {
 }
 
 /** How many are shown; the others are among the charges of the subscription. */
-const mostPast = 4;
+const maxPast = 4;
 
 /** The charges that were debited before, the last due first; the attempts of one where there was more than one. */
 export function DebitsSoFar({ past }: Pick<PixAutomaticOfSubscription, 'past'>) {
@@ -39,7 +39,7 @@ export function DebitsSoFar({ past }: Pick<PixAutomaticOfSubscription, 'past'>) 
     <>
       <h3 className="text-16 mt-6 mb-2">{texts.debits.title}</h3>
       <ul className={classes.lines} aria-label={texts.debits.title}>
-        {past.slice(0, mostPast).map(({ charge, value, dueDate, debits }) => {
+        {past.slice(0, maxPast).map(({ charge, value, dueDate, debits }) => {
           const last = debits.at(-1);
           return (
             <li key={charge}>

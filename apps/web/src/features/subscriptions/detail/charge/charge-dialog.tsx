@@ -60,7 +60,7 @@ export function ChargeDialog({ subscription, opened, onClose }: ChargeDialogProp
       <Stack>
         <p>{texts.help}</p>
         <TextInput
-          label={<LabelWithCount label={texts.name} text={title} most={60} />}
+          label={<LabelWithCount label={texts.name} text={title} max={60} />}
           labelProps={countedLabel}
           autoComplete="off"
           data-autofocus

@@ -34,7 +34,7 @@ import {
   planPeriodOf,
 } from '../../terms/terms-values.ts';
 import { useSubscriptionChanged } from '../../use-subscription-changed.ts';
-import { atFrequency, changeOf, type EditValues, editProblems, mostDescription, valuesOf } from './edit-values.ts';
+import { atFrequency, changeOf, type EditValues, editProblems, maxDescription, valuesOf } from './edit-values.ts';
 import { PreviewSection } from './preview-section.tsx';
 import { useChangePreview } from './use-change-preview.ts';
 
@@ -138,7 +138,7 @@ function EditForm({ subscription, onClose }: Omit<EditDrawerProps, 'opened'>) {
       <TermsFields form={form} />
       <Textarea
         label={texts.bankSlipDescription}
-        description={texts.count(values.bankSlipDescription.trim().length, mostDescription)}
+        description={texts.count(values.bankSlipDescription.trim().length, maxDescription)}
         autosize
         minRows={2}
         name="bankSlipDescription"

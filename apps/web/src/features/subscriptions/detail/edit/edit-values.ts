@@ -62,14 +62,14 @@ function comingAdditions({ additions, nextPeriod }: SubscriptionDetail): Subscri
 }
 
 /** As many characters as the boleto's description may have. */
-export const mostDescription = 130;
+export const maxDescription = 130;
 
 export function editProblems(values: EditValues): Readonly<Record<string, string>> {
   const { plan, bankSlipDescription } = values;
   return {
     ...(plan === null && { plan: texts.required }),
     ...termsProblems(values),
-    ...(bankSlipDescription.trim().length > mostDescription && { bankSlipDescription: texts.descriptionTooLong }),
+    ...(bankSlipDescription.trim().length > maxDescription && { bankSlipDescription: texts.descriptionTooLong }),
   };
 }
 
