@@ -72,6 +72,8 @@ export async function renderPart(
     const found = known.find(({ endpoint }) => endpoint.method === method && pattern(endpoint.path).test(name));
     return Promise.resolve(found ? found.respond() : Response.json({ errors: [] }, { status: 404 }));
   });
+  // Some things are refused at night, and tests run at any hour.
+  vi.setSystemTime('2026-11-18T15:00:00Z');
   setSession(sessionOf(rolesOfProfile[profile], features, sandbox));
   holdToken('held', 900);
   onTestFinished(() => {
@@ -79,6 +81,7 @@ export async function renderPart(
     queryClient.clear();
     clearSession();
     vi.unstubAllGlobals();
+    vi.useRealTimers();
   });
   const router = createRouter({
     routeTree: createRootRoute({ component: () => part }),

@@ -8,7 +8,7 @@ import { Accounts } from './accounts.tsx';
 
 const none = cents(0);
 const worth = { grossAmount: cents(20_000), iofAmount: none, irAmount: none, netAmount: cents(20_000) };
-const treasury = {
+const treasury: Treasury = {
   debitAccountAmount: cents(50_000),
   blockedAmount: none,
   investAccountAmount: cents(20_000),
@@ -16,13 +16,14 @@ const treasury = {
   provisionedAmount: none,
   inTransitAmount: none,
   totalAmount: cents(80_000),
-  invested: { principalAmount: cents(20_000), ...worth },
+  invested: { yieldAmount: none, principalAmount: cents(20_000), ...worth },
   cdi: 100,
   annualCdi: 12.15,
   products: [{ id: 'cdi', name: 'CDB', cdiPercent: 100 }],
   showsAcquiringAccount: true,
+  blockedAtBanks: [],
   at: '2026-11-20T12:00:00Z',
-} as unknown as Treasury;
+};
 
 const account = (gaps: readonly 'INVESTMENTS'[]) =>
   answer(getBankingAccount, {
