@@ -1,7 +1,7 @@
 import { formatDocument, normalizeDocument } from '@balcao/brazil/documents';
 import type { CreatePixPayment } from '@balcao/contract/payables/payments';
 import { pixPayments } from '@balcao/messages/pix-payments';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { MaskedInput } from '../../../components/customer/masked-input.tsx';
 import { BankSelect } from '../../../components/form/bank-select.tsx';
 import type { FieldProblem } from '../field-problems.ts';
@@ -88,10 +88,12 @@ export function PayeeAccountFields({
           set({ accountType: currentTarget.value === 'SAVINGS_ACCOUNT' ? 'SAVINGS_ACCOUNT' : 'CHECKING_ACCOUNT' })
         }
       />
-      <MaskedInput label={texts.branch} {...digits('issuer', 10)} />
-      <MaskedInput label={texts.branchDigit} {...digits('issuerDigit', 1)} />
-      <MaskedInput label={texts.number} {...digits('number', 20)} />
-      <MaskedInput label={texts.numberDigit} {...digits('bankDigit', 1)} />
+      <SimpleGrid cols={2}>
+        <MaskedInput label={texts.branch} {...digits('issuer', 10)} />
+        <MaskedInput label={texts.branchDigit} placeholder={texts.ifAny} {...digits('issuerDigit', 1)} />
+        <MaskedInput label={texts.number} {...digits('number', 20)} />
+        <MaskedInput label={texts.numberDigit} {...digits('bankDigit', 1)} />
+      </SimpleGrid>
     </>
   );
 }
