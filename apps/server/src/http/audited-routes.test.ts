@@ -7,14 +7,14 @@ import * as payables from '../testing/payables-sample.ts';
 import { batchBody } from '../testing/route-bodies.ts';
 import { createRouteSample } from '../testing/route-sample.ts';
 import { refusedAccount, subSellerBody } from '../testing/sub-seller-body.ts';
-import { createTestProduct } from '../testing/test-product.ts';
+import { createTestProduct, type TestSeller } from '../testing/test-product.ts';
 import { auditedElsewhere, unaudited } from '../testing/unaudited-routes.ts';
 
 const { call, createSeller, database, product } = await createTestProduct();
 const [ours, theirs] = [await createSeller(), await createSeller()];
 const sample = await createRouteSample({ call, product }, { ours, theirs });
 
-type Sent = { readonly body?: unknown; readonly path?: string };
+type Sent = { readonly body?: unknown; readonly path?: string; readonly seller?: TestSeller };
 
 interface Recorded {
   readonly records: AuditAction;
@@ -230,7 +230,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   registerConnectionNotices: { records: 'connection.notices_registered' },
   deleteConnection: { records: 'connection.deleted' },
   receiveBankReturn: { records: 'bank_file.received' },
-  discardRemittance: { records: 'bank_file.discarded', send: () => remittanceToDiscard({ ...caller, product }) },
+  discardRemittance: { records: 'bank_file.discarded', send: discardable },
   checkBankFileLine: { records: 'bank_file.line_checked' },
   runReconciliation: { records: 'reconciliation.run' },
   importBankStatement: { records: 'bank-statement.imported' },
@@ -263,15 +263,21 @@ describe('a call of a signed-in person that changes something', () => {
     const endpoint = writes.find((one) => one.name === name) as Endpoint;
     const sent = (await send?.()) ?? {};
     const { body = endpoint.body ? sample.validBody(endpoint) : undefined } = sent;
-    const { path = sample.pathOf(endpoint) } = sent;
-    const token = ours.tokens.ADMIN;
-    const before = await lastEntry();
+    const { path = sample.pathOf(endpoint), seller = ours } = sent;
+    const token = seller.tokens.ADMIN;
+    const before = await lastEntry(seller);
     const answer = await call(endpoint.method, path, { token, key: newId(), ...(body !== undefined && { body }) });
-    const entry = await lastEntry();
+    const entry = await lastEntry(seller);
     expect(entry?.seq, answer.body).not.toBe(before?.seq);
     expect(entry).toMatchObject({ action: records, actor_profile: 'ADMIN' });
   });
 });
+
+/** Of a seller without money: an account by files begins with nothing. */
+async function discardable(): Promise<Sent> {
+  const seller = await createSeller();
+  return { seller, ...(await remittanceToDiscard({ call, product, seller })) };
+}
 
 async function invited(): Promise<Sent> {
   const { id } = await database.database.reader
@@ -362,11 +368,11 @@ async function sold(): Promise<{ readonly link: string; readonly charge: string 
   return { link, charge };
 }
 
-function lastEntry() {
+function lastEntry(seller: TestSeller) {
   return database.database.reader
     .selectFrom('audit_entries')
     .select(['seq', 'action', 'actor_profile'])
-    .where('seller_id', '=', ours.id)
+    .where('seller_id', '=', seller.id)
     .where('actor_id', 'is not', null)
     .orderBy('seq', 'desc')
     .limit(1)

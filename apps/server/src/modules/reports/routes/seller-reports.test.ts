@@ -5,10 +5,18 @@ import { addDays, addMonths, instantAt, newId, plainDate } from '@balcao/kernel'
 import { describe, expect, it } from 'vitest';
 import { createTestProduct, type TestSeller } from '../../../testing/test-product.ts';
 
-const { call, createSeller, product, database } = await createTestProduct();
+const world = await createTestProduct();
+const { call, product, database } = world;
 
 const email = 'contador@example.com';
 const person = { document: '529.982.247-25', email: 'ana@example.com', phone: '11 98888-7777' };
+
+/** In the morning: just before midnight, sales and their report would be of two days. */
+async function createSeller(): Promise<TestSeller> {
+  const seller = await world.createSeller();
+  await product.clockMover.advance(seller.id, instantAt(addDays(await today(seller), 1), '10:00'));
+  return seller;
+}
 
 async function today(seller: TestSeller) {
   return (await product.sellers.clockOf(seller.id)).today();

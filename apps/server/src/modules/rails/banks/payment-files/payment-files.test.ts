@@ -6,6 +6,7 @@ import { payingSeller } from '../../../../testing/paying-seller.ts';
 import { paymentsBank } from '../../../../testing/providers/payments-bank.ts';
 import { type PayingBank, payingBanks } from '../../../../testing/providers/payments-bank-tables.ts';
 import { createTestProduct, type TestSeller } from '../../../../testing/test-product.ts';
+import { accountOpened } from '../../../ledger/index.ts';
 import type { SendPayment } from '../../ports/payables.ts';
 import { ddmmyyyy } from '../files/test-bank-files.ts';
 
@@ -226,8 +227,15 @@ describe('a remessa of payments', () => {
 
 it('money that the bank sends back is in the checking account again, once', async () => {
   const paying = await payingSeller(world);
-  const { seller, today, bank, send, carry, bring } = await at('237', paying.seller);
+  const { seller, today, bank, connection, send, carry, bring } = await at('237', paying.seller);
   const path = '/service/automation/v1/bank/payments';
+  // What the simulated account had is not at this bank, whose account begins with nothing.
+  expect(await paying.checking()).toBe(0);
+  const clock = await product.sellers.clockOf(seller.id);
+  const opening = { sellerId: seller.id, connectionId: connection, openingId: newId(), amountCents: cents(100_000) };
+  await database.database.transact((tx) =>
+    product.ledger.post(tx, [accountOpened({ ...opening, occurredOn: clock.today(), at: clock.now() })]),
+  );
   const body = { pixKey: '12.345.678/0001-95', amount: 100, paymentDate: await paying.today(), costCenter: 'vendas' };
   const made = await send('POST', `${path}/pix`, body);
   expect(made.statusCode, made.body).toBe(201);
