@@ -49,7 +49,7 @@ describe('the product as a process', () => {
   });
 
   it('says that it is not ready before it takes no more, and resets nobody', async () => {
-    const process = await start({ BALCAO_DRAIN_MS: '1500' });
+    const process = await start({ BALCAO_DRAIN_MS: '6000' });
     const outcomes: (number | string)[] = [];
     const readiness: number[] = [];
     let going = true;

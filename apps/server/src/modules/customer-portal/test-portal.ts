@@ -1,4 +1,4 @@
-import { newId } from '@balcao/kernel';
+import { addDays, instantAt, newId } from '@balcao/kernel';
 import { expect } from 'vitest';
 import { createTestProduct, type TestSeller } from '../../testing/test-product.ts';
 import { defaultSettings, type PortalSettings } from './portal-settings.ts';
@@ -60,9 +60,10 @@ export async function createTestPortal() {
     return answer.json().url.split('/').at(-1);
   }
 
+  /** To ten in the morning, when cards of the day are charged, whatever the hour of the test. */
   async function advanceDays(seller: TestSeller, days: number) {
-    const now = (await product.sellers.clockOf(seller.id)).now();
-    await product.clockMover.advance(seller.id, now.add({ hours: 24 * days }));
+    const today = (await product.sellers.clockOf(seller.id)).today();
+    await product.clockMover.advance(seller.id, instantAt(addDays(today, days), '10:00'));
   }
 
   async function settle(seller: TestSeller) {

@@ -68,7 +68,7 @@ test('a Pix leaves from the connected account, waits for its approver there, and
     status: 'completed',
     bankStep: null,
     recipient_name: 'FORNECEDOR LTDA',
-    recipient_document: '98765432000198',
+    recipient_document: '98.765.432/0001-98',
     end_to_end_id: expect.stringMatching(/^E/),
   });
   expect(await checking()).toBe(98_750);
