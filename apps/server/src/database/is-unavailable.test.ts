@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { isUnavailable } from './is-unavailable.ts';
 import { createDatabase } from './server/create-database.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, holdTransaction } from './test-database.ts';
 import type { Reader } from './transact.ts';
 
 const { database, connection } = await createTestDatabase();
@@ -36,7 +36,7 @@ describe('isUnavailable', () => {
   it('is what a lock says that is not had in time: a session waits ten seconds for one', async () => {
     expect(await settingOf('lock_timeout')).toBe('10s');
     expect(await settingOf('idle_in_transaction_session_timeout')).toBe('1min');
-    const waiting = database.transact(async (holder) => {
+    const waiting = holdTransaction(database, async (holder) => {
       await sql`select pg_advisory_xact_lock(1)`.execute(holder);
       await database.transact(async (tx) => {
         await sql`set local lock_timeout = '50ms'`.execute(tx);
