@@ -138,6 +138,7 @@ export const feeAuditScreens = {
   },
   sales: {
     deposits: 'Depósitos',
+    depositPages: 'Páginas dos depósitos',
     depositsHelp:
       'O que cada adquirente diz que pagou, por dia e conta, e se chegou ao extrato importado em Conciliação. Os mais novos primeiro.',
     onlyProblems: 'Só os que não chegaram ou chegaram com outro valor',

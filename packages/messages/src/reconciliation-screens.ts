@@ -75,7 +75,7 @@ const matches: Readonly<Record<MatchKind, string>> = {
   BOLETO_DAY: 'Boletos do dia',
   PAYMENT: 'Pagamento',
   MOVEMENT: 'Lançamento lido no banco',
-  ACQUIRER: 'Depósito de adquirente',
+  ACQUIRER: 'Adquirente',
 };
 
 const states: Readonly<Record<BankLineState, string>> = {

@@ -5,6 +5,8 @@ import { pageNumbers } from './page-numbers.ts';
 import classes from './pagination.module.css';
 
 interface PaginationProps {
+  /** Of a list that is not the only one of its screen. */
+  readonly label?: string;
   /** 0-based. */
   readonly page: number;
   readonly size: number;
@@ -23,6 +25,7 @@ const [smallest = 0] = sizes;
 
 /** `11–20 de 1.234`, and the way to the other pages. */
 export function Pagination({
+  label = texts.label,
   page,
   size,
   totalPages,
@@ -34,7 +37,7 @@ export function Pagination({
   if (totalElements === 0) return null;
   const from = page * size + 1;
   return (
-    <nav aria-label={texts.label} className={classes.bar}>
+    <nav aria-label={label} className={classes.bar}>
       <span className="figures">
         {texts.range(
           from,

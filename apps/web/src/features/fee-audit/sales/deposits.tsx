@@ -46,7 +46,7 @@ export function Deposits({ onOpen }: { readonly onOpen: (deposit: Deposit) => vo
           ))}
         </ul>
       )}
-      {data.totalPages > 1 && <Pagination {...data} page={page} onPage={setPage} />}
+      {data.totalPages > 1 && <Pagination {...data} label={texts.depositPages} page={page} onPage={setPage} />}
     </>
   );
 }

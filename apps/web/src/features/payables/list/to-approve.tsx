@@ -20,7 +20,7 @@ const ApproveSeveral = lazy(() =>
 /** The others are shown on demand. */
 const firstRows = 5;
 
-/** The rest of the screen waits until this is known, so that it does not move. */
+/** This and the rest of the screen wait until both lists are known, so that nothing moves. */
 export function ToApprove({ children }: { readonly children: ReactNode }) {
   const approvals = useQuery(
     answerOptions(findApprovals, { query: { page: 0, size: maxApprovals, sort: 'date,ASC' } }, ['payable']),
@@ -34,7 +34,7 @@ export function ToApprove({ children }: { readonly children: ReactNode }) {
   const isWaiting = [approvals, orders].some(isFirstTry);
   return (
     <>
-      {waiting.length + repeated.length > 0 && (
+      {!isWaiting && waiting.length + repeated.length > 0 && (
         <div className="mt-6">
           <Section title={words.toApprove} help={words.toApproveHelp}>
             {waiting.length > 0 && <WaitingPayments waiting={waiting} />}
