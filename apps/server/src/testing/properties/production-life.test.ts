@@ -246,7 +246,9 @@ async function endDay(life: Life): Promise<void> {
   account.books.settings.outcome = 'PAID';
   for (const payment of account.books.payments) account.books.settle(payment);
   await deliver(life);
-  for (const kind of ['connection.poll', 'payable.look', 'charge.send-evidence']) await of.runNow(kind);
+  // Payments that were approved at night start in the morning.
+  for (const kind of ['payable.start', 'payable.follow', 'connection.poll', 'charge.send-evidence'])
+    await of.runNow(kind);
   await product.scheduler.runDue(seller.id);
   await of.reconcile();
   await of.callRoute('POST', '/service/core/banking-account/reading');
