@@ -10,6 +10,7 @@ import {
   refusalText,
   treasuryTexts,
 } from '@balcao/messages';
+import { withdrawals } from '@balcao/messages/withdrawals';
 import type { Config } from './config.ts';
 import type { Database } from './database/transact.ts';
 import { type Banking, type BankingDeps, createBanking } from './modules/banking/index.ts';
@@ -199,6 +200,7 @@ function composePayables(below: BelowPayables): Payables {
       favorites: pixFavorites,
       batches: paymentBatches,
       ...payables,
+      account: withdrawals.accountText,
       policyChanged: mails.approvalPolicyChanged,
       receipt: paymentReceipt,
       refusalText: ({ code, params }) => refusalText(code, params),

@@ -1,3 +1,4 @@
+import type { BankAccount } from '@balcao/brazil';
 import type { PayableStatus, usualCostCenters } from '@balcao/contract';
 import type { Cents, Clock, Refusal } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../database/transact.ts';
@@ -56,6 +57,7 @@ export interface PayablesDeps {
 }
 
 export interface PayablesTexts {
+  readonly account: (account: BankAccount) => string;
   readonly favorites: Readonly<
     Record<'found' | 'created' | 'updated' | 'deleted' | 'activated' | 'deactivated', string>
   >;

@@ -1,12 +1,6 @@
 import { type BankAccount, findBank, normalizeDocument } from '@balcao/brazil';
 import { assertThat, refuse } from './refusals.ts';
 
-/** As people write it: bank, branch and account with their digits. */
-export function accountText({ bank, issuer, issuerDigit, number, bankDigit }: BankAccount): string {
-  const branch = issuerDigit ? `${issuer}-${issuerDigit}` : issuer;
-  return `Banco ${bank}, agência ${branch}, conta ${number}-${bankDigit}`;
-}
-
 export interface PayeeOfAccount {
   readonly account: BankAccount;
   readonly institution: string;

@@ -1,7 +1,6 @@
 import { formatBoletoLine, shownDocument } from '@balcao/brazil';
 import { documentPdf, type PaperFile } from '../../charges/index.ts';
 import type { PayablesDeps } from '../deps.ts';
-import { accountText } from '../payee-account.ts';
 import type { PaymentReceiptFacts } from '../payment-receipt.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { findPayment, type Payment, type PaymentReturn, returnsOf } from '../store/payment-store.ts';
@@ -23,14 +22,18 @@ export async function openPaymentReceipt(
   ]);
   const { fantasyName, companyName, document } = seller;
   const words = texts.receipt({
-    ...factsOf(payment, returns.get(id) ?? []),
+    ...factsOf(texts, payment, returns.get(id) ?? []),
     payer: { tradeName: fantasyName || companyName, name: companyName, document: shownDocument(document) },
     at: clock.now(),
   });
   return { fileName: words.fileName, mediaType: 'application/pdf', content: await documentPdf(words) };
 }
 
-function factsOf(payment: Payment, returns: readonly PaymentReturn[]): Omit<PaymentReceiptFacts, 'payer' | 'at'> {
+function factsOf(
+  texts: OpenDeps['texts'],
+  payment: Payment,
+  returns: readonly PaymentReturn[],
+): Omit<PaymentReceiptFacts, 'payer' | 'at'> {
   const { pixKey, payeeAccount, line, payeeDocument, processedAt, updatedAt } = payment;
   return {
     paymentId: payment.id,
@@ -41,7 +44,7 @@ function factsOf(payment: Payment, returns: readonly PaymentReturn[]): Omit<Paym
     },
     pix:
       pixKey === null
-        ? payeeAccount && { key: accountText(payeeAccount), endToEndId: payment.endToEndId }
+        ? payeeAccount && { key: texts.account(payeeAccount), endToEndId: payment.endToEndId }
         : { key: payment.pixKeyType === 'CPF' ? shownDocument(pixKey) : pixKey, endToEndId: payment.endToEndId },
     boleto:
       line === null

@@ -1,34 +1,31 @@
 import { formatBoletoLine, shownDocument } from '@balcao/brazil';
 import type { StatementParty } from '@balcao/contract';
-import type { Reader } from '../../../database/transact.ts';
-import { accountText } from '../payee-account.ts';
+import type { PayablesDeps } from '../deps.ts';
 import { type PaymentFacts, paymentFacts } from '../store/fact-store.ts';
 
 export async function paymentParties(
-  { reader }: { readonly reader: Reader },
+  { reader, texts }: Pick<PayablesDeps, 'reader' | 'texts'>,
   sellerId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StatementParty>> {
-  return new Map((await paymentFacts(reader, sellerId, ids)).map((facts) => [facts.id, partyOf(facts)]));
+  return new Map((await paymentFacts(reader, sellerId, ids)).map((facts) => [facts.id, partyOf(texts, facts)]));
 }
 
-function partyOf({ id, kind, payee, document, ...facts }: PaymentFacts): StatementParty {
+function partyOf(texts: PayablesDeps['texts'], { id, kind, payee, document, ...facts }: PaymentFacts): StatementParty {
   return {
     name: payee,
     document: document && shownDocument(document),
-    key: keyOf(facts),
+    key: keyOf(texts, facts),
     method: kind === 'PIX' ? 'PIX' : 'BANK_SLIP',
     about: { kind: 'payment', uuid: id },
   };
 }
 
-function keyOf({
-  pixKey,
-  pixKeyType,
-  payeeAccount,
-  line,
-}: Pick<PaymentFacts, 'pixKey' | 'pixKeyType' | 'payeeAccount' | 'line'>): string | null {
-  if (payeeAccount) return accountText(payeeAccount);
+function keyOf(
+  texts: PayablesDeps['texts'],
+  { pixKey, pixKeyType, payeeAccount, line }: Pick<PaymentFacts, 'pixKey' | 'pixKeyType' | 'payeeAccount' | 'line'>,
+): string | null {
+  if (payeeAccount) return texts.account(payeeAccount);
   if (pixKey === null) return line && formatBoletoLine(line);
   return pixKeyType === 'CPF' ? shownDocument(pixKey) : pixKey;
 }
