@@ -113,7 +113,7 @@ export {
   type StatementSource,
   statementRails,
 } from './ports/rail-statement.ts';
-export { RailTimeout } from './ports/rail-timeout.ts';
+export { RailTimeout, unlessTimeout } from './ports/rail-timeout.ts';
 export type { RefundOutcome } from './ports/refund-outcome.ts';
 export type { Company, CompanyRegistry, PostalCode, PostalCodes } from './ports/registries.ts';
 export type { SaleRoute } from './ports/sale-route.ts';

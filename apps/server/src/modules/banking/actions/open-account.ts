@@ -3,7 +3,7 @@ import type { BankingAccountInput, BankingAddress, OpenBankingAccount } from '@b
 import { assertInvariant, type PlainDate } from '@balcao/kernel';
 import { scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { RailTimeout } from '../../rails/index.ts';
+import { unlessTimeout } from '../../rails/index.ts';
 import { assertMayApply, assertNotFuture, checkedCnpj, checkedCpf } from '../banking-account.ts';
 import type { BankingDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
@@ -83,11 +83,7 @@ type Application = { readonly [Key in 'analysisId' | 'accountInput']: NonNullabl
 export async function sendApplication({ analysis }: Pick<BankingDeps, 'analysis'>, account: Application) {
   const { sellerId, analysisId: id, accountInput: input } = account;
   const company = { document: input.document, name: input.companyName };
-  try {
-    await analysis.submit({ sellerId, id, company, ownerDocuments: ownerDocuments(input) });
-  } catch (error) {
-    if (!(error instanceof RailTimeout)) throw error;
-  }
+  await unlessTimeout(analysis.submit({ sellerId, id, company, ownerDocuments: ownerDocuments(input) }));
 }
 
 function ownerDocuments(input: BankingAccountInput): string[] {

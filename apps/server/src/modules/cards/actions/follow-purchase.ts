@@ -9,7 +9,7 @@ import {
   unscheduleJob,
 } from '../../../jobs/index.ts';
 import { cardAuthorized, cardConfirmed, cardReversed } from '../../ledger/index.ts';
-import { type IssuerPurchase, RailTimeout } from '../../rails/index.ts';
+import { type IssuerPurchase, unlessTimeout } from '../../rails/index.ts';
 import type { CardsDeps } from '../deps.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { invoicesSince, lockCard } from '../store/card-store.ts';
@@ -53,11 +53,7 @@ export async function followPurchase(deps: CardsDeps, sellerId: string, id: stri
   const ours = await deps.transact((tx) => decide(deps, tx, asked));
   if (!ours) return;
   if (theirs.state === 'REQUESTED') {
-    try {
-      await deps.issuer.answer(sellerId, id, ours.approved);
-    } catch (error) {
-      if (!(error instanceof RailTimeout)) throw error;
-    }
+    await unlessTimeout(deps.issuer.answer(sellerId, id, ours.approved));
     theirs = await deps.issuer.findPurchase(sellerId, id);
   }
   if (theirs) await deps.transact((tx) => bringTo(deps, tx, sellerId, theirs as IssuerPurchase, clock));

@@ -1,7 +1,7 @@
 import { systemClock } from '@balcao/kernel';
 import { type OpenConnection, pollBackHours } from '../../connections/index.ts';
 import type { CardToken } from '../card-vault/store/card-token-store.ts';
-import { RailTimeout } from '../ports/rail-timeout.ts';
+import { RailTimeout, unlessTimeout } from '../ports/rail-timeout.ts';
 import type { SaleRoute } from '../ports/sale-route.ts';
 import { type AcquirerDeps, connectionOf } from './acquirer-deps.ts';
 import { type CardApiCharge, cardApiCharge, cardApiCharges } from './store/card-api-store.ts';
@@ -47,11 +47,7 @@ export async function reverseLeftSales(
   const now = (await deps.clockOf(connection.sellerId)).now();
   const since = from ?? now.subtract({ hours: pollBackHours });
   for (const left of await leftSalesAt(deps.reader, connection, since)) {
-    try {
-      await reverseLeftSale(deps, connection, left, now);
-    } catch (error) {
-      if (!(error instanceof RailTimeout)) throw error;
-    }
+    await unlessTimeout(reverseLeftSale(deps, connection, left, now));
   }
 }
 
