@@ -13,7 +13,7 @@ export const places = {
 
   compose: /^apps\/server\/src\/([^/]+\.ts$|demo\/)|^apps\/server\/src\/database\/(backup|restore)\.ts$/,
   'database api':
-    /^apps\/server\/src\/database\/(transact|database-error|is-unavailable|create-batcher|derived-id|forget-old|recordset|short-cache|containing|order-of|paging-of|find-log-page|column-rows|rows)\.ts$/,
+    /^apps\/server\/src\/database\/(transact|database-error|is-unavailable|create-batcher|derived-id|forget-old|recordset|short-cache|containing|order-of|find-log-page|column-rows|rows)\.ts$/,
   database: /^apps\/server\/src\/database\//,
   'jobs api': /^apps\/server\/src\/jobs\/index\.ts$/,
   jobs: /^apps\/server\/src\/jobs\//,

@@ -158,6 +158,11 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
+/** The part of a page's answer that says which page of how many it is. */
+export function pagingOf(total: number, { page, size }: { readonly page: number; readonly size: number }) {
+  return { totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
+}
+
 /** The body of every refusal. */
 export const refusalAnswer = z.object({
   errors: z.array(

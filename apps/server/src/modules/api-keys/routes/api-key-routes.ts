@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { createApiKey, deleteApiKey, rotateApiKey, updateApiKey } from '../actions/change-keys.ts';
 import { findDemoKey } from '../actions/find-demo-key.ts';
@@ -14,7 +15,7 @@ export function apiKeyRoutes(deps: ApiKeysDeps): readonly Route[] {
       const { keys, total, count } = await find.page(caller.sellerId, query);
       return {
         content: await Promise.all(keys.map((key) => presentKey(deps, caller.sellerId, key))),
-        ...pageOf(total, query),
+        ...pagingOf(total, query),
         nextTitle: `Chave ${count + 1}`,
         max: contract.maxApiKeys,
         requestsPerMinute: contract.apiRequestsPerMinute,
@@ -63,12 +64,8 @@ export function apiKeyRoutes(deps: ApiKeysDeps): readonly Route[] {
         errorCode: request.errorCode,
         address: request.address,
       }));
-      return { content, ...pageOf(total, query) };
+      return { content, ...pagingOf(total, query) };
     }),
     route(contract.getApiKeyUsage, async ({ caller, params }) => find.usage(caller.sellerId, params.uuid)),
   ];
-}
-
-function pageOf(total: number, { page, size }: { page: number; size: number }) {
-  return { totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
 }

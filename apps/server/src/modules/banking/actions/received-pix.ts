@@ -1,4 +1,5 @@
 import type { ReceivedPix } from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { type Cents, type Clock, cents, newId } from '@balcao/kernel';
 import {
   appendEvents,
@@ -183,7 +184,7 @@ export async function findReceived(
   const order = /,asc$/i.test(sort) ? 'asc' : 'desc';
   const { received, total } = await receivedPage(reader, sellerId, { limit: size, offset: page * size, order });
   const content = received.map(present);
-  return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
+  return { content, ...pagingOf(total, { page, size }) };
 }
 
 function postingOf(received: Received, amountCents: Cents, clock: Clock) {

@@ -1,4 +1,5 @@
 import type { BankingAccountType, BankingStatementRow } from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { addDays, addMonths, type Cents, cents, type PlainDate } from '@balcao/kernel';
 import type { Account } from '../../ledger/index.ts';
 import type { BankingDeps } from '../deps.ts';
@@ -54,7 +55,7 @@ export function findStatement({
         saldo: balanceCents,
       };
     });
-    return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
+    return { content, ...pagingOf(total, { page, size }) };
   };
 }
 

@@ -7,6 +7,7 @@ import type {
   VirtualCard,
   viewCardData,
 } from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { cents, sumCents } from '@balcao/kernel';
 import { recordAudit } from '../../audit/index.ts';
 import type { CardsDeps } from '../deps.ts';
@@ -31,7 +32,7 @@ export async function findCards(
   });
   const invoices = await invoicesSince(deps.reader, sellerId, monthOf((await deps.clockOf(sellerId)).today()));
   const content = cards.map((card) => presentCard(card, invoices.get(card.id)));
-  return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
+  return { content, ...pagingOf(total, { page, size }) };
 }
 
 /** Refuses `virtual_card.not_found`, also for a canceled one. */
@@ -70,7 +71,7 @@ export async function findTransactions(
   const query = { cardId, limit: size, offset: page * size, direction } as const;
   const { purchases, total } = await purchasePage(reader, sellerId, query);
   const content = purchases.map(presentPurchase);
-  return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
+  return { content, ...pagingOf(total, { page, size }) };
 }
 
 export async function getTransaction(

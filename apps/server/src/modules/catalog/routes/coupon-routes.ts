@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { assertInvariant } from '@balcao/kernel';
 import { type Route, route } from '../../route.ts';
 import { describeCoupons, findCoupons, findRedemptions, getCoupon } from '../actions/find-coupons.ts';
@@ -38,5 +39,5 @@ export function couponRoutes(deps: CatalogDeps): Route[] {
 }
 
 function pageOf<Item>(content: Item[], total: number, { page, size }: { page: number; size: number }) {
-  return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
+  return { content, ...pagingOf(total, { page, size }) };
 }

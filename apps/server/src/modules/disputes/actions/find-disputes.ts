@@ -1,5 +1,6 @@
 import type * as contract from '@balcao/contract';
 import type { QueryOf } from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { type Cents, cents, daysBetween, type PlainDate, sumCents } from '@balcao/kernel';
 import { orderOf } from '../../../database/order-of.ts';
 import type { DisputesDeps, KeyDispute, KeyDisputes } from '../deps.ts';
@@ -34,7 +35,7 @@ export function findDisputes(deps: ListDeps) {
     const today = (await deps.clockOf(sellerId)).today();
     const { page, size } = query;
     const content = disputes.map((dispute) => present(deps, dispute, today));
-    return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
+    return { content, ...pagingOf(total, { page, size }) };
   };
 }
 

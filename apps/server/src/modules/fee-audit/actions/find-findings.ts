@@ -1,8 +1,8 @@
 import type * as contract from '@balcao/contract';
 import type { AnswerOf, QueryOf } from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { sumCents } from '@balcao/kernel';
 import { orderOf } from '../../../database/order-of.ts';
-import { pagingOf } from '../../../database/paging-of.ts';
 import type { FeeAuditDeps } from '../deps.ts';
 import { centsOfMicros } from '../settlement-entry.ts';
 import { claimPage, claimSums } from '../store/claim-store.ts';

@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { type Caller, type Route, route } from '../../route.ts';
 import { createUser } from '../actions/create-user.ts';
 import type { IdentityParts } from '../actions/identity-deps.ts';
@@ -30,7 +31,7 @@ export function userRoutes(parts: IdentityParts): readonly Route[] {
       const { page, size } = query;
       const now = (await parts.clockOf(caller.sellerId)).now();
       const content = users.map((user) => presentUser(user, caller, now));
-      return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
+      return { content, ...pagingOf(total, { page, size }) };
     }),
     route(contract.findUserNames, ({ caller }) => findUserNames(parts, caller.sellerId)),
     route(contract.getUserProfiles, async () =>

@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { checkImport } from '../actions/check-import.ts';
 import { createImport } from '../actions/create-import.ts';
@@ -113,7 +114,7 @@ function pageOf({ page, size, sort }: PageQuery) {
 }
 
 function paged<Item>(content: Item[], totalElements: number, { page, size }: PageQuery) {
-  return { content, totalElements, totalPages: Math.ceil(totalElements / size), number: page, size };
+  return { content, ...pagingOf(totalElements, { page, size }) };
 }
 
 function presentImport({ kinds }: Pick<ImportsDeps, 'kinds'>, found: Found): contract.FileImport {

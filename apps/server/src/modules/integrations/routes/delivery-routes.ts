@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { findDeliveries } from '../actions/deliveries/find-deliveries.ts';
 import { resendDelivery, resendFailed } from '../actions/deliveries/resend-delivery.ts';
@@ -13,10 +14,7 @@ export function deliveryRoutes(deps: IntegrationsDeps): readonly Route[] {
       const { deliveries, total } = await find.page(caller.sellerId, params.uuid, query);
       return {
         content: deliveries.map(presentDelivery),
-        totalElements: total,
-        totalPages: Math.ceil(total / query.size),
-        number: query.page,
-        size: query.size,
+        ...pagingOf(total, query),
       };
     }),
     route(contract.getWebhookDelivery, async ({ caller, params }) => {

@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { deleteWebhook, updateWebhook } from '../actions/webhooks/change-webhooks.ts';
 import { createWebhook, rotateSecret } from '../actions/webhooks/create-webhook.ts';
@@ -16,10 +17,7 @@ export function webhookRoutes(deps: IntegrationsDeps): readonly Route[] {
       const { webhooks, total } = await find.page(caller.sellerId, query);
       return {
         content: webhooks.map(presentWebhook),
-        totalElements: total,
-        totalPages: Math.ceil(total / query.size),
-        number: query.page,
-        size: query.size,
+        ...pagingOf(total, query),
       };
     }),
     route(contract.findWebhookEvents, async ({ caller }) => {

@@ -1,5 +1,6 @@
 import type * as contract from '@balcao/contract';
 import type { AnswerOf, QueryOf } from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { daysBetween, plainDateAt } from '@balcao/kernel';
 import { orderOf } from '../../../database/order-of.ts';
 import type { InvoicesDeps } from '../deps.ts';
@@ -34,7 +35,7 @@ export async function findIssuedInvoices(
     direction,
   });
   const content = await Promise.all(invoices.map((invoice) => presentIssued(deps, invoice)));
-  return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
+  return { content, ...pagingOf(total, { page, size }) };
 }
 
 /** Refuses `invoice.not_found`. */

@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { type Caller, type Route, route } from '../../route.ts';
 import { findNotes, searchNotes } from '../actions/read-notes.ts';
 import { createNote, deleteNote, isDeletable, isEditable, updateNote } from '../actions/write-note.ts';
@@ -15,10 +16,7 @@ export function noteRoutes(deps: NotesDeps): readonly Route[] {
       const { notes, total } = await searchNotes(deps, caller, query);
       return {
         content: notes.map((note) => ({ ...presentNote(note, caller), subjectName: note.subjectName })),
-        totalElements: total,
-        totalPages: Math.ceil(total / query.size),
-        number: query.page,
-        size: query.size,
+        ...pagingOf(total, query),
       };
     }),
     route(contract.createNote, async ({ caller, effectId: id, body }) =>

@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { reaisFromCents } from '@balcao/kernel';
 import { type Route, route } from '../../route.ts';
 import { findNotices, noticeReaderOf } from '../actions/panel/find-notices.ts';
@@ -16,10 +17,7 @@ export function panelRoutes(deps: NotificationsDeps): readonly Route[] {
       const now = await nowOf(caller.sellerId);
       return {
         content: notices.map((notice) => present(notice, now)),
-        totalElements: total,
-        totalPages: Math.ceil(total / query.size),
-        number: query.page,
-        size: query.size,
+        ...pagingOf(total, query),
       };
     }),
     route(contract.countUnreadNotices, async ({ caller }) => ({

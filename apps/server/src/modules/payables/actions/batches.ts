@@ -6,6 +6,7 @@ import {
   type findCnabFiles,
   maxBatchBytes,
   type PaymentBatch,
+  pagingOf,
   type QueryOf,
 } from '@balcao/contract';
 import { type Cents, cents, reaisFromCents } from '@balcao/kernel';
@@ -150,10 +151,7 @@ export async function findBatchLines(
       status: outcomes.get(line)?.status ?? null,
       reason: outcomes.get(line)?.rejectionReason ?? null,
     })),
-    totalElements,
-    totalPages: Math.ceil(totalElements / size),
-    number: page,
-    size,
+    ...pagingOf(totalElements, { page, size }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { DdaBoleto, DdaDueWindow, DdaQuery, DdaStatus } from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { addDays, cents, comparePlainDates, foldText, type PlainDate } from '@balcao/kernel';
 import { orderOf } from '../../../database/order-of.ts';
 import { appendEvents, type NoticeHandler } from '../../../jobs/index.ts';
@@ -35,10 +36,7 @@ export async function findDda(
   );
   return {
     content: (direction === 'desc' ? ordered.toReversed() : ordered).slice(page * size, (page + 1) * size),
-    totalElements: matching.length,
-    totalPages: Math.ceil(matching.length / size),
-    number: page,
-    size,
+    ...pagingOf(matching.length, { page, size }),
     open: openOf(boletos, today),
   };
 }

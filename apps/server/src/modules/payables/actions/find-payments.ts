@@ -1,4 +1,5 @@
 import type { PaymentExtractQuery, PaymentGuard, PaymentListQuery } from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { orderOf } from '../../../database/order-of.ts';
 import type { PayablesDeps } from '../deps.ts';
 import { actionsOn, isApprover, isCodeOver, ownApprovalLimit, type Person } from '../payment.ts';
@@ -122,7 +123,7 @@ async function showPayments(
   const order = { column: field as PaymentFilters['order']['column'], direction };
   const { payments, total } = await paymentPage(deps.reader, { ...filters, order, limit: size, offset: page * size });
   const content = await shownOf(deps, sellerId, person, payments);
-  return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
+  return { content, ...pagingOf(total, { page, size }) };
 }
 
 export async function shownOf(

@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { type Caller, type Route, route } from '../../route.ts';
 import { changeMethods } from '../actions/change-methods.ts';
 import { chargeCustomers } from '../actions/charge-customers.ts';
@@ -20,7 +21,7 @@ export function linkRoutes(deps: PaymentLinksDeps): Route[] {
     const { links, total } = await findLinks(deps, query);
     const { sellerId, page: number, size } = query;
     const content = await present.all(sellerId, links);
-    return { content, totalElements: total, totalPages: Math.ceil(total / size), number, size };
+    return { content, ...pagingOf(total, { page: number, size }) };
   }
   const charge = chargeCustomers(deps);
   const methods = changeMethods(deps);

@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { calculateSplit } from '../actions/split/calculate-split.ts';
 import { findLinksWith } from '../actions/split/find-links-with.ts';
@@ -29,7 +30,7 @@ export function splitRoutes(deps: PaymentLinksDeps): Route[] {
         subSellerId: params.uuid,
         ...query,
       });
-      return { content: links, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
+      return { content: links, ...pagingOf(total, { page, size }) };
     }),
     route(contract.calculateSplit, ({ caller, query, body }) =>
       calculateSplit(deps, {

@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import type { OpenConnection } from '../../connections/index.ts';
 import { type Route, route } from '../../route.ts';
 import type { BankFileDeps, CompanyOf } from '../banks/bank-files.ts';
@@ -70,5 +71,5 @@ function pageOf<Item>(
   { content, totalElements }: { readonly content: Item[]; readonly totalElements: number },
   { page, size }: { readonly page: number; readonly size: number },
 ) {
-  return { content, totalElements, totalPages: Math.ceil(totalElements / size), number: page, size };
+  return { content, ...pagingOf(totalElements, { page, size }) };
 }

@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { getChargeMoney } from '../actions/flow/charge-money.ts';
 import { findFlowRows, getMoneyFlow } from '../actions/flow/money-flow.ts';
@@ -34,10 +35,7 @@ export function flowRoutes(deps: ReconciliationDeps): readonly Route[] {
       });
       return {
         content: rows.map(({ amountCents: amount, chargeId: uuidCharge, ...row }) => ({ ...row, amount, uuidCharge })),
-        totalElements: total,
-        totalPages: Math.ceil(total / size),
-        number: page,
-        size,
+        ...pagingOf(total, { page, size }),
         total: sumCents,
       };
     }),

@@ -1,4 +1,4 @@
-import { type AuditAction, creditBureauRule, type CreditReport as ShownReport } from '@balcao/contract';
+import { type AuditAction, creditBureauRule, pagingOf, type CreditReport as ShownReport } from '@balcao/contract';
 import { addDays } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -31,7 +31,7 @@ export async function findCreditReports(
       registeredDate: report.registeredOn,
     };
   });
-  return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
+  return { content, ...pagingOf(total, { page, size }) };
 }
 
 interface Decision {

@@ -1,4 +1,5 @@
 import type { RecoveredCharges, RecoveredMonth, RecoveryReplay, RecoveryStep } from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import {
   addDays,
   addMonths,
@@ -49,10 +50,7 @@ export async function findRecovered(
     content: charges.map(({ id: uuid, title, customerName, paidOn: paidDate, step: by, cents: value }) => {
       return { uuid, title, customerName, paidDate, step: by, value };
     }),
-    totalElements: total,
-    totalPages: Math.ceil(total / size),
-    number: page,
-    size,
+    ...pagingOf(total, { page, size }),
     total: totalCents,
   };
 }

@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { assertNotHeld } from '../../cards/index.ts';
 import { type Route, route } from '../../route.ts';
 import { findReports } from '../actions/find-reports.ts';
@@ -23,10 +24,7 @@ export function reportRoutes(deps: ReportsDeps): Route[] {
       const { reports, total } = await findReports(deps, caller.sellerId, { kinds: [charges], ...query });
       return {
         content: reports.map(presentReport),
-        totalElements: total,
-        totalPages: Math.ceil(total / query.size),
-        number: query.page,
-        size: query.size,
+        ...pagingOf(total, query),
       };
     }),
     route(contract.linkChargeReport, ({ caller, params }) =>

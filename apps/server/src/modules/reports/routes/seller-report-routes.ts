@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
 import { type Caller, type Route, route } from '../../route.ts';
 import { getAccountingMap, saveAccountingMap } from '../actions/accounting-map.ts';
@@ -37,10 +38,7 @@ export function sellerReportRoutes(deps: ReportsDeps): Route[] {
         kinds.length === 0 ? { reports: [], total: 0 } : await findReports(deps, caller.sellerId, { ...query, kinds });
       return {
         content: found.reports.map((report) => presentSeller(deps, report)),
-        totalElements: found.total,
-        totalPages: Math.ceil(found.total / query.size),
-        number: query.page,
-        size: query.size,
+        ...pagingOf(found.total, query),
       };
     }),
     route(contract.linkReport, ({ caller, params, body }) =>

@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { railOf } from '../../ledger/index.ts';
 import type { Instrument, RailName, SimulatorControls } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
@@ -11,10 +12,7 @@ export function instrumentRoutes(controls: SimulatorControls['instruments']): re
       const found = await controls.findInstruments(caller.sellerId, railOf[query.rail], { page, size, order });
       return {
         content: found.content.map(presentInstrument),
-        totalElements: found.totalElements,
-        totalPages: Math.ceil(found.totalElements / size),
-        number: page,
-        size,
+        ...pagingOf(found.totalElements, { page, size }),
       };
     }),
     route(contract.controlSandboxInstrument, async ({ caller, params, body, effectId }) => {

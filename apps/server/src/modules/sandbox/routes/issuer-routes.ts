@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { type IssuerNote, type SimulatorControls, sandboxCertificate } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
 
@@ -9,10 +10,7 @@ export function issuerRoutes(issuer: SimulatorControls['invoices']): readonly Ro
       const { content, totalElements } = await issuer.findNotes(caller.sellerId, { page, size, order });
       return {
         content: content.map(present),
-        totalElements,
-        totalPages: Math.ceil(totalElements / size),
-        number: page,
-        size,
+        ...pagingOf(totalElements, { page, size }),
       };
     }),
     route(contract.controlSandboxInvoice, async ({ caller, params, body }) =>

@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import type { SimulatedRecurrence, SimulatorControls } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
 
@@ -8,10 +9,7 @@ export function recurrenceRoutes(controls: SimulatorControls['recurring']): read
       const { content, totalElements } = await controls.find(caller.sellerId, { page, size });
       return {
         content: content.map(present),
-        totalElements,
-        totalPages: Math.ceil(totalElements / size),
-        number: page,
-        size,
+        ...pagingOf(totalElements, { page, size }),
       };
     }),
     route(contract.controlSandboxRecurrence, async ({ caller, params, body, effectId }) =>

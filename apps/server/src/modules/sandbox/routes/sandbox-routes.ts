@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { challengeCode, testCards } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
 import { moveClock } from '../actions/clock/move-clock.ts';
@@ -15,10 +16,7 @@ export function sandboxRoutes(deps: SandboxDeps): readonly Route[] {
       const { content, totalElements } = await deps.findMails(caller.sellerId, { page, size });
       return {
         content: content.map((mail) => ({ ...mail, createdAt: mail.createdAt.toString() })),
-        totalElements,
-        totalPages: Math.ceil(totalElements / size),
-        number: page,
-        size,
+        ...pagingOf(totalElements, { page, size }),
       };
     }),
     route(contract.getSandboxAuthenticator, async ({ caller }) => ({

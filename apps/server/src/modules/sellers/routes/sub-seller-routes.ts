@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { createSubSeller } from '../actions/sub-sellers/create-sub-seller.ts';
 import { deleteSubSeller } from '../actions/sub-sellers/delete-sub-seller.ts';
@@ -33,7 +34,7 @@ export function subSellerRoutes(deps: SubSellersDeps): readonly Route[] {
         const { thisMonthCents: paidThisMonth, totalCents: paidTotal } = paidOf(one.id);
         return { ...present(one), paidThisMonth, paidTotal };
       });
-      return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
+      return { content, ...pagingOf(total, { page, size }) };
     }),
     route(contract.getSubSeller, async ({ caller, params }) =>
       present(await getSubSeller(deps, caller.sellerId, params.uuid)),

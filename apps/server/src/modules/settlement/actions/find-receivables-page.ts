@@ -1,4 +1,5 @@
 import type { AnswerOf, findReceivables as endpoint, QueryOf } from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
 import { orderOf } from '../../../database/order-of.ts';
 import { priceAlone } from '../quote-anticipation.ts';
@@ -39,10 +40,7 @@ export async function findReceivablesPage(
       state: receivable.state,
       anticipation: anticipationOf(receivable, terms, today),
     })),
-    totalElements: total,
-    totalPages: Math.ceil(total / query.size),
-    number: query.page,
-    size: query.size,
+    ...pagingOf(total, query),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type ExplainedFigure, explainFigure, findStatement, getChargeStatement } from '@balcao/contract';
+import { type ExplainedFigure, explainFigure, findStatement, getChargeStatement, pagingOf } from '@balcao/contract';
 import type { Cents } from '@balcao/kernel';
 import { type Route, route } from '../../route.ts';
 import { getChargeStatement as getStatement } from '../actions/get-charge-statement.ts';
@@ -11,8 +11,7 @@ export function statementRoutes(deps: SettlementDeps): readonly Route[] {
     route(findStatement, ({ caller, query }) => statementPage(deps, caller.sellerId, query)),
     route(explainFigure, async ({ caller, query }) => {
       const { totalCents, total, ...parts } = await explain(deps, caller.sellerId, query.figure, query);
-      const { page, size } = query;
-      const paging = { totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
+      const paging = pagingOf(total, query);
       if ('figures' in parts) return { ...paging, total: totalCents, content: parts.figures.map(presentFigure) };
       const rows = await presentRows(deps, caller.sellerId, parts.rows);
       const content = rows.map(({ executionDate, operation, buyer, availableAmount, uuidCharge, isFuture }) => ({

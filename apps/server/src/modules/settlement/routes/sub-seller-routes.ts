@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
 import { type Route, route } from '../../route.ts';
 import type { SaleOfShare, SettlementDeps } from '../actions/settlement-deps.ts';
@@ -23,7 +24,7 @@ export function subSellerStatementRoutes(deps: SettlementDeps): readonly Route[]
           amount: amountCents,
           balance: balanceCents,
         })),
-        ...pageAnswer(query, period.rows),
+        ...pagingOf(period.rows, query),
       };
     }),
     route(contract.findComingShares, async ({ caller: { sellerId }, params, query }) => {
@@ -40,7 +41,7 @@ export function subSellerStatementRoutes(deps: SettlementDeps): readonly Route[]
           reversed: reversedCents,
           amount: amountCents,
         })),
-        ...pageAnswer(query, total),
+        ...pagingOf(total, query),
       };
     }),
     route(contract.exportSubSellerStatement, async ({ caller: { sellerId }, params, query: { from, to } }) => {
@@ -64,10 +65,6 @@ interface PeriodQuery {
 function shareQuery(sellerId: string, subSellerId: string, { from, to, page, size, sort }: PeriodQuery) {
   const direction = sort.toUpperCase().endsWith('ASC') ? ('asc' as const) : ('desc' as const);
   return { sellerId, subSellerId, from, to, page, size, direction };
-}
-
-function pageAnswer({ page, size }: PeriodQuery, total: number) {
-  return { totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
 }
 
 function presentTotals({ toReleaseCents, releasedCents }: ShareTotals) {

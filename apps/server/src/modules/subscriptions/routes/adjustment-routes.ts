@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { cancelAdjustment } from '../actions/adjustments/cancel-adjustment.ts';
 import { findAdjustments, findRates } from '../actions/adjustments/find-adjustments.ts';
@@ -18,7 +19,7 @@ export function adjustmentRoutes(deps: SubscriptionsDeps): Route[] {
       const { found, total } = await findAdjustments(deps, caller.sellerId, query);
       const { page: number, size } = query;
       const content = found.map(presentAdjustment);
-      return { content, totalElements: total, totalPages: Math.ceil(total / size), number, size };
+      return { content, ...pagingOf(total, { page: number, size }) };
     }),
     route(contract.previewPlanMove, ({ caller, body }) => previewMove(deps, caller.sellerId, body)),
     route(contract.movePlan, ({ caller, body: move, effectId: id }) =>

@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import {
   findMeasuredSubscriptions,
@@ -26,7 +27,7 @@ export function measureRoutes(deps: SubscriptionsDeps): Route[] {
         return amount === undefined || changedOn === undefined ? [] : { ...item, amount, changedOn };
       });
       const { page: number, size } = query;
-      return { content, totalElements: total, totalPages: Math.ceil(total / size), number, size, total: totalCents };
+      return { content, ...pagingOf(total, { page: number, size }), total: totalCents };
     }),
   ];
 }

@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
 import { askForMethodAgain } from '../actions/ask-for-method.ts';
 import { changeStatus } from '../actions/change-status.ts';
@@ -23,7 +24,7 @@ export function subscriptionRoutes(deps: SubscriptionsDeps): Route[] {
       const { subscriptions, total } = await findSubscriptions(deps, caller.sellerId, query);
       const { page: number, size } = query;
       const content = await present.all(caller.sellerId, subscriptions);
-      return { content, totalElements: total, totalPages: Math.ceil(total / size), number, size };
+      return { content, ...pagingOf(total, { page: number, size }) };
     }),
     route(contract.getSubscription, async ({ caller, params }) =>
       present.one(await getSubscription(deps, caller.sellerId, params.uuid)),

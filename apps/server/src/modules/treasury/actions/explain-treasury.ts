@@ -1,6 +1,6 @@
 import type { AnswerOf, explainTreasury as endpoint, TreasuryFigure } from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { addDays, type Cents, cents, plainDate, sumCents } from '@balcao/kernel';
-import { pagingOf } from '../../../database/paging-of.ts';
 import type { TreasuryDeps } from '../deps.ts';
 
 type Explanation = AnswerOf<typeof endpoint>;

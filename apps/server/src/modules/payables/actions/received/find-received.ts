@@ -1,6 +1,7 @@
 import { shownDocument } from '@balcao/brazil';
 import type * as contract from '@balcao/contract';
 import type { AnswerOf, ReceivedQuery } from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { orderOf } from '../../../../database/order-of.ts';
 import type { PayablesDeps } from '../../deps.ts';
 import { refuse } from '../../refusals.ts';
@@ -29,10 +30,7 @@ export async function findReceivedInvoices(
   ]);
   return {
     content: await presentReceived(reader, sellerId, invoices),
-    totalElements: total,
-    totalPages: Math.ceil(total / size),
-    number: page,
-    size,
+    ...pagingOf(total, { page, size }),
     hasCertificate,
     lastReadAt: reading?.readAt.toString() ?? null,
   };

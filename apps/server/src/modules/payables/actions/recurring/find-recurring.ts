@@ -1,4 +1,5 @@
 import {
+  pagingOf,
   type RecurringAction,
   type RecurringPayment,
   type RecurringPaymentDetails,
@@ -36,7 +37,7 @@ export async function findRecurring(
     order: { column: field as 'nextPayOn' | 'amount' | 'submittedAt', direction },
   });
   const content = await showRecurring(deps, sellerId, person, orders);
-  return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size };
+  return { content, ...pagingOf(total, { page, size }) };
 }
 
 /** Returns an order with its payments and next dates. Refuses `recurring.not_found`. */

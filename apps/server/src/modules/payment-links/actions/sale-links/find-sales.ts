@@ -1,4 +1,5 @@
 import type { SaleOfLink, SaleStatus } from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { assertInvariant } from '@balcao/kernel';
 import type { PaymentLinksDeps } from '../../deps.ts';
 import type { PaymentLink } from '../../payment-link.ts';
@@ -22,7 +23,7 @@ export async function findSales(
   const of = { sellerId, saleLinkId, status };
   const { sales, total } = await pageOfSales(deps.reader, of, { page: number, size, direction });
   const content = await present(deps, sellerId, sales);
-  return { content, totalElements: total, totalPages: Math.ceil(total / size), number, size };
+  return { content, ...pagingOf(total, { page: number, size }) };
 }
 
 export async function readSales(

@@ -1,7 +1,7 @@
 import type * as contract from '@balcao/contract';
 import type { QueryOf } from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { orderOf } from '../../../../database/order-of.ts';
-import { pagingOf } from '../../../../database/paging-of.ts';
 import type { ReconciliationDeps } from '../../deps.ts';
 import { type ListedLine, type ListedStatement, linePage, statementPage } from '../../store/bank-store.ts';
 

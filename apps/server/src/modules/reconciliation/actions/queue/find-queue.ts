@@ -1,5 +1,6 @@
 import type * as contract from '@balcao/contract';
 import type { QueryOf } from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { orderOf } from '../../../../database/order-of.ts';
 import type { ReconciliationDeps } from '../../deps.ts';
 import { refuse } from '../../refusals.ts';
@@ -41,7 +42,7 @@ export function findDifferences(deps: Pick<ReconciliationDeps, 'reader' | 'texts
       direction,
     });
     const content = differences.map((difference) => presentDifference(deps.texts, difference, caller));
-    return { content, totalElements: total, totalPages: Math.ceil(total / size), number: page, size, effect };
+    return { content, ...pagingOf(total, { page, size }), effect };
   };
 }
 

@@ -1,5 +1,6 @@
 import { shownDocument } from '@balcao/brazil';
 import type { AnswerOf, findStatement as endpoint, QueryOf, StatementParty } from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { cents } from '@balcao/kernel';
 import { type ColumnTotals, type MovedTotals, railOf } from '../../../ledger/index.ts';
 import { providerOf } from '../provider-of.ts';
@@ -27,10 +28,7 @@ export async function statementPage(
   });
   return {
     content: await presentRows(deps, sellerId, found.rows),
-    totalElements: found.total,
-    totalPages: Math.ceil(found.total / query.size),
-    number: query.page,
-    size: query.size,
+    ...pagingOf(found.total, query),
     isOnDemandEnabled: found.isOnDemandEnabled,
     onDemandNetAmount: found.onDemandNetCents,
     totals: {

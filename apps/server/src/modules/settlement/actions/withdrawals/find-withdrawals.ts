@@ -1,4 +1,5 @@
 import type { AnswerOf, findWithdrawals as endpoint, QueryOf } from '@balcao/contract';
+import { pagingOf } from '@balcao/contract';
 import { withdrawalPage } from '../../store/withdrawal-store.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
@@ -14,9 +15,6 @@ export async function findWithdrawals(
   const { withdrawals, total } = await withdrawalPage(reader, sellerId, pageQuery);
   return {
     content: withdrawals.map(presentWithdrawal),
-    totalElements: total,
-    totalPages: Math.ceil(total / size),
-    number: page,
-    size,
+    ...pagingOf(total, { page, size }),
   };
 }
