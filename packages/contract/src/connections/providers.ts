@@ -255,3 +255,18 @@ export function slipPixProblem({
       }
     : null;
 }
+
+interface UsedConnection {
+  readonly method: ConnectionMethod;
+  readonly provider: ConnectionProvider;
+  readonly environment: string;
+}
+
+/**
+ * Whether an acquirer may be the second beside a first one. The same company would fail together with the first, and a test
+ * environment would approve sales without money.
+ */
+export function mayBeSecond(second: UsedConnection, first: UsedConnection): boolean {
+  const arePair = first.method === 'CREDIT_CARD' && second.method === 'CREDIT_CARD';
+  return arePair && first.provider !== second.provider && first.environment === second.environment;
+}

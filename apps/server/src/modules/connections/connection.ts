@@ -29,18 +29,6 @@ export interface ConnectionSecrets {
   readonly passphrase: string;
 }
 
-interface Placed {
-  readonly method: string;
-  readonly provider: string;
-  readonly environment: string;
-}
-
-/** The same company would fail together with the first, and a test environment would approve sales without money. */
-export function mayFollow(first: Placed, second: Placed): boolean {
-  const isPair = first.method === 'CREDIT_CARD' && second.method === 'CREDIT_CARD';
-  return isPair && first.provider !== second.provider && first.environment === second.environment;
-}
-
 /** The result of a call to a bank. */
 export type CallResult =
   | { readonly ok: true }

@@ -1,5 +1,5 @@
 import type { Connection, ConnectionStatus } from '@balcao/contract/connections/connections';
-import { providerFacts } from '@balcao/contract/connections/providers';
+import { mayBeSecond, providerFacts } from '@balcao/contract/connections/providers';
 import { connections as texts } from '@balcao/messages/connections';
 import {
   IconAlertTriangle,
@@ -36,12 +36,9 @@ function splitOf({ method, provider }: Pick<Connection, 'method' | 'provider'>):
   return providerFacts(method, provider)?.carriesSplit ? words.splitCarried : words.splitNotCarried;
 }
 
-/** The first acquirer that this one may follow: of another company, in the same environment. */
+/** The first acquirer beside which this one may be the second. */
 export function firstFor(connection: Connection, content: readonly Connection[]): Connection | undefined {
-  const { uuid, method, provider, environment } = connection;
-  if (method !== 'CREDIT_CARD') return undefined;
-  const first = content.find((one) => one.method === method && one.status === 'ACTIVE' && one.uuid !== uuid);
-  return first && first.provider !== provider && first.environment === environment ? first : undefined;
+  return content.find((one) => one.status === 'ACTIVE' && mayBeSecond(connection, one));
 }
 
 /** A bank that works by files has neither calls nor webhooks. */

@@ -1,9 +1,9 @@
-import { providerFacts } from '@balcao/contract';
+import { mayBeSecond, providerFacts } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { type ScheduledJob, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { type CallResult, certificateNotices, healthEverySeconds, mayFollow, pollEveryMinutes } from '../connection.ts';
+import { type CallResult, certificateNotices, healthEverySeconds, pollEveryMinutes } from '../connection.ts';
 import type { ConnectionsDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import {
@@ -65,7 +65,7 @@ export async function activateConnection(deps: ConnectionsDeps, place: Place): P
     const former = usedOf(connections, connection.method, 'ACTIVE');
     const second = usedOf(connections, connection.method, 'SECOND');
     const isSwap = second?.id === connection.id;
-    assertThat(!second || isSwap || mayFollow(connection, second), 'connection.second_must_differ');
+    assertThat(!second || isSwap || mayBeSecond(second, connection), 'connection.second_must_differ');
     if (former) await retire(tx, former, at);
     await putInUse(deps, tx, connection, { status: 'ACTIVE', at });
     if (former && isSwap) await putInUse(deps, tx, former, { status: 'SECOND', at });
@@ -90,7 +90,7 @@ export async function makeConnectionSecond(deps: ConnectionsDeps, { sellerId, id
     assertUsable(connection, clock.today());
     const first = usedOf(connections, connection.method, 'ACTIVE');
     assertThat(first, 'connection.no_first');
-    assertThat(mayFollow(first, connection), 'connection.second_must_differ');
+    assertThat(mayBeSecond(connection, first), 'connection.second_must_differ');
     const former = usedOf(connections, connection.method, 'SECOND');
     if (former) await retire(tx, former, at);
     await putInUse(deps, tx, connection, { status: 'SECOND', at });
