@@ -13,6 +13,11 @@ const access = grants.charge;
 const disputeContests = ['DOCUMENTS', 'ONE_FILE', 'TEXT', 'AT_PROVIDER'] as const;
 export type DisputeContest = (typeof disputeContests)[number];
 
+/** A text is a defence without documents, and one that is made elsewhere takes none here. */
+export function takesDocuments(contest: DisputeContest): boolean {
+  return contest === 'DOCUMENTS' || contest === 'ONE_FILE';
+}
+
 /** Of a card's chargeback, by the brands' rules. */
 export const disputeStages = ['FIRST', 'FRIENDLY', 'SECOND', 'PRE_ARBITRATION', 'ARBITRATION', 'COMPLIANCE'] as const;
 export type DisputeStage = (typeof disputeStages)[number];

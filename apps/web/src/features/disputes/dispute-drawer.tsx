@@ -8,6 +8,7 @@ import {
   getDisputeDossier,
   sendDisputeDossier,
 } from '@balcao/contract/charges/dispute-desk';
+import { takesDocuments } from '@balcao/contract/charges/disputes';
 import { type Cents, formatCents, formatPlainDate } from '@balcao/kernel';
 import { disputeDesk } from '@balcao/messages/dispute-desk';
 import { pixKeys } from '@balcao/messages/pix-keys';
@@ -278,8 +279,7 @@ function Documents({ dispute: { uuid, state, sent, contest } }: { readonly dispu
       notifyError(error);
     }
   };
-  // Where a text is the defence, or it is made elsewhere, no document is taken.
-  const isTaken = contest === 'DOCUMENTS' || contest === 'ONE_FILE';
+  const isTaken = takesDocuments(contest);
   if (!isTaken && sent.length === 0) return null;
   return (
     <Section title={texts.documents}>

@@ -1,4 +1,4 @@
-import { addDisputeDocument, type DisputeItem } from '@balcao/contract/charges/disputes';
+import { addDisputeDocument, type DisputeItem, takesDocuments } from '@balcao/contract/charges/disputes';
 import { chargeActions } from '@balcao/messages/charge-actions';
 import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
@@ -34,7 +34,7 @@ export function AddDisputeDocument({ uuid, variant, contest }: AddDisputeDocumen
     const content = await base64Of(file);
     add.mutate({ params: { uuid }, body: { fileName: file.name, content } });
   };
-  if (contest === 'TEXT' || contest === 'AT_PROVIDER') return null;
+  if (!takesDocuments(contest)) return null;
   return (
     <FileButton accept={documentTypes} resetRef={forget} onChange={(file) => void send(file)}>
       {(button) => (

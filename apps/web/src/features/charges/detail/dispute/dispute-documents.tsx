@@ -1,4 +1,4 @@
-import { type DisputeItem, getDisputeDocument } from '@balcao/contract/charges/disputes';
+import { type DisputeItem, getDisputeDocument, takesDocuments } from '@balcao/contract/charges/disputes';
 import { chargeActions } from '@balcao/messages/charge-actions';
 import { Button } from '@mantine/core';
 import { call } from '../../../../lib/api/call.ts';
@@ -30,7 +30,7 @@ export function DisputeDocuments({ uuid, dispute }: { readonly uuid: string; rea
           </li>
         ))}
       </ul>
-      {dispute.canDefend && takesDocuments(dispute) && (
+      {dispute.canDefend && takesDocuments(dispute.contest) && (
         <div>
           <AddDisputeDocument uuid={uuid} variant="default" contest={dispute.contest} />
           <p className="text-quiet">{texts.addHelp}</p>
@@ -38,11 +38,6 @@ export function DisputeDocuments({ uuid, dispute }: { readonly uuid: string; rea
       )}
     </div>
   );
-}
-
-/** A text is a defence without documents, and one that is made elsewhere takes none here. */
-function takesDocuments({ contest }: Pick<DisputeItem, 'contest'>): boolean {
-  return contest === 'DOCUMENTS' || contest === 'ONE_FILE';
 }
 
 /** Where one file or a text is the whole defence, documents wait to go in the dossier. */
