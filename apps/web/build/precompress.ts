@@ -5,9 +5,12 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|html|svg)$/;
 /** Below this a compressed file is hardly smaller. */
-const leastBytes = 512;
+const minBytes = 512;
 
-/** Writes `.br` and `.gz` beside what the build wrote, once, at their best; the server sends them as they are. */
+/** Brotli's best, 11, makes files 7 % smaller in eighteen times the time, which is half of a first start's build. */
+const brotliQuality = 9;
+
+/** Writes `.br` and `.gz` beside each built file; the server sends them as they are. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -16,8 +19,8 @@ export function precompress(): Plugin {
       for (const path of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
         if (!compressible.test(path)) continue;
         const content = readFileSync(join(dir, path));
-        if (content.length < leastBytes) continue;
-        const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+        if (content.length < minBytes) continue;
+        const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
         writeFileSync(join(dir, `${path}.br`), brotliCompressSync(content, { params }));
         writeFileSync(join(dir, `${path}.gz`), gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
       }

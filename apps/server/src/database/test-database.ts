@@ -38,7 +38,7 @@ export async function dropTestDatabases(): Promise<void> {
 
 async function create(server: TestServer, template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOn(server.connection, `create database ${name} template ${template}`);
+  await runOn(server.connection, `create database ${name} template ${template} strategy file_copy`);
   const connection = withDatabase(server.connection, name);
   const database = withoutSecondConnections(createDatabase({ ...connection, max: 5 }, quietLog));
   toDrop.push(async () => {

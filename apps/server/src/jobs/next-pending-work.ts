@@ -35,33 +35,30 @@ const maxEvents = 500;
 
 /**
  * In one round trip deletes processed work and returns the oldest events, whether there are notices, and the next due
- * job. A job that was scheduled again since its
- * run began stays, because the run may not have seen the reason.
+ * job. A job that was scheduled again since its run began stays, because the run may not have seen the reason.
  */
 export async function nextPendingWork(
   { reader, transact }: Databases,
   request: Request,
   { events = [], job = null }: Partial<Ended> = {},
 ): Promise<PendingWork> {
-  if (events.length === 0 && !job) return pendingWorkFrom(await look(request).execute(reader), request);
-  const { rows } = await transact(async (tx) => {
-    if (job) await deletionOf(job).execute(tx);
-    const handled = events.length > 0 ? deletionOfEvents(request, events) : sql``;
-    return sql<Written>`${handled} ${look(request, events)}`.execute(tx);
-  });
+  const ended = { events, job };
+  const { rows } =
+    events.length === 0 && !job
+      ? await look(request, ended).execute(reader)
+      : await transact((tx) => sql<Written>`${deletionOf(request, ended)} ${look(request, ended)}`.execute(tx));
   return pendingWorkFrom({ rows }, request);
 }
 
-function look(
-  { sellerId, readsEvents, until, skips = [] }: Request,
-  handled: readonly KeptEvent[] = [],
-): RawBuilder<Written> {
+/** The statement sees what it deletes itself, so that is left out here. */
+function look({ sellerId, readsEvents, until, skips = [] }: Request, ended: Ended): RawBuilder<Written> {
+  const { kind = null, subjectId = null, dueAt = null, revision = null } = ended.job ?? {};
   return sql<Written>`
     select coalesce((
       select jsonb_agg(to_jsonb(event) order by event.id) from (
         select seller_id as "sellerId", id, topic, subject_id as "subjectId", payload from outbox
         where ${readsEvents} and seller_id = ${sellerId}
-          and id <> all (${[...skips, ...handled.map((event) => event.id)]}::uuid[])
+          and id <> all (${[...skips, ...ended.events.map(({ id }) => id)]}::uuid[])
         order by outbox.id limit ${maxEvents}
       ) as event
     ), '[]') as events,
@@ -70,23 +67,22 @@ function look(
       select to_jsonb(due) from (
         select kind, subject_id as "subjectId", due_at as "dueAt", attempts, revision from scheduled_jobs
         where seller_id = ${sellerId} and due_at <= ${until?.toString() ?? null}::timestamptz
+          and (kind, subject_id, due_at, revision) is distinct from
+            (${kind}::text, ${subjectId}::text, ${dueAt?.toString() ?? null}::timestamptz, ${revision}::integer)
         order by due_at, kind, subject_id limit 1
       ) as due
     ) as job`;
 }
 
-function deletionOfEvents({ sellerId }: Request, handled: readonly KeptEvent[]) {
+function deletionOf({ sellerId }: Request, { events, job }: Ended) {
   return sql`
     with handled as (
-      delete from outbox where seller_id = ${sellerId} and id = any (${handled.map((event) => event.id)}::uuid[])
+      delete from outbox where seller_id = ${sellerId} and id = any (${events.map(({ id }) => id)}::uuid[])
+    ), ended as (
+      delete from scheduled_jobs
+      where seller_id = ${sellerId} and kind = ${job?.kind ?? null} and subject_id = ${job?.subjectId ?? null}
+        and due_at = ${job?.dueAt.toString() ?? null}::timestamptz and revision = ${job?.revision ?? null}
     )`;
-}
-
-function deletionOf({ sellerId, kind, subjectId, dueAt, revision }: PendingJob) {
-  return sql`
-    delete from scheduled_jobs
-    where seller_id = ${sellerId} and kind = ${kind} and subject_id = ${subjectId}
-      and due_at = ${dueAt.toString()}::timestamptz and revision = ${revision}`;
 }
 
 interface Written extends Omit<PendingWork, 'job'> {

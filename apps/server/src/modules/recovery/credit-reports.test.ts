@@ -38,7 +38,8 @@ async function world({ minAmount = 50 } = {}) {
       post(`sellers/recovery/credit-reports/${chargeId}/${decision}`, undefined, key),
     pay: async () => {
       await call('PATCH', `/service/core/charges/${chargeId}/manual-pay`, { token, key: newId() });
-      await product.clockMover.pump(seller.id);
+      const now = (await product.sellers.clockOf(seller.id)).now();
+      await product.clockMover.advance(seller.id, now.add({ seconds: 1 }));
     },
     atBureau: async () => (await product.rails.creditBureau.find(seller.id, chargeId))?.status ?? null,
     mails: async () =>

@@ -1,7 +1,7 @@
 import { bind } from '@balcao/kernel';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import { allReminderDays } from '../notifications/index.ts';
-import { endReports } from './actions/advance-credit-reports.ts';
+import { endReport, endReportKind, scheduleReportEnds } from './actions/advance-credit-reports.ts';
 import { askForCards, scheduleCardRuns } from './actions/ask-for-cards.ts';
 import { endOffers, scheduleRuns } from './actions/end-offers.ts';
 import { followLate } from './actions/follow-late.ts';
@@ -35,6 +35,7 @@ declare module '../../jobs/scheduled-jobs.ts' {
     'recovery.withdraw': true;
     'recovery.late-day': true;
     'recovery.cards': true;
+    'recovery.end-report': true;
   }
 }
 
@@ -61,7 +62,14 @@ export function createRecovery(deps: RecoveryDeps) {
       [withdrawKind]: withdrawNegotiation(deps),
       [lateDayKind]: followLate(deps),
       [cardsKind]: askForCards(deps),
+      [endReportKind]: endReport(deps),
     } satisfies ScheduledJobHandlers,
-    consumers: [scheduleRuns(deps), endOffers(deps), restoreOnEvents(deps), scheduleCardRuns(deps), endReports(deps)],
+    consumers: [
+      scheduleRuns(deps),
+      endOffers(deps),
+      restoreOnEvents(deps),
+      scheduleCardRuns(deps),
+      scheduleReportEnds(deps),
+    ],
   };
 }

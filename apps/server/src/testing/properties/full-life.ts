@@ -102,10 +102,22 @@ async function negotiate({ product, database, sellerId }: TimeWorld): Promise<vo
   await product.recovery.acceptNegotiation({ ...accepted, totalCents: offer?.totalCents ?? cents(0) });
 }
 
-/** Unpaid charges get a payment plan offer a day after their due date. */
+/** Unpaid charges get a payment plan offer a day after their due date, and are proposed to the credit bureau. */
 async function offerAtLast(world: TimeWorld): Promise<void> {
-  const lastResort = { day: 1, kind: 'PARTS', methods: ['BANK_SLIP'], parts: 2 };
-  await callRoute(world, 'changeRecoveryPolicy', { body: { policy: { ...recoveryPolicy, lastResort }, segments: [] } });
+  const policy = {
+    ...recoveryPolicy,
+    lastResort: { day: 1, kind: 'PARTS', methods: ['BANK_SLIP'], parts: 2 },
+    creditBureau: { day: 5, minAmount: 1 },
+  };
+  await callRoute(world, 'changeRecoveryPolicy', { body: { policy, segments: [] } });
+}
+
+/** A debt that is proposed to the credit bureau is paid in another way. */
+export async function payReported(world: TimeWorld): Promise<void> {
+  const { content } = (await callRoute(world, 'findCreditReports', { query: { page: 0, size: 1 } })) as {
+    readonly content: readonly { readonly uuid: string }[];
+  };
+  await callRoute(world, 'payChargeManually', { params: { uuid: content[0]?.uuid ?? '' }, body: {} });
 }
 
 /**

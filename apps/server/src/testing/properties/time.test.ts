@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../database/test-database.ts';
 import { scheduleJobs } from '../../jobs/index.ts';
 import { refundSome } from '../crashes/crash-world.ts';
 import { expectReportsToSum } from './expect-reports-to-sum.ts';
-import { beginFullLife, openReceiver } from './full-life.ts';
+import { beginFullLife, openReceiver, payReported } from './full-life.ts';
 import { createTimeWorld, fingerprints, forgetAgain, scheduleAgain, type TimeWorld, watchWork } from './time-world.ts';
 
 const { database } = await createTestDatabase();
@@ -40,6 +40,7 @@ it('whatever is due, of every kind that there is, run once more at its time, cha
   for (let week = 0; week < 7; week++) {
     await world.advance(world.now().add({ hours: 24 * 7 }));
     await refundSome(world, 1);
+    if (week === 1) await payReported(world);
   }
   const { product, sellerId } = world;
   expect([...kinds].sort()).toEqual(product.scheduler.kinds.toSorted());

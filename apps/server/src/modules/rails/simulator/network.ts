@@ -2,21 +2,8 @@ import type { Tx } from '../../../database/transact.ts';
 import { type JobKind, type Notice, type ScheduledJob, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
 import type { RailDeps } from '../deps.ts';
 import { RailTimeout } from '../ports/rail-timeout.ts';
-import {
-  type Behaviour,
-  isLostOnTheWay,
-  type Network,
-  type NetworkName,
-  type RailName,
-  secondsLate,
-} from './models/behaviour.ts';
-import { behavioursOf, keepLostInstruction, networkOf } from './store/network-table.ts';
-
-export interface SentInstruction {
-  readonly sellerId: string;
-  readonly rail: NetworkName;
-  readonly instruction: string;
-}
+import { type Behaviour, isLostOnTheWay, type Network, type RailName, secondsLate } from './models/behaviour.ts';
+import { behavioursOf, keepLostInstruction, networkOf, type Sent } from './store/network-table.ts';
 
 /**
  * Sends an instruction over the simulated network. While the rail times out, half of the instructions are lost on the
@@ -24,7 +11,7 @@ export interface SentInstruction {
  */
 export async function sendOverNetwork<Answer>(
   deps: Pick<RailDeps, 'transact' | 'clockOf'>,
-  sent: SentInstruction,
+  sent: Sent,
   network: Network,
   act: () => Promise<Answer>,
   isLost: boolean = isLostOnTheWay(sent.instruction),
@@ -37,7 +24,7 @@ export async function sendOverNetwork<Answer>(
 
 async function loseInstruction(
   { transact, clockOf }: Pick<RailDeps, 'transact' | 'clockOf'>,
-  { sellerId, rail, instruction }: SentInstruction,
+  { sellerId, rail, instruction }: Sent,
 ): Promise<void> {
   const lostAt = (await clockOf(sellerId)).now();
   await transact((tx) => keepLostInstruction(tx, { sellerId, rail, instruction, lostAt }));

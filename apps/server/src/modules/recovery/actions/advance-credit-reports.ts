@@ -1,6 +1,6 @@
 import { creditBureauRule } from '@balcao/contract';
 import { type Clock, daysBetween } from '@balcao/kernel';
-import type { EventConsumer } from '../../../jobs/index.ts';
+import { type EventConsumer, type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { ChargeFacts } from '../../charges/index.ts';
 import type { RecoveryDeps } from '../deps.ts';
@@ -123,19 +123,33 @@ async function remove(deps: RecoveryDeps, report: CreditReport, clock: Clock): P
 
 type EndTopic = 'charge.paid' | 'charge.paid_manually' | 'charge.canceled';
 
+export const endReportKind = 'recovery.end-report';
+
 /** A debt that is paid leaves the bureau at once; the law gives five business days (STJ, súmula 548). */
-export function endReports(deps: RecoveryDeps): EventConsumer<EndTopic> {
+export function scheduleReportEnds(deps: RecoveryDeps): EventConsumer<EndTopic> {
   return {
     topics: ['charge.paid', 'charge.paid_manually', 'charge.canceled'],
-    name: 'end-credit-reports',
-    runsIn: 'queue',
-    callsOutside: true,
+    name: 'schedule-report-ends',
+    runsIn: 'relay',
     handle: async (events) => {
       for (const [sellerId, some] of Map.groupBy(events, (event) => event.sellerId)) {
         const chargeIds = some.map(({ subjectId }) => subjectId);
         const reports = await findReports(deps.reader, sellerId, chargeIds);
-        for (const report of reports) await advanceReport(deps, report, await deps.clockOf(sellerId));
+        if (reports.length === 0) continue;
+        const dueAt = (await deps.clockOf(sellerId)).now();
+        const jobs = reports.map(
+          ({ chargeId }) => ({ sellerId, kind: endReportKind, subjectId: chargeId, dueAt }) as const,
+        );
+        await deps.transact((tx) => scheduleJobs(tx, jobs));
       }
     },
+  };
+}
+
+/** The job of an ended charge: it waits for the bureau, as the relay must not. */
+export function endReport(deps: RecoveryDeps): ScheduledJobHandler {
+  return async ({ sellerId, subjectId }, clock) => {
+    const [report] = await findReports(deps.reader, sellerId, [subjectId]);
+    if (report) await advanceReport(deps, report, clock);
   };
 }

@@ -74,5 +74,6 @@ async function moveUpTo({ clockOf, moveClock }: ClockMoverDeps, sellerId: string
 
 /** The relay never saw these events, so browsers are notified here. */
 async function announce({ transact, changesOf }: ClockMoverDeps, events: readonly KeptEvent[]): Promise<void> {
-  await transact((tx) => announceChanges(tx, events.flatMap(changesOf)));
+  const changes = events.flatMap(changesOf);
+  if (changes.length > 0) await transact((tx) => announceChanges(tx, changes));
 }
