@@ -26,8 +26,8 @@ export async function expectAccessible(page: Page, scope: Scope = 'everything'):
   expect(await findViolations(page, scope)).toEqual([]);
 }
 
-/** The rules that the current screen violates, each with its elements. */
-export async function findViolations(page: Page, scope: Scope): Promise<readonly string[]> {
+/** The rules that the current screen violates, or the part of it that a selector names, each with its elements. */
+export async function findViolations(page: Page, scope: Scope, within?: string): Promise<readonly string[]> {
   // Every screen has a heading: before it is there, nothing is rendered.
   await page.locator('h1').first().waitFor({ state: 'attached' });
   // Rows that are being read again are dimmed, and have no contrast until they come.
@@ -35,7 +35,7 @@ export async function findViolations(page: Page, scope: Scope): Promise<readonly
   // Axe stays on the page until the next load. Our pages have no frames.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
   return page.evaluate(
-    async ({ rules, impacts }) => {
+    async ({ rules, impacts, within }) => {
       if (!window.axe) throw new Error('axe is not there');
       // An open menu lies over the page, as a dialog does, which axe already leaves out of the landmarks.
       const regionMatcher = 'dialog, [role=dialog], [role=alertdialog], [role=menu], svg';
@@ -43,7 +43,7 @@ export async function findViolations(page: Page, scope: Scope): Promise<readonly
       // What lies under a dialog was looked at before it was opened. Later rows of a table are as its first ones.
       const dialogs = document.querySelectorAll('[role=dialog][aria-modal=true], [role=alertdialog][aria-modal=true]');
       const context = {
-        include: [...dialogs].filter((dialog) => dialog.checkVisibility()).at(-1) ?? document,
+        include: [...dialogs].filter((dialog) => dialog.checkVisibility()).at(-1) ?? within ?? document,
         exclude: 'tbody tr:nth-child(n + 6)',
       };
       const { violations } = await window.axe.run(context, {
@@ -53,6 +53,6 @@ export async function findViolations(page: Page, scope: Scope): Promise<readonly
       const found = violations.filter(({ impact }) => impact && impacts.includes(impact));
       return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
     },
-    { rules: scope === 'colours' ? colourRules : undefined, impacts },
+    { rules: scope === 'colours' ? colourRules : undefined, impacts, within },
   );
 }
