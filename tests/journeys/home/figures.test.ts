@@ -12,7 +12,9 @@ function labelOf(name: (typeof figures)[number]): string {
   return name === 'Atrasadas' ? 'Atrasadas no mês' : name;
 }
 
-test('the figures of a month are the sums of the charge list', async ({ page }) => {
+test('the figures of a month are the sums of the charge list and of its days; each says by which date it counts, and opens the list behind it', async ({
+  page,
+}) => {
   test.slow();
   await signIn(page, people.admin);
   for (const name of figures) {
@@ -31,13 +33,8 @@ test('the figures of a month are the sums of the charge list', async ({ page }) 
       expect(plainText(await page.getByText(/^Total/).innerText())).toBe(`Total ${shown}`);
     }).toPass(longWait);
   }
-});
 
-test('each figure says by which date it counts, opens the list behind it, and is the sum of its days', async ({
-  page,
-}) => {
-  await signIn(page, people.admin);
-  await page.goto('/');
+  await openScreen(page, '/');
   await expect(page.getByText(/: hoje e os seis dias seguintes\. Atrasadas: os sete dias até hoje\.$/)).toBeVisible();
   await expect(page.getByText(/^com pagamento de \d\d\/\d\d a \d\d\/\d\d$/)).toHaveCount(1);
   await expect(page.getByText(/^com vencimento de \d\d\/\d\d a \d\d\/\d\d$/)).toHaveCount(2);
