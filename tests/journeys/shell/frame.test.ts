@@ -4,9 +4,20 @@ import { people, signIn } from '../support/sign-in.ts';
 
 const mainMenu = { name: 'Menu principal' };
 
-test('breadcrumbs say where a screen lies, and lead back to its parent', async ({ page }) => {
+test('the keyboard skips the menu; breadcrumbs say where a screen lies, and lead back to its parent', async ({
+  page,
+}) => {
   await signIn(page, people.sales);
   await page.goto('/cobrancas');
+  await expect(page.getByRole('navigation', mainMenu)).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Ir para o conteúdo' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+
   const row = page.getByRole('table', { name: 'Lista de cobranças' }).getByRole('link').first();
   const customer = await row.innerText();
   await row.click();
@@ -56,7 +67,9 @@ test('the theme is chosen once, and kept from the first paint', async ({ page })
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('the menu folds, keeps its names, and stays as it was left', async ({ page }) => {
+test('the menu folds, keeps its names, stays as it was left, and fits its window: whole at 1280 × 900, its open entry in sight, icons with their names under 1100 px', async ({
+  page,
+}) => {
   await signIn(page, people.owner);
   await page.goto('/');
   await page.getByRole('button', { name: 'Recolher menu' }).click();
@@ -70,14 +83,8 @@ test('the menu folds, keeps its names, and stays as it was left', async ({ page 
   const faq = page.getByRole('link', { name: /^FAQ/ });
   await expect(faq).toHaveAttribute('target', '_blank');
   await expect(faq).toHaveAttribute('href', '/faq');
-});
 
-test('the menu fits its window: whole at 1280 × 900, its open entry in sight, icons with their names under 1100 px', async ({
-  page,
-}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await signIn(page, people.owner);
-  await page.goto('/');
   const menu = page.getByRole('navigation', mainMenu);
   await expect(menu.getByRole('link')).toHaveCount(16);
   for (const entry of await menu.getByRole('link').all()) await expect(entry).toBeInViewport({ ratio: 1 });
@@ -111,19 +118,6 @@ test('the menu fits its window: whole at 1280 × 900, its open entry in sight, i
   await expect(page).toHaveURL('/configuracoes');
   await page.setViewportSize({ width: 1100, height: 800 });
   await expect.poll(async () => (await menu.boundingBox())?.width).toBeGreaterThan(200);
-});
-
-test('the keyboard skips the menu', async ({ page }) => {
-  await signIn(page, people.sales);
-  await page.goto('/cobrancas');
-  await expect(page.getByRole('navigation', mainMenu)).toBeVisible();
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Ir para o conteúdo' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
 test('on a phone the menu is a drawer @phone-only', async ({ page }) => {
