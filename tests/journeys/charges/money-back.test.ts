@@ -13,6 +13,7 @@ import { createLink } from '../support/create-link.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { newBuyer } from '../support/new-buyer.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { chargeOf, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { amountsOf } from './charge-detail.ts';
@@ -126,9 +127,12 @@ test('a Pix goes back in part, then the rest; the amount is kept within what is 
   expect(letter.headers()['content-type']).toBe('application/pdf');
 });
 
-test('a disputed card shows the deadline and takes the documents of the defence', async ({ page, request }) => {
+test('a disputed card shows the deadline and takes the documents of the defence, whose dossier is sent, and is won', async ({
+  page,
+  request,
+}) => {
   const seller = await callAs(request, people.admin);
-  const { uuid, amountCents } = await sale(seller, callAsNobody(request), 'CREDIT_CARD');
+  const { uuid, title, amountCents } = await sale(seller, callAsNobody(request), 'CREDIT_CARD');
   await controlCard(seller, amountCents, 'DISPUTE');
   await openAs(page, uuid);
   await expect(heading(page)).toContainText('Em disputa');
@@ -152,6 +156,23 @@ test('a disputed card shows the deadline and takes the documents of the defence'
   const amounts = async () => Object.entries(await amountsOf(page)).at(-1);
   const { feeAmount, anticipationAmount, netAmount } = await seller(getCharge, { params: { uuid } });
   expect(await amounts()).toEqual(['Custo para você', -(feeAmount ?? 0) - (anticipationAmount ?? 0)]);
+
+  await openScreen(page, '/disputas');
+  const search = page.getByRole('searchbox', { name: 'Buscar por cliente ou título' });
+  await search.fill(title);
+  await search.press('Enter');
+  const row = page.getByRole('link', { name: /Iracema/ });
+  await expect(row).toHaveCount(1);
+  await expectNoSideways(page);
+  await row.click();
+  const drawer = page.getByRole('dialog', { name: 'Disputa' });
+  await expect(drawer).toContainText(name);
+  await drawer.getByRole('button', { name: 'Enviar a defesa' }).click();
+  const sure = page.getByRole('dialog', { name: 'Enviar a defesa?' });
+  await sure.getByRole('button', { name: 'Enviar a defesa' }).click();
+  await expect(page.getByText('Defesa enviada!')).toBeVisible();
+  await expect(drawer).toContainText('dossie');
+  await openScreen(page, `/cobrancas/${uuid}`);
 
   await controlCard(seller, amountCents, 'WIN');
   await expect(heading(page)).toContainText('Paga');

@@ -17,7 +17,6 @@ import { people, signIn } from '../support/sign-in.ts';
 
 /** Of no screen: one that is left for it is opened anew. */
 const nothing = '/nada';
-const content = '#content';
 const nobody = '019a0000-0000-7000-8000-000000000000';
 
 /** Paths of the routes inside the shell, so that a new screen is looked at without a line here. */
@@ -82,8 +81,8 @@ for (let first = 0; first < paths.length; first += atOnce) {
       report(
         'is not accessible',
         await (isTab
-          ? findViolations(page, 'everything', content)
-          : findViolationsInBothSchemes(page, isFrameSeen ? content : undefined)),
+          ? findViolations(page, 'everything', 'content')
+          : findViolationsInBothSchemes(page, isFrameSeen ? 'content' : 'page')),
       );
       isFrameSeen = true;
       if (isTab) continue;

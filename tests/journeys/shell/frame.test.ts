@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 const mainMenu = { name: 'Menu principal' };
@@ -67,7 +68,7 @@ test('the theme is chosen once, and kept from the first paint', async ({ page })
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('the menu folds, keeps its names, stays as it was left, and fits its window: whole at 1280 × 900, its open entry in sight, icons with their names under 1100 px', async ({
+test('the menu folds, keeps its names, stays as it was left, and fits its window: whole at 1280 × 900, its open entry in sight, icons with their names under 1100 px; a setting is found by its words and by others for it', async ({
   page,
 }) => {
   await signIn(page, people.owner);
@@ -118,6 +119,27 @@ test('the menu folds, keeps its names, stays as it was left, and fits its window
   await expect(page).toHaveURL('/configuracoes');
   await page.setViewportSize({ width: 1100, height: 800 });
   await expect.poll(async () => (await menu.boundingBox())?.width).toBeGreaterThan(200);
+
+  const cards = page.getByRole('main').getByRole('link');
+  await expect(cards).toHaveCount(13);
+  await expect(page.getByRole('region', { name: 'Pessoas e segurança' }).getByRole('link')).toHaveCount(4);
+  await expectNoSideways(page);
+
+  const field = page.getByRole('searchbox', { name: 'Buscar nas configurações' });
+  await field.fill('multa');
+  await expect(cards).toHaveText([/^Métodos de pagamento/]);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('1 configuração encontrada');
+  await field.fill('webhook');
+  await expect(cards).toHaveText([/^Integrações/]);
+  await field.fill('nada disso');
+  await expect(page.getByText('Nenhuma configuração encontrada')).toBeVisible();
+  await field.press('Escape');
+  await expect(cards).toHaveCount(13);
+  await field.fill('duplo fator');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/seguranca');
+  await page.getByRole('link', { name: 'Voltar para Configurações' }).click();
+  await expect(page).toHaveURL('/configuracoes');
 });
 
 test('on a phone the menu is a drawer @phone-only', async ({ page }) => {

@@ -51,48 +51,6 @@ async function imported(request: APIRequestContext) {
   return { uuid, buyer, plan, read };
 }
 
-test('recurrences are narrowed by tab, name, document and due date, and each opens', async ({ page, request }) => {
-  const { uuid, buyer } = await imported(request);
-  await signIn(page, people.owner);
-  await page.goto('/recorrencias');
-  const rows = page.getByRole('table', { name: 'Lista de recorrências' }).getByRole('link');
-  await expect(rows).toHaveCount(20);
-  await expectNoSideways(page);
-
-  await page.getByRole('tab', { name: 'Inadimplentes' }).click();
-  await expect(page).toHaveURL(/status=DEFAULTER/);
-  await expect(page.getByText('Inadimplente', { exact: true }).first()).toBeVisible();
-  await page.getByRole('tab', { name: 'Todas' }).click();
-  const words = page.getByRole('searchbox');
-  for (const [field, text] of [
-    ['Documento', buyer.document],
-    ['Nome', buyer.name],
-  ] as const) {
-    await words.fill('');
-    await page.getByRole('combobox', { name: 'Buscar por' }).selectOption(field);
-    await words.fill(text);
-    await words.press('Enter');
-    await expect(rows, field).toHaveCount(1);
-    await expect(rows).toHaveAttribute('href', `/recorrencias/${uuid}`);
-  }
-  await page.getByRole('tab', { name: 'Inativas' }).click();
-  await expect(page.getByText('Sem dados de recorrências')).toBeVisible();
-  await page.goBack();
-  await expect(rows).toHaveCount(1);
-
-  await page.getByRole('button', { name: 'Filtros' }).click();
-  await page.getByLabel('Vencimento: De').fill('01/01/2020');
-  await page.getByLabel('Vencimento: Até').fill('31/01/2020');
-  // The calendar covers the button on a phone.
-  await page.getByLabel('Vencimento: Até').press('Escape');
-  await page.getByRole('button', { name: 'Aplicar filtros' }).click();
-  await expect(page).toHaveURL(/expirationDateFinal=2020-01-31/);
-  await expect(page.getByText('Sem dados de recorrências')).toBeVisible();
-  await page.getByRole('button', { name: /Vencimento de 01\/01\/2020/ }).click();
-  await rows.click();
-  await expect(page).toHaveURL(`/recorrencias/${uuid}`);
-});
-
 test('a change shows the exact next charges before it is saved, its invoices are paused and sent, and it is canceled', async ({
   page,
   request,
