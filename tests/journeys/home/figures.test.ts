@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { longWait } from '../support/long-wait.ts';
 import { moneyText, plainText } from '../support/money-text.ts';
 import { openScreen } from '../support/open-screen.ts';
@@ -60,16 +60,6 @@ test('the figures of a month are the sums of the charge list and of its days; ea
   await expectDaysToSum(page);
 });
 
-test('who may not open the list of charges has what is behind a figure in the list of the page', async ({ page }) => {
-  await signIn(page, people.finance);
-  await page.goto('/');
-  await expect(lateInAll(page)).toContainText('R$');
-  await expect(lateInAll(page).getByRole('link')).toHaveCount(0);
-  await page.getByTitle('Ver as cobranças agendadas').click();
-  await expect(page).toHaveURL('/?status=SCHEDULED');
-  await expect(page.getByRole('radio', { name: 'Agendadas' })).toBeChecked();
-});
-
 /** The table of the days of a month sums to the figures. */
 async function expectDaysToSum(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ver tabela' }).click();
@@ -84,10 +74,6 @@ async function expectDaysToSum(page: Page): Promise<void> {
   }).toPass();
   await page.getByRole('button', { name: 'Ver gráfico' }).click();
   await expect(page.locator('svg.recharts-surface').first()).toBeVisible();
-}
-
-function lateInAll(page: Page): Locator {
-  return page.getByRole('definition').filter({ hasText: /^Ao todo:/ });
 }
 
 /** The sum shown below the list; zero for an empty list. */
