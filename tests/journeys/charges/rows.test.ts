@@ -10,8 +10,9 @@ import { chargeOf, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { openList } from './charge-list.ts';
 
-test('the detail of a row is fetched while the pointer rests on it, and opens with what the list showed', async ({
+test('the detail of a row is fetched while the pointer rests on it, and opens with what the list showed; a row is a link: a click anywhere, the keyboard, or a new tab', async ({
   page,
+  context,
   request,
 }) => {
   const seller = await callAs(request, people.sales);
@@ -48,16 +49,13 @@ test('the detail of a row is fetched while the pointer rests on it, and opens wi
   await expect(page.getByRole('status', { name: 'Carregando' })).toBeHidden();
   await expect(heading).toContainText('R$ 45,50');
   expect(calls, 'the same answer serves the screen').toBe(1);
-});
 
-test('a row is a link: a click anywhere, the keyboard, or a new tab', async ({ page, context }) => {
-  await signIn(page, people.sales);
   // Oldest first, so that new sales of other journeys do not appear.
   const address = '/cobrancas?status=PAID&sort=expirationDate%2CASC';
-  const list = await openList(page, address.slice('/cobrancas'.length));
+  await openList(page, address.slice('/cobrancas'.length));
   await expect(list.head('Vencimento')).toHaveAttribute('aria-sort', 'ascending');
-  const link = list.rows.first().getByRole('link');
-  const href = (await link.getAttribute('href')) ?? '';
+  const row = list.rows.first().getByRole('link');
+  const href = (await row.getAttribute('href')) ?? '';
   expect(href).toMatch(/^\/cobrancas\/[0-9a-f-]{36}$/);
   await expectAccessible(page);
   await expectNoSideways(page);
@@ -71,7 +69,7 @@ test('a row is a link: a click anywhere, the keyboard, or a new tab', async ({ p
   await expect(page).toHaveURL(address);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  await link.focus();
+  await row.focus();
   await page.keyboard.press('ArrowDown');
   await expect(list.rows.nth(1).getByRole('link')).toBeFocused();
   await page.keyboard.press('ArrowUp');
@@ -79,9 +77,9 @@ test('a row is a link: a click anywhere, the keyboard, or a new tab', async ({ p
   await expect(page).toHaveURL(href);
   await page.goBack();
   await expect(page).toHaveURL(address);
-  await expect(link).toBeVisible();
+  await expect(row).toBeVisible();
 
-  const [tab] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })]);
+  const [tab] = await Promise.all([context.waitForEvent('page'), row.click({ modifiers: ['ControlOrMeta'] })]);
   // Playwright now and then waits without end for the navigation of a tab that a click opened, so the tab itself is asked.
   const shown = () => tab.evaluate(() => `${location.pathname} ${document.querySelector('h1')?.textContent}`);
   await expect(async () => expect(await shown()).toContain(`${href} R$`)).toPass(longWait);
