@@ -84,6 +84,14 @@ test('a late month by card is charged again by hand and refused, becomes a Pix, 
   await expect(page.getByText('O cartão foi recusado: Não autorizado pelo emissor (recusa genérica).')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Nova tentativa de cobrança: Cartão de crédito');
 
+  const failed = page.getByRole('button', { name: 'Pagamento falhou' }).first();
+  await failed.click();
+  await expect(page.getByRole('dialog', { name: 'Pagamento falhou' })).toContainText('Não autorizado pelo emissor');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(failed).toBeFocused();
+
   await button(page, 'Mais ações').click();
   await page.getByRole('menuitem', { name: 'Cobrar por Pix ou boleto' }).click();
   await expect(dialog).toContainText('Só esta cobrança muda');

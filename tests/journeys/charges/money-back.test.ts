@@ -109,6 +109,7 @@ test('a Pix goes back in part, then the rest; the amount is kept within what is 
   await page.getByRole('button', { name: 'Mais ações' }).click();
   await page.getByRole('menuitem', { name: 'Estornar' }).click();
   await expectNoSideways(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await dialog.getByRole('button', { name: /^Estornar R\$/ }).click();
   await dialog.getByRole('button', { name: 'Ok' }).press('Enter');
@@ -163,6 +164,7 @@ test('a disputed card shows the deadline and takes the documents of the defence,
   await search.press('Enter');
   const row = page.getByRole('link', { name: /Iracema/ });
   await expect(row).toHaveCount(1);
+  await expect(page.getByRole('main')).toContainText('dossiê');
   await expectNoSideways(page);
   await row.click();
   const drawer = page.getByRole('dialog', { name: 'Disputa' });

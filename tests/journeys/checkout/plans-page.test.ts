@@ -101,4 +101,8 @@ test('a plan is chosen by the year and paid by Pix; the seller sees where it was
   await expect(page).toHaveURL(/\/payment-link\//);
   expect(page.url()).not.toBe(link);
   await withdraw(seller, plan);
+
+  await page.goto('/checkout/ninguem-tem-este-endereco');
+  await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
 });

@@ -237,6 +237,7 @@ async function idsOf(request: APIRequestContext): Promise<Readonly<Record<string
   const owner = await callAs(request, people.owner);
   const query = { size: 1 };
   const [charge] = (await owner(findCharges, { query })).content;
+  const scheduled = await owner(findCharges, { query: { ...query, status: ['SCHEDULED'] } });
   const [subscription] = (await owner(findSubscriptions, { query })).content;
   const [link] = (await owner(findOrderLinks, { query })).content;
   const [plan] = (await owner(findPlans, { query })).content;
@@ -244,6 +245,7 @@ async function idsOf(request: APIRequestContext): Promise<Readonly<Record<string
   const [card] = (await owner(findVirtualCards, { query })).content;
   return {
     '/cobrancas/$uuid': charge?.uuid,
+    '/cobrancas-agendadas/$uuid': scheduled.content[0]?.uuid,
     '/clientes/$uuid': charge?.customerId,
     '/recorrencias/$uuid': subscription?.uuid,
     '/seja-pago/editar/$uuid': link?.uuid,

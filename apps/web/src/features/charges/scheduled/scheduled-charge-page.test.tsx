@@ -1,6 +1,7 @@
 import { getScheduledCharge, type ScheduledCharge } from '@balcao/contract/charges';
+import { payChargeManually } from '@balcao/contract/charges/charge-actions';
 import { cents, plainDate } from '@balcao/kernel';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, renderPart } from '../../../testing/render-part.tsx';
 import { ScheduledChargePage } from './scheduled-charge-page.tsx';
@@ -20,14 +21,14 @@ const charge = {
   },
 } as const satisfies ScheduledCharge;
 
-const open = (more: Partial<ScheduledCharge> = {}) =>
+const open = () =>
   renderPart(<ScheduledChargePage uuid={uuid} />, {
-    answers: [answer(getScheduledCharge, { ...charge, ...more })],
+    answers: [answer(getScheduledCharge, charge)],
     sandbox: false,
   });
 
-it('a scheduled charge leads to its customer, and says before it is marked as paid that this stays', async () => {
-  await open();
+it('a scheduled charge leads to its customer, and says before it is marked as paid that this stays, and is not marked again', async () => {
+  const service = await open();
   await screen.findByText('Agendada');
   const customer = screen.getByRole('link', { name: /abre o cliente em outra aba/ });
   expect(customer.getAttribute('href')).toBe(`/clientes/${charge.customerId}`);
@@ -35,11 +36,11 @@ it('a scheduled charge leads to its customer, and says before it is marked as pa
   fireEvent.click(screen.getByRole('button', { name: 'Alterar para paga' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('não pode ser desfeita');
-  within(dialog).getByRole('button', { name: 'Alterar para paga' });
-});
-
-it('one that was marked as paid is not marked again', async () => {
-  await open({ status: 'PAID_MANUALLY', actions: { ...charge.actions, manualPay: false } });
+  const paid = { ...charge, status: 'PAID_MANUALLY' as const, actions: { ...charge.actions, manualPay: false } };
+  service.answer(answer(payChargeManually, undefined as never), answer(getScheduledCharge, paid));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Alterar para paga' }));
   await screen.findByText('Paga manualmente');
+  expect(service.toasts).toEqual(['Cobrança alterada para paga manualmente com sucesso!']);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByRole('button', { name: 'Alterar para paga' })).toBeNull();
 });

@@ -41,12 +41,17 @@ it('one that cannot be loaded is loaded again, and one without plans says whom t
   screen.getByText('Esta página não vende planos agora. Fale com Loja.');
 });
 
-it('a plan that changed meanwhile is not bought for what it cost: the page says so and shows it anew', async () => {
+it.each([
+  ['changed', 'O valor do plano mudou para R$ 69,90.', planAt(6_990)],
+  ['unavailable', 'Este plano não está mais disponível.', page],
+])('a plan that is %s meanwhile is not bought: the page says so and shows it anew', async (what, why, anew) => {
   const service = await renderPart(part, { answers: [answer(getPublicCheckout, planAt(5_990))] });
   await waitFor(() => expect(document.body.textContent).toMatch(/R\$\s59,90\s*por mês/));
-  const changed = { code: 'checkout.plan_changed', description: 'O valor do plano mudou para R$ 69,90.' };
-  service.answer(refusal(choosePlan, 422, changed), answer(getPublicCheckout, planAt(6_990)));
+  const refused = { code: `checkout.plan_${what}`, description: why };
+  service.answer(refusal(choosePlan, 422, refused), answer(getPublicCheckout, anew));
   fireEvent.click(screen.getByRole('button', { name: /^Assinar/ }));
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('O valor do plano mudou para R$ 69,90.'));
-  await waitFor(() => expect(document.body.textContent).toMatch(/R\$\s69,90\s*por mês/));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(why));
+  const isSold = anew.plans.length > 0;
+  await waitFor(() => expect(/R\$\s69,90\s*por mês/.test(document.body.textContent ?? '')).toBe(isSold));
+  expect(screen.queryAllByRole('article', { name: 'Clube' })).toHaveLength(isSold ? 1 : 0);
 });

@@ -129,6 +129,7 @@ it('the preview is asked for once after the last change, and not for a text; old
       .searchesOf(simulateInstallments)
       .map((search) => readReais(`${new URLSearchParams(search).get('value')?.replace('.', ',')}`));
   for (const typed of ['1', '10', '100', '1.000']) fill(value(), `${typed},00`);
+  expect(asked()).toEqual([]);
   await waitFor(() => expect(summary()).toMatch(/R\$\s1\.000,00/));
   // One call for each of the three methods.
   expect(asked()).toEqual([100_000, 100_000, 100_000]);
