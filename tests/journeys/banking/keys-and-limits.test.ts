@@ -4,9 +4,13 @@ import { cents } from '../../../packages/kernel/src/index.ts';
 import { callAs } from '../support/call-api.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
-test('a random key is created, shown as a code, paid, and deleted', async ({ page, request }) => {
+test('a random key is created, shown as a code, paid, and deleted; a limit’s decrease counts at once, an increase waits for 24 hours', async ({
+  page,
+  request,
+}) => {
   const call = await callAs(request, people.owner);
   await signIn(page, people.owner);
   await page.goto('/dados-conta');
@@ -48,12 +52,8 @@ test('a random key is created, shown as a code, paid, and deleted', async ({ pag
     .click();
   await expect(page.getByText('Chave pix deletada com sucesso.')).toBeVisible();
   await expect(checking.getByText(key)).toHaveCount(0);
-});
 
-test('a decrease counts at once, an increase waits for 24 hours', async ({ page, request }) => {
-  const call = await callAs(request, people.owner);
-  await signIn(page, people.owner);
-  await page.goto('/pix-config');
+  await openScreen(page, '/pix-config');
   const main = page.locator('main');
   const [day, save] = [
     main.getByRole('textbox', { name: 'Limite diurno' }),
@@ -65,15 +65,15 @@ test('a decrease counts at once, an increase waits for 24 hours', async ({ page,
   await expect(save).toBeDisabled();
   await day.fill('4000000');
   await save.click();
-  const dialog = page.getByRole('dialog', { name: 'Confirmar alteração de limites' });
-  await expect(dialog.getByText('A redução vale na hora.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Confirmar alteração' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirmar alteração de limites' });
+  await expect(confirm.getByText('A redução vale na hora.')).toBeVisible();
+  await confirm.getByRole('button', { name: 'Confirmar alteração' }).click();
   await expect(page.getByText('Limites alterado com sucesso.')).toBeVisible();
   await expect(day).toHaveValue('40.000,00');
   await main.getByRole('button', { name: 'Editar' }).click();
   await day.fill('4500000');
   await save.click();
-  await dialog.getByRole('button', { name: 'Confirmar alteração' }).click();
+  await confirm.getByRole('button', { name: 'Confirmar alteração' }).click();
   await expect(main.getByText('Alteração em processamento')).toBeVisible();
   await expect(main.getByText('R$ 45.000,00')).toBeVisible();
   await expect(day).toHaveValue('40.000,00');

@@ -66,7 +66,10 @@ function cardsAre(seller: CallApi, behaviour: 'NORMAL' | 'REFUSE') {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
 
-test('a card that was refused is charged again by hand, and then pays', async ({ page, request }) => {
+test('a late month by card is charged again by hand and refused, becomes a Pix, of that month alone, and is paid', async ({
+  page,
+  request,
+}) => {
   const { email, seller, uuid } = await lateMonth(request);
   await signIn(page, email);
   await page.goto(`/cobrancas/${uuid}`);
@@ -81,20 +84,16 @@ test('a card that was refused is charged again by hand, and then pays', async ({
   await expect(page.getByText('O cartão foi recusado: Não autorizado pelo emissor (recusa genérica).')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Nova tentativa de cobrança: Cartão de crédito');
 
-  await cardsAre(seller, 'NORMAL');
-  await button(page, 'Cobrar de novo no cartão').click();
-  await dialog.getByRole('button', { name: 'Cobrar no cartão' }).click();
-  await expect(page.getByText('Cobrança paga no cartão.')).toBeVisible();
-  await expect(heading(page)).toContainText('Paga');
-});
+  const failed = page.getByRole('button', { name: 'Pagamento falhou' }).first();
+  await failed.click();
+  await expect(page.getByRole('dialog', { name: 'Pagamento falhou' })).toContainText('Não autorizado pelo emissor');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(failed).toBeFocused();
 
-test('a late month by card becomes a Pix, of that month alone', async ({ page, request }) => {
-  const { email, uuid } = await lateMonth(request);
-  await signIn(page, email);
-  await page.goto(`/cobrancas/${uuid}`);
   await button(page, 'Mais ações').click();
   await page.getByRole('menuitem', { name: 'Cobrar por Pix ou boleto' }).click();
-  const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Só esta cobrança muda');
   await expect(dialog).toContainText('As próximas cobranças da recorrência continuam no cartão.');
   await expectAccessible(page);

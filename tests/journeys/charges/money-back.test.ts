@@ -13,6 +13,7 @@ import { createLink } from '../support/create-link.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { newBuyer } from '../support/new-buyer.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { chargeOf, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { amountsOf } from './charge-detail.ts';
@@ -44,15 +45,13 @@ async function openAs(page: Page, uuid: string): Promise<void> {
   await page.goto(`/cobrancas/${uuid}`);
 }
 
-/** On a phone it is in the menu, for the receipt has the width. */
-async function openRefund(page: Page, isMobile: boolean): Promise<void> {
-  if (isMobile) await page.getByRole('button', { name: 'Mais ações' }).click();
-  await page.getByRole(isMobile ? 'menuitem' : 'button', { name: 'Estornar' }).click();
-}
-
+const phone = { width: 390, height: 844 };
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a charge that nobody paid is sent to its buyer again, by e-mail and as a message', async ({ page, request }) => {
+test('a charge that nobody paid is sent to its buyer again, by e-mail and as a message, and deleted from the menu', async ({
+  page,
+  request,
+}) => {
   const seller = await callAs(request, people.admin);
   const { uuid, title } = await sale(seller, callAsNobody(request), 'BANK_SLIP');
   const { paymentLink } = await seller(getCharge, { params: { uuid } });
@@ -69,12 +68,8 @@ test('a charge that nobody paid is sent to its buyer again, by e-mail and as a m
   await expect(page.getByRole('region', { name: 'Histórico de tentativas' })).toContainText('Boleto');
   await page.getByRole('link', { name: 'Ver link' }).click();
   await expect(page).toHaveURL(new RegExp(`/seja-pago\\?.*link=${paymentLink}`));
-});
 
-test('a Pix that nobody paid is deleted from the menu', async ({ page, request }) => {
-  const seller = await callAs(request, people.admin);
-  const { uuid } = await sale(seller, callAsNobody(request), 'PIX');
-  await openAs(page, uuid);
+  await page.goBack();
   await page.getByRole('button', { name: 'Mais ações' }).click();
   await page.getByRole('menuitem', { name: 'Excluir cobrança' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir cobrança' }).click();
@@ -82,17 +77,16 @@ test('a Pix that nobody paid is deleted from the menu', async ({ page, request }
   await expect(heading(page)).toContainText('Cancelada');
 });
 
-test('a Pix goes back in part, then the rest; the amount is kept within what is available @phone', async ({
+test('a Pix goes back in part, then the rest; the amount is kept within what is available', async ({
   page,
   request,
-  isMobile,
 }) => {
   const seller = await callAs(request, people.admin);
   const { uuid, title } = await sale(seller, callAsNobody(request), 'PIX');
   await controlSimulator(seller, 'PIX', title, 'PAY');
   await openAs(page, uuid);
   await expect(heading(page)).toContainText('Paga');
-  await openRefund(page, isMobile);
+  await page.getByRole('button', { name: 'Estornar' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Estorno parcial').check();
   const amount = dialog.getByLabel('Valor do estorno');
@@ -110,7 +104,12 @@ test('a Pix goes back in part, then the rest; the amount is kept within what is 
   await expect(heading(page)).toContainText('Paga');
   await expect(heading(page)).toContainText('Estornada em parte');
 
-  await openRefund(page, isMobile);
+  // On a phone it is in the menu, for the receipt has the width.
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Estornar' }).click();
+  await expectNoSideways(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await dialog.getByRole('button', { name: /^Estornar R\$/ }).click();
   await dialog.getByRole('button', { name: 'Ok' }).press('Enter');
@@ -129,9 +128,12 @@ test('a Pix goes back in part, then the rest; the amount is kept within what is 
   expect(letter.headers()['content-type']).toBe('application/pdf');
 });
 
-test('a disputed card shows the deadline and takes the documents of the defence', async ({ page, request }) => {
+test('a disputed card shows the deadline and takes the documents of the defence, whose dossier is sent, and is won', async ({
+  page,
+  request,
+}) => {
   const seller = await callAs(request, people.admin);
-  const { uuid, amountCents } = await sale(seller, callAsNobody(request), 'CREDIT_CARD');
+  const { uuid, title, amountCents } = await sale(seller, callAsNobody(request), 'CREDIT_CARD');
   await controlCard(seller, amountCents, 'DISPUTE');
   await openAs(page, uuid);
   await expect(heading(page)).toContainText('Em disputa');
@@ -155,6 +157,24 @@ test('a disputed card shows the deadline and takes the documents of the defence'
   const amounts = async () => Object.entries(await amountsOf(page)).at(-1);
   const { feeAmount, anticipationAmount, netAmount } = await seller(getCharge, { params: { uuid } });
   expect(await amounts()).toEqual(['Custo para você', -(feeAmount ?? 0) - (anticipationAmount ?? 0)]);
+
+  await openScreen(page, '/disputas');
+  const search = page.getByRole('searchbox', { name: 'Buscar por cliente ou título' });
+  await search.fill(title);
+  await search.press('Enter');
+  const row = page.getByRole('link', { name: /Iracema/ });
+  await expect(row).toHaveCount(1);
+  await expect(page.getByRole('main')).toContainText('dossiê');
+  await expectNoSideways(page);
+  await row.click();
+  const drawer = page.getByRole('dialog', { name: 'Disputa' });
+  await expect(drawer).toContainText(name);
+  await drawer.getByRole('button', { name: 'Enviar a defesa' }).click();
+  const sure = page.getByRole('dialog', { name: 'Enviar a defesa?' });
+  await sure.getByRole('button', { name: 'Enviar a defesa' }).click();
+  await expect(page.getByText('Defesa enviada!')).toBeVisible();
+  await expect(drawer).toContainText('dossie');
+  await openScreen(page, `/cobrancas/${uuid}`);
 
   await controlCard(seller, amountCents, 'WIN');
   await expect(heading(page)).toContainText('Paga');

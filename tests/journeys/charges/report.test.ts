@@ -51,28 +51,3 @@ test('the list is exported: mailed once both dates are there, kept to be downloa
   await save.click();
   expect(await readFile(await (await kept).path(), 'utf8')).toBe(listed);
 });
-
-test('a scheduled charge has its simpler detail, which marks it as paid', async ({ page, request }) => {
-  const seller = await callAs(request, people.admin);
-  const title = titleOf('Cesta');
-  await sell(seller, callAsNobody(request), { title, amountCents: 43_210, method: 'BANK_SLIP' });
-  const { uuid, customerId } = await chargeOf(seller, { title });
-  await signIn(page, people.admin);
-  await page.goto(`/cobrancas-agendadas/${uuid}`);
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toContainText('Agendada');
-  const trail = page.getByRole('navigation', { name: 'Você está em' });
-  await expect(trail.getByRole('link', { name: 'Voltar para Cobranças' })).toHaveCount(1);
-  const customer = page.getByRole('link', { name: /abre o cliente em outra aba/ });
-  await expect(customer).toHaveAttribute('href', `/clientes/${customerId}`);
-  await expect(customer).toHaveAttribute('target', '_blank');
-  await expectAccessible(page);
-  await expectNoSideways(page);
-  await page.getByRole('button', { name: 'Alterar para paga' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('não pode ser desfeita');
-  await dialog.getByRole('button', { name: 'Alterar para paga' }).click();
-  await expect(page.getByText('Cobrança alterada para paga manualmente com sucesso!')).toBeVisible();
-  await expect(heading).toContainText('Paga manualmente');
-  await expect(page.getByRole('button', { name: 'Alterar para paga' })).toHaveCount(0);
-});

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { buy } from '../support/buy.ts';
-import { type CallApi, callAs, callAsNobody } from '../support/call-api.ts';
+import { callAs, callAsNobody } from '../support/call-api.ts';
 import { createLink } from '../support/create-link.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
@@ -8,44 +8,11 @@ import { longWait } from '../support/long-wait.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { chargeOf, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
-import { columnTexts, openList } from './charge-list.ts';
+import { openList } from './charge-list.ts';
 
-const valueColumn = 5;
-
-test('a list is sorted by its heads, and turned page by page', async ({ page, request }) => {
-  const title = titleOf('Grão');
-  await sellMany(await callAs(request, people.sales), callAsNobody(request), title, 11);
-  await signIn(page, people.sales);
-  const list = await openList(page, `?title=${encodeURIComponent(title)}`);
-  await expect(list.pages).toContainText('1–10 de 11');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('11');
-  await expect(page.getByText('Total R$ 165,00')).toBeVisible();
-
-  await list.head('Valor/mês').getByRole('button').click();
-  await expect(list.head('Valor/mês')).toHaveAttribute('aria-sort', /ascending|descending/);
-  const first = await list.head('Valor/mês').getAttribute('aria-sort');
-  await expect.poll(() => columnTexts(list.rows, valueColumn)).toEqual(valuesBy(first, 0));
-  await list.pages.getByRole('button', { name: 'Próxima página' }).click();
-  await expect(page).toHaveURL(/page=1/);
-  await expect.poll(() => columnTexts(list.rows, valueColumn)).toEqual(valuesBy(first, 1));
-  await expect(list.pages.getByRole('button', { name: 'Próxima página' })).toBeDisabled();
-  await page.reload();
-  await expect.poll(() => columnTexts(list.rows, valueColumn)).toEqual(valuesBy(first, 1));
-
-  await list.head('Valor/mês').getByRole('button').click();
-  const second = first === 'ascending' ? 'descending' : 'ascending';
-  await expect(list.head('Valor/mês')).toHaveAttribute('aria-sort', second);
-  await expect(page, 'another order starts at its first page').not.toHaveURL(/page=/);
-  await expect.poll(() => columnTexts(list.rows, valueColumn)).toEqual(valuesBy(second, 0));
-  await list.head('Valor/mês').getByRole('button').click();
-  await expect(list.head('Valor/mês'), 'the third time there is no order').toHaveAttribute('aria-sort', 'none');
-  await page.goto(`/cobrancas?title=${encodeURIComponent(title)}&page=900`);
-  await expect(page, 'a page past the end leads to the last one').toHaveURL(/page=1$/);
-  await expect(list.pages).toContainText('11–11 de 11');
-});
-
-test('the detail of a row is fetched while the pointer rests on it, and opens with what the list showed', async ({
+test('the detail of a row is fetched while the pointer rests on it, and opens with what the list showed; a row is a link: a click anywhere, the keyboard, or a new tab', async ({
   page,
+  context,
   request,
 }) => {
   const seller = await callAs(request, people.sales);
@@ -82,27 +49,27 @@ test('the detail of a row is fetched while the pointer rests on it, and opens wi
   await expect(page.getByRole('status', { name: 'Carregando' })).toBeHidden();
   await expect(heading).toContainText('R$ 45,50');
   expect(calls, 'the same answer serves the screen').toBe(1);
-});
 
-test('a row is a link: a click anywhere, the keyboard, or a new tab @phone', async ({ page, context, isMobile }) => {
-  await signIn(page, people.sales);
   // Oldest first, so that new sales of other journeys do not appear.
   const address = '/cobrancas?status=PAID&sort=expirationDate%2CASC';
-  const list = await openList(page, address.slice('/cobrancas'.length));
+  await openList(page, address.slice('/cobrancas'.length));
   await expect(list.head('Vencimento')).toHaveAttribute('aria-sort', 'ascending');
-  const link = list.rows.first().getByRole('link');
-  const href = (await link.getAttribute('href')) ?? '';
+  const row = list.rows.first().getByRole('link');
+  const href = (await row.getAttribute('href')) ?? '';
   expect(href).toMatch(/^\/cobrancas\/[0-9a-f-]{36}$/);
   await expectAccessible(page);
   await expectNoSideways(page);
 
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectAccessible(page);
+  await expectNoSideways(page);
   await list.rows.first().click();
   await expect(page).toHaveURL(href);
   await page.goBack();
   await expect(page).toHaveURL(address);
-  if (isMobile) return;
+  await page.setViewportSize({ width: 1280, height: 800 });
 
-  await link.focus();
+  await row.focus();
   await page.keyboard.press('ArrowDown');
   await expect(list.rows.nth(1).getByRole('link')).toBeFocused();
   await page.keyboard.press('ArrowUp');
@@ -110,26 +77,11 @@ test('a row is a link: a click anywhere, the keyboard, or a new tab @phone', asy
   await expect(page).toHaveURL(href);
   await page.goBack();
   await expect(page).toHaveURL(address);
-  await expect(link).toBeVisible();
+  await expect(row).toBeVisible();
 
-  const [tab] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })]);
+  const [tab] = await Promise.all([context.waitForEvent('page'), row.click({ modifiers: ['ControlOrMeta'] })]);
   // Playwright now and then waits without end for the navigation of a tab that a click opened, so the tab itself is asked.
   const shown = () => tab.evaluate(() => `${location.pathname} ${document.querySelector('h1')?.textContent}`);
   await expect(async () => expect(await shown()).toContain(`${href} R$`)).toPass(longWait);
   await expect(page).toHaveURL(address);
 });
-
-/** Boletos of R$ 10,00, R$ 11,00, and so on, each with its own buyer. */
-async function sellMany(seller: CallApi, anyone: CallApi, title: string, count: number): Promise<void> {
-  for (let index = 0; index < count; index++) {
-    const { uuid } = await createLink(seller, { title, amountCents: 1_000 + index * 100 });
-    await buy(anyone, uuid, { buyer: newBuyer('Grazi'), method: 'BANK_SLIP' });
-  }
-}
-
-/** The formatted values of `sellMany` on a page of ten. */
-function valuesBy(direction: string | null, page: number): string[] {
-  const reais = Array.from({ length: 11 }, (_, index) => 10 + index);
-  if (direction === 'descending') reais.reverse();
-  return reais.slice(page * 10, page * 10 + 10).map((amount) => `R$ ${amount},00`);
-}

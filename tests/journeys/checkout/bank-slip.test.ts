@@ -8,7 +8,7 @@ import { titleOf } from '../support/sell.ts';
 import { people } from '../support/sign-in.ts';
 import { choose, expectTitle, fillBuyer, openLink, pressPay } from './checkout-screen.ts';
 
-test('a boleto in three parts, one a month: the first is copied and printed @phone', async ({
+test('a boleto in three parts, one a month: the first is copied and printed @phone-only', async ({
   page,
   context,
   request,

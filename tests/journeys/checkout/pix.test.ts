@@ -60,7 +60,11 @@ test('a Pix is copied, paid, and the page says so by itself @phone', async ({ pa
   expect((await chargeOf(seller, { title })).status).toBe('PAID');
 });
 
-test('a reload, the way back and another tab find the same payment', async ({ page, context, request }) => {
+test('a reload, the way back and another tab find the same payment, until another way to pay takes its place', async ({
+  page,
+  context,
+  request,
+}) => {
   const seller = await callAs(request, people.owner);
   const title = titleOf('Caixa de degustação');
   const link = await createLink(seller, { title, amountCents: 9_900 });
@@ -80,26 +84,6 @@ test('a reload, the way back and another tab find the same payment', async ({ pa
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(other.getByLabel('Pix Copia e Cola')).toHaveValue(code);
-  await payPix(seller, { title });
-  await expectTitle(other, 'Pagamento confirmado');
-  await expectTitle(page, 'Pagamento confirmado');
-});
-
-test('another way to pay takes the place of a Pix, and its code is worth nothing any more', async ({
-  page,
-  context,
-  request,
-}) => {
-  const seller = await callAs(request, people.owner);
-  const title = titleOf('Prensa francesa');
-  const link = await createLink(seller, { title, amountCents: 21_990 });
-  await openLink(page, link);
-  await fillBuyer(page);
-  await pressPay(page, 'Gerar código Pix');
-  await expectTitle(page, 'Pague com Pix');
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expectTitle(other, 'Pague com Pix');
 
   await pressPay(page, 'Trocar forma de pagamento');
   await expectBuyer(page);

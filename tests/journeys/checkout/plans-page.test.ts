@@ -5,7 +5,6 @@ import {
   findCharges,
   getDefaultCheckout,
   type Plan,
-  updatePlan,
 } from '../../../packages/contract/src/index.ts';
 import { cents } from '../../../packages/kernel/src/index.ts';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
@@ -102,39 +101,8 @@ test('a plan is chosen by the year and paid by Pix; the seller sees where it was
   await expect(page).toHaveURL(/\/payment-link\//);
   expect(page.url()).not.toBe(link);
   await withdraw(seller, plan);
-});
 
-test('a plan that changed meanwhile is not bought for what it cost: the page says so and shows it anew', async ({
-  page,
-  request,
-}) => {
-  const seller = await callAs(request, people.owner);
-  const { title, plan, card } = await openPlan(page, seller);
-  await seller(updatePlan, { params: { uuid: plan.id }, body: planBody(title, [6_990, 5_490, 4_990]) });
-  await press(card);
-  await expect(page.getByRole('alert')).toHaveText('O valor do plano mudou para R$ 69,90. Confira e tente novamente.');
-  await expect(card).toContainText('R$ 69,90 por mês');
-  await withdraw(seller, plan);
-  await press(card);
-  await expect(page.getByRole('alert')).toHaveText('Este plano não está mais disponível.');
-  await expect(card).toHaveCount(0);
-});
-
-test('a page that is nobody’s, one that cannot be loaded and one without plans say so', async ({ page }) => {
   await page.goto('/checkout/ninguem-tem-este-endereco');
   await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
-
-  const api = '**/service/core/public/checkouts/*';
-  await page.route(api, (route) => route.abort());
-  await page.goto('/checkout/uma-loja');
-  await expect(page.getByRole('heading', { name: 'Não foi possível abrir a página' })).toBeVisible();
-  await page.unroute(api);
-  const seller = { name: 'Loja', document: '45.997.418/0001-53' };
-  const empty = { subDomain: 'uma-loja', title: 'Planos da Loja', description: null, seller, plans: [], sandbox: true };
-  await page.route(api, (route) => route.fulfill({ json: empty }));
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(page.getByRole('heading', { name: 'Nenhum plano disponível' })).toBeVisible();
-  await expect(page.getByText('Esta página não vende planos agora. Fale com Loja.')).toBeVisible();
   await expectAccessibleInBothSchemes(page);
 });

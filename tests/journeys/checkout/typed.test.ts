@@ -25,9 +25,17 @@ const problems = [
   'Digite um e-mail válido!',
 ] as const;
 
-test('what is missing is told all at once, and the first of it has the focus', async ({ page, request }) => {
+test('what is missing is told all at once, nothing typed is lost by a reload, and a card is never kept', async ({
+  page,
+  request,
+}) => {
   const seller = await callAs(request, people.owner);
-  await openLink(page, await createLink(seller, { title: titleOf('Livro'), amountCents: 5_000 }));
+  const link = await createLink(seller, {
+    title: titleOf('Kit'),
+    amountCents: 60_000,
+    installments: { CREDIT_CARD: 6 },
+  });
+  await openLink(page, link);
   await choose(page, 'Cartão de crédito');
   await field(page, 'Nome completo').fill(buyer.name);
   await pressPay(page, /^Pagar R\$/);
@@ -38,15 +46,8 @@ test('what is missing is told all at once, and the first of it has the focus', a
   await expect(page.getByRole('alert').filter({ hasText: 'Confira os campos destacados acima.' })).toBeVisible();
   await expect(field(page, 'CPF ou CNPJ')).toBeFocused();
   await expectAccessibleInBothSchemes(page);
-});
 
-test('nothing typed is lost by a reload, and a card is never kept', async ({ page, request }) => {
-  const seller = await callAs(request, people.owner);
-  const title = titleOf('Kit');
-  const link = await createLink(seller, { title, amountCents: 60_000, installments: { CREDIT_CARD: 6 } });
-  await openLink(page, link);
   await fillBuyer(page);
-  await choose(page, 'Cartão de crédito');
   await page.getByLabel('Parcelas').selectOption('3');
   await fillCard(page, cards.approved);
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));

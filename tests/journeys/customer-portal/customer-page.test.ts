@@ -42,7 +42,7 @@ async function boletoInParts(seller: CallApi, anyone: CallApi, parts: number) {
 
 const amounts = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
 
-test('the mail leads to the page, three charges are paid by one Pix, and it says so by itself @phone', async ({
+test('the mail leads to the page, three charges are paid by one Pix, and it says so by itself @phone-only', async ({
   page,
   request,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { createCustomer, findCharges, getCustomer } from '../../../packages/contract/src/index.ts';
+import { createCustomer, findCharges } from '../../../packages/contract/src/index.ts';
 import { buy } from '../support/buy.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { createLink } from '../support/create-link.ts';
@@ -51,27 +51,6 @@ test('contact and address are edited in their place; the document is not', async
   await page.reload();
   await expect(page.getByText('Praça da Sé, 1')).toBeVisible();
   await expectNoSideways(page);
-});
-
-/** Which tab each profile sees. */
-const seen = [
-  [people.owner, ['Assinaturas', 'Recebíveis', 'Anotações'], true],
-  [people.sales, ['Recebíveis', 'Anotações'], true],
-  [people.finance, ['Anotações'], false],
-] as const;
-
-test('the tabs and the totals are by role', async ({ page, request }) => {
-  const owner = await callAs(request, people.owner);
-  const [paid] = (await owner(findCharges, { query: { status: ['PAID'], size: 1 } })).content;
-  // A buyer may have typed another name than the one on file.
-  const { name } = await owner(getCustomer, { params: { uuid: paid?.customerId ?? '' } });
-  for (const [person, tabs, hasTotals] of seen) {
-    await signIn(page, person);
-    await page.goto(`/clientes/${paid?.customerId}`);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.getByRole('tab')).toHaveText([...tabs]);
-    await expect(page.getByText('Em atraso', { exact: true })).toHaveCount(hasTotals ? 1 : 0);
-  }
 });
 
 /** Only the rows near the window are rendered, so the page is scrolled until each charge was seen. */

@@ -45,10 +45,12 @@ test('a Pix on a key is asked back: one is defended and won, the other accepted'
   await expect(drawer).toContainText('Identificador (endToEndId)');
   await expect(drawer.getByRole('link', { name: 'Ver os Pix recebidos' })).toBeVisible();
   await expectAccessible(page);
+  await expect(drawer).toContainText('Nenhum documento adicionado ainda.');
   const choosing = page.waitForEvent('filechooser');
   await drawer.getByRole('button', { name: 'Adicionar documento' }).click();
   const pdf = { name: 'entrega.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
   await (await choosing).setFiles(pdf);
+  await expect(page.getByText('Documento adicionado!')).toBeVisible();
   await expect(drawer).toContainText('entrega.pdf');
   await drawer.getByRole('button', { name: 'Enviar a defesa' }).click();
   const sure = page.getByRole('dialog', { name: 'Enviar a defesa?' });

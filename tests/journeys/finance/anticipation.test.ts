@@ -7,7 +7,10 @@ import { people, signIn } from '../support/sign-in.ts';
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
-test('an amount is simulated, its cost is told, and it is received', async ({ page }) => {
+test('an amount is simulated, its cost is told, and it is received; from the calendar a day is looked into, and some of it is received', async ({
+  page,
+  request,
+}) => {
   await signIn(page, people.finance);
   await page.goto('/financeiro');
   await page.getByRole('button', { name: 'Antecipar', exact: true }).click();
@@ -25,9 +28,7 @@ test('an amount is simulated, its cost is told, and it is received', async ({ pa
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Antecipar', exact: true }).click();
   await expect(dialog.getByLabel('Quanto você quer receber')).toHaveValue('');
-});
 
-test('from the calendar a day is looked into, and some of it is received today', async ({ page, request }) => {
   const call = await callAs(request, people.admin);
   const { content } = await call(findReceivables, {
     query: { page: 0, size: 1000, sort: 'settlementDate,DESC' },
@@ -37,7 +38,6 @@ test('from the calendar a day is looked into, and some of it is received today',
   const { settlementDate } = last;
   const [year, month, day] = settlementDate.split('-');
   const name = `${day}/${month}/${year}`;
-  await signIn(page, people.finance);
   await page.goto(`/financeiro?tab=CALENDAR&month=${year}-${month}`);
   const calendar = page.getByRole('table', { name: 'Recebíveis do mês' });
   const cell = calendar.getByRole('button', { name: new RegExp(`^${name}: R`) });
@@ -63,9 +63,9 @@ test('from the calendar a day is looked into, and some of it is received today',
     .check();
   await expect(choice).toContainText('1 recebível');
   await choice.getByRole('button', { name: /^Antecipar e receber R\$/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Antecipar recebíveis?' });
-  await expect(dialog).toContainText('não pode ser desfeita.');
-  await dialog.getByRole('button', { name: 'Antecipar', exact: true }).click();
+  const sure = page.getByRole('dialog', { name: 'Antecipar recebíveis?' });
+  await expect(sure).toContainText('não pode ser desfeita.');
+  await sure.getByRole('button', { name: 'Antecipar', exact: true }).click();
   await expect(page.getByText('Saldo antecipado com sucesso')).toBeVisible();
   await expect(choice).toHaveCount(0);
 });

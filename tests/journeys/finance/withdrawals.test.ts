@@ -58,24 +58,3 @@ test('a person of finance asks, an administrator approves, and the owner rejects
   await third.close();
   await expect(rows.filter({ hasText: rejected }).first()).toContainText('Rejeitado');
 });
-
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
-
-test('what lacks is anticipated, and the cost is told before', async ({ page }) => {
-  await signIn(page, people.admin);
-  await page.route('**/service/core/redeems/anticipation/amount', async (route) => {
-    const answer = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...answer, amount: 1, totalAmount: 1 + answer.anticipationAmount } });
-  });
-  await page.route('**/service/core/redeems/anticipation', async (route) => {
-    const price = { totalRedeem: 101.45, anticipationTax: 1.45, amountToReceive: 100, remainingAmount: 0 };
-    await route.fulfill({ json: { ...price, scheduledDate: '2026-12-01', quote: 'q' } });
-  });
-  await page.goto('/financeiro?open=withdraw');
-  const dialog = page.getByRole('dialog', { name: 'Sacar' });
-  await dialog.getByRole('switch', { name: 'Antecipar o que faltar' }).click();
-  await dialog.getByLabel('Valor do saque').fill('10000');
-  await expect(dialog.getByText('Custo da antecipação')).toBeVisible();
-  await expect(dialog).toContainText(/R\$\s1,45/);
-  await expect(dialog.getByRole('button', { name: /^Sacar R\$\s100,00/ })).toHaveAttribute('aria-disabled', 'false');
-});

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { longWait } from '../support/long-wait.ts';
 import { moneyText, plainText } from '../support/money-text.ts';
 import { openScreen } from '../support/open-screen.ts';
@@ -12,7 +12,9 @@ function labelOf(name: (typeof figures)[number]): string {
   return name === 'Atrasadas' ? 'Atrasadas no mês' : name;
 }
 
-test('the figures of a month are the sums of the charge list', async ({ page }) => {
+test('the figures of a month are the sums of the charge list and of its days; each says by which date it counts, and opens the list behind it', async ({
+  page,
+}) => {
   test.slow();
   await signIn(page, people.admin);
   for (const name of figures) {
@@ -31,13 +33,8 @@ test('the figures of a month are the sums of the charge list', async ({ page }) 
       expect(plainText(await page.getByText(/^Total/).innerText())).toBe(`Total ${shown}`);
     }).toPass(longWait);
   }
-});
 
-test('each figure says by which date it counts, opens the list behind it, and is the sum of its days', async ({
-  page,
-}) => {
-  await signIn(page, people.admin);
-  await page.goto('/');
+  await openScreen(page, '/');
   await expect(page.getByText(/: hoje e os seis dias seguintes\. Atrasadas: os sete dias até hoje\.$/)).toBeVisible();
   await expect(page.getByText(/^com pagamento de \d\d\/\d\d a \d\d\/\d\d$/)).toHaveCount(1);
   await expect(page.getByText(/^com vencimento de \d\d\/\d\d a \d\d\/\d\d$/)).toHaveCount(2);
@@ -63,16 +60,6 @@ test('each figure says by which date it counts, opens the list behind it, and is
   await expectDaysToSum(page);
 });
 
-test('who may not open the list of charges has what is behind a figure in the list of the page', async ({ page }) => {
-  await signIn(page, people.finance);
-  await page.goto('/');
-  await expect(lateInAll(page)).toContainText('R$');
-  await expect(lateInAll(page).getByRole('link')).toHaveCount(0);
-  await page.getByTitle('Ver as cobranças agendadas').click();
-  await expect(page).toHaveURL('/?status=SCHEDULED');
-  await expect(page.getByRole('radio', { name: 'Agendadas' })).toBeChecked();
-});
-
 /** The table of the days of a month sums to the figures. */
 async function expectDaysToSum(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ver tabela' }).click();
@@ -87,10 +74,6 @@ async function expectDaysToSum(page: Page): Promise<void> {
   }).toPass();
   await page.getByRole('button', { name: 'Ver gráfico' }).click();
   await expect(page.locator('svg.recharts-surface').first()).toBeVisible();
-}
-
-function lateInAll(page: Page): Locator {
-  return page.getByRole('definition').filter({ hasText: /^Ao todo:/ });
 }
 
 /** The sum shown below the list; zero for an empty list. */

@@ -10,7 +10,9 @@ import { people, signIn } from '../support/sign-in.ts';
 const work = (page: Page) => page.getByRole('list', { name: 'O que espera por você' });
 const day = (page: Page, name: 'Vence hoje' | 'Recebido hoje') => page.getByRole('region', { name });
 
-test('each line opens what it counts', async ({ page }) => {
+test('each line opens what it counts, and late charges are sent to all only after it is shown to whom', async ({
+  page,
+}) => {
   test.slow();
   await signIn(page, people.admin);
   for (const [line, address, heading] of [
@@ -26,11 +28,8 @@ test('each line opens what it counts', async ({ page }) => {
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
-});
 
-test('late charges are sent to all only after it is shown to whom', async ({ page }) => {
-  await signIn(page, people.admin);
-  await page.goto('/');
+  await openScreen(page, '/');
   await work(page).getByRole('button', { name: 'Enviar a todas' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reenviar cobranças por e-mail?' });
   await expect(dialog.getByRole('button', { name: /^Reenviar \d+ cobranças? · R\$/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { createApiKey, findApiRequests } from '../../../packages/contract/src/index.ts';
+import { findApiRequests } from '../../../packages/contract/src/index.ts';
 import { newId } from '../../../packages/kernel/src/index.ts';
 import { callAs } from '../support/call-api.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
@@ -15,7 +15,10 @@ async function act(page: Page, title: string, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
-test('a key is created with what it may do and until when, and shown once', async ({ page }) => {
+test('a key is created, shown once, used, seen in its log, renamed, rotated, switched off and on, and deleted', async ({
+  page,
+  request,
+}) => {
   const title = titleOf();
   await signIn(page, people.owner);
   await page.goto('/integracao');
@@ -49,15 +52,26 @@ test('a key is created with what it may do and until when, and shown once', asyn
   await expect(page.getByText('Nenhuma chamada ainda')).toBeVisible();
   await expectNoSideways(page);
   await expectAccessible(page);
-});
 
-test('a key is renamed, rotated, switched off and on, and deleted for good', async ({ page, request }) => {
-  const title = titleOf();
+  const uuid = page.url().split('/').at(-1) ?? '';
   const seller = await callAs(request, people.owner);
-  const body = createApiKey.body.parse({ title, scopes: ['customers:read'] });
-  const { uuid, secret } = await seller(createApiKey, { body });
-  await signIn(page, people.owner);
-  await page.goto(`/integracao/chaves/${uuid}`);
+  const get = (path: string) => request.get(path, { headers: { 'x-token-api': secret } });
+  expect((await get('/api/v1/customers')).status()).toBe(200);
+  expect((await get('/api/v1/balance')).status()).toBe(403);
+  await expect.poll(async () => (await seller(findApiRequests, { params: { uuid } })).totalElements, longWait).toBe(2);
+  await page.reload();
+  const log = page.getByRole('table', { name: 'Lista de chamadas' });
+  await expect(log).toContainText('GET /api/v1/customers');
+  await expect(log).toContainText('GET /api/v1/balance');
+  await expect(page.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d, de /)).toBeVisible();
+  await expectNoSideways(page);
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByLabel('Resultado').selectOption('Recusadas (4xx)');
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(log).not.toContainText('GET /api/v1/customers');
+  await expect(log).toContainText('GET /api/v1/balance');
+  await expect(page).toHaveURL(/outcome=REFUSED/);
+
   await act(page, title, 'Editar');
   const renamed = `${title} 2`;
   await page.getByLabel('Título').fill(renamed);
@@ -92,28 +106,4 @@ test('a key is renamed, rotated, switched off and on, and deleted for good', asy
   await expect(page).toHaveURL(/\/integracao$/);
   await page.goto(`/integracao/chaves/${uuid}`);
   await expect(page.getByText('Chave não encontrada.')).toBeVisible();
-});
-
-test('what was asked with a key is in its log, with why it was refused', async ({ page, request }) => {
-  const title = titleOf();
-  const seller = await callAs(request, people.owner);
-  const body = createApiKey.body.parse({ title, scopes: ['balance:read'] });
-  const { uuid, secret } = await seller(createApiKey, { body });
-  const get = (path: string) => request.get(path, { headers: { 'x-token-api': secret } });
-  expect((await get('/api/v1/balance')).status()).toBe(200);
-  expect((await get('/api/v1/customers')).status()).toBe(403);
-  await expect.poll(async () => (await seller(findApiRequests, { params: { uuid } })).totalElements, longWait).toBe(2);
-  await signIn(page, people.owner);
-  await page.goto(`/integracao/chaves/${uuid}`);
-  const log = page.getByRole('table', { name: 'Lista de chamadas' });
-  await expect(log).toContainText('GET /api/v1/balance');
-  await expect(log).toContainText('GET /api/v1/customers');
-  await expect(page.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d, de /)).toBeVisible();
-  await expectNoSideways(page);
-  await page.getByRole('button', { name: 'Filtros' }).click();
-  await page.getByLabel('Resultado').selectOption('Recusadas (4xx)');
-  await page.getByRole('button', { name: 'Aplicar' }).click();
-  await expect(log).not.toContainText('GET /api/v1/balance');
-  await expect(log).toContainText('GET /api/v1/customers');
-  await expect(page).toHaveURL(/outcome=REFUSED/);
 });

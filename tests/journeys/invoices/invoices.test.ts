@@ -14,13 +14,17 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { longWait } from '../support/long-wait.ts';
 import { newSeller } from '../support/new-seller.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { chargeOf, sell, titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 /** The section with the charge's invoices. */
 const block = (page: Page) => page.getByRole('region', { name: 'Nota Fiscal' });
 
-test('a paid sale has its invoice: read, mailed, cancelled and issued again', async ({ page, request }) => {
+test('a paid sale has its invoice: read, mailed, cancelled and issued again; one that waits for its money has it early', async ({
+  page,
+  request,
+}) => {
   const seller = await callAs(request, people.admin);
   const title = titleOf('Curso');
   await sell(seller, callAsNobody(request), { title, amountCents: 18_990, method: 'CREDIT_CARD' });
@@ -58,15 +62,11 @@ test('a paid sale has its invoice: read, mailed, cancelled and issued again', as
   await block(page).getByRole('button', { name: 'Emitir novamente' }).click();
   await expect(page.getByText('Emissão realizada com sucesso.')).toBeVisible(longWait);
   expect(await statuses()).toBe('AUTHORIZED,CANCELED');
-});
 
-test('the invoice of a charge that waits for its money is issued early', async ({ page, request }) => {
-  const seller = await callAs(request, people.admin);
-  const title = titleOf('Consultoria');
-  await sell(seller, callAsNobody(request), { title, amountCents: 45_000, method: 'BANK_SLIP' });
-  const { uuid } = await chargeOf(seller, { title });
-  await signIn(page, people.admin);
-  await page.goto(`/cobrancas/${uuid}`);
+  const waiting = { title: titleOf('Consultoria'), amountCents: 45_000, method: 'BANK_SLIP' } as const;
+  await sell(seller, callAsNobody(request), waiting);
+  const { uuid: other } = await chargeOf(seller, waiting);
+  await openScreen(page, `/cobrancas/${other}`);
   await expect(block(page)).toContainText('Nota fiscal não emitida.');
   await block(page).getByRole('button', { name: 'Antecipar emissão' }).click();
   await expect(page.getByText('Emissão realizada com sucesso.')).toBeVisible(longWait);

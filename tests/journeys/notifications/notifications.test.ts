@@ -3,11 +3,11 @@ import { updateNotificationMessage } from '../../../packages/contract/src/index.
 import { callAs } from '../support/call-api.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
-import { people, signIn } from '../support/sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 
 const person = 'dono@marealta.example';
 
-test('a seller says who signs, switches the messages on, writes one, sees it and sends it to themselves', async ({
+test('a seller says who signs, switches the messages on, writes one, sees it on a telephone too and sends it to themselves', async ({
   page,
   request,
 }) => {
@@ -70,13 +70,9 @@ test('a seller says who signs, switches the messages on, writes one, sees it and
   await expect(message).toHaveValue('Falta pouco, {primeiro_nome}!');
   await main.getByRole('button', { name: 'Voltar ao texto padrão' }).click();
   await expect(message).toHaveValue('Este é um lembrete sobre a sua cobrança.');
-});
 
-test('a message is seen as it is written, on a telephone @phone-only', async ({ page }) => {
-  await signIn(page, people.owner);
-  await page.goto('/notificacoes?tab=cartao');
-  const main = page.locator('main');
-  const preview = main.getByRole('region', { name: 'Como o cliente recebe' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await main.getByRole('tab', { name: 'Cartão de Crédito' }).click();
   await expect(main.getByRole('button', { name: /depois$/ })).toHaveCount(3);
   await expect(main.getByRole('button', { name: /antes$/ })).toHaveCount(0);
   await main.getByLabel('Mensagem', { exact: true }).fill('O cartão não passou, {nome}.');

@@ -1,80 +1,18 @@
-import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { batchFile, pixOf, slipOf } from '../../../apps/server/src/testing/batch-file.ts';
 import { nextBusinessDay, parseCnab } from '../../../packages/brazil/src/index.ts';
 import { moveSandboxClock } from '../../../packages/contract/src/index.ts';
 import { addDays, cents, formatPlainDate, instantAt, plainDateAt } from '../../../packages/kernel/src/index.ts';
-import { openSession } from '../support/call-api.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { longWait } from '../support/long-wait.ts';
 import { newSellerOfTwo } from '../support/new-seller.ts';
 import { openAccount } from '../support/open-account.ts';
-import { titleOf } from '../support/sell.ts';
-import { people, signIn } from '../support/sign-in.ts';
-
-test('a file of payments is sent, checked, found and discarded; the same one twice is not', async ({
-  page,
-  request,
-}) => {
-  const { user } = await openSession(request, people.admin, 'API');
-  const name = `${titleOf('Folha').replace(' ', '-')}.txt`;
-  const number = randomInt(1, 999_999);
-  const payOn = addDays(plainDateAt(Temporal.Now.instant()), 30);
-  const payments = [pixOf(payOn, { amountCents: cents(123_456) }), slipOf(payOn, number)];
-  const file = batchFile({ document: user.document, payOn, number, payments });
-  const wrong = Buffer.from(file).toString('latin1').replace('torra@serra.example', 'torra.serra.example');
-  await signIn(page, people.admin);
-  await page.goto('/pagamentos?tab=lote');
-  const choose = async (fileName: string, content: Uint8Array | string) => {
-    const chooser = page.waitForEvent('filechooser');
-    const button = page.getByRole('button', { name: 'Selecionar arquivo' });
-    if (!(await button.isVisible())) await page.getByRole('button', { name: 'Enviar arquivo' }).click();
-    await button.click();
-    await (await chooser).setFiles({ name: fileName, mimeType: 'text/plain', buffer: Buffer.from(content) });
-  };
-  await choose('folha.pdf', file);
-  await expect(page.getByText('Tipo de arquivo inválido. Aceitos: .txt, .ret, .cnab, .xlsx, .csv')).toBeVisible();
-
-  await choose(`errada-${name}`, wrong);
-  const bad = page.getByRole('dialog', { name: `errada-${name}` });
-  const problems = bad.getByRole('list', { name: 'Problemas' });
-  await expect(problems).toContainText('Linha 4, coluna');
-  await expect(problems).toContainText('Chave Pix inválida: torra.serra.example.');
-  await bad.getByRole('button', { name: 'Descartar arquivo' }).click();
-  await page
-    .getByRole('dialog', { name: 'Descartar arquivo' })
-    .getByRole('button', { name: 'Descartar arquivo' })
-    .click();
-  await expect(page.getByText('Arquivo descartado.')).toBeVisible();
-  await expect(bad).toBeHidden();
-
-  await choose(name, file);
-  const detail = page.getByRole('dialog', { name });
-  await expect(detail).toContainText('Conferido sem erros.');
-  await expect(detail).toContainText('CNAB 240');
-  await expect(detail).toContainText(/R\$\s1\.291,34/);
-  await expect(detail).toContainText('ELISA BARROS DUARTE');
-  await expectNoSideways(page);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await choose(`copia-${name}`, file);
-  await expect(page.getByText(/Este arquivo já foi enviado em/)).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  await page.getByRole('searchbox', { name: 'Buscar por nome do arquivo' }).fill(name);
-  const rows = page.getByRole('link', { name });
-  await expect(rows).toHaveCount(1);
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('error');
-  await expect(page.getByText('Nenhum arquivo encontrado')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('generated');
-  await rows.click();
-  await expect(detail).toContainText('Conferido sem erros.');
-});
+import { signIn } from '../support/sign-in.ts';
 
 /** Uses an own seller's clock: boletos are paid on business days only, and payments start at eight. */
-test('a file is sent, approved by another person, paid and answered; a spreadsheet is mended and accepted', async ({
+test('a file is sent, found, approved by another person, paid and answered, and not sent twice; one that is wrong is discarded, a spreadsheet mended', async ({
   page,
   request,
 }) => {
@@ -97,10 +35,40 @@ test('a file is sent, approved by another person, paid and answered; a spreadshe
   };
   await signIn(page, admin);
   await page.goto('/pagamentos?tab=lote');
+  await choose({ ...file, name: 'folha.pdf' });
+  await expect(page.getByText('Tipo de arquivo inválido. Aceitos: .txt, .ret, .cnab, .xlsx, .csv')).toBeVisible();
+  const mistyped = file.buffer.toString('latin1').replace('torra@serra.example', 'torra.serra.example');
+  await choose({ ...file, name: 'errada.txt', buffer: Buffer.from(mistyped, 'latin1') });
+  const bad = page.getByRole('dialog', { name: 'errada.txt' });
+  await expect(bad.getByRole('list', { name: 'Problemas' })).toContainText('Linha 4, coluna');
+  await expect(bad.getByRole('list', { name: 'Problemas' })).toContainText('Chave Pix inválida: torra.serra.example.');
+  await bad.getByRole('button', { name: 'Descartar arquivo' }).click();
+  await page
+    .getByRole('dialog', { name: 'Descartar arquivo' })
+    .getByRole('button', { name: 'Descartar arquivo' })
+    .click();
+  await expect(page.getByText('Arquivo descartado.')).toBeVisible();
+  await expect(bad).toBeHidden();
+
   await choose(file);
   const detail = page.getByRole('dialog', { name: 'folha.txt' });
+  await expect(detail).toContainText('Conferido sem erros.');
+  await expect(detail).toContainText('CNAB 240');
+  await expect(detail).toContainText('ELISA BARROS DUARTE');
+  await expectNoSideways(page);
+  await expectAccessible(page);
   await expect(detail).toContainText('Espera a aprovação de quem pode aprovar pagamentos.');
   await expect(detail.getByRole('button', { name: 'Aprovar arquivo' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await choose({ ...file, name: 'copia.txt' });
+  await expect(page.getByText(/Este arquivo já foi enviado em/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox', { name: 'Buscar por nome do arquivo' }).fill('folha.txt');
+  await expect(page.getByRole('link', { name: 'folha.txt' })).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('error');
+  await expect(page.getByText('Nenhum arquivo encontrado')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('generated');
+  await expect(page.getByRole('link', { name: 'folha.txt' })).toHaveCount(1);
 
   await signIn(page, colleague);
   await page.goto('/pagamentos?tab=lote');

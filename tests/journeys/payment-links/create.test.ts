@@ -6,7 +6,7 @@ import { moneyText, plainText } from '../support/money-text.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
-import { methodGroup, openForm, submitButton, submitForm, titleField, valueField } from './link-form.ts';
+import { createdLink, methodGroup, openForm, submitButton, titleField, valueField } from './link-form.ts';
 
 interface Option {
   readonly installments: number;
@@ -15,10 +15,19 @@ interface Option {
   readonly totalAmount: number;
 }
 
-test('what the preview said is what the checkout offers, to the cent', async ({ page, request }) => {
+test('what the preview said is what the checkout offers; the link is sent once, copied, mailed to a customer, and another can be made', async ({
+  page,
+  context,
+  request,
+}) => {
+  const customer = newBuyer('Nadir');
+  const sales = await callAs(request, people.sales);
+  await sales(createCustomer, { body: { ...customer, documentNation: 'BR', address: null } });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, people.sales);
   await openForm(page);
-  await titleField(page).fill(titleOf('Máquina de espresso'));
+  const title = titleOf('Máquina de espresso');
+  await titleField(page).fill(title);
   await valueField(page).pressSequentially('123456');
   await expect(valueField(page)).toHaveValue('1.234,56');
   const card = methodGroup(page, 'Cartão de crédito');
@@ -35,7 +44,13 @@ test('what the preview said is what the checkout offers, to the cent', async ({ 
   };
   expect(previewed.creditCard).toHaveLength(12);
 
-  const uuid = await submitForm(page);
+  let sent = 0;
+  page.on('request', (one) => {
+    if (one.method() === 'POST' && one.url().endsWith('/payment-links')) sent += 1;
+  });
+  await submitButton(page).dblclick();
+  const uuid = await createdLink(page);
+  expect(sent).toBe(1);
   const answer = await request.get(`/service/core/public/payment-links/${uuid}`);
   const { methods } = await answer.json();
   for (const method of ['creditCard', 'bankSlip', 'pix'] as const) {
@@ -44,74 +59,16 @@ test('what the preview said is what the checkout offers, to the cent', async ({ 
   }
   // 1.234,56 less 2,5 %.
   expect(previewed.pix).toEqual([['1x R$ 1.203,70', 'R$ 1.203,70']]);
-});
 
-test('the preview waits one second after the last change, asks nothing for a text, and keeps old figures while new ones cannot come', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const waits: number[] = [];
-    let changedAt = 0;
-    addEventListener('input', () => (changedAt = performance.now()), true);
-    const { fetch } = window;
-    window.fetch = (...call) => {
-      if (String(call[0]).includes('installments-payment')) waits.push(performance.now() - changedAt);
-      return fetch(...call);
-    };
-    Object.assign(window, { waits });
-  });
-  const waits = () => page.evaluate(() => (window as unknown as { waits: number[] }).waits);
-  await signIn(page, people.sales);
-  await openForm(page);
-  await valueField(page).pressSequentially('100000', { delay: 250 });
-  await expect(page.getByRole('table', { name: 'Resumo' })).toContainText('R$ 1.000,00');
-  const delays = await waits();
-  // Debounced: one call for each of the three methods after the last key.
-  expect(delays).toHaveLength(3);
-  for (const wait of delays) expect(wait).toBeGreaterThanOrEqual(995);
-  await titleField(page).fill('Outro título');
-  await page.waitForTimeout(1_600);
-  expect(await waits()).toHaveLength(3);
-
-  await valueField(page).fill('500,00');
-  const summary = page.getByRole('table', { name: 'Resumo' });
-  await expect(summary).toContainText('R$ 500,00');
-  const simulation = '**/payment-links/installments-payment?*';
-  await page.route(simulation, (route) => route.fulfill({ status: 422, json: { errors: [] } }));
-  await valueField(page).fill('700,00');
-  await expect(page.getByText('Não foi possível carregar os dados de valores')).toBeVisible();
-  await expect(summary).toContainText('R$ 500,00');
-  await page.unroute(simulation);
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(summary).toContainText('R$ 700,00');
-  await expect(page.getByText('Não foi possível carregar os dados de valores')).toBeHidden();
-});
-
-test('it is sent once, copied, mailed to a customer, and another can be made', async ({ page, context, request }) => {
-  const customer = newBuyer('Nadir');
-  const sales = await callAs(request, people.sales);
-  await sales(createCustomer, { body: { ...customer, documentNation: 'BR', address: null } });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, people.sales);
-  await openForm(page);
-  const title = titleOf('Assinatura de cafés');
-  await titleField(page).fill(title);
-  await valueField(page).fill('89,90');
-  let sent = 0;
-  page.on('request', (one) => {
-    if (one.method() === 'POST' && one.url().endsWith('/payment-links')) sent += 1;
-  });
-  await submitButton(page).dblclick();
   const dialog = page.getByRole('dialog', { name: 'Cobrança criada com sucesso' });
-  await expect(dialog).toContainText('R$ 89,90');
+  await expect(dialog).toContainText('R$ 1.234,56');
   await expectAccessible(page);
-  expect(sent).toBe(1);
   await dialog.getByRole('button', { name: 'Copiar link' }).click();
   await expect(dialog.getByText('Copiado')).toBeVisible();
   const address = await dialog.getByLabel('Link de pagamento').inputValue();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await expect(dialog.getByRole('img', { name: 'QR Code do link' })).toBeVisible();
-  const message = `Olá! Este é o link para o pagamento de ${title}, no valor de R$\u00a089,90:\n${address}`;
+  const message = `Olá! Este é o link para o pagamento de ${title}, no valor de R$\u00a01.234,56:\n${address}`;
   const whatsApp = await dialog.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href');
   expect(new URL(whatsApp ?? '').searchParams.get('text')).toBe(message);
   await dialog.getByRole('button', { name: 'Enviar por e-mail' }).click();
@@ -128,9 +85,28 @@ test('it is sent once, copied, mailed to a customer, and another can be made', a
   await expect(page.getByRole('link', { name: title })).toHaveCount(1);
 });
 
-test('it is made by the keyboard alone', async ({ page }) => {
-  await signIn(page, people.sales);
-  await openForm(page);
+test('it is begun on the start page and made by the keyboard alone', async ({ page }) => {
+  await signIn(page, people.admin);
+  await page.goto('/');
+  const create = page.getByRole('button', { name: 'Criar cobrança' });
+  await create.focus();
+  await page.keyboard.press('Enter');
+  const item = page.getByRole('menuitem', { name: /^Link de Pagamento/ });
+  await expect(item).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(item).toBeHidden();
+  await expect(create).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(item).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: /^Link Rápido/ })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(item).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/seja-pago\/criar\/cobranca-pontual$/);
+  await expect(titleField(page)).toBeVisible();
+
   const title = titleOf('Carta de cafés');
   const { keyboard } = page;
   await titleField(page).focus();

@@ -4,7 +4,7 @@ import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { openForm, submitForm, titleField, valueField } from './link-form.ts';
 
-test('a link is found, opened, and deleted', async ({ page, request }) => {
+test('a link is found, opened, closed by the way back too, and deleted', async ({ page, request }) => {
   await signIn(page, people.supervisor);
   const { title, uuid } = await makeLink(page);
   await page.goto('/seja-pago');
@@ -13,6 +13,7 @@ test('a link is found, opened, and deleted', async ({ page, request }) => {
   await expect(page).toHaveURL(/title=/);
   await expect(page.getByRole('row', { name: title })).toContainText('Cartão de crédito, Boleto, Pix');
 
+  const listed = page.url();
   await page.getByRole('link', { name: title }).click();
   const drawer = page.getByRole('dialog', { name: 'Detalhes do link' });
   await expect(drawer).toContainText('Sem validade');
@@ -23,9 +24,23 @@ test('a link is found, opened, and deleted', async ({ page, request }) => {
   await drawer.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(page.getByText(/^Link enviado para .+@/)).toBeVisible();
   await expectAccessible(page);
+  const opened = page.url();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await page.getByRole('link', { name: title }).click();
+  await expect(drawer).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('link', { name: title })).toBeFocused();
+  // A link that was closed leaves no step behind.
+  await expect(page).toHaveURL(listed);
+  await page.goBack();
+  await expect(page).toHaveURL('/seja-pago');
+  // Opened directly, there is no list to go back to.
+  await page.goto(opened);
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(listed);
 
   await page.getByRole('button', { name: `Mais ações de ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Excluir' }).click();
@@ -43,38 +58,6 @@ test('a link is found, opened, and deleted', async ({ page, request }) => {
     status: 'DELETED',
     methods: { creditCard: null, bankSlip: null, pix: null },
   });
-});
-
-test('back closes the link that a row opened, and a link that was closed leaves no step behind', async ({ page }) => {
-  await signIn(page, people.sales);
-  await page.goto('/cobrancas');
-  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Links' }).click();
-  // The charges' rows stay until the next screen is shown.
-  await expect(page.getByRole('heading', { level: 1, name: 'Links de pagamento' })).toBeVisible();
-  const rows = page.locator('a[data-row-link]');
-  const drawer = page.getByRole('dialog', { name: 'Detalhes do link' });
-  await rows.first().click();
-  await expect(drawer).toBeVisible();
-  const opened = page.url();
-  await page.goBack();
-  await expect(drawer).toBeHidden();
-  await expect(page).toHaveURL('/seja-pago');
-
-  await rows.first().click();
-  await expect(drawer).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(page).toHaveURL('/seja-pago');
-  await page.goBack();
-  await expect(page).toHaveURL('/cobrancas');
-
-  // Opened directly, there is no list to go back to.
-  await page.goto(opened);
-  await expect(drawer).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL('/seja-pago');
-  await page.goBack();
-  await expect(page).toHaveURL('/cobrancas');
 });
 
 async function makeLink(page: Page): Promise<{ title: string; uuid: string }> {

@@ -15,9 +15,10 @@ async function begin(call: CallApi): Promise<void> {
   await call(updateDefaultTax, { body: { bankSlipTax: { fine: off, interest: off } } });
 }
 
-test.describe.configure({ mode: 'serial' });
-
-test('what new links offer, what a late boleto costs, and what a sale leaves', async ({ page, request }) => {
+test('what new links offer, what a late boleto costs, and what a sale leaves; who leaves within the second has saved all the same', async ({
+  page,
+  request,
+}) => {
   const call = await callAs(request, person);
   await begin(call);
   await signIn(page, person);
@@ -67,26 +68,18 @@ test('what new links offer, what a late boleto costs, and what a sale leaves', a
   await page.waitForTimeout(1_500);
   expect(saved(), 'nothing changed, nothing is saved').toBe(1);
   await begin(call);
-});
 
-test('who leaves within the second has saved all the same, and a failure is told and tried again', async ({
-  page,
-  request,
-}) => {
-  const call = await callAs(request, 'admin@marealta.example');
-  await begin(call);
-  await signIn(page, 'admin@marealta.example');
+  // A failure is told and tried again.
   await page.route('**/sellers/pricing', (route) => route.fulfill({ status: 500, json: { errors: [] } }));
   await page.goto('/metodos-pagamentos');
-  const main = page.locator('main');
   await expect(main.getByText('Falha ao carregar as informações dos métodos de pagamento.')).toBeVisible();
   await page.unroute('**/sellers/pricing');
   await main.getByRole('button', { name: 'Tentar novamente' }).click();
   await main.getByRole('switch', { name: 'Cobrar juros' }).click();
   await main.getByLabel('Juros ao mês').fill('0,5');
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  const sent = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await page.getByRole('link', { name: 'Início' }).click();
-  expect((await saved).ok()).toBe(true);
+  expect((await sent).ok()).toBe(true);
   await page.goto('/metodos-pagamentos');
   await expect(main.getByLabel('Juros ao mês')).toHaveValue('0,5');
   await begin(call);

@@ -5,7 +5,10 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
-test('a policy is changed within the brands’ rule, seen day by day, and kept', async ({ page, request }) => {
+test('a policy is changed within the brands’ rule, seen day by day, kept, and given to segments, which are put in order, simulated alone, and removed', async ({
+  page,
+  request,
+}) => {
   const person = 'dono@marealta.example';
   const call = await callAs(request, person);
   const { defaults } = await call(getRecoveryPolicy, {});
@@ -53,21 +56,8 @@ test('a policy is changed within the brands’ rule, seen day by day, and kept',
   await expect(funds).toHaveValue('3, 7, 12, 20');
   await save.click();
   await expect(save).toBeDisabled();
-});
 
-test('a segment gets a policy of its own, is put in order, simulated alone, and removed', async ({ page, request }) => {
-  const person = 'dono@marealta.example';
-  const call = await callAs(request, person);
-  const { defaults } = await call(getRecoveryPolicy, {});
-  await call(changeRecoveryPolicy, { body: { policy: defaults, segments: [] } });
-  await signIn(page, person);
-  await page.goto('/recuperacao');
-  const main = page.locator('main');
   const list = main.getByRole('list', { name: 'Segmentos, em ordem' });
-  const [funds, save] = [
-    main.getByRole('textbox', { name: 'Sem saldo' }),
-    main.getByRole('button', { name: 'Salvar política' }),
-  ];
   await main.getByRole('button', { name: 'Adicionar segmento' }).click();
   await expect(list.getByText('Falta completar')).toBeVisible();
   await save.click();

@@ -18,7 +18,9 @@ async function openDialog(page: Page, title: string) {
   return page.getByRole('dialog', { name: `Gerar relatório: ${title}`, exact: true });
 }
 
-test('a report is asked for, mailed and downloaded, with its sums at the foot', async ({ page }) => {
+test('a report is asked for, mailed and downloaded, with its sums at the foot; another is sent every month until it is stopped', async ({
+  page,
+}) => {
   await signIn(page, people.admin);
   await page.goto('/reports');
   const rows = page.getByRole('list', { name: 'Relatórios' }).getByRole('heading');
@@ -52,6 +54,27 @@ test('a report is asked for, mailed and downloaded, with its sums at the foot', 
   expect([total, opening, closing]).toEqual(['Total', '0,00', '0,00']);
   expect(debit).toBe(credit);
   await expectNoSideways(page);
+
+  const monthly = await openDialog(page, 'Repasses');
+  const other = recipient();
+  await monthly.getByLabel('Envio', { exact: true }).selectOption('Todo mês');
+  await expect(monthly.getByLabel('Data inicial')).toHaveCount(0);
+  await monthly.getByLabel('E-mail do destinatário').fill(other);
+  await monthly.getByRole('button', { name: 'Programar envio' }).click();
+  await expect(page.getByText('Envio programado com sucesso!')).toBeVisible();
+  await page.getByRole('tab', { name: 'Contabilidade' }).click();
+  await expect(page.getByLabel('Conta do contador para Tarifas')).toBeVisible();
+  await expectNoSideways(page);
+  await page.getByRole('tab', { name: 'Envios programados' }).click();
+  const sent = page.getByRole('list', { name: 'Envios programados' }).getByRole('listitem').filter({ hasText: other });
+  await expect(sent).toContainText(/Todo mês · para .+ · próximo em 01\//);
+  await sent.getByRole('button', { name: 'Parar envio de Repasses' }).click();
+  await page
+    .getByRole('dialog', { name: 'Parar envio programado' })
+    .getByRole('button', { name: 'Parar envio' })
+    .click();
+  await expect(page.getByText('Envio programado parado.')).toBeVisible();
+  await expect(sent).toHaveCount(0);
 });
 
 // Not in parallel: all of a seller's people edit the same accounts.
@@ -87,29 +110,4 @@ test('the accountant’s accounts are kept, and stand in the entries, which have
   expect(proof.suggestedFilename()).toMatch(/-resumo\.csv$/);
   const lines = text.trimEnd().split('\r\n').length - 2;
   expect(await readFile(await proof.path(), 'utf8')).toContain(`Linhas;${lines}\r\n`);
-});
-
-test('a report is sent every month until it is stopped', async ({ page }) => {
-  await signIn(page, people.admin);
-  await page.goto('/reports');
-  const dialog = await openDialog(page, 'Repasses');
-  const email = recipient();
-  await dialog.getByLabel('Envio', { exact: true }).selectOption('Todo mês');
-  await expect(dialog.getByLabel('Data inicial')).toHaveCount(0);
-  await dialog.getByLabel('E-mail do destinatário').fill(email);
-  await dialog.getByRole('button', { name: 'Programar envio' }).click();
-  await expect(page.getByText('Envio programado com sucesso!')).toBeVisible();
-  await page.getByRole('tab', { name: 'Contabilidade' }).click();
-  await expect(page.getByLabel('Conta do contador para Tarifas')).toBeVisible();
-  await expectNoSideways(page);
-  await page.getByRole('tab', { name: 'Envios programados' }).click();
-  const sent = page.getByRole('list', { name: 'Envios programados' }).getByRole('listitem').filter({ hasText: email });
-  await expect(sent).toContainText(/Todo mês · para .+ · próximo em 01\//);
-  await sent.getByRole('button', { name: 'Parar envio de Repasses' }).click();
-  await page
-    .getByRole('dialog', { name: 'Parar envio programado' })
-    .getByRole('button', { name: 'Parar envio' })
-    .click();
-  await expect(page.getByText('Envio programado parado.')).toBeVisible();
-  await expect(sent).toHaveCount(0);
 });

@@ -63,7 +63,10 @@ test('a card sale is in the balance, net, on the day it settles', async ({ page,
   await home.close();
 });
 
-test('a rail does as it is told, and it is kept', async ({ page, request }) => {
+test('a rail does as it is told, and it is kept; a clock’s move that is under way is seen, and goes on when the screen is left', async ({
+  page,
+  request,
+}) => {
   const seller = await callAs(request, email);
   const normal = { PIX: 'NORMAL', BANK_SLIP: 'NORMAL', CREDIT_CARD: 'NORMAL', delaySeconds: 5 } as const;
   await seller(setSandboxBehaviour, { body: normal });
@@ -95,11 +98,7 @@ test('a rail does as it is told, and it is kept', async ({ page, request }) => {
   await behaviour.selectOption('Normal');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('tab', { name: 'Pix', exact: true })).toBeVisible();
-});
 
-test('what is under way is seen, and goes on when the screen is left', async ({ page, request }) => {
-  const seller = await callAs(request, email);
-  await signIn(page, email);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -108,7 +107,7 @@ test('what is under way is seen, and goes on when the screen is left', async ({ 
     if (route.request().method() === 'POST') await held;
     await route.continue();
   });
-  await page.goto('/sandbox');
+  await openSandbox(page);
   await page.getByRole('button', { name: '1 dia' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Adiantar relógio' }).click();
   await expect(page.getByRole('progressbar', { name: /^Adiantando até / })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { clockSeller, mainSeller } from '../../../apps/server/src/demo/demo-world.ts';
-import { getSandboxAuthenticator, requestPasswordReset } from '../../../packages/contract/src/index.ts';
+import { clockSeller } from '../../../apps/server/src/demo/demo-world.ts';
+import { requestPasswordReset } from '../../../packages/contract/src/index.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { chargeOf, sell, titleOf } from '../support/sell.ts';
@@ -53,27 +53,6 @@ test('a mail is read beside the list, and its link is followed', async ({ page, 
   const opened = page.waitForEvent('popup');
   await reading.getByRole('link', { name: /\/redefinir-senha\// }).click();
   await expect((await opened).getByRole('button', { name: 'Definir nova senha' })).toBeVisible();
-});
-
-test('the panel shows the code that an authenticator shows, and asks for the next one when its time is over', async ({
-  page,
-  request,
-}) => {
-  const seller = await callAs(request, people.admin);
-  await signIn(page, people.admin);
-  await page.clock.install();
-  await page.goto('/sandbox?tab=AUTHENTICATOR');
-  const secure = mainSeller.users.find(({ twoFactor }) => twoFactor)?.email ?? '';
-  const entry = page.getByRole('listitem').filter({ hasText: secure });
-  const shown = async () => (await entry.locator('output').innerText()).replaceAll(/\D/g, '');
-  await expect(entry).toContainText(/vale por mais \d+ s/);
-  await expect(async () => {
-    const { codes } = await seller(getSandboxAuthenticator, {});
-    expect(await shown()).toBe(codes.find(({ email }) => email === secure)?.code);
-  }).toPass();
-  const next = page.waitForResponse(`**${getSandboxAuthenticator.path}`);
-  await page.clock.runFor(31_000);
-  expect((await next).ok()).toBe(true);
 });
 
 test('every tab is reached with the keyboard, and accessible on a phone @phone-only', async ({ page }) => {

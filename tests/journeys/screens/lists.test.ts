@@ -4,9 +4,12 @@ import { addDays, plainDateAt } from '../../../packages/kernel/src/index.ts';
 import { columnTexts, openList } from '../charges/charge-list.ts';
 import { blockLiveEvents } from '../support/block-live-events.ts';
 import { callAs } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
-test('Tab stops once in each row; arrows reach its box, its link and its buttons', async ({ page }) => {
+test('Tab stops once in each row; arrows and letters reach its box, its link and its buttons, and show themselves; letters can be turned off', async ({
+  page,
+}) => {
   await blockLiveEvents(page);
   await signIn(page, people.sales);
   const list = await openList(page, '?status=PAID');
@@ -20,6 +23,34 @@ test('Tab stops once in each row; arrows reach its box, its link and its buttons
   await expect(list.rows.nth(1).getByRole('checkbox')).toBeChecked();
   await page.keyboard.press('ArrowDown');
   await expect(link(2)).toBeFocused();
+
+  await page.reload();
+  await expect(link(0)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(link(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+X');
+  const bar = page.getByRole('region', { name: 'Linhas selecionadas' });
+  await expect(bar.getByRole('status')).toHaveText('3 selecionadas');
+  await page.keyboard.press('k');
+  await expect(link(2)).toBeFocused();
+  await list.words.focus();
+  await page.keyboard.type('jx?');
+  await expect(list.words).toHaveValue('jx?');
+  await page.reload();
+  await expect(list.table.or(page.getByText('Sem dados de cobranças'))).toBeVisible();
+  await openList(page, '?status=PAID');
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Teclas da lista' });
+  await expect(keys).toContainText('Selecionar a linha');
+  await expectAccessible(page);
+  await keys.getByRole('switch').press('Space');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await expect(link(0)).not.toBeFocused();
 
   await page.goto('/seja-pago');
   const rows = page.getByRole('table').locator('tbody').getByRole('row');

@@ -97,38 +97,6 @@ test('a shared view is found by the team; who may not change it still begins wit
   await owner(deleteView, { params: { uuid } });
 });
 
-test('letters move in a list, choose its rows and show themselves; they can be turned off', async ({ page }) => {
-  await blockLiveEvents(page);
-  await signIn(page, people.sales);
-  const list = await openList(page, '?status=PAID');
-  const link = (index: number) => list.rows.nth(index).getByRole('link');
-  await page.keyboard.press('j');
-  await expect(link(0)).toBeFocused();
-  await page.keyboard.press('j');
-  await page.keyboard.press('x');
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await page.keyboard.press('Shift+X');
-  const bar = page.getByRole('region', { name: 'Linhas selecionadas' });
-  await expect(bar.getByRole('status')).toHaveText('3 selecionadas');
-  await page.keyboard.press('k');
-  await expect(link(2)).toBeFocused();
-  await list.words.focus();
-  await page.keyboard.type('jx?');
-  await expect(list.words).toHaveValue('jx?');
-  await page.reload();
-  await expect(list.table.or(page.getByText('Sem dados de cobranças'))).toBeVisible();
-  await openList(page, '?status=PAID');
-  await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Teclas da lista' });
-  await expect(keys).toContainText('Selecionar a linha');
-  await expectAccessible(page);
-  await keys.getByRole('switch').press('Space');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('j');
-  await expect(link(0)).not.toBeFocused();
-});
-
 test('what is chosen stays over pages, and goes with other filters', async ({ page }) => {
   await blockLiveEvents(page);
   await signIn(page, people.sales);

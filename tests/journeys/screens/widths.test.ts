@@ -55,7 +55,7 @@ const made: Readonly<Record<string, (seller: CallApi) => Promise<unknown>>> = {
 };
 
 // Resized in batches on one page, because loading it for each width would take most of the time.
-const atOnce = 7;
+const atOnce = 11;
 for (let first = 0; first < lists.length; first += atOnce) {
   const some = lists.slice(first, first + atOnce);
   test(`no action, date, amount or badge is cut, on any screen: ${some.join(' ')}`, async ({ page, request }) => {

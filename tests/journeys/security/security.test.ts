@@ -15,7 +15,10 @@ const label = 'Duplo fator de autenticação';
 // A virtual authenticator outlives its journey in a context that is used again, and signs the next person in.
 test.use({ reuseContext: false });
 
-test('the second factor is turned on, a recovery code enters, and it is turned off', async ({ page, request }) => {
+test('the second factor is turned on, a recovery code enters, new ones put the old ones out, and it is turned off', async ({
+  page,
+  request,
+}) => {
   test.slow();
   const person = await arrive(page, request, 'SALE');
   const toggle = page.getByRole('switch', { name: label });
@@ -40,16 +43,17 @@ test('the second factor is turned on, a recovery code enters, and it is turned o
 
   await page.goto('/seguranca');
   await expect(page.getByText('Restam 9 de 10')).toBeVisible();
+  const newer = await renewCodes(page, codes);
   await toggle.click();
   const wizard = page.getByRole('dialog', { name: 'Desativar duplo fator de autenticação' });
   await expect(wizard.getByRole('button', { name: 'Enviar' })).toBeDisabled();
   await wizard.getByRole('button', { name: 'Usar um código de recuperação' }).click();
-  await wizard.getByLabel('Código de recuperação').fill(codes[0] ?? '');
+  await wizard.getByLabel('Código de recuperação').fill(codes[1] ?? '');
   await wizard.getByRole('button', { name: 'Enviar' }).click();
   await expect(wizard.getByText('Desativar o duplo fator de autenticação?')).toBeVisible();
   await wizard.getByRole('button', { name: 'Desativar', exact: true }).click();
-  await expect(wizard.getByText('Código inválido'), 'a code that was used').toBeVisible();
-  await wizard.getByLabel('Código de recuperação').fill(codes[1] ?? '');
+  await expect(wizard.getByText('Código inválido'), 'a code that was put out').toBeVisible();
+  await wizard.getByLabel('Código de recuperação').fill(newer[0] ?? '');
   await wizard.getByRole('button', { name: 'Enviar' }).click();
   await wizard.getByRole('button', { name: 'Desativar', exact: true }).click();
   await expect(page.getByText('Duplo fator de autenticação desativado.')).toBeVisible();
@@ -57,32 +61,12 @@ test('the second factor is turned on, a recovery code enters, and it is turned o
   await expectNoSideways(page);
 });
 
-test('new recovery codes put the old ones out, once the person says who they are', async ({ page, request }) => {
-  const person = await arrive(page, request, 'SALE');
-  const old = await turnOn(page, codeOf(await callAs(request, people.owner), person.email));
-  await expireStepUp(page);
-  await page.getByRole('button', { name: 'Gerar novos códigos' }).click();
-  const confirmation = page.getByRole('dialog', { name: 'Gerar novos códigos?' });
-  await confirmation.getByRole('button', { name: 'Gerar novos códigos' }).click();
-  const stepUp = page.getByRole('dialog', { name: 'Confirme que é você' });
-  await expectAccessible(page);
-  await stepUp.getByLabel('Código do aplicativo autenticador').fill(old[3] ?? '');
-  await stepUp.getByRole('button', { name: 'Confirmar' }).click();
-  const shown = page.getByRole('dialog', { name: 'Guarde seus códigos de recuperação' });
-  await expect(shown.getByRole('listitem')).toHaveCount(10);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    shown.getByRole('button', { name: 'Baixar' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('codigos-de-recuperacao-balcao.txt');
-  expect(await shown.getByRole('listitem').allTextContents()).not.toContain(old[0]);
-  await shown.getByRole('button', { name: 'Guardei os códigos' }).click();
-  await expect(page.getByText('Restam 10 de 10')).toBeVisible();
-});
-
-test('a passkey is added, enters alone, is renamed, and is removed', async ({ page, request }) => {
+test('a passkey is added, enters alone, is renamed, takes the place of a code at the second step, and is removed', async ({
+  page,
+  request,
+}) => {
   const device = await virtualAuthenticator(page);
-  await arrive(page, request, 'SALE');
+  const person = await arrive(page, request, 'SALE');
   await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
   const dialog = page.getByRole('dialog', { name: 'Adicionar chave de acesso' });
   await dialog.getByLabel('Nome da chave').fill('Notebook da loja');
@@ -112,29 +96,24 @@ test('a passkey is added, enters alone, is renamed, and is removed', async ({ pa
   await rename.getByRole('button', { name: 'Salvar' }).click();
   await expect(keys).toContainText('Caixa 1');
 
-  await expireStepUp(page);
-  await page.getByRole('button', { name: 'Remover a chave de acesso Caixa 1' }).click();
-  await page.getByRole('dialog', { name: 'Remover chave de acesso?' }).getByRole('button', { name: 'Remover' }).click();
-  const stepUp = page.getByRole('dialog', { name: 'Confirme que é você' });
-  await stepUp.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page.getByText('Chave de acesso removida.')).toBeVisible();
-  await expect(page.getByText('Você ainda não tem chaves de acesso.')).toBeVisible();
-});
-
-test('a passkey takes the place of the code at the second step', async ({ page, request }) => {
-  const device = await virtualAuthenticator(page);
-  const person = await arrive(page, request, 'SALE');
   await turnOn(page, codeOf(await callAs(request, people.owner), person.email));
-  await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Adicionar chave de acesso' });
-  await dialog.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
-  await expect(page.getByText('Chave de acesso adicionada.')).toBeVisible();
+  await page.unroute('**/passkey/options');
   await device.isThere(false);
   await signOutAndIn(page, person);
   await expect(page.getByRole('button', { name: 'Usar uma chave de acesso' })).toBeEnabled();
   await enableAtRequest(page, device);
   await page.getByRole('button', { name: 'Usar uma chave de acesso' }).click();
   await expect(page).toHaveURL('/cobrancas');
+  await page.goto('/seguranca');
+
+  await expireStepUp(page);
+  await page.getByRole('button', { name: 'Remover a chave de acesso Caixa 1' }).click();
+  await page.getByRole('dialog', { name: 'Remover chave de acesso?' }).getByRole('button', { name: 'Remover' }).click();
+  const stepUp = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await stepUp.getByRole('button', { name: 'Usar uma chave de acesso' }).click();
+  await stepUp.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText('Chave de acesso removida.')).toBeVisible();
+  await expect(page.getByText('Você ainda não tem chaves de acesso.')).toBeVisible();
 });
 
 test('what asks who it is is done once the password is right, and not before', async ({ page, request }) => {
@@ -262,6 +241,30 @@ async function turnOn(page: Page, codeNow: () => Promise<string>): Promise<strin
   await page.emulateMedia({ media: 'screen' });
   await wizard.getByRole('button', { name: 'Guardei os códigos' }).click();
   await expect(wizard).toBeHidden();
+  return codes;
+}
+
+/** Gets new recovery codes, once the person says who they are by an old one. */
+async function renewCodes(page: Page, old: readonly string[]): Promise<readonly string[]> {
+  await expireStepUp(page);
+  await page.getByRole('button', { name: 'Gerar novos códigos' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Gerar novos códigos?' });
+  await confirmation.getByRole('button', { name: 'Gerar novos códigos' }).click();
+  const stepUp = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await expectAccessible(page);
+  await stepUp.getByLabel('Código do aplicativo autenticador').fill(old[3] ?? '');
+  await stepUp.getByRole('button', { name: 'Confirmar' }).click();
+  const shown = page.getByRole('dialog', { name: 'Guarde seus códigos de recuperação' });
+  await expect(shown.getByRole('listitem')).toHaveCount(10);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    shown.getByRole('button', { name: 'Baixar' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('codigos-de-recuperacao-balcao.txt');
+  const codes = await shown.getByRole('listitem').allTextContents();
+  expect(codes).not.toContain(old[4]);
+  await shown.getByRole('button', { name: 'Guardei os códigos' }).click();
+  await expect(page.getByText('Restam 10 de 10')).toBeVisible();
   return codes;
 }
 

@@ -1,46 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { newId } from '../../../packages/kernel/src/index.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
-import { people, signIn } from '../support/sign-in.ts';
+import { signIn } from '../support/sign-in.ts';
 
 /** A demonstration seller without a checkout page. */
 const newcomer = 'dono@marealta.example';
 
-test('the checkout page is changed and shown as its buyers will see it', async ({ page }) => {
-  await signIn(page, people.owner);
-  await page.goto('/checkout-info');
-  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Informações Gerais', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  const address = page.getByLabel('URL do checkout');
-  const before = await address.inputValue();
-  await expect(page.getByRole('link', { name: /Abrir em nova aba/ })).toHaveAttribute('href', new RegExp(before));
-
-  await address.fill('Pagamento');
-  await expect(page.getByText('Esta URL é reservada. Escolha outra.')).toBeVisible();
-  await address.fill('ab');
-  await address.blur();
-  await expect(page.getByText('A URL deve ter no mínimo 3 caracteres!')).toBeVisible();
-  await address.fill('');
-  await page.getByRole('button', { name: 'Salvar alterações' }).click();
-  await expect(page.getByText('Url é um campo obrigatório!')).toBeVisible();
-  await address.fill(before);
-  const description = `Café fresco ${newId().slice(-6)}`;
-  await page.getByLabel(/^Descrição/).fill(description);
-  const preview = page.getByRole('region', { name: 'Como o cliente vê' });
-  await expect(preview).toContainText(description);
-  await expectNoSideways(page);
-  await page.reload();
-  await expect(page.getByText('Recuperamos o que você tinha digitado.')).toBeVisible();
-  await page.getByRole('button', { name: 'Salvar alterações' }).click();
-  await expect(page.getByText('Checkout editado com sucesso!')).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel(/^Descrição/)).toHaveValue(description);
-});
-
-test('a new page asks for an address that is free', async ({ page }) => {
+test('a new page asks for an address that is free, and is changed and shown as its buyers will see it', async ({
+  page,
+}) => {
   await signIn(page, newcomer);
   await page.goto('/checkout-info');
   const save = page.getByRole('button', { name: 'Cadastrar checkout' });
@@ -64,4 +32,31 @@ test('a new page asks for an address that is free', async ({ page }) => {
     'href',
     new RegExp(`/checkout/${own}$`),
   );
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Informações Gerais', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+
+  await address.fill('Pagamento');
+  await expect(page.getByText('Esta URL é reservada. Escolha outra.')).toBeVisible();
+  await address.fill('ab');
+  await address.blur();
+  await expect(page.getByText('A URL deve ter no mínimo 3 caracteres!')).toBeVisible();
+  await address.fill('');
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(page.getByText('Url é um campo obrigatório!')).toBeVisible();
+  await address.fill(own);
+  const description = `Café fresco ${newId().slice(-6)}`;
+  await page.getByLabel(/^Descrição/).fill(description);
+  const preview = page.getByRole('region', { name: 'Como o cliente vê' });
+  await expect(preview).toContainText(description);
+  await expectNoSideways(page);
+  await page.reload();
+  await expect(page.getByText('Recuperamos o que você tinha digitado.')).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(page.getByText('Checkout editado com sucesso!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(/^Descrição/)).toHaveValue(description);
 });

@@ -5,59 +5,14 @@ import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people } from '../support/sign-in.ts';
 import { signInForm, toast } from './sign-in-form.ts';
 
-test('a person signs in with an e-mail as people type it, and lands where their role leads', async ({ page }) => {
+test('a wrong password and an unknown e-mail are told alike; a person signs in with an e-mail as people type it, and lands where their role leads', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page).toHaveURL('/login');
   const form = signInForm(page);
   await expect(form.email).toBeFocused();
-  await form.email.fill(`  ${people.owner.toUpperCase()} `);
-  await form.password.fill(demoPassword);
-  await form.password.press('Enter');
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Bom dia|Boa tarde|Boa noite), Helena$/);
-  await page.goto('/login');
-  await expect(page, 'who is signed in has no business there').toHaveURL('/');
-});
-
-test('the form says what is missing, shows the password when asked, and waits in the middle of its button', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  const form = signInForm(page);
-  let sent = 0;
-  page.on('request', (one) => {
-    if (one.url().includes('/auth/sign-in')) sent += 1;
-  });
   await expect(page.getByRole('complementary', { name: 'Venda em até 21 parcelas' })).toBeVisible();
-  await form.submit.click();
-  await expect(form.email).toHaveAccessibleDescription('E-mail é um campo obrigatório.');
-  await expect(form.password).toHaveAccessibleDescription('Senha é um campo obrigatório.');
-  await expectAccessibleInBothSchemes(page);
-  await form.email.fill(people.sales);
-  await expect(form.email).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('E-mail é um campo obrigatório.')).toBeHidden();
-  await expect(page.getByText('Senha é um campo obrigatório.')).toBeVisible();
-  expect(sent).toBe(0);
-
-  await form.password.fill(demoPassword);
-  await expect(form.password).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Mostrar ou ocultar a senha' }).click();
-  await expect(form.password).toHaveAttribute('type', 'text');
-  await expect(form.password).toHaveValue(demoPassword);
-
-  await page.route('**/auth/sign-in', () => undefined);
-  await form.submit.click();
-  const middleOf = (box: { x: number; y: number; width: number; height: number } | null) =>
-    box && [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
-  const loader = form.submit.locator('[aria-hidden]');
-  await expect(loader).toBeVisible();
-  expect(middleOf(await loader.boundingBox())).toEqual(middleOf(await form.submit.boundingBox()));
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
-test('a wrong password and an unknown e-mail are told alike', async ({ page }) => {
-  await page.goto('/login');
-  const form = signInForm(page);
   expect(await form.send({ email: people.finance, password: 'não é esta' })).toBe(401);
   await expect(toast(page, 'Erro ao realizar login')).toHaveText('Erro ao realizar login');
   await expect(page.getByText('E-mail ou senha incorretos. Confira os dois e tente novamente.')).toBeVisible();
@@ -66,8 +21,14 @@ test('a wrong password and an unknown e-mail are told alike', async ({ page }) =
   await expect(form.submit, 'which could not be pressed meanwhile').toBeFocused();
   expect(await form.send({ email: `ninguem.${crypto.randomUUID()}@loja.example`, password: demoPassword })).toBe(401);
   await expect(toast(page, 'Erro ao realizar login')).toHaveText('Erro ao realizar login');
-  await form.send({ email: people.finance, password: demoPassword });
+
+  await form.email.fill(`  ${people.owner.toUpperCase()} `);
+  await form.password.fill(demoPassword);
+  await form.password.press('Enter');
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Bom dia|Boa tarde|Boa noite), Helena$/);
+  await page.goto('/login');
+  await expect(page, 'who is signed in has no business there').toHaveURL('/');
 });
 
 test('without a connection it is said, whatever of the page was there before, and what was typed is sent again', async ({
@@ -106,9 +67,21 @@ test('without a connection it is said, whatever of the page was there before, an
   await expect(page).toHaveURL('/cobrancas');
 });
 
-test('on a phone the form is all there is @phone-only', async ({ page }) => {
+test('on a phone the form is all there is, and it waits in the middle of its button @phone-only', async ({ page }) => {
   await page.goto('/login');
-  await expect(signInForm(page).submit).toBeInViewport();
+  const form = signInForm(page);
+  await expect(form.submit).toBeInViewport();
   await expectNoSideways(page);
   await expectAccessibleInBothSchemes(page);
+
+  await form.email.fill(people.sales);
+  await form.password.fill(demoPassword);
+  await page.route('**/auth/sign-in', () => undefined);
+  await form.submit.click();
+  const middleOf = (box: { x: number; y: number; width: number; height: number } | null) =>
+    box && [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+  const loader = form.submit.locator('[aria-hidden]');
+  await expect(loader).toBeVisible();
+  expect(middleOf(await loader.boundingBox())).toEqual(middleOf(await form.submit.boundingBox()));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -7,9 +7,14 @@ const filtered = '/cobrancas?status=PAID';
 const mainMenu = { name: 'Menu principal' };
 const list = { name: 'Lista de cobranças' };
 
-test('a session survives a reload, with nothing of a token in the storage', async ({ page, context }) => {
-  await signInByForm(page, people.sales);
+test('who asks for a page without a session signs in first, and gets it; the session survives a reload, and its end is said', async ({
+  page,
+  context,
+}) => {
   await page.goto(filtered);
+  await expect(page).toHaveURL('/login');
+  await signInForm(page).send({ email: people.sales, password: demoPassword });
+  await expect(page).toHaveURL(filtered);
   await expect(page.getByRole('table', list)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('table', list).getByRole('link').first()).toBeVisible();
@@ -20,9 +25,19 @@ test('a session survives a reload, with nothing of a token in the storage', asyn
   const cookie = (await context.cookies()).find(({ name }) => name === 'balcao_refresh');
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/service/core/public/auth' });
   expect(await page.evaluate(() => document.cookie)).toBe('');
+
+  await context.clearCookies();
+  await page.goto(filtered);
+  await expect(page.getByText('Sua sessão terminou. Entre novamente para continuar.')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await signInForm(page).send({ email: people.sales, password: demoPassword });
+  await expect(page).toHaveURL(filtered);
 });
 
-test('tabs share a session, also when all reload at once', async ({ page, context }) => {
+test('tabs share a session, also when all reload at once, and become the person who signs in on another', async ({
+  page,
+  context,
+}) => {
   await signInByForm(page, people.sales);
   const tabs = [page, await context.newPage(), await context.newPage()];
   await Promise.all(tabs.map((tab) => tab.goto(filtered)));
@@ -31,11 +46,9 @@ test('tabs share a session, also when all reload at once', async ({ page, contex
 
   await page.getByRole('button', { name: 'Sair' }).click();
   for (const tab of tabs) await expect(tab).toHaveURL('/login');
-});
 
-test('a tab becomes the person who signs in on another', async ({ page, context }) => {
-  const other = await context.newPage();
-  await Promise.all([page.goto('/login'), other.goto('/login')]);
+  const [, other = page, third = page] = tabs;
+  await third.close();
   await signInForm(page).send({ email: people.sales, password: demoPassword });
   await expect(page).toHaveURL('/cobrancas');
   await signInForm(other).send({ email: people.owner, password: demoPassword });
@@ -60,21 +73,4 @@ test('signing out ends the session at the service, and forgets the page', async 
   await expect(page).toHaveURL('/login');
   await page.goBack();
   await expect(page, 'the way back is closed').toHaveURL('/login');
-});
-
-test('who asks for a page without a session signs in first, and gets it; a session that ended is said', async ({
-  page,
-  context,
-}) => {
-  await page.goto(filtered);
-  await expect(page).toHaveURL('/login');
-  await signInForm(page).send({ email: people.sales, password: demoPassword });
-  await expect(page).toHaveURL(filtered);
-
-  await context.clearCookies();
-  await page.goto(filtered);
-  await expect(page.getByText('Sua sessão terminou. Entre novamente para continuar.')).toBeVisible();
-  await expect(page).toHaveURL('/login');
-  await signInForm(page).send({ email: people.sales, password: demoPassword });
-  await expect(page).toHaveURL(filtered);
 });

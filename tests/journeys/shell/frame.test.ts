@@ -1,12 +1,24 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 const mainMenu = { name: 'Menu principal' };
 
-test('breadcrumbs say where a screen lies, and lead back to its parent', async ({ page }) => {
+test('the keyboard skips the menu; breadcrumbs say where a screen lies, and lead back to its parent', async ({
+  page,
+}) => {
   await signIn(page, people.sales);
   await page.goto('/cobrancas');
+  await expect(page.getByRole('navigation', mainMenu)).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Ir para o conteúdo' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+
   const row = page.getByRole('table', { name: 'Lista de cobranças' }).getByRole('link').first();
   const customer = await row.innerText();
   await row.click();
@@ -56,7 +68,9 @@ test('the theme is chosen once, and kept from the first paint', async ({ page })
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('the menu folds, keeps its names, and stays as it was left', async ({ page }) => {
+test('the menu folds, keeps its names, stays as it was left, and fits its window: whole at 1280 × 900, its open entry in sight, icons with their names under 1100 px; a setting is found by its words and by others for it', async ({
+  page,
+}) => {
   await signIn(page, people.owner);
   await page.goto('/');
   await page.getByRole('button', { name: 'Recolher menu' }).click();
@@ -70,14 +84,8 @@ test('the menu folds, keeps its names, and stays as it was left', async ({ page 
   const faq = page.getByRole('link', { name: /^FAQ/ });
   await expect(faq).toHaveAttribute('target', '_blank');
   await expect(faq).toHaveAttribute('href', '/faq');
-});
 
-test('the menu fits its window: whole at 1280 × 900, its open entry in sight, icons with their names under 1100 px', async ({
-  page,
-}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await signIn(page, people.owner);
-  await page.goto('/');
   const menu = page.getByRole('navigation', mainMenu);
   await expect(menu.getByRole('link')).toHaveCount(16);
   for (const entry of await menu.getByRole('link').all()) await expect(entry).toBeInViewport({ ratio: 1 });
@@ -111,19 +119,27 @@ test('the menu fits its window: whole at 1280 × 900, its open entry in sight, i
   await expect(page).toHaveURL('/configuracoes');
   await page.setViewportSize({ width: 1100, height: 800 });
   await expect.poll(async () => (await menu.boundingBox())?.width).toBeGreaterThan(200);
-});
 
-test('the keyboard skips the menu', async ({ page }) => {
-  await signIn(page, people.sales);
-  await page.goto('/cobrancas');
-  await expect(page.getByRole('navigation', mainMenu)).toBeVisible();
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Ir para o conteúdo' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  const cards = page.getByRole('main').getByRole('link');
+  await expect(cards).toHaveCount(13);
+  await expect(page.getByRole('region', { name: 'Pessoas e segurança' }).getByRole('link')).toHaveCount(4);
+  await expectNoSideways(page);
+
+  const field = page.getByRole('searchbox', { name: 'Buscar nas configurações' });
+  await field.fill('multa');
+  await expect(cards).toHaveText([/^Métodos de pagamento/]);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('1 configuração encontrada');
+  await field.fill('webhook');
+  await expect(cards).toHaveText([/^Integrações/]);
+  await field.fill('nada disso');
+  await expect(page.getByText('Nenhuma configuração encontrada')).toBeVisible();
+  await field.press('Escape');
+  await expect(cards).toHaveCount(13);
+  await field.fill('duplo fator');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/seguranca');
+  await page.getByRole('link', { name: 'Voltar para Configurações' }).click();
+  await expect(page).toHaveURL('/configuracoes');
 });
 
 test('on a phone the menu is a drawer @phone-only', async ({ page }) => {

@@ -14,7 +14,7 @@ const screens = [
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('a public page has one heading and its name in the tab while it waits, when it failed, and when it is there', async ({
+test('a page without a session, and one that says no, has one heading and its name in the tab, also while it waits and when it failed', async ({
   page,
 }) => {
   for (const [address, title, call] of screens) {
@@ -36,9 +36,7 @@ test('a public page has one heading and its name in the tab while it waits, when
     await expect(page.getByRole('status', { name: /^Carregando/ })).toHaveCount(0);
     await expectOneHeading(page, title, `${address} when it is there`);
   }
-});
 
-test('a page that says no has one heading, and its name in the tab', async ({ page }) => {
   for (const address of [
     '/login',
     '/redefinir-senha',

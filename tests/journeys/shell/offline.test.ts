@@ -5,7 +5,7 @@ import { people, signIn } from '../support/sign-in.ts';
 
 const lost = 'Sem conexão.';
 
-test('without a connection the back-office says so in a second, and goes on when it is back', async ({
+test('without a connection the back-office says so in a second, and goes on when it is back: a list, a screen that had not come, a form', async ({
   page,
   context,
 }) => {
@@ -27,12 +27,8 @@ test('without a connection the back-office says so in a second, and goes on when
   await expect(page.getByText(lost)).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Páginas' })).toContainText('11–20');
   await expect(page.getByRole('table', { name: 'Lista de cobranças' }).getByRole('link').first()).toBeVisible();
-});
 
-test('a screen that had not come opens when the connection is back', async ({ page, context }) => {
-  await signIn(page, people.owner);
-  await page.goto('/cobrancas');
-  await expect(page.getByRole('table', { name: 'Lista de cobranças' }).getByRole('link').first()).toBeVisible();
+  // A screen that had not come.
   await context.setOffline(true);
   await openSandbox(page);
   await expect(page.getByText('Esta tela ainda não foi carregada')).toBeVisible();
@@ -40,11 +36,8 @@ test('a screen that had not come opens when the connection is back', async ({ pa
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Sandbox' })).toBeVisible();
   await expect(page).toHaveURL('/sandbox');
-});
 
-test('what was sent without a connection is not sent later by itself', async ({ page, context }) => {
-  await signIn(page, people.owner);
-  await page.goto('/sandbox');
+  // What was sent without a connection is not sent later by itself.
   const save = page.getByRole('button', { name: 'Salvar' });
   await page.getByRole('combobox').first().selectOption({ index: 1 });
   await expect(save).toBeEnabled();

@@ -90,7 +90,7 @@ test('a screen is found and opened without the mouse', async ({ page }) => {
   await expect(field).toBeHidden();
 });
 
-test('a charge is found by its customer and amount together, by its due date, and for an action', async ({
+test('a charge is found by who bought, by what, by its ID, by its customer and amount or due date together, and for an action; a link by its title and its ID', async ({
   page,
   request,
 }) => {
@@ -106,6 +106,11 @@ test('a charge is found by its customer and amount together, by its due date, an
     await buy(callAsNobody(request), link.uuid, ofMaria);
   }
   const charge = await chargeOf(seller, { title: titles[0] });
+  const title = titleOf('Moedor');
+  const buyer = { ...newBuyer('Jurema'), name: `Jurema ${crypto.randomUUID().slice(0, 8)}` };
+  const link = await createLink(seller, { title, amountCents: 18_990 });
+  await buy(callAsNobody(request), link.uuid, { buyer, method: 'BANK_SLIP' });
+  const other = await chargeOf(seller, { title });
   await signIn(page, people.sales);
   await page.goto('/cobrancas');
   await openSearch(page);
@@ -125,25 +130,10 @@ test('a charge is found by its customer and amount together, by its due date, an
   await charges.filter({ hasText: 'Ver todas as cobranças por nome e vencimento (6)' }).click();
   await expect(page).toHaveURL(/expirationDateInitial=.*expirationDateFinal=/);
   await expect(page.getByRole('table', { name: 'Lista de cobranças' }).locator('tbody tr')).toHaveCount(6);
-});
 
-test('a charge is found by who bought, by what, and by its ID; a link by its title and its ID', async ({
-  page,
-  request,
-}) => {
-  const seller = await callAs(request, people.sales);
-  const title = titleOf('Moedor');
-  const buyer = { ...newBuyer('Jurema'), name: `Jurema ${crypto.randomUUID().slice(0, 8)}` };
-  const link = await createLink(seller, { title, amountCents: 18_990 });
-  await buy(callAsNobody(request), link.uuid, { buyer, method: 'BANK_SLIP' });
-  const charge = await chargeOf(seller, { title });
-
-  await signIn(page, people.sales);
-  await page.goto('/cobrancas');
   await openSearch(page);
-  const charges = page.getByRole('group', { name: 'Cobranças' }).getByRole('option');
   const links = page.getByRole('group', { name: 'Links de pagamento' }).getByRole('option');
-  for (const words of [buyer.name, formatCpf(buyer.document), buyer.email, title, charge.uuid]) {
+  for (const words of [buyer.name, formatCpf(buyer.document), buyer.email, title, other.uuid]) {
     await searchField(page).fill(words);
     await expect(charges, words).toHaveText([new RegExp(`${buyer.name}.*${title}.*R\\$.189,90`)]);
   }
@@ -168,7 +158,7 @@ test('a charge is found by who bought, by what, and by its ID; a link by its tit
   await expect(links).toHaveText([new RegExp(title)]);
   await expect(charges, 'what was paid by it').toHaveCount(1);
   await charges.click();
-  await expect(page).toHaveURL(`/cobrancas/${charge.uuid}`);
+  await expect(page).toHaveURL(`/cobrancas/${other.uuid}`);
 });
 
 test('what a person may not see is not found; a search that waits says so, one that failed is asked again, and one that finds nothing says what it looks at', async ({

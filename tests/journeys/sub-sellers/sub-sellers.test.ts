@@ -12,13 +12,12 @@ import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { findMailedLink } from '../support/mailed-link.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { newSeller } from '../support/new-seller.ts';
-import { registerSubSeller } from '../support/register-sub-seller.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 const path = '/meus-repasses/';
 
-test('a sub-seller is registered, found, known to the split programme, changed and deactivated', async ({
+test('a sub-seller is registered, found, known to the split programme, changed over what somebody else changed, and deactivated', async ({
   page,
   request,
 }) => {
@@ -73,34 +72,8 @@ test('a sub-seller is registered, found, known to the split programme, changed a
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expectNoSideways(page);
 
-  await page.getByRole('button', { name: 'Editar Divisão de valores padrão' }).click();
-  await page.getByText('Valor fixo', { exact: true }).click();
-  const confirmation = page.getByRole('dialog', { name: 'Alterar tipo de taxa' });
-  await expect(confirmation).toContainText(
-    'Deseja realmente alterar o tipo de tax desse sub-vendedor? Isso afetará links de pagamento futuros.',
-  );
-  await confirmation.getByRole('button', { name: 'Alterar' }).click();
-  await page.getByLabel('Valor de cada venda').fill('25,00');
-  await page.getByRole('button', { name: 'Concluir' }).click();
-  const saved = page.getByRole('dialog', { name: 'Dados alterados com sucesso!' });
-  await expect(saved).toContainText('Você já pode vincular esse sub-vendedor aos seus links de pagamento.');
-  await saved.getByRole('button', { name: 'Fechar' }).last().click();
-  await expect(page.getByText(/R\$\s25,00/)).toBeVisible();
-
-  await page.getByRole('button', { name: 'Desativar' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click();
-  await expect(page.getByText('Sub-vendedor desativado.')).toBeVisible();
-  await expect(page.getByText('Inativo', { exact: true })).toBeVisible();
-});
-
-test('a save over what somebody else changed says so, and loses nothing', async ({ page, request }) => {
-  const own = await newSeller('Loja das Duas Abas');
-  const seller = await callAs(request, own.email);
-  const name = titleOf('Ateliê Duas Abas');
-  await registerSubSeller(seller, name, 10);
+  // A save over what somebody else changed says so, and loses nothing.
   const one = await subSellerNamed(seller, name);
-  await signIn(page, own.email);
-  await page.goto(`/sub-vendedores/${one.id}`);
   await page.getByRole('button', { name: 'Editar Informações gerais' }).click();
   await page.getByLabel('Celular').fill('(21) 97777-6666');
   const contact = { name: 'Outra Pessoa', email: 'outra@example.com', phone: one.contact.phone };
@@ -111,12 +84,31 @@ test('a save over what somebody else changed says so, and loses nothing', async 
   await expect(page.getByLabel('Celular')).toHaveValue('(21) 97777-6666');
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('outra@example.com');
   await page.getByRole('button', { name: 'Concluir' }).click();
-  await expect(page.getByRole('dialog', { name: 'Dados alterados com sucesso!' })).toBeVisible();
+  const saved = page.getByRole('dialog', { name: 'Dados alterados com sucesso!' });
+  await saved.getByRole('button', { name: 'Fechar' }).last().click();
   expect((await subSellerNamed(seller, name)).contact).toEqual({
     name: 'Outra Pessoa',
     email: 'outra@example.com',
     phone: '21977776666',
   });
+
+  await page.getByRole('button', { name: 'Editar Divisão de valores padrão' }).click();
+  await page.getByText('Valor fixo', { exact: true }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Alterar tipo de taxa' });
+  await expect(confirmation).toContainText(
+    'Deseja realmente alterar o tipo de tax desse sub-vendedor? Isso afetará links de pagamento futuros.',
+  );
+  await confirmation.getByRole('button', { name: 'Alterar' }).click();
+  await page.getByLabel('Valor de cada venda').fill('25,00');
+  await page.getByRole('button', { name: 'Concluir' }).click();
+  await expect(saved).toContainText('Você já pode vincular esse sub-vendedor aos seus links de pagamento.');
+  await saved.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(page.getByText(/R\$\s25,00/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Desativar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click();
+  await expect(page.getByText('Sub-vendedor desativado.')).toBeVisible();
+  await expect(page.getByText('Inativo', { exact: true })).toBeVisible();
 });
 
 test('the statement is read, saved and mailed, and its page opens without an account', async ({

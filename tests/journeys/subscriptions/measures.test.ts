@@ -4,12 +4,16 @@ import { callAs } from '../support/call-api.ts';
 import { centsOf } from '../support/cents-of.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 const table = (page: Page, name: string) => page.getByRole('table', { name });
 const behind = (page: Page) => table(page, 'Recorrências por trás do valor').getByRole('link');
 
-test('the measures of subscriptions open to the subscriptions behind each figure', async ({ page, request }) => {
+test('the measures of subscriptions, cohorts and plans open to the subscriptions behind each figure', async ({
+  page,
+  request,
+}) => {
   const owner = await callAs(request, people.owner);
   const { months } = await owner(getSubscriptionMeasures, {});
   await signIn(page, people.owner);
@@ -27,17 +31,15 @@ test('the measures of subscriptions open to the subscriptions behind each figure
   const churn = churned?.movements.at(-1);
   if (!churned || !churn) throw new Error('in the year of the demonstration some subscribers leave');
   for (const [figure, sum] of [['CHURN', churn] as const, ['MRR', churned.mrr] as const]) {
-    await page.goto(`/recorrencias/indicadores/lista?figure=${figure}&to=${churned.month}`);
+    await openScreen(page, `/recorrencias/indicadores/lista?figure=${figure}&to=${churned.month}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(String(sum.subscriptions));
     await expect(behind(page)).toHaveCount(Math.min(sum.subscriptions, 20));
     const total = page.getByRole('main').locator('p .figures').first();
     await expect.poll(async () => centsOf(await total.innerText())).toBe(sum.amount);
   }
-});
 
-test('cohorts and plans open to their subscriptions, and fewer months are measured on demand', async ({ page }) => {
-  await signIn(page, people.owner);
-  await page.goto('/recorrencias/indicadores');
+  // Fewer months are measured on demand.
+  await openScreen(page, '/recorrencias/indicadores');
   await page.getByLabel('Período').selectOption('6 meses');
   await expect(table(page, 'O que moveu a receita').getByRole('row')).toHaveCount(7);
   await page.getByText('Receita', { exact: true }).click();

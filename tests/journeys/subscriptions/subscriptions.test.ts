@@ -51,49 +51,10 @@ async function imported(request: APIRequestContext) {
   return { uuid, buyer, plan, read };
 }
 
-test('recurrences are narrowed by tab, name, document and due date, and each opens', async ({ page, request }) => {
-  const { uuid, buyer } = await imported(request);
-  await signIn(page, people.owner);
-  await page.goto('/recorrencias');
-  const rows = page.getByRole('table', { name: 'Lista de recorrências' }).getByRole('link');
-  await expect(rows).toHaveCount(20);
-  await expectNoSideways(page);
-
-  await page.getByRole('tab', { name: 'Inadimplentes' }).click();
-  await expect(page).toHaveURL(/status=DEFAULTER/);
-  await expect(page.getByText('Inadimplente', { exact: true }).first()).toBeVisible();
-  await page.getByRole('tab', { name: 'Todas' }).click();
-  const words = page.getByRole('searchbox');
-  for (const [field, text] of [
-    ['Documento', buyer.document],
-    ['Nome', buyer.name],
-  ] as const) {
-    await words.fill('');
-    await page.getByRole('combobox', { name: 'Buscar por' }).selectOption(field);
-    await words.fill(text);
-    await words.press('Enter');
-    await expect(rows, field).toHaveCount(1);
-    await expect(rows).toHaveAttribute('href', `/recorrencias/${uuid}`);
-  }
-  await page.getByRole('tab', { name: 'Inativas' }).click();
-  await expect(page.getByText('Sem dados de recorrências')).toBeVisible();
-  await page.goBack();
-  await expect(rows).toHaveCount(1);
-
-  await page.getByRole('button', { name: 'Filtros' }).click();
-  await page.getByLabel('Vencimento: De').fill('01/01/2020');
-  await page.getByLabel('Vencimento: Até').fill('31/01/2020');
-  // The calendar covers the button on a phone.
-  await page.getByLabel('Vencimento: Até').press('Escape');
-  await page.getByRole('button', { name: 'Aplicar filtros' }).click();
-  await expect(page).toHaveURL(/expirationDateFinal=2020-01-31/);
-  await expect(page.getByText('Sem dados de recorrências')).toBeVisible();
-  await page.getByRole('button', { name: /Vencimento de 01\/01\/2020/ }).click();
-  await rows.click();
-  await expect(page).toHaveURL(`/recorrencias/${uuid}`);
-});
-
-test('a change shows the exact next charges before it is saved, and they are those', async ({ page, request }) => {
+test('a change shows the exact next charges before it is saved, its invoices are paused and sent, and it is canceled', async ({
+  page,
+  request,
+}) => {
   const { uuid, read, plan } = await imported(request);
   await signIn(page, people.owner);
   await page.goto(`/recorrencias/${uuid}`);
@@ -114,6 +75,17 @@ test('a change shows the exact next charges before it is saved, and they are tho
   const shown = await preview.locator('dl dd').allInnerTexts();
   expect(shown.map(centsOf)).toEqual([16_000, 6_000, 22_000]);
 
+  // What changed meanwhile is shown again before it is saved: a billing date that moved.
+  await page.route('**/service/core/subscriptions/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    const sent = route.request().postDataJSON();
+    await route.continue({ postData: { ...sent, expectedDueDate: '2026-01-01' } });
+  });
+  await drawer.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(drawer.getByText('O valor da próxima cobrança mudou enquanto você editava.')).toBeVisible();
+  expect((await read()).basicValue.value).toBe(10_000);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
   await drawer.getByRole('button', { name: 'Salvar alterações' }).click();
   await expect(page.getByText('Assinatura atualizadaa com sucesso!')).toBeVisible();
   await expect(drawer).toBeHidden();
@@ -133,35 +105,8 @@ test('a change shows the exact next charges before it is saved, and they are tho
   await expect(drawer.getByText('A descrição do boleto deve ter no máximo 130 caracteres!')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
-});
 
-test('what changed meanwhile is shown again before it is saved', async ({ page, request }) => {
-  const { uuid, read } = await imported(request);
-  await signIn(page, people.owner);
-  await page.goto(`/recorrencias/${uuid}?edit=true`);
-  const drawer = page.getByRole('dialog', { name: 'Editar recorrência' });
-  await drawer.getByLabel('Valor por mês').fill('16000');
-  const preview = drawer.getByRole('region', { name: 'Próximas cobranças' });
-  await expect(preview.getByText('R$ 160,00').first()).toBeVisible();
-  await page.route('**/service/core/subscriptions/*', async (route) => {
-    if (route.request().method() !== 'PATCH') return route.fallback();
-    const sent = route.request().postDataJSON();
-    // Simulates a billing date that moved after it was shown.
-    await route.continue({ postData: { ...sent, expectedDueDate: '2026-01-01' } });
-  });
-  await drawer.getByRole('button', { name: 'Salvar alterações' }).click();
-  await expect(drawer.getByText('O valor da próxima cobrança mudou enquanto você editava.')).toBeVisible();
-  expect((await read()).basicValue.value).toBe(10_000);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await drawer.getByRole('button', { name: 'Salvar alterações' }).click();
-  await expect(page.getByText('Assinatura atualizadaa com sucesso!')).toBeVisible();
-  expect((await read()).basicValue.value).toBe(16_000);
-});
-
-test('its invoices are paused and sent again, and it is canceled with what that means', async ({ page, request }) => {
-  const { uuid, read } = await imported(request);
-  await signIn(page, people.owner);
-  await page.goto(`/recorrencias/${uuid}`);
+  // Its invoices are paused and sent again.
   const toggle = page.getByRole('switch', { name: 'Envio automático de nota fiscal' });
   for (const [confirm, toast] of [
     ['Desativar envio', 'Envio de nota fiscal automática desativada para essa recorrência.'],

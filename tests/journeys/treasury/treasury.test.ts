@@ -52,30 +52,3 @@ test('money is invested, redeemed with its taxes shown, and never more than ther
   await expect(main).toContainText('Resgate, antes de IOF e IR');
   await expect(page).toHaveURL(/tab=INVESTMENT_ACCOUNT/);
 });
-
-test('a statement is of three months at most, and a report that is refused says why', async ({ page }) => {
-  await signIn(page, people.admin);
-  await page.goto('/tesouraria');
-  await page.getByRole('button', { name: 'Filtro' }).click();
-  await expect(page.getByLabel('Data final')).toBeDisabled();
-  await page.getByLabel('Data inicial').fill('01/06/2026');
-  await page.getByLabel('Data inicial').press('Tab');
-  await page.getByLabel('Data final').fill('01/08/2026');
-  await page.getByLabel('Data final').press('Tab');
-  await page.getByRole('button', { name: 'Aplicar Filtros' }).click();
-  await expect(page.getByText('Período: 01/06/2026 a 01/08/2026')).toBeVisible();
-  await expect(page.getByText('Não há lançamentos no período escolhido.')).toBeVisible();
-  await page.getByRole('button', { name: 'Limpar Todos' }).click();
-  await expect(page.getByText('Não há lançamentos no período escolhido.')).toBeHidden();
-  await expect(page.getByRole('table').locator('tbody tr').first()).toBeVisible();
-
-  await page.route('**/service/banking/reports', (route) =>
-    route.fulfill({ status: 422, json: { errors: [{ code: 'x', description: 'O banco guarda 90 dias.' }] } }),
-  );
-  await page.getByRole('button', { name: 'Extrair extrato' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Gerar relatórios' });
-  await expect(dialog).toContainText('O banco guarda o extrato dos últimos 90 dias');
-  await dialog.getByRole('button', { name: 'Gerar relatório' }).click();
-  await expect(page.getByText('Falha ao tentar gerar o relatório.')).toBeVisible();
-  await expect(page.getByText('O banco guarda 90 dias.')).toBeVisible();
-});

@@ -34,7 +34,7 @@ export async function invitationOf(admin: CallApi, email: string): Promise<strin
 }
 
 /** Creates the password by the newest invitation's link. */
-export async function createPassword(admin: CallApi, email: string): Promise<void> {
+async function createPassword(admin: CallApi, email: string): Promise<void> {
   const token = (await invitationOf(admin, email)).split('/').at(-1) ?? '';
   await admin(resetPassword, { params: { token }, body: { newPassword: demoPassword } });
 }

@@ -5,9 +5,13 @@ import { chooseNewPassword } from '../session/mailed-reset.ts';
 import { callAs, openSession } from '../support/call-api.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { people, signIn } from '../support/sign-in.ts';
-import { createPassword, invitationOf, newEmail, newPerson } from './new-person.ts';
+import { invitationOf, newEmail, newPerson } from './new-person.ts';
 
-test('a person is invited, creates their password, and is seen to be in', async ({ page, request }) => {
+test('a person is invited, confirms their name, is seen to be in, and is seen under another name that they choose', async ({
+  page,
+  browser,
+  request,
+}) => {
   const admin = await callAs(request, people.admin);
   const email = newEmail('vendas');
   await signIn(page, people.admin);
@@ -41,25 +45,6 @@ test('a person is invited, creates their password, and is seen to be in', async 
   await page.getByRole('menuitem', { name: 'Reenviar convite' }).click();
   await expect(page.getByText(`Convite enviado para ${email}.`)).toBeVisible();
 
-  await createPassword(admin, email);
-  await expect(row).toContainText('Ativo');
-  await openSession(request, email, 'API');
-  await page.reload();
-  await row.getByRole('link').click();
-  const drawer = page.getByRole('dialog', { name: 'Detalhes do usuário' });
-  await expect(drawer.getByText('Links de pagamento, cobranças e clientes.')).toBeVisible();
-  await expect(drawer.getByRole('list', { name: 'Sessões abertas' }).getByRole('listitem')).toHaveCount(1);
-  await expectAccessible(page);
-});
-
-test('an invited person confirms their name, changes it, and colleagues see it in histories', async ({
-  page,
-  browser,
-  request,
-}) => {
-  const admin = await callAs(request, people.admin);
-  const email = newEmail('vera');
-  await admin(createUser, { body: { email, name: 'Vera Lopes', profile: 'SALE' } });
   const theirs = await (await browser.newContext()).newPage();
   await theirs.goto(await invitationOf(admin, email));
   await expect(theirs.getByLabel('Seu nome')).toHaveValue('Vera Lopes');
@@ -67,19 +52,24 @@ test('an invited person confirms their name, changes it, and colleagues see it i
   await theirs.getByLabel('Seu nome').fill('Vera Lopes Reis');
   await chooseNewPassword(theirs, demoPassword);
   await expect(theirs.getByText('Nova senha cadastrada com sucesso!')).toBeVisible();
-
+  await expect(row).toContainText('Ativo');
   await signIn(theirs, email);
   await theirs.goto('/seguranca');
   const name = theirs.getByRole('textbox', { name: 'Nome' });
   await expect(name).toHaveValue('Vera Lopes Reis');
+  await page.reload();
+  await row.getByRole('link').click();
+  const drawer = page.getByRole('dialog', { name: 'Detalhes do usuário' });
+  await expect(drawer.getByText('Links de pagamento, cobranças e clientes.')).toBeVisible();
+  await expect(drawer.getByRole('list', { name: 'Sessões abertas' }).getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+
   await name.fill('Vera Reis');
   await theirs.getByRole('button', { name: 'Salvar nome' }).click();
   await expect(theirs.getByText('Nome alterado.')).toBeVisible();
   await theirs.getByRole('button', { name: 'Conta e aparência' }).click();
   await expect(theirs.getByRole('dialog', { name: 'Conta e aparência' })).toContainText('Vera Reis');
   await theirs.context().close();
-
-  await signIn(page, people.admin);
   await page.goto('/auditoria');
   const renamed = page.getByRole('row').filter({ hasText: 'Mudou o próprio nome' }).first();
   await expect(renamed).toContainText('Vera Reis');
@@ -123,12 +113,15 @@ test('another profile and status: who is blocked is out at once, and comes in no
   await theirs.context().close();
 });
 
-test('sessions are ended one by one, and all at once', async ({ page, request }) => {
+test('sessions are ended one by one, and all at once; the person is removed, and their e-mail may be invited again', async ({
+  page,
+  request,
+}) => {
   const admin = await callAs(request, people.admin);
   const { id, email } = await newPerson(admin, 'SALE');
   for (let count = 0; count < 3; count++) await openSession(request, email, 'API');
   await signIn(page, people.admin);
-  await page.goto(`/usuarios?user=${id}`);
+  await page.goto(`/usuarios?email=${email}&user=${id}`);
   const drawer = page.getByRole('dialog', { name: 'Detalhes do usuário' });
   const sessions = drawer.getByRole('list', { name: 'Sessões abertas' }).getByRole('listitem');
   await expect(sessions).toHaveCount(3);
@@ -152,21 +145,15 @@ test('sessions are ended one by one, and all at once', async ({ page, request })
   await expect(drawer.getByText('Nenhuma sessão aberta.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
-  await expect(page).toHaveURL('/usuarios');
-});
+  await expect(page).toHaveURL(/\/usuarios\?email=[^&]+$/);
 
-test('a person is removed, and their e-mail may be invited again', async ({ page, request }) => {
-  const admin = await callAs(request, people.admin);
-  const { id, email } = await newPerson(admin, 'SALE');
-  await signIn(page, people.admin);
-  await page.goto(`/usuarios?email=${email}&user=${id}`);
-  const drawer = page.getByRole('dialog', { name: 'Detalhes do usuário' });
+  await rowOf(page, email).getByRole('link').click();
   await drawer.getByRole('button', { name: `Mais ações de ${email}` }).click();
   await page.getByRole('menuitem', { name: 'Remover usuário' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remover este usuário?' });
-  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
-  await expect(dialog).toContainText('o e-mail pode ser convidado de novo');
-  await dialog.getByRole('button', { name: 'Remover usuário' }).click();
+  const removal = page.getByRole('dialog', { name: 'Remover este usuário?' });
+  await expect(removal.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await expect(removal).toContainText('o e-mail pode ser convidado de novo');
+  await removal.getByRole('button', { name: 'Remover usuário' }).click();
   await expect(page.getByText('Usuário removido.')).toBeVisible();
   await expect(drawer).toBeHidden();
   await expect(page.getByText('Sem dados de usuários')).toBeVisible();

@@ -12,6 +12,7 @@ import { parseSearch, stringifySearch } from '../lib/navigation/search-params.ts
 import { holdToken } from '../lib/session/access-token.ts';
 import { sessionOf } from '../lib/session/session-of.ts';
 import { clearSession, setSession } from '../lib/session/session-store.ts';
+import { showWith } from '../lib/toasts/notify.ts';
 import { theme } from '../theme/theme.ts';
 
 // A busy machine fails no test.
@@ -35,13 +36,24 @@ export function answer<E extends Endpoint>(endpoint: E, value: AnswerOf<E>): Ans
   };
 }
 
-export function refusal(endpoint: Endpoint, status: number): Answer {
-  return { endpoint, respond: () => Response.json({ errors: [] }, { status }) };
+export function refusal(
+  endpoint: Endpoint,
+  status: number,
+  ...errors: readonly { readonly code: string; readonly description: string }[]
+): Answer {
+  return { endpoint, respond: () => Response.json({ errors }, { status }) };
 }
 
 /** The calls that a part sends, as `METHOD /path`, and what it is answered from now on. */
 export interface Service {
   readonly sent: readonly string[];
+  /** The searches with which an endpoint was asked, oldest first, as `status=PAID&page=1`. */
+  searchesOf(endpoint: Endpoint): readonly string[];
+  /** What was told in passing. */
+  readonly toasts: readonly string[];
+  /** A path with its search, of the screen that the person is at. */
+  address(): string;
+  back(): void;
   answer(...answers: readonly Answer[]): void;
   /** Waits until nothing is asked any more and no skeleton is left: only then is something's absence worth a test. */
   loaded(): Promise<void>;
@@ -65,10 +77,14 @@ export async function renderPart(
   { profile = 'ADMIN', answers = [], sandbox = true, address = '/' }: PartOptions = {},
 ): Promise<Service> {
   const sent: string[] = [];
+  const asked: { readonly call: string; readonly search: string }[] = [];
+  const toasts: string[] = [];
+  showWith({ show: ({ message }) => toasts.push(message), clear: () => undefined });
   let known = [...answers];
   vi.stubGlobal('fetch', (path: string, { method = 'GET' }: RequestInit = {}) => {
-    const [name = ''] = path.split('?');
+    const [name = '', search = ''] = path.split('?');
     sent.push(`${method} ${name}`);
+    asked.push({ call: `${method} ${name}`, search });
     const found = known.find(({ endpoint }) => endpoint.method === method && pattern(endpoint.path).test(name));
     return Promise.resolve(found ? found.respond() : Response.json({ errors: [] }, { status: 404 }));
   });
@@ -99,6 +115,11 @@ export async function renderPart(
   );
   return {
     sent,
+    searchesOf: ({ method, path }) =>
+      asked.filter(({ call }) => call === `${method} ${path}`).map(({ search }) => decodeURIComponent(search)),
+    toasts,
+    address: () => router.state.location.href,
+    back: () => router.history.back(),
     answer: (...more) => {
       known = [...more, ...known];
     },
