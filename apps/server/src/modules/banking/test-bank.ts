@@ -11,7 +11,8 @@ export function createTestBank() {
     connectionId: null as string | null,
     gaps: ['KEYS', 'DDA', 'CARDS', 'INVESTMENTS'] as readonly AccountGap[],
     salesRails: [] as readonly ('pix' | 'boleto' | 'payout')[],
-    byFiles: false,
+    /** By what is read of its account: the statement, the balance, or nothing. */
+    provider: 'inter' as 'inter' | 'efi' | 'itau',
     isSilent: false,
     /** Ids of movements that are in the balance and not shown yet. */
     hidden: new Set<string>(),
@@ -27,9 +28,8 @@ export function createTestBank() {
   };
   const rail: BankAccountRail = {
     connected: async () => {
-      const { connectionId, gaps, byFiles } = state;
-      const provider = byFiles ? 'itau' : 'inter';
-      return connectionId === null ? null : { connectionId, provider, account: '123456', gaps, byFiles };
+      const { connectionId, gaps, provider } = state;
+      return connectionId === null ? null : { connectionId, provider, account: '123456', gaps };
     },
     balance: () => answer(() => ({ ...balance })),
     readMovements: (_sellerId, { from, to }) =>

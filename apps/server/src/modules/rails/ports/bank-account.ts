@@ -1,3 +1,4 @@
+import type { ConnectionProvider } from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
 
 /** A bank account's money. `availableCents` may be negative where the bank lends (`limitCents`). */
@@ -36,17 +37,18 @@ export type AccountGap = 'KEY_OWNER' | 'BOLETO_LOOKUP' | 'PIX_ACCOUNT' | 'KEYS' 
 
 export interface ConnectedAccount {
   readonly connectionId: string;
-  readonly provider: string;
+  readonly provider: ConnectionProvider;
   /** As the bank prints it; null where its API needs none. */
   readonly account: string | null;
   readonly gaps: readonly AccountGap[];
-  /** The bank exchanges files: it is sent payments, and its balance and statement are not read. */
-  readonly byFiles: boolean;
 }
 
 /** The seller's account at a connected bank (method ACCOUNT). Calls but `connected` may throw RailTimeout. */
 export interface BankAccountRail {
-  /** Null without one: in a sandbox the simulated institution serves then. One by files has no balance and no movements. */
+  /**
+   * Null without one: in a sandbox the simulated institution serves then. What is read of it, `accountReading` of the contract
+   * tells: nothing else may be asked for.
+   */
   connected(sellerId: string): Promise<ConnectedAccount | null>;
   /** Refuses `rails.not_connected`. */
   balance(sellerId: string): Promise<AccountBalance>;

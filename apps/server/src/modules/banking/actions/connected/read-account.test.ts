@@ -87,7 +87,7 @@ describe('an account that is connected', () => {
     await world.open();
     await world.wait({ minutes: 61 });
     await post(world, { 'rail-clearing:banking': -90_000, checking: 90_000 });
-    world.bank.byFiles = true;
+    world.bank.provider = 'itau';
     await world.connect();
     expect(await booksOf(world)).toBe(0);
     expect(await world.banking.isPaying(world.sellerId)).toBe(true);
@@ -110,7 +110,7 @@ describe('an account that is connected', () => {
     await world.connect();
     expect(await booksOf(world)).toBe(3_000);
     // And another bank begins anew.
-    world.bank.byFiles = false;
+    world.bank.provider = 'inter';
     world.bank.book({ day: today, amountCents: cents(50_000) });
     await world.connect();
     await world.read();

@@ -47,7 +47,7 @@ export function bankAccount(deps: BankAccountDeps): BankAccountRail {
       const { id: connectionId, provider, settings } = connection;
       const profile = findAccountProfile(connection);
       const gaps = profile?.gaps ?? gapsOfFiles;
-      return { connectionId, provider, account: settings.account ?? null, gaps, byFiles: !profile };
+      return { connectionId, provider, account: settings.account ?? null, gaps };
     },
     balance: async (sellerId) => {
       const connection = await openOf(sellerId);
