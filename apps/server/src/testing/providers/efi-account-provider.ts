@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { type AnsweringBank, type BankRequest, type Said, startAnsweringBank } from './answering-bank.ts';
-import { type AccountBooks, accountBooks, type BookedPayment, payee } from './inter-account-books.ts';
+import { type AccountBooks, accountBooks, type BookedPayment, type Outcome, payee } from './inter-account-books.ts';
 
 export interface EfiAccountProvider extends AnsweringBank {
   readonly clientSecret: string;
@@ -11,6 +11,7 @@ export interface EfiAccountProvider extends AnsweringBank {
   readonly webhooks: Map<string, string>;
   readonly blocked: { judicial: string; med: string };
   readonly bills: EfiBills;
+  decide(payment: BookedPayment, outcome: Outcome): void;
 }
 
 /** What there is to know of bills beside the books. */
@@ -111,6 +112,8 @@ export async function startEfiAccountProvider({ port = 0, days = 1 } = {}): Prom
 
   return Object.assign(await startAnsweringBank(answerTo, { port, days }), {
     ...{ clientSecret, pixKey, books, webhooks, blocked, bills },
+    decide: (one: BookedPayment, outcome: Outcome) =>
+      settle({ line: books.line, settings: { ...books.settings, outcome } }, one),
   });
 }
 
@@ -132,9 +135,8 @@ function webhookOf(
 }
 
 /** The outcome applies from the next query on, and only a payment that is paid moves the balance. */
-function settle({ settings, line }: AccountBooks, one: BookedPayment): void {
+function settle({ settings: { outcome }, line }: Pick<AccountBooks, 'settings' | 'line'>, one: BookedPayment): void {
   const isOpen = one.status === '' || one.status === 'AGENDADO';
-  const { outcome } = settings;
   if (!isOpen || outcome === 'PENDING' || outcome === 'APPROVAL') return;
   if (outcome === 'SCHEDULED') return void (one.status = one.kind === 'BILL' ? 'AGENDADO' : '');
   const paid = one.kind === 'BILL' ? 'LIQUIDADO' : 'REALIZADO';

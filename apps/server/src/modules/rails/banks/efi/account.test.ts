@@ -21,8 +21,8 @@ afterEach(() => {
 });
 
 let sellerId = newId<'seller'>();
-/** Nine in the morning of a Friday. */
-let now = Temporal.Instant.from('2026-11-20T12:00:00Z');
+/** Nine in the morning of a Thursday before a holiday. */
+let now = Temporal.Instant.from('2026-11-19T12:00:00Z');
 let connection: ListedConnection;
 const connections = {
   active: async () => connection,
@@ -39,11 +39,14 @@ const { account, payments: rail, lookUps, connected, statement } = createApiAcco
 
 beforeEach(async () => {
   sellerId = newId<'seller'>();
-  now = Temporal.Instant.from('2026-11-20T12:00:00Z');
+  now = Temporal.Instant.from('2026-11-19T12:00:00Z');
   bank.calls.splice(0);
   bank.books.payments.splice(0);
   bank.books.lines.splice(0);
-  Object.assign(bank.books.settings, { outcome: 'PAID', hidesBills: false, refusesRepeats: false });
+  Object.assign(bank.books.settings, {
+    ...{ outcome: 'PAID', hidesBills: false, refusesRepeats: false },
+    today: '2026-11-19',
+  });
   Object.assign(bank.bills, { time: '09:00', byHand: 0 });
   Object.assign(bank.blocked, { judicial: '0.00', med: '0.00' });
   for (const barcodes of [bank.bills.paidElsewhere, bank.bills.unknown, bank.bills.lookedUp]) barcodes.clear();
@@ -220,7 +223,7 @@ describe.each([
     expect(await rail.find(sellerId, one.id)).toMatchObject({ status: 'PROCESSING' });
     bank.books.settings.outcome = 'PAID';
     expect(await follow(one)).toMatchObject({ status: 'PAID', reason: null });
-    expect(bank.books.payments).toMatchObject([{ key: code, cents: 24_837, dueDate: '2026-11-20' }]);
+    expect(bank.books.payments).toMatchObject([{ key: code, cents: 24_837, dueDate: '2026-11-19' }]);
   });
 
   it.each(['LOST', 429, 503] as const)('that never reached the bank (%s) is sent again, once', async (does) => {
@@ -333,20 +336,20 @@ it('a boleto that was paid elsewhere, or is unknown, is not sent', async () => {
 });
 
 it.each([
-  ['a bill until 18:00', utility, 24_837, '17:59', '2026-11-20'],
+  ['a bill until 18:00', utility, 24_837, '17:59', '2026-11-19'],
   ['a bill from 18:00 on', utility, 24_837, '18:00', '2026-11-23'],
-  ['a boleto until 22:00', barcode, 189_000, '21:59', '2026-11-20'],
+  ['a boleto until 22:00', barcode, 189_000, '21:59', '2026-11-19'],
   ['a boleto from 22:00 on', barcode, 189_000, '22:00', '2026-11-23'],
-  ['a large boleto until 14:00', barcode, 24_900_001, '13:59', '2026-11-20'],
+  ['a large boleto until 14:00', barcode, 24_900_001, '13:59', '2026-11-19'],
   ['a large boleto from 14:00 on', barcode, 24_900_001, '14:00', '2026-11-23'],
-  ['one that is not large until 22:00', barcode, 24_900_000, '14:00', '2026-11-20'],
+  ['one that is not large until 22:00', barcode, 24_900_000, '14:00', '2026-11-19'],
 ])('%s is for the day that the bank still takes', async (_, code, amount, time, day) => {
-  now = Temporal.Instant.from(`2026-11-20T${time}:00-03:00`);
+  now = Temporal.Instant.from(`2026-11-19T${time}:00-03:00`);
   bank.bills.time = time;
   bank.books.settings.outcome = 'PENDING';
   const one = orderOfBill(code, cents(amount));
   await rail.send(one);
   expect(bank.books.payments).toMatchObject([{ dueDate: day }]);
-  const bankStep = day === '2026-11-20' ? null : 'SCHEDULED';
+  const bankStep = day === '2026-11-19' ? null : 'SCHEDULED';
   expect(await rail.find(sellerId, one.id)).toMatchObject({ status: 'PROCESSING', bankStep });
 });
