@@ -41,10 +41,7 @@ const account = z
 const pixBody = z.strictObject({
   valor: z.string().regex(/^\d{1,10}\.\d{2}$/),
   pagador: z.strictObject({ chave: z.string().min(1), infoPagador: z.string().min(1).max(140).optional() }),
-  favorecido: z.union([
-    z.strictObject({ chave: z.string().min(1).max(77) }),
-    z.strictObject({ contaBanco: account }),
-  ]),
+  favorecido: z.union([z.strictObject({ chave: z.string().min(1).max(77) }), z.strictObject({ contaBanco: account })]),
 });
 const billBody = z.strictObject({
   valor: z.number().int().positive(),
@@ -138,7 +135,10 @@ function webhookOf(
 function settle({ settings: { outcome }, line }: Pick<AccountBooks, 'settings' | 'line'>, one: BookedPayment): void {
   const isOpen = one.status === '' || one.status === 'AGENDADO';
   if (!isOpen || outcome === 'PENDING' || outcome === 'APPROVAL') return;
-  if (outcome === 'SCHEDULED') return void (one.status = one.kind === 'BILL' ? 'AGENDADO' : '');
+  if (outcome === 'SCHEDULED') {
+    if (one.kind === 'BILL') one.status = 'AGENDADO';
+    return;
+  }
   const paid = one.kind === 'BILL' ? 'LIQUIDADO' : 'REALIZADO';
   one.status = outcome === 'PAID' ? paid : 'NAO_REALIZADO';
   if (outcome === 'PAID') line({ type: one.kind, cents: -one.cents, title: 'Pagamento' });

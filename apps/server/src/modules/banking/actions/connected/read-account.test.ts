@@ -143,7 +143,9 @@ describe('an account that is connected', () => {
     world.bank.isSilent = true;
     await world.wait({ minutes: 1 });
     expect(await world.read()).toBe('silent');
-    expect(await world.view()).toMatchObject({ bank: { reading: { available: 70_000 }, failedAt: expect.any(String) } });
+    expect(await world.view()).toMatchObject({
+      bank: { reading: { available: 70_000 }, failedAt: expect.any(String) },
+    });
     expect(await world.banking.isPaying(world.sellerId)).toBe(true);
     world.bank.isSilent = false;
     // The same account again, as after its certificate was renewed, keeps what it has here.

@@ -3,7 +3,10 @@ import { cents, fixedClock, newId, plainDate } from '@balcao/kernel';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import type { Transact } from '../../../../database/transact.ts';
-import { type EfiAccountProvider, startEfiAccountProvider } from '../../../../testing/providers/efi-account-provider.ts';
+import {
+  type EfiAccountProvider,
+  startEfiAccountProvider,
+} from '../../../../testing/providers/efi-account-provider.ts';
 import {
   type InterAccountProvider,
   startInterAccountProvider,
@@ -67,79 +70,83 @@ const deps = {
 };
 const { payments: rail, account, statement, connected } = createApiAccounts(deps, connections, null);
 
-it.each(['inter', 'efi'] as const)('killed at any moment, and with answers lost, it pays each payment once and its books are the bank’s (%s)', {
-  timeout: 300_000,
-}, async (provider) => {
-  const { start, sends } = banks[provider];
-  bank = await start();
-  const settings = { pixKey: 'caixa@loja.example' };
-  connection = await connectionTo(database, bank, { sellerId, provider, settings });
-  expect(await connected.registerNotices?.(connection)).toEqual({ ok: true });
-  const due = plainDate('2026-11-25');
-  const orders: SendPayment[] = [];
-  const ended = new Map<string, SentPayment>();
-  const payNew = () => {
-    const number = orders.length;
-    const amountCents = cents(1_000 + number);
-    const free = String(number).padStart(25, '0');
-    const { barcode } = buildBoleto({ bank: '341', amountCents, dueDate: due, freeField: free });
-    const pix = { kind: 'PIX', type: 'EMAIL', key: `pix${number}@loja.example`, txid: null, brCode: null } as const;
-    const to = number % 2 ? ({ kind: 'BANK_SLIP', barcode, dueDate: null } as const) : pix;
-    orders.push({
-      sellerId,
-      id: newId(),
-      amountCents,
-      to,
-      payee: { name: 'Fornecedor', document: null },
-      description: '',
+it.each(['inter', 'efi'] as const)(
+  'killed at any moment, and with answers lost, it pays each payment once and its books are the bank’s (%s)',
+  {
+    timeout: 300_000,
+  },
+  async (provider) => {
+    const { start, sends } = banks[provider];
+    bank = await start();
+    const settings = { pixKey: 'caixa@loja.example' };
+    connection = await connectionTo(database, bank, { sellerId, provider, settings });
+    expect(await connected.registerNotices?.(connection)).toEqual({ ok: true });
+    const due = plainDate('2026-11-25');
+    const orders: SendPayment[] = [];
+    const ended = new Map<string, SentPayment>();
+    const payNew = () => {
+      const number = orders.length;
+      const amountCents = cents(1_000 + number);
+      const free = String(number).padStart(25, '0');
+      const { barcode } = buildBoleto({ bank: '341', amountCents, dueDate: due, freeField: free });
+      const pix = { kind: 'PIX', type: 'EMAIL', key: `pix${number}@loja.example`, txid: null, brCode: null } as const;
+      const to = number % 2 ? ({ kind: 'BANK_SLIP', barcode, dueDate: null } as const) : pix;
+      orders.push({
+        sellerId,
+        id: newId(),
+        amountCents,
+        to,
+        payee: { name: 'Fornecedor', document: null },
+        description: '',
+      });
+    };
+    /** As payables follows a payment: query, send what is not known, query. */
+    const follow = async (order: SendPayment) => {
+      try {
+        if (!(await rail.find(sellerId, order.id))) await rail.send(order);
+        const found = await rail.find(sellerId, order.id);
+        if (found && found.status !== 'PROCESSING') ended.set(order.id, found);
+      } catch (error) {
+        if (!(error instanceof Killed || error instanceof RailTimeout)) throw error;
+      }
+    };
+    const doubts = ['DONE_WITHOUT_ANSWER', 'LOST', 'MALFORMED', 503, 429] as const;
+    for (let round = 0; killed < kills || ended.size < orders.length; round++) {
+      expect(round, 'it comes to an end').toBeLessThan(3_000);
+      if (killed < kills) payNew();
+      if (killed < kills && round % 3 === 0) {
+        const does = doubts[Math.floor(Math.random() * doubts.length)] ?? 'LOST';
+        bank.faults.push({ call: sends[Math.random() < 0.5 ? 0 : 1], does });
+      }
+      bank.books.settings.hidesBills = Math.random() < 0.3;
+      for (const made of bank.books.payments) made.isHidden &&= Math.random() < 0.5;
+      const open = orders.filter(({ id }) => !ended.has(id));
+      // Two processes follow the same payments.
+      await Promise.all(open.flatMap((order) => [follow(order), follow(order)]));
+      now = now.add({ minutes: 1 });
+    }
+    expect(killed).toBeGreaterThanOrEqual(kills);
+    expect(orders.length).toBeGreaterThan(kills / 20);
+    const ours = orders.map(({ id, amountCents, to }) => [amountCents, to.kind, ended.get(id)?.status]);
+    const theirs = bank.books.payments.map(({ cents: amount, kind, status }) => {
+      const isPaid = ['PIX_PAGO', 'REALIZADO', 'LIQUIDADO'].includes(status);
+      return [amount, kind === 'PIX' ? 'PIX' : 'BANK_SLIP', isPaid ? 'PAID' : status];
     });
-  };
-  /** As payables follows a payment: query, send what is not known, query. */
-  const follow = async (order: SendPayment) => {
-    try {
-      if (!(await rail.find(sellerId, order.id))) await rail.send(order);
-      const found = await rail.find(sellerId, order.id);
-      if (found && found.status !== 'PROCESSING') ended.set(order.id, found);
-    } catch (error) {
-      if (!(error instanceof Killed || error instanceof RailTimeout)) throw error;
-    }
-  };
-  const doubts = ['DONE_WITHOUT_ANSWER', 'LOST', 'MALFORMED', 503, 429] as const;
-  for (let round = 0; killed < kills || ended.size < orders.length; round++) {
-    expect(round, 'it comes to an end').toBeLessThan(3_000);
-    if (killed < kills) payNew();
-    if (killed < kills && round % 3 === 0) {
-      const does = doubts[Math.floor(Math.random() * doubts.length)] ?? 'LOST';
-      bank.faults.push({ call: sends[Math.random() < 0.5 ? 0 : 1], does });
-    }
-    bank.books.settings.hidesBills = Math.random() < 0.3;
-    for (const made of bank.books.payments) made.isHidden &&= Math.random() < 0.5;
-    const open = orders.filter(({ id }) => !ended.has(id));
-    // Two processes follow the same payments.
-    await Promise.all(open.flatMap((order) => [follow(order), follow(order)]));
-    now = now.add({ minutes: 1 });
-  }
-  expect(killed).toBeGreaterThanOrEqual(kills);
-  expect(orders.length).toBeGreaterThan(kills / 20);
-  const ours = orders.map(({ id, amountCents, to }) => [amountCents, to.kind, ended.get(id)?.status]);
-  const theirs = bank.books.payments.map(({ cents: amount, kind, status }) => {
-    const isPaid = ['PIX_PAGO', 'REALIZADO', 'LIQUIDADO'].includes(status);
-    return [amount, kind === 'PIX' ? 'PIX' : 'BANK_SLIP', isPaid ? 'PAID' : status];
-  });
-  expect(theirs.toSorted(), 'each is paid, and once').toEqual(ours.toSorted());
-  const paid = bank.books.lines.reduce((sum, line) => sum + line.cents, 0);
-  expect(await statement.totals(sellerId)).toEqual(new Map(provider === 'efi' ? [['banking', paid]] : []));
-  if (provider === 'efi') return;
-  await insist(() => account.readMovements(sellerId, { from: plainDate('2026-11-20'), to: plainDate('2026-11-23') }));
-  const movements = await account.readMovements(sellerId, {
-    from: plainDate('2026-11-20'),
-    to: plainDate('2026-11-23'),
-  });
-  expect(movements.map(({ subject }) => subject).toSorted(byId)).toEqual(
-    orders.map(({ id }) => ({ kind: 'PAYMENT', id })).toSorted(byId),
-  );
-  expect(await statement.totals(sellerId)).toEqual(new Map([['banking', paid]]));
-});
+    expect(theirs.toSorted(), 'each is paid, and once').toEqual(ours.toSorted());
+    const paid = bank.books.lines.reduce((sum, line) => sum + line.cents, 0);
+    expect(await statement.totals(sellerId)).toEqual(new Map(provider === 'efi' ? [['banking', paid]] : []));
+    if (provider === 'efi') return;
+    await insist(() => account.readMovements(sellerId, { from: plainDate('2026-11-20'), to: plainDate('2026-11-23') }));
+    const movements = await account.readMovements(sellerId, {
+      from: plainDate('2026-11-20'),
+      to: plainDate('2026-11-23'),
+    });
+    expect(movements.map(({ subject }) => subject).toSorted(byId)).toEqual(
+      orders.map(({ id }) => ({ kind: 'PAYMENT', id })).toSorted(byId),
+    );
+    expect(await statement.totals(sellerId)).toEqual(new Map([['banking', paid]]));
+  },
+);
 
 function byId(one: unknown, other: unknown): number {
   return JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;

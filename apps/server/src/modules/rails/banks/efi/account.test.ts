@@ -2,7 +2,10 @@ import { buildBoleto } from '@balcao/brazil';
 import { cents, fixedClock, newId, plainDate } from '@balcao/kernel';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
-import { type EfiAccountProvider, startEfiAccountProvider } from '../../../../testing/providers/efi-account-provider.ts';
+import {
+  type EfiAccountProvider,
+  startEfiAccountProvider,
+} from '../../../../testing/providers/efi-account-provider.ts';
 import type { ListedConnection } from '../../../connections/index.ts';
 import type { SendPayment, SentPayment } from '../../ports/payables.ts';
 import { RailTimeout } from '../../ports/rail-timeout.ts';

@@ -96,7 +96,10 @@ export const efiBills: PaymentMeans = {
 };
 
 /** The bank has a request that is not known here: ours, when the boleto is paid; otherwise nobody can tell yet. */
-async function paidOf({ call }: ConnectedBank, { destination, amountCents }: AccountPayment): Promise<ReportedPayment[]> {
+async function paidOf(
+  { call }: ConnectedBank,
+  { destination, amountCents }: AccountPayment,
+): Promise<ReportedPayment[]> {
   const { valores } = readAs(found, await call(lookedUp(barcodeOf(destination))), 'efi:GET codBarras');
   if ((valores.pago ?? 0) < amountCents) throw new RailTimeout('efi: a request that cannot be named');
   return [{ ...nothing, state: 'DONE' }];
@@ -153,7 +156,11 @@ export async function efiBill({ call }: ConnectedBank, barcode: string, today: P
     const isUnknown = /não localizado/i.test(reasonOf(answer));
     refuse(isUnknown ? 'boleto_registry.not_found' : 'boleto_registry.cannot_convert');
   }
-  const { tipo, banco, datas, beneficiario, valores, informacoesPagamento } = readAs(found, answer, 'efi:GET codBarras');
+  const { tipo, banco, datas, beneficiario, valores, informacoesPagamento } = readAs(
+    found,
+    answer,
+    'efi:GET codBarras',
+  );
   const read = parseBoleto(barcode, { referenceDate: today });
   if (!read.ok) return refuse('boleto_registry.cannot_convert');
   const lastPaymentDate = dayOf(datas.limitePagamento);
