@@ -197,7 +197,7 @@ function billsAt(books: AccountBooks, bills: EfiBills, { method, path, query, bo
     return method === 'POST' ? payBill(books, bills, barcode, body) : lookUp(books, bills, barcode);
   }
   const one = books.payments.find((payment) => path === `/v1/${numberOf(books, payment)}`);
-  if (!one || one.kind !== 'BILL') return { status: 400, said: { erro: 0, descricao: 'Pagamento não encontrado' } };
+  if (one?.kind !== 'BILL') return { status: 400, said: { erro: 0, descricao: 'Pagamento não encontrado' } };
   settle(books, one);
   return { status: 200, said: shownBill(books, one) };
 }

@@ -49,15 +49,19 @@ export async function hasConnected({ reader }: Pick<Deps, 'reader'>, sellerId: s
   return Boolean((await accountOf(reader, sellerId))?.connectionId);
 }
 
-/** From when on the bank's lines are read; those before are in the balance that the account began with. Null without any. */
+/**
+ * From when on the account is the connected one; what was before is in the balance that it began with, or of no account here.
+ * Null without one.
+ */
 export async function readFrom(
   { reader, clockOf }: Pick<BankingDeps, 'reader' | 'clockOf'>,
   sellerId: string,
 ): Promise<Temporal.Instant | null> {
   const account = await accountOf(reader, sellerId);
   if (!account?.connectionId) return null;
-  const { openedAt = null, provider } = (await findConnected(reader, sellerId, account.connectionId)) ?? {};
-  if (provider && accountReading(provider) !== 'STATEMENT') return null;
+  const connected = await findConnected(reader, sellerId, account.connectionId);
+  if (connected && accountReading(connected.provider) !== 'STATEMENT') return connected.connectedAt;
+  const { openedAt = null } = connected ?? {};
   return openedAt ? instantAt(addDays(plainDateAt(openedAt), -knownDays)) : (await clockOf(sellerId)).now();
 }
 

@@ -91,7 +91,8 @@ describe('an account that is connected', () => {
     await world.connect();
     expect(await booksOf(world)).toBe(0);
     expect(await world.banking.isPaying(world.sellerId)).toBe(true);
-    expect(await world.banking.readFrom(world.sellerId)).toBeNull();
+    const connectedAt = (await world.deps.clockOf()).now();
+    expect(await world.banking.readFrom(world.sellerId)).toEqual(connectedAt);
     expect(await world.view()).toMatchObject({
       bank: { provider: 'itau', connected: true, gaps: ['KEYS', 'DDA', 'CARDS', 'INVESTMENTS'], reading: null },
     });
@@ -123,7 +124,8 @@ describe('an account that is connected', () => {
     credit(world, 80_000);
     await world.connect();
     expect(await world.banking.isPaying(world.sellerId)).toBe(true);
-    expect(await world.banking.readFrom(world.sellerId)).toBeNull();
+    const connectedAt = (await world.deps.clockOf()).now();
+    expect(await world.banking.readFrom(world.sellerId)).toEqual(connectedAt);
     expect(await world.view()).toMatchObject({ bank: { provider: 'efi', connected: true, reading: null } });
     expect(await world.read()).toBe('read');
     const note = await world.banking.moveSales({ sellerId: world.sellerId, amountCents: cents(3_000) });
