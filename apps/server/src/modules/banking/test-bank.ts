@@ -1,3 +1,4 @@
+import { accountReading } from '@balcao/contract';
 import { cents, newId } from '@balcao/kernel';
 import { type AccountGap, type AccountMovement, type BankAccountRail, RailTimeout } from '../rails/index.ts';
 import type { BankingDeps, ComparedBalance } from './deps.ts';
@@ -29,7 +30,9 @@ export function createTestBank() {
   const rail: BankAccountRail = {
     connected: async () => {
       const { connectionId, gaps, provider } = state;
-      return connectionId === null ? null : { connectionId, provider, account: '123456', gaps };
+      return connectionId === null
+        ? null
+        : { connectionId, provider, account: '123456', gaps, reading: accountReading(provider) };
     },
     balance: () => answer(() => ({ ...balance })),
     readMovements: (_sellerId, { from, to }) =>

@@ -1,4 +1,3 @@
-import type { ConnectionProvider } from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
 
 /** A bank account's money. `availableCents` may be negative where the bank lends (`limitCents`). */
@@ -37,18 +36,17 @@ export type AccountGap = 'KEY_OWNER' | 'BOLETO_LOOKUP' | 'PIX_ACCOUNT' | 'KEYS' 
 
 export interface ConnectedAccount {
   readonly connectionId: string;
-  readonly provider: ConnectionProvider;
+  readonly provider: string;
   /** As the bank prints it; null where its API needs none. */
   readonly account: string | null;
   readonly gaps: readonly AccountGap[];
+  /** What is read of it; null for a bank that exchanges files. Nothing else may be asked for. */
+  readonly reading: 'STATEMENT' | 'BALANCE' | null;
 }
 
 /** The seller's account at a connected bank (method ACCOUNT). Calls but `connected` may throw RailTimeout. */
 export interface BankAccountRail {
-  /**
-   * Null without one: in a sandbox the simulated institution serves then. What is read of it, `accountReading` of the contract
-   * tells: nothing else may be asked for.
-   */
+  /** Null without one: in a sandbox the simulated institution serves then. */
   connected(sellerId: string): Promise<ConnectedAccount | null>;
   /** Refuses `rails.not_connected`. */
   balance(sellerId: string): Promise<AccountBalance>;

@@ -41,7 +41,7 @@ export async function isPaying({ reader, bank, sandbox }: Deps, sellerId: string
   if (!account.connectionId) return true;
   const connected = await bank.connected(sellerId);
   if (!connected) return sandbox;
-  if (accountReading(connected.provider) !== 'STATEMENT') return true;
+  if (connected.reading !== 'STATEMENT') return true;
   return Boolean((await findConnected(reader, sellerId, connected.connectionId))?.openedAt);
 }
 
@@ -87,7 +87,7 @@ export async function moveSales(
 ): Promise<(tx: Tx, isMade: () => Promise<boolean>) => Promise<void>> {
   const connected = await bank.connected(sellerId);
   // How much of the sales an account without a statement has is not known.
-  if (!connected || accountReading(connected.provider) !== 'STATEMENT') return async () => undefined;
+  if (connected?.reading !== 'STATEMENT') return async () => undefined;
   const isSalesBank = (await salesRailsAt(sellerId, connected)).length > 0;
   return async (tx, isMade) => {
     const account = await lockConnected(tx, sellerId, connected.connectionId);

@@ -1,4 +1,3 @@
-import { accountReading } from '@balcao/contract';
 import { addDays, cents, sumCents } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, type ScheduledJob, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
@@ -43,7 +42,7 @@ export async function readAccountSoon(tx: Tx, sellerId: string, at: Temporal.Ins
 export function readAccountAgain(deps: BankingDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: connectionId }, clock) => {
     const connected = await deps.bank.connected(sellerId);
-    if (connected?.connectionId !== connectionId || !accountReading(connected.provider)) return;
+    if (connected?.connectionId !== connectionId || !connected.reading) return;
     const isOpen = (await readAccount(deps, sellerId)) !== 'unopened';
     if (deps.sandbox) return;
     const dueAt = clock.now().add({ minutes: isOpen ? everyMinutes : openingMinutes });
@@ -65,8 +64,8 @@ export async function readAccountNow(deps: BankingDeps, sellerId: string): Promi
  */
 export async function readAccount(deps: BankingDeps, sellerId: string): Promise<'read' | 'silent' | 'unopened' | null> {
   const connected = await deps.bank.connected(sellerId);
-  const reading = connected && accountReading(connected.provider);
-  if (!connected || !reading) return null;
+  if (!connected?.reading) return null;
+  const { reading } = connected;
   const account = await findConnected(deps.reader, sellerId, connected.connectionId);
   if (!account) return null;
   const clock = await deps.clockOf(sellerId);
