@@ -37,7 +37,7 @@ const creates = {
   whatsapp:
     'na conta da Meta: nada; com LIVE_TO (só dígitos, com o código do país), uma mensagem de texto a quem escreveu ao número nas últimas 24 horas.',
   account:
-    'no ambiente de testes do banco: um Pix de R$ 0,01 para a chave aleatória de LIVE_KEY, sem dinheiro de verdade; o saldo e o extrato são só lidos.',
+    'no ambiente de testes do banco: um Pix de R$ 0,01 para a chave aleatória de LIVE_KEY, sem dinheiro de verdade; o saldo e o extrato são só lidos. Na Efí, a chave de LIVE_PIX_KEY já tem um webhook.',
   payout:
     'no ambiente de testes do banco: um Pix de R$ 0,01 para a conta de LIVE_DESTINATION, sem dinheiro de verdade.',
 };

@@ -20,21 +20,28 @@ export const connectedAccount = {
   read: (at: string) => `Lido no banco em ${at}.`,
   silent: (bank: string, at: string) => `${bank} não respondeu; dados de ${at}.`,
   waiting: 'A primeira leitura do banco leva alguns minutos. Até lá, nada é pago por esta conta.',
+  balanceWaiting: 'O saldo no banco ainda não foi lido.',
   neverAnswered: (bank: string) => `${bank} ainda não respondeu. Continuamos tentando.`,
   off: (at: string) => `Esta conta foi desligada em Conexões; dados de ${at}.`,
   offUnread: 'Esta conta foi desligada em Conexões antes da primeira leitura.',
   blockedRise: (amount: string) => `O banco bloqueou ${amount}: pergunte ao banco.`,
   byFiles: (bank: string) =>
     `O ${bank} troca arquivos com você: o saldo e o extrato dele não são lidos aqui. Esta conta tem o que você transferiu para ela, menos o que saiu. Os pagamentos aprovados entram nas remessas.`,
+  withoutStatement: (bank: string) =>
+    `O extrato do ${bank} não é lido aqui, porque a API dele não mostra cada movimento. Esta conta tem o que você transferiu para ela, menos o que saiu por aqui; o que entra ou sai por fora só muda o saldo no banco.`,
   byFilesOff: 'Esta conta foi desligada em Conexões: nada mais é pago por ela.',
   openFiles: 'Arquivos do banco',
   refresh: 'Atualizar extrato',
   refreshed: 'Extrato atualizado.',
   refreshFailed: 'O extrato não foi atualizado',
+  refreshBalance: 'Atualizar saldo',
+  balanceRefreshed: 'Saldo no banco atualizado.',
+  balanceRefreshFailed: 'O saldo no banco não foi atualizado',
   open: 'Ver a conta',
   active: {
     title: (bank: string) => `Sua conta é a do ${bank}`,
     help: 'Não há o que enviar: o saldo, o extrato e os pagamentos já são os dela.',
+    helpWithoutStatement: 'Não há o que enviar: os pagamentos já saem dela.',
     helpByFiles: 'Não há o que enviar: os pagamentos já saem dela, pelas remessas.',
   },
   limits: (bank: string) =>

@@ -15,6 +15,7 @@ export const connectionSteps = {
         'Recebe por Pix em outro banco com a API Pix do Banco Central. O responsável técnico libera o endereço.',
       accountByFiles: 'Paga Pix, boletos e contas por arquivos de remessa e retorno, que você leva ao banco.',
       account: 'Mostra o saldo e o extrato desta conta e paga por ela.',
+      accountWithoutStatement: 'Paga Pix, boletos e contas por esta conta e mostra o saldo dela, sem o extrato.',
       payout: 'Paga os saques por Pix para a conta cadastrada.',
       slipByCalls: 'Registra o boleto na hora, já com Pix, sem arquivos.',
       slipByFiles: 'Registra boletos por arquivos de remessa e retorno, que você leva ao banco.',
@@ -75,6 +76,8 @@ export const connectionSteps = {
     second:
       'Os próximos cartões vão também a ela, e ela é tentada quando a primeira falha. Falta informar a ela o endereço para avisos.',
     byFiles: 'Os boletos criados a partir de agora entram nas remessas: gere-as em Arquivos do banco e leve-as a ele.',
+    accountWithoutStatement:
+      'Os próximos pagamentos saem deste banco. Transfira para a conta, em Tesouraria, o que ela vai pagar: o extrato dele não é lido.',
     paymentsByFiles:
       'Os pagamentos aprovados entram nas remessas no dia deles: gere-as em Arquivos do banco, leve-as a ele e traga os retornos.',
     open: 'Ver conexões',

@@ -61,6 +61,7 @@ const testTokenAddress = 'Endereço do token (só para testes)';
 
 /** Field names that differ from the banks' usual ones. */
 const fieldsOf: Readonly<Partial<Record<ConnectionProvider, Readonly<Partial<Record<ConnectionField, string>>>>>> = {
+  efi: { account: 'Número da conta, com o dígito', baseUrl: testAddress, tokenUrl: testTokenAddress },
   pagarme: { clientSecret: 'Chave secreta (sk_…)', baseUrl: testAddress },
   inter: { baseUrl: testAddress, tokenUrl: testTokenAddress },
   sicoob: { clientSecret: sandboxToken, agency: 'Cooperativa', account: 'Conta corrente, com o dígito' },
@@ -264,6 +265,10 @@ export const connections = {
     activateAccount:
       'Esta conta começa com saldo zero aqui, e tem o que você transferir para ela: o banco não informa o saldo nem o extrato. Os próximos pagamentos por Pix e boleto saem dela, pelas remessas, com as mesmas aprovações. Os que já saíram não mudam.',
     tested: 'Os dados conferem: geramos uma remessa de exemplo sem erros.',
+  },
+  withoutStatement: {
+    activateAccount:
+      'Esta conta começa com saldo zero aqui, e tem o que você transferir para ela: a API deste banco informa o saldo, mas não cada movimento. Os próximos pagamentos por Pix e boleto saem dela, com as mesmas aprovações. Os que já saíram não mudam.',
   },
   facts: {
     environment: 'Ambiente',
@@ -475,6 +480,7 @@ export const connections = {
         itau: 'Peça ao gerente a troca de arquivos de pagamentos (SISPAG, CNAB 240) desta conta. Por aqui saem Pix, boletos e contas de água, luz, gás e telefone.',
         sicoob:
           'Peça à cooperativa o convênio de pagamentos por arquivo (CNAB 240). Por aqui saem boletos e contas; Pix ainda não.',
+        efi: 'No painel da Efí: API → Aplicações e Meus certificados. Ative os escopos pix.send, gn.pix.send.read, gn.balance.read, webhook.read, webhook.write, gn.barcode.read, gn.barcode.pay.write e gn.barcode.pay.read. O extrato não é lido por esta API, e QR Codes dinâmicos não são pagos por ela.',
         inter:
           'No Internet Banking do Inter: Soluções para sua empresa → Nova integração, com as permissões de consultar saldo e extrato e de pagar boletos e Pix.',
         sicoobApi:

@@ -18,7 +18,8 @@ export const providerNames: Readonly<Record<ConnectionProvider, string>> = {
   meta: 'Meta (Cloud API)',
 };
 
-/** Without what only tells connections apart. */
+/** Without what only tells connections apart, and with an article that fits every bank. */
 export function providerInSentence(provider: ConnectionProvider): string {
+  if (provider === 'efi') return 'Efí Bank';
   return provider === 'sicoobApi' ? providerNames.sicoob : provider === 'meta' ? 'Meta' : providerNames[provider];
 }

@@ -78,6 +78,8 @@ interface ProviderFacts {
   readonly contesting?: readonly ConnectionField[];
   /** True for a bank that exchanges files: no credentials and no webhooks. */
   readonly byFiles?: true;
+  /** Of an account whose API has no statement that tells each movement: only the balance is read. */
+  readonly reads?: 'BALANCE';
   /** True for an acquirer that splits sales. */
   readonly carriesSplit?: true;
 }
@@ -148,6 +150,13 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
     /** The bank identifies the seller by the account alone. */
     itau: { ...paymentFiles, required: ['agency', 'account', 'accountDigit'] },
     sicoob: paymentFiles,
+    /** The API needs no account; it tells whether another connection is to the same one. Addresses only for testing. */
+    efi: {
+      ...usual,
+      required: [...usual.required, 'account'],
+      optional: ['baseUrl', 'tokenUrl', 'authority'],
+      reads: 'BALANCE',
+    },
     /** Addresses only for testing. */
     inter: {
       ...usual,
@@ -212,6 +221,15 @@ export function providersOf(method: ConnectionMethod): readonly ConnectionProvid
 
 export function providerFacts(method: ConnectionMethod, provider: ConnectionProvider): ProviderFacts | undefined {
   return facts[method][provider];
+}
+
+/**
+ * What is read of an account: its statement with the balance, or the balance alone, or nothing of a bank that exchanges files.
+ * An account without a statement has what the seller transfers to it, less what it paid.
+ */
+export function accountReading(provider: ConnectionProvider): 'STATEMENT' | 'BALANCE' | null {
+  const { byFiles, reads = 'STATEMENT' } = providerFacts('ACCOUNT', provider) ?? {};
+  return byFiles ? null : reads;
 }
 
 export function fieldsOf(method: ConnectionMethod, provider: ConnectionProvider): readonly ConnectionField[] {

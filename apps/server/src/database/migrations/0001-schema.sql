@@ -1991,7 +1991,8 @@ create table connected_accounts (
   remainder_cents bigint,
   blocked_rise_cents bigint not null default 0,
   blocked_rise_at timestamptz,
-  constraint connected_accounts_read_check check (num_nonnulls(opened_at, read_on, read_at, available_cents, blocked_cents, limit_cents) in (0, 6)),
+  constraint connected_accounts_read_check check (num_nonnulls(read_at, available_cents, blocked_cents, limit_cents) in (0, 4)),
+  constraint connected_accounts_opened_check check (num_nonnulls(opened_at, read_on) = 0 or num_nonnulls(opened_at, read_on, read_at) = 3),
   primary key (seller_id, connection_id),
   constraint connected_accounts_seller_fkey foreign key (seller_id) references sellers(seller_id)
 );
@@ -3291,6 +3292,7 @@ create table account_api_payments (
   end_to_end_id text,
   authentication text,
   payee jsonb,
+  in_statement boolean not null,
   paid_at timestamptz,
   reported_at timestamptz,
   constraint account_api_payments_amount check (amount_cents > 0),

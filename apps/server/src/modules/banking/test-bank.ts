@@ -1,3 +1,4 @@
+import { accountReading } from '@balcao/contract';
 import { cents, newId } from '@balcao/kernel';
 import { type AccountGap, type AccountMovement, type BankAccountRail, RailTimeout } from '../rails/index.ts';
 import type { BankingDeps, ComparedBalance } from './deps.ts';
@@ -11,7 +12,8 @@ export function createTestBank() {
     connectionId: null as string | null,
     gaps: ['KEYS', 'DDA', 'CARDS', 'INVESTMENTS'] as readonly AccountGap[],
     salesRails: [] as readonly ('pix' | 'boleto' | 'payout')[],
-    byFiles: false,
+    /** By what is read of its account: the statement, the balance, or nothing. */
+    provider: 'inter' as 'inter' | 'efi' | 'itau',
     isSilent: false,
     /** Ids of movements that are in the balance and not shown yet. */
     hidden: new Set<string>(),
@@ -27,9 +29,10 @@ export function createTestBank() {
   };
   const rail: BankAccountRail = {
     connected: async () => {
-      const { connectionId, gaps, byFiles } = state;
-      const provider = byFiles ? 'itau' : 'inter';
-      return connectionId === null ? null : { connectionId, provider, account: '123456', gaps, byFiles };
+      const { connectionId, gaps, provider } = state;
+      return connectionId === null
+        ? null
+        : { connectionId, provider, account: '123456', gaps, reading: accountReading(provider) };
     },
     balance: () => answer(() => ({ ...balance })),
     readMovements: (_sellerId, { from, to }) =>

@@ -12,8 +12,7 @@ export async function connectableOver(database: Database) {
     /** Does not read it yet. */
     connect: async (connectionId: string = newId()) => {
       const at = (await deps.clockOf()).now();
-      const provider = bank.byFiles ? 'itau' : 'inter';
-      const connected = { sellerId, connectionId, provider, account: '123456', at } as const;
+      const connected = { sellerId, connectionId, provider: bank.provider, account: '123456', at };
       await database.transact((tx) => connectAccount(deps, tx, connected));
       // As the activation does, whose transaction this is: what is refused leaves the connection before.
       bank.connectionId = connectionId;

@@ -5,12 +5,13 @@ import { type PixProvider, startPixProvider } from './pix-provider.ts';
 import { runCardProvider } from './run-card-provider.ts';
 import { runCieloProvider } from './run-cielo-provider.ts';
 import { runCollectionBank } from './run-collection-bank.ts';
+import { runEfiAccount } from './run-efi-account.ts';
 import { runInterAccount } from './run-inter-account.ts';
 import { runSicoobProvider } from './run-sicoob-provider.ts';
 import { runWhatsAppProvider } from './run-whatsapp-provider.ts';
 
 /**
- * `npm run provider -- pix`: a local bank for trying a production installation; `-- sicoob` is one that issues boletos, `-- inter-account` a bank account, `-- card` and `-- cielo`
+ * `npm run provider -- pix`: a local bank for trying a production installation; `-- sicoob` is one that issues boletos, `-- inter-account` and `-- efi-account` are bank accounts, `-- card` and `-- cielo`
  * are acquirers, `-- whatsapp` is Meta. They lose their records when they stop. `-- retorno FILE` answers a remessa of boletos.
  */
 const [kind, folder = '.data/provider'] = process.argv.slice(2);
@@ -18,6 +19,7 @@ const ofKind: Readonly<Record<string, (files: string) => Promise<void> | void>> 
   pix: runPixProvider,
   sicoob: runSicoobProvider,
   'inter-account': runInterAccount,
+  'efi-account': runEfiAccount,
   card: runCardProvider,
   cielo: runCieloProvider,
   whatsapp: runWhatsAppProvider,
@@ -26,7 +28,7 @@ const ofKind: Readonly<Record<string, (files: string) => Promise<void> | void>> 
 const run = ofKind[kind ?? ''];
 if (!run) {
   console.error(
-    'npm run provider -- pix|sicoob|inter-account|card|cielo|whatsapp [folder for its files], or retorno REMESSA.REM',
+    'npm run provider -- pix|sicoob|inter-account|efi-account|card|cielo|whatsapp [folder for its files], or retorno REMESSA.REM',
   );
   process.exit(1);
 }

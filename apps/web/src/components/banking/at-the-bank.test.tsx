@@ -52,9 +52,12 @@ describe('what the account of a seller does', () => {
     expect(text).not.toContain('Novo cartão');
   });
 
-  it('is said without a statement of a bank that exchanges files', async () => {
-    const text = await drawn([account({ ...inter, provider: 'itau' })], false);
-    expect(text).toContain('O Itaú não emite cartões por aqui: use o aplicativo dele.');
+  it.each([
+    ['exchanges files', 'itau', 'Itaú'],
+    ['has no statement by its API', 'efi', 'Efí Bank'],
+  ] as const)('is said without a statement of a bank that %s', async (_, provider, name) => {
+    const text = await drawn([account({ ...inter, provider })], false);
+    expect(text).toContain(`O ${name} não emite cartões por aqui: use o aplicativo dele.`);
     expect(text).not.toContain('extrato');
   });
 

@@ -1,5 +1,5 @@
 import type { ConnectedBank } from '@balcao/contract/banking/banking-account';
-import { providerFacts } from '@balcao/contract/connections/providers';
+import { accountReading } from '@balcao/contract/connections/providers';
 import { connectedAccount as texts } from '@balcao/messages/connected-account';
 import { providerInSentence } from '@balcao/messages/provider-names';
 import { Alert, Skeleton } from '@mantine/core';
@@ -14,11 +14,6 @@ type ShownGap = keyof typeof texts.gaps;
 /** Whether the seller's account does it: the connected one by its bank, the simulated one of a sandbox always. */
 export function isDoneHere(bank: ConnectedBank | null, gap: ShownGap, isSandbox: boolean): boolean {
   return bank?.connected ? !bank.gaps.includes(gap) : bank === null || isSandbox;
-}
-
-/** Whether the bank exchanges files: its balance and statement are not read. */
-export function isByFiles({ provider }: ConnectedBank): boolean {
-  return providerFacts('ACCOUNT', provider)?.byFiles ?? false;
 }
 
 interface DoneHereProps {
@@ -51,7 +46,7 @@ export function AtTheBank({ bank, gap }: { readonly bank: ConnectedBank; readonl
       title={title}
       icon={<IconBuildingBank size={18} stroke={1.6} aria-hidden="true" />}
     >
-      {help(providerInSentence(bank.provider))} {!isByFiles(bank) && inStatement}
+      {help(providerInSentence(bank.provider))} {accountReading(bank.provider) === 'STATEMENT' && inStatement}
     </Alert>
   );
 }

@@ -1,16 +1,18 @@
 import type { ConnectedBank } from '@balcao/contract/banking/banking-account';
+import { accountReading } from '@balcao/contract/connections/providers';
 import { formatCents } from '@balcao/kernel';
 import { connectedAccount as texts } from '@balcao/messages/connected-account';
 import { providerInSentence } from '@balcao/messages/provider-names';
 import { formatInstant } from '../../lib/format/dates.ts';
-import { isByFiles } from './at-the-bank.tsx';
 
 /** When the bank was last read, and what it blocked since. */
 export function BankReading({ bank }: { readonly bank: ConnectedBank }) {
   const { blockedRise } = bank;
   const isOld = !bank.connected || bank.failedAt !== null;
+  const isBalance = accountReading(bank.provider) === 'BALANCE' && bank.connected;
   return (
     <div className="text-13">
+      {isBalance && <p className="text-quiet mb-1">{texts.withoutStatement(providerInSentence(bank.provider))}</p>}
       <p className={isOld ? 'text-error' : 'text-quiet'} role={isOld ? 'status' : undefined}>
         {readText(bank)}
       </p>
@@ -26,8 +28,13 @@ export function BankReading({ bank }: { readonly bank: ConnectedBank }) {
 function readText(bank: ConnectedBank): string {
   const { provider, connected, reading, failedAt } = bank;
   const name = providerInSentence(provider);
-  if (isByFiles(bank)) return connected ? texts.byFiles(name) : texts.byFilesOff;
-  if (!reading) return !connected ? texts.offUnread : failedAt ? texts.neverAnswered(name) : texts.waiting;
+  const isRead = accountReading(provider);
+  if (!isRead) return connected ? texts.byFiles(name) : texts.byFilesOff;
+  if (!reading) {
+    if (!connected) return texts.offUnread;
+    if (failedAt) return texts.neverAnswered(name);
+    return isRead === 'BALANCE' ? texts.balanceWaiting : texts.waiting;
+  }
   const at = formatInstant(reading.at);
   if (!connected) return texts.off(at);
   return failedAt ? texts.silent(name, at) : texts.read(at);

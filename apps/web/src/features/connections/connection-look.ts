@@ -1,5 +1,5 @@
 import type { Connection, ConnectionStatus } from '@balcao/contract/connections/connections';
-import { mayBeSecond, providerFacts } from '@balcao/contract/connections/providers';
+import { accountReading, mayBeSecond, providerFacts } from '@balcao/contract/connections/providers';
 import { connections as texts } from '@balcao/messages/connections';
 import {
   IconAlertTriangle,
@@ -48,9 +48,10 @@ export function byFiles({ method, provider }: Pick<Connection, 'method' | 'provi
 
 /** What changes once the connection is in use. */
 export function activateConsequence(connection: Pick<Connection, 'method' | 'provider'>): string {
-  return connection.method === 'ACCOUNT' && byFiles(connection)
-    ? texts.byFiles.activateAccount
-    : texts.sections[connection.method].activateConsequence;
+  const { method, provider } = connection;
+  const isRead = method !== 'ACCOUNT' || accountReading(provider);
+  if (!isRead) return texts.byFiles.activateAccount;
+  return isRead === 'BALANCE' ? texts.withoutStatement.activateAccount : texts.sections[method].activateConsequence;
 }
 
 /** What a test that passed says. */

@@ -179,3 +179,9 @@ it('another purpose keeps the provider only where it serves that too', () => {
   expect(choiceOf('PAYOUT', 'inter')).toEqual({ method: 'PAYOUT', provider: 'inter' });
   expect(choiceOf('CREDIT_CARD', 'inter')).toEqual({ method: 'CREDIT_CARD', provider: 'pagarme' });
 });
+
+it('says of an account what is read of it', () => {
+  expect(doesOf('ACCOUNT', 'inter')).toContain('o saldo e o extrato');
+  expect(doesOf('ACCOUNT', 'efi')).toContain('sem o extrato');
+  expect(doesOf('ACCOUNT', 'itau')).toContain('arquivos de remessa');
+});

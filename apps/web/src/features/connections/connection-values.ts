@@ -1,6 +1,7 @@
 import { boletoAgreementProblems, maxOwnNumber } from '@balcao/brazil/boleto';
 import type { Connection, NewConnection } from '@balcao/contract/connections/connections';
 import {
+  accountReading,
   bankCodes,
   type ConnectionField,
   type ConnectionMethod,
@@ -103,7 +104,10 @@ export function doesOf(method: ConnectionMethod, provider: ConnectionProvider): 
   const { does } = connectionSteps.choose;
   const { byFiles, carriesSplit, optional = [] } = providerFacts(method, provider) ?? {};
   if (method === 'PAYOUT') return does.payout;
-  if (method === 'ACCOUNT') return byFiles ? does.accountByFiles : does.account;
+  if (method === 'ACCOUNT') {
+    if (byFiles) return does.accountByFiles;
+    return accountReading(provider) === 'BALANCE' ? does.accountWithoutStatement : does.account;
+  }
   if (method === 'WHATSAPP') return does.whatsApp;
   if (method === 'BANK_SLIP') return byFiles ? does.slipByFiles : does.slipByCalls;
   if (method === 'CREDIT_CARD') return carriesSplit ? does.cardWithSplit : does.cardAlone;

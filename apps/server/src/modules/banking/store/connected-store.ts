@@ -20,9 +20,10 @@ interface ConnectedAccountsTable {
   account: string | null;
   gaps: AccountGap[];
   connected_at: Temporal.Instant;
-  /** The following six are null until the first reading. */
+  /** Null until the first reading, and where only the balance is read. */
   opened_at: Temporal.Instant | null;
   read_on: PlainDate | null;
+  /** The following five are null until the first reading. */
   read_at: Temporal.Instant | null;
   available_cents: Cents | null;
   blocked_cents: Cents | null;

@@ -48,21 +48,22 @@ export function createBankClient(
     return agent;
   };
 
-  const tokenOf = async (connection: OpenConnection): Promise<string> => {
+  const tokenOf = async (connection: OpenConnection, part: BankCall['at']): Promise<string> => {
     const { environment, clientSecret } = connection;
+    const name = nameOfToken(connection, part);
     // The test environment of a bank with certificates takes a token that its portal shows.
     const isShown = environment === 'TEST' && profileOf(connection).tokenStyle === 'certificate';
     if (isShown && clientSecret) return clientSecret;
-    const kept = await tokens.get(connection.id)?.catch(() => undefined);
+    const kept = await tokens.get(name)?.catch(() => undefined);
     if (kept && kept.until > Date.now()) return kept.text;
-    const requested = requestToken(connection, profileOf(connection), agentOf(connection));
-    tokens.set(connection.id, requested);
+    const requested = requestToken(connection, part, profileOf(connection), agentOf(connection));
+    tokens.set(name, requested);
     return (await requested).text;
   };
 
   const send = async (connection: OpenConnection, call: BankCall): Promise<ProviderAnswer> => {
     const profile = profileOf(connection);
-    const url = new URL(profile.addressesOf(connection).api + call.path);
+    const url = new URL(profile.addressesOf(connection, call.at).api + call.path);
     for (const [name, value] of Object.entries({ ...call.query, ...profile.queryOf?.(connection) })) {
       url.searchParams.set(name, value);
     }
@@ -71,12 +72,12 @@ export function createBankClient(
       exchange(url, agentOf(connection), {
         name: nameOf(call),
         method: call.method,
-        headers: { ...headers, authorization: `Bearer ${await tokenOf(connection)}` },
+        headers: { ...headers, authorization: `Bearer ${await tokenOf(connection, call.at)}` },
         ...(call.body && { body: JSON.stringify(call.body), type: 'application/json' }),
       });
     const answer = await once();
     if (answer.status !== 401) return answer;
-    tokens.delete(connection.id);
+    tokens.delete(nameOfToken(connection, call.at));
     return once();
   };
 
@@ -101,9 +102,18 @@ function nameOf({ method, path }: Pick<BankCall, 'method' | 'path'>): string {
   return `api pix:${method} ${path.split('/')[1] ?? ''}`;
 }
 
-async function requestToken(connection: OpenConnection, profile: ApiProfile, agent: Agent): Promise<Token> {
+function nameOfToken({ id }: OpenConnection, part: BankCall['at']): string {
+  return `${id} ${part ?? ''}`;
+}
+
+async function requestToken(
+  connection: OpenConnection,
+  part: BankCall['at'],
+  profile: ApiProfile,
+  agent: Agent,
+): Promise<Token> {
   const name = 'api pix:token';
-  const answer = await exchange(new URL(profile.addressesOf(connection).token), agent, {
+  const answer = await exchange(new URL(profile.addressesOf(connection, part).token), agent, {
     name,
     method: 'POST',
     ...tokenRequest(connection, profile),

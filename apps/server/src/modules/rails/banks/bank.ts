@@ -24,6 +24,8 @@ export interface BankCall {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
+  /** For a part of the bank's API that has an address of its own, and tokens that only it takes. */
+  readonly at?: 'BILLS';
 }
 
 type TokenStyle = 'basic-json' | 'basic-form' | 'form' | 'certificate';
@@ -37,7 +39,7 @@ interface Addresses {
 
 /** How one provider of the API Pix differs. README.md has the sources and how each was verified. */
 export interface ApiProfile {
-  addressesOf(connection: Pick<OpenConnection, 'environment' | 'settings'>): Addresses;
+  addressesOf(connection: Pick<OpenConnection, 'environment' | 'settings'>, part?: BankCall['at']): Addresses;
   readonly tokenStyle: TokenStyle;
   /** Null where a token request with scopes is refused. */
   readonly scopes: string | null;
@@ -53,6 +55,8 @@ export interface ApiProfile {
   readonly blocked?: BlockedCalls;
   /** Headers for registering our webhook address. */
   readonly noticeHeaders?: Readonly<Record<string, string>>;
+  /** The path for registering the webhook address without which this provider sends no Pix; absent elsewhere. */
+  noticesOf?(connection: OpenConnection): string;
 }
 
 /** How one bank reports what it blocked of the account that receives Pix. */
@@ -115,8 +119,6 @@ export interface PayoutProfile extends ApiProfile {
   send(connection: OpenConnection, payout: ReadyPayout, reference: string | null): BankCall;
   /** Null while the provider's id is unknown; sending again returns it. */
   find(payout: { readonly id: string; readonly reference: string | null }): BankCall | null;
-  /** The path for registering the webhook address that this provider requires; absent elsewhere. */
-  noticesOf?(connection: OpenConnection): string;
   read(body: unknown): ReportedPayout | null;
 }
 
@@ -124,6 +126,7 @@ export interface PayoutProfile extends ApiProfile {
 export interface AccountPayment
   extends Pick<AccountApiPayment, 'id' | 'amountCents' | 'destination' | 'description' | 'reference'> {
   readonly today: PlainDate;
+  readonly now: Temporal.Instant;
 }
 
 /** A provider's answer about a payment. */
@@ -140,15 +143,25 @@ export interface PaymentMeans {
     call(payment: AccountPayment): BankCall;
     read(body: unknown): { readonly reference: string; readonly payee: AccountApiPayment['payee'] } | null;
   };
+  /** Looks at what is about to be paid, where the provider asks for that; answers why it cannot be paid. */
+  check?(bank: ConnectedBank, payment: AccountPayment): Promise<string | null>;
   send(connection: OpenConnection, payment: AccountPayment): BankCall;
   /** Null while the provider's id is unknown. */
   find(payment: AccountPayment): BankCall | null;
   read(body: unknown): ReportedPayment | null;
   /**
    * For a provider that would pay a repeated call twice: the payments that a call whose answer was lost may have made
-   * since a day. Absent where `send`, repeated under the same id or name, never pays twice.
+   * since a day. `known` are the others that the bank took since then; `isListed` those that its lists must have by now.
+   * Throws RailTimeout while it cannot tell. Absent where `send`, repeated under the same id or name, never pays twice.
    */
-  lookUp?(bank: ConnectedBank, payment: AccountPayment, since: PlainDate): Promise<readonly ReportedPayment[]>;
+  lookUp?(
+    bank: ConnectedBank,
+    payment: AccountPayment,
+    made: {
+      readonly since: PlainDate;
+      readonly known: readonly { readonly reference: string | null; readonly isListed: boolean }[];
+    },
+  ): Promise<readonly ReportedPayment[]>;
 }
 
 /** A line of a statement, as one provider wrote it. */
@@ -170,8 +183,11 @@ export interface AccountProfile extends ApiProfile {
   /** A harmless call that tests the credentials. */
   probe(connection: OpenConnection): BankCall;
   readonly balance: { call(connection: OpenConnection): BankCall; read(body: unknown): AccountBalance | null };
-  /** The statement of at most ninety days, both inclusive. Throws RailTimeout when an answer is unreadable. */
-  movements(
+  /**
+   * The statement of at most ninety days, both inclusive. Throws RailTimeout when an answer is unreadable. Absent where no
+   * call answers every line.
+   */
+  movements?(
     bank: ConnectedBank,
     days: { readonly from: PlainDate; readonly to: PlainDate },
   ): AsyncIterable<BankMovement>;

@@ -12,6 +12,7 @@ import {
 import { bbPix } from './bb/pix.ts';
 import { bradescoPix } from './bradesco/pix.ts';
 import { c6Pix } from './c6/pix.ts';
+import { efiAccount } from './efi/account.ts';
 import { efiPayout } from './efi/payout.ts';
 import { efiPix } from './efi/pix.ts';
 import { interAccount } from './inter/account.ts';
@@ -28,7 +29,7 @@ import { sicoobPix } from './sicoob/pix.ts';
 import { sicrediPix } from './sicredi/pix.ts';
 
 const banks: Readonly<Partial<Record<ConnectionProvider, Bank>>> = {
-  efi: { pix: efiPix, payout: efiPayout },
+  efi: { pix: efiPix, payout: efiPayout, account: efiAccount },
   inter: { pix: interPix, payout: interPayout, account: interAccount, boleto: interBoletos },
   sicoob: { pix: sicoobPix, payout: sicoobPayout },
   sicoobApi: { account: sicoobAccount, boleto: sicoobBoletos },

@@ -108,6 +108,7 @@ export function refusedBy({ status, body }: ProviderAnswer): Failure {
     said.detail,
     said.title,
     said.mensagem,
+    said.descricao,
     said.error_description,
     said.message,
     recordOf(first).mensagem,

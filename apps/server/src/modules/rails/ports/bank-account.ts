@@ -40,13 +40,13 @@ export interface ConnectedAccount {
   /** As the bank prints it; null where its API needs none. */
   readonly account: string | null;
   readonly gaps: readonly AccountGap[];
-  /** The bank exchanges files: it is sent payments, and its balance and statement are not read. */
-  readonly byFiles: boolean;
+  /** What is read of it; null for a bank that exchanges files. Nothing else may be asked for. */
+  readonly reading: 'STATEMENT' | 'BALANCE' | null;
 }
 
 /** The seller's account at a connected bank (method ACCOUNT). Calls but `connected` may throw RailTimeout. */
 export interface BankAccountRail {
-  /** Null without one: in a sandbox the simulated institution serves then. One by files has no balance and no movements. */
+  /** Null without one: in a sandbox the simulated institution serves then. */
   connected(sellerId: string): Promise<ConnectedAccount | null>;
   /** Refuses `rails.not_connected`. */
   balance(sellerId: string): Promise<AccountBalance>;

@@ -1,5 +1,6 @@
 import { grants } from '@balcao/contract/access';
-import type { BankingAccount } from '@balcao/contract/banking/banking-account';
+import type { BankingAccount, ConnectedBank } from '@balcao/contract/banking/banking-account';
+import { accountReading } from '@balcao/contract/connections/providers';
 import type { BankingStatus } from '@balcao/contract/session';
 import { bankingAccount } from '@balcao/messages/banking-account';
 import { connectedAccount } from '@balcao/messages/connected-account';
@@ -10,7 +11,6 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconClock, IconIn
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { z } from 'zod';
-import { isByFiles } from '../../../components/banking/at-the-bank.tsx';
 import { bankingAccountOptions, useBankingAccount } from '../../../components/banking/use-banking-account.ts';
 import { StatusBadge, type StatusLook } from '../../../components/display/status-badge.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
@@ -37,7 +37,7 @@ export function ActivatePage() {
       {data?.bank ? (
         <EmptyState
           title={connectedAccount.active.title(providerInSentence(data.bank.provider))}
-          help={isByFiles(data.bank) ? connectedAccount.active.helpByFiles : connectedAccount.active.help}
+          help={helpOf(data.bank)}
           action={
             <Button component={Link} to="/dados-conta">
               {connectedAccount.open}
@@ -77,6 +77,13 @@ export function ActivatePage() {
       )}
     </>
   );
+}
+
+function helpOf({ provider }: ConnectedBank): string {
+  const { help, helpWithoutStatement, helpByFiles } = connectedAccount.active;
+  const isRead = accountReading(provider);
+  if (!isRead) return helpByFiles;
+  return isRead === 'BALANCE' ? helpWithoutStatement : help;
 }
 
 /** Resubmitted data replaces the input; a decision only changes what is possible. */

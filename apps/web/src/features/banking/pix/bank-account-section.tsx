@@ -1,12 +1,12 @@
 import { grants } from '@balcao/contract/access';
 import { type ConnectedBank, readBankingAccount } from '@balcao/contract/banking/banking-account';
+import { accountReading } from '@balcao/contract/connections/providers';
 import { connectedAccount as texts } from '@balcao/messages/connected-account';
 import { providerInSentence } from '@balcao/messages/provider-names';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isByFiles } from '../../../components/banking/at-the-bank.tsx';
 import { BankReading } from '../../../components/banking/bank-reading.tsx';
 import { bankingAccountOptions } from '../../../components/banking/use-banking-account.ts';
 import { Money } from '../../../components/display/money.tsx';
@@ -20,16 +20,18 @@ import classes from './pix.module.css';
 export function BankAccountSection({ bank }: { readonly bank: ConnectedBank }) {
   const client = useQueryClient();
   const seesFiles = useMaySee(grants.reconciliation);
+  const isRead = accountReading(bank.provider);
+  const isBalance = isRead === 'BALANCE';
   const reload = () => client.invalidateQueries({ queryKey: bankingAccountOptions.queryKey });
   const read = useSubmit(readBankingAccount, {
     onSuccess: (account) => {
-      notify.success(texts.refreshed);
+      notify.success(isBalance ? texts.balanceRefreshed : texts.refreshed);
       client.setQueryData(bankingAccountOptions.queryKey, account);
     },
-    failure: texts.refreshFailed,
+    failure: isBalance ? texts.balanceRefreshFailed : texts.refreshFailed,
   });
   const { reading, account, connected, provider } = bank;
-  const refresh = connected && !isByFiles(bank) && (
+  const refresh = connected && isRead && (
     <Button
       variant="default"
       size="compact-md"
@@ -37,7 +39,7 @@ export function BankAccountSection({ bank }: { readonly bank: ConnectedBank }) {
       loading={read.isPending}
       onClick={() => read.mutate({}, { onError: () => void reload() })}
     >
-      {texts.refresh}
+      {isBalance ? texts.refreshBalance : texts.refresh}
     </Button>
   );
   return (
@@ -56,7 +58,7 @@ export function BankAccountSection({ bank }: { readonly bank: ConnectedBank }) {
         </dl>
       )}
       <BankReading bank={bank} />
-      {isByFiles(bank) && seesFiles && (
+      {!isRead && seesFiles && (
         <Button component={Link} to="/conciliacao/boletos" variant="default" mt="sm">
           {texts.openFiles}
         </Button>

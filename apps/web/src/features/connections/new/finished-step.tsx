@@ -1,4 +1,5 @@
 import type { Connection } from '@balcao/contract/connections/connections';
+import { accountReading } from '@balcao/contract/connections/providers';
 import { connectionSteps } from '@balcao/messages/connection-steps';
 import { connections } from '@balcao/messages/connections';
 import { Button } from '@mantine/core';
@@ -34,6 +35,8 @@ export function FinishedStep({ connection }: { readonly connection: Connection }
 
 function helpOf(connection: Connection): string {
   if (connection.status === 'SECOND') return texts.second;
-  if (!byFiles(connection)) return texts.helpOf[connection.method];
-  return connection.method === 'ACCOUNT' ? texts.paymentsByFiles : texts.byFiles;
+  const { method, provider } = connection;
+  if (method === 'ACCOUNT' && accountReading(provider) === 'BALANCE') return texts.accountWithoutStatement;
+  if (!byFiles(connection)) return texts.helpOf[method];
+  return method === 'ACCOUNT' ? texts.paymentsByFiles : texts.byFiles;
 }

@@ -1,4 +1,4 @@
-import { type ConnectedBank, providerFacts } from '@balcao/contract';
+import { accountReading, type ConnectedBank } from '@balcao/contract';
 import { addDays, type Cents, cents, instantAt, plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import type { AccountGap } from '../../../rails/index.ts';
@@ -34,14 +34,14 @@ export async function isActive({ reader }: Pick<Deps, 'reader'>, sellerId: strin
   return (await accountOf(reader, sellerId))?.status === 'ACTIVE';
 }
 
-/** Whether payments can leave the account: it is open, and a connected one was read where its bank is. */
+/** Whether payments can leave the account: it is open, and one whose statement is read was read where its bank is. */
 export async function isPaying({ reader, bank, sandbox }: Deps, sellerId: string): Promise<boolean> {
   const account = await accountOf(reader, sellerId);
   if (account?.status !== 'ACTIVE') return false;
   if (!account.connectionId) return true;
   const connected = await bank.connected(sellerId);
   if (!connected) return sandbox;
-  if (connected.byFiles) return true;
+  if (connected.reading !== 'STATEMENT') return true;
   return Boolean((await findConnected(reader, sellerId, connected.connectionId))?.openedAt);
 }
 
@@ -49,15 +49,19 @@ export async function hasConnected({ reader }: Pick<Deps, 'reader'>, sellerId: s
   return Boolean((await accountOf(reader, sellerId))?.connectionId);
 }
 
-/** From when on the bank's lines are read; those before are in the balance that the account began with. Null without any. */
+/**
+ * From when on the account is the connected one; what was before is in the balance that it began with, or of no account here.
+ * Null without one.
+ */
 export async function readFrom(
   { reader, clockOf }: Pick<BankingDeps, 'reader' | 'clockOf'>,
   sellerId: string,
 ): Promise<Temporal.Instant | null> {
   const account = await accountOf(reader, sellerId);
   if (!account?.connectionId) return null;
-  const { openedAt = null, provider } = (await findConnected(reader, sellerId, account.connectionId)) ?? {};
-  if (provider && providerFacts('ACCOUNT', provider)?.byFiles) return null;
+  const connected = await findConnected(reader, sellerId, account.connectionId);
+  if (connected && accountReading(connected.provider) !== 'STATEMENT') return connected.connectedAt;
+  const { openedAt = null } = connected ?? {};
   return openedAt ? instantAt(addDays(plainDateAt(openedAt), -knownDays)) : (await clockOf(sellerId)).now();
 }
 
@@ -82,8 +86,8 @@ export async function moveSales(
   { sellerId, amountCents }: MovedSales,
 ): Promise<(tx: Tx, isMade: () => Promise<boolean>) => Promise<void>> {
   const connected = await bank.connected(sellerId);
-  // How much of the sales an account by files has is not known.
-  if (!connected || connected.byFiles) return async () => undefined;
+  // How much of the sales an account without a statement has is not known.
+  if (connected?.reading !== 'STATEMENT') return async () => undefined;
   const isSalesBank = (await salesRailsAt(sellerId, connected)).length > 0;
   return async (tx, isMade) => {
     const account = await lockConnected(tx, sellerId, connected.connectionId);

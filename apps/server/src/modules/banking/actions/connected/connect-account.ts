@@ -1,4 +1,4 @@
-import { type ConnectionProvider, providerFacts } from '@balcao/contract';
+import { accountReading, type ConnectionProvider } from '@balcao/contract';
 import { cents, newId, plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
@@ -25,9 +25,9 @@ interface ConnectAccount {
 const elsewhere = ['investment', 'investment-in-transit', 'card-hold', 'med-hold', 'payment-in-transit'] as const;
 
 /**
- * Makes the account of a connection the seller's bank account, without an application, and has it read. A bank that only
- * exchanges files is not read: its account begins with nothing, unless it is the same as before, and has what the seller
- * transfers to it. Refuses `banking.money_elsewhere`.
+ * Makes the account of a connection the seller's bank account, without an application, and has it read. One whose
+ * statement is not read begins with nothing, unless it is the same as before, and has what the seller transfers to it.
+ * Refuses `banking.money_elsewhere`.
  */
 export async function connectAccount(
   deps: Pick<BankingDeps, 'ledger' | 'sellers'>,
@@ -36,7 +36,8 @@ export async function connectAccount(
 ): Promise<void> {
   const { sellerId, connectionId, provider, account, at } = connected;
   const before = await lockAccount(tx, sellerId);
-  const isRead = !providerFacts('ACCOUNT', provider)?.byFiles;
+  const reading = accountReading(provider);
+  const isRead = reading === 'STATEMENT';
   const last = before?.connectionId ? await findConnected(tx, sellerId, before.connectionId) : undefined;
   const isSame = !isRead && last?.provider === provider && last.account === account;
   await beginConnected(tx, { sellerId, connectionId, provider, account, connectedAt: at });
@@ -55,10 +56,10 @@ export async function connectAccount(
   await insertLimits(tx, sellerId, startingLimits);
   await unscheduleJob(tx, { sellerId, kind: followAnalysisKind, subjectId: sellerId });
   await accountChanged(deps, tx, opened);
-  if (isRead) await scheduleJobs(tx, [readAccountJob({ sellerId, connectionId }, at)]);
+  if (reading) await scheduleJobs(tx, [readAccountJob({ sellerId, connectionId }, at)]);
 }
 
-/** What the account had at another bank, or at the simulated one, is not in this one: a first reading replaces it, files begin with nothing. */
+/** What the account had at another bank, or at the simulated one, is not in this one: a first reading of the statement replaces it, without one it begins with nothing. */
 async function leaveFormer(
   { ledger }: Pick<BankingDeps, 'ledger'>,
   tx: Tx,

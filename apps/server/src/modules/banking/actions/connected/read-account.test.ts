@@ -87,11 +87,12 @@ describe('an account that is connected', () => {
     await world.open();
     await world.wait({ minutes: 61 });
     await post(world, { 'rail-clearing:banking': -90_000, checking: 90_000 });
-    world.bank.byFiles = true;
+    world.bank.provider = 'itau';
     await world.connect();
     expect(await booksOf(world)).toBe(0);
     expect(await world.banking.isPaying(world.sellerId)).toBe(true);
-    expect(await world.banking.readFrom(world.sellerId)).toBeNull();
+    const connectedAt = (await world.deps.clockOf()).now();
+    expect(await world.banking.readFrom(world.sellerId)).toEqual(connectedAt);
     expect(await world.view()).toMatchObject({
       bank: { provider: 'itau', connected: true, gaps: ['KEYS', 'DDA', 'CARDS', 'INVESTMENTS'], reading: null },
     });
@@ -110,11 +111,49 @@ describe('an account that is connected', () => {
     await world.connect();
     expect(await booksOf(world)).toBe(3_000);
     // And another bank begins anew.
-    world.bank.byFiles = false;
+    world.bank.provider = 'inter';
     world.bank.book({ day: today, amountCents: cents(50_000) });
     await world.connect();
     await world.read();
     expect(await booksOf(world)).toBe(50_000);
+  });
+
+  it('without a statement begins with nothing, and its bank’s balance is shown and compared with nothing', async () => {
+    const world = await connectableOver(database);
+    world.bank.provider = 'efi';
+    credit(world, 80_000);
+    await world.connect();
+    expect(await world.banking.isPaying(world.sellerId)).toBe(true);
+    const connectedAt = (await world.deps.clockOf()).now();
+    expect(await world.banking.readFrom(world.sellerId)).toEqual(connectedAt);
+    expect(await world.view()).toMatchObject({ bank: { provider: 'efi', connected: true, reading: null } });
+    expect(await world.read()).toBe('read');
+    const note = await world.banking.moveSales({ sellerId: world.sellerId, amountCents: cents(3_000) });
+    await database.transact((tx) => note(tx, async () => false));
+    await post(world, { 'rail-clearing:pix': -3_000, checking: 3_000 });
+    await world.wait({ minutes: 1 });
+    Object.assign(world.bank.balance, { availableCents: cents(70_000), blockedCents: cents(10_000) });
+    expect(await world.read()).toBe('read');
+    expect(await world.view()).toMatchObject({
+      bank: {
+        reading: { available: 70_000, blocked: 10_000, checking: 3_000, sales: 0 },
+        blockedRise: { amount: 10_000 },
+      },
+    });
+    expect(await booksOf(world), 'what moves there by itself is not known here').toBe(3_000);
+    expect(world.bank.compared).toEqual([]);
+    world.bank.isSilent = true;
+    await world.wait({ minutes: 1 });
+    expect(await world.read()).toBe('silent');
+    expect(await world.view()).toMatchObject({
+      bank: { reading: { available: 70_000 }, failedAt: expect.any(String) },
+    });
+    expect(await world.banking.isPaying(world.sellerId)).toBe(true);
+    world.bank.isSilent = false;
+    // The same account again, as after its certificate was renewed, keeps what it has here.
+    await world.connect();
+    await world.read();
+    expect(await booksOf(world)).toBe(3_000);
   });
 
   it('is refused while the account before it has money elsewhere', async () => {

@@ -42,7 +42,7 @@ export async function readAccountSoon(tx: Tx, sellerId: string, at: Temporal.Ins
 export function readAccountAgain(deps: BankingDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: connectionId }, clock) => {
     const connected = await deps.bank.connected(sellerId);
-    if (connected?.connectionId !== connectionId || connected.byFiles) return;
+    if (connected?.connectionId !== connectionId || !connected.reading) return;
     const isOpen = (await readAccount(deps, sellerId)) !== 'unopened';
     if (deps.sandbox) return;
     const dueAt = clock.now().add({ minutes: isOpen ? everyMinutes : openingMinutes });
@@ -58,17 +58,22 @@ export async function readAccountNow(deps: BankingDeps, sellerId: string): Promi
 }
 
 /**
- * Reads the connected account's statement and balance, and posts what is new. It may be interrupted, repeated, and run
- * twice at once. Null without one that is read; `silent` when the bank did not answer; `unopened` while its money
+ * Reads the connected account's statement and balance, and posts what is new; of some only the balance, which is shown and
+ * compared with nothing. It may be interrupted, repeated, and run twice at once. Null without one that is read; `silent` when the bank did not answer; `unopened` while its money
  * moves too much for a first reading.
  */
 export async function readAccount(deps: BankingDeps, sellerId: string): Promise<'read' | 'silent' | 'unopened' | null> {
   const connected = await deps.bank.connected(sellerId);
-  if (!connected || connected.byFiles) return null;
+  if (!connected?.reading) return null;
+  const { reading } = connected;
   const account = await findConnected(deps.reader, sellerId, connected.connectionId);
   if (!account) return null;
   const clock = await deps.clockOf(sellerId);
   try {
+    if (reading === 'BALANCE') {
+      await readBalance(deps, { account, connected, clock });
+      return 'read';
+    }
     if (!account.openedAt) return (await openConnected(deps, { account, connected, clock })) ? 'read' : 'unopened';
     await readOn(deps, { account, connected, clock });
     return 'read';
@@ -78,8 +83,21 @@ export async function readAccount(deps: BankingDeps, sellerId: string): Promise<
       await changeConnected(tx, account, { failedAt: clock.now() });
       await accountRead(tx, sellerId);
     });
-    return account.openedAt ? 'silent' : 'unopened';
+    return account.openedAt || reading === 'BALANCE' ? 'silent' : 'unopened';
   }
+}
+
+async function readBalance(deps: BankingDeps, { account, connected, clock }: Reading): Promise<void> {
+  const { sellerId, connectionId, connectedAt } = account;
+  const at = clock.now();
+  const balance = await deps.bank.balance(sellerId);
+  await deps.transact(async (tx) => {
+    const locked = await lockConnected(tx, sellerId, connectionId);
+    if (!locked?.connectedAt.equals(connectedAt) || isOlder(at, locked)) return;
+    await keepBalance(tx, locked, balance, at);
+    await changeConnected(tx, locked, { gaps: [...connected.gaps] });
+    await accountRead(tx, sellerId);
+  });
 }
 
 async function readOn(deps: BankingDeps, { account, connected, clock }: Reading): Promise<void> {
@@ -141,8 +159,7 @@ async function noteBalance(
   { at, ...balance }: AccountBalance & { readonly at: Temporal.Instant },
 ): Promise<void> {
   const account = await lockConnected(tx, sellerId, connectionId);
-  if (!account?.readAt || !account.connectedAt.equals(connectedAt)) return;
-  if (Temporal.Instant.compare(account.readAt, at) > 0) return;
+  if (!account?.readAt || !account.connectedAt.equals(connectedAt) || isOlder(at, account)) return;
   const balances = await deps.ledger.balances(tx, sellerId);
   const books = {
     checkingCents: balances.get('checking') ?? cents(0),
@@ -152,13 +169,27 @@ async function noteBalance(
   const theirsCents = heldAtBank(balance);
   const oursCents = expectedAtBank(books);
   const remainderCents = cents(theirsCents - oursCents);
-  const reading = readingOf(account, balance, at);
-  await changeConnected(tx, account, { ...reading, remainderCents });
-  if (reading.blockedRiseCents) {
-    const payload = { provider: account.provider, amountCents: cents(reading.blockedRiseCents) };
-    await appendEvents(tx, [{ sellerId, topic: 'banking.blocked_risen', subjectId: connectionId, payload }]);
-  }
+  await keepBalance(tx, account, balance, at);
+  await changeConnected(tx, account, { remainderCents });
   const isSteady = account.remainderCents === remainderCents;
   await deps.noteBalance(tx, { sellerId, theirsCents, oursCents, inTransitCents: books.inTransitCents, isSteady, at });
   await accountRead(tx, sellerId);
+}
+
+function isOlder(at: Temporal.Instant, { readAt }: Pick<ConnectedAccountRow, 'readAt'>): boolean {
+  return readAt !== null && Temporal.Instant.compare(readAt, at) > 0;
+}
+
+async function keepBalance(
+  tx: Tx,
+  account: ConnectedAccountRow,
+  balance: AccountBalance,
+  at: Temporal.Instant,
+): Promise<void> {
+  const { sellerId, connectionId, provider } = account;
+  const reading = readingOf(account, balance, at);
+  await changeConnected(tx, account, reading);
+  if (!reading.blockedRiseCents) return;
+  const payload = { provider, amountCents: cents(reading.blockedRiseCents) };
+  await appendEvents(tx, [{ sellerId, topic: 'banking.blocked_risen', subjectId: connectionId, payload }]);
 }

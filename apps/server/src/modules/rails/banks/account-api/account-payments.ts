@@ -10,6 +10,7 @@ import { accountProfile } from '../index.ts';
 import {
   type AccountApiPayment,
   accountPayment,
+  billsSince,
   claimSending,
   keepAccountPayment,
   keepPaymentName,
@@ -48,7 +49,9 @@ export function accountPayments(deps: AccountApiDeps): PaymentRail {
       if (!(await accountPayment(reader, sellerId, id))) {
         const connection = (await connections.active(sellerId, 'ACCOUNT')) ?? refuse('rails.not_connected');
         const createdAt = (await clockOf(sellerId)).now();
-        const row = { sellerId, id, connectionId: connection.id, amountCents, destination, description, createdAt };
+        const inStatement = accountProfile(connection).movements !== undefined;
+        const named = { sellerId, id, connectionId: connection.id, amountCents, destination, description };
+        const row = { ...named, createdAt, inStatement };
         await transact((tx) => keepAccountPayment(tx, row));
       }
       // The first row stored for this id, whoever sent it.
@@ -78,6 +81,8 @@ async function sendToBank(deps: AccountApiDeps, kept: AccountApiPayment): Promis
   }
   const named = await begin(deps, connection, kept, means);
   if (!named) return;
+  const problem = await means.check?.(bankAt(deps, connection), await asSent(deps, named));
+  if (problem) return keepFailure(deps, kept, problem);
   const call = means.send(connection, await asSent(deps, named));
   const now = (await deps.clockOf(kept.sellerId)).now();
   const isClaimed = await deps.transact((tx) => claimSending(tx, kept, now));
@@ -134,10 +139,17 @@ async function lookUp(
   kept: AccountApiPayment,
   search: NonNullable<PaymentMeans['lookUp']>,
 ): Promise<ReportedPayment | null> {
-  const listed = await search(bankAt(deps, connection), await asSent(deps, kept), plainDateAt(kept.createdAt));
+  const since = plainDateAt(kept.createdAt);
+  const listedUntil = (await deps.clockOf(kept.sellerId)).now().subtract({ minutes: quietMinutes });
+  // A call of the first minute may be of the day before by the bank's clock.
+  const bills = await billsSince(deps.reader, kept, instantAt(since, '00:01'));
+  const known = bills.map(({ reference, sentAt }) => {
+    return { reference, isListed: Temporal.Instant.compare(sentAt, listedUntil) <= 0 };
+  });
+  const listed = await search(bankAt(deps, connection), await asSent(deps, kept), { since, known });
   const references = listed.flatMap(({ reference }) => reference ?? []);
-  const known = await knownReferences(deps.reader, kept, references);
-  const free = listed.filter(({ reference }) => reference === null || (known.get(reference) ?? kept.id) === kept.id);
+  const ids = await knownReferences(deps.reader, kept, references);
+  const free = listed.filter(({ reference }) => reference === null || (ids.get(reference) ?? kept.id) === kept.id);
   return free.find(({ state }) => state !== 'FAILED') ?? free[0] ?? null;
 }
 
@@ -185,15 +197,19 @@ async function keep(
   await transact((tx) => keepReportedPayment(tx, payment, { ...answer, state: ended, at }));
 }
 
+function keepRefusal(deps: AccountApiDeps, payment: AccountApiPayment, answer: ProviderAnswer): Promise<void> {
+  const { detail } = refusedBy(answer);
+  const isBare = /^\d+$/.test(detail);
+  return keepFailure(deps, payment, isBare ? `O banco recusou o pagamento sem dizer o motivo (${detail}).` : detail);
+}
+
 /** A refused call ends its payment unless another call, which may pay it, began meanwhile. */
-async function keepRefusal(
+async function keepFailure(
   { transact, clockOf }: AccountApiDeps,
   payment: AccountApiPayment,
-  answer: ProviderAnswer,
+  reason: string,
 ): Promise<void> {
   const at = (await clockOf(payment.sellerId)).now();
-  const { detail } = refusedBy(answer);
-  const reason = /^\d+$/.test(detail) ? `O banco recusou o pagamento sem dizer o motivo (${detail}).` : detail;
   const reported = { ...failed(reason), state: 'FAILED' as const, at };
   await transact(async (tx) => {
     if (await lockSending(tx, payment)) await keepReportedPayment(tx, payment, reported);
@@ -201,7 +217,8 @@ async function keepRefusal(
 }
 
 async function asSent({ clockOf }: AccountApiDeps, payment: AccountApiPayment): Promise<AccountPayment> {
-  return { ...payment, today: (await clockOf(payment.sellerId)).today() };
+  const clock = await clockOf(payment.sellerId);
+  return { ...payment, today: clock.today(), now: clock.now() };
 }
 
 function meansOf(connection: OpenConnection, { kind }: PaymentDestination): PaymentMeans | null {

@@ -9,7 +9,7 @@ import { type BankAccountDeps, readMovements } from './bank-account.ts';
 
 /**
  * The bank's side of the reconciliation of the account: its statement, read again for the requested period. A payment is
- * done when the statement has its debit.
+ * done when the statement has its debit, or the bank says so where no statement is read.
  */
 export function accountStatement(deps: BankAccountDeps, payments: Pick<PaymentRail, 'find'>): RailStatement {
   const { reader, connections } = deps;
@@ -18,10 +18,11 @@ export function accountStatement(deps: BankAccountDeps, payments: Pick<PaymentRa
     list: async (period, page) => {
       const connection = page.after === null ? await connections.active(period.sellerId, 'ACCOUNT') : null;
       const days = { from: plainDateAt(period.from), to: plainDateAt(period.until) };
-      if (connection && findAccountProfile(connection)) {
+      const profile = connection && findAccountProfile(connection);
+      if (profile) {
         for (const { id } of await openAccountPayments(reader, period.sellerId))
           await payments.find(period.sellerId, id);
-        await readMovements(deps, connection, days);
+        if (profile.movements) await readMovements(deps, connection, days);
       }
       return entries.list(period, page);
     },

@@ -1,4 +1,4 @@
-import type { ConnectionMethod } from '@balcao/contract';
+import { accountReading, type ConnectionMethod } from '@balcao/contract';
 import { cents, newId, plainDateAt } from '@balcao/kernel';
 import type { ListedConnection, OpenConnection } from '../../../connections/index.ts';
 import type { AccountGap, AccountMovement, BankAccountRail, MovementSubject } from '../../ports/bank-account.ts';
@@ -47,7 +47,7 @@ export function bankAccount(deps: BankAccountDeps): BankAccountRail {
       const { id: connectionId, provider, settings } = connection;
       const profile = findAccountProfile(connection);
       const gaps = profile?.gaps ?? gapsOfFiles;
-      return { connectionId, provider, account: settings.account ?? null, gaps, byFiles: !profile };
+      return { connectionId, provider, account: settings.account ?? null, gaps, reading: accountReading(provider) };
     },
     balance: async (sellerId) => {
       const connection = await openOf(sellerId);

@@ -2,6 +2,7 @@ import type { ConnectedRail } from '../../../connections/index.ts';
 import { refusedBy, resultOf } from '../../calls/call-provider.ts';
 import { createBankClient } from '../bank-client.ts';
 import { accountProfile } from '../index.ts';
+import { registerWebhook } from '../register-webhook.ts';
 import { knownReferences } from '../store/account-api-store.ts';
 import type { AccountApiDeps } from './account-bank.ts';
 
@@ -22,7 +23,9 @@ export function connectedAccounts({ client, reader }: Pick<AccountApiDeps, 'clie
       }),
     registerNotices: (connection) =>
       resultOf(async () => {
-        const { notices } = accountProfile(connection);
+        const profile = accountProfile(connection);
+        if (profile.noticesOf) return registerWebhook(client, connection, profile);
+        const { notices } = profile;
         for (const call of notices?.calls(`${connection.noticesUrl}/account`) ?? []) {
           const answer = await registering.call(connection, call);
           if (answer.status >= 300) return refusedBy(answer);
@@ -30,7 +33,10 @@ export function connectedAccounts({ client, reader }: Pick<AccountApiDeps, 'clie
         return { ok: true };
       }),
     noticesOf: async (connection, kind, body) => {
-      const named = kind === 'account' ? accountProfile(connection).named?.(body) : null;
+      const profile = accountProfile(connection);
+      // The payer's key has an address only because the bank asks for one: what it paid is queried.
+      if (kind === 'pix' && profile.noticesOf) return [];
+      const named = kind === 'account' ? profile.named?.(body) : null;
       if (!named) return null;
       const { sellerId, id: connectionId } = connection;
       const references = named.map(({ reference }) => reference);

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '@balcao/kernel';
+import { addDays, assertInvariant, type PlainDate } from '@balcao/kernel';
 import type { AccountProfile, BankMovement, ConnectedBank } from '../bank.ts';
 
 const maxDays = 90;
@@ -22,6 +22,7 @@ export async function readDays(
   bank: ConnectedBank,
   { from, to }: Days,
 ): Promise<DatedMovement[]> {
+  assertInvariant(movements, 'a statement is read only where the bank has one');
   const read: BankMovement[] = [];
   for (let day = from; day <= to; day = addDays(day, maxDays)) {
     const last = addDays(day, maxDays - 1);

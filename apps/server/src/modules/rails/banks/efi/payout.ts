@@ -1,10 +1,13 @@
+import type { BankAccount } from '@balcao/brazil';
 import { z } from 'zod';
 import { amountText, at, ispbOf, type PayoutProfile, payoutNameOf, payoutStates } from '../bank.ts';
 
 const said = z.object({ status: z.string() });
 
 const efiAnswer = said.extend({
+  /** In the answer to sending, and `endToEndId` in that to a query. */
   e2eId: z.string().nullish(),
+  endToEndId: z.string().nullish(),
   motivo: z.string().nullish(),
   gnExtras: z.object({ erro: z.object({ motivo: z.string().nullish() }).nullish() }).nullish(),
 });
@@ -22,16 +25,7 @@ export const efiPayout: PayoutProfile = {
     body: {
       valor: amountText(amountCents),
       pagador: { chave: pixKey },
-      favorecido: {
-        contaBanco: {
-          nome: holder.name,
-          [holder.document.length === 11 ? 'cpf' : 'cnpj']: holder.document,
-          codigoBanco: ispbOf(account.bank),
-          agencia: account.issuer,
-          conta: account.number + account.bankDigit,
-          tipoConta: account.accountType === 'SAVINGS_ACCOUNT' ? 'svgs' : 'cacc',
-        },
-      },
+      favorecido: { contaBanco: efiBankAccount({ account, ...holder }) },
     },
   }),
   // The payer's key must have a webhook address before it may send.
@@ -43,10 +37,30 @@ export const efiPayout: PayoutProfile = {
     return data
       ? {
           reference: null,
-          endToEndId: data.e2eId ?? null,
+          endToEndId: data.e2eId ?? data.endToEndId ?? null,
           state: payoutStates[data.status] ?? 'WAITING',
           reason: data.gnExtras?.erro?.motivo ?? data.motivo ?? null,
         }
       : null;
   },
 };
+
+/** The holder of an account, without a key. */
+export function efiBankAccount({
+  account,
+  name,
+  document,
+}: {
+  readonly account: BankAccount;
+  readonly name: string;
+  readonly document: string;
+}): object {
+  return {
+    nome: name,
+    [document.length === 11 ? 'cpf' : 'cnpj']: document,
+    codigoBanco: ispbOf(account.bank),
+    agencia: account.issuer,
+    conta: account.number + account.bankDigit,
+    tipoConta: account.accountType === 'SAVINGS_ACCOUNT' ? 'svgs' : 'cacc',
+  };
+}

@@ -191,7 +191,7 @@ function billMeans(): PaymentMeans {
       const [only, other] = listed.safeParse(body).data ?? [];
       return only && !other ? billOf(only) : null;
     },
-    lookUp: async ({ call }, { amountCents, destination, today }, since) => {
+    lookUp: async ({ call }, { amountCents, destination, today }, { since }) => {
       if (destination.kind !== 'BANK_SLIP') return [];
       const { barcode } = destination;
       const query = { dataInicio: since, dataFim: today, filtrarDataPor: 'INCLUSAO', codBarraLinhaDigitavel: barcode };

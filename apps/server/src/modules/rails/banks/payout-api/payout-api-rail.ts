@@ -10,7 +10,7 @@ import { assertThat, refuse } from '../../refusals.ts';
 import { ispbOf, type ReportedPayout } from '../bank.ts';
 import { type BankClient, createBankClient } from '../bank-client.ts';
 import { payoutProfile } from '../index.ts';
-import { noticesUrlOf } from '../pix-api/connected-pix.ts';
+import { registerWebhook } from '../register-webhook.ts';
 import {
   keepPayout,
   keepReference,
@@ -187,22 +187,7 @@ function connectedPayouts(client: BankClient): ConnectedRail {
         const answer = await client.call(connection, call);
         return answer.status < 300 || (!begin && answer.status === 404) ? { ok: true } : refusedBy(answer);
       }),
-    registerNotices: async (connection) => {
-      const { noticeHeaders, noticesOf } = payoutProfile(connection);
-      if (!noticesOf) return { ok: true };
-      const path = noticesOf(connection);
-      return resultOf(async () => {
-        // The Pix key of charges already has a webhook address, and replacing it would lose its webhooks.
-        if ((await client.call(connection, { method: 'GET', path })).status < 300) return { ok: true };
-        const answer = await client.call(connection, {
-          method: 'PUT',
-          path,
-          body: { webhookUrl: noticesUrlOf(connection, 'pix') },
-          ...(noticeHeaders && { headers: noticeHeaders }),
-        });
-        return answer.status < 300 ? { ok: true } : refusedBy(answer);
-      });
-    },
+    registerNotices: (connection) => registerWebhook(client, connection, payoutProfile(connection)),
     // Payouts are polled.
     noticesOf: async () => [],
   };

@@ -30,6 +30,8 @@ interface AccountApiPaymentsTable {
   end_to_end_id: string | null;
   authentication: string | null;
   payee: JSONColumnType<BankPayee> | null;
+  /** Whether its debit is in a statement that is read; elsewhere the bank's answer alone says that it is paid. */
+  in_statement: boolean;
   /** When the bank first reported it as paid. */
   paid_at: Temporal.Instant | null;
   reported_at: Temporal.Instant | null;
@@ -55,7 +57,7 @@ export async function accountPayment(
 
 export type NewAccountPayment = Pick<
   AccountApiPayment,
-  'sellerId' | 'id' | 'connectionId' | 'amountCents' | 'destination' | 'description' | 'createdAt'
+  'sellerId' | 'id' | 'connectionId' | 'amountCents' | 'destination' | 'description' | 'createdAt' | 'inStatement'
 >;
 
 /** Inserts a payment before it is sent; an existing id stays. */
@@ -149,6 +151,19 @@ export async function knownReferences(
     .where('reference', '=', sql<string>`any(${[...references]}::text[])`)
     .execute();
   return new Map(rows.flatMap(({ reference, id }) => (reference === null ? [] : [[reference, id] as const])));
+}
+
+/** The boletos that one connection's bank took since a moment; those that were only found to be paid have no id. */
+export async function billsSince(
+  reader: Reader,
+  { sellerId, connectionId }: Pick<AccountApiPayment, 'sellerId' | 'connectionId'>,
+  since: Temporal.Instant,
+): Promise<readonly { readonly reference: string | null; readonly sentAt: Temporal.Instant }[]> {
+  const { rows } = await sql<{ reference: string | null; sentAt: Temporal.Instant }>`
+    select reference, sent_at as "sentAt" from account_api_payments
+    where seller_id = ${sellerId} and connection_id = ${connectionId} and destination ->> 'kind' = 'BANK_SLIP'
+      and (reference is not null or state = 'DONE') and sent_at >= ${since}`.execute(reader);
+  return rows;
 }
 
 /** Payments whose end the bank has not reported. */

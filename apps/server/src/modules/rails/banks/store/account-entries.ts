@@ -5,13 +5,14 @@ import type { Reader } from '../../../../database/transact.ts';
 /**
  * Lines of the banks' statements, without those that the rails of sales and payouts have: credits and debits by the
  * line's id, payments by their own, and payees' returns by the id in our records. Payments without a debit are in
- * progress or failed, as the bank last said.
+ * progress or failed, as the bank last said; where no statement is read, they are what the bank said.
  */
 export function accountEntries(sellerId: string): RawBuilder<unknown> {
   const noon = (day: RawBuilder<unknown>) => sql`(${day} + time '12:00') at time zone 'America/Sao_Paulo'`;
   return sql`
     select 'banking' as rail, 'PAYOUT' as kind, payment.id::text as id, payment.id::text as reference, payment.amount_cents,
-      case when payment.state = 'FAILED' then 'FAILED' when debit.id is not null then 'DONE' else 'WAITING' end as state,
+      case when payment.state = 'FAILED' then 'FAILED' when debit.id is not null or (payment.state = 'DONE' and not payment.in_statement) then 'DONE'
+        else 'WAITING' end as state,
       coalesce(payment.reported_at, payment.created_at) as at
     from account_api_payments as payment
     left join account_api_movements as debit on debit.seller_id = ${sellerId} and debit.subject_kind = 'PAYMENT'
@@ -28,12 +29,18 @@ export function accountEntries(sellerId: string): RawBuilder<unknown> {
     from account_api_movements as line where line.seller_id = ${sellerId} and line.subject_kind is null`;
 }
 
-/** What the statements of the seller's accounts add up to, without sales and payouts; null where none was read. */
+/**
+ * What the statements of the seller's accounts add up to, without sales and payouts, less what was paid where none is read;
+ * null without any.
+ */
 export async function accountTotal(reader: Reader, sellerId: string): Promise<Cents | null> {
   const { rows } = await sql<{ total: Cents | null }>`
-    select sum(amount_cents)::bigint as total from account_api_movements
-    where seller_id = ${sellerId} and (subject_kind is null or subject_kind in ('PAYMENT', 'PAYMENT_RETURN'))`.execute(
-    reader,
-  );
+    select sum(amount_cents)::bigint as total from (
+      select amount_cents from account_api_movements
+      where seller_id = ${sellerId} and (subject_kind is null or subject_kind in ('PAYMENT', 'PAYMENT_RETURN'))
+      union all
+      select -amount_cents from account_api_payments
+      where seller_id = ${sellerId} and state = 'DONE' and not in_statement
+    ) as moved`.execute(reader);
   return rows[0]?.total ?? null;
 }
