@@ -25,6 +25,7 @@ export * from './charges/dispute-desk.ts';
 export * from './charges/disputes.ts';
 export * from './charges/new-charges.ts';
 export * from './charges/refunds.ts';
+export * from './charges/sale-authentication.ts';
 export * from './charges.ts';
 export * from './checkout.ts';
 export * from './checkout-pages.ts';

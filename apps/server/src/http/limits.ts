@@ -36,6 +36,7 @@ const kinds: Readonly<Record<string, keyof typeof perMinute>> = {
   signOut: 'session',
   tokenizeCard: 'cardToken',
   openCardAccess: 'cardToken',
+  beginCardAuthentication: 'cardToken',
   openPortalCardAccess: 'cardToken',
   tokenizePortalCard: 'cardToken',
   openPortalPayingCardAccess: 'cardToken',

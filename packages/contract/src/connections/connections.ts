@@ -50,6 +50,19 @@ const connectionSettings = z.object({
   establishments: typedText(200)
     .regex(/^\d{1,10}([ ,;]+\d{1,10})*$/, 'Use só números, separados por vírgula.')
     .nullish(),
+  /** For Cielo's 3DS. */
+  establishmentCode: typedText(10)
+    .regex(/^\d{10}$/, 'Use os 10 números do estabelecimento.')
+    .nullish(),
+  /** Shown to the buyer by the card's issuer. */
+  merchantName: typedText(25)
+    .regex(/^[A-Za-z0-9 ]+$/, 'Use até 25 letras e números, sem acentos.')
+    .nullish(),
+  mcc: typedText(4)
+    .regex(/^\d{4}$/, 'Use os 4 números do ramo de atividade.')
+    .nullish(),
+  /** Whether a checkout's sale that the issuer does not authenticate is refused; else it goes on, and the seller bears its fraud. */
+  unauthenticated: z.enum(['REFUSE']).nullish(),
   /** Whom Cielo names as the person who answered a chargeback. */
   responsibleEmail: emailText.nullish(),
   /** Digits in collection by files; elsewhere as the bank's integration writes it. */
@@ -132,6 +145,8 @@ export type Connection = z.infer<typeof connection>;
 const connections = z.object({
   /** False in a sandbox, where unconnected methods are simulated. */
   production: z.boolean(),
+  /** Whether the installation serves Cielo's 3DS script (`CIELO_3DS_SCRIPT`). */
+  authenticatesCards: z.boolean(),
   content: z.array(connection),
 });
 export type Connections = z.infer<typeof connections>;
@@ -147,6 +162,9 @@ const credentials = {
   /** Credentials of an acquirer's API of chargebacks. */
   chargebackId: optionalText(300),
   chargebackSecret: optionalText(500),
+  /** Credentials of an acquirer's 3DS. */
+  threeDsId: optionalText(300),
+  threeDsSecret: optionalText(500),
   certificate: z
     .object({
       /** PKCS#12 (PFX, P12), Base64. */
@@ -173,6 +191,8 @@ const newConnection = z
       verifyToken: given.verifyToken,
       chargebackId: given.chargebackId,
       chargebackSecret: given.chargebackSecret,
+      threeDsId: given.threeDsId,
+      threeDsSecret: given.threeDsSecret,
     };
     const facts = providerFacts(given.method, given.provider);
     if (!facts) {
@@ -181,8 +201,10 @@ const newConnection = z
     if ((facts.certificate || (facts.contesting ?? []).some((field) => values[field])) && !given.certificate) {
       context.addIssue({ code: 'custom', message: 'Preenchimento obrigatório!', path: ['certificate'] });
     }
-    const contests = (facts.contesting ?? []).some((field) => values[field]);
-    for (const field of [...facts.required, ...(contests ? (facts.contesting ?? []) : [])]) {
+    const wanted = [facts.contesting ?? [], facts.authenticating ?? []].filter((group) =>
+      group.some((field) => values[field]),
+    );
+    for (const field of [...facts.required, ...wanted.flat()]) {
       if (values[field]) continue;
       const isSetting = field in connectionSettings.shape;
       context.addIssue({

@@ -34,6 +34,7 @@ import type { PixRecurringRail } from './ports/pix-recurring-rail.ts';
 import type { RailStatement } from './ports/rail-statement.ts';
 import { joinStatements } from './ports/rail-statement.ts';
 import type { CompanyRegistry, PostalCodes } from './ports/registries.ts';
+import type { CardAuthentications } from './ports/card-authentication.ts';
 import type { SaleRoute } from './ports/sale-route.ts';
 import type { SplitProgramme } from './ports/split-programme.ts';
 import { refuse } from './refusals.ts';
@@ -189,6 +190,7 @@ export interface PaymentRails extends Rails {
    * `card.token_not_accepted` where none is needed, and `card.acquirer_refused` on no answer.
    */
   cardAccess(sellerId: string): Promise<string>;
+  readonly authentications: CardAuthentications;
   readonly connected: Readonly<Record<Exclude<ConnectionMethod, 'WHATSAPP'>, ConnectedRail>>;
   readonly hasReceivedPix: (sellerId: string) => Promise<boolean>;
   /** What banks blocked of the accounts that receive Pix, as last read; empty where nothing is, or no bank tells it. */
@@ -275,6 +277,7 @@ export function createRails({
     browserTokens: acquirers.browserTokens,
     saleRoutes: acquirers.saleRoutes,
     cardAccess: acquirers.cardAccess,
+    authentications: acquirers.authentications,
     connected: { ...banks.connected, CREDIT_CARD: acquirers.connected },
     hasReceivedPix: banks.hasReceivedPix,
     pixBlocked: banks.pixBlocked,

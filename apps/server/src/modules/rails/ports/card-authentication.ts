@@ -1,0 +1,31 @@
+import type * as contract from '@balcao/contract';
+import type { Cents } from '@balcao/kernel';
+
+/** A card and the amount that it is to pay; an authentication is of no other. */
+export interface AuthenticatedSale {
+  readonly sellerId: string;
+  readonly token: string;
+  readonly amountCents: Cents;
+  readonly installments: number;
+}
+
+/** The outcome of a sale's authentication, and who bears a chargeback for fraud. */
+export interface SaleAuthentication extends contract.SaleAuthentication {
+  readonly at: Temporal.Instant;
+}
+
+/**
+ * Authentication of buyers by their cards' issuers (3DS) at the seller's first acquirer, in the buyer's browser. What a
+ * browser sends proves nothing: the acquirer checks it with the sale.
+ */
+export interface CardAuthentications {
+  isOffered(sellerId: string): Promise<boolean>;
+  /** Refuses `card.authentication_not_offered`, `card.token_not_found`, and `card.acquirer_refused` on no answer. */
+  begin(sale: AuthenticatedSale & { readonly boundTo: string }): Promise<contract.BegunCardAuthentication>;
+  /**
+   * Keeps the result that the browser sent, which the sale of the same card and amount then carries; null when it sent
+   * none. Repeating it changes nothing. Refuses `card.authentication_unusable` for another card or amount, an old one, or
+   * a reference that was used, and `card.authentication_required` where the seller sells nothing without the issuer.
+   */
+  conclude(sale: AuthenticatedSale, result: contract.CardAuthentication | null): Promise<void>;
+}
