@@ -19,7 +19,12 @@ import type { Sellers, SubSellers } from './modules/sellers/index.ts';
 interface Below {
   readonly database: Database;
   readonly config: Pick<Config, 'secret' | 'sandbox' | 'smtpUrl'> &
-    Partial<Pick<Config, 'companyRegistryUrl' | 'postalCodeUrl' | 'nfse' | 'providerHosts' | 'whatsAppVersion' | 'cieloScript'>>;
+    Partial<
+      Pick<
+        Config,
+        'companyRegistryUrl' | 'postalCodeUrl' | 'nfse' | 'providerHosts' | 'whatsAppVersion' | 'cieloScript'
+      >
+    >;
   readonly baseUrl: string;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly notifications: Pick<Notifications, 'sendSellerMail'>;

@@ -67,7 +67,9 @@ import type { Product } from './product.ts';
 export interface ComposeDeps {
   readonly database: Database;
   readonly config: Pick<Config, 'secret' | 'sandbox' | 'smtpUrl' | 'mailFrom'> &
-    Partial<Pick<Config, 'companyRegistryUrl' | 'postalCodeUrl' | 'nfse' | 'supportEmail' | 'providerHosts' | 'cieloScript'>>;
+    Partial<
+      Pick<Config, 'companyRegistryUrl' | 'postalCodeUrl' | 'nfse' | 'supportEmail' | 'providerHosts' | 'cieloScript'>
+    >;
   /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly clock: Clock;

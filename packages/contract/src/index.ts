@@ -17,6 +17,7 @@ export * from './banking/sandbox-accounts.ts';
 export * from './banking/sandbox-cards.ts';
 export * from './banking/treasury-ahead.ts';
 export * from './bulk-actions.ts';
+export * from './card-authentication.ts';
 export * from './charge-reports.ts';
 export * from './charges/charge-actions.ts';
 export * from './charges/charge-documents.ts';

@@ -15,8 +15,8 @@ import {
   uuidParams,
   uuidText,
 } from '../shapes.ts';
-import { saleAuthentication } from './sale-authentication.ts';
 import { contestFacts, disputeStages, documentUpload } from './disputes.ts';
+import { saleAuthentication } from './sale-authentication.ts';
 
 const tag = 'Disputas';
 const path = '/service/core/disputes';

@@ -5,7 +5,9 @@ export interface BookedSale {
   readonly MerchantOrderId: string;
   /** The brand's id that the request named as the card's first sale. */
   readonly firstTransactionId: string | null;
+  readonly authentication: object | null;
   readonly Payment: {
+    readonly Eci?: string;
     readonly PaymentId: string;
     readonly Amount: number;
     readonly Installments: number;
@@ -66,6 +68,7 @@ function createCardBook() {
   const cards = new Map<string, KeptCard>();
   let replaced: BookedSale['Payment']['NewCard'];
   let ownRefusal: string | null = null;
+  let answersEci = true;
   return {
     /** Recurring sales answer with a card in place of theirs (Renova Fácil). */
     replaceCards: (card: BookedSale['Payment']['NewCard']): void => {
@@ -75,6 +78,11 @@ function createCardBook() {
     refuseOwn: (code: string | null): void => {
       ownRefusal = code;
     },
+    /** Whether sales are answered with their ECI. */
+    answerEci: (does: boolean): void => {
+      answersEci = does;
+    },
+    answeredEci: (eci: string | null) => (answersEci && eci !== null ? { Eci: eci } : {}),
     decideSale: (token: string) => {
       const card = cards.get(token);
       if (!card) throw new CieloRefused(404, 130, 'Card token not found');
@@ -152,11 +160,17 @@ export function createCieloBooks(changed: Changed) {
       readonly installments: number;
       readonly isRecurrent: boolean;
       readonly transactionId: string | null;
+      readonly authentication?: object | null;
+      /** As Cielo found the authentication; null when the request has none, and 7 for one that is not good. */
+      readonly eci?: string | null;
     }): BookedSale => {
-      const { status, code } = book.decideSale(request.card);
+      const { authentication = null, eci = null } = request;
+      const isForged = authentication !== null && eci === '7';
+      const { status, code } = isForged ? { status: 3, code: '05' } : book.decideSale(request.card);
       const sale: BookedSale = {
         MerchantOrderId: request.order,
         firstTransactionId: request.transactionId,
+        authentication,
         Payment: {
           PaymentId: randomUUID(),
           Amount: request.amount,
@@ -168,6 +182,7 @@ export function createCieloBooks(changed: Changed) {
           Tid: `1204340${randomInt(10 ** 12)}`,
           IssuerTransactionId: String(580_027_442_382_078 + randomInt(1_000_000)),
           ...(request.isRecurrent && book.newCard()),
+          ...book.answeredEci(eci),
           Status: status,
           ReturnCode: code,
         },

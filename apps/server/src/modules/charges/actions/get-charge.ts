@@ -205,7 +205,11 @@ function acquirersOf(routes: readonly SaleRoute[], texts: ChargeTexts): Activiti
     if (!lateSale) return [left, ...authenticated];
     const { seenAt, reversedAt, amountCents: amount } = lateSale;
     const late = texts.lateSale({ first: provider, isReversed: reversedAt !== null });
-    return [{ at: (reversedAt ?? seenAt).toString(), kind: 'card.late_sale', description: late, by, amount }, left, ...authenticated];
+    return [
+      { at: (reversedAt ?? seenAt).toString(), kind: 'card.late_sale', description: late, by, amount },
+      left,
+      ...authenticated,
+    ];
   });
 }
 

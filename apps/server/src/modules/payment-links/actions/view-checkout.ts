@@ -85,9 +85,7 @@ export async function viewCheckout(
       (await deps.pixAutomatic.isOffered(sellerId)),
     cardAcquirer: creditCard && (await deps.rails.browserTokens(sellerId)),
     authentication:
-      creditCard !== null &&
-      isPaidNow(link, clock.today()) &&
-      (await deps.rails.authentications.isOffered(sellerId)),
+      creditCard !== null && isPaidNow(link, clock.today()) && (await deps.rails.authentications.isOffered(sellerId)),
     now: clock.now().toString(),
     sandbox: deps.sandbox,
   };

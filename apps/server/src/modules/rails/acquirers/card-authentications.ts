@@ -39,7 +39,15 @@ export function cardAuthentications(deps: AcquirerDeps): CardAuthentications {
       const id = newId();
       const begunAt = (await deps.clockOf(sellerId)).now();
       await deps.transact((tx) =>
-        insertAuthentication(tx, { sellerId, id, connectionId: connection.id, token, amountCents, installments, begunAt }),
+        insertAuthentication(tx, {
+          sellerId,
+          id,
+          connectionId: connection.id,
+          token,
+          amountCents,
+          installments,
+          begunAt,
+        }),
       );
       return { uuid: id, ...opened, orderNumber: id.replaceAll('-', '') };
     },
@@ -91,11 +99,7 @@ async function keep(
 }
 
 /** An ECI without the issuer's cryptogram and its reference is not sent, and proves nothing. */
-function wholeEci({
-  cavv,
-  eci,
-  referenceId,
-}: Pick<KeptAuthentication, 'cavv' | 'eci' | 'referenceId'>): string | null {
+function wholeEci({ cavv, eci, referenceId }: Pick<KeptAuthentication, 'cavv' | 'eci' | 'referenceId'>): string | null {
   return cavv && referenceId ? eci : null;
 }
 

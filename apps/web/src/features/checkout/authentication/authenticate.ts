@@ -1,9 +1,10 @@
-import type { BegunCardAuthentication, CardAuthentication } from '@balcao/contract/checkout';
+import {
+  type BegunCardAuthentication,
+  type CardAuthentication,
+  cieloScriptPath,
+} from '@balcao/contract/card-authentication';
 import type { CardData } from '../../../components/card-form/card-data.ts';
 import type { Billing } from './billing.ts';
-
-/** `cieloScriptPath` of the contract, whose other values this page does without. */
-const scriptPath = '/cielo-3ds.js';
 
 /** What Cielo's script reads, beside what was begun. */
 export interface ToAuthenticate {
@@ -67,7 +68,7 @@ export function authenticate(begun: BegunCardAuthentication, what: ToAuthenticat
     ),
   });
   // It keeps its state, so that each authentication loads it anew.
-  script.src = scriptPath;
+  script.src = cieloScriptPath;
   script.onload = () => window.bpmpi_load?.();
   script.onerror = () => end('ERROR', null);
   document.body.append(fields, script);

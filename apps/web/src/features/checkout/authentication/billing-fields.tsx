@@ -60,7 +60,12 @@ export function BillingFields({ billing, onChange, asksContact, showsAllProblems
           autoComplete="billing address-level1"
           autoCapitalize="characters"
           {...field('state')}
-          format={(text) => text.replaceAll(/[^a-z]/gi, '').slice(0, 2).toUpperCase()}
+          format={(text) =>
+            text
+              .replaceAll(/[^a-z]/gi, '')
+              .slice(0, 2)
+              .toUpperCase()
+          }
           onChange={(state) => onChange({ ...billing, state })}
         />
         {line('city', 'billing address-level2', 50)}

@@ -41,7 +41,6 @@ export function billingProblems(
     ...(city.trim().length < 2 && { city: problems.city }),
     ...(!/^[A-Z]{2}$/.test(state) && { state: problems.state }),
     ...(asksContact && !isEmail(contact.email) && { email: checkout.problems.email }),
-    ...(asksContact &&
-      !isPhone(contact.phone, contact.countryCode) && { phone: generic.fields.invalidPhone }),
+    ...(asksContact && !isPhone(contact.phone, contact.countryCode) && { phone: generic.fields.invalidPhone }),
   };
 }

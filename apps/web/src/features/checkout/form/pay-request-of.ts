@@ -31,7 +31,9 @@ function payerOf(
   { name, email, countryCode, phone }: CheckoutDraft,
   billing: Billing,
 ): NonNullable<PayRequest['payer']> {
-  return buyer ? { name: buyer.name, billing } : { name: name.trim(), billing: { ...billing, email, countryCode, phone } };
+  return buyer
+    ? { name: buyer.name, billing }
+    : { name: name.trim(), billing: { ...billing, email, countryCode, phone } };
 }
 
 /** The next charges use Pix Automático. */

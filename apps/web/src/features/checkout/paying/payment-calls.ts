@@ -1,8 +1,7 @@
+import { beginCardAuthentication, type CardAuthentication } from '@balcao/contract/card-authentication';
 import {
   answerChallenge,
-  beginCardAuthentication,
   type CardAcquirer,
-  type CardAuthentication,
   type CheckoutPayment,
   getCheckoutPayment,
   openCardAccess,

@@ -1,4 +1,5 @@
-import type { CardAuthentication, CheckoutPayment, PayLink } from '@balcao/contract/checkout';
+import type { CardAuthentication } from '@balcao/contract/card-authentication';
+import type { CheckoutPayment, PayLink } from '@balcao/contract/checkout';
 import { intentionKeys } from '../../../lib/api/intention.ts';
 import { isOutcomeUnknown } from '../../../lib/http/api-error.ts';
 import type { PayRequest } from './pay-request.ts';

@@ -188,7 +188,8 @@ async function refusedAccess(detail: string, access: Promise<string>): Promise<C
     await access;
     return null;
   } catch (error) {
-    if (error instanceof RailTimeout && error.constructor === RailTimeout) return { ok: false, reason: 'refused', detail };
+    if (error instanceof RailTimeout && error.constructor === RailTimeout)
+      return { ok: false, reason: 'refused', detail };
     throw error;
   }
 }
