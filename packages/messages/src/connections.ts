@@ -276,6 +276,12 @@ export const connections = {
     split: 'Split com sub-vendedores',
     splitCarried: 'Cada sub-vendedor recebe a parte dele direto da adquirente',
     splitNotCarried: 'Não divide: links com sub-vendedores não podem ser pagos com cartão',
+    authentication: 'Autenticação do comprador (3DS)',
+    authentications: {
+      none: 'Não: toda contestação por fraude é da loja',
+      sells: 'Sim; o que o banco não autentica é vendido mesmo assim',
+      refuses: 'Sim; o que o banco não autentica é recusado',
+    },
     clientEnding: (ending: string) => `termina em ${ending}`,
     certificate: 'Certificado',
     certificateUntil: (holder: string, until: PlainDate) => `${holder} · vale até ${formatPlainDate(until)}`,

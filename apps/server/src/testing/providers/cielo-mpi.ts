@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import { CieloRefused } from './cielo-books.ts';
 
@@ -88,18 +89,19 @@ export function createCieloMpi() {
       return made?.cavv === sent.Cavv && made.amount === amount && made.eci === sent.Eci ? made.eci : null;
     },
 
-    answer: (call: { readonly path: string; readonly authorization: string; readonly body: string }) => {
-      switch (call.path) {
+    answer: (path: string, headers: IncomingHttpHeaders, content: Buffer) => {
+      const body: unknown = JSON.parse(content.toString('utf8') || 'null');
+      switch (path) {
         case '/v2/auth/token': {
-          const basic = Buffer.from(call.authorization.replace(/^Basic /, ''), 'base64').toString('utf8');
+          const basic = Buffer.from((headers.authorization ?? '').replace(/^Basic /, ''), 'base64').toString('utf8');
           if (basic !== `${known.threeDsId}:${known.threeDsSecret}`) throw new CieloRefused(401, 0, 'Unauthorized');
-          tokenBody.parse(JSON.parse(call.body));
+          tokenBody.parse(body);
           const access_token = randomBytes(24).toString('base64url');
           accesses.add(access_token);
           return { status: 201, said: { access_token, token_type: 'bearer', expires_in: '1200' } };
         }
         case '/v2/3ds/enroll': {
-          const fields = enrolment.parse(JSON.parse(call.body));
+          const fields = enrolment.parse(body);
           if (!accesses.delete(fields.accesstoken)) throw new CieloRefused(401, 0, 'Unauthorized');
           enrolled = [...enrolled, fields];
           const { event, isChallenged = false } = scenarios[fields.cardnumber.slice(-4)] ?? {
@@ -114,7 +116,7 @@ export function createCieloMpi() {
           return { status: 200, said: { challenge: `/v2/3ds/acs?id=${id}`, id } };
         }
         case '/v2/3ds/result': {
-          const { id } = z.object({ id: z.string() }).parse(JSON.parse(call.body));
+          const { id } = z.object({ id: z.string() }).parse(body);
           const result = waiting.get(id);
           waiting.delete(id);
           return result ? { status: 200, said: result } : { status: 404, said: null };

@@ -71,18 +71,15 @@ export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<C
       for (const { url, body } of notices.waiting.splice(0)) await post(url, body);
     },
   };
-  const books = createCieloBooks((PaymentId, ChangeType) => {
-    if (!notices.url) return;
-    notices.waiting.push({ url: notices.url, body: { PaymentId, ChangeType } });
-    if (!notices.hold) setImmediate(() => void notices.flush());
-  });
-  const mpi = createCieloMpi();
-  const contesting = contestingOf(authority, days);
-  const chargebacks = createChargebackBook((body) => {
+  const notify = (body: object) => {
     if (!notices.url) return;
     notices.waiting.push({ url: notices.url, body });
     if (!notices.hold) setImmediate(() => void notices.flush());
-  });
+  };
+  const books = createCieloBooks((PaymentId, ChangeType) => notify({ PaymentId, ChangeType }));
+  const mpi = createCieloMpi();
+  const contesting = contestingOf(authority, days);
+  const chargebacks = createChargebackBook(notify);
   const trusted = { key: own.key, cert: own.cert, ca: authority.cert, requestCert: true, rejectUnauthorized: false };
   const server = createServer(trusted, (call, answer) => void serve(call, answer));
   server.listen(port, '127.0.0.1');
@@ -116,9 +113,7 @@ export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<C
     // A form post has no preflight, but reading the answer needs CORS.
     answer.setHeader('access-control-allow-origin', '*');
     if (call.method === 'OPTIONS') return void answer.writeHead(204).end();
-    if (url.pathname === '/v2/3ds/acs') {
-      return void answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(acsPage);
-    }
+    if (url.pathname === '/v2/3ds/acs') return void answer.writeHead(200, { 'content-type': 'text/html' }).end(acsPage);
     const body = await bodyOf(call);
     calls.push(name);
     const at = faults.findIndex((fault) => name.startsWith(fault.call));
@@ -140,10 +135,7 @@ export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<C
       const { pathname } = request.url;
       if (pathname.startsWith('/cielo-'))
         return structuredClone(await contest({ contesting, chargebacks, accesses }, call, request));
-      if (pathname.startsWith('/v2/')) {
-        const authorization = call.headers.authorization ?? '';
-        return structuredClone(mpi.answer({ path: pathname, authorization, body: request.body.toString('utf8') }));
-      }
+      if (pathname.startsWith('/v2/')) return structuredClone(mpi.answer(pathname, call.headers, request.body));
       return structuredClone(
         (pathname.startsWith('/1/') ? sell : handOver)({ known, books, mpi, accesses }, call, {
           ...request,

@@ -161,18 +161,9 @@ export function createCielo({ noteCall, vault, betweenVoidsMs }: CieloDeps): Acq
 
     undo: undo(client),
 
-    // Tests each pair of credentials: of sales, of browser access, and of 3DS and chargebacks where there are any.
-    probe: (connection) =>
-      resultOf(async () => {
-        const answer = await client.call(connection, salesCall('balcao'));
-        if (!isDone(answer) && !isNothing(answer)) return cieloRefusal(answer);
-        const { threeDsId } = connection;
-        const refused =
-          (await refusedAccess('Silent Order Post', client.cardAccess(connection))) ??
-          (threeDsId ? await refusedAccess('3DS', client.authenticationAccess(connection)) : null);
-        if (refused) return refused;
-        return chargebacks.isConnected(connection) ? probeChargebacks(connection) : { ok: true };
-      }),
+    probe: probe(client, (connection) =>
+      chargebacks.isConnected(connection) ? probeChargebacks(connection) : Promise.resolve({ ok: true }),
+    ),
 
     // A webhook has no state, and each change of a sale sends the same one.
     namedBy: (body) => {
@@ -180,6 +171,24 @@ export function createCielo({ noteCall, vault, betweenVoidsMs }: CieloDeps): Acq
       return read.success ? [{ chargeId: read.data.PaymentId, code: null, fact: null }] : null;
     },
   };
+}
+
+/** Tests each pair of credentials: of sales, of browser access, and of 3DS and chargebacks where there are any. */
+function probe(
+  client: CieloClient,
+  probeChargebacks: (connection: OpenConnection) => Promise<CallResult>,
+): Acquirer['probe'] {
+  return (connection) =>
+    resultOf(async () => {
+      const answer = await client.call(connection, salesCall('balcao'));
+      if (!isDone(answer) && !isNothing(answer)) return cieloRefusal(answer);
+      const { threeDsId } = connection;
+      const refused =
+        (await refusedAccess('Silent Order Post', client.cardAccess(connection))) ??
+        (threeDsId ? await refusedAccess('3DS', client.authenticationAccess(connection)) : null);
+      if (refused) return refused;
+      return probeChargebacks(connection);
+    });
 }
 
 /** The result of a probe's access that was answered without a token. */
