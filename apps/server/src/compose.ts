@@ -66,10 +66,7 @@ import type { Product } from './product.ts';
 
 export interface ComposeDeps {
   readonly database: Database;
-  readonly config: Pick<Config, 'secret' | 'sandbox' | 'smtpUrl' | 'mailFrom'> &
-    Partial<
-      Pick<Config, 'companyRegistryUrl' | 'postalCodeUrl' | 'nfse' | 'supportEmail' | 'providerHosts' | 'cieloScript'>
-    >;
+  readonly config: Pick<Config, 'secret' | 'sandbox' | 'smtpUrl' | 'mailFrom'> & Partial<Config>;
   /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly clock: Clock;

@@ -31,6 +31,7 @@ export * from './charges.ts';
 export * from './checkout.ts';
 export * from './checkout-pages.ts';
 export * from './connections/bank-files.ts';
+export * from './connections/connection-settings.ts';
 export * from './connections/connections.ts';
 export * from './connections/providers.ts';
 export * from './connections/whatsapp.ts';

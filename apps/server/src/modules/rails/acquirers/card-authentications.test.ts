@@ -1,8 +1,8 @@
-import type { CardAuthentication } from '@balcao/contract';
 import { type Cents, cents, newId } from '@balcao/kernel';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
 import type { CardProvider } from '../../../testing/providers/card-provider.ts';
+import type { AuthenticationResult } from '../ports/card-authentication.ts';
 import { cardsAtAcquirers } from './test-acquirers.ts';
 
 const { database } = await createTestDatabase();
@@ -41,7 +41,7 @@ async function sold(number = visa, amountCents: Cents = cents(10_000)) {
 type Sale = Awaited<ReturnType<typeof sold>>;
 
 /** What the buyer's browser has after the issuer authenticated. */
-async function authenticated(sale: Sale, number = visa): Promise<CardAuthentication> {
+async function authenticated(sale: Sale, number = visa): Promise<AuthenticationResult> {
   const { uuid } = await authentications.begin({ ...sale, boundTo: link });
   const { Cavv: cavv, Eci, ReferenceId: referenceId } = cielo.mpi.authenticate(number, sale.amountCents);
   return { uuid, event: 'SUCCESS', cavv, eci: Eci.slice(-1), version: '2.2.0', referenceId };

@@ -1,8 +1,7 @@
-import type { CardAuthentication } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import type { OpenConnection } from '../../connections/index.ts';
 import type { CardToken } from '../card-vault/store/card-token-store.ts';
-import type { CardAuthentications, SaleAuthentication } from '../ports/card-authentication.ts';
+import type { AuthenticationResult, CardAuthentications, SaleAuthentication } from '../ports/card-authentication.ts';
 import { RailTimeout } from '../ports/rail-timeout.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import type { SentAuthentication } from './acquirer.ts';
@@ -74,7 +73,7 @@ async function authenticating(deps: AcquirerDeps, sellerId: string): Promise<Ope
 async function keep(
   deps: AcquirerDeps,
   { sellerId, token, amountCents, installments }: Parameters<CardAuthentications['conclude']>[0],
-  { uuid: id, event, cavv, eci, version, referenceId }: CardAuthentication,
+  { uuid: id, event, cavv, eci, version, referenceId }: AuthenticationResult,
 ): Promise<void> {
   const now = (await deps.clockOf(sellerId)).now();
   try {

@@ -1,7 +1,6 @@
 import type { CheckoutLink } from '@balcao/contract/checkout';
 import type { CardData } from '../../../components/card-form/card-data.ts';
-import type { Billing } from '../authentication/billing.ts';
-import type { PayRequest } from '../paying/pay-request.ts';
+import type { Billing, PayRequest } from '../paying/pay-request.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import type { Choice } from './offer.ts';
 

@@ -6,10 +6,10 @@ import { type FormEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, use
 import { noCard } from '../../../components/card-form/typed-card.ts';
 import { PlainButton } from '../../../components/page/plain-button.tsx';
 import { plainDateOf } from '../../../lib/format/dates.ts';
-import { billingProblems, noBilling } from '../authentication/billing.ts';
 import type { ApplyCoupon } from '../link/use-link.ts';
 import type { Paying } from '../paying/use-pay.ts';
 import type { Challenge } from '../trial/use-sign-up.ts';
+import { billingProblems, noBilling } from './billing.ts';
 import { BuyerFields } from './buyer-fields.tsx';
 import { buyerProblems } from './buyer-problems.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
@@ -32,7 +32,7 @@ const ChallengeField = lazy(() =>
   import('../trial/challenge-field.tsx').then(({ ChallengeField }) => ({ default: ChallengeField })),
 );
 const BillingFields = lazy(() =>
-  import('../authentication/billing-fields.tsx').then(({ BillingFields }) => ({ default: BillingFields })),
+  import('./billing-fields.tsx').then(({ BillingFields }) => ({ default: BillingFields })),
 );
 const CouponField = lazy(() => import('./coupon-field.tsx').then(({ CouponField }) => ({ default: CouponField })));
 

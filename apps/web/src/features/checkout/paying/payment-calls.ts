@@ -51,7 +51,7 @@ export async function authenticationOf(
   try {
     const body = { cardToken, installments, totalAmount };
     const begun = await send(beginCardAuthentication, { params: { uuid }, body });
-    const { authenticate } = await import('../authentication/authenticate.ts');
+    const { authenticate } = await import('./authenticate.ts');
     return await authenticate(begun, { card, ...payer, amountCents: totalAmount, installments });
   } catch (error) {
     console.warn(error);

@@ -1,9 +1,9 @@
-import type { CardAuthentication } from '@balcao/contract';
 import type { Cents } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { violatedConstraint } from '../../../../database/database-error.ts';
 import { type FromRow, fromRow, toRow } from '../../../../database/rows.ts';
 import type { Reader, Tx } from '../../../../database/transact.ts';
+import type { AuthenticationResult } from '../../ports/card-authentication.ts';
 
 declare module '../../../../database/tables.ts' {
   interface Tables {
@@ -20,7 +20,7 @@ interface CardAuthenticationsTable {
   installments: number;
   begun_at: Temporal.Instant;
   /** From here on what the buyer's browser sent. */
-  event: CardAuthentication['event'] | null;
+  event: AuthenticationResult['event'] | null;
   /** Sealed, Base64. */
   cavv: string | null;
   eci: string | null;
@@ -32,14 +32,11 @@ interface CardAuthenticationsTable {
 }
 
 export type KeptAuthentication = FromRow<CardAuthenticationsTable>;
-export type AuthenticationResult = Pick<
-  KeptAuthentication,
-  'event' | 'cavv' | 'eci' | 'version' | 'referenceId' | 'concludedAt'
->;
+export type KeptResult = Pick<KeptAuthentication, 'event' | 'cavv' | 'eci' | 'version' | 'referenceId' | 'concludedAt'>;
 
 export async function insertAuthentication(
   tx: Tx,
-  begun: Omit<KeptAuthentication, keyof AuthenticationResult | 'saleId'>,
+  begun: Omit<KeptAuthentication, keyof KeptResult | 'saleId'>,
 ): Promise<void> {
   const none = { event: null, cavv: null, eci: null, version: null, reference_id: null, concluded_at: null };
   await tx
@@ -67,7 +64,7 @@ export async function lockAuthentication(
 export async function keepResult(
   tx: Tx,
   { sellerId, id }: Pick<KeptAuthentication, 'sellerId' | 'id'>,
-  result: AuthenticationResult,
+  result: KeptResult,
 ): Promise<void> {
   await tx
     .updateTable('card_authentications')

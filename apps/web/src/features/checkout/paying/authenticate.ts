@@ -4,7 +4,7 @@ import {
   cieloScriptPath,
 } from '@balcao/contract/card-authentication';
 import type { CardData } from '../../../components/card-form/card-data.ts';
-import type { Billing } from './billing.ts';
+import type { Billing } from './pay-request.ts';
 
 /** What Cielo's script reads, beside what was begun. */
 export interface ToAuthenticate {

@@ -5,8 +5,9 @@ import { zipCodeText } from '../../../components/customer/zip-code-text.ts';
 import { TextField } from '../../../components/plain-fields/field.tsx';
 import { MaskedField } from '../../../components/plain-fields/masked-field.tsx';
 import { PhoneField } from '../../../components/plain-fields/phone-field.tsx';
-import classes from '../form/form.module.css';
-import { type Billing, type BillingField, billingProblems } from './billing.ts';
+import type { Billing } from '../paying/pay-request.ts';
+import { type BillingField, billingProblems } from './billing.ts';
+import classes from './form.module.css';
 
 const texts = checkout.billing;
 

@@ -1,19 +1,7 @@
 import { checkout } from '@balcao/messages/checkout';
 import { generic } from '@balcao/messages/generic';
-import { isEmail, isPhone } from '../form/buyer-problems.ts';
-
-/** What the card's issuer is told of the buyer beside the card. It goes to the issuer only, and is not kept. */
-export interface Billing {
-  readonly zipCode: string;
-  readonly street: string;
-  readonly district: string;
-  readonly city: string;
-  readonly state: string;
-  /** Asked here only where the seller chose the buyer, whose contact this page does not have. */
-  readonly email: string;
-  readonly countryCode: string;
-  readonly phone: string;
-}
+import type { Billing } from '../paying/pay-request.ts';
+import { isEmail, isPhone } from './buyer-problems.ts';
 
 export type BillingField = Exclude<keyof Billing, 'countryCode'>;
 
