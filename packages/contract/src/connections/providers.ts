@@ -227,7 +227,7 @@ export function fieldsOf(method: ConnectionMethod, provider: ConnectionProvider)
   const facts = providerFacts(method, provider);
   const { required = [], optional = [], contesting = [], authenticating = [] } = facts ?? {};
   // A bank may require what others take.
-  return [...new Set([...required, ...optional, ...contesting, ...authenticating])];
+  return [...new Set([...required, ...contesting, ...authenticating, ...optional])];
 }
 
 /** CNAB 400 has one instruction of days, of two digits: protest or write-off. */
