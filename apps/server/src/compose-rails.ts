@@ -19,7 +19,12 @@ import type { Sellers, SubSellers } from './modules/sellers/index.ts';
 interface Below {
   readonly database: Database;
   readonly config: Pick<Config, 'secret' | 'sandbox' | 'smtpUrl'> &
-    Partial<Pick<Config, 'companyRegistryUrl' | 'postalCodeUrl' | 'nfse' | 'providerHosts' | 'whatsAppVersion'>>;
+    Partial<
+      Pick<
+        Config,
+        'companyRegistryUrl' | 'postalCodeUrl' | 'nfse' | 'providerHosts' | 'whatsAppVersion' | 'cieloScript'
+      >
+    >;
   readonly baseUrl: string;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly notifications: Pick<Notifications, 'sendSellerMail'>;
@@ -55,6 +60,7 @@ export function composeRails({
   readonly whatsApp: ReturnType<typeof createWhatsApp>;
 } {
   const { reader, transact } = database;
+  const authenticatesCards = Boolean(config.cieloScript);
   const deliver = createInboxReceiver({ transact, clockOf });
   const connections = createConnections({
     reader,
@@ -65,7 +71,7 @@ export function composeRails({
     sandbox: config.sandbox,
     vaultKey: keyFor(config.secret, 'connections'),
     noticeKey: keyFor(config.secret, 'connection notices'),
-    installation: { mails: Boolean(config.smtpUrl), invoices: Boolean(config.nfse) },
+    installation: { mails: Boolean(config.smtpUrl), invoices: Boolean(config.nfse), authenticatesCards },
     peopleWithoutTwoFactor,
     allowedHosts: config.providerHosts ?? [],
     railOf: (method) => (method === 'WHATSAPP' ? whatsApp.connected : rails.connected[method]),
@@ -97,6 +103,7 @@ export function composeRails({
     namesOf,
     postalCodeUrl: config.postalCodeUrl,
     nfse: config.nfse,
+    authenticatesCards,
     onCall: onRailCall,
     simulate: config.sandbox,
   });

@@ -66,8 +66,7 @@ import type { Product } from './product.ts';
 
 export interface ComposeDeps {
   readonly database: Database;
-  readonly config: Pick<Config, 'secret' | 'sandbox' | 'smtpUrl' | 'mailFrom'> &
-    Partial<Pick<Config, 'companyRegistryUrl' | 'postalCodeUrl' | 'nfse' | 'supportEmail' | 'providerHosts'>>;
+  readonly config: Pick<Config, 'secret' | 'sandbox' | 'smtpUrl' | 'mailFrom'> & Partial<Config>;
   /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly clock: Clock;
@@ -394,6 +393,6 @@ export function compose(deps: ComposeDeps): Product {
     ledger,
     ...made,
     controls,
-    previewOfPage: previewOfPage({ paymentLinks, catalog, sellers }),
+    previewOfPage: previewOfPage({ paymentLinks, catalog, sellers, rails }),
   };
 }

@@ -38,6 +38,8 @@ const environment = z.object({
   NFSE_TEST_URL: z.url().default('https://sefin.producaorestrita.nfse.gov.br/SefinNacional'),
   /** A folder with the national system's schemas (`DPS_v1.01.xsd` and others), against which documents are checked before they are sent. */
   BALCAO_NFSE_SCHEMAS: z.string().min(1).optional(),
+  /** The file of Cielo's 3DS script, which each installation gets from Cielo and serves itself; without it buyers are not authenticated. */
+  CIELO_3DS_SCRIPT: z.string().min(1).optional(),
   /** Hosts that connections may name, comma-separated: `pix.banco.example,localhost:4443`. */
   BALCAO_PROVIDER_HOSTS: z.string().optional(),
   /** Version of the WhatsApp Cloud API; one lives about two years. */
@@ -88,6 +90,7 @@ export interface Config {
   readonly nfse: { readonly url: string; readonly testUrl: string; readonly schemas: string | undefined } | undefined;
   /** With ports. */
   readonly providerHosts: readonly string[];
+  readonly cieloScript: string | undefined;
   /** `v23.0`. */
   readonly whatsAppVersion: string | undefined;
   readonly supportEmail: string | undefined;
@@ -136,6 +139,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       .split(',')
       .map((host) => host.trim())
       .filter(Boolean),
+    cieloScript: data.CIELO_3DS_SCRIPT && resolve(data.CIELO_3DS_SCRIPT),
     whatsAppVersion: data.WHATSAPP_API_VERSION,
     supportEmail: data.SUPPORT_EMAIL,
     companyRegistryUrl: publishedAt(data.COMPANY_REGISTRY_URL, 'https://brasilapi.com.br/api/cnpj/v1'),

@@ -1,19 +1,26 @@
 import { linkPreview, planPagePreview } from '@balcao/messages';
+import type { PaymentRails } from './modules/rails/index.ts';
 import type { Product } from './product.ts';
 
 export function previewOfPage({
   paymentLinks,
   catalog,
   sellers,
-}: Pick<Product, 'paymentLinks' | 'catalog' | 'sellers'>): Product['previewOfPage'] {
+  rails,
+}: Pick<Product, 'paymentLinks' | 'catalog' | 'sellers'> & {
+  readonly rails: Pick<PaymentRails, 'authentications'>;
+}): Product['previewOfPage'] {
   return async (kind, id) => {
     if (kind === 'payment-link') {
       const preview = await paymentLinks.previewLink(id);
-      return preview && linkPreview(preview);
+      return preview && { ...linkPreview(preview), authenticates: preview.authenticates };
     }
     const shown = await catalog.findShownPage(id);
     if (!shown) return null;
     const { sellerId, title, description } = shown.page;
-    return planPagePreview({ title, description, sellerName: (await sellers.sellerOf(sellerId)).fantasyName });
+    const { fantasyName: sellerName } = await sellers.sellerOf(sellerId);
+    // A plan is chosen and paid in this page's document.
+    const authenticates = await rails.authentications.isOffered(sellerId);
+    return { ...planPagePreview({ title, description, sellerName }), authenticates };
   };
 }

@@ -78,6 +78,7 @@ export async function serve({
           actingAs,
           previewOfPage: product.previewOfPage,
           providerHosts: config.providerHosts,
+          cieloScript: config.cieloScript,
         });
   const queue = await startQueue({
     ...database,

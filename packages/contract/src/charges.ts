@@ -4,6 +4,7 @@ import { disputeItem } from './charges/disputes.ts';
 import { dueTerms } from './charges/due-terms.ts';
 import { chargeActions } from './charges/possible-actions.ts';
 import { refundItem } from './charges/refunds.ts';
+import { saleAuthentication } from './charges/sale-authentication.ts';
 import { connectionProviders } from './connections/providers.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentMethods } from './payment-links.ts';
@@ -193,6 +194,8 @@ export const chargeDetail = chargeItem.extend({
     .nullable(),
   pix: z.object({ brCode: z.string(), expiresAt: instantText }).nullable(),
   chargesTries: z.array(paymentAttempt),
+  /** The buyer's authentication by the card's issuer (3DS) for the current attempt; null without one. */
+  authentication: saleAuthentication.nullable(),
   activities: z.array(activity),
   /** Possible next statuses; screens offer only the actions that lead there. */
   nextStatuses: z.array(z.enum(chargeStatuses)),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardAuthentication } from './card-authentication.ts';
 import { couponCode, couponKinds } from './coupons.ts';
 import { endpoint } from './endpoint.ts';
 import { linkStatuses, paymentMethods } from './payment-links.ts';
@@ -86,6 +87,8 @@ export const checkoutLink = z.object({
   /** True when a subscription's buyer may use Pix Automático. */
   pixAutomatic: z.boolean(),
   cardAcquirer: cardAcquirer.nullable(),
+  /** True when the buyer's bank authenticates a card (3DS) before it pays; the page then asks for a billing address. */
+  authentication: z.boolean(),
   now: instantText,
   sandbox: z.boolean(),
 });
@@ -265,6 +268,8 @@ export const payLink = endpoint({
     /** The amount that the buyer saw; another one is refused. */
     totalAmount: reais,
     cardToken: uuidText.optional(),
+    /** Of this card, for this amount; null fields where the issuer gave none. */
+    authentication: cardAuthentication.optional(),
     /** For a subscription: whether its next charges use Pix Automático. */
     automatic: z.boolean().optional(),
     /** For a subscription: the coupon in the total. */

@@ -3,6 +3,7 @@ import type { DisputeStage } from '@balcao/contract/charges/disputes';
 import type { ConnectionProvider } from '@balcao/contract/connections/providers';
 import type { LastResortKind } from '@balcao/contract/recovery';
 import { type Cents, formatCents, formatPlainDate, isPlainDate, type PlainDate } from '@balcao/kernel';
+import { cardAuthentication } from './card-authentication.ts';
 import { cardRefusalText } from './card-refusals.ts';
 import { chargeReminder } from './customer-notices.ts';
 import { disputeStages } from './dispute-stages.ts';
@@ -295,6 +296,7 @@ export const charges = {
     isReversed
       ? `${providerNames[first]} mostrou depois uma venda desta tentativa, que foi estornada lá`
       : `${providerNames[first]} mostrou depois uma venda desta tentativa, e o estorno lá ainda não foi concluído`,
+  cardAuthentication: cardAuthentication.line,
   movement: ({ kind, installment }: { readonly kind: MovementKind; readonly installment: number | null }) =>
     movements[kind](installment),
   disputeReason,

@@ -63,6 +63,20 @@ export const checkout = {
     emailHelp: 'Os avisos desta cobrança vão para este endereço.',
     known: 'Cobrança em nome de',
   },
+  billing: {
+    title: 'Endereço de cobrança do cartão',
+    help: 'O seu banco pede estes dados e pode pedir uma confirmação antes do pagamento. Eles vão para o banco e não ficam guardados aqui.',
+    street: 'Rua e número',
+    district: 'Bairro e complemento',
+    city: 'Cidade',
+    state: 'Estado (UF)',
+    problems: {
+      street: 'Informe a rua e o número',
+      district: 'Informe o bairro',
+      city: 'Informe a cidade',
+      state: 'Informe a sigla do estado',
+    },
+  },
   problems: {
     name: 'Informe o nome completo',
     email: 'Digite um e-mail válido!',

@@ -36,9 +36,20 @@ export const connectionSteps = {
       secrets: 'Senhas e chaves',
       certificate: 'Certificado',
       contesting: 'Contestação de chargebacks',
+      authenticating: 'Autenticação do comprador (3DS)',
     },
     contestingHelp:
       'Opcional. Com estas credenciais e o certificado da API de Chargeback, as contestações chegam aqui com o prazo da Cielo, e a defesa sai daqui. Deixe tudo em branco para continuar respondendo no site da Cielo.',
+    authenticatingHelp:
+      'Opcional. O banco do comprador confirma quem está comprando, e uma contestação por fraude do que ele autenticou é do banco, não sua. A página de pagamento pede também o endereço de cobrança. Vale para quem paga um link ou escolhe um plano: as cobranças seguintes de uma assinatura e as da segunda adquirente vão sem autenticação. Deixe em branco para vender como hoje.',
+    scope:
+      'Antes de ligar, confira o PCI: com o 3DS, um programa da Cielo lê o número do cartão na sua página de pagamento. O questionário que a loja responde passa a ser o SAQ A-EP, que pede mais do que o SAQ A.',
+    notHosted:
+      'Este ambiente ainda não oferece o 3DS. Peça ao responsável técnico que obtenha o programa do 3DS com a Cielo e informe o arquivo em CIELO_3DS_SCRIPT.',
+    unauthenticated: {
+      '': 'Vender mesmo assim',
+      REFUSE: 'Recusar a venda',
+    },
     submit: 'Guardar e testar',
   },
   activate: {

@@ -37,7 +37,7 @@ const ofPagarme = { ...acquirerFailures, credentials: 'A adquirente não reconhe
 const ofCielo = {
   ...acquirerFailures,
   credentials:
-    'A Cielo não reconheceu o MerchantId, o MerchantKey ou as credenciais do Silent Order Post ou da API de Chargeback.',
+    'A Cielo não reconheceu o MerchantId, o MerchantKey ou as credenciais do Silent Order Post, do 3DS ou da API de Chargeback.',
 };
 
 /** Failures of providers that are no bank. */
@@ -122,6 +122,12 @@ const fields: Readonly<Record<ConnectionField, string>> = {
   chargebackSecret: 'Client Secret da API de Chargeback',
   establishments: 'Número do estabelecimento matriz',
   responsibleEmail: 'E-mail do responsável pelas contestações',
+  threeDsId: 'Client ID do 3DS',
+  threeDsSecret: 'Client Secret do 3DS',
+  establishmentCode: 'Número do estabelecimento na Cielo',
+  merchantName: 'Nome da loja que o banco mostra ao comprador',
+  mcc: 'Código do ramo de atividade (MCC)',
+  unauthenticated: 'Se o banco não autenticar o comprador',
 };
 
 /** Each bank's own names for the numbers of a boleto agreement. */
@@ -244,7 +250,7 @@ export const connections = {
       simulated: 'Os cartões deste ambiente são simulados.',
       activateTitle: (name: string) => `Receber por ${name}?`,
       activateConsequence:
-        'Os próximos cartões são guardados e cobrados nesta adquirente. O número do cartão não passa por aqui, e o comprador não confirma a compra no banco dele (3DS). Os cartões já guardados continuam na adquirente de antes. Os sub-vendedores são cadastrados de novo nesta adquirente, e só depois entram em links novos.',
+        'Os próximos cartões são guardados e cobrados nesta adquirente. O número do cartão não passa por aqui. O comprador só confirma a compra no banco dele (3DS) na Cielo, se você preencheu essa autenticação. Os cartões já guardados continuam na adquirente de antes. Os sub-vendedores são cadastrados de novo nesta adquirente, e só depois entram em links novos.',
       deactivateTitle: (name: string) => `Deixar de receber por ${name}?`,
       deactivateConsequence: {
         production:
@@ -275,6 +281,12 @@ export const connections = {
     split: 'Split com sub-vendedores',
     splitCarried: 'Cada sub-vendedor recebe a parte dele direto da adquirente',
     splitNotCarried: 'Não divide: links com sub-vendedores não podem ser pagos com cartão',
+    authentication: 'Autenticação do comprador (3DS)',
+    authentications: {
+      none: 'Não: toda contestação por fraude é da loja',
+      sells: 'Sim; o que o banco não autentica é vendido mesmo assim',
+      refuses: 'Sim; o que o banco não autentica é recusado',
+    },
     clientEnding: (ending: string) => `termina em ${ending}`,
     certificate: 'Certificado',
     certificateUntil: (holder: string, until: PlainDate) => `${holder} · vale até ${formatPlainDate(until)}`,
@@ -436,6 +448,9 @@ export const connections = {
         'A conta em que o Pix Automático cai, só números. Deixe em branco para não oferecer Pix Automático.',
       automaticAgency: 'Preencha só se a conta tiver agência.',
       contract: 'Preencha só se a cooperativa informou um número de contrato além do número do cliente.',
+      establishmentCode: 'São 10 números. Está no contrato e no site da Cielo.',
+      mcc: 'São 4 números. A Cielo informa o da sua loja.',
+      unauthenticated: 'Sem autenticação, uma contestação por fraude é da loja.',
       verifyToken: 'Invente um código e repita o mesmo na Meta ao informar o endereço para avisos.',
       transmission: 'Preencha só se o banco informou um código próprio para o cabeçalho da remessa.',
       firstNumber:

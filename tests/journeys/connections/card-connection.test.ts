@@ -4,7 +4,7 @@ import { type CieloProvider, startCieloProvider } from '../../../apps/server/src
 import { findConnections, refundWholeCharge } from '../../../packages/contract/src/index.ts';
 import { choose, expectTitle, field, fillBuyer, fillCard, openLink, pressPay } from '../checkout/checkout-screen.ts';
 import { callAs } from '../support/call-api.ts';
-import { fillCielo, fillPagarme, openConnectionFields, testAndActivate } from '../support/connect.ts';
+import { fillCielo, fillPagarme, fillThreeDs, openConnectionFields, testAndActivate } from '../support/connect.ts';
 import { createLink } from '../support/create-link.ts';
 import { newSeller } from '../support/new-seller.ts';
 import { chargeOf, titleOf } from '../support/sell.ts';
@@ -98,9 +98,83 @@ test('an acquirer is connected; the card goes from the browser straight to it, i
   }
 });
 
-async function connectCielo(page: Page, cielo: CieloProvider): Promise<void> {
+test('the buyer’s bank authenticates a card, and the charge says who bears its fraud', async ({ page, request }) => {
+  test.slow();
+  const { email } = await newSeller('Loja com 3DS');
+  const cielo = await startCieloProvider({ port: Number(process.env.BALCAO_JOURNEYS_ACQUIRER_PORT), days: 365 });
+  try {
+    await signIn(page, email);
+    await page.goto('/conexoes');
+    await connectCielo(page, cielo, { isAuthenticated: true });
+    await expect(page.getByText('Sim; o que o banco não autentica é vendido mesmo assim')).toBeVisible();
+    const seller = await callAs(request, email);
+    const link = await createLink(seller, { title: titleOf('Chaleira'), amountCents: 15_000 });
+    const sent: string[] = [];
+    page.on('request', (one) => {
+      if (!one.url().startsWith(cielo.url)) sent.push(`${one.url()} ${one.postData() ?? ''}`);
+    });
+    await openLink(page, link);
+    await fillBuyer(page);
+    await choose(page, 'Cartão de crédito');
+    await fillCard(page, '4000 0000 0000 1091');
+    await pressPay(page, /^Pagar R\$/);
+    await expect(page.getByText('Informe a rua e o número')).toBeVisible();
+    await fillBilling(page);
+    await pressPay(page, /^Pagar R\$/);
+    const bank = page.frameLocator('iframe[title="Confirmação do banco"]');
+    await bank.getByRole('button', { name: 'Sim, fui eu' }).click();
+    await expectTitle(page, 'Pagamento confirmado');
+    const [sale] = cielo.books.sales();
+    expect(sale?.authentication).toMatchObject({ Eci: '5', Version: '2' });
+    expect(cielo.mpi.enrolled()).toMatchObject([
+      {
+        totalamount: String(sale?.Payment.Amount),
+        ...{ billto_zipcode: '01310100', billto_phonenumber: '5511912345678', billto_state: 'SP' },
+      },
+    ]);
+    expect(sent.filter((text) => /Paulista|001091/.test(text))).toEqual([]);
+    await expect(page.locator('[class^="bpmpi_"]')).toHaveCount(0);
+
+    const { uuid } = await chargeOf(seller, { title: link.title });
+    await page.goto(`/cobrancas/${uuid}`);
+    await expect(
+      page.getByText('Autenticado pelo emissor: a contestação por fraude é do emissor', { exact: true }),
+    ).toBeVisible();
+
+    // What the bank does not authenticate is sold all the same, at the seller's risk.
+    const failing = await createLink(seller, { title: titleOf('Bule'), amountCents: 7_000 });
+    await openLink(page, failing);
+    await fillBuyer(page);
+    await choose(page, 'Cartão de crédito');
+    await fillCard(page, '5200 0000 0000 1120');
+    await fillBilling(page);
+    await pressPay(page, /^Pagar R\$/);
+    await expectTitle(page, 'Pagamento confirmado');
+    expect(cielo.books.sales().at(-1)?.authentication).toBeNull();
+    await page.goto(`/cobrancas/${(await chargeOf(seller, { title: failing.title })).uuid}`);
+    await expect(
+      page.getByText('Sem autenticação do emissor: a contestação por fraude é da loja', { exact: true }),
+    ).toBeVisible();
+  } finally {
+    await cielo.close();
+  }
+});
+
+async function fillBilling(page: Page): Promise<void> {
+  await field(page, 'CEP').pressSequentially('01310100');
+  await field(page, 'Rua e número').fill('Av. Paulista, 1000');
+  await field(page, 'Bairro e complemento').fill('Bela Vista');
+  await field(page, 'Cidade').fill('São Paulo');
+  await field(page, 'Estado (UF)').fill('sp');
+}
+
+async function connectCielo(page: Page, cielo: CieloProvider, { isAuthenticated = false } = {}): Promise<void> {
   const form = await openConnectionFields(page, 'Receber por cartão', 'Cielo');
   await fillCielo(form, cielo);
+  if (isAuthenticated) {
+    await expect(form.getByText('SAQ A-EP')).toBeVisible();
+    await fillThreeDs(form, cielo);
+  }
   await testAndActivate(page, 'Cartão de crédito · Cielo');
 }
 

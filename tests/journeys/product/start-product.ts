@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { cieloScript } from '../../../apps/server/src/testing/providers/cielo-mpi.ts';
 import { findChromium } from '../../../scripts/chromium.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -22,9 +23,11 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   process.env.BALCAO_JOURNEYS_DATA = dataFolder;
   // As root, the database runs under another account, which needs access to the folder.
   chmodSync(dataFolder, 0o755);
+  const script = join(dataFolder, 'cielo-3ds.js');
+  writeFileSync(script, cieloScript(`https://localhost:${process.env.BALCAO_JOURNEYS_ACQUIRER_PORT}`));
   const product = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, ...settings(port, dataFolder) },
+    env: { ...process.env, ...settings(port, dataFolder), CIELO_3DS_SCRIPT: script },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = outputOf(product);

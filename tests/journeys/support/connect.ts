@@ -37,3 +37,11 @@ export async function fillCielo(form: Locator, acquirer: CieloProvider): Promise
   await form.getByLabel('Endereço da API').fill(acquirer.url);
   await form.getByLabel('Certificado da autoridade (PEM)').fill(acquirer.authority);
 }
+
+export async function fillThreeDs(form: Locator, acquirer: CieloProvider): Promise<void> {
+  await form.getByLabel('Client ID do 3DS').fill(acquirer.mpi.threeDsId);
+  await form.getByLabel('Client Secret do 3DS').fill(acquirer.mpi.threeDsSecret);
+  await form.getByLabel('Número do estabelecimento na Cielo').fill('1006993069');
+  await form.getByLabel('Nome da loja que o banco mostra').fill('LOJA DA ANA');
+  await form.getByLabel('Código do ramo de atividade').fill('5912');
+}

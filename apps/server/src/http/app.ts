@@ -62,6 +62,7 @@ export interface AppDeps {
   readonly webFolder: string;
   readonly previewOfPage?: PreviewOfPage | undefined;
   readonly providerHosts?: readonly string[] | undefined;
+  readonly cieloScript?: string | undefined;
 }
 
 export interface App {
@@ -129,7 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const offered = deps.routes.filter(({ endpoint }) => served.includes(endpoint));
   const streams = createEventStreams();
   for (const route of offered) registerRoute(fastify, route, { ...deps, streams });
-  await registerWebFiles(fastify, deps.webFolder, deps.previewOfPage, deps.providerHosts);
+  await registerWebFiles(fastify, deps.webFolder, deps);
   return {
     fastify,
     async close(noticeMs = 0) {

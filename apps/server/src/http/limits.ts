@@ -48,6 +48,7 @@ const kinds: Readonly<Record<string, keyof typeof perMinute>> = {
   renewPortalLink: 'newPassword',
   renewStatementLink: 'newPassword',
   payLink: 'payment',
+  beginCardAuthentication: 'payment',
   applyCoupon: 'coupon',
   choosePlan: 'payment',
   createSale: 'payment',

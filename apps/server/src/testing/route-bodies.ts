@@ -239,6 +239,7 @@ const fixedBodies = {
   spendCreditOnCharge: { amount: 10 },
   spendCreditOnSubscription: { amount: 1 },
   createPaymentLink: linkBody,
+  beginCardAuthentication: { cardToken: newId(), installments: 1, totalAmount: 10 },
   payLink: { buyer, method: 'PIX', totalAmount: 10 },
   signUp: { buyer, method: 'PIX', totalAmount: 10 },
   answerChallenge: { code: '1' },

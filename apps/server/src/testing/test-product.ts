@@ -41,6 +41,7 @@ const secret = 'a secret of the tests, of thirty-two characters or more';
 export async function createTestProduct({
   sandbox = true,
   providerHosts = ['localhost:1'],
+  cieloScript,
   rateLimitFactor = 1_000_000,
   maxDelayMs = 0,
   metricsToken,
@@ -59,6 +60,8 @@ export async function createTestProduct({
   readonly sandbox?: boolean;
   /** Provider hosts with ports that a person may name. */
   readonly providerHosts?: readonly string[];
+  /** The file of Cielo's 3DS script; none by default. */
+  readonly cieloScript?: string;
   /** The folder of the built screens; none by default. */
   readonly webFolder?: string;
   readonly log?: Logger;
@@ -74,6 +77,7 @@ export async function createTestProduct({
       smtpUrl: undefined,
       mailFrom: 'Balcão <nao-responda@example.com>',
       providerHosts,
+      cieloScript,
     },
     baseUrl: 'http://balcao.test',
     clock: systemClock,
@@ -104,6 +108,7 @@ export async function createTestProduct({
     webFolder,
     previewOfPage: product.previewOfPage,
     providerHosts,
+    cieloScript,
   });
   afterAll(() => app.close());
   const call = (method: string, path: string, { token, key, body, headers }: TestCall = {}) =>

@@ -16,6 +16,7 @@ import {
   uuidText,
 } from '../shapes.ts';
 import { contestFacts, disputeStages, documentUpload } from './disputes.ts';
+import { saleAuthentication } from './sale-authentication.ts';
 
 const tag = 'Disputas';
 const path = '/service/core/disputes';
@@ -86,6 +87,8 @@ const disputedPix = z.object({
 });
 
 const disputeSheet = listedDispute.extend({
+  /** Of the disputed sale, where the holder denies it: who bears its fraud. */
+  authentication: saleAuthentication.nullable(),
   receivedPix: disputedPix.nullable(),
   /** The defence in the seller's words; null before it is written, and for a Pix on a key. */
   statement: z.string().nullable(),

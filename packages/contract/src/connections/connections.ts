@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
-import { emailText, instantText, plainDateText, typedText, uuidParams, uuidText } from '../shapes.ts';
+import { instantText, plainDateText, typedText, uuidParams, uuidText } from '../shapes.ts';
+import { connectionSettings } from './connection-settings.ts';
 import { type ConnectionField, connectionMethods, connectionProviders, providerFacts } from './providers.ts';
 
 export const connectionEnvironments = ['PRODUCTION', 'TEST'] as const;
@@ -17,80 +18,6 @@ export type ConnectionFailure = (typeof connectionFailures)[number];
 const maxConnectionCertificateBytes = 100_000;
 
 const optionalText = (max: number) => typedText(max).nullish();
-const digits = (max: number) => typedText(max).regex(/^\d*$/, 'Use só números.').nullish();
-const checkDigit = typedText(1)
-  .regex(/^[0-9XxPp]?$/, 'Dígito inválido')
-  .nullish();
-const address = typedText(300)
-  .regex(/^https:\/\/[^\s?#@]+$/, 'Informe um endereço que comece com https://, sem usuário e sem parâmetros.')
-  .nullish();
-
-const identifier = typedText(40).regex(/^\d+$/, 'Use só números.').nullish();
-
-/** The settings that are not secret. */
-const connectionSettings = z.object({
-  /** The DICT key that charges are created for. */
-  pixKey: optionalText(77),
-  /** The payout account's key, for banks that send by key. */
-  destinationKey: optionalText(77),
-  /** The account that receives Pix Automático debits; without it a connection does not offer them. */
-  automaticAccount: digits(20),
-  automaticAgency: digits(4),
-  /** For an acquirer: identifies the seller in the buyer's browser. */
-  publicKey: typedText(120)
-    .regex(/^pk_\w+$/, 'A chave pública começa com pk_.')
-    .nullish(),
-  /** For Cielo. */
-  merchantId: uuidText.nullish(),
-  /** Shown on the card's bill. */
-  descriptor: typedText(13)
-    .regex(/^[A-Za-z0-9 ]+$/, 'Use até 13 letras e números, sem acentos.')
-    .nullish(),
-  /** For Cielo's chargebacks: the head shop's number, or several. */
-  establishments: typedText(200)
-    .regex(/^\d{1,10}([ ,;]+\d{1,10})*$/, 'Use só números, separados por vírgula.')
-    .nullish(),
-  /** Whom Cielo names as the person who answered a chargeback. */
-  responsibleEmail: emailText.nullish(),
-  /** Digits in collection by files; elsewhere as the bank's integration writes it. */
-  account: optionalText(30),
-  /** For the Cloud API: the sending number and its account. */
-  phoneNumberId: identifier,
-  businessAccountId: identifier,
-  accountDigit: checkDigit,
-  agency: digits(5),
-  agencyDigit: checkDigit,
-  /** For Sicredi (posto). */
-  post: digits(2),
-  /** The seller's number in collection: convênio, código do beneficiário or do cliente. */
-  beneficiary: digits(20),
-  /** Sicoob's collection contract, where it differs from the beneficiary. */
-  contract: digits(15),
-  wallet: digits(3),
-  /** For Banco do Brasil, a variation of the wallet. */
-  variation: digits(3),
-  /** The seller's name in a file's header, where it is not the beneficiary number. */
-  transmission: typedText(20)
-    .regex(/^[A-Za-z0-9 ]*$/, 'Use só letras e números.')
-    .nullish(),
-  /** The assigned range of numbers (nosso número), without check digits. */
-  firstNumber: digits(15),
-  lastNumber: digits(15),
-  /** Calendar days after the due date. */
-  protestDays: digits(2),
-  writeOffDays: digits(3),
-  /** Of the files, where a bank has two; CNAB 240 by default. */
-  layout: typedText(3)
-    .regex(/^(240|400)$/, 'Use 240 ou 400.')
-    .nullish(),
-  /** Whether remessas ask the bank to make a Pix of each boleto. */
-  pix: z.enum(['yes']).nullish(),
-  baseUrl: address,
-  tokenUrl: address,
-  /** The PEM certificate of the authority that issued the provider's. */
-  authority: z.string().max(20_000).nullish(),
-});
-export type ConnectionSettings = z.infer<typeof connectionSettings>;
 
 const connection = z.object({
   uuid: uuidText,
@@ -132,6 +59,8 @@ export type Connection = z.infer<typeof connection>;
 const connections = z.object({
   /** False in a sandbox, where unconnected methods are simulated. */
   production: z.boolean(),
+  /** Whether the installation serves Cielo's 3DS script (`CIELO_3DS_SCRIPT`). */
+  authenticatesCards: z.boolean(),
   content: z.array(connection),
 });
 export type Connections = z.infer<typeof connections>;
@@ -147,6 +76,9 @@ const credentials = {
   /** Credentials of an acquirer's API of chargebacks. */
   chargebackId: optionalText(300),
   chargebackSecret: optionalText(500),
+  /** Credentials of an acquirer's 3DS. */
+  threeDsId: optionalText(300),
+  threeDsSecret: optionalText(500),
   certificate: z
     .object({
       /** PKCS#12 (PFX, P12), Base64. */
@@ -173,6 +105,8 @@ const newConnection = z
       verifyToken: given.verifyToken,
       chargebackId: given.chargebackId,
       chargebackSecret: given.chargebackSecret,
+      threeDsId: given.threeDsId,
+      threeDsSecret: given.threeDsSecret,
     };
     const facts = providerFacts(given.method, given.provider);
     if (!facts) {
@@ -181,8 +115,10 @@ const newConnection = z
     if ((facts.certificate || (facts.contesting ?? []).some((field) => values[field])) && !given.certificate) {
       context.addIssue({ code: 'custom', message: 'Preenchimento obrigatório!', path: ['certificate'] });
     }
-    const contests = (facts.contesting ?? []).some((field) => values[field]);
-    for (const field of [...facts.required, ...(contests ? (facts.contesting ?? []) : [])]) {
+    const wanted = [facts.contesting ?? [], facts.authenticating ?? []].filter((group) =>
+      group.some((field) => values[field]),
+    );
+    for (const field of [...facts.required, ...wanted.flat()]) {
       if (values[field]) continue;
       const isSetting = field in connectionSettings.shape;
       context.addIssue({

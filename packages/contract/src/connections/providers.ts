@@ -66,6 +66,12 @@ export const connectionFields = [
   'chargebackSecret',
   'establishments',
   'responsibleEmail',
+  'threeDsId',
+  'threeDsSecret',
+  'establishmentCode',
+  'merchantName',
+  'mcc',
+  'unauthenticated',
 ] as const;
 export type ConnectionField = (typeof connectionFields)[number];
 
@@ -76,6 +82,8 @@ interface ProviderFacts {
   readonly certificate: boolean;
   /** Fields, and a certificate, that only contesting chargebacks needs: all or none of them. */
   readonly contesting?: readonly ConnectionField[];
+  /** Fields that only the buyer's authentication by the card's issuer (3DS) needs: all or none of them. */
+  readonly authenticating?: readonly ConnectionField[];
   /** True for a bank that exchanges files: no credentials and no webhooks. */
   readonly byFiles?: true;
   /** Of an account whose API has no statement that tells each movement: only the balance is read. */
@@ -175,12 +183,13 @@ const facts: Readonly<Record<ConnectionMethod, Partial<Readonly<Record<Connectio
     },
     /**
      * Merchant id and key (`appKey`), and the credentials for browsers' access (Silent Order Post). The API of chargebacks has its own, and
-     * a client certificate.
+     * a client certificate; 3DS has its own too.
      */
     cielo: {
       required: ['merchantId', 'appKey', 'clientId', 'clientSecret'],
-      optional: ['descriptor', 'baseUrl', 'authority'],
+      optional: ['descriptor', 'baseUrl', 'authority', 'unauthenticated'],
       contesting: ['chargebackId', 'chargebackSecret', 'establishments', 'responsibleEmail'],
+      authenticating: ['threeDsId', 'threeDsSecret', 'establishmentCode', 'merchantName', 'mcc'],
       certificate: false,
     },
   },
@@ -233,9 +242,10 @@ export function accountReading(provider: ConnectionProvider): 'STATEMENT' | 'BAL
 }
 
 export function fieldsOf(method: ConnectionMethod, provider: ConnectionProvider): readonly ConnectionField[] {
-  const { required = [], optional = [], contesting = [] } = providerFacts(method, provider) ?? {};
+  const facts = providerFacts(method, provider);
+  const { required = [], optional = [], contesting = [], authenticating = [] } = facts ?? {};
   // A bank may require what others take.
-  return [...new Set([...required, ...optional, ...contesting])];
+  return [...new Set([...required, ...contesting, ...authenticating, ...optional])];
 }
 
 /** CNAB 400 has one instruction of days, of two digits: protest or write-off. */

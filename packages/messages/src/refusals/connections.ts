@@ -27,6 +27,8 @@ export const connectionRefusalTexts = {
     'Este ambiente é um sandbox: conecte só o ambiente de testes do banco. Dinheiro de verdade, só em produção.',
   'connection.host_not_allowed': ({ host }: { host: string }) =>
     `O endereço ${host} não está liberado. Peça ao responsável técnico que o inclua em BALCAO_PROVIDER_HOSTS.`,
+  'connection.authentication_not_hosted':
+    'Este ambiente ainda não oferece o 3DS. Peça ao responsável técnico que informe o arquivo da Cielo em CIELO_3DS_SCRIPT.',
   'connection.secrets_destroyed': 'As credenciais desta conexão foram apagadas. Crie uma conexão nova.',
   'connection.not_tested': 'Teste a conexão antes de ativá-la.',
   'connection.in_use': 'Esta conexão já foi usada e guarda o que foi feito por ela: desative-a em vez de apagar.',

@@ -60,6 +60,10 @@ export const railRefusalTexts = {
   'card.token_not_accepted':
     'Este vendedor não recebe cartões por esta adquirente. Recarregue a página e tente novamente.',
   'card.token_refused': 'A adquirente não aceitou o cartão. Confira os dados e informe-os novamente.',
+  'card.authentication_not_offered': 'Este cartão é pago sem confirmação no banco. Tente pagar novamente.',
+  'card.authentication_required':
+    'O seu banco não confirmou esta compra, e este vendedor só recebe com a confirmação. Tente novamente, use outro cartão ou escolha outra forma de pagamento.',
+  'card.authentication_unusable': 'A confirmação do seu banco não vale mais para esta compra. Tente pagar novamente.',
   'card.token_not_found': 'Cartão não encontrado. Informe os dados do cartão novamente.',
   'card.authorization_not_found': 'Autorização não encontrada.',
   'card.not_authorized': 'Esta transação não foi autorizada, não há o que estornar.',

@@ -3359,6 +3359,7 @@ create table card_api_charges (
   split jsonb default '[]'::jsonb not null,
   tid text,
   issuer_transaction_id text,
+  eci text,
   constraint card_api_charges_decided check ((outcome is null) = (decided_at is null)),
   constraint card_api_charges_outcome check (outcome in ('AUTHORIZED', 'REFUSED')),
   primary key (seller_id, id),
@@ -3385,6 +3386,33 @@ create table card_api_reversals (
   primary key (seller_id, id),
   constraint card_api_reversals_charge_fkey foreign key (seller_id, authorization_id) references card_api_charges(seller_id, id)
 );
+
+-- Authentications of buyers by their cards' issuers (3DS): each is of one card and one amount, and of one sale at most.
+
+create table card_authentications (
+  seller_id uuid not null,
+  id uuid not null,
+  connection_id uuid not null,
+  token uuid not null,
+  amount_cents bigint not null,
+  installments integer not null,
+  begun_at timestamptz not null,
+  event text,
+  cavv text,
+  eci text,
+  version text,
+  reference_id uuid,
+  concluded_at timestamptz,
+  sale_id text,
+  constraint card_authentications_concluded check ((event is null) = (concluded_at is null)),
+  constraint card_authentications_event check (event in ('SUCCESS', 'FAILURE', 'UNENROLLED', 'DISABLED', 'ERROR', 'UNSUPPORTED_BRAND')),
+  constraint card_authentications_sale check (sale_id is null or event is not null),
+  primary key (seller_id, id),
+  constraint card_authentications_connection_fkey foreign key (seller_id, connection_id) references connections(seller_id, id)
+);
+create index card_authentications_token on card_authentications (seller_id, token);
+create unique index card_authentications_reference on card_authentications (seller_id, reference_id);
+create unique index card_authentications_sale_id on card_authentications (seller_id, sale_id);
 
 -- Sales tried at a first acquirer and then sent to the second, and what the first showed of them later.
 

@@ -24,6 +24,9 @@ export interface ConnectionSecrets {
   /** Of an acquirer's API of chargebacks. */
   readonly chargebackId?: string | null;
   readonly chargebackSecret?: string | null;
+  /** Of an acquirer's 3DS. */
+  readonly threeDsId?: string | null;
+  readonly threeDsSecret?: string | null;
   /** Null where the provider needs no client certificate. */
   readonly pfx: Uint8Array | null;
   readonly passphrase: string;

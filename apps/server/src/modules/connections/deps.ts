@@ -45,8 +45,12 @@ export interface ConnectionsDeps {
   readonly baseUrl: string;
   /** Hosts with ports that are allowed in connections, from `BALCAO_PROVIDER_HOSTS`. */
   readonly allowedHosts: readonly string[];
-  /** Settings of the installation that affect the seller's readiness. */
-  readonly installation: { readonly mails: boolean; readonly invoices: boolean };
+  /** Settings of the installation that affect the seller's readiness and connections. */
+  readonly installation: {
+    readonly mails: boolean;
+    readonly invoices: boolean;
+    readonly authenticatesCards: boolean;
+  };
   readonly peopleWithoutTwoFactor: (sellerId: string) => Promise<number>;
   readonly railOf: (method: ConnectionMethod) => ConnectedRail;
   readonly hasReceivedPix: (sellerId: string) => Promise<boolean>;

@@ -10,6 +10,8 @@ const refusals = declareRefusals({
   'connection.production_in_sandbox': 422,
   /** The installation does not allow this host (`BALCAO_PROVIDER_HOSTS`). */
   'connection.host_not_allowed': 422,
+  /** The installation does not serve the acquirer's 3DS script (`CIELO_3DS_SCRIPT`). */
+  'connection.authentication_not_hosted': 422,
   /** The connection was not tested since it was stored. */
   'connection.not_tested': 409,
   /** It was replaced so long ago that its secrets are gone. */

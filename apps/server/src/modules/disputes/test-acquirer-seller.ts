@@ -5,6 +5,12 @@ import type { CieloProvider } from '../../testing/providers/cielo-provider.ts';
 import { buyer, linkBody } from '../../testing/route-bodies.ts';
 import type { TestProduct, TestSeller } from '../../testing/test-product.ts';
 
+interface AuthenticatedSale {
+  readonly installments: number;
+  readonly totalAmount: number;
+  readonly cardToken: string;
+}
+
 /** A seller's calls by the routes, with a connection to a provider of the tests. */
 export function sellerAt({ call, database, product }: TestProduct, seller: TestSeller) {
   const callRoute = (method: string, path: string, body?: object, key: string = newId()) =>
@@ -25,8 +31,11 @@ export function sellerAt({ call, database, product }: TestProduct, seller: TestS
     return (await callRoute('GET', '/service/core/charges?sort=createdAt,DESC')).json().content[0];
   }
 
-  /** A buyer pays a new link by card; `acquirerToken` is what their browser got. */
-  async function payByCard(acquirerToken: (path: string) => Promise<string>) {
+  /** A buyer pays a new link by card; `acquirerToken` is what their browser got, and so is an authentication. */
+  async function payByCard(
+    acquirerToken: (path: string) => Promise<string>,
+    authenticate?: (path: string, sale: AuthenticatedSale) => Promise<object>,
+  ) {
     const made = await callRoute('POST', '/service/core/payment-links', linkBody);
     const path = `/service/core/public/payment-links/${made.json().uuid}`;
     const { methods } = (await call('GET', path)).json();
@@ -34,7 +43,9 @@ export function sellerAt({ call, database, product }: TestProduct, seller: TestS
     const kept = await call('POST', `${path}/cards`, { key: newId(), body });
     expect(kept.statusCode, kept.body).toBe(201);
     const [{ installments, totalAmount }] = methods.creditCard.options;
-    const payment = { buyer, method: 'CREDIT_CARD', installments, totalAmount, cardToken: kept.json().token };
+    const sale = { installments, totalAmount, cardToken: kept.json().token };
+    const authentication = await authenticate?.(path, sale);
+    const payment = { buyer, method: 'CREDIT_CARD', ...sale, ...(authentication && { authentication }) };
     const paid = await call('POST', `${path}/payments`, { key: newId(), body: payment });
     expect(paid.json(), paid.body).toMatchObject({ status: 'PAID' });
     return newestCharge();
@@ -91,8 +102,8 @@ export function sellerAt({ call, database, product }: TestProduct, seller: TestS
   };
 }
 
-/** What a person fills in for Cielo, with or without its API of chargebacks. */
-export function cieloBody(cielo: CieloProvider, { contests = true } = {}) {
+/** What a person fills in for Cielo, with or without its API of chargebacks, and 3DS. */
+export function cieloBody(cielo: CieloProvider, { contests = true, authenticates = false } = {}) {
   const { authority, url: baseUrl, merchantId, merchantKey: appKey, clientId, clientSecret, contesting } = cielo;
   const { chargebackId, chargebackSecret, establishments, certificate } = contesting;
   return {
@@ -103,7 +114,9 @@ export function cieloBody(cielo: CieloProvider, { contests = true } = {}) {
     settings: {
       ...{ merchantId, baseUrl, authority, descriptor: 'LOJA' },
       ...(contests && { establishments, responsibleEmail: 'disputas@loja.example' }),
+      ...(authenticates && { establishmentCode: '1006993069', merchantName: 'LOJA', mcc: '5912' }),
     },
+    ...(authenticates && { threeDsId: cielo.mpi.threeDsId, threeDsSecret: cielo.mpi.threeDsSecret }),
     ...(contests && {
       ...{ chargebackId, chargebackSecret },
       certificate: { content: certificate.pfx.toString('base64'), password: certificate.password },

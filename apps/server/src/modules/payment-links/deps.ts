@@ -53,7 +53,10 @@ export interface PaymentLinksDeps {
     | 'findTrialsOfLinks'
   >;
   readonly pixAutomatic: Pick<PixAutomatic, 'isOffered' | 'offerAtCheckout' | 'withdrawOffer' | 'ofPurchase'>;
-  readonly rails: Pick<PaymentRails, 'card' | 'boleto' | 'offers' | 'splits' | 'browserTokens' | 'cardAccess'>;
+  readonly rails: Pick<
+    PaymentRails,
+    'card' | 'boleto' | 'offers' | 'splits' | 'browserTokens' | 'cardAccess' | 'authentications'
+  >;
   readonly watch: WatchSeller;
   readonly csv: { readonly head: string; linesOf(lines: readonly (readonly string[])[]): string };
   readonly baseUrl: string;

@@ -12,6 +12,8 @@ export interface RailDeps {
   /** Puts a webhook into our inbox, as a call over the Internet would; resolves when it is stored. */
   readonly deliver: (notice: Notice) => Promise<void>;
   readonly vault: CardVault;
+  /** Whether the installation serves the script of Cielo's 3DS; false by default. */
+  readonly authenticatesCards?: boolean | undefined;
 }
 
 export type RailConnections = Pick<Connections, 'active' | 'get' | 'noteCall'>;

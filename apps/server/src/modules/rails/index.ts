@@ -20,6 +20,7 @@ import type { AccountAnalysis } from './ports/account-analysis.ts';
 import type { AcquirerBooks } from './ports/acquirer-books.ts';
 import type { BankAccountRail } from './ports/bank-account.ts';
 import type { BoletoRail } from './ports/boleto-rail.ts';
+import type { CardAuthentications } from './ports/card-authentication.ts';
 import type { CardIssuer } from './ports/card-issuer.ts';
 import type { CardRail, CardRetention, OfferedAcquirer } from './ports/card-rail.ts';
 import type { CreditBureau } from './ports/credit-bureau.ts';
@@ -189,6 +190,7 @@ export interface PaymentRails extends Rails {
    * `card.token_not_accepted` where none is needed, and `card.acquirer_refused` on no answer.
    */
   cardAccess(sellerId: string): Promise<string>;
+  readonly authentications: CardAuthentications;
   readonly connected: Readonly<Record<Exclude<ConnectionMethod, 'WHATSAPP'>, ConnectedRail>>;
   readonly hasReceivedPix: (sellerId: string) => Promise<boolean>;
   /** What banks blocked of the accounts that receive Pix, as last read; empty where nothing is, or no bank tells it. */
@@ -275,6 +277,7 @@ export function createRails({
     browserTokens: acquirers.browserTokens,
     saleRoutes: acquirers.saleRoutes,
     cardAccess: acquirers.cardAccess,
+    authentications: acquirers.authentications,
     connected: { ...banks.connected, CREDIT_CARD: acquirers.connected },
     hasReceivedPix: banks.hasReceivedPix,
     pixBlocked: banks.pixBlocked,

@@ -63,6 +63,12 @@ const refusals = declareRefusals({
   'card.token_refused': 422,
   /** The acquirer accepted no instruction, because of its account, its keys or the request. */
   'card.acquirer_refused': 422,
+  /** This card is charged where buyers are not authenticated by their banks (3DS). */
+  'card.authentication_not_offered': 409,
+  /** The seller sells nothing that the card's issuer did not authenticate. */
+  'card.authentication_required': 422,
+  /** It was of another card or amount, long ago, or used before. */
+  'card.authentication_unusable': 422,
   'card.authorization_not_found': 404,
   'card.not_authorized': 409,
   'card.reversal_too_large': 422,

@@ -5,7 +5,9 @@ export interface BookedSale {
   readonly MerchantOrderId: string;
   /** The brand's id that the request named as the card's first sale. */
   readonly firstTransactionId: string | null;
+  readonly authentication: object | null;
   readonly Payment: {
+    readonly Eci?: string;
     readonly PaymentId: string;
     readonly Amount: number;
     readonly Installments: number;
@@ -66,6 +68,7 @@ function createCardBook() {
   const cards = new Map<string, KeptCard>();
   let replaced: BookedSale['Payment']['NewCard'];
   let ownRefusal: string | null = null;
+  let answersEci = true;
   return {
     /** Recurring sales answer with a card in place of theirs (Renova Fácil). */
     replaceCards: (card: BookedSale['Payment']['NewCard']): void => {
@@ -75,6 +78,11 @@ function createCardBook() {
     refuseOwn: (code: string | null): void => {
       ownRefusal = code;
     },
+    /** Whether sales are answered with their ECI. */
+    answerEci: (does: boolean): void => {
+      answersEci = does;
+    },
+    answeredEci: (eci: string | null) => (answersEci && eci !== null ? { Eci: eci } : {}),
     decideSale: (token: string) => {
       const card = cards.get(token);
       if (!card) throw new CieloRefused(404, 130, 'Card token not found');
@@ -116,6 +124,44 @@ function createCardBook() {
   };
 }
 
+interface RequestedSale {
+  readonly order: string;
+  readonly card: string;
+  readonly amount: number;
+  readonly installments: number;
+  readonly isRecurrent: boolean;
+  readonly transactionId: string | null;
+  readonly authentication?: object | null;
+  /** As Cielo found the authentication; null when the request has none, and 7 for one that is not good. */
+  readonly eci?: string | null;
+}
+
+function newSale(book: ReturnType<typeof createCardBook>, request: RequestedSale): BookedSale {
+  const { authentication = null, eci = null } = request;
+  const isForged = authentication !== null && eci === '7';
+  const { status, code } = isForged ? { status: 3, code: '05' } : book.decideSale(request.card);
+  return {
+    MerchantOrderId: request.order,
+    firstTransactionId: request.transactionId,
+    authentication,
+    Payment: {
+      PaymentId: randomUUID(),
+      Amount: request.amount,
+      Installments: request.installments,
+      Recurrent: request.isRecurrent,
+      ReceivedDate: moment(),
+      ProofOfSale: String(100_000 + randomInt(800_000)),
+      AuthorizationCode: '123456',
+      Tid: `1204340${randomInt(10 ** 12)}`,
+      IssuerTransactionId: String(580_027_442_382_078 + randomInt(1_000_000)),
+      ...(request.isRecurrent && book.newCard()),
+      ...book.answeredEci(eci),
+      Status: status,
+      ReturnCode: code,
+    },
+  };
+}
+
 /** The acquirer's records: browser access tokens, cards, sales. In memory. */
 export function createCieloBooks(changed: Changed) {
   const book = createCardBook();
@@ -145,36 +191,12 @@ export function createCieloBooks(changed: Changed) {
     ...book,
     sales: (): readonly BookedSale[] => [...sales.values()],
     sale: saleOf,
-    putSale: (request: {
-      readonly order: string;
-      readonly card: string;
-      readonly amount: number;
-      readonly installments: number;
-      readonly isRecurrent: boolean;
-      readonly transactionId: string | null;
-    }): BookedSale => {
-      const { status, code } = book.decideSale(request.card);
-      const sale: BookedSale = {
-        MerchantOrderId: request.order,
-        firstTransactionId: request.transactionId,
-        Payment: {
-          PaymentId: randomUUID(),
-          Amount: request.amount,
-          Installments: request.installments,
-          Recurrent: request.isRecurrent,
-          ReceivedDate: moment(),
-          ProofOfSale: String(100_000 + randomInt(800_000)),
-          AuthorizationCode: '123456',
-          Tid: `1204340${randomInt(10 ** 12)}`,
-          IssuerTransactionId: String(580_027_442_382_078 + randomInt(1_000_000)),
-          ...(request.isRecurrent && book.newCard()),
-          Status: status,
-          ReturnCode: code,
-        },
-      };
+    putSale: (request: RequestedSale): BookedSale => {
+      const sale = newSale(book, request);
+      const isGood = sale.Payment.Status === 2;
       sales.set(sale.Payment.PaymentId, sale);
-      if (status === 2 && isCapturing) capture(sale);
-      else if (status === 2) sale.Payment.Status = 1;
+      if (isGood && isCapturing) capture(sale);
+      else if (isGood) sale.Payment.Status = 1;
       return sale;
     },
 

@@ -9,6 +9,7 @@ import { type CardFault, lateMs } from './card-provider.ts';
 import { newCertificate, pfxOf, type TestCertificate } from './certificates.ts';
 import { type BookedSale, type CieloBooks, CieloRefused, createCieloBooks } from './cielo-books.ts';
 import { answerChargebacks, type ChargebackBook, createChargebackBook } from './cielo-chargebacks.ts';
+import { acsPage, createCieloMpi } from './cielo-mpi.ts';
 import { saleBody, typedCard, voidQuery, zeroAuthBody } from './cielo-shapes.ts';
 
 export interface CieloProvider {
@@ -32,6 +33,8 @@ export interface CieloProvider {
     flush(): Promise<void>;
   };
   readonly books: CieloBooks;
+  /** 3DS: its credentials, and what browsers authenticated. */
+  readonly mpi: ReturnType<typeof createCieloMpi>;
   readonly chargebacks: ChargebackBook;
   /** Of the API of chargebacks: its own credentials, shop and client certificate. */
   readonly contesting: {
@@ -68,17 +71,15 @@ export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<C
       for (const { url, body } of notices.waiting.splice(0)) await post(url, body);
     },
   };
-  const books = createCieloBooks((PaymentId, ChangeType) => {
-    if (!notices.url) return;
-    notices.waiting.push({ url: notices.url, body: { PaymentId, ChangeType } });
-    if (!notices.hold) setImmediate(() => void notices.flush());
-  });
-  const contesting = contestingOf(authority, days);
-  const chargebacks = createChargebackBook((body) => {
+  const notify = (body: object) => {
     if (!notices.url) return;
     notices.waiting.push({ url: notices.url, body });
     if (!notices.hold) setImmediate(() => void notices.flush());
-  });
+  };
+  const books = createCieloBooks((PaymentId, ChangeType) => notify({ PaymentId, ChangeType }));
+  const mpi = createCieloMpi();
+  const contesting = contestingOf(authority, days);
+  const chargebacks = createChargebackBook(notify);
   const trusted = { key: own.key, cert: own.cert, ca: authority.cert, requestCert: true, rejectUnauthorized: false };
   const server = createServer(trusted, (call, answer) => void serve(call, answer));
   server.listen(port, '127.0.0.1');
@@ -92,6 +93,7 @@ export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<C
     calls,
     notices,
     books,
+    mpi,
     chargebacks,
     contesting,
     tokenOf: (number) => {
@@ -111,6 +113,7 @@ export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<C
     // A form post has no preflight, but reading the answer needs CORS.
     answer.setHeader('access-control-allow-origin', '*');
     if (call.method === 'OPTIONS') return void answer.writeHead(204).end();
+    if (url.pathname === '/v2/3ds/acs') return void answer.writeHead(200, { 'content-type': 'text/html' }).end(acsPage);
     const body = await bodyOf(call);
     calls.push(name);
     const at = faults.findIndex((fault) => name.startsWith(fault.call));
@@ -132,8 +135,9 @@ export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<C
       const { pathname } = request.url;
       if (pathname.startsWith('/cielo-'))
         return structuredClone(await contest({ contesting, chargebacks, accesses }, call, request));
+      if (pathname.startsWith('/v2/')) return structuredClone(mpi.answer(pathname, call.headers, request.body));
       return structuredClone(
-        (pathname.startsWith('/1/') ? sell : handOver)({ known, books, accesses }, call, {
+        (pathname.startsWith('/1/') ? sell : handOver)({ known, books, mpi, accesses }, call, {
           ...request,
           body: request.body.toString('utf8'),
         }),
@@ -196,6 +200,7 @@ async function contest(
 interface Merchant {
   readonly known: Pick<CieloProvider, 'merchantId' | 'merchantKey' | 'clientId' | 'clientSecret'>;
   readonly books: CieloBooks;
+  readonly mpi: CieloProvider['mpi'];
   readonly accesses: Set<string>;
 }
 
@@ -230,7 +235,7 @@ function handOver(
   }
 }
 
-function sell({ known, books }: Merchant, { method = '', headers }: IncomingMessage, { url, body }: Request) {
+function sell({ known, books, mpi }: Merchant, { method = '', headers }: IncomingMessage, { url, body }: Request) {
   if (headers.merchantid !== known.merchantId)
     throw new CieloRefused(400, 114, 'The provided MerchantId is not in correct format');
   if (headers.merchantkey !== known.merchantKey) throw new CieloRefused(401, 132, 'Merchant key is not valid');
@@ -248,12 +253,16 @@ function sell({ known, books }: Merchant, { method = '', headers }: IncomingMess
       const { MerchantOrderId: order, Payment } = saleBody.parse(json());
       const { Amount: amount, Installments: installments, Recurrent: isRecurrent = false } = Payment;
       const transactionId = Payment.IssuerTransactionId ?? null;
+      const authentication = Payment.ExternalAuthentication ?? null;
+      const eci = authentication && (mpi.check(authentication, amount) ?? '7');
       const sale = books.putSale({
         order,
         amount,
         installments,
         isRecurrent,
         transactionId,
+        authentication,
+        eci,
         card: Payment.CreditCard.CardToken,
       });
       return { status: 201, said: sale };

@@ -26,6 +26,16 @@ export const saleBody = z.strictObject({
     Capture: z.boolean().optional(),
     SoftDescriptor: text(13).optional(),
     Recurrent: z.boolean().optional(),
+    Authenticate: z.boolean().optional(),
+    ReturnUrl: z.url().optional(),
+    ExternalAuthentication: z
+      .strictObject({
+        Cavv: text(100),
+        Eci: z.string().regex(/^\d$/),
+        Version: z.literal('2'),
+        ReferenceId: guid,
+      })
+      .optional(),
     IssuerTransactionId: z
       .string()
       .regex(/^\d{1,15}$/)

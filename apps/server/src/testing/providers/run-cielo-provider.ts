@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
+import { cieloScript } from './cielo-mpi.ts';
 import { type CieloProvider, startCieloProvider } from './cielo-provider.ts';
 
 const port = 4445;
@@ -12,6 +13,8 @@ export async function runCieloProvider(files: string): Promise<void> {
   mkdirSync(files, { recursive: true });
   const authority = resolve(files, 'cielo.pem');
   writeFileSync(authority, provider.authority);
+  const script = resolve(files, 'cielo-3ds.js');
+  writeFileSync(script, cieloScript(provider.url));
   createServer((call, answer) => {
     const url = new URL(call.url ?? '', 'http://localhost');
     if (call.method === 'POST' && url.pathname.startsWith('/cancelar/')) {
@@ -29,7 +32,7 @@ export async function runCieloProvider(files: string): Promise<void> {
   console.log(`
 Uma Cielo de teste (API E-commerce 3.0 e Silent Order Post), só desta máquina. Ctrl+C a encerra, e tudo o que ela sabe some.
 
-1. Inicie o Balcão com  BALCAO_PROVIDER_HOSTS=localhost:${port}
+1. Inicie o Balcão com  BALCAO_PROVIDER_HOSTS=localhost:${port} CIELO_3DS_SCRIPT=${script}
 2. Em Configurações → Conexões → Nova conexão, escolha "Receber por cartão" e "Cielo":
    MerchantId                            ${provider.merchantId}
    MerchantKey                           ${provider.merchantKey}
@@ -37,9 +40,12 @@ Uma Cielo de teste (API E-commerce 3.0 e Silent Order Post), só desta máquina.
    Client Secret do Silent Order Post    ${provider.clientSecret}
    Endereço da API (só para testes)      ${provider.url}
    Certificado da autoridade             o texto de ${authority}
+   Para o 3DS, se quiser: Client ID ${provider.mpi.threeDsId}, Client Secret ${provider.mpi.threeDsSecret},
+   estabelecimento 1006993069, nome LOJA, ramo 5912
 3. Teste e ative. Copie o endereço para avisos em  http://localhost:${controlPort}
 4. Abra ${provider.url} uma vez no navegador e aceite o certificado: o cartão vai dele direto para cá.
 5. Pague um link com o cartão 4000 0000 0000 0010 (aprovado) ou 4000 0000 0000 0002 (recusado).
+   Com o 3DS: 4000 0000 0000 1091 (o banco pergunta), 4000 0000 0000 1000 (não pergunta) ou 5200 0000 0000 1120 (erro).
 `);
 }
 

@@ -32,6 +32,11 @@ export function healthLook({ failuresInRow, lastAnswerAt }: Connection['health']
   return { label: texts.health.unknown, tone: 'gray', icon: IconCircleDashed };
 }
 
+function authenticationOf({ establishmentCode, unauthenticated }: Connection['settings']): string {
+  if (!establishmentCode) return words.authentications.none;
+  return unauthenticated === 'REFUSE' ? words.authentications.refuses : words.authentications.sells;
+}
+
 function splitOf({ method, provider }: Pick<Connection, 'method' | 'provider'>): string {
   return providerFacts(method, provider)?.carriesSplit ? words.splitCarried : words.splitNotCarried;
 }
@@ -77,6 +82,9 @@ export function connectionFacts(
         ]
       : []),
     ...(connection.method === 'CREDIT_CARD' ? [{ label: words.split, value: splitOf(connection), wide: true }] : []),
+    ...(connection.provider === 'cielo'
+      ? [{ label: words.authentication, value: authenticationOf(settings), wide: true }]
+      : []),
     ...(isByFiles ? agreementFacts(connection, settings) : []),
     ...(settings.merchantId ? [{ label: texts.fields.merchantId, value: settings.merchantId, wide: true }] : []),
     ...(settings.descriptor ? [{ label: texts.fields.descriptor, value: settings.descriptor }] : []),

@@ -122,6 +122,26 @@ it('contesting chargebacks asks for all of its fields and a certificate, or for 
   expect(createConnection.body.safeParse(connectionBody(half, null)).error?.issues).toHaveLength(asked.length);
 });
 
+it('authenticating buyers asks for all of its fields, or for none', () => {
+  const contesting = { chargebackId: '', chargebackSecret: '', establishments: '', responsibleEmail: '', file: null };
+  const threeDs = { threeDsId: 'cliente', threeDsSecret: 'segredo', establishmentCode: '1006993069', mcc: '5912' };
+  const none = {
+    threeDsId: '',
+    threeDsSecret: '',
+    establishmentCode: '',
+    merchantName: '',
+    mcc: '',
+    unauthenticated: '',
+  };
+  const cielo = { ...filled, method: 'CREDIT_CARD', provider: 'cielo', ...contesting } as const;
+  expect(connectionProblems({ ...cielo, ...none })).toEqual({});
+  const half = { ...cielo, ...none, ...threeDs };
+  expect(Object.keys(connectionProblems(half))).toEqual(['merchantName']);
+  const whole = connectionBody({ ...half, merchantName: 'LOJA DA ANA', unauthenticated: 'REFUSE' }, null);
+  expect(createConnection.body.safeParse(whole).success).toBe(true);
+  expect(whole).toMatchObject({ threeDsSecret: 'segredo', settings: { mcc: '5912', unauthenticated: 'REFUSE' } });
+});
+
 it('a certificate that is too large is not sent', () => {
   const file = new File([new Uint8Array(100_001)], 'grande.p12');
   expect(connectionProblems({ ...filled, file })).toEqual({ file: 'O arquivo pode ter no máximo 100 KB.' });
@@ -154,11 +174,9 @@ it.each(served)(
   '$method of $provider is told in a sentence, and its fields are in one group each',
   ({ method, provider }) => {
     expect(doesOf(method, provider)).toMatch(/\.$/);
-    const { identification, secrets, certificate, contesting } = fieldGroups(method, provider);
-    expect([...identification, ...secrets, ...certificate, ...contesting].toSorted()).toEqual(
-      fieldsOf(method, provider).toSorted(),
-    );
-    for (const field of secrets) expect(withoutSecrets).toHaveProperty(field);
+    const groups = fieldGroups(method, provider);
+    expect(Object.values(groups).flat().toSorted()).toEqual(fieldsOf(method, provider).toSorted());
+    for (const field of groups.secrets) expect(withoutSecrets).toHaveProperty(field);
   },
 );
 

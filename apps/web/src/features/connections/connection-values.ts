@@ -51,7 +51,7 @@ export function valuesOfConnection({ method, provider, environment, settings }: 
 /** Fields that are sent beside the settings, and never returned. */
 const credentials = [
   ...(['clientId', 'clientSecret', 'appKey', 'verifyToken'] as const),
-  ...(['chargebackId', 'chargebackSecret'] as const),
+  ...(['chargebackId', 'chargebackSecret', 'threeDsId', 'threeDsSecret'] as const),
 ] satisfies ConnectionField[];
 type Credential = (typeof credentials)[number];
 
@@ -65,23 +65,20 @@ export const withoutSecrets: Partial<ConnectionValues> = {
 };
 
 export function fieldGroups(method: ConnectionMethod, provider: ConnectionProvider) {
-  const groups = { identification: [], secrets: [], certificate: [], contesting: [] } as Record<
-    FieldGroup,
-    ConnectionField[]
-  >;
-  const { contesting = [] } = providerFacts(method, provider) ?? {};
-  for (const field of fieldsOf(method, provider)) {
-    groups[contesting.includes(field) ? 'contesting' : groupOf(field)].push(field);
-  }
+  const empty = { identification: [], secrets: [], certificate: [], contesting: [], authenticating: [] };
+  const groups: Record<FieldGroup, ConnectionField[]> = { ...empty };
+  const { contesting = [], authenticating = [] } = providerFacts(method, provider) ?? {};
+  const groupOf = (field: ConnectionField): FieldGroup => {
+    if (contesting.includes(field)) return 'contesting';
+    if (authenticating.includes(field) || field === 'unauthenticated') return 'authenticating';
+    if (field === 'authority') return 'certificate';
+    return secrets.includes(field) ? 'secrets' : 'identification';
+  };
+  for (const field of fieldsOf(method, provider)) groups[groupOf(field)] = [...groups[groupOf(field)], field];
   return groups;
 }
 
 type FieldGroup = keyof typeof connectionSteps.fill.groups;
-
-function groupOf(field: ConnectionField): Exclude<FieldGroup, 'contesting'> {
-  if (field === 'authority') return 'certificate';
-  return secrets.includes(field) ? 'secrets' : 'identification';
-}
 
 /** By the provider's own names. */
 export function neededOf(method: ConnectionMethod, provider: ConnectionProvider): readonly string[] {
@@ -118,9 +115,12 @@ export function doesOf(method: ConnectionMethod, provider: ConnectionProvider): 
 export function connectionProblems(values: ConnectionValues): Record<string, string> {
   const facts = providerFacts(values.method, values.provider);
   const missing = (facts?.required ?? []).filter((field) => values[field].trim() === '');
-  const { contesting = [] } = facts ?? {};
-  const contests = contesting.some((field) => values[field].trim() !== '');
-  if (contests) missing.push(...contesting.filter((field) => values[field].trim() === ''));
+  const { contesting = [], authenticating = [] } = facts ?? {};
+  const isFilled = (field: ConnectionField) => values[field].trim() !== '';
+  const contests = contesting.some(isFilled);
+  for (const group of [contesting, authenticating]) {
+    if (group.some(isFilled)) missing.push(...group.filter((field) => !isFilled(field)));
+  }
   const problems: Record<string, string> = Object.fromEntries(missing.map((field) => [field, texts.missing]));
   if (values.method === 'BANK_SLIP' && facts?.byFiles) Object.assign(problems, agreementProblems(values, problems));
   if (!values.file) {

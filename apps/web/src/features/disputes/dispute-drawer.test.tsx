@@ -25,6 +25,7 @@ const dispute: DisputeSheet = {
   acceptedAt: null,
   documents: 1,
   missing: ['DOSSIER'],
+  authentication: null,
   receivedPix: null,
   statement: null,
   sent: [],

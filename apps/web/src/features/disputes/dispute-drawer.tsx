@@ -10,6 +10,7 @@ import {
 } from '@balcao/contract/charges/dispute-desk';
 import { takesDocuments } from '@balcao/contract/charges/disputes';
 import { type Cents, formatCents, formatPlainDate } from '@balcao/kernel';
+import { cardAuthentication } from '@balcao/messages/card-authentication';
 import { disputeDesk } from '@balcao/messages/dispute-desk';
 import { pixKeys } from '@balcao/messages/pix-keys';
 import { Button, FileButton, Skeleton, Stack } from '@mantine/core';
@@ -118,6 +119,12 @@ function DisputeFacts({ dispute }: { readonly dispute: DisputeSheet }) {
             {texts.openAccount}
           </Button>
         </div>
+      )}
+      {dispute.authentication && (
+        <p className="text-quiet text-13 wrap-anywhere mt-1">
+          {cardAuthentication.inDispute[dispute.authentication.bearer]}
+          {!dispute.authentication.isConfirmed && ` ${cardAuthentication.notConfirmed}.`}
+        </p>
       )}
       {contestHelp(dispute) && <p className="text-quiet text-13 wrap-anywhere mt-1">{contestHelp(dispute)}</p>}
       {charge && mayOpen && (

@@ -104,6 +104,8 @@ export interface ChargeTexts {
     readonly second: SaleRoute['provider'];
     readonly code: string | null;
   }): string;
+  /** The authentication by the card's issuer (3DS), and who bears a chargeback for fraud. */
+  cardAuthentication(authentication: Omit<NonNullable<SaleRoute['authentication']>, 'at'>): string;
   lateSale(sale: { readonly first: SaleRoute['provider']; readonly isReversed: boolean }): string;
   readonly product: string;
   readonly document: PaperTexts;

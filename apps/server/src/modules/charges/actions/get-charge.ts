@@ -72,6 +72,7 @@ export async function getCharge(deps: ChargesDeps, sellerId: string, chargeId: s
         acquirer: routes.get(attempt.id)?.provider ?? null,
       }))
       .reverse(),
+    authentication: presentAuthentication(current && routes.get(current.id)),
     activities: [
       ...movementsOf(entries, deps.texts),
       ...acquirersOf([...routes.values()], deps.texts),
@@ -186,19 +187,38 @@ function routesOf({ rails }: Pick<ChargesDeps, 'rails'>, sellerId: string, attem
   );
 }
 
-/** What is known of a first acquirer that failed, and of a sale that it showed after all. */
+function presentAuthentication(route: SaleRoute | undefined): ChargeDetail['authentication'] {
+  if (!route?.authentication) return null;
+  const { at: _, ...authentication } = route.authentication;
+  return authentication;
+}
+
+/** How buyers were authenticated, what is known of a first acquirer that failed, and of a sale that it showed after all. */
 function acquirersOf(routes: readonly SaleRoute[], texts: ChargeTexts): Activities {
   const { product: by } = texts;
-  return routes.flatMap(({ provider: second, first }): Activities => {
-    if (!first) return [];
+  return routes.flatMap(({ provider: second, first, authentication }): Activities => {
+    const authenticated = authentication ? [authenticatedLine(authentication, texts)] : [];
+    if (!first) return authenticated;
     const { provider, refusalCode: code, leftAt, lateSale } = first;
     const description = texts.firstAcquirerFailed({ first: provider, second, code });
     const left = { at: leftAt.toString(), kind: 'card.left_acquirer', description, by, amount: null };
-    if (!lateSale) return [left];
+    if (!lateSale) return [left, ...authenticated];
     const { seenAt, reversedAt, amountCents: amount } = lateSale;
     const late = texts.lateSale({ first: provider, isReversed: reversedAt !== null });
-    return [{ at: (reversedAt ?? seenAt).toString(), kind: 'card.late_sale', description: late, by, amount }, left];
+    return [
+      { at: (reversedAt ?? seenAt).toString(), kind: 'card.late_sale', description: late, by, amount },
+      left,
+      ...authenticated,
+    ];
   });
+}
+
+function authenticatedLine(
+  { at, ...authentication }: NonNullable<SaleRoute['authentication']>,
+  texts: ChargeTexts,
+): Activities[number] {
+  const description = texts.cardAuthentication(authentication);
+  return { at: at.toString(), kind: 'card.authenticated', description, by: texts.product, amount: null };
 }
 
 function presentActivity(activity: ChargeActivity, texts: ChargeTexts): ChargeDetail['activities'][number] {

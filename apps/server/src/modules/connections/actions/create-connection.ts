@@ -26,7 +26,8 @@ export interface CreateConnection extends NewConnection {
 
 /**
  * Stores a connection with sealed credentials. It can be used after it is tested and activated. Refuses an unreadable
- * or expired certificate, `connection.production_in_sandbox`, `.host_not_allowed`, `.invalid_agreement`, `.too_many`.
+ * or expired certificate, `connection.production_in_sandbox`, `.host_not_allowed`, `.authentication_not_hosted`,
+ * `.invalid_agreement`, `.too_many`.
  */
 export async function createConnection(
   deps: ConnectionsDeps,
@@ -35,6 +36,7 @@ export async function createConnection(
   const clock = await deps.clockOf(sellerId);
   assertThat(given.environment === 'TEST' || !deps.sandbox, 'connection.production_in_sandbox');
   assertHosts(deps, given.settings);
+  assertThat(!given.threeDsId || deps.installation.authenticatesCards, 'connection.authentication_not_hosted');
   const isByFiles = providerFacts(given.method, given.provider)?.byFiles;
   if (given.method === 'BANK_SLIP' && isByFiles) assertAgreement(given);
   const file = given.certificate && {
@@ -59,6 +61,8 @@ export async function createConnection(
       verifyToken: given.verifyToken || null,
       chargebackId: given.chargebackId || null,
       chargebackSecret: given.chargebackSecret || null,
+      threeDsId: given.threeDsId || null,
+      threeDsSecret: given.threeDsSecret || null,
       pfx: file?.pfx ?? null,
       passphrase: file?.password ?? '',
     }),

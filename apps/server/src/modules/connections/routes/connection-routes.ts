@@ -19,6 +19,7 @@ export function connectionRoutes(deps: ConnectionsDeps): readonly Route[] {
   return [
     route(contract.findConnections, async ({ caller }) => ({
       production: !deps.sandbox,
+      authenticatesCards: deps.installation.authenticatesCards,
       content: await find.all(caller.sellerId),
     })),
     route(contract.getReadiness, async ({ caller }) => ({ steps: await getReadiness(deps, caller.sellerId) })),

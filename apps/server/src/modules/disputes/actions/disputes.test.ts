@@ -4,6 +4,7 @@ import { createTestDatabase } from '../../../database/test-database.ts';
 import { chargesOver, type TestCharges } from '../../charges/test-charges.ts';
 import { balances, disputesOf, statusOf } from '../test-disputes.ts';
 import { addEvidence, getEvidence } from './add-evidence.ts';
+import { buildDossier } from './dossier.ts';
 
 const { database } = await createTestDatabase();
 
@@ -196,6 +197,40 @@ describe('a dispute', () => {
 });
 
 describe('the defence', () => {
+  it.each([
+    ['ISSUER', ['Autenticado (3DS)']],
+    ['SELLER', []],
+  ] as const)('has the authentication in its dossier where the %s bears the fraud', async (bearer, expected) => {
+    const { world, authorization } = await paidByCard();
+    await controlSimulator(world, authorization, 'DISPUTE');
+    const [dispute] = await disputesOf(world);
+    const { charges, texts, ...deps } = world.forDisputes;
+    const authentication = { eci: '5', version: '2.2.0', reference: newId(), bearer, isConfirmed: true };
+    const line = { kind: 'card.authenticated', description: 'Autenticado (3DS)', by: 'Balcão', amount: null };
+    const told: string[] = [];
+    const authenticated = {
+      ...deps,
+      charges: {
+        ...charges,
+        getCharge: async (sellerId: string, chargeId: string) => {
+          const charge = await charges.getCharge(sellerId, chargeId);
+          const at = charge.createdAt;
+          return { ...charge, authentication, activities: [...charge.activities, { ...line, at }] };
+        },
+      },
+      texts: {
+        ...texts,
+        dossier: (facts: Parameters<typeof texts.dossier>[0]) => {
+          told.push(...facts.confirmations.map(({ text }) => text));
+          expect(facts.activities.some(({ text }) => text === line.description)).toBe(expected.length > 0);
+          return texts.dossier(facts);
+        },
+      },
+    };
+    await buildDossier(authenticated, world.sellerId, dispute?.id ?? '');
+    expect(told).toEqual(expected);
+  });
+
   it('is handed to the acquirer, once, and can be read again by its seller alone', async () => {
     const { world, chargeId, authorization, add, evidence } = await paidByCard();
     await controlSimulator(world, authorization, 'DISPUTE');

@@ -17,10 +17,10 @@ import { assertFits, dossierPdf } from './dossier-pdf.ts';
 /** The screen recognises a sent dossier by this prefix of its file name. */
 export const dossierName = 'dossie-';
 
-const confirmationKinds = new Set(['card.challenged', 'card.answered']);
+const confirmationKinds = new Set(['card.challenged', 'card.answered', 'card.authenticated']);
 
 /**
- * The defence of a dispute as one PDF: the charge, its attempts, the issuer's challenges, messages, the customer's history, and
+ * The defence of a dispute as one PDF: the charge, its attempts, the issuer's challenges and authentication, messages, the customer's history, and
  * the documents that were uploaded, without an earlier dossier; a short one names the documents only. Refuses `charge.dispute_not_found`.
  */
 export async function buildDossier(
@@ -36,7 +36,10 @@ export async function buildDossier(
     deps.charges.getCustomerTotals(sellerId, charge.customerId),
     uploadedOf(deps, sellerId, disputeId),
   ]);
+  const { authentication } = charge;
   const activities = charge.activities
+    // Without the issuer's authentication the line is no defence.
+    .filter(({ kind }) => kind !== 'card.authenticated' || authentication?.bearer === 'ISSUER')
     .map(({ at, kind, description: text, by }) => ({ at: Temporal.Instant.from(at), kind, text, by }))
     .toSorted((one, other) => Temporal.Instant.compare(one.at, other.at));
   const words = deps.texts.dossier({

@@ -50,7 +50,7 @@ export async function countDefences(
 }
 
 export async function getListedDispute(
-  deps: ListDeps,
+  deps: ListDeps & Pick<DisputesDeps, 'charges'>,
   sellerId: string,
   id: string,
   others: KeyDisputes | null,
@@ -61,6 +61,7 @@ export async function getListedDispute(
   const other = dispute.chargeId === null ? await others?.factsOf(sellerId, id) : null;
   return {
     ...present(deps, dispute, (await deps.clockOf(sellerId)).today()),
+    authentication: await authenticationOf(deps, sellerId, dispute),
     receivedPix: other ? presentPix(other) : null,
     statement: dispute.statement,
     sent: documents.map((document) => ({
@@ -72,6 +73,18 @@ export async function getListedDispute(
       refused: document.refusedAt !== null,
     })),
   };
+}
+
+/** Reasons of fraud: the holder denies the sale. */
+const fraudReasons: ReadonlySet<string> = new Set(['fraud', 'not-recognized']);
+
+async function authenticationOf(
+  { charges }: Pick<DisputesDeps, 'charges'>,
+  sellerId: string,
+  { rail, chargeId, reason }: ListedDispute,
+): Promise<contract.DisputeSheet['authentication']> {
+  if (rail !== 'card' || chargeId === null || !fraudReasons.has(reason)) return null;
+  return (await charges.getCharge(sellerId, chargeId)).authentication;
 }
 
 function presentPix({ pix }: KeyDispute): NonNullable<contract.DisputeSheet['receivedPix']> {

@@ -11,7 +11,8 @@ import { cieloBody, sellerAt } from '../test-acquirer-seller.ts';
 const port = 38_461;
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
-const world = await createTestProduct({ log, sandbox: false, providerHosts: [`localhost:${port}`] });
+const cieloScript = '/nowhere/cielo-3ds.js';
+const world = await createTestProduct({ log, sandbox: false, providerHosts: [`localhost:${port}`], cieloScript });
 const { call, database } = world;
 const seller = await world.createSeller();
 const of = sellerAt(world, seller);
@@ -30,13 +31,13 @@ afterEach(() => {
 const refusals = () => cielo.calls.filter((one) => one.endsWith('/refuse')).length;
 const deliver = () => of.deliver(cielo.notices.waiting);
 
-async function sell(by = of) {
+async function sell(by = of, authenticate?: Parameters<typeof of.payByCard>[1]) {
   const charge = await by.payByCard(async (path) => {
     const access = await call('POST', `${path}/card-access`, {});
     expect(access.statusCode, access.body).toBe(201);
     const { accessToken } = access.json();
     return cielo.books.putCard(accessToken, { number: '4000000000000010', holder: 'ANA LIMA', expiration: '12/2040' });
-  });
+  }, authenticate);
   const sale = cielo.books.sales().at(-1);
   if (!sale) throw new Error('a sale was made');
   return { charge, sale };
@@ -295,6 +296,28 @@ describe('chargebacks of which no notice came', () => {
     ]);
     await agree();
   });
+});
+
+it('a fraud that the issuer bears is said to be the issuer’s, and its dossier has the authentication', async () => {
+  const other = sellerAt(world, await world.createSeller());
+  await other.connect(cieloBody(cielo, { authenticates: true }));
+  const result = { event: 'SUCCESS', version: '2.2.0' };
+  const { charge, sale } = await sell(other, async (path, { totalAmount, ...request }) => {
+    const begun = await call('POST', `${path}/card-authentications`, { body: { ...request, totalAmount } });
+    const { Cavv: cavv, ReferenceId: referenceId } = cielo.mpi.authenticate('4', Math.round(totalAmount * 100));
+    return { ...result, uuid: begun.json().uuid, cavv, eci: '5', referenceId };
+  });
+  const plain = await sell(other);
+  for (const one of [sale, plain.sale]) cielo.chargebacks.open(one);
+  await other.pollNextDay();
+  const disputes = await other.disputes();
+  const sheetOf = async (uuid: string) =>
+    other.dispute(disputes.find((one: { charge: string }) => one.charge === uuid).uuid);
+  const sheet = await sheetOf(charge.uuid);
+  expect(sheet).toMatchObject({ state: 'DEFENCE', authentication: { bearer: 'ISSUER', isConfirmed: true } });
+  expect(await sheetOf(plain.charge.uuid)).toMatchObject({ state: 'DEFENCE', authentication: null });
+  const dossier = await other.callRoute('GET', `/service/core/disputes/${sheet.uuid}/dossier`);
+  expect(dossier.headers['content-type']).toBe('application/pdf');
 });
 
 it('credentials, documents and statements of a defence are in no log, and the secrets in no table', async () => {

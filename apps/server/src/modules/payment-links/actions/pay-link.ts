@@ -12,6 +12,7 @@ import { assertThat, refuse } from '../refusals.ts';
 import { findLinks, paymentsBeside } from '../store/payment-link-reader.ts';
 import { insertPayments, isLinkChanged, isSlotTaken } from '../store/payment-link-writer.ts';
 import { holdersAmong, lockSales, setHolding, unitsOf } from '../store/sale-store.ts';
+import { concludeAuthentication } from './authenticate-card.ts';
 import { type Contracting, contracted } from './contracted.ts';
 import {
   type Decided,
@@ -39,6 +40,7 @@ export function payLink(deps: PaymentLinksDeps) {
   });
   return async (input: PayLinkInput): Promise<PurchaseView> => {
     assertThat(await deps.rails.offers(input.sellerId, input.payment.method), 'checkout.method_not_offered');
+    await concludeAuthentication(deps, input);
     const opened = await open(input);
     if (opened instanceof Refusal) throw opened;
     return deps.charges.collectPurchase(opened);

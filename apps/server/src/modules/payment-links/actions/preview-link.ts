@@ -10,10 +10,12 @@ export interface LinkPreview {
   readonly period: LinkSubscription['type'] | null;
   readonly isOpenAmount: boolean;
   readonly isOpen: boolean;
+  /** Whether a card that pays on its page is authenticated by its issuer there. */
+  readonly authenticates: boolean;
 }
 
 export async function previewLink(
-  { reader, sellers, clockOf }: Pick<PaymentLinksDeps, 'reader' | 'sellers' | 'clockOf'>,
+  { reader, sellers, clockOf, rails }: Pick<PaymentLinksDeps, 'reader' | 'sellers' | 'clockOf' | 'rails'>,
   linkId: string,
 ): Promise<LinkPreview | null> {
   const sellerId = await findSellerOfLink(reader, linkId);
@@ -29,5 +31,6 @@ export async function previewLink(
     period: link.subscription?.type ?? null,
     isOpenAmount: Boolean(link.sale?.openAmount),
     isOpen: status === 'OPEN',
+    authenticates: await rails.authentications.isOffered(sellerId),
   };
 }

@@ -16,6 +16,7 @@ import {
 } from '../payment-link.ts';
 import { refuse } from '../refusals.ts';
 import { findLink } from '../store/payment-link-reader.ts';
+import { isPaidNow } from './authenticate-card.ts';
 import { couponOf, type OfferedOption, offer, pricedToday, requestedCoupons } from './decide-payment.ts';
 import { presentOffer } from './sale-links/present-sales.ts';
 
@@ -83,6 +84,8 @@ export async function viewCheckout(
       link.terms.pix !== null &&
       (await deps.pixAutomatic.isOffered(sellerId)),
     cardAcquirer: creditCard && (await deps.rails.browserTokens(sellerId)),
+    authentication:
+      creditCard !== null && isPaidNow(link, clock.today()) && (await deps.rails.authentications.isOffered(sellerId)),
     now: clock.now().toString(),
     sandbox: deps.sandbox,
   };

@@ -1,5 +1,6 @@
 import * as contract from '@balcao/contract';
 import { type Route, route } from '../../route.ts';
+import { beginAuthentication } from '../actions/authenticate-card.ts';
 import { getSellerOfLink } from '../actions/find-links.ts';
 import { keepCard, openCardAccess } from '../actions/keep-card.ts';
 import { offerAutomatic, payLink } from '../actions/pay-link.ts';
@@ -19,6 +20,9 @@ export function checkoutRoutes(deps: PaymentLinksDeps): Route[] {
       viewCheckout(deps, await sellerOf(params), params.uuid, params.code),
     ),
     route(contract.openCardAccess, async ({ params }) => openCardAccess(deps, await sellerOf(params), params.uuid)),
+    route(contract.beginCardAuthentication, async ({ params, body }) =>
+      beginAuthentication(deps, { sellerId: await sellerOf(params), linkId: params.uuid }, body),
+    ),
     route(contract.tokenizeCard, async ({ params, body }) =>
       keepCard(deps, { sellerId: await sellerOf(params), linkId: params.uuid }, body),
     ),

@@ -2,6 +2,7 @@ import { assertInvariant, type Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../../../database/transact.ts';
 import type { OpenConnection } from '../../connections/index.ts';
 import type { KnownCards } from '../card-vault/known-cards.ts';
+import type { CardVault } from '../card-vault/store/card-vault.ts';
 import type { Acquirer } from './acquirer.ts';
 import type { CardApiCharge } from './store/card-api-store.ts';
 
@@ -11,6 +12,9 @@ export interface AcquirerDeps {
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly acquirerOf: (connection: OpenConnection) => Acquirer;
   readonly cards: KnownCards;
+  readonly vault: CardVault;
+  /** Whether the installation serves the script with which buyers are authenticated (3DS). */
+  readonly authenticatesCards: boolean;
   readonly active: (sellerId: string) => Promise<OpenConnection | null>;
   /** Tried when the active one fails. */
   readonly second: (sellerId: string) => Promise<OpenConnection | null>;

@@ -9,9 +9,11 @@ import { assertThat, refuse } from '../refusals.ts';
 import type { ChargeReading } from './acquirer.ts';
 import { isAcquirersOwn, refusedWith } from './acquirer-codes.ts';
 import { type AcquirerDeps, connectionOf } from './acquirer-deps.ts';
+import { authenticationMinutes, sentAuthentication } from './card-authentications.ts';
 import { keepShownChargeback } from './read-cases.ts';
 import { rulesOfSale } from './recipients.ts';
 import { moveToSecond, secondCardOf } from './second-acquirer.ts';
+import { takeAuthentication } from './store/authentication-store.ts';
 import {
   type CardApiCharge,
   cardApiCharge,
@@ -145,7 +147,12 @@ export function authorizeAtAcquirer(deps: AcquirerDeps): CardRail['authorize'] {
       contentHash: hash,
       createdAt: (await deps.clockOf(sellerId)).now(),
     };
-    await deps.transact((tx) => keepCardCharge(tx, charge));
+    await deps.transact(async (tx) => {
+      await keepCardCharge(tx, charge);
+      // A sale without its buyer was not authenticated.
+      const since = charge.createdAt.subtract({ minutes: authenticationMinutes });
+      if (!instruction.isRecurring) await takeAuthentication(tx, charge, since);
+    });
     const first = await cardApiCharge(deps.reader, sellerId, id);
     assertInvariant(first, 'the row of a charge that is sent is there');
     assertSameContent(first.contentHash, hash);
@@ -210,6 +217,7 @@ async function order(
   const sent = await acquirer
     .charge(connection, {
       ...{ charge, card, isRecurring, now },
+      authentication: await sentAuthentication(deps, charge),
       firstTransactionId: isRecurring ? await firstTransactionOf(deps.reader, sellerId, token) : null,
     })
     .catch((error: unknown) => {

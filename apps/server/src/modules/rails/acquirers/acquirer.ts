@@ -114,6 +114,21 @@ export interface AcquirerChargebacks {
   ): Promise<{ readonly fileName: string; readonly content: Uint8Array } | null>;
 }
 
+/** A whole authentication, as a sale carries it. */
+export interface SentAuthentication {
+  readonly cavv: string;
+  readonly eci: string;
+  readonly referenceId: string;
+}
+
+/** Authentication of buyers by their cards' issuers (3DS), in their browsers. */
+interface AcquirerAuthentication {
+  /** Whether the connection has its credentials, which are apart from those of sales. */
+  isConnected(connection: OpenConnection): boolean;
+  /** Access for one authentication; throws like the other calls. */
+  open(connection: OpenConnection): Promise<{ readonly accessToken: string; readonly environment: 'SDB' | 'PRD' }>;
+}
+
 /**
  * The API of an acquirer, as the rail over the sellers' connections needs it. Every call may throw RailTimeout, and ProviderFailure with
  * `wasSent` false where nothing can have been done.
@@ -127,6 +142,8 @@ export interface Acquirer {
   isGivenBack?(connection: OpenConnection, charge: CardApiCharge): Promise<boolean>;
   /** Absent for an acquirer without split. */
   readonly recipients?: AcquirerRecipients;
+  /** Absent for an acquirer whose sales are not authenticated. */
+  readonly authentication?: AcquirerAuthentication;
   browserTokens(connection: OpenConnection): BrowserTokens;
   /** The access token with which a browser sends one card; absent where the public key is enough. */
   cardAccess?(connection: OpenConnection): Promise<string>;
@@ -145,6 +162,7 @@ export interface Acquirer {
       readonly isRecurring: boolean;
       /** The brands' id of the card's first sale here; null when it is not known. */
       readonly firstTransactionId: string | null;
+      readonly authentication: SentAuthentication | null;
       readonly now: Temporal.Instant;
     },
   ): Promise<{ readonly isTaken: boolean; readonly isOfCard?: boolean; readonly reading: ChargeReading | null }>;

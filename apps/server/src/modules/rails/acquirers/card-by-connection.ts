@@ -4,6 +4,7 @@ import { recordCalls } from '../calls/call-provider.ts';
 import type { KnownCards } from '../card-vault/known-cards.ts';
 import type { RailConnections, RailDeps } from '../deps.ts';
 import type { AcquirerBooks } from '../ports/acquirer-books.ts';
+import type { CardAuthentications } from '../ports/card-authentication.ts';
 import type { CardRail, OfferedAcquirer } from '../ports/card-rail.ts';
 import type { RailStatement } from '../ports/rail-statement.ts';
 import type { SaleRoute } from '../ports/sale-route.ts';
@@ -20,6 +21,7 @@ import {
   openCardAccess,
   verifyAtAcquirer,
 } from './acquirer-rail.ts';
+import { cardAuthentications } from './card-authentications.ts';
 import { acquirerStatement, connectedCard } from './connected-card.ts';
 import {
   acceptAtAcquirer,
@@ -46,9 +48,10 @@ export interface ApiCard {
   readonly saleRoutes: (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, SaleRoute>>;
   readonly browserTokens: (sellerId: string) => Promise<OfferedAcquirer | null>;
   readonly cardAccess: (sellerId: string) => Promise<string>;
+  readonly authentications: CardAuthentications;
 }
 
-type ApiCardDeps = Pick<RailDeps, 'reader' | 'transact' | 'clockOf' | 'vault'> & {
+type ApiCardDeps = Pick<RailDeps, 'reader' | 'transact' | 'clockOf' | 'vault' | 'authenticatesCards'> & {
   readonly cards: KnownCards;
   readonly pauses?: { readonly onItsWayMs: number; readonly betweenVoidsMs: number };
 };
@@ -60,7 +63,7 @@ type ApiCardDeps = Pick<RailDeps, 'reader' | 'transact' | 'clockOf' | 'vault'> &
 const usualPauses = { onItsWayMs: 60_000, betweenVoidsMs: 5_000 };
 
 export function createApiCard(
-  { reader, transact, clockOf, vault, cards, pauses = usualPauses }: ApiCardDeps,
+  { reader, transact, clockOf, vault, cards, authenticatesCards = false, pauses = usualPauses }: ApiCardDeps,
   connections: RailConnections & Pick<Connections, 'all'>,
 ): ApiCard {
   const acquirers = createAcquirers({
@@ -78,6 +81,8 @@ export function createApiCard(
     transact,
     clockOf,
     cards,
+    vault,
+    authenticatesCards,
     acquirerOf,
     onItsWayMs: pauses.onItsWayMs,
     active: (sellerId) => connections.active(sellerId, 'CREDIT_CARD'),
@@ -106,6 +111,7 @@ export function createApiCard(
     saleRoutes: findSaleRoutes(deps),
     browserTokens: offeredAcquirer(deps),
     cardAccess: openCardAccess(deps),
+    authentications: cardAuthentications(deps),
   };
 }
 

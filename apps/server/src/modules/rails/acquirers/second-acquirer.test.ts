@@ -102,7 +102,8 @@ describe.each(names)('%s first', (first) => {
     const refused = await orderAt(first, { first: here.cards.refused });
     expect(await card.authorize(refused)).toMatchObject({ status: 'REFUSED', code: '05' });
     expect([there.booked(order.id), there.booked(refused.id)]).toEqual([[], []]);
-    expect((await saleRoutes(state.sellerId, [order.id])).get(order.id)).toEqual({ provider: first, first: null });
+    const route = { provider: first, first: null, authentication: null };
+    expect((await saleRoutes(state.sellerId, [order.id])).get(order.id)).toEqual(route);
   });
 
   it('a first that cannot take the sale, or refuses for its own reason, is followed by the second, which is refunded there', async () => {

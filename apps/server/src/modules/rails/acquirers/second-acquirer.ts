@@ -4,18 +4,22 @@ import type { CardToken } from '../card-vault/store/card-token-store.ts';
 import { RailTimeout, unlessTimeout } from '../ports/rail-timeout.ts';
 import type { SaleRoute } from '../ports/sale-route.ts';
 import { type AcquirerDeps, connectionOf } from './acquirer-deps.ts';
+import { authenticationOfSale } from './card-authentications.ts';
+import { authenticationsOfSales } from './store/authentication-store.ts';
 import { type CardApiCharge, cardApiCharge, cardApiCharges } from './store/card-api-store.ts';
 import { keepLeftSale, type LeftSale, leftSales, leftSalesAt, moveCharge } from './store/left-sale-store.ts';
 
 /**
  * The card of a charge as the second acquirer stores it; null when the charge is at the second already, when the browser
- * did not send the card there, when the seller no longer uses that acquirer, and for a sale with sub-sellers' parts,
- * which only one acquirer carries.
+ * did not send the card there, when the seller no longer uses that acquirer, for a sale with sub-sellers' parts, which
+ * only one acquirer carries, and for an authenticated sale of a seller who sells nothing without it.
  */
 export async function secondCardOf(deps: AcquirerDeps, charge: CardApiCharge): Promise<CardToken | null> {
   const { sellerId, token, split } = charge;
   const card = (await deps.cards(sellerId, [token])).get(token);
   if (!card?.secondToken || split.length > 0) return null;
+  const [authentication] = await authenticationsOfSales(deps.reader, sellerId, [charge.id]);
+  if (authentication && (await connectionOf(deps, charge)).settings.unauthenticated === 'REFUSE') return null;
   const second = (await deps.cards(sellerId, [card.secondToken])).get(card.secondToken);
   const used = await Promise.all([deps.active(sellerId), deps.second(sellerId)]);
   return second && used.some((connection) => connection?.id === second.connectionId) ? second : null;
@@ -68,21 +72,28 @@ async function reverseLeftSale(
   );
 }
 
-/** At which acquirer each card attempt was made, and whether a first one had failed. */
+/** At which acquirer each card attempt was made, whether a first one had failed, and how its buyer was authenticated. */
 export function findSaleRoutes(
   deps: AcquirerDeps,
 ): (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, SaleRoute>> {
   return async (sellerId, ids) => {
     if (ids.length === 0) return new Map();
-    const [charges, left] = await Promise.all([
+    const [charges, left, authentications] = await Promise.all([
       cardApiCharges(deps.reader, sellerId, 'id', ids),
       leftSales(deps.reader, sellerId, ids),
+      authenticationsOfSales(deps.reader, sellerId, ids),
     ]);
+    const cards = await deps.cards(
+      sellerId,
+      charges.map(({ token }) => token),
+    );
     const routes = new Map<string, SaleRoute>();
     for (const charge of charges) {
       const { provider } = await connectionOf(deps, charge);
       const first = left.find(({ id }) => id === charge.id);
-      routes.set(charge.id, { provider, first: first ? await presentLeft(deps, first) : null });
+      const kept = authentications.find(({ saleId }) => saleId === charge.id);
+      const authentication = kept ? authenticationOfSale(kept, charge, cards.get(charge.token)) : null;
+      routes.set(charge.id, { provider, first: first ? await presentLeft(deps, first) : null, authentication });
     }
     return routes;
   };

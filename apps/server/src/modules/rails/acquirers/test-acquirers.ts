@@ -114,7 +114,10 @@ export async function cardsAtAcquirers(database: Database, { onItsWayMs = 400 } 
   const cards = knownCards(database.reader);
   const vault = createCardVault('a secret of the tests, of more than thirty-two characters');
   const pauses = { onItsWayMs, betweenVoidsMs: 20 };
-  const { rail: api, ...of } = createApiCard({ ...database, clockOf, vault, cards, pauses }, connections);
+  const { rail: api, ...of } = createApiCard(
+    { ...database, clockOf, vault, cards, authenticatesCards: true, pauses },
+    connections,
+  );
   const simulated = railsOver(database, () => Temporal.Now.instant().toString()).rails.card;
   const card = cardByConnection({ ...database, cards }, { api, simulated, active: connections.active });
   /** Makes a connection the active one of the seller. */

@@ -1,4 +1,5 @@
 import type { Cents } from '@balcao/kernel';
+import type { SaleAuthentication } from './card-authentication.ts';
 import type { DisputeProvider } from './disputes.ts';
 
 /** Where a card attempt was made. */
@@ -18,4 +19,6 @@ export interface SaleRoute {
       readonly reversedAt: Temporal.Instant | null;
     } | null;
   } | null;
+  /** Null when no authentication of its buyer was begun. */
+  readonly authentication: SaleAuthentication | null;
 }

@@ -60,6 +60,7 @@ const looks: Readonly<Record<string, Look>> = {
   'card.not_charged': { icon: IconAlertCircle, tone: 'red' },
   'card.left_acquirer': { icon: IconAlertCircle, tone: 'amber' },
   'card.late_sale': { icon: IconArrowBackUp, tone: 'orange' },
+  'card.authenticated': { icon: IconShieldQuestion, tone: 'purple' },
   'card.challenged': { icon: IconShieldQuestion, tone: 'purple' },
   'attempt.unanswered': { icon: IconClock, tone: 'amber' },
   'payment.duplicated': { icon: IconReplace, tone: 'orange' },

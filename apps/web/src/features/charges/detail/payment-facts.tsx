@@ -1,5 +1,6 @@
 import { formatBoletoLine } from '@balcao/brazil/boleto';
 import type { ChargeDetail } from '@balcao/contract/charges';
+import { cardAuthentication } from '@balcao/messages/card-authentication';
 import { cardBrandName } from '@balcao/messages/card-brands';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import { Anchor } from '@mantine/core';
@@ -16,7 +17,8 @@ interface PaymentFactsProps {
 }
 
 /** The Pix code is shown while it is payable. */
-export function PaymentFacts({ charge: { cardResponse, bankSlip, pix }, columns }: PaymentFactsProps) {
+export function PaymentFacts({ charge, columns }: PaymentFactsProps) {
+  const { cardResponse, authentication, bankSlip, pix } = charge;
   return (
     <>
       {cardResponse && (
@@ -27,6 +29,7 @@ export function PaymentFacts({ charge: { cardResponse, bankSlip, pix }, columns 
               { label: texts.cardNumber, value: texts.cardEnding(cardResponse.last4digits) },
               { label: texts.cardBrand, value: cardBrandName(cardResponse.brand) },
               { label: texts.cardHolder, value: cardResponse.cardHolderName },
+              ...(authentication ? authenticationFacts(authentication) : []),
             ]}
           />
         </Section>
@@ -49,6 +52,19 @@ export function PaymentFacts({ charge: { cardResponse, bankSlip, pix }, columns 
       )}
     </>
   );
+}
+
+function authenticationFacts(authentication: NonNullable<ChargeDetail['authentication']>): Fact[] {
+  const { bearer, isConfirmed } = authentication;
+  const { bearers, notConfirmed } = cardAuthentication;
+  return [
+    {
+      label: cardAuthentication.label,
+      wide: true,
+      value: isConfirmed ? bearers[bearer] : `${bearers[bearer]}. ${notConfirmed}.`,
+    },
+    { label: cardAuthentication.proof, wide: true, value: cardAuthentication.proofOf(authentication) || undefined },
+  ];
 }
 
 function bankSlipFacts({

@@ -24,14 +24,14 @@ function isFullName(text: string): boolean {
 }
 
 /** One @, a domain with a dot, no blanks and no consecutive dots; narrower than RFC 5321. */
-function isEmail(text: string): boolean {
+export function isEmail(text: string): boolean {
   const email = text.trim();
   const shape = /^[a-z\d_'+-]+(\.[a-z\d_'+-]+)*@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
   return email.length <= 254 && shape.test(email) && !/'@/.test(email);
 }
 
 /** In Brazil an area code and eight or nine digits; elsewhere by ITU-T E.164. */
-function isPhone(text: string, countryCode: string): boolean {
+export function isPhone(text: string, countryCode: string): boolean {
   const digits = text.replace(/\D/g, '');
   return countryCode === '55' ? /^[1-9]{2}(9\d{8}|[2-8]\d{7})$/.test(digits) : /^\d{8,15}$/.test(digits);
 }

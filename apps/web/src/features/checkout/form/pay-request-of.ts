@@ -1,6 +1,6 @@
 import type { CheckoutLink } from '@balcao/contract/checkout';
 import type { CardData } from '../../../components/card-form/card-data.ts';
-import type { PayRequest } from '../paying/pay-request.ts';
+import type { Billing, PayRequest } from '../paying/pay-request.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import type { Choice } from './offer.ts';
 
@@ -9,7 +9,7 @@ export function payRequestOf(
   link: CheckoutLink,
   draft: CheckoutDraft,
   { offer, option }: Choice,
-  card?: CardData,
+  { card, billing }: { readonly card?: CardData | undefined; readonly billing?: Billing } = {},
 ): PayRequest {
   return {
     ...(!link.buyer && { buyer: buyerOf(draft) }),
@@ -19,8 +19,20 @@ export function payRequestOf(
     ...(link.coupon && { coupon: link.coupon.code }),
     ...(offer.method === 'CREDIT_CARD' && card && { card }),
     ...(offer.method === 'CREDIT_CARD' && link.cardAcquirer && { acquirer: link.cardAcquirer }),
+    ...(offer.method === 'CREDIT_CARD' && link.authentication && billing && { payer: payerOf(link, draft, billing) }),
     ...(link.pixAutomatic && { automatic: isAutomatic(link, draft, offer.method) }),
   };
+}
+
+/** The contact of a buyer whom the seller chose was typed with the address. */
+function payerOf(
+  { buyer }: CheckoutLink,
+  { name, email, countryCode, phone }: CheckoutDraft,
+  billing: Billing,
+): NonNullable<PayRequest['payer']> {
+  return buyer
+    ? { name: buyer.name, billing }
+    : { name: name.trim(), billing: { ...billing, email, countryCode, phone } };
 }
 
 /** The next charges use Pix Automático. */

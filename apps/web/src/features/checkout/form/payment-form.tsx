@@ -9,6 +9,7 @@ import { plainDateOf } from '../../../lib/format/dates.ts';
 import type { ApplyCoupon } from '../link/use-link.ts';
 import type { Paying } from '../paying/use-pay.ts';
 import type { Challenge } from '../trial/use-sign-up.ts';
+import { billingProblems, noBilling } from './billing.ts';
 import { BuyerFields } from './buyer-fields.tsx';
 import { buyerProblems } from './buyer-problems.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
@@ -30,6 +31,9 @@ const AutomaticChoice = lazy(() =>
 const ChallengeField = lazy(() =>
   import('../trial/challenge-field.tsx').then(({ ChallengeField }) => ({ default: ChallengeField })),
 );
+const BillingFields = lazy(() =>
+  import('./billing-fields.tsx').then(({ BillingFields }) => ({ default: BillingFields })),
+);
 const CouponField = lazy(() => import('./coupon-field.tsx').then(({ CouponField }) => ({ default: CouponField })));
 
 interface PaymentFormProps {
@@ -50,17 +54,20 @@ interface PaymentFormProps {
 export function PaymentForm(props: PaymentFormProps) {
   const { link, choice, draft, onChange, onCoupon, paying, challenge, refused, isReplacing } = props;
   const [card, setCard] = useState(noCard);
+  const [billing, setBilling] = useState(noBilling);
   const { form, failedAttempts, showProblems } = useFirstProblem();
   const { method } = choice.offer;
   const isByCard = method === 'CREDIT_CARD';
   const today = plainDateOf(link.now);
   const isBuyerKnown = link.buyer !== null || Object.keys(buyerProblems(draft)).length === 0;
-  const isComplete = isBuyerKnown && (!isByCard || card.data !== undefined);
+  const asksContact = link.buyer !== null;
+  const isBilled = !link.authentication || Object.keys(billingProblems(billing, asksContact)).length === 0;
+  const isComplete = isBuyerKnown && (!isByCard || (card.data !== undefined && isBilled));
   const showsAllProblems = failedAttempts > 0;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isComplete) void paying.pay(payRequestOf(link, draft, choice, card.data));
+    if (isComplete) void paying.pay(payRequestOf(link, draft, choice, { card: card.data, billing }));
     else showProblems();
   };
 
@@ -97,6 +104,14 @@ export function PaymentForm(props: PaymentFormProps) {
               sandbox={link.sandbox}
               showsAllProblems={showsAllProblems}
             />
+            {link.authentication && (
+              <BillingFields
+                billing={billing}
+                onChange={setBilling}
+                asksContact={asksContact}
+                showsAllProblems={showsAllProblems}
+              />
+            )}
           </Suspense>
         }
       />

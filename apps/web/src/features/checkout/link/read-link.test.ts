@@ -81,6 +81,7 @@ const answer = fc.record({
   ),
   saleLink: fc.option(fc.uuid()),
   pixAutomatic: fc.boolean(),
+  authentication: fc.boolean(),
   cardAcquirer: fc.option(fc.record({ ...browserTokens, second: fc.option(fc.record(browserTokens)) })),
   now: moment.map((date) => date.toISOString()),
   sandbox: fc.boolean(),

@@ -44,6 +44,7 @@ export function readLink(answer: unknown): CheckoutLink {
     },
     pixAutomatic: flag(link.pixAutomatic),
     cardAcquirer: orNull(link.cardAcquirer, readAcquirer),
+    authentication: flag(link.authentication),
     sale: orNull(link.sale, sale),
     saleLink: orNull(link.saleLink, id),
     now: instant(link.now),

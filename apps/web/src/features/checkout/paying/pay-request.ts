@@ -1,8 +1,23 @@
 import type { CardAcquirer, PayLink } from '@balcao/contract/checkout';
 import type { CardData } from '../../../components/card-form/card-data.ts';
 
+/** What the card's issuer is told of the buyer beside the card. It goes to the issuer only, and is not kept. */
+export interface Billing {
+  readonly zipCode: string;
+  readonly street: string;
+  readonly district: string;
+  readonly city: string;
+  readonly state: string;
+  /** Asked here only where the seller chose the buyer, whose contact this page does not have. */
+  readonly email: string;
+  readonly countryCode: string;
+  readonly phone: string;
+}
+
 /** The card is replaced with its token before sending. */
-export interface PayRequest extends Omit<PayLink, 'cardToken'> {
+export interface PayRequest extends Omit<PayLink, 'cardToken' | 'authentication'> {
   readonly card?: CardData;
   readonly acquirer?: CardAcquirer;
+  /** Where the card's issuer authenticates the buyer: what it is told. */
+  readonly payer?: { readonly name: string; readonly billing: Billing };
 }

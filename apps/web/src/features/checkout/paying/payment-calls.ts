@@ -1,3 +1,4 @@
+import { beginCardAuthentication, type CardAuthentication } from '@balcao/contract/card-authentication';
 import {
   answerChallenge,
   type CardAcquirer,
@@ -15,6 +16,7 @@ import { sentCard } from '../../../components/card-form/sent-card.ts';
 import { requestOf } from '../../../lib/http/request-of.ts';
 import { send } from '../../../lib/http/send.ts';
 import { watch } from '../../../lib/live/watch.ts';
+import type { PayRequest } from './pay-request.ts';
 
 export interface PaymentAddress {
   readonly uuid: string;
@@ -26,6 +28,35 @@ export async function tokenOf(uuid: string, card: CardData, acquirer?: CardAcqui
   const body = await sentCard(card, acquirer, () => send(openCardAccess, { params: { uuid } }));
   const { token } = await send(tokenizeCard, { params: { uuid }, body });
   return token;
+}
+
+/**
+ * Authenticates the buyer at the card's issuer. Null when it cannot begin: then the sale goes without, or is refused, as
+ * the server decides.
+ */
+export async function authenticationOf(
+  uuid: string,
+  {
+    cardToken,
+    card,
+    payer,
+    installments,
+    totalAmount,
+  }: Pick<PayRequest, 'installments' | 'totalAmount'> & {
+    readonly cardToken: string;
+    readonly card: CardData;
+    readonly payer: NonNullable<PayRequest['payer']>;
+  },
+): Promise<CardAuthentication | null> {
+  try {
+    const body = { cardToken, installments, totalAmount };
+    const begun = await send(beginCardAuthentication, { params: { uuid }, body });
+    const { authenticate } = await import('./authenticate.ts');
+    return await authenticate(begun, { card, ...payer, amountCents: totalAmount, installments });
+  } catch (error) {
+    console.warn(error);
+    return null;
+  }
 }
 
 export function pay(uuid: string, body: PayLink, idempotencyKey: string): Promise<CheckoutPayment> {

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@balcao/contract/payment-links';
 import { cents } from '@balcao/kernel';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noBilling } from '../form/billing.ts';
 import { createSender } from './sender.ts';
 
 const uuid = '0190b5a4-0000-7000-8000-000000000001';
@@ -35,6 +36,7 @@ beforeEach(() => {
     const body = JSON.parse(String(request.body));
     sent.push({ path, key: new Headers(request.headers).get('idempotency-key'), body });
     if (path.endsWith('/cards')) return Response.json({ token, brand: 'visa', last4digits: '1111' });
+    if (path.endsWith('/card-authentications')) return Response.json({}, { status: 409 });
     const answer = answers.shift();
     if (!answer) throw new TypeError('no network');
     return answer();
@@ -73,4 +75,16 @@ it('is another intention, with another token, after a refusal', async () => {
   const payments = sent.filter(({ path }) => path.endsWith('/payments'));
   expect(new Set(payments.map(({ key }) => key)).size).toBe(2);
   expect(sent.filter(({ path }) => path.endsWith('/cards'))).toHaveLength(2);
+});
+
+it('pays without an authentication that could not begin, and lets the service decide', async () => {
+  const payer = { name: 'Ana Lima', billing: noBilling };
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  answers = [() => Response.json(paid)];
+  expect(await createSender(uuid)({ ...byCard, payer })).toHaveProperty('payment.status', 'PAID');
+  expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['cards', 'card-authentications', 'payments']);
+  expect(sent[1]?.body).toEqual({ cardToken: token, installments: 1, totalAmount: 100 });
+  expect(sent[2]?.body).toEqual({ method: 'CREDIT_CARD', installments: 1, totalAmount: 100, cardToken: token });
+  expect(warned).toHaveBeenCalledOnce();
+  warned.mockRestore();
 });

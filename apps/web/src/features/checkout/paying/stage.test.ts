@@ -24,6 +24,7 @@ const link: CheckoutLink = {
   saleLink: null,
   pixAutomatic: false,
   cardAcquirer: null,
+  authentication: false,
   now: '2026-11-20T12:00:00Z',
   sandbox: true,
 };

@@ -18,6 +18,7 @@ const environmentData = (['PRODUCTION', 'TEST'] as const).map((value) => ({
 }));
 
 const pixData = (['', 'yes'] as const).map((value) => ({ value, label: texts.pixNames[value] }));
+const unauthenticatedData = (['', 'REFUSE'] as const).map((value) => ({ value, label: steps.unauthenticated[value] }));
 const layoutData = ['240', '400'].map((value) => ({ value, label: texts.layoutName(value) }));
 
 type FormOfConnection = UseFormReturnType<ConnectionValues>;
@@ -26,17 +27,20 @@ interface FillStepProps {
   readonly form: FormOfConnection;
   /** True when this installation moves real money. */
   readonly production: boolean;
+  /** True when this installation serves the script of Cielo's 3DS. */
+  readonly authenticatesCards: boolean;
   readonly pending: boolean;
   readonly onBack: () => void;
   readonly onSave: (values: ConnectionValues) => Promise<void>;
 }
 
-export function FillStep({ form, production, pending, onBack, onSave }: FillStepProps) {
+export function FillStep({ form, production, authenticatesCards, pending, onBack, onSave }: FillStepProps) {
   const { method, provider } = form.values;
   const { certificate = false } = providerFacts(method, provider) ?? {};
-  const { identification, secrets, certificate: trusted, contesting } = fieldGroups(method, provider);
+  const groups = fieldGroups(method, provider);
+  const { identification, secrets, certificate: trusted, contesting, authenticating } = groups;
   const submit = form.onSubmit(onSave, (errors) => {
-    const shown = [...identification, ...secrets, ...trusted, ...contesting, 'file'];
+    const shown = [...identification, ...secrets, ...trusted, ...authenticating, ...contesting, 'file'];
     focusField(shown.find((field) => field in errors));
   });
   const fieldsOf = (fields: readonly ConnectionField[]) =>
@@ -55,6 +59,19 @@ export function FillStep({ form, production, pending, onBack, onSave }: FillStep
         <FieldGroup title={steps.groups.certificate}>
           {certificate && <CertificateFields form={form} />}
           {fieldsOf(trusted)}
+        </FieldGroup>
+      )}
+      {authenticating.length > 0 && (
+        <FieldGroup title={steps.groups.authenticating}>
+          {authenticatesCards ? (
+            <>
+              <p className="text-quiet">{steps.authenticatingHelp}</p>
+              <p className="rounded bg-amber text-amber p-3">{steps.scope}</p>
+              {fieldsOf(authenticating)}
+            </>
+          ) : (
+            <p className="text-quiet">{steps.notHosted}</p>
+          )}
         </FieldGroup>
       )}
       {contesting.length > 0 && (
@@ -102,7 +119,8 @@ function CredentialField({ form, field }: { readonly form: FormOfConnection; rea
   if (field === 'authority') return <Textarea rows={3} {...props} />;
   if (field === 'layout') return <NativeSelect {...props} data={layoutData} value={form.values.layout || '240'} />;
   if (field === 'pix') return <NativeSelect {...props} data={pixData} />;
-  const isSecret = fieldGroups(method, provider).secrets.includes(field) || field === 'chargebackSecret';
+  if (field === 'unauthenticated') return <NativeSelect {...props} data={unauthenticatedData} />;
+  const isSecret = fieldGroups(method, provider).secrets.includes(field) || /^(chargeback|threeDs)Secret$/.test(field);
   return isSecret ? <PasswordInput {...props} /> : <TextInput {...props} />;
 }
 

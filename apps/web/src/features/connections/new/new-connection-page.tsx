@@ -68,7 +68,7 @@ const search = z.object({
 /** After the last step: a connection in use. */
 const finished = texts.names.length + 1;
 
-function ConnectionSteps({ production, content }: Connections) {
+function ConnectionSteps({ production, authenticatesCards, content }: Connections) {
   const [{ para, com, passo, conexao }, change] = useSearchState(search);
   const connection = content.find(({ uuid }) => uuid === conexao);
   const isInUse = connection?.status === 'ACTIVE' || connection?.status === 'SECOND';
@@ -113,6 +113,7 @@ function ConnectionSteps({ production, content }: Connections) {
           <FillStep
             form={form}
             production={production}
+            authenticatesCards={authenticatesCards}
             pending={create.isPending}
             onBack={() => goTo(2)}
             onSave={save}

@@ -16,6 +16,8 @@ interface Addresses {
   readonly sales: string;
   readonly queries: string;
   readonly access: string;
+  /** 3DS: issues the access token for one authentication in a browser. */
+  readonly authentication: string;
   /** Silent Order Post: receives cards from browsers, and issues the access token for one. */
   readonly cards: string;
 }
@@ -25,19 +27,23 @@ const addresses: Readonly<Record<OpenConnection['environment'], Addresses>> = {
     sales: 'https://api.cieloecommerce.cielo.com.br',
     queries: 'https://apiquery.cieloecommerce.cielo.com.br',
     access: 'https://auth.braspag.com.br',
+    authentication: 'https://mpi.braspag.com.br',
     cards: 'https://transaction.pagador.com.br',
   },
   TEST: {
     sales: 'https://apisandbox.cieloecommerce.cielo.com.br',
     queries: 'https://apiquerysandbox.cieloecommerce.cielo.com.br',
     access: 'https://authsandbox.braspag.com.br',
+    authentication: 'https://mpisandbox.braspag.com.br',
     cards: 'https://transactionsandbox.pagador.com.br',
   },
 };
 
 /** A custom provider serves all of them at one address. */
 function addressesOf({ environment, settings: { baseUrl } }: OpenConnection): Addresses {
-  return baseUrl ? { sales: baseUrl, queries: baseUrl, access: baseUrl, cards: baseUrl } : addresses[environment];
+  return baseUrl
+    ? { sales: baseUrl, queries: baseUrl, access: baseUrl, authentication: baseUrl, cards: baseUrl }
+    : addresses[environment];
 }
 
 export function cardAddress(connection: OpenConnection): string {
@@ -121,6 +127,20 @@ export function createCieloClient(noteCall: (connection: OpenConnection, result:
         headers: { MerchantId: settings.merchantId ?? '', MerchantKey: appKey ?? '' },
         ...(body && { body: JSON.stringify(body), type: 'application/json' }),
       });
+    },
+
+    /** An access token for a browser to authenticate one buyer (3DS). */
+    authenticationAccess: async (connection: OpenConnection): Promise<string> => {
+      const { establishmentCode, merchantName, mcc } = connection.settings;
+      const secret = Buffer.from(`${connection.threeDsId}:${connection.threeDsSecret}`).toString('base64');
+      const answer = await send(connection, new URL(`${addressesOf(connection).authentication}/v2/auth/token`), {
+        name: 'cielo:POST mpi token',
+        method: 'POST',
+        headers: { authorization: `Basic ${secret}` },
+        body: JSON.stringify({ EstablishmentCode: establishmentCode, MerchantName: merchantName, MCC: mcc }),
+        type: 'application/json',
+      });
+      return readAs(accessAnswer, answer, 'cielo:POST mpi token').access_token;
     },
 
     /** An access token for a browser to send one card, valid for twenty minutes. */

@@ -6,7 +6,7 @@ import type { CardToken } from '../../card-vault/store/card-token-store.ts';
 import type { CardVault } from '../../card-vault/store/card-vault.ts';
 import { RailTimeout } from '../../ports/rail-timeout.ts';
 import { assertThat } from '../../refusals.ts';
-import type { Acquirer, ChargeReading } from '../acquirer.ts';
+import type { Acquirer, ChargeReading, SentAuthentication } from '../acquirer.ts';
 import { refusalCodeOf, refusedWith } from '../acquirer-codes.ts';
 import type { CardApiCharge } from '../store/card-api-store.ts';
 import { cieloChargebacks } from './chargebacks.ts';
@@ -76,6 +76,13 @@ export function createCielo({ noteCall, vault, betweenVoidsMs }: CieloDeps): Acq
     chargebacks,
     browserTokens: (connection) => ({ provider: 'cielo', url: cardAddress(connection), publicKey: null }),
     cardAccess: client.cardAccess,
+    authentication: {
+      isConnected: ({ threeDsId, threeDsSecret }) => Boolean(threeDsId && threeDsSecret),
+      open: async (connection) => ({
+        accessToken: await client.authenticationAccess(connection),
+        environment: connection.environment === 'PRODUCTION' ? 'PRD' : 'SDB',
+      }),
+    },
 
     keep: async (connection, { sellerId, token, acquirerToken }) => {
       const answer = await client.call(connection, cardCall(acquirerToken));
@@ -109,7 +116,7 @@ export function createCielo({ noteCall, vault, betweenVoidsMs }: CieloDeps): Acq
       return isDone(kept) ? good : refusedWith('14');
     },
 
-    charge: async (connection, { charge, card, isRecurring, firstTransactionId, now }) => {
+    charge: async (connection, { charge, card, isRecurring, firstTransactionId, authentication, now }) => {
       const { descriptor } = connection.settings;
       const answer = await client.call(connection, {
         method: 'POST',
@@ -126,6 +133,7 @@ export function createCielo({ noteCall, vault, betweenVoidsMs }: CieloDeps): Acq
             Capture: true,
             ...(descriptor && { SoftDescriptor: descriptor }),
             ...(isRecurring && { Recurrent: true }),
+            ...(authentication && authenticatedBy(connection, authentication)),
             // By it the brands know the sale that the buyer made.
             ...(firstTransactionId && { IssuerTransactionId: firstTransactionId }),
             CreditCard: {
@@ -153,21 +161,9 @@ export function createCielo({ noteCall, vault, betweenVoidsMs }: CieloDeps): Acq
 
     undo: undo(client),
 
-    // Tests each pair of credentials: of sales, of browser access, and of chargebacks where there are any.
-    probe: (connection) =>
-      resultOf(async () => {
-        const answer = await client.call(connection, salesCall('balcao'));
-        if (!isDone(answer) && !isNothing(answer)) return cieloRefusal(answer);
-        try {
-          await client.cardAccess(connection);
-        } catch (error) {
-          if (error instanceof RailTimeout && error.constructor === RailTimeout) {
-            return { ok: false, reason: 'refused', detail: 'Silent Order Post' };
-          }
-          throw error;
-        }
-        return chargebacks.isConnected(connection) ? probeChargebacks(connection) : { ok: true };
-      }),
+    probe: probe(client, (connection) =>
+      chargebacks.isConnected(connection) ? probeChargebacks(connection) : Promise.resolve({ ok: true }),
+    ),
 
     // A webhook has no state, and each change of a sale sends the same one.
     namedBy: (body) => {
@@ -177,7 +173,46 @@ export function createCielo({ noteCall, vault, betweenVoidsMs }: CieloDeps): Acq
   };
 }
 
+/** Tests each pair of credentials: of sales, of browser access, and of 3DS and chargebacks where there are any. */
+function probe(
+  client: CieloClient,
+  probeChargebacks: (connection: OpenConnection) => Promise<CallResult>,
+): Acquirer['probe'] {
+  return (connection) =>
+    resultOf(async () => {
+      const answer = await client.call(connection, salesCall('balcao'));
+      if (!isDone(answer) && !isNothing(answer)) return cieloRefusal(answer);
+      const { threeDsId } = connection;
+      const refused =
+        (await refusedAccess('Silent Order Post', client.cardAccess(connection))) ??
+        (threeDsId ? await refusedAccess('3DS', client.authenticationAccess(connection)) : null);
+      if (refused) return refused;
+      return probeChargebacks(connection);
+    });
+}
+
+/** The result of a probe's access that was answered without a token. */
+async function refusedAccess(detail: string, access: Promise<string>): Promise<CallResult | null> {
+  try {
+    await access;
+    return null;
+  } catch (error) {
+    if (error instanceof RailTimeout && error.constructor === RailTimeout)
+      return { ok: false, reason: 'refused', detail };
+    throw error;
+  }
+}
+
 const good = { status: 'AUTHORIZED', authorizationCode: '', nsu: '' } as const;
+
+/** Version 2 is named alone, without its minor number. */
+function authenticatedBy({ noticesUrl }: OpenConnection, { cavv, eci, referenceId }: SentAuthentication) {
+  return {
+    Authenticate: true,
+    ReturnUrl: new URL('/', noticesUrl).href,
+    ExternalAuthentication: { Cavv: cavv, Eci: eci, Version: '2', ReferenceId: referenceId },
+  };
+}
 
 function cardCall(cardToken: string) {
   return { method: 'GET', at: 'queries', path: `/1/card/${encodeURIComponent(cardToken)}` } as const;

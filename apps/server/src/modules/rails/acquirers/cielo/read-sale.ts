@@ -18,6 +18,11 @@ const moment = z
   });
 const amount = z.int().nonnegative().nullish();
 const word = z.string().nullish();
+/** One digit: answers write it as `5`, `05` or a number. */
+const eci = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => /^0?(\d)$/.exec(String(value ?? '').trim())?.[1] ?? null);
 
 export const saleAnswer = z.object({
   MerchantOrderId: word,
@@ -35,6 +40,7 @@ export const saleAnswer = z.object({
     ReturnCode: word,
     Tid: word,
     IssuerTransactionId: word,
+    Eci: eci,
     // `NewCard` has a full card number, so it is not read: fields that are not named here are dropped.
   }),
 });
@@ -89,6 +95,7 @@ export function bookOfSale(sale: SaleAnswer, before: CardApiCharge, now: Tempora
     canceledCents: wasPaid ? goneBack(before.canceledCents, payment.VoidedAmount ?? (isGone ? paid : 0)) : cents(0),
     tid: before.tid ?? payment.Tid ?? null,
     issuerTransactionId: before.issuerTransactionId ?? payment.IssuerTransactionId ?? null,
+    eci: before.eci ?? payment.Eci,
   };
 }
 
@@ -98,7 +105,7 @@ function goneBack(before: Cents, voided: number): Cents {
 
 export function bookAsKnown(charge: CardApiCharge): CardApiBook {
   const { chargeId, status, outcome, authorizationCode, nsu, refusalCode, decidedAt, ...rest } = charge;
-  const { paidCents, canceledCents, tid, issuerTransactionId } = rest;
+  const { paidCents, canceledCents, tid, issuerTransactionId, eci } = rest;
   return {
     chargeId,
     status,
@@ -111,5 +118,6 @@ export function bookAsKnown(charge: CardApiCharge): CardApiBook {
     canceledCents,
     tid,
     issuerTransactionId,
+    eci,
   };
 }

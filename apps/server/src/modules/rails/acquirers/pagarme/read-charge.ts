@@ -110,5 +110,6 @@ function bookOf(
     canceledCents: wasPaid ? cents(answer.canceled_amount ?? 0) : cents(0),
     tid: null,
     issuerTransactionId: null,
+    eci: null,
   };
 }

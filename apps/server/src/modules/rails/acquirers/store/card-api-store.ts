@@ -44,6 +44,8 @@ interface CardApiChargesTable {
   tid: string | null;
   /** The brand's id of the transaction. A card's first one is needed for its later sales without the buyer, and cannot be asked for later. */
   issuer_transaction_id: string | null;
+  /** The acquirer's, one digit: how its sale was authenticated. */
+  eci: string | null;
 }
 
 /** A reversal, written before it is sent. SENT until the acquirer has answered. */
@@ -226,6 +228,7 @@ export async function keepCardCharge(
       canceled_cents: cents(0),
       tid: null,
       issuer_transaction_id: null,
+      eci: null,
     })
     .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doNothing())
     .execute();

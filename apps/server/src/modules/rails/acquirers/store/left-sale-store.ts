@@ -82,6 +82,7 @@ export async function moveCharge(
       decided_at: null,
       tid: null,
       issuer_transaction_id: null,
+      eci: null,
     })
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
