@@ -46,7 +46,7 @@ function Offered({ token, negotiation, onReload }: OfferedProps) {
     try {
       const uuid = await acceptNegotiation(token, value, keys.current.keyOf({ value, charges }));
       keys.current.settle();
-      await navigate({ to: '/payment-link/$uuid', params: { uuid } });
+      await navigate({ to: '/payment-link/$uuid', params: { uuid }, reloadDocument: true });
     } catch (error) {
       keys.current.settle(error);
       setSending(false);
@@ -103,7 +103,7 @@ function Agreed({ agreement }: { readonly agreement: NonNullable<CustomerPortal[
       <Button
         size="lg"
         w="fit-content"
-        renderRoot={(props) => <Link {...props} to="/payment-link/$uuid" params={{ uuid }} />}
+        renderRoot={(props) => <Link {...props} to="/payment-link/$uuid" params={{ uuid }} reloadDocument />}
       >
         {texts.pay}
       </Button>
