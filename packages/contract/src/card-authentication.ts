@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { reais, uuidParams, uuidText } from './shapes.ts';
+import { positiveSum, uuidParams, uuidText } from './shapes.ts';
 
 export const beginCardAuthentication = endpoint({
   name: 'beginCardAuthentication',
@@ -11,7 +11,7 @@ export const beginCardAuthentication = endpoint({
   access: 'public',
   idempotency: 'unused',
   params: uuidParams,
-  body: z.object({ cardToken: uuidText, installments: z.int().min(1).max(21), totalAmount: reais }),
+  body: z.object({ cardToken: uuidText, installments: z.int().min(1).max(21), totalAmount: positiveSum }),
   status: 201,
   answer: z.object({
     uuid: z.uuid(),

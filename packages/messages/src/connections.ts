@@ -449,6 +449,7 @@ export const connections = {
       automaticAgency: 'Preencha só se a conta tiver agência.',
       contract: 'Preencha só se a cooperativa informou um número de contrato além do número do cliente.',
       establishmentCode: 'São 10 números. Está no contrato e no site da Cielo.',
+      merchantName: 'Até 25 letras e números, sem acentos.',
       mcc: 'São 4 números. A Cielo informa o da sua loja.',
       unauthenticated: 'Sem autenticação, uma contestação por fraude é da loja.',
       verifyToken: 'Invente um código e repita o mesmo na Meta ao informar o endereço para avisos.',

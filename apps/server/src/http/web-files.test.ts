@@ -2,8 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@balcao/kernel';
+import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { createTestProduct } from '../testing/test-product.ts';
+import { registerWebFiles } from './web-files.ts';
 
 const webFolder = await mkdtemp(join(tmpdir(), 'balcao-web-'));
 afterAll(() => rm(webFolder, { recursive: true }));
@@ -87,4 +89,9 @@ test('a link that is gone, an address that is none and any other screen have the
   for (const path of [`/payment-link/${uuid}`, `/payment-link/${newId()}`, '/payment-link/x', '/cobrancas', '/']) {
     expect(await page(path)).toBe(index);
   }
+});
+
+test('an installation whose 3DS script is not there does not start', async () => {
+  const cieloScript = join(webFolder, 'cielo-3ds.js');
+  await expect(registerWebFiles(Fastify(), webFolder, { cieloScript })).rejects.toThrow('cielo-3ds.js');
 });

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cieloScriptPath } from '@balcao/contract';
 import fastifyStatic from '@fastify/static';
@@ -36,6 +36,8 @@ export async function registerWebFiles(
   },
 ): Promise<void> {
   if (cieloScript) {
+    // Without the file no buyer would be authenticated, and nobody would be told.
+    await access(cieloScript);
     app.get(cieloScriptPath, async (_, reply) =>
       reply
         .type('text/javascript; charset=utf-8')

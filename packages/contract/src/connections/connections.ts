@@ -3,7 +3,13 @@ import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { instantText, plainDateText, typedText, uuidParams, uuidText } from '../shapes.ts';
 import { connectionSettings } from './connection-settings.ts';
-import { type ConnectionField, connectionMethods, connectionProviders, providerFacts } from './providers.ts';
+import {
+  type ConnectionField,
+  connectionMethods,
+  connectionProviders,
+  providerFacts,
+  requiredTogether,
+} from './providers.ts';
 
 export const connectionEnvironments = ['PRODUCTION', 'TEST'] as const;
 
@@ -115,10 +121,7 @@ const newConnection = z
     if ((facts.certificate || (facts.contesting ?? []).some((field) => values[field])) && !given.certificate) {
       context.addIssue({ code: 'custom', message: 'Preenchimento obrigatório!', path: ['certificate'] });
     }
-    const wanted = [facts.contesting ?? [], facts.authenticating ?? []].filter((group) =>
-      group.some((field) => values[field]),
-    );
-    for (const field of [...facts.required, ...wanted.flat()]) {
+    for (const field of [...facts.required, ...requiredTogether(facts, (one) => Boolean(values[one]))]) {
       if (values[field]) continue;
       const isSetting = field in connectionSettings.shape;
       context.addIssue({

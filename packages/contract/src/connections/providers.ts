@@ -248,6 +248,16 @@ export function fieldsOf(method: ConnectionMethod, provider: ConnectionProvider)
   return [...new Set([...required, ...contesting, ...authenticating, ...optional])];
 }
 
+/** What is required once a part of what it is for is filled in: contesting chargebacks, authenticating buyers. */
+export function requiredTogether(
+  { contesting = [], authenticating = [] }: Pick<ProviderFacts, 'contesting' | 'authenticating'>,
+  isFilled: (field: ConnectionField) => boolean,
+): readonly ConnectionField[] {
+  // Who refuses what the issuer does not authenticate wants the authentication.
+  const isAuthenticating = authenticating.length > 0 && [...authenticating, 'unauthenticated' as const].some(isFilled);
+  return [...(contesting.some(isFilled) ? contesting : []), ...(isAuthenticating ? authenticating : [])];
+}
+
 /** CNAB 400 has one instruction of days, of two digits: protest or write-off. */
 export function layoutProblem({
   layout,

@@ -126,6 +126,10 @@ describe('a seller with 3DS at Cielo', () => {
     expect((await call('POST', `${path}/card-authentications`, { body: foreign })).body).toContain(
       'card.token_not_found',
     );
+    for (const totalAmount of [0, -1]) {
+      const nothing = await call('POST', `${path}/card-authentications`, { body: { ...sale, totalAmount } });
+      expect(nothing.statusCode).toBe(400);
+    }
     const cheaper = { ...sale, totalAmount: 1 };
     expect((await pay(path, cheaper, result)).body).toContain('card.authentication_unusable');
     expect((await pay(path, sale, result)).json()).toMatchObject({ status: 'PAID' });

@@ -137,9 +137,21 @@ it('authenticating buyers asks for all of its fields, or for none', () => {
   expect(connectionProblems({ ...cielo, ...none })).toEqual({});
   const half = { ...cielo, ...none, ...threeDs };
   expect(Object.keys(connectionProblems(half))).toEqual(['merchantName']);
+  const refusing = { ...cielo, ...none, unauthenticated: 'REFUSE' };
+  expect(Object.keys(connectionProblems(refusing)), 'whoever refuses wants to authenticate').toHaveLength(5);
+  expect(createConnection.body.safeParse(connectionBody(refusing, null)).success).toBe(false);
   const whole = connectionBody({ ...half, merchantName: 'LOJA DA ANA', unauthenticated: 'REFUSE' }, null);
   expect(createConnection.body.safeParse(whole).success).toBe(true);
   expect(whole).toMatchObject({ threeDsSecret: 'segredo', settings: { mcc: '5912', unauthenticated: 'REFUSE' } });
+});
+
+it('what the service would not read is said at its field', () => {
+  const cielo = { ...filled, method: 'CREDIT_CARD', provider: 'cielo' } as const;
+  const threeDs = { threeDsId: 'cliente', threeDsSecret: 'segredo', establishmentCode: '1006993069', mcc: '5912' };
+  expect(connectionProblems({ ...cielo, ...threeDs, merchantName: 'Café Serra Azul', descriptor: 'CAFÉ' })).toEqual({
+    merchantName: 'Use até 25 letras e números, sem acentos.',
+    descriptor: 'Use até 13 letras e números, sem acentos.',
+  });
 });
 
 it('a certificate that is too large is not sent', () => {

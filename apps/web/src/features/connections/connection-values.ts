@@ -1,4 +1,5 @@
 import { boletoAgreementProblems, maxOwnNumber } from '@balcao/brazil/boleto';
+import { connectionSettings } from '@balcao/contract/connections/connection-settings';
 import type { Connection, NewConnection } from '@balcao/contract/connections/connections';
 import {
   accountReading,
@@ -11,6 +12,7 @@ import {
   layoutProblem,
   providerFacts,
   providersOf,
+  requiredTogether,
   slipPixProblem,
 } from '@balcao/contract/connections/providers';
 import { connectionSteps } from '@balcao/messages/connection-steps';
@@ -115,12 +117,9 @@ export function doesOf(method: ConnectionMethod, provider: ConnectionProvider): 
 export function connectionProblems(values: ConnectionValues): Record<string, string> {
   const facts = providerFacts(values.method, values.provider);
   const missing = (facts?.required ?? []).filter((field) => values[field].trim() === '');
-  const { contesting = [], authenticating = [] } = facts ?? {};
   const isFilled = (field: ConnectionField) => values[field].trim() !== '';
-  const contests = contesting.some(isFilled);
-  for (const group of [contesting, authenticating]) {
-    if (group.some(isFilled)) missing.push(...group.filter((field) => !isFilled(field)));
-  }
+  const contests = (facts?.contesting ?? []).some(isFilled);
+  missing.push(...requiredTogether(facts ?? {}, isFilled).filter((field) => !isFilled(field)));
   const problems: Record<string, string> = Object.fromEntries(missing.map((field) => [field, texts.missing]));
   if (values.method === 'BANK_SLIP' && facts?.byFiles) Object.assign(problems, agreementProblems(values, problems));
   if (!values.file) {
@@ -128,7 +127,14 @@ export function connectionProblems(values: ConnectionValues): Record<string, str
   } else if (values.file.size > maxBytes) {
     problems.file = texts.tooLarge;
   }
-  return problems;
+  return { ...formatProblems(values), ...problems };
+}
+
+/** By the contract, whose refusal would name no field. */
+function formatProblems(values: ConnectionValues): Record<string, string> {
+  const { settings } = connectionBody(values, null);
+  const issues = connectionSettings.safeParse(settings).error?.issues ?? [];
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }
 
 /** By the bank's own rules; the first problem of each field. */

@@ -11,7 +11,8 @@ import { cieloBody, sellerAt } from '../test-acquirer-seller.ts';
 const port = 38_461;
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
-const cieloScript = '/nowhere/cielo-3ds.js';
+// No browser loads it here.
+const cieloScript = import.meta.filename;
 const world = await createTestProduct({ log, sandbox: false, providerHosts: [`localhost:${port}`], cieloScript });
 const { call, database } = world;
 const seller = await world.createSeller();

@@ -1,3 +1,4 @@
+import { states } from '@balcao/brazil/reference';
 import { checkout } from '@balcao/messages/checkout';
 import { generic } from '@balcao/messages/generic';
 import type { Billing } from '../paying/pay-request.ts';
@@ -27,7 +28,7 @@ export function billingProblems(
     ...(street.trim().length < 3 && { street: problems.street }),
     ...(district.trim().length < 2 && { district: problems.district }),
     ...(city.trim().length < 2 && { city: problems.city }),
-    ...(!/^[A-Z]{2}$/.test(state) && { state: problems.state }),
+    ...(!states.some(({ code }) => code === state) && { state: problems.state }),
     ...(asksContact && !isEmail(contact.email) && { email: checkout.problems.email }),
     ...(asksContact && !isPhone(contact.phone, contact.countryCode) && { phone: generic.fields.invalidPhone }),
   };

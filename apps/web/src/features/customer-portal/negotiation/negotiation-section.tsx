@@ -2,7 +2,6 @@ import type { CustomerPortal } from '@balcao/contract/customer-portal';
 import { type Cents, cents, formatCents, formatPlainDate } from '@balcao/kernel';
 import { customerPortalActions } from '@balcao/messages/customer-portal-actions';
 import { Button } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import shared from '../../../components/mailed-page/mailed-content.module.css';
 import { intentionKeys } from '../../../lib/api/intention.ts';
@@ -27,6 +26,11 @@ export function NegotiationSection({ token, portal: { negotiation, agreement }, 
   );
 }
 
+/** A page of its own: only its policy lets the card's issuer authenticate the buyer. */
+function addressOf(uuid: string): string {
+  return `/payment-link/${uuid}`;
+}
+
 interface OfferedProps {
   readonly token: string;
   readonly negotiation: NonNullable<CustomerPortal['negotiation']>;
@@ -35,7 +39,6 @@ interface OfferedProps {
 
 function Offered({ token, negotiation, onReload }: OfferedProps) {
   const { charges, value, pixValue, card } = negotiation;
-  const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const keys = useRef(intentionKeys());
@@ -46,7 +49,7 @@ function Offered({ token, negotiation, onReload }: OfferedProps) {
     try {
       const uuid = await acceptNegotiation(token, value, keys.current.keyOf({ value, charges }));
       keys.current.settle();
-      await navigate({ to: '/payment-link/$uuid', params: { uuid } });
+      window.location.assign(addressOf(uuid));
     } catch (error) {
       keys.current.settle(error);
       setSending(false);
@@ -100,11 +103,7 @@ function Agreed({ agreement }: { readonly agreement: NonNullable<CustomerPortal[
         <p className="text-quiet text-13">{texts.until(formatPlainDate(until))}</p>
         {charges.length > 1 && <p className="text-quiet text-13">{texts.single}</p>}
       </div>
-      <Button
-        size="lg"
-        w="fit-content"
-        renderRoot={(props) => <Link {...props} to="/payment-link/$uuid" params={{ uuid }} />}
-      >
+      <Button size="lg" w="fit-content" component="a" href={addressOf(uuid)}>
         {texts.pay}
       </Button>
     </section>
