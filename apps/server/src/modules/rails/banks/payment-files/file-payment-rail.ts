@@ -76,7 +76,7 @@ function hashOf({ to, amountCents }: SendPayment): string {
 }
 
 function sentOf(payment: BankPayment): SentPayment {
-  const { status, reason, paidOn, returnedOn, returnId, authentication, bankNumber } = payment;
+  const { status, reason, returnedOn, returnId, authentication, bankNumber } = payment;
   return {
     status: status === 'PAID' || status === 'REFUSED' ? status : 'PROCESSING',
     bankStep: null,
@@ -84,7 +84,7 @@ function sentOf(payment: BankPayment): SentPayment {
     reason: status === 'REFUSED' ? reason : null,
     endToEndId: null,
     authentication: status === 'PAID' ? (authentication ?? bankNumber) : null,
-    paidAt: paidOn && instantAt(paidOn, '12:00'),
+    paidAt: paidAtOf(payment),
     returns:
       returnedOn && returnId
         ? [
@@ -97,6 +97,15 @@ function sentOf(payment: BankPayment): SentPayment {
           ]
         : [],
   };
+}
+
+/** A file has the day alone: noon of it, but neither before the payment was sent nor after the bank told it. */
+function paidAtOf({ paidOn, createdAt, reportedAt }: BankPayment): Temporal.Instant | null {
+  if (!paidOn || !reportedAt) return null;
+  const [, between = reportedAt] = [createdAt, instantAt(paidOn, '12:00'), reportedAt].toSorted(
+    Temporal.Instant.compare,
+  );
+  return between;
 }
 
 /** The banks' side of the reconciliation, from the received retornos. */

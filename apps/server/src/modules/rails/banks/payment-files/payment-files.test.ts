@@ -1,5 +1,5 @@
 import { buildBoleto } from '@balcao/brazil';
-import { addDays, cents, newId } from '@balcao/kernel';
+import { addDays, cents, newId, plainDateAt } from '@balcao/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { payingSeller } from '../../../../testing/paying-seller.ts';
@@ -266,7 +266,9 @@ it('reconciliation finds each payment at the bank, and what a lost notice did no
   bank.pay(reference, today);
   await bring();
   expect(await reconcile(), 'paid').toEqual({ open: [], healed: 1, bankCents: -10_000 });
-  expect((await send('GET', `${path}/${uuid}`)).json().payment.status).toBe('completed');
+  const { payment } = (await send('GET', `${path}/${uuid}`)).json();
+  expect(payment.status).toBe('completed');
+  expect(plainDateAt(Temporal.Instant.from(payment.processed_at)), 'the bank’s day').toBe(day);
   await moveTo(addDays(day, 10), '10:00');
   expect(await reconcile()).toEqual({ open: [], healed: 0, bankCents: -10_000 });
   bank.giveBack(reference, today);
@@ -292,6 +294,8 @@ it('money that the bank sends back is in the checking account again, once', asyn
   }
   const { payment } = (await send('GET', `${path}/${uuid}`)).json();
   expect(payment).toMatchObject({ status: 'returned', returns: [{ amount: 100 }] });
+  const now = (await product.sellers.clockOf(seller.id)).now();
+  expect(now.since(payment.processed_at).sign, 'it is morning, and the file has the day alone').toBe(1);
   expect(await checking()).toBe(100_000);
   expect((await product.ledger.verify(database.database.reader)).breaks).toEqual([]);
 });
