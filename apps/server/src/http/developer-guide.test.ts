@@ -4,6 +4,7 @@ import { newId } from '@balcao/kernel';
 import { guideKey, guideOrder, guideSteps } from '@balcao/messages/developer-guide';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, expect, it } from 'vitest';
+import { freePort } from '../../../../tests/journeys/product/free-port.ts';
 import { createTestProduct } from '../testing/test-product.ts';
 
 const { app, call, createSeller, product } = await createTestProduct();
@@ -66,7 +67,7 @@ afterAll(() => running.forEach((one) => void one.kill()));
 
 it('the receiver of the guide takes what is signed and refuses the rest', async () => {
   const secret = `whsec_${Buffer.alloc(32, 5).toString('base64')}`;
-  const port = 40_000 + Math.floor(Math.random() * 9_000);
+  const port = await freePort();
   const code = receiver?.code?.replace('4000', String(port)) ?? '';
   running.push(
     spawn(process.execPath, ['--input-type=module', '-e', code], {

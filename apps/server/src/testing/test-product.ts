@@ -40,7 +40,7 @@ const secret = 'a secret of the tests, of thirty-two characters or more';
 /** The whole product over a test database, called in this process. No workers run: events wait for a pump. */
 export async function createTestProduct({
   sandbox = true,
-  providerHosts = ['localhost:1'],
+  providers = [{ url: 'https://localhost:1' }],
   cieloScript,
   rateLimitFactor = 1_000_000,
   maxDelayMs = 0,
@@ -58,8 +58,8 @@ export async function createTestProduct({
   readonly publicHost?: string;
   /** False is production: no simulators, and no movable clock. */
   readonly sandbox?: boolean;
-  /** Provider hosts with ports that a person may name. */
-  readonly providerHosts?: readonly string[];
+  /** Those whose hosts a person may name; they are started before, as the product reads their hosts when it starts. */
+  readonly providers?: readonly { readonly url: string }[];
   /** The file of Cielo's 3DS script; none by default. */
   readonly cieloScript?: string;
   /** The folder of the built screens; none by default. */
@@ -67,6 +67,7 @@ export async function createTestProduct({
   readonly log?: Logger;
 } = {}): Promise<TestProduct> {
   const database = await createTestDatabase();
+  const providerHosts = providers.map(({ url }) => new URL(url).host);
   const measured = metricsToken ? measure(database.database, metricsToken) : undefined;
   const subscribe = () => () => undefined;
   const product = compose({

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { newId } from '@balcao/kernel';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CieloProvider, startCieloProvider } from '../../testing/providers/cielo-provider.ts';
+import { startCieloProvider } from '../../testing/providers/cielo-provider.ts';
 import { buyer, linkBody } from '../../testing/route-bodies.ts';
 import { createTestProduct } from '../../testing/test-product.ts';
 
-/** Fixed, because the product reads the allowed hosts when it starts. */
-const port = 38_467;
+const cielo = await startCieloProvider();
 const folder = await mkdtemp(join(tmpdir(), 'balcao-3ds-'));
 const webFolder = join(folder, 'web');
 await mkdir(webFolder);
@@ -18,12 +17,10 @@ await writeFile(cieloScript, 'window.of = "cielo";');
 await writeFile(join(webFolder, 'index.html'), '<html><head><title>Balcão</title></head></html>');
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
-const options = { sandbox: false, providerHosts: [`localhost:${port}`], webFolder };
+const options = { sandbox: false, providers: [cielo], webFolder };
 const { call, createSeller, product } = await createTestProduct({ ...options, log, cieloScript });
 const seller = await createSeller();
-let cielo: CieloProvider;
 beforeAll(async () => {
-  cielo = await startCieloProvider({ port });
   await connect();
 });
 afterAll(async () => {

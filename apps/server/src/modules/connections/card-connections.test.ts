@@ -5,23 +5,20 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type CardProvider, startCardProvider } from '../../testing/providers/card-provider.ts';
+import { startCardProvider } from '../../testing/providers/card-provider.ts';
 import { apiKeyBody, buyer, linkBody } from '../../testing/route-bodies.ts';
 import { createTestProduct } from '../../testing/test-product.ts';
 
-/** Fixed, because the product reads the allowed hosts when it starts. */
-const port = 38_451;
+const acquirer = await startCardProvider();
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
 const { call, createSeller, database, product } = await createTestProduct({
   log,
   sandbox: false,
-  providerHosts: [`localhost:${port}`],
+  providers: [acquirer],
 });
 const seller = await createSeller();
-let acquirer: CardProvider;
 beforeAll(async () => {
-  acquirer = await startCardProvider({ port });
   acquirer.notices.hold = true;
   await connect();
 });

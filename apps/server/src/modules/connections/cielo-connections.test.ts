@@ -2,23 +2,20 @@ import { cents, newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CieloProvider, startCieloProvider } from '../../testing/providers/cielo-provider.ts';
+import { startCieloProvider } from '../../testing/providers/cielo-provider.ts';
 import { buyer, linkBody } from '../../testing/route-bodies.ts';
 import { createTestProduct } from '../../testing/test-product.ts';
 
-/** Fixed, because the product reads the allowed hosts when it starts. */
-const port = 38_452;
+const cielo = await startCieloProvider();
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
 const { call, createSeller, database, product } = await createTestProduct({
   log,
   sandbox: false,
-  providerHosts: [`localhost:${port}`],
+  providers: [cielo],
 });
 const seller = await createSeller();
-let cielo: CieloProvider;
 beforeAll(async () => {
-  cielo = await startCieloProvider({ port });
   cielo.notices.hold = true;
   await connect();
 });

@@ -1,7 +1,7 @@
 import { newId, plainDateAt } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { type PixProvider, startPixProvider } from '../../testing/providers/pix-provider.ts';
 import { certificateBody, customerBody, linkBody } from '../../testing/route-bodies.ts';
 import { createTestProduct, type TestSeller } from '../../testing/test-product.ts';
@@ -9,18 +9,13 @@ import { aSubSeller, percent } from '../payment-links/test-split.ts';
 
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
-/** Fixed, because the product reads the allowed hosts when it starts. */
-const ports = [38_431, 38_432] as const;
+const [first, second] = await Promise.all([startPixProvider(), startPixProvider()]);
 const { call, createSeller, database, product } = await createTestProduct({
   log,
-  providerHosts: ports.map((port) => `localhost:${port}`),
+  providers: [first, second],
 });
-let [first, second] = [] as unknown as [PixProvider, PixProvider];
 let seller: TestSeller;
 
-beforeAll(async () => {
-  [first, second] = await Promise.all([startPixProvider({ port: ports[0] }), startPixProvider({ port: ports[1] })]);
-});
 afterAll(() => Promise.all([first.close(), second.close()]));
 beforeEach(async () => {
   seller = await createSeller();

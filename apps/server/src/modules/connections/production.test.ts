@@ -1,20 +1,17 @@
 import { newId } from '@balcao/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bankingBody } from '../../testing/banking-body.ts';
-import { type PixProvider, startPixProvider } from '../../testing/providers/pix-provider.ts';
+import { startPixProvider } from '../../testing/providers/pix-provider.ts';
 import { buyer, linkBody } from '../../testing/route-bodies.ts';
 import { createTestProduct } from '../../testing/test-product.ts';
 
-/** Fixed, because the product reads the allowed hosts when it starts. */
-const port = 38_433;
+const bank = await startPixProvider();
 const { call, createSeller, database, product } = await createTestProduct({
   sandbox: false,
-  providerHosts: [`localhost:${port}`],
+  providers: [bank],
 });
 const seller = await createSeller();
-let bank: PixProvider;
 beforeAll(async () => {
-  bank = await startPixProvider({ port });
   bank.notices.hold = true;
 });
 afterAll(() => bank.close());

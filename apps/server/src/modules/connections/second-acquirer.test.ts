@@ -1,24 +1,18 @@
 import { newId } from '@balcao/kernel';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CardProvider, startCardProvider } from '../../testing/providers/card-provider.ts';
-import { type CieloProvider, startCieloProvider } from '../../testing/providers/cielo-provider.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startCardProvider } from '../../testing/providers/card-provider.ts';
+import { startCieloProvider } from '../../testing/providers/cielo-provider.ts';
 import { buyer, linkBody } from '../../testing/route-bodies.ts';
 import { createTestProduct } from '../../testing/test-product.ts';
 
-/** Fixed, because the product reads the allowed hosts when it starts. */
-const ports = { pagarme: 38_461, cielo: 38_462 };
+const [pagarme, cielo] = await Promise.all([startCardProvider(), startCieloProvider()]);
 const { call, createSeller, product, database } = await createTestProduct({
   log: pino({ level: 'silent' }),
   sandbox: false,
-  providerHosts: Object.values(ports).map((port) => `localhost:${port}`),
+  providers: [pagarme, cielo],
 });
 const seller = await createSeller();
-let [pagarme, cielo]: [CardProvider, CieloProvider] = [] as never;
-beforeAll(async () => {
-  pagarme = await startCardProvider({ port: ports.pagarme });
-  cielo = await startCieloProvider({ port: ports.cielo });
-});
 afterAll(() => Promise.all([pagarme.close(), cielo.close()]));
 
 async function callRoute(method: string, path: string, body?: object) {

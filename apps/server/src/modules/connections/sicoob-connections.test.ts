@@ -4,14 +4,12 @@ import { startSicoobBoletoProvider } from '../../testing/providers/sicoob-boleto
 import { buyer, linkBody } from '../../testing/route-bodies.ts';
 import { createTestProduct } from '../../testing/test-product.ts';
 
-/** Fixed beforehand, for a product reads what is allowed when it starts. */
-const port = 38_439;
+const bank = await startSicoobBoletoProvider();
 const { call, createSeller, database, product } = await createTestProduct({
   sandbox: false,
-  providerHosts: [`localhost:${port}`],
+  providers: [bank],
 });
 const seller = await createSeller();
-const bank = await startSicoobBoletoProvider({ port });
 afterAll(() => bank.close());
 
 async function callRoute(method: string, path: string, body?: object) {

@@ -1,21 +1,18 @@
 import { newId } from '@balcao/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CardProvider, startCardProvider } from '../../testing/providers/card-provider.ts';
+import { startCardProvider } from '../../testing/providers/card-provider.ts';
 import { buyer } from '../../testing/route-bodies.ts';
 import { subSellerBody } from '../../testing/sub-seller-body.ts';
 import { createTestProduct } from '../../testing/test-product.ts';
 import { someCpf } from '../sellers/test-sub-sellers.ts';
 
-/** Fixed beforehand, for a product reads what is allowed when it starts. */
-const port = 38_463;
-const host = { providerHosts: [`localhost:${port}`] };
+const acquirer = await startCardProvider();
+const host = { providers: [acquirer] };
 const { call, createSeller, database, product } = await createTestProduct(host);
 const production = await createTestProduct({ ...host, sandbox: false });
 const seller = await createSeller();
 const { reader } = database.database;
-let acquirer: CardProvider;
 beforeAll(async () => {
-  acquirer = await startCardProvider({ port });
   acquirer.notices.hold = true;
   acquirer.notices.url = 'http://held.example/card';
 });

@@ -1,29 +1,24 @@
 import { newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWhatsAppProvider, type WhatsAppProvider } from '../../testing/providers/whatsapp-provider.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startWhatsAppProvider } from '../../testing/providers/whatsapp-provider.ts';
 import { customerBody } from '../../testing/route-bodies.ts';
 import { createTestProduct } from '../../testing/test-product.ts';
 
-/** Fixed, because the product reads the allowed hosts when it starts. */
-const port = 38_461;
+const meta = await startWhatsAppProvider();
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
 const { call, createSeller, database, product } = await createTestProduct({
   log,
   sandbox: false,
-  providerHosts: [`localhost:${port}`],
+  providers: [meta],
 });
 const { reader, transact } = database.database;
 const seller = await createSeller();
 const token = seller.tokens.ADMIN;
 const phone = '5511987654321';
 const settingsPath = '/service/core/sellers/notifications';
-let meta: WhatsAppProvider;
-beforeAll(async () => {
-  meta = await startWhatsAppProvider({ port });
-});
 afterAll(() => meta.close());
 
 async function callRoute(method: string, path: string, body?: object) {

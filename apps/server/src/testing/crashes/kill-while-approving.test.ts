@@ -20,16 +20,14 @@ const fundedCents = 10_000_000;
 const base = '/service/automation/v1/bank/payments';
 const faults = ['DONE_WITHOUT_ANSWER', 'LOST', 'MALFORMED', 503, 429] as const;
 
-const bankPort = await freePort();
-const bank = await startInterAccountProvider({ port: bankPort });
-const hosts = [`localhost:${bankPort}`];
-const world = await createTestProduct({ providerHosts: hosts });
+const bank = await startInterAccountProvider();
+const world = await createTestProduct({ providers: [bank] });
 const { product, database } = world;
 const settings = {
   port: await freePort(),
   connection: database.connection,
   secret,
-  environment: { BALCAO_PROVIDER_HOSTS: hosts.join(',') },
+  environment: { BALCAO_PROVIDER_HOSTS: new URL(bank.url).host },
 };
 let server: ProductProcess | undefined;
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { cents, newId } from '@balcao/kernel';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { freePort } from '../../../../../tests/journeys/product/free-port.ts';
 import { cieloBody, sellerAt } from '../../modules/disputes/test-acquirer-seller.ts';
 import { batchFile, pixOf } from '../batch-file.ts';
 import { startCieloProvider } from '../providers/cielo-provider.ts';
@@ -13,11 +14,11 @@ import { expectFlow } from './expect-flow.ts';
 /** The number of random lives; a longer run sets more. */
 const runs = Number(process.env.BALCAO_RUNS ?? 2);
 
-/** Fixed, because the product reads the allowed hosts when it starts. */
-const ports = { account: 38_471, pix: 38_472, cielo: 38_473 };
+/** Chosen once, because the product reads the allowed hosts when it starts, and each life has providers of its own. */
+const ports = { account: await freePort(), pix: await freePort(), cielo: await freePort() };
 const world = await createTestProduct({
   sandbox: false,
-  providerHosts: Object.values(ports).map((port) => `localhost:${port}`),
+  providers: Object.values(ports).map((port) => ({ url: `https://localhost:${port}` })),
 });
 const { call, database, product } = world;
 const payments = '/service/automation/v1/bank/payments';

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CardProvider, startCardProvider } from '../../../testing/providers/card-provider.ts';
+import { startCardProvider } from '../../../testing/providers/card-provider.ts';
 import { createTestProduct } from '../../../testing/test-product.ts';
 import { sellerAt } from '../test-acquirer-seller.ts';
 
-/** Fixed, because the product reads the allowed hosts when it starts. */
-const port = 38_463;
-const world = await createTestProduct({ sandbox: false, providerHosts: [`localhost:${port}`] });
+const acquirer = await startCardProvider();
+const world = await createTestProduct({ sandbox: false, providers: [acquirer] });
 const seller = await world.createSeller();
 const of = sellerAt(world, seller);
-let acquirer: CardProvider;
 beforeAll(async () => {
-  acquirer = await startCardProvider({ port });
   acquirer.notices.hold = true;
   acquirer.notices.url = 'http://held.example/card';
   const { authority, url: baseUrl, publicKey, secretKey: clientSecret } = acquirer;

@@ -7,19 +7,16 @@ import { type CieloProvider, startCieloProvider } from '../../../testing/provide
 import { createTestProduct } from '../../../testing/test-product.ts';
 import { cieloBody, sellerAt } from '../test-acquirer-seller.ts';
 
-/** Fixed, because the product reads the allowed hosts when it starts. */
-const port = 38_461;
+const cielo = await startCieloProvider();
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
 // No browser loads it here.
 const cieloScript = import.meta.filename;
-const world = await createTestProduct({ log, sandbox: false, providerHosts: [`localhost:${port}`], cieloScript });
+const world = await createTestProduct({ log, sandbox: false, providers: [cielo], cieloScript });
 const { call, database } = world;
 const seller = await world.createSeller();
 const of = sellerAt(world, seller);
-let cielo: CieloProvider;
 beforeAll(async () => {
-  cielo = await startCieloProvider({ port });
   cielo.notices.hold = true;
   cielo.notices.url = 'http://held.example/card';
   await of.connect(cieloBody(cielo));

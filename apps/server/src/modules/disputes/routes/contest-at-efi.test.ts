@@ -1,19 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PixProvider, startPixProvider } from '../../../testing/providers/pix-provider.ts';
+import { startPixProvider } from '../../../testing/providers/pix-provider.ts';
 import { buyer, linkBody } from '../../../testing/route-bodies.ts';
 import { createTestProduct } from '../../../testing/test-product.ts';
 import { sellerAt } from '../test-acquirer-seller.ts';
 
-/** Fixed, because the product reads the allowed hosts when it starts. */
-const port = 38_462;
-const world = await createTestProduct({ sandbox: false, providerHosts: [`localhost:${port}`] });
+const bank = await startPixProvider();
+const world = await createTestProduct({ sandbox: false, providers: [bank] });
 const { call } = world;
 const seller = await world.createSeller();
 const of = sellerAt(world, seller);
-let bank: PixProvider;
 beforeAll(async () => {
-  bank = await startPixProvider({ port });
   bank.notices.hold = true;
   const { authority, certificate, clientId, clientSecret, pixKey, tokenUrl, url: baseUrl } = bank;
   await of.connect({

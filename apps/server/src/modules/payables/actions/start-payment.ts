@@ -178,8 +178,8 @@ async function endPayment(
   if (outcome.status === 'PAID') {
     await ledger.post(tx, [outgoingCompleted(moment)]);
     await appendEvents(tx, [payableChanged(payment, 'completed')]);
-    const { endToEndId, authentication } = outcome;
-    const ended = { status: 'completed', bankStep: null, processedAt: at, updatedAt: at } as const;
+    const { endToEndId, authentication, paidAt } = outcome;
+    const ended = { status: 'completed', bankStep: null, processedAt: paidAt ?? at, updatedAt: at } as const;
     return changePayment(tx, payment, { ...ended, endToEndId, authentication, ...payeeToldBy(outcome, payment) });
   }
   await ledger.post(tx, [outgoingRefused(moment)]);

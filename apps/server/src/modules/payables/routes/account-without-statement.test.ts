@@ -1,18 +1,13 @@
 import { buildBoleto, nextBusinessDay } from '@balcao/brazil';
 import { addDays, cents, instantAt, newId } from '@balcao/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EfiAccountProvider, startEfiAccountProvider } from '../../../testing/providers/efi-account-provider.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startEfiAccountProvider } from '../../../testing/providers/efi-account-provider.ts';
 import { createTestProduct } from '../../../testing/test-product.ts';
 import { postingOf } from '../../ledger/test-postings.ts';
 
-/** Fixed, because the product reads the allowed hosts when it starts. */
-const port = 38_449;
-const { call, createSeller, database, product } = await createTestProduct({ providerHosts: [`localhost:${port}`] });
+const bank = await startEfiAccountProvider();
+const { call, createSeller, database, product } = await createTestProduct({ providers: [bank] });
 const base = '/service/automation/v1/bank/payments';
-let bank: EfiAccountProvider;
-beforeAll(async () => {
-  bank = await startEfiAccountProvider({ port });
-});
 afterAll(() => bank.close());
 
 test('an account at Efí pays what was transferred to it, shows its bank’s balance, and leaves no difference', async () => {

@@ -1,23 +1,15 @@
 import { buildBoleto } from '@balcao/brazil';
 import { addDays, cents, newId } from '@balcao/kernel';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { payingSeller } from '../../../testing/paying-seller.ts';
-import {
-  type InterAccountProvider,
-  startInterAccountProvider,
-} from '../../../testing/providers/inter-account-provider.ts';
+import { startInterAccountProvider } from '../../../testing/providers/inter-account-provider.ts';
 import { createTestProduct } from '../../../testing/test-product.ts';
 
-/** Fixed, because the product reads the allowed hosts when it starts. */
-const port = 38_448;
-const world = await createTestProduct({ providerHosts: [`localhost:${port}`] });
+const bank = await startInterAccountProvider();
+const world = await createTestProduct({ providers: [bank] });
 const { call, database, product } = world;
 const base = '/service/automation/v1/bank/payments';
 const key = 'contas@fornecedor.example';
-let bank: InterAccountProvider;
-beforeAll(async () => {
-  bank = await startInterAccountProvider({ port });
-});
 afterAll(() => bank.close());
 
 async function open() {

@@ -166,6 +166,22 @@ describe('a seller who sells nothing without the issuer', () => {
     await authentications.conclude(sale, { ...result, event: 'UNENROLLED' });
   });
 
+  it('refuses it too while the installation serves no script', async () => {
+    const unserved = await cardsAtAcquirers(database, { authenticatesCards: false });
+    unserved.state.sellerId = sellerId;
+    const { settings } = unserved.harnesses.cielo;
+    const given = {
+      threeDsId: 'id',
+      threeDsSecret: 'secret',
+      settings: { ...settings.settings, unauthenticated: 'REFUSE' },
+    };
+    await unserved.connect('cielo', given as Parameters<typeof unserved.connect>[1]);
+    const sale = { sellerId, id: newId(), token: newId(), amountCents: cents(10_000), installments: 1 };
+    const concluded = unserved.authentications.conclude(sale, null);
+    await unserved.close();
+    await expect(concluded).rejects.toMatchObject({ code: 'card.authentication_required' });
+  });
+
   it.each([
     ['REFUSE', false],
     [undefined, true],

@@ -52,7 +52,7 @@ export function cardAuthentications(deps: AcquirerDeps): CardAuthentications {
     },
 
     conclude: async (sale, result) => {
-      const connection = await authenticating(deps, sale.sellerId);
+      const connection = await connectedTo3ds(deps, sale.sellerId);
       if (!connection) return;
       const card = (await deps.cards(sale.sellerId, [sale.token])).get(sale.token);
       const isBorne = card !== undefined && result !== null && fraudBearer(card.brand, wholeEci(result)) === 'ISSUER';
@@ -65,7 +65,11 @@ export function cardAuthentications(deps: AcquirerDeps): CardAuthentications {
 
 /** The first acquirer's connection, where it authenticates and the installation serves its script. */
 async function authenticating(deps: AcquirerDeps, sellerId: string): Promise<OpenConnection | null> {
-  if (!deps.authenticatesCards) return null;
+  return deps.authenticatesCards ? connectedTo3ds(deps, sellerId) : null;
+}
+
+/** Also while the installation serves no script: what the seller refuses without authentication stays refused. */
+async function connectedTo3ds(deps: AcquirerDeps, sellerId: string): Promise<OpenConnection | null> {
   const connection = await deps.active(sellerId);
   return connection && deps.acquirerOf(connection).authentication?.isConnected(connection) ? connection : null;
 }

@@ -96,7 +96,7 @@ async function cielo() {
 }
 
 /** The port of cards over both acquirers of the tests, for one seller at a time. */
-export async function cardsAtAcquirers(database: Database, { onItsWayMs = 400 } = {}) {
+export async function cardsAtAcquirers(database: Database, { onItsWayMs = 400, authenticatesCards = true } = {}) {
   const harnesses = { pagarme: await pagarme(), cielo: await cielo() };
   const known = new Map<string, OpenConnection>();
   const state: { sellerId: string; active: OpenConnection | null; second: OpenConnection | null } = {
@@ -115,7 +115,7 @@ export async function cardsAtAcquirers(database: Database, { onItsWayMs = 400 } 
   const vault = createCardVault('a secret of the tests, of more than thirty-two characters');
   const pauses = { onItsWayMs, betweenVoidsMs: 20 };
   const { rail: api, ...of } = createApiCard(
-    { ...database, clockOf, vault, cards, authenticatesCards: true, pauses },
+    { ...database, clockOf, vault, cards, authenticatesCards, pauses },
     connections,
   );
   const simulated = railsOver(database, () => Temporal.Now.instant().toString()).rails.card;

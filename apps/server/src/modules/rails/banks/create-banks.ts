@@ -11,7 +11,7 @@ import { createApiBoletos } from './boleto-api/create-api-boletos.ts';
 import { boletoByConnection, connectedBanks, connectedFiles, filesStatement } from './files/boleto-by-files.ts';
 import { fileBoletoRail } from './files/file-boleto-rail.ts';
 import { connectedPaymentFiles } from './payment-files/connected-payment-files.ts';
-import { filePaymentRail } from './payment-files/file-payment-rail.ts';
+import { filePaymentRail, paymentFilesStatement } from './payment-files/file-payment-rail.ts';
 import { paymentsByConnection } from './payments-by-connection.ts';
 import { createApiPayouts, payoutsByConnection } from './payout-api/payout-api-rail.ts';
 import { pixBlocked } from './pix-api/blocked.ts';
@@ -69,7 +69,14 @@ export function createBanks(
       ACCOUNT: connectedBanks(connectedPaymentFiles(files), accounts.connected),
       BANK_SLIP: connectedBanks(connectedFiles(files), boletos.connected),
     },
-    statements: [pix.statement, payouts.statement, accounts.statement, filesStatement(deps), boletos.statement],
+    statements: [
+      pix.statement,
+      payouts.statement,
+      accounts.statement,
+      paymentFilesStatement(deps),
+      filesStatement(deps),
+      boletos.statement,
+    ],
     hasReceivedPix: (sellerId: string) => hasPixApiPayments(deps.reader, sellerId),
     pixBlocked: (sellerId: string) => pixBlocked({ reader: deps.reader, get: connections.get }, sellerId),
   };

@@ -73,7 +73,7 @@ export function exchange(
       });
       answer.on('end', () => {
         const read = { status, body: jsonOf(Buffer.concat(parts).toString('utf8')) };
-        if (status >= 500 || status === 429 || status === 0) {
+        if (status >= 500 || unanswered.has(status)) {
           reject(new ProviderFailure(name, { ok: false, reason: 'unreachable', detail: String(status) }, true));
         } else resolve(read);
       });
@@ -83,6 +83,9 @@ export function exchange(
   sending.end(sent);
   return promise;
 }
+
+/** Beside errors of the server: no status, a request that it gave up waiting for, and one too many. */
+const unanswered: ReadonlySet<number> = new Set([0, 408, 429]);
 
 /** Errors before a connection existed, so the provider received nothing. */
 function neverArrived(error: unknown): boolean {

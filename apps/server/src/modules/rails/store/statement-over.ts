@@ -11,7 +11,7 @@ export const statementColumns = sql`rail, kind, id, reference, amount_cents as "
 export function statementOver(
   reader: Reader,
   rail: StatementRail,
-  entriesOf: (sellerId: string) => RawBuilder<unknown>,
+  entriesOf: (sellerId: string) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>,
 ): StatementSource {
   return {
     async list({ sellerId, from, until }, { after, limit }) {
@@ -19,7 +19,7 @@ export function statementOver(
         ? sql`and (at, rail, kind, id) > (${after.at}, ${after.rail}, ${after.kind}, ${after.id})`
         : sql``;
       const { rows } = await sql<StatementEntry>`
-        select ${statementColumns} from (${entriesOf(sellerId)}) as entry
+        select ${statementColumns} from (${await entriesOf(sellerId)}) as entry
         where at > ${from} and at <= ${until} ${beyond}
         order by at, rail, kind, id limit ${limit}`.execute(reader);
       return rows;
@@ -28,7 +28,7 @@ export function statementOver(
       const named = keys.filter((key) => key.rail === rail);
       if (named.length === 0) return [];
       const { rows } = await sql<StatementEntry>`
-        select ${statementColumns} from (${entriesOf(sellerId)}) as entry
+        select ${statementColumns} from (${await entriesOf(sellerId)}) as entry
         where (kind, id) in (select * from unnest(
           ${named.map(({ kind }) => kind)}::text[], ${named.map(({ id }) => id)}::text[]
         ))`.execute(reader);

@@ -82,7 +82,11 @@ async function sendToBank(deps: AccountApiDeps, kept: AccountApiPayment): Promis
   const named = await begin(deps, connection, kept, means);
   if (!named) return;
   const problem = await means.check?.(bankAt(deps, connection), await asSent(deps, named));
-  if (problem) return keepFailure(deps, kept, problem);
+  if (problem) {
+    // The boleto may be paid by an earlier call that the bank does not count yet.
+    if (kept.sentAt && (await isRemembered(deps, kept))) throw new RailTimeout('account: paid, and not known by whom');
+    return keepFailure(deps, kept, problem);
+  }
   const call = means.send(connection, await asSent(deps, named));
   const now = (await deps.clockOf(kept.sellerId)).now();
   const isClaimed = await deps.transact((tx) => claimSending(tx, kept, now));
@@ -104,9 +108,12 @@ async function sendToBank(deps: AccountApiDeps, kept: AccountApiPayment): Promis
 /** Whether a repeated call might pay a second time, so that the bank's books are read before it. */
 async function mayPayTwice(deps: AccountApiDeps, kept: AccountApiPayment, means: PaymentMeans): Promise<boolean> {
   if (means.lookUp) return true;
-  const now = (await deps.clockOf(kept.sellerId)).now();
-  const isRemembered = Temporal.Instant.compare(kept.createdAt.add({ hours: rememberedHours }), now) > 0;
-  return !isRemembered && means.find(await asSent(deps, kept)) === null;
+  return !(await isRemembered(deps, kept)) && means.find(await asSent(deps, kept)) === null;
+}
+
+async function isRemembered(deps: AccountApiDeps, { sellerId, createdAt }: AccountApiPayment): Promise<boolean> {
+  const now = (await deps.clockOf(sellerId)).now();
+  return Temporal.Instant.compare(createdAt.add({ hours: rememberedHours }), now) > 0;
 }
 
 /**

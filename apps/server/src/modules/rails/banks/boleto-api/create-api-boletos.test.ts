@@ -265,6 +265,7 @@ describe('at Sicoob', () => {
     bank.slowness = 2;
     const paid = { amountCents: 125_925, paidOn: '2026-11-24', creditedOn: '2026-11-25' };
     expect(await rail.find(sellerId, one.id)).toMatchObject({ status: 'PAID', payments: [paid] });
+    expect(await statement.totals(sellerId), 'its money is not there yet').toEqual(new Map([['boleto', 0]]));
     // The charge is notified again on the day of the credit.
     const jobs = await database.reader
       .selectFrom('scheduled_jobs')

@@ -102,7 +102,10 @@ async function readPaid(
 
 /** The banks' side of the reconciliation: their records, read again for the requested period. */
 function apiStatement(deps: BoletoApiDeps): RailStatement {
-  const book = statementOver(deps.reader, 'boleto', boletoApiEntries);
+  const todayOf = async (sellerId: string) => (await deps.clockOf(sellerId)).today();
+  const book = statementOver(deps.reader, 'boleto', async (sellerId) =>
+    boletoApiEntries(sellerId, await todayOf(sellerId)),
+  );
   return {
     list: async (period, page) => {
       const { sellerId, from, until } = period;
@@ -115,7 +118,8 @@ function apiStatement(deps: BoletoApiDeps): RailStatement {
       return book.list(period, page);
     },
     find: book.find,
-    totals: async (sellerId) => new Map([['boleto', await boletoApiTotal(deps.reader, sellerId)]]),
+    totals: async (sellerId) =>
+      new Map([['boleto', await boletoApiTotal(deps.reader, sellerId, await todayOf(sellerId))]]),
     states: async (sellerId, instruments) => {
       const named = instruments.filter(({ rail }) => rail === 'boleto').map(({ reference }) => reference);
       const boletos = await boletosNamed(deps.reader, sellerId, named);

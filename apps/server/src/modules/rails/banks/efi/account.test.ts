@@ -315,6 +315,18 @@ describe('a boleto whose answer was lost', () => {
     expect(bank.books.payments.map(({ key }) => key)).toEqual([utility, barcode]);
   });
 
+  it('is not given back while the registry shows it as paid and the count does not have it yet', async () => {
+    const one = orderOfBill();
+    bank.books.settings.hidesBills = true;
+    bank.faults.push({ call: 'POST /v1/codBarras', does: 'DONE_WITHOUT_ANSWER' });
+    await expect(rail.send(one)).rejects.toThrow(RailTimeout);
+    expect(await follow(one, 2 * quietMinutes)).toBeNull();
+    bank.books.settings.hidesBills = false;
+    for (const made of bank.books.payments) made.isHidden = false;
+    expect(await follow(one)).toMatchObject({ status: 'PAID' });
+    expect(bank.books.payments).toHaveLength(1);
+  });
+
   it('waits while somebody asked for a payment in the bank’s application on these days', async () => {
     const one = orderOfBill();
     bank.bills.byHand = 1;

@@ -77,7 +77,8 @@ export const efiBills: PaymentMeans = {
     return data ? reportedOf(data) : null;
   },
   lookUp: async (bank, one, { since, known }) => {
-    const query = { dataInicio: since, dataFim: one.today };
+    // A request after closing is for the next business day, and whether it counts on that day is not known.
+    const query = { dataInicio: since, dataFim: addBusinessDays(one.today, 1) };
     const answer = await bank.call({ method: 'GET', at: 'BILLS', path: '/v1/resumo', query });
     const { solicitacoes, solicitacoesFalhas } = readAs(summary, answer, 'efi:GET resumo');
     const failed = solicitacoesFalhas.filter((id) => known.every(({ reference }) => reference !== id));

@@ -152,9 +152,11 @@ describe('a boleto of an agreement', () => {
     };
     await bring(at.bank.retorno([paid]));
     expect(await statusOf(charge)).not.toBe('PAID');
+    expect(await reconcile(), 'its money is not there yet').toMatchObject({ open: 0, healed: 0 });
     await product.clockMover.advance(at.seller.id, instantAt(creditDay, '06:30'));
     await product.clockMover.pump(at.seller.id);
     expect(await statusOf(charge)).toBe('PAID');
+    expect(await reconcile()).toMatchObject({ open: 0, healed: 0 });
   });
 });
 

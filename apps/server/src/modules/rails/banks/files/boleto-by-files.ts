@@ -95,10 +95,11 @@ export function connectedFiles({
 }
 
 /** The banks' side of the reconciliation, from the received retornos. */
-export function filesStatement({ reader }: Pick<BankFileDeps, 'reader'>): RailStatement {
+export function filesStatement({ reader, clockOf }: Pick<BankFileDeps, 'reader' | 'clockOf'>): RailStatement {
+  const todayOf = async (sellerId: string) => (await clockOf(sellerId)).today();
   return {
-    ...statementOver(reader, 'boleto', titleEntries),
-    totals: async (sellerId) => new Map([['boleto', await titleTotal(reader, sellerId)]]),
+    ...statementOver(reader, 'boleto', async (sellerId) => titleEntries(sellerId, await todayOf(sellerId))),
+    totals: async (sellerId) => new Map([['boleto', await titleTotal(reader, sellerId, await todayOf(sellerId))]]),
     states: async (sellerId, instruments) => {
       const named = instruments.filter(({ rail }) => rail === 'boleto').map(({ reference }) => reference);
       const titles = await titlesNamed(reader, sellerId, named);

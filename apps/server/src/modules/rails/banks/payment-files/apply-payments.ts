@@ -1,5 +1,6 @@
 import { type CnabFile, type ReturnedPayment, returnedPayments } from '@balcao/brazil';
 import type { BankFileLine } from '@balcao/contract';
+import { newId } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { type Notice, receiveNotices } from '../../../../jobs/index.ts';
 import type { FileLine } from '../store/bank-file-store.ts';
@@ -105,7 +106,8 @@ function applyLine(payment: BankPayment | undefined, line: ReturnedPayment, at: 
       return isOpen ? done({ status: 'REFUSED', reason }) : toCheck('payment_contradicts');
     case 'RETURNED':
       if (status === 'REFUSED' || payment.returnedOn) return known;
-      return isOpen ? done({ status: 'REFUSED', reason }) : done({ returnedOn: line.paidOn ?? payment.paidOn, reason });
+      if (isOpen) return done({ status: 'REFUSED', reason });
+      return done({ returnedOn: line.paidOn ?? payment.paidOn, returnId: newId(), reason });
     case 'INCOMPLETE':
     case 'OTHER':
       return toCheck('payment_doubtful');

@@ -1,10 +1,17 @@
 import { cents, instantAt } from '@balcao/kernel';
-import { derivedId } from '../../../../database/derived-id.ts';
 import { assertSameContent, contentHash } from '../../calls/content-hash.ts';
 import { type PaymentRail, partsOf, type SendPayment, type SentPayment } from '../../ports/payables.ts';
+import type { RailStatement } from '../../ports/rail-statement.ts';
 import { refuse } from '../../refusals.ts';
+import { statementOver } from '../../store/statement-over.ts';
 import type { BankFileDeps } from '../bank-files.ts';
-import { type BankPayment, bankPayment, keepBankPayment } from '../store/bank-payment-store.ts';
+import {
+  type BankPayment,
+  bankPayment,
+  bankPaymentEntries,
+  bankPaymentTotal,
+  keepBankPayment,
+} from '../store/bank-payment-store.ts';
 import { nextInSeries } from '../store/bank-title-store.ts';
 import { documentOfPayee, noAccounts, paymentFilesOf, problemOf } from './payment-agreement.ts';
 
@@ -50,6 +57,7 @@ export function filePaymentRail({ reader, transact, clockOf, connections }: Bank
           authentication: null,
           paidOn: null,
           returnedOn: null,
+          returnId: null,
           createdAt: at,
           reportedAt: null,
         });
@@ -68,7 +76,7 @@ function hashOf({ to, amountCents }: SendPayment): string {
 }
 
 function sentOf(payment: BankPayment): SentPayment {
-  const { id, status, reason, paidOn, returnedOn, authentication, bankNumber } = payment;
+  const { status, reason, returnedOn, returnId, authentication, bankNumber } = payment;
   return {
     status: status === 'PAID' || status === 'REFUSED' ? status : 'PROCESSING',
     bankStep: null,
@@ -76,16 +84,35 @@ function sentOf(payment: BankPayment): SentPayment {
     reason: status === 'REFUSED' ? reason : null,
     endToEndId: null,
     authentication: status === 'PAID' ? (authentication ?? bankNumber) : null,
-    paidAt: paidOn && instantAt(paidOn, '12:00'),
-    returns: returnedOn
-      ? [
-          {
-            id: derivedId(`${id} returned`),
-            amountCents: cents(payment.amountCents),
-            reason: reason ?? '',
-            at: instantAt(returnedOn, '12:00'),
-          },
-        ]
-      : [],
+    paidAt: paidAtOf(payment),
+    returns:
+      returnedOn && returnId
+        ? [
+            {
+              id: returnId,
+              amountCents: cents(payment.amountCents),
+              reason: reason ?? '',
+              at: instantAt(returnedOn, '12:00'),
+            },
+          ]
+        : [],
+  };
+}
+
+/** A file has the day alone: noon of it, but neither before the payment was sent nor after the bank told it. */
+function paidAtOf({ paidOn, createdAt, reportedAt }: BankPayment): Temporal.Instant | null {
+  if (!paidOn || !reportedAt) return null;
+  const [, between = reportedAt] = [createdAt, instantAt(paidOn, '12:00'), reportedAt].toSorted(
+    Temporal.Instant.compare,
+  );
+  return between;
+}
+
+/** The banks' side of the reconciliation, from the received retornos. */
+export function paymentFilesStatement({ reader }: Pick<BankFileDeps, 'reader'>): RailStatement {
+  return {
+    ...statementOver(reader, 'banking', bankPaymentEntries),
+    totals: async (sellerId) => new Map([['banking', await bankPaymentTotal(reader, sellerId)]]),
+    states: async () => [],
   };
 }

@@ -1,5 +1,5 @@
 import { buildBoleto } from '@balcao/brazil';
-import { cents, newId } from '@balcao/kernel';
+import { addDays, cents, newId, plainDateAt } from '@balcao/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { payingSeller } from '../../../../testing/paying-seller.ts';
@@ -225,27 +225,67 @@ describe('a remessa of payments', () => {
   });
 });
 
-it('money that the bank sends back is in the checking account again, once', async () => {
+const path = '/service/automation/v1/bank/payments';
+
+/** A seller whose account is paid from by files and has R$ 1,000.00, with an approved Pix of R$ 100.00. */
+async function paidByFiles() {
   const paying = await payingSeller(world);
-  const { seller, today, bank, connection, send, carry, bring } = await at('237', paying.seller);
-  const path = '/service/automation/v1/bank/payments';
+  const files = await at('237', paying.seller);
+  const { seller, connection, send } = files;
   // What the simulated account had is not at this bank, whose account begins with nothing.
   expect(await paying.checking()).toBe(0);
   const clock = await product.sellers.clockOf(seller.id);
+  const day = clock.today();
   const opening = { sellerId: seller.id, connectionId: connection, openingId: newId(), amountCents: cents(100_000) };
   await database.database.transact((tx) =>
-    product.ledger.post(tx, [accountOpened({ ...opening, occurredOn: clock.today(), at: clock.now() })]),
+    product.ledger.post(tx, [accountOpened({ ...opening, occurredOn: day, at: clock.now() })]),
   );
-  const body = { pixKey: '12.345.678/0001-95', amount: 100, paymentDate: await paying.today(), costCenter: 'vendas' };
+  const body = { pixKey: '12.345.678/0001-95', amount: 100, paymentDate: day, costCenter: 'vendas' };
   const made = await send('POST', `${path}/pix`, body);
   expect(made.statusCode, made.body).toBe(201);
-  const { uuid } = made.json();
+  return { ...paying, ...files, day, uuid: made.json().uuid as string };
+}
+
+it('reconciliation finds each payment at the bank, and what a lost notice did not tell', async () => {
+  const { seller, sellerId, today, moveTo, bank, day, uuid, send, carry, bring, checking } = await paidByFiles();
+  const reconcile = async () => {
+    const run = await product.reconciliation.reconcile({ sellerId, id: newId(), by: null });
+    const { content } = (await send('GET', '/service/core/reconciliations/differences')).json();
+    const open = content.filter(({ rail }: { rail: string }) => rail === 'BANKING');
+    const total = (await product.rails.statement.totals(sellerId)).get('banking') ?? cents(0);
+    return { open, healed: run.healed, bankCents: total - simulatedCents };
+  };
+  const simulatedCents = 100_000;
+  await moveTo(day, '11:00');
+  expect(await reconcile(), 'in the queue').toEqual({ open: [], healed: 0, bankCents: 0 });
+  await carry();
+  await moveTo(day, '12:00');
+  expect(await reconcile(), 'in a remessa').toEqual({ open: [], healed: 0, bankCents: 0 });
+  await moveTo(addDays(day, 5), '10:00');
+  const reference = await referenceOf(seller, uuid);
+  bank.pay(reference, today);
+  await bring();
+  expect(await reconcile(), 'paid').toEqual({ open: [], healed: 1, bankCents: -10_000 });
+  const { payment } = (await send('GET', `${path}/${uuid}`)).json();
+  expect(payment.status).toBe('completed');
+  expect(plainDateAt(Temporal.Instant.from(payment.processed_at)), 'the bank’s day').toBe(day);
+  await moveTo(addDays(day, 10), '10:00');
+  expect(await reconcile()).toEqual({ open: [], healed: 0, bankCents: -10_000 });
+  bank.giveBack(reference, today);
+  await bring();
+  expect(await reconcile(), 'sent back').toEqual({ open: [], healed: 1, bankCents: 0 });
+  expect(await checking()).toBe(100_000);
+  expect(await reconcile()).toEqual({ open: [], healed: 0, bankCents: 0 });
+});
+
+it('money that the bank sends back is in the checking account again, once', async () => {
+  const { uuid, seller, today, bank, send, carry, bring, checking } = await paidByFiles();
   await carry();
   const reference = await referenceOf(seller, uuid);
   bank.pay(reference, today);
   await bring();
   await product.clockMover.pump(seller.id);
-  expect(await paying.checking()).toBe(90_000);
+  expect(await checking()).toBe(90_000);
   bank.giveBack(reference, today);
   await bring();
   for (let time = 0; time < 2; time++) {
@@ -254,7 +294,9 @@ it('money that the bank sends back is in the checking account again, once', asyn
   }
   const { payment } = (await send('GET', `${path}/${uuid}`)).json();
   expect(payment).toMatchObject({ status: 'returned', returns: [{ amount: 100 }] });
-  expect(await paying.checking()).toBe(100_000);
+  const now = (await product.sellers.clockOf(seller.id)).now();
+  expect(now.since(payment.processed_at).sign, 'it is morning, and the file has the day alone').toBe(1);
+  expect(await checking()).toBe(100_000);
   expect((await product.ledger.verify(database.database.reader)).breaks).toEqual([]);
 });
 
@@ -333,6 +375,9 @@ it('whatever is paid, carried, answered, repeated and shuffled, the bank’s boo
           const returnedCents = ours.returns.reduce((sum, one) => sum + one.amountCents, 0);
           expect(returnedCents).toBe(state === 'returned' ? amountCents : 0);
         }
+        const left = [...bank.payments.values()].filter(({ state }) => state === 'paid');
+        const total = (await product.rails.statement.totals(seller.id)).get('banking') ?? 0;
+        expect(total + left.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0);
       },
     ),
     { numRuns: 8, endOnFailure: true },

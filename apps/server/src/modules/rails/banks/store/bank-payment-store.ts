@@ -1,5 +1,5 @@
 import { type Cents, cents, type PlainDate } from '@balcao/kernel';
-import { type JSONColumnType, type Selectable, sql } from 'kysely';
+import { type JSONColumnType, type RawBuilder, type Selectable, sql } from 'kysely';
 import { recordset } from '../../../../database/recordset.ts';
 import { type FromRow, fromRow, toRow } from '../../../../database/rows.ts';
 import type { Reader, Tx } from '../../../../database/transact.ts';
@@ -32,6 +32,7 @@ interface BankPaymentsTable {
   paid_on: PlainDate | null;
   /** When the payee's bank sent it back. */
   returned_on: PlainDate | null;
+  return_id: string | null;
   created_at: Temporal.Instant;
   /** When a retorno last named it. */
   reported_at: Temporal.Instant | null;
@@ -116,7 +117,8 @@ export async function writeBankPayments(tx: Tx, sellerId: string, payments: read
   if (payments.length === 0) return;
   await sql`update bank_payments as payment set status = changed.status, reason = changed.reason,
       file_id = changed.file_id, bank_number = changed.bank_number, authentication = changed.authentication,
-      paid_on = changed.paid_on, returned_on = changed.returned_on, reported_at = changed.reported_at
+      paid_on = changed.paid_on, returned_on = changed.returned_on, return_id = changed.return_id,
+      reported_at = changed.reported_at
     from ${recordset('bank_payments', payments.map(toRow))} as changed
     where payment.seller_id = ${sellerId} and payment.id = changed.id`.execute(tx);
 }
@@ -164,4 +166,27 @@ export async function answeredFiles(
     reader,
   );
   return new Set(rows.map(({ file_id }) => file_id));
+}
+
+/**
+ * The banks' records of payments by files, at the time of the retorno: it may come days after the bank's day, and a
+ * comparison that has passed does not read that day again.
+ */
+export function bankPaymentEntries(sellerId: string): RawBuilder<unknown> {
+  return sql`
+    select 'banking' as rail, 'PAYOUT' as kind, id::text as id, id::text as reference, amount_cents,
+      case status when 'PAID' then 'DONE' when 'REFUSED' then 'FAILED' else 'WAITING' end as state,
+      coalesce(reported_at, created_at) as at
+    from bank_payments where seller_id = ${sellerId}
+    union all
+    select 'banking', 'PAYMENT', return_id::text, id::text, amount_cents, 'DONE', reported_at
+    from bank_payments where seller_id = ${sellerId} and return_id is not null`;
+}
+
+/** What left for good, so negative. */
+export async function bankPaymentTotal(reader: Reader, sellerId: string): Promise<Cents> {
+  const { rows } = await sql<{ total: Cents | null }>`
+    select -sum(amount_cents)::bigint as total
+    from bank_payments where seller_id = ${sellerId} and status = 'PAID' and return_id is null`.execute(reader);
+  return cents(rows[0]?.total ?? 0);
 }

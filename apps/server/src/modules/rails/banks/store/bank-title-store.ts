@@ -309,16 +309,20 @@ export async function countTitles(reader: Reader, sellerId: string): Promise<rea
   return rows;
 }
 
-/** The banks' records of boletos by files, from the received retornos. */
-export function titleEntries(sellerId: string): RawBuilder<unknown> {
+/** The banks' records of boletos by files, from the received retornos. A boleto's money counts from its credit. */
+export function titleEntries(sellerId: string, today: PlainDate): RawBuilder<unknown> {
   return sql`
-    select 'boleto' as rail, 'PAYMENT' as kind, id, title_id::text as reference, amount_cents, 'DONE' as state, reported_at as at
+    select 'boleto' as rail, 'PAYMENT' as kind, id, title_id::text as reference, amount_cents,
+      case when credited_on <= ${today} then 'DONE' else 'WAITING' end as state,
+      greatest(reported_at, (credited_on + time '00:00') at time zone 'America/Sao_Paulo') as at
     from bank_title_payments where seller_id = ${sellerId}`;
 }
 
-export async function titleTotal(reader: Reader, sellerId: string): Promise<Cents> {
+export async function titleTotal(reader: Reader, sellerId: string, today: PlainDate): Promise<Cents> {
   const { rows } = await sql<{ total: Cents | null }>`
-    select sum(amount_cents)::bigint as total from bank_title_payments where seller_id = ${sellerId}`.execute(reader);
+    select sum(amount_cents)::bigint as total from bank_title_payments where seller_id = ${sellerId} and credited_on <= ${today}`.execute(
+    reader,
+  );
   return cents(rows[0]?.total ?? 0);
 }
 

@@ -238,15 +238,19 @@ export async function boletoApiConnections(reader: Reader, sellerId: string): Pr
   return rows.map(({ connection_id }) => connection_id);
 }
 
-/** The banks' records, from their answers. */
-export function boletoApiEntries(sellerId: string): RawBuilder<unknown> {
+/** The banks' records, from their answers. A boleto's money counts from its credit. */
+export function boletoApiEntries(sellerId: string, today: PlainDate): RawBuilder<unknown> {
   return sql`
-    select 'boleto' as rail, 'PAYMENT' as kind, id, boleto_id::text as reference, amount_cents, 'DONE' as state, reported_at as at
+    select 'boleto' as rail, 'PAYMENT' as kind, id, boleto_id::text as reference, amount_cents,
+      case when credited_on <= ${today} then 'DONE' else 'WAITING' end as state,
+      greatest(reported_at, (credited_on + time '00:00') at time zone 'America/Sao_Paulo') as at
     from boleto_api_payments where seller_id = ${sellerId}`;
 }
 
-export async function boletoApiTotal(reader: Reader, sellerId: string): Promise<Cents> {
+export async function boletoApiTotal(reader: Reader, sellerId: string, today: PlainDate): Promise<Cents> {
   const { rows } = await sql<{ total: Cents | null }>`
-    select sum(amount_cents)::bigint as total from boleto_api_payments where seller_id = ${sellerId}`.execute(reader);
+    select sum(amount_cents)::bigint as total from boleto_api_payments where seller_id = ${sellerId} and credited_on <= ${today}`.execute(
+    reader,
+  );
   return cents(rows[0]?.total ?? 0);
 }
