@@ -147,6 +147,29 @@ describe.each(names)('%s first', (first) => {
     expect([capturedAt(first, done.id), capturedAt(second, done.id)]).toEqual([1, 0]);
   });
 
+  it('a charge that neither sold stays refused for a caller who comes later', async () => {
+    const order = await orderAt(first);
+    failHere('charge', 422);
+    there.provider.faults.push({ call: there.calls.charge, does: 422 });
+    const refusal = { code: 'card.acquirer_refused' };
+    await expect(card.authorize(order)).rejects.toMatchObject(refusal);
+    // Both acquirers would sell now.
+    there.provider.faults.length = 0;
+    await expect(card.authorize(order)).rejects.toMatchObject(refusal);
+    expect(await card.find(order.sellerId, order.id)).toBeNull();
+    expect([here.booked(order.id), there.booked(order.id)]).toEqual([[], []]);
+  });
+
+  it('a look-up at the first says nothing once the charge moved to the second meanwhile', async () => {
+    const order = await orderAt(first);
+    failHere('charge', 'LOST');
+    await expect(card.authorize(order)).rejects.toThrow(RailTimeout);
+    await arrived();
+    state.meanwhile = () => card.authorize(order);
+    await expect(card.find(order.sellerId, order.id)).rejects.toThrow(RailTimeout);
+    expect(await card.find(order.sellerId, order.id)).toMatchObject({ outcome: { status: 'AUTHORIZED' } });
+  });
+
   it('a sale that the first shows after all is reversed there, once, and shown with the charge', async () => {
     const order = await orderAt(first);
     failHere('charge', 'LOST');
@@ -244,8 +267,10 @@ it('whatever both acquirers do, a charge is captured at most once, as its outcom
             tryOnce(() => card.authorize(order)),
             ...(atOnce ? [tryOnce(() => card.authorize(order))] : []),
           ]);
+          const told = both.filter((one) => one !== null);
+          for (const one of told) expect(one).toEqual(told[0]);
           // At once again, while the call may still arrive.
-          outcome = both.find((one) => one !== null) ?? (await tryOnce(() => card.authorize(order)));
+          outcome = told[0] ?? (await tryOnce(() => card.authorize(order)));
           if (!outcome) {
             const places = [
               [first, atFirst],
