@@ -1,10 +1,11 @@
-import { cents, newId, Refusal } from '@balcao/kernel';
+import { assertInvariant, cents, newId, Refusal } from '@balcao/kernel';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
 import type { CardFault } from '../../../testing/providers/card-provider.ts';
 import type { CardOutcome } from '../ports/card-rail.ts';
 import { RailTimeout } from '../ports/rail-timeout.ts';
+import { cardApiCharge, keepBook } from './store/card-api-store.ts';
 import { cardsAtAcquirers } from './test-acquirers.ts';
 
 const { database } = await createTestDatabase();
@@ -168,6 +169,19 @@ describe.each(names)('%s first', (first) => {
     state.meanwhile = () => card.authorize(order);
     await expect(card.find(order.sellerId, order.id)).rejects.toThrow(RailTimeout);
     expect(await card.find(order.sellerId, order.id)).toMatchObject({ outcome: { status: 'AUTHORIZED' } });
+  });
+
+  it('an answer from before the payment, which arrives after it, does not undo it', async () => {
+    const order = await orderAt(first);
+    await card.authorize(order);
+    const paid = await cardApiCharge(database.reader, order.sellerId, order.id);
+    assertInvariant(paid, 'the charge was sent');
+    const { chargeId, status, authorizationCode, nsu, tid, issuerTransactionId, eci } = paid;
+    const names = { chargeId, status, authorizationCode, nsu, tid, issuerTransactionId, eci };
+    const none = { refusalCode: null, paidCents: cents(0), canceledCents: cents(0) };
+    const undecided = { ...names, ...none, outcome: null, decidedAt: null };
+    expect(await database.transact((tx) => keepBook(tx, paid, undecided))).toBe(false);
+    expect(await cardApiCharge(database.reader, order.sellerId, order.id)).toEqual(paid);
   });
 
   it('a sale that the first shows after all is reversed there, once, and shown with the charge', async () => {

@@ -286,7 +286,10 @@ export async function keepUnsold(tx: Tx, claimed: ClaimedCharge, decidedAt: Temp
   return kept !== undefined;
 }
 
-/** Returns false when the charge is at its second acquirer by now: then its first one's answer is not its own. */
+/**
+ * Returns false when the charge is at its second acquirer by now: then its first one's answer is not its own. So it
+ * does for an answer from before a payment that another caller kept.
+ */
 export async function keepBook(
   tx: Tx,
   { sellerId, id, connectionId }: CardApiPlace,
@@ -298,6 +301,7 @@ export async function keepBook(
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .where('connection_id', '=', connectionId)
+    .where(sql<boolean>`(outcome is distinct from 'AUTHORIZED' or ${book.outcome}::text = 'AUTHORIZED')`)
     .returning('id')
     .executeTakeFirst();
   return kept !== undefined;
