@@ -21,6 +21,7 @@ import {
   firstTransactionOf,
   keepBook,
   keepCardCharge,
+  keepUnsold,
   releaseSending,
 } from './store/card-api-store.ts';
 
@@ -184,9 +185,10 @@ async function orderInTurn(
   charge: CardApiCharge,
   instruction: AuthorizeCard,
 ): Promise<CardOutcome> {
-  const outcome = await order(deps, charge, instruction);
+  const claimed = await claim(deps, charge);
+  const outcome = await order(deps, claimed, instruction);
   const isOwn = outcome === null || (outcome.status === 'REFUSED' && isAcquirersOwn(outcome.code));
-  return isOwn ? atSecond(deps, charge, instruction, outcome) : outcome;
+  return isOwn ? atSecond(deps, claimed, instruction, outcome) : outcome;
 }
 
 async function atSecond(
@@ -196,11 +198,11 @@ async function atSecond(
   outcome: CardOutcome | null,
 ): Promise<CardOutcome> {
   const second = await secondCardOf(deps, charge);
-  if (!second) return outcome ?? refuse('card.acquirer_refused');
+  if (!second) return outcome ?? refuseUnsold(deps, charge);
   return orderInTurn(deps, await moveToSecond(deps, charge, second), instruction);
 }
 
-/** Null when the acquirer made no sale for a reason of its own. Refuses `card.acquirer_refused` for the card's data. */
+/** Sends a claimed charge. Null when the acquirer made no sale for a reason of its own. Refuses `card.acquirer_refused` for the card's data. */
 async function order(
   deps: AcquirerDeps,
   charge: CardApiCharge,
@@ -212,7 +214,6 @@ async function order(
   assertThat(card?.connectionId, 'card.token_not_found');
   const connection = await connectionOf(deps, charge);
   const acquirer = deps.acquirerOf(connection);
-  if (!acquirer.remembersKeys || card.secondToken) await claim(deps, charge);
   const now = (await deps.clockOf(sellerId)).now();
   const sent = await acquirer
     .charge(connection, {
@@ -220,29 +221,44 @@ async function order(
       authentication: await sentAuthentication(deps, charge),
       firstTransactionId: isRecurring ? await firstTransactionOf(deps.reader, sellerId, token) : null,
     })
-    .catch((error: unknown) => {
-      if (!(error instanceof ProviderFailure) || error.wasSent) throw error;
-      return null;
+    .catch(async (error: unknown) => {
+      if (error instanceof ProviderFailure && !error.wasSent) return null;
+      if (acquirer.remembersKeys && !card.secondToken) await deps.transact((tx) => releaseSending(tx, charge));
+      throw error;
     });
-  if (!sent?.isTaken) await deps.transact((tx) => releaseSending(tx, charge));
   if (!sent) return null;
   // A refusal, or an answer without a charge, is checked against what the acquirer stored.
   const after = sent.reading ? await keep(deps, charge, sent.reading) : await refresh(deps, charge);
   if (after) return outcomeOf(after) ?? undecided(id);
   if (sent.isTaken) return undecided(id);
-  return sent.isOfCard ? refuse('card.acquirer_refused') : null;
+  return sent.isOfCard ? refuseUnsold(deps, charge) : null;
 }
 
-/** Only one caller sends a charge at a time, until it arrived or can no longer arrive. */
-async function claim(deps: AcquirerDeps, charge: CardApiCharge): Promise<void> {
+/** Only one caller at a time sends a charge and decides about it, until it arrived or can no longer arrive. */
+async function claim(deps: AcquirerDeps, charge: CardApiCharge): Promise<CardApiCharge> {
   const now = systemClock.now();
-  const until = now.add({ milliseconds: deps.onItsWayMs });
+  const until = now.add({ milliseconds: deps.onItsWayMs }).round('millisecond');
   if (!(await deps.transact((tx) => claimSending(tx, charge, { now, until })))) undecided(charge.id);
+  return { ...charge, onItsWayUntil: until };
+}
+
+/** Kept, so that a caller who began before does not send it after this one was refused. */
+async function refuseUnsold(deps: AcquirerDeps, claimed: CardApiCharge): Promise<never> {
+  const now = (await deps.clockOf(claimed.sellerId)).now();
+  if (!(await deps.transact((tx) => keepUnsold(tx, claimed, now)))) undecided(claimed.id);
+  return refuse('card.acquirer_refused');
 }
 
 /** A missing charge proves nothing while it may still arrive. */
 function assertNotOnItsWay({ id, chargeId, onItsWayUntil: until }: CardApiCharge): void {
   if (!chargeId && until && Temporal.Instant.compare(systemClock.now(), until) < 0) undecided(id);
+}
+
+/** Nor does it when another caller sent it, or sends it elsewhere, since its row was read. */
+async function assertNotSentSince(deps: AcquirerDeps, kept: CardApiCharge): Promise<void> {
+  const charge = (await cardApiCharge(deps.reader, kept.sellerId, kept.id)) ?? kept;
+  if (charge.connectionId !== kept.connectionId || charge.chargeId !== kept.chargeId) undecided(kept.id);
+  assertNotOnItsWay(charge);
 }
 
 /** The acquirer's antifraud or the issuer has not decided yet; a webhook follows. */
@@ -251,6 +267,7 @@ function undecided(id: string): never {
 }
 
 function outcomeOf({ outcome, ...charge }: CardApiCharge): CardOutcome | null {
+  if (outcome === 'REFUSED' && !charge.chargeId) return refuse('card.acquirer_refused');
   if (outcome === 'REFUSED') return refusedWith(charge.refusalCode ?? '05');
   if (outcome !== 'AUTHORIZED') return null;
   return { status: outcome, authorizationCode: charge.authorizationCode ?? '', nsu: charge.nsu ?? '' };
@@ -260,7 +277,7 @@ export function findAtAcquirer(deps: AcquirerDeps): CardRail['find'] {
   return async (sellerId, id) => {
     const kept = await cardApiCharge(deps.reader, sellerId, id);
     const charge = kept && (await refresh(deps, kept));
-    if (kept && !charge) assertNotOnItsWay(kept);
+    if (kept && !charge) await assertNotSentSince(deps, kept);
     if (!charge) return null;
     // It is not over: the second acquirer is tried next.
     if (isAcquirersOwn(charge.refusalCode) && (await secondCardOf(deps, charge))) return null;

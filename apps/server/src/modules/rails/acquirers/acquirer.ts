@@ -134,7 +134,7 @@ interface AcquirerAuthentication {
  * `wasSent` false where nothing can have been done.
  */
 export interface Acquirer {
-  /** Whether the acquirer deduplicates by idempotency key. If not, no call is sent while an earlier one may still arrive. */
+  /** Whether the acquirer deduplicates by idempotency key. If not, none is sent while an unanswered one may still arrive. */
   readonly remembersKeys: boolean;
   /** Absent where chargebacks are contested in the acquirer's own pages. */
   readonly chargebacks?: AcquirerChargebacks;

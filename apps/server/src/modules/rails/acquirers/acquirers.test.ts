@@ -168,6 +168,16 @@ describe.each(['pagarme', 'cielo'] as const)('%s', (name) => {
       }
     });
 
+    it('that the acquirer does not take is refused for callers at once, and is not sent again', async () => {
+      const authorization = await order();
+      fault('charge', 422);
+      const authorize = () => card.authorize(authorization);
+      const outcomes = await Promise.allSettled([authorize(), authorize(), authorize()]);
+      expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+      await expect(authorize()).rejects.toMatchObject({ code: 'card.acquirer_refused' });
+      expect(of.booked(authorization.id)).toEqual([]);
+    });
+
     it('that is being looked at is not known until it is decided', async () => {
       const authorization = await order(of.cards.late);
       await expect(card.authorize(authorization)).rejects.toThrow(RailTimeout);

@@ -1,10 +1,11 @@
-import { cents, newId, Refusal } from '@balcao/kernel';
+import { assertInvariant, cents, newId, Refusal } from '@balcao/kernel';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
 import type { CardFault } from '../../../testing/providers/card-provider.ts';
 import type { CardOutcome } from '../ports/card-rail.ts';
 import { RailTimeout } from '../ports/rail-timeout.ts';
+import { cardApiCharge, keepBook } from './store/card-api-store.ts';
 import { cardsAtAcquirers } from './test-acquirers.ts';
 
 const { database } = await createTestDatabase();
@@ -147,6 +148,42 @@ describe.each(names)('%s first', (first) => {
     expect([capturedAt(first, done.id), capturedAt(second, done.id)]).toEqual([1, 0]);
   });
 
+  it('a charge that neither sold stays refused for a caller who comes later', async () => {
+    const order = await orderAt(first);
+    failHere('charge', 422);
+    there.provider.faults.push({ call: there.calls.charge, does: 422 });
+    const refusal = { code: 'card.acquirer_refused' };
+    await expect(card.authorize(order)).rejects.toMatchObject(refusal);
+    // Both acquirers would sell now.
+    there.provider.faults.length = 0;
+    await expect(card.authorize(order)).rejects.toMatchObject(refusal);
+    expect(await card.find(order.sellerId, order.id)).toBeNull();
+    expect([here.booked(order.id), there.booked(order.id)]).toEqual([[], []]);
+  });
+
+  it('a look-up at the first says nothing once the charge moved to the second meanwhile', async () => {
+    const order = await orderAt(first);
+    failHere('charge', 'LOST');
+    await expect(card.authorize(order)).rejects.toThrow(RailTimeout);
+    await arrived();
+    state.meanwhile = () => card.authorize(order);
+    await expect(card.find(order.sellerId, order.id)).rejects.toThrow(RailTimeout);
+    expect(await card.find(order.sellerId, order.id)).toMatchObject({ outcome: { status: 'AUTHORIZED' } });
+  });
+
+  it('an answer from before the payment, which arrives after it, does not undo it', async () => {
+    const order = await orderAt(first);
+    await card.authorize(order);
+    const paid = await cardApiCharge(database.reader, order.sellerId, order.id);
+    assertInvariant(paid, 'the charge was sent');
+    const { chargeId, status, authorizationCode, nsu, tid, issuerTransactionId, eci } = paid;
+    const names = { chargeId, status, authorizationCode, nsu, tid, issuerTransactionId, eci };
+    const none = { refusalCode: null, paidCents: cents(0), canceledCents: cents(0) };
+    const undecided = { ...names, ...none, outcome: null, decidedAt: null };
+    expect(await database.transact((tx) => keepBook(tx, paid, undecided))).toBe(false);
+    expect(await cardApiCharge(database.reader, order.sellerId, order.id)).toEqual(paid);
+  });
+
   it('a sale that the first shows after all is reversed there, once, and shown with the charge', async () => {
     const order = await orderAt(first);
     failHere('charge', 'LOST');
@@ -244,8 +281,10 @@ it('whatever both acquirers do, a charge is captured at most once, as its outcom
             tryOnce(() => card.authorize(order)),
             ...(atOnce ? [tryOnce(() => card.authorize(order))] : []),
           ]);
+          const told = both.filter((one) => one !== null);
+          for (const one of told) expect(one).toEqual(told[0]);
           // At once again, while the call may still arrive.
-          outcome = both.find((one) => one !== null) ?? (await tryOnce(() => card.authorize(order)));
+          outcome = told[0] ?? (await tryOnce(() => card.authorize(order)));
           if (!outcome) {
             const places = [
               [first, atFirst],

@@ -1,4 +1,3 @@
-import { systemClock } from '@balcao/kernel';
 import { type OpenConnection, pollBackHours } from '../../connections/index.ts';
 import type { CardToken } from '../card-vault/store/card-token-store.ts';
 import { RailTimeout, unlessTimeout } from '../ports/rail-timeout.ts';
@@ -25,7 +24,7 @@ export async function secondCardOf(deps: AcquirerDeps, charge: CardApiCharge): P
   return second && used.some((connection) => connection?.id === second.connectionId) ? second : null;
 }
 
-/** The charge as it is now to be sent to the second acquirer. Throws RailTimeout while the first may still make a sale. */
+/** The charge as it is now to be sent to the second acquirer. Throws RailTimeout when another caller decides about it. */
 export async function moveToSecond(
   deps: AcquirerDeps,
   charge: CardApiCharge,
@@ -33,7 +32,7 @@ export async function moveToSecond(
 ): Promise<CardApiCharge> {
   const at = (await deps.clockOf(charge.sellerId)).now();
   const to = { token, connectionId: connectionId ?? '' };
-  const isMoved = await deps.transact((tx) => moveCharge(tx, charge, to, { at, now: systemClock.now() }));
+  const isMoved = await deps.transact((tx) => moveCharge(tx, charge, to, at));
   const moved = isMoved && (await cardApiCharge(deps.reader, charge.sellerId, charge.id));
   if (!moved) throw new RailTimeout(`card:${charge.id}`);
   return moved;

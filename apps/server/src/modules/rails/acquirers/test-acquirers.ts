@@ -99,14 +99,21 @@ async function cielo() {
 export async function cardsAtAcquirers(database: Database, { onItsWayMs = 400, authenticatesCards = true } = {}) {
   const harnesses = { pagarme: await pagarme(), cielo: await cielo() };
   const known = new Map<string, OpenConnection>();
-  const state: { sellerId: string; active: OpenConnection | null; second: OpenConnection | null } = {
-    sellerId: newId<'seller'>(),
-    active: null,
-    second: null,
-  };
+  const state: {
+    sellerId: string;
+    active: OpenConnection | null;
+    second: OpenConnection | null;
+    /** Runs once, between reading a charge's row and calling its acquirer. */
+    meanwhile: (() => Promise<unknown>) | null;
+  } = { sellerId: newId<'seller'>(), active: null, second: null, meanwhile: null };
   const connections = {
     active: async () => state.active,
-    get: async (_: string, id: string) => known.get(id) ?? null,
+    get: async (_: string, id: string) => {
+      const { meanwhile } = state;
+      state.meanwhile = null;
+      await meanwhile?.();
+      return known.get(id) ?? null;
+    },
     all: async () => (state.second ? [{ ...state.second, status: 'SECOND' as const }] : []),
     noteCall: async () => undefined,
   };

@@ -90,7 +90,7 @@ export function bookOfSale(sale: SaleAnswer, before: CardApiCharge, now: Tempora
     nsu: before.nsu ?? payment.ProofOfSale ?? null,
     // A sale that Cielo cancelled by itself, before it was captured, was not refused by the issuer.
     refusalCode: isRefused ? refusalCodeOf(Status === statuses.voided ? '99' : payment.ReturnCode) : null,
-    decidedAt: before.decidedAt ?? (wasPaid || isRefused ? (moments.find((at) => at) ?? now) : null),
+    decidedAt: wasPaid || isRefused ? (before.decidedAt ?? moments.find((at) => at) ?? now) : null,
     paidCents: cents(paid),
     canceledCents: wasPaid ? goneBack(before.canceledCents, payment.VoidedAmount ?? (isGone ? paid : 0)) : cents(0),
     tid: before.tid ?? payment.Tid ?? null,

@@ -105,7 +105,7 @@ function bookOf(
     nsu: before.nsu ?? last?.acquirer_nsu ?? null,
     // The acquirer's own failure has no code of an issuer.
     refusalCode: isRefused ? refusalCodeOf(last?.acquirer_return_code ?? (isOwn ? '96' : null)) : null,
-    decidedAt: before.decidedAt ?? (wasPaid || isRefused ? (moments.find((at) => at) ?? now) : null),
+    decidedAt: wasPaid || isRefused ? (before.decidedAt ?? moments.find((at) => at) ?? now) : null,
     paidCents: wasPaid ? cents(Math.max(before.paidCents, answer.paid_amount || answer.amount)) : cents(0),
     canceledCents: wasPaid ? cents(answer.canceled_amount ?? 0) : cents(0),
     tid: null,

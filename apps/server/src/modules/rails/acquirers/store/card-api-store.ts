@@ -29,10 +29,11 @@ interface CardApiChargesTable {
   created_at: Temporal.Instant;
   /** The split as it was sent; empty when all of it is the seller's. */
   split: readonly SplitRule[];
-  /** When it was sent to an acquirer without idempotency keys, by the machine's clock: until it can no longer arrive. */
+  /** By the machine's clock: until then one caller alone sends it and decides about it. */
   on_its_way_until: Temporal.Instant | null;
   charge_id: string | null;
   status: string | null;
+  /** REFUSED without a `charge_id` when no acquirer made a sale of it. */
   outcome: 'AUTHORIZED' | 'REFUSED' | null;
   authorization_code: string | null;
   nsu: string | null;
@@ -234,7 +235,7 @@ export async function keepCardCharge(
     .execute();
 }
 
-/** Claims a charge for sending. Returns false when an earlier sending arrived or may still arrive. */
+/** Claims a charge for sending. Returns false when it is decided, or when an earlier sending arrived or may still arrive. */
 export async function claimSending(
   tx: Tx,
   { sellerId, id, connectionId }: CardApiPlace,
@@ -247,23 +248,48 @@ export async function claimSending(
     .where('id', '=', id)
     .where('connection_id', '=', connectionId)
     .where('charge_id', 'is', null)
+    .where('outcome', 'is', null)
     .where(({ eb, or }) => or([eb('on_its_way_until', 'is', null), eb('on_its_way_until', '<=', now)]))
     .returning('id')
     .executeTakeFirst();
   return claimed !== undefined;
 }
 
-export async function releaseSending(tx: Tx, { sellerId, id, connectionId }: CardApiPlace): Promise<void> {
+type ClaimedCharge = CardApiPlace & Pick<CardApiCharge, 'onItsWayUntil'>;
+
+/** Ends a claim; another caller's stays. */
+export async function releaseSending(tx: Tx, claimed: ClaimedCharge): Promise<void> {
+  const { sellerId, id, connectionId, onItsWayUntil } = claimed;
   await tx
     .updateTable('card_api_charges')
     .set({ on_its_way_until: null })
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .where('connection_id', '=', connectionId)
+    .where('on_its_way_until', '=', onItsWayUntil)
     .execute();
 }
 
-/** Returns false when the charge is at its second acquirer by now: then its first one's answer is not its own. */
+/** Records that no acquirer made a sale of a claimed charge. Returns false when another caller claimed it since. */
+export async function keepUnsold(tx: Tx, claimed: ClaimedCharge, decidedAt: Temporal.Instant): Promise<boolean> {
+  const { sellerId, id, connectionId, onItsWayUntil } = claimed;
+  const kept = await tx
+    .updateTable('card_api_charges')
+    .set({ outcome: 'REFUSED', decided_at: decidedAt, on_its_way_until: null })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .where('connection_id', '=', connectionId)
+    .where('on_its_way_until', '=', onItsWayUntil)
+    .where('charge_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/**
+ * Returns false when the charge is at its second acquirer by now: then its first one's answer is not its own. So it
+ * does for an answer from before a payment that another caller kept.
+ */
 export async function keepBook(
   tx: Tx,
   { sellerId, id, connectionId }: CardApiPlace,
@@ -275,6 +301,7 @@ export async function keepBook(
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .where('connection_id', '=', connectionId)
+    .where(sql<boolean>`(outcome is distinct from 'AUTHORIZED' or ${book.outcome}::text = 'AUTHORIZED')`)
     .returning('id')
     .executeTakeFirst();
   return kept !== undefined;

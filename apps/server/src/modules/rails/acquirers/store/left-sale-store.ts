@@ -31,13 +31,20 @@ export type LeftSale = FromRow<LeftSalesTable>;
 
 /**
  * Sends a charge to its second acquirer from now on, and keeps what the first one said. Returns false when it was sent
- * before, when the first may still make a sale of it, or made one.
+ * before, when another caller claimed it since it was read, when the first made a sale of it, and when it is decided
+ * that there is none.
  */
 export async function moveCharge(
   tx: Tx,
-  { sellerId, id, connectionId, token }: Pick<LeftSale, 'sellerId' | 'id' | 'connectionId' | 'token'>,
+  {
+    sellerId,
+    id,
+    connectionId,
+    token,
+    onItsWayUntil,
+  }: Pick<LeftSale, 'sellerId' | 'id' | 'connectionId' | 'token'> & { readonly onItsWayUntil: Temporal.Instant | null },
   to: { readonly connectionId: string; readonly token: string },
-  { at, now }: { readonly at: Temporal.Instant; readonly now: Temporal.Instant },
+  at: Temporal.Instant,
 ): Promise<boolean> {
   const ofCharge = { seller_id: sellerId, id };
   const row = await tx
@@ -48,10 +55,10 @@ export async function moveCharge(
     .where('connection_id', '=', connectionId)
     .forUpdate()
     .executeTakeFirst();
-  if (!row || row.outcome === 'AUTHORIZED') return false;
-  if (row.charge_id && !row.outcome) return false;
+  if (!row) return false;
+  if (row.charge_id ? row.outcome !== 'REFUSED' : row.outcome) return false;
   const until = row.charge_id ? null : row.on_its_way_until;
-  if (until && Temporal.Instant.compare(now, until) < 0) return false;
+  if (until && !(onItsWayUntil && until.equals(onItsWayUntil))) return false;
   await tx
     .insertInto('card_api_left_sales')
     .values({
