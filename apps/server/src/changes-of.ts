@@ -20,7 +20,7 @@ const topicsOf: Readonly<Record<Area, LiveChange['topic'] | null>> = {
   invoice: 'charge',
   mail: 'sandbox',
   note: 'note',
-  notice: null,
+  inbox: null,
   notification: 'notification',
   payable: 'payable',
   payment: 'charge',

@@ -1,5 +1,5 @@
-import { buyerMails, customerNotices } from '@balcao/messages';
-import { composeNotices, type NoticedModules } from './compose-notices.ts';
+import { buyerMails, customerNotifications } from '@balcao/messages';
+import { composeSellerNotifications, type NotifyingModules } from './compose-seller-notifications.ts';
 import { type Config, keyFor } from './config.ts';
 import type { createCustomerPortal } from './modules/customer-portal/index.ts';
 import { createNotifications, type Notifications, type NotificationsDeps } from './modules/notifications/index.ts';
@@ -14,11 +14,11 @@ type Below = Pick<NotificationsDeps, 'reader' | 'transact' | 'clockOf' | 'baseUr
   readonly checkoutUrl: (linkId: string, purchaseId: string) => string;
 };
 
-interface Above extends NoticedModules, Pick<NotificationsDeps, 'charges' | 'customers'> {
+interface Above extends NotifyingModules, Pick<NotificationsDeps, 'charges' | 'customers'> {
   readonly whatsApp: Pick<ReturnType<typeof createWhatsApp>, 'rail' | 'templates'>;
   readonly recovery: Pick<Recovery, 'reminderPlansOf' | 'allReminderDays'>;
   readonly customerPortal: Pick<ReturnType<typeof createCustomerPortal>, 'pagesOf'>;
-  readonly payables: NoticedModules['payables'] & Pick<Payables, 'isApprover'>;
+  readonly payables: NotifyingModules['payables'] & Pick<Payables, 'isApprover'>;
 }
 
 export function composeNotifications(
@@ -56,9 +56,9 @@ export function composeNotifications(
     pagesOf: (from, sellerId, ids) => above().customerPortal.pagesOf(from, sellerId, ids),
     lateTermsOf: async (sellerId) => (await sellers.sellerOf(sellerId)).lateTerms,
     payUrl: ({ source, purchaseId }) => (source.kind === 'payment-link' ? checkoutUrl(source.id, purchaseId) : null),
-    noticeSources: composeNotices(above),
+    notificationSources: composeSellerNotifications(above),
     isApprover: (sellerId, person) => above().payables.isApprover(sellerId, person),
     optOutKey: keyFor(config.secret, 'opt-outs'),
-    texts: { ...customerNotices, ...buyerMails },
+    texts: { ...customerNotifications, ...buyerMails },
   });
 }

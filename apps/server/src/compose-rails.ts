@@ -70,7 +70,7 @@ export function composeRails({
     deliver,
     sandbox: config.sandbox,
     vaultKey: keyFor(config.secret, 'connections'),
-    noticeKey: keyFor(config.secret, 'connection notices'),
+    webhookKey: keyFor(config.secret, 'connection webhooks'),
     installation: { mails: Boolean(config.smtpUrl), invoices: Boolean(config.nfse), authenticatesCards },
     peopleWithoutTwoFactor,
     allowedHosts: config.providerHosts ?? [],

@@ -6,8 +6,8 @@ import {
   createScheduler,
   createSweep,
   type EventConsumer,
-  type NoticeHandlers,
   type ScheduledJobHandlers,
+  type WebhookHandlers,
 } from './jobs/index.ts';
 import type { Route } from './modules/route.ts';
 import { createClockMover } from './modules/sandbox/index.ts';
@@ -17,7 +17,7 @@ export interface ProductModule {
   readonly routes?: readonly Route[];
   readonly scheduledJobs?: ScheduledJobHandlers;
   readonly consumers?: readonly EventConsumer[];
-  readonly notices?: NoticeHandlers;
+  readonly webhooks?: WebhookHandlers;
 }
 
 interface WorkDeps {
@@ -36,7 +36,7 @@ export function composeWork(
   const { reader, transact } = database;
   const { clockOf, movedClocks } = sellers;
   const shared = { reader, transact, clockOf, logError };
-  const inbox = createInbox(database, Object.assign({}, ...modules.map((module) => module.notices)));
+  const inbox = createInbox(database, Object.assign({}, ...modules.map((module) => module.webhooks)));
   const consumers = [inbox.consumer, ...modules.flatMap((module) => module.consumers ?? [])];
   const handlers = Object.assign({}, ...modules.map((module) => module.scheduledJobs));
   const scheduler = createScheduler({ ...shared, handlers });
@@ -45,7 +45,7 @@ export function composeWork(
     scheduler,
     moveClock: moveClock ?? (async (sellerId, to) => void (await sellers.moveClock(sellerId, to))),
     consumers,
-    handleNotices: inbox.handleNotices,
+    handleWebhooks: inbox.handleWebhooks,
     changesOf,
   });
   return { consumers, scheduler, clockMover, sellersDue: createSweep({ reader, clock, movedClocks }) };

@@ -101,7 +101,7 @@ export interface Config {
   readonly metricsToken: string | undefined;
   readonly tracesUrl: string | undefined;
   readonly trustProxy: string | undefined;
-  readonly drainNoticeMs: number;
+  readonly drainDelayMs: number;
   readonly poolSize: number;
   readonly demo: boolean;
   readonly webFolder: string;
@@ -158,7 +158,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     metricsToken: data.BALCAO_METRICS_TOKEN,
     tracesUrl: data.OTEL_EXPORTER_OTLP_ENDPOINT && withoutSlash(data.OTEL_EXPORTER_OTLP_ENDPOINT),
     trustProxy: data.BALCAO_TRUST_PROXY,
-    drainNoticeMs: data.BALCAO_DRAIN_MS,
+    drainDelayMs: data.BALCAO_DRAIN_MS,
     poolSize: data.BALCAO_POOL,
     demo: data.BALCAO_DEMO === 'true' && data.BALCAO_MODE === 'sandbox',
     webFolder: join(root, 'apps/web/dist'),

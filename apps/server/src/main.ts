@@ -26,13 +26,13 @@ async function main(): Promise<void> {
   ]);
 
   const shutdown = new AbortController();
-  let noticeMs = 0;
+  let drainDelayMs = 0;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       log.info({ signal }, 'draining');
       // A person waits after Ctrl-C; a system that sends SIGTERM first has to stop routing requests here.
-      if (signal === 'SIGTERM') noticeMs = config.drainNoticeMs;
-      setTimeout(() => process.exit(1), noticeMs + stopWithinMs).unref();
+      if (signal === 'SIGTERM') drainDelayMs = config.drainDelayMs;
+      setTimeout(() => process.exit(1), drainDelayMs + stopWithinMs).unref();
       shutdown.abort();
     });
   }
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     if (error !== shutdown.signal.reason) throw error;
   });
   if (!shutdown.signal.aborted) await new Promise((stopped) => shutdown.signal.addEventListener('abort', stopped));
-  await stop?.(noticeMs);
+  await stop?.(drainDelayMs);
   await connected.stop();
   process.exit(0);
 }
@@ -52,7 +52,7 @@ function lacksOf({ sandbox, smtpUrl, nfse, publicUrl }: Config): readonly string
     ...(smtpUrl ? [] : ['SMTP_URL is not set: no e-mail leaves, and nobody can see those that wait']),
     ...(publicUrl?.startsWith('https:')
       ? []
-      : ['BALCAO_URL is not an address of https: banks cannot send their notices there']),
+      : ['BALCAO_URL is not an address of https: banks cannot send their webhooks there']),
     ...(nfse ? [] : ['NFSE_URL is not set: no invoice (nota fiscal) is issued']),
     'Boleto, cards, payouts and the bank account are not connected: only Pix is, where a seller connected a bank in /conexoes',
   ];

@@ -10,7 +10,7 @@ const { database: db } = database;
 const now = Temporal.Now.instant();
 const daysAgo = (days: number) => now.subtract({ hours: 24 * days }).toString();
 
-/** A delivery with its attempt, a message, a notice of the panel, a mark of a reminder and a handled notice, so many days old each. */
+/** A delivery with its attempt, a message, a notification of the panel, a mark of a reminder and a handled notification, so many days old each. */
 async function insertRowsOfAge(
   sellerId: string,
   days: number,
@@ -29,13 +29,13 @@ async function insertRowsOfAge(
       values (${sellerId}, ${delivery}, 1, ${at}, 'http://127.0.0.1:9/', '{}', '', 1)`.execute(tx);
     await sql`insert into mails (seller_id, id, to_address, subject, text, created_at, sent_at, channel)
       values (${sellerId}, ${newId()}, 'a@example.com', 's', 't', ${at}, ${handled ? at : null}, 'EMAIL')`.execute(tx);
-    await sql`insert into seller_notices (seller_id, id, type, subject_id, name, phone, amount_cents, date, created_at)
+    await sql`insert into seller_notifications (seller_id, id, type, subject_id, name, phone, amount_cents, date, created_at)
       values (${sellerId}, ${newId()}, 'PAYMENT', ${newId()}, 'Ana', '', ${cents(100)}, ${plainDateAt(now)}, ${at})`.execute(
       tx,
     );
     await sql`insert into buyer_reminders (seller_id, charge_id, offset_days, channel, sent_at)
       values (${sellerId}, ${newId()}, 2, 'EMAIL', ${at})`.execute(tx);
-    await sql`insert into inbox (seller_id, source, notice_id, payload, received_at, handled_at)
+    await sql`insert into inbox (seller_id, source, webhook_id, payload, received_at, handled_at)
       values (${sellerId}, 'pix', ${newId()}, '{}', ${at}, ${handled ? at : null})`.execute(tx);
   });
 }
@@ -44,7 +44,7 @@ const tables = [
   'webhook_deliveries',
   'webhook_attempts',
   'mails',
-  'seller_notices',
+  'seller_notifications',
   'buyer_reminders',
   'inbox',
 ] as const;
@@ -71,7 +71,7 @@ it('forgets what is older than its time, keeps what is not and what still waits,
     webhook_deliveries: 5,
     webhook_attempts: 5,
     mails: 4,
-    seller_notices: 6,
+    seller_notifications: 6,
     buyer_reminders: 4,
     inbox: 3,
   };
@@ -86,8 +86,8 @@ it('counts time by the clock of each seller', async () => {
   await product.sellers.moveClock(ahead.id, now.add({ hours: 24 * 100 }));
   for (const { id } of [ahead, other]) await insertRowsOfAge(id, 1);
   await runRetention(db, product);
-  expect(await kept(ahead.id)).toMatchObject({ webhook_deliveries: 0, mails: 0, seller_notices: 1, inbox: 1 });
-  expect(await kept(other.id)).toMatchObject({ webhook_deliveries: 1, mails: 1, seller_notices: 1, inbox: 1 });
+  expect(await kept(ahead.id)).toMatchObject({ webhook_deliveries: 0, mails: 0, seller_notifications: 1, inbox: 1 });
+  expect(await kept(other.id)).toMatchObject({ webhook_deliveries: 1, mails: 1, seller_notifications: 1, inbox: 1 });
 });
 
 it('takes many in small parts, and two of it may be at work', async () => {

@@ -3,7 +3,7 @@ import type { SellerTime } from './database/forget-old.ts';
 import type { Database } from './database/transact.ts';
 import { eraseCards } from './erase-cards.ts';
 import { forgetOldKeys } from './http/idempotency/idempotency-keys.ts';
-import { forgetNotices } from './jobs/index.ts';
+import { forgetWebhooks } from './jobs/index.ts';
 import type { Product } from './product.ts';
 
 /** Idempotency keys are kept for at least 24 hours. */
@@ -11,12 +11,12 @@ const keyHours = 72;
 
 /** Retention of sent messages and handled webhooks in days (docs/decisions/0013-retention.md). */
 const oldAfterDays = {
-  handledNotices: 30,
+  handledWebhooks: 30,
   unpaidLinks: 7,
   deliveries: 90,
   imports: 90,
   mails: 90,
-  notices: 180,
+  notifications: 180,
   reminders: 90,
 } as const;
 
@@ -48,7 +48,7 @@ export async function runRetention(
     const ids: readonly string[] = await sellers.sellerIds({ after, limit: pageSize });
     if (ids.length > 0) await reconciliation.beginRuns(ids, systemClock);
     const bySystem = ids.map((sellerId): SellerTime => ({ sellerId, now }));
-    await forgetNotices(transact, bySystem, oldAfterDays.handledNotices);
+    await forgetWebhooks(transact, bySystem, oldAfterDays.handledWebhooks);
     const bySeller = await Promise.all(
       ids.map(async (sellerId): Promise<SellerTime> => ({ sellerId, now: (await sellers.clockOf(sellerId)).now() })),
     );

@@ -33,7 +33,7 @@ export async function serve({
   connected,
   signal,
   progress,
-}: ServeDeps): Promise<(noticeMs: number) => Promise<void>> {
+}: ServeDeps): Promise<(drainDelayMs: number) => Promise<void>> {
   const logError = (details: object, message: string) => log.error(details, message);
   const { database, connection } = connected;
   const baseUrl = config.publicUrl ?? `http://localhost:${config.port}`;
@@ -95,8 +95,8 @@ export async function serve({
   if (config.role !== 'worker')
     printAddress(config, config.publicUrl ?? address.replace(/0\.0\.0\.0|127\.0\.0\.1|\[::1?\]/, 'localhost'));
 
-  return async (noticeMs) => {
-    await app.close(noticeMs);
+  return async (drainDelayMs) => {
+    await app.close(drainDelayMs);
     await tracing?.stop().catch((error: unknown) => log.warn({ err: error }, 'the last traces were not sent'));
     await queue.stop();
     await live.stop();

@@ -5,7 +5,7 @@ import type { LastResortKind } from '@balcao/contract/recovery';
 import { type Cents, formatCents, formatPlainDate, isPlainDate, type PlainDate } from '@balcao/kernel';
 import { cardAuthentication } from './card-authentication.ts';
 import { cardRefusalText } from './card-refusals.ts';
-import { chargeReminder } from './customer-notices.ts';
+import { chargeReminder } from './customer-notifications.ts';
 import { disputeStages } from './dispute-stages.ts';
 import { debitErrors } from './pix-automatic-codes.ts';
 import { providerNames } from './provider-names.ts';

@@ -296,19 +296,19 @@ export const connections = {
     replaced: 'Substituída em',
     added: 'Adicionada',
     addedBy: (when: string, who: string) => `${when} por ${who}`,
-    notices: 'Avisos do banco',
-    noticesRegistered: (when: string) => `Ligados em ${when}`,
-    noticesGiven: { CREDIT_CARD: 'Avisos da adquirente', WHATSAPP: 'Avisos da Meta' },
-    noticesUrl: 'Endereço para avisos',
-    noticesUrlHelpOf: (provider: ConnectionProvider) =>
+    webhooks: 'Avisos do banco',
+    webhooksRegistered: (when: string) => `Ligados em ${when}`,
+    webhooksGiven: { CREDIT_CARD: 'Avisos da adquirente', WHATSAPP: 'Avisos da Meta' },
+    webhooksUrl: 'Endereço para avisos',
+    webhooksUrlHelpOf: (provider: ConnectionProvider) =>
       provider === 'meta'
         ? 'No aplicativo da Meta, em WhatsApp → Configuração, informe este endereço e o token de verificação, e assine o campo messages. Ele contém um segredo: não o publique.'
         : provider === 'cielo'
           ? 'No site da Cielo, informe este endereço como URL de notificação da loja. Para as contestações, informe o mesmo endereço à equipe da API de Chargeback, para novos chargebacks e para o ciclo de vida. Ele contém um segredo: não o publique.'
           : 'No painel da adquirente, crie um webhook com este endereço e os eventos de cobrança (charge). Ele contém um segredo: não o publique.',
-    noticesHeard: (when: string) => `Primeiro aviso recebido em ${when}`,
-    noticesUnheard: 'Nenhum aviso recebido ainda.',
-    noticesMissing: 'Desligados: um Pix pago pode levar até uma hora para aparecer',
+    webhooksHeard: (when: string) => `Primeiro aviso recebido em ${when}`,
+    webhooksUnheard: 'Nenhum aviso recebido ainda.',
+    webhooksMissing: 'Desligados: um Pix pago pode levar até uma hora para aparecer',
     lastAnswer: 'Última resposta',
     lastFailure: 'Última falha',
     failure: (when: string, why: string) => `${when}: ${why}`,
@@ -360,7 +360,7 @@ export const connections = {
         help: 'Conecte, teste e ative o banco em que a empresa recebe.',
         open: 'Conectar banco',
       },
-      PIX_NOTICES: {
+      PIX_WEBHOOKS: {
         title: 'Avisos do banco',
         help: 'O banco ainda não nos avisa de cada pagamento. Até lá, um Pix pago pode levar até uma hora para aparecer.',
       },
@@ -414,10 +414,10 @@ export const connections = {
   },
   deactivate: 'Desativar',
   deactivated: 'Conexão desativada.',
-  copyNoticesUrl: 'Copiar endereço para avisos',
-  registerNotices: 'Ligar avisos do banco',
-  noticesRegistered: 'Avisos do banco ligados.',
-  noticesFailed: 'O banco não aceitou ligar os avisos. Tente de novo mais tarde.',
+  copyWebhooksUrl: 'Copiar endereço para avisos',
+  registerWebhooks: 'Ligar avisos do banco',
+  webhooksRegistered: 'Avisos do banco ligados.',
+  webhooksFailed: 'O banco não aceitou ligar os avisos. Tente de novo mais tarde.',
   remove: 'Apagar',
   removed: 'Conexão apagada.',
   removeTitle: (name: string) => `Apagar ${name}?`,

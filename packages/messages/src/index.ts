@@ -8,11 +8,11 @@ export * from './charges.ts';
 export { connections } from './connections.ts';
 export {
   chooseMethodMail,
-  customerNotices,
+  customerNotifications,
   paymentLinkMail,
   portalLinkMail,
   webhookDisabledMail,
-} from './customer-notices.ts';
+} from './customer-notifications.ts';
 export { disputeDesk } from './dispute-desk.ts';
 export { disputeDossier, keyDossier } from './dispute-dossier.ts';
 export { feeAudit } from './fee-audit.ts';

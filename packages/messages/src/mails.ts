@@ -16,11 +16,11 @@ export const mails = {
     ].join('\n\n'),
   }),
 
-  securityNotice: ({ kind, at, address, userAgent, link }: SecurityNoticeParams) => ({
-    subject: noticeTexts[kind].subject,
+  securityNotification: ({ kind, at, address, userAgent, link }: SecurityNotificationParams) => ({
+    subject: notificationTexts[kind].subject,
     text: [
       'Olá,',
-      noticeTexts[kind].text,
+      notificationTexts[kind].text,
       [
         `Quando: ${momentText(at)}`,
         `Dispositivo: ${deviceText(userAgent)}`,
@@ -119,15 +119,15 @@ export const mails = {
   }),
 } as const;
 
-interface SecurityNoticeParams {
-  readonly kind: keyof typeof noticeTexts;
+interface SecurityNotificationParams {
+  readonly kind: keyof typeof notificationTexts;
   readonly at: Temporal.Instant;
   readonly address: string | null;
   readonly userAgent: string | null;
   readonly link: string;
 }
 
-const noticeTexts = {
+const notificationTexts = {
   NEW_DEVICE: {
     subject: 'Novo acesso à sua conta',
     text: 'Sua conta do Balcão foi acessada de um dispositivo que ainda não conhecíamos.',

@@ -1,4 +1,4 @@
-import type { MessageVariable } from '@balcao/contract/notices/message-variables';
+import type { MessageVariable } from '@balcao/contract/message-variables';
 import type { PaymentMethod } from '@balcao/contract/payment-links';
 
 type Channel = 'EMAIL' | 'WHATSAPP';

@@ -2,7 +2,7 @@ import { cents, plainDate } from '@balcao/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { charges } from './charges.ts';
-import { customerNotices, webhookDisabledMail } from './customer-notices.ts';
+import { customerNotifications, webhookDisabledMail } from './customer-notifications.ts';
 import { mails } from './mails.ts';
 import { linesWithoutLinks, withoutLinks } from './without-links.ts';
 
@@ -58,8 +58,8 @@ describe('every mail', () => {
   const written = {
     billIssued: charges.billIssued(given),
     pixIssued: charges.pixIssued(given),
-    reminder: customerNotices.reminder(reminder),
-    whatsAppReminder: { subject: '', text: customerNotices.whatsAppReminder(reminder).text },
+    reminder: customerNotifications.reminder(reminder),
+    whatsAppReminder: { subject: '', text: customerNotifications.whatsAppReminder(reminder).text },
     webhookDisabled: webhookDisabledMail({ ...given, reason: 'GONE' }),
     webhookFailing: webhookDisabledMail({ ...given, reason: 'FAILING' }),
     firstAccess: mails.firstAccess(given),

@@ -30,7 +30,7 @@ test('an acquirer is connected; the card goes from the browser straight to it, i
 
     const seller = await callAs(request, email);
     const [connected] = (await seller(findConnections, {})).content;
-    acquirer.notices.url = connected?.noticesUrl ?? null;
+    acquirer.webhooks.url = connected?.webhooksUrl ?? null;
     const title = titleOf('Moedor');
     const link = await createLink(seller, { title, amountCents: 12_000 });
     const sent: string[] = [];

@@ -54,7 +54,7 @@ test('a number of WhatsApp is connected, has its templates approved, and says wh
     const [connected] = (await seller(findConnections, {})).content;
     const { body, signature } = meta.statusesOf([{ of, status: 'delivered' }]);
     const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature };
-    const response = await fetch(connected?.noticesUrl ?? '', { method: 'POST', headers, body });
+    const response = await fetch(connected?.webhooksUrl ?? '', { method: 'POST', headers, body });
     expect(response.status).toBe(200);
     const state = async () => {
       const { content } = await seller(findSandboxMails, { query: {} });

@@ -68,10 +68,10 @@ export interface AppDeps {
 export interface App {
   readonly fastify: FastifyInstance;
   /**
-   * Reports not ready for `noticeMs` while it still serves, so that a load balancer notices. Then it accepts no
+   * Reports not ready for `drainDelayMs` while it still serves, so that a load balancer sees it. Then it accepts no
    * connection, ends open streams and waits for running calls.
    */
-  close(noticeMs?: number): Promise<void>;
+  close(drainDelayMs?: number): Promise<void>;
 }
 
 const bodyLimitBytes = 256 * 1024;
@@ -133,9 +133,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await registerWebFiles(fastify, deps.webFolder, deps);
   return {
     fastify,
-    async close(noticeMs = 0) {
+    async close(drainDelayMs = 0) {
       draining = true;
-      await sleep(noticeMs);
+      await sleep(drainDelayMs);
       streams.endAll();
       // Busy connections stay open when the server closes, and are closed once idle.
       const sweep = setInterval(() => fastify.server.closeIdleConnections(), idleSweepMs);

@@ -227,7 +227,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   linkStatementFile: { records: 'report.downloaded', send: () => ({ body: { format: 'OFX' } }) },
   createConnection: { records: 'connection.created' },
   testConnection: { records: 'connection.tested' },
-  registerConnectionNotices: { records: 'connection.notices_registered' },
+  registerConnectionWebhooks: { records: 'connection.webhooks_registered' },
   deleteConnection: { records: 'connection.deleted' },
   receiveBankReturn: { records: 'bank_file.received' },
   discardRemittance: { records: 'bank_file.discarded', send: discardable },

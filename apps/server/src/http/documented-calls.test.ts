@@ -22,7 +22,7 @@ const { debitAccountId } = await product.banking.viewAccount(sellerId);
 it('each address that the documents give answers like the call it is another name of', async () => {
   const renamed = endpoints.filter(({ alsoAt }) => alsoAt);
   expect(renamed.map(({ name }) => name).sort()).toEqual([
-    'findNotices',
+    'findNotifications',
     'mailCardStatement',
     'transferBetweenAccounts',
   ]);

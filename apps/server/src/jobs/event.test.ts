@@ -8,11 +8,11 @@ it('takes only topics that a module publishes, each with its own payload', () =>
   const tx = {} as Tx;
   const calls = [
     () => appendEvents(tx, [{ ...ids, topic: 'plan.changed' }]),
-    () => appendEvents(tx, [{ ...ids, topic: 'notice.received', payload: { source: 'pix' } }]),
+    () => appendEvents(tx, [{ ...ids, topic: 'inbox.received', payload: { source: 'pix' } }]),
     // @ts-expect-error: no module publishes it.
     () => appendEvents(tx, [{ ...ids, topic: 'plan.chnaged' }]),
     // @ts-expect-error: it says its source.
-    () => appendEvents(tx, [{ ...ids, topic: 'notice.received' }]),
+    () => appendEvents(tx, [{ ...ids, topic: 'inbox.received' }]),
     // @ts-expect-error: a plan's change carries nothing.
     () => appendEvents(tx, [{ ...ids, topic: 'plan.changed', payload: { amountCents: 1 } }]),
   ];
@@ -21,13 +21,13 @@ it('takes only topics that a module publishes, each with its own payload', () =>
 
 it('gives a consumer the payloads of its topics', async () => {
   const sources: string[] = [];
-  const consumer: EventConsumer<'notice.received'> = {
-    topics: ['notice.received'],
+  const consumer: EventConsumer<'inbox.received'> = {
+    topics: ['inbox.received'],
     name: 'note-sources',
     runsIn: 'queue',
     handle: oneByOne(async ({ payload }) => sources.push(payload.source)),
   };
-  const event = { sellerId: newId(), id: newId(), subjectId: newId(), topic: 'notice.received' as const };
+  const event = { sellerId: newId(), id: newId(), subjectId: newId(), topic: 'inbox.received' as const };
   await consumer.handle([{ ...event, payload: { source: 'pix' } }]);
   expect(sources).toEqual(['pix']);
 });

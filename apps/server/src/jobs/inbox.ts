@@ -13,50 +13,54 @@ declare module '../database/tables.ts' {
 export interface InboxTable {
   seller_id: string;
   source: string;
-  notice_id: string;
+  webhook_id: string;
   payload: Readonly<Record<string, unknown>>;
   received_at: Temporal.Instant;
   handled_at: Temporal.Instant | null;
 }
 
-export interface Notice {
+export interface Webhook {
   readonly sellerId: string;
   /** `pix`, `boleto`, `card`. */
   readonly source: string;
-  /** Id from the source; a repeated id means the same notice. */
-  readonly noticeId: string;
+  /** Id from the source; a repeated id means the same webhook. */
+  readonly webhookId: string;
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** It must be idempotent, because after a crash or an error the notice comes again. */
-export type NoticeHandler = (notice: Notice) => Promise<void>;
-export type NoticeHandlers = Readonly<Record<string, NoticeHandler>>;
+/** It must be idempotent, because after a crash or an error the webhook comes again. */
+export type WebhookHandler = (webhook: Webhook) => Promise<void>;
+export type WebhookHandlers = Readonly<Record<string, WebhookHandler>>;
 
 declare module './event.ts' {
   interface EventPayloads {
-    'notice.received': { readonly source: string };
+    'inbox.received': { readonly source: string };
   }
 }
 
-/** Notices come in any order and each waits for its rail, so those of one seller are handled concurrently. */
-const noticesAtOnce = 8;
+/** Webhooks come in any order and each waits for its rail, so those of one seller are handled concurrently. */
+const webhooksAtOnce = 8;
 
-/** Stores notices; each new one is passed to the handler of its source after the commit. */
-export async function receiveNotices(tx: Tx, notices: readonly Notice[], receivedAt: Temporal.Instant): Promise<void> {
-  if (notices.length === 0) return;
-  const kept = await sql<{ seller_id: string; source: string; notice_id: string }>`
-    insert into inbox (seller_id, source, notice_id, payload, received_at)
+/** Stores webhooks; each new one is passed to the handler of its source after the commit. */
+export async function receiveWebhooks(
+  tx: Tx,
+  webhooks: readonly Webhook[],
+  receivedAt: Temporal.Instant,
+): Promise<void> {
+  if (webhooks.length === 0) return;
+  const kept = await sql<{ seller_id: string; source: string; webhook_id: string }>`
+    insert into inbox (seller_id, source, webhook_id, payload, received_at)
     select *, ${receivedAt.toString()}::timestamptz from unnest(
-      ${notices.map((notice) => notice.sellerId)}::uuid[], ${notices.map((notice) => notice.source)}::text[],
-      ${notices.map((notice) => notice.noticeId)}::text[],
-      ${notices.map((notice) => JSON.stringify(notice.payload))}::jsonb[]
+      ${webhooks.map((webhook) => webhook.sellerId)}::uuid[], ${webhooks.map((webhook) => webhook.source)}::text[],
+      ${webhooks.map((webhook) => webhook.webhookId)}::text[],
+      ${webhooks.map((webhook) => JSON.stringify(webhook.payload))}::jsonb[]
     )
-    on conflict (seller_id, source, notice_id) do nothing
-    returning seller_id, source, notice_id`.execute(tx);
+    on conflict (seller_id, source, webhook_id) do nothing
+    returning seller_id, source, webhook_id`.execute(tx);
   const events = kept.rows.map((row) => ({
     sellerId: row.seller_id,
-    topic: 'notice.received' as const,
-    subjectId: row.notice_id,
+    topic: 'inbox.received' as const,
+    subjectId: row.webhook_id,
     payload: { source: row.source },
   }));
   await appendEvents(tx, events);
@@ -68,51 +72,51 @@ export function createInboxReceiver({
 }: {
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
-}): (notice: Notice) => Promise<void> {
-  return async (notice) => {
-    const now = (await clockOf(notice.sellerId)).now();
-    await transact((tx) => receiveNotices(tx, [notice], now));
+}): (webhook: Webhook) => Promise<void> {
+  return async (webhook) => {
+    const now = (await clockOf(webhook.sellerId)).now();
+    await transact((tx) => receiveWebhooks(tx, [webhook], now));
   };
 }
 
 export interface Inbox {
   readonly consumer: EventConsumer;
   /**
-   * Handles a seller's stored notices now, even if their events are in the queue. Returns how many it handled; failed
+   * Handles a seller's stored webhooks now, even if their events are in the queue. Returns how many it handled; failed
    * ones stay in the queue.
    */
-  handleNotices(sellerId: string): Promise<number>;
+  handleWebhooks(sellerId: string): Promise<number>;
 }
 
 export function createInbox(
   { reader, transact }: Pick<Database, 'reader' | 'transact'>,
-  handlers: NoticeHandlers,
+  handlers: WebhookHandlers,
 ): Inbox {
-  async function handle(notice: Notice): Promise<void> {
-    const handler = handlers[notice.source];
-    if (!handler) throw new Error(`no handler for notices of ${notice.source}`);
-    await handler(notice);
-    await transact((tx) => markHandled(tx, notice));
+  async function handle(webhook: Webhook): Promise<void> {
+    const handler = handlers[webhook.source];
+    if (!handler) throw new Error(`no handler for webhooks of ${webhook.source}`);
+    await handler(webhook);
+    await transact((tx) => markHandled(tx, webhook));
   }
   return {
     consumer: {
-      topics: ['notice.received'],
-      name: 'handle-notice',
-      concurrency: noticesAtOnce,
+      topics: ['inbox.received'],
+      name: 'handle-webhook',
+      concurrency: webhooksAtOnce,
       runsIn: 'queue',
-      handle: oneByOne<'notice.received'>(async ({ sellerId, subjectId: noticeId, payload }) => {
-        const notice = await unhandled(reader, sellerId)
+      handle: oneByOne<'inbox.received'>(async ({ sellerId, subjectId: webhookId, payload }) => {
+        const webhook = await unhandled(reader, sellerId)
           .where('source', '=', payload.source)
-          .where('notice_id', '=', noticeId)
+          .where('webhook_id', '=', webhookId)
           .executeTakeFirst();
-        if (notice) await handle({ sellerId, ...notice });
+        if (webhook) await handle({ sellerId, ...webhook });
       }),
     },
-    handleNotices: async (sellerId) => {
-      const notices = await unhandled(reader, sellerId).orderBy('received_at').execute();
+    handleWebhooks: async (sellerId) => {
+      const webhooks = await unhandled(reader, sellerId).orderBy('received_at').execute();
       let done = 0;
-      await mapConcurrent(notices, noticesAtOnce, (notice) =>
-        handle({ sellerId, ...notice }).then(
+      await mapConcurrent(webhooks, webhooksAtOnce, (webhook) =>
+        handle({ sellerId, ...webhook }).then(
           () => done++,
           () => undefined,
         ),
@@ -125,17 +129,17 @@ export function createInbox(
 function unhandled(reader: Reader, sellerId: string) {
   return reader
     .selectFrom('inbox')
-    .select(['source', 'notice_id as noticeId', 'payload'])
+    .select(['source', 'webhook_id as webhookId', 'payload'])
     .where('seller_id', '=', sellerId)
     .where('handled_at', 'is', null);
 }
 
-async function markHandled(tx: Tx, { sellerId, source, noticeId }: Notice): Promise<void> {
+async function markHandled(tx: Tx, { sellerId, source, webhookId }: Webhook): Promise<void> {
   await tx
     .updateTable('inbox')
     .set({ handled_at: Temporal.Now.instant() })
     .where('seller_id', '=', sellerId)
     .where('source', '=', source)
-    .where('notice_id', '=', noticeId)
+    .where('webhook_id', '=', webhookId)
     .execute();
 }

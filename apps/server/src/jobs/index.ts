@@ -9,14 +9,14 @@ export {
   oneByOne,
   type Topic,
 } from './event.ts';
-export { forgetNotices } from './forget-notices.ts';
+export { forgetWebhooks } from './forget-webhooks.ts';
 export {
   createInbox,
   createInboxReceiver,
-  type Notice,
-  type NoticeHandler,
-  type NoticeHandlers,
-  receiveNotices,
+  receiveWebhooks,
+  type Webhook,
+  type WebhookHandler,
+  type WebhookHandlers,
 } from './inbox.ts';
 export { announceChanges, type Live, type LiveChange, startLive } from './live.ts';
 export { mapConcurrent } from './map-concurrent.ts';

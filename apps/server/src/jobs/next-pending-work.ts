@@ -7,8 +7,8 @@ export type PendingJob = ScheduledJob & { readonly attempts: number; readonly re
 
 export interface PendingWork {
   readonly events: readonly KeptEvent[];
-  /** Whether the inbox has unhandled notices; their events may be in the queue. */
-  readonly hasNotices: boolean;
+  /** Whether the inbox has unhandled webhooks; their events may be in the queue. */
+  readonly hasWebhooks: boolean;
   readonly job: PendingJob | null;
 }
 
@@ -34,7 +34,7 @@ interface Databases {
 const maxEvents = 500;
 
 /**
- * In one round trip deletes processed work and returns the oldest events, whether there are notices, and the next due
+ * In one round trip deletes processed work and returns the oldest events, whether there are webhooks, and the next due
  * job. A job that was scheduled again since its run began stays, because the run may not have seen the reason.
  */
 export async function nextPendingWork(
@@ -62,7 +62,7 @@ function look({ sellerId, readsEvents, until, skips = [] }: Request, ended: Ende
         order by outbox.id limit ${maxEvents}
       ) as event
     ), '[]') as events,
-    exists (select from inbox where seller_id = ${sellerId} and handled_at is null) as "hasNotices",
+    exists (select from inbox where seller_id = ${sellerId} and handled_at is null) as "hasWebhooks",
     (
       select to_jsonb(due) from (
         select kind, subject_id as "subjectId", due_at as "dueAt", attempts, revision from scheduled_jobs

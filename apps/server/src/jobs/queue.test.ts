@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../database/test-database.ts';
 import { appendEvents, type EventConsumer, type KeptEvent } from './event.ts';
-import { createInbox, type Notice, receiveNotices } from './inbox.ts';
+import { createInbox, receiveWebhooks, type Webhook } from './inbox.ts';
 import { type LiveChange, startLive } from './live.ts';
 import { startQueue } from './queue.ts';
 import { scheduleJobs } from './scheduled-jobs.ts';
@@ -34,7 +34,7 @@ const { database, connection } = await createTestDatabase();
 const logError = vi.fn();
 const received: KeptEvent[] = [];
 const batches: (readonly KeptEvent[])[] = [];
-const handled: Notice[] = [];
+const handled: Webhook[] = [];
 let failures = 0;
 let badTimes = 2;
 const alone: KeptEvent[] = [];
@@ -70,7 +70,7 @@ const consumers: EventConsumer[] = [
       alone.push(...events);
     },
   },
-  createInbox(database, { pix: async (notice) => void handled.push(notice) }).consumer,
+  createInbox(database, { pix: async (webhook) => void handled.push(webhook) }).consumer,
 ];
 const ran: string[] = [];
 let answer = () => undefined;
@@ -187,13 +187,13 @@ describe('the queue', () => {
     expect(await pending(sellerId)).toBe(0);
   });
 
-  it('handles a notice once, however often it comes', async () => {
+  it('handles a webhook once, however often it comes', async () => {
     const sellerId = newId();
-    const notice: Notice = { sellerId, source: 'pix', noticeId: 'n1', payload: { txid: 'abc' } };
+    const webhook: Webhook = { sellerId, source: 'pix', webhookId: 'n1', payload: { txid: 'abc' } };
     for (let time = 0; time < 3; time++) {
-      await database.transact((tx) => receiveNotices(tx, [notice], Temporal.Now.instant()));
+      await database.transact((tx) => receiveWebhooks(tx, [webhook], Temporal.Now.instant()));
     }
-    await vi.waitFor(() => expect(of(handled, sellerId)).toEqual([notice]), 10_000);
+    await vi.waitFor(() => expect(of(handled, sellerId)).toEqual([webhook]), 10_000);
   });
 
   it('does the hourly housekeeping when it starts', () => {

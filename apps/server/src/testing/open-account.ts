@@ -37,7 +37,7 @@ export async function openCheckingAccount(product: Product, sellerId: string, am
   };
 }
 
-/** Waits for a notice's effect, which happens in this process or in another over the same database. */
+/** Waits for a webhook's effect, which happens in this process or in another over the same database. */
 async function until<T>(product: Product, sellerId: string, look: () => Promise<T | null | false>): Promise<T> {
   for (let tries = 0; tries < 200; tries++) {
     await product.clockMover.pump(sellerId);
@@ -45,7 +45,7 @@ async function until<T>(product: Product, sellerId: string, look: () => Promise<
     if (found) return found;
     await new Promise((done) => setTimeout(done, 50));
   }
-  throw new Error('the notice was not handled');
+  throw new Error('the webhook was not handled');
 }
 
 async function todayOf(product: Product, sellerId: string): Promise<PlainDate> {

@@ -53,7 +53,7 @@ export const paymentBodies = (ids: Readonly<Record<string, string>>) => ({
   rejectPayment: { rejectionReason: 'Engano' },
   summarizeApprovals: { payments: [ids.payable ?? ids.link] },
   approvePayments: { payments: [{ uuid: ids.payable ?? ids.link, updatedAt: ids.payableSeen ?? 'x' }] },
-  saveApprovalPolicy: { secondPersonAbove: 5_000, noticeAbove: 5_000, delegations: [] },
+  saveApprovalPolicy: { secondPersonAbove: 5_000, notifyAbove: 5_000, delegations: [] },
   createCostCenter: { name: `Feira ${newId().slice(-8)}` },
   updateCostCenter: { archived: true },
   matchReceivedInvoice: { payment: null },

@@ -99,5 +99,5 @@ function subjectOf(path: string): string {
   if (path.includes('webhooks/{uuid}')) return 'webhook';
   if (path.includes('api-keys/{uuid}')) return 'apiKey';
   if (path.includes('transfers/')) return 'withdrawal';
-  return path.includes('notification-panel/') ? 'notice' : 'link';
+  return path.includes('notification-panel/') ? 'notification' : 'link';
 }

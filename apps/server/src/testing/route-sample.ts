@@ -69,7 +69,7 @@ export async function createRouteSample(
     apiKey,
     favorite,
     ...(await paidOf(one)),
-    ...(await noticesOf(one, webhook)),
+    ...(await notificationsOf(one, webhook)),
     connection: await connectionOf(one),
     ...(await bankFilesOf(one)),
     ...(await invoiceOf(one, sales)),
@@ -318,11 +318,11 @@ async function investedOf({ call, seller }: Caller): Promise<string> {
   return answer.json().application_id;
 }
 
-/** The notice and the webhook delivery about it. */
-async function noticesOf(one: Caller, webhook: string): Promise<Ids> {
-  const notice = (await got(one, 'notification-panel')).content[0].uuid;
+/** The notification and the webhook delivery about it. */
+async function notificationsOf(one: Caller, webhook: string): Promise<Ids> {
+  const notification = (await got(one, 'notification-panel')).content[0].uuid;
   const delivery = (await got(one, `webhooks/${webhook}/deliveries`)).content[0].uuid;
-  return { notice, delivery };
+  return { notification, delivery };
 }
 
 /** An unmatched line of a bank statement. */

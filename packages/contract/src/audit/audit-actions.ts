@@ -208,7 +208,7 @@ export const auditActions = [
   'connection.made_second',
   'connection.deactivated',
   'connection.secrets_destroyed',
-  'connection.notices_registered',
+  'connection.webhooks_registered',
   'connection.templates_submitted',
   'connection.deleted',
   'bank_file.sent',

@@ -163,7 +163,7 @@ export const auditFields = {
   withheldInssRate: 'percent',
   isDefault: 'yes-no',
   secondPersonAboveCents: 'money',
-  noticeAboveCents: 'money',
+  notifyAboveCents: 'money',
   codeAboveCents: 'money',
   delegates: 'text',
   simplesRate: 'percent',

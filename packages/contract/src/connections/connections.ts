@@ -43,7 +43,7 @@ const connection = z.object({
     })
     .nullable(),
   /** The webhook address that a person registers at the provider; null where we register it. */
-  noticesUrl: z.string().nullable(),
+  webhooksUrl: z.string().nullable(),
   createdAt: instantText,
   createdBy: z.string(),
   /** When the stored credentials last passed the test. */
@@ -51,7 +51,7 @@ const connection = z.object({
   activatedAt: instantText.nullable(),
   replacedAt: instantText.nullable(),
   /** When the bank accepted our webhook address; null before. */
-  noticesAt: instantText.nullable(),
+  webhooksAt: instantText.nullable(),
   health: z.object({
     lastAnswerAt: instantText.nullable(),
     lastFailureAt: instantText.nullable(),
@@ -179,7 +179,7 @@ export const readinessSteps = [
   'MAIL',
   'TWO_FACTOR',
   'PIX',
-  'PIX_NOTICES',
+  'PIX_WEBHOOKS',
   'FIRST_PIX',
   'ACCOUNT',
   'INVOICES',
@@ -281,10 +281,10 @@ export const deactivateConnection = endpoint({
   answer: connection,
 });
 
-export const registerConnectionNotices = endpoint({
-  name: 'registerConnectionNotices',
+export const registerConnectionWebhooks = endpoint({
+  name: 'registerConnectionWebhooks',
   method: 'POST',
-  path: `${path}/{uuid}/notices`,
+  path: `${path}/{uuid}/webhooks`,
   summary: 'Informa ao banco o endereço em que recebemos seus avisos',
   tag,
   access,
@@ -306,10 +306,10 @@ export const deleteConnection = endpoint({
 });
 
 /** A bank's webhook. Only the named object is used, and then queried at the bank. */
-export const receiveConnectionNotice = endpoint({
-  name: 'receiveConnectionNotice',
+export const receiveConnectionWebhook = endpoint({
+  name: 'receiveConnectionWebhook',
   method: 'POST',
-  path: '/service/connections/notices/{seller}/{uuid}/{secret}/{kind}',
+  path: '/service/connections/webhooks/{seller}/{uuid}/{secret}/{kind}',
   summary: 'Aviso do banco; o endereço com o segredo é informado só a ele',
   tag,
   access: 'public',

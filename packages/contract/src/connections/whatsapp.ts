@@ -8,24 +8,24 @@ const tag = 'Conexões';
 const access = grants.connections;
 const path = '/service/connections';
 
-const noticeParams = z.object({
+const webhookParams = z.object({
   seller: uuidText,
   uuid: uuidText,
   secret: z.string().regex(/^[\w-]{43}$/, 'Endereço inválido'),
 });
 
 /** Meta's signed webhook about messages; its facts are trusted. */
-export const receiveWhatsAppNotice = endpoint({
-  name: 'receiveWhatsAppNotice',
+export const receiveWhatsAppWebhook = endpoint({
+  name: 'receiveWhatsAppWebhook',
   method: 'POST',
-  path: '/service/connections/notices/{seller}/{uuid}/{secret}/whatsapp',
+  path: '/service/connections/webhooks/{seller}/{uuid}/{secret}/whatsapp',
   summary: 'Aviso da Meta sobre mensagens, com assinatura do corpo (X-Hub-Signature-256)',
   tag,
   access: 'public',
   idempotency: 'unused',
   bodyLimitBytes: 4_000_000,
   takesSigned: true,
-  params: noticeParams,
+  params: webhookParams,
   body: z.string(),
   answer: z.object({ received: z.int() }),
 });
@@ -34,12 +34,12 @@ export const receiveWhatsAppNotice = endpoint({
 export const verifyWhatsAppAddress = endpoint({
   name: 'verifyWhatsAppAddress',
   method: 'GET',
-  path: '/service/connections/notices/{seller}/{uuid}/{secret}/whatsapp',
+  path: '/service/connections/webhooks/{seller}/{uuid}/{secret}/whatsapp',
   summary: 'Confirma à Meta que o endereço de avisos é nosso',
   tag,
   access: 'public',
   idempotency: 'unused',
-  params: noticeParams,
+  params: webhookParams,
   query: z.object({
     'hub.mode': z.literal('subscribe'),
     'hub.verify_token': z.string().max(100),

@@ -14,7 +14,7 @@ const delegation = z.object({
 const policy = z.object({
   /** Above it, another person than the submitter or last editor approves; null requires that always. */
   secondPersonAbove: reais.nullable(),
-  noticeAbove: reais.nullable(),
+  notifyAbove: reais.nullable(),
   codeAbove: reais.nullable(),
   /** Additional approvers until a day, besides the owner and administrators. */
   delegations: z.array(delegation),
@@ -58,7 +58,7 @@ export const saveApprovalPolicy = endpoint({
   stepUp: true,
   body: z.object({
     secondPersonAbove: reais.refine((amount) => amount >= 0).nullable(),
-    noticeAbove: reais.refine((amount) => amount >= 0).nullable(),
+    notifyAbove: reais.refine((amount) => amount >= 0).nullable(),
     /** Omitted leaves it unchanged. */
     codeAbove: reais
       .refine((amount) => amount >= 0)

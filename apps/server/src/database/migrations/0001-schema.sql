@@ -2,7 +2,7 @@
 -- A fillfactor leaves room in each page of a table whose rows are rewritten, so that they stay in it. A foreign key between tables of one
 -- statement is checked at the commit, because a distributed PostgreSQL runs the parts of a statement one after the other.
 
--- What every module stands on: facts to tell, notices received, work to do by the clock, calls already answered.
+-- What every module stands on: facts to tell, webhooks received, work to do by the clock, calls already answered.
 
 create table outbox (
   seller_id uuid not null,
@@ -17,11 +17,11 @@ create index outbox_in_order on outbox (id);
 create table inbox (
   seller_id uuid not null,
   source text not null,
-  notice_id text not null,
+  webhook_id text not null,
   payload jsonb not null,
   received_at timestamptz not null,
   handled_at timestamptz,
-  constraint inbox_pk primary key (seller_id, source, notice_id)
+  constraint inbox_pk primary key (seller_id, source, webhook_id)
 );
 create index inbox_handled on inbox (seller_id, handled_at) where handled_at is not null;
 create index inbox_unhandled on inbox (seller_id, received_at) where handled_at is null;
@@ -225,7 +225,7 @@ create table connections (
   tested_at timestamptz,
   activated_at timestamptz,
   replaced_at timestamptz,
-  notices_at timestamptz,
+  webhooks_at timestamptz,
   last_answer_at timestamptz,
   last_failure_at timestamptz,
   last_failure text,
@@ -1107,9 +1107,9 @@ create index subscriptions_to_adjust on subscriptions (seller_id, adjusts_on) wh
 create index subscriptions_by_start on subscriptions (seller_id, start_date desc, id);
 create index subscriptions_by_status on subscriptions (seller_id, status, start_date desc, id);
 
--- Notices on the panel of sellers, messages to their customers, and opt-outs.
+-- Notifications on the panel of sellers, messages to their customers, and opt-outs.
 
-create table seller_notices (
+create table seller_notifications (
   seller_id uuid not null,
   id uuid not null,
   type text not null,
@@ -1124,8 +1124,8 @@ create table seller_notices (
   actor text,
   primary key (seller_id, id)
 );
-create index seller_notices_created_idx on seller_notices (seller_id, created_at, id);
-create index seller_notices_unread_idx on seller_notices (seller_id) where notified_at is null;
+create index seller_notifications_created_idx on seller_notifications (seller_id, created_at, id);
+create index seller_notifications_unread_idx on seller_notifications (seller_id) where notified_at is null;
 
 create table notification_settings (
   seller_id uuid not null,
@@ -2964,7 +2964,7 @@ create index outgoing_payment_returns_payment_idx on outgoing_payment_returns (s
 create table approval_policies (
   seller_id uuid not null,
   second_person_above_cents bigint,
-  notice_above_cents bigint,
+  notify_above_cents bigint,
   delegations jsonb not null,
   code_above_cents bigint,
   pending jsonb,

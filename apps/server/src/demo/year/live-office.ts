@@ -8,7 +8,7 @@ import {
   createNote,
   findCharges,
   getSellerBalance,
-  readAllNotices,
+  readAllNotifications,
   rejectWithdrawal,
   requestWithdrawal,
   runReconciliation,
@@ -62,7 +62,7 @@ export function liveOffice(life: Life, from: PlainDate, today: PlainDate, random
   const noteIds = notesOnLate.map(() => random.uuid());
   const recurrencesId = random.uuid();
   life.plan(morningOf(addDays(today, -3)).add({ minutes: 70 }), () => importRecurrences(life, recurrencesId, today));
-  life.plan(afternoonOf(addDays(today, -1)), () => readNotices(life));
+  life.plan(afternoonOf(addDays(today, -1)), () => readNotifications(life));
   life.plan(afternoonOf(addDays(today, -1)).add({ minutes: 20 }), () => writeNotes(life, noteIds));
 }
 
@@ -157,8 +157,8 @@ export async function reconcileAll({ product }: Life, effectId: string): Promise
   await actAs(product, 'ADMIN')(runReconciliation, { effectId });
 }
 
-async function readNotices({ product }: Life): Promise<void> {
-  await actAs(product, 'ADMIN')(readAllNotices, {});
+async function readNotifications({ product }: Life): Promise<void> {
+  await actAs(product, 'ADMIN')(readAllNotifications, {});
 }
 
 const notesOnLate = [

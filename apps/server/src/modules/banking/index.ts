@@ -1,5 +1,5 @@
 import { bind, type Cents } from '@balcao/kernel';
-import type { NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
+import type { ScheduledJobHandlers, WebhookHandler } from '../../jobs/index.ts';
 import {
   assertOffered,
   assertWithdrawable,
@@ -13,9 +13,9 @@ import {
 import { connectAccount } from './actions/connected/connect-account.ts';
 import { readAccount, readAccountAgain, readAccountKind, readAccountSoon } from './actions/connected/read-account.ts';
 import { describeMovements, movementTexts } from './actions/describe-movements.ts';
-import { followAnalysisJob, handleAnalysisNotice } from './actions/follow-analysis.ts';
+import { followAnalysisJob, handleAnalysisWebhook } from './actions/follow-analysis.ts';
 import { resumeAcceptance } from './actions/med/accept-med.ts';
-import { acceptMedKind, closeMedKind, handleMedNotice, refreshKeyPix } from './actions/med/follow-meds.ts';
+import { acceptMedKind, closeMedKind, handleMedWebhook, refreshKeyPix } from './actions/med/follow-meds.ts';
 import { medDisputes } from './actions/med/med-disputes.ts';
 import { closeMedDefence, resumeDocument, sendDocumentKind } from './actions/med/med-documents.ts';
 import { followAnalysisKind, openAccount } from './actions/open-account.ts';
@@ -32,7 +32,7 @@ import {
   findReceived,
   followReturnJob,
   followReturnKind,
-  handleKeyNotice,
+  handleKeyWebhook,
   returnReceived,
 } from './actions/received-pix.ts';
 import { getBalance } from './actions/statement.ts';
@@ -123,10 +123,10 @@ export function createBanking(deps: BankingDeps) {
       [acceptMedKind]: resumeAcceptance(deps),
       [sendDocumentKind]: resumeDocument(deps),
     } satisfies ScheduledJobHandlers,
-    notices: {
-      'account-analysis': handleAnalysisNotice(deps),
-      'pix-key': handleKeyNotice(deps),
-      'pix-key-med': handleMedNotice(deps),
-    } satisfies Readonly<Record<'account-analysis' | 'pix-key' | 'pix-key-med', NoticeHandler>>,
+    webhooks: {
+      'account-analysis': handleAnalysisWebhook(deps),
+      'pix-key': handleKeyWebhook(deps),
+      'pix-key-med': handleMedWebhook(deps),
+    } satisfies Readonly<Record<'account-analysis' | 'pix-key' | 'pix-key-med', WebhookHandler>>,
   };
 }

@@ -64,7 +64,7 @@ export async function bankingOver(database: Database) {
         now = to;
       },
     },
-    notices: banking.notices,
+    webhooks: banking.webhooks,
     handlers: { ...rails.scheduledJobs, ...banking.scheduledJobs },
   });
   return {

@@ -52,7 +52,7 @@ async function world(checking = 100_000) {
         now = to;
       },
     },
-    notices: cards.notices,
+    webhooks: cards.webhooks,
     handlers: { ...rails.scheduledJobs, ...cards.scheduledJobs },
   });
   const entries = [
@@ -211,10 +211,10 @@ test('two purchases that race for the last money: one is approved', async () => 
   const w = await world(10_000);
   const [one, other] = [await w.issue(), await w.issue()];
   const ids = await Promise.all([w.order(one.id, 6_000), w.order(other.id, 6_000)]);
-  const handle = w.cards.notices['card-issuer'];
-  const notice = (id: string) =>
-    ({ sellerId: w.sellerId, source: 'card-issuer', noticeId: id, payload: { id } }) as never;
-  await Promise.all([...ids, ...ids].map((id) => handle(notice(id))));
+  const handle = w.cards.webhooks['card-issuer'];
+  const webhook = (id: string) =>
+    ({ sellerId: w.sellerId, source: 'card-issuer', webhookId: id, payload: { id } }) as never;
+  await Promise.all([...ids, ...ids].map((id) => handle(webhook(id))));
   await w.pump();
   const refusals = (await w.purchases()).map(({ refusal }) => refusal);
   expect(refusals.toSorted()).toEqual(['BALANCE', null]);

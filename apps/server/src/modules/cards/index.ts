@@ -1,5 +1,5 @@
 import { bind } from '@balcao/kernel';
-import type { NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
+import type { ScheduledJobHandlers, WebhookHandler } from '../../jobs/index.ts';
 import { changeCard } from './actions/change-card.ts';
 import { createCard } from './actions/create-card.ts';
 import { findCards, findTransactions, getCard, getLimits } from './actions/find-cards.ts';
@@ -8,7 +8,7 @@ import {
   followPurchase,
   followPurchaseJob,
   followPurchaseKind,
-  handleIssuerNotice,
+  handleIssuerWebhook,
 } from './actions/follow-purchase.ts';
 import { purchaseParties } from './actions/purchase-parties.ts';
 import type { CardsDeps } from './deps.ts';
@@ -52,6 +52,6 @@ export function createCards(deps: CardsDeps) {
       [followCardKind]: followCardJob(deps),
       [followPurchaseKind]: followPurchaseJob(deps),
     } satisfies ScheduledJobHandlers,
-    notices: { 'card-issuer': handleIssuerNotice(deps) } satisfies Readonly<Record<'card-issuer', NoticeHandler>>,
+    webhooks: { 'card-issuer': handleIssuerWebhook(deps) } satisfies Readonly<Record<'card-issuer', WebhookHandler>>,
   };
 }

@@ -64,7 +64,7 @@ const anyStep = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      kind: fc.constant('notice'),
+      kind: fc.constant('webhook'),
       pick: fc.nat(),
       rail: fc.constantFrom('pix', 'boleto', 'card'),
     }),
@@ -197,8 +197,8 @@ async function take(run: Run, step: Step): Promise<void> {
       return close(world, step);
     case 'change':
       return change(world, step);
-    case 'notice':
-      return notice(world, step);
+    case 'webhook':
+      return webhook(world, step);
     case 'behave':
       return world.behave(step);
     case 'die':
@@ -298,8 +298,8 @@ async function chosenByCustomer(
   };
 }
 
-/** An unexpected notice, about any attempt and from any rail, repeated. */
-async function notice(world: TestCharges, { rail, pick }: StepOf<'notice'>): Promise<void> {
+/** An unexpected webhook, about any attempt and from any rail, repeated. */
+async function webhook(world: TestCharges, { rail, pick }: StepOf<'webhook'>): Promise<void> {
   const { sellerId, reader } = world;
   const attempts = await reader
     .selectFrom('payment_attempts')
@@ -309,7 +309,7 @@ async function notice(world: TestCharges, { rail, pick }: StepOf<'notice'>): Pro
   const attempt = attempts[pick % attempts.length];
   const id = attempt?.combined_id ?? attempt?.id;
   const payload = { id, txid: id?.replaceAll('-', '') };
-  if (id) await world.notices[rail]({ sellerId, source: rail, noticeId: `${pick}`, payload });
+  if (id) await world.webhooks[rail]({ sellerId, source: rail, webhookId: `${pick}`, payload });
 }
 
 /** Another buyer's settled Pix gives the seller money to refund. */

@@ -45,7 +45,7 @@ const refundPart: Step = { kind: 'refund', pick: 1, isWhole: false };
 const payByHand = (pick: number): Step => ({ kind: 'close', pick, isPaid: true });
 
 /**
- * Scenarios that are always tried: all are paid together, late; two are marked as paid before the notice of the Pix is
+ * Scenarios that are always tried: all are paid together, late; two are marked as paid before the webhook of the Pix is
  * handled; the payer's bank disputes what is left of it, first without success, then with; it disputes all of a Pix of
  * which one part, or all but one, waits to be returned.
  */

@@ -1,9 +1,9 @@
 import { bind } from '@balcao/kernel';
-import type { Notice } from '../../jobs/index.ts';
+import type { Webhook } from '../../jobs/index.ts';
 import { confirmPayments } from './actions/attempts/confirm-payments.ts';
 import { chargesOfSubscription, openChargesOfSubscription } from './actions/billed/charges-of-subscription.ts';
 import { debitsOf, followDebitsOf, openPixOf } from './actions/billed/debits-of-subscription.ts';
-import { handleDebitNotice } from './actions/billed/follow-debit.ts';
+import { handleDebitWebhook } from './actions/billed/follow-debit.ts';
 import { openBilled } from './actions/billed/open-billed.ts';
 import { previewAction } from './actions/bulk/preview-action.ts';
 import { changeCharge } from './actions/changing/change-charge.ts';
@@ -19,7 +19,6 @@ import { countCharges, readCharges } from './actions/find-charges.ts';
 import { findFacts } from './actions/find-facts.ts';
 import { getCharge } from './actions/get-charge.ts';
 import { getCustomerTotals } from './actions/get-customer-totals.ts';
-import { handleNotice } from './actions/notices/handle-notice.ts';
 import { abandonPurchase, abandonUnpaid } from './actions/purchases/abandon-unpaid.ts';
 import { answerChallenge } from './actions/purchases/answer-challenge.ts';
 import { collectPurchase, getPurchase, startPurchase } from './actions/purchases/start-purchase.ts';
@@ -28,6 +27,7 @@ import { createChargeLedgerSide } from './actions/reconciliation/create-charge-l
 import { refundCharge } from './actions/refunds/refund-charge.ts';
 import { noteReminders } from './actions/sending/note-reminders.ts';
 import { sendCharge } from './actions/sending/send-charge.ts';
+import { handleWebhook } from './actions/webhooks/handle-webhook.ts';
 import type { ChargesOfCustomer } from './charge-facts.ts';
 import { scheduledJobsOf } from './jobs/scheduled-jobs.ts';
 import { chargeRoutes } from './routes/charge-routes.ts';
@@ -160,7 +160,7 @@ export function createCharges(given: ChargesGiven) {
       countCharges,
       getCharge,
       getCustomerTotals,
-      handleNotice,
+      handleWebhook,
     }),
     ...bind(deps.reader, {
       defaultRateOf,
@@ -194,13 +194,13 @@ export function createCharges(given: ChargesGiven) {
     noteReminders,
     /** Our side of the reconciliation with the rails. */
     ledgerSide: createChargeLedgerSide(deps),
-    /** Queries a rail about an entry, as after its notice, and records the result. Idempotent. */
+    /** Queries a rail about an entry, as after its webhook, and records the result. Idempotent. */
     checkAgain: checkAgain(deps),
     routes: chargeRoutes(deps),
     scheduledJobs: scheduledJobsOf(deps),
-    notices: bind(deps, {
-      boleto: async (of: ChargesDeps, notice: Notice) => void (await handleNotice(of, notice)),
-      'pix-cobr': handleDebitNotice,
+    webhooks: bind(deps, {
+      boleto: async (of: ChargesDeps, webhook: Webhook) => void (await handleWebhook(of, webhook)),
+      'pix-cobr': handleDebitWebhook,
     }),
   };
 }

@@ -6,7 +6,7 @@ import { ledger as ledgerTexts } from '@balcao/messages/ledger';
 import { subSellerStatementFile } from '@balcao/messages/sub-seller-statement';
 import { withdrawals } from '@balcao/messages/withdrawals';
 import type { Database, Reader } from '../../database/transact.ts';
-import { receiveNotices } from '../../jobs/index.ts';
+import { receiveWebhooks } from '../../jobs/index.ts';
 import { medDeskDocuments, medDeskRows } from '../banking/store/med-desk-reader.ts';
 import { testCustomers } from '../customers/test-customers.ts';
 import { createDisputes, type Disputes, type DisputesDeps } from '../disputes/index.ts';
@@ -54,7 +54,7 @@ export async function chargesOver(
     clockOf,
     vaultSecret: 'a secret that is only used by tests',
     ...(connections && { connections }),
-    deliver: (notice) => transact((tx) => receiveNotices(tx, [notice], clock.now())),
+    deliver: (webhook) => transact((tx) => receiveWebhooks(tx, [webhook], clock.now())),
   });
   const death = deathAtRails(rails);
   const { planned, recurring, canceled, ...above } = modulesAbove();
@@ -83,13 +83,13 @@ export async function chargesOver(
   const charges: Charges = createCharges(given);
   const forDisputes = depsOfDisputes(given, charges);
   const disputes: Disputes = createDisputes(forDisputes);
-  const notices = { ...charges.notices, ...disputes.notices };
+  const webhooks = { ...charges.webhooks, ...disputes.webhooks };
   const { id: sellerId } = seller;
   const time = testTime({
     database,
     sellerId,
     clock,
-    notices,
+    webhooks,
     handlers: Object.assign({}, ...[rails, charges, disputes, settlement].map((one) => one.scheduledJobs)),
   });
   const buyer = { ...ana, id: newId<'customer'>(), at: clock.now() };
@@ -102,7 +102,7 @@ export async function chargesOver(
     charges,
     disputes,
     forDisputes,
-    notices,
+    webhooks,
     ledger,
     rails,
     controls,

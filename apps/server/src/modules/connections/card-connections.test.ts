@@ -19,7 +19,7 @@ const { call, createSeller, database, product } = await createTestProduct({
 });
 const seller = await createSeller();
 beforeAll(async () => {
-  acquirer.notices.hold = true;
+  acquirer.webhooks.hold = true;
   await connect();
 });
 afterAll(() => acquirer.close());
@@ -53,9 +53,9 @@ async function connection() {
   return (await callRoute('GET', '/service/connections')).json().content[0];
 }
 
-/** The notice address that a person registers at the acquirer. */
-async function noticesPath(): Promise<string> {
-  return (await connection()).noticesUrl.replace('http://balcao.test', '');
+/** The webhook address that a person registers at the acquirer. */
+async function webhooksPath(): Promise<string> {
+  return (await connection()).webhooksUrl.replace('http://balcao.test', '');
 }
 
 async function newLink(): Promise<string> {
@@ -78,9 +78,9 @@ async function pay(cardNumber = number) {
   });
 }
 
-async function deliverNotices(): Promise<void> {
-  const path = await noticesPath();
-  for (const { body } of acquirer.notices.waiting.splice(0)) {
+async function deliverWebhooks(): Promise<void> {
+  const path = await webhooksPath();
+  for (const { body } of acquirer.webhooks.waiting.splice(0)) {
     expect((await call('POST', path, { body })).statusCode).toBe(200);
   }
   await product.clockMover.pump(seller.id);
@@ -97,7 +97,7 @@ function reconcile() {
 
 describe('a seller with an acquirer', () => {
   it('sells by card in production, gives back in parts, and the books agree', async () => {
-    acquirer.notices.url = 'http://held.example/card';
+    acquirer.webhooks.url = 'http://held.example/card';
     const link = (await call('GET', `/service/core/public/payment-links/${await newLink()}`)).json();
     expect(link).toMatchObject({
       methods: { pix: null, bankSlip: null, creditCard: { options: expect.anything() } },
@@ -112,16 +112,16 @@ describe('a seller with an acquirer', () => {
     expect(booked).toMatchObject({ status: 'paid', amount: Math.round(option.totalAmount * 100) });
     expect(await reconcile()).toMatchObject({ open: 0, healed: 0 });
 
-    expect((await connection()).noticesAt).toBeNull();
-    await deliverNotices();
-    expect((await connection()).noticesAt).toEqual(expect.any(String));
+    expect((await connection()).webhooksAt).toBeNull();
+    await deliverWebhooks();
+    expect((await connection()).webhooksAt).toEqual(expect.any(String));
 
     for (const value of [3, 5]) {
       const refund = await callRoute('POST', `/service/core/app/v1/charges/${charge.uuid}/refunds`, { amount: value });
       expect(refund.statusCode, refund.body).toBeLessThan(300);
       await product.clockMover.pump(seller.id);
       await product.scheduler.runDue(seller.id);
-      await deliverNotices();
+      await deliverWebhooks();
     }
     expect(acquirer.books.charge(booked?.id ?? '').canceled_amount).toBe(800);
     expect(await reconcile()).toMatchObject({ open: 0, healed: 0 });
@@ -137,32 +137,32 @@ describe('a seller with an acquirer', () => {
     const waiting = await pay('4000000000000036');
     expect(waiting.json().status).toBe('PROCESSING');
     const { id } = acquirer.books.charges().at(-1) ?? { id: '' };
-    acquirer.notices.times = 2;
+    acquirer.webhooks.times = 2;
     acquirer.books.decideLate(id, true);
-    await deliverNotices();
+    await deliverWebhooks();
     expect(await newestCharge()).toMatchObject({ status: 'PAID' });
     expect(await reconcile()).toMatchObject({ open: 0, healed: 0 });
 
     acquirer.books.chargeBack(id);
-    await deliverNotices();
-    acquirer.notices.times = 1;
+    await deliverWebhooks();
+    acquirer.webhooks.times = 1;
     expect(await newestCharge()).toMatchObject({ status: 'CHARGEBACK' });
     expect(await reconcile()).toMatchObject({ open: 0, healed: 0 });
     expect((await product.ledger.verify(database.database.reader)).breaks).toEqual([]);
   });
 
-  it('believes no notice: what was not paid at the acquirer is not paid here', async () => {
+  it('believes no webhook: what was not paid at the acquirer is not paid here', async () => {
     await pay('4000000000000036');
     const { id, code } = acquirer.books.charges().at(-1) ?? { id: '', code: '' };
     const body = { id: 'hook_1', type: 'charge.paid', data: { id, code, status: 'paid', paid_amount: 1_000 } };
-    expect((await call('POST', await noticesPath(), { body })).json()).toEqual({ received: 1 });
+    expect((await call('POST', await webhooksPath(), { body })).json()).toEqual({ received: 1 });
     await product.clockMover.pump(seller.id);
     const { rows } = await sql<{ outcome: string | null }>`
       select outcome from card_api_charges where seller_id = ${seller.id} and id = ${code}`.execute(
       database.database.reader,
     );
     expect(rows).toEqual([{ outcome: null }]);
-    const wrong = (await noticesPath()).replace(/[\w-]{43}/, 'x'.repeat(43));
+    const wrong = (await webhooksPath()).replace(/[\w-]{43}/, 'x'.repeat(43));
     expect((await call('POST', wrong, { body })).statusCode).toBe(404);
   });
 

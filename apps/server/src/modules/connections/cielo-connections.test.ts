@@ -16,7 +16,7 @@ const { call, createSeller, database, product } = await createTestProduct({
 });
 const seller = await createSeller();
 beforeAll(async () => {
-  cielo.notices.hold = true;
+  cielo.webhooks.hold = true;
   await connect();
 });
 afterAll(() => cielo.close());
@@ -74,10 +74,10 @@ async function pay(cardNumber = number) {
   return { paid, acquirerToken: body.acquirerToken };
 }
 
-async function deliverNotices(): Promise<void> {
-  const [{ noticesUrl }] = (await callRoute('GET', '/service/connections')).json().content;
-  for (const { body } of cielo.notices.waiting.splice(0)) {
-    expect((await call('POST', noticesUrl.replace('http://balcao.test', ''), { body })).statusCode).toBe(200);
+async function deliverWebhooks(): Promise<void> {
+  const [{ webhooksUrl }] = (await callRoute('GET', '/service/connections')).json().content;
+  for (const { body } of cielo.webhooks.waiting.splice(0)) {
+    expect((await call('POST', webhooksUrl.replace('http://balcao.test', ''), { body })).statusCode).toBe(200);
   }
   await product.clockMover.pump(seller.id);
 }
@@ -91,7 +91,7 @@ const reconcile = () => product.reconciliation.reconcile({ sellerId: seller.id, 
 
 describe('a seller with Cielo', () => {
   it('sells by card in production, gives back, is notified of what is decided late, and the books agree', async () => {
-    cielo.notices.url = 'http://held.example/card';
+    cielo.webhooks.url = 'http://held.example/card';
     expect((await call('GET', await linkPath())).json().cardAcquirer).toEqual({
       provider: 'cielo',
       publicKey: null,
@@ -105,14 +105,14 @@ describe('a seller with Cielo', () => {
     expect(refund.statusCode, refund.body).toBeLessThan(300);
     await product.clockMover.pump(seller.id);
     await product.scheduler.runDue(seller.id);
-    await deliverNotices();
+    await deliverWebhooks();
     expect(cielo.books.sales()[0]?.Payment).toMatchObject({ Status: 2, VoidedAmount: 300 });
     expect(await reconcile()).toMatchObject({ open: 0, healed: 0 });
 
     const waiting = await pay('4000000000000036');
     expect(waiting.paid.json().status).toBe('PROCESSING');
     cielo.books.decideLate(cielo.books.sales().at(-1)?.Payment.PaymentId ?? '', true);
-    await deliverNotices();
+    await deliverWebhooks();
     expect(await newestCharge()).toMatchObject({ status: 'PAID' });
     expect(await reconcile()).toMatchObject({ open: 0, healed: 0 });
     expect((await product.ledger.verify(database.database.reader)).breaks).toEqual([]);

@@ -12,7 +12,7 @@ export interface CertificateFacts {
 export type CertificateProblem = 'wrong-password' | 'old-cipher' | 'unreadable';
 
 /** Days before the certificate expires on which the seller is notified; 0 is the day after its last. */
-export const certificateNotices = [30, 7, 1, 0] as const;
+export const certificateAlerts = [30, 7, 1, 0] as const;
 
 /** The credentials that we present to a bank. */
 export interface ConnectionSecrets {

@@ -50,7 +50,7 @@ async function connected(provider: PixProvider): Promise<string> {
     connection: { status: 'DRAFT' },
   });
   const on = await callRoute('PATCH', `/${uuid}/activate`);
-  expect(on.json()).toMatchObject({ status: 'ACTIVE', noticesAt: expect.any(String) });
+  expect(on.json()).toMatchObject({ status: 'ACTIVE', webhooksAt: expect.any(String) });
   return uuid;
 }
 
@@ -80,7 +80,7 @@ async function chargeStatus(): Promise<string> {
 
 it('a bank is connected, tried and switched on, and money comes over it', async () => {
   await connected(first);
-  first.notices.hold = true;
+  first.webhooks.hold = true;
   await sold();
   const waiting =
     first.calls
@@ -88,22 +88,22 @@ it('a bank is connected, tried and switched on, and money comes over it', async 
       ?.split('/')
       .at(-1) ?? '';
   first.pay(waiting);
-  const [notice] = first.notices.waiting.splice(0);
-  expect(notice?.url).toMatch(new RegExp(`^http://balcao.test${path}/notices/${seller.id}/[^/]+/[\\w-]{43}/pix$`));
-  const at = notice?.url.replace('http://balcao.test', '') ?? '';
+  const [webhook] = first.webhooks.waiting.splice(0);
+  expect(webhook?.url).toMatch(new RegExp(`^http://balcao.test${path}/webhooks/${seller.id}/[^/]+/[\\w-]{43}/pix$`));
+  const at = webhook?.url.replace('http://balcao.test', '') ?? '';
 
   expect(await chargeStatus()).toBe('SCHEDULED');
-  expect((await call('POST', at, { body: notice?.body })).json()).toEqual({ received: 1 });
-  await call('POST', at, { body: notice?.body });
+  expect((await call('POST', at, { body: webhook?.body })).json()).toEqual({ received: 1 });
+  await call('POST', at, { body: webhook?.body });
   await product.clockMover.pump(seller.id);
   expect(await chargeStatus()).toBe('PAID');
   const { content } = await list();
   expect(content).toMatchObject([{ status: 'ACTIVE', health: { failuresInRow: 0, lastAnswerAt: expect.any(String) } }]);
 });
 
-it('a notice that only says it was paid is not believed, and another address is none', async () => {
+it('a webhook that only says it was paid is not believed, and another address is none', async () => {
   await connected(first);
-  first.notices.hold = true;
+  first.webhooks.hold = true;
   await sold();
   const txid =
     first.calls
@@ -113,12 +113,12 @@ it('a notice that only says it was paid is not believed, and another address is 
   const { rows } = await sql<{ id: string }>`select id from connections where seller_id = ${seller.id}`.execute(
     database.database.reader,
   );
-  const wrong = `${path}/notices/${seller.id}/${rows[0]?.id}/${'x'.repeat(43)}/pix`;
+  const wrong = `${path}/webhooks/${seller.id}/${rows[0]?.id}/${'x'.repeat(43)}/pix`;
   const pix = { endToEndId: 'E9999999020261122120012345678901', txid, valor: '10.00' };
   expect((await call('POST', wrong, { body: { pix: [pix] } })).statusCode).toBe(404);
 
-  const { noticesUrl } = (await product.connections.get(seller.id, rows[0]?.id ?? '')) ?? { noticesUrl: '' };
-  const right = `${noticesUrl.replace('http://balcao.test', '')}/pix`;
+  const { webhooksUrl } = (await product.connections.get(seller.id, rows[0]?.id ?? '')) ?? { webhooksUrl: '' };
+  const right = `${webhooksUrl.replace('http://balcao.test', '')}/pix`;
   expect((await call('POST', right, { body: { outro: 1 } })).statusCode).toBe(404);
   expect((await call('POST', right, { body: { pix: [pix] } })).statusCode).toBe(200);
   await product.clockMover.pump(seller.id);
@@ -127,7 +127,7 @@ it('a notice that only says it was paid is not believed, and another address is 
 
 it('another bank takes over, and what is open at the first is paid there', async () => {
   const one = await connected(first);
-  first.notices.hold = true;
+  first.webhooks.hold = true;
   await sold();
   const open =
     first.calls
@@ -141,8 +141,8 @@ it('another bank takes over, and what is open at the first is paid there', async
     [one, 'REPLACED'],
   ]);
   first.pay(open);
-  const [notice] = first.notices.waiting.splice(0);
-  await call('POST', notice?.url.replace('http://balcao.test', '') ?? '', { body: notice?.body });
+  const [webhook] = first.webhooks.waiting.splice(0);
+  await call('POST', webhook?.url.replace('http://balcao.test', '') ?? '', { body: webhook?.body });
   await product.clockMover.pump(seller.id);
   expect(await chargeStatus()).toBe('PAID');
 
@@ -157,7 +157,7 @@ it('another bank takes over, and what is open at the first is paid there', async
     .execute();
   expect(new Set(actions.map(({ action }) => action))).toEqual(
     new Set(
-      ['created', 'tested', 'activated', 'notices_registered', 'deactivated'].map((done) => `connection.${done}`),
+      ['created', 'tested', 'activated', 'webhooks_registered', 'deactivated'].map((done) => `connection.${done}`),
     ),
   );
 });

@@ -1,36 +1,36 @@
 import type { ConnectionMethod, ConnectionProvider } from '@balcao/contract';
 import type { Clock, PlainDate } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../database/transact.ts';
-import type { Notice } from '../../jobs/index.ts';
+import type { Webhook } from '../../jobs/index.ts';
 import type { Vault } from '../vault/index.ts';
 import type { CallResult } from './connection.ts';
 import type { Connection } from './store/connections-table.ts';
 import type { OpenConnection } from './store/open-connection.ts';
 
 /** The last path segment of a webhook address names the kind of object. */
-export type NoticeKind = 'pix' | 'rec' | 'cobr' | 'card' | 'boleto' | 'account' | 'whatsapp';
+export type WebhookKind = 'pix' | 'rec' | 'cobr' | 'card' | 'boleto' | 'account' | 'whatsapp';
 
 /** Adapters of a method over a connection. They live in `rails`, above this module. */
 export interface ConnectedRail {
   /** Requests a token and makes one read without side effects at the bank. */
   probe(connection: OpenConnection): Promise<CallResult>;
   /** Registers our webhook address. Absent where a person registers it in the provider's own pages. */
-  registerNotices?(connection: OpenConnection): Promise<CallResult>;
+  registerWebhooks?(connection: OpenConnection): Promise<CallResult>;
   /**
    * The objects that a bank's webhook names, to be queried; null when it cannot be parsed. WhatsApp webhooks carry
    * facts and a signature; null also when the signature is missing.
    */
-  noticesOf(
+  webhooksOf(
     connection: OpenConnection,
-    kind: NoticeKind,
+    kind: WebhookKind,
     body: unknown,
     signature?: string | null,
-  ): Promise<readonly Notice[] | null>;
+  ): Promise<readonly Webhook[] | null>;
   /**
    * What the bank received between two instants, as webhooks. Throws when the bank does not answer. Absent where a
    * method receives nothing.
    */
-  poll?(connection: OpenConnection, from: Temporal.Instant, until: Temporal.Instant): Promise<readonly Notice[]>;
+  poll?(connection: OpenConnection, from: Temporal.Instant, until: Temporal.Instant): Promise<readonly Webhook[]>;
 }
 
 export interface ConnectionsDeps {
@@ -39,7 +39,7 @@ export interface ConnectionsDeps {
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly vault: Vault;
   /** Derives the secrets in webhook addresses. */
-  readonly noticeKey: Uint8Array;
+  readonly webhookKey: Uint8Array;
   readonly sandbox: boolean;
   /** Without a trailing slash. */
   readonly baseUrl: string;
@@ -65,7 +65,7 @@ export interface ConnectionsDeps {
     },
   ) => Promise<void>;
   /** Puts webhooks into our inbox. */
-  readonly deliver: (notice: Notice) => Promise<void>;
+  readonly deliver: (webhook: Webhook) => Promise<void>;
   readonly sendSellerMail: (
     tx: Tx,
     mail: {

@@ -6,7 +6,7 @@ import { certificateEndingKind } from './actions/create-connection.ts';
 import { destroySecrets, destroySecretsKind } from './actions/destroy-secrets.ts';
 import { findActive, findAll, findOpen } from './actions/find-connections.ts';
 import { countCertificatesEnding, mailCertificateEnding } from './actions/mail-certificate-ending.ts';
-import { pollConnection } from './actions/receive-notices.ts';
+import { pollConnection } from './actions/receive-webhooks.ts';
 import type { ConnectionsDeps } from './deps.ts';
 import { connectionRoutes } from './routes/connection-routes.ts';
 

@@ -12,7 +12,7 @@ const { call, createSeller, database, product } = await createTestProduct({
 });
 const seller = await createSeller();
 beforeAll(async () => {
-  bank.notices.hold = true;
+  bank.webhooks.hold = true;
 });
 afterAll(() => bank.close());
 
@@ -31,7 +31,7 @@ function pay(uuid: string, method = 'PIX') {
   return call('POST', `/service/core/public/payment-links/${uuid}/payments`, { key: newId(), body });
 }
 
-/** A buyer requests a Pix and pays it at the bank; returns its txid and the bank's notice. */
+/** A buyer requests a Pix and pays it at the bank; returns its txid and the bank's webhook. */
 async function paid() {
   const uuid = await link();
   expect((await pay(uuid)).statusCode).toBe(201);
@@ -44,8 +44,8 @@ async function paid() {
   return { uuid, txid, endToEndId };
 }
 
-async function deliverNotices(): Promise<void> {
-  for (const { url, body } of bank.notices.waiting.splice(0)) {
+async function deliverWebhooks(): Promise<void> {
+  for (const { url, body } of bank.webhooks.waiting.splice(0)) {
     expect((await call('POST', url.replace('http://balcao.test', ''), { body })).statusCode).toBe(200);
   }
   await product.clockMover.pump(seller.id);
@@ -105,7 +105,7 @@ it('from an empty installation to the first Pix, its returns, and books that agr
   const first = await paid();
   const offered = (await call('GET', `/service/core/public/payment-links/${await link()}`)).json().methods;
   expect(offered).toMatchObject({ creditCard: null, bankSlip: null, pix: { options: [{ installments: 1 }] } });
-  await deliverNotices();
+  await deliverWebhooks();
   const [charge] = await charges();
   expect(charge).toMatchObject({ status: 'PAID' });
   expect(await left()).not.toContain('FIRST_PIX');
@@ -116,7 +116,7 @@ it('from an empty installation to the first Pix, its returns, and books that agr
     expect(refund.statusCode, refund.body).toBeLessThan(300);
     await product.clockMover.pump(seller.id);
     await product.scheduler.runDue(seller.id);
-    await deliverNotices();
+    await deliverWebhooks();
   }
   const back = bank.payments().find(({ endToEndId }) => endToEndId === first.endToEndId)?.devolucoes ?? [];
   expect(back.map(({ valor, status }) => [valor, status])).toEqual([
@@ -126,15 +126,15 @@ it('from an empty installation to the first Pix, its returns, and books that agr
   expect(await reconcile()).toMatchObject({ open: 0, healed: 0 });
 });
 
-it('a Pix that no notice reported is found by the reconciliation; what the payer’s bank takes back is a lost dispute', async () => {
+it('a Pix that no webhook reported is found by the reconciliation; what the payer’s bank takes back is a lost dispute', async () => {
   const { endToEndId } = await paid();
-  bank.notices.waiting.splice(0);
+  bank.webhooks.waiting.splice(0);
   expect(await charges()).toMatchObject([{ status: 'SCHEDULED' }, {}]);
   expect(await reconcile()).toMatchObject({ open: 0, healed: 1 });
   expect(await charges()).toMatchObject([{ status: 'PAID' }, {}]);
 
   bank.takeBack(endToEndId, 'MED_FRAUDE');
-  await deliverNotices();
+  await deliverWebhooks();
   expect(await charges()).toMatchObject([{ status: 'CHARGEBACK' }, {}]);
   expect(await reconcile()).toMatchObject({ open: 0, healed: 0 });
   expect((await product.ledger.verify(database.database.reader)).breaks).toEqual([]);

@@ -31,7 +31,7 @@ async function pay(): Promise<string> {
 /** Today, as the bank and the seller have it. */
 const today = () => Temporal.Now.plainDateISO('America/Sao_Paulo').toString();
 
-it('a boleto at Sicoob is sold, paid, reported and in the books; one that no notice reported is found', async () => {
+it('a boleto at Sicoob is sold, paid, reported and in the books; one that no webhook reported is found', async () => {
   const made = await callRoute('POST', '/service/connections', {
     method: 'BANK_SLIP',
     provider: 'sicoobApi',

@@ -13,8 +13,8 @@ const production = await createTestProduct({ ...host, sandbox: false });
 const seller = await createSeller();
 const { reader } = database.database;
 beforeAll(async () => {
-  acquirer.notices.hold = true;
-  acquirer.notices.url = 'http://held.example/card';
+  acquirer.webhooks.hold = true;
+  acquirer.webhooks.url = 'http://held.example/card';
 });
 afterAll(() => acquirer.close());
 
@@ -83,10 +83,10 @@ async function pay(link: string) {
   });
 }
 
-async function deliverNotices(): Promise<void> {
-  const { noticesUrl } = (await callRoute('GET', '/service/connections')).json().content[0];
-  for (const { body } of acquirer.notices.waiting.splice(0)) {
-    expect((await call('POST', noticesUrl.replace('http://balcao.test', ''), { body })).statusCode).toBe(200);
+async function deliverWebhooks(): Promise<void> {
+  const { webhooksUrl } = (await callRoute('GET', '/service/connections')).json().content[0];
+  for (const { body } of acquirer.webhooks.waiting.splice(0)) {
+    expect((await call('POST', webhooksUrl.replace('http://balcao.test', ''), { body })).statusCode).toBe(200);
   }
   await product.clockMover.pump(seller.id);
 }
@@ -121,7 +121,7 @@ async function refund(charge: string, amount: number) {
   expect(made.statusCode, made.body).toBeLessThan(300);
   await product.clockMover.pump(seller.id);
   await product.scheduler.runDue(seller.id);
-  await deliverNotices();
+  await deliverWebhooks();
 }
 
 const reconcile = () => product.reconciliation.reconcile({ sellerId: seller.id, id: newId(), by: null });
@@ -163,7 +163,7 @@ it('a sale in installments with a split lives at the acquirer as in our books: s
   await wait({ hours: 24 * 70 });
   await equal();
   acquirer.books.chargeBack(acquirer.books.charges()[0]?.id ?? '');
-  await deliverNotices();
+  await deliverWebhooks();
   expect((await newestCharge()).status).toBe('CHARGEBACK');
   expect([agendaOf(before.id), agendaOf(two.id)]).toEqual([0, 0]);
   await equal();

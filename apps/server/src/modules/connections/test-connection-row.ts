@@ -25,7 +25,7 @@ export async function insertDraft(
       testedAt: null,
       activatedAt: null,
       replacedAt: null,
-      noticesAt: null,
+      webhooksAt: null,
       lastAnswerAt: null,
       lastFailureAt: null,
       lastFailure: null,

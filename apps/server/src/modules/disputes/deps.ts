@@ -16,7 +16,7 @@ export interface DisputesDeps {
   readonly rails: Pick<Rails, 'card' | 'pix'>;
   readonly findCases: PaymentRails['findCases'];
   readonly sellers: Pick<Sellers, 'sellerOf'>;
-  readonly charges: Pick<Charges, 'handleNotice' | 'checkAgain' | 'getCharge' | 'getCustomerTotals'>;
+  readonly charges: Pick<Charges, 'handleWebhook' | 'checkAgain' | 'getCharge' | 'getCustomerTotals'>;
   readonly settlement: Pick<Settlement, 'reserveForReversal' | 'releaseReversal'>;
   readonly banking: Pick<Banking, 'disputes'>;
   readonly texts: DisputeTexts;

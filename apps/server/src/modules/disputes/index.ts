@@ -1,8 +1,8 @@
 import { bind } from '@balcao/kernel';
-import type { NoticeHandlers, ScheduledJobHandlers } from '../../jobs/index.ts';
+import type { ScheduledJobHandlers, WebhookHandlers } from '../../jobs/index.ts';
 import { closeDefence, resumeAcceptance } from './actions/accept-dispute.ts';
 import { countDefences } from './actions/find-disputes.ts';
-import { checkAgain, handleNotice } from './actions/follow-disputes.ts';
+import { checkAgain, handleWebhook } from './actions/follow-disputes.ts';
 import { presentLastDispute } from './actions/present-dispute.ts';
 import { resumeEvidence } from './actions/send-evidence.ts';
 import type { DisputesDeps } from './deps.ts';
@@ -35,6 +35,10 @@ export function createDisputes(deps: DisputesDeps) {
       'charge.send-evidence': resumeEvidence(deps),
     } satisfies ScheduledJobHandlers,
     /** Charges records the payments; disputes are looked for afterwards. */
-    notices: bind(deps, { pix: handleNotice, 'pix-med': handleNotice, card: handleNotice }) satisfies NoticeHandlers,
+    webhooks: bind(deps, {
+      pix: handleWebhook,
+      'pix-med': handleWebhook,
+      card: handleWebhook,
+    }) satisfies WebhookHandlers,
   };
 }

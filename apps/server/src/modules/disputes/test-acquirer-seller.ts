@@ -92,9 +92,9 @@ export function sellerAt({ call, database, product }: TestProduct, seller: TestS
     balances: async () => Object.fromEntries(await product.ledger.balances(database.database.reader, seller.id)),
     breaks: async () => (await product.ledger.verify(database.database.reader)).breaks,
     async deliver(waiting: { readonly url: string; readonly body: object }[]): Promise<void> {
-      const [{ noticesUrl }] = (await callRoute('GET', '/service/connections')).json().content;
+      const [{ webhooksUrl }] = (await callRoute('GET', '/service/connections')).json().content;
       for (const { body } of waiting.splice(0)) {
-        const answer = await call('POST', noticesUrl.replace('http://balcao.test', ''), { body });
+        const answer = await call('POST', webhooksUrl.replace('http://balcao.test', ''), { body });
         expect(answer.statusCode, answer.body).toBe(200);
       }
       await product.clockMover.pump(seller.id);

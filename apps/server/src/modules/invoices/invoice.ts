@@ -33,7 +33,7 @@ export function hasSale(chargeStatus: string): boolean {
 }
 
 /** Days before the certificate ends on which its seller is notified; 0 is the day after its last. */
-export const certificateNotices = [30, 15, 5, 1, 0] as const;
+export const certificateAlerts = [30, 15, 5, 1, 0] as const;
 
 /** When to query the issuer again about a request made at `since`: soon at first, once an hour in the end. */
 export function nextLook(since: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {

@@ -4,7 +4,7 @@ import type { Topic } from '../../jobs/index.ts';
 import type { ChargeFacts, Charges, PurchaseView } from '../charges/index.ts';
 import type { Customers } from '../customers/index.ts';
 import type { WhatsAppRail, WhatsAppTemplate, WhatsAppTemplates } from '../rails/index.ts';
-import type { EventNotices, NoticedEvent } from './notice.ts';
+import type { EventNotifications, NotifiedEvent } from './notification.ts';
 import type { ReminderPlan } from './reminder-plan.ts';
 import type { PaymentMethod } from './settings.ts';
 
@@ -29,7 +29,7 @@ export interface NotificationsDeps {
   pagesOf(reader: Reader, sellerId: string, customerIds: readonly string[]): Promise<ReadonlyMap<string, OwnPage>>;
   lateTermsOf(sellerId: string): Promise<{ readonly fineHundredths: number; readonly interestHundredths: number }>;
   payUrl(charge: Pick<ChargeFacts, 'source' | 'purchaseId'>): string | null;
-  readonly noticeSources: readonly NoticeSource[];
+  readonly notificationSources: readonly NotificationSource[];
   isApprover(
     sellerId: string,
     person: { readonly email: string; readonly roles: readonly string[]; readonly isNewApprover?: boolean },
@@ -110,9 +110,9 @@ interface ReminderText {
   readonly unsubscribeUrl: string;
 }
 
-export interface NoticeSource {
+export interface NotificationSource {
   readonly topics: readonly Topic[];
   /** For a source that calls an external system: the name of its own consumer, which handles events one by one. */
   readonly callsOutside?: string;
-  noticesOf(sellerId: string, events: readonly NoticedEvent[]): Promise<EventNotices>;
+  notificationsOf(sellerId: string, events: readonly NotifiedEvent[]): Promise<EventNotifications>;
 }

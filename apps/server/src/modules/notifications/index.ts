@@ -1,31 +1,31 @@
 import { bind, type Clock } from '@balcao/kernel';
 import type { SellerTime } from '../../database/forget-old.ts';
 import type { Tx } from '../../database/transact.ts';
-import { type EventConsumer, type NoticeHandler, oneByOne, type ScheduledJobHandlers } from '../../jobs/index.ts';
+import { type EventConsumer, oneByOne, type ScheduledJobHandlers, type WebhookHandler } from '../../jobs/index.ts';
 import { buyerTopics, mailBuyers } from './actions/buyers/mail-buyers.ts';
 import { sendCustomerMails } from './actions/mails/customer-mail.ts';
 import { deliverMail } from './actions/mails/deliver-mail.ts';
 import { panelCarrier } from './actions/mails/mail-carrier.ts';
 import { mailRequested, sendMails } from './actions/mails/send-mail.ts';
 import { smtpCarrier } from './actions/mails/smtp-carrier.ts';
-import { addNotices } from './actions/panel/add-notices.ts';
-import { chargeNotices } from './actions/panel/charge-notices.ts';
+import { addNotifications } from './actions/panel/add-notifications.ts';
+import { chargeNotifications } from './actions/panel/charge-notifications.ts';
 import { beginReminders, beginTopics, remindKind, scheduleReminders } from './actions/reminders/schedule-reminders.ts';
 import { sendReminders } from './actions/reminders/send-reminders.ts';
 import { deliverWhatsApp } from './actions/whatsapp/deliver-whatsapp.ts';
-import { handleWhatsAppNotice } from './actions/whatsapp/handle-whatsapp-notice.ts';
+import { handleWhatsAppWebhook } from './actions/whatsapp/handle-whatsapp-webhook.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { optOutRoutes } from './routes/opt-out-routes.ts';
 import { panelRoutes } from './routes/panel-routes.ts';
 import { settingsRoutes } from './routes/settings-routes.ts';
 import { whatsAppRoutes } from './routes/whatsapp-routes.ts';
-import { forgetMails, forgetNotices, forgetReminders } from './store/forget-old-rows.ts';
+import { forgetMails, forgetNotifications, forgetReminders } from './store/forget-old-rows.ts';
 import type { Mail } from './store/mail.ts';
 import { findMails, readSentAt } from './store/mail-reader.ts';
 import { readSettings } from './store/settings-store.ts';
 
-export type { NoticeSource, NotificationsDeps } from './deps.ts';
-export type { EventNotices, NoticeFact } from './notice.ts';
+export type { NotificationSource, NotificationsDeps } from './deps.ts';
+export type { EventNotifications, NotificationFact } from './notification.ts';
 export { allReminderDays, defaultReminderPlan } from './reminder-plan.ts';
 export type { Mail } from './store/mail.ts';
 
@@ -50,7 +50,7 @@ export type Notifications = ReturnType<typeof createNotifications>;
  */
 export interface OldAfter {
   readonly mails: number;
-  readonly notices: number;
+  readonly notifications: number;
   readonly reminders: number;
 }
 
@@ -77,7 +77,7 @@ export function createNotifications(deps: NotificationsDeps) {
     },
     ...bind(reader, { findMails, mailSentAt: readSentAt }),
     routes: [...panelRoutes(deps), ...settingsRoutes(deps), ...optOutRoutes(deps), ...whatsAppRoutes(deps)],
-    notices: { whatsapp: handleWhatsAppNotice(deps) } satisfies Readonly<Record<string, NoticeHandler>>,
+    webhooks: { whatsapp: handleWhatsAppWebhook(deps) } satisfies Readonly<Record<string, WebhookHandler>>,
     scheduledJobs: { [remindKind]: sendReminders(deps) } satisfies ScheduledJobHandlers,
     consumers: [
       {
@@ -87,7 +87,7 @@ export function createNotifications(deps: NotificationsDeps) {
         callsOutside: true,
         handle: oneByOne(({ sellerId, subjectId }) => deliverMail(deliverDeps, sellerId, subjectId)),
       },
-      ...noticeConsumers(deps),
+      ...notificationConsumers(deps),
       { topics: buyerTopics, name: 'mail-buyer', runsIn: 'relay', handle: (events) => mailBuyers(deps, events) },
       {
         topics: beginTopics,
@@ -96,26 +96,28 @@ export function createNotifications(deps: NotificationsDeps) {
         handle: (events) => beginReminders(deps, events),
       },
     ] satisfies EventConsumer[],
-    /** Deletes messages, notices and records of reminders after a number of days, by the sellers' clocks. */
+    /** Deletes messages, notifications and records of reminders after a number of days, by the sellers' clocks. */
     forgetOld: async (sellers: readonly SellerTime[], olderThanDays: OldAfter) => {
       await forgetMails(transact, sellers, olderThanDays.mails);
-      await forgetNotices(transact, sellers, olderThanDays.notices);
+      await forgetNotifications(transact, sellers, olderThanDays.notifications);
       await forgetReminders(transact, sellers, olderThanDays.reminders);
     },
     close: () => carrier.close(),
   };
 }
 
-function noticeConsumers(deps: NotificationsDeps): EventConsumer[] {
-  const sources = [chargeNotices(deps), ...deps.noticeSources];
+function notificationConsumers(deps: NotificationsDeps): EventConsumer[] {
+  const sources = [chargeNotifications(deps), ...deps.notificationSources];
   const own = sources.filter(({ callsOutside }) => !callsOutside);
   const topics = own.flatMap((source) => source.topics);
   return [
-    { topics, name: 'notice-seller', runsIn: 'relay', handle: (events) => addNotices(deps, own, events) },
+    { topics, name: 'notify-seller', runsIn: 'relay', handle: (events) => addNotifications(deps, own, events) },
     ...sources.flatMap((source): EventConsumer[] => {
       const { callsOutside: name } = source;
       if (!name) return [];
-      return [{ topics: source.topics, name, runsIn: 'queue', handle: (events) => addNotices(deps, [source], events) }];
+      return [
+        { topics: source.topics, name, runsIn: 'queue', handle: (events) => addNotifications(deps, [source], events) },
+      ];
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import { addDays, cents, fixedClock, newId, type PlainDate, plainDate, plainDateAt } from '@balcao/kernel';
 import { buyerMails } from '@balcao/messages/buyer-mails';
-import { customerNotices } from '@balcao/messages/customer-notices';
+import { customerNotifications } from '@balcao/messages/customer-notifications';
 import type { Database } from '../../database/transact.ts';
 import type { KeptEvent, Topic } from '../../jobs/index.ts';
 import type { PurchaseView, ReminderNote, UnpaidCharge } from '../charges/index.ts';
@@ -37,11 +37,11 @@ const others = {
   pagesOf: async () => new Map(),
   lateTermsOf: async () => ({ fineHundredths: 200, interestHundredths: 100 }),
   payUrl: () => null,
-  noticeSources: [],
+  notificationSources: [],
   isApprover: async () => true,
   baseUrl: 'https://balcao.example',
   optOutKey: Buffer.alloc(32, 5),
-  texts: { ...customerNotices, ...buyerMails },
+  texts: { ...customerNotifications, ...buyerMails },
 } satisfies Partial<NotificationsDeps>;
 
 /** One seller's notifications over a real database, with charges and a clock that only the test changes. */

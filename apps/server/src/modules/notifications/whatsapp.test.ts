@@ -48,8 +48,8 @@ async function connection() {
   return (await callRoute('GET', '/service/connections')).json().content[0];
 }
 
-async function noticesPath(): Promise<string> {
-  return (await connection()).noticesUrl.replace('http://balcao.test', '');
+async function webhooksPath(): Promise<string> {
+  return (await connection()).webhooksUrl.replace('http://balcao.test', '');
 }
 
 async function send(to = phone) {
@@ -69,8 +69,8 @@ async function stateOf(id = '') {
   return content.find((mail) => mail.id === id)?.delivery;
 }
 
-async function deliverNotice({ body, signature }: { readonly body: string; readonly signature: string }) {
-  const answer = await call('POST', await noticesPath(), {
+async function deliverWebhook({ body, signature }: { readonly body: string; readonly signature: string }) {
+  const answer = await call('POST', await webhooksPath(), {
     body: JSON.parse(body),
     headers: { 'x-hub-signature-256': signature },
   });
@@ -87,7 +87,7 @@ describe('WhatsApp in production', () => {
     expect(test.statusCode).toBe(409);
   });
 
-  it('connected, has its templates approved and goes by them; the address for notices is asked for and taken', async () => {
+  it('connected, has its templates approved and goes by them; the address for webhooks is asked for and taken', async () => {
     const uuid = await connect();
     expect((await callRoute('GET', settingsPath)).json().whatsAppOffered).toBe(true);
     const templates = `/service/connections/${uuid}/templates`;
@@ -104,16 +104,16 @@ describe('WhatsApp in production', () => {
     const other = await createSeller();
     expect((await call('GET', templates, { token: other.tokens.ADMIN })).statusCode).toBe(404);
 
-    const path = await noticesPath();
+    const path = await webhooksPath();
     const verifyWith = (verify: string) =>
       call('GET', `${path}?hub.mode=subscribe&hub.verify_token=${verify}&hub.challenge=1158201444`);
     expect((await verifyWith('wrong')).statusCode).toBe(404);
-    expect((await connection()).noticesAt).toBeNull();
+    expect((await connection()).webhooksAt).toBeNull();
     const answer = await verifyWith(meta.credentials.verifyToken);
     expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([
       ...[200, '1158201444', 'text/plain; charset=utf-8'],
     ]);
-    expect((await connection()).noticesAt).toEqual(expect.any(String));
+    expect((await connection()).webhooksAt).toEqual(expect.any(String));
   });
 
   it('hears what became of a message, twice and out of order; what is not signed is refused', async () => {
@@ -121,9 +121,9 @@ describe('WhatsApp in production', () => {
     const of = meta.messages.at(-1);
     if (!of) throw new Error('no message');
     const read = meta.statusesOf([{ of, status: 'read' }]);
-    expect((await deliverNotice({ ...read, signature: `sha256=${'0'.repeat(64)}` })).statusCode).toBe(404);
+    expect((await deliverWebhook({ ...read, signature: `sha256=${'0'.repeat(64)}` })).statusCode).toBe(404);
     expect(await stateOf(id)).toMatchObject({ state: 'ACCEPTED' });
-    for (const notice of [
+    for (const webhook of [
       read,
       read,
       meta.statusesOf([
@@ -131,12 +131,12 @@ describe('WhatsApp in production', () => {
         { of, status: 'delivered' },
       ]),
     ]) {
-      expect((await deliverNotice(notice)).statusCode).toBe(200);
+      expect((await deliverWebhook(webhook)).statusCode).toBe(200);
     }
     expect(await stateOf(id)).toEqual({ state: 'READ', failure: null });
   });
 
-  it('is sent once where the answer is lost, and the notice says that it arrived', async () => {
+  it('is sent once where the answer is lost, and the webhook says that it arrived', async () => {
     const before = meta.messages.length;
     meta.faults.push({ call: 'messages', does: 'DONE_WITHOUT_ANSWER' });
     const lost = await send();
@@ -144,7 +144,7 @@ describe('WhatsApp in production', () => {
     expect(await stateOf(lost?.id)).toMatchObject({ state: 'UNKNOWN' });
     expect(meta.messages.length - before).toBe(1);
     const of = meta.messages.at(-1);
-    if (of) await deliverNotice(meta.statusesOf([{ of, status: 'delivered' }]));
+    if (of) await deliverWebhook(meta.statusesOf([{ of, status: 'delivered' }]));
     expect(await stateOf(lost?.id)).toMatchObject({ state: 'DELIVERED' });
   });
 
@@ -171,14 +171,14 @@ describe('WhatsApp in production', () => {
       (await callRoute('GET', `/service/core/seller-clients/${customer}/opt-outs`)).json().content;
     expect(await optOuts()).toEqual([]);
     // WhatsApp writes this number without its ninth digit.
-    await deliverNotice(meta.write('551176543210', 'Sair'));
+    await deliverWebhook(meta.write('551176543210', 'Sair'));
     expect(await optOuts()).toEqual([{ channel: 'WHATSAPP', at: expect.any(String) }]);
     await product.clockMover.pump(seller.id);
     const answer = meta.messages.at(-1);
     expect(answer).toMatchObject({ to: '551176543210', template: null });
     expect(answer?.text).toMatch(/^Pronto: .* não envia mais avisos/);
     const before = meta.messages.length;
-    await deliverNotice(meta.write('551176543210', 'PARAR'));
+    await deliverWebhook(meta.write('551176543210', 'PARAR'));
     await product.clockMover.pump(seller.id);
     expect(meta.messages.length).toBe(before);
     const link = answer?.text.split('/cancelar-avisos/')[1] ?? '';

@@ -1,7 +1,7 @@
 import { bind, cents } from '@balcao/kernel';
 import type { Tx } from '../../database/transact.ts';
-import { type NoticeHandler, type ScheduledJobHandlers, scheduleJobs } from '../../jobs/index.ts';
-import { allDda, handleDdaNotice } from './actions/dda.ts';
+import { type ScheduledJobHandlers, scheduleJobs, type WebhookHandler } from '../../jobs/index.ts';
+import { allDda, handleDdaWebhook } from './actions/dda.ts';
 import { approvePayment } from './actions/decide-payment.ts';
 import { sumApprovals } from './actions/find-payments.ts';
 import { notifyFirstPayee } from './actions/notify-first-payee.ts';
@@ -17,7 +17,7 @@ import {
   followKind,
   followPayment,
   followPaymentJob,
-  handlePaymentNotice,
+  handlePaymentWebhook,
   startKind,
 } from './actions/start-payment.ts';
 import { submitBoleto, submitPix } from './actions/submit-payment.ts';
@@ -79,7 +79,7 @@ export function createPayables(deps: PayablesDeps) {
       partiesOf: paymentParties,
       sumApprovals,
     }),
-    /** Queries the bank about a payment, as after a notice; false when there is no such payment. It is idempotent. */
+    /** Queries the bank about a payment, as after a webhook; false when there is no such payment. It is idempotent. */
     refreshPayment: async (sellerId: string, id: string): Promise<boolean> =>
       (await followPayment(deps, sellerId, id, await deps.clockOf(sellerId))) !== undefined,
     ledgerSide: paymentLedgerSide(deps.reader),
@@ -126,8 +126,8 @@ export function createPayables(deps: PayablesDeps) {
       [manifestKind]: advanceManifestationJob(deps),
     } satisfies ScheduledJobHandlers,
     consumers: [notifyFirstPayee(deps), matchNewPayments(deps)],
-    notices: { payment: handlePaymentNotice(deps), dda: handleDdaNotice(deps) } satisfies Readonly<
-      Record<'payment' | 'dda', NoticeHandler>
+    webhooks: { payment: handlePaymentWebhook(deps), dda: handleDdaWebhook(deps) } satisfies Readonly<
+      Record<'payment' | 'dda', WebhookHandler>
     >,
   };
 }

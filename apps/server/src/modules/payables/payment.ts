@@ -6,7 +6,7 @@ export interface Policy {
    */
   readonly secondPersonAbove: Cents | null;
   /** A first payment to a payee above this amount is reported to the owner; null reports none. */
-  readonly noticeAbove: Cents | null;
+  readonly notifyAbove: Cents | null;
   /** Above this amount the approver confirms with their second factor; null never requires it. */
   readonly codeAbove: Cents | null;
   /** People who approve until a day, in addition to the approving roles. */
@@ -51,7 +51,7 @@ export interface Decidable {
  */
 export const usualPolicy: Policy = {
   secondPersonAbove: cents(500_000),
-  noticeAbove: cents(500_000),
+  notifyAbove: cents(500_000),
   codeAbove: null,
   delegations: [],
 };
@@ -97,7 +97,7 @@ export function stricterOf(one: Policy, other: Policy): Policy {
   const always = own === null || other.secondPersonAbove === null;
   return {
     secondPersonAbove: always ? null : lower(own, other.secondPersonAbove),
-    noticeAbove: lower(one.noticeAbove, other.noticeAbove),
+    notifyAbove: lower(one.notifyAbove, other.notifyAbove),
     codeAbove: lower(one.codeAbove, other.codeAbove),
     delegations: delegations.flatMap(({ email, until }) => {
       const same = other.delegations.find((delegation) => delegation.email === email);

@@ -1,11 +1,11 @@
 import { bind } from '@balcao/kernel';
-import type { NoticeHandler, ScheduledJobHandlers } from '../../jobs/index.ts';
+import type { ScheduledJobHandlers, WebhookHandler } from '../../jobs/index.ts';
 import { cancelJob, endWithSubscription } from './actions/cancel.ts';
 import { establishJob } from './actions/establish.ts';
 import { invite } from './actions/invite.ts';
 import { cancelKind, establishKind, giveUpKind } from './actions/job-kinds.ts';
 import { isOffered, offerAtCheckout, withdrawOffer } from './actions/offer-at-checkout.ts';
-import { giveUpJob, handleRecurrenceNotice } from './actions/refresh.ts';
+import { giveUpJob, handleRecurrenceWebhook } from './actions/refresh.ts';
 import { updateSettings } from './actions/update-settings.ts';
 import type { PixAutomaticDeps } from './deps.ts';
 import { pixAutomaticRoutes } from './routes/pix-automatic-routes.ts';
@@ -42,8 +42,8 @@ export function createPixAutomatic(deps: PixAutomaticDeps) {
       [cancelKind]: cancelJob(deps),
     } satisfies ScheduledJobHandlers,
     consumers: [endWithSubscription(deps)],
-    notices: { 'pix-rec': (input) => handleRecurrenceNotice(deps, input) } satisfies Readonly<
-      Record<'pix-rec', NoticeHandler>
+    webhooks: { 'pix-rec': (input) => handleRecurrenceWebhook(deps, input) } satisfies Readonly<
+      Record<'pix-rec', WebhookHandler>
     >,
   };
 }

@@ -25,7 +25,7 @@ async function accepted() {
   const [rec] = world.provider.recurring.recs();
   if (!rec) throw new Error('nothing reached the bank');
   world.provider.recurring.decide(rec.idRec, true);
-  await world.deliverNotices();
+  await world.deliverWebhooks();
   return { world, subscription, idRec: rec.idRec };
 }
 
@@ -85,10 +85,10 @@ it('is accepted at the payer’s bank, sent seven days ahead, debited, and the b
     calendario: { dataDeVencimento: '2026-12-10' },
     recebedor: { conta: '123456', tipoConta: 'CORRENTE', agencia: '1' },
   });
-  await world.deliverNotices();
+  await world.deliverWebhooks();
   await world.advance('2026-12-10T12:00:00Z');
   world.provider.recurring.debit(cobr?.txid ?? '', 'PAID');
-  await world.deliverNotices();
+  await world.deliverWebhooks();
   expect(await charges(world)).toEqual([['PAID', '2026-12-10']]);
   expect(await world.debits()).toMatchObject([{ status: 'PAGA', kind: 'AGND' }]);
   // Only the code was mailed: the payer has nothing else to do.
@@ -102,7 +102,7 @@ it('a payer without money is asked again on other days, by the bank’s own rule
   await world.advance('2026-12-10T12:00:00Z');
   const [{ txid } = { txid: '' }] = world.provider.recurring.cobrs();
   world.provider.recurring.debit(txid, 'NO_FUNDS');
-  await world.deliverNotices();
+  await world.deliverWebhooks();
   expect(
     world.provider.recurring.cobr(txid)?.tentativas.map(({ tipo, dataLiquidacao }) => [tipo, dataLiquidacao]),
   ).toEqual([
@@ -111,7 +111,7 @@ it('a payer without money is asked again on other days, by the bank’s own rule
   ]);
   await world.advance('2026-12-11T12:00:00Z');
   world.provider.recurring.debit(txid, 'PAID');
-  await world.deliverNotices();
+  await world.deliverWebhooks();
   expect(await charges(world)).toEqual([['PAID', '2026-12-11']]);
   expect((await world.debits()).map(({ kind, status }) => [kind, status])).toEqual([
     ['AGND', 'EXPIRADA'],
@@ -125,7 +125,7 @@ it('a closed account ends the debit, and the code is mailed', async () => {
   await world.advance('2026-12-10T12:00:00Z');
   const [{ txid } = { txid: '' }] = world.provider.recurring.cobrs();
   world.provider.recurring.debit(txid, 'CLOSED');
-  await world.deliverNotices();
+  await world.deliverWebhooks();
   await world.advance('2026-12-11T12:00:00Z');
   expect(world.provider.recurring.cobr(txid)?.tentativas).toHaveLength(1);
   expect(await world.debits()).toMatchObject([{ status: 'REJEITADA', code: 'AC05' }]);
@@ -139,7 +139,7 @@ it('who ends it at their bank gets what was to be debited as a code, the same da
   const { world, idRec } = await accepted();
   await world.advance('2026-12-04T12:00:00Z');
   world.provider.recurring.leave(idRec);
-  await world.deliverNotices();
+  await world.deliverWebhooks();
   expect(await world.authorizations()).toMatchObject([
     { status: 'CANCELADA', end_by: 'USUARIO_PAGADOR', end_code: 'SLDB' },
   ]);
@@ -166,7 +166,7 @@ it('a payer who says no is told by whom and why', async () => {
   await invited(world);
   const [rec] = world.provider.recurring.recs();
   world.provider.recurring.decide(rec?.idRec ?? '', false);
-  await world.deliverNotices();
+  await world.deliverWebhooks();
   expect(await world.authorizations()).toMatchObject([
     { status: 'REJEITADA', end_by: 'USUARIO_PAGADOR', end_code: 'AP13' },
   ]);
@@ -195,7 +195,7 @@ it('the bank’s application asks a payer whose account is known (journey 1)', a
   });
   expect(world.mails).toEqual([]);
   world.provider.recurring.decide(rec?.idRec ?? '', true);
-  await world.deliverNotices();
+  await world.deliverWebhooks();
   expect(await statuses(world)).toEqual(['APROVADA']);
 });
 
@@ -205,7 +205,7 @@ it('who has a Pix of a period is invited with its code: it pays that one and off
   await world.advance('2026-11-25T12:00:00Z');
   const mailed = world.mails.length;
   await world.invite(subscription.id);
-  await world.deliverNotices();
+  await world.deliverWebhooks();
   const [authorization] = await world.authorizations();
   expect(authorization).toMatchObject({ status: 'CRIADA', journey: 4 });
   const [rec] = world.provider.recurring.recs();
@@ -218,11 +218,11 @@ it('who has a Pix of a period is invited with its code: it pays that one and off
   });
   expect(world.mails[mailed]?.text).toContain(authorization?.br_code);
   world.provider.pay(txid, { at: new Date('2026-11-25T11:00:00Z') });
-  await world.deliverNotices();
+  await world.deliverWebhooks();
   expect(await charges(world)).toEqual([['PAID', '2026-11-25']]);
   expect(await statuses(world)).toEqual(['CRIADA']);
   world.provider.recurring.decide(rec?.idRec ?? '', true);
-  await world.deliverNotices();
+  await world.deliverWebhooks();
   expect(await statuses(world)).toEqual(['APROVADA']);
   await expectBooks(world);
 });
@@ -257,7 +257,7 @@ it('one code pays the first charge and accepts the rest (journey 3), at the bank
   expect(world.other.recurring.recs()).toEqual([]);
   world.provider.pay(first.txid);
   world.provider.recurring.decide(rec?.idRec ?? '', true);
-  await world.deliverNotices();
+  await world.deliverWebhooks();
   expect(await statuses(world)).toEqual(['APROVADA']);
 });
 
@@ -280,7 +280,7 @@ it.each([
   expect(world.mails).toHaveLength(1);
   const [rec] = world.provider.recurring.recs();
   world.provider.recurring.decide(rec?.idRec ?? '', true);
-  await world.deliverNotices();
+  await world.deliverWebhooks();
   expect(await statuses(world)).toEqual(['APROVADA']);
 });
 
@@ -290,7 +290,7 @@ it('accepted before the answer to its creation came, it is in force', async () =
   await invited(world);
   const [rec] = world.provider.recurring.recs();
   world.provider.recurring.decide(rec?.idRec ?? '', true);
-  await world.deliverNotices();
+  await world.deliverWebhooks();
   expect(await statuses(world)).toEqual(['APROVADA']);
 });
 
@@ -313,9 +313,9 @@ it.each(['DONE_WITHOUT_ANSWER', 'LOST', 503, 'MALFORMED'] as const)(
     await world.advance('2026-12-10T12:00:00Z');
     const [{ txid } = { txid: '' }] = world.provider.recurring.cobrs();
     world.provider.recurring.debit(txid, 'PAID');
-    world.provider.notices.waiting.push(...world.provider.notices.waiting, ...world.provider.notices.waiting);
-    world.provider.notices.waiting.reverse();
-    await world.deliverNotices();
+    world.provider.webhooks.waiting.push(...world.provider.webhooks.waiting, ...world.provider.webhooks.waiting);
+    world.provider.webhooks.waiting.reverse();
+    await world.deliverWebhooks();
     expect(await charges(world)).toEqual([['PAID', '2026-12-10']]);
     await expectBooks(world);
   },
@@ -331,7 +331,7 @@ it('a charge that the bank refuses on every day of its window is mailed as a cod
   await expectBooks(world);
 });
 
-it('without notices, what happened is found: the acceptance and the debit by asking', async () => {
+it('without webhooks, what happened is found: the acceptance and the debit by asking', async () => {
   const world = await atBank();
   await invited(world);
   const [rec] = world.provider.recurring.recs();
@@ -339,7 +339,7 @@ it('without notices, what happened is found: the acceptance and the debit by ask
   world.provider.recurring.decide(idRec, true);
   expect(await world.poll()).toMatchObject([{ source: 'pix-rec', payload: { idRec } }]);
   expect(await statuses(world)).toEqual(['APROVADA']);
-  // A known state gives no notice again.
+  // A known state gives no webhook again.
   expect(await world.poll()).toEqual([]);
   await world.advance('2026-12-10T12:00:00Z');
   const [{ txid } = { txid: '' }] = world.provider.recurring.cobrs();
@@ -357,10 +357,10 @@ it('a debit goes back like any Pix, and what the payer’s bank takes back is a 
   await world.advance('2026-12-10T12:00:00Z');
   const [{ txid } = { txid: '' }] = world.provider.recurring.cobrs();
   world.provider.recurring.debit(txid, 'PAID');
-  await world.deliverNotices();
+  await world.deliverWebhooks();
   const [paid] = world.provider.payments();
   world.provider.takeBack(paid?.endToEndId ?? '', 'MED_FRAUDE');
-  await world.deliverNotices();
+  await world.deliverWebhooks();
   expect(await charges(world)).toMatchObject([['CHARGEBACK', '2026-12-10']]);
   await expectBooks(world);
 });
@@ -377,7 +377,7 @@ it('goes on at the bank where it was accepted when another one is connected, or 
   await world.advance('2026-12-10T12:00:00Z');
   const [{ txid } = { txid: '' }] = world.provider.recurring.cobrs();
   world.provider.recurring.debit(txid, 'PAID');
-  await world.deliverNotices();
+  await world.deliverWebhooks();
   expect((await charges(world))[0]).toEqual(['PAID', '2026-12-10']);
   // Without a bank the sandbox simulates again.
   await invited(world);

@@ -1,6 +1,6 @@
 import { newId } from '@balcao/kernel';
 import type { Database } from '../../database/transact.ts';
-import { receiveNotices } from '../../jobs/index.ts';
+import { receiveWebhooks } from '../../jobs/index.ts';
 import { startPixProvider } from '../../testing/providers/pix-provider.ts';
 import type { OpenConnection } from '../connections/index.ts';
 import { insertDraft } from '../connections/test-connection-row.ts';
@@ -9,7 +9,7 @@ import { pixAutomaticOver } from './test-pix-automatic.ts';
 export type TestBank = Awaited<ReturnType<typeof automaticAtBank>>;
 
 /**
- * One seller whose Pix and Pix Automático go to a test bank that shares the test's clock. Notices wait until delivered.
+ * One seller whose Pix and Pix Automático go to a test bank that shares the test's clock. Webhooks wait until delivered.
  */
 export async function automaticAtBank(database: Database, startsAt?: string) {
   const now = { instant: () => Temporal.Now.instant() };
@@ -46,12 +46,12 @@ export async function automaticAtBank(database: Database, startsAt?: string) {
         authority: of.authority,
         ...(automaticAccount && { automaticAccount, automaticAgency: '1' }),
       },
-      noticesUrl: 'http://localhost:1/notices',
+      webhooksUrl: 'http://localhost:1/webhooks',
     };
     known.set(id, connection);
     active.connection = connection;
-    of.notices.hold = true;
-    await rails.connected.PIX.registerNotices?.(connection);
+    of.webhooks.hold = true;
+    await rails.connected.PIX.registerWebhooks?.(connection);
     return connection;
   };
   const connection = await connect();
@@ -64,24 +64,24 @@ export async function automaticAtBank(database: Database, startsAt?: string) {
     disconnect: () => {
       active.connection = null;
     },
-    /** Delivers the banks' waiting notices. */
-    deliverNotices: async (bank = provider) => {
+    /** Delivers the banks' waiting webhooks. */
+    deliverWebhooks: async (bank = provider) => {
       const at = [...known.values()].find(({ settings }) => settings.baseUrl === bank.url);
-      for (const { url, body } of bank.notices.waiting.splice(0)) {
+      for (const { url, body } of bank.webhooks.waiting.splice(0)) {
         const kind = url.split('/').at(-1) as 'pix' | 'rec' | 'cobr';
-        const notices = at ? await rails.connected.PIX.noticesOf(at, kind, body) : null;
-        if (!notices) throw new Error(`a notice that is not read: ${kind}`);
-        await database.transact((tx) => receiveNotices(tx, notices, clock.now()));
+        const webhooks = at ? await rails.connected.PIX.webhooksOf(at, kind, body) : null;
+        if (!webhooks) throw new Error(`a webhook that is not read: ${kind}`);
+        await database.transact((tx) => receiveWebhooks(tx, webhooks, clock.now()));
       }
       await world.settleDown();
     },
-    /** Polls for what notices may have missed, as the product does hourly. */
+    /** Polls for what webhooks may have missed, as the product does hourly. */
     poll: async () => {
       const until = clock.now();
-      const notices = await rails.connected.PIX.poll?.(connection, until.subtract({ hours: 26 }), until);
-      await database.transact((tx) => receiveNotices(tx, notices ?? [], until));
+      const webhooks = await rails.connected.PIX.poll?.(connection, until.subtract({ hours: 26 }), until);
+      await database.transact((tx) => receiveWebhooks(tx, webhooks ?? [], until));
       await world.settleDown();
-      return notices ?? [];
+      return webhooks ?? [];
     },
     close: () => Promise.all([provider.close(), other.close()]),
   };

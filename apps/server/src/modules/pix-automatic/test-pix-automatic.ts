@@ -40,7 +40,7 @@ export async function pixAutomaticOver(
     database,
     sellerId,
     clock,
-    notices: { ...world.notices, ...pixAutomatic.notices },
+    webhooks: { ...world.webhooks, ...pixAutomatic.webhooks },
     consumers: [...subscriptions.consumers, ...pixAutomatic.consumers],
     handlers: {
       ...rails.scheduledJobs,

@@ -141,8 +141,8 @@ declare module '../../jobs/event.ts' {
 
 declare module '../../jobs/scheduled-jobs.ts' {
   interface JobKinds {
-    'rails.notice': true;
-    'rails.boleto-notice': true;
+    'rails.webhook': true;
+    'rails.boleto-webhook': true;
     'rails.pix-debit': true;
     'rails.card-dispute': true;
     'rails.dispute-decision': true;

@@ -1,7 +1,7 @@
 import { noDueTerms } from '@balcao/brazil';
 import { cents, fixedClock, newId, plainDate } from '@balcao/kernel';
 import type { Database } from '../../database/transact.ts';
-import { type Notice, receiveNotices } from '../../jobs/index.ts';
+import { receiveWebhooks, type Webhook } from '../../jobs/index.ts';
 import { createScheduler } from '../../jobs/scheduler.ts';
 import { createRails } from './index.ts';
 import type { RegisterBoleto } from './ports/boleto-rail.ts';
@@ -10,7 +10,7 @@ import type { CreatePix } from './ports/pix-rail.ts';
 
 /** The simulators over a test database, with a clock that the test sets and all sellers share. */
 export function railsOver({ reader, transact }: Database, nowOf: () => string) {
-  const delivered: Notice[] = [];
+  const delivered: Webhook[] = [];
   let isReachable = true;
   const clockOf = async () => fixedClock(nowOf());
   const { rails, controls } = createRails({
@@ -18,10 +18,10 @@ export function railsOver({ reader, transact }: Database, nowOf: () => string) {
     transact,
     clockOf,
     vaultSecret: 'a secret that is only used by tests',
-    deliver: async (notice) => {
+    deliver: async (webhook) => {
       if (!isReachable) throw new Error('connection refused');
-      delivered.push(notice);
-      await transact((tx) => receiveNotices(tx, [notice], fixedClock(nowOf()).now()));
+      delivered.push(webhook);
+      await transact((tx) => receiveWebhooks(tx, [webhook], fixedClock(nowOf()).now()));
     },
   });
   const scheduler = createScheduler({
@@ -36,12 +36,12 @@ export function railsOver({ reader, transact }: Database, nowOf: () => string) {
   return {
     rails,
     controls,
-    /** Whether notices arrive. */
+    /** Whether webhooks arrive. */
     setReachable: (reachable: boolean) => {
       isReachable = reachable;
     },
-    /** Every notice that a rail sent, with repetitions. */
-    noticesOf: (sellerId: string) => delivered.filter((notice) => notice.sellerId === sellerId),
+    /** Every webhook that a rail sent, with repetitions. */
+    webhooksOf: (sellerId: string) => delivered.filter((webhook) => webhook.sellerId === sellerId),
     /** The inbox after deduplication. */
     inboxOf: (sellerId: string) => reader.selectFrom('inbox').selectAll().where('seller_id', '=', sellerId).execute(),
     runDue: (sellerId: string) => scheduler.runDue(sellerId),

@@ -4,7 +4,7 @@ import type { Database } from '../../database/transact.ts';
 import { chargesOver } from '../charges/test-charges.ts';
 import { createReconciliation, type ReconciliationDeps } from './index.ts';
 
-/** One seller with charges, whose notices may be lost, and the reconciliation that finds out. */
+/** One seller with charges, whose webhooks may be lost, and the reconciliation that finds out. */
 export async function reconciliationOver(database: Database, startsAt?: string) {
   const world = await chargesOver(database, startsAt);
   const { reader, sellerId, charges, settlement, rails, ledger, clockOf, failures } = world;
@@ -41,8 +41,8 @@ export async function reconciliationOver(database: Database, startsAt?: string) 
     /** What owners had to check again. */
     looked,
     reconcile: (id: string = newId()) => reconciliation.reconcile({ sellerId, id, by: 'bia@example.com' }),
-    /** Loses all undelivered notices, and the scheduled jobs that would query the rails. */
-    loseNotices: () =>
+    /** Loses all undelivered webhooks, and the scheduled jobs that would query the rails. */
+    loseWebhooks: () =>
       database.transact(async (tx) => {
         for (const table of ['inbox', 'outbox', 'scheduled_jobs'] as const) {
           await tx.deleteFrom(table).where('seller_id', '=', sellerId).execute();

@@ -4,8 +4,8 @@ import {
   createInbox,
   createScheduler,
   type EventConsumer,
-  type NoticeHandlers,
   type ScheduledJobHandlers,
+  type WebhookHandlers,
 } from '../../jobs/index.ts';
 import { createClockMover } from './index.ts';
 
@@ -15,11 +15,11 @@ export interface TimeGiven {
   readonly clock: { now(): Temporal.Instant; moveTo(to: Temporal.Instant): void };
   readonly handlers: ScheduledJobHandlers;
   readonly consumers?: readonly EventConsumer[];
-  readonly notices?: NoticeHandlers;
+  readonly webhooks?: WebhookHandlers;
 }
 
 /** Time in a test: a seller's clock that moves only when the test says so, and everything that becomes due on the way. */
-export function testTime({ database, sellerId, clock, handlers, consumers = [], notices = {} }: TimeGiven) {
+export function testTime({ database, sellerId, clock, handlers, consumers = [], webhooks = {} }: TimeGiven) {
   const { reader, transact } = database;
   const failures: unknown[] = [];
   const shared = {
@@ -29,12 +29,12 @@ export function testTime({ database, sellerId, clock, handlers, consumers = [], 
     logError: ({ err }: { err?: unknown }) => void failures.push(err),
   };
   const scheduler = createScheduler({ ...shared, handlers });
-  const inbox = createInbox(database, notices);
+  const inbox = createInbox(database, webhooks);
   const clockMover = createClockMover({
     ...shared,
     scheduler,
     consumers: [inbox.consumer, ...consumers],
-    handleNotices: inbox.handleNotices,
+    handleWebhooks: inbox.handleWebhooks,
     changesOf: () => [],
     moveClock: async (_sellerId, to) => clock.moveTo(to),
   });
@@ -42,12 +42,12 @@ export function testTime({ database, sellerId, clock, handlers, consumers = [], 
   return {
     /** Errors of jobs and events. */
     failures,
-    /** Handles the events and notices that arrived. */
+    /** Handles the events and webhooks that arrived. */
     pump,
     runDue: () => scheduler.runDue(sellerId),
-    /** Moves the clock: everything due happens in order, and every notice is handled. */
+    /** Moves the clock: everything due happens in order, and every webhook is handled. */
     advance: (to: Temporal.Instant | string) => clockMover.advance(sellerId, Temporal.Instant.from(to)),
-    /** Runs what is due now, and handles every notice that arrived. */
+    /** Runs what is due now, and handles every webhook that arrived. */
     settleDown: async () => {
       await pump();
       while ((await scheduler.runDue(sellerId)) > 0) await pump();

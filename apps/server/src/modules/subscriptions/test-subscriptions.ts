@@ -67,7 +67,7 @@ export async function subscriptionsOver(
     database,
     sellerId,
     clock,
-    notices: world.notices,
+    webhooks: world.webhooks,
     consumers: subscriptions.consumers,
     handlers: {
       ...rails.scheduledJobs,

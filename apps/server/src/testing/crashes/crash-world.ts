@@ -76,7 +76,7 @@ export const buyer = {
 type Method = PayLink['method'];
 
 interface Sale {
-  /** Whether the buyer pays the Pix or boleto; the notices wait for a worker. */
+  /** Whether the buyer pays the Pix or boleto; the webhooks wait for a worker. */
   readonly isPaid?: boolean;
   /** The card's number, which selects what its issuer does. */
   readonly number?: string | undefined;

@@ -33,7 +33,7 @@ export function liveConnection(method: ConnectionMethod, sellerId: string): Open
       tokenUrl: read('tokenUrl') ?? null,
       authority: authority ? readFileSync(authority, 'utf8') : null,
     },
-    noticesUrl: 'https://localhost/notices',
+    webhooksUrl: 'https://localhost/webhooks',
   };
 }
 

@@ -7,7 +7,7 @@ import { answerOf, pay, sell, subscribe } from '../crashes/crash-world.ts';
 import { subSellerBody } from '../sub-seller-body.ts';
 import { expectListsToSum } from './expect-lists-to-sum.ts';
 import { expectReportsToSum } from './expect-reports-to-sum.ts';
-import { companies, loseNotices, normal, passOverRefused, reconcileAll } from './lives.ts';
+import { companies, loseWebhooks, normal, passOverRefused, reconcileAll } from './lives.ts';
 import { createTimeWorld, subscribeByCard, type TimeWorld } from './time-world.ts';
 
 /** The number of random lives; a longer run sets more. */
@@ -158,7 +158,7 @@ async function take(world: TimeWorld, step: Step, subSellers: SubSellers): Promi
     case 'behave':
       return product.controls.instruments.setBehaviours(sellerId, { ...step, delaySeconds: 30 });
     case 'lose':
-      return loseNotices(world);
+      return loseWebhooks(world);
     case 'wait':
       return world.advance(world.now().add({ hours: step.hours }));
   }

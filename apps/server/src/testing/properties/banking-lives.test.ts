@@ -8,7 +8,7 @@ import { createTestDatabase } from '../../database/test-database.ts';
 import { windowAt } from '../../modules/banking/pix-limit.ts';
 import { answerOf } from '../crashes/crash-world.ts';
 import { openCheckingAccount } from '../open-account.ts';
-import { companies, loseNotices, normal, passOverRefused, reconcileAll } from './lives.ts';
+import { companies, loseWebhooks, normal, passOverRefused, reconcileAll } from './lives.ts';
 import { createTimeWorld, type TimeWorld } from './time-world.ts';
 
 /** The number of random lives; a longer run sets more. */
@@ -165,7 +165,7 @@ async function take(world: BankingWorld, given: Step): Promise<unknown> {
     case 'behave':
       return product.controls.instruments.setBehaviours(sellerId, { ...normal, ...given, delaySeconds: 40 });
     case 'lose':
-      return loseNotices(world);
+      return loseWebhooks(world);
     case 'wait':
       return advance(now().add({ minutes: given.minutes }));
   }

@@ -33,15 +33,15 @@ export function passOverRefused(error: unknown): void {
   if (!(error instanceof Refusal || error instanceof RailTimeout)) throw error;
 }
 
-/** Deletes the undelivered notices of the rails. */
-export async function loseNotices({ database, sellerId }: TimeWorld): Promise<void> {
+/** Deletes the undelivered webhooks of the rails. */
+export async function loseWebhooks({ database, sellerId }: TimeWorld): Promise<void> {
   await database.transact(async (tx) => {
     await tx.deleteFrom('inbox').where('seller_id', '=', sellerId).where('handled_at', 'is', null).execute();
-    await tx.deleteFrom('outbox').where('seller_id', '=', sellerId).where('topic', '=', 'notice.received').execute();
+    await tx.deleteFrom('outbox').where('seller_id', '=', sellerId).where('topic', '=', 'inbox.received').execute();
     await tx
       .deleteFrom('scheduled_jobs')
       .where('seller_id', '=', sellerId)
-      .where('kind', 'in', ['rails.notice', 'rails.boleto-notice'])
+      .where('kind', 'in', ['rails.webhook', 'rails.boleto-webhook'])
       .execute();
   });
 }

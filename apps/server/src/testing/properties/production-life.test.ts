@@ -29,7 +29,7 @@ const blockedCents = 1_734;
 const pick = fc.nat(30);
 const amount = fc.constantFrom(1, 999, 12_345);
 const step = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('sellByPix' as const), isNoticeLost: fc.boolean() }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('sellByPix' as const), isWebhookLost: fc.boolean() }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('sellByCard' as const) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('refund' as const), pick, reais: fc.constantFrom(1, 4, 10) }) },
   {
@@ -72,9 +72,9 @@ async function begin() {
     startCieloProvider({ port: ports.cielo }),
   ]);
   const close = async () => void (await Promise.all([account.close(), pix.close(), cielo.close()]));
-  pix.notices.hold = true;
-  cielo.notices.hold = true;
-  cielo.notices.url = 'http://held.example/card';
+  pix.webhooks.hold = true;
+  cielo.webhooks.hold = true;
+  cielo.webhooks.url = 'http://held.example/card';
   const seller = await world.createSeller();
   const of = sellerAt(world, seller);
   const clock = await product.sellers.clockOf(seller.id);
@@ -127,14 +127,14 @@ const nth = <One>(all: readonly One[], index: number): One | undefined => all[in
 type Acts = { readonly [Kind in Step['kind']]: (life: Life, one: Extract<Step, { kind: Kind }>) => Promise<unknown> };
 
 const acts: Acts = {
-  async sellByPix(life, { isNoticeLost }) {
+  async sellByPix(life, { isWebhookLost }) {
     const { pix, of } = life;
     const { uuid } = (await of.callRoute('POST', '/service/core/payment-links', linkBody)).json();
     const body = { buyer, method: 'PIX', installments: 1, totalAmount: 10 };
     await call('POST', `/service/core/public/payment-links/${uuid}/payments`, { key: newId(), body });
     const opened = pix.calls.findLast((said) => said.startsWith('PUT /cob/'));
     pix.pay(opened?.split('/').at(-1) ?? '');
-    if (isNoticeLost) pix.notices.waiting.splice(0);
+    if (isWebhookLost) pix.webhooks.waiting.splice(0);
     await deliver(life);
   },
   sellByCard: ({ of, cielo }) =>
@@ -223,15 +223,15 @@ const acts: Acts = {
   look: ({ of }) => of.callRoute('POST', '/service/core/banking-account/reading'),
 };
 
-/** The notices that the providers hold reach the product, and its jobs run. */
+/** The webhooks that the providers hold reach the product, and its jobs run. */
 async function deliver({ of, pix, cielo, seller }: Life): Promise<void> {
-  for (const { url, body } of pix.notices.waiting.splice(0)) {
+  for (const { url, body } of pix.webhooks.waiting.splice(0)) {
     await call('POST', url.replace('http://balcao.test', ''), { body });
   }
   const { content } = (await of.callRoute('GET', '/service/connections')).json();
-  const { noticesUrl } = content.find(({ method }: { method: string }) => method === 'CREDIT_CARD');
-  for (const { body } of cielo.notices.waiting.splice(0)) {
-    await call('POST', noticesUrl.replace('http://balcao.test', ''), { body });
+  const { webhooksUrl } = content.find(({ method }: { method: string }) => method === 'CREDIT_CARD');
+  for (const { body } of cielo.webhooks.waiting.splice(0)) {
+    await call('POST', webhooksUrl.replace('http://balcao.test', ''), { body });
   }
   await product.clockMover.pump(seller.id);
 }

@@ -36,15 +36,15 @@ export interface CardProvider {
   readonly faults: CardFault[];
   /** Every accepted request: `DELETE /charges/ch_1`. */
   readonly calls: string[];
-  readonly notices: {
-    /** The address for notices; none are sent while null. */
+  readonly webhooks: {
+    /** The address for webhooks; none are sent while null. */
     url: string | null;
-    /** Holds notices back until `flush`. */
+    /** Holds webhooks back until `flush`. */
     hold: boolean;
-    /** How often each notice is sent. */
+    /** How often each webhook is sent. */
     times: number;
     readonly waiting: { readonly url: string; readonly body: object }[];
-    /** Sends the held notices, newest first when `reversed`. */
+    /** Sends the held webhooks, newest first when `reversed`. */
     flush(reversed?: boolean): Promise<void>;
   };
   readonly books: CardBooks;
@@ -64,22 +64,22 @@ export async function startCardProvider({ port = 0, days = 1 } = {}): Promise<Ca
   const secretKey = `sk_test_${randomBytes(16).toString('hex')}`;
   const done = new Map<string, { readonly status: number; readonly said: unknown }>();
   const [faults, calls]: [CardFault[], string[]] = [[], []];
-  const notices: CardProvider['notices'] = {
+  const webhooks: CardProvider['webhooks'] = {
     url: null,
     hold: false,
     times: 1,
     waiting: [],
     flush: async (reversed = false) => {
-      const taken = notices.waiting.splice(0);
+      const taken = webhooks.waiting.splice(0);
       for (const { url, body } of reversed ? taken.toReversed() : taken) await post(url, body);
     },
   };
   const books = createCardBooks((type, charge) => {
-    if (!notices.url) return;
+    if (!webhooks.url) return;
     const data = { ...charge, order: { code: charge.code } };
     const body = { id: `hook_${randomBytes(8).toString('hex')}`, type, created_at: new Date().toISOString(), data };
-    for (let time = 0; time < notices.times; time++) notices.waiting.push({ url: notices.url, body });
-    if (!notices.hold) setImmediate(() => void notices.flush());
+    for (let time = 0; time < webhooks.times; time++) webhooks.waiting.push({ url: webhooks.url, body });
+    if (!webhooks.hold) setImmediate(() => void webhooks.flush());
   });
   const server = createServer({ key: own.key, cert: own.cert }, (call, answer) => void serve(call, answer));
   server.listen(port, '127.0.0.1');
@@ -92,7 +92,7 @@ export async function startCardProvider({ port = 0, days = 1 } = {}): Promise<Ca
     secretKey,
     faults,
     calls,
-    notices,
+    webhooks,
     books,
     tokenOf: (number) => books.putToken({ number, holder_name: 'ANA SOUZA', exp_month: 12, exp_year: 2040 }).id,
     close: async () => {
@@ -227,7 +227,7 @@ async function bodyOf(call: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** A notice that fails is lost; the client polls. */
+/** A webhook that fails is lost; the client polls. */
 async function post(url: string, body: object): Promise<void> {
   await fetch(url, {
     method: 'POST',

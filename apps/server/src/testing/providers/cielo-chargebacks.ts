@@ -39,7 +39,7 @@ export function createChargebackBook(changed: (body: object) => void) {
   const issuerFiles: IssuerFiles = new Map();
   let number = 1_000_000;
   /** Whether webhooks are sent, and how often. */
-  const notices = { times: 1 };
+  const webhooks = { times: 1 };
 
   const caseOf = (idCase: number): BookedCase => {
     const found = cases.get(idCase);
@@ -51,7 +51,7 @@ export function createChargebackBook(changed: (body: object) => void) {
     found.steps.push({ action, actionDate: today() });
     const { establishmentNumber, idCase: caseId } = found;
     const body = { establishmentNumber, caseId, message: action, executionDate: today(), ActionCicleDate: today() };
-    for (let time = 0; time < notices.times; time++) changed(body);
+    for (let time = 0; time < webhooks.times; time++) changed(body);
   };
 
   const addRound = (found: BookedCase, process: CieloProcess, days: number) => {
@@ -64,7 +64,7 @@ export function createChargebackBook(changed: (body: object) => void) {
       file: null,
     };
     found.rounds.push(round);
-    for (let time = 0; time < notices.times; time++) changed(itemOf(found, round));
+    for (let time = 0; time < webhooks.times; time++) changed(itemOf(found, round));
     return round.idChargeback;
   };
 
@@ -75,7 +75,7 @@ export function createChargebackBook(changed: (body: object) => void) {
   };
 
   return {
-    notices,
+    webhooks,
     cases: (): readonly BookedCase[] => [...cases.values()],
     case: caseOf,
 

@@ -24,10 +24,10 @@ export interface CieloProvider {
   readonly faults: CardFault[];
   /** Every accepted request: `PUT /1/sales/…/void`. */
   readonly calls: string[];
-  readonly notices: {
-    /** The address for notices; none are sent while null. */
+  readonly webhooks: {
+    /** The address for webhooks; none are sent while null. */
     url: string | null;
-    /** Holds notices back until `flush`. */
+    /** Holds webhooks back until `flush`. */
     hold: boolean;
     readonly waiting: { readonly url: string; readonly body: object }[];
     flush(): Promise<void>;
@@ -63,18 +63,18 @@ export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<C
     clientSecret: randomBytes(24).toString('base64'),
   };
   const [faults, calls, accesses]: [CardFault[], string[], Set<string>] = [[], [], new Set()];
-  const notices: CieloProvider['notices'] = {
+  const webhooks: CieloProvider['webhooks'] = {
     url: null,
     hold: false,
     waiting: [],
     flush: async () => {
-      for (const { url, body } of notices.waiting.splice(0)) await post(url, body);
+      for (const { url, body } of webhooks.waiting.splice(0)) await post(url, body);
     },
   };
   const notify = (body: object) => {
-    if (!notices.url) return;
-    notices.waiting.push({ url: notices.url, body });
-    if (!notices.hold) setImmediate(() => void notices.flush());
+    if (!webhooks.url) return;
+    webhooks.waiting.push({ url: webhooks.url, body });
+    if (!webhooks.hold) setImmediate(() => void webhooks.flush());
   };
   const books = createCieloBooks((PaymentId, ChangeType) => notify({ PaymentId, ChangeType }));
   const mpi = createCieloMpi();
@@ -91,7 +91,7 @@ export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<C
     ...known,
     faults,
     calls,
-    notices,
+    webhooks,
     books,
     mpi,
     chargebacks,
@@ -300,7 +300,7 @@ async function bodyOf(call: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** A notice that fails is lost; the client polls. */
+/** A webhook that fails is lost; the client polls. */
 async function post(url: string, body: object): Promise<void> {
   await fetch(url, {
     method: 'POST',

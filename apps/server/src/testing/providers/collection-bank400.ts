@@ -77,7 +77,7 @@ const banks = {
       number: [71, 82, /^\d{11}[\dP]$/],
       bonus: [83, 92, /^0+$/],
       prints: [93, 93, /^2$/],
-      notice: [106, 106, /^2$/],
+      webhook: [106, 106, /^2$/],
       bank: [140, 142, /^000$/],
       collecting: [143, 147, /^0+$/],
       payerName: [235, 274, 'text'],

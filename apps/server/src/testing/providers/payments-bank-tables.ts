@@ -107,7 +107,7 @@ export function segmentsOf(code: PayingBank): Readonly<Record<string, Table>> {
       amount: [120, 134, 'digits'],
       paidOn: [155, 162, /^0+$/],
       paid: [163, 177, /^0+$/],
-      notice: [230, 230, /^0$/],
+      webhook: [230, 230, /^0$/],
     },
     B: {
       ...detail,

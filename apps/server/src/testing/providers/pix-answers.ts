@@ -21,7 +21,7 @@ interface Answering {
   readonly books: PixBooks;
   readonly recurring: RecurringBooks;
   readonly infractions: ReturnType<typeof createInfractionBook>;
-  readonly webhooks: Map<string, string>;
+  readonly webhookUrls: Map<string, string>;
   /** The accepted client certificate's holder. */
   readonly holder: string;
   readonly clientId: string;
@@ -34,7 +34,7 @@ export function pixAnswers({
   books,
   recurring,
   infractions,
-  webhooks,
+  webhookUrls,
   holder,
   clientId,
   clientSecret,
@@ -105,13 +105,13 @@ export function pixAnswers({
     if (resource === 'gn' && id === 'infracoes') return infractions.answer(request, json);
     if (resource === 'webhook') {
       if (id !== pixKey) throw new Refused(404, 'WebhookOperacaoInvalida', 'chave');
-      if (method === 'PUT') webhooks.set(id, valid(webhookBody, json(), 'WebhookOperacaoInvalida').webhookUrl);
-      const webhookUrl = webhooks.get(id);
+      if (method === 'PUT') webhookUrls.set(id, valid(webhookBody, json(), 'WebhookOperacaoInvalida').webhookUrl);
+      const webhookUrl = webhookUrls.get(id);
       return found(webhookUrl && { webhookUrl, chave: id }, 'WebhookNaoEncontrado');
     }
     if (resource === 'webhookrec' || resource === 'webhookcobr') {
-      if (method === 'PUT') webhooks.set(resource, valid(webhookBody, json(), 'WebhookOperacaoInvalida').webhookUrl);
-      const webhookUrl = webhooks.get(resource);
+      if (method === 'PUT') webhookUrls.set(resource, valid(webhookBody, json(), 'WebhookOperacaoInvalida').webhookUrl);
+      const webhookUrl = webhookUrls.get(resource);
       return found(webhookUrl && { webhookUrl, criacao: new Date().toISOString() }, 'WebhookNaoEncontrado');
     }
     const said = recurringAnswer(recurring, { method, path, url, json });

@@ -31,8 +31,8 @@ export interface PixProvider {
   readonly calls: string[];
   /** The same with bodies and answers. */
   readonly exchanges: SeenExchange[];
-  /** Sent and held notices. */
-  readonly notices: PixNoticeBox;
+  /** Sent and held webhooks. */
+  readonly webhooks: PixWebhookBox;
   charge(txid: string): BookedCharge | undefined;
   payments(): readonly BookedPix[];
   /** Pix Automático: its records, and the actions of payers and their banks. */
@@ -51,19 +51,19 @@ export interface PixProvider {
   close(): Promise<void>;
 }
 
-interface PixNoticeBox {
-  /** Holds notices back until `flush`. */
+interface PixWebhookBox {
+  /** Holds webhooks back until `flush`. */
   hold: boolean;
-  /** How often each notice is sent. */
+  /** How often each webhook is sent. */
   times: number;
   readonly waiting: { readonly url: string; readonly body: object }[];
-  /** Sends the held notices, newest first when `reversed`. */
+  /** Sends the held webhooks, newest first when `reversed`. */
   flush(reversed?: boolean): Promise<void>;
 }
 
 /**
  * A provider of the API Pix 2.9 for tests and for `npm run provider -- pix`: HTTPS with client certificates, OAuth,
- * requests validated against the Central Bank's description, its own records, and notices to the registered address. It
+ * requests validated against the Central Bank's description, its own records, and webhooks to the registered address. It
  * shares no code with the client or the simulator.
  */
 export async function startPixProvider({
@@ -78,16 +78,16 @@ export async function startPixProvider({
   const holder = `LOJA DE TESTE ${randomBytes(4).toString('hex')}`;
   const clientId = `Client_Id_${randomBytes(8).toString('hex')}`;
   const clientSecret = `Client_Secret_${randomBytes(16).toString('hex')}`;
-  const webhooks = new Map<string, string>();
+  const webhookUrls = new Map<string, string>();
   const faults: PixFault[] = [];
   const calls: string[] = [];
   const exchanges: SeenExchange[] = [];
-  const notices = noticeBox();
+  const webhooks = webhookBox();
   const books = createPixBooks({
     pixKey,
     locationOf: (id) => `localhost/qr/v2/${id}`,
     changed: (pix) => {
-      // Notices are sent only for a Pix with a txid.
+      // Webhooks are sent only for a Pix with a txid.
       if (pix.txid) notify(pixKey, 'pix', { pix: [pix] });
     },
   });
@@ -103,7 +103,7 @@ export async function startPixProvider({
     },
   });
   const infractions = createInfractionBook(books);
-  const answerTo = pixAnswers({ books, recurring, infractions, webhooks, holder, clientId, clientSecret, pixKey });
+  const answerTo = pixAnswers({ books, recurring, infractions, webhookUrls, holder, clientId, clientSecret, pixKey });
   const server = createServer(
     { key: own.key, cert: own.cert, ca: authority.cert, requestCert: true, rejectUnauthorized: true },
     (call, answer) => void serve(call, answer),
@@ -121,7 +121,7 @@ export async function startPixProvider({
     faults,
     calls,
     exchanges,
-    notices,
+    webhooks,
     certificate: pfxOf(newCertificate(holder, authority, days), authority),
     charge: books.charge,
     payments: books.payments,
@@ -140,12 +140,12 @@ export async function startPixProvider({
   };
 
   function notify(address: string, kind: string, body: object): void {
-    const url = webhooks.get(address);
+    const url = webhookUrls.get(address);
     if (!url) return;
-    // A snapshot, because the notice may be sent after later changes.
+    // A snapshot, because the webhook may be sent after later changes.
     const said = structuredClone(body);
-    for (let time = 0; time < notices.times; time++) notices.waiting.push({ url: `${url}/${kind}`, body: said });
-    if (!notices.hold) void notices.flush();
+    for (let time = 0; time < webhooks.times; time++) webhooks.waiting.push({ url: `${url}/${kind}`, body: said });
+    if (!webhooks.hold) void webhooks.flush();
   }
 
   async function serve(call: IncomingMessage, answer: ServerResponse): Promise<void> {
@@ -168,8 +168,8 @@ export async function startPixProvider({
   }
 }
 
-function noticeBox(): PixNoticeBox {
-  const waiting: PixNoticeBox['waiting'] = [];
+function webhookBox(): PixWebhookBox {
+  const waiting: PixWebhookBox['waiting'] = [];
   return {
     hold: false,
     times: 1,
@@ -192,7 +192,7 @@ async function bodyOf(call: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** A notice that fails is lost; the client polls. */
+/** A webhook that fails is lost; the client polls. */
 async function post(url: string, body: object): Promise<void> {
   await fetch(url, {
     method: 'POST',

@@ -16,7 +16,7 @@ export async function runCardProvider(files: string): Promise<void> {
     const url = new URL(call.url ?? '', 'http://localhost');
     const id = url.pathname.split('/').at(-1) ?? '';
     if (call.method === 'POST' && url.pathname.startsWith('/contestar/')) provider.books.chargeBack(id);
-    if (url.pathname === '/avisos') provider.notices.url = url.searchParams.get('url');
+    if (url.pathname === '/avisos') provider.webhooks.url = url.searchParams.get('url');
     if (call.method === 'POST' || url.pathname === '/avisos')
       return void answer.writeHead(303, { location: '/' }).end();
     answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page(provider));
@@ -36,15 +36,15 @@ Uma adquirente de teste que fala a API do Pagar.me v5, só desta máquina. Ctrl+
 `);
 }
 
-function page({ books, notices }: CardProvider): string {
+function page({ books, webhooks }: CardProvider): string {
   const rows = books.charges().map(({ id, amount, status, canceled_amount = 0 }) => {
     const button =
       status === 'paid' ? `<form method="post" action="/contestar/${id}"><button>Contestar</button></form>` : '';
     return `<tr><td><code>${id}</code></td><td>${amount} centavos</td><td>${canceled_amount} devolvidos</td><td>${status}</td><td>${button}</td></tr>`;
   });
-  const noticesUrl = (notices.url ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const webhooksUrl = (webhooks.url ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Adquirente de teste</title>
 <style>body{font:16px system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}td{padding:.4rem .8rem .4rem 0}form{margin:0}</style>
-<h1>Adquirente de teste</h1><form action="/avisos"><label>Avisos para <input name="url" size="80" value="${noticesUrl}"></label> <button>Guardar</button></form>
+<h1>Adquirente de teste</h1><form action="/avisos"><label>Avisos para <input name="url" size="80" value="${webhooksUrl}"></label> <button>Guardar</button></form>
 <h2>Cobranças</h2><table>${rows.join('')}</table></html>`;
 }

@@ -24,7 +24,7 @@ export async function runCieloProvider(files: string): Promise<void> {
         console.error(error instanceof Error ? error.message : error);
       }
     }
-    if (url.pathname === '/avisos') provider.notices.url = url.searchParams.get('url');
+    if (url.pathname === '/avisos') provider.webhooks.url = url.searchParams.get('url');
     if (call.method === 'POST' || url.pathname === '/avisos')
       return void answer.writeHead(303, { location: '/' }).end();
     answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page(provider));
@@ -49,15 +49,15 @@ Uma Cielo de teste (API E-commerce 3.0 e Silent Order Post), só desta máquina.
 `);
 }
 
-function page({ books, notices }: CieloProvider): string {
+function page({ books, webhooks }: CieloProvider): string {
   const rows = books.sales().map(({ MerchantOrderId, Payment: { PaymentId, Amount, Status, VoidedAmount = 0 } }) => {
     const button =
       Status === 2 ? `<form method="post" action="/cancelar/${PaymentId}"><button>Cancelar</button></form>` : '';
     return `<tr><td><code>${MerchantOrderId}</code></td><td>${Amount} centavos</td><td>${VoidedAmount} devolvidos</td><td>${Status}</td><td>${button}</td></tr>`;
   });
-  const noticesUrl = (notices.url ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const webhooksUrl = (webhooks.url ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Cielo de teste</title>
 <style>body{font:16px system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}td{padding:.4rem .8rem .4rem 0}form{margin:0}</style>
-<h1>Cielo de teste</h1><form action="/avisos"><label>Avisos para <input name="url" size="80" value="${noticesUrl}"></label> <button>Guardar</button></form>
+<h1>Cielo de teste</h1><form action="/avisos"><label>Avisos para <input name="url" size="80" value="${webhooksUrl}"></label> <button>Guardar</button></form>
 <h2>Vendas</h2><table>${rows.join('')}</table></html>`;
 }

@@ -12,17 +12,17 @@ export async function runWhatsAppProvider(files: string): Promise<void> {
   mkdirSync(files, { recursive: true });
   const authority = resolve(files, 'meta.pem');
   writeFileSync(authority, provider.authority);
-  let notices = '';
+  let webhooks = '';
   createServer((call, answer) => {
     const url = new URL(call.url ?? '', 'http://localhost');
     if (url.pathname === '/avisos') {
-      notices = url.searchParams.get('url') ?? '';
-      void verify(provider, notices);
+      webhooks = url.searchParams.get('url') ?? '';
+      void verify(provider, webhooks);
     }
-    if (call.method === 'POST') void act(provider, notices, decodeURIComponent(url.pathname)).catch(console.error);
+    if (call.method === 'POST') void act(provider, webhooks, decodeURIComponent(url.pathname)).catch(console.error);
     if (call.method === 'POST' || url.pathname === '/avisos')
       return void answer.writeHead(303, { location: '/' }).end();
-    answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page(provider, notices));
+    answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page(provider, webhooks));
   }).listen(controlPort, '127.0.0.1');
   const { phoneNumberId, businessAccountId, token, appSecret, verifyToken } = provider.credentials;
   console.log(`
@@ -43,8 +43,8 @@ Uma Meta de teste (WhatsApp, Cloud API), só desta máquina. Ctrl+C a encerra, e
 }
 
 /** Verifies the webhook address as Meta does, with a challenge. */
-async function verify({ credentials }: WhatsAppProvider, notices: string): Promise<void> {
-  const url = URL.parse(notices);
+async function verify({ credentials }: WhatsAppProvider, webhooks: string): Promise<void> {
+  const url = URL.parse(webhooks);
   if (!url) return;
   url.searchParams.set('hub.mode', 'subscribe');
   url.searchParams.set('hub.verify_token', credentials.verifyToken);
@@ -54,31 +54,31 @@ async function verify({ credentials }: WhatsAppProvider, notices: string): Promi
   console.log(isOurs ? 'O endereço de avisos foi confirmado.' : 'O endereço de avisos não confirmou o token.');
 }
 
-async function act(provider: WhatsAppProvider, notices: string, path: string): Promise<void> {
+async function act(provider: WhatsAppProvider, webhooks: string, path: string): Promise<void> {
   const [, action = '', id = ''] = path.split('/');
   const template = provider.templates.find((one) => one.id === id);
   if (action === 'aprovar' && template) template.status = 'APPROVED';
   const message = provider.messages.find((one) => one.id === id);
   if (!message) return;
-  if (action === 'sair') return sendNotice(notices, provider.write(message.to, 'SAIR'));
+  if (action === 'sair') return sendWebhook(webhooks, provider.write(message.to, 'SAIR'));
   const status = { entregar: 'delivered', ler: 'read', falhar: 'failed' }[action];
   if (!status) return;
-  await sendNotice(
-    notices,
+  await sendWebhook(
+    webhooks,
     provider.statusesOf([{ of: message, status, ...(status === 'failed' && { code: 131_026 }) }]),
   );
 }
 
-async function sendNotice(
-  notices: string,
+async function sendWebhook(
+  webhooks: string,
   { body, signature }: ReturnType<WhatsAppProvider['webhook']>,
 ): Promise<void> {
-  if (!notices) return;
+  if (!webhooks) return;
   const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signature };
-  await fetch(notices, { method: 'POST', headers, body });
+  await fetch(webhooks, { method: 'POST', headers, body });
 }
 
-function page({ messages, templates }: WhatsAppProvider, notices: string): string {
+function page({ messages, templates }: WhatsAppProvider, webhooks: string): string {
   const button = (action: string, id: string, label: string) =>
     `<form method="post" action="/${action}/${encodeURIComponent(id)}"><button>${label}</button></form>`;
   const models = templates.map(({ id, name, status, body }) => {
@@ -94,7 +94,7 @@ function page({ messages, templates }: WhatsAppProvider, notices: string): strin
   });
   return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>WhatsApp de teste</title>
 <style>body{font:16px system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}td{padding:.4rem .8rem .4rem 0}form{margin:0;display:inline}</style>
-<h1>WhatsApp de teste</h1><form action="/avisos"><label>Avisos para <input name="url" size="80" value="${escaped(notices)}"></label> <button>Confirmar</button></form>
+<h1>WhatsApp de teste</h1><form action="/avisos"><label>Avisos para <input name="url" size="80" value="${escaped(webhooks)}"></label> <button>Confirmar</button></form>
 <h2>Modelos</h2><table>${models.join('')}</table><h2>Mensagens</h2><table>${sent.join('')}</table></html>`;
 }
 

@@ -3,7 +3,7 @@ import {
   type Connection,
   deactivateConnection,
   deleteConnection,
-  registerConnectionNotices,
+  registerConnectionWebhooks,
 } from '@balcao/contract/connections/connections';
 import { connections as texts } from '@balcao/messages/connections';
 import { Alert, Button } from '@mantine/core';
@@ -90,15 +90,15 @@ function Actions({
   const changed = useConnectionsChanged();
   const seesFiles = useMaySee(grants.reconciliation);
   const test = useTestConnection(() => notify.success(testPassed(connection)));
-  const register = useSubmit(registerConnectionNotices, {
-    onSuccess: async ({ noticesAt }) => {
-      if (noticesAt && noticesAt !== connection.noticesAt) notify.success(texts.noticesRegistered);
-      else notify.error(texts.noticesFailed);
+  const register = useSubmit(registerConnectionWebhooks, {
+    onSuccess: async ({ webhooksAt }) => {
+      if (webhooksAt && webhooksAt !== connection.webhooksAt) notify.success(texts.webhooksRegistered);
+      else notify.error(texts.webhooksFailed);
       await changed();
     },
   });
   const params = { uuid: connection.uuid };
-  const { status, testedAt, activatedAt, noticesUrl } = connection;
+  const { status, testedAt, activatedAt, webhooksUrl } = connection;
   const mayBeSecond = status !== 'SECOND' && testedAt !== null && firstFor(connection, content) !== undefined;
   return (
     <>
@@ -121,12 +121,12 @@ function Actions({
             {texts.byFiles.open}
           </Button>
         )}
-        {status === 'ACTIVE' && !byFiles(connection) && !connection.noticesAt && !noticesUrl && (
+        {status === 'ACTIVE' && !byFiles(connection) && !connection.webhooksAt && !webhooksUrl && (
           <Button variant="default" loading={register.isPending} onClick={() => register.mutate({ params })}>
-            {texts.registerNotices}
+            {texts.registerWebhooks}
           </Button>
         )}
-        {status !== 'DRAFT' && noticesUrl && <CopyButton value={noticesUrl} label={texts.copyNoticesUrl} />}
+        {status !== 'DRAFT' && webhooksUrl && <CopyButton value={webhooksUrl} label={texts.copyWebhooksUrl} />}
         {(status === 'ACTIVE' || status === 'SECOND') && (
           <Button variant="subtle" color="red" onClick={() => openDialog('deactivate')}>
             {texts.deactivate}

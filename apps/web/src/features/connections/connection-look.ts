@@ -126,9 +126,9 @@ export function connectionFacts(
                 : words.never,
           },
           ...(connection.method === 'PIX' || connection.method === 'BANK_SLIP'
-            ? [noticesFact(connection.noticesAt)]
+            ? [webhooksFact(connection.webhooksAt)]
             : []),
-          ...(connection.noticesUrl ? noticesGiven(connection) : []),
+          ...(connection.webhooksUrl ? webhooksGiven(connection) : []),
         ]),
   ];
 }
@@ -183,25 +183,25 @@ function clientLabel(
 }
 
 /** Shows whether the bank has our webhook address. */
-function noticesFact(noticesAt: string | null): Fact {
-  const value = noticesAt ? words.noticesRegistered(formatInstant(noticesAt)) : words.noticesMissing;
-  return { label: words.notices, value, wide: true };
+function webhooksFact(webhooksAt: string | null): Fact {
+  const value = webhooksAt ? words.webhooksRegistered(formatInstant(webhooksAt)) : words.webhooksMissing;
+  return { label: words.webhooks, value, wide: true };
 }
 
 /** The address to register at the provider, and whether a webhook arrived. */
-function noticesGiven({
+function webhooksGiven({
   method,
   provider,
-  noticesUrl,
-  noticesAt,
-}: Pick<Connection, 'method' | 'provider' | 'noticesUrl' | 'noticesAt'>): readonly Fact[] {
-  const lastNotice = noticesAt && words.noticesHeard(formatInstant(noticesAt));
+  webhooksUrl,
+  webhooksAt,
+}: Pick<Connection, 'method' | 'provider' | 'webhooksUrl' | 'webhooksAt'>): readonly Fact[] {
+  const lastNotice = webhooksAt && words.webhooksHeard(formatInstant(webhooksAt));
   return [
     {
-      label: words.noticesGiven[method === 'WHATSAPP' ? 'WHATSAPP' : 'CREDIT_CARD'],
-      value: lastNotice || `${words.noticesUnheard} ${words.noticesUrlHelpOf(provider)}`,
+      label: words.webhooksGiven[method === 'WHATSAPP' ? 'WHATSAPP' : 'CREDIT_CARD'],
+      value: lastNotice || `${words.webhooksUnheard} ${words.webhooksUrlHelpOf(provider)}`,
       wide: true,
     },
-    { label: words.noticesUrl, value: noticesUrl, wide: true },
+    { label: words.webhooksUrl, value: webhooksUrl, wide: true },
   ];
 }

@@ -1,4 +1,4 @@
-import { type NotificationSettings, updateNotificationIdentity } from '@balcao/contract/notices/notifications';
+import { type NotificationSettings, updateNotificationIdentity } from '@balcao/contract/notifications';
 import { emailText } from '@balcao/contract/shapes';
 import { notificationSettings } from '@balcao/messages/notification-settings';
 import { Button, Switch, TextInput } from '@mantine/core';

@@ -1,5 +1,5 @@
-import { longestMessage, messageVariables } from '@balcao/contract/notices/message-variables';
-import { type NotificationSettings, updateNotificationMessage } from '@balcao/contract/notices/notifications';
+import { longestMessage, messageVariables } from '@balcao/contract/message-variables';
+import { type NotificationSettings, updateNotificationMessage } from '@balcao/contract/notifications';
 import type { PaymentMethod } from '@balcao/contract/payment-links';
 import { notificationSettings } from '@balcao/messages/notification-settings';
 import { Button, Textarea } from '@mantine/core';

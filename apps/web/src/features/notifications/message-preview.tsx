@@ -1,6 +1,6 @@
 import { grants } from '@balcao/contract/access';
 import { type ChargeItem, findCharges } from '@balcao/contract/charges';
-import { messageChannels, previewNotification, testNotification } from '@balcao/contract/notices/notifications';
+import { messageChannels, previewNotification, testNotification } from '@balcao/contract/notifications';
 import type { PaymentMethod } from '@balcao/contract/payment-links';
 import { formatCents } from '@balcao/kernel/money';
 import { formatPlainDate } from '@balcao/kernel/plain-date';

@@ -1,4 +1,4 @@
-import { longestMessage, unknownVariable } from '@balcao/contract/notices/message-variables';
+import { longestMessage, unknownVariable } from '@balcao/contract/message-variables';
 import { notificationSettings } from '@balcao/messages/notification-settings';
 
 const texts = notificationSettings.message;

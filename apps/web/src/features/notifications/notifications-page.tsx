@@ -1,4 +1,4 @@
-import { getNotificationSettings, type NotificationSettings } from '@balcao/contract/notices/notifications';
+import { getNotificationSettings, type NotificationSettings } from '@balcao/contract/notifications';
 import { notificationSettings as texts } from '@balcao/messages/notification-settings';
 import { screens } from '@balcao/messages/screens';
 import { Skeleton, Tabs } from '@mantine/core';

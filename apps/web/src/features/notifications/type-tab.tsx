@@ -3,7 +3,7 @@ import {
   activateNotification,
   type NotificationSettings,
   type NotificationTypeSettings,
-} from '@balcao/contract/notices/notifications';
+} from '@balcao/contract/notifications';
 import { notificationSettings } from '@balcao/messages/notification-settings';
 import { Alert, Anchor, Switch } from '@mantine/core';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { changeOptOut, getOptOut } from '@balcao/contract/notices/notifications';
+import { changeOptOut, getOptOut } from '@balcao/contract/notifications';
 import { optOut as texts } from '@balcao/messages/opt-out';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -16,14 +16,14 @@ import { useLiveUpdates } from '../../lib/live/use-live-updates.ts';
 import { landingPath, maySee } from '../../lib/navigation/access.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { BlockedBanner } from './banners/blocked-banner.tsx';
+import { OfflineBanner } from './banners/offline-banner.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
-import { BlockedBanner } from './notices/blocked-banner.tsx';
-import { OfflineBanner } from './notices/offline-banner.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar/top-bar.tsx';
 
 const TermsDialog = lazy(() =>
-  import('./notices/terms-dialog.tsx').then(({ TermsDialog }) => ({ default: TermsDialog })),
+  import('./banners/terms-dialog.tsx').then(({ TermsDialog }) => ({ default: TermsDialog })),
 );
 const terms = answerOptions(getTerms, {}, ['session']);
 

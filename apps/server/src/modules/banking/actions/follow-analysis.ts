@@ -1,5 +1,5 @@
 import { assertInvariant, type Clock } from '@balcao/kernel';
-import { type NoticeHandler, type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
+import { type ScheduledJobHandler, scheduleJobs, unscheduleJob, type WebhookHandler } from '../../../jobs/index.ts';
 import type { BankingDeps } from '../deps.ts';
 import { accountOf, lockAccount, writeAccount } from '../store/account-store.ts';
 import { insertLimits } from '../store/limit-store.ts';
@@ -46,7 +46,7 @@ export function followAnalysisJob(deps: BankingDeps): ScheduledJobHandler {
   };
 }
 
-export function handleAnalysisNotice(deps: BankingDeps): NoticeHandler {
+export function handleAnalysisWebhook(deps: BankingDeps): WebhookHandler {
   return async ({ sellerId }) => {
     await followAnalysis(deps, sellerId, await deps.clockOf(sellerId));
   };

@@ -12,7 +12,7 @@ import { accountChanged } from './account-changed.ts';
 
 export const followAnalysisKind = 'banking.follow-analysis';
 
-/** Minutes after which the institution is queried when its notice did not come, and again. */
+/** Minutes after which the institution is queried when its webhook did not come, and again. */
 export const followMinutes = 90;
 
 export interface OpenAccount {

@@ -113,7 +113,7 @@ test('a registry that does not answer is asked what it did, and the list is what
   expect(world.failures).toEqual([]);
 });
 
-test('a Pix on a key is credited once to the account of the key, however often its notice comes', async () => {
+test('a Pix on a key is credited once to the account of the key, however often its webhook comes', async () => {
   const world = await openWorld();
   const [checking, investment] = [await world.create(), await world.create({ accountId: world.accounts.investment })];
   await world.setPix('DUPLICATE');
@@ -128,10 +128,15 @@ test('a Pix on a key is credited once to the account of the key, however often i
   expect((await createLedger().verify(database.reader)).breaks).toEqual([]);
 });
 
-test('a notice that names what the institution does not know moves nothing', async () => {
+test('a webhook that names what the institution does not know moves nothing', async () => {
   const world = await openWorld();
   const payload = { endToEndId: 'E9999999720261120120012345678901' };
-  await world.banking.notices['pix-key']({ sellerId: world.sellerId, source: 'pix-key', noticeId: 'forged', payload });
+  await world.banking.webhooks['pix-key']({
+    sellerId: world.sellerId,
+    source: 'pix-key',
+    webhookId: 'forged',
+    payload,
+  });
   expect(await world.received()).toEqual([]);
 });
 

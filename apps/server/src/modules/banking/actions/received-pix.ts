@@ -3,10 +3,10 @@ import { pagingOf } from '@balcao/contract';
 import { type Cents, type Clock, cents, newId } from '@balcao/kernel';
 import {
   appendEvents,
-  type NoticeHandler,
   type ScheduledJobHandler,
   scheduleJobs,
   unscheduleJob,
+  type WebhookHandler,
 } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { pixReceived, pixReturnFailed, pixSentBack } from '../../ledger/index.ts';
@@ -37,10 +37,10 @@ export const pollAgainSeconds = 60;
 export const accountTypes = { checking: 'CHECKING_ACCOUNT', investment: 'INVESTMENT_ACCOUNT' } as const;
 
 /**
- * A notice has an endToEndId, for which the institution is queried. The Pix is credited once, to the account of its
+ * A webhook has an endToEndId, for which the institution is queried. The Pix is credited once, to the account of its
  * key; an unknown one moves nothing.
  */
-export function handleKeyNotice(deps: BankingDeps): NoticeHandler {
+export function handleKeyWebhook(deps: BankingDeps): WebhookHandler {
   return ({ sellerId, payload }) => creditReceived(deps, sellerId, String(payload.endToEndId));
 }
 

@@ -3,10 +3,10 @@ import { assertInvariant, type Clock, cents, plainDateAt } from '@balcao/kernel'
 import type { Tx } from '../../../database/transact.ts';
 import {
   appendEvents,
-  type NoticeHandler,
   type ScheduledJobHandler,
   scheduleJobs,
   unscheduleJob,
+  type WebhookHandler,
 } from '../../../jobs/index.ts';
 import { cardAuthorized, cardConfirmed, cardReversed } from '../../ledger/index.ts';
 import { type IssuerPurchase, unlessTimeout } from '../../rails/index.ts';
@@ -29,7 +29,7 @@ export const followPurchaseKind = 'cards.follow-purchase';
 const pollAgainSeconds = 60;
 
 /** A webhook only names a purchase; the issuer is queried about it. */
-export function handleIssuerNotice(deps: CardsDeps): NoticeHandler {
+export function handleIssuerWebhook(deps: CardsDeps): WebhookHandler {
   return async ({ sellerId, payload }) => {
     await followPurchase(deps, sellerId, String(payload.id), await deps.clockOf(sellerId));
   };

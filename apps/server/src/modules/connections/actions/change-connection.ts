@@ -3,7 +3,7 @@ import type { PlainDate } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { type ScheduledJob, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { type CallResult, certificateNotices, healthEverySeconds, pollEveryMinutes } from '../connection.ts';
+import { type CallResult, certificateAlerts, healthEverySeconds, pollEveryMinutes } from '../connection.ts';
 import type { ConnectionsDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import {
@@ -72,7 +72,7 @@ export async function activateConnection(deps: ConnectionsDeps, place: Place): P
     recordAudit(tx, { sellerId, at, action: 'connection.activated', subject: connectionSubject(deps, connection) });
     return true;
   });
-  if (isChanged) await registerNotices(deps, place);
+  if (isChanged) await registerWebhooks(deps, place);
 }
 
 /**
@@ -144,19 +144,19 @@ export async function deactivateConnection(deps: ConnectionsDeps, place: Place):
 }
 
 /** Registers our webhook address, where the bank has an API for it. Refuses `connection.not_found`. */
-export async function registerNotices(deps: ConnectionsDeps, place: Place): Promise<void> {
+export async function registerWebhooks(deps: ConnectionsDeps, place: Place): Promise<void> {
   const { sellerId } = place;
   const connection = await getConnection(deps, place);
   const rail = deps.railOf(connection.method);
-  if (!rail.registerNotices || providerFacts(connection.method, connection.provider)?.byFiles) return;
-  const result = await rail.registerNotices(openConnection(deps, connection));
+  if (!rail.registerWebhooks || providerFacts(connection.method, connection.provider)?.byFiles) return;
+  const result = await rail.registerWebhooks(openConnection(deps, connection));
   const at = (await deps.clockOf(sellerId)).now();
   await deps.transact(async (tx) => {
-    if (result.ok) await changeConnection(tx, connection, { noticesAt: at });
+    if (result.ok) await changeConnection(tx, connection, { webhooksAt: at });
     recordAudit(tx, {
       sellerId,
       at,
-      action: 'connection.notices_registered',
+      action: 'connection.webhooks_registered',
       subject: connectionSubject(deps, connection),
       after: { answered: result.ok },
     });
@@ -174,7 +174,7 @@ export async function deleteConnection(deps: ConnectionsDeps, place: Place): Pro
       (await lockConnections(tx, sellerId)).find((one) => one.id === id) ?? refuse('connection.not_found');
     assertThat(connection.activatedAt === null, 'connection.in_use');
     await removeConnection(tx, connection);
-    for (const days of certificateNotices) {
+    for (const days of certificateAlerts) {
       await unscheduleJob(tx, { sellerId, kind: certificateEndingKind, subjectId: `${id}:${days}` });
     }
     recordAudit(tx, { sellerId, at, action: 'connection.deleted', subject: connectionSubject(deps, connection) });

@@ -3,7 +3,7 @@ import { layoutProblem, type NewConnection, providerFacts, slipPixProblem } from
 import { addDays, instantAt, type PlainDate } from '@balcao/kernel';
 import { type ScheduledJob, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { type CertificateFacts, certificateNotices } from '../connection.ts';
+import { type CertificateFacts, certificateAlerts } from '../connection.ts';
 import type { ConnectionsDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { insertConnection, lockConnections } from '../store/connection-store.ts';
@@ -74,7 +74,7 @@ export async function createConnection(
     testedAt: null,
     activatedAt: null,
     replacedAt: null,
-    noticesAt: null,
+    webhooksAt: null,
     lastAnswerAt: null,
     lastFailureAt: null,
     lastFailure: null,
@@ -85,7 +85,7 @@ export async function createConnection(
     if (connections.some((one) => one.id === id)) return;
     assertThat(connections.length < maxConnections, 'connection.too_many', { max: maxConnections });
     await insertConnection(tx, connection);
-    await scheduleJobs(tx, noticesOf(connection, clock.today()));
+    await scheduleJobs(tx, webhooksOf(connection, clock.today()));
     recordAudit(tx, {
       sellerId,
       at: clock.now(),
@@ -139,9 +139,9 @@ function assertAgreement({ provider, settings }: Pick<NewConnection, 'provider' 
 }
 
 /** The seller is notified at nine in the morning of these days. */
-function noticesOf({ sellerId, id, certificateValidUntil: validUntil }: Connection, today: PlainDate): ScheduledJob[] {
+function webhooksOf({ sellerId, id, certificateValidUntil: validUntil }: Connection, today: PlainDate): ScheduledJob[] {
   if (!validUntil) return [];
-  return certificateNotices
+  return certificateAlerts
     .map((days) => ({ days, date: addDays(validUntil, days === 0 ? 1 : -days) }))
     .filter(({ date }) => date > today)
     .map(({ days, date }) => ({

@@ -14,12 +14,12 @@ export function findConnections(deps: ConnectionsDeps) {
   const { reader, clockOf } = deps;
   const present = (connection: Connection, clock: Clock) => {
     const isByFiles = contract.providerFacts(connection.method, connection.provider)?.byFiles ?? false;
-    const isEnteredByHand = !isByFiles && !deps.railOf(connection.method).registerNotices;
+    const isEnteredByHand = !isByFiles && !deps.railOf(connection.method).registerWebhooks;
     const kind = connection.method === 'WHATSAPP' ? 'whatsapp' : 'card';
     return presentConnection(
       connection,
       clock.today(),
-      isEnteredByHand ? `${openConnection(deps, connection).noticesUrl}/${kind}` : null,
+      isEnteredByHand ? `${openConnection(deps, connection).webhooksUrl}/${kind}` : null,
     );
   };
   return {

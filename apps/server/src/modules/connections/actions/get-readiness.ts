@@ -26,7 +26,7 @@ export async function getReadiness(deps: ConnectionsDeps, sellerId: string): Pro
     { step: 'TWO_FACTOR', done: without === 0, optional: true },
     needed('PIX', pix !== undefined && pix.environment === 'PRODUCTION'),
     // Without webhooks, a payment is seen at the next hourly poll.
-    { step: 'PIX_NOTICES', done: pix?.noticesAt !== null && pix !== undefined, optional: true },
+    { step: 'PIX_WEBHOOKS', done: pix?.webhooksAt !== null && pix !== undefined, optional: true },
     needed('FIRST_PIX', hasReceived),
     { step: 'ACCOUNT', done: account?.environment === 'PRODUCTION', optional: true },
     { step: 'INVOICES', done: invoices, optional: true },

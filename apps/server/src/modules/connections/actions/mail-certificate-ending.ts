@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@balcao/kernel';
 import { derivedId } from '../../../database/derived-id.ts';
 import type { ScheduledJobHandler } from '../../../jobs/index.ts';
-import { certificateNotices } from '../connection.ts';
+import { certificateAlerts } from '../connection.ts';
 import type { ConnectionsDeps } from '../deps.ts';
 import { findConnection, sumCertificatesEnding } from '../store/connection-store.ts';
 import { certificateEndingKind } from './create-connection.ts';
@@ -24,12 +24,12 @@ export function mailCertificateEnding(deps: ConnectionsDeps): ScheduledJobHandle
   };
 }
 
-/** How many active connections have a certificate whose first notice is due, and the days left of the first to end, negative once it did. */
+/** How many active connections have a certificate whose first alert is due, and the days left of the first to end, negative once it did. */
 export async function countCertificatesEnding(
   { reader, clockOf }: Pick<ConnectionsDeps, 'reader' | 'clockOf'>,
   sellerId: string,
 ) {
   const today = (await clockOf(sellerId)).today();
-  const { count, first } = await sumCertificatesEnding(reader, sellerId, addDays(today, certificateNotices[0]));
+  const { count, first } = await sumCertificatesEnding(reader, sellerId, addDays(today, certificateAlerts[0]));
   return { count, daysLeft: first === null ? 0 : daysBetween(today, first) };
 }

@@ -5,7 +5,7 @@ import type { Connection } from '../store/connections-table.ts';
 export function presentConnection(
   connection: Connection,
   today: PlainDate,
-  noticesUrl: string | null,
+  webhooksUrl: string | null,
 ): contract.Connection {
   const { id, method, provider, environment, status, settings } = connection;
   const { certificateHolder: holder, certificateValidUntil: validUntil } = connection;
@@ -18,13 +18,13 @@ export function presentConnection(
     settings,
     clientEnding: connection.clientEnding,
     certificate: validUntil && { holder: holder ?? '', validUntil, daysLeft: daysBetween(today, validUntil) },
-    noticesUrl,
+    webhooksUrl,
     createdAt: connection.createdAt.toString(),
     createdBy: connection.createdBy,
     testedAt: connection.testedAt?.toString() ?? null,
     activatedAt: connection.activatedAt?.toString() ?? null,
     replacedAt: connection.replacedAt?.toString() ?? null,
-    noticesAt: connection.noticesAt?.toString() ?? null,
+    webhooksAt: connection.webhooksAt?.toString() ?? null,
     health: {
       lastAnswerAt: connection.lastAnswerAt?.toString() ?? null,
       lastFailureAt: connection.lastFailureAt?.toString() ?? null,

@@ -5,13 +5,13 @@ import {
   deactivateConnection,
   deleteConnection,
   makeConnectionSecond,
-  registerNotices,
+  registerWebhooks,
   testConnection,
 } from '../actions/change-connection.ts';
 import { createConnection } from '../actions/create-connection.ts';
 import { findConnections } from '../actions/find-connections.ts';
 import { getReadiness } from '../actions/get-readiness.ts';
-import { receiveNotice, verifyAddress } from '../actions/receive-notices.ts';
+import { receiveWebhook, verifyAddress } from '../actions/receive-webhooks.ts';
 import type { ConnectionsDeps } from '../deps.ts';
 
 export function connectionRoutes(deps: ConnectionsDeps): readonly Route[] {
@@ -46,19 +46,19 @@ export function connectionRoutes(deps: ConnectionsDeps): readonly Route[] {
       await deactivateConnection(deps, { sellerId, id });
       return find.one(sellerId, id);
     }),
-    route(contract.registerConnectionNotices, async ({ caller: { sellerId }, params: { uuid: id } }) => {
-      await registerNotices(deps, { sellerId, id });
+    route(contract.registerConnectionWebhooks, async ({ caller: { sellerId }, params: { uuid: id } }) => {
+      await registerWebhooks(deps, { sellerId, id });
       return find.one(sellerId, id);
     }),
     route(contract.deleteConnection, async ({ caller: { sellerId }, params: { uuid: id } }) => {
       await deleteConnection(deps, { sellerId, id });
       return undefined;
     }),
-    route(contract.receiveConnectionNotice, async ({ params, body }) => ({
-      received: await receiveNotice(deps, params, body),
+    route(contract.receiveConnectionWebhook, async ({ params, body }) => ({
+      received: await receiveWebhook(deps, params, body),
     })),
-    route(contract.receiveWhatsAppNotice, async ({ params, body, signature }) => ({
-      received: await receiveNotice(deps, { ...params, kind: 'whatsapp' }, body, signature),
+    route(contract.receiveWhatsAppWebhook, async ({ params, body, signature }) => ({
+      received: await receiveWebhook(deps, { ...params, kind: 'whatsapp' }, body, signature),
     })),
     route(contract.verifyWhatsAppAddress, async ({ params, query }) =>
       verifyAddress(deps, params, query['hub.verify_token'], query['hub.challenge']),

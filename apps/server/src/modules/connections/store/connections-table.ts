@@ -28,7 +28,7 @@ export interface ConnectionsTable {
   tested_at: Temporal.Instant | null;
   activated_at: Temporal.Instant | null;
   replaced_at: Temporal.Instant | null;
-  notices_at: Temporal.Instant | null;
+  webhooks_at: Temporal.Instant | null;
   last_answer_at: Temporal.Instant | null;
   last_failure_at: Temporal.Instant | null;
   last_failure: ConnectionFailure | null;

@@ -13,10 +13,10 @@ export interface OpenConnection extends ConnectionSecrets {
   readonly environment: 'PRODUCTION' | 'TEST';
   readonly settings: ConnectionSettings;
   /**
-   * The address for notices, with this connection's secret in it. The bank appends `/pix`, `/rec` or `/cobr`; a person
+   * The address for webhooks, with this connection's secret in it. The bank appends `/pix`, `/rec` or `/cobr`; a person
    * appends `/card`.
    */
-  readonly noticesUrl: string;
+  readonly webhooksUrl: string;
 }
 
 export function sealSecrets(vault: Vault, place: Place, { pfx, ...secrets }: ConnectionSecrets): Buffer {
@@ -25,7 +25,7 @@ export function sealSecrets(vault: Vault, place: Place, { pfx, ...secrets }: Con
 }
 
 export function openConnection(
-  { vault, noticeKey, baseUrl }: { readonly vault: Vault; readonly noticeKey: Uint8Array; readonly baseUrl: string },
+  { vault, webhookKey, baseUrl }: { readonly vault: Vault; readonly webhookKey: Uint8Array; readonly baseUrl: string },
   connection: Connection,
 ): OpenConnection {
   const kept: Omit<ConnectionSecrets, 'pfx'> & { pfx: string | null } = JSON.parse(
@@ -41,7 +41,7 @@ export function openConnection(
     provider,
     environment,
     settings,
-    noticesUrl: `${baseUrl}/service/connections/notices/${sellerId}/${id}/${noticeSecret(noticeKey, connection)}`,
+    webhooksUrl: `${baseUrl}/service/connections/webhooks/${sellerId}/${id}/${webhookSecret(webhookKey, connection)}`,
   };
 }
 
@@ -50,10 +50,10 @@ interface Place {
   readonly id: string;
 }
 
-/** The secret in a connection's notice address: 256 bits that only we and its provider know. */
-export function noticeSecret(noticeKey: Uint8Array, place: Place): string {
-  return createHmac('sha256', noticeKey)
-    .update(`connection notices ${contextOf(place)}`)
+/** The secret in a connection's webhook address: 256 bits that only we and its provider know. */
+export function webhookSecret(webhookKey: Uint8Array, place: Place): string {
+  return createHmac('sha256', webhookKey)
+    .update(`connection webhooks ${contextOf(place)}`)
     .digest('base64url');
 }
 

@@ -81,7 +81,7 @@ async function sendAcceptance(deps: FollowDeps, dispute: Dispute, clock: Clock):
   } catch (error) {
     if (error instanceof RailTimeout) return false;
     if (error instanceof Refusal && notTaken.has(error.code)) await withdraw(deps, dispute, clock);
-    // The seller won it meanwhile; its notice records that.
+    // The seller won it meanwhile; its webhook records that.
     if (!(error instanceof Refusal) || error.code !== 'rails.dispute_decided') throw error;
   }
   await followDisputes(deps, await findDisputableOf(deps.reader, sellerId, attemptId), clock);

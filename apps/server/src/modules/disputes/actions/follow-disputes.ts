@@ -1,6 +1,6 @@
 import { assertInvariant, type Cents, type Clock, cents, newId, plainDateAt, sumCents } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
-import { type Notice, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
+import { scheduleJobs, unscheduleJob, type Webhook } from '../../../jobs/index.ts';
 import {
   changeDisputed,
   type DisputableCharge,
@@ -14,12 +14,12 @@ import type { DisputesDeps } from '../deps.ts';
 import { type Dispute, findDisputeParts } from '../store/dispute-reader.ts';
 import { decideDispute, insertDispute, keepRestored, keepTerms } from '../store/dispute-writer.ts';
 
-/** Charges handles the notice first: it records the payments that its rail reports. */
-export async function handleNotice(deps: DisputesDeps, notice: Notice): Promise<void> {
-  await followDisputes(deps, await deps.charges.handleNotice(notice), await deps.clockOf(notice.sellerId));
+/** Charges handles the webhook first: it records the payments that its rail reports. */
+export async function handleWebhook(deps: DisputesDeps, webhook: Webhook): Promise<void> {
+  await followDisputes(deps, await deps.charges.handleWebhook(webhook), await deps.clockOf(webhook.sellerId));
 }
 
-/** Queries a rail about an entry, as after its notice, and records the result. Idempotent. */
+/** Queries a rail about an entry, as after its webhook, and records the result. Idempotent. */
 export async function checkAgain(
   deps: DisputesDeps,
   ...entry: Parameters<DisputesDeps['charges']['checkAgain']>
@@ -30,7 +30,7 @@ export async function checkAgain(
 export type FollowDeps = Pick<DisputesDeps, 'reader' | 'transact' | 'ledger' | 'rails' | 'settlement'>;
 
 /**
- * Queries the rails for the disputes of payments and records the new ones in order: chargebacks of a card, MED notices
+ * Queries the rails for the disputes of payments and records the new ones in order: chargebacks of a card, MED webhooks
  * of a Pix. Those of a combined Pix are divided among its charges.
  */
 export async function followDisputes(

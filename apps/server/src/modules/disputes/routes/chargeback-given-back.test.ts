@@ -8,8 +8,8 @@ const world = await createTestProduct({ sandbox: false, providers: [acquirer] })
 const seller = await world.createSeller();
 const of = sellerAt(world, seller);
 beforeAll(async () => {
-  acquirer.notices.hold = true;
-  acquirer.notices.url = 'http://held.example/card';
+  acquirer.webhooks.hold = true;
+  acquirer.webhooks.url = 'http://held.example/card';
   const { authority, url: baseUrl, publicKey, secretKey: clientSecret } = acquirer;
   const settings = { publicKey, baseUrl, authority };
   await of.connect({ method: 'CREDIT_CARD', provider: 'pagarme', environment: 'TEST', clientSecret, settings });
@@ -20,7 +20,7 @@ async function chargedBack() {
   const charge = await of.payByCard(async () => acquirer.tokenOf('4000000000000010'));
   const { id = '' } = acquirer.books.charges().at(-1) ?? {};
   acquirer.books.chargeBack(id);
-  await of.deliver(acquirer.notices.waiting);
+  await of.deliver(acquirer.webhooks.waiting);
   expect((await of.charge(charge.uuid)).status).toBe('CHARGEBACK');
   const dispute = (await of.disputes()).find((one: { charge: string }) => one.charge === charge.uuid);
   return { charge, id, uuid: dispute.uuid as string };

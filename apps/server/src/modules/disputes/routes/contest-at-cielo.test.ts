@@ -17,8 +17,8 @@ const { call, database } = world;
 const seller = await world.createSeller();
 const of = sellerAt(world, seller);
 beforeAll(async () => {
-  cielo.notices.hold = true;
-  cielo.notices.url = 'http://held.example/card';
+  cielo.webhooks.hold = true;
+  cielo.webhooks.url = 'http://held.example/card';
   await of.connect(cieloBody(cielo));
 });
 afterAll(() => cielo.close());
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const refusals = () => cielo.calls.filter((one) => one.endsWith('/refuse')).length;
-const deliver = () => of.deliver(cielo.notices.waiting);
+const deliver = () => of.deliver(cielo.webhooks.waiting);
 
 async function sell(by = of, authenticate?: Parameters<typeof of.payByCard>[1]) {
   const charge = await by.payByCard(async (path) => {
@@ -230,12 +230,12 @@ describe('a chargeback at Cielo', () => {
   });
 });
 
-describe('chargebacks of which no notice came', () => {
+describe('chargebacks of which no webhook came', () => {
   it('are read once a day: by NSU where Cielo gives no tid, late, doubled, out of order, and decided meanwhile', async () => {
     const [one, two] = [await sell(), await sell()];
     const first = cielo.chargebacks.open(one.sale, { withTid: false });
     const second = cielo.chargebacks.open(two.sale);
-    cielo.notices.waiting.splice(0);
+    cielo.webhooks.waiting.splice(0);
     await of.pollNextDay();
     const open = await of.disputes();
     const ofCharge = (uuid: string) => open.find(({ charge }: { charge: string }) => charge === uuid);
@@ -247,7 +247,7 @@ describe('chargebacks of which no notice came', () => {
     cielo.chargebacks.decide(first, false);
     cielo.chargebacks.answerThere(second, 'RECUSADO');
     cielo.chargebacks.decide(second, true);
-    const late = cielo.notices.waiting.splice(0);
+    const late = cielo.webhooks.waiting.splice(0);
     await of.pollNextDay();
     expect((await of.charge(one.charge.uuid)).status).toBe('CHARGEBACK');
     expect((await of.charge(two.charge.uuid)).status).toBe('PAID');

@@ -11,7 +11,7 @@ const { call } = world;
 const seller = await world.createSeller();
 const of = sellerAt(world, seller);
 beforeAll(async () => {
-  bank.notices.hold = true;
+  bank.webhooks.hold = true;
   const { authority, certificate, clientId, clientSecret, pixKey, tokenUrl, url: baseUrl } = bank;
   await of.connect({
     ...{ method: 'PIX', provider: 'efi', environment: 'TEST', clientId, clientSecret },

@@ -50,8 +50,8 @@ interface IdentityMail {
 
 export interface IdentityMailTexts {
   passwordReset(params: { readonly link: string; readonly hours: number }): MailText;
-  securityNotice(params: {
-    readonly kind: SecurityNotice;
+  securityNotification(params: {
+    readonly kind: SecurityNotification;
     readonly at: Temporal.Instant;
     readonly address: string | null;
     readonly userAgent: string | null;
@@ -67,7 +67,7 @@ export interface IdentityMailTexts {
   emailInUseElsewhere(params: { readonly sellerName: string }): MailText;
 }
 
-export type SecurityNotice =
+export type SecurityNotification =
   | 'NEW_DEVICE'
   | 'TWO_FACTOR_ON'
   | 'TWO_FACTOR_OFF'

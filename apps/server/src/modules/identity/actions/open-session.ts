@@ -13,7 +13,7 @@ import type { Client } from './credentials/identity-tokens.ts';
 import { type RefreshTicket, writeRefreshToken } from './credentials/refresh-token.ts';
 import { describeSession } from './describe-session.ts';
 import type { IdentityParts } from './identity-deps.ts';
-import { mailSecurityNotice } from './mail-security-notice.ts';
+import { mailSecurityNotification } from './mail-security-notification.ts';
 
 export interface OpenedSession {
   readonly accessToken: string;
@@ -62,7 +62,8 @@ export async function openSession(
     assertThat(await noteSignIn(tx, user, { at: now, ...origin }), 'identity.user_blocked');
     if (origin.device) {
       const seen = await noteDevice(tx, { sellerId, userId }, { hash: origin.device, at: now });
-      if (!seen.known && !seen.first) await mailSecurityNotice(parts, tx, user, { kind: 'NEW_DEVICE', at, origin });
+      if (!seen.known && !seen.first)
+        await mailSecurityNotification(parts, tx, user, { kind: 'NEW_DEVICE', at, origin });
     }
     await deleteOldSessions(tx, { sellerId, userId }, now);
     await insertSession(tx, {

@@ -9,7 +9,7 @@ import { actingPerson, auditedPerson } from './audited-person.ts';
 import { readResetToken } from './credentials/reset-token.ts';
 import { endEverySession, notifyUserChanged } from './end-sessions.ts';
 import type { IdentityParts } from './identity-deps.ts';
-import { mailSecurityNotice } from './mail-security-notice.ts';
+import { mailSecurityNotification } from './mail-security-notification.ts';
 import { countedAtEmail } from './sign-in.ts';
 
 /** Returns whether the link is an invitation, and the person's name. Refuses `identity.reset_link_invalid`. */
@@ -50,7 +50,8 @@ export async function resetPassword(
     const actor = actingPerson(user, origin);
     recordAudit(tx, { sellerId, at, action: 'user.password_changed', subject: auditedPerson(user), actor });
     // A person who sets their first password has just been invited.
-    if (user.status === 'ACTIVE') await mailSecurityNotice(parts, tx, user, { kind: 'PASSWORD_CHANGED', at, origin });
+    if (user.status === 'ACTIVE')
+      await mailSecurityNotification(parts, tx, user, { kind: 'PASSWORD_CHANGED', at, origin });
   });
 }
 

@@ -10,8 +10,8 @@ import { hashOfRecoveryCode } from './credentials/recovery-codes.ts';
 import { open } from './credentials/secret-box.ts';
 import { stepOfCode } from './credentials/totp.ts';
 import { assertNoWait } from './guard.ts';
-import type { IdentityParts, SecurityNotice } from './identity-deps.ts';
-import { mailSecurityNotice } from './mail-security-notice.ts';
+import type { IdentityParts, SecurityNotification } from './identity-deps.ts';
+import { mailSecurityNotification } from './mail-security-notification.ts';
 
 interface Person {
   readonly sellerId: string;
@@ -28,7 +28,7 @@ interface CodeTrail {
   readonly email: string;
   readonly spent?: AuditAction;
   readonly failed: AuditAction;
-  readonly notice?: SecurityNotice;
+  readonly notification?: SecurityNotification;
   readonly actor?: Actor;
 }
 
@@ -47,8 +47,8 @@ export function spendCode(parts: IdentityParts) {
     const at = (await clockOf(sellerId)).now();
     const entry = { sellerId, at, subject: auditedPerson({ id: userId, email: trail.email }) };
     const actor = trail.actor ?? currentActor();
-    const mailNotice = (tx: Tx, kind: SecurityNotice) =>
-      mailSecurityNotice(parts, tx, { sellerId, email: trail.email }, { kind, at, origin: actor });
+    const mailNotification = (tx: Tx, kind: SecurityNotification) =>
+      mailSecurityNotification(parts, tx, { sellerId, email: trail.email }, { kind, at, origin: actor });
     const counted = [{ kind: 'second-step', policy: secondStepByUser, subject: person.userId }] as const;
     assertNoWait(await guard.admit(counted));
     const isOfApp = /^\d{6}$/.test(code);
@@ -64,9 +64,9 @@ export function spendCode(parts: IdentityParts) {
       if (!isRight) return false;
       if (!isOfApp) {
         recordAudit(tx, { ...entry, action: 'user.recovery_code_used', actor });
-        await mailNotice(tx, 'RECOVERY_CODE_USED');
+        await mailNotification(tx, 'RECOVERY_CODE_USED');
       }
-      if (trail.notice) await mailNotice(tx, trail.notice);
+      if (trail.notification) await mailNotification(tx, trail.notification);
       if (!enabled) {
         await deleteTwoFactor(tx, person);
         await deleteRecoveryCodes(tx, person);

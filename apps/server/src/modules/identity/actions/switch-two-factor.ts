@@ -54,7 +54,7 @@ export async function switchTwoFactor(
       email: person.email,
       spent: on ? 'user.two_factor_enabled' : 'user.two_factor_disabled',
       failed: 'user.two_factor_failed',
-      notice: on ? 'TWO_FACTOR_ON' : 'TWO_FACTOR_OFF',
+      notification: on ? 'TWO_FACTOR_ON' : 'TWO_FACTOR_OFF',
     },
   );
   const { sessionId } = person;

@@ -2,7 +2,7 @@ import { forgettingOf } from '../../../database/forget-old.ts';
 
 export const forgetMails = forgettingOf({ table: 'mails', age: 'created_at' });
 
-export const forgetNotices = forgettingOf({ table: 'seller_notices', age: 'created_at' });
+export const forgetNotifications = forgettingOf({ table: 'seller_notifications', age: 'created_at' });
 
 /** Deletes records of reminders whose charges can get no more. */
 export const forgetReminders = forgettingOf({

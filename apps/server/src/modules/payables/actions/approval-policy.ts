@@ -121,10 +121,10 @@ function presentPolicy({ delegations, ...policy }: Policy) {
   return { ...policy, delegations: [...delegations] };
 }
 
-function auditedOf({ secondPersonAbove, noticeAbove, codeAbove, delegations }: Policy) {
+function auditedOf({ secondPersonAbove, notifyAbove, codeAbove, delegations }: Policy) {
   return {
     secondPersonAboveCents: secondPersonAbove,
-    noticeAboveCents: noticeAbove,
+    notifyAboveCents: notifyAbove,
     codeAboveCents: codeAbove,
     delegates: delegations.map(({ email, until }) => `${email} (${until})`).join(', '),
   };

@@ -2,7 +2,7 @@ import type { DdaBoleto, DdaDueWindow, DdaQuery, DdaStatus } from '@balcao/contr
 import { pagingOf } from '@balcao/contract';
 import { addDays, cents, comparePlainDates, foldText, type PlainDate } from '@balcao/kernel';
 import { orderOf } from '../../../database/order-of.ts';
-import { appendEvents, type NoticeHandler } from '../../../jobs/index.ts';
+import { appendEvents, type WebhookHandler } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { type IssuedBoleto, RailTimeout } from '../../rails/index.ts';
 import type { PayablesDeps } from '../deps.ts';
@@ -128,8 +128,8 @@ export function decideDda(deps: PayablesDeps) {
   };
 }
 
-/** The notice only names the boleto, because the screens query the registry. */
-export function handleDdaNotice({ transact }: Pick<PayablesDeps, 'transact'>): NoticeHandler {
+/** The webhook only names the boleto, because the screens query the registry. */
+export function handleDdaWebhook({ transact }: Pick<PayablesDeps, 'transact'>): WebhookHandler {
   return ({ sellerId, payload }) =>
     transact((tx) => appendEvents(tx, [payableChanged({ sellerId, id: String(payload.id) }, 'dda_announced')]));
 }

@@ -16,8 +16,8 @@ export function notifyFirstPayee(deps: PayablesDeps): EventConsumer {
         findPayment(deps.reader, sellerId, subjectId),
         storedPolicyOf(deps.reader, sellerId, clock.now()),
       ]);
-      const { noticeAbove } = policy;
-      if (!payment || noticeAbove === null || payment.amountCents <= noticeAbove) return;
+      const { notifyAbove } = policy;
+      if (!payment || notifyAbove === null || payment.amountCents <= notifyAbove) return;
       if (await hasStartedBefore(deps.reader, payment)) return;
       const [owners, nameOf] = await Promise.all([deps.ownersOf(sellerId), deps.nameOf(sellerId)]);
       const mail = deps.texts.firstPayee({

@@ -4,11 +4,11 @@ import { type Clock, cents, instantAt, type PlainDate } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import {
   appendEvents,
-  type NoticeHandler,
   type ScheduledJob,
   type ScheduledJobHandler,
   scheduleJobs,
   unscheduleJob,
+  type WebhookHandler,
 } from '../../../jobs/index.ts';
 import { outgoingCompleted, outgoingRefused, outgoingReturned, outgoingStarted } from '../../ledger/index.ts';
 import { type PaymentDestination, RailTimeout, type SentPayment } from '../../rails/index.ts';
@@ -94,7 +94,7 @@ export function followPaymentJob(deps: PayablesDeps): ScheduledJobHandler {
   };
 }
 
-export function handlePaymentNotice(deps: PayablesDeps): NoticeHandler {
+export function handlePaymentWebhook(deps: PayablesDeps): WebhookHandler {
   return async ({ sellerId, payload }) => {
     await followPayment(deps, sellerId, String(payload.id), await deps.clockOf(sellerId));
   };

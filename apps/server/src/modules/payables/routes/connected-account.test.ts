@@ -53,8 +53,8 @@ test('a Pix leaves from the connected account, waits for its approver there, and
   expect(listed).toMatchObject([{ uuid, bankStep: 'APPROVAL', recipient_document: '' }]);
   bank.books.settings.outcome = 'PAID';
   const [hook] = bank.webhooks.values();
-  const notice = { codigoSolicitacao: bank.books.payments[0]?.code, status: 'PIX_PAGO' };
-  expect((await call('POST', new URL(hook ?? '').pathname, { body: notice })).statusCode).toBe(200);
+  const webhook = { codigoSolicitacao: bank.books.payments[0]?.code, status: 'PIX_PAGO' };
+  expect((await call('POST', new URL(hook ?? '').pathname, { body: webhook })).statusCode).toBe(200);
   await product.clockMover.pump(sellerId);
   expect(await shown(uuid)).toMatchObject({
     status: 'completed',

@@ -124,9 +124,9 @@ it('who is let in again as an administrator waits again', async () => {
 
 it('a policy counts at once as far as it tightens, and for the rest a day later or at another’s word', async () => {
   const { owner, admin, send, pix, mailsOf, laterBy, sellerId } = await open();
-  const policy = { secondPersonAbove: 50_000, noticeAbove: 100, codeAbove: 1_000, delegations: [] };
+  const policy = { secondPersonAbove: 50_000, notifyAbove: 100, codeAbove: 1_000, delegations: [] };
   const saved = (await send('PUT', policyPath, policy, owner)).json();
-  expect(saved).toMatchObject({ secondPersonAbove: 5_000, noticeAbove: 100, codeAbove: 1_000 });
+  expect(saved).toMatchObject({ secondPersonAbove: 5_000, notifyAbove: 100, codeAbove: 1_000 });
   expect(saved.pending).toMatchObject({ ...policy, by: `owner.${sellerId}@example.com`, mayConfirm: false });
   expect(await mailsOf('A política de aprovação mudou')).toHaveLength(2);
   const confirm = (token: string) => send('POST', `${policyPath}/confirmation`, {}, token);
@@ -148,7 +148,7 @@ it('many payments just under an amount are as one above it', async () => {
   expect((await pix(2_000)).json().status).toBe('completed');
   expect((await pix(0.01)).json().status).toBe('pending_approval');
   const of = await open();
-  const policy = { secondPersonAbove: 5_000, noticeAbove: 5_000, codeAbove: 4_000, delegations: [] };
+  const policy = { secondPersonAbove: 5_000, notifyAbove: 5_000, codeAbove: 4_000, delegations: [] };
   await of.send('PUT', policyPath, policy, of.owner);
   expect((await of.pix(3_000)).json().status).toBe('completed');
   expect(codeOf(await of.pix(1_000.01))).toBe('step_up.code_required');

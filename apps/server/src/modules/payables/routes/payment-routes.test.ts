@@ -290,12 +290,12 @@ test('only the owner says who approves; a delegate approves until the day', asyn
   const path = '/service/automation/v1/bank/approval-policy';
   expect((await send('GET', path)).json()).toEqual({
     secondPersonAbove: 5_000,
-    noticeAbove: 5_000,
+    notifyAbove: 5_000,
     codeAbove: null,
     delegations: [],
     pending: null,
   });
-  const policy = { secondPersonAbove: 0, noticeAbove: 100, delegations: [] };
+  const policy = { secondPersonAbove: 0, notifyAbove: 100, delegations: [] };
   expect((await send('PUT', path, policy)).statusCode).toBe(403);
   expect((await send('PUT', path, policy, seller.tokens.OWNER)).json()).toEqual({
     ...policy,
@@ -323,7 +323,7 @@ test('the seller has cost centres of its own beside the four', async () => {
 
 test('a first payment to somebody above the policy’s amount is told to the owner, once, and no other', async () => {
   const { seller, sellerId, send, pix } = await open(20_000);
-  const policy = { secondPersonAbove: 10_000, noticeAbove: 100, delegations: [] };
+  const policy = { secondPersonAbove: 10_000, notifyAbove: 100, delegations: [] };
   await send('PUT', '/service/automation/v1/bank/approval-policy', policy, seller.tokens.OWNER);
   await pix({ amount: 100 });
   await product.clockMover.pump(sellerId);

@@ -14,7 +14,7 @@ async function open() {
   const paying = await payingSeller(world);
   const { seller, sellerId, send } = paying;
   const token = seller.tokens.ADMIN;
-  const policy = { secondPersonAbove: 5_000, noticeAbove: null, delegations: [] };
+  const policy = { secondPersonAbove: 5_000, notifyAbove: null, delegations: [] };
   const saved = await send('PUT', policyPath, { ...policy, codeAbove: 100 }, seller.tokens.OWNER);
   expect(saved.json()).toMatchObject({ codeAbove: 100 });
   expect((await send('PUT', policyPath, policy, seller.tokens.OWNER)).json(), 'left out, it stays').toMatchObject({

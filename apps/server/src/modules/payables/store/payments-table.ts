@@ -88,7 +88,7 @@ export interface OutgoingPaymentReturnsTable {
 export interface ApprovalPoliciesTable {
   seller_id: string;
   second_person_above_cents: Cents | null;
-  notice_above_cents: Cents | null;
+  notify_above_cents: Cents | null;
   code_above_cents: Cents | null;
   delegations: JSONColumnType<{ email: string; until: PlainDate }[]>;
   pending: JSONColumnType<Policy> | null;

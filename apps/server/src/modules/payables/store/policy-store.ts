@@ -61,7 +61,7 @@ export async function storedPolicyOf(reader: Reader, sellerId: string, at: Tempo
   if (!row) return { policy: usualPolicy, pending: null };
   const policy: Policy = {
     secondPersonAbove: row.second_person_above_cents,
-    noticeAbove: row.notice_above_cents,
+    notifyAbove: row.notify_above_cents,
     codeAbove: row.code_above_cents,
     delegations: row.delegations,
   };
@@ -74,7 +74,7 @@ export async function storedPolicyOf(reader: Reader, sellerId: string, at: Tempo
 export async function writePolicy(tx: Tx, sellerId: string, { policy, pending }: StoredPolicy): Promise<void> {
   const row = {
     second_person_above_cents: policy.secondPersonAbove,
-    notice_above_cents: policy.noticeAbove,
+    notify_above_cents: policy.notifyAbove,
     code_above_cents: policy.codeAbove,
     delegations: JSON.stringify(policy.delegations),
     pending: pending && JSON.stringify(pending.policy),

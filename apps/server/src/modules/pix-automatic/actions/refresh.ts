@@ -3,9 +3,9 @@ import { z } from 'zod';
 import {
   appendEvents,
   type DomainEvent,
-  type Notice,
   type ScheduledJobHandler,
   unscheduleJob,
+  type Webhook,
 } from '../../../jobs/index.ts';
 import { planDebitsOf } from '../../charges/index.ts';
 import type { Recurrence } from '../../rails/index.ts';
@@ -21,14 +21,14 @@ import { endAuthorization } from './end-authorization.ts';
 import { establish } from './establish.ts';
 import { giveUpKind } from './job-kinds.ts';
 
-const recNotice = z.object({ idRec: z.string().max(40) });
+const recWebhook = z.object({ idRec: z.string().max(40) });
 
 /**
  * Handles a webhook about a recurrence by reading its state at the provider, because the webhook is not trusted. One
  * that precedes the answer to the creation is matched by its contract.
  */
-export async function handleRecurrenceNotice(deps: PixAutomaticDeps, { sellerId, payload }: Notice): Promise<void> {
-  const id = recNotice.safeParse(payload).data?.idRec;
+export async function handleRecurrenceWebhook(deps: PixAutomaticDeps, { sellerId, payload }: Webhook): Promise<void> {
+  const id = recWebhook.safeParse(payload).data?.idRec;
   if (!id) return;
   const clock = await deps.clockOf(sellerId);
   let authorization = await findByRecurrence(deps.reader, sellerId, id);

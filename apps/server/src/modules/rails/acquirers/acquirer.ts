@@ -42,7 +42,7 @@ interface UndoneSale {
 
 export interface NamedCharge {
   readonly chargeId: string;
-  /** Our id of it; null when the notice has none. */
+  /** Our id of it; null when the webhook has none. */
   readonly code: string | null;
   readonly fact: string | null;
 }

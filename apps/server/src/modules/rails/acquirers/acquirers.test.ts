@@ -284,7 +284,7 @@ describe.each(['pagarme', 'cielo'] as const)('%s', (name) => {
       expect(await connected.probe(untrusted)).toMatchObject({ ok: false, reason: 'certificate' });
     });
 
-    it('polls what no notice reported: of the agenda, of ours only', async () => {
+    it('polls what no webhook reported: of the agenda, of ours only', async () => {
       const from = Temporal.Now.instant().subtract({ seconds: 1 });
       const connection = state.active ?? (await connect(name));
       const [one, late] = [await paid(), await order(of.cards.late)];

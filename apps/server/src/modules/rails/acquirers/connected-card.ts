@@ -1,4 +1,4 @@
-import { mapConcurrent, type Notice } from '../../../jobs/index.ts';
+import { mapConcurrent, type Webhook } from '../../../jobs/index.ts';
 import type { ConnectedRail, OpenConnection } from '../../connections/index.ts';
 import type { InstrumentState, NamedInstrument, RailStatement } from '../ports/rail-statement.ts';
 import { unlessTimeout } from '../ports/rail-timeout.ts';
@@ -28,67 +28,67 @@ const atOnce = 4;
 export function connectedCard(deps: AcquirerDeps): ConnectedRail {
   return {
     probe: (connection) => deps.acquirerOf(connection).probe(connection),
-    noticesOf: async (connection, kind, body) => {
+    webhooksOf: async (connection, kind, body) => {
       if (kind !== 'card') return null;
       const { chargebacks, namedBy } = deps.acquirerOf(connection);
       const cases = chargebacks?.isConnected(connection) ? chargebacks.namedBy(body) : null;
-      if (cases) return noticesOfCases(deps, connection, cases);
+      if (cases) return webhooksOfCases(deps, connection, cases);
       const named = namedBy(body);
       if (!named) return null;
-      return (await Promise.all(named.map((one) => noticesOf(deps, connection, one)))).flat();
+      return (await Promise.all(named.map((one) => webhooksOf(deps, connection, one)))).flat();
     },
     poll: async (connection, from, until) => {
       // Sales and chargebacks may be different APIs: without an answer of one, the other is read.
       const touched = await unlessTimeout(readBooks(deps, connection, { from, until, isWhole: false }));
       const disputes = await unlessTimeout(readDailyCases(deps, connection, until));
       return [
-        ...(touched ?? []).map((charge) => noticeOf(charge, stateOf(charge))),
-        ...(disputes ?? []).flatMap(noticeOfDispute),
+        ...(touched ?? []).map((charge) => webhookOf(charge, stateOf(charge))),
+        ...(disputes ?? []).flatMap(webhookOfDispute),
       ];
     },
   };
 }
 
-async function noticesOfCases(
+async function webhooksOfCases(
   deps: AcquirerDeps,
   connection: OpenConnection,
   cases: readonly string[],
-): Promise<readonly Notice[]> {
+): Promise<readonly Webhook[]> {
   const changed: ProviderDispute[] = [];
   for (const caseId of cases) changed.push(...(await readCases(deps, connection, caseId)));
-  return changed.flatMap(noticeOfDispute);
+  return changed.flatMap(webhookOfDispute);
 }
 
-function noticeOfDispute(dispute: ProviderDispute): Notice[] {
+function webhookOfDispute(dispute: ProviderDispute): Webhook[] {
   const { sellerId, paymentId: id } = dispute;
-  return id ? [{ sellerId, source: 'card', noticeId: `api:dispute:${factOf(dispute)}`, payload: { id } }] : [];
+  return id ? [{ sellerId, source: 'card', webhookId: `api:dispute:${factOf(dispute)}`, payload: { id } }] : [];
 }
 
 /** Returns webhooks about our own charges only. */
-async function noticesOf(
+async function webhooksOf(
   deps: AcquirerDeps,
   connection: OpenConnection,
   { chargeId, code, fact }: NamedCharge,
-): Promise<readonly Notice[]> {
+): Promise<readonly Webhook[]> {
   const { sellerId, id } = connection;
   const [byCharge] = await cardApiCharges(deps.reader, sellerId, 'chargeId', [chargeId]);
-  // The notice may be about a sale that was left here for the second acquirer.
+  // The webhook may be about a sale that was left here for the second acquirer.
   if (byCharge?.connectionId !== id) await reverseLeftSales(deps, connection);
   const charge = byCharge ?? (code ? await cardApiCharge(deps.reader, sellerId, code) : undefined);
   // The same fact of the same charge is reported once.
-  if (fact !== null) return charge ? [noticeOf(charge, fact)] : [];
+  if (fact !== null) return charge ? [webhookOf(charge, fact)] : [];
   // Before our own answer arrives, the acquirer's id is unknown here, so undecided charges are queried.
   const charges = charge ? [charge] : await undecidedCharges(deps.reader, sellerId, id);
   const read = await readAnew(deps, charges);
-  return read.filter((charge) => charge.chargeId === chargeId).map((one) => noticeOf(one, stateOf(one)));
+  return read.filter((charge) => charge.chargeId === chargeId).map((one) => webhookOf(one, stateOf(one)));
 }
 
 function stateOf({ status, canceledCents: canceled }: CardApiCharge): string {
   return `${status} ${canceled}`;
 }
 
-function noticeOf({ sellerId, id }: CardApiCharge, fact: string): Notice {
-  return { sellerId, source: 'card', noticeId: `api:${id}:${fact}`, payload: { id } };
+function webhookOf({ sellerId, id }: CardApiCharge, fact: string): Webhook {
+  return { sellerId, source: 'card', webhookId: `api:${id}:${fact}`, payload: { id } };
 }
 
 /**

@@ -73,43 +73,43 @@ describe('only of one acquirer', () => {
     expect(await card.findReversal(sellerId, held.id)).toEqual({ status: 'FAILED', reason: 'refused' });
   });
 
-  it('Pagar.me: a notice names a charge by its own name or by our code', async () => {
+  it('Pagar.me: a webhook names a charge by its own name or by our code', async () => {
     const connection = await connect('pagarme');
     const authorization = await orderAt(pagarmeProvider);
     await card.authorize(authorization);
     const charge = harnesses.pagarme.booked(authorization.id)[0]?.chargeId;
-    const readNotice = (type: string, data: object) =>
-      connected.noticesOf(connection, 'card', { id: 'hook_1', type, data });
-    const notice = { sellerId, source: 'card', payload: { id: authorization.id } };
-    expect(await readNotice('charge.paid', { id: charge })).toMatchObject([notice]);
+    const readNotification = (type: string, data: object) =>
+      connected.webhooksOf(connection, 'card', { id: 'hook_1', type, data });
+    const webhook = { sellerId, source: 'card', payload: { id: authorization.id } };
+    expect(await readNotification('charge.paid', { id: charge })).toMatchObject([webhook]);
     // Before our own answer came, only the order's code names it.
-    expect(await readNotice('order.paid', { id: 'or_1', code: authorization.id })).toMatchObject([notice]);
-    expect(await readNotice('charge.paid', { id: 'ch_outra', order: { code: newId() } })).toEqual([]);
-    expect(await readNotice('recipient.updated', { id: charge })).toEqual([]);
+    expect(await readNotification('order.paid', { id: 'or_1', code: authorization.id })).toMatchObject([webhook]);
+    expect(await readNotification('charge.paid', { id: 'ch_outra', order: { code: newId() } })).toEqual([]);
+    expect(await readNotification('recipient.updated', { id: charge })).toEqual([]);
     for (const body of [null, {}, [], { type: 1 }])
-      expect(await connected.noticesOf(connection, 'card', body)).toBeNull();
+      expect(await connected.webhooksOf(connection, 'card', body)).toBeNull();
   });
 
-  it('Cielo: a notice holds no state; each change of a sale is reported once, also before our own answer came', async () => {
+  it('Cielo: a webhook holds no state; each change of a sale is reported once, also before our own answer came', async () => {
     const connection = await connect('cielo');
     const authorization = await orderAt(cieloProvider);
     await card.authorize(authorization);
-    const readNotice = (PaymentId: string | undefined) =>
-      connected.noticesOf(connection, 'card', { PaymentId, ChangeType: 1 });
+    const readNotification = (PaymentId: string | undefined) =>
+      connected.webhooksOf(connection, 'card', { PaymentId, ChangeType: 1 });
     const paymentId = saleOf(authorization.id)[0]?.Payment.PaymentId;
-    const [paidNotice] = (await readNotice(paymentId)) ?? [];
-    expect(paidNotice).toMatchObject({ sellerId, source: 'card', payload: { id: authorization.id } });
-    expect(await readNotice(paymentId)).toEqual([paidNotice]);
+    const [paidWebhook] = (await readNotification(paymentId)) ?? [];
+    expect(paidWebhook).toMatchObject({ sellerId, source: 'card', payload: { id: authorization.id } });
+    expect(await readNotification(paymentId)).toEqual([paidWebhook]);
     cieloProvider.books.cancel(paymentId ?? '', 3_000);
-    expect((await readNotice(paymentId))?.[0]?.noticeId).not.toBe(paidNotice?.noticeId);
+    expect((await readNotification(paymentId))?.[0]?.webhookId).not.toBe(paidWebhook?.webhookId);
 
     const lost = await orderAt(cieloProvider);
     cieloProvider.faults.push({ call: 'POST /1/sales', does: 'DONE_WITHOUT_ANSWER' });
     await expect(card.authorize(lost)).rejects.toThrow(RailTimeout);
-    expect(await readNotice(saleOf(lost.id)[0]?.Payment.PaymentId)).toMatchObject([{ payload: { id: lost.id } }]);
-    expect(await readNotice(newId())).toEqual([]);
+    expect(await readNotification(saleOf(lost.id)[0]?.Payment.PaymentId)).toMatchObject([{ payload: { id: lost.id } }]);
+    expect(await readNotification(newId())).toEqual([]);
     for (const body of [null, {}, [], { PaymentId: 1 }])
-      expect(await connected.noticesOf(connection, 'card', body)).toBeNull();
+      expect(await connected.webhooksOf(connection, 'card', body)).toBeNull();
   });
 
   it('Cielo: without an answer of its API of chargebacks, sales are read all the same', async () => {

@@ -40,7 +40,7 @@ export async function moveToSecond(
 
 /**
  * Reverses whole what a first acquirer shows of the sales that were left there. An acquirer that does not answer is
- * asked again by the next notice, poll or reading of its statement.
+ * asked again by the next webhook, poll or reading of its statement.
  */
 export async function reverseLeftSales(
   deps: AcquirerDeps,

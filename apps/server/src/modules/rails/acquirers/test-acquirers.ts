@@ -143,7 +143,7 @@ export async function cardsAtAcquirers(database: Database, { onItsWayMs = 400, a
       environment: 'TEST',
       pfx: null,
       passphrase: '',
-      noticesUrl: 'http://localhost:1/notices',
+      webhooksUrl: 'http://localhost:1/webhooks',
       ...harnesses[name].settings,
       ...changes,
     };

@@ -46,7 +46,7 @@ export interface ApiProfile {
   headersOf?(connection: OpenConnection): Readonly<Record<string, string>>;
   queryOf?(connection: OpenConnection): Readonly<Record<string, string>>;
   /** A suffix for our webhook address, where the provider would otherwise append the kind itself. */
-  noticeSuffix?(kind: 'pix' | 'rec' | 'cobr'): string;
+  webhookSuffix?(kind: 'pix' | 'rec' | 'cobr'): string;
   /** The kind of accounts of a provider with Pix Automático. */
   readonly accountKind?: AccountKind;
   /** Absent where the bank has no call for infractions of the MED. */
@@ -54,9 +54,9 @@ export interface ApiProfile {
   /** Absent where no call tells what the bank blocked of the account. */
   readonly blocked?: BlockedCalls;
   /** Headers for registering our webhook address. */
-  readonly noticeHeaders?: Readonly<Record<string, string>>;
+  readonly webhookHeaders?: Readonly<Record<string, string>>;
   /** The path for registering the webhook address without which this provider sends no Pix; absent elsewhere. */
-  noticesOf?(connection: OpenConnection): string;
+  webhooksOf?(connection: OpenConnection): string;
 }
 
 /** How one bank reports what it blocked of the account that receives Pix. */
@@ -201,7 +201,7 @@ export interface AccountProfile extends ApiProfile {
   /** Looks a boleto up; absent where the bank cannot. Refuses like the registry. */
   bill?(bank: ConnectedBank, barcode: string, today: PlainDate): Promise<PayableBoleto>;
   /** The calls that register our webhook address, with the scopes that they alone need; absent where there is none. */
-  readonly notices?: { readonly scopes: string; calls(address: string): readonly BankCall[] };
+  readonly webhooks?: { readonly scopes: string; calls(address: string): readonly BankCall[] };
   /** The payments that a webhook names, by the bank's id, and what distinguishes it from others; null when unreadable. */
   named?(body: unknown): readonly { readonly reference: string; readonly fact: string }[] | null;
 }
@@ -275,7 +275,7 @@ export interface BoletoBank extends ApiProfile {
   revise(bank: ConnectedBank, revision: ApiRevision): Promise<ApiRevisionOutcome>;
   cancel(connection: OpenConnection, code: string): BankCall;
   /** Registers our webhook address. */
-  takeNotices(bank: ConnectedBank, address: string): Promise<CallResult>;
+  takeWebhooks(bank: ConnectedBank, address: string): Promise<CallResult>;
   /** The codes that a webhook names, and what distinguishes it from others of the same boleto; null when unreadable. */
   named(body: unknown): readonly { readonly code: string; readonly fact: string }[] | null;
 }

@@ -15,7 +15,7 @@ import type { SplitProgramme } from '../ports/split-programme.ts';
 import { simulatedKeyPayments } from './account/key-payments.ts';
 import { findAnalysis, submitAnalysis } from './account/simulated-analysis.ts';
 import { simulatedKeys } from './account/simulated-keys.ts';
-import { boletoNoticeKind } from './boleto/control-boleto.ts';
+import { boletoWebhookKind } from './boleto/control-boleto.ts';
 import { cancelBoleto, registerBoleto, reviseBoleto } from './boleto/simulated-boleto.ts';
 import { simulatedCard } from './card/simulated-card.ts';
 import { createRailStatement } from './create-rail-statement.ts';
@@ -36,7 +36,7 @@ import {
   findSimulatedInvoice,
   readSimulatedCity,
 } from './invoice/simulated-issuer.ts';
-import { deliverNotice } from './network.ts';
+import { deliverWebhook } from './network.ts';
 import { simulatedDda } from './payments/simulated-dda.ts';
 import { simulatedDirectory } from './payments/simulated-directory.ts';
 import { simulatedPayments } from './payments/simulated-payments.ts';
@@ -121,8 +121,8 @@ export function createSimulators(deps: RailDeps, cards: KnownCards, namesOf: Nam
     invoices,
     statement: createRailStatement(deps),
     scheduledJobs: {
-      'rails.notice': (work) => deliverNotice(deps, work),
-      [boletoNoticeKind]: (work) => deliverNotice(deps, work),
+      'rails.webhook': (work) => deliverWebhook(deps, work),
+      [boletoWebhookKind]: (work) => deliverWebhook(deps, work),
       [debitKind]: debitPayer(deps),
       [disputeKind]: disputeByScenario(deps),
       [decisionKind]: decideByEvidence(deps),

@@ -4,7 +4,7 @@ import { type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
 import type { RailDeps } from '../deps.ts';
 import type { DisputeRail, DisputeReason } from '../ports/disputes.ts';
 import { assertThat } from '../refusals.ts';
-import { announceChange, type RailNotice, sendOverNetwork } from './network.ts';
+import { announceChange, type RailWebhook, sendOverNetwork } from './network.ts';
 import { networkOf } from './store/network-table.ts';
 import {
   type DisputedRail,
@@ -69,8 +69,8 @@ export function medEndsAt(paidAt: Temporal.Instant): Temporal.Instant {
 /** Opens the test card's dispute on its day; amounts refunded before, and what was never paid, are not disputed. */
 export function disputeByScenario(deps: RailDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: paymentId }) => {
-    const notice = { sellerId, rail: 'card', reference: paymentId, fact: 'disputed' } as const;
-    await announceChange(deps, notice, async (tx, now) => {
+    const webhook = { sellerId, rail: 'card', reference: paymentId, fact: 'disputed' } as const;
+    await announceChange(deps, webhook, async (tx, now) => {
       const payment = await lockDisputable(tx, 'card', sellerId, paymentId);
       if (!payment?.paidAt || payment.leftCents <= 0) return false;
       const dispute = { sellerId, rail: 'card', paymentId, id: newId<'dispute'>(), reason: 'not-received' } as const;
@@ -102,8 +102,8 @@ export function decideByEvidence(deps: RailDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: disputeId }) => {
     const dispute = await findSimDispute(deps.reader, sellerId, disputeId);
     if (dispute?.status !== 'OPEN') return;
-    const notice = await noticeOf(deps.reader, dispute, `decided-${disputeId}`);
-    await announceChange(deps, notice, async (tx, now) => {
+    const webhook = await webhookOf(deps.reader, dispute, `decided-${disputeId}`);
+    await announceChange(deps, webhook, async (tx, now) => {
       if ((await findSimDispute(tx, sellerId, disputeId))?.status !== 'OPEN') return false;
       const status = (await hasEvidence(tx, sellerId, disputeId)) ? 'WON' : 'LOST';
       return decideDispute(tx, dispute, status, now);
@@ -111,7 +111,7 @@ export function decideByEvidence(deps: RailDeps): ScheduledJobHandler {
   };
 }
 
-async function noticeOf(reader: Reader, { sellerId, rail, paymentId }: OfPayment, fact: string): Promise<RailNotice> {
+async function webhookOf(reader: Reader, { sellerId, rail, paymentId }: OfPayment, fact: string): Promise<RailWebhook> {
   if (rail === 'card') return { sellerId, rail, reference: paymentId, fact };
   if (rail === 'banking') return { sellerId, rail: 'pix-key-med', reference: paymentId, fact };
   const payment = await findSimPixPayment(reader, sellerId, paymentId);
@@ -147,9 +147,9 @@ export function acceptDispute(deps: DisputeDeps): DisputeRail['acceptDispute'] {
     assertThat(dispute.status === 'OPEN', 'rails.dispute_decided');
     const sent = { sellerId, rail: networkOfRail[dispute.rail], instruction: `accept:${disputeId}` } as const;
     const network = await networkOf(deps.reader, sent);
-    const notice = await noticeOf(deps.reader, dispute, `accepted-${disputeId}`);
+    const webhook = await webhookOf(deps.reader, dispute, `accepted-${disputeId}`);
     await sendOverNetwork(deps, sent, network, async () => {
-      await announceChange(deps, notice, (tx, now) => decideDispute(tx, dispute, 'LOST', now));
+      await announceChange(deps, webhook, (tx, now) => decideDispute(tx, dispute, 'LOST', now));
     });
   };
 }

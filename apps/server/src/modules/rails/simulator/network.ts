@@ -1,5 +1,5 @@
 import type { Tx } from '../../../database/transact.ts';
-import { type JobKind, type Notice, type ScheduledJob, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
+import { type JobKind, type ScheduledJob, scheduleJobs, unscheduleJob, type Webhook } from '../../../jobs/index.ts';
 import type { RailDeps } from '../deps.ts';
 import { RailTimeout } from '../ports/rail-timeout.ts';
 import { type Behaviour, isLostOnTheWay, type Network, type RailName, secondsLate } from './models/behaviour.ts';
@@ -31,9 +31,9 @@ async function loseInstruction(
 }
 
 /** A rail's webhook. Only the instruction that it names (`reference`) is used; the rail is then queried. */
-export interface RailNotice {
+export interface RailWebhook {
   readonly sellerId: string;
-  readonly rail: NoticeSource;
+  readonly rail: WebhookSource;
   /** The txid, or the id of the recurrence, boleto or authorisation. */
   readonly reference: string;
   /** Tells several facts about one reference apart: `paid`, `returned-7`. No colons. */
@@ -56,37 +56,41 @@ const railOfSource = {
   dda: 'boleto',
   'card-issuer': 'card',
 } as const satisfies Record<string, RailName>;
-export type NoticeSource = keyof typeof railOfSource;
+export type WebhookSource = keyof typeof railOfSource;
 
-function railOfNotices(source: NoticeSource): RailName {
+function railOfWebhooks(source: WebhookSource): RailName {
   return railOfSource[source];
 }
 
-export function noticeWork(notice: RailNotice, dueAt: Temporal.Instant, kind: JobKind = 'rails.notice'): ScheduledJob {
-  return { sellerId: notice.sellerId, kind, subjectId: noticeIdOf(notice), dueAt };
+export function webhookWork(
+  webhook: RailWebhook,
+  dueAt: Temporal.Instant,
+  kind: JobKind = 'rails.webhook',
+): ScheduledJob {
+  return { sellerId: webhook.sellerId, kind, subjectId: webhookIdOf(webhook), dueAt };
 }
 
 /** The rail's behaviour at the time of delivery applies. */
-export async function deliverNotice(deps: Pick<RailDeps, 'reader' | 'deliver'>, work: NoticeWork): Promise<void> {
+export async function deliverWebhook(deps: Pick<RailDeps, 'reader' | 'deliver'>, work: WebhookWork): Promise<void> {
   const behaviours = await behavioursOf(deps.reader, work.sellerId);
-  await sendNotice(deps, work, behaviours[railOfNotices(noticeFrom(work.subjectId).rail)]);
+  await sendWebhook(deps, work, behaviours[railOfWebhooks(webhookFrom(work.subjectId).rail)]);
 }
 
-type NoticeWork = Pick<ScheduledJob, 'sellerId' | 'subjectId'>;
+type WebhookWork = Pick<ScheduledJob, 'sellerId' | 'subjectId'>;
 
 /** Sends a webhook once; a rail set to DUPLICATE sends it twice, and once more under another id. */
-async function sendNotice(
+async function sendWebhook(
   { deliver }: Pick<RailDeps, 'deliver'>,
-  { sellerId, subjectId: noticeId }: NoticeWork,
+  { sellerId, subjectId: webhookId }: WebhookWork,
   behaviour: Behaviour,
 ): Promise<void> {
-  const { rail, reference } = noticeFrom(noticeId);
-  const payload: Notice['payload'] = { [referenceName[rail]]: reference };
-  const notice = { sellerId, source: rail, noticeId, payload };
-  await deliver(notice);
+  const { rail, reference } = webhookFrom(webhookId);
+  const payload: Webhook['payload'] = { [referenceName[rail]]: reference };
+  const webhook = { sellerId, source: rail, webhookId, payload };
+  await deliver(webhook);
   if (behaviour !== 'DUPLICATE') return;
-  await deliver(notice);
-  await deliver({ ...notice, noticeId: `${noticeId}-again` });
+  await deliver(webhook);
+  await deliver({ ...webhook, webhookId: `${webhookId}-again` });
 }
 
 const referenceName = {
@@ -104,15 +108,15 @@ const referenceName = {
   'card-issuer': 'id',
 } as const;
 
-function noticeIdOf({ rail, reference, fact }: RailNotice): string {
+function webhookIdOf({ rail, reference, fact }: RailWebhook): string {
   return `${rail}:${reference}:${fact}`;
 }
 
-function noticeFrom(noticeId: string): Pick<RailNotice, 'rail' | 'reference'> {
-  const [first = ''] = noticeId.split(':', 1);
-  const rail = (Object.keys(railOfSource) as NoticeSource[]).find((name) => name === first);
-  if (!rail) throw new Error(`a notice of no rail: ${noticeId}`);
-  return { rail, reference: noticeId.slice(rail.length + 1, noticeId.lastIndexOf(':')) };
+function webhookFrom(webhookId: string): Pick<RailWebhook, 'rail' | 'reference'> {
+  const [first = ''] = webhookId.split(':', 1);
+  const rail = (Object.keys(railOfSource) as WebhookSource[]).find((name) => name === first);
+  if (!rail) throw new Error(`a webhook of no rail: ${webhookId}`);
+  return { rail, reference: webhookId.slice(rail.length + 1, webhookId.lastIndexOf(':')) };
 }
 
 /**
@@ -122,21 +126,21 @@ function noticeFrom(noticeId: string): Pick<RailNotice, 'rail' | 'reference'> {
  */
 export async function announceChange(
   deps: Pick<RailDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>,
-  notice: RailNotice,
+  webhook: RailWebhook,
   change: (tx: Tx, now: Temporal.Instant) => Promise<boolean>,
 ): Promise<boolean> {
-  const { sellerId, rail, fact } = notice;
+  const { sellerId, rail, fact } = webhook;
   const now = (await deps.clockOf(sellerId)).now();
-  const network = await networkOf(deps.reader, { sellerId, rail: railOfNotices(rail), instruction: fact });
+  const network = await networkOf(deps.reader, { sellerId, rail: railOfWebhooks(rail), instruction: fact });
   const seconds = secondsLate(network, fact);
-  const work = noticeWork(notice, now.add({ seconds }));
+  const work = webhookWork(webhook, now.add({ seconds }));
   const isChanged = await deps.transact(async (tx) => {
     if (!(await change(tx, now))) return false;
     await scheduleJobs(tx, [work]);
     return true;
   });
   if (!isChanged || seconds > 0) return isChanged;
-  await sendNotice(deps, work, network.behaviour);
+  await sendWebhook(deps, work, network.behaviour);
   await deps.transact((tx) => unscheduleJob(tx, work));
   return true;
 }

@@ -103,8 +103,8 @@ export function createIssuedCardControls(deps: RailDeps): IssuedCardControls {
     isRecurring,
   }) => {
     assertThat(await findIssuedCard(deps.reader, sellerId, cardId), 'card_issuer.not_found');
-    const notice = { sellerId, rail: 'card-issuer', reference: id, fact: 'requested' } as const;
-    await announceChange(deps, notice, (tx, now) =>
+    const webhook = { sellerId, rail: 'card-issuer', reference: id, fact: 'requested' } as const;
+    await announceChange(deps, webhook, (tx, now) =>
       insertSimPurchase(tx, {
         sellerId,
         id,
@@ -142,8 +142,8 @@ export function createIssuedCardControls(deps: RailDeps): IssuedCardControls {
       return buy({ sellerId, effectId, cardId, merchant, category, amountCents, isRecurring: true });
     },
     change: async ({ sellerId, effectId, id, action, amountCents: part }) => {
-      const notice = { sellerId, rail: 'card-issuer', reference: id, fact: `changed-${effectId}` } as const;
-      await announceChange(deps, notice, async (tx, now) => {
+      const webhook = { sellerId, rail: 'card-issuer', reference: id, fact: `changed-${effectId}` } as const;
+      await announceChange(deps, webhook, async (tx, now) => {
         const purchase = await lockSimPurchase(tx, sellerId, id);
         assertThat(purchase, 'virtual_card.purchase_not_found');
         if (!(await insertPurchaseEvent(tx, { sellerId, id: effectId, purchaseId: id }))) return false;

@@ -35,11 +35,11 @@ async function paidByPix(world: World) {
   return input;
 }
 
-describe('a notice that never came', () => {
+describe('a webhook that never came', () => {
   it('of a Pix that was paid is found, and the charge is paid', async () => {
     const world = await reconciliationOver(database);
     const input = await paidByPix(world);
-    await world.loseNotices();
+    await world.loseWebhooks();
     expect(await statusesOf(world, input.id)).toEqual(['SCHEDULED']);
     expect(await world.reconcile()).toMatchObject({ open: 0, healed: 1 });
     expect(await statusesOf(world, input.id)).toEqual(['PAID']);
@@ -53,7 +53,7 @@ describe('a notice that never came', () => {
     const input = world.purchase({ price: { method: 'BANK_SLIP' } });
     await world.charges.startPurchase(input);
     await world.controlSimulator('boleto', await world.instrumentOf(input.id), 'PAY');
-    await world.loseNotices();
+    await world.loseWebhooks();
     expect(await world.reconcile()).toMatchObject({ open: 0, healed: 0 });
     await world.advance('2026-11-23T12:00:00Z');
     expect(await world.reconcile()).toMatchObject({ open: 0, healed: 1 });
@@ -66,7 +66,7 @@ describe('a notice that never came', () => {
     await world.behave({ card: 'DELAY', delaySeconds: 60 });
     const input = world.purchase({ price: { method: 'CREDIT_CARD' }, cardToken: await world.tokenOf() });
     expect(await world.charges.startPurchase(input)).toMatchObject({ status: 'PROCESSING' });
-    await world.loseNotices();
+    await world.loseWebhooks();
     expect(await world.reconcile()).toMatchObject({ open: 0, healed: 0 });
     await world.advance('2026-11-19T15:01:00Z');
     expect(await world.reconcile()).toMatchObject({ open: 0, healed: 1 });
@@ -80,7 +80,7 @@ describe('a notice that never came', () => {
     const cardToken = await world.tokenOf('4000000000009995');
     const input = world.purchase({ price: { method: 'CREDIT_CARD' }, cardToken });
     await world.charges.startPurchase(input);
-    await world.loseNotices();
+    await world.loseWebhooks();
     await world.advance('2026-11-19T15:01:00Z');
     expect(await world.reconcile()).toMatchObject({ open: 0, healed: 1 });
     expect(await world.differences()).toEqual([['card', 'INSTRUMENT', 'ENDED_THERE', null, null, 'HEALED']]);
@@ -94,7 +94,7 @@ describe('a notice that never came', () => {
       await world.charges.startPurchase(input);
       await world.controlSimulator('pix', await world.instrumentOf(input.id), action);
     }
-    await world.loseNotices();
+    await world.loseWebhooks();
     expect(await world.reconcile()).toMatchObject({ open: 0, healed: 2 });
     expect(await world.charges.getPurchase(world.sellerId, expired.id)).toMatchObject({ status: 'EXPIRED' });
     expect(await statusesOf(world, refused.id)).toEqual(['FAILED']);
@@ -120,7 +120,7 @@ describe('a notice that never came', () => {
       asFraud: false,
       mayRefundPointOfSale: false,
     });
-    await world.loseNotices();
+    await world.loseWebhooks();
     await world.advance('2026-11-19T16:02:00Z');
     expect(await world.reconcile()).toMatchObject({ open: 0, healed: 1 });
     expect(await world.differences()).toEqual([['pix', 'RETURN', 'STATE_DIFFERS', 4_000, 4_000, 'HEALED']]);
@@ -153,7 +153,7 @@ describe('a notice that never came', () => {
     await database.transact((tx) =>
       tx.updateTable('withdrawals').set({ status: 'IN_TRANSIT' }).where('seller_id', '=', world.sellerId).execute(),
     );
-    await world.loseNotices();
+    await world.loseWebhooks();
     await world.behave({});
     world.clock.moveTo(Temporal.Instant.from('2026-11-19T16:00:00Z'));
     expect(await world.reconcile()).toMatchObject({ open: 0, healed: 2 });
@@ -173,11 +173,11 @@ describe('a notice that never came', () => {
     await world.settleDown();
     const authorization = await world.instrumentOf(input.id);
     await world.controlSimulator('card', authorization, 'DISPUTE');
-    await world.loseNotices();
+    await world.loseWebhooks();
     expect(await world.reconcile()).toMatchObject({ open: 0, healed: 1 });
     expect(await statusesOf(world, input.id)).toEqual(['DISPUTE']);
     await world.controlSimulator('card', authorization, 'LOSE');
-    await world.loseNotices();
+    await world.loseWebhooks();
     expect(await world.reconcile()).toMatchObject({ open: 0, healed: 1 });
     expect(await statusesOf(world, input.id)).toEqual(['CHARGEBACK']);
     await expectLedger(world);
@@ -193,7 +193,7 @@ describe('a notice that never came', () => {
       ['LOSE', 'CHARGEBACK'],
     ] as const) {
       await world.controlSimulator('pix', txid, action);
-      await world.loseNotices();
+      await world.loseWebhooks();
       expect(await world.reconcile()).toMatchObject({ open: 0, healed: 1 });
       expect(await statusesOf(world, purchaseId)).toEqual([status]);
     }
@@ -344,7 +344,7 @@ describe('a run', () => {
   it('goes on though one thing cannot be put right', async () => {
     const world = await reconciliationOver(database);
     const [first, second] = [await paidByPix(world), await paidByPix(world)];
-    await world.loseNotices();
+    await world.loseWebhooks();
     let isFirst = true;
     const { checkAgain } = world.deps;
     const stumbling = {

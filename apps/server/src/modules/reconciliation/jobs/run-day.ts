@@ -5,7 +5,7 @@ import type { ReconciliationDeps } from '../deps.ts';
 
 export const reconcileDayKind = 'reconciliation.run';
 
-/** After the bank's notices of the day, which come at 06:00. */
+/** After the bank's webhooks of the day, which come at 06:00. */
 const time = '07:00';
 
 /** Schedules the daily run of sellers that have none; each run schedules the next. */

@@ -26,8 +26,8 @@ function asAdmin({ tokens }: TestSeller) {
 
 const heldBy = (sellerId: string) => product.ledger.balances(db.reader, sellerId);
 
-/** No notice of the seller's arrives any more, and nothing polls. */
-function loseNotices(sellerId: string): Promise<void> {
+/** No webhook of the seller's arrives any more, and nothing polls. */
+function loseWebhooks(sellerId: string): Promise<void> {
   return db.transact(async (tx) => {
     for (const table of ['inbox', 'outbox', 'scheduled_jobs'] as const) {
       await tx.deleteFrom(table).where('seller_id', '=', sellerId).execute();
@@ -50,7 +50,7 @@ describe('the institution and the card issuer', () => {
     expect([paid.status, late.status]).toEqual(['completed', 'processing']);
     await run();
     await wait(0);
-    await loseNotices(sellerId);
+    await loseWebhooks(sellerId);
     await wait(60);
 
     const back = { sellerId, paymentId: paid.uuid, id: newId(), amountCents: cents(4_000), reason: 'Conta errada' };
@@ -58,7 +58,7 @@ describe('the institution and the card issuer', () => {
     await receive(2_500);
     const confirm = { sellerId, effectId: newId(), id: purchase, action: 'CONFIRM', amountCents: null } as const;
     await product.controls.cards.change(confirm);
-    await loseNotices(sellerId);
+    await loseWebhooks(sellerId);
     expect((await heldBy(sellerId)).get('payment-in-transit')).toBe(5_000);
 
     expect(await run()).toMatchObject({ open: 0, healed: 4 });

@@ -5,7 +5,7 @@ import { cents, fixedClock, newId, plainDate } from '@balcao/kernel';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { createTestDatabase } from '../../../database/test-database.ts';
-import { createScheduler, receiveNotices } from '../../../jobs/index.ts';
+import { createScheduler, receiveWebhooks } from '../../../jobs/index.ts';
 import { mailsOver } from '../../notifications/test-notifications.ts';
 import { createRails } from '../../rails/index.ts';
 import { boletoOf, cardOf, idEnding, pixOf } from '../../rails/test-rails.ts';
@@ -24,9 +24,9 @@ const { rails, controls } = createRails({
   transact,
   clockOf,
   vaultSecret: 'a secret that is only used by tests',
-  deliver: async (notice) => {
-    const now = (await clockOf(notice.sellerId)).now();
-    await transact((tx) => receiveNotices(tx, [notice], now));
+  deliver: async (webhook) => {
+    const now = (await clockOf(webhook.sellerId)).now();
+    await transact((tx) => receiveWebhooks(tx, [webhook], now));
   },
 });
 const logError = ({ err }: { err?: unknown }) => {
@@ -39,7 +39,7 @@ const clockMover = createClockMover({
   scheduler: createScheduler({ reader, transact, clockOf, handlers: rails.scheduledJobs, logError }),
   moveClock: async (seller, to) => void (await sellers.moveClock(seller, to)),
   consumers: [],
-  handleNotices: async () => 0,
+  handleWebhooks: async () => 0,
   changesOf: () => [],
   logError,
 });

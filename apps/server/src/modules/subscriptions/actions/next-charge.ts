@@ -257,7 +257,7 @@ export const trialReminderKind = 'subscription.trial-reminder';
 
 const reminderDays = 3;
 
-/** A trial that is no longer than the notice itself gets none. */
+/** A trial that is no longer than the reminder itself gets none. */
 function trialReminderOf(subscription: KeptSubscription, now: Temporal.Instant): ScheduledJob[] {
   const { sellerId, id, trialEndsOn } = subscription;
   if (!trialEndsOn || !isInTrial(subscription)) return [];

@@ -1,5 +1,5 @@
 import { addDays, cents, daysBetween, type PlainDate, percentOf, splitEvenly } from '@balcao/kernel';
-import { chargeReminder } from '@balcao/messages/customer-notices';
+import { chargeReminder } from '@balcao/messages/customer-notifications';
 import { newCharge } from '@balcao/messages/new-charge';
 import { type ChargeValues, dueDatesOf, earlyDiscountOf, methodsOf, totalOf } from './charge-values.ts';
 

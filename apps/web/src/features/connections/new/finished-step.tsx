@@ -11,17 +11,17 @@ import classes from './new-connection.module.css';
 const texts = connectionSteps.finished;
 
 export function FinishedStep({ connection }: { readonly connection: Connection }) {
-  const { provider, noticesUrl } = connection;
+  const { provider, webhooksUrl } = connection;
   return (
     <div className="grid max-w-160 gap-5 mt-4">
       <div className={classes.part}>
         <h3>{texts.next}</h3>
         <p>{helpOf(connection)}</p>
       </div>
-      {noticesUrl && (
+      {webhooksUrl && (
         <div className="grid justify-items-start border rounded gap-3 py-3.5 px-4">
-          <p className="text-quiet">{connections.facts.noticesUrlHelpOf(provider)}</p>
-          <CopyButton value={noticesUrl} label={connections.copyNoticesUrl} />
+          <p className="text-quiet">{connections.facts.webhooksUrlHelpOf(provider)}</p>
+          <CopyButton value={webhooksUrl} label={connections.copyWebhooksUrl} />
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-3">

@@ -1,7 +1,7 @@
 import { grants } from '@balcao/contract/access';
 import { getCustomerTotals } from '@balcao/contract/charges/customer-totals';
 import type { Customer } from '@balcao/contract/customers';
-import { findCustomerOptOuts } from '@balcao/contract/notices/notifications';
+import { findCustomerOptOuts } from '@balcao/contract/notifications';
 import { formatPlainDate } from '@balcao/kernel';
 import { customerScreens } from '@balcao/messages/customer-screens';
 import { ActionIcon, Skeleton, Title } from '@mantine/core';

@@ -1,5 +1,5 @@
-import { findWebhookDeliveries, type Webhook, type WebhookDelivery } from '@balcao/contract/notices/webhooks';
 import { uuidText } from '@balcao/contract/shapes';
+import { findWebhookDeliveries, type Webhook, type WebhookDelivery } from '@balcao/contract/webhooks';
 import { generic } from '@balcao/messages/generic';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { Button, Title } from '@mantine/core';

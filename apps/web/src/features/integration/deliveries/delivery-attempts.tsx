@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@balcao/contract/endpoint';
-import type { getWebhookDelivery } from '@balcao/contract/notices/webhooks';
+import type { getWebhookDelivery } from '@balcao/contract/webhooks';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { InstantText } from '../../../components/display/date-text.tsx';
 import { CodeBlock, prettyJson } from '../code-block.tsx';

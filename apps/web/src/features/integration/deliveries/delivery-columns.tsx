@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@balcao/contract/notices/webhooks';
+import type { WebhookDelivery } from '@balcao/contract/webhooks';
 import { generic } from '@balcao/messages/generic';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { InstantText } from '../../../components/display/date-text.tsx';

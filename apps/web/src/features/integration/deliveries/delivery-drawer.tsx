@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@balcao/contract/endpoint';
-import { getWebhookDelivery, resendWebhookDelivery, type Webhook } from '@balcao/contract/notices/webhooks';
+import { getWebhookDelivery, resendWebhookDelivery, type Webhook } from '@balcao/contract/webhooks';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { type WebhookDeliveryStatus, webhookDeliveryStatuses } from '@balcao/contract/notices/webhooks';
+import { type WebhookDeliveryStatus, webhookDeliveryStatuses } from '@balcao/contract/webhooks';
 import { generic } from '@balcao/messages/generic';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { Button, MultiSelect } from '@mantine/core';

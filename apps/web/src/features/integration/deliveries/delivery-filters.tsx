@@ -1,4 +1,4 @@
-import type { WebhookDeliveryStatus } from '@balcao/contract/notices/webhooks';
+import type { WebhookDeliveryStatus } from '@balcao/contract/webhooks';
 import { generic } from '@balcao/messages/generic';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { lazyRouteComponent } from '@tanstack/react-router';

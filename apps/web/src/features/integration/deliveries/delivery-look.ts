@@ -1,4 +1,4 @@
-import type { WebhookDeliveryStatus } from '@balcao/contract/notices/webhooks';
+import type { WebhookDeliveryStatus } from '@balcao/contract/webhooks';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import type { StatusLook } from '../../../components/display/status-badge.tsx';

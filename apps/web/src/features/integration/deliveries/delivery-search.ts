@@ -1,4 +1,4 @@
-import type { findWebhookDeliveries } from '@balcao/contract/notices/webhooks';
+import type { findWebhookDeliveries } from '@balcao/contract/webhooks';
 import type { ListChange, ListQuery } from '../../../components/table/use-list.ts';
 
 export type DeliveryQuery = ListQuery<typeof findWebhookDeliveries>;

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@balcao/contract/endpoint';
-import type { getWebhookHealth } from '@balcao/contract/notices/webhooks';
+import type { getWebhookHealth } from '@balcao/contract/webhooks';
 import { formatPlainDate } from '@balcao/kernel';
 import { generic } from '@balcao/messages/generic';
 import { webhookScreens } from '@balcao/messages/webhook-screens';

@@ -1,4 +1,4 @@
-import { getWebhookHealth } from '@balcao/contract/notices/webhooks';
+import { getWebhookHealth } from '@balcao/contract/webhooks';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

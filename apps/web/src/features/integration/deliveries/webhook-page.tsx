@@ -1,4 +1,4 @@
-import { getWebhook, type Webhook } from '@balcao/contract/notices/webhooks';
+import { getWebhook, type Webhook } from '@balcao/contract/webhooks';
 import { screens } from '@balcao/messages/screens';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { Alert, Button, Skeleton } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { apiKeyKinds, createApiKey } from '@balcao/contract/notices/api-keys';
+import { apiKeyKinds, createApiKey } from '@balcao/contract/api-keys';
 import { apiKeyScreens } from '@balcao/messages/api-key-screens';
 import { generic } from '@balcao/messages/generic';
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';

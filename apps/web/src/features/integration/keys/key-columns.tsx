@@ -1,4 +1,4 @@
-import type { ApiKey } from '@balcao/contract/notices/api-keys';
+import type { ApiKey } from '@balcao/contract/api-keys';
 import { apiKeyScreens } from '@balcao/messages/api-key-screens';
 import { DateText, InstantText } from '../../../components/display/date-text.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';

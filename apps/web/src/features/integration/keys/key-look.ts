@@ -1,4 +1,4 @@
-import type { ApiKey } from '@balcao/contract/notices/api-keys';
+import type { ApiKey } from '@balcao/contract/api-keys';
 import { type ApiScope, apiScopes } from '@balcao/contract/scopes';
 import { type ApiScopeArea, apiKeyScreens } from '@balcao/messages/api-key-screens';
 import { IconCircleCheck, IconCircleOff, IconClockOff } from '@tabler/icons-react';

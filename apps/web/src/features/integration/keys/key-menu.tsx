@@ -1,4 +1,4 @@
-import type { ApiKey } from '@balcao/contract/notices/api-keys';
+import type { ApiKey } from '@balcao/contract/api-keys';
 import { apiKeyScreens } from '@balcao/messages/api-key-screens';
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { type ApiKey, activateApiKey } from '@balcao/contract/notices/api-keys';
+import { type ApiKey, activateApiKey } from '@balcao/contract/api-keys';
 import { apiKeyScreens } from '@balcao/messages/api-key-screens';
 import { Switch } from '@mantine/core';
 import { useSubmit } from '../../../lib/api/use-submit.ts';

@@ -1,10 +1,4 @@
-import {
-  type ApiKey,
-  activateApiKey,
-  deleteApiKey,
-  rotateApiKey,
-  updateApiKey,
-} from '@balcao/contract/notices/api-keys';
+import { type ApiKey, activateApiKey, deleteApiKey, rotateApiKey, updateApiKey } from '@balcao/contract/api-keys';
 import { apiKeyScreens } from '@balcao/messages/api-key-screens';
 import { generic } from '@balcao/messages/generic';
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';

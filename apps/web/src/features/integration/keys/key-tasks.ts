@@ -1,4 +1,4 @@
-import type { ApiKey } from '@balcao/contract/notices/api-keys';
+import type { ApiKey } from '@balcao/contract/api-keys';
 
 export type KeyTask = 'edit' | 'rotate' | 'deactivate' | 'remove';
 

@@ -1,4 +1,4 @@
-import { createApiKey } from '@balcao/contract/notices/api-keys';
+import { createApiKey } from '@balcao/contract/api-keys';
 import { expect, it } from 'vitest';
 import { type KeyValues, keyBody } from './key-values.ts';
 

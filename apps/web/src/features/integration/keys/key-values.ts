@@ -1,4 +1,4 @@
-import type { ApiKeyKind } from '@balcao/contract/notices/api-keys';
+import type { ApiKeyKind } from '@balcao/contract/api-keys';
 import { type ApiScope, apiScopes, publishableScopes } from '@balcao/contract/scopes';
 
 export const expiries = ['none', '30', '90', '365'] as const;

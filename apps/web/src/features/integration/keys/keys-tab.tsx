@@ -1,4 +1,4 @@
-import { type ApiKey, findApiKeys } from '@balcao/contract/notices/api-keys';
+import { type ApiKey, findApiKeys } from '@balcao/contract/api-keys';
 import { apiKeyScreens } from '@balcao/messages/api-key-screens';
 import { generic } from '@balcao/messages/generic';
 import { Button } from '@mantine/core';

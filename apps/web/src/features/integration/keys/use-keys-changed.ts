@@ -1,4 +1,4 @@
-import { findApiKeys, getApiKey } from '@balcao/contract/notices/api-keys';
+import { findApiKeys, getApiKey } from '@balcao/contract/api-keys';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 

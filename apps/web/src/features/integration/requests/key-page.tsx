@@ -1,4 +1,4 @@
-import { type ApiKey, getApiKey } from '@balcao/contract/notices/api-keys';
+import { type ApiKey, getApiKey } from '@balcao/contract/api-keys';
 import { apiKeyScreens } from '@balcao/messages/api-key-screens';
 import { screens } from '@balcao/messages/screens';
 import { Alert, Button, Skeleton } from '@mantine/core';

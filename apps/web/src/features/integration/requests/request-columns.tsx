@@ -1,4 +1,4 @@
-import type { ApiRequest } from '@balcao/contract/notices/api-keys';
+import type { ApiRequest } from '@balcao/contract/api-keys';
 import { apiKeyScreens } from '@balcao/messages/api-key-screens';
 import { generic } from '@balcao/messages/generic';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { findApiRequests } from '@balcao/contract/notices/api-keys';
+import type { findApiRequests } from '@balcao/contract/api-keys';
 import type { ListChange, ListQuery } from '../../../components/table/use-list.ts';
 
 export type RequestQuery = ListQuery<typeof findApiRequests>;

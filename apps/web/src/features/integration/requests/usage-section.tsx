@@ -1,4 +1,4 @@
-import { apiRequestsPerMinute, getApiKeyUsage } from '@balcao/contract/notices/api-keys';
+import { apiRequestsPerMinute, getApiKeyUsage } from '@balcao/contract/api-keys';
 import { formatPlainDate } from '@balcao/kernel';
 import { apiKeyScreens } from '@balcao/messages/api-key-screens';
 import { Skeleton } from '@mantine/core';

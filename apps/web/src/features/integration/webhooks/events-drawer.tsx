@@ -1,4 +1,4 @@
-import { findWebhookEvents } from '@balcao/contract/notices/webhooks';
+import { findWebhookEvents } from '@balcao/contract/webhooks';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,8 +1,4 @@
-import {
-  countFailedWebhookDeliveries,
-  resendFailedWebhookDeliveries,
-  type Webhook,
-} from '@balcao/contract/notices/webhooks';
+import { countFailedWebhookDeliveries, resendFailedWebhookDeliveries, type Webhook } from '@balcao/contract/webhooks';
 import { generic } from '@balcao/messages/generic';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { Button, Group, Modal, SimpleGrid, Stack, TextInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { findWebhookEvents, testWebhook, type Webhook, type WebhookEventType } from '@balcao/contract/notices/webhooks';
+import { findWebhookEvents, testWebhook, type Webhook, type WebhookEventType } from '@balcao/contract/webhooks';
 import { generic } from '@balcao/messages/generic';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { Button, Group, Modal, NativeSelect, Skeleton, Stack } from '@mantine/core';

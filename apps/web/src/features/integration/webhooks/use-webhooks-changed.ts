@@ -4,7 +4,7 @@ import {
   getWebhook,
   getWebhookDelivery,
   getWebhookHealth,
-} from '@balcao/contract/notices/webhooks';
+} from '@balcao/contract/webhooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 

@@ -1,4 +1,4 @@
-import type { Webhook } from '@balcao/contract/notices/webhooks';
+import type { Webhook } from '@balcao/contract/webhooks';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { InstantText } from '../../../components/display/date-text.tsx';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';

@@ -1,4 +1,4 @@
-import { createWebhook, updateWebhook, type Webhook, webhookDomains } from '@balcao/contract/notices/webhooks';
+import { createWebhook, updateWebhook, type Webhook, webhookDomains } from '@balcao/contract/webhooks';
 import { generic } from '@balcao/messages/generic';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { Webhook } from '@balcao/contract/notices/webhooks';
+import type { Webhook } from '@balcao/contract/webhooks';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { Menu } from '@mantine/core';
 import { type Icon, IconKey, IconPencil, IconRefreshAlert, IconSend, IconTrash } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { Webhook } from '@balcao/contract/notices/webhooks';
+import type { Webhook } from '@balcao/contract/webhooks';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconClock } from '@tabler/icons-react';
 import type { StatusLook } from '../../../components/display/status-badge.tsx';

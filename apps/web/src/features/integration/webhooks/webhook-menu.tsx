@@ -1,4 +1,4 @@
-import type { Webhook } from '@balcao/contract/notices/webhooks';
+import type { Webhook } from '@balcao/contract/webhooks';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';

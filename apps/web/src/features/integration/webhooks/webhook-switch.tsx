@@ -1,4 +1,4 @@
-import { activateWebhook, type Webhook } from '@balcao/contract/notices/webhooks';
+import { activateWebhook, type Webhook } from '@balcao/contract/webhooks';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { Switch } from '@mantine/core';
 import { useSubmit } from '../../../lib/api/use-submit.ts';

@@ -1,4 +1,4 @@
-import { activateWebhook, deleteWebhook, rotateWebhookSecret, type Webhook } from '@balcao/contract/notices/webhooks';
+import { activateWebhook, deleteWebhook, rotateWebhookSecret, type Webhook } from '@balcao/contract/webhooks';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { useState } from 'react';
 import { ConfirmCall } from '../../../components/feedback/confirm-call.tsx';

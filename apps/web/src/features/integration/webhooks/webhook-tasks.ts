@@ -1,4 +1,4 @@
-import type { Webhook } from '@balcao/contract/notices/webhooks';
+import type { Webhook } from '@balcao/contract/webhooks';
 
 export type WebhookTask = 'edit' | 'test' | 'rotate' | 'resend' | 'deactivate' | 'remove';
 

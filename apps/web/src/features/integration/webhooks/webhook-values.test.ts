@@ -1,4 +1,4 @@
-import { createWebhook } from '@balcao/contract/notices/webhooks';
+import { createWebhook } from '@balcao/contract/webhooks';
 import { expect, it } from 'vitest';
 import { emptyWebhook, webhookBody, webhookProblems } from './webhook-values.ts';
 

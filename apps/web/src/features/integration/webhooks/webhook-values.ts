@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDomain } from '@balcao/contract/notices/webhooks';
+import type { Webhook, WebhookDomain } from '@balcao/contract/webhooks';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 
 const texts = webhookScreens.problems;

@@ -1,4 +1,4 @@
-import { findWebhooks, type Webhook } from '@balcao/contract/notices/webhooks';
+import { findWebhooks, type Webhook } from '@balcao/contract/webhooks';
 import { webhookScreens } from '@balcao/messages/webhook-screens';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';

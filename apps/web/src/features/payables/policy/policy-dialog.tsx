@@ -60,11 +60,11 @@ function PendingPolicy({ pending }: { readonly pending: NonNullable<ApprovalPoli
       await queries.invalidateQueries({ queryKey: [getApprovalPolicy.name] });
     },
   });
-  const line = (label: string, amount: ApprovalPolicy['noticeAbove'], without: (label: string) => string) =>
+  const line = (label: string, amount: ApprovalPolicy['notifyAbove'], without: (label: string) => string) =>
     amount === null ? without(label) : texts.pendingAbove(label, formatCents(amount));
   const lines = [
     line(texts.secondPerson, pending.secondPersonAbove, texts.pendingAlways),
-    line(texts.notice, pending.noticeAbove, texts.pendingNever),
+    line(texts.notice, pending.notifyAbove, texts.pendingNever),
     line(texts.code, pending.codeAbove, texts.pendingNever),
     ...pending.delegations.map(({ email, until }) =>
       texts.pendingDelegation(texts.untilOf(nameOf(email), formatPlainDate(until))),
@@ -114,9 +114,9 @@ function PolicyForm({ policy: { pending: _, ...policy } }: { readonly policy: Ap
         <Amount
           label={texts.notice}
           help={texts.noticeHelp}
-          value={draft.noticeAbove}
+          value={draft.notifyAbove}
           disabled={!mayChange}
-          onChange={(noticeAbove) => change({ noticeAbove })}
+          onChange={(notifyAbove) => change({ notifyAbove })}
         />
         <Amount
           label={texts.code}
@@ -150,9 +150,9 @@ interface AmountProps {
   readonly label: string;
   readonly help: string;
   /** Null is switched off. */
-  readonly value: ApprovalPolicy['noticeAbove'];
+  readonly value: ApprovalPolicy['notifyAbove'];
   readonly disabled: boolean;
-  readonly onChange: (value: ApprovalPolicy['noticeAbove']) => void;
+  readonly onChange: (value: ApprovalPolicy['notifyAbove']) => void;
 }
 
 /** An amount that can be switched off. */

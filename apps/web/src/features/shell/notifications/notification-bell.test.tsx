@@ -1,5 +1,5 @@
 import { features } from '@balcao/contract';
-import { countUnreadNotices } from '@balcao/contract/notices/notifications';
+import { countUnreadNotifications } from '@balcao/contract/notifications';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { sessionOf } from '../../../lib/session/session-of.ts';
@@ -9,12 +9,12 @@ import { NotificationBell } from './notification-bell.tsx';
 const bell = <NotificationBell session={sessionOf([], features)} />;
 
 it('the bell says how many notifications are unread', async () => {
-  await renderPart(bell, { answers: [answer(countUnreadNotices, { quantity: 12 })] });
+  await renderPart(bell, { answers: [answer(countUnreadNotifications, { quantity: 12 })] });
   await screen.findByRole('button', { name: /12 não lidas/ });
 });
 
 it('and no number when there is none, or it is not known', async () => {
-  const service = await renderPart(bell, { answers: [refusal(countUnreadNotices, 422)] });
+  const service = await renderPart(bell, { answers: [refusal(countUnreadNotifications, 422)] });
   await service.loaded();
   expect(screen.getByRole('button').getAttribute('aria-label')).not.toMatch(/não lida/);
 });

@@ -1,4 +1,4 @@
-import type { SellerNotice } from '@balcao/contract/notices/notifications';
+import type { SellerNotification } from '@balcao/contract/notifications';
 import { notificationPanel } from '@balcao/messages/notification-panel';
 import { Button } from '@mantine/core';
 import {
@@ -22,11 +22,11 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { noticeFacts, noticeLink } from './notice-facts.ts';
 import classes from './notification-drawer.module.css';
+import { notificationFacts, notificationLink } from './notification-facts.ts';
 import { timeAgo } from './time-ago.ts';
 
-export const noticeIcons = {
+export const notificationIcons = {
   NOTIFICATION_PAYMENT_MADE: IconCircleCheck,
   NOTIFICATION_RECOVERED_DEFAULTS: IconRotateClockwise,
   NOTIFICATION_PAYMENT_LATE: IconAlertTriangle,
@@ -51,10 +51,10 @@ export const noticeIcons = {
   NOTIFICATION_APPROVER_ADDED: IconUserCheck,
   NOTIFICATION_POLICY_CHANGED: IconGavel,
   NOTIFICATION_REFUND_WAITING: IconClock,
-} as const satisfies Record<SellerNotice['notificationPanelType'], unknown>;
+} as const satisfies Record<SellerNotification['notificationPanelType'], unknown>;
 
 interface NotificationCardProps {
-  readonly notice: SellerNotice;
+  readonly notification: SellerNotification;
   /** Whether the person may see what it is about: a card leads only where they may go. */
   readonly isLink: boolean;
   readonly onOpen: () => void;
@@ -63,15 +63,15 @@ interface NotificationCardProps {
 }
 
 /** One notification: the whole card leads to what it is about; a late one has a way to talk to who owes it. */
-export function NotificationCard({ notice, isLink, onOpen, onRead }: NotificationCardProps) {
-  const { uuid, buyer, title, text, whatsApp } = noticeFacts(notice);
-  const Icon = noticeIcons[notice.notificationPanelType];
-  const isUnread = notice.notifiedAt === null;
+export function NotificationCard({ notification, isLink, onOpen, onRead }: NotificationCardProps) {
+  const { uuid, buyer, title, text, whatsApp } = notificationFacts(notification);
+  const Icon = notificationIcons[notification.notificationPanelType];
+  const isUnread = notification.notifiedAt === null;
   return (
     <li
       className={`${classes.card} flex relative border-b gap-3 p-3`}
       data-unread={isUnread || undefined}
-      data-type={notice.notificationPanelType}
+      data-type={notification.notificationPanelType}
     >
       <span className={`${classes.icon} flex-none mt-0.5`}>
         <Icon size={18} stroke={1.6} aria-hidden="true" />
@@ -80,7 +80,7 @@ export function NotificationCard({ notice, isLink, onOpen, onRead }: Notificatio
         <p className={`${classes.cardTitle} flex items-baseline justify-between font-medium gap-2`}>
           {isLink ? (
             <Link
-              {...noticeLink(notice.notificationPanelType, uuid)}
+              {...notificationLink(notification.notificationPanelType, uuid)}
               className={`${classes.link} text-inherit no-underline`}
               onClick={onOpen}
             >
@@ -93,8 +93,8 @@ export function NotificationCard({ notice, isLink, onOpen, onRead }: Notificatio
         </p>
         <p className={classes.text}>{text}</p>
         {!isLink && <p className={`${classes.noAccess} text-quiet text-13 mt-1`}>{notificationPanel.noAccess}</p>}
-        <time className="text-quiet text-13" dateTime={notice.createdAt}>
-          {timeAgo(notice.timeDiff)}
+        <time className="text-quiet text-13" dateTime={notification.createdAt}>
+          {timeAgo(notification.timeDiff)}
         </time>
         {whatsApp && (
           <Button

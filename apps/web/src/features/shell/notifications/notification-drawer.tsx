@@ -1,4 +1,4 @@
-import { readAllNotices } from '@balcao/contract/notices/notifications';
+import { readAllNotifications } from '@balcao/contract/notifications';
 import { notificationPanel as texts } from '@balcao/messages/notification-panel';
 import { Button, Drawer } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ interface NotificationDrawerProps {
 
 export function NotificationDrawer({ session, opened, unread, onClose }: NotificationDrawerProps) {
   const client = useQueryClient();
-  const readAll = useSubmit(readAllNotices, {
+  const readAll = useSubmit(readAllNotifications, {
     onSuccess: () =>
       client.invalidateQueries({ predicate: ({ meta }) => meta?.topics?.includes('notification') === true }),
   });

@@ -1,4 +1,9 @@
-import { findNotices, grantOfNotice, readNotice, type SellerNotice } from '@balcao/contract/notices/notifications';
+import {
+  findNotifications,
+  grantOfNotification,
+  readNotification,
+  type SellerNotification,
+} from '@balcao/contract/notifications';
 import { notificationPanel as texts } from '@balcao/messages/notification-panel';
 import { Loader, Skeleton } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
@@ -11,10 +16,10 @@ import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { maySee } from '../../../lib/navigation/access.ts';
 import type { Session } from '../../../lib/session/session.ts';
-import { groupNotices } from './group-notices.ts';
-import { NoticeGroupCard } from './notice-group-card.tsx';
+import { groupNotifications } from './group-notifications.ts';
 import { NotificationCard } from './notification-card.tsx';
 import classes from './notification-drawer.module.css';
+import { NotificationGroupCard } from './notification-group-card.tsx';
 
 /** The drawer starts at 10 items and grows by 2 per load. */
 const firstSize = 10;
@@ -28,29 +33,29 @@ interface NotificationListProps {
 
 export function NotificationList({ session, onOpen }: NotificationListProps) {
   const [size, setSize] = useState(firstSize);
-  const notices = useQuery({
-    ...answerOptions(findNotices, { query: { size, sort: 'createdAt,desc' } }, ['notification']),
+  const notifications = useQuery({
+    ...answerOptions(findNotifications, { query: { size, sort: 'createdAt,desc' } }, ['notification']),
     placeholderData: keepPreviousData,
   });
-  const read = useSubmit(readNotice, { onSuccess: () => notices.refetch() });
-  const { data, error, isPlaceholderData } = notices;
-  const retry = () => void notices.refetch();
+  const read = useSubmit(readNotification, { onSuccess: () => notifications.refetch() });
+  const { data, error, isPlaceholderData } = notifications;
+  const retry = () => void notifications.refetch();
   if (!data && error) return <ErrorState title={texts.loadFailed} error={error} onRetry={retry} />;
   if (!data) return <Waiting />;
   if (data.totalElements === 0) return <EmptyState title={texts.empty} help={texts.emptyHelp} />;
-  const markRead = ({ uuid, notifiedAt }: SellerNotice) => {
+  const markRead = ({ uuid, notifiedAt }: SellerNotification) => {
     if (notifiedAt === null) read.mutate({ params: { uuid } });
   };
-  const cardOf = (notice: SellerNotice) => (
+  const cardOf = (notification: SellerNotification) => (
     <NotificationCard
-      key={notice.uuid}
-      notice={notice}
-      isLink={maySee(session, grantOfNotice[notice.notificationPanelType])}
+      key={notification.uuid}
+      notification={notification}
+      isLink={maySee(session, grantOfNotification[notification.notificationPanelType])}
       onOpen={() => {
-        markRead(notice);
+        markRead(notification);
         onOpen();
       }}
-      onRead={() => markRead(notice)}
+      onRead={() => markRead(notification)}
     />
   );
   const hasMore = data.content.length < Math.min(data.totalElements, maxSize);
@@ -58,11 +63,11 @@ export function NotificationList({ session, onOpen }: NotificationListProps) {
     <>
       {error && <StaleNotice onRetry={retry} />}
       <ul className={classes.list} aria-label={texts.title}>
-        {groupNotices(data.content).map((one) =>
-          'notices' in one ? (
-            <NoticeGroupCard key={one.key} group={one}>
-              {one.notices.map(cardOf)}
-            </NoticeGroupCard>
+        {groupNotifications(data.content).map((one) =>
+          'notifications' in one ? (
+            <NotificationGroupCard key={one.key} group={one}>
+              {one.notifications.map(cardOf)}
+            </NotificationGroupCard>
           ) : (
             cardOf(one)
           ),

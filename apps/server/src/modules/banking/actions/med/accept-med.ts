@@ -56,7 +56,7 @@ async function sendAcceptance(deps: BankingDeps, { sellerId, id, receivedId }: M
     await deps.keyPayments.acceptDispute(sellerId, id);
   } catch (error) {
     if (error instanceof RailTimeout) return false;
-    // It was decided meanwhile, which its notice reports.
+    // It was decided meanwhile, which its webhook reports.
     if (!(error instanceof Refusal) || error.code !== 'rails.dispute_decided') throw error;
   }
   const received = await findReceivedPix(deps.reader, sellerId, receivedId);

@@ -1,6 +1,6 @@
 import { type Cents, type Clock, cents, isUuid, newId, plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { appendEvents, type NoticeHandler, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
+import { appendEvents, scheduleJobs, unscheduleJob, type WebhookHandler } from '../../../../jobs/index.ts';
 import { medBlocked, medReleased, medReturned } from '../../../ledger/index.ts';
 import { defenceClosesAt, defenceDeadline, type RailDispute } from '../../../rails/index.ts';
 import type { BankingDeps } from '../../deps.ts';
@@ -11,7 +11,7 @@ import { creditReceived, followReturn, followReturnKind, pollAgainSeconds } from
 export const closeMedKind = 'banking.close-med-defence';
 export const acceptMedKind = 'banking.accept-med';
 
-export function handleMedNotice(deps: BankingDeps): NoticeHandler {
+export function handleMedWebhook(deps: BankingDeps): WebhookHandler {
   return ({ sellerId, payload }) => followMeds(deps, sellerId, String(payload.endToEndId));
 }
 

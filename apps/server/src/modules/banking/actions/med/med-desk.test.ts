@@ -76,7 +76,7 @@ test('it is in the queue, takes a document and its dossier, and is told by the b
 
   const panel = async (token = ours.tokens.ADMIN) =>
     (await get('/service/core/notification-panel?size=50', token)).content.map(
-      (notice: { notificationPanelType: string }) => notice.notificationPanelType,
+      (webhook: { notificationPanelType: string }) => webhook.notificationPanelType,
     );
   expect(await panel()).toContain('NOTIFICATION_MED_OPENED');
   await control(80, 'WIN');
@@ -115,7 +115,7 @@ test('another seller sees none of it, nor does who sees disputes and not the ban
   expect((await call('GET', desk, { token: ours.tokens.FINANCE })).statusCode).toBe(403);
 });
 
-test('one whose notice was lost is found by reconciliation', async () => {
+test('one whose webhook was lost is found by reconciliation', async () => {
   await receive(3_000);
   await product.clockMover.pump(ours.id);
   const { payments } = await get('/service/core/sandbox/pix-keys');
@@ -123,7 +123,7 @@ test('one whose notice was lost is found by reconciliation', async () => {
   const lose = async () => {
     await database.database.transact(async (tx) => {
       await tx.deleteFrom('inbox').where('seller_id', '=', ours.id).where('handled_at', 'is', null).execute();
-      await tx.deleteFrom('outbox').where('seller_id', '=', ours.id).where('topic', '=', 'notice.received').execute();
+      await tx.deleteFrom('outbox').where('seller_id', '=', ours.id).where('topic', '=', 'inbox.received').execute();
     });
   };
   for (const [action, state] of [

@@ -183,11 +183,11 @@ test.each<Behaviour>(['DUPLICATE', 'DELAY', 'SHUFFLE' as Behaviour])(
   },
 );
 
-test('a notice of what the institution does not know moves nothing', async () => {
+test('a webhook of what the institution does not know moves nothing', async () => {
   const world = await paidOnKey();
-  const notice = { sellerId: world.sellerId, source: 'pix-key-med', noticeId: 'forged' };
+  const webhook = { sellerId: world.sellerId, source: 'pix-key-med', webhookId: 'forged' };
   for (const endToEndId of [world.endToEndId, 'E9999999720261120120012345678901']) {
-    await world.banking.notices['pix-key-med']({ ...notice, payload: { endToEndId } });
+    await world.banking.webhooks['pix-key-med']({ ...webhook, payload: { endToEndId } });
   }
   expect(await world.meds()).toEqual([]);
   expect(await world.held()).toEqual([10_000, 0, -10_000]);
@@ -286,7 +286,7 @@ test('one that is heard of after its defence ended is blocked, takes no document
   await controls.keys.control({ sellerId, effectId: newId(), endToEndId, action: 'DISPUTE' });
   await database.transact(async (tx) => {
     await tx.deleteFrom('inbox').where('seller_id', '=', sellerId).where('handled_at', 'is', null).execute();
-    await tx.deleteFrom('outbox').where('seller_id', '=', sellerId).where('topic', '=', 'notice.received').execute();
+    await tx.deleteFrom('outbox').where('seller_id', '=', sellerId).where('topic', '=', 'inbox.received').execute();
   });
   await world.wait({ hours: 24 * 6 });
   expect(await world.meds()).toEqual([]);

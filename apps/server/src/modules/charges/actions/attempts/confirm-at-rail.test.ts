@@ -35,8 +35,8 @@ describe('a Pix', () => {
       return found && { ...found, payments: [{ endToEndId: 'E1', at, ...payment }] };
     };
     pix.refund = async () => ({ status: 'DONE' });
-    const notice = { sellerId: world.sellerId, source: 'pix', noticeId: 'N1', payload: { txid } };
-    await world.notices.pix(notice);
+    const webhook = { sellerId: world.sellerId, source: 'pix', webhookId: 'N1', payload: { txid } };
+    await world.webhooks.pix(webhook);
     await world.settleDown();
     expect(await world.rowsOf(input.id)).toMatchObject([{ status: 'SCHEDULED', paid_on: null }]);
     expect(world.failures).toEqual([]);

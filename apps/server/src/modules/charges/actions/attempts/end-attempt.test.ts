@@ -62,7 +62,7 @@ it('tells the buyer’s page and the seller’s screens', async () => {
   const txid = await instrumentOf(world, input.id);
   const before = new Set((await pendingEvents(database.reader, 100, world.sellerId)).map(({ id }) => id));
   await world.controlSimulator('pix', txid, 'EXPIRE');
-  await world.notices.pix({ sellerId: world.sellerId, source: 'pix', noticeId: 'n', payload: { txid } });
+  await world.webhooks.pix({ sellerId: world.sellerId, source: 'pix', webhookId: 'n', payload: { txid } });
   const pending = await pendingEvents(database.reader, 100, world.sellerId);
   const changes = pending.filter(({ id }) => !before.has(id)).flatMap(changesOf);
   expect(changes).toContainEqual({ sellerId: world.sellerId, topic: 'payment-link', id: linkId });

@@ -61,7 +61,7 @@ async function issueAgain(tx: Tx, { attempt, purchase }: AttemptContext, now: Te
   }
 }
 
-/** The rail is queried because its notice arrived before the response to the instruction. */
+/** The rail is queried because its webhook arrived before the response to the instruction. */
 export async function learnAnswer(deps: ChargesDeps, { purchase }: AttemptContext, clock: Clock): Promise<void> {
   const all = await findPurchase(deps.reader, purchase.sellerId, purchase.id);
   if (all) await advancePurchase(deps, all, { wasSent: true }, clock);

@@ -61,7 +61,7 @@ async function scheduleEnd(tx: Tx, work: ScheduledJob, { dueDate }: Charge): Pro
   await scheduleJobs(tx, [{ ...work, dueAt }]);
 }
 
-/** Queries the bank about a late boleto that can no longer be paid, in case its notice was lost. */
+/** Queries the bank about a late boleto that can no longer be paid, in case its webhook was lost. */
 async function endBoleto(deps: ChargesDeps, { sellerId, subjectId }: ScheduledJob, clock: Clock): Promise<void> {
   for (const attempt of await findAttempts(deps.reader, sellerId, subjectId)) {
     if (attempt.status !== 'PENDING' || attempt.paymentMethod !== 'BANK_SLIP') continue;

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Tx } from '../../../../database/transact.ts';
 import {
   distinctJobs,
-  type Notice,
   type ScheduledJob,
   type ScheduledJobHandler,
   scheduleJobs,
+  type Webhook,
 } from '../../../../jobs/index.ts';
 import { type Debit, type Instruction, isPendingDebit } from '../../../rails/index.ts';
 import type { ChargeActivity } from '../../activity.ts';
@@ -24,7 +24,7 @@ import { collectJob, lateJob } from '../charge-jobs.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { advanceRefundsOf } from '../refunds/advance-refund.ts';
 
-/** The job queries an attempt on the evening of its debit, in case its notice was lost. */
+/** The job queries an attempt on the evening of its debit, in case its webhook was lost. */
 export const followKind = 'charge.follow-debit';
 
 const followTime = '22:00';
@@ -37,11 +37,11 @@ export function followDebitJob(deps: ChargesDeps): ScheduledJobHandler {
   return ({ sellerId, subjectId }, clock) => followDebit(deps, sellerId, subjectId, clock);
 }
 
-const cobrNotice = z.object({ txid: z.string().regex(/^[0-9a-f]{32}$/) });
+const cobrWebhook = z.object({ txid: z.string().regex(/^[0-9a-f]{32}$/) });
 
-/** Handles a notice about a debit. Its content is not trusted; the provider is queried. */
-export async function handleDebitNotice(deps: ChargesDeps, { sellerId, payload }: Notice): Promise<void> {
-  const txid = cobrNotice.safeParse(payload).data?.txid;
+/** Handles a webhook about a debit. Its content is not trusted; the provider is queried. */
+export async function handleDebitWebhook(deps: ChargesDeps, { sellerId, payload }: Webhook): Promise<void> {
+  const txid = cobrWebhook.safeParse(payload).data?.txid;
   if (txid) await followDebit(deps, sellerId, attemptIdOf(txid), await deps.clockOf(sellerId));
 }
 
@@ -67,7 +67,7 @@ export async function followDebit(deps: ChargesDeps, sellerId: string, attemptId
   const known = retryOn ? ((await deps.rails.recurring.findInstruction(sellerId, txidOf(attempt.id))) ?? debit) : debit;
   const isOver = isOpen && (end !== null || (isFailed && !retryOn));
   await deps.transact(async (tx) => {
-    // A notice and the job may report the same debits at the same moment.
+    // A webhook and the job may report the same debits at the same moment.
     await lockPurchase(tx, sellerId, purchase.id);
     const fresh = await recordDebits(tx, sellerId, attempt.id, known.debits);
     await insertActivities(

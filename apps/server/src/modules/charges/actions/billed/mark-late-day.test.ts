@@ -47,7 +47,7 @@ it('a boleto paid in time whose bank tells nothing is looked at again the day af
     tx
       .deleteFrom('scheduled_jobs')
       .where('seller_id', '=', world.sellerId)
-      .where('kind', '=', 'rails.boleto-notice')
+      .where('kind', '=', 'rails.boleto-webhook')
       .execute(),
   );
   await world.advance('2026-12-01T02:59:00Z');

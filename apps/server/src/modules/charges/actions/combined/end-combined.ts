@@ -10,8 +10,8 @@ import { type DisputablePayment, findDisputable } from '../disputed-payment.ts';
 import { advanceRefundsOf } from '../refunds/advance-refund.ts';
 import { advanceCombined } from './advance-combined.ts';
 
-/** Handles a provider's notice about a combined Pix; ignored when there is no such Pix. */
-export async function handleCombinedNotice(
+/** Handles a provider's webhook about a combined Pix; ignored when there is no such Pix. */
+export async function handleCombinedWebhook(
   deps: ChargesDeps,
   sellerId: string,
   id: string,

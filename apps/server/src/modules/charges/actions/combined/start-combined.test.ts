@@ -152,7 +152,7 @@ describe('one Pix for several charges', () => {
       totalCents,
     );
     await pay(world, pix.id);
-    // This comes before the notice is handled.
+    // This comes before the webhook is handled.
     await world.charges.payManually({ sellerId: world.sellerId, chargeId: owed[1]?.id ?? '', by: 'bia' });
     await world.settleDown();
     const payments = await database.reader

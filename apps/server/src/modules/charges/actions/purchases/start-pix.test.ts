@@ -46,8 +46,8 @@ describe('a Pix', () => {
     expect(shown.pix?.brCode).toContain('br.gov.bcb.pix');
     expect(shown.pix?.expiresAt.toString()).toBe('2026-11-19T15:30:00Z');
     const txid = await txidOf(world, input.id);
-    const notice = { sellerId: world.sellerId, source: 'pix', noticeId: 'a lie', payload: { txid } };
-    await world.notices.pix(notice);
+    const webhook = { sellerId: world.sellerId, source: 'pix', webhookId: 'a lie', payload: { txid } };
+    await world.webhooks.pix(webhook);
     expect(await world.charges.getPurchase(world.sellerId, input.id)).toMatchObject({ status: 'PENDING' });
 
     await world.controlSimulator('pix', txid, 'PAY');
@@ -61,7 +61,7 @@ describe('a Pix', () => {
     });
   });
 
-  it('a notice that comes twice, late, or of a code that is nobody’s changes nothing', async () => {
+  it('a webhook that comes twice, late, or of a code that is nobody’s changes nothing', async () => {
     const world = await chargesOver(database);
     const input = world.purchase();
     await world.charges.startPurchase(input);
@@ -71,7 +71,7 @@ describe('a Pix', () => {
     await world.settleDown();
     const after = await balances(world);
     for (const payload of [{ txid }, { txid: 'f'.repeat(32) }, { txid: 42 }, {}]) {
-      await world.notices.pix({ sellerId: world.sellerId, source: 'pix', noticeId: 'again', payload });
+      await world.webhooks.pix({ sellerId: world.sellerId, source: 'pix', webhookId: 'again', payload });
     }
     expect(await balances(world)).toEqual(after);
     expect(after['rail-clearing:pix']).toBe(-10_000);
@@ -88,7 +88,7 @@ describe('a Pix', () => {
     expect(await world.rowsOf(input.id)).toMatchObject([{ status: 'ABANDONED' }]);
   });
 
-  it('paid in its last second, the notice of which comes after the day, is paid', async () => {
+  it('paid in its last second, the webhook of which comes after the day, is paid', async () => {
     const world = await chargesOver(database, '2026-11-20T02:45:00Z');
     const input = world.purchase();
     await world.charges.startPurchase(input);

@@ -1,8 +1,8 @@
 import { returnPayment } from '../attempts/return-payment.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import type { DisputablePayment } from '../disputed-payment.ts';
-import { handleNotice } from '../notices/handle-notice.ts';
 import { resumeRefund } from '../refunds/advance-refund.ts';
+import { handleWebhook } from '../webhooks/handle-webhook.ts';
 
 export interface LookAgainAt {
   readonly rail: 'pix' | 'boleto' | 'card';
@@ -13,7 +13,7 @@ export interface LookAgainAt {
   readonly reference: string;
 }
 
-/** Queries the rail about an entry, as after its notice, and records the result. Idempotent. Returns the payments that may be disputed. */
+/** Queries the rail about an entry, as after its webhook, and records the result. Idempotent. Returns the payments that may be disputed. */
 export function checkAgain(deps: ChargesDeps) {
   const refund = resumeRefund(deps);
   const duplicate = returnPayment(deps);
@@ -29,6 +29,6 @@ export function checkAgain(deps: ChargesDeps) {
       return [];
     }
     const payload = rail === 'pix' ? { txid: reference } : { id: reference };
-    return handleNotice(deps, { sellerId, source: rail, noticeId: `looked-again:${reference}`, payload });
+    return handleWebhook(deps, { sellerId, source: rail, webhookId: `looked-again:${reference}`, payload });
   };
 }

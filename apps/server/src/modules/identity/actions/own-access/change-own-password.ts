@@ -7,7 +7,7 @@ import { lockUser, setPassword } from '../../store/user-writer.ts';
 import { auditedPerson } from '../audited-person.ts';
 import { endOtherSessions, notifyUserChanged } from '../end-sessions.ts';
 import type { IdentityParts } from '../identity-deps.ts';
-import { mailSecurityNotice } from '../mail-security-notice.ts';
+import { mailSecurityNotification } from '../mail-security-notification.ts';
 import { checkOwnPassword, type SignedIn } from './check-own-password.ts';
 
 /**
@@ -33,6 +33,6 @@ export async function changeOwnPassword(
     await endOtherSessions(tx, person, { at: parts.clock.now(), by: 'new-password' });
     await notifyUserChanged(tx, user);
     recordAudit(tx, { sellerId, at, action: 'user.password_changed', subject: auditedPerson(user) });
-    await mailSecurityNotice(parts, tx, user, { kind: 'PASSWORD_CHANGED', at });
+    await mailSecurityNotification(parts, tx, user, { kind: 'PASSWORD_CHANGED', at });
   });
 }

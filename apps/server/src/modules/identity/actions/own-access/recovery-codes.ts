@@ -5,7 +5,7 @@ import { readTwoFactor } from '../../store/two-factor-store.ts';
 import { auditedPerson } from '../audited-person.ts';
 import { hashOfRecoveryCode, recoveryCodesOf } from '../credentials/recovery-codes.ts';
 import type { IdentityParts } from '../identity-deps.ts';
-import { mailSecurityNotice } from '../mail-security-notice.ts';
+import { mailSecurityNotification } from '../mail-security-notification.ts';
 
 interface Person {
   readonly sellerId: string;
@@ -31,7 +31,7 @@ export async function createRecoveryCodes(parts: IdentityParts, person: Person, 
       action: 'user.recovery_codes_made',
       subject: auditedPerson({ id: userId, email }),
     });
-    await mailSecurityNotice(parts, tx, person, { kind: 'RECOVERY_CODES_MADE', at });
+    await mailSecurityNotification(parts, tx, person, { kind: 'RECOVERY_CODES_MADE', at });
   });
   return codes;
 }

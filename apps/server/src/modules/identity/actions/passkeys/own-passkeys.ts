@@ -12,7 +12,7 @@ import {
 import { auditedPerson } from '../audited-person.ts';
 import { factorGiven } from '../factor-given.ts';
 import type { IdentityParts } from '../identity-deps.ts';
-import { mailSecurityNotice } from '../mail-security-notice.ts';
+import { mailSecurityNotification } from '../mail-security-notification.ts';
 import type { SignedIn } from '../own-access/check-own-password.ts';
 import { makeChallenge, type ReadChallenge, readChallenge } from './challenges.ts';
 import { algorithms, knownTransports, relyingParty, userHandleOf, webAuthn } from './relying-party.ts';
@@ -88,7 +88,7 @@ export async function addPasskey(
     assertThat(await insertPasskey(tx, passkey), 'identity.passkey_refused');
     const subject = auditedPerson({ id: userId, email });
     recordAudit(tx, { sellerId, at, action: 'user.passkey_added', subject, after: { name } });
-    await mailSecurityNotice(parts, tx, person, { kind: 'PASSKEY_ADDED', at });
+    await mailSecurityNotification(parts, tx, person, { kind: 'PASSKEY_ADDED', at });
     await factorGiven(parts, tx, person);
   });
   return passkey;
@@ -123,7 +123,7 @@ export async function removePasskey(parts: IdentityParts, person: SignedIn, id: 
     assertThat(name !== null, 'identity.passkey_not_found');
     const subject = auditedPerson({ id: userId, email });
     recordAudit(tx, { sellerId, at, action: 'user.passkey_removed', subject, before: { name } });
-    await mailSecurityNotice(parts, tx, person, { kind: 'PASSKEY_REMOVED', at });
+    await mailSecurityNotification(parts, tx, person, { kind: 'PASSKEY_REMOVED', at });
   });
 }
 

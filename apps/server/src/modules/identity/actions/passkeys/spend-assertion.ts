@@ -4,7 +4,7 @@ import { refuse } from '../../refusals.ts';
 import { findPasskeys, notePasskeyUse, type Passkey, spendChallenge } from '../../store/passkey-store.ts';
 import { auditedPerson } from '../audited-person.ts';
 import type { IdentityParts } from '../identity-deps.ts';
-import { mailSecurityNotice } from '../mail-security-notice.ts';
+import { mailSecurityNotification } from '../mail-security-notification.ts';
 import { type ChallengeUse, makeChallenge, type ReadChallenge, readChallenge } from './challenges.ts';
 import { knownTransports, relyingParty, webAuthn } from './relying-party.ts';
 
@@ -63,7 +63,7 @@ export async function spendAssertion(
     }
     if (await notePasskeyUse(tx, passkey, { ...signed, at })) return true;
     recordAudit(tx, { ...entry, action: 'user.passkey_cloned', before: { name: passkey.name } });
-    await mailSecurityNotice(parts, tx, { sellerId, email }, { kind: 'PASSKEY_CLONED', at, origin: doer });
+    await mailSecurityNotification(parts, tx, { sellerId, email }, { kind: 'PASSKEY_CLONED', at, origin: doer });
     return false;
   });
   if (!isTaken) refuse('identity.passkey_refused');

@@ -7,7 +7,7 @@ import { recordAudit } from '../../../audit/index.ts';
 import { type CertificateFacts, readCertificate } from '../../../connections/index.ts';
 import type { IssuerCertificate } from '../../../rails/index.ts';
 import type { InvoicesDeps } from '../../deps.ts';
-import { certificateNotices } from '../../invoice.ts';
+import { certificateAlerts } from '../../invoice.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { findServices } from '../../store/service-store.ts';
 import { changeSettings, lockSettings } from '../../store/settings-store.ts';
@@ -114,7 +114,7 @@ async function saveCertificate(deps: InvoicesDeps, sellerId: string, certificate
       certificateValidUntil: facts.validUntil,
       testedAt: before.active ? before.testedAt : null,
     });
-    await scheduleJobs(tx, noticesOf(sellerId, id, facts.validUntil, clock.today()));
+    await scheduleJobs(tx, alertsOf(sellerId, id, facts.validUntil, clock.today()));
     await deps.onCertificate(tx, sellerId, clock.now());
     recordAudit(tx, {
       sellerId,
@@ -135,8 +135,8 @@ async function factsOf(certificate: IssuerCertificate): Promise<CertificateFacts
 }
 
 /** The days on which the seller is notified that a certificate ends, at nine in the morning. */
-function noticesOf(sellerId: string, certificateId: string, validUntil: PlainDate, today: PlainDate): ScheduledJob[] {
-  return certificateNotices
+function alertsOf(sellerId: string, certificateId: string, validUntil: PlainDate, today: PlainDate): ScheduledJob[] {
+  return certificateAlerts
     .map((days) => ({ days, date: addDays(validUntil, days === 0 ? 1 : -days) }))
     .filter(({ date }) => date > today)
     .map(({ days, date }) => ({

@@ -2,7 +2,7 @@ import { daysBetween } from '@balcao/kernel';
 import { derivedId } from '../../../../database/derived-id.ts';
 import type { ScheduledJobHandler } from '../../../../jobs/index.ts';
 import type { InvoicesDeps } from '../../deps.ts';
-import { certificateNotices } from '../../invoice.ts';
+import { certificateAlerts } from '../../invoice.ts';
 import { findSettings } from '../../store/settings-store.ts';
 import { certificateEndingKind } from './change-settings.ts';
 
@@ -31,5 +31,5 @@ export async function certificateDaysLeft(
   const settings = await findSettings(reader, sellerId);
   if (!settings?.active || !settings.certificateValidUntil) return null;
   const daysLeft = daysBetween((await clockOf(sellerId)).today(), settings.certificateValidUntil);
-  return daysLeft <= certificateNotices[0] ? daysLeft : null;
+  return daysLeft <= certificateAlerts[0] ? daysLeft : null;
 }

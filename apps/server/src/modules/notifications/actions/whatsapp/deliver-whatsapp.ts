@@ -8,7 +8,7 @@ import { markSent } from '../../store/mail-writer.ts';
 import { readSettings } from '../../store/settings-store.ts';
 import { beginSending, raiseState, waitAgain } from '../../store/whatsapp-store.ts';
 import { sendMails } from '../mails/send-mail.ts';
-import { stopNumber } from './handle-whatsapp-notice.ts';
+import { stopNumber } from './handle-whatsapp-webhook.ts';
 import { noteFailure } from './note-failure.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { AcquirerChargebacks } from '../acquirer.ts';
 import { type ChargebackClient, codeOf, createChargebackClient } from './chargeback-client.ts';
 import {
   casesOf,
-  chargebackNotice,
+  chargebackWebhook,
   issuerDocument,
   issuerDocuments,
   lifeCycle,
@@ -35,7 +35,7 @@ export function cieloChargebacks(
     isConnected: ({ chargebackId, chargebackSecret }) => Boolean(chargebackId && chargebackSecret),
 
     namedBy: (body) => {
-      const read = chargebackNotice.safeParse(body);
+      const read = chargebackWebhook.safeParse(body);
       return read.success ? [read.data] : null;
     },
 

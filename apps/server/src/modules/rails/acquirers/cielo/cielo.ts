@@ -17,11 +17,11 @@ import {
   cardAnswer,
   isOnlyAuthorized,
   isPaid,
-  noticeBody,
   type SaleAnswer,
   saleAnswer,
   salesOfOrder,
   voidAnswer,
+  webhookBody,
   zeroAuthAnswer,
 } from './read-sale.ts';
 
@@ -167,7 +167,7 @@ export function createCielo({ noteCall, vault, betweenVoidsMs }: CieloDeps): Acq
 
     // A webhook has no state, and each change of a sale sends the same one.
     namedBy: (body) => {
-      const read = noticeBody.safeParse(body);
+      const read = webhookBody.safeParse(body);
       return read.success ? [{ chargeId: read.data.PaymentId, code: null, fact: null }] : null;
     },
   };
@@ -206,10 +206,10 @@ async function refusedAccess(detail: string, access: Promise<string>): Promise<C
 const good = { status: 'AUTHORIZED', authorizationCode: '', nsu: '' } as const;
 
 /** Version 2 is named alone, without its minor number. */
-function authenticatedBy({ noticesUrl }: OpenConnection, { cavv, eci, referenceId }: SentAuthentication) {
+function authenticatedBy({ webhooksUrl }: OpenConnection, { cavv, eci, referenceId }: SentAuthentication) {
   return {
     Authenticate: true,
-    ReturnUrl: new URL('/', noticesUrl).href,
+    ReturnUrl: new URL('/', webhooksUrl).href,
     ExternalAuthentication: { Cavv: cavv, Eci: eci, Version: '2', ReferenceId: referenceId },
   };
 }

@@ -49,7 +49,7 @@ export const pageOfCases = z.object({ content: z.array(item).nullish(), last: z.
 export const lifeCycle = z.array(z.object({ action: text, actionDate: day }));
 
 /** New chargebacks come whole; changes of a life cycle name their case otherwise. Only the case is used. */
-export const chargebackNotice = z
+export const chargebackWebhook = z
   .union([z.object({ idCase: name }), z.object({ caseId: name })])
   .transform((body) => ('idCase' in body ? body.idCase : body.caseId));
 

@@ -60,7 +60,7 @@ export const zeroAuthAnswer = z.object({ Valid: z.boolean(), ReturnCode: word })
 
 export const voidAnswer = z.object({ ReturnCode: z.union([z.string(), z.number()]).nullish() });
 
-export const noticeBody = z.object({ PaymentId: z.string().min(1), ChangeType: z.coerce.number() });
+export const webhookBody = z.object({ PaymentId: z.string().min(1), ChangeType: z.coerce.number() });
 
 const statuses = { authorized: 1, paid: 2, denied: 3, voided: 10, refunded: 11, aborted: 13 } as const;
 

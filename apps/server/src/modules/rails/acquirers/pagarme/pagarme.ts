@@ -14,10 +14,10 @@ import {
   cardAnswer,
   chargeAnswer,
   customerAnswer,
-  noticeBody,
   orderAnswer,
   pageOfOrders,
   readingOf,
+  webhookBody,
 } from './read-charge.ts';
 import { createdBetween, payablesOf, readPayables } from './read-payables.ts';
 
@@ -105,7 +105,7 @@ export function createPagarme(noteCall: (connection: OpenConnection, result: Cal
       }),
 
     namedBy: (body) => {
-      const read = noticeBody.safeParse(body);
+      const read = webhookBody.safeParse(body);
       if (!read.success) return null;
       const { type, data } = read.data;
       if (!type.startsWith('charge.') && !type.startsWith('order.')) return [];

@@ -60,7 +60,7 @@ export const cardAnswer = z.object({
 });
 
 /** Only the named charge of a webhook is used, and then queried. */
-export const noticeBody = z.object({
+export const webhookBody = z.object({
   type: z.string(),
   data: z.object({ id: z.string(), code: word, order: z.object({ code: word }).nullish() }),
 });

@@ -303,24 +303,24 @@ it('a boleto that failed in the list does not end one whose answer was lost befo
   expect(booked(), 'one by hand, and ours').toBe(2);
 });
 
-it('notices name a payment, and registering them needs no scope of the others', async () => {
-  expect(await connected.registerNotices?.(active as ListedConnection)).toEqual({ ok: true });
-  expect([...bank.webhooks.values()]).toEqual(Array(2).fill('https://loja.example/notices/account'));
+it('webhooks name a payment, and registering them needs no scope of the others', async () => {
+  expect(await connected.registerWebhooks?.(active as ListedConnection)).toEqual({ ok: true });
+  expect([...bank.webhooks.values()]).toEqual(Array(2).fill('https://loja.example/webhooks/account'));
   bank.lacking.add('webhook-banking.write');
   const lacking = { ...(active as ListedConnection), id: newId() };
-  expect(await connected.registerNotices?.(lacking)).toMatchObject({ ok: false });
+  expect(await connected.registerWebhooks?.(lacking)).toMatchObject({ ok: false });
   expect(await connected.probe(active as ListedConnection)).toEqual({ ok: true });
   const one = order();
   await rail.send(one);
   const [made] = bank.books.payments;
   const body = { codigoSolicitacao: made?.code, status: 'PIX_PAGO', dataHoraMovimento: '2026-11-20T12:00:00' };
-  const notice = { sellerId, source: 'payment', noticeId: `api:payment:${made?.code}:PIX_PAGO:2026-11-20T12:00:00` };
-  expect(await connected.noticesOf(active as ListedConnection, 'account', body)).toEqual([
-    { ...notice, payload: { id: one.id } },
+  const webhook = { sellerId, source: 'payment', webhookId: `api:payment:${made?.code}:PIX_PAGO:2026-11-20T12:00:00` };
+  expect(await connected.webhooksOf(active as ListedConnection, 'account', body)).toEqual([
+    { ...webhook, payload: { id: one.id } },
   ]);
-  expect(await connected.noticesOf(active as ListedConnection, 'account', [{ codigoTransacao: newId() }])).toEqual([]);
-  expect(await connected.noticesOf(active as ListedConnection, 'account', { status: 'X' })).toBeNull();
-  expect(await connected.noticesOf(active as ListedConnection, 'pix', body)).toBeNull();
+  expect(await connected.webhooksOf(active as ListedConnection, 'account', [{ codigoTransacao: newId() }])).toEqual([]);
+  expect(await connected.webhooksOf(active as ListedConnection, 'account', { status: 'X' })).toBeNull();
+  expect(await connected.webhooksOf(active as ListedConnection, 'pix', body)).toBeNull();
 });
 
 it('a payment goes where its seller is connected, and stays where it was sent', async () => {

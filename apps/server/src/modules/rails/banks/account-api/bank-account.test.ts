@@ -1,7 +1,7 @@
 import { addDays, cents, fixedClock, newId, type PlainDate, plainDate } from '@balcao/kernel';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
-import type { Notice } from '../../../../jobs/index.ts';
+import type { Webhook } from '../../../../jobs/index.ts';
 import {
   type InterAccountProvider,
   startInterAccountProvider,
@@ -23,7 +23,7 @@ afterAll(() => bank.close());
 let sellerId = newId<'seller'>();
 let connection: ListedConnection;
 let all: ListedConnection[] = [];
-let notices: Notice[] = [];
+let webhooks: Webhook[] = [];
 const at = Temporal.Instant.from('2026-11-20T12:00:00Z');
 const day = plainDate('2026-11-20');
 const today = { from: day, to: day };
@@ -36,14 +36,14 @@ const connections = {
 const deps = {
   ...database,
   clockOf: async () => fixedClock(at.toString()),
-  deliver: async (notice: Notice) => void notices.push(notice),
+  deliver: async (webhook: Webhook) => void webhooks.push(webhook),
 };
 const { account, payments, statement } = createApiAccounts(deps, connections, null);
 const pix = { kind: 'PIX', type: 'EMAIL', key: 'contas@fornecedor.example', txid: null, brCode: null } as const;
 
 beforeEach(async () => {
   sellerId = newId<'seller'>();
-  notices = [];
+  webhooks = [];
   bank.books.payments.splice(0);
   bank.books.lines.splice(0);
   bank.calls.splice(0);
@@ -166,12 +166,12 @@ it.each([false, true])(
       { kind: 'PAYMENT_RETURN', id },
       null,
     ]);
-    expect(notices).toMatchObject([{ source: 'payment', payload: { id } }]);
+    expect(webhooks).toMatchObject([{ source: 'payment', payload: { id } }]);
     const found = await payments.find(sellerId, id);
     expect(found?.returns).toMatchObject([{ amountCents: 2_000, reason: 'Pix devolvido PIX' }]);
     await read();
     expect((await payments.find(sellerId, id))?.returns).toEqual(found?.returns);
-    expect(new Set(notices.map(({ noticeId }) => noticeId)).size).toBe(1);
+    expect(new Set(webhooks.map(({ webhookId }) => webhookId)).size).toBe(1);
   },
 );
 

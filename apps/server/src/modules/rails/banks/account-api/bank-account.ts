@@ -83,7 +83,7 @@ export async function readMovements(
   const movements = await movementsNamed(reader, sellerId, ids);
   for (const { id, subjectKind, subjectId } of movements) {
     if (subjectKind !== 'PAYMENT_RETURN' || subjectId === null) continue;
-    await deliver({ sellerId, source: 'payment', noticeId: `api:return:${id}`, payload: { id: subjectId } });
+    await deliver({ sellerId, source: 'payment', webhookId: `api:return:${id}`, payload: { id: subjectId } });
   }
   return movements;
 }

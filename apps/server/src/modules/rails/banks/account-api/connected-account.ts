@@ -12,7 +12,7 @@ export function connectedAccounts({ client, reader }: Pick<AccountApiDeps, 'clie
     async () => undefined,
     (connection) => {
       const profile = accountProfile(connection);
-      return { ...profile, scopes: profile.notices?.scopes ?? profile.scopes };
+      return { ...profile, scopes: profile.webhooks?.scopes ?? profile.scopes };
     },
   );
   return {
@@ -21,21 +21,21 @@ export function connectedAccounts({ client, reader }: Pick<AccountApiDeps, 'clie
         const answer = await client.call(connection, accountProfile(connection).probe(connection));
         return answer.status < 300 ? { ok: true } : refusedBy(answer);
       }),
-    registerNotices: (connection) =>
+    registerWebhooks: (connection) =>
       resultOf(async () => {
         const profile = accountProfile(connection);
-        if (profile.noticesOf) return registerWebhook(client, connection, profile);
-        const { notices } = profile;
-        for (const call of notices?.calls(`${connection.noticesUrl}/account`) ?? []) {
+        if (profile.webhooksOf) return registerWebhook(client, connection, profile);
+        const { webhooks } = profile;
+        for (const call of webhooks?.calls(`${connection.webhooksUrl}/account`) ?? []) {
           const answer = await registering.call(connection, call);
           if (answer.status >= 300) return refusedBy(answer);
         }
         return { ok: true };
       }),
-    noticesOf: async (connection, kind, body) => {
+    webhooksOf: async (connection, kind, body) => {
       const profile = accountProfile(connection);
       // The payer's key has an address only because the bank asks for one: what it paid is queried.
-      if (kind === 'pix' && profile.noticesOf) return [];
+      if (kind === 'pix' && profile.webhooksOf) return [];
       const named = kind === 'account' ? profile.named?.(body) : null;
       if (!named) return null;
       const { sellerId, id: connectionId } = connection;
@@ -43,8 +43,8 @@ export function connectedAccounts({ client, reader }: Pick<AccountApiDeps, 'clie
       const known = await knownReferences(reader, { sellerId, connectionId }, references);
       return named.flatMap(({ reference, fact }) => {
         const id = known.get(reference);
-        const noticeId = `api:payment:${reference}:${fact}`;
-        return id ? [{ sellerId, source: 'payment', noticeId, payload: { id } }] : [];
+        const webhookId = `api:payment:${reference}:${fact}`;
+        return id ? [{ sellerId, source: 'payment', webhookId, payload: { id } }] : [];
       });
     },
   };

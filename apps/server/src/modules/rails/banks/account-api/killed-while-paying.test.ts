@@ -80,7 +80,7 @@ it.each(['inter', 'efi'] as const)(
     bank = await start();
     const settings = { pixKey: 'caixa@loja.example' };
     connection = await connectionTo(database, bank, { sellerId, provider, settings });
-    expect(await connected.registerNotices?.(connection)).toEqual({ ok: true });
+    expect(await connected.registerWebhooks?.(connection)).toEqual({ ok: true });
     const due = plainDate('2026-11-25');
     const orders: SendPayment[] = [];
     const ended = new Map<string, SentPayment>();

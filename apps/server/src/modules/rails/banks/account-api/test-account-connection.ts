@@ -35,6 +35,6 @@ export async function connectionTo(
     pfx: bank.certificate.pfx,
     passphrase: bank.certificate.password,
     settings: { baseUrl: bank.url, tokenUrl: bank.tokenUrl, authority: bank.authority, ...given.settings },
-    noticesUrl: 'https://loja.example/notices',
+    webhooksUrl: 'https://loja.example/webhooks',
   };
 }

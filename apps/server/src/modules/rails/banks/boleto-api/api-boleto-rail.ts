@@ -8,7 +8,7 @@ import type { RailDeps } from '../../deps.ts';
 import type { Boleto, BoletoNumbers, BoletoRail, RegisterBoleto } from '../../ports/boleto-rail.ts';
 import { RailTimeout } from '../../ports/rail-timeout.ts';
 import { assertThat, refuse } from '../../refusals.ts';
-import { noticeWork } from '../../simulator/network.ts';
+import { webhookWork } from '../../simulator/network.ts';
 import { keptTerms } from '../../store/due-terms-columns.ts';
 import type { ConnectedBank, FoundBoleto } from '../bank.ts';
 import type { BankClient } from '../bank-client.ts';
@@ -160,8 +160,8 @@ async function keepFound(
     await keepReportedBoleto(tx, boleto, reported, at);
     const { creditedOn } = reported.payment ?? {};
     if (!creditedOn || creditedOn <= clock.today()) return;
-    const notice = { sellerId, rail: 'boleto', reference, fact: `credited-${creditedOn}` } as const;
-    await scheduleJobs(tx, [noticeWork(notice, instantAt(creditedOn, '06:00'))]);
+    const webhook = { sellerId, rail: 'boleto', reference, fact: `credited-${creditedOn}` } as const;
+    await scheduleJobs(tx, [webhookWork(webhook, instantAt(creditedOn, '06:00'))]);
   });
   return (await boletoApiBoleto(deps.reader, sellerId, reference)) ?? null;
 }

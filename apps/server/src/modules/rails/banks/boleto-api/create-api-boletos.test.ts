@@ -25,7 +25,7 @@ const banks = {
     issue: 'POST /cobrancas',
     cancel: 'POST /cobrancas/',
     probe: 'GET /cobrancas?',
-    noticeOf: (code: string) => [
+    webhookOf: (code: string) => [
       { codigoSolicitacao: code, situacao: 'RECEBIDO', dataHoraSituacao: '2026-11-24T10:00:00' },
     ],
   },
@@ -39,7 +39,7 @@ const banks = {
     issue: 'POST /boletos',
     cancel: 'POST /boletos/',
     probe: 'GET /boletos/faixas',
-    noticeOf: (code: string) => ({ nossoNumero: Number(code) }),
+    webhookOf: (code: string) => ({ nossoNumero: Number(code) }),
   },
 } as const;
 afterAll(() => Promise.all([inter.close(), sicoob.close()]));
@@ -88,7 +88,7 @@ async function connectTo({ bank, connection, settings }: (typeof banks)['inter' 
     pfx: bank.certificate.pfx,
     passphrase: bank.certificate.password,
     settings: { baseUrl: bank.url, tokenUrl: bank.tokenUrl, authority: bank.authority, ...settings },
-    noticesUrl: 'http://localhost:1/notices',
+    webhooksUrl: 'http://localhost:1/webhooks',
   };
   known.set(id, active);
 }
@@ -156,16 +156,16 @@ describe.each(['inter', 'sicoobApi'] as const)('a boleto by calls of %s', (provi
     });
   });
 
-  it('is paid once, by the bank’s notice, which only says where to look; the books have it', async () => {
+  it('is paid once, by the bank’s webhook, which only says where to look; the books have it', async () => {
     const one = instruction();
     await rail.register(one);
     const { code } = bookedOnce(at);
     if (!active) throw new Error('a connection');
-    await connected.registerNotices?.(active);
-    expect(bank.webhookUrl).toBe('http://localhost:1/notices/boleto');
-    const notice = at.noticeOf(code);
-    // Nothing was paid: a notice alone is not believed.
-    expect(await connected.noticesOf(active, 'boleto', notice)).toMatchObject([
+    await connected.registerWebhooks?.(active);
+    expect(bank.webhookUrl).toBe('http://localhost:1/webhooks/boleto');
+    const webhook = at.webhookOf(code);
+    // Nothing was paid: a webhook alone is not believed.
+    expect(await connected.webhooksOf(active, 'boleto', webhook)).toMatchObject([
       { source: 'boleto', payload: { id: one.id } },
     ]);
     expect(await rail.find(sellerId, one.id)).toMatchObject({ status: 'OPEN', payments: [] });
@@ -177,11 +177,11 @@ describe.each(['inter', 'sicoobApi'] as const)('a boleto by calls of %s', (provi
     expect(bank.calls.length, 'what was paid is not queried again').toBe(before);
     await expect(rail.cancel(sellerId, one.id)).rejects.toMatchObject({ code: 'boleto.already_paid' });
     expect(await statement.totals(sellerId)).toEqual(new Map([['boleto', 123_456]]));
-    expect(await connected.noticesOf(active, 'pix', notice)).toBeNull();
-    expect(await connected.noticesOf(active, 'boleto', at.noticeOf('404'))).toEqual([]);
+    expect(await connected.webhooksOf(active, 'pix', webhook)).toBeNull();
+    expect(await connected.webhooksOf(active, 'boleto', at.webhookOf('404'))).toEqual([]);
   });
 
-  it('whose notice was lost is found among those that were paid, and in the books', async () => {
+  it('whose webhook was lost is found among those that were paid, and in the books', async () => {
     const one = instruction();
     await rail.register(one);
     bank.pay(bookedOnce(at).code, '2026-11-24');
@@ -240,13 +240,13 @@ describe('at Inter', () => {
     bookedOnce(banks.inter);
   });
 
-  it('one that cannot be made after all says so, and a notice that is no list is none', async () => {
+  it('one that cannot be made after all says so, and a webhook that is no list is none', async () => {
     bank.fails = true;
     const late = instruction();
     await expect(rail.register(late)).rejects.toMatchObject({ code: 'boleto.bank_refused' });
     expect(await rail.find(sellerId, late.id)).toMatchObject({ status: 'CANCELED', refusal: 'CEP inexistente' });
     if (!active) throw new Error('a connection');
-    expect(await connected.noticesOf(active, 'boleto', { codigoSolicitacao: '1' })).toBeNull();
+    expect(await connected.webhooksOf(active, 'boleto', { codigoSolicitacao: '1' })).toBeNull();
   });
 });
 
@@ -272,7 +272,7 @@ describe('at Sicoob', () => {
       .selectAll()
       .where('seller_id', '=', sellerId)
       .execute();
-    expect(jobs).toMatchObject([{ kind: 'rails.notice', subject_id: `boleto:${one.id}:credited-2026-11-25` }]);
+    expect(jobs).toMatchObject([{ kind: 'rails.webhook', subject_id: `boleto:${one.id}:credited-2026-11-25` }]);
   });
 
   it('one that was paid days ago is looked for on the days of its history, two days at a time', async () => {
@@ -302,11 +302,11 @@ describe('at Sicoob', () => {
 
   it('its trial of our address is answered, and the address is given once', async () => {
     if (!active) throw new Error('a connection');
-    expect(await connected.noticesOf(active, 'boleto', {})).toEqual([]);
+    expect(await connected.webhooksOf(active, 'boleto', {})).toEqual([]);
     const posts = () => bank.calls.filter((call) => call === 'POST /webhooks').length;
-    await connected.registerNotices?.(active);
+    await connected.registerWebhooks?.(active);
     const before = posts();
-    expect(await connected.registerNotices?.(active)).toEqual({ ok: true });
+    expect(await connected.registerWebhooks?.(active)).toEqual({ ok: true });
     expect(posts()).toBe(before);
   });
 

@@ -1,5 +1,5 @@
 import { addDays, plainDateAt } from '@balcao/kernel';
-import { mapConcurrent, type Notice } from '../../../../jobs/index.ts';
+import { mapConcurrent, type Webhook } from '../../../../jobs/index.ts';
 import type { ConnectedRail, Connections, OpenConnection } from '../../../connections/index.ts';
 import { recordCalls, refusedBy, resultOf } from '../../calls/call-provider.ts';
 import type { RailDeps } from '../../deps.ts';
@@ -46,30 +46,30 @@ function connectedBanks(deps: BoletoApiDeps): ConnectedRail {
         const answer = await deps.client.call(connection, boletoBank(connection).probe(connection, today));
         return answer.status < 300 ? { ok: true } : refusedBy(answer);
       }),
-    registerNotices: (connection) =>
+    registerWebhooks: (connection) =>
       resultOf(() => {
         const bank = bankClient(deps, connection);
-        return boletoBank(connection).takeNotices(bank, `${connection.noticesUrl}/boleto`);
+        return boletoBank(connection).takeWebhooks(bank, `${connection.webhooksUrl}/boleto`);
       }),
-    noticesOf: async (connection, kind, body) => {
+    webhooksOf: async (connection, kind, body) => {
       const named = kind === 'boleto' ? boletoBank(connection).named(body) : null;
       if (!named) return null;
       const codes = named.map(({ code }) => code);
       const boletos = await boletosOfCodes(deps.reader, connection, codes);
       return named.flatMap(({ code, fact }) => {
         const boleto = boletos.find((one) => one.code === code);
-        return boleto ? [noticeOf(boleto, fact)] : [];
+        return boleto ? [webhookOf(boleto, fact)] : [];
       });
     },
     poll: async (connection, from, until) => {
       const boletos = await readPaid(deps, connection, from, until);
-      return boletos.map((boleto) => noticeOf(boleto, boleto.status ?? ''));
+      return boletos.map((boleto) => webhookOf(boleto, boleto.status ?? ''));
     },
   };
 }
 
-function noticeOf({ sellerId, id }: BoletoApiBoleto, fact: string): Notice {
-  return { sellerId, source: 'boleto', noticeId: `api:${id}:${fact}`, payload: { id } };
+function webhookOf({ sellerId, id }: BoletoApiBoleto, fact: string): Webhook {
+  return { sellerId, source: 'boleto', webhookId: `api:${id}:${fact}`, payload: { id } };
 }
 
 /** Reads again each boleto of ours that the bank lists as paid in a period, and returns them. */

@@ -40,7 +40,7 @@ async function connectTo(bank: typeof inter | typeof sicoob, own: Partial<OpenCo
   connection = {
     ...{ id, sellerId, method: 'BANK_SLIP', provider: 'inter', environment: 'TEST', appKey: null, clientId: 'loja' },
     ...{ clientSecret: null, pfx: bank.certificate.pfx, passphrase: bank.certificate.password },
-    noticesUrl: 'http://localhost:1/notices',
+    webhooksUrl: 'http://localhost:1/webhooks',
     ...own,
     settings: { baseUrl: bank.url, tokenUrl: bank.tokenUrl, authority: bank.authority, ...own.settings },
   };
@@ -71,7 +71,7 @@ const patches = (bank: typeof inter | typeof sicoob) => bank.calls.filter((call)
 describe('a boleto at Inter', () => {
   beforeEach(() => connectTo(inter, { clientSecret: inter.clientSecret }));
 
-  it('is revised once the bank has edited it; a notice is scheduled to ask again', async () => {
+  it('is revised once the bank has edited it; a webhook is scheduled to ask again', async () => {
     const { instruction, numbers } = await registered();
     const revised = { ...instruction, amountCents: cents(50_000), dueDate: plainDate('2026-12-10') };
     inter.slowness = 1;
@@ -81,16 +81,16 @@ describe('a boleto at Inter', () => {
       dueDate: instruction.dueDate,
       line: numbers.line,
     });
-    const noticeAt = (time: string) => {
+    const webhookAt = (time: string) => {
       const at = Temporal.Instant.from(time);
-      return ['rails.notice', `boleto:${revised.id}:revision-${at.epochMilliseconds}`, String(at)];
+      return ['rails.webhook', `boleto:${revised.id}:revision-${at.epochMilliseconds}`, String(at)];
     };
-    expect(await scheduled()).toEqual([noticeAt('2026-11-24T15:05:00Z')]);
+    expect(await scheduled()).toEqual([webhookAt('2026-11-24T15:05:00Z')]);
     await expect(rail.revise({ ...revised, amountCents: cents(1) })).rejects.toMatchObject(notRevisable);
     now = '2026-11-24T16:01:00Z';
     inter.slowness = 9;
     expect(await rail.revise(revised)).toMatchObject({ status: 'REQUESTED' });
-    expect(await scheduled()).toEqual([noticeAt('2026-11-24T15:05:00Z'), noticeAt('2026-11-24T17:00:00Z')]);
+    expect(await scheduled()).toEqual([webhookAt('2026-11-24T15:05:00Z'), webhookAt('2026-11-24T17:00:00Z')]);
     inter.slowness = 0;
     const answer = await rail.revise(revised);
     expect(answer).toMatchObject({ status: 'REVISED', numbers: { nossoNumero: numbers.nossoNumero } });

@@ -3,7 +3,7 @@ import { scheduleJobs } from '../../../../jobs/index.ts';
 import { hashOfBoleto } from '../../calls/content-hash.ts';
 import type { BoletoRail } from '../../ports/boleto-rail.ts';
 import { assertThat, refuse } from '../../refusals.ts';
-import { noticeWork } from '../../simulator/network.ts';
+import { webhookWork } from '../../simulator/network.ts';
 import { keptTerms } from '../../store/due-terms-columns.ts';
 import { boletoBank } from '../index.ts';
 import {
@@ -53,10 +53,10 @@ async function keepRequested(
   const requestedAt = (isSame && boleto.revisionRequestedAt) || now;
   const dueAt = nextLookAt(requestedAt, now);
   const { sellerId, id: reference } = boleto;
-  const notice = { sellerId, rail: 'boleto', reference, fact: `revision-${dueAt.epochMilliseconds}` } as const;
+  const webhook = { sellerId, rail: 'boleto', reference, fact: `revision-${dueAt.epochMilliseconds}` } as const;
   await transact(async (tx) => {
     await keepRequestedRevision(tx, boleto, { hash, code }, requestedAt);
-    await scheduleJobs(tx, [noticeWork(notice, dueAt)]);
+    await scheduleJobs(tx, [webhookWork(webhook, dueAt)]);
   });
 }
 

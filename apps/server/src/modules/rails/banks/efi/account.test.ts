@@ -55,7 +55,7 @@ beforeEach(async () => {
   for (const barcodes of [bank.bills.paidElsewhere, bank.bills.unknown, bank.bills.lookedUp]) barcodes.clear();
   const settings = { pixKey: bank.pixKey, account: '123456-7' };
   connection = await connectionTo(database, bank, { sellerId, provider: 'efi', settings });
-  await connected.registerNotices?.(connection);
+  await connected.registerWebhooks?.(connection);
 });
 
 const pix = { kind: 'PIX', type: 'EMAIL', key: 'contas@fornecedor.example', txid: null, brCode: null } as const;
@@ -113,12 +113,12 @@ it('asks for a token of each part of the API', async () => {
 });
 
 it('gives the payer’s key an address, and leaves the one of charges', async () => {
-  expect(bank.webhooks.get(bank.pixKey)).toBe('https://loja.example/notices/pix?ignorar=');
+  expect(bank.webhooks.get(bank.pixKey)).toBe('https://loja.example/webhooks/pix?ignorar=');
   bank.webhooks.set(bank.pixKey, 'https://loja.example/charges');
-  expect(await connected.registerNotices?.(connection)).toEqual({ ok: true });
+  expect(await connected.registerWebhooks?.(connection)).toEqual({ ok: true });
   expect(bank.webhooks.get(bank.pixKey)).toBe('https://loja.example/charges');
-  expect(await connected.noticesOf(connection, 'pix', { pix: [] })).toEqual([]);
-  expect(await connected.noticesOf(connection, 'account', {})).toBeNull();
+  expect(await connected.webhooksOf(connection, 'pix', { pix: [] })).toEqual([]);
+  expect(await connected.webhooksOf(connection, 'account', {})).toBeNull();
 });
 
 describe('a Pix', () => {

@@ -40,8 +40,8 @@ export const efiAccount: AccountProfile = {
   paysCodes: false,
   bills: efiBills,
   bill: efiBill,
-  noticesOf: ({ settings: { pixKey } }) => `/v2/webhook/${encodeURIComponent(pixKey ?? '')}`,
-  noticeHeaders: { 'x-skip-mtls-checking': 'true' },
+  webhooksOf: ({ settings: { pixKey } }) => `/v2/webhook/${encodeURIComponent(pixKey ?? '')}`,
+  webhookHeaders: { 'x-skip-mtls-checking': 'true' },
 };
 
 /** In the answer to a query; the document may be masked. */

@@ -29,8 +29,8 @@ export const efiPayout: PayoutProfile = {
     },
   }),
   // The payer's key must have a webhook address before it may send.
-  noticesOf: ({ settings: { pixKey } }) => `/v2/webhook/${encodeURIComponent(pixKey ?? '')}`,
-  noticeHeaders: { 'x-skip-mtls-checking': 'true' },
+  webhooksOf: ({ settings: { pixKey } }) => `/v2/webhook/${encodeURIComponent(pixKey ?? '')}`,
+  webhookHeaders: { 'x-skip-mtls-checking': 'true' },
   find: ({ id }) => ({ method: 'GET', path: `/v2/gn/pix/enviados/id-envio/${payoutNameOf(id)}` }),
   read: (body) => {
     const { data } = efiAnswer.safeParse(body);

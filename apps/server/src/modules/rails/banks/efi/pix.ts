@@ -9,8 +9,8 @@ export const efiPix: ApiProfile = {
   tokenStyle: 'basic-json',
   scopes: null,
   // Our webhook address is protected by its secret and does not verify client certificates.
-  noticeHeaders: { 'x-skip-mtls-checking': 'true' },
-  noticeSuffix: (kind) => `/${kind}?ignorar=`,
+  webhookHeaders: { 'x-skip-mtls-checking': 'true' },
+  webhookSuffix: (kind) => `/${kind}?ignorar=`,
   accountKind: 'PAGAMENTO',
   infractions: efiInfractions,
   blocked: efiBlocked,

@@ -51,8 +51,8 @@ export function connectedBanks(byFiles: ConnectedRail, byCalls: ConnectedRail): 
   const of = (connection: OpenConnection) => (isByFiles(connection) ? byFiles : byCalls);
   return {
     probe: (connection) => of(connection).probe(connection),
-    registerNotices: async (connection) => (await of(connection).registerNotices?.(connection)) ?? { ok: true },
-    noticesOf: (connection, kind, body) => of(connection).noticesOf(connection, kind, body),
+    registerWebhooks: async (connection) => (await of(connection).registerWebhooks?.(connection)) ?? { ok: true },
+    webhooksOf: (connection, kind, body) => of(connection).webhooksOf(connection, kind, body),
     poll: async (connection, from, until) => (await of(connection).poll?.(connection, from, until)) ?? [],
   };
 }
@@ -90,7 +90,7 @@ export function connectedFiles({
         buildRemittance(collection, company, { fileNumber: 1, entries: [title], newDueDates: [], writeOffs: [], at });
       });
     },
-    noticesOf: async () => null,
+    webhooksOf: async () => null,
   };
 }
 

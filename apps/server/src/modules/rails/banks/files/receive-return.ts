@@ -11,11 +11,11 @@ import {
 import { type BankFileKind, type BankFileLine, bankCodes } from '@balcao/contract';
 import { cents, instantAt, type PlainDate, sumCents } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { appendEvents, type Notice, piecesOf, receiveNotices, scheduleJobs } from '../../../../jobs/index.ts';
+import { appendEvents, piecesOf, receiveWebhooks, scheduleJobs, type Webhook } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
 import type { OpenConnection } from '../../../connections/index.ts';
 import { assertThat, refuse } from '../../refusals.ts';
-import { noticeWork } from '../../simulator/network.ts';
+import { webhookWork } from '../../simulator/network.ts';
 import { type BankFileDeps, type CompanyOf, hashOfFile } from '../bank-files.ts';
 import { isSameAccount } from '../is-same-account.ts';
 import { applyPayments, type ReadLine } from '../payment-files/apply-payments.ts';
@@ -362,7 +362,7 @@ function toCheck(title: BankTitle | null, problem: NonNullable<BankFileLine['pro
   return { title, outcome: 'TO_CHECK', problem, paymentId: null };
 }
 
-interface NewNotices {
+interface NewNotifications {
   readonly sellerId: string;
   readonly at: Temporal.Instant;
   readonly ids: readonly string[];
@@ -370,16 +370,16 @@ interface NewNotices {
 }
 
 /** Notifies the charges like a bank's webhook; for money that is credited later, again on that day. */
-async function notify(tx: Tx, { sellerId, at, ids, payments }: NewNotices): Promise<void> {
-  const notices = ids.map((id): Notice => {
-    return { sellerId, source: 'boleto', noticeId: `file:${id}:${at}`, payload: { id } };
+async function notify(tx: Tx, { sellerId, at, ids, payments }: NewNotifications): Promise<void> {
+  const webhooks = ids.map((id): Webhook => {
+    return { sellerId, source: 'boleto', webhookId: `file:${id}:${at}`, payload: { id } };
   });
-  await receiveNotices(tx, notices, at);
+  await receiveWebhooks(tx, webhooks, at);
   const later = payments.filter(({ titleId, creditedOn }) => ids.includes(titleId) && isAfter(creditedOn, at));
   await scheduleJobs(
     tx,
     later.map(({ titleId: reference, creditedOn }) =>
-      noticeWork(
+      webhookWork(
         { sellerId, rail: 'boleto', reference, fact: `credited-${creditedOn}` },
         instantAt(creditedOn, '06:00'),
       ),

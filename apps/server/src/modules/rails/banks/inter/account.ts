@@ -58,7 +58,7 @@ export const interAccount: AccountProfile = {
   pix: pixMeans(),
   paysCodes: true,
   bills: billMeans(),
-  notices: {
+  webhooks: {
     scopes: 'webhook-banking.write webhook-banking.read',
     calls: (webhookUrl) =>
       ['pix-pagamento', 'boleto-pagamento'].map((type) => {
@@ -66,7 +66,7 @@ export const interAccount: AccountProfile = {
       }),
   },
   named: (body) => {
-    const { data } = notice.safeParse(Array.isArray(body) ? body : [body]);
+    const { data } = webhook.safeParse(Array.isArray(body) ? body : [body]);
     return (
       data?.map(({ codigoSolicitacao, codigoTransacao, status, dataHoraMovimento }) => {
         const reference = codigoSolicitacao ?? codigoTransacao ?? '';
@@ -76,7 +76,7 @@ export const interAccount: AccountProfile = {
   },
 };
 
-const notice = z.array(
+const webhook = z.array(
   z
     .object({ codigoSolicitacao: words, codigoTransacao: words, status: words, dataHoraMovimento: words })
     .refine(({ codigoSolicitacao, codigoTransacao }) => codigoSolicitacao || codigoTransacao),

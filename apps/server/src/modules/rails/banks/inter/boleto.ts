@@ -44,7 +44,7 @@ const edit = z.object({ status: z.string() });
 const requestedEdit = edit.extend({ codigoEdicao: z.string().min(1) });
 const requested = z.object({ codigoSolicitacao: z.string().min(1) });
 /** A webhook holds a list of charges with their states. */
-const noticeOfCobrancas = z.array(
+const webhookOfCobrancas = z.array(
   z.object({ codigoSolicitacao: z.string().min(1), situacao: z.string(), dataHoraSituacao: z.string().nullish() }),
 );
 
@@ -99,12 +99,12 @@ export const interBoletos: BoletoBank = {
     path: `/cobrancas/${code}/cancelar`,
     body: { motivoCancelamento: 'APEDIDODOCLIENTE' },
   }),
-  takeNotices: async (bank, webhookUrl) => {
+  takeWebhooks: async (bank, webhookUrl) => {
     const answer = await bank.call({ method: 'PUT', path: '/cobrancas/webhook', body: { webhookUrl } });
     return isDone(answer) ? { ok: true } : refusedBy(answer);
   },
   named: (body) => {
-    const { data } = noticeOfCobrancas.safeParse(body);
+    const { data } = webhookOfCobrancas.safeParse(body);
     if (!data) return null;
     return data.map(({ codigoSolicitacao: code, situacao, dataHoraSituacao }) => {
       return { code, fact: `${situacao}:${dataHoraSituacao ?? ''}` };

@@ -2,7 +2,7 @@ import { type CnabFile, type ReturnedPayment, returnedPayments } from '@balcao/b
 import type { BankFileLine } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
-import { type Notice, receiveNotices } from '../../../../jobs/index.ts';
+import { receiveWebhooks, type Webhook } from '../../../../jobs/index.ts';
 import type { FileLine } from '../store/bank-file-store.ts';
 import { type BankPayment, lockByReference, writeBankPayments } from '../store/bank-payment-store.ts';
 
@@ -62,10 +62,10 @@ export async function applyPayments(tx: Tx, { sellerId, connectionIds, file, at 
     };
   });
   await writeBankPayments(tx, sellerId, [...changed.values()]);
-  const notices = [...ended].map((id): Notice => {
-    return { sellerId, source: 'payment', noticeId: `file:${id}:${at}`, payload: { id } };
+  const webhooks = [...ended].map((id): Webhook => {
+    return { sellerId, source: 'payment', webhookId: `file:${id}:${at}`, payload: { id } };
   });
-  await receiveNotices(tx, notices, at);
+  await receiveWebhooks(tx, webhooks, at);
   return lines;
 }
 

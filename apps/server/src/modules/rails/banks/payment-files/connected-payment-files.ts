@@ -37,6 +37,6 @@ export function connectedPaymentFiles({
           buildPaymentFile(files, company, { fileNumber: 1, payments: [example], at: clock.now() });
       });
     },
-    noticesOf: async () => null,
+    webhooksOf: async () => null,
   };
 }

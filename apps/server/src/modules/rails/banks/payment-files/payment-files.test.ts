@@ -246,7 +246,7 @@ async function paidByFiles() {
   return { ...paying, ...files, day, uuid: made.json().uuid as string };
 }
 
-it('reconciliation finds each payment at the bank, and what a lost notice did not tell', async () => {
+it('reconciliation finds each payment at the bank, and what a lost webhook did not tell', async () => {
   const { seller, sellerId, today, moveTo, bank, day, uuid, send, carry, bring, checking } = await paidByFiles();
   const reconcile = async () => {
     const run = await product.reconciliation.reconcile({ sellerId, id: newId(), by: null });

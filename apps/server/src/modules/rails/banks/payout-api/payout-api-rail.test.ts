@@ -63,10 +63,10 @@ describe.each(['inter', 'efi', 'sicoob'] as const)('payouts by %s', (provider) =
         tokenUrl: bank.tokenUrl,
         authority: bank.authority,
       },
-      noticesUrl: 'http://localhost:1/notices',
+      webhooksUrl: 'http://localhost:1/webhooks',
     };
     known.set(id, active);
-    await connected.registerNotices?.(active);
+    await connected.registerWebhooks?.(active);
   });
 
   function payout(changes: Partial<SendPayout> = {}): SendPayout {

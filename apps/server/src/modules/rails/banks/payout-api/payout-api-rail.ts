@@ -187,9 +187,9 @@ function connectedPayouts(client: BankClient): ConnectedRail {
         const answer = await client.call(connection, call);
         return answer.status < 300 || (!begin && answer.status === 404) ? { ok: true } : refusedBy(answer);
       }),
-    registerNotices: (connection) => registerWebhook(client, connection, payoutProfile(connection)),
+    registerWebhooks: (connection) => registerWebhook(client, connection, payoutProfile(connection)),
     // Payouts are polled.
-    noticesOf: async () => [],
+    webhooksOf: async () => [],
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Notice } from '../../../../jobs/index.ts';
+import type { Webhook } from '../../../../jobs/index.ts';
 import type { ConnectedRail, OpenConnection } from '../../../connections/index.ts';
 import { isDone, readAs, refusedBy, resultOf } from '../../calls/call-provider.ts';
 import { factOf, type ProviderDispute } from '../../store/provider-dispute-store.ts';
@@ -10,8 +10,8 @@ import { readDueBlocked } from './blocked.ts';
 import { readDueInfractions } from './infractions.ts';
 import type { PixApiDeps } from './pix-api-deps.ts';
 import { readReceived } from './pix-api-statement.ts';
-import { isMed, noticeBody } from './read-pix.ts';
-import { instructionNotices, recurrenceAnswer, recurrenceNotices } from './read-recurring.ts';
+import { isMed, webhookBody } from './read-pix.ts';
+import { instructionWebhooks, recurrenceAnswer, recurrenceWebhooks } from './read-recurring.ts';
 
 export function connectedPix(deps: PixApiDeps): ConnectedRail {
   return {
@@ -25,7 +25,7 @@ export function connectedPix(deps: PixApiDeps): ConnectedRail {
         return recurrences.status < 300 ? { ok: true } : refusedBy(recurrences);
       });
     },
-    registerNotices: (connection) =>
+    registerWebhooks: (connection) =>
       resultOf(async () => {
         const addresses = [
           { path: `/webhook/${encodeURIComponent(connection.settings.pixKey ?? '')}`, kind: 'pix' },
@@ -35,19 +35,19 @@ export function connectedPix(deps: PixApiDeps): ConnectedRail {
           const answer = await deps.client.call(connection, {
             method: 'PUT',
             path,
-            body: { webhookUrl: noticesUrlOf(connection, kind) },
+            body: { webhookUrl: webhooksUrlOf(connection, kind) },
             ...headersOf(connection),
           });
           if (answer.status >= 300) return refusedBy(answer);
         }
         return { ok: true };
       }),
-    noticesOf: async ({ sellerId }, kind, body) => {
-      if (kind === 'rec') return noticesOfRecurrences(sellerId, body);
-      if (kind === 'cobr') return noticesOfInstructions(sellerId, body);
-      const notice = kind === 'pix' ? noticeBody.safeParse(body) : null;
-      if (!notice?.success) return null;
-      return noticesOfReceived(sellerId, notice.data.pix, await debitedOf(sellerId, notice.data.pix));
+    webhooksOf: async ({ sellerId }, kind, body) => {
+      if (kind === 'rec') return webhooksOfRecurrences(sellerId, body);
+      if (kind === 'cobr') return webhooksOfInstructions(sellerId, body);
+      const webhook = kind === 'pix' ? webhookBody.safeParse(body) : null;
+      if (!webhook?.success) return null;
+      return webhooksOfReceived(sellerId, webhook.data.pix, await debitedOf(sellerId, webhook.data.pix));
     },
     poll: async (connection, from, until) => {
       const { sellerId } = connection;
@@ -60,8 +60,8 @@ export function connectedPix(deps: PixApiDeps): ConnectedRail {
       const changed = await changedRecurrences(deps, connection, until);
       const infractions = await readDueInfractions(deps, connection, until);
       await readDueBlocked(deps, connection, until);
-      const meds = await mapToNotices(deps, infractions);
-      return [...noticesOfReceived(sellerId, known, debited), ...changed, ...meds];
+      const meds = await mapToWebhooks(deps, infractions);
+      return [...webhooksOfReceived(sellerId, known, debited), ...changed, ...meds];
     },
   };
 
@@ -70,16 +70,16 @@ export function connectedPix(deps: PixApiDeps): ConnectedRail {
   }
 }
 
-async function mapToNotices(deps: PixApiDeps, infractions: readonly ProviderDispute[]): Promise<Notice[]> {
-  const notices: Notice[] = [];
+async function mapToWebhooks(deps: PixApiDeps, infractions: readonly ProviderDispute[]): Promise<Webhook[]> {
+  const webhooks: Webhook[] = [];
   for (const one of infractions) {
     const { sellerId, paymentId } = one;
     const payment = paymentId === null ? undefined : await pixApiPayment(deps.reader, sellerId, paymentId);
     if (!payment?.txid) continue;
-    const noticeId = `api:dispute:${factOf(one)}`;
-    notices.push({ sellerId, source: 'pix-med', noticeId, payload: { txid: payment.txid } });
+    const webhookId = `api:dispute:${factOf(one)}`;
+    webhooks.push({ sellerId, source: 'pix-med', webhookId, payload: { txid: payment.txid } });
   }
-  return notices;
+  return webhooks;
 }
 
 function txidsOf(received: readonly ReceivedPix[]): string[] {
@@ -87,8 +87,12 @@ function txidsOf(received: readonly ReceivedPix[]): string[] {
 }
 
 /** A Pix that pays a recurrence's charge becomes a webhook about that charge. */
-function noticesOfReceived(sellerId: string, received: readonly ReceivedPix[], debited: ReadonlySet<string>): Notice[] {
-  return received.flatMap((one) => noticesOfPix(sellerId, one, debited.has(one.txid ?? '') ? 'pix-cobr' : 'pix'));
+function webhooksOfReceived(
+  sellerId: string,
+  received: readonly ReceivedPix[],
+  debited: ReadonlySet<string>,
+): Webhook[] {
+  return received.flatMap((one) => webhooksOfPix(sellerId, one, debited.has(one.txid ?? '') ? 'pix-cobr' : 'pix'));
 }
 
 const recurringAddresses = [
@@ -115,27 +119,27 @@ interface ReceivedPix {
 /**
  * A webhook names the charge. The same state of the same payment gives the same webhook, whether received or polled.
  */
-function noticesOfPix(
+function webhooksOfPix(
   sellerId: string,
   { endToEndId, txid, devolucoes }: ReceivedPix,
   source: 'pix' | 'pix-cobr',
-): Notice[] {
+): Webhook[] {
   if (!txid) return [];
   const returned = devolucoes ?? [];
   const state = returned.map(({ id, status }) => `${id}=${status}`).join(',');
-  const notice = { sellerId, source, noticeId: `api:${endToEndId}:${state}`, payload: { txid } };
+  const webhook = { sellerId, source, webhookId: `api:${endToEndId}:${state}`, payload: { txid } };
   const isTakenBack = returned.some((one) => isMed(one) && one.status === 'DEVOLVIDO');
-  return isTakenBack ? [notice, { ...notice, source: 'pix-med' }] : [notice];
+  return isTakenBack ? [webhook, { ...webhook, source: 'pix-med' }] : [webhook];
 }
 
 /** The bank appends the kind (`/pix`) to the webhook address, or gets the whole address. */
-export function noticesUrlOf(connection: OpenConnection, kind: 'pix' | 'rec' | 'cobr'): string {
-  return `${connection.noticesUrl}${pixProfile(connection).noticeSuffix?.(kind) ?? ''}`;
+export function webhooksUrlOf(connection: OpenConnection, kind: 'pix' | 'rec' | 'cobr'): string {
+  return `${connection.webhooksUrl}${pixProfile(connection).webhookSuffix?.(kind) ?? ''}`;
 }
 
 function headersOf(connection: OpenConnection) {
-  const { noticeHeaders } = pixProfile(connection);
-  return noticeHeaders ? { headers: noticeHeaders } : {};
+  const { webhookHeaders } = pixProfile(connection);
+  return webhookHeaders ? { headers: webhookHeaders } : {};
 }
 
 /** Recurrences read in one poll, and how often accepted ones are read. */
@@ -143,22 +147,22 @@ const maxAtOnce = 100;
 const acceptedEveryHours = 24;
 
 /** The same state of the same recurrence gives the same webhook, whether received or polled. */
-function noticeOfRecurrence(sellerId: string, { idRec, status }: { readonly idRec: string; readonly status: string }) {
-  return { sellerId, source: 'pix-rec', noticeId: `api:rec:${idRec}:${status}`, payload: { idRec } };
+function webhookOfRecurrence(sellerId: string, { idRec, status }: { readonly idRec: string; readonly status: string }) {
+  return { sellerId, source: 'pix-rec', webhookId: `api:rec:${idRec}:${status}`, payload: { idRec } };
 }
 
-function noticesOfRecurrences(sellerId: string, body: unknown): Notice[] | null {
-  const notices = recurrenceNotices.safeParse(body);
-  return notices.success ? notices.data.recs.map((one) => noticeOfRecurrence(sellerId, one)) : null;
+function webhooksOfRecurrences(sellerId: string, body: unknown): Webhook[] | null {
+  const webhooks = recurrenceWebhooks.safeParse(body);
+  return webhooks.success ? webhooks.data.recs.map((one) => webhookOfRecurrence(sellerId, one)) : null;
 }
 
-function noticesOfInstructions(sellerId: string, body: unknown): Notice[] | null {
-  const notices = instructionNotices.safeParse(body);
-  if (!notices.success) return null;
-  return notices.data.cobsr.map(({ txid, status, tentativas }) => {
+function webhooksOfInstructions(sellerId: string, body: unknown): Webhook[] | null {
+  const webhooks = instructionWebhooks.safeParse(body);
+  if (!webhooks.success) return null;
+  return webhooks.data.cobsr.map(({ txid, status, tentativas }) => {
     const attempts = (tentativas ?? []).map((one) => `${one.endToEndId ?? ''}=${one.status}`).join(',');
-    const noticeId = `api:cobr:${txid}:${status}:${attempts}`;
-    return { sellerId, source: 'pix-cobr', noticeId, payload: { txid } };
+    const webhookId = `api:cobr:${txid}:${status}:${attempts}`;
+    return { sellerId, source: 'pix-cobr', webhookId, payload: { txid } };
   });
 }
 
@@ -169,7 +173,7 @@ async function changedRecurrences(
   deps: PixApiDeps,
   connection: OpenConnection,
   now: Temporal.Instant,
-): Promise<Notice[]> {
+): Promise<Webhook[]> {
   const { sellerId, id: connectionId } = connection;
   const acceptedBefore = now.subtract({ hours: acceptedEveryHours });
   const recurrences = await recurrencesToRead(
@@ -177,14 +181,14 @@ async function changedRecurrences(
     { sellerId, connectionId },
     { acceptedBefore, limit: maxAtOnce },
   );
-  const notices: Notice[] = [];
+  const webhooks: Webhook[] = [];
   for (const recurrence of recurrences) {
     const answer = await deps.client.call(connection, { method: 'GET', path: `/rec/${recurrence.recurrenceId}` });
     // Handling the webhook stores the state; this records only the query.
     await deps.transact((tx) => changeRecurrence(tx, recurrence, { readAt: now }));
     if (!isDone(answer)) continue;
     const found = readAs(recurrenceAnswer, answer, 'api pix:GET rec');
-    if (found.status !== recurrence.status) notices.push(noticeOfRecurrence(sellerId, found));
+    if (found.status !== recurrence.status) webhooks.push(webhookOfRecurrence(sellerId, found));
   }
-  return notices;
+  return webhooks;
 }

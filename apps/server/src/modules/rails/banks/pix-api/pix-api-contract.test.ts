@@ -21,7 +21,7 @@ async function exchangesOfALife(): Promise<readonly SeenExchange[]> {
   const provider = await startPixProvider();
   afterAll(() => provider.close());
   const sellerId = newId<'seller'>();
-  const base = await connectionTo(database, provider, { sellerId, noticesUrl: 'https://balcao.example/notices' });
+  const base = await connectionTo(database, provider, { sellerId, webhooksUrl: 'https://balcao.example/webhooks' });
   const settings = { ...base.settings, automaticAccount: '123456', automaticAgency: '1' };
   const connection = { ...base, settings };
   const clockOf = async () => fixedClock(Temporal.Now.instant().toString());
@@ -40,7 +40,7 @@ async function exchangesOfALife(): Promise<readonly SeenExchange[]> {
     return charge.txid;
   };
   expect(await connected.probe(connection)).toEqual({ ok: true });
-  await connected.registerNotices?.(connection);
+  await connected.registerWebhooks?.(connection);
   const paid = await create('Padaria São João');
   const endToEndId = provider.pay(paid);
   await rail.find(sellerId, paid);

@@ -307,9 +307,9 @@ describe('a connection', () => {
 
   it('gives the bank our address, of its own key only', async () => {
     const good = await connectTo(provider);
-    expect(await connected.registerNotices?.(good)).toEqual({ ok: true });
+    expect(await connected.registerWebhooks?.(good)).toEqual({ ok: true });
     const strange = await connectTo(provider, { settings: { ...good.settings, pixKey: 'outra@loja.example' } });
-    expect(await connected.registerNotices?.(strange)).toMatchObject({ ok: false, reason: 'refused' });
+    expect(await connected.registerWebhooks?.(strange)).toMatchObject({ ok: false, reason: 'refused' });
   });
 
   it('reads names to look at, each state of a payment once, and nothing of another form', async () => {
@@ -321,25 +321,25 @@ describe('a connection', () => {
       valor: '1.00',
       horario: '2026-11-22T12:00:00Z',
     };
-    const [notice] = (await connected.noticesOf(connection, 'pix', { pix: [pix] })) ?? [];
-    expect(notice).toMatchObject({ sellerId, source: 'pix', payload: { txid } });
+    const [webhook] = (await connected.webhooksOf(connection, 'pix', { pix: [pix] })) ?? [];
+    expect(webhook).toMatchObject({ sellerId, source: 'pix', payload: { txid } });
     const back = { ...pix, devolucoes: [{ id: 'm1', status: 'DEVOLVIDO', natureza: 'MED_FRAUDE' }] };
-    const twice = await connected.noticesOf(connection, 'pix', { pix: [pix, back, { ...pix, txid: undefined }] });
+    const twice = await connected.webhooksOf(connection, 'pix', { pix: [pix, back, { ...pix, txid: undefined }] });
     expect(twice?.map(({ source }) => source)).toEqual(['pix', 'pix', 'pix-med']);
-    expect(new Set(twice?.map(({ noticeId, source }) => `${source} ${noticeId}`)).size).toBe(3);
+    expect(new Set(twice?.map(({ webhookId, source }) => `${source} ${webhookId}`)).size).toBe(3);
     for (const body of [null, {}, { pix: 'x' }, [], { pix: [{ txid }] }]) {
-      expect(await connected.noticesOf(connection, 'pix', body)).toBeNull();
+      expect(await connected.webhooksOf(connection, 'pix', body)).toBeNull();
     }
   });
 
-  it('is polled for what no notice reported', async () => {
+  it('is polled for what no webhook reported', async () => {
     const { txid, endToEndId } = await paid();
     provider.receive('7.00');
     const connection = active as OpenConnection;
     const at = Temporal.Now.instant();
-    const notices = await connected.poll?.(connection, at.subtract({ hours: 1 }), at.add({ seconds: 5 }));
-    expect(notices).toMatchObject([{ source: 'pix', payload: { txid } }]);
-    expect(notices?.[0]?.noticeId).toContain(endToEndId);
+    const webhooks = await connected.poll?.(connection, at.subtract({ hours: 1 }), at.add({ seconds: 5 }));
+    expect(webhooks).toMatchObject([{ source: 'pix', payload: { txid } }]);
+    expect(webhooks?.[0]?.webhookId).toContain(endToEndId);
   });
 });
 

@@ -81,7 +81,7 @@ export function pageOf<Name extends string, Item extends z.ZodType>(name: Name, 
 export const pageOfPix = pageOf('pix', receivedPix);
 
 /** The objects that a webhook names; a provider's test webhook (Efí's `evento`) names none. */
-export const noticeBody = z.union([
+export const webhookBody = z.union([
   z.object({
     pix: z
       .array(

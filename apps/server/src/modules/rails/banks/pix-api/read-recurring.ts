@@ -93,10 +93,10 @@ export function instructionCode({ encerramento }: InstructionAnswer): Instructio
 }
 
 /** Only the ids in webhooks of recurrences are used; the bank is then queried. */
-export const recurrenceNotices = z.object({
+export const recurrenceWebhooks = z.object({
   recs: z.array(z.object({ idRec: z.string().max(40), status: z.string().max(40) })).max(1_000),
 });
-export const instructionNotices = z.object({
+export const instructionWebhooks = z.object({
   cobsr: z
     .array(
       z.object({

@@ -24,7 +24,7 @@ export async function connectionTo(
     pfx: of.certificate.pfx,
     passphrase: of.certificate.password,
     settings: { pixKey: of.pixKey, baseUrl: of.url, tokenUrl: of.tokenUrl, authority: of.authority },
-    noticesUrl: 'http://localhost:1/notices',
+    webhooksUrl: 'http://localhost:1/webhooks',
     ...changes,
   };
 }

@@ -86,7 +86,7 @@ export const sicoobBoletos: BoletoBank = {
     path: `/boletos/${code}/baixar`,
     body: { ...contractOf(connection), codigoModalidade: simple },
   }),
-  takeNotices: async (bank, url) => {
+  takeWebhooks: async (bank, url) => {
     const query = { codigoTipoMovimento: String(payments) };
     const listed = await bank.call({ method: 'GET', path: '/webhooks', query });
     if (!isDone(listed)) return refusedBy(listed);

@@ -33,7 +33,7 @@ async function connectionTo(bank: AnsweringBank, given: Partial<OpenConnection>)
     appKey: null,
     clientId: 'loja',
     clientSecret: null,
-    noticesUrl: 'https://balcao.example/notices',
+    webhooksUrl: 'https://balcao.example/webhooks',
     pfx: bank.certificate.pfx,
     passphrase: bank.certificate.password,
     ...given,
@@ -57,8 +57,8 @@ describe.skipIf(!existsSync(originals))('calls to Sicoob are as it describes the
     });
     const { rail, connected } = createApiBoletos({ ...database, clockOf, waitMs: 1 }, connections);
     expect(await connected.probe(connection)).toEqual({ ok: true });
-    await connected.registerNotices?.(connection);
-    await connected.registerNotices?.(connection);
+    await connected.registerWebhooks?.(connection);
+    await connected.registerWebhooks?.(connection);
     const address = { street: 'Rua das Flores', number: '10', district: '', city: 'Recife', state: 'PE' };
     const payerAddress = async () => ({ ...address, zipCode: '50010-000' });
     const issue = async (other: object = {}) => {

@@ -33,7 +33,7 @@ function connection(more: Partial<OpenConnection> = {}): OpenConnection {
     verifyToken,
     pfx: null,
     passphrase: '',
-    noticesUrl: '',
+    webhooksUrl: '',
     ...more,
   };
 }
@@ -177,7 +177,7 @@ describe('the Cloud API', () => {
 
 describe('a webhook', () => {
   const readWebhook = ({ body, signature }: { body: string; signature: string | null }) =>
-    cloud().connected.noticesOf(connection(), 'whatsapp', body, signature);
+    cloud().connected.webhooksOf(connection(), 'whatsapp', body, signature);
 
   it('is read when its bytes are signed with the app’s secret, and else not', async () => {
     await cloud().rail.send(message());
@@ -188,8 +188,8 @@ describe('a webhook', () => {
       { of: booked, status: 'failed', code: 131_026 },
     ]);
     expect(await readWebhook(statuses)).toMatchObject([
-      { noticeId: `${booked.id}:delivered`, payload: { messageId: booked.callback, status: 'delivered' } },
-      { noticeId: `${booked.id}:failed`, payload: { failure: 'PHONE', code: 131_026 } },
+      { webhookId: `${booked.id}:delivered`, payload: { messageId: booked.callback, status: 'delivered' } },
+      { webhookId: `${booked.id}:failed`, payload: { failure: 'PHONE', code: 131_026 } },
     ]);
     expect(await readWebhook({ ...statuses, signature: null })).toBeNull();
     expect(await readWebhook({ ...statuses, body: `${statuses.body} ` })).toBeNull();
@@ -200,7 +200,7 @@ describe('a webhook', () => {
   it('of another number is passed over, and what people write is kept only when they want no more', async () => {
     const other = connection({ settings: { ...connection().settings, phoneNumberId: '9' } });
     const { body, signature } = meta.write('5511987654321', 'SAIR');
-    expect(await cloud().connected.noticesOf(other, 'whatsapp', body, signature)).toEqual([]);
+    expect(await cloud().connected.webhooksOf(other, 'whatsapp', body, signature)).toEqual([]);
     expect(await readWebhook(meta.write('5511987654321', ' Sair! '))).toMatchObject([
       { payload: { kind: 'stop', phone: '5511987654321' } },
     ]);

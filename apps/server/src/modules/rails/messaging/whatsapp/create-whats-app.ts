@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Notice } from '../../../../jobs/index.ts';
+import type { Webhook } from '../../../../jobs/index.ts';
 import type { ConnectedRail, OpenConnection } from '../../../connections/index.ts';
 import { ProviderFailure, readAs, recordCalls } from '../../calls/call-provider.ts';
 import { type RailCall, watchRail } from '../../calls/watch-rail.ts';
@@ -72,9 +72,9 @@ export function createWhatsApp({
     },
     connected: {
       probe: (connection) => probe(client, connection),
-      noticesOf: async (connection, kind, body, signature = null) =>
+      webhooksOf: async (connection, kind, body, signature = null) =>
         kind === 'whatsapp' && typeof body === 'string' && isSigned(connection, body, signature)
-          ? noticesOf(connection, body)
+          ? webhooksOf(connection, body)
           : null,
     },
   };
@@ -222,27 +222,27 @@ function isSigned({ appKey }: OpenConnection, body: string, signature: string | 
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** One notice for each status and opt-out in a webhook; other texts that people write are dropped. */
-function noticesOf({ sellerId, settings }: OpenConnection, text: string): Notice[] | null {
+/** One of each status and opt-out in a webhook; other texts that people write are dropped. */
+function webhooksOf({ sellerId, settings }: OpenConnection, text: string): Webhook[] | null {
   const read = webhookBody.safeParse(jsonOf(text));
   if (!read.success) return null;
   return read.data.entry
     .flatMap(({ changes }) => changes)
     .filter(({ field, value }) => field === 'messages' && value.metadata?.phone_number_id === settings.phoneNumberId)
-    .flatMap(({ value: { statuses, messages } }): Notice[] => [
-      ...statuses.map((one): Notice => {
+    .flatMap(({ value: { statuses, messages } }): Webhook[] => [
+      ...statuses.map((one): Webhook => {
         const code = one.errors?.[0]?.code ?? null;
         const about = { messageId: one.biz_opaque_callback_data, providerId: one.id, status: one.status };
         const payload = { kind: 'status', ...about, phone: one.recipient_id, code, failure: failureOfCode(code) };
-        return { sellerId, source: 'whatsapp', noticeId: `${one.id}:${one.status}`, payload };
+        return { sellerId, source: 'whatsapp', webhookId: `${one.id}:${one.status}`, payload };
       }),
       ...messages
         .filter((one) => isStopRequest(one.text?.body ?? one.button?.text ?? ''))
         .map(
-          (one): Notice => ({
+          (one): Webhook => ({
             sellerId,
             source: 'whatsapp',
-            noticeId: `stop:${one.id}`,
+            webhookId: `stop:${one.id}`,
             payload: { kind: 'stop', phone: one.from },
           }),
         ),

@@ -100,8 +100,8 @@ async function shownPaymentsOf(deps: Deps, sellerId: string): Promise<readonly S
 /** The payer's bank opens or decides a MED about a Pix on a key. */
 function controlKeyPayment(deps: Deps): KeyControls['control'] {
   return async ({ sellerId, effectId, endToEndId: paymentId, action }) => {
-    const notice = { sellerId, rail: 'pix-key-med', reference: paymentId, fact: `${action}-${effectId}` } as const;
-    await announceChange(deps, notice, async (tx, now) => {
+    const webhook = { sellerId, rail: 'pix-key-med', reference: paymentId, fact: `${action}-${effectId}` } as const;
+    await announceChange(deps, webhook, async (tx, now) => {
       const dispute = { sellerId, rail: 'banking', paymentId } as const;
       if (action === 'DISPUTE') return openDispute(tx, { ...dispute, id: effectId, reason: 'med-scam' }, now);
       const decided = { sellerId, rail: 'banking', paymentId } as const;
@@ -126,8 +126,8 @@ export function createKeyControls(deps: Deps): KeyControls {
       const known = await findKeyPayment(deps.reader, sellerId, { effectId });
       if (known) return { endToEndId: known.endToEndId };
       const endToEndId = endToEndIdAt((await deps.clockOf(sellerId)).now());
-      const notice = { sellerId, rail: 'pix-key', reference: endToEndId, fact: 'received' } as const;
-      await announceChange(deps, notice, (tx, now) =>
+      const webhook = { sellerId, rail: 'pix-key', reference: endToEndId, fact: 'received' } as const;
+      await announceChange(deps, webhook, (tx, now) =>
         insertKeyPayment(tx, {
           sellerId,
           endToEndId,

@@ -5,7 +5,7 @@ import type { RailDeps } from '../../deps.ts';
 import type { AccountAnalysis, AccountApplication, AnalysisOutcome } from '../../ports/account-analysis.ts';
 import { assertThat } from '../../refusals.ts';
 import type { AnalysisControls, SimulatedAnalysis } from '../models/controls.ts';
-import { announceChange, noticeWork, sendOverNetwork } from '../network.ts';
+import { announceChange, sendOverNetwork, webhookWork } from '../network.ts';
 import { networkOf } from '../store/network-table.ts';
 import {
   decideAnalysis,
@@ -54,7 +54,8 @@ export function submitAnalysis(deps: Pick<RailDeps, 'reader' | 'transact' | 'clo
         investmentAccountId: newId(),
       };
       await deps.transact(async (tx) => {
-        if (await insertAnalysis(tx, analysis)) return scheduleJobs(tx, [noticeWork(decided(sellerId, id), decidesAt)]);
+        if (await insertAnalysis(tx, analysis))
+          return scheduleJobs(tx, [webhookWork(decided(sellerId, id), decidesAt)]);
         const taken = await findSimAnalysis(tx, sellerId, id);
         assertInvariant(taken, 'an application whose id is taken is in the book');
         assertSameContent(taken.contentHash, hash);

@@ -7,7 +7,7 @@ import { boletoOf, idEnding, railsOver } from '../../test-rails.ts';
 
 const { database } = await createTestDatabase();
 let now = '';
-const { rails, controls, noticesOf, runDue, setBehaviour } = railsOver(database, () => now);
+const { rails, controls, webhooksOf, runDue, setBehaviour } = railsOver(database, () => now);
 const { boleto } = rails;
 const { instruments } = controls;
 let sellerId = '';
@@ -150,7 +150,7 @@ describe('a boleto', () => {
       status: 'PAID',
       payments: [{ id: effectId, paidOn: '2026-11-28', creditedOn: '2026-11-28' }],
     });
-    expect(noticesOf(sellerId)).toHaveLength(1);
+    expect(webhooksOf(sellerId)).toHaveLength(1);
     await expect(controlSimulator(id, 'PAY')).rejects.toMatchObject({ code: 'boleto.already_paid' });
   });
 
@@ -165,11 +165,11 @@ describe('a boleto', () => {
     });
     now = '2026-11-25T08:59:59Z';
     expect(await runDue(sellerId)).toBe(0);
-    expect(noticesOf(sellerId)).toEqual([]);
+    expect(webhooksOf(sellerId)).toEqual([]);
     now = '2026-11-25T09:00:00Z';
     expect(await runDue(sellerId)).toBe(1);
-    expect(noticesOf(sellerId)).toEqual([
-      { sellerId, source: 'boleto', noticeId: expect.any(String), payload: { id } },
+    expect(webhooksOf(sellerId)).toEqual([
+      { sellerId, source: 'boleto', webhookId: expect.any(String), payload: { id } },
     ]);
   });
 
@@ -215,15 +215,15 @@ describe('a boleto', () => {
     await boleto.cancel(sellerId, ours.id);
     await boleto.cancel(sellerId, ours.id);
     await expect(controlSimulator(ours.id, 'PAY')).rejects.toMatchObject({ code: 'boleto.canceled' });
-    expect(noticesOf(sellerId)).toEqual([]);
+    expect(webhooksOf(sellerId)).toEqual([]);
 
     const theirs = await registered();
     expect(await controlSimulator(theirs.id, 'EXPIRE')).toMatchObject({ status: 'CANCELED', actions: [] });
     await expect(controlSimulator(theirs.id, 'PAY')).rejects.toMatchObject({ code: 'boleto.canceled' });
-    expect(noticesOf(sellerId)).toMatchObject([{ payload: { id: theirs.id } }]);
+    expect(webhooksOf(sellerId)).toMatchObject([{ payload: { id: theirs.id } }]);
   });
 
-  it('has its notice repeated only once the money is there', async () => {
+  it('has its webhook repeated only once the money is there', async () => {
     const { id } = await registered();
     await controlSimulator(id, 'PAY');
     await expect(controlSimulator(id, 'REPEAT')).rejects.toMatchObject({ code: 'rails.action_not_possible' });
@@ -235,7 +235,7 @@ describe('a boleto', () => {
       { id, reference: '00000000001-1', actions: ['REPEAT'] },
     ]);
     await controlSimulator(id, 'REPEAT');
-    expect(noticesOf(sellerId)).toHaveLength(2);
+    expect(webhooksOf(sellerId)).toHaveLength(2);
   });
 
   it('of more than a bar code holds is refused', async () => {
@@ -306,7 +306,7 @@ describe('how the bank behaves', () => {
     },
   );
 
-  it('DELAY sends the notice of the day later', async () => {
+  it('DELAY sends the webhook of the day later', async () => {
     await setBehaviour(sellerId, { boleto: 'DELAY', delaySeconds: 600 });
     const { id } = await registered();
     await controlSimulator(id, 'PAY');
@@ -322,7 +322,7 @@ describe('how the bank behaves', () => {
     await controlSimulator(id, 'PAY');
     now = '2026-11-25T09:00:00Z';
     await runDue(sellerId);
-    const ids = noticesOf(sellerId).map(({ noticeId }) => noticeId);
+    const ids = webhooksOf(sellerId).map(({ webhookId }) => webhookId);
     expect([ids.length, new Set(ids).size]).toEqual([3, 2]);
   });
 
@@ -333,7 +333,7 @@ describe('how the bank behaves', () => {
     await controlSimulator(second.id, 'PAY', idEnding('2'));
     now = '2026-11-25T09:00:30Z';
     expect(await runDue(sellerId)).toBe(2);
-    expect(noticesOf(sellerId)).toMatchObject([{ payload: { id: second.id } }, { payload: { id: first.id } }]);
+    expect(webhooksOf(sellerId)).toMatchObject([{ payload: { id: second.id } }, { payload: { id: first.id } }]);
   });
 });
 

@@ -6,9 +6,9 @@ import type { RailDeps } from '../../deps.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { termsOfKept } from '../../store/due-terms-columns.ts';
 import { secondsLate } from '../models/behaviour.ts';
-import { boletoStatusOn, creditDay, noticeTime } from '../models/boleto-bank.ts';
+import { boletoStatusOn, creditDay, webhookTime } from '../models/boleto-bank.ts';
 import type { ControlInstrument, Instrument, InstrumentsOfRail, SimulatorAction } from '../models/instrument.ts';
-import { announceChange, noticeWork, type RailNotice } from '../network.ts';
+import { announceChange, type RailWebhook, webhookWork } from '../network.ts';
 import { networkOf } from '../store/network-table.ts';
 import {
   boletoPage,
@@ -25,22 +25,22 @@ type Control = Omit<ControlInstrument, 'rail'>;
 type Deps = Pick<RailDeps, 'reader' | 'transact' | 'clockOf' | 'deliver'>;
 
 /** The bank's webhooks are sent at 06:00 of the day of the credit. */
-export const boletoNoticeKind = 'rails.boleto-notice';
+export const boletoWebhookKind = 'rails.boleto-webhook';
 
 /** Simulates the buyer or the bank. Returns whether anything changed. */
 export async function controlBoleto(deps: Deps, control: Control): Promise<boolean> {
   const { sellerId, id, action, effectId } = control;
   const today = (await deps.clockOf(sellerId)).today();
-  const notice = (fact: string): RailNotice => ({ sellerId, rail: 'boleto', reference: id, fact });
+  const webhook = (fact: string): RailWebhook => ({ sellerId, rail: 'boleto', reference: id, fact });
   switch (action) {
     case 'PAY':
-      return pay(deps, control, notice(`paid-${effectId}`));
+      return pay(deps, control, webhook(`paid-${effectId}`));
     case 'PAY_PIX':
-      return announceChange(deps, notice(`paid-${effectId}`), (tx) => payByPix(tx, control, today));
+      return announceChange(deps, webhook(`paid-${effectId}`), (tx) => payByPix(tx, control, today));
     case 'EXPIRE':
-      return announceChange(deps, notice('canceled'), (tx) => deregister(tx, control));
+      return announceChange(deps, webhook('canceled'), (tx) => deregister(tx, control));
     case 'REPEAT':
-      return announceChange(deps, notice(`repeated-${effectId}`), async (tx) => {
+      return announceChange(deps, webhook(`repeated-${effectId}`), async (tx) => {
         const boleto = await lock(tx, control);
         const isCredited = (await boletoPayments(tx, sellerId, id)).some((paid) => paid.creditedOn <= today);
         assertThat(boleto.status === 'PAID' && isCredited, 'rails.action_not_possible');
@@ -54,13 +54,13 @@ export async function controlBoleto(deps: Deps, control: Control): Promise<boole
   }
 }
 
-async function pay(deps: Deps, control: Control, notice: RailNotice): Promise<boolean> {
+async function pay(deps: Deps, control: Control, webhook: RailWebhook): Promise<boolean> {
   const { sellerId } = control;
   const paidOn = (await deps.clockOf(sellerId)).today();
   const creditedOn = creditDay(paidOn);
-  const network = await networkOf(deps.reader, { sellerId, rail: 'boleto', instruction: notice.fact });
-  const seconds = secondsLate(network, notice.fact);
-  const work = noticeWork(notice, noticeTime(creditedOn).add({ seconds }), boletoNoticeKind);
+  const network = await networkOf(deps.reader, { sellerId, rail: 'boleto', instruction: webhook.fact });
+  const seconds = secondsLate(network, webhook.fact);
+  const work = webhookWork(webhook, webhookTime(creditedOn).add({ seconds }), boletoWebhookKind);
   return deps.transact(async (tx) => {
     if (!(await keepPayment(tx, control, { paidOn, creditedOn }))) return false;
     await scheduleJobs(tx, [work]);

@@ -7,7 +7,7 @@ import type { SimulatorAction } from '../models/instrument.ts';
 
 const { database } = await createTestDatabase();
 let now = '';
-const { rails, controls, noticesOf, runDue, setBehaviour } = railsOver(database, () => now);
+const { rails, controls, webhooksOf, runDue, setBehaviour } = railsOver(database, () => now);
 const { card } = rails;
 const { instruments } = controls;
 let sellerId = '';
@@ -57,7 +57,7 @@ describe('a dispute', () => {
     expect(await card.reverse(reversal)).toEqual({ status: 'FAILED', reason: 'disputed' });
     await expect(controlSimulator(order.id, 'DISPUTE')).rejects.toMatchObject({ code: 'rails.action_not_possible' });
     expect(await card.findDisputes(newId(), order.id)).toEqual([]);
-    expect(noticesOf(sellerId)).toMatchObject([{ source: 'card', payload: { id: order.id } }]);
+    expect(webhooksOf(sellerId)).toMatchObject([{ source: 'card', payload: { id: order.id } }]);
   });
 
   it('that was won may be given back, or disputed again; one that was lost is over', async () => {
@@ -87,7 +87,7 @@ describe('a dispute', () => {
     expect(await card.findDisputes(sellerId, order.id)).toMatchObject([{ status }]);
     await expect(card.defend(evidence(disputeId))).rejects.toMatchObject({ code: 'rails.dispute_decided' });
     await expect(card.defend(evidence(newId()))).rejects.toMatchObject({ code: 'rails.dispute_not_found' });
-    expect(noticesOf(sellerId)).toHaveLength(2);
+    expect(webhooksOf(sellerId)).toHaveLength(2);
   });
 
   it('comes three days after the sale, with the number that says so', async () => {

@@ -10,7 +10,7 @@ import type { SimulatorAction } from '../models/instrument.ts';
 
 const { database } = await createTestDatabase();
 let now = '';
-const { rails, controls, noticesOf, runDue, setBehaviour } = railsOver(database, () => now);
+const { rails, controls, webhooksOf, runDue, setBehaviour } = railsOver(database, () => now);
 const { card } = rails;
 const { instruments } = controls;
 let sellerId = '';
@@ -111,7 +111,7 @@ describe('an authorisation', () => {
       decidedAt: Temporal.Instant.from(now),
       reversedCents: 0,
     });
-    expect(noticesOf(sellerId)).toEqual([]);
+    expect(webhooksOf(sellerId)).toEqual([]);
     expect(await listed()).toMatchObject([
       { id: order.id, status: 'AUTHORIZED', description: 'visa •••• 1111 · 3x', actions: ['REPEAT', 'DISPUTE'] },
     ]);
@@ -219,7 +219,7 @@ describe('a challenge', () => {
     await expect(controlSimulator(order.id, 'REPEAT')).rejects.toMatchObject({ code: 'rails.action_not_possible' });
     expect(await controlSimulator(order.id, action)).toMatchObject({ status });
     expect(await card.find(sellerId, order.id)).toMatchObject({ outcome: { status } });
-    expect(noticesOf(sellerId)).toMatchObject([{ source: 'card', payload: { id: order.id } }]);
+    expect(webhooksOf(sellerId)).toMatchObject([{ source: 'card', payload: { id: order.id } }]);
   });
 
   it('that never was is not answered', async () => {
@@ -267,7 +267,7 @@ describe('an answer that does not come', () => {
     expect(await listed()).toMatchObject([{ status: 'PROCESSING' }]);
     now = '2026-11-20T15:01:00Z';
     expect(await runDue(sellerId)).toBe(1);
-    expect(noticesOf(sellerId)).toMatchObject([{ source: 'card', payload: { id: order.id } }]);
+    expect(webhooksOf(sellerId)).toMatchObject([{ source: 'card', payload: { id: order.id } }]);
     expect(await card.find(sellerId, order.id)).toMatchObject({ outcome: { status: 'AUTHORIZED' } });
   });
 });
@@ -285,29 +285,29 @@ describe('how the acquirer behaves', () => {
     await setBehaviour(sellerId, { card: 'DUPLICATE' });
     const order = await orderWith();
     expect(await card.authorize(order)).toMatchObject({ status: 'AUTHORIZED' });
-    const ids = noticesOf(sellerId).map(({ noticeId }) => noticeId);
+    const ids = webhooksOf(sellerId).map(({ webhookId }) => webhookId);
     expect([ids.length, new Set(ids).size]).toEqual([3, 2]);
     expect(await listed()).toHaveLength(1);
   });
 
   it('SHUFFLE reports the outcome before it answers, and of what came first after what came next', async () => {
     await setBehaviour(sellerId, { card: 'SHUFFLE' });
-    const newNotices: number[] = [];
+    const newNotifications: number[] = [];
     for (const last of ['1', '2']) {
       const order = await orderWith('CHALLENGE');
-      const noticesBefore = noticesOf(sellerId).length;
+      const webhooksBefore = webhooksOf(sellerId).length;
       await card.authorize(order);
-      newNotices.push(noticesOf(sellerId).length - noticesBefore);
+      newNotifications.push(webhooksOf(sellerId).length - webhooksBefore);
       await controlSimulator(order.id, 'PAY', idEnding(last));
-      newNotices.push(noticesOf(sellerId).length - noticesBefore);
+      newNotifications.push(webhooksOf(sellerId).length - webhooksBefore);
     }
-    expect(newNotices).toEqual([0, 0, 0, 1]);
+    expect(newNotifications).toEqual([0, 0, 0, 1]);
     const order = await orderWith();
     expect(await card.authorize(order)).toMatchObject({ status: 'AUTHORIZED' });
-    expect(noticesOf(sellerId).at(-1)).toMatchObject({ payload: { id: order.id } });
+    expect(webhooksOf(sellerId).at(-1)).toMatchObject({ payload: { id: order.id } });
     now = '2026-11-20T15:00:30Z';
     await runDue(sellerId);
-    expect(noticesOf(sellerId)).toHaveLength(5);
+    expect(webhooksOf(sellerId)).toHaveLength(5);
   });
 
   it('is of one seller', async () => {
@@ -360,7 +360,7 @@ describe('a reversal', () => {
     expect(await card.findReversal(sellerId, late.id)).toEqual({ status: 'PROCESSING' });
     now = '2026-11-20T15:01:00Z';
     await runDue(sellerId);
-    expect(noticesOf(sellerId)).toMatchObject([{ source: 'card', payload: { id: order.id } }]);
+    expect(webhooksOf(sellerId)).toMatchObject([{ source: 'card', payload: { id: order.id } }]);
     expect(await card.findReversal(sellerId, late.id)).toEqual({ status: 'DONE' });
     expect(await card.findReversal(sellerId, newId())).toBeNull();
     expect(await card.findReversal(newId(), late.id)).toBeNull();

@@ -27,27 +27,27 @@ export async function controlCard(
   control: Control,
 ): Promise<boolean> {
   const { sellerId, id, action, effectId } = control;
-  const notice = { sellerId, rail: 'card', reference: id, fact: `${action.toLowerCase()}-${effectId}` } as const;
+  const webhook = { sellerId, rail: 'card', reference: id, fact: `${action.toLowerCase()}-${effectId}` } as const;
   switch (action) {
     case 'PAY_PIX':
       return refuse('rails.action_not_possible');
     case 'PAY':
     case 'REFUSE':
-      return announceChange(deps, notice, (tx, now) => decide(tx, control, now));
+      return announceChange(deps, webhook, (tx, now) => decide(tx, control, now));
     case 'REPEAT':
-      return announceChange(deps, notice, async (tx) => {
+      return announceChange(deps, webhook, async (tx) => {
         const kept = await lockAuthorization(tx, sellerId, id);
         assertThat(kept, 'card.authorization_not_found');
         assertThat(kept.status !== 'CHALLENGE', 'rails.action_not_possible');
         return true;
       });
     case 'DISPUTE':
-      return announceChange(deps, notice, (tx, now) => {
+      return announceChange(deps, webhook, (tx, now) => {
         return openDispute(tx, { sellerId, rail: 'card', paymentId: id, id: effectId, reason: 'not-recognized' }, now);
       });
     case 'WIN':
     case 'LOSE':
-      return announceChange(deps, notice, (tx, now) => {
+      return announceChange(deps, webhook, (tx, now) => {
         const payment = { sellerId, rail: 'card', paymentId: id } as const;
         return decideDispute(tx, payment, action === 'WIN' ? 'WON' : 'LOST', now);
       });

@@ -2,7 +2,7 @@ import { parseBoleto } from '@balcao/brazil';
 import { addDays, cents, daysBetween, newId, plainDate } from '@balcao/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boletoNumbers, boletoStatusOn, creditDay, lastPayableDay, noticeTime } from './boleto-bank.ts';
+import { boletoNumbers, boletoStatusOn, creditDay, lastPayableDay, webhookTime } from './boleto-bank.ts';
 
 const day = (text: string) => plainDate(text);
 
@@ -68,6 +68,6 @@ describe('the days of a boleto', () => {
   });
 
   it('are noticed at 06:00 of São Paulo', () => {
-    expect(noticeTime(day('2026-11-25')).toString()).toBe('2026-11-25T09:00:00Z');
+    expect(webhookTime(day('2026-11-25')).toString()).toBe('2026-11-25T09:00:00Z');
   });
 });

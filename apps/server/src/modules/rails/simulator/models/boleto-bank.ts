@@ -63,6 +63,6 @@ export function creditDay(paidOn: PlainDate): PlainDate {
   return addBusinessDays(paidOn, 1);
 }
 
-export function noticeTime(creditedOn: PlainDate): Temporal.Instant {
+export function webhookTime(creditedOn: PlainDate): Temporal.Instant {
   return instantAt(creditedOn, '06:00');
 }

@@ -83,13 +83,13 @@ export function createDdaControls(deps: Deps): DdaControls {
       const boleto = await findDdaBoleto(deps.reader, sellerId, id);
       assertThat(boleto, 'boleto.not_found');
       assertThat(!boleto.cancelled, 'boleto.canceled');
-      const notice = { sellerId, rail: 'dda', reference: id, fact: `amount-${amountCents}` } as const;
-      await announceChange(deps, notice, (tx) => changeDdaAmount(tx, sellerId, id, amountCents));
+      const webhook = { sellerId, rail: 'dda', reference: id, fact: `amount-${amountCents}` } as const;
+      await announceChange(deps, webhook, (tx) => changeDdaAmount(tx, sellerId, id, amountCents));
     },
     cancel: async (sellerId, id) => {
-      const notice = { sellerId, rail: 'dda', reference: id, fact: 'cancelled' } as const;
+      const webhook = { sellerId, rail: 'dda', reference: id, fact: 'cancelled' } as const;
       assertThat(await findDdaBoleto(deps.reader, sellerId, id), 'boleto.not_found');
-      await announceChange(deps, notice, (tx) => cancelDda(tx, sellerId, id));
+      await announceChange(deps, webhook, (tx) => cancelDda(tx, sellerId, id));
     },
   };
 }

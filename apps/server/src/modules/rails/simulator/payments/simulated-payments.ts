@@ -44,9 +44,9 @@ export function simulatedPayments(deps: Deps): PaymentRail {
       const sent = { sellerId, rail: 'pix', instruction: `payment:${id}` } as const;
       const network = await networkOf(deps.reader, sent);
       await sendOverNetwork(deps, sent, network, async () => {
-        const notice = { sellerId, rail: 'payment', reference: id, fact: 'ended' } as const;
+        const webhook = { sellerId, rail: 'payment', reference: id, fact: 'ended' } as const;
         const isRefused = network.behaviour === 'REFUSE' || !(await settleOwnBoleto(deps, payment));
-        await announceChange(deps, notice, (tx, now) => {
+        await announceChange(deps, webhook, (tx, now) => {
           const delaySeconds = network.behaviour === 'DELAY' ? network.delaySeconds : 0;
           return insertSimPayment(tx, {
             sellerId,
@@ -101,8 +101,8 @@ export function createPaymentControls(deps: Deps): PaymentControls {
     },
     returnPayment: async ({ sellerId, paymentId, id, amountCents, reason }) => {
       assertThat(await findSimPayment(deps.reader, sellerId, paymentId), 'pix.not_found');
-      const notice = { sellerId, rail: 'payment', reference: paymentId, fact: `returned-${id}` } as const;
-      await announceChange(deps, notice, async (tx, now) => {
+      const webhook = { sellerId, rail: 'payment', reference: paymentId, fact: `returned-${id}` } as const;
+      await announceChange(deps, webhook, async (tx, now) => {
         const leftCents = await lockPaidPix(tx, sellerId, paymentId);
         const known = (await simPaymentReturns(tx, sellerId, paymentId)).some((one) => one.id === id);
         if (known) return false;

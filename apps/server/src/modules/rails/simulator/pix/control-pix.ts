@@ -8,7 +8,7 @@ import { termsOfKept } from '../../store/due-terms-columns.ts';
 import { decideDispute, medEndsAt, openDispute } from '../disputes.ts';
 import type { ControlInstrument, Instrument, InstrumentsOfRail, SimulatorAction } from '../models/instrument.ts';
 import { endToEndIdAt, pixStatusAt } from '../models/pix-provider.ts';
-import { announceChange, type RailNotice } from '../network.ts';
+import { announceChange, type RailWebhook } from '../network.ts';
 import { disputesOf } from '../store/sim-dispute-store.ts';
 import {
   findSimPixCharge,
@@ -29,26 +29,26 @@ export async function controlPix(
   control: Control,
 ): Promise<boolean> {
   const { sellerId, id, action, effectId } = control;
-  const notice = (fact: string): RailNotice => ({ sellerId, rail: 'pix', reference: id, fact });
+  const webhook = (fact: string): RailWebhook => ({ sellerId, rail: 'pix', reference: id, fact });
   switch (action) {
     case 'PAY':
-      return announceChange(deps, notice(`paid-${effectId}`), (tx, now) => pay(tx, control, now));
+      return announceChange(deps, webhook(`paid-${effectId}`), (tx, now) => pay(tx, control, now));
     case 'EXPIRE':
-      return announceChange(deps, notice('expired'), (tx, now) => end(tx, control, 'EXPIRED', now));
+      return announceChange(deps, webhook('expired'), (tx, now) => end(tx, control, 'EXPIRED', now));
     case 'REFUSE':
-      return announceChange(deps, notice('canceled'), (tx, now) => end(tx, control, 'CANCELED', now));
+      return announceChange(deps, webhook('canceled'), (tx, now) => end(tx, control, 'CANCELED', now));
     case 'REPEAT':
-      return announceChange(deps, notice(`repeated-${effectId}`), (tx) => isPaid(tx, control));
+      return announceChange(deps, webhook(`repeated-${effectId}`), (tx) => isPaid(tx, control));
     case 'PAY_PIX':
       return refuse('rails.action_not_possible');
     case 'DISPUTE':
-      return announceChange(deps, { ...notice(`disputed-${effectId}`), rail: 'pix-med' }, async (tx, now) => {
+      return announceChange(deps, { ...webhook(`disputed-${effectId}`), rail: 'pix-med' }, async (tx, now) => {
         const dispute = { sellerId, rail: 'pix', id: effectId, reason: 'med-scam' } as const;
         return openDispute(tx, { ...dispute, paymentId: await paymentOf(tx, control) }, now);
       });
     case 'WIN':
     case 'LOSE':
-      return announceChange(deps, { ...notice(`${action}-${effectId}`), rail: 'pix-med' }, async (tx, now) => {
+      return announceChange(deps, { ...webhook(`${action}-${effectId}`), rail: 'pix-med' }, async (tx, now) => {
         const payment = { sellerId, rail: 'pix', paymentId: await paymentOf(tx, control) } as const;
         return decideDispute(tx, payment, action === 'WIN' ? 'WON' : 'LOST', now);
       });

@@ -7,7 +7,7 @@ import { idEnding, pixOf, railsOver, txidEnding } from '../../test-rails.ts';
 
 const { database } = await createTestDatabase();
 let now = '';
-const { rails, controls, noticesOf, inboxOf, runDue, setBehaviour, setReachable } = railsOver(database, () => now);
+const { rails, controls, webhooksOf, inboxOf, runDue, setBehaviour, setReachable } = railsOver(database, () => now);
 const { pix } = rails;
 const { instruments } = controls;
 let sellerId = '';
@@ -53,7 +53,9 @@ describe('a Pix charge', () => {
     const found = await pix.find(sellerId, txid);
     expect(found).toMatchObject({ status: 'PAID', payments: [{ amountCents, returnedCents: 0 }] });
     expect(isEndToEndId(found?.payments[0]?.endToEndId)).toBe(true);
-    expect(noticesOf(sellerId)).toEqual([{ sellerId, source: 'pix', noticeId: expect.any(String), payload: { txid } }]);
+    expect(webhooksOf(sellerId)).toEqual([
+      { sellerId, source: 'pix', webhookId: expect.any(String), payload: { txid } },
+    ]);
     expect(await runDue(sellerId)).toBe(0);
   });
 
@@ -101,7 +103,7 @@ describe('a Pix charge', () => {
       expiresAt: revised.expiresAt,
       payments: [{ amountCents: 45_000 }],
     });
-    expect(noticesOf(sellerId)).toHaveLength(1);
+    expect(webhooksOf(sellerId)).toHaveLength(1);
     await expect(pix.revise(charge)).rejects.toMatchObject({ code: 'pix.not_revisable' });
   });
 
@@ -149,25 +151,25 @@ describe('a Pix charge', () => {
     await pix.cancel(sellerId, ours.txid);
     await pix.cancel(sellerId, ours.txid);
     await expect(controlSimulator(ours.txid, 'PAY')).rejects.toMatchObject({ code: 'pix.canceled' });
-    expect(noticesOf(sellerId)).toEqual([]);
+    expect(webhooksOf(sellerId)).toEqual([]);
 
     const theirs = await created();
     expect(await controlSimulator(theirs.txid, 'REFUSE')).toMatchObject({ status: 'CANCELED', actions: [] });
     await expect(controlSimulator(theirs.txid, 'PAY')).rejects.toMatchObject({ code: 'pix.canceled' });
-    expect(noticesOf(sellerId)).toMatchObject([{ payload: { txid: theirs.txid } }]);
+    expect(webhooksOf(sellerId)).toMatchObject([{ payload: { txid: theirs.txid } }]);
   });
 
   it('is no boleto: paying one by its Pix does nothing to it', async () => {
     const { txid } = await created();
     await controlSimulator(txid, 'PAY');
     await expect(controlSimulator(txid, 'PAY_PIX')).rejects.toMatchObject({ code: 'rails.action_not_possible' });
-    expect(noticesOf(sellerId)).toHaveLength(1);
+    expect(webhooksOf(sellerId)).toHaveLength(1);
   });
 
   it('ends before its time when a person says so', async () => {
     const { txid } = await created();
     expect(await controlSimulator(txid, 'EXPIRE')).toMatchObject({ status: 'EXPIRED' });
-    expect(noticesOf(sellerId)).toHaveLength(1);
+    expect(webhooksOf(sellerId)).toHaveLength(1);
     await expect(controlSimulator(txid, 'PAY')).rejects.toMatchObject({ code: 'pix.expired' });
   });
 
@@ -216,7 +218,7 @@ describe('a return', () => {
     });
     await pix.refund({ ...part, id: newId(), amountCents: cents(600) });
     expect(await pix.find(sellerId, txid)).toMatchObject({ payments: [{ returnedCents: 1_000 }] });
-    expect(noticesOf(sellerId)).toHaveLength(3);
+    expect(webhooksOf(sellerId)).toHaveLength(3);
   });
 
   it('REFUSE says no, for good, and nothing went; DELAY says so later', async () => {
@@ -295,10 +297,10 @@ describe('how the provider behaves', () => {
     expect(await runDue(sellerId)).toBe(0);
     now = '2026-11-20T15:01:29Z';
     expect(await runDue(sellerId)).toBe(0);
-    expect(noticesOf(sellerId)).toEqual([]);
+    expect(webhooksOf(sellerId)).toEqual([]);
     now = '2026-11-20T15:01:30Z';
     expect(await runDue(sellerId)).toBe(1);
-    expect(noticesOf(sellerId)).toHaveLength(1);
+    expect(webhooksOf(sellerId)).toHaveLength(1);
     expect(await runDue(sellerId)).toBe(0);
   });
 
@@ -306,7 +308,7 @@ describe('how the provider behaves', () => {
     await setBehaviour(sellerId, { pix: 'DUPLICATE' });
     const { txid } = await created();
     await controlSimulator(txid, 'PAY');
-    const ids = noticesOf(sellerId).map(({ noticeId }) => noticeId);
+    const ids = webhooksOf(sellerId).map(({ webhookId }) => webhookId);
     expect(ids).toHaveLength(3);
     expect(new Set(ids).size).toBe(2);
     expect(await inboxOf(sellerId)).toHaveLength(2);
@@ -318,13 +320,13 @@ describe('how the provider behaves', () => {
     const [first, second] = [await created(), await created()];
     await controlSimulator(first.txid, 'PAY', idEnding('1'));
     await controlSimulator(second.txid, 'PAY', idEnding('2'));
-    expect(noticesOf(sellerId)).toMatchObject([{ payload: { txid: second.txid } }]);
+    expect(webhooksOf(sellerId)).toMatchObject([{ payload: { txid: second.txid } }]);
     now = '2026-11-20T15:00:30Z';
     expect(await runDue(sellerId)).toBe(1);
-    expect(noticesOf(sellerId)).toMatchObject([{ payload: { txid: second.txid } }, { payload: { txid: first.txid } }]);
+    expect(webhooksOf(sellerId)).toMatchObject([{ payload: { txid: second.txid } }, { payload: { txid: first.txid } }]);
   });
 
-  it('repeats a notice when a person requests it, and only of what was paid', async () => {
+  it('repeats a webhook when a person requests it, and only of what was paid', async () => {
     const { txid } = await created();
     await expect(controlSimulator(txid, 'REPEAT')).rejects.toMatchObject({ code: 'rails.action_not_possible' });
     await controlSimulator(txid, 'PAY');
@@ -333,14 +335,14 @@ describe('how the provider behaves', () => {
   });
 });
 
-it('a notice that could not be delivered comes by the scheduler', async () => {
+it('a webhook that could not be delivered comes by the scheduler', async () => {
   const { txid } = await created();
   setReachable(false);
   await expect(controlSimulator(txid, 'PAY')).rejects.toThrow('connection refused');
   setReachable(true);
   expect(await pix.find(sellerId, txid)).toMatchObject({ status: 'PAID' });
   expect(await runDue(sellerId)).toBe(1);
-  expect(noticesOf(sellerId)).toMatchObject([{ payload: { txid } }]);
+  expect(webhooksOf(sellerId)).toMatchObject([{ payload: { txid } }]);
 });
 
 it('another seller’s charge is as none', async () => {

@@ -132,9 +132,9 @@ export function refundPix(deps: Pick<RailDeps, 'reader' | 'transact' | 'clockOf'
     assertThat(payment, 'pix.payment_not_found');
     const sent = { sellerId, rail: 'pix', instruction: `refund:${id}` } as const;
     const network = await networkOf(deps.reader, sent);
-    const notice = { sellerId, rail: 'pix', reference: payment.txid, fact: `returned-${id}` } as const;
+    const webhook = { sellerId, rail: 'pix', reference: payment.txid, fact: `returned-${id}` } as const;
     return sendOverNetwork(deps, sent, network, async () => {
-      await announceChange(deps, notice, (tx, now) => giveBack(tx, refund, { network, now }));
+      await announceChange(deps, webhook, (tx, now) => giveBack(tx, refund, { network, now }));
       const written = await findSimPixRefund(deps.reader, sellerId, id);
       assertThat(written, 'pix.payment_not_found');
       return refundAnswer(deps, written, refund);

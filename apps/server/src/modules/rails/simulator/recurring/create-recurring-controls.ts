@@ -74,8 +74,8 @@ function actOn(deps: Deps) {
 }
 
 async function decide(deps: Deps, sellerId: string, id: string, status: 'APROVADA' | 'REJEITADA'): Promise<void> {
-  const notice = { sellerId, rail: 'pix-rec', reference: id, fact: status.toLowerCase() } as const;
-  await announceChange(deps, notice, async (tx, now) => {
+  const webhook = { sellerId, rail: 'pix-rec', reference: id, fact: status.toLowerCase() } as const;
+  await announceChange(deps, webhook, async (tx, now) => {
     const recurrence = (await lockRecurrence(tx, sellerId, id)) ?? refuse('pix_recurring.not_found');
     if (recurrence.status === status) return false;
     const is = recurrenceStatusAt({ status: recurrence.status, requestExpiresAt: recurrence.requestExpiresAt }, now);
@@ -96,8 +96,8 @@ async function cancelDebit(deps: Deps, sellerId: string, id: string): Promise<vo
       firstDebitOn(recurrence.dueDate) > today,
   );
   assertThat(live, 'rails.action_not_possible');
-  const notice = { sellerId, rail: 'pix-cobr', reference: live.txid, fact: 'canceled-by-payer' } as const;
-  await announceChange(deps, notice, async (tx) => {
+  const webhook = { sellerId, rail: 'pix-cobr', reference: live.txid, fact: 'canceled-by-payer' } as const;
+  await announceChange(deps, webhook, async (tx) => {
     const recurrence = await lockInstruction(tx, sellerId, live.txid);
     if (recurrence?.status !== 'ATIVA') return false;
     const debits = recurrence.debits.map((debit) =>
@@ -186,8 +186,8 @@ async function controlMed(
   const paid = await lastPaid(deps.reader, sellerId, id);
   assertThat(paid, 'rails.action_not_possible');
   const { txid: reference, endToEndId: paymentId } = paid.payment;
-  const notice = { sellerId, rail: 'pix-med', reference, fact: `${action}-${effectId}` } as const;
-  await announceChange(deps, notice, (tx, now) => {
+  const webhook = { sellerId, rail: 'pix-med', reference, fact: `${action}-${effectId}` } as const;
+  await announceChange(deps, webhook, (tx, now) => {
     if (action === 'MED') {
       return openDispute(tx, { sellerId, rail: 'pix', paymentId, id: effectId, reason: 'med-scam' }, now);
     }

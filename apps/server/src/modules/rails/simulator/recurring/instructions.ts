@@ -58,8 +58,8 @@ function sendInstruction(deps: Deps): PixRecurringRail['send'] {
       assertThat(isInWindow(dueDate, clock.today()), 'pix_recurring.outside_window');
       const seconds = network.behaviour === 'DELAY' ? network.delaySeconds : 0;
       const written = instructionOf(instruction, clock.now(), clock.now().add({ seconds }));
-      const notice = { sellerId, rail: 'pix-cobr', reference: txid, fact: 'scheduled' } as const;
-      const isNew = await announceChange(deps, notice, async (tx) => {
+      const webhook = { sellerId, rail: 'pix-cobr', reference: txid, fact: 'scheduled' } as const;
+      const isNew = await announceChange(deps, webhook, async (tx) => {
         const recurrence = await lockRecurrence(tx, sellerId, instruction.recurrenceId);
         assertThat(recurrence, 'pix_recurring.not_found');
         assertPayable(recurrence, instruction);
@@ -149,8 +149,8 @@ function cancelInstruction(deps: Deps): PixRecurringRail['cancelInstruction'] {
     const network = await networkOf(deps.reader, sent);
     await sendOverNetwork(deps, sent, network, async () => {
       const today = (await deps.clockOf(sellerId)).today();
-      const notice = { sellerId, rail: 'pix-cobr', reference: txid, fact: 'canceled' } as const;
-      await announceChange(deps, notice, async (tx) => {
+      const webhook = { sellerId, rail: 'pix-cobr', reference: txid, fact: 'canceled' } as const;
+      await announceChange(deps, webhook, async (tx) => {
         const instruction = await lockInstruction(tx, sellerId, txid);
         assertThat(instruction, 'pix_recurring.instruction_not_found');
         if (instruction.status !== 'ATIVA') return false;

@@ -122,8 +122,8 @@ export function endRecurrence(
   recurrenceId: string,
   end: RecurrenceEnd,
 ): Promise<boolean> {
-  const notice = { sellerId, rail: 'pix-rec', reference: recurrenceId, fact: 'canceled' } as const;
-  return announceChange(deps, notice, async (tx, now) => {
+  const webhook = { sellerId, rail: 'pix-rec', reference: recurrenceId, fact: 'canceled' } as const;
+  return announceChange(deps, webhook, async (tx, now) => {
     const recurrence = await lockRecurrence(tx, sellerId, recurrenceId);
     const status =
       recurrence &&

@@ -271,7 +271,7 @@ function world(
     consumers: consume
       ? [{ topics: ['rung'], name: 'consume', runsIn: 'queue', handle: oneByOne(consume), callsOutside }]
       : [],
-    handleNotices: async () => 0,
+    handleWebhooks: async () => 0,
     changesOf: ({ subjectId }) => [{ sellerId, topic: 'sub-seller', id: subjectId }],
   });
   const advance = (to: Temporal.Instant) => clockMover.advance(sellerId, to);

@@ -12,7 +12,7 @@ export interface DispatcherDeps {
   readonly transact: Transact;
   readonly consumers: readonly EventConsumer[];
   /** Handles webhooks that no event in the outbox announces, and returns how many. */
-  readonly handleNotices: (sellerId: string) => Promise<number>;
+  readonly handleWebhooks: (sellerId: string) => Promise<number>;
 }
 
 interface Dispatch {
@@ -37,20 +37,20 @@ interface Skips {
  * does not retry it.
  */
 export function createDispatcher(deps: DispatcherDeps, { sellerId, until, failed, dispatched }: Dispatch) {
-  const { consumers, handleNotices } = deps;
+  const { consumers, handleWebhooks } = deps;
   const skips: Skips = { events: new Set(), failedConsumers: new Set() };
   const readPending = (ended: Parameters<typeof nextPendingWork>[2] = {}) =>
     nextPendingWork(deps, { sellerId, readsEvents: true, until, skips: [...skips.events] }, ended);
   return async (ended: PendingJob | null): Promise<PendingJob | null> => {
     let pending = await readPending({ job: ended });
     for (;;) {
-      const { events, hasNotices, job } = pending;
+      const { events, hasWebhooks, job } = pending;
       if (events.length > 0) {
         await dispatch(consumers, events, skips, failed);
         dispatched.push(...events);
         pending = await readPending({ events: events.filter(({ id }) => !skips.events.has(id)) });
-      } else if (hasNotices) {
-        const handled = await handleNotices(sellerId);
+      } else if (hasWebhooks) {
+        const handled = await handleWebhooks(sellerId);
         pending = await readPending();
         if (handled === 0) return pending.job;
       } else return job;

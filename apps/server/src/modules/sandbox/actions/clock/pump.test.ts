@@ -1,7 +1,7 @@
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
-import { appendEvents, createInbox, type KeptEvent, oneByOne, receiveNotices } from '../../../../jobs/index.ts';
+import { appendEvents, createInbox, type KeptEvent, oneByOne, receiveWebhooks } from '../../../../jobs/index.ts';
 import { type ClockMoverDeps, createClockMover } from './clock-mover.ts';
 
 declare module '../../../../jobs/event.ts' {
@@ -94,18 +94,18 @@ describe('the pump', () => {
     expect(await pending(sellerId)).toBe(2);
   });
 
-  it('handles a notice that the queue has taken, and leaves one that fails to the queue', async () => {
+  it('handles a webhook that the queue has taken, and leaves one that fails to the queue', async () => {
     const sellerId = newId();
     const handled: string[] = [];
     const inbox = createInbox(database, {
-      pix: async ({ noticeId }) => {
-        if (noticeId === 'bad') throw new Error('not now');
-        handled.push(noticeId);
+      pix: async ({ webhookId }) => {
+        if (webhookId === 'bad') throw new Error('not now');
+        handled.push(webhookId);
       },
     });
-    const pump = pumpOf({ consumers: [inbox.consumer], handleNotices: inbox.handleNotices });
-    const notices = ['n1', 'bad', 'n2'].map((noticeId) => ({ sellerId, source: 'pix', noticeId, payload: {} }));
-    await database.transact((tx) => receiveNotices(tx, notices, Temporal.Now.instant()));
+    const pump = pumpOf({ consumers: [inbox.consumer], handleWebhooks: inbox.handleWebhooks });
+    const webhooks = ['n1', 'bad', 'n2'].map((webhookId) => ({ sellerId, source: 'pix', webhookId, payload: {} }));
+    await database.transact((tx) => receiveWebhooks(tx, webhooks, Temporal.Now.instant()));
     await database.transact((tx) => tx.deleteFrom('outbox').where('seller_id', '=', sellerId).execute());
     await pump(sellerId);
     expect(handled.toSorted()).toEqual(['n1', 'n2']);
@@ -114,11 +114,11 @@ describe('the pump', () => {
   });
 });
 
-function pumpOf(given: Pick<ClockMoverDeps, 'consumers'> & Partial<Pick<ClockMoverDeps, 'handleNotices'>>) {
+function pumpOf(given: Pick<ClockMoverDeps, 'consumers'> & Partial<Pick<ClockMoverDeps, 'handleWebhooks'>>) {
   const refuse = async () => expect.fail('a pump moves no clock and runs no job');
   return createClockMover({
     ...database,
-    handleNotices: async () => 0,
+    handleWebhooks: async () => 0,
     changesOf: () => [],
     ...given,
     scheduler: { run: refuse },

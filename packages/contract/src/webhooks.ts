@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { grants } from '../access.ts';
-import { endpoint } from '../endpoint.ts';
+import { grants } from './access.ts';
+import { endpoint } from './endpoint.ts';
 import {
   instantText,
   pageOf,
@@ -11,7 +11,7 @@ import {
   typedText,
   uuidParams,
   uuidText,
-} from '../shapes.ts';
+} from './shapes.ts';
 
 export const webhookDomains = ['SUBSCRIPTION', 'ORDER'] as const;
 export type WebhookDomain = (typeof webhookDomains)[number];

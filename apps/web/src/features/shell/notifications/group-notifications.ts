@@ -1,14 +1,14 @@
-import type { SellerNotice } from '@balcao/contract/notices/notifications';
+import type { SellerNotification } from '@balcao/contract/notifications';
 import { type Cents, centsFromReais, sumCents } from '@balcao/kernel';
 import { notificationPanel } from '@balcao/messages/notification-panel';
 
 type GroupedType = keyof typeof notificationPanel.groups;
 
 /** What happened several times together: one line of the drawer, which opens. */
-export interface NoticeGroup {
+export interface NotificationGroup {
   readonly key: string;
   readonly type: GroupedType;
-  readonly notices: readonly SellerNotice[];
+  readonly notifications: readonly SellerNotification[];
   /** Null of what has no amount. */
   readonly amount: Cents | null;
 }
@@ -17,29 +17,32 @@ const fewest = 2;
 
 /**
  * What follows one another of the same type is one group, but payments of charges, each of which is looked at; all else stays by itself, in its
- * order. A group keeps its key while older notices join its end.
+ * order. A group keeps its key while older notifications join its end.
  */
-export function groupNotices(notices: readonly SellerNotice[]): readonly (SellerNotice | NoticeGroup)[] {
-  const runs: SellerNotice[][] = [];
-  for (const notice of notices) {
+export function groupNotifications(
+  notifications: readonly SellerNotification[],
+): readonly (SellerNotification | NotificationGroup)[] {
+  const runs: SellerNotification[][] = [];
+  for (const notification of notifications) {
     const run = runs.at(-1);
-    if (groupOf(notice) && run?.[0]?.notificationPanelType === notice.notificationPanelType) run.push(notice);
-    else runs.push([notice]);
+    if (groupOf(notification) && run?.[0]?.notificationPanelType === notification.notificationPanelType)
+      run.push(notification);
+    else runs.push([notification]);
   }
-  return runs.flatMap((run): readonly (SellerNotice | NoticeGroup)[] => {
+  return runs.flatMap((run): readonly (SellerNotification | NotificationGroup)[] => {
     const [first] = run;
     const type = first && groupOf(first);
     if (!first || !type || run.length < fewest) return run;
     const amounts = run.flatMap(amountOf);
-    return [{ key: first.uuid, type, notices: run, amount: amounts.length === 0 ? null : sumCents(amounts) }];
+    return [{ key: first.uuid, type, notifications: run, amount: amounts.length === 0 ? null : sumCents(amounts) }];
   });
 }
 
-function groupOf({ notificationPanelType: type }: SellerNotice): GroupedType | undefined {
+function groupOf({ notificationPanelType: type }: SellerNotification): GroupedType | undefined {
   return type in notificationPanel.groups ? (type as GroupedType) : undefined;
 }
 
-function amountOf({ variablesResponse }: SellerNotice): Cents[] {
+function amountOf({ variablesResponse }: SellerNotification): Cents[] {
   const amount = variablesResponse.find(({ name }) => name === 'amount')?.value;
   return amount ? [centsFromReais(Number(amount))] : [];
 }

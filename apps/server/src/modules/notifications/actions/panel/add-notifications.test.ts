@@ -1,18 +1,18 @@
-import { noticeTypes } from '@balcao/contract';
+import { sellerNotificationTypes } from '@balcao/contract';
 import { cents, newId, plainDate } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import { notificationsOver } from '../../test-notifications.ts';
-import { findNotices } from './find-notices.ts';
-import { readNotices } from './read-notices.ts';
+import { findNotifications } from './find-notifications.ts';
+import { readNotifications } from './read-notifications.ts';
 
 const { database } = await createTestDatabase();
-const person = { email: 'ana@vendedor.example', types: noticeTypes };
+const person = { email: 'ana@vendedor.example', types: sellerNotificationTypes };
 const newest = { page: 0, size: 10, sort: 'createdAt,DESC' };
 
 function hearing(world: ReturnType<typeof notificationsOver>) {
-  const subscription = world.notifications.consumers.find(({ name }) => name === 'notice-seller');
-  if (subscription?.runsIn !== 'relay') throw new Error('notices are written in batches');
+  const subscription = world.notifications.consumers.find(({ name }) => name === 'notify-seller');
+  if (subscription?.runsIn !== 'relay') throw new Error('notifications are written in batches');
   return subscription;
 }
 
@@ -29,19 +29,19 @@ describe('what a seller is told', () => {
       world.event('charge.late', late.id),
       world.event('charge.paid', newId()),
     ]);
-    const { notices, total } = await findNotices(world.deps).page(world.sellerId, person, newest);
+    const { notifications, total } = await findNotifications(world.deps).page(world.sellerId, person, newest);
     expect(total).toBe(3);
-    expect(new Map(notices.map(({ subjectId, type, date }) => [subjectId, [type, date]]))).toEqual(
+    expect(new Map(notifications.map(({ subjectId, type, date }) => [subjectId, [type, date]]))).toEqual(
       new Map([
         [paid.id, ['NOTIFICATION_PAYMENT_MADE', '2026-11-20']],
         [recovered.id, ['NOTIFICATION_RECOVERED_DEFAULTS', '2026-11-20']],
         [late.id, ['NOTIFICATION_PAYMENT_LATE', late.dueDate]],
       ]),
     );
-    const amounts = new Map(notices.map(({ type, amountCents }) => [type, amountCents]));
+    const amounts = new Map(notifications.map(({ type, amountCents }) => [type, amountCents]));
     expect(amounts.get('NOTIFICATION_RECOVERED_DEFAULTS'), 'with what being late cost').toBe(126_295);
     expect(amounts.get('NOTIFICATION_PAYMENT_LATE')).toBe(123_456);
-    expect(notices[0]).toMatchObject({ name: 'Ana Souza', phone: '5511999990000' });
+    expect(notifications[0]).toMatchObject({ name: 'Ana Souza', phone: '5511999990000' });
   });
 
   it('that a charge is late says when it was due and what it asked, though it is paid by then', async () => {
@@ -54,8 +54,8 @@ describe('what a seller is told', () => {
     } as const;
     const charge = world.charge(-9, paid);
     await hearing(world).handle([world.event('charge.late', charge.id)]);
-    const { notices } = await findNotices(world.deps).page(world.sellerId, person, newest);
-    expect(notices).toMatchObject([
+    const { notifications } = await findNotifications(world.deps).page(world.sellerId, person, newest);
+    expect(notifications).toMatchObject([
       { type: 'NOTIFICATION_PAYMENT_LATE', date: charge.dueDate, amountCents: charge.amountCents },
     ]);
   });
@@ -66,14 +66,14 @@ describe('what a seller is told', () => {
     const { handle } = hearing(world);
     await Promise.all([handle([event]), handle([event]), handle([event])]);
     await handle([event, world.event('charge.paid', event.subjectId)]);
-    expect((await findNotices(world.deps).page(world.sellerId, person, newest)).total).toBe(2);
+    expect((await findNotifications(world.deps).page(world.sellerId, person, newest)).total).toBe(2);
   });
 
   it('is unread until it is read, the first reading counts, and screens are told', async () => {
     const world = notificationsOver(database);
     const events = [1, 2, 3].map(() => world.event('charge.paid', world.charge(0, { status: 'PAID' }).id));
     await hearing(world).handle(events);
-    const [find, read] = [findNotices(world.deps), readNotices(world.deps)];
+    const [find, read] = [findNotifications(world.deps), readNotifications(world.deps)];
     const foreign = notificationsOver(database);
     expect(await find.unread(world.sellerId, person)).toBe(3);
     const first = await read.one(world.sellerId, person, events[0]?.id ?? '');

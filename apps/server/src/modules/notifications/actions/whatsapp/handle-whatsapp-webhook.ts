@@ -1,4 +1,4 @@
-import type { NoticeHandler } from '../../../../jobs/index.ts';
+import type { WebhookHandler } from '../../../../jobs/index.ts';
 import type { WhatsAppFailure } from '../../../rails/index.ts';
 import type { NotificationsDeps } from '../../deps.ts';
 import { formsOfPhone } from '../../forms-of-phone.ts';
@@ -10,10 +10,10 @@ import { optOutLinks } from '../opt-outs/opt-out-links.ts';
 import { noteFailure } from './note-failure.ts';
 
 /**
- * Handles a WhatsApp notice: a message's new status, or a customer's opt-out. Its signature was verified, so it is
+ * Handles a WhatsApp webhook: a message's new status, or a customer's opt-out. Its signature was verified, so it is
  * trusted.
  */
-export function handleWhatsAppNotice(deps: NotificationsDeps): NoticeHandler {
+export function handleWhatsAppWebhook(deps: NotificationsDeps): WebhookHandler {
   const stop = stopNumber(deps);
   return async ({ sellerId, payload }) => {
     if (payload.kind === 'stop') {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { grants } from '../access.ts';
-import { endpoint } from '../endpoint.ts';
-import { apiScopes, publishableScopes } from '../scopes.ts';
+import { grants } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { apiScopes, publishableScopes } from './scopes.ts';
 import {
   instantText,
   pageOf,
@@ -11,7 +11,7 @@ import {
   typedInstant,
   typedText,
   uuidParams,
-} from '../shapes.ts';
+} from './shapes.ts';
 
 export const apiKeyKinds = ['SECRET', 'PUBLISHABLE'] as const;
 export type ApiKeyKind = (typeof apiKeyKinds)[number];

@@ -1,4 +1,4 @@
-import { fillVariables, type MessageVariable } from '@balcao/contract/notices/message-variables';
+import { fillVariables, type MessageVariable } from '@balcao/contract/message-variables';
 import { addCents, type Cents, cents, formatCents, formatPlainDate, type PlainDate } from '@balcao/kernel';
 import { markTest, type WhatsAppText, whatsAppTemplates, writeTemplate } from './whatsapp-templates.ts';
 import { linesWithoutLinks, withoutLinks } from './without-links.ts';
@@ -53,7 +53,7 @@ export function chargeReminder(
   };
 }
 
-export const customerNotices = {
+export const customerNotifications = {
   defaultMessage: (method: Method) =>
     method === 'CREDIT_CARD'
       ? 'Não conseguimos receber o seu pagamento no cartão de crédito.'
@@ -145,7 +145,7 @@ export function portalLinkMail({
       `Olá, ${withoutLinks(customerName)},`,
       'Na sua página você vê o que está em aberto, paga várias cobranças com um Pix, baixa comprovantes e cuida das suas assinaturas.',
       `O link é só seu e vale por ${days} dias. Não o encaminhe: quem tem o link vê as suas cobranças.`,
-      ...(url ? [customerNotices.customerPage(url)] : []),
+      ...(url ? [customerNotifications.customerPage(url)] : []),
       seller,
     ].join('\n\n'),
   };

@@ -1,31 +1,31 @@
 import { addCents } from '@balcao/kernel';
 import type { ChargeFacts } from '../../../charges/index.ts';
-import type { NoticeSource, NotificationsDeps } from '../../deps.ts';
-import { type NoticeFact, type NoticeType, noticeTypeOf } from '../../notice.ts';
+import type { NotificationSource, NotificationsDeps } from '../../deps.ts';
+import { type NotificationFact, type SellerNotificationType, sellerNotificationTypeOf } from '../../notification.ts';
 
-export function chargeNotices(deps: Pick<NotificationsDeps, 'charges' | 'customers'>): NoticeSource {
+export function chargeNotifications(deps: Pick<NotificationsDeps, 'charges' | 'customers'>): NotificationSource {
   return {
     topics: ['charge.paid', 'charge.late'],
-    noticesOf: async (sellerId, events) => {
+    notificationsOf: async (sellerId, events) => {
       const facts = await deps.charges.factsOf(
         sellerId,
         events.map(({ subjectId }) => subjectId),
       );
       const phones = await phonesOf(deps, sellerId, [...facts.values()]);
-      const notices = events.flatMap(({ id, topic, subjectId }): NoticeFact[] => {
+      const notifications = events.flatMap(({ id, topic, subjectId }): NotificationFact[] => {
         const charge = facts.get(subjectId);
-        const type = charge && noticeTypeOf(topic, charge.wasLate);
+        const type = charge && sellerNotificationTypeOf(topic, charge.wasLate);
         return type ? [{ id, type, ...factOf(charge, type, phones) }] : [];
       });
-      return { notices, settled: [] };
+      return { notifications, settled: [] };
     },
   };
 }
 
 /**
- * A charge may be paid by the time its overdue notice is made; the notice then shows what was owed, since the due date.
+ * A charge may be paid by the time its overdue notification is made; the notification then shows what was owed, since the due date.
  */
-function factOf(charge: ChargeFacts, type: NoticeType, phones: ReadonlyMap<string, string>) {
+function factOf(charge: ChargeFacts, type: SellerNotificationType, phones: ReadonlyMap<string, string>) {
   const isLate = type === 'NOTIFICATION_PAYMENT_LATE';
   return {
     subjectId: charge.id,

@@ -1,7 +1,7 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
 
-/** Kinds of notices on the panel, about charges and the seller's own payments and accounts. */
-export type NoticeType = `NOTIFICATION_${
+/** Kinds of notifications on the panel, about charges and the seller's own payments and accounts. */
+export type SellerNotificationType = `NOTIFICATION_${
   | 'PAYMENT_MADE'
   | 'RECOVERED_DEFAULTS'
   | 'PAYMENT_LATE'
@@ -27,10 +27,10 @@ export type NoticeType = `NOTIFICATION_${
   | 'POLICY_CHANGED'
   | 'REFUND_WAITING'}`;
 
-export interface NoticeFact {
-  /** The event's id, so that an event makes one notice. */
+export interface NotificationFact {
+  /** The event's id, so that an event makes one notification. */
   readonly id: string;
-  readonly type: NoticeType;
+  readonly type: SellerNotificationType;
   readonly subjectId: string;
   readonly name: string;
   readonly phone: string;
@@ -38,33 +38,33 @@ export interface NoticeFact {
   readonly amountCents: Cents | null;
   readonly date: PlainDate | null;
   readonly detail: string;
-  /** The e-mail of the person who acted and gets no notice; null notifies everybody. */
+  /** The e-mail of the person who acted and gets no notification; null notifies everybody. */
   readonly actor: string | null;
 }
 
-export interface Notice extends NoticeFact {
+export interface Notification extends NotificationFact {
   readonly createdAt: Temporal.Instant;
   readonly notifiedAt: Temporal.Instant | null;
 }
 
-export interface EventNotices {
-  readonly notices: readonly NoticeFact[];
+export interface EventNotifications {
+  readonly notifications: readonly NotificationFact[];
   readonly settled: readonly string[];
 }
 
-export interface NoticedEvent {
+export interface NotifiedEvent {
   readonly id: string;
   readonly topic: string;
   readonly subjectId: string;
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-export interface NoticeReader {
+export interface NotificationReader {
   readonly email: string;
-  readonly types: readonly NoticeType[];
+  readonly types: readonly SellerNotificationType[];
 }
 
-export const waitingTypes: readonly NoticeType[] = [
+export const waitingTypes: readonly SellerNotificationType[] = [
   'NOTIFICATION_PAYABLE_WAITING',
   'NOTIFICATION_RECURRING_WAITING',
   'NOTIFICATION_RECURRING_DOUBT',
@@ -72,7 +72,7 @@ export const waitingTypes: readonly NoticeType[] = [
   'NOTIFICATION_REFUND_WAITING',
 ];
 
-export function noticeTypeOf(topic: string, wasLate: boolean): NoticeType | null {
+export function sellerNotificationTypeOf(topic: string, wasLate: boolean): SellerNotificationType | null {
   if (topic === 'charge.late') return 'NOTIFICATION_PAYMENT_LATE';
   if (topic !== 'charge.paid') return null;
   return wasLate ? 'NOTIFICATION_RECOVERED_DEFAULTS' : 'NOTIFICATION_PAYMENT_MADE';

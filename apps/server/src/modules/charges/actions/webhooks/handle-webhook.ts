@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Notice } from '../../../../jobs/index.ts';
+import type { Webhook } from '../../../../jobs/index.ts';
 import { isRevised } from '../../payment-attempt.ts';
 import { findAttempt } from '../../store/purchase-reader.ts';
 import { advancePurchase } from '../attempts/advance-purchase.ts';
@@ -7,25 +7,25 @@ import { attemptIdOf } from '../attempts/call-rail.ts';
 import { confirmAtRail } from '../attempts/confirm-at-rail.ts';
 import { endAttempt, learnAnswer } from '../attempts/end-attempt.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
-import { handleCombinedNotice } from '../combined/end-combined.ts';
+import { handleCombinedWebhook } from '../combined/end-combined.ts';
 import { type DisputablePayment, findDisputable } from '../disputed-payment.ts';
 import { advanceRefundsOf } from '../refunds/advance-refund.ts';
 
-const pixNotice = z.object({ txid: z.string().regex(/^[0-9a-f]{32}$/) });
-const otherNotice = z.object({ id: z.uuid() });
+const pixWebhook = z.object({ txid: z.string().regex(/^[0-9a-f]{32}$/) });
+const otherWebhook = z.object({ id: z.uuid() });
 
 /**
- * Handles a rail's notice about an attempt: queries the rail and records payments, returns and the instrument's end. The
- * notice's content is not trusted. A notice about an unknown attempt is ignored. Returns the payments that may be
+ * Handles a rail's webhook about an attempt: queries the rail and records payments, returns and the instrument's end. The
+ * webhook's content is not trusted. A webhook about an unknown attempt is ignored. Returns the payments that may be
  * disputed.
  */
-export async function handleNotice(deps: ChargesDeps, notice: Notice): Promise<readonly DisputablePayment[]> {
-  const attemptId = attemptOf(notice);
-  const context = attemptId ? await findAttempt(deps.reader, notice.sellerId, attemptId) : null;
-  const clock = await deps.clockOf(notice.sellerId);
+export async function handleWebhook(deps: ChargesDeps, webhook: Webhook): Promise<readonly DisputablePayment[]> {
+  const attemptId = attemptOf(webhook);
+  const context = attemptId ? await findAttempt(deps.reader, webhook.sellerId, attemptId) : null;
+  const clock = await deps.clockOf(webhook.sellerId);
   if (!context) {
-    return attemptId && notice.source.startsWith('pix')
-      ? handleCombinedNotice(deps, notice.sellerId, attemptId, clock)
+    return attemptId && webhook.source.startsWith('pix')
+      ? handleCombinedWebhook(deps, webhook.sellerId, attemptId, clock)
       : [];
   }
   const { attempt, purchase, charge } = context;
@@ -41,13 +41,13 @@ export async function handleNotice(deps: ChargesDeps, notice: Notice): Promise<r
   }
   await advanceRefundsOf(deps, attempt, clock);
   const wasPaid = charge.status === 'PAID' || charge.status === 'DISPUTE';
-  // The first notice of a Pix reports its payment, before which nothing can be disputed.
-  const mayBeDisputed = attempt.paymentMethod !== 'PIX' || wasPaid || notice.source === 'pix-med';
+  // The first webhook of a Pix reports its payment, before which nothing can be disputed.
+  const mayBeDisputed = attempt.paymentMethod !== 'PIX' || wasPaid || webhook.source === 'pix-med';
   return mayBeDisputed ? findDisputable(deps.reader, [attempt]) : [];
 }
 
-function attemptOf({ source, payload }: Notice): string | null {
-  if (source !== 'pix' && source !== 'pix-med') return otherNotice.safeParse(payload).data?.id ?? null;
-  const txid = pixNotice.safeParse(payload).data?.txid;
+function attemptOf({ source, payload }: Webhook): string | null {
+  if (source !== 'pix' && source !== 'pix-med') return otherWebhook.safeParse(payload).data?.id ?? null;
+  const txid = pixWebhook.safeParse(payload).data?.txid;
   return txid ? attemptIdOf(txid) : null;
 }

@@ -1,39 +1,39 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
 import { pollBackHours } from '../connection.ts';
-import type { ConnectionsDeps, NoticeKind } from '../deps.ts';
+import type { ConnectionsDeps, WebhookKind } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { changeConnection, findConnection } from '../store/connection-store.ts';
 import type { Connection } from '../store/connections-table.ts';
-import { noticeSecret, openConnection } from '../store/open-connection.ts';
+import { openConnection, webhookSecret } from '../store/open-connection.ts';
 import { nextPoll } from './change-connection.ts';
 
-export interface ReceivedNotice {
+export interface ReceivedWebhook {
   readonly seller: string;
   readonly uuid: string;
   readonly secret: string;
-  readonly kind: NoticeKind;
+  readonly kind: WebhookKind;
 }
 
 /**
- * Puts the objects that a bank's notice names into the inbox and returns how many. Each is looked up at the bank before
- * anything is recorded, so the notice itself need not be trusted. Refuses `connection.not_found` when the address is
+ * Puts the objects that a bank's webhook names into the inbox and returns how many. Each is looked up at the bank before
+ * anything is recorded, so the webhook itself need not be trusted. Refuses `connection.not_found` when the address is
  * not the one given to the bank, and when the body names nothing.
  */
-export async function receiveNotice(
+export async function receiveWebhook(
   deps: ConnectionsDeps,
-  address: ReceivedNotice,
+  address: ReceivedWebhook,
   body: unknown,
   signature: string | null = null,
 ): Promise<number> {
   const connection = await connectionAt(deps, address);
   const rail = deps.railOf(connection.method);
-  const notices = await rail.noticesOf(openConnection(deps, connection), address.kind, body, signature);
-  assertThat(notices, 'connection.not_found');
-  for (const notice of notices) await deps.deliver(notice);
-  // A person registered this address at the provider, so the first notice proves that the registration worked.
-  if (!rail.registerNotices) await noteTaken(deps, connection);
-  return notices.length;
+  const webhooks = await rail.webhooksOf(openConnection(deps, connection), address.kind, body, signature);
+  assertThat(webhooks, 'connection.not_found');
+  for (const webhook of webhooks) await deps.deliver(webhook);
+  // A person registered this address at the provider, so the first webhook proves that the registration worked.
+  if (!rail.registerWebhooks) await noteTaken(deps, connection);
+  return webhooks.length;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function receiveNotice(
  */
 export async function verifyAddress(
   deps: ConnectionsDeps,
-  address: Omit<ReceivedNotice, 'kind'>,
+  address: Omit<ReceivedWebhook, 'kind'>,
   token: string,
   challenge: string,
 ): Promise<string> {
@@ -54,20 +54,20 @@ export async function verifyAddress(
   return challenge;
 }
 
-async function connectionAt(deps: ConnectionsDeps, { seller, uuid, secret }: Omit<ReceivedNotice, 'kind'>) {
-  const expected = noticeSecret(deps.noticeKey, { sellerId: seller, id: uuid });
+async function connectionAt(deps: ConnectionsDeps, { seller, uuid, secret }: Omit<ReceivedWebhook, 'kind'>) {
+  const expected = webhookSecret(deps.webhookKey, { sellerId: seller, id: uuid });
   assertThat(timingSafeEqual(Buffer.from(expected), Buffer.from(secret)), 'connection.not_found');
   return (await findConnection(deps.reader, seller, uuid)) ?? refuse('connection.not_found');
 }
 
 async function noteTaken(deps: ConnectionsDeps, connection: Connection): Promise<void> {
-  if (connection.noticesAt) return;
-  const noticesAt = (await deps.clockOf(connection.sellerId)).now();
-  await deps.transact((tx) => changeConnection(tx, connection, { noticesAt }));
+  if (connection.webhooksAt) return;
+  const webhooksAt = (await deps.clockOf(connection.sellerId)).now();
+  await deps.transact((tx) => changeConnection(tx, connection, { webhooksAt }));
 }
 
 /**
- * Reads the bank's recent payments, because notices get lost, and schedules the next read in an hour for as long as the
+ * Reads the bank's recent payments, because webhooks get lost, and schedules the next read in an hour for as long as the
  * connection exists.
  */
 export function pollConnection(deps: ConnectionsDeps): ScheduledJobHandler {
@@ -78,8 +78,8 @@ export function pollConnection(deps: ConnectionsDeps): ScheduledJobHandler {
     if (!rail.poll) return;
     const now = clock.now();
     try {
-      const notices = await rail.poll(openConnection(deps, connection), now.subtract({ hours: pollBackHours }), now);
-      for (const notice of notices) await deps.deliver(notice);
+      const webhooks = await rail.poll(openConnection(deps, connection), now.subtract({ hours: pollBackHours }), now);
+      for (const webhook of webhooks) await deps.deliver(webhook);
     } catch (error) {
       // The connection's health records the timeout; the next poll tries again.
       if (!(error instanceof Error && error.name === 'RailTimeout')) throw error;

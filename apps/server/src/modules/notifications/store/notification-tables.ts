@@ -1,21 +1,21 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
-import type { NoticeType } from '../notice.ts';
+import type { SellerNotificationType } from '../notification.ts';
 import type { PaymentMethod, TypeSettings } from '../settings.ts';
 import type { Channel } from './mail.ts';
 
 declare module '../../../database/tables.ts' {
   interface Tables {
-    seller_notices: SellerNoticesTable;
+    seller_notifications: SellerNotificationsTable;
     notification_settings: NotificationSettingsTable;
     notification_opt_outs: NotificationOptOutsTable;
     buyer_reminders: BuyerRemindersTable;
   }
 }
 
-export interface SellerNoticesTable {
+export interface SellerNotificationsTable {
   seller_id: string;
   id: string;
-  type: NoticeType;
+  type: SellerNotificationType;
   subject_id: string;
   name: string;
   phone: string;

@@ -1,9 +1,9 @@
-import type { SellerNotice } from '@balcao/contract/notices/notifications';
+import type { SellerNotification } from '@balcao/contract/notifications';
 import { describe, expect, it } from 'vitest';
-import { noticeFacts } from './notice-facts.ts';
+import { notificationFacts } from './notification-facts.ts';
 import { timeAgo } from './time-ago.ts';
 
-const variablesResponse: SellerNotice['variablesResponse'] = [
+const variablesResponse: SellerNotification['variablesResponse'] = [
   { name: 'uuid', value: 'c1' },
   { name: 'buyer', value: 'Ana Lima' },
   { name: 'amount', value: '1234.56' },
@@ -20,7 +20,7 @@ describe('a notification', () => {
     ['NOTIFICATION_PAYABLE_REFUSED', 'R$ 1.234,56 para Ana Lima não foi pago. Conta encerrada.', null],
     ['NOTIFICATION_DDA_ARRIVED', 'R$ 1.234,56 de Ana Lima, com vencimento em 20/11/2026.', null],
   ] as const)('of %s says who, how much and when', (notificationPanelType, text, whatsApp) => {
-    const facts = noticeFacts({ notificationPanelType, variablesResponse });
+    const facts = notificationFacts({ notificationPanelType, variablesResponse });
     expect({ ...facts, text: facts.text.replaceAll('\u00a0', ' ') }).toMatchObject({
       uuid: 'c1',
       text,
@@ -31,7 +31,7 @@ describe('a notification', () => {
   it('of who has no telephone offers no conversation', () => {
     const without = variablesResponse.filter(({ name }) => name !== 'whatsApp');
     expect(
-      noticeFacts({ notificationPanelType: 'NOTIFICATION_PAYMENT_LATE', variablesResponse: without }).whatsApp,
+      notificationFacts({ notificationPanelType: 'NOTIFICATION_PAYMENT_LATE', variablesResponse: without }).whatsApp,
     ).toBeNull();
   });
 

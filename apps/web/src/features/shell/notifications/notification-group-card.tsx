@@ -3,24 +3,27 @@ import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Money } from '../../../components/display/money.tsx';
-import type { NoticeGroup } from './group-notices.ts';
-import { noticeIcons } from './notification-card.tsx';
+import type { NotificationGroup } from './group-notifications.ts';
+import { notificationIcons } from './notification-card.tsx';
 import classes from './notification-drawer.module.css';
 import { timeAgo } from './time-ago.ts';
 
-interface NoticeGroupCardProps {
-  readonly group: NoticeGroup;
+interface NotificationGroupCardProps {
+  readonly group: NotificationGroup;
   readonly children: ReactNode;
 }
 
-/** Several notices of a type as one line: how many, how much, and what each is, on demand. */
-export function NoticeGroupCard({ group: { type, notices, amount }, children }: NoticeGroupCardProps) {
+/** Several notifications of a type as one line: how many, how much, and what each is, on demand. */
+export function NotificationGroupCard({
+  group: { type, notifications, amount },
+  children,
+}: NotificationGroupCardProps) {
   const words = texts.groups[type];
-  const Icon = noticeIcons[type];
+  const Icon = notificationIcons[type];
   const [opened, setOpened] = useState(false);
   const listId = useId();
-  const [newest] = notices;
-  const isUnread = notices.some(({ notifiedAt }) => notifiedAt === null);
+  const [newest] = notifications;
+  const isUnread = notifications.some(({ notifiedAt }) => notifiedAt === null);
   return (
     <>
       <li
@@ -37,7 +40,7 @@ export function NoticeGroupCard({ group: { type, notices, amount }, children }: 
             {isUnread && <span className="flex-none text-quiet text-12 font-normal">{texts.unread}</span>}
           </p>
           <p className={classes.text}>
-            {words.text(notices.length)} {amount !== null && <Money amount={amount} />}
+            {words.text(notifications.length)} {amount !== null && <Money amount={amount} />}
           </p>
           <time className="text-quiet text-13" dateTime={newest?.createdAt}>
             {newest && timeAgo(newest.timeDiff)}
@@ -51,7 +54,7 @@ export function NoticeGroupCard({ group: { type, notices, amount }, children }: 
             rightSection={<IconChevronDown size={14} stroke={1.6} className={classes.chevron} aria-hidden="true" />}
             onClick={() => setOpened(!opened)}
           >
-            {opened ? texts.closeGroup : words.open(notices.length)}
+            {opened ? texts.closeGroup : words.open(notifications.length)}
           </Button>
         </div>
       </li>

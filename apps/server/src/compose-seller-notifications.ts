@@ -4,11 +4,11 @@ import { disputeDesk, paymentPolicy, providerNames, virtualCards } from '@balcao
 import type { Banking } from './modules/banking/index.ts';
 import type { Cards } from './modules/cards/index.ts';
 import type { Imports } from './modules/imports/index.ts';
-import type { EventNotices, NoticeFact, NoticeSource } from './modules/notifications/index.ts';
+import type { EventNotifications, NotificationFact, NotificationSource } from './modules/notifications/index.ts';
 import type { Payables } from './modules/payables/index.ts';
 import type { Subscriptions } from './modules/subscriptions/index.ts';
 
-export interface NoticedModules {
+export interface NotifyingModules {
   readonly payables: Pick<Payables, 'factsOf' | 'findDda'>;
   readonly banking: Pick<Banking, 'receivedOf' | 'medsOf'>;
   readonly cards: Pick<Cards, 'purchasesOf'>;
@@ -20,34 +20,34 @@ export interface NoticedModules {
  * Notifications of the bell about money that a seller pays and keeps, by the owning modules, which are created after
  * the bell.
  */
-export function composeNotices(modules: () => NoticedModules): readonly NoticeSource[] {
+export function composeSellerNotifications(modules: () => NotifyingModules): readonly NotificationSource[] {
   return [
-    paymentNotices(modules),
-    recurringNotices(modules),
-    batchNotices(modules),
-    ddaNotices(modules),
-    receivedNotices(modules),
-    medNotices(modules),
-    blockedNotices,
-    withdrawalNotices,
-    cardNotices(modules),
-    importNotices(modules),
-    pixAutomaticNotices(modules),
-    approverNotices,
-    policyNotices,
-    refundNotices,
+    paymentNotifications(modules),
+    recurringNotifications(modules),
+    batchNotifications(modules),
+    ddaNotifications(modules),
+    receivedNotifications(modules),
+    medNotifications(modules),
+    blockedNotifications,
+    withdrawalNotifications,
+    cardNotifications(modules),
+    importNotifications(modules),
+    pixAutomaticNotifications(modules),
+    approverNotifications,
+    policyNotifications,
+    refundNotifications,
   ];
 }
 
-type NoticedEvent = Parameters<NoticeSource['noticesOf']>[1][number];
+type NotifiedEvent = Parameters<NotificationSource['notificationsOf']>[1][number];
 
 /** A payment waits, was refused or was returned; a decision ends the wait. */
-function paymentNotices(modules: () => NoticedModules): NoticeSource {
+function paymentNotifications(modules: () => NotifyingModules): NotificationSource {
   return {
     topics: ['payable.submitted', 'payable.changed', 'payable.decided', 'payable.refused', 'payable.returned'],
-    noticesOf: async (sellerId, events) => {
+    notificationsOf: async (sellerId, events) => {
       const payments = byId(await modules().payables.factsOf.payments(sellerId, subjectsOf(events)));
-      return collect(events, (event): NoticeOutcome => {
+      return collect(events, (event): NotificationOutcome => {
         const payment = payments.get(event.subjectId);
         if (!payment) return null;
         const { status, payee: name, amountCents, reason, notes, recurringId, submittedBy, editors } = payment;
@@ -79,10 +79,10 @@ function paymentNotices(modules: () => NoticedModules): NoticeSource {
   };
 }
 
-function recurringNotices(modules: () => NoticedModules): NoticeSource {
+function recurringNotifications(modules: () => NotifyingModules): NotificationSource {
   return {
     topics: ['payable.recurring_changed'],
-    noticesOf: async (sellerId, events) => {
+    notificationsOf: async (sellerId, events) => {
       const orders = byId(await modules().payables.factsOf.recurring(sellerId, subjectsOf(events)));
       return collect(events, (event) => {
         const order = orders.get(event.subjectId);
@@ -97,10 +97,10 @@ function recurringNotices(modules: () => NoticedModules): NoticeSource {
   };
 }
 
-function batchNotices(modules: () => NoticedModules): NoticeSource {
+function batchNotifications(modules: () => NotifyingModules): NotificationSource {
   return {
     topics: ['payment-batch.sent', 'payment-batch.approved', 'payment-batch.deleted'],
-    noticesOf: async (sellerId, events) => {
+    notificationsOf: async (sellerId, events) => {
       const batches = byId(await modules().payables.factsOf.batches(sellerId, subjectsOf(events)));
       return collect(events, (event) => {
         const batch = batches.get(event.subjectId);
@@ -112,11 +112,11 @@ function batchNotices(modules: () => NoticedModules): NoticeSource {
   };
 }
 
-function ddaNotices(modules: () => NoticedModules): NoticeSource {
+function ddaNotifications(modules: () => NotifyingModules): NotificationSource {
   return {
     topics: ['payable.dda_announced'],
-    callsOutside: 'notice-dda',
-    noticesOf: async (sellerId, events) => {
+    callsOutside: 'notify-dda',
+    notificationsOf: async (sellerId, events) => {
       const boletos = new Map((await modules().payables.findDda(sellerId)).map((one) => [one.uuid, one]));
       return collect(events, (event) => {
         const boleto = boletos.get(event.subjectId);
@@ -128,10 +128,10 @@ function ddaNotices(modules: () => NoticedModules): NoticeSource {
   };
 }
 
-function receivedNotices(modules: () => NoticedModules): NoticeSource {
+function receivedNotifications(modules: () => NotifyingModules): NotificationSource {
   return {
     topics: ['banking.pix_received'],
-    noticesOf: async (sellerId, events) => {
+    notificationsOf: async (sellerId, events) => {
       const received = byId(await modules().banking.receivedOf(sellerId, subjectsOf(events)));
       return collect(events, (event) => {
         const pix = received.get(event.subjectId);
@@ -143,12 +143,12 @@ function receivedNotices(modules: () => NoticedModules): NoticeSource {
 }
 
 /** Reports a MED on a received Pix and its outcome. */
-function medNotices(modules: () => NoticedModules): NoticeSource {
+function medNotifications(modules: () => NotifyingModules): NotificationSource {
   return {
     topics: ['banking.med_opened', 'banking.med_decided'],
-    noticesOf: async (sellerId, events) => {
+    notificationsOf: async (sellerId, events) => {
       const meds = byId(await modules().banking.medsOf(sellerId, subjectsOf(events)));
-      return collect(events, (event): NoticeOutcome => {
+      return collect(events, (event): NotificationOutcome => {
         const med = meds.get(event.subjectId);
         if (!med) return null;
         const { payer: name, amountCents, deadline: date, status } = med;
@@ -164,9 +164,9 @@ function medNotices(modules: () => NoticedModules): NoticeSource {
 }
 
 /** What a bank holds back of an account rose: of the connected account, or of one that receives Pix. */
-const blockedNotices: NoticeSource = {
+const blockedNotifications: NotificationSource = {
   topics: ['banking.blocked_risen', 'balance.blocked_risen'],
-  noticesOf: async (_sellerId, events) =>
+  notificationsOf: async (_sellerId, events) =>
     collect(events, (event) => {
       const amountCents = cents(Number(event.payload.amountCents));
       const provider = event.payload.provider as ConnectionProvider;
@@ -174,9 +174,9 @@ const blockedNotices: NoticeSource = {
     }),
 };
 
-const withdrawalNotices: NoticeSource = {
+const withdrawalNotifications: NotificationSource = {
   topics: ['withdrawal.returned'],
-  noticesOf: async (_sellerId, events) =>
+  notificationsOf: async (_sellerId, events) =>
     collect(events, (event) => {
       const amountCents = cents(Number(event.payload.amountCents ?? 0));
       const detail = String(event.payload.reason ?? '');
@@ -184,10 +184,10 @@ const withdrawalNotices: NoticeSource = {
     }),
 };
 
-function cardNotices(modules: () => NoticedModules): NoticeSource {
+function cardNotifications(modules: () => NotifyingModules): NotificationSource {
   return {
     topics: ['virtual-card.purchase_refused'],
-    noticesOf: async (sellerId, events) => {
+    notificationsOf: async (sellerId, events) => {
       const ids = events.map(({ payload }) => String(payload.purchaseId));
       const purchases = byId(await modules().cards.purchasesOf(sellerId, ids));
       return collect(events, (event) => {
@@ -207,26 +207,26 @@ const importedTypes = {
   charges: 'NOTIFICATION_CHARGES_IMPORTED',
 } as const;
 
-function importNotices(modules: () => NoticedModules): NoticeSource {
+function importNotifications(modules: () => NotifyingModules): NotificationSource {
   return {
     topics: ['import.long_ended'],
-    noticesOf: async (sellerId, events) => {
-      const notices: NoticeFact[] = [];
+    notificationsOf: async (sellerId, events) => {
+      const notifications: NotificationFact[] = [];
       for (const event of events) {
         const found = await modules().imports.factsOf(sellerId, event.subjectId);
         if (!found) continue;
         const { kind, fileName: name, rows } = found;
-        notices.push({ ...factOf(event), type: importedTypes[kind], name, detail: String(rows) });
+        notifications.push({ ...factOf(event), type: importedTypes[kind], name, detail: String(rows) });
       }
-      return { notices, settled: [] };
+      return { notifications, settled: [] };
     },
   };
 }
 
-function pixAutomaticNotices(modules: () => NoticedModules): NoticeSource {
+function pixAutomaticNotifications(modules: () => NotifyingModules): NotificationSource {
   return {
     topics: ['pix-automatic.payer_canceled'],
-    noticesOf: async (sellerId, events) => {
+    notificationsOf: async (sellerId, events) => {
       const named = await modules().subscriptions.subscribersNamed(sellerId, subjectsOf(events));
       return collect(events, (event) => {
         const found = named.get(event.subjectId);
@@ -239,18 +239,18 @@ function pixAutomaticNotices(modules: () => NoticedModules): NoticeSource {
 }
 
 /** A payment that now or soon needs approval notifies the approvers. */
-const approverNotices: NoticeSource = {
+const approverNotifications: NotificationSource = {
   topics: ['user.approver_added'],
-  noticesOf: async (_sellerId, events) =>
+  notificationsOf: async (_sellerId, events) =>
     collect(events, (event) => {
       const [name, detail] = [String(event.payload.email), String(event.payload.by)];
       return { ...factOf(event), type: 'NOTIFICATION_APPROVER_ADDED', name, detail, actor: detail };
     }),
 };
 
-const policyNotices: NoticeSource = {
+const policyNotifications: NotificationSource = {
   topics: ['payable.policy_changed'],
-  noticesOf: async (_sellerId, events) =>
+  notificationsOf: async (_sellerId, events) =>
     collect(events, (event) => {
       const name = String(event.payload.by);
       const detail = event.payload.waits === true ? paymentPolicy.waits : '';
@@ -259,9 +259,9 @@ const policyNotices: NoticeSource = {
 };
 
 /** A refund that needs approval waits until one of the charge is made. */
-const refundNotices: NoticeSource = {
+const refundNotifications: NotificationSource = {
   topics: ['charge.refund_approval_requested', 'charge.refund_requested'],
-  noticesOf: async (_sellerId, events) =>
+  notificationsOf: async (_sellerId, events) =>
     collect(events, (event) => {
       if (event.topic === 'charge.refund_requested') return 'settled';
       const [name, amountCents] = [String(event.payload.by), cents(Number(event.payload.amountCents))];
@@ -270,10 +270,13 @@ const refundNotices: NoticeSource = {
 };
 
 /** An event creates a notification, ends a wait, does both (`settles`), or nothing. */
-type NoticeOutcome = (NoticeFact & { readonly settles?: boolean }) | 'settled' | null;
+type NotificationOutcome = (NotificationFact & { readonly settles?: boolean }) | 'settled' | null;
 
-function collect(events: readonly NoticedEvent[], outcomeOf: (event: NoticedEvent) => NoticeOutcome): EventNotices {
-  const notices: NoticeFact[] = [];
+function collect(
+  events: readonly NotifiedEvent[],
+  outcomeOf: (event: NotifiedEvent) => NotificationOutcome,
+): EventNotifications {
+  const notifications: NotificationFact[] = [];
   const settled: string[] = [];
   for (const event of events) {
     const outcome = outcomeOf(event);
@@ -281,12 +284,12 @@ function collect(events: readonly NoticedEvent[], outcomeOf: (event: NoticedEven
     if (outcome === 'settled' || outcome.settles) settled.push(event.subjectId);
     if (outcome === 'settled') continue;
     const { settles: _, ...fact } = outcome;
-    notices.push(fact);
+    notifications.push(fact);
   }
-  return { notices, settled };
+  return { notifications, settled };
 }
 
-function factOf({ id, subjectId }: NoticedEvent) {
+function factOf({ id, subjectId }: NotifiedEvent) {
   const none: { readonly amountCents: Cents | null; readonly date: null; readonly actor: null } = {
     amountCents: null,
     date: null,
@@ -295,7 +298,7 @@ function factOf({ id, subjectId }: NoticedEvent) {
   return { id, subjectId, name: '', phone: '', detail: '', ...none };
 }
 
-function subjectsOf(events: readonly NoticedEvent[]): string[] {
+function subjectsOf(events: readonly NotifiedEvent[]): string[] {
   return events.map(({ subjectId }) => subjectId);
 }
 

@@ -1,8 +1,8 @@
-import type { SellerNotice } from '@balcao/contract';
+import type { SellerNotification } from '@balcao/contract';
 import { addDays, cents, newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { composeNotices } from './compose-notices.ts';
+import { composeSellerNotifications } from './compose-seller-notifications.ts';
 import type { Topic } from './jobs/index.ts';
 import { batchFile, pixOf } from './testing/batch-file.ts';
 import { payingSeller } from './testing/paying-seller.ts';
@@ -20,7 +20,7 @@ async function open(reais = 1_000) {
   const day = await paying.today();
   const read = async (token: string) => {
     await product.clockMover.pump(sellerId);
-    return (await call('GET', `${panel}?size=50`, { token })).json().content as SellerNotice[];
+    return (await call('GET', `${panel}?size=50`, { token })).json().content as SellerNotification[];
   };
   return {
     ...paying,
@@ -31,7 +31,7 @@ async function open(reais = 1_000) {
       return (await send('POST', `${base}/pix`, body, token)).json();
     },
     /** What a person reads, but for the Pix that the account began with. */
-    notices: async (token = seller.tokens.ADMIN) =>
+    notifications: async (token = seller.tokens.ADMIN) =>
       (await read(token)).map(textOf).filter((text) => text !== `PIX_RECEIVED Ana Lima ${reais.toFixed(2)}`),
     unread: async (token = seller.tokens.OPERATOR) => {
       await product.clockMover.pump(sellerId);
@@ -47,33 +47,35 @@ async function open(reais = 1_000) {
   };
 }
 
-/** A notice as its type, name, amount and detail. */
-function textOf({ notificationPanelType, variablesResponse }: SellerNotice): string {
+/** A notification as its type, name, amount and detail. */
+function textOf({ notificationPanelType, variablesResponse }: SellerNotification): string {
   const variable = (name: string) => variablesResponse.find((one) => one.name === name)?.value ?? '';
   const type = notificationPanelType.replace('NOTIFICATION_', '');
   return [type, variable('buyer'), variable('amount'), variable('detail')].filter(Boolean).join(' ');
 }
 
 test('what waits for an approval is told to those who approve, not to who asked for it, until it is decided', async () => {
-  const { pix, notices, tokens, send, approve, unread } = await open(20_000);
+  const { pix, notifications, tokens, send, approve, unread } = await open(20_000);
   const { uuid, recipient_name: payee } = await pix({ amount: 6_000 });
   const waiting = [`PAYABLE_WAITING ${payee} 6000.00`];
-  expect(await notices(tokens.OPERATOR)).toEqual(waiting);
-  expect(await notices(tokens.ADMIN), 'who submitted it').toEqual([]);
-  expect(await notices(tokens.FINANCE), 'who has the bell and not the payments').toEqual([]);
+  expect(await notifications(tokens.OPERATOR)).toEqual(waiting);
+  expect(await notifications(tokens.ADMIN), 'who submitted it').toEqual([]);
+  expect(await notifications(tokens.FINANCE), 'who has the bell and not the payments').toEqual([]);
   const before = await unread();
   await send('PUT', `${base}/${uuid}`, { amount: 7_000 });
-  expect(await notices(tokens.OPERATOR), 'it waited before').toEqual(waiting);
+  expect(await notifications(tokens.OPERATOR), 'it waited before').toEqual(waiting);
   expect((await approve(`${base}/${uuid}`, tokens.OPERATOR)).statusCode).toBe(200);
   expect(await unread()).toBe(before - 1);
   const rejected = await pix({ status: 'pending_approval' });
   await send('POST', `${base}/${rejected.uuid}/reject`, { rejectionReason: 'Duplicado' }, tokens.OPERATOR);
-  expect(await notices(tokens.ADMIN)).toEqual([`PAYABLE_REFUSED ${payee} 10.00 Duplicado`]);
-  expect(await notices(tokens.OPERATOR), 'who rejected it').not.toContain(`PAYABLE_REFUSED ${payee} 10.00 Duplicado`);
+  expect(await notifications(tokens.ADMIN)).toEqual([`PAYABLE_REFUSED ${payee} 10.00 Duplicado`]);
+  expect(await notifications(tokens.OPERATOR), 'who rejected it').not.toContain(
+    `PAYABLE_REFUSED ${payee} 10.00 Duplicado`,
+  );
 });
 
 test('what the bank refuses, what comes back and what finds no money is told', async () => {
-  const { pix, notices, behave, sellerId, day, moveTo } = await open();
+  const { pix, notifications, behave, sellerId, day, moveTo } = await open();
   await behave('REFUSE');
   const { recipient_name: payee } = await pix();
   await behave('NORMAL');
@@ -86,7 +88,7 @@ test('what the bank refuses, what comes back and what finds no money is told', a
   await pix({ amount: 900, paymentDate: addDays(day, 1) });
   await pix({ amount: 900, paymentDate: addDays(day, 2) });
   await moveTo(addDays(day, 3), '09:00');
-  expect((await notices()).toSorted()).toEqual([
+  expect((await notifications()).toSorted()).toEqual([
     `PAYABLE_NO_FUNDS ${payee} 900.00`,
     `PAYABLE_REFUSED ${payee} 10.00 Conta do recebedor encerrada`,
     `PAYABLE_RETURNED ${payee} 10.00 Pago a mais`,
@@ -95,7 +97,7 @@ test('what the bank refuses, what comes back and what finds no money is told', a
 });
 
 test('an order that waits is told, and a payment of one whose key is nobody’s any more', async () => {
-  const { send, notices, tokens, day, moveTo, sellerId } = await open(20_000);
+  const { send, notifications, tokens, day, moveTo, sellerId } = await open(20_000);
   const schedule = {
     frequency: 'WEEKLY',
     startsOn: addDays(day, 1),
@@ -109,30 +111,30 @@ test('an order that waits is told, and a payment of one whose key is nobody’s 
     return (await send('POST', '/service/automation/v1/bank/recurring-payments', body)).json();
   };
   const large = await create(6_000);
-  expect(await notices(tokens.OPERATOR)).toEqual([`RECURRING_WAITING ${large.recipientName} 6000.00`]);
+  expect(await notifications(tokens.OPERATOR)).toEqual([`RECURRING_WAITING ${large.recipientName} 6000.00`]);
   await create(50);
   await database.database.transact((tx) =>
     sql`update recurring_payments set pix_key = 'ninguem@aluguel.example' where seller_id = ${sellerId}`.execute(tx),
   );
   await moveTo(addDays(day, 1), '20:00');
-  expect((await notices(tokens.ADMIN)).filter((text) => text.startsWith('RECURRING_DOUBT'))).toHaveLength(1);
+  expect((await notifications(tokens.ADMIN)).filter((text) => text.startsWith('RECURRING_DOUBT'))).toHaveLength(1);
 });
 
 test('a file that waits is told to who approves, until it is discarded', async () => {
-  const { sellerId, tokens, notices, day, send, unread } = await open();
+  const { sellerId, tokens, notifications, day, send, unread } = await open();
   const { document } = await product.sellers.sellerOf(sellerId);
   const grafica = { key: { type: 'EMAIL', key: 'grafica@serra.example' }, reference: '1' } as const;
   const file = batchFile({ document, payOn: day, payments: [pixOf(addDays(day, 1), grafica)] });
   const body = { fileName: 'folha.txt', content: Buffer.from(file).toString('base64') };
   const { fileId } = (await send('POST', `${base}/cnab`, body)).json();
-  expect(await notices(tokens.OPERATOR)).toEqual(['BATCH_WAITING folha.txt 12.34']);
+  expect(await notifications(tokens.OPERATOR)).toEqual(['BATCH_WAITING folha.txt 12.34']);
   const before = await unread();
   await call('DELETE', `${base}/cnab/${fileId}`, { token: tokens.ADMIN });
   expect(await unread()).toBe(before - 1);
 });
 
 test('a Pix on a key, a boleto of DDA and a purchase that is refused are told to who sees their screens', async () => {
-  const { sellerId, notices, tokens, send, day } = await open();
+  const { sellerId, notifications, tokens, send, day } = await open();
   const card = await product.cards.createCard({
     sellerId,
     id: newId(),
@@ -157,16 +159,16 @@ test('a Pix on a key, a boleto of DDA and a purchase that is refused are told to
   const boleto = { payee: 'Energia do Vale', amount: 120.5, dueDate: addDays(day, 5) };
   const { uuid } = (await send('POST', '/service/core/sandbox/dda-boletos', boleto)).json();
   await product.clockMover.pump(sellerId);
-  expect((await notices()).toSorted()).toEqual([
+  expect((await notifications()).toSorted()).toEqual([
     'CARD_REFUSED Nuvem Alta 5.01 Acima do limite do cartão',
     'DDA_ARRIVED Energia do Vale 120.50',
   ]);
   await product.controls.dda.cancel(sellerId, uuid);
   await product.clockMover.pump(sellerId);
-  const all = (await call('GET', `${panel}?size=50`, { token: tokens.ADMIN })).json().content as SellerNotice[];
+  const all = (await call('GET', `${panel}?size=50`, { token: tokens.ADMIN })).json().content as SellerNotification[];
   expect(all.map(textOf)).toContain('PIX_RECEIVED Ana Lima 1000.00');
   expect(all).toHaveLength(3);
-  expect(await notices(tokens.SUPERVISOR), 'who has the bell and none of these screens').toEqual([]);
+  expect(await notifications(tokens.SUPERVISOR), 'who has the bell and none of these screens').toEqual([]);
   const [first] = all;
   const hidden = await call('PATCH', `${panel}/${first?.uuid}/read`, { token: tokens.SUPERVISOR });
   expect([hidden.statusCode, hidden.json().errors[0].code]).toEqual([404, 'notification.not_found']);
@@ -175,7 +177,7 @@ test('a Pix on a key, a boleto of DDA and a purchase that is refused are told to
 });
 
 test('a returned withdrawal, a long import and a payer who cancels are told with what their modules know', async () => {
-  const sources = composeNotices(() => ({
+  const sources = composeSellerNotifications(() => ({
     payables: product.payables,
     banking: product.banking,
     cards: product.cards,
@@ -184,22 +186,24 @@ test('a returned withdrawal, a long import and a payer who cancels are told with
       subscribersNamed: async (_, ids) => new Map(ids.map((id) => [id, { customerName: 'Ana', planTitle: 'Clube' }])),
     },
   }));
-  const firstNotice = async (topic: Topic, payload = {}) => {
+  const firstNotification = async (topic: Topic, payload = {}) => {
     const source = sources.find(({ topics }) => topics.includes(topic));
-    const found = await source?.noticesOf(newId(), [{ id: newId(), topic, subjectId: newId(), payload }]);
-    return found?.notices[0];
+    const found = await source?.notificationsOf(newId(), [{ id: newId(), topic, subjectId: newId(), payload }]);
+    return found?.notifications[0];
   };
-  expect(await firstNotice('withdrawal.returned', { amountCents: 5_000, reason: 'Conta encerrada' })).toMatchObject({
+  expect(
+    await firstNotification('withdrawal.returned', { amountCents: 5_000, reason: 'Conta encerrada' }),
+  ).toMatchObject({
     type: 'NOTIFICATION_WITHDRAWAL_RETURNED',
     amountCents: 5_000,
     detail: 'Conta encerrada',
   });
-  expect(await firstNotice('import.long_ended')).toMatchObject({
+  expect(await firstNotification('import.long_ended')).toMatchObject({
     type: 'NOTIFICATION_CUSTOMERS_IMPORTED',
     name: 'clientes.csv',
     detail: '1250',
   });
-  expect(await firstNotice('pix-automatic.payer_canceled')).toMatchObject({
+  expect(await firstNotification('pix-automatic.payer_canceled')).toMatchObject({
     type: 'NOTIFICATION_PIX_AUTOMATIC_CANCELED',
     name: 'Ana',
     detail: 'Clube',

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { type Grant, grants } from '../access.ts';
-import { endpoint } from '../endpoint.ts';
-import { paymentMethods } from '../payment-links.ts';
-import { emailText, instantText, pageOf, pageQuery, typedLines, typedName, uuidParams, uuidText } from '../shapes.ts';
+import { type Grant, grants } from './access.ts';
+import { endpoint } from './endpoint.ts';
 import { longestMessage, unknownVariable } from './message-variables.ts';
+import { paymentMethods } from './payment-links.ts';
+import { emailText, instantText, pageOf, pageQuery, typedLines, typedName, uuidParams, uuidText } from './shapes.ts';
 
 const tag = 'Notificações';
 
-export const noticesOfBell = [
+export const notificationsOfBell = [
   'NOTIFICATION_PAYMENT_MADE',
   'NOTIFICATION_RECOVERED_DEFAULTS',
   'NOTIFICATION_PAYMENT_LATE',
 ] as const;
 
-export const noticeTypes = [
-  ...noticesOfBell,
+export const sellerNotificationTypes = [
+  ...notificationsOfBell,
   'NOTIFICATION_PAYABLE_WAITING',
   'NOTIFICATION_PAYABLE_REFUSED',
   'NOTIFICATION_PAYABLE_NO_FUNDS',
@@ -37,10 +37,10 @@ export const noticeTypes = [
   'NOTIFICATION_POLICY_CHANGED',
   'NOTIFICATION_REFUND_WAITING',
 ] as const;
-export type NoticeType = (typeof noticeTypes)[number];
+export type SellerNotificationType = (typeof sellerNotificationTypes)[number];
 
 /** Only people with the grant read a notification; those about charges are for everybody with the bell. */
-export const grantOfNotice = {
+export const grantOfNotification = {
   NOTIFICATION_PAYMENT_MADE: grants.charge,
   NOTIFICATION_RECOVERED_DEFAULTS: grants.charge,
   NOTIFICATION_PAYMENT_LATE: grants.charge,
@@ -65,30 +65,30 @@ export const grantOfNotice = {
   NOTIFICATION_APPROVER_ADDED: grants.users,
   NOTIFICATION_POLICY_CHANGED: grants.confirmPaymentPolicy,
   NOTIFICATION_REFUND_WAITING: grants.refundApproval,
-} as const satisfies Record<NoticeType, Grant>;
+} as const satisfies Record<SellerNotificationType, Grant>;
 
 /**
  * `uuid` of the subject, `buyer` (payer or payee; a file's name), `amount` (reais with two decimals and a dot), `date`
  * (`yyyy-MM-dd`: paid or due), `whatsApp` (digits with country code), `detail` (reason). Empty when missing, except
  * `detail`, which is omitted.
  */
-export const noticeVariables = ['uuid', 'buyer', 'amount', 'date', 'whatsApp', 'detail'] as const;
+export const notificationVariables = ['uuid', 'buyer', 'amount', 'date', 'whatsApp', 'detail'] as const;
 
-const notice = z.object({
+const notification = z.object({
   uuid: z.uuid(),
-  notificationPanelType: z.enum(noticeTypes),
-  variablesResponse: z.array(z.object({ name: z.enum(noticeVariables), value: z.string() })),
+  notificationPanelType: z.enum(sellerNotificationTypes),
+  variablesResponse: z.array(z.object({ name: z.enum(notificationVariables), value: z.string() })),
   createdAt: instantText,
   /** Whole seconds since the event, by the seller's clock. */
   timeDiff: z.int(),
   notifiedAt: instantText.nullable(),
 });
-export type SellerNotice = z.infer<typeof notice>;
+export type SellerNotification = z.infer<typeof notification>;
 
 const panelAccess = grants.notificationPanel;
 
-export const findNotices = endpoint({
-  name: 'findNotices',
+export const findNotifications = endpoint({
+  name: 'findNotifications',
   method: 'GET',
   path: '/service/core/notification-panel',
   alsoAt: ['/service/core/seller-notifications'],
@@ -97,11 +97,11 @@ export const findNotices = endpoint({
   access: panelAccess,
   idempotency: 'unused',
   query: z.object(pageQuery(['createdAt'], { size: 10, sort: 'createdAt,DESC' })),
-  answer: pageOf(notice),
+  answer: pageOf(notification),
 });
 
-export const countUnreadNotices = endpoint({
-  name: 'countUnreadNotices',
+export const countUnreadNotifications = endpoint({
+  name: 'countUnreadNotifications',
   method: 'GET',
   path: '/service/core/notification-panel/quantity-unread',
   summary: 'Quantas notificações não foram lidas',
@@ -111,8 +111,8 @@ export const countUnreadNotices = endpoint({
   answer: z.object({ quantity: z.int() }),
 });
 
-export const readNotice = endpoint({
-  name: 'readNotice',
+export const readNotification = endpoint({
+  name: 'readNotification',
   method: 'PATCH',
   path: '/service/core/notification-panel/{uuid}/read',
   summary: 'Marca uma notificação como lida; a primeira leitura vale',
@@ -120,11 +120,11 @@ export const readNotice = endpoint({
   access: panelAccess,
   idempotency: 'accepted',
   params: uuidParams,
-  answer: notice,
+  answer: notification,
 });
 
-export const readAllNotices = endpoint({
-  name: 'readAllNotices',
+export const readAllNotifications = endpoint({
+  name: 'readAllNotifications',
   method: 'PATCH',
   path: '/service/core/notification-panel/read',
   summary: 'Marca todas as notificações como lidas',

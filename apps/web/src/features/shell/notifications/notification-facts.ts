@@ -1,9 +1,9 @@
-import type { SellerNotice } from '@balcao/contract/notices/notifications';
+import type { SellerNotification } from '@balcao/contract/notifications';
 import { centsFromReais, formatCents, formatPlainDate, isPlainDate } from '@balcao/kernel';
 import { notificationPanel } from '@balcao/messages/notification-panel';
 import type { LinkProps } from '@tanstack/react-router';
 
-export interface NoticeFacts {
+export interface NotificationFacts {
   /** Of what it is about: a charge, a payment, a card … */
   readonly uuid: string;
   readonly buyer: string;
@@ -14,10 +14,10 @@ export interface NoticeFacts {
 }
 
 /** What a card says, from the name/value pairs that the service sends. */
-export function noticeFacts({
+export function notificationFacts({
   notificationPanelType: type,
   variablesResponse,
-}: Pick<SellerNotice, 'notificationPanelType' | 'variablesResponse'>): NoticeFacts {
+}: Pick<SellerNotification, 'notificationPanelType' | 'variablesResponse'>): NotificationFacts {
   const values = new Map<string, string>(variablesResponse.map(({ name, value }) => [name, value]));
   const buyer = values.get('buyer') ?? '';
   const amount = formatCents(centsFromReais(Number(values.get('amount') ?? 0)));
@@ -34,8 +34,8 @@ export function noticeFacts({
   };
 }
 
-/** The screen that a notice leads to. */
-export function noticeLink(type: SellerNotice['notificationPanelType'], uuid: string): LinkProps {
+/** The screen that a notification leads to. */
+export function notificationLink(type: SellerNotification['notificationPanelType'], uuid: string): LinkProps {
   switch (type) {
     case 'NOTIFICATION_PAYMENT_MADE':
     case 'NOTIFICATION_RECOVERED_DEFAULTS':
