@@ -3,7 +3,7 @@ import { currentActor } from '../../audit/index.ts';
 import type { Origin } from '../store/session-store.ts';
 import type { IdentityParts, SecurityNotification } from './identity-deps.ts';
 
-/** Mails a person about a change of their access, in its transaction, so that they notification a change by somebody else. */
+/** Mails a person about a change of their access, in its transaction, so that they notice a change by somebody else. */
 export function mailSecurityNotification(
   { sendMail, mailTexts, baseUrl }: IdentityParts,
   tx: Tx,
