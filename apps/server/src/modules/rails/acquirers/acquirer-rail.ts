@@ -17,13 +17,11 @@ import { takeAuthentication } from './store/authentication-store.ts';
 import {
   type CardApiCharge,
   cardApiCharge,
-  claimSending,
   firstTransactionOf,
   keepBook,
   keepCardCharge,
-  keepUnsold,
-  releaseSending,
 } from './store/card-api-store.ts';
+import { claimSending, keepUnsold, releaseSending } from './store/sending-claims.ts';
 
 /**
  * Stores the card of a browser's tokens at the acquirer, which can then charge it without the buyer, and at the second
