@@ -1,6 +1,8 @@
 import type { CreatePaymentLink } from '@balcao/contract';
 import { addDays, cents, newId } from '@balcao/kernel';
 import { expect, it } from 'vitest';
+import { insertDraft } from './modules/connections/test-connection-row.ts';
+import { insertAuthentication } from './modules/rails/acquirers/store/authentication-store.ts';
 import { runRetention } from './run-retention.ts';
 import { type CrashWorld, offer, pay, subscribe } from './testing/crashes/crash-world.ts';
 import { subscribeByCard } from './testing/properties/time-world.ts';
@@ -46,6 +48,32 @@ it('erases a card that paid, and one that nothing was paid with, after a day; no
   expect(await numbersOf(world)).toEqual([false, false]);
   await runRetention(db, product);
   expect(await numbersOf(world)).toEqual([false, false]);
+});
+
+it('deletes an authentication that no sale took after a day', async () => {
+  const { sellerId } = await aWorld();
+  const connectionId = newId();
+  await insertDraft(db, { sellerId, id: connectionId });
+  const begin = async (hours: number, saleId: string | null) => {
+    const id = newId();
+    const begunAt = Temporal.Now.instant().subtract({ hours });
+    const sale = { token: newId(), amountCents: cents(100), installments: 1 };
+    await db.transact(async (tx) => {
+      await insertAuthentication(tx, { sellerId, id, connectionId, ...sale, begunAt });
+      const taken = { sale_id: saleId, event: 'SUCCESS', concluded_at: begunAt } as const;
+      if (saleId) await tx.updateTable('card_authentications').set(taken).where('id', '=', id).execute();
+    });
+    return id;
+  };
+  const left = [await begin(23, null), await begin(25, newId())];
+  await begin(25, null);
+  await runRetention(db, product);
+  const rows = await db.reader
+    .selectFrom('card_authentications')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .execute();
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(left.toSorted());
 });
 
 it('leaves the card of a running subscription, which goes on being charged by it, and erases it once it is canceled', async () => {

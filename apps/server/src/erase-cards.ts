@@ -10,7 +10,7 @@ const begunHours = 24 * 30;
 const pageSize = 500;
 
 /**
- * Erases numbers of stored cards without an open charge or a subscription. A card is charged within an hour of being
+ * Erases numbers of stored cards without an open charge or a subscription, and authentications without a sale. A card is charged within an hour of being
  * entered, so none of these is in use. Idempotent.
  */
 export async function eraseCards(
@@ -19,6 +19,7 @@ export async function eraseCards(
 ): Promise<void> {
   const before = now.subtract({ hours: unusedHours });
   const begunSince = now.subtract({ hours: begunHours });
+  await rails.cardRetention.forgetAuthentications(sellerId, before);
   for (let after: StoredToken | null = null; ; ) {
     const stored: readonly StoredToken[] = await rails.cardRetention.findStored({
       sellerId,

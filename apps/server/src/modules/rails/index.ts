@@ -4,6 +4,7 @@ import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import type { ConnectedRail } from '../connections/index.ts';
 import type { Route } from '../route.ts';
 import { cardByConnection, createApiCard, splitByConnection } from './acquirers/card-by-connection.ts';
+import { deleteUnsold } from './acquirers/store/authentication-store.ts';
 import type { CompanyOf } from './banks/bank-files.ts';
 import { type BankConnections, createBanks } from './banks/create-banks.ts';
 import { findCases } from './calls/find-cases.ts';
@@ -287,6 +288,7 @@ export function createRails({
     cardRetention: {
       findStored: (query) => findStoredTokens(deps.reader, query),
       erase: (sellerId, tokens) => deps.transact((tx) => eraseNumbers(tx, sellerId, tokens)),
+      forgetAuthentications: (sellerId, before) => deps.transact((tx) => deleteUnsold(tx, sellerId, before)),
     },
     scheduledJobs: simulators.scheduledJobs,
     routes: bankFileRoutes({ ...deps, connections, companyOf, chargesOf }),

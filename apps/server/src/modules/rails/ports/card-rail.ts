@@ -166,6 +166,8 @@ export interface CardRetention {
   }): Promise<readonly StoredToken[]>;
   /** Erases the numbers; brand and last digits stay. An erased card is never authorised again. Idempotent. */
   erase(sellerId: string, tokens: readonly string[]): Promise<void>;
+  /** Deletes authentications (3DS) that were begun before an instant and taken for no sale. */
+  forgetAuthentications(sellerId: string, before: Temporal.Instant): Promise<void>;
 }
 
 export interface StoredToken {

@@ -45,6 +45,16 @@ export async function insertAuthentication(
     .execute();
 }
 
+/** Those that were begun before an instant and taken for no sale. */
+export async function deleteUnsold(tx: Tx, sellerId: string, before: Temporal.Instant): Promise<void> {
+  await tx
+    .deleteFrom('card_authentications')
+    .where('seller_id', '=', sellerId)
+    .where('sale_id', 'is', null)
+    .where('begun_at', '<', before)
+    .execute();
+}
+
 /** Until the transaction ends nobody else concludes it. */
 export async function lockAuthentication(
   tx: Tx,
