@@ -2,8 +2,21 @@ import type { Tx } from '../../../database/transact.ts';
 import { type JobKind, type ScheduledJob, scheduleJobs, unscheduleJob, type Webhook } from '../../../jobs/index.ts';
 import type { RailDeps } from '../deps.ts';
 import { RailTimeout } from '../ports/rail-timeout.ts';
-import { type Behaviour, isLostOnTheWay, type Network, type RailName, secondsLate } from './models/behaviour.ts';
-import { behavioursOf, keepLostInstruction, networkOf, type Sent } from './store/network-table.ts';
+import {
+  type Behaviour,
+  isLostOnTheWay,
+  type Network,
+  type NetworkName,
+  type RailName,
+  secondsLate,
+} from './models/behaviour.ts';
+import { behavioursOf, keepLostInstruction, networkOf } from './store/network-table.ts';
+
+export interface SentInstruction {
+  readonly sellerId: string;
+  readonly rail: NetworkName;
+  readonly instruction: string;
+}
 
 /**
  * Sends an instruction over the simulated network. While the rail times out, half of the instructions are lost on the
@@ -11,7 +24,7 @@ import { behavioursOf, keepLostInstruction, networkOf, type Sent } from './store
  */
 export async function sendOverNetwork<Answer>(
   deps: Pick<RailDeps, 'transact' | 'clockOf'>,
-  sent: Sent,
+  sent: SentInstruction,
   network: Network,
   act: () => Promise<Answer>,
   isLost: boolean = isLostOnTheWay(sent.instruction),
@@ -24,7 +37,7 @@ export async function sendOverNetwork<Answer>(
 
 async function loseInstruction(
   { transact, clockOf }: Pick<RailDeps, 'transact' | 'clockOf'>,
-  { sellerId, rail, instruction }: Sent,
+  { sellerId, rail, instruction }: SentInstruction,
 ): Promise<void> {
   const lostAt = (await clockOf(sellerId)).now();
   await transact((tx) => keepLostInstruction(tx, { sellerId, rail, instruction, lostAt }));

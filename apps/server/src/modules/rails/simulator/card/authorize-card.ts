@@ -1,5 +1,4 @@
 import { assertInvariant, cents } from '@balcao/kernel';
-import { createBatcher } from '../../../../database/create-batcher.ts';
 import { commitWithoutDisk, type Tx } from '../../../../database/transact.ts';
 import { scheduleJobs } from '../../../../jobs/index.ts';
 import { assertSameContent, contentHash } from '../../calls/content-hash.ts';
@@ -13,27 +12,12 @@ import type { Behaviour, Network } from '../models/behaviour.ts';
 import { type CardScenario, scenarioOf } from '../models/card-scenarios.ts';
 import { decideAuthorization, type IssuerDecision, outcomeOf, refused } from '../models/issuer.ts';
 import { announceChange, sendOverNetwork } from '../network.ts';
-import { networksOf, type Sent } from '../store/network-table.ts';
-import { findSimAuthorization, type SimAuthorization, writeAuthorizations } from '../store/sim-card-store.ts';
+import { networkOf } from '../store/network-table.ts';
+import { findSimAuthorization, type SimAuthorization, writeAuthorization } from '../store/sim-card-store.ts';
 import { answerOfAuthorization } from './answer-of-authorization.ts';
-
-/** A billing run authorises all cards of a day concurrently. */
-const maxSize = 100;
 
 /** Authorises a card: the simulated issuer decides, and the instruction and the answer go over the simulated network. */
 export function authorizeCard(deps: RailDeps, cards: KnownCards): CardRail['authorize'] {
-  const keyOf = ({ sellerId }: { readonly sellerId: string }) => sellerId;
-  const networkTo = createBatcher<Sent, Network>({
-    keyOf,
-    maxSize,
-    run: (some) =>
-      networksOf(
-        deps.reader,
-        some[0],
-        some.map(({ instruction }) => instruction),
-      ),
-  });
-  const write = createBatcher<SimAuthorization, boolean>({ keyOf, maxSize, run: (some) => writeAll(deps, some) });
   return async (instruction) => {
     const { sellerId, id, token } = instruction;
     const stored = (await cards(sellerId, [token])).get(token);
@@ -46,12 +30,12 @@ export function authorizeCard(deps: RailDeps, cards: KnownCards): CardRail['auth
     const card = { ...stored, number: deps.vault.open(sellerId, token, stored.sealedNumber) };
     const scenario = scenarioOf(card.number);
     const sent = { sellerId, rail: 'card', instruction: `authorize:${id}` } as const;
-    const network = networkFor(scenario, await networkTo(sent));
+    const network = networkTo(scenario, await networkOf(deps.reader, sent));
     if (network.behaviour !== 'NORMAL') {
       const kept = await findSimAuthorization(deps.reader, sellerId, id);
       if (kept && !isAnswerToChallenge(kept, instruction)) return answerOf(deps, kept, instruction);
     }
-    const act = () => decideAndKeep(deps, write, { instruction, card, network });
+    const act = () => decideAndKeep(deps, instruction, card, network);
     return sendOverNetwork(deps, sent, network, act, lostByScenario[scenario]);
   };
 }
@@ -78,7 +62,7 @@ const lostByScenario: Readonly<Partial<Record<CardScenario, boolean>>> = {
 };
 
 /** Two test cards get no answer at first, whatever the rail's behaviour. */
-function networkFor(scenario: CardScenario, network: Network): Network {
+function networkTo(scenario: CardScenario, network: Network): Network {
   return scenario in lostByScenario ? { ...network, behaviour: 'TIMEOUT' } : network;
 }
 
@@ -114,30 +98,15 @@ async function decide(
   };
 }
 
-type Write = (authorization: SimAuthorization) => Promise<boolean>;
-
-/** Whether each was written, and not decided before. */
-async function writeAll({ transact }: RailDeps, some: readonly SimAuthorization[]): Promise<boolean[]> {
-  const written = await transact(async (tx) => {
-    // The later commit of our own record of the answer makes this one durable.
-    await commitWithoutDisk(tx);
-    return writeAuthorizations(tx, some);
-  });
-  return some.map(({ id }) => written.has(id));
-}
-
 async function decideAndKeep(
   deps: RailDeps,
-  write: Write,
-  {
-    instruction,
-    card,
-    network,
-  }: { readonly instruction: AuthorizeCard; readonly card: Card; readonly network: Network },
+  instruction: AuthorizeCard,
+  card: Card,
+  network: Network,
 ): Promise<CardOutcome> {
   const { sellerId, id } = instruction;
   const decided = await decide(deps, instruction, card, network);
-  if (await keep(deps, write, decided, network.behaviour)) return answerOf(deps, decided.authorization, instruction);
+  if (await keep(deps, decided, network.behaviour)) return answerOf(deps, decided.authorization, instruction);
   const kept = await findSimAuthorization(deps.reader, sellerId, id);
   assertInvariant(kept, 'the row of a duplicate id exists');
   return answerOf(deps, kept, instruction);
@@ -146,7 +115,7 @@ async function decideAndKeep(
 const announced: ReadonlySet<Behaviour> = new Set(['DELAY', 'DUPLICATE', 'SHUFFLE']);
 
 /** A webhook is sent only for a late or repeated answer. Returns false when a decision was written before. */
-async function keep(deps: RailDeps, write: Write, decided: Decided, behaviour: Behaviour): Promise<boolean> {
+async function keep(deps: RailDeps, decided: Decided, behaviour: Behaviour): Promise<boolean> {
   const { authorization, scenario } = decided;
   if (announced.has(behaviour)) {
     const { sellerId, id, status } = authorization;
@@ -154,13 +123,18 @@ async function keep(deps: RailDeps, write: Write, decided: Decided, behaviour: B
     return announceChange(deps, change, (tx) => keepDecision(tx, decided));
   }
   if (scenario === 'DISPUTED') return deps.transact((tx) => keepDecision(tx, decided));
-  return write(authorization);
+  const written = await deps.transact(async (tx) => {
+    // The later commit of our own record of the answer makes this one durable.
+    await commitWithoutDisk(tx);
+    return writeAuthorization(tx, authorization).execute();
+  });
+  return written.length > 0;
 }
 
 /** The buyer of one of the test cards will dispute what was authorised. */
 async function keepDecision(tx: Tx, { authorization, scenario }: Decided): Promise<boolean> {
-  const written = await writeAuthorizations(tx, [authorization]);
-  if (written.size === 0) return false;
+  const written = await writeAuthorization(tx, authorization).execute();
+  if (written.length === 0) return false;
   if (scenario === 'DISPUTED') {
     const { sellerId, id: subjectId } = authorization;
     const dueAt = authorization.createdAt.add({ hours: 24 * disputeAfterDays });

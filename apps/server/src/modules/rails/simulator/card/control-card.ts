@@ -12,7 +12,7 @@ import {
   findSimAuthorization,
   lockAuthorization,
   type SimAuthorization,
-  writeAuthorizations,
+  writeAuthorization,
 } from '../store/sim-card-store.ts';
 import { disputesOf } from '../store/sim-dispute-store.ts';
 
@@ -64,8 +64,8 @@ async function decide(tx: Tx, { sellerId, id, action }: Control, now: Temporal.I
   assertThat(kept.status === 'CHALLENGE', 'rails.action_not_possible');
   const { status, authorizationCode, nsu, refusalCode } = decideChallenge(action === 'PAY');
   const answer = { status, authorizationCode, nsu, refusalCode, answersAt: now };
-  const written = await writeAuthorizations(tx, [{ ...kept, ...answer }]);
-  return written.size > 0;
+  const written = await writeAuthorization(tx, { ...kept, ...answer }).execute();
+  return written.length > 0;
 }
 
 export function cardInstruments({ reader, clockOf }: Pick<RailDeps, 'reader' | 'clockOf'>): InstrumentsOfRail {

@@ -33,34 +33,22 @@ interface SimLostInstructionsTable {
 
 export type LostInstruction = FromRow<SimLostInstructionsTable>;
 
-export interface Sent {
-  readonly sellerId: string;
-  readonly rail: NetworkName;
-  readonly instruction: string;
-}
-
-export async function networkOf(reader: Reader, sent: Sent): Promise<Network> {
-  const [network] = await networksOf(reader, sent, [sent.instruction]);
-  if (!network) throw new Error('each instruction sent has a network');
-  return network;
-}
-
-/** One for each instruction, in their order, in one statement, because every instruction waits for it. */
-export async function networksOf(
+/** One statement, because every instruction waits for it. */
+export async function networkOf(
   reader: Reader,
-  { sellerId, rail }: Pick<Sent, 'sellerId' | 'rail'>,
-  instructions: readonly string[],
-): Promise<Network[]> {
+  sent: { readonly sellerId: string; readonly rail: NetworkName; readonly instruction: string },
+): Promise<Network> {
   const { rows } = await sql<Network>`
     select coalesce(b.behaviour, 'NORMAL') as behaviour,
       coalesce(b.delay_seconds, ${defaultBehaviours.delaySeconds}) as "delaySeconds",
       l.seller_id is not null as "wasLost"
-    from unnest(${instructions}::text[]) with ordinality as s (instruction, place)
-    left join sim_behaviours b on b.seller_id = ${sellerId} and b.rail = ${rail}
+    from (select ${sent.sellerId}::uuid as seller_id) s
+    left join sim_behaviours b on b.seller_id = s.seller_id and b.rail = ${sent.rail}
     left join sim_lost_instructions l
-      on l.seller_id = ${sellerId} and l.rail = ${rail} and l.instruction = s.instruction
-    order by s.place`.execute(reader);
-  return rows;
+      on l.seller_id = s.seller_id and l.rail = ${sent.rail} and l.instruction = ${sent.instruction}`.execute(reader);
+  const [network] = rows;
+  if (!network) throw new Error('a select without from answered no row');
+  return network;
 }
 
 export async function keepLostInstruction(tx: Tx, lost: LostInstruction): Promise<void> {

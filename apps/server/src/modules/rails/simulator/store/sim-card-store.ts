@@ -1,6 +1,5 @@
 import { type Cents, cents } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { recordset } from '../../../../database/recordset.ts';
 import { type FromRow, fromRow, toRow } from '../../../../database/rows.ts';
 import type { Reader, Tx } from '../../../../database/transact.ts';
 import type { CardOutcome } from '../../ports/card-rail.ts';
@@ -50,17 +49,26 @@ interface SimCardReversalsTable {
 
 export type SimReversal = FromRow<SimCardReversalsTable>;
 
-/** Inserts authorisations, or the decisions on challenged ones. Returns the ids of those that were not decided before. */
-export async function writeAuthorizations(tx: Tx, authorizations: readonly SimAuthorization[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    insert into sim_card_authorizations as kept
-    select * from ${recordset('sim_card_authorizations', authorizations.map(toRow))}
-    on conflict (seller_id, id) do update
-      set status = excluded.status, authorization_code = excluded.authorization_code, nsu = excluded.nsu,
-        refusal_code = excluded.refusal_code, answers_at = excluded.answers_at
-      where kept.status = 'CHALLENGE' and kept.content_hash = excluded.content_hash and excluded.status <> 'CHALLENGE'
-    returning id`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
+/** Inserts an authorisation, or the decision on a challenged one. Returns no row when it was decided before. */
+export function writeAuthorization(tx: Tx, authorization: SimAuthorization) {
+  return tx
+    .insertInto('sim_card_authorizations')
+    .values(toRow(authorization))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['seller_id', 'id'])
+        .doUpdateSet({
+          status: authorization.status,
+          authorization_code: authorization.authorizationCode,
+          nsu: authorization.nsu,
+          refusal_code: authorization.refusalCode,
+          answers_at: authorization.answersAt,
+        })
+        .where('sim_card_authorizations.status', '=', 'CHALLENGE')
+        .where('sim_card_authorizations.content_hash', '=', authorization.contentHash)
+        .where(sql.lit(authorization.status !== 'CHALLENGE')),
+    )
+    .returning('id');
 }
 
 export async function findSimAuthorizations(
