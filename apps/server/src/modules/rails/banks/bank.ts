@@ -1,4 +1,4 @@
-import { findBank, parseBoleto } from '@balcao/brazil';
+import { type Boleto, findBank, parseBoleto } from '@balcao/brazil';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { CallResult, OpenConnection } from '../../connections/index.ts';
 import type { ProviderAnswer } from '../calls/call-provider.ts';
@@ -6,7 +6,7 @@ import type { AccountBalance, AccountGap, AccountMovement } from '../ports/bank-
 import type { RegisterBoleto } from '../ports/boleto-rail.ts';
 import type { DisputeReason } from '../ports/disputes.ts';
 import type { PostalAddress } from '../ports/party.ts';
-import type { PayableBoleto, PixOwner } from '../ports/payables.ts';
+import type { PayableBoleto, PaymentDestination, PixOwner } from '../ports/payables.ts';
 import type { SendPayout } from '../ports/payout-rail.ts';
 import type { AccountApiPayment } from './store/account-api-store.ts';
 import type { BoletoApiBoleto, ReportedBoleto } from './store/boleto-api-store.ts';
@@ -17,6 +17,9 @@ export interface Bank {
   readonly account?: AccountProfile;
   readonly boleto?: BoletoBank;
 }
+
+/** Who receives on an account, without a key. */
+export type AccountHolder = Omit<Extract<PaymentDestination, { readonly kind: 'PIX_ACCOUNT' }>, 'kind'>;
 
 export interface BankCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
@@ -135,6 +138,16 @@ export interface ReportedPayment
   /** As of a payout (`ReportedPayout`). */
   readonly state: ReportedPayout['state'];
 }
+
+/** What a provider that says only the state leaves out. */
+export const unreported: Omit<ReportedPayment, 'state'> = {
+  reference: null,
+  bankStep: null,
+  reason: null,
+  endToEndId: null,
+  authentication: null,
+  payee: null,
+};
 
 /** How one provider makes payments of a kind. */
 export interface PaymentMeans {
@@ -357,4 +370,9 @@ export function numbersOf(
 ): ReportedBoleto['numbers'] {
   if (!nossoNumero || !barcode || !line || !parseBoleto(line, { referenceDate: today }).ok) return null;
   return { nossoNumero, barcode, line, brCode: brCode || null };
+}
+
+/** Null for a bill of arrecadação, which no bank issues. */
+export function issuerOf(boleto: Boleto): string | null {
+  return boleto.kind === 'bank' ? (findBank(boleto.bank)?.name ?? `Banco ${boleto.bank}`) : null;
 }

@@ -1,6 +1,7 @@
 import {
   type BegunCardAuthentication,
   type CardAuthentication,
+  cardAuthentication,
   cieloScriptPath,
 } from '@balcao/contract/card-authentication';
 import type { CardData } from '../../../components/card-form/card-data.ts';
@@ -116,13 +117,13 @@ function fieldsOf(
 
 /** What does not look like a result is none. */
 function readResult(result: unknown): Pick<CardAuthentication, 'cavv' | 'eci' | 'version' | 'referenceId'> {
-  const given = typeof result === 'object' && result !== null ? { ...result } : {};
-  const read = (name: string, shape: RegExp) =>
-    shape.exec(String((given as Readonly<Record<string, unknown>>)[name] ?? '').trim())?.[1] ?? null;
+  const given: Readonly<Record<string, unknown>> = typeof result === 'object' && result !== null ? { ...result } : {};
+  const { cavv, eci, version, referenceId } = cardAuthentication.shape;
+  const textOf = (name: string) => String(given[name] ?? '').trim();
   return {
-    cavv: read('Cavv', /^([A-Za-z0-9+/=_-]{1,100})$/),
-    eci: read('Eci', /^0?(\d)$/),
-    version: read('Version', /^(\d(?:\.\d){0,2})$/),
-    referenceId: read('ReferenceId', /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i)?.toLowerCase() ?? null,
+    cavv: cavv.safeParse(textOf('Cavv')).data ?? null,
+    eci: eci.safeParse(textOf('Eci').replace(/^0(?=\d)/, '')).data ?? null,
+    version: version.safeParse(textOf('Version')).data ?? null,
+    referenceId: referenceId.safeParse(textOf('ReferenceId').toLowerCase()).data ?? null,
   };
 }

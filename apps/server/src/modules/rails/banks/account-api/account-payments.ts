@@ -5,7 +5,7 @@ import { type ProviderAnswer, ProviderFailure, refusedBy } from '../../calls/cal
 import type { PaymentDestination, PaymentRail, SendPayment, SentPayment } from '../../ports/payables.ts';
 import { RailTimeout } from '../../ports/rail-timeout.ts';
 import { assertThat, refuse } from '../../refusals.ts';
-import type { AccountPayment, PaymentMeans, ReportedPayment } from '../bank.ts';
+import { type AccountPayment, type PaymentMeans, type ReportedPayment, unreported } from '../bank.ts';
 import { accountProfile } from '../index.ts';
 import {
   type AccountApiPayment,
@@ -262,8 +262,7 @@ async function present({ reader }: AccountApiDeps, payment: AccountApiPayment): 
 }
 
 function failed(reason: string): ReportedPayment {
-  const nothing = { reference: null, bankStep: null, endToEndId: null, authentication: null, payee: null };
-  return { ...nothing, state: 'FAILED', reason };
+  return { ...unreported, state: 'FAILED', reason };
 }
 
 function readAs({ read }: PaymentMeans, body: unknown): ReportedPayment {

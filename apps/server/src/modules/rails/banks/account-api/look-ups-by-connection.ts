@@ -1,8 +1,9 @@
-import { findBank, parseBoleto, parseBrCode } from '@balcao/brazil';
+import { parseBoleto, parseBrCode } from '@balcao/brazil';
 import { cents, plainDateAt } from '@balcao/kernel';
 import type { OpenConnection } from '../../../connections/index.ts';
 import type { BoletoRegistry, PayableBoleto, PixDirectory, PixOwner } from '../../ports/payables.ts';
 import { assertThat, refuse } from '../../refusals.ts';
+import { issuerOf } from '../bank.ts';
 import { accountProfile, findAccountProfile } from '../index.ts';
 import { type AccountApiDeps, bankAt } from './account-bank.ts';
 import { type LocationNetwork, publicNetwork, readLocation } from './read-location.ts';
@@ -100,7 +101,7 @@ async function boletoOf(deps: Deps, connection: OpenConnection, barcode: string)
     lastPaymentDate: null,
     payee: null,
     payeeDocument: null,
-    bankName: read.kind === 'bank' ? (findBank(read.bank)?.name ?? `Banco ${read.bank}`) : null,
+    bankName: issuerOf(read),
     description: null,
   };
 }

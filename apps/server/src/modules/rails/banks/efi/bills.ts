@@ -1,11 +1,19 @@
-import { addBusinessDays, findBank, isBusinessDay, parseBoleto } from '@balcao/brazil';
+import { addBusinessDays, isBusinessDay, parseBoleto } from '@balcao/brazil';
 import { cents, instantAt, isPlainDate, type PlainDate } from '@balcao/kernel';
 import { z } from 'zod';
 import { type ProviderAnswer, readAs, recordOf } from '../../calls/call-provider.ts';
 import type { PayableBoleto } from '../../ports/payables.ts';
 import { RailTimeout } from '../../ports/rail-timeout.ts';
 import { refuse } from '../../refusals.ts';
-import type { AccountPayment, BankCall, ConnectedBank, PaymentMeans, ReportedPayment } from '../bank.ts';
+import {
+  type AccountPayment,
+  type BankCall,
+  type ConnectedBank,
+  issuerOf,
+  type PaymentMeans,
+  type ReportedPayment,
+  unreported,
+} from '../bank.ts';
 
 const words = z.string().nullish();
 /** Efí writes amounts of bills in cents. */
@@ -103,22 +111,13 @@ async function paidOf(
 ): Promise<ReportedPayment[]> {
   const { valores } = readAs(found, await call(lookedUp(barcodeOf(destination))), 'efi:GET codBarras');
   if ((valores.pago ?? 0) < amountCents) throw new RailTimeout('efi: a request that cannot be named');
-  return [{ ...nothing, state: 'DONE' }];
+  return [{ ...unreported, state: 'DONE' }];
 }
-
-const nothing = {
-  reference: null,
-  bankStep: null,
-  reason: null,
-  endToEndId: null,
-  authentication: null,
-  payee: null,
-} as const;
 
 function reportedOf({ idPagamento, status, ...said }: z.infer<typeof payment>): ReportedPayment {
   const state = states[status ?? ''] ?? 'WAITING';
   return {
-    ...nothing,
+    ...unreported,
     reference: idPagamento,
     state,
     bankStep: status === 'AGENDADO' ? 'SCHEDULED' : null,
@@ -183,7 +182,7 @@ export async function efiBill({ call }: ConnectedBank, barcode: string, today: P
     lastPaymentDate,
     payee: beneficiario?.nome || null,
     payeeDocument: beneficiario?.documento || null,
-    bankName: banco?.nome || (read.kind === 'bank' ? (findBank(read.bank)?.name ?? `Banco ${read.bank}`) : null),
+    bankName: banco?.nome || issuerOf(read),
     description: null,
   };
 }

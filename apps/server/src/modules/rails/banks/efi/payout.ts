@@ -1,6 +1,5 @@
-import type { BankAccount } from '@balcao/brazil';
 import { z } from 'zod';
-import { amountText, at, ispbOf, type PayoutProfile, payoutNameOf, payoutStates } from '../bank.ts';
+import { type AccountHolder, amountText, at, ispbOf, type PayoutProfile, payoutNameOf, payoutStates } from '../bank.ts';
 
 const said = z.object({ status: z.string() });
 
@@ -45,16 +44,7 @@ export const efiPayout: PayoutProfile = {
   },
 };
 
-/** The holder of an account, without a key. */
-export function efiBankAccount({
-  account,
-  name,
-  document,
-}: {
-  readonly account: BankAccount;
-  readonly name: string;
-  readonly document: string;
-}): object {
+export function efiBankAccount({ account, name, document }: AccountHolder): object {
   return {
     nome: name,
     [document.length === 11 ? 'cpf' : 'cnpj']: document,

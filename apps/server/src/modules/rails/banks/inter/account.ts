@@ -15,6 +15,7 @@ import {
   payoutStates,
   type ReportedPayment,
   reaisOf,
+  unreported,
 } from '../bank.ts';
 import { interAddresses, interRecipient } from './payout.ts';
 
@@ -186,7 +187,7 @@ function billMeans(): PaymentMeans {
       const made = answer.safeParse(body).data;
       if (made) {
         const { codigoTransacao, statusPagamento } = made;
-        return { ...nothing, reference: codigoTransacao, state: 'WAITING', bankStep: stepOf(statusPagamento) };
+        return { ...unreported, reference: codigoTransacao, state: 'WAITING', bankStep: stepOf(statusPagamento) };
       }
       const [only, other] = listed.safeParse(body).data ?? [];
       return only && !other ? billOf(only) : null;
@@ -206,18 +207,9 @@ function billMeans(): PaymentMeans {
   };
 }
 
-const nothing = {
-  reference: null,
-  bankStep: null,
-  reason: null,
-  endToEndId: null,
-  authentication: null,
-  payee: null,
-} as const;
-
 function billOf(one: z.infer<typeof listed>[number]): ReportedPayment {
   return {
-    ...nothing,
+    ...unreported,
     reference: one.codigoTransacao,
     state: payoutStates[one.statusPagamento] ?? 'WAITING',
     bankStep: stepOf(one.statusPagamento),

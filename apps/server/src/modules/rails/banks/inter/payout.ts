@@ -1,6 +1,5 @@
-import type { BankAccount } from '@balcao/brazil';
 import { z } from 'zod';
-import { accountOf, at, ispbOf, type PayoutProfile, payoutStates, reaisOf } from '../bank.ts';
+import { type AccountHolder, accountOf, at, ispbOf, type PayoutProfile, payoutStates, reaisOf } from '../bank.ts';
 
 const said = z.object({ status: z.string() });
 
@@ -60,16 +59,7 @@ export const interPayout: PayoutProfile = {
   },
 };
 
-/** The holder of an account, without a key. */
-export function interRecipient({
-  account,
-  name,
-  document,
-}: {
-  readonly account: BankAccount;
-  readonly name: string;
-  readonly document: string;
-}): object {
+export function interRecipient({ account, name, document }: AccountHolder): object {
   return {
     tipo: 'DADOS_BANCARIOS',
     nome: name,
