@@ -8,7 +8,7 @@ import { newCertificate, pfxOf } from './certificates.ts';
 /** A fault that the bank applies once, to the next call with this prefix. */
 interface BankFault {
   readonly call: string;
-  readonly does: 'DONE_WITHOUT_ANSWER' | 'LOST' | 'MALFORMED' | 400 | 403 | 429 | 503;
+  readonly does: 'DONE_WITHOUT_ANSWER' | 'LOST' | 'MALFORMED' | 400 | 403 | 408 | 429 | 503;
 }
 
 export interface AnsweringBank {

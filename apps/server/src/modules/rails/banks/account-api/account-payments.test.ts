@@ -158,7 +158,7 @@ describe.each([
     expect(booked()).toBe(0);
   });
 
-  it.each(['LOST', 'DONE_WITHOUT_ANSWER', 'MALFORMED', 429, 503] as const)('after %s are paid once', async (does) => {
+  it.each(['LOST', 'DONE_WITHOUT_ANSWER', 'MALFORMED', 408, 429, 503] as const)('after %s are paid once', async (does) => {
     const one = make();
     bank.faults.push({ call, does });
     await expect(rail.send(one)).rejects.toThrow(RailTimeout);

@@ -139,7 +139,7 @@ describe('a Pix', () => {
     expect(await statement.totals(sellerId)).toEqual(new Map([['banking', -123_456]]));
   });
 
-  it.each(['LOST', 'DONE_WITHOUT_ANSWER', 'MALFORMED', 503, 429] as const)(
+  it.each(['LOST', 'DONE_WITHOUT_ANSWER', 'MALFORMED', 503, 429, 408] as const)(
     'is paid once after %s, also days later and where a repeated id is refused',
     async (does) => {
       for (const [days, refusesRepeats] of [
@@ -229,7 +229,7 @@ describe.each([
     expect(bank.books.payments).toMatchObject([{ key: code, cents: 24_837, dueDate: '2026-11-19' }]);
   });
 
-  it.each(['LOST', 429, 503] as const)('that never reached the bank (%s) is sent again, once', async (does) => {
+  it.each(['LOST', 408, 429, 503] as const)('that never reached the bank (%s) is sent again, once', async (does) => {
     const one = make();
     bank.faults.push({ call: 'POST /v1/codBarras', does });
     await expect(rail.send(one)).rejects.toThrow(RailTimeout);
