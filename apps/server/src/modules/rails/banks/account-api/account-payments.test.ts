@@ -158,13 +158,16 @@ describe.each([
     expect(booked()).toBe(0);
   });
 
-  it.each(['LOST', 'DONE_WITHOUT_ANSWER', 'MALFORMED', 408, 429, 503] as const)('after %s are paid once', async (does) => {
-    const one = make();
-    bank.faults.push({ call, does });
-    await expect(rail.send(one)).rejects.toThrow(RailTimeout);
-    expect(await follow(one)).toMatchObject({ status: 'PAID' });
-    expect(booked()).toBe(1);
-  });
+  it.each(['LOST', 'DONE_WITHOUT_ANSWER', 'MALFORMED', 408, 429, 503] as const)(
+    'after %s are paid once',
+    async (does) => {
+      const one = make();
+      bank.faults.push({ call, does });
+      await expect(rail.send(one)).rejects.toThrow(RailTimeout);
+      expect(await follow(one)).toMatchObject({ status: 'PAID' });
+      expect(booked()).toBe(1);
+    },
+  );
 
   it('are sent when there is access again', async () => {
     const one = make();
