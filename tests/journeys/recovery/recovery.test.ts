@@ -55,7 +55,7 @@ test('a policy is changed within the brands’ rule, seen day by day, kept, and 
   await main.getByRole('button', { name: 'Voltar ao padrão' }).click();
   await expect(funds).toHaveValue('3, 7, 12, 20');
   await save.click();
-  await expect(save).toBeDisabled();
+  await expect(page.getByText('Política de recuperação salva.')).toBeVisible();
 
   const list = main.getByRole('list', { name: 'Segmentos, em ordem' });
   await main.getByRole('button', { name: 'Adicionar segmento' }).click();

@@ -24,7 +24,7 @@ if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new Event
 /** What the service is to answer to an endpoint, once or from then on. */
 export interface Answer {
   readonly endpoint: Endpoint;
-  readonly respond: () => Response;
+  readonly respond: () => Response | Promise<Response>;
 }
 
 /** By the contract's own schema, as the service sends it. */

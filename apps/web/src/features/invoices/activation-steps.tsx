@@ -31,7 +31,7 @@ export function ActivationSteps(props: StepProps) {
   return (
     <>
       <AccountantSection {...props} />
-      <CompanyStep key={JSON.stringify(settings.company)} {...props} />
+      <CompanyStep {...props} />
       <OwnServicesStep settings={settings} />
       <CertificateStep {...props} />
       <TestStep {...props} />

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderPart } from '../../testing/render-part.tsx';
 import { CompanyForm } from './company-form.tsx';
@@ -28,5 +28,25 @@ it('the tax data asks for what each regime needs', async () => {
 
   fireEvent.change(screen.getByLabelText('Tributos federais aproximados'), { target: { value: '13,45' } });
   fireEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-  expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ municipalRegistration: '', federalTaxRate: 13.45 }));
+  expect(onSave).toHaveBeenCalledWith(
+    expect.objectContaining({ municipalRegistration: '', federalTaxRate: 13.45 }),
+    expect.any(Function),
+  );
+});
+
+it('what is typed while the tax data is being saved stays', async () => {
+  const onSave = vi.fn();
+  await renderPart(<CompanyForm company={company} isPending={false} onSave={onSave} />);
+  const registration = await screen.findByLabelText('Inscrição municipal');
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  const type = (value: string) => fireEvent.change(registration, { target: { value } });
+  const onSaved = () => act(() => onSave.mock.lastCall?.[1]());
+  type('777');
+  save();
+  type('7778');
+  onSaved();
+  expect(registration).toHaveProperty('value', '7778');
+  save();
+  onSaved();
+  expect(registration).toHaveProperty('value', '12345');
 });

@@ -36,14 +36,15 @@ function isNotPercent(rate: number | null | undefined): boolean {
 interface CompanyFormProps {
   readonly company: InvoiceCompany | null;
   readonly isPending: boolean;
-  readonly onSave: (company: InvoiceCompany) => void;
+  readonly onSave: (company: InvoiceCompany, onSaved: () => void) => void;
 }
 
 /** The company as the city knows it. A capital fills in its code; the state follows from the code. */
 export function CompanyForm({ company, isPending, onSave }: CompanyFormProps) {
-  const [values, setValues] = useState<InvoiceCompany>(company ?? empty);
+  const [edited, setEdited] = useState<InvoiceCompany | null>(null);
+  const values = edited ?? company ?? empty;
   const [shown, setShown] = useState(false);
-  const set = (changes: Partial<InvoiceCompany>) => setValues((before) => ({ ...before, ...changes }));
+  const set = (changes: Partial<InvoiceCompany>) => setEdited({ ...values, ...changes });
   const problems = problemsOf(values);
   const errorOf = (field: keyof InvoiceCompany) => (shown ? problems[field] : undefined);
   const submit = (event: FormEvent) => {
@@ -51,7 +52,8 @@ export function CompanyForm({ company, isPending, onSave }: CompanyFormProps) {
     setShown(true);
     if (Object.keys(problems).length > 0) return;
     const state = stateOfCity(values.cityCode) ?? '';
-    onSave({ ...values, state });
+    // What was typed while it was being saved stays.
+    onSave({ ...values, state }, () => setEdited((now) => (now === edited ? null : now)));
   };
   const chooseCity = (city: string) => {
     const capital = capitals.find(({ name }) => name === city);

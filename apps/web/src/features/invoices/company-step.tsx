@@ -17,7 +17,11 @@ export function CompanyStep({ settings: { company }, onChange }: StepProps) {
   });
   return (
     <Section title={texts.step(1, texts.company.title)} help={texts.company.help}>
-      <CompanyForm company={company} isPending={save.isPending} onSave={(body) => save.mutate({ body })} />
+      <CompanyForm
+        company={company}
+        isPending={save.isPending}
+        onSave={(body, onSuccess) => save.mutate({ body }, { onSuccess })}
+      />
     </Section>
   );
 }

@@ -61,9 +61,12 @@ function Policies({ saved }: PoliciesProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const read = readPolicies(values);
   const save = useSubmit(changeRecoveryPolicy, {
-    onSuccess: (answer) => {
+    onSuccess: (answer, { body }) => {
       client.setQueryData(options.queryKey, answer);
-      setValues(valuesOfPolicies(answer));
+      // What was typed while it was being saved stays.
+      setValues((now) =>
+        JSON.stringify(readPolicies(now).policies) === JSON.stringify(body) ? valuesOfPolicies(answer) : now,
+      );
       notify.success(texts.policy.saved);
     },
   });

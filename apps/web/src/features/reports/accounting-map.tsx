@@ -19,7 +19,7 @@ export function AccountingMap() {
   return (
     <Section title={texts.map} help={texts.mapHelp}>
       {found.data ? (
-        <MapForm key={JSON.stringify(found.data.lines)} kept={found.data.lines} />
+        <MapForm kept={found.data.lines} />
       ) : found.error ? (
         <ErrorState title={texts.failed} error={found.error} onRetry={() => void found.refetch()} />
       ) : (
@@ -32,17 +32,20 @@ export function AccountingMap() {
 const isCode = (text: string) => /^[\w./-]*$/.test(text.trim());
 
 function MapForm({ kept: before }: { readonly kept: readonly AccountingLine[] }) {
-  const [lines, setLines] = useState(before);
+  const [edited, setEdited] = useState<readonly AccountingLine[] | null>(null);
+  const lines = edited ?? before;
   const queries = useQueryClient();
   const save = useSubmit(saveAccountingMap, {
-    onSuccess: (answer) => {
+    onSuccess: (answer, { body }) => {
       queries.setQueryData(kept.queryKey, answer);
+      // What was typed while it was being saved stays.
+      setEdited((now) => (JSON.stringify(now) === JSON.stringify(body.lines) ? null : now));
       notify.success(texts.saved);
     },
   });
   const isChanged = lines.some((line, at) => line.code !== before[at]?.code || line.history !== before[at]?.history);
   const change = (at: number, changed: Partial<AccountingLine>) =>
-    setLines(lines.map((line, index) => (index === at ? { ...line, ...changed } : line)));
+    setEdited(lines.map((line, index) => (index === at ? { ...line, ...changed } : line)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (lines.every(({ code, history }) => isCode(code) && isCode(history)))

@@ -72,10 +72,9 @@ function TaxData({ token, page }: { readonly token: string; readonly page: Answe
       </div>
       <Section title={settings.step(1, settings.company.title)} help={settings.company.help}>
         <CompanyForm
-          key={JSON.stringify(company)}
           company={company}
           isPending={save.isPending}
-          onSave={(body) => save.mutate({ params: { token }, body })}
+          onSave={(body, onSuccess) => save.mutate({ params: { token }, body }, { onSuccess })}
         />
       </Section>
       <ServicesStep company={company} services={services} today={today} saver={saver} />

@@ -19,7 +19,7 @@ import { CheckoutTabs } from '../checkout-tabs.tsx';
 import classes from './info.module.css';
 import { InfoForm } from './info-form.tsx';
 import { InfoPreview } from './info-preview.tsx';
-import { type InfoValues, infoOf, infoProblems, infoValues, newInfo } from './info-values.ts';
+import { type InfoValues, infoBody, infoOf, infoProblems, infoValues, newInfo } from './info-values.ts';
 
 /** `/checkout-info`: the public page where the seller's plans are sold. */
 export function CheckoutInfoPage() {
@@ -81,11 +81,13 @@ function CheckoutInfo({ page }: { readonly page: SellerCheckoutPage | undefined 
         <InfoForm
           form={form}
           page={page}
-          onSaved={(saved) => {
-            form.setValues(infoOf(saved));
+          onSaved={(saved, sent) => {
             setStart(infoOf(saved));
-            draft.clear();
             setRestored(false);
+            // What was typed while it was being saved stays.
+            if (JSON.stringify(infoBody(form.getValues())) !== JSON.stringify(sent)) return;
+            form.setValues(infoOf(saved));
+            draft.clear();
           }}
         />
       </div>

@@ -1,4 +1,5 @@
 import {
+  type CheckoutPageBody,
   createCheckout,
   getDefaultCheckout,
   type SellerCheckoutPage,
@@ -24,7 +25,7 @@ import { useAddressCheck } from './use-address-check.ts';
 interface InfoFormProps {
   readonly form: UseFormReturnType<InfoValues>;
   readonly page: SellerCheckoutPage | undefined;
-  readonly onSaved: (page: SellerCheckoutPage) => void;
+  readonly onSaved: (page: SellerCheckoutPage, sent: CheckoutPageBody) => void;
 }
 
 const addressRefusals = [
@@ -37,11 +38,13 @@ export function InfoForm({ form, page, onSaved }: InfoFormProps) {
   const queries = useQueryClient();
   const { title, description, subDomain } = form.values;
   const check = useAddressCheck(subDomain, page?.subDomain);
-  const saved = (text: string) => (answer: SellerCheckoutPage) => {
-    queries.setQueryData(answerOptions(getDefaultCheckout, {}).queryKey, answer);
-    notify.success(text);
-    onSaved(answer);
-  };
+  const saved =
+    (text: string) =>
+    (answer: SellerCheckoutPage, { body }: { readonly body: CheckoutPageBody }) => {
+      queries.setQueryData(answerOptions(getDefaultCheckout, {}).queryKey, answer);
+      notify.success(text);
+      onSaved(answer, body);
+    };
   const onError = (error: Error) => {
     const refused = error instanceof ApiError && error.entries.find(({ code }) => addressRefusals.includes(code));
     if (!refused) return notifyError(error);
