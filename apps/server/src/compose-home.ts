@@ -31,7 +31,7 @@ interface Below {
   readonly charges: Pick<Charges, 'sumLate'>;
   readonly disputes: Pick<Disputes, 'countDefences'>;
   readonly settlement: Pick<Settlement, 'sumWithdrawalsToApprove'>;
-  readonly payables: Pick<Payables, 'sumApprovals'>;
+  readonly payables: Pick<Payables, 'sumApprovals' | 'sumUnanswered'>;
   readonly reconciliation: Pick<Reconciliation, 'countPending'>;
   readonly connections: Pick<Connections, 'countCertificatesEnding'>;
   readonly invoices: Pick<Invoices, 'countRefused' | 'certificateDaysLeft'>;
@@ -84,8 +84,24 @@ function lineSources(below: Below): readonly LineSource[] {
     {
       list: findApprovals,
       read: async ({ sellerId, email, roles, isNewApprover }) => {
-        const waiting = await payables.sumApprovals(sellerId, { email, roles, isNewApprover });
-        return waiting ? [{ kind: 'PAYMENTS', count: waiting.count, amount: waiting.amountCents }] : [];
+        const person = { email, roles, isNewApprover };
+        const [waiting, unanswered] = await Promise.all([
+          payables.sumApprovals(sellerId, person),
+          payables.sumUnanswered(sellerId, person),
+        ]);
+        return [
+          ...(waiting ? [{ kind: 'PAYMENTS', count: waiting.count, amount: waiting.amountCents } as const] : []),
+          ...(unanswered?.kind
+            ? [
+                {
+                  kind: 'UNANSWERED_PAYMENTS',
+                  count: unanswered.count,
+                  amount: unanswered.amountCents,
+                  first: unanswered.kind,
+                } as const,
+              ]
+            : []),
+        ];
       },
     },
     {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { grants } from './access.ts';
 import { type AnswerOf, endpoint } from './endpoint.ts';
+import { paymentKinds } from './payables/payments.ts';
 import { plainDateText, reais, uuidText } from './shapes.ts';
 
 /** Subjects of imported files. */
@@ -13,6 +14,8 @@ const workLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('WITHDRAWALS'), count, amount: reais }),
   /** Payments and recurring orders that this person may approve. */
   z.object({ kind: z.literal('PAYMENTS'), count, amount: reais }),
+  /** Payments of which the bank has said nothing for a day; `first` is the oldest. */
+  z.object({ kind: z.literal('UNANSWERED_PAYMENTS'), count, amount: reais, first: z.enum(paymentKinds) }),
   /** Accepting documents; days until the first deadline. */
   z.object({ kind: z.literal('DISPUTES'), count, daysLeft: z.int() }),
   z.object({ kind: z.literal('DIFFERENCES'), count }),

@@ -45,5 +45,6 @@ export const payables = {
       'Equipe Balcão',
     ].join('\n\n'),
   }),
+  notPaid: (person: string) => `Não foi pago pelo banco, segundo ${person}.`,
   amountChanged: (amount: string) => `O valor do boleto mudou para ${amount}. Aprove de novo para pagar.`,
 } as const;

@@ -23,6 +23,25 @@ export const paymentScreens = {
   ownerLater: 'O banco informa o titular só depois do pagamento',
   payeeLater: 'O banco informa só depois do pagamento',
   approveAtBank: 'Uma pessoa precisa aprovar este pagamento no aplicativo do banco.',
+  unanswered: {
+    since: 'O banco não informa o resultado deste pagamento desde',
+    kept: (amount: string) => `Os ${amount} continuam reservados.`,
+    wait: 'O banco é consultado de novo automaticamente. Depois de um dia, quem aprova pagamentos pode informar o resultado.',
+    check: 'Confira no aplicativo ou no extrato do banco e informe o que houve.',
+    paid: {
+      title: 'O pagamento foi feito',
+      confirm: 'Foi pago',
+      help: (amount: string) =>
+        `Os ${amount} saem do saldo de vez e o pagamento fica concluído. Confirme só se o banco mostra o débito.`,
+    },
+    unpaid: {
+      title: 'O pagamento não foi feito',
+      confirm: 'Não foi pago',
+      help: (amount: string) =>
+        `Os ${amount} voltam ao saldo e o pagamento fica rejeitado. Se o banco o fizer depois, o débito aparece na conciliação. Confirme só se o banco não mostra o débito.`,
+    },
+    done: 'Resultado registrado',
+  },
   bank: 'Banco',
   dueDate: 'Vencimento',
   lastDate: 'Pagável até',

@@ -12,6 +12,7 @@ export const paymentTexts = {
   },
   /** Shown beside the status of a payment that needs approval, and in the filter. */
   waits: 'Aguardando aprovação',
+  unanswered: 'Sem resposta do banco',
   bankSteps: { APPROVAL: 'Aguardando aprovação no app do banco', SCHEDULED: 'Agendado no banco' },
   filters: {
     status: 'Status',

@@ -65,10 +65,10 @@ export const auditedElsewhere = [
   // They need a late charge that is proposed; `credit-reports.test.ts` checks their entries.
   ...['confirmCreditReport', 'dismissCreditReport'],
   ...['saveInvoiceCompany', 'saveInvoiceCertificate', 'changeInvoiceAutomation', 'activateInvoices'],
-  // They need another person, a bank that responds, or boletos that it does not know; the tests of approvers,
+  // They need another person, a bank that responds or does not, or boletos that it does not know; the tests of approvers,
   // connections and bank files check their entries.
   ...['confirmApprover', 'confirmApprovalPolicy', 'activateConnection', 'deactivateConnection', 'makeConnectionSecond'],
-  ...['createRemittance', 'submitMessageTemplates'],
+  ...['createRemittance', 'submitMessageTemplates', 'settlePayment'],
   ...['createInvoice', 'sendInvoiceEmail', 'cancelInvoice', 'deactivateInvoices'],
   ...['issueInvoice', 'replaceInvoice', 'sendIssuedInvoice', 'issueInvoiceMonth'],
 ];

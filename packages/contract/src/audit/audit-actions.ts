@@ -182,6 +182,7 @@ export const auditActions = [
   'payable.edited',
   'payable.approved',
   'payable.rejected',
+  'payable.settled',
   'payable.canceled',
   'payable.policy_changed',
   'payable.policy_confirmed',

@@ -54,6 +54,7 @@ export const auditFields = {
   plan: 'text',
   customer: 'text',
   scheduledDate: 'date',
+  isPaid: 'yes-no',
   dueDates: 'date',
   startDate: 'date',
   expiresAt: 'instant',

@@ -35,7 +35,7 @@ export const paymentKinds = ['PIX', 'BANK_SLIP'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
 /** Actions of the reader. */
-export const paymentActions = ['approve', 'reject', 'edit', 'cancel'] as const;
+export const paymentActions = ['approve', 'reject', 'edit', 'cancel', 'settle'] as const;
 export type PaymentAction = (typeof paymentActions)[number];
 
 /** Warnings before an approval; the last two refuse it. */
@@ -80,6 +80,8 @@ const common = {
   processed_at: instantText.nullable(),
   /** What a payment in progress waits for: a person in the bank's own app, or its day there. */
   bankStep: z.enum(['APPROVAL', 'SCHEDULED']).nullable(),
+  /** Since when the bank does not say what became of a payment in progress; null when it does. */
+  unansweredSince: instantText.nullable(),
   /** From the receipt; null until it is paid. */
   authentication: z.string().nullable(),
   batch_id: uuidText.nullable(),
@@ -326,6 +328,21 @@ export const cancelPayment = endpoint({
   access,
   idempotency: 'required',
   params: uuidParams,
+  answer: payment,
+});
+
+export const settlePayment = endpoint({
+  name: 'settlePayment',
+  method: 'POST',
+  path: `${base}/{uuid}/settle`,
+  summary: 'Informa o resultado de um pagamento que o banco não informa há um dia',
+  tag,
+  access,
+  idempotency: 'required',
+  approves: true,
+  stepUp: true,
+  params: uuidParams,
+  body: z.object({ paid: z.boolean() }),
   answer: payment,
 });
 

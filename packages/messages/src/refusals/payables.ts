@@ -84,6 +84,8 @@ export const payablesRefusalTexts = {
   'payable.changed_meanwhile':
     'Este pagamento foi alterado enquanto você o revisava. Confira os dados e aprove de novo.',
   'payable.already_decided': 'Este pagamento já foi decidido por outra pessoa.',
+  'payable.bank_answers':
+    'O banco ainda pode informar o resultado deste pagamento, ou acaba de ser consultado. Confira no banco e tente de novo em uma hora.',
   'payable.not_approver': 'Você não pode aprovar pagamentos desta conta.',
   'payable.no_pending_policy': 'Nenhuma mudança da política aguarda confirmação.',
   'payable.own_policy':

@@ -79,6 +79,8 @@ export interface PayablesTexts {
     readonly unknown: string;
     readonly ofFile: (names: { readonly file: string; readonly owner: string }) => string;
   };
+  /** Why a payment was not made, by a person's word. */
+  readonly notPaid: (person: string) => string;
   readonly amountChanged: (amount: string) => string;
   readonly receipt: (facts: PaymentReceiptFacts) => ChargeDocumentWords;
   readonly policyChanged: (change: {

@@ -3,7 +3,7 @@ import type { Tx } from '../../database/transact.ts';
 import { type ScheduledJobHandlers, scheduleJobs, type WebhookHandler } from '../../jobs/index.ts';
 import { allDda, handleDdaWebhook } from './actions/dda.ts';
 import { approvePayment } from './actions/decide-payment.ts';
-import { sumApprovals } from './actions/find-payments.ts';
+import { sumApprovals, sumUnanswered } from './actions/find-payments.ts';
 import { notifyFirstPayee } from './actions/notify-first-payee.ts';
 import { paymentParties } from './actions/payment-parties.ts';
 import { plannedPayments } from './actions/planned-payments.ts';
@@ -78,6 +78,7 @@ export function createPayables(deps: PayablesDeps) {
       plannedPayments,
       partiesOf: paymentParties,
       sumApprovals,
+      sumUnanswered,
     }),
     /** Queries the bank about a payment, as after a webhook; false when there is no such payment. It is idempotent. */
     refreshPayment: async (sellerId: string, id: string): Promise<boolean> =>

@@ -15,6 +15,7 @@ export interface Policy {
 
 export interface PolicyToday extends Policy {
   readonly today: PlainDate;
+  readonly now: Temporal.Instant;
   /** Amount that the person approved today, so that many small payments count like one large payment. */
   readonly approvedTodayCents: Cents;
   /** Part of it that the person submitted or changed and approved alone. */
@@ -27,7 +28,7 @@ export interface PendingPolicy {
   readonly by: string;
 }
 
-type Action = 'approve' | 'reject' | 'edit' | 'cancel';
+type Action = 'approve' | 'reject' | 'edit' | 'cancel' | 'settle';
 
 export interface Person {
   readonly email: string;
@@ -43,6 +44,8 @@ export interface Decidable {
   readonly editors: readonly string[];
   /** Set when the payment was approved with its file. */
   readonly batchId: string | null;
+  /** Since when the bank does not say what became of it. */
+  readonly unansweredSince: Temporal.Instant | null;
 }
 
 /**
@@ -117,6 +120,17 @@ export function isCodeOver(
   return codeExpiresAt ? Temporal.Instant.compare(codeExpiresAt, at) < 0 : false;
 }
 
+/** A bank that did not say for this long what became of a payment may never say it. */
+export const unansweredHours = 24;
+
+export function isUnanswered(
+  { status, unansweredSince }: Pick<Decidable, 'status' | 'unansweredSince'>,
+  now: Temporal.Instant,
+): boolean {
+  if (status !== 'processing' || unansweredSince === null) return false;
+  return Temporal.Instant.compare(unansweredSince.add({ hours: unansweredHours }), now) <= 0;
+}
+
 export function actionsOn(payment: Decidable, person: Person, policy: PolicyToday): readonly Action[] {
   const approves = isApprover(person, policy);
   const edit = payment.batchId === null ? (['edit'] as const) : [];
@@ -128,6 +142,7 @@ export function actionsOn(payment: Decidable, person: Person, policy: PolicyToda
       ...(payment.submittedBy === person.email ? (['cancel'] as const) : []),
     ];
   }
+  if (isUnanswered(payment, policy.now)) return approves ? ['settle'] : [];
   const isPlanned = payment.status === 'scheduled' || payment.status === 'approved';
   if (!isPlanned) return [];
   return [...edit, ...(approves || payment.submittedBy === person.email ? (['cancel'] as const) : [])];

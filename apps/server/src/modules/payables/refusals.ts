@@ -75,6 +75,8 @@ const refusals = declareRefusals({
   'payable.already_decided': 409,
   /** Somebody edited it after the person looked at it. */
   'payable.changed_meanwhile': 409,
+  /** The bank tells the outcome, or did so until lately. */
+  'payable.bank_answers': 409,
   'payable.not_approver': 409,
   /** The policy requires another person than who submitted or last edited it. */
   'payable.own_approval': 409,

@@ -37,9 +37,13 @@ export async function buildDossier(
     uploadedOf(deps, sellerId, disputeId),
   ]);
   const { authentication } = charge;
+  // Only that of the sale, and only where the issuer bears the fraud, is a defence.
+  const authenticated = charge.activities
+    .filter(({ kind }) => kind === 'card.authenticated' && authentication?.bearer === 'ISSUER')
+    .toSorted((one, other) => one.at.localeCompare(other.at))
+    .at(-1);
   const activities = charge.activities
-    // Without the issuer's authentication the line is no defence.
-    .filter(({ kind }) => kind !== 'card.authenticated' || authentication?.bearer === 'ISSUER')
+    .filter((one) => one.kind !== 'card.authenticated' || one === authenticated)
     .map(({ at, kind, description: text, by }) => ({ at: Temporal.Instant.from(at), kind, text, by }))
     .toSorted((one, other) => Temporal.Instant.compare(one.at, other.at));
   const words = deps.texts.dossier({

@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, unscheduleJob } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { PayablesDeps } from '../deps.ts';
-import { actionsOn, isApprover, isCodeOver, needsAnother, type Person, withEditor } from '../payment.ts';
+import { actionsOn, isApprover, isCodeOver, isUnanswered, needsAnother, type Person, withEditor } from '../payment.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { changePayment, findPayment, lockPayment, type Payment } from '../store/payment-store.ts';
 import { lockPolicyFor, policyFor } from '../store/policy-store.ts';
@@ -111,6 +111,26 @@ export async function rejectPayment(
   });
 }
 
+/**
+ * Takes the person's word for the outcome of a payment of which the bank has said nothing for a day. When the bank says it
+ * after all, that counts. Refuses `payable.not_found`, `.not_approver`, `.already_decided` and `.bank_answers`.
+ */
+export async function settlePayment(
+  deps: PayablesDeps,
+  { sellerId, id, by, isPaid }: Decide & { readonly isPaid: boolean },
+): Promise<Payment> {
+  const clock = await deps.clockOf(sellerId);
+  const payment = (await findPayment(deps.reader, sellerId, id)) ?? refuse('payable.not_found');
+  const policy = await policyFor(deps.reader, { sellerId, by }, clock);
+  assertThat(isApprover(by, policy), 'payable.not_approver');
+  assertThat(payment.status === 'processing', 'payable.already_decided');
+  assertThat(isUnanswered(payment, clock.now()), 'payable.bank_answers');
+  const reason = isPaid ? null : deps.texts.notPaid((await deps.nameOf(sellerId))(by.email));
+  assertThat(await deps.rail.settle({ sellerId, id, reason }), 'payable.bank_answers');
+  await deps.transact(async (tx) => record(tx, payment, { action: 'payable.settled', clock, isPaid }));
+  return (await followPayment(deps, sellerId, id, clock)) ?? payment;
+}
+
 /** Cancels a waiting or scheduled payment. Refuses `payable.not_found`, `.not_approver` and `.cannot_change`. */
 export async function cancelPayment(deps: PayablesDeps, { sellerId, id, by }: Decide): Promise<Payment> {
   const clock = await deps.clockOf(sellerId);
@@ -181,7 +201,12 @@ export async function updatePayment(
 function record(
   tx: Tx,
   payment: Payment,
-  decision: { readonly action: AuditAction; readonly clock: Clock; readonly reason?: string },
+  decision: {
+    readonly action: AuditAction;
+    readonly clock: Clock;
+    readonly reason?: string;
+    readonly isPaid?: boolean;
+  },
 ): void {
   recordAudit(tx, {
     sellerId: payment.sellerId,
@@ -192,6 +217,7 @@ function record(
       amountCents: payment.amountCents,
       scheduledDate: payment.paymentDate,
       ...(decision.reason && { reason: decision.reason }),
+      ...(decision.isPaid !== undefined && { isPaid: decision.isPaid }),
     },
   });
 }

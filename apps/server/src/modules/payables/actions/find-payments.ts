@@ -2,8 +2,9 @@ import type { PaymentExtractQuery, PaymentGuard, PaymentListQuery } from '@balca
 import { pagingOf } from '@balcao/contract';
 import { orderOf } from '../../../database/order-of.ts';
 import type { PayablesDeps } from '../deps.ts';
-import { actionsOn, isApprover, isCodeOver, ownApprovalLimit, type Person } from '../payment.ts';
+import { actionsOn, isApprover, isCodeOver, ownApprovalLimit, type Person, unansweredHours } from '../payment.ts';
 import { refuse } from '../refusals.ts';
+import { unansweredTotals } from '../store/fact-store.ts';
 import { favoriteNames } from '../store/favorite-store.ts';
 import {
   findPayment,
@@ -100,6 +101,13 @@ export async function findApprovals(
 }
 
 /** Total that waits for this person's approval, recurring orders included; null when the person does not approve. */
+/** Payments whose outcome this person may say, because the bank does not. */
+export async function sumUnanswered(deps: PayablesDeps, sellerId: string, person: Person) {
+  const clock = await deps.clockOf(sellerId);
+  if (!isApprover(person, await policyFor(deps.reader, { sellerId, by: person }, clock))) return null;
+  return unansweredTotals(deps.reader, sellerId, clock.now().subtract({ hours: unansweredHours }));
+}
+
 export async function sumApprovals(
   { reader, clockOf }: Pick<PayablesDeps, 'reader' | 'clockOf'>,
   sellerId: string,

@@ -74,6 +74,7 @@ function commonOf({ payment, returns, may, costCenterName, receivedInvoice }: Sh
     })),
     processed_at: payment.processedAt?.toString() ?? null,
     bankStep: payment.bankStep,
+    unansweredSince: payment.unansweredSince?.toString() ?? null,
     authentication: payment.authentication,
     batch_id: payment.batchId,
     recurring_id: payment.recurringId,

@@ -113,8 +113,7 @@ export async function followPayment(
   const payment = await findPayment(deps.reader, sellerId, id);
   if (!payment || !['processing', 'completed', 'returned'].includes(payment.status)) return payment;
   const outcome = await outcomeOf(deps, payment);
-  if (!outcome) return payment;
-  if (outcome.status === 'PROCESSING') return noteBankStep(deps, payment, outcome);
+  if (outcome === null || outcome.status === 'PROCESSING') return noteProgress(deps, payment, outcome, clock);
   return deps.transact(async (tx) => {
     const locked = await lockPayment(tx, sellerId, id);
     if (!locked) return undefined;
@@ -123,14 +122,27 @@ export async function followPayment(
   });
 }
 
-/** A payment that waits for a person at the bank says so. */
-async function noteBankStep(deps: PayablesDeps, payment: Payment, { bankStep }: SentPayment): Promise<Payment> {
-  if (payment.bankStep === bankStep) return payment;
+/** A payment says what it waits for at the bank, or since when the bank says nothing of it. */
+async function noteProgress(
+  deps: PayablesDeps,
+  payment: Payment,
+  outcome: SentPayment | null,
+  clock: Clock,
+): Promise<Payment> {
+  const progressOf = ({ bankStep, unansweredSince }: Payment) =>
+    outcome
+      ? { bankStep: outcome.bankStep, unansweredSince: null }
+      : { bankStep, unansweredSince: unansweredSince ?? clock.now() };
+  const isNoted = (one: Payment) => {
+    const { bankStep, unansweredSince } = progressOf(one);
+    return one.status !== 'processing' || (one.bankStep === bankStep && one.unansweredSince === unansweredSince);
+  };
+  if (isNoted(payment)) return payment;
   return deps.transact(async (tx) => {
     const locked = await lockPayment(tx, payment.sellerId, payment.id);
-    if (locked?.status !== 'processing' || locked.bankStep === bankStep) return locked ?? payment;
+    if (!locked || isNoted(locked)) return locked ?? payment;
     await appendEvents(tx, [payableChanged(locked, 'changed')]);
-    return changePayment(tx, locked, { bankStep });
+    return changePayment(tx, locked, progressOf(locked));
   });
 }
 
@@ -162,6 +174,8 @@ function destinationOf(payment: Payment): PaymentDestination {
     : { kind: 'BANK_SLIP', barcode: payment.barcode ?? '', dueDate: payment.dueDate };
 }
 
+const nothingAwaited = { bankStep: null, unansweredSince: null } as const;
+
 /** A paid payment's money has left for good; a refused one's is back in the checking account. */
 async function endPayment(
   { ledger, releaseLimit, readAccountSoon }: PayablesDeps,
@@ -179,7 +193,7 @@ async function endPayment(
     await ledger.post(tx, [outgoingCompleted(moment)]);
     await appendEvents(tx, [payableChanged(payment, 'completed')]);
     const { endToEndId, authentication, paidAt } = outcome;
-    const ended = { status: 'completed', bankStep: null, processedAt: paidAt ?? at, updatedAt: at } as const;
+    const ended = { status: 'completed', ...nothingAwaited, processedAt: paidAt ?? at, updatedAt: at } as const;
     return changePayment(tx, payment, { ...ended, endToEndId, authentication, ...payeeToldBy(outcome, payment) });
   }
   await ledger.post(tx, [outgoingRefused(moment)]);
@@ -188,7 +202,7 @@ async function endPayment(
     payableChanged(payment, 'refused'),
     { sellerId, topic: 'balance.changed', subjectId: sellerId },
   ]);
-  const ended = { status: 'rejected', bankStep: null, processedAt: at, rejectedAt: at, updatedAt: at } as const;
+  const ended = { status: 'rejected', ...nothingAwaited, processedAt: at, rejectedAt: at, updatedAt: at } as const;
   return changePayment(tx, payment, { ...ended, rejectionReason: outcome.reason, refusalCode: 'bank' });
 }
 

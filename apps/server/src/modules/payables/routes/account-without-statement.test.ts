@@ -1,16 +1,19 @@
 import { buildBoleto, nextBusinessDay } from '@balcao/brazil';
-import { addDays, cents, instantAt, newId } from '@balcao/kernel';
+import { addDays, cents, instantAt, newId, type PlainDate } from '@balcao/kernel';
 import { afterAll, expect, test } from 'vitest';
 import { startEfiAccountProvider } from '../../../testing/providers/efi-account-provider.ts';
 import { createTestProduct } from '../../../testing/test-product.ts';
 import { postingOf } from '../../ledger/test-postings.ts';
 
-const bank = await startEfiAccountProvider();
+const bank = await startEfiAccountProvider({ days: 90 });
 const { call, createSeller, database, product } = await createTestProduct({ providers: [bank] });
+const utility = '83640000002483701012026090100000000001234567';
 const base = '/service/automation/v1/bank/payments';
 afterAll(() => bank.close());
 
-test('an account at Efí pays what was transferred to it, shows its bank’s balance, and leaves no difference', async () => {
+/** A seller with money at Efí, on the morning of a business day. */
+async function open(amountCents: number) {
+  bank.books.payments.splice(0);
   const { id: sellerId, tokens } = await createSeller();
   const send = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
     call(method, path, { token: tokens.ADMIN, key: newId(), ...(body && { body }) });
@@ -38,7 +41,7 @@ test('an account at Efí pays what was transferred to it, shows its bank’s bal
   expect((await send('PATCH', `/service/connections/${uuid}/activate`)).json()).toMatchObject({ status: 'ACTIVE' });
   expect([...bank.webhooks.keys()], 'the key may pay').toEqual([bank.pixKey]);
   expect(await checking(), 'whatever the bank has').toBe(0);
-  const transferred = postingOf({ 'rail-clearing:pix': -10_000, checking: 10_000 }, { sellerId });
+  const transferred = postingOf({ 'rail-clearing:pix': -amountCents, checking: amountCents }, { sellerId });
   await database.database.transact((tx) => product.ledger.post(tx, [transferred]));
 
   const pay = async (path: string, body: object) => {
@@ -46,6 +49,11 @@ test('an account at Efí pays what was transferred to it, shows its bank’s bal
     expect(made.statusCode, made.body).toBe(201);
     return made.json();
   };
+  return { sellerId, tokens, send, checking, today, pay };
+}
+
+test('an account at Efí pays what was transferred to it, shows its bank’s balance, and leaves no difference', async () => {
+  const { sellerId, send, checking, today, pay } = await open(10_000);
   const key = 'contas@fornecedor.example';
   const pix = await pay('pix', { pixKey: key, amount: 12.5 });
   expect(pix).toMatchObject({ status: 'completed', recipient_name: 'FORNECEDOR LTDA' });
@@ -71,5 +79,60 @@ test('an account at Efí pays what was transferred to it, shows its bank’s bal
   const differences = await send('GET', '/service/core/reconciliations/differences');
   const ofAccount = differences.json().content.filter(({ rail }: { rail: string }) => rail === 'BANKING');
   expect(ofAccount, differences.body).toEqual([]);
+  expect((await product.ledger.verify(database.database.reader)).breaks).toEqual([]);
+});
+
+test('a person says the outcome of a payment of which the bank says nothing for a day', async () => {
+  const { sellerId, tokens, send, checking, today, pay } = await open(100_000);
+  const payByLostCall = async (paymentDate: PlainDate) => {
+    bank.faults.push({ call: 'POST /v1/codBarras', does: 'MALFORMED' });
+    return (await pay('bankslip', { barcode: utility, amount: 24_837, paymentDate })).uuid;
+  };
+  const settle = (id: string, paid: boolean, token = tokens.ADMIN) =>
+    call('POST', `${base}/${id}/settle`, { token, key: newId(), body: { paid } });
+  const shown = async (id: string) => (await send('GET', `${base}/${id}`)).json().payment;
+  const lines = async (token: string) => (await call('GET', '/service/core/home/today', { token })).json().lines;
+  const moveTo = async (day: PlainDate, time: string) => {
+    await product.clockMover.advance(sellerId, instantAt(day, time));
+    await product.clockMover.pump(sellerId);
+  };
+
+  const unpaid = await payByLostCall(today);
+  expect(await shown(unpaid)).toMatchObject({ status: 'processing', unansweredSince: expect.any(String), may: [] });
+  expect((await settle(unpaid, false)).json().errors).toMatchObject([{ code: 'payable.bank_answers' }]);
+  await moveTo(addDays(today, 1), '09:59');
+  expect(await lines(tokens.ADMIN)).toEqual([]);
+  await moveTo(addDays(today, 1), '12:00');
+  expect(await shown(unpaid)).toMatchObject({ status: 'processing', may: ['settle'] });
+  const line = { kind: 'UNANSWERED_PAYMENTS', count: 1, amount: 248.37, first: 'BANK_SLIP' };
+  expect(await lines(tokens.ADMIN)).toEqual([line]);
+  expect((await settle(unpaid, false, tokens.SALE)).statusCode).toBe(403);
+  expect(await checking()).toBe(75_163);
+  const [refused, again] = await Promise.all([settle(unpaid, false), settle(unpaid, false)]);
+  expect([refused.statusCode, again.statusCode].sort(), refused.body).toEqual([200, 409]);
+  expect(await shown(unpaid)).toMatchObject({
+    status: 'rejected',
+    rejectionReason: expect.stringMatching(/^Não foi pago pelo banco, segundo /),
+    unansweredSince: null,
+  });
+  const told = await database.database.reader
+    .selectFrom('audit_entries')
+    .select('after')
+    .where('seller_id', '=', sellerId)
+    .where('action', '=', 'payable.settled')
+    .execute();
+  expect(told).toMatchObject([{ after: expect.stringContaining('"isPaid":false') }]);
+  expect(await checking()).toBe(100_000);
+  expect(await lines(tokens.ADMIN)).toEqual([]);
+
+  const later = nextBusinessDay(addDays(today, 2));
+  await moveTo(later, '10:00');
+  bank.books.settings.today = later;
+  const paid = await payByLostCall(later);
+  await moveTo(addDays(later, 1), '12:00');
+  expect((await settle(paid, true)).json()).toMatchObject({ status: 'completed' });
+  expect((await settle(paid, false)).json().errors).toMatchObject([{ code: 'payable.already_decided' }]);
+  expect(await checking()).toBe(75_163);
+  expect(bank.books.payments.filter(({ cents: paidCents }) => paidCents === 24_837)).toHaveLength(2);
   expect((await product.ledger.verify(database.database.reader)).breaks).toEqual([]);
 });

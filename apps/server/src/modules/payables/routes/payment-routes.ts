@@ -8,6 +8,7 @@ import {
   approvePayments,
   cancelPayment,
   rejectPayment,
+  settlePayment,
   updatePayment,
 } from '../actions/decide-payment.ts';
 import {
@@ -158,6 +159,14 @@ export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
       const rejected = await rejectPayment(deps, { ...decisionOf(caller, params.uuid), reason, notes: notes ?? null });
       return presentPayment(await showOne(deps, caller, rejected));
     }),
+    route(
+      contract.settlePayment,
+      async ({ caller, params, body: { paid: isPaid } }) =>
+        presentPayment(
+          await showOne(deps, caller, await settlePayment(deps, { ...decisionOf(caller, params.uuid), isPaid })),
+        ),
+      { stepUp: async () => 'ANY' },
+    ),
     route(contract.cancelPayment, async ({ caller, params }) =>
       presentPayment(await showOne(deps, caller, await cancelPayment(deps, decisionOf(caller, params.uuid)))),
     ),

@@ -1,6 +1,6 @@
 import type { BankAccount } from '@balcao/brazil';
 import type { BatchStatus, FavoriteKeyType, PayableStatus, PaymentKind, RecurringStatus } from '@balcao/contract';
-import type { Cents } from '@balcao/kernel';
+import { type Cents, cents } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
 import { type StatementSource, statementOver } from '../../rails/index.ts';
@@ -89,4 +89,18 @@ export function paymentLedgerSide(reader: Reader): StatementSource {
       select 'banking', 'PAYMENT', id::text, payment_id::text, amount_cents, 'DONE', returned_at
       from outgoing_payment_returns where seller_id = ${sellerId}`,
   );
+}
+
+/** Of payments in progress of which the bank has said nothing since a moment; `kind` is that of the oldest. */
+export async function unansweredTotals(
+  reader: Reader,
+  sellerId: string,
+  since: Temporal.Instant,
+): Promise<{ readonly count: number; readonly amountCents: Cents; readonly kind: PaymentKind | null }> {
+  const { rows } = await sql<{ count: number; amountCents: Cents; kind: PaymentKind | null }>`
+    select count(*)::int as count, coalesce(sum(amount_cents), 0)::bigint as "amountCents",
+      (array_agg(kind order by unanswered_since))[1] as kind
+    from outgoing_payments
+    where seller_id = ${sellerId} and status = 'processing' and unanswered_since <= ${since}`.execute(reader);
+  return rows[0] ?? { count: 0, amountCents: cents(0), kind: null };
 }

@@ -69,6 +69,8 @@ export interface OutgoingPaymentsTable {
   br_code: string | null;
   /** What a payment in progress waits for at the bank. */
   bank_step: 'APPROVAL' | 'SCHEDULED' | null;
+  /** Since when the bank does not say what became of a payment in progress. */
+  unanswered_since: Temporal.Instant | null;
   /** Of a Pix to a branch and account, whose payee's document is whole. */
   payee_account: ColumnType<BankAccount | null, string | null | undefined, never>;
   /** Folded payee, key, barcode and description. */

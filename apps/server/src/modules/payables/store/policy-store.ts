@@ -41,7 +41,7 @@ export async function policyFor(
       ) as approvals`.execute(reader),
   ]);
   const { approved = cents(0), alone = cents(0) } = rows[0] ?? {};
-  return { ...policy, today, approvedTodayCents: approved, aloneTodayCents: alone };
+  return { ...policy, today, now: clock.now(), approvedTodayCents: approved, aloneTodayCents: alone };
 }
 
 /** Like `policyFor`, but locks the person's decisions, so that each counts the earlier ones. */

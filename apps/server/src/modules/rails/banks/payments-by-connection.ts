@@ -53,5 +53,7 @@ export function paymentsByConnection(
       if (simulated) return simulated.find(sellerId, id);
       return (await active(sellerId, 'ACCOUNT')) ? null : refused;
     },
+    // One sent by files is answered by their retorno.
+    settle: byApi.settle,
   };
 }

@@ -80,6 +80,18 @@ export interface PaymentRail {
    */
   send(payment: SendPayment): Promise<void>;
   find(sellerId: string, id: string): Promise<SentPayment | null>;
+  /**
+   * Takes a person's word for the outcome of a payment of which the bank says nothing; false when the bank answered, or was
+   * called so lately that the person cannot have seen what it made.
+   */
+  settle(payment: SettledPayment): Promise<boolean>;
+}
+
+export interface SettledPayment {
+  readonly sellerId: string;
+  readonly id: string;
+  /** Why it was not paid; null when it was. */
+  readonly reason: string | null;
 }
 
 /** A boleto as the registry (CIP) shows it today. */

@@ -47,11 +47,16 @@ export function authenticate(begun: BegunCardAuthentication, what: ToAuthenticat
   const { promise, resolve } = Promise.withResolvers<CardAuthentication>();
   const script = document.createElement('script');
   const fields = fieldsOf(begun, what);
+  const before = new Set(document.body.children);
   const end = (event: CardAuthentication['event'], result: unknown) => {
     clearTimeout(timer);
     script.remove();
     // The card's number stays on the page no longer than the script reads it.
     fields.remove();
+    // The script leaves the issuer's page where the buyer did not answer it.
+    for (const added of [...document.body.children]) {
+      if (!before.has(added) && (added.matches('iframe') || added.querySelector('iframe'))) added.remove();
+    }
     for (const name of ['bpmpi_config', 'bpmpi_load', 'bpmpi_authenticate'] as const) delete window[name];
     resolve({ uuid: begun.uuid, event, ...readResult(result) });
   };

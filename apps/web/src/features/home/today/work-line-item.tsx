@@ -8,6 +8,7 @@ import {
   IconClockExclamation,
   IconFileInvoice,
   IconGavel,
+  IconHourglass,
   IconTableOff,
   IconUserCheck,
 } from '@tabler/icons-react';
@@ -29,6 +30,7 @@ const looks = {
   LATE_CHARGES: { icon: IconClockExclamation, tone: 'red' },
   WITHDRAWALS: { icon: IconUserCheck, tone: 'amber' },
   PAYMENTS: { icon: IconUserCheck, tone: 'amber' },
+  UNANSWERED_PAYMENTS: { icon: IconHourglass, tone: 'red' },
   DISPUTES: { icon: IconGavel, tone: 'purple' },
   DIFFERENCES: { icon: IconArrowsDiff, tone: 'amber' },
   CONNECTION_CERTIFICATES: { icon: IconCertificate, tone: 'amber' },
@@ -89,6 +91,7 @@ function detailOf(line: WorkLine): ReactNode {
     case 'LATE_CHARGES':
     case 'WITHDRAWALS':
     case 'PAYMENTS':
+    case 'UNANSWERED_PAYMENTS':
       return <Money amount={line.amount} />;
     case 'DISPUTES':
       return line.count === 1 ? texts.endsIn(line.daysLeft) : texts.firstEndsIn(line.daysLeft);
@@ -110,6 +113,11 @@ function addressOf(line: WorkLine) {
       return linkOptions({ to: '/cobrancas', search: { status: ['LATE'] } });
     case 'PAYMENTS':
       return linkOptions({ to: '/pagamentos' });
+    case 'UNANSWERED_PAYMENTS':
+      return linkOptions({
+        to: '/pagamentos',
+        search: { tab: line.first === 'PIX' ? undefined : 'boletos', status: 'processing' },
+      });
     case 'DISPUTES':
       return linkOptions({ to: '/disputas', search: { state: 'DEFENCE' } });
     case 'DIFFERENCES':

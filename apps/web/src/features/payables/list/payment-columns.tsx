@@ -69,7 +69,9 @@ function columnsOf(payee: string): readonly DataColumn<Payment>[] {
       sortable: true,
       width: 12.5,
       priority: 1,
-      cell: ({ status, bankStep }) => <PaymentStatus status={status} bankStep={bankStep} />,
+      cell: ({ status, bankStep, unansweredSince }) => (
+        <PaymentStatus status={status} bankStep={bankStep} unansweredSince={unansweredSince} />
+      ),
     },
     {
       id: 'submittedAt',

@@ -33,6 +33,7 @@ import { EditPayment } from './edit-payment.tsx';
 import { payDateOf, payeeOf, writtenDocument } from './payment-facts.ts';
 import { PaymentStatus } from './payment-status.tsx';
 import { scheduledText } from './scheduled-text.ts';
+import { UnansweredPayment } from './unanswered-payment.tsx';
 import { useReceipt } from './use-receipt.ts';
 
 const { review } = pixPayments;
@@ -102,6 +103,7 @@ function PaymentReview({ payment, guards, onClose }: PaymentReviewProps) {
         </p>
       )}
       {payment.bankStep === 'APPROVAL' && <p role="status">{words.approveAtBank}</p>}
+      {payment.unansweredSince && <UnansweredPayment payment={payment} since={payment.unansweredSince} />}
       <FactSheet facts={factsOf(payment)} />
       <div className="flex flex-wrap justify-end gap-2 mt-4">
         <CopyButton value={uuid} label={texts.copyId} said={texts.idCopied} />
@@ -200,7 +202,7 @@ function factsOf(payment: Payment) {
       ? [{ label: words.codeUntil, value: <InstantText at={payment.codeExpiresAt} /> }]
       : []),
     { label: words.costCenter, value: payment.costCenterName },
-    { label: words.status, value: <PaymentStatus status={payment.status} bankStep={payment.bankStep} /> },
+    { label: words.status, value: <PaymentStatus {...payment} /> },
     { label: words.submittedBy, value: <PersonName by={payment.created_by} /> },
     { label: words.submittedAt, value: <InstantText at={payment.created_at} /> },
     ...(payment.approved_by ? [{ label: words.approvedBy, value: <PersonName by={payment.approved_by} /> }] : []),

@@ -347,6 +347,7 @@ it('a payment goes where its seller is connected, and stays where it was sent', 
         ids.add(id);
       },
       find: async (_seller, id) => (ids.has(id) ? paid : null),
+      settle: async () => false,
     };
   };
   const [byApi, byFiles] = [portOf('bank'), portOf('files')];

@@ -28,6 +28,8 @@ const noBills = 'A API deste banco não paga boletos nem contas.';
 
 /** A call whose answer was lost may still be booked for so long; until then it is not repeated. */
 export const quietMinutes = 15;
+/** A person looks at the bank's app so long before saying what it shows. */
+const seenMinutes = 60;
 /** After a day a bank may have forgotten that it has seen our id, and its statement is read first. */
 const rememberedHours = 24;
 
@@ -67,6 +69,18 @@ export function accountPayments(deps: AccountApiDeps): PaymentRail {
       if (!(await refresh(deps, payment))) return null;
       const reported = await accountPayment(reader, sellerId, id);
       return reported?.state ? present(deps, reported) : null;
+    },
+    settle: async ({ sellerId, id, reason }) => {
+      const payment = await accountPayment(reader, sellerId, id);
+      const at = (await clockOf(sellerId)).now();
+      const seenSince = at.subtract({ minutes: seenMinutes });
+      if (!payment || (payment.sentAt && Temporal.Instant.compare(payment.sentAt, seenSince) > 0)) return false;
+      const outcome = reason === null ? { ...unreported, state: 'DONE' as const } : failed(reason);
+      return transact(async (tx) => {
+        const isOpen = await lockSending(tx, payment);
+        if (isOpen) await keepReportedPayment(tx, payment, { ...outcome, at });
+        return isOpen;
+      });
     },
   };
 }
@@ -261,8 +275,8 @@ async function present({ reader }: AccountApiDeps, payment: AccountApiPayment): 
   };
 }
 
-function failed(reason: string): ReportedPayment {
-  return { ...unreported, state: 'FAILED', reason };
+function failed(reason: string) {
+  return { ...unreported, state: 'FAILED' as const, reason };
 }
 
 function readAs({ read }: PaymentMeans, body: unknown): ReportedPayment {

@@ -73,6 +73,7 @@ export function simulatedPayments(deps: Deps): PaymentRail {
       const returns = await simPaymentReturns(deps.reader, sellerId, id);
       return answerOf(payment, returns, (await deps.clockOf(sellerId)).now());
     },
+    settle: async () => false,
   };
 }
 
