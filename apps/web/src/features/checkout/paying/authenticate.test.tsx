@@ -7,12 +7,14 @@ interface Config {
 }
 
 it('an issuer’s page that the buyer did not answer is taken away, and what else was shown meanwhile stays', async () => {
+  // The test's DOM loads no files.
+  Object.assign(Reflect.get(window, 'happyDOM').settings, { handleDisabledFileLoadingAsSuccess: true });
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const ended = authenticate(
     { uuid: '01a22bca-8b7b-7e8c-b62e-4e47c5bb7767', accessToken: 'a', orderNumber: '1', environment: 'SDB' },
     {
-      card: { number: '4000000000001091', holder: 'ANA LIMA', expirationMonth: 1, expirationYear: 2030, cvv: '123' },
+      card: { number: '4000000000001091', holderName: 'ANA LIMA', expirationMonth: 1, expirationYear: 2030, cvv: '123' },
       billing: {
         ...{ countryCode: '55', phone: '11999990000', email: 'ana@loja.example' },
         ...{ street: 'Rua A, 1', district: 'Centro', city: 'São Paulo', state: 'SP', zipCode: '01001000' },
