@@ -14,7 +14,13 @@ it('an issuer’s page that the buyer did not answer is taken away, and what els
   const ended = authenticate(
     { uuid: '01a22bca-8b7b-7e8c-b62e-4e47c5bb7767', accessToken: 'a', orderNumber: '1', environment: 'SDB' },
     {
-      card: { number: '4000000000001091', holderName: 'ANA LIMA', expirationMonth: 1, expirationYear: 2030, cvv: '123' },
+      card: {
+        number: '4000000000001091',
+        holderName: 'ANA LIMA',
+        expirationMonth: 1,
+        expirationYear: 2030,
+        cvv: '123',
+      },
       billing: {
         ...{ countryCode: '55', phone: '11999990000', email: 'ana@loja.example' },
         ...{ street: 'Rua A, 1', district: 'Centro', city: 'São Paulo', state: 'SP', zipCode: '01001000' },
@@ -22,9 +28,9 @@ it('an issuer’s page that the buyer did not answer is taken away, and what els
       ...{ name: 'Ana Lima', amountCents: cents(1_000), installments: 1 },
     },
   );
-  const { onReady } = window.bpmpi_config?.() as Config;
+  const config = window.bpmpi_config?.() as Config | undefined;
   window.bpmpi_authenticate = () => undefined;
-  onReady();
+  config?.onReady();
   const [page, toast] = [document.createElement('div'), document.createElement('div')];
   page.append(document.createElement('iframe'));
   document.body.append(page, toast);
