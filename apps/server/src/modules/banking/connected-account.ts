@@ -6,7 +6,7 @@ import { type Cents, cents } from '@balcao/kernel';
  */
 export const knownDays = 2;
 
-/** What the bank holds: also what it blocked, which still belongs to the account. */
+/** Blocked money still belongs to the account. */
 export function heldAtBank({ availableCents, blockedCents }: BankMoney): Cents {
   return cents(availableCents + blockedCents);
 }
@@ -24,7 +24,7 @@ interface AccountBooks {
   readonly salesCents: Cents;
 }
 
-/** What the bank holds by our records. */
+/** The bank should hold this much by our records, in cents. */
 export function expectedAtBank({ checkingCents, inTransitCents, salesCents }: AccountBooks): Cents {
   return cents(checkingCents + inTransitCents + salesCents);
 }

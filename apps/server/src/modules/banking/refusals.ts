@@ -40,7 +40,7 @@ const refusals = declareRefusals({
   'received_pix.evidence_too_many': 422,
 
   'pix_limit.not_found': 404,
-  /** What is left of the window's limit, and when the next window begins. */
+  /** Says how much of the window's limit is left, and when the next window begins. */
   'pix_limit.exceeded': 422,
 });
 

@@ -17,7 +17,7 @@ export function createTestBank() {
     isSilent: false,
     /** Ids of movements that are in the balance and not shown yet. */
     hidden: new Set<string>(),
-    /** What happens after each of the bank's answers. */
+    /** Runs after each of the bank's answers. */
     meanwhile: async (): Promise<void> => undefined,
     follow: async (_paymentId: string): Promise<void> => undefined,
   };

@@ -21,10 +21,10 @@ export interface ConnectionSecrets {
   readonly appKey: string | null;
   /** Only WhatsApp sends a token to verify our address. */
   readonly verifyToken?: string | null;
-  /** Of an acquirer's API of chargebacks. */
+  /** Credentials of an acquirer's API of chargebacks. */
   readonly chargebackId?: string | null;
   readonly chargebackSecret?: string | null;
-  /** Of an acquirer's 3DS. */
+  /** Credentials of an acquirer's 3DS. */
   readonly threeDsId?: string | null;
   readonly threeDsSecret?: string | null;
   /** Null where the provider needs no client certificate. */

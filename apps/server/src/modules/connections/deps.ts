@@ -27,7 +27,7 @@ export interface ConnectedRail {
     signature?: string | null,
   ): Promise<readonly Webhook[] | null>;
   /**
-   * What the bank received between two instants, as webhooks. Throws when the bank does not answer. Absent where a
+   * Reads the payments between two instants, as webhooks. Throws when the bank does not answer. Absent where a
    * method receives nothing.
    */
   poll?(connection: OpenConnection, from: Temporal.Instant, until: Temporal.Instant): Promise<readonly Webhook[]>;

@@ -96,7 +96,7 @@ async function newestCharge() {
   return (await callRoute('GET', `${core}/charges?sort=createdAt,DESC`)).json().content[0];
 }
 
-/** What the acquirer's agenda has for a sub-seller, over all charges. */
+/** Sums a sub-seller's part of the acquirer's agenda over all charges. */
 function agendaOf(subSellerId: string): number {
   const { recipients, payables } = acquirer.books;
   const [recipient] = recipients.all().filter(({ code }) => code === subSellerId);
@@ -104,7 +104,7 @@ function agendaOf(subSellerId: string): number {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What our books have for one: what its account holds, and what is to come of the charge. */
+/** Sums a sub-seller's account and its part of the charge that is to come. */
 async function ledgerOf(subSellerId: string, charge: string): Promise<number> {
   const shares: readonly { idSubSeller: string; settled: boolean; amount: number }[] = (
     await callRoute('GET', `${core}/charges/${charge}/split`)
@@ -168,7 +168,7 @@ it('a sale in installments with a split lives at the acquirer as in our books: s
   expect([agendaOf(before.id), agendaOf(two.id)]).toEqual([0, 0]);
   await equal();
 
-  // Of what is the seller's alone the seller gives back what the sub-sellers do not.
+  // The seller's own share pays what the sub-sellers cannot give back.
   expect((await pay((await linkWith([])).json().uuid)).json()).toMatchObject({ status: 'PAID' });
   expect((await pay((await linkWith(parts)).json().uuid)).json()).toMatchObject({ status: 'PAID' });
   const next = (await newestCharge()).uuid;

@@ -38,7 +38,6 @@ function pageOf(seller: TestSeller, link: string) {
         body: { charges: [owed.uuid], totalValue: owed.totalValue },
       }),
     detail: ({ uuid }: { uuid: string }) => get(seller, `/service/core/charges/${uuid}`),
-    /** Of the boletos, by their charges. */
     boletos: async () =>
       database.database.reader
         .selectFrom('payment_attempts')

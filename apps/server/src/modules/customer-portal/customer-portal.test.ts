@@ -133,7 +133,7 @@ describe('the page', () => {
     expect(JSON.stringify(shown)).not.toContain('52998224725');
     const other = (await call('GET', `${page}/${there}`)).json();
     expect(other.owed.map(({ value }: { value: number }) => value)).toEqual([999]);
-    // What is another's is not found.
+    // Another customer's charge is not found.
     const foreign = other.owed[0].uuid;
     for (const file of ['boleto.pdf', 'recibo.pdf', 'nota-fiscal.pdf']) {
       const answer = await call('GET', `${page}/${mine}/charges/${foreign}/${file}`);

@@ -148,7 +148,7 @@ describe('another quantity', () => {
     expect((await call('POST', path, { key: newId(), body: grown })).statusCode).toBe(200);
     const less = (await call('POST', `${path}/preview`, { body: { quantity: 1 } })).json();
     expect(less).toMatchObject({ prorated: false, proration: { amount: 0 } });
-    // What was added for the days left stays owed.
+    // The amount that was added for the days left stays owed.
     expect(less.after.map((charge: { total: number }) => charge.total)).toEqual([110, 70, 70]);
   });
 });

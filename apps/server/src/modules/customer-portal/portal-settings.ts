@@ -3,11 +3,11 @@ export interface PortalSettings {
   readonly active: boolean;
   /** From the next charge on. */
   readonly mayChangePayment: boolean;
-  /** Where the seller accepts cards. */
+  /** True only where the seller accepts cards. */
   readonly mayPayByCard: boolean;
   /** Customers of one of these plans may move to another of them. */
   readonly plansToMove: readonly string[];
-  /** Of a subscription's first item. */
+  /** Applies to a subscription's first item. */
   readonly mayChangeQuantity: boolean;
   /** At the end of what was charged. */
   readonly mayCancel: boolean;

@@ -102,7 +102,7 @@ export function sellerAt({ call, database, product }: TestProduct, seller: TestS
   };
 }
 
-/** What a person fills in for Cielo, with or without its API of chargebacks, and 3DS. */
+/** Body of a connection to Cielo, with or without its API of chargebacks, and 3DS. */
 export function cieloBody(cielo: CieloProvider, { contests = true, authenticates = false } = {}) {
   const { authority, url: baseUrl, merchantId, merchantKey: appKey, clientId, clientSecret, contesting } = cielo;
   const { chargebackId, chargebackSecret, establishments, certificate } = contesting;

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@balcao/kernel';
 
-/** What was agreed with an acquirer for some sales. Null establishment or brand means all of them. */
+/** Null establishment or brand means all of them. */
 export interface RateTerms {
   readonly acquirer: string;
   readonly establishment: string | null;

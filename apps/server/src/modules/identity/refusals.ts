@@ -3,7 +3,7 @@ import { declareRefusals } from '../declare-refusals.ts';
 const refusals = declareRefusals({
   /** On the wire it is BAR-9999. */
   'identity.wrong_credentials': 401,
-  /** Of somebody who is signed in: a 401 would renew the session. */
+  /** The person is signed in, and a 401 would renew the session. */
   'identity.wrong_password': 422,
   'identity.too_soon': 429,
   'identity.locked': 429,
@@ -15,7 +15,7 @@ const refusals = declareRefusals({
   'identity.user_protected': 409,
   /** The person themself. */
   'identity.own_access': 409,
-  /** Who has no password yet. */
+  /** The person has no password yet. */
   'identity.user_not_ready': 409,
   'identity.user_already_in': 409,
   /** Blocked or inactive. */

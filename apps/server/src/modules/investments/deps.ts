@@ -9,11 +9,11 @@ export interface InvestmentsDeps {
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly ledger: Pick<Ledger, 'post' | 'lock' | 'balances'>;
   readonly provider: InvestmentProvider;
-  /** What can be withdrawn from the acquiring account, and what sales will still bring to it. */
+  /** Reads the amount that can be withdrawn from the acquiring account, and the amount that sales will still bring to it. */
   readonly acquiringBalanceOf: (
     sellerId: string,
   ) => Promise<{ readonly availableCents: Cents; readonly provisionedCents: Cents }>;
-  /** What the banks that receive the seller's Pix hold back. */
+  /** Reads the sums that the banks of the seller's Pix hold back. */
   readonly blockedAtBanks: (sellerId: string) => Promise<readonly PixBlocked[]>;
   readonly showsAcquiringAccount: (sellerId: string) => Promise<boolean>;
   /** Refuses `banking.not_at_this_bank`, of a connected account. */

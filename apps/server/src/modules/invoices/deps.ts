@@ -24,7 +24,6 @@ export interface InvoiceChoice {
   readonly planId: string | null;
 }
 
-/** What the module needs of those below, and, as functions, of those above. */
 export interface InvoicesGiven {
   readonly reader: Reader;
   readonly transact: Transact;
@@ -33,7 +32,7 @@ export interface InvoicesGiven {
   readonly postalCodes: Pick<PostalCodes, 'find'>;
   readonly sellers: Pick<Sellers, 'sellerOf' | 'setActiveForTax'>;
   readonly customers: Pick<Customers, 'getCustomers'>;
-  /** Those of the ids that the seller has, by id. */
+  /** The seller's charges among the ids, by id. */
   chargesOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, InvoicedCharge>>;
   /** Paid within days, both included, by day and id; `after` is the last one of the part before. */
   paidCharges(
@@ -45,7 +44,7 @@ export interface InvoicesGiven {
       readonly limit: number;
     },
   ): Promise<readonly InvoicedCharge[]>;
-  /** What subscriptions and links say of invoices, by id. */
+  /** Choices of subscriptions and links for invoices, by id. */
   choicesOf(
     sellerId: string,
     of: { readonly subscriptionIds: readonly string[]; readonly linkIds: readonly string[] },
@@ -68,10 +67,10 @@ export interface InvoicesGiven {
   readonly sandbox: boolean;
   /** The public address, without a slash at its end. */
   readonly baseUrl: string;
-  /** What stored certificates are sealed with, and what the addresses of documents are signed with. */
+  /** Seals stored certificates and signs the addresses of documents. */
   readonly certificateKey: Uint8Array;
   readonly documentKey: Uint8Array;
-  /** What the accountant's links are signed with. */
+  /** Signs the accountant's links. */
   readonly accountantKey: Uint8Array;
   /** Streams an archive. */
   zipOf(entries: AsyncIterable<ArchiveEntry>): AsyncIterable<Uint8Array>;
@@ -101,9 +100,9 @@ export interface BuyerMail {
 export interface InvoiceTexts {
   /** An issuer's refusal in words of ours; its own when we have none. */
   refusal(refusal: { readonly code: string; readonly reason: string }): string;
-  /** What the invoice says was sold. */
+  /** Description of the service on the invoice. */
   serviceOf(service: { readonly description: string; readonly title: string }): string;
-  /** What a cancellation says, 15 to 255 characters. */
+  /** Reason of a cancellation, 15 to 255 characters. */
   cancelReason(reason: 'EMISSION_ERROR' | 'NOT_RENDERED' | 'OTHER'): string;
   toBuyer(mail: {
     readonly buyerName: string;

@@ -41,7 +41,7 @@ export type Invoices = ReturnType<typeof createInvoices>;
 export function createInvoices(given: InvoicesGiven) {
   const deps: InvoicesDeps = { ...given, box: createCertificateBox(given.certificateKey) };
   return {
-    /** Those of the charges that have an authorised invoice, in one query. */
+    /** Returns the charges that have an authorised invoice, in one query. */
     authorizedOf: async (sellerId: string, chargeIds: readonly string[]) => {
       const invoices = await invoicesOf(deps.reader, sellerId, chargeIds);
       return new Set(invoices.filter(isAuthorized).flatMap(({ chargeId }) => chargeId ?? []));

@@ -4,7 +4,7 @@
  */
 export type InvoiceStatus = 'SENDING' | 'AUTHORIZED' | 'REJECTED' | 'CANCELING' | 'CANCELED' | 'REPLACED';
 
-/** Where each may go. An invoice whose cancellation is refused counts again. */
+/** An invoice whose cancellation is refused counts again. */
 const nextStatuses: Readonly<Record<InvoiceStatus, readonly InvoiceStatus[]>> = {
   SENDING: ['AUTHORIZED', 'REJECTED'],
   AUTHORIZED: ['CANCELING', 'REPLACED'],
@@ -18,7 +18,7 @@ export function mayBecome(from: InvoiceStatus, to: InvoiceStatus): boolean {
   return nextStatuses[from].includes(to);
 }
 
-/** Of a charge there is one of these at most, and one that replaces it: it counts, or may. */
+/** A charge has at most one of these, and one that replaces it: it counts, or may. */
 export const liveStatuses: readonly InvoiceStatus[] = ['SENDING', 'AUTHORIZED', 'CANCELING'];
 
 export function isLive(status: InvoiceStatus): boolean {

@@ -7,7 +7,7 @@ export type Rail = (typeof rails)[number];
 export const railOf = { CREDIT_CARD: 'card', BANK_SLIP: 'boleto', PIX: 'pix' } as const satisfies Record<string, Rail>;
 
 /**
- * Where a seller's money is. A positive balance belongs to the seller, a negative one is owed: `rail-clearing:pix` at
+ * A positive balance belongs to the seller, a negative one is owed: `rail-clearing:pix` at
  * −100,00 means that the Pix provider owes R$ 100,00, and `rail-clearing:payout` at 100,00 that this much was paid out.
  * `rail-clearing:banking` is the institution of the checking and investment accounts. `card-hold` is held for approved
  * card purchases until they are confirmed, and `rail-clearing:issuer` was paid to the card issuer. `fees` is what the

@@ -22,7 +22,7 @@ export const receivableAccounts: readonly Account[] = rails.map(receivableAccoun
 export const countedAccounts: readonly Account[] = ['available', 'fees', ...receivableAccounts];
 
 /**
- * What postings add to the counts. Each entry is counted under an account whose row the writer has locked, so counts
+ * Adds postings to the counts. Each entry is counted under an account whose row the writer has locked, so counts
  * cause no extra waiting.
  */
 export function dayCountsOf(postings: readonly Posting[]): DayCount[] {

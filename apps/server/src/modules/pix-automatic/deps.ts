@@ -39,7 +39,7 @@ export interface PixAutomaticTexts {
     readonly periodicity: AuthorizationPeriod;
     readonly firstDate: PlainDate;
     readonly brCode: string;
-    /** What the same code also pays; null when nothing. */
+    /** The same code also pays this charge; null when it pays none. */
     readonly charge: { readonly amountCents: Cents; readonly dueDate: PlainDate } | null;
   }): { readonly subject: string; readonly text: string };
 }

@@ -4,7 +4,6 @@ import type { Webhook } from '../../jobs/index.ts';
 import type { Connections } from '../connections/index.ts';
 import type { CardVault } from './card-vault/store/card-vault.ts';
 
-/** What adapters and simulators are given. */
 export interface RailDeps {
   readonly reader: Reader;
   readonly transact: Transact;

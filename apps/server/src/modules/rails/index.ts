@@ -194,7 +194,7 @@ export interface PaymentRails extends Rails {
   readonly authentications: CardAuthentications;
   readonly connected: Readonly<Record<Exclude<ConnectionMethod, 'WHATSAPP'>, ConnectedRail>>;
   readonly hasReceivedPix: (sellerId: string) => Promise<boolean>;
-  /** What banks blocked of the accounts that receive Pix, as last read; empty where nothing is, or no bank tells it. */
+  /** Sums blocked on accounts that receive Pix, as last read; empty where nothing is blocked or no bank tells. */
   readonly pixBlocked: (sellerId: string) => Promise<readonly PixBlocked[]>;
   /** Open and recent disputes as sellers' acquirers and banks list them, the newest first. */
   readonly findCases: (sellerId: string) => Promise<readonly ListedCase[]>;

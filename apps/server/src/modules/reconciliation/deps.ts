@@ -25,7 +25,7 @@ export interface ReconciliationDeps {
     sellerId: string,
     days: { readonly from: PlainDate; readonly to: PlainDate },
   ): Promise<readonly AccountLine[]>;
-  /** What acquirers' files say that was paid to the seller's account, by day. */
+  /** Sums the payments to the seller's account in acquirers' files, by day. */
   acquirerDeposits(
     sellerId: string,
     days: { readonly from: PlainDate; readonly to: PlainDate },

@@ -6,7 +6,7 @@ export interface Candidate {
   readonly date: PlainDate;
   /** Negative when it leaves the account, as in the line. */
   readonly amountCents: number;
-  /** Of a movement or an acquirer's deposit, the account where it is known. */
+  /** Account of a movement or an acquirer's deposit, where it is known. */
   readonly account?: string | null;
 }
 

@@ -38,7 +38,7 @@ export async function reconciliationOver(database: Database, startsAt?: string) 
     ...world,
     deps,
     reconciliation,
-    /** What owners had to check again. */
+    /** Entries that their owners were asked to check again. */
     looked,
     reconcile: (id: string = newId()) => reconciliation.reconcile({ sellerId, id, by: 'bia@example.com' }),
     /** Loses all undelivered webhooks, and the scheduled jobs that would query the rails. */

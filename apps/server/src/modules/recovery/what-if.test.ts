@@ -64,7 +64,7 @@ describe('a plan, replayed over what happened', () => {
     });
     // One attempt says nothing of day 1.
     expect(replay([paidOn3], { ...nothing, FUNDS: [1] })).toMatchObject({ cents: 0, unknownAttempts: 1 });
-    // Of ten about as long after, four were accepted.
+    // Four of the ten attempts at about that age were accepted.
     const history = [...Array(4).fill(tried([4], true)), ...Array(6).fill(tried([4], false))];
     const never = tried([], false);
     const result = replay([...history, never], { ...nothing, FUNDS: [5] });

@@ -37,7 +37,7 @@ export interface PeriodQuery {
   readonly accountType: 'CHECKING_ACCOUNT' | 'INVESTMENT_ACCOUNT' | null;
 }
 
-/** Where a source continues after a part; JSON, so that it can be stored. */
+/** A source continues there after a part; JSON, so that it can be stored. */
 export type ReportCursor = readonly (string | number | null)[];
 
 export const keptDays = 7;

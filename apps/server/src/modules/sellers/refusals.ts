@@ -22,7 +22,7 @@ const refusals = declareRefusals({
   'sub_seller.invalid_document': 400,
   'sub_seller.invalid_owner_document': 400,
   'sub_seller.document_taken': 409,
-  /** What a company has to say of itself, and a person does not. */
+  /** A company states this, and a person does not. */
   'sub_seller.company_field_required': 400,
   'sub_seller.future_date': 422,
   'sub_seller.unknown_bank': 400,

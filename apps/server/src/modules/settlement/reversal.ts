@@ -13,7 +13,7 @@ export interface ReversalRequest {
   readonly all: boolean;
 }
 
-/** Where the amount was taken from; the caller posts it. It is plain JSON, stored until it may be released. */
+/** Sources of the amount, which the caller posts. It is plain JSON, stored until it may be released. */
 export interface Reversal {
   /** Part that the rail still owed for the charge. */
   readonly fromReceivables: readonly { readonly rail: 'card' | 'boleto' | 'pix'; readonly cents: Cents }[];
@@ -28,7 +28,7 @@ export interface TakenPart {
   readonly installment: number;
   /** Part of the charge's value that this installment bears. */
   readonly takenCents: Cents;
-  /** Of that, the part that the rail still owed. */
+  /** Part of it that the rail still owed. */
   readonly reversedCents: Cents;
   readonly shares: readonly TakenShare[];
 }
@@ -62,7 +62,7 @@ export interface ReversalRelease {
   readonly at: Temporal.Instant;
 }
 
-/** Where the released amount went; the caller posts it. It is plain JSON and sums to the amount taken. */
+/** Places that get the released amount, which the caller posts. It is plain JSON and sums to the amount taken. */
 export interface Restored {
   /** The rail owes it again, until the installments' own days. */
   readonly toReceivables: readonly { readonly rail: 'card' | 'boleto' | 'pix'; readonly cents: Cents }[];

@@ -35,7 +35,7 @@ async function sellToAna(): Promise<{ link: string; charge: string }> {
 }
 
 test('the statement, its file, its links and its page say what the ledger holds', async () => {
-  // What is sold on a 5th is released and refunded in one month, which the page sums.
+  // A sale of the 5th is released and refunded in one month, which the page sums.
   while (!(await product.sellers.clockOf(seller.id)).today().endsWith('-05')) await wait(world, { hours: 24 });
   const { link, charge } = await sellToAna();
   // A sale of the seller's alone: what is refunded below is more than the other one left.

@@ -10,7 +10,7 @@ export interface AgreedAdjustment {
   readonly percent: number | null;
 }
 
-/** What a period costs before coupons, discounts and fees. */
+/** Value of a period before coupons, discounts and fees, in cents. */
 export interface PeriodValue {
   readonly valueCents: Cents;
   readonly items: readonly SubscriptionItem[];
@@ -50,7 +50,7 @@ function scaled(amount: Cents, percent: number): Cents {
   return cents(Math.max(1, addCents(amount, percentOf(amount, percent))));
 }
 
-/** Those that a period due on a day has. */
+/** Returns the adjustments of a period that is due on a day. */
 export function adjustmentsBy<Of extends Pick<AnnouncedAdjustment, 'fromDueOn'>>(
   adjustments: readonly Of[],
   dueOn: PlainDate,

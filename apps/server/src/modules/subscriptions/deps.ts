@@ -94,7 +94,7 @@ export interface SubscriptionTexts {
     readonly lastDay: PlainDate;
     readonly dueDate: PlainDate;
     readonly amountCents: Cents;
-    /** Of the card that will be charged; null for another method. */
+    /** Digits of the card that will be charged; null for another method. */
     readonly last4digits: string | null;
     /** At the customer's page, whose address ends the mail. */
     readonly mayCancelAtPage: boolean;

@@ -63,11 +63,11 @@ export function mrrByMonth(moved: readonly MovedMonth[], months: readonly string
 export interface CohortMonth extends MrrChange {
   readonly startMonth: string;
   readonly month: string;
-  /** What began, in the first month. */
+  /** Subscriptions that began, in the first month. */
   readonly started: Sum;
 }
 
-/** What of each month's new subscriptions is left at the end of each month up to the current one. */
+/** Counts how many of each month's new subscriptions are left at the end of each later month. */
 export function cohortsOf(changes: readonly CohortMonth[], currentMonth: string) {
   return [...Map.groupBy(changes, ({ startMonth }) => startMonth)].map(([month, own]) => {
     const remaining: (Sum & { readonly month: string })[] = [];

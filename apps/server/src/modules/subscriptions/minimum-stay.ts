@@ -32,7 +32,7 @@ export interface EarlyFine {
 interface Rest extends Schedule {
   /** The next period that would be charged begins on this day. */
   readonly nextDueOn: PlainDate;
-  /** Of a whole period. */
+  /** Value of a whole period. */
   readonly valueCents: Cents;
   readonly endsOn: PlainDate | null;
 }

@@ -12,7 +12,7 @@ const refusals = declareRefusals({
   'subscription.change_not_allowed': 422,
   /** It ends before its minimum stay, and nobody said whether its fine is charged. */
   'subscription.fine_undecided': 409,
-  /** What was received early of it would have to be given back first. */
+  /** The seller received a part of it early, which would have to be given back first. */
   'subscription.anticipation_active': 409,
   /** The next charge would not be the one that was shown. */
   'subscription.amount_changed': 409,

@@ -3,7 +3,7 @@ import { dueAfter } from './interval.ts';
 import type { ChargedPeriod, KeptPeriod } from './proration.ts';
 import type { Pause, SubscriptionMethod, Timing } from './subscription.ts';
 
-/** What a change of status depends on besides the subscription. */
+/** Facts besides the subscription on which a change of status depends. */
 export interface Coverage {
   readonly today: PlainDate;
   /** Charged periods that are kept and not over, in order. */

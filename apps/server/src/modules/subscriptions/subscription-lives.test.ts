@@ -58,7 +58,7 @@ const anyBegin = fc.record({
   ),
 });
 
-/** What was shown before must be what is charged, whatever else happens. */
+/** A charge must be the one that was shown before, whatever else happens. */
 class Life {
   private readonly shown = new Map<number, readonly [total: number, dueDate: string]>();
   private prorated = 0;
@@ -186,7 +186,7 @@ class Life {
       const taken = parts === 0 ? 0 : first + Math.floor(value / installments) * (parts - 1);
       return sum + value - taken;
     }, 0);
-    // What a subscription had not used when it was canceled is its customer's.
+    // The unused part of a canceled subscription is its customer's.
     const credit = await creditOf(database.reader, this.world.sellerId, this.world.customerId);
     expect(carried + carriedAmount + toAdd - credit).toBe(this.prorated + addedCents);
   }

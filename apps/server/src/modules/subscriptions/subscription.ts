@@ -61,7 +61,7 @@ export interface Addition {
   readonly fromPeriod: number;
 }
 
-/** What a link adds to the first periods. */
+/** A link adds an amount to the first periods. */
 export function additionsOf(additional: Omit<Addition, 'fromPeriod'>): readonly Addition[] {
   return additional.installments === 0 ? [] : [{ ...additional, fromPeriod: 1 }];
 }

@@ -5,7 +5,6 @@ import { isOver } from '../store/api-key.ts';
 import { findByHash, readKey } from '../store/api-key-reader.ts';
 import { hashOfSecret } from './key-secrets.ts';
 
-/** Who calls with a key. */
 export interface KeyHolder {
   readonly sellerId: string;
   readonly keyId: string;
@@ -26,7 +25,7 @@ export type AuthenticateKey = (secret: string) => Promise<KeyHolder | RefusedKey
 
 const longestSecret = 100;
 
-/** Whose key has this secret. Looked up by its hash, so that the duration reveals nothing of a secret. */
+/** Finds a key by the hash of its secret, so that the duration reveals nothing of a secret. */
 export function authenticateKey({
   reader,
   clockOf,

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 
 export interface KeySecret {
-  /** What `x-token-api` takes: shown once and kept nowhere. */
+  /** Value of `x-token-api`: shown once and stored nowhere. */
   readonly secret: string;
   readonly prefix: string;
   readonly lastFour: string;

@@ -47,7 +47,7 @@ function lockHead(tx: Tx, sellerId: string): Promise<{ seq: number; hash: string
     .executeTakeFirst();
 }
 
-/** Of two concurrent transactions that begin a chain, the second reads the first one's row. */
+/** When two transactions begin a chain at once, the second one reads the first one's row. */
 async function beginChain(tx: Tx, sellerId: string): Promise<{ seq: number; hash: string }> {
   await tx
     .insertInto('audit_heads')

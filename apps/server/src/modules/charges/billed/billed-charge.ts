@@ -5,9 +5,9 @@ import type { StartPurchase, SubscriptionPeriod } from '../purchase.ts';
 import type { ValueLine } from '../value-lines.ts';
 
 export interface BilledCharge extends SubscriptionPeriod {
-  /** Of a charge besides the periods: repeating the call opens no other. */
+  /** Set for a charge besides the periods: repeating the call opens no other. */
   readonly id?: string;
-  /** Who charges it besides the periods; the product by default. */
+  /** Person who charges it besides the periods; the product by default. */
   readonly by?: string;
   readonly customerId: string;
   readonly payer: StartPurchase['payer'];
@@ -15,7 +15,6 @@ export interface BilledCharge extends SubscriptionPeriod {
   readonly bankSlipDescription: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly option: PricedOption;
-  /** Of what its total is made. */
   readonly lines: readonly ValueLine[];
   readonly card: BilledCard | null;
   /** Not before today. */

@@ -198,7 +198,7 @@ export async function findSplitCharges(reader: Reader, sellerId: string, ids: re
   return rows.map(({ id }) => id);
 }
 
-/** Those whose card may still be approved. */
+/** Returns the charges whose card may still be approved. */
 export async function findCardAwaited(reader: Reader, sellerId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`

@@ -119,7 +119,7 @@ export async function assertTheirCard(
   assertThat(mayBeCharged(outcome), 'portal.card_refused');
 }
 
-/** Who is asked for a method may choose it, whatever the seller lets customers change. */
+/** A customer who is asked for a method may choose it, whatever the seller lets customers change. */
 function assertMayChange({ settings }: OpenPage, { awaitsChoice }: CustomerSubscription): void {
   assertThat(settings.mayChangePayment || awaitsChoice, 'portal.not_allowed');
 }

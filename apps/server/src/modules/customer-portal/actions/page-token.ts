@@ -7,15 +7,15 @@ const markBytes = 4;
 /** The seller, whose page it is, a version, the second until which it is good, and a mark of the e-mail that it is for. */
 const contentBytes = 2 * idBytes + 4 + 4 + markBytes;
 
-/** What the signed address of somebody's page with a seller says. */
+/** Content of the signed address of somebody's page with a seller. */
 export interface PageToken {
   readonly sellerId: string;
-  /** Whose page it is: a customer, or a sub-seller. */
+  /** Id of the customer or sub-seller whose page it is. */
   readonly subjectId: string;
   /** Good while it is the subject's. */
   readonly version: number;
   readonly until: Temporal.Instant;
-  /** Of the e-mail on file when it was made: an address that is the subject's no more opens nothing. */
+  /** Marks the e-mail on file when the token was made: one for a former address opens nothing. */
   readonly emailMark: string;
 }
 
@@ -28,7 +28,7 @@ export function signPageToken(key: Uint8Array, token: PageToken): string {
   return signToken(key, Buffer.concat([...ids, numbers, Buffer.from(token.emailMark, 'hex')]), { macBytes });
 }
 
-/** What a token says, though it may be over; null for one that was not signed by the key. */
+/** Reads a token, which may be over; null for one that was not signed by the key. */
 export function readPageToken(key: Uint8Array, token: string): PageToken | null {
   const content = readToken(key, token, { macBytes });
   if (content?.length !== contentBytes) return null;
@@ -41,7 +41,7 @@ export function readPageToken(key: Uint8Array, token: string): PageToken | null 
   };
 }
 
-/** What stands in a token for an e-mail. */
+/** Stands in a token for an e-mail. */
 export function emailMarkOf(key: Uint8Array, email: string): string {
   return createHmac('sha256', key).update(`email ${email.toLowerCase()}`).digest().toString('hex', 0, markBytes);
 }

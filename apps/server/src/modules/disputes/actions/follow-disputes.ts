@@ -234,7 +234,7 @@ async function recordRecovery(
   });
   const released = await settlement.releaseReversal(tx, { sellerId, chargeId, taken: held, at });
   const parts = [...released.toReceivables, ...released.toSubSellers].map((part) => part.cents);
-  // What could not be held was taken from the balance, and returns to it.
+  // The balance gave the part that could not be held, and gets it back.
   const restored = { ...released, toAvailableCents: cents(amountCents - sumCents(parts)) };
   await keepRestored(tx, kept, restored);
   const posting = { sellerId, chargeId, disputeId, rail, held, occurredOn: clock.today(), at };

@@ -35,7 +35,7 @@ export async function decideDispute(
   return updated.numUpdatedRows > 0n;
 }
 
-/** What the provider says anew of a dispute: its stage, its round, and until when it takes a defence. */
+/** Stores a new stage, round and last day for a defence. */
 export async function keepTerms(
   tx: Tx,
   { sellerId, id }: Pick<Dispute, 'sellerId' | 'id'>,

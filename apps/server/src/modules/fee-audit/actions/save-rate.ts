@@ -12,7 +12,7 @@ import { auditKind } from './audit-pending.ts';
 
 interface SaveRate {
   readonly sellerId: string;
-  /** Of the new rate, or of the one to change. */
+  /** Id of the new rate, or of the one to change. */
   readonly id: string;
   readonly by: string;
   readonly terms: TypedRate;

@@ -6,7 +6,7 @@ import { fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { StoredLine } from './stored-line.ts';
 
-/** What a newer file may say otherwise; the rest of the columns only fill what was not known. */
+/** A newer file replaces these; the other columns only fill what was not known. */
 const amounts = [
   ...['gross_micros', 'fee_micros', 'net_micros', 'anticipation_micros', 'is_anticipated', 'is_lien'],
 ] as const;

@@ -6,7 +6,7 @@ import { refuse } from '../refusals.ts';
 import { forgetGuesses, forgetOldGuesses, type GuessKey, keepGuesses, lockGuesses } from '../store/guess-store.ts';
 import { takeTurns } from './turns.ts';
 
-/** What an attempt is counted against: a policy, and at what or from where it is made. */
+/** An attempt counts by its policy, and by its target or its origin. */
 export interface Counted {
   /** `sign-in-email`, `second-step`: one policy each. */
   readonly kind: string;

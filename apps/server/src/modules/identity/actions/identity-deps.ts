@@ -20,7 +20,7 @@ export interface IdentityDeps {
   /** Public address for links in mails, without a trailing slash. */
   readonly baseUrl: string;
   readonly sandbox: boolean;
-  /** What hashing a password costs; tests have it cheaper. */
+  /** Tests hash passwords at a lower cost. */
   readonly passwordCost?: PasswordCost | undefined;
   sellerOf(sellerId: string): Promise<SessionSeller>;
   clockOf(sellerId: string, within?: Reader): Promise<Clock>;

@@ -104,7 +104,7 @@ export async function redeem(
   return concludeNow(deps, sellerId, id);
 }
 
-/** What redeeming an amount would take and withhold today. Refuses as `redeem`. */
+/** Calculates what redeeming an amount would take and withhold today. Refuses as `redeem`. */
 export async function previewRedemption(
   deps: InvestmentsDeps,
   sellerId: string,

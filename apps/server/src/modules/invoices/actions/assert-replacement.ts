@@ -5,7 +5,7 @@ import type { Invoice } from '../store/invoice-tables.ts';
 type Replaceable = Pick<Invoice, 'dps' | 'amountCents'>;
 
 /**
- * What the national system lets no replacement change, besides the competence: outside the Simples the sub-item, the
+ * The national system lets no replacement change, besides the competence: outside the Simples the sub-item, the
  * city's code and the place (E0060), in it and of a MEI the buyer and the amount (E0061).
  */
 export function assertReplacement(replaced: Replaceable, next: Replaceable): void {

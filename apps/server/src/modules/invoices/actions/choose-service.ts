@@ -2,7 +2,6 @@ import type { InvoiceService } from '@balcao/contract';
 import type { InvoicedCharge, InvoicesDeps } from '../deps.ts';
 import { findServices } from '../store/service-store.ts';
 
-/** What a charge's subscription or link says of its invoice. */
 interface ChargeChoice {
   /** Whether it gets one when it is paid; null when nothing is said. */
   readonly isEnabled: boolean | null;

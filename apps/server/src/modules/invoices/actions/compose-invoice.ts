@@ -13,7 +13,7 @@ export const testSeries = 900;
 
 export type UnnumberedInvoice = Omit<Invoice, 'number'>;
 
-/** What an invoice is of: a charge, a sale that was not charged here, or the sale of an invoice that it replaces. */
+/** A charge, a sale that was not charged here, or the sale of an invoice that is replaced. */
 export interface InvoicedSale {
   readonly chargeId: string | null;
   readonly customerId: string;
@@ -42,7 +42,7 @@ export function saleOfCharge(charge: InvoicedCharge): InvoicedSale {
 }
 
 /**
- * What the invoices of sales will say, as seller, buyers and settings are now; a number is taken when one is written.
+ * Composes the invoices of sales from seller, buyers and settings as they are now; a number is taken when one is written.
  * Refuses `invoice.not_active` and `invoice.customer_not_found`.
  */
 export async function composeInvoices(
@@ -132,7 +132,7 @@ function hundredths(percent: number | null | undefined): number | null {
   return percent === null || percent === undefined ? null : toHundredths(percent);
 }
 
-/** What is sold; an item that the national list does not divide has one desdobro. */
+/** An item that the national list does not divide has one desdobro. */
 export function serviceOf({ serviceCode, serviceDesdobro, municipalCode, nbsCode, placeOfService }: InvoiceService) {
   return {
     code: serviceCode,

@@ -3,7 +3,7 @@ import type { InvoicesDeps } from '../deps.ts';
 import { findServices } from '../store/service-store.ts';
 import { findSettings } from '../store/settings-store.ts';
 
-/** What a person who issues invoices chooses from, without the settings' grant. */
+/** A person who issues invoices chooses from these without the grant of the settings. */
 export async function getOptions(
   { reader, sellers }: Pick<InvoicesDeps, 'reader' | 'sellers'>,
   sellerId: string,

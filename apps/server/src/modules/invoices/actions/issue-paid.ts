@@ -40,7 +40,7 @@ async function issuePaid(deps: InvoicesDeps, events: readonly KeptEvent[]): Prom
   }
 }
 
-/** Of the charges, those that are to get an invoice by themselves. */
+/** Returns the charges that get an invoice automatically. */
 async function wanted(
   deps: InvoicesDeps,
   { sellerId, autoSubscriptions, autoLinks }: InvoiceSettings,

@@ -11,7 +11,6 @@ const { database } = await createTestDatabase();
 const world = await createInvoiceWorld(database);
 const { callRoute, charge, invoicesOf, pass, product, sellerId, document } = world;
 
-/** What people, the clock and the world do to one charge's invoices. */
 const step = fc.oneof(
   fc.record({ kind: fc.constantFrom('emit', 'twice', 'paid', 'month', 'replace', 'cancel', 'send') }),
   fc.record({

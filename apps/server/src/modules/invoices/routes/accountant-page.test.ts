@@ -162,7 +162,6 @@ describe('the link of the accountant', () => {
     expect((await revoke(seller)).json().accountantPage).toMatchObject({ status: 'REVOKED' });
     expect((await saveCompany(token, { key })).statusCode).toBe(404);
     await expectInvalid(token);
-    // What was saved stays.
     expect((await call('GET', settings, { token: seller.tokens.ADMIN })).json().company).toEqual(invoiceCompany);
   });
 

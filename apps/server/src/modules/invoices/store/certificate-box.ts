@@ -8,7 +8,7 @@ export interface CertificateBox {
   open(sellerId: string, id: string, sealed: Buffer): IssuerCertificate;
 }
 
-/** What is sealed: the password's length, it and the file. */
+/** Seals the password's length, the password and the file. */
 export function createCertificateBox(secret: Uint8Array): CertificateBox {
   const vault = createVault(secret, 'balcao invoice certificates');
   return {

@@ -24,7 +24,7 @@ export async function invoicesOf(
   return rows.map(fromRow);
 }
 
-/** Those of the charges that have an invoice that counts, or may. */
+/** Returns the charges that have an invoice that counts, or may. */
 export async function liveChargesOf(
   reader: Reader,
   sellerId: string,
@@ -95,7 +95,7 @@ export async function countRefused(reader: Reader, sellerId: string): Promise<nu
 
 export interface InvoiceFilter {
   readonly status: InvoiceStatus | 'UNRESOLVED' | undefined;
-  /** Of the competence: `2026-11`. */
+  /** Month of the competence: `2026-11`. */
   readonly month: string | undefined;
   /** Part of the customer's name, or the beginning of the document or of the invoice's number. */
   readonly customer: string | undefined;
@@ -174,7 +174,7 @@ export function liveOne(invoices: readonly Invoice[]): Invoice | undefined {
   return invoices.find(({ status }) => isLive(status));
 }
 
-/** Where an invoice was sent to last. */
+/** Stores the last address that an invoice was sent to. */
 export async function markSent(tx: Tx, { sellerId, id }: Pick<Invoice, 'sellerId' | 'id'>, to: string): Promise<void> {
   await tx
     .updateTable('invoices')

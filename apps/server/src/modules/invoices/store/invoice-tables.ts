@@ -18,7 +18,7 @@ export interface InvoiceSettingsTable {
   seller_id: string;
   active: Generated<boolean>;
   company: JSONColumnType<InvoiceCompany> | null;
-  /** What the certificate is sealed for; all five are there, or none is. */
+  /** Id that the certificate is sealed for; all five are there, or none is. */
   certificate_id: string | null;
   certificate_sealed: Buffer | null;
   certificate_holder: string | null;

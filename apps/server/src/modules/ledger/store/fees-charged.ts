@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LedgerFact } from '../fact.ts';
 
-/** What a module's records say the service charged; `verify` compares the ledger's fees with it. */
+/** Fees by a module's own records, with which `verify` compares the ledger's. */
 export interface FeesCharged {
   /** A table with a row for every charged seller. */
   readonly table: string;

@@ -7,7 +7,7 @@ interface ReceivableSettled {
   readonly chargeId: string;
   readonly installment: number;
   readonly rail: Rail;
-  /** What the rail still owed of it. */
+  /** Part that the rail still owed of it. */
   readonly netCents: Cents;
   /** The sub-sellers' shares of it. */
   readonly shares: readonly { readonly subSellerId: string; readonly cents: Cents }[];

@@ -73,7 +73,7 @@ async function send(endpoint: Endpoint, given: object = {}, body?: unknown): Pro
   return operation({ ...key, ...given }, body);
 }
 
-/** What the operation answers, which is what its contract says. */
+/** Calls the operation and checks the answer by its contract. */
 async function callOperation<Answered extends z.ZodType>(
   endpoint: Endpoint & { readonly answer?: Answered },
   given?: object,

@@ -206,7 +206,7 @@ async function endPayment(
   return changePayment(tx, payment, { ...ended, rejectionReason: outcome.reason, refusalCode: 'bank' });
 }
 
-/** Who was paid, where nobody knew before. The owner of a Pix key has a masked CPF, as the DICT would show it. */
+/** The bank may name the payee only once it is paid. The owner of a Pix key has a masked CPF, as the DICT would show it. */
 function payeeToldBy({ payee }: SentPayment, { kind, payeeDocument, institution }: Payment) {
   if (!payee || payeeDocument !== null) return {};
   const { name, document } = payee;

@@ -91,7 +91,7 @@ export function paymentLedgerSide(reader: Reader): StatementSource {
   );
 }
 
-/** Of payments in progress of which the bank has said nothing since a moment; `kind` is that of the oldest. */
+/** Sums payments in progress of which the bank has said nothing since a moment; `kind` is that of the oldest. */
 export async function unansweredTotals(
   reader: Reader,
   sellerId: string,

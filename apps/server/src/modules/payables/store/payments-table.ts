@@ -67,11 +67,11 @@ export interface OutgoingPaymentsTable {
   recurring_id: string | null;
   /** The whole code that a Pix was made from. */
   br_code: string | null;
-  /** What a payment in progress waits for at the bank. */
+  /** A payment in progress waits for this at the bank. */
   bank_step: 'APPROVAL' | 'SCHEDULED' | null;
   /** Since when the bank does not say what became of a payment in progress. */
   unanswered_since: Temporal.Instant | null;
-  /** Of a Pix to a branch and account, whose payee's document is whole. */
+  /** Set for a Pix to a branch and account, whose payee's document is whole. */
   payee_account: ColumnType<BankAccount | null, string | null | undefined, never>;
   /** Folded payee, key, barcode and description. */
   search: string;

@@ -130,7 +130,7 @@ interface ReceivedFilters {
   readonly sellerId: string;
   readonly status: ReceivedStatus | undefined;
   readonly payment: ReceivedPayment | undefined;
-  /** Of the competence: `2026-11`. */
+  /** Month of the competence: `2026-11`. */
   readonly month: string | undefined;
   readonly text: string;
 }

@@ -65,7 +65,7 @@ export async function linkDraft(
   };
 }
 
-/** Where buyers choose the amount, every method must accept the minimum. */
+/** When buyers choose the amount, every method must accept the minimum. */
 function priceOf(request: CreateOrderLink | CreateSaleLink): Cents {
   const minimum = request.type === 'SALE' ? request.sale.openAmount?.minimum : undefined;
   const value = minimum ?? request.paymentOrder.value;

@@ -27,7 +27,7 @@ import { getLink } from './find-links.ts';
 export interface SignUpInput {
   readonly sellerId: string;
   readonly linkId: string;
-  /** Of the subscription: a repeated call with it answers the same. */
+  /** Id of the subscription: a repeated call with it answers the same. */
   readonly id: string;
   readonly request: SignUp;
 }

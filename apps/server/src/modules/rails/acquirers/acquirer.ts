@@ -33,7 +33,6 @@ export interface CardAtAcquirer {
   readonly expirationYear: number | null;
 }
 
-/** What an acquirer shows of a sale that was cancelled there. */
 interface UndoneSale {
   readonly chargeId: string;
   readonly paidCents: Cents;

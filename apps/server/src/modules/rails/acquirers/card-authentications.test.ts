@@ -40,7 +40,7 @@ async function sold(number = visa, amountCents: Cents = cents(10_000)) {
 
 type Sale = Awaited<ReturnType<typeof sold>>;
 
-/** What the buyer's browser has after the issuer authenticated. */
+/** The result that the script hands to the buyer's browser. */
 async function authenticated(sale: Sale, number = visa): Promise<AuthenticationResult> {
   const { uuid } = await authentications.begin({ ...sale, boundTo: link });
   const { Cavv: cavv, Eci, ReferenceId: referenceId } = cielo.mpi.authenticate(number, sale.amountCents);

@@ -106,7 +106,7 @@ function wholeEci({ cavv, eci, referenceId }: Pick<KeptAuthentication, 'cavv' | 
   return cavv && referenceId ? eci : null;
 }
 
-/** What a sale carries of its authentication; null at another acquirer than where the buyer authenticated. */
+/** An authentication holds only at the acquirer where the buyer made it; null at any other. */
 export async function sentAuthentication(
   { reader, vault }: Pick<AcquirerDeps, 'reader' | 'vault'>,
   { sellerId, id, connectionId }: Pick<CardApiCharge, 'sellerId' | 'id' | 'connectionId'>,
@@ -117,7 +117,7 @@ export async function sentAuthentication(
   return { cavv, eci: kept.eci, referenceId: kept.referenceId };
 }
 
-/** Who bears the fraud of an authenticated sale, by the acquirer's ECI where it gave one. */
+/** The acquirer's own ECI, where it gave one, decides who bears the fraud. */
 export function authenticationOfSale(
   kept: KeptAuthentication,
   charge: Pick<CardApiCharge, 'connectionId' | 'eci'>,

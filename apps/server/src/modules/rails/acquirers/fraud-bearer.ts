@@ -7,7 +7,7 @@ const issuerEcis: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /**
- * Who bears a chargeback for fraud, by the brands' table. The seller where the brand is unknown, without an ECI, and for
+ * The brands' table decides who bears a chargeback for fraud. It is the seller where the brand is unknown, without an ECI, and for
  * data only (4, and 7 of Visa).
  */
 export function fraudBearer(brand: string, eci: string | null): 'ISSUER' | 'SELLER' {

@@ -96,7 +96,7 @@ function caseAfter(
   of: Pick<ProviderDispute, 'sellerId' | 'connectionId' | 'paymentId'> & { readonly now: Temporal.Instant },
 ): ProviderDispute {
   const { now, ...ids } = of;
-  // What was lost may be won later, and not the other way round.
+  // A lost case may be won later, and not the other way round.
   const isWon = before?.status === 'WON' || read.outcome === 'WON';
   const status = isWon ? 'WON' : before?.status === 'LOST' ? 'LOST' : (read.outcome ?? 'OPEN');
   const decidedAt = before?.status === status ? before.decidedAt : status === 'OPEN' ? null : now;

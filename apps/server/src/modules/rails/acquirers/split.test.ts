@@ -63,7 +63,7 @@ async function saleOf(parts: readonly (readonly [string, number])[], amount = 10
   };
 }
 
-/** What the acquirer has of a charge for each recipient, by the lines of its agenda. */
+/** Amount of a charge for each recipient, in cents, from the lines of the acquirer's agenda. */
 function agendaOf(id: string): Readonly<Record<string, number>> {
   const charge = books.charges().find(({ code }) => code === id)?.id;
   const sums: Record<string, number> = {};

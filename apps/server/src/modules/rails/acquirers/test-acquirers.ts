@@ -9,7 +9,6 @@ import { createCardVault } from '../card-vault/store/card-vault.ts';
 import { railsOver } from '../test-rails.ts';
 import { cardByConnection, createApiCard } from './card-by-connection.ts';
 
-/** What a provider's books say of a charge of ours. */
 export interface Booked {
   readonly chargeId: string;
   readonly isPaid: boolean;

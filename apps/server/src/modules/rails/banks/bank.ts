@@ -18,7 +18,6 @@ export interface Bank {
   readonly boleto?: BoletoBank;
 }
 
-/** Who receives on an account, without a key. */
 export type AccountHolder = Omit<Extract<PaymentDestination, { readonly kind: 'PIX_ACCOUNT' }>, 'kind'>;
 
 export interface BankCall {
@@ -139,7 +138,7 @@ export interface ReportedPayment
   readonly state: ReportedPayout['state'];
 }
 
-/** What a provider that says only the state leaves out. */
+/** An answer that gives nothing but the state. */
 export const unreported: Omit<ReportedPayment, 'state'> = {
   reference: null,
   bankStep: null,

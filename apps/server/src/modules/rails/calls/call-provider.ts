@@ -33,7 +33,7 @@ export interface Exchange {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
   readonly type?: string;
-  /** Of the answer: the usual limit is for lists. */
+  /** Limits the answer; the usual limit is for lists. */
   readonly maxBytes?: number;
 }
 

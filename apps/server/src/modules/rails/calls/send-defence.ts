@@ -49,7 +49,7 @@ export async function sendDefence(
   } else {
     const sent = { ...defence, state: 'SENT' as const, onItsWayUntil: until, sentAt: now };
     const isFirst = await transact((tx) => keepDefence(tx, sent));
-    // Of two calls with one id the other one sends it.
+    // Another call with this id is sending it.
     if (!isFirst && (await providerDefence(reader, sellerId, id))) throw unanswered(id);
     if (!isFirst) refuse('rails.defence_sent');
   }

@@ -5,7 +5,7 @@ import { findEvent } from './register-event.ts';
 /** The layout's codes: cancelled by the issuer; analysis requested, and the city's answers to it. */
 const [canceled, requested, granted, denied] = ['101101', '101103', '105104', '105105'] as const;
 
-/** What became of the latest request to cancel an invoice; null when there was none. A city answers an analysis whenever it wants. */
+/** Finds the latest request to cancel an invoice; null when there was none. A city answers an analysis whenever it wants. */
 export async function findCancellation(
   address: SefinAddress,
   accessKey: string,

@@ -27,7 +27,7 @@ import { findEvent, registerEvent } from './register-event.ts';
 import type { SchemaCheck } from './schema-check.ts';
 import { signXml } from './sign-xml.ts';
 
-/** Of cancellations that the city has to analyse: after its term (E0822), or above its amount (E0823). */
+/** The city analyses a cancellation after its term (E0822) or above its amount (E0823). */
 const needsAnalysis: ReadonlySet<string> = new Set(['E0822', 'E0823']);
 const emitted = z.object({ nfsexmlgzipb64: z.string() });
 /** A CNPJ may have letters, at the places where the key has it. */

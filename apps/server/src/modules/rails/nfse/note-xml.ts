@@ -3,7 +3,7 @@ import { roundHalfUp } from '@balcao/kernel';
 import { amount, percent, tag, timeOf } from './nfse-xml.ts';
 import { readXml, type XmlReader } from './read-xml.ts';
 
-/** What the state knows beside a declaration: its own numbers, the company's registration, and the city's rate. */
+/** The state adds its own numbers, the company's registration and the city's rate to a declaration. */
 interface StateFacts {
   readonly number: number;
   readonly accessKey: string;
@@ -133,7 +133,7 @@ function ibsCbsXml(declared: XmlReader, { iss, net }: Totals): string {
   ]);
 }
 
-/** Of a number with two decimals, as amounts and rates are; 0 when there is none. */
+/** Amounts and rates have two decimals; 0 when there is none. */
 function centsAt(declared: XmlReader, path: string): number {
   return Math.round(Number(declared.text(path) || 0) * 100);
 }

@@ -19,7 +19,7 @@ const rates = z.object({
 const maxCities = 10_000;
 
 /**
- * What a city says in the national system of parameters (`/{city}/convenio`, `/{city}/{service}/{date}/aliquota`). A city that is
+ * Reads the national system of parameters (`/{city}/convenio`, `/{city}/{service}/{date}/aliquota`). A city that is
  * unknown there has no agreement. How the service is written in the address is not verified.
  */
 async function readCity(

@@ -6,7 +6,7 @@ export interface XmlReader {
   text(path: string): string;
   texts(path: string): readonly string[];
   has(path: string): boolean;
-  /** Of the element itself. */
+  /** Attribute `Id` of the element. */
   readonly id: string;
 }
 

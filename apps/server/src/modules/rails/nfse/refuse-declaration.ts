@@ -132,7 +132,7 @@ const knownOperations = new Set(operationCodes.map(({ code }) => code));
 const classesWithRegularTax = ['550016', '550022'];
 const itemsOfGovernment = ['10.05', '15.09', '17.12', '25.05'];
 
-/** Of the group IBSCBS, which the state judges whenever it is sent. */
+/** The state judges the group IBSCBS whenever it is sent. */
 const ibsCbsRules: readonly Rule[] = [
   {
     code: 'E0322',

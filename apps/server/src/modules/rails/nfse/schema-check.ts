@@ -8,7 +8,7 @@ export type SchemaCheck = (xml: string, document: 'DPS' | 'pedRegEvento') => Pro
 
 const types = ['tiposSimples_v1.01', 'tiposComplexos_v1.01', 'tiposEventos_v1.01', 'xmldsig-core-schema'];
 
-/** What people write themselves, by its name in the layout. */
+/** Names of the fields that people fill in, by the layout's names. */
 const fieldNames: Readonly<Record<string, string>> = {
   IM: 'inscrição municipal',
   xNome: 'nome do cliente',

@@ -9,13 +9,13 @@ interface ReadDeclaration {
   readonly xml: string;
 }
 
-/** What cities said to the state, by their codes. The others registered the company, and take everything but codes of their own. */
+/** Codes of cities that differ from the usual one, which registered the company and takes everything but codes of its own. */
 export interface TestCities {
   readonly withoutAgreement: Set<string>;
   readonly withSuspendedAgreement: Set<string>;
-  /** Where the national emitters are off. */
+  /** Their national emitters are off. */
   readonly withoutEmitter: Set<string>;
-  /** Where the company is not in the registry of taxpayers (CNC), or is and may not issue. */
+  /** The registry of taxpayers (CNC) lacks the company there, or has it as one that may not issue. */
   readonly withoutCompany: Set<string>;
   readonly withBlockedCompany: Set<string>;
   /** A city and a national code that it does not administer: `3550308 010601`. */
@@ -159,7 +159,7 @@ const federalRules: readonly Rule[] = [
   ['E0724', (dps) => /^[13-9]$/.test(dps.textOf('tpRetPisCofins')) && !dps.has('vRetCSLL')],
 ];
 
-/** What has to state a property, by cTribNac. */
+/** Services (cTribNac) that have to state a property. */
 const itemsOfProperty = /^07(020[12]|0401|050[12]|060[12]|0701|0801|1701|1901)$/;
 
 const governmentItems = /^(2505|1509|1712|1005)/;

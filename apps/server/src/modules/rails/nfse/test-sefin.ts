@@ -37,7 +37,6 @@ export interface TestSefin {
   readonly ca: string;
   readonly faults: SefinFault[];
   readonly cities: TestCities;
-  /** What it distributes. */
   readonly documents: TestDocument[];
   /** Every accepted document, by access key. */
   readonly notes: ReadonlyMap<string, SefinNote>;
@@ -189,7 +188,7 @@ function eventTypeOf(xml: string, key: string): string | null {
   return textOf('chNFSe') === key && idOf('infPedReg') === `PRE${key}${type}` && has(`e${type}`) ? type : null;
 }
 
-/** What the city's terms say against a cancellation. */
+/** Returns the city's reason against a cancellation. */
 function brokenTerms(note: string, cities: TestCities): string | null {
   const canceled = read(note);
   const city = canceled.textOf('cLocEmi');
@@ -199,7 +198,6 @@ function brokenTerms(note: string, cities: TestCities): string | null {
   return Number(canceled.textOf('vServ')) > max ? 'E0823' : null;
 }
 
-/** What a city says in the system of parameters. */
 function parametersOf(cities: TestCities, city: string, path: string) {
   if (path.endsWith('/aliquota')) {
     const rates = [{ Incidencia: '1', Aliq: 2.9, DtIni: '2024-01-01T00:00:00', DtFim: null }];
@@ -250,7 +248,6 @@ function eventXml(request = ''): string {
   return `<evento><infEvento><dhProc>${new Date().toISOString()}</dhProc>${content}</infEvento></evento>`;
 }
 
-/** What a city registers as its answer to a request of analysis. */
 function decisionXml(key: string, type: '105104' | '105105', reason: string, environment: 1 | 2): string {
   const word = type === '105104' ? 'Deferido' : 'Indeferido';
   const at = `${new Date().toISOString().slice(0, 19)}+00:00`;

@@ -8,7 +8,7 @@ export interface BooksPeriod {
 
 /** A sale that was charged at a seller's acquirer through us. */
 export interface AcquirerSale {
-  /** Of the payment attempt. */
+  /** Id of the payment attempt. */
   readonly id: string;
   readonly provider: string;
   readonly at: Temporal.Instant;
@@ -40,7 +40,7 @@ export interface AcquirerPayable {
   readonly paidOn: PlainDate | null;
 }
 
-/** What the audit of fees reads of the acquirers that a seller connected. */
+/** Port of the audit of fees to the acquirers that a seller connected. */
 export interface AcquirerBooks {
   sales(period: BooksPeriod): Promise<readonly AcquirerSale[]>;
   readsPayables(sellerId: string): Promise<boolean>;

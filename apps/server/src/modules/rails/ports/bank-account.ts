@@ -8,7 +8,7 @@ export interface AccountBalance {
   readonly limitCents: Cents;
 }
 
-/** What a movement is to us, by its endToEndId, txid or code; null for one that was not made here. */
+/** Our payment or sale that a movement stands for, found by its endToEndId, txid or code; null for one that was not made here. */
 export type MovementSubject =
   | { readonly kind: 'PAYMENT'; readonly id: string }
   /** A payee returned (part of) a payment. */
@@ -31,7 +31,7 @@ export interface AccountMovement {
   readonly subject: MovementSubject | null;
 }
 
-/** What a seller's bank does not do by its API. */
+/** The bank's API lacks these. */
 export type AccountGap = 'KEY_OWNER' | 'BOLETO_LOOKUP' | 'PIX_ACCOUNT' | 'KEYS' | 'DDA' | 'CARDS' | 'INVESTMENTS';
 
 export interface ConnectedAccount {
@@ -40,7 +40,7 @@ export interface ConnectedAccount {
   /** As the bank prints it; null where its API needs none. */
   readonly account: string | null;
   readonly gaps: readonly AccountGap[];
-  /** What is read of it; null for a bank that exchanges files. Nothing else may be asked for. */
+  /** The bank is asked for nothing else; null for a bank that exchanges files. */
   readonly reading: 'STATEMENT' | 'BALANCE' | null;
 }
 

@@ -71,7 +71,7 @@ export interface BoletoRail {
   revise(instruction: RegisterBoleto): Promise<BoletoRevision>;
   find(sellerId: string, id: string): Promise<Boleto | null>;
   /**
-   * Those of the ids whose bank, working by files, has not confirmed registration: payers' banks do not know them yet.
+   * Returns the ids whose bank, working by files, has not confirmed registration: payers' banks do not know them yet.
    */
   awaitingRegistration(sellerId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Cancelling a cancelled boleto does nothing. Refuses `boleto.already_paid` and `boleto.not_found`. */

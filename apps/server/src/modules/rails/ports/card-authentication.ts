@@ -8,7 +8,6 @@ export interface AuthenticatedSale {
   readonly installments: number;
 }
 
-/** What a browser needs for one authentication. */
 interface BegunAuthentication {
   readonly uuid: string;
   readonly accessToken: string;

@@ -12,7 +12,7 @@ export type DisputeReason =
   | 'med-account-takeover'
   | 'med-coercion';
 
-/** Who a seller connects; the contract's list of providers must be the same. */
+/** The contract's list of providers must be the same. */
 export type DisputeProvider =
   | (
       | 'efi'
@@ -30,7 +30,7 @@ export type DisputeProvider =
     )
   | ('pagarme' | 'cielo' | 'meta');
 
-/** Of a card's chargeback, by the brands' rules. */
+/** Stages of a card's chargeback by the brands' rules. */
 export type DisputeStage = 'FIRST' | 'FRIENDLY' | 'SECOND' | 'PRE_ARBITRATION' | 'ARBITRATION' | 'COMPLIANCE';
 
 /** A payer's demand for what is left of a payment. While it is OPEN the seller may defend or accept it. */
@@ -40,7 +40,7 @@ export interface RailDispute {
   readonly reason: DisputeReason;
   readonly status: 'OPEN' | 'WON' | 'LOST';
   readonly openedAt: Temporal.Instant;
-  /** What the provider says of the contestation; absent where documents are taken for five days. */
+  /** Absent where the provider takes documents for five days. */
   readonly terms?: DisputeTerms;
 }
 
@@ -72,7 +72,7 @@ export interface ListedCase {
   readonly payment: DisputedPaymentFacts;
 }
 
-/** What a provider says of the disputed payment; each is empty where it says nothing. */
+/** Each is empty where the provider says nothing. */
 export interface DisputedPaymentFacts {
   readonly paidOn: string;
   /** Masked: `411111******1111`. */
@@ -114,7 +114,7 @@ export interface DisputeRail {
   acceptDispute(sellerId: string, disputeId: string): Promise<void>;
 }
 
-/** What a provider that takes one file accepts of it. */
+/** Limits of a provider that takes a single file. */
 export const oneFileLimits = { maxPages: 10, maxBytes: 8 * 1024 * 1024 } as const;
 
 /** Calendar days of the defence; the last day counts whole. */

@@ -64,7 +64,7 @@ export interface ServiceDeclaration {
 /** Rates are hundredths of a percent: 250 is 2.5 %. */
 export interface DeclaredTaxes {
   readonly issRateHundredths: number;
-  /** What buyers that are companies withhold; nobody else withholds. */
+  /** Only buyers that are companies withhold. */
   readonly isIssWithheld: boolean;
   readonly withheld: {
     readonly pis: boolean;
@@ -159,7 +159,6 @@ export interface IssuerCity {
   readonly issRateHundredths: number | null;
 }
 
-/** What the taker says of an invoice. */
 export type Manifestation = {
   readonly accessKey: string;
   /** CPF or CNPJ, normalised. */
@@ -176,7 +175,6 @@ export type Manifestation = {
     }
 );
 
-/** What happened to a distributed invoice after it was issued. */
 export const distributedEvents = [
   'CANCELED',
   'REPLACED',

@@ -15,7 +15,7 @@ export type PaymentDestination =
   /** The due date as a person typed it, for a bill whose barcode has none. */
   | { readonly kind: 'BANK_SLIP'; readonly barcode: string; readonly dueDate: PlainDate | null };
 
-/** What tells a destination from another one. */
+/** Two destinations are the same when these parts are. */
 export function partsOf(to: PaymentDestination): readonly string[] {
   switch (to.kind) {
     case 'PIX':
@@ -44,7 +44,7 @@ export interface PaymentReturn {
   readonly at: Temporal.Instant;
 }
 
-/** What a payment in progress waits for at the bank: a person in the bank's own app, or its day. */
+/** A payment in progress waits for a person in the bank's own app, or for its day. */
 export type BankStep = 'APPROVAL' | 'SCHEDULED';
 
 /** The payee as the bank names them after paying; what it does not tell is null. */

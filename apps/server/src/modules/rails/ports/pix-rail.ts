@@ -9,7 +9,7 @@ export interface CreatePix {
   readonly txid: string;
   readonly amountCents: Cents;
   readonly dueDate: PlainDate;
-  /** Of a code with a due date (cobv); null is one that is paid at once (cob). */
+  /** Set for a code with a due date (cobv); null for one that is paid at once (cob). */
   readonly terms: DueTerms | null;
   readonly expiresAt: Temporal.Instant;
   readonly description: string;
@@ -72,7 +72,7 @@ export interface PixRail extends DisputeRail {
   findRefund(sellerId: string, id: string): Promise<RefundOutcome | null>;
 }
 
-/** What a bank holds back of an account that receives Pix, by open MEDs and courts. No balance here knows of it. */
+/** Sums that a bank holds back for open MEDs and courts. No balance here knows of them. */
 export interface PixBlocked {
   readonly provider: string;
   readonly medCents: Cents;

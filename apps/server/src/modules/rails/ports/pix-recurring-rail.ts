@@ -34,7 +34,7 @@ export interface CreateRecurrence {
   readonly withCode: boolean;
 }
 
-/** Who ended a recurrence, and the reason's code in the Central Bank's table. */
+/** The reason has the code of the Central Bank's table. */
 export interface RecurrenceEnd {
   readonly by: 'PSP_PAGADOR' | 'USUARIO_PAGADOR' | 'PSP_RECEBEDOR' | 'USUARIO_RECEBEDOR';
   readonly code: string;

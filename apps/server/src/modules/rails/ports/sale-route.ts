@@ -2,7 +2,6 @@ import type { Cents } from '@balcao/kernel';
 import type { SaleAuthentication } from './card-authentication.ts';
 import type { DisputeProvider } from './disputes.ts';
 
-/** Where a card attempt was made. */
 export interface SaleRoute {
   /** The acquirer that made or refused it. */
   readonly provider: DisputeProvider;

@@ -17,7 +17,7 @@ import { behavioursOf, writeBehaviours } from './store/network-table.ts';
 
 export type SimulatorControls = ReturnType<typeof createSimulatorControls>;
 
-/** What a person in the sandbox does in place of buyers, shops, banks, acquirers and issuers. */
+/** A person in the sandbox acts for buyers, shops, banks, acquirers and issuers. */
 export function createSimulatorControls(deps: RailDeps) {
   return {
     instruments: createInstrumentControls(deps),

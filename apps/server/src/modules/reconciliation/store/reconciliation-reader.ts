@@ -49,7 +49,7 @@ export async function settledDifferences(reader: Reader, sellerId: string): Prom
   return rows.map(fromRow);
 }
 
-/** Those that explain a part of the rail's balance, and that of the balance itself. */
+/** Returns the differences that explain a part of the rail's balance, and the balance's own. */
 export async function differencesOfRail(
   reader: Reader,
   sellerId: string,

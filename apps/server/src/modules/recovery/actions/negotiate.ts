@@ -35,7 +35,7 @@ interface Asked {
   readonly terms: NegotiationTerms | null;
 }
 
-/** What a customer accepted and did not pay yet. */
+/** An offer that the customer accepted and did not pay yet. */
 export interface Agreement {
   readonly linkId: string;
   readonly chargeIds: readonly string[];
@@ -51,7 +51,7 @@ export interface Negotiable {
 }
 
 /**
- * What the seller's rule offers a customer for all old debts together. Left out are split charges, those whose card may
+ * Offers a customer the seller's rule for all old debts together. It leaves out split charges, those whose card may
  * still be approved, those with an open offer, and what was sold at the link of one.
  */
 export async function findNegotiation(deps: RecoveryDeps, asked: Asked): Promise<Negotiable> {

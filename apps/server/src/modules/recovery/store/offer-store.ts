@@ -69,7 +69,7 @@ export async function findOffers(reader: Reader, sellerId: string): Promise<Offe
   return rows.map(fromRow);
 }
 
-/** Those of the links that a buyer got as an offer. */
+/** Returns the links that a buyer got as an offer. */
 export async function findOfferLinks(
   reader: Reader,
   sellerId: string,

@@ -23,7 +23,7 @@ export interface ReportRequest {
   readonly format: ReportFormat;
   /** The query of the kind's source, as plain JSON. */
   readonly query: unknown;
-  /** Who gets the link by e-mail when the file is ready. */
+  /** E-mail address for the link when the file is ready. */
   readonly recipient: string;
   readonly by: string;
 }

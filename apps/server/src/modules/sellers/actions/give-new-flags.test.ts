@@ -45,7 +45,7 @@ describe('a flag that the contract gains', () => {
   });
 });
 
-/** What a seller of today is made with. */
+/** Flags of a seller that is made today. */
 async function defaults(): Promise<string[]> {
   return flagsOf((await aSeller(sellers)).id);
 }

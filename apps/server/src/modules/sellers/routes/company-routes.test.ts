@@ -29,7 +29,7 @@ test('what is no CNPJ, or of nobody, or not answered, is refused so that a perso
   await expect(lookUp(simulated, '98000000000196')).rejects.toMatchObject({ code: 'company.registry_unavailable' });
 });
 
-/** What the published registry answers next: a status and a body. */
+/** Next answer of the published registry: a status and a body. */
 let next: readonly [number, string] = [200, ''];
 const requestedUrls: (string | undefined)[] = [];
 const server = createServer((request, response) => {

@@ -212,7 +212,7 @@ function reactivate(
   };
 }
 
-/** What is due on its day: a trial or a pause ends, a term is over, or a requested cancellation takes effect. */
+/** On its day a trial or a pause ends, a term is over, or a requested cancellation takes effect. */
 export function scheduledTransition(current: KeptSubscription, context: TransitionContext): Transition | null {
   const { pause, cancelsOn } = current;
   const trialEndsOn = trialEndOf(current);
@@ -311,7 +311,7 @@ export async function applyTransition(
 }
 
 /**
- * What canceled charges contained is charged again: a later charge has the amounts that they carried, what they added
+ * The content of canceled charges is charged again: a later charge has the amounts that they carried, what they added
  * comes back as additions, and the coupon that they had.
  */
 export function withoutCanceled(
@@ -326,7 +326,7 @@ export function withoutCanceled(
     ...withoutCharged(current, coverage.charged.filter(isCanceled)),
     carriedCents: sumCents([
       carriedAfter(current, canceledPeriods),
-      // What changes gave or charged for days that are charged anew.
+      // Changes gave or charged these amounts for days that are charged anew.
       ...coverage.charged.filter(isCanceled).map(({ givenCents }) => givenCents),
     ]),
     additions: [

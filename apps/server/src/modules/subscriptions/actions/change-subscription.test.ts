@@ -331,10 +331,10 @@ it('whatever happens to it, each charge is what was shown before, its lines sum 
         params: { uuid: id },
         body: { status: 'INACTIVE' },
       });
-      // What was carried is not charged, because billing has stopped; what was credit is the customer's.
+      // A carried amount is not charged, because billing has stopped; a credit is the customer's.
       await pass(nextCharge ? 40 : 1);
       expect(canceled).toMatchObject({ nextCharge: null, late });
-      // What canceled charges had carried stays to be charged.
+      // Amounts that canceled charges carried stay to be charged.
       const gone = await world.charged();
       const canceledPeriods = new Set(gone.flatMap(({ status, period }) => (status === 'CANCELED' ? period : [])));
       const lines = rows.flatMap(({ period, value_lines }) => (canceledPeriods.has(period) ? (value_lines ?? []) : []));

@@ -13,7 +13,7 @@ import { getSubscription } from './get-subscription.ts';
 export interface ChargeSubscription {
   readonly sellerId: string;
   readonly id: string;
-  /** Of the charge; repeating the call with it charges nothing more. */
+  /** Repeating the call with it charges nothing more. */
   readonly chargeId: string;
   readonly by: string;
   readonly charge: NewExtraCharge;

@@ -68,7 +68,7 @@ export const plainTerms: SubscriptionTerms = {
 const standInMethod: SubscriptionMethod = 'PIX';
 
 /**
- * What the agreed terms are here: the first charge is due on the start date, or after the trial and the periods that
+ * The first charge is due on the start date, or after the trial and the periods that
  * were charged elsewhere.
  */
 export function agreedTerms(agreed: NewSubscriptionTerms, today: PlainDate) {

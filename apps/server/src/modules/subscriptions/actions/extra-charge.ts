@@ -11,13 +11,13 @@ export interface ExtraCharge {
   readonly id: string;
   readonly title: string;
   readonly valueCents: Cents;
-  /** Of a boleto or Pix; in a few days when left out. A card is charged at once. */
+  /** Due date of a boleto or Pix, in a few days when left out. A card is charged at once. */
   readonly dueDate?: PlainDate | undefined;
   /** Null when the product does it. */
   readonly by: string | null;
 }
 
-/** What an extra charge needs besides the subscription, read before the transaction that opens it. */
+/** Read before the transaction that opens an extra charge. */
 export interface ExtraBilling {
   readonly pricing: Pricing;
   readonly lateTerms: LateTerms;

@@ -118,7 +118,7 @@ export function rateOf(subscription: Pick<Billed, 'valueCents' | 'terms' | 'inte
 
 export interface PeriodPrice {
   readonly valueCents: Cents;
-  /** What the value is made of; empty when it is of the plan alone. */
+  /** Parts of the value; empty when it is the plan's alone. */
   readonly items: readonly SubscriptionItem[];
   readonly additions: readonly Addition[];
   readonly method: SubscriptionMethod;

@@ -31,7 +31,7 @@ export interface CustomerSubscription {
   readonly endsOn: PlainDate | null;
   /** Last day of its minimum stay, until which only the seller cancels it; null once it is over. */
   readonly staysUntil: PlainDate | null;
-  /** Of what it consists; empty when it is the plan alone. */
+  /** Empty when it is the plan alone. */
   readonly items: readonly SubscriptionItem[];
   /** The customer may change its plan or quantity, where the seller allows it. */
   readonly mayChangeAlone: boolean;

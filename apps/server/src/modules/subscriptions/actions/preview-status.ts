@@ -21,11 +21,11 @@ export interface StatusPreview {
   readonly owed: readonly SubscriptionCharge[];
   readonly charges: readonly NextCharge[];
   readonly fine: EarlyFine | null;
-  /** What a canceled one leaves the customer as credit, at once or when it ends. */
+  /** Credit that a canceled subscription leaves the customer, at once or when it ends. */
   readonly creditCents: Cents;
 }
 
-/** What `changeStatus` would do to the charges, without writing. Refuses as it does, except for anticipated amounts. */
+/** Calculates the effect of `changeStatus` on the charges, without writing. Refuses as it does, except for anticipated amounts. */
 export async function previewStatus(
   deps: SubscriptionsDeps,
   {

@@ -44,7 +44,7 @@ async function changedCredits(reader: Reader | Tx, sellerId: string, credits: re
   });
 }
 
-/** What `takeBackCredits` will take once a change has given more. */
+/** Calculates the amount that `takeBackCredits` will take once a change has given more. */
 export async function takenOfChange(
   reader: Reader,
   { sellerId, id }: Pick<KeptSubscription, 'sellerId' | 'id'>,

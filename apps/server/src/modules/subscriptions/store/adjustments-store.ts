@@ -43,7 +43,7 @@ export async function insertAdjustments(
   );
 }
 
-/** Those of locked subscriptions that are neither applied nor canceled. */
+/** Cancels adjustments of locked subscriptions that are neither applied nor canceled. */
 export async function cancelAdjustments(
   tx: Tx,
   sellerId: string,
@@ -133,7 +133,7 @@ export async function setAdjustsOn(
     where subscriptions.seller_id = ${sellerId} and subscriptions.id = next.id`.execute(tx);
 }
 
-/** Those that a plan's adjustment may change. */
+/** Returns the subscriptions that a plan's adjustment may change. */
 export async function findOfPlan(reader: Reader, sellerId: string, planId: string): Promise<string[]> {
   const rows = await reader
     .selectFrom('subscriptions')
@@ -213,7 +213,7 @@ function adjustmentFrom(row: Selectable<SubscriptionAdjustmentsTable>) {
   };
 }
 
-/** What was read of a subscription before is outdated. */
+/** Outdates earlier readings of the subscriptions. */
 async function touch(tx: Tx, sellerId: string, subscriptionIds: readonly string[]): Promise<void> {
   await sql`
     update subscription_billing set version = version + 1

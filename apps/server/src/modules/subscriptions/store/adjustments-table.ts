@@ -15,7 +15,7 @@ export interface SubscriptionAdjustmentsTable {
   seller_id: string;
   id: string;
   subscription_id: string;
-  /** Those that a person announced at once have one. */
+  /** Adjustments that a person announced together have one. */
   move_id: string | null;
   from_due_on: PlainDate;
   previous_cents: Cents;

@@ -4,7 +4,7 @@ import { isBilled } from '../subscription.ts';
 import type { KeptSubscription } from './kept-subscription.ts';
 
 /**
- * What a subscription adds to the MRR, in cents: its value per month after the method's discount, rounded half up.
+ * Part of the MRR, in cents: the value per month after the method's discount, rounded half up.
  * Additional amounts, coupons and carried amounts end, so they do not count; nor does a subscription that is not billed or
  * is in its trial.
  */

@@ -40,7 +40,7 @@ export async function findEvents(reader: Reader, sellerId: string, subscriptionI
     .execute();
 }
 
-/** Those that accepted an offer since. */
+/** Returns the subscriptions that accepted an offer since. */
 export async function findOffered(
   reader: Reader,
   sellerId: string,
@@ -59,7 +59,7 @@ export async function findOffered(
   return new Set(events.map(({ subscription_id }) => subscription_id));
 }
 
-/** Those that their customer paused, or whose cancellation the customer requested, last. */
+/** Returns the subscriptions whose customer last paused them or requested their cancellation. */
 export async function findStoppedByCustomer(
   reader: Reader,
   sellerId: string,

@@ -31,7 +31,7 @@ export const redeemNeededKind = 'treasury.redeem-needed';
 /** After the last time at which a payment of the day is tried, and before the first. */
 const evening = '18:30';
 const morning = '07:00';
-/** Who the orders are of. */
+/** Author of the orders. */
 const byRule = 'dinheiro-parado@balcao';
 
 /** The run of the next evening, today's while it has not passed. */

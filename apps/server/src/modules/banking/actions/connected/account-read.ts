@@ -10,7 +10,7 @@ export interface Reading {
   readonly clock: Clock;
 }
 
-/** What is kept of a balance that the bank answered; a rise of what it blocks is remembered while anything is blocked. */
+/** A rise of the blocked sum is remembered while anything is blocked. */
 export function readingOf(
   before: Pick<ConnectedAccountRow, 'blockedCents'>,
   { availableCents, blockedCents, limitCents }: AccountBalance,

@@ -59,7 +59,7 @@ export async function connectAccount(
   if (reading) await scheduleJobs(tx, [readAccountJob({ sellerId, connectionId }, at)]);
 }
 
-/** What the account had at another bank, or at the simulated one, is not in this one: a first reading of the statement replaces it, without one it begins with nothing. */
+/** Money at another bank, or at the simulated one, is not in this account: the first reading of its statement replaces it, and without a statement it begins with nothing. */
 async function leaveFormer(
   { ledger }: Pick<BankingDeps, 'ledger'>,
   tx: Tx,

@@ -26,7 +26,7 @@ const step = <Kind extends string, Given extends Record<string, fc.Arbitrary<unk
 ): fc.Arbitrary<{ kind: Kind } & { [Name in keyof Given]: Given[Name] extends fc.Arbitrary<infer T> ? T : never }> =>
   fc.record({ kind: fc.constant(kind), ...given }) as never;
 
-/** What the bank, payees, buyers, people and time do; `pick` selects one of the payments. */
+/** `pick` selects one of the payments. */
 const anyStep = fc.oneof(
   step('credit', { amount, daysLate }),
   step('debit', { amount, daysLate }),
@@ -85,7 +85,7 @@ async function begin() {
   const book = async (given: Partial<Parameters<typeof bank.book>[0]> & { amountCents: number }, late = 0) =>
     bank.book({ ...given, amountCents: cents(given.amountCents), day: addDays(await today(), -late) });
 
-  /** What payables does when the bank is queried. */
+  /** Acts as payables does when the bank is queried. */
   async function follow(id: string): Promise<void> {
     const payment = payments.find((one) => one.id === id);
     if (!payment?.answer) return;
@@ -253,7 +253,7 @@ async function begin() {
         .where('fact', '=', 'account.moved')
         .execute();
       expect(entries.map(({ reference }) => reference).toSorted()).toEqual(own.map(({ id }) => id).toSorted());
-      // Of the account that is connected, every line of the bank is known, once.
+      // Every line of the connected account is known, once.
       const current = moved.filter(({ connection_id }) => connection_id === bank.connectionId);
       expect(new Set(current.map(({ movement_id }) => movement_id)).size).toBe(current.length);
       expect((await deps.ledger.verify(reader)).breaks).toEqual([]);

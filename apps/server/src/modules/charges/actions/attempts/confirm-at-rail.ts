@@ -55,7 +55,7 @@ async function addBrCode(
 
 interface AtRail extends Confirmation {
   readonly payments: RailPayment[];
-  /** Of a boleto's Pix. */
+  /** BR Code of a boleto's Pix. */
   readonly brCode?: string | null;
 }
 

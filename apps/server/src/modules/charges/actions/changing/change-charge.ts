@@ -36,7 +36,7 @@ import { isChangeable, mayChangeAmount, mayChangeTerms, mayUsePartOfCredit } fro
 interface ChangeCharge extends SendCharge {
   readonly dueDate?: PlainDate | undefined;
   readonly amountCents?: Cents | undefined;
-  /** What of the reduction the customer's credit pays: all of it. */
+  /** The customer's credit pays all of the reduction. */
   readonly creditCents?: Cents | undefined;
   readonly description?: string | undefined;
   readonly lateTerms?: LateTerms | undefined;

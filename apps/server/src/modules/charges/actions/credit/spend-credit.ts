@@ -13,7 +13,7 @@ export interface SpendCredit {
   readonly id: string;
   readonly by: string;
   readonly amountCents: Cents;
-  /** Of a late charge that is not covered. */
+  /** New due date of a late charge that is not covered. */
   readonly dueDate?: PlainDate | undefined;
   readonly send: boolean;
 }

@@ -112,7 +112,7 @@ export interface MoneyOfPeriod {
 }
 
 /**
- * What was paid for a period, by money and by credit. A refund of the customer's credit returns what they held, and
+ * Sums the money and the credit that paid a period. A refund of the customer's credit returns what they held, and
  * nothing of the period.
  */
 export async function moneyOfPeriods(

@@ -22,7 +22,7 @@ const accessClaims = z.object({
 const secondStepClaims = z.object({ sub: z.uuid(), seller: z.uuid(), client: z.enum(clients) });
 
 export interface IdentityTokens {
-  /** What each call carries. It opens nothing once its session has ended. */
+  /** Sent with each call. It opens nothing once its session has ended. */
   readonly access: JsonWebTokens<z.infer<typeof accessClaims>>;
   /** Between the password and the code: it opens nothing by itself. */
   readonly secondStep: JsonWebTokens<z.infer<typeof secondStepClaims>>;

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 export interface JsonWebTokens<Claims> {
   readonly seconds: number;
   issue(claims: Claims): Promise<string>;
-  /** What the token says; null when it is not ours, not of this purpose, or no longer good. */
+  /** Reads the token; null when it is not ours, not of this purpose, or no longer good. */
   verify(token: string): Promise<Verified<Claims> | null>;
 }
 

@@ -9,7 +9,7 @@ export function makeResetToken(sellerId: string): { readonly token: string; read
   return { token, hash: hashOf(token) };
 }
 
-/** Where to look for a token, and by which hash; null when it is no such token. */
+/** Reads the seller and the hash by which a token is found; null when it is no such token. */
 export function readResetToken(token: string): { readonly sellerId: string; readonly hash: Buffer } | null {
   const bytes = bytesOfText(token, 16 + secretBytes);
   return bytes && { sellerId: idOfBytes(bytes.subarray(0, 16)), hash: hashOf(token) };

@@ -1,7 +1,7 @@
 import { createHash, type KeyObject, randomBytes } from 'node:crypto';
 import { readToken, signToken } from '../../../signed-token.ts';
 
-/** What a challenge is for, and whose it is: the person's id, their session's, or nobody's yet. */
+/** A challenge belongs to a person, to their session, or to nobody yet. */
 export interface ChallengeUse {
   readonly purpose: 'register' | 'sign-in' | 'second-step' | 'step-up';
   readonly subject: string;

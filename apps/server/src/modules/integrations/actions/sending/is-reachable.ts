@@ -25,7 +25,7 @@ for (const [network, prefix] of [
 }
 
 /**
- * Of IPv6 only global unicast is public, except ranges that embed an IPv4 address (6to4, Teredo) and documentation
+ * Only global unicast is public in IPv6, except ranges that embed an IPv4 address (6to4, Teredo) and documentation
  * ranges.
  */
 const globalUnicast = new BlockList();

@@ -51,7 +51,7 @@ const sentence =
   () =>
     words;
 
-/** Of the issuer the note has what the registry says, when the declaration says nothing. */
+/** The registry says what the declaration leaves out of the issuer. */
 const partyRows = (...paths: readonly string[]): readonly (readonly Field[])[] => {
   const at = (...names: readonly string[]) => text(...paths.flatMap((path) => names.map((name) => `${path}/${name}`)));
   const [cityCode, zipCode] = [at('end/endNac/cMun', 'enderNac/cMun'), at('end/endNac/CEP', 'enderNac/CEP')];
@@ -290,7 +290,7 @@ function exclusions(note: XmlReader): string {
 /** Labels with a grey ground. */
 export const shadedLabels: ReadonlySet<string> = new Set(['Emitente da NFS-e', 'Valor Líquido da NFS-e + IBS/CBS']);
 
-/** What the header says at the right: the issuer's municipality, and the systems. */
+/** Right part of the header: the issuer's municipality, and the systems. */
 export const headerLines: readonly Value[] = [
   joined(text('xLocEmi'), text('emit/enderNac/UF')),
   (note) => `Ambiente Gerador: ${code('ambGer')(note)}`,

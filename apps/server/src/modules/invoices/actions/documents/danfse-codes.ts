@@ -1,4 +1,4 @@
-/** What the printed note says for the codes of the layout 1.01, by field. */
+/** Printed texts of the codes of layout 1.01, by field. */
 export const danfseCodes = {
   ambGer: { 1: 'Sistema Próprio do Município', 2: 'Sefin Nacional NFS-e' },
   tpAmb: { 1: 'Produção', 2: 'Produção Restrita' },

@@ -3,7 +3,7 @@ import { cents, formatCents } from '@balcao/kernel';
 import type { XmlReader } from '../../../rails/index.ts';
 import { danfseCodes } from './danfse-codes.ts';
 
-/** What a note says in one place of its paper; empty when it says nothing. */
+/** Text in one place of the printed note; empty when it says nothing. */
 export type Value = (note: XmlReader) => string;
 
 export const text =

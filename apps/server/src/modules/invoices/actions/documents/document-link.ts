@@ -52,7 +52,7 @@ function tokenOf({ sellerId, id }: Named, key: Uint8Array, until: Temporal.Insta
   return signed([sellerId, id], key, until);
 }
 
-/** What an address opens: an invoice's id, or a month. */
+/** An address opens an invoice, by its id, or a month. */
 function signed(content: readonly [sellerId: string, subject: string], key: Uint8Array, until: Temporal.Instant) {
   return signText(key, [...content, Math.floor(until.epochMilliseconds / 1000)].join('.'));
 }

@@ -71,7 +71,7 @@ export async function removeService(deps: InvoicesDeps, sellerId: string, id: st
   });
 }
 
-/** What is active keeps what it was tested with: a change is shown by the next invoice. */
+/** An active seller keeps the date of the test: the next invoice shows the change. */
 async function lockServices(tx: Tx, sellerId: string, id: string) {
   const { active } = await lockSettings(tx, sellerId);
   if (!active) await changeSettings(tx, sellerId, { testedAt: null });

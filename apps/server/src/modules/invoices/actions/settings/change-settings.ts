@@ -51,7 +51,7 @@ export async function writeCompany(
   const isCity = isCityCode(company.cityCode) && stateOfCity(company.cityCode) === company.state;
   assertThat(isCity, 'invoice_settings.unknown_city');
   const before = await lockSettings(tx, sellerId);
-  // What is active keeps what it was tested with: a change is shown by the next invoice.
+  // An active seller keeps the date of the test: the next invoice shows the change.
   const testedAt = before.active ? before.testedAt : null;
   await changeSettings(tx, sellerId, { company: JSON.stringify(company), testedAt });
   recordAudit(tx, {
@@ -66,7 +66,6 @@ export async function writeCompany(
 
 type AutomationChanges = { readonly [Name in keyof InvoiceAutomation]?: InvoiceAutomation[Name] | undefined };
 
-/** What is left out stays. */
 async function changeAutomation(deps: InvoicesDeps, sellerId: string, changes: AutomationChanges): Promise<void> {
   const clock = await deps.clockOf(sellerId);
   await deps.transact(async (tx) => {

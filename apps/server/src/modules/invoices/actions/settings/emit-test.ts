@@ -6,7 +6,7 @@ import { findServices } from '../../store/service-store.ts';
 import { changeSettings, lockSettings, takeNumbers } from '../../store/settings-store.ts';
 import { certificateOf, issuerOf, serviceOf, taxesOf, testSeries } from '../compose-invoice.ts';
 
-/** Of a test invoice: one real. */
+/** A test invoice is of one real. */
 const testCents = cents(100);
 /** Charges have a title; a test has none. */
 const testDescription = 'Nota de teste';
@@ -48,7 +48,7 @@ export async function emitTest(
   assertThat(outcome.status === 'AUTHORIZED', 'invoice.issuer_unavailable');
   await deps.transact(async (tx) => {
     const now = await lockSettings(tx, sellerId);
-    // What was changed meanwhile was not tested.
+    // Settings that were changed meanwhile were not tested.
     const [tested] = await findServices(tx, sellerId);
     const isSame =
       now.certificateId === settings.certificateId &&

@@ -7,7 +7,7 @@ import { certificateOf, serviceOf } from '../compose-invoice.ts';
 
 const unknown: contract.InvoiceCity = { isAccepting: null, issRate: null };
 
-/** What the seller's city says in the national system; nothing while company, service or certificate lack, or when nobody answers. */
+/** Reads the seller's city in the national system; null while company, service or certificate lack, or when nobody answers. */
 export async function getCity(deps: InvoicesDeps, sellerId: string): Promise<contract.InvoiceCity> {
   const [settings, [service]] = await Promise.all([
     findSettings(deps.reader, sellerId),

@@ -6,7 +6,7 @@ import type { AccountantPage, InvoiceSettings } from '../../store/invoice-tables
 import { findServices } from '../../store/service-store.ts';
 import { findSettings } from '../../store/settings-store.ts';
 
-/** What a seller set up; of the certificate only what it says of itself. */
+/** The certificate shows only what it says of itself. */
 export async function getSettings(
   deps: Pick<InvoicesDeps, 'reader' | 'clockOf'>,
   sellerId: string,

@@ -2,7 +2,6 @@ import { cents, isPlainDate } from '@balcao/kernel';
 import { type DistributedDocument, readXml } from '../../../rails/index.ts';
 import type { ReceivedInvoice } from '../../store/received-invoice.ts';
 
-/** What an invoice's document says. */
 type Note = Pick<
   ReceivedInvoice,
   'number' | 'issuerDocument' | 'issuerName' | 'description' | 'amountCents' | 'totalCents' | 'competence' | 'issuedAt'
@@ -40,7 +39,7 @@ function readNote(xml: string) {
   }
 }
 
-/** Of reais with a decimal point. */
+/** Reads reais with a decimal point. */
 function centsOf(text: string): number | null {
   return /^\d{1,13}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null;
 }

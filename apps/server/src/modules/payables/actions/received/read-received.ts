@@ -17,7 +17,7 @@ import { noteOf } from './note-of.ts';
 
 export const receivedKind = 'payable.received';
 
-/** Of one run; a company's first one may be long. */
+/** Limits one run; a company's first one may be long. */
 const maxParts = 200;
 const timeOfDay = '06:30';
 const retryMinutes = 60;

@@ -90,7 +90,7 @@ function caseOf(one: Item, isPending: boolean): CaseReading {
     receivedOn: details.receptionDate ?? sale.transactionDate ?? plainDateAt(Temporal.Now.instant()),
     deadline: one.treatmentDeadline,
     isPending,
-    // What the seller accepted ends in favour of the issuer, before the life cycle says so.
+    // A chargeback that the seller accepted is lost before the life cycle says so.
     outcome: isPending
       ? null
       : /^(ACAT|ACEIT)/i.test(one.actionTakenCode)

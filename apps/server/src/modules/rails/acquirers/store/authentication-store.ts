@@ -45,7 +45,7 @@ export async function insertAuthentication(
     .execute();
 }
 
-/** Those that were begun before an instant and taken for no sale. */
+/** Deletes authentications that were begun before an instant and that no sale took. */
 export async function deleteUnsold(tx: Tx, sellerId: string, before: Temporal.Instant): Promise<void> {
   await tx
     .deleteFrom('card_authentications')

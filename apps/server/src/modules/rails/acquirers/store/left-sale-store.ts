@@ -12,7 +12,7 @@ declare module '../../../../database/tables.ts' {
 /** A charge's try at its first acquirer, once it was sent to the second. One charge has one. */
 interface LeftSalesTable {
   seller_id: string;
-  /** Of the charge. */
+  /** Id of the charge. */
   id: string;
   connection_id: string;
   token: string;

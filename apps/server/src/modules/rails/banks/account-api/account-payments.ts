@@ -131,7 +131,7 @@ async function isRemembered(deps: AccountApiDeps, { sellerId, createdAt }: Accou
 }
 
 /**
- * What an earlier call whose answer was lost made, by the bank's books; null when it made nothing. Throws RailTimeout while
+ * Reads the bank's books for the payment of an earlier call whose answer was lost; null when it made none. Throws RailTimeout while
  * they may not show it yet.
  */
 async function madeEarlier(
@@ -153,7 +153,7 @@ async function madeEarlier(
   return null;
 }
 
-/** Of the payments that the bank lists, those of other instructions of ours are left out, and a live one goes first. */
+/** Leaves out listed payments that belong to other instructions of ours, and prefers one that did not fail. */
 async function lookUp(
   deps: AccountApiDeps,
   connection: OpenConnection,

@@ -32,11 +32,11 @@ export interface SaleMoney {
   readonly day: PlainDate;
 }
 
-/** What is known of the lines that are being read, from the tables of the rails at the same bank. */
+/** Facts in the rails' tables about the lines that are being read. */
 export interface SubjectFacts {
   readonly payments: readonly SentHere[];
   readonly payouts: readonly SentHere[];
-  /** Those of them, and of the money of sales, that a line of the statement is already. */
+  /** Ids of payments and sales that an earlier line of the statement stands for. */
   readonly taken: ReadonlySet<string>;
   readonly paidPix: readonly PaidPix[];
   readonly sales: {
@@ -56,7 +56,7 @@ export type LineSubject =
   | { readonly kind: 'SALE'; readonly id: string | null };
 
 /**
- * What a line of the statement is to us; null for one that was not made here. HELD: a debit that may be a payment whose
+ * Finds the payment or sale that a line of the statement stands for; null for one that was not made here. HELD: a debit that may be a payment whose
  * answer is missing, so that it is not known yet.
  */
 export function subjectOf(line: BankMovement, facts: SubjectFacts): LineSubject | null | 'HELD' {

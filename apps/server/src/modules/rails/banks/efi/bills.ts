@@ -149,7 +149,7 @@ function payDayOf({ destination, amountCents, today, now }: AccountPayment): Pla
   return isOpen ? today : addBusinessDays(today, 1);
 }
 
-/** What Efí tells of a boleto; of a bill of arrecadação, which no registry has, only what its barcode says. */
+/** No registry has a bill of arrecadação, so only its barcode speaks for it. */
 export async function efiBill({ call }: ConnectedBank, barcode: string, today: PlainDate): Promise<PayableBoleto> {
   const answer = await call(lookedUp(barcode));
   if (answer.status >= 400) {

@@ -94,7 +94,7 @@ const account = z.object({
     .nullish(),
 });
 
-/** What is blocked of an Efí account, by a court and by MEDs (scope gn.balance.read). */
+/** Reads the sums that a court or MEDs block (scope gn.balance.read). */
 export const efiBlocked: BlockedCalls = {
   call: () => ({ method: 'GET', path: '/gn/saldo', query: { bloqueios: 'true' } }),
   read: (body) => {

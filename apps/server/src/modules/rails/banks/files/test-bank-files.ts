@@ -70,7 +70,7 @@ export function bankFilesOver({ call, database, product }: TestProduct, at: AtBa
     return { charge: slip.chargeUuid, line: slip.line, nossoNumero: await nossoNumeroOf(slip.chargeUuid) };
   }
 
-  /** Of the last boleto of a charge. */
+  /** Returns the nosso número of the charge's last boleto. */
   async function nossoNumeroOf(charge: string): Promise<string | null> {
     const { rows } = await sql<{ nosso_numero: string }>`
       select nosso_numero from payment_attempts where seller_id = ${at.seller.id} and charge_id = ${charge}

@@ -247,7 +247,7 @@ const page = z.object({
 const pageSize = 1_000;
 /** Over so many lines the bank answers by another call, so the days are read in halves. */
 const maxLines = 10_000;
-/** Of one day, which is not halved; a bank that never says which page is the last gives no answer. */
+/** A single day cannot be halved, so a bank that never ends its pages counts as no answer. */
 const maxPages = 100;
 
 async function* movementsOf(

@@ -10,7 +10,7 @@ export type ReadLine = Omit<FileLine, 'sellerId' | 'fileId' | 'checkedBy' | 'che
 
 interface Received {
   readonly sellerId: string;
-  /** Those of the file's account, former ones too. */
+  /** Connections of the file's account, former ones too. */
   readonly connectionIds: readonly string[];
   readonly file: CnabFile;
   readonly at: Temporal.Instant;

@@ -232,7 +232,7 @@ async function paidByFiles() {
   const paying = await payingSeller(world);
   const files = await at('237', paying.seller);
   const { seller, connection, send } = files;
-  // What the simulated account had is not at this bank, whose account begins with nothing.
+  // The simulated balance is not at this bank, so the account begins with nothing.
   expect(await paying.checking()).toBe(0);
   const clock = await product.sellers.clockOf(seller.id);
   const day = clock.today();

@@ -181,7 +181,7 @@ function connectedPayouts(client: BankClient): ConnectedRail {
       resultOf(async () => {
         const { begin, find } = payoutProfile(connection);
         const name = newId().replaceAll('-', '');
-        // Where a payment is begun before it is made, beginning one also tests whether the destination's key exists.
+        // Beginning a payment, at banks that split it in two calls, also tests whether the destination's key exists.
         const call = begin?.call(connection) ?? find({ id: newId(), reference: name });
         assertInvariant(call, 'a payout is looked up by its name');
         const answer = await client.call(connection, call);

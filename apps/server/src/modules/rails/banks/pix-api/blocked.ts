@@ -72,7 +72,7 @@ async function keepReading(
   });
 }
 
-/** What the seller's banks blocked of the accounts that receive Pix; nothing of those where nothing is. */
+/** Leaves out accounts of which nothing is blocked. */
 export async function pixBlocked(
   { reader, get }: Pick<PixApiDeps, 'reader' | 'get'>,
   sellerId: string,

@@ -134,7 +134,7 @@ function mend(schemas: any): void {
   schemas.DadosRecebedor.required = [];
   schemas.SolicRecCompleta.required = [];
   schemas.SolicRecBase.required = ['calendario', 'idRec', 'destinatario'];
-  // Of two forms for the reason of an end, both allow the other's fields, so "exactly one" never holds.
+  // Both forms of the reason allow the other's fields, so "exactly one" never holds.
   const ends = ['RecEncerramento', 'CobRAtualizacao'].map((name) => schemas[name].properties);
   for (const { encerramento } of ends) {
     encerramento.anyOf = encerramento.oneOf;
@@ -148,7 +148,7 @@ describe.skipIf(!existsSync(original))('what is said over the API Pix', () => {
   it('is as the Central Bank describes it, requests and answers', async () => {
     const document = parse(readFileSync(original, 'utf8'));
     mend(document.components.schemas);
-    // What payers' applications read (`UrlAccessToken`) is served by the bank, and not called by us.
+    // The bank serves `UrlAccessToken` to payers' applications; we never call it.
     const isOurs = (template: string) => !template.includes('UrlAccessToken');
     const { problems, seen } = exchangesAsDescribed(document, await exchangesOfALife(), { isOurs });
     expect(problems).toEqual([]);

@@ -295,7 +295,7 @@ function assertSameRefund(kept: PixApiRefund, { endToEndId, amountCents }: Refun
   assertThat(isSame, 'rails.instruction_reused');
 }
 
-/** What is left of a payment after completed and pending returns. */
+/** Subtracts completed and pending returns, in cents. */
 async function leftOf(deps: PixApiDeps, connection: OpenConnection, endToEndId: string) {
   const received = await readPayment(deps, connection, endToEndId);
   assertThat(received, 'pix.payment_not_found');

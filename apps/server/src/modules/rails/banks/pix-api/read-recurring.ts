@@ -31,7 +31,7 @@ export function liveRequest({ solicitacao }: RecurrenceAnswer) {
 }
 
 /**
- * Who ended it: AP13 is the payer's refusal (the Central Bank's table of codes), any other code is the payer's bank's.
+ * AP13 is the payer's refusal (the Central Bank's table of codes); any other code is the payer's bank's.
  */
 export function endOfRecurrence({ encerramento }: RecurrenceAnswer): Recurrence['end'] {
   const { rejeicao, cancelamento } = encerramento ?? {};

@@ -30,7 +30,7 @@ export function accountEntries(sellerId: string): RawBuilder<unknown> {
 }
 
 /**
- * What the statements of the seller's accounts add up to, without sales and payouts, less what was paid where none is read;
+ * Sums the statements of the seller's accounts without sales and payouts, and subtracts payments at banks whose statement is not read;
  * null without any.
  */
 export async function accountTotal(reader: Reader, sellerId: string): Promise<Cents | null> {

@@ -66,7 +66,7 @@ export async function movementsNamed(
   return rows.map(fromRow);
 }
 
-/** What the payee returned of a payment, oldest first. */
+/** Oldest first. */
 export async function returnsOfPayment(
   reader: Reader,
   { sellerId, id }: Pick<AccountApiPayment, 'sellerId' | 'id'>,
@@ -83,7 +83,7 @@ export async function returnsOfPayment(
   return rows.map(fromRow);
 }
 
-/** Those of the endToEndIds that payments, payouts or received Pix known here have. */
+/** Returns the endToEndIds that a payment, a payout or a received Pix here has. */
 export async function knownEndToEndIds(
   reader: Reader,
   sellerId: string,
@@ -210,7 +210,7 @@ export interface SaleRows {
   readonly slips: readonly SaleSlipRow[] | null;
 }
 
-/** Those of the returns and boletos of sales that a line of a statement is already. */
+/** Returns the returns and boletos of sales that an earlier line stands for. */
 export async function takenSales(
   reader: Reader,
   sellerId: string,
@@ -224,7 +224,7 @@ export async function takenSales(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What the rails of sales at the same bank know of the lines. */
+/** Finds sales and returns of the same bank whose ids or amounts the lines have. */
 export async function salesAlike(reader: Reader, asked: Asked): Promise<SaleRows> {
   const { sellerId, at, amounts, txids, endToEndIds, from } = asked;
   const [pix, slip] = [[...at.pix], [...at.slip]];

@@ -153,7 +153,7 @@ export async function bankPaymentsNamed(
   return rows.map(fromRow);
 }
 
-/** Those of the files in which a retorno has named a payment. */
+/** Returns the files of which a retorno has named a payment. */
 export async function answeredFiles(
   reader: Reader,
   sellerId: string,
@@ -183,7 +183,7 @@ export function bankPaymentEntries(sellerId: string): RawBuilder<unknown> {
     from bank_payments where seller_id = ${sellerId} and return_id is not null`;
 }
 
-/** What left for good, so negative. */
+/** Negative: the money has left. */
 export async function bankPaymentTotal(reader: Reader, sellerId: string): Promise<Cents> {
   const { rows } = await sql<{ total: Cents | null }>`
     select -sum(amount_cents)::bigint as total

@@ -16,7 +16,7 @@ declare module '../../../../database/tables.ts' {
 
 interface BankTitleSeriesTable {
   seller_id: string;
-  /** What is numbered: the bank's agreement, or its files (prefix `files`). */
+  /** The bank's agreement numbers titles; `files` and the agreement numbers files. */
   series: string;
   /** 0 where numbers do not restart each year. */
   year: number;
@@ -41,7 +41,7 @@ interface BankTitlesTable extends DueTermsColumns {
   document_number: string;
   barcode: string;
   line: string;
-  /** Of the Pix that the bank made; null until a retorno has it. */
+  /** BR Code of the bank's own Pix; null until a retorno has it. */
   br_code: string | null;
   amount_cents: Cents;
   due_date: PlainDate;
@@ -159,7 +159,7 @@ export async function requestWriteOff(tx: Tx, title: BankTitle, at: Temporal.Ins
     .execute();
 }
 
-/** What the next remessa contains. Titles with new due dates have these. */
+/** The next remessa contains them; titles with new due dates have these. */
 export interface UnsentTitles {
   readonly entries: readonly BankTitle[];
   readonly newDueDates: readonly BankTitle[];

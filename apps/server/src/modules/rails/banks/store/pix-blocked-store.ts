@@ -11,7 +11,7 @@ declare module '../../../../database/tables.ts' {
 interface PixApiBlockedTable {
   seller_id: string;
   connection_id: string;
-  /** Of open MEDs; this and the next one are null before the bank's first answer. */
+  /** Sum of open MEDs; this and the next one are null before the bank's first answer. */
   med_cents: Cents | null;
   total_cents: Cents | null;
   /** The last rise, while anything is blocked. */

@@ -16,7 +16,6 @@ export interface RailBehaviours extends Readonly<Record<RailName, Behaviour>> {
 
 export const defaultBehaviours: RailBehaviours = { pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 5 };
 
-/** What the simulated network does to one instruction. */
 export interface Network {
   readonly behaviour: Behaviour;
   readonly delaySeconds: number;

@@ -72,7 +72,7 @@ export interface SandboxPayment {
   readonly status: SentPayment['status'];
   readonly reason: string | null;
   readonly amountCents: Cents;
-  /** What may still be returned. */
+  /** Amount that may still be returned. */
   readonly leftCents: Cents;
   readonly at: Temporal.Instant;
 }

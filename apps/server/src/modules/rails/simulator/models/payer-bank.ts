@@ -14,7 +14,7 @@ import { randomLettersAndDigits } from './random-text.ts';
 const ispb = '99999997';
 
 /**
- * What the payer's bank does on the day of a debit: pays; has no funds; finds the account blocked (AC06) or closed
+ * On the day of a debit the payer's bank pays, has no funds, or finds the account blocked (AC06) or closed
  * (AC05).
  */
 export const debitOutcomes = ['PAY', 'NO_FUNDS', 'BLOCKED', 'CLOSED'] as const;

@@ -85,7 +85,7 @@ async function decide(tx: Tx, { instruction, debit, recurrence, now }: Decision)
   }
 }
 
-/** What each outcome does to the attempt and its instruction. AC05 refuses the instruction too, AC06 does not. */
+/** AC05 refuses the instruction too, AC06 does not. */
 const outcomes = {
   PAY: { debit: 'PAGA', code: null, instruction: 'CONCLUIDA' },
   NO_FUNDS: { debit: 'EXPIRADA', code: null, instruction: 'ATIVA' },

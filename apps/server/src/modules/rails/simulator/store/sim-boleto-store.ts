@@ -107,7 +107,7 @@ export async function findSimBoleto(reader: Reader, sellerId: string, id: string
   return row && fromRow(row);
 }
 
-/** Of any seller: the free field identifies one boleto, also by the barcode that it had before a revision. */
+/** The free field identifies one boleto of any seller, also by the barcode that it had before a revision. */
 export async function boletoOfBarcode(reader: Reader, barcode: string): Promise<SimBoleto | undefined> {
   const row = await reader
     .selectFrom('sim_boletos')

@@ -14,7 +14,7 @@ declare module '../../../../database/tables.ts' {
 interface SimDistributedTable {
   seller_id: string;
   nsu: number;
-  /** Of the invoice, also for an event of it. */
+  /** Id of the invoice, also for an event of it. */
   id: string;
   event: DistributedEvent | null;
   access_key: string;

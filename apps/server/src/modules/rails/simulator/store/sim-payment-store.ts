@@ -91,7 +91,7 @@ export async function newestSimPayments(reader: Reader, sellerId: string) {
   return rows.map(fromRow);
 }
 
-/** What is left of a paid Pix, its row locked; null for an unknown or unpaid one. */
+/** Locks a paid Pix and returns the amount that is left of it; null for an unknown or unpaid one. */
 export async function lockPaidPix(tx: Tx, sellerId: string, id: string): Promise<Cents | null> {
   const row = await tx
     .selectFrom('sim_payments')

@@ -38,7 +38,7 @@ interface SimRecurrencesTable {
   request_expires_at: Temporal.Instant | null;
   end_by: RecurrenceEnd['by'] | null;
   end_code: string | null;
-  /** What the payer's bank does on the next debit. */
+  /** Outcome of the next debit. */
   next_debit: DebitOutcome;
   created_at: Temporal.Instant;
 }

@@ -6,7 +6,7 @@ import { depositCandidate } from './find-candidates.ts';
 import { candidatesOfStanding, matchStanding } from './match-standing.ts';
 
 /**
- * What imported statements say of a deposit. OTHER_AMOUNT: the only card credit of its days is of another amount. MISSING:
+ * State of a deposit by imported statements. OTHER_AMOUNT: the only card credit of its days is of another amount. MISSING:
  * the statements of its account cover its days and have no credit. UNKNOWN: they do not cover them, or the file names no
  * account: an acquirer may have paid into an account of its own.
  */

@@ -13,12 +13,12 @@ import { pricePeriod } from '../next-charge.ts';
 export interface Announcement {
   /** Locked. */
   readonly subscription: KeptSubscription;
-  /** What its period costs until then. */
+  /** Value of its period until then. */
   readonly previous: PeriodValue;
   readonly adjustment: NewAdjustment;
 }
 
-/** What mails to customers need, read before the transaction. */
+/** Read before the transaction for mails to customers. */
 export interface Correspondence {
   readonly sellerName: string;
   readonly pricing: Pricing;
@@ -104,7 +104,6 @@ export function usualCents(
   return pricePeriod(period, nextPeriod, pricing)?.option.totalCents ?? null;
 }
 
-/** What the history says of it. */
 export function diffOf({
   previousCents,
   valueCents,

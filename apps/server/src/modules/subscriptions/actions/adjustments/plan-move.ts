@@ -137,7 +137,7 @@ async function inPartsOf<Of extends Reader | Tx>(
   return found;
 }
 
-/** What the preview shows and the confirmation does. */
+/** The preview shows it and the confirmation does it. */
 function moveOf(subscriptions: readonly KeptSubscription[], asked: Asked, pricing: Pricing): PlanMove {
   const except = new Set(asked.except);
   const moved = subscriptions.map((subscription): Moved => {

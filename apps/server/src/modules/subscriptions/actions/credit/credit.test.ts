@@ -251,7 +251,7 @@ async function expectConserved({ world, balance, show }: Opened): Promise<void> 
       -sumCents(lines.filter((one) => one.kind === kind).map((one) => one.amountCents));
     const used = usedOn.get(charge.id) ?? 0;
     const [onCharge, carried] = [creditOfKind('CREDIT'), creditOfKind('PRORATION')];
-    // What a charge was paid with besides its lines is all of its amount.
+    // Credit and money together pay all of a charge's amount.
     const paid = used - onCharge;
     expect([0, charge.status === 'PAID_MANUALLY' ? charge.amount_cents : 0]).toContain(paid);
     expect(charge.amount_cents).toBe(10_000 - onCharge - carried);
