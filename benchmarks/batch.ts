@@ -8,7 +8,7 @@ import { printFigure } from './print-figure.ts';
 import { startProduct, temporaryDataFolder } from './product.ts';
 import { signIn } from './sign-in.ts';
 
-/** Of them all together five megabytes: a Pix has two records, a bill one. */
+/** Five megabytes together: a Pix has two records, a bill one. */
 const [pix, bills] = [6_000, 9_000];
 const reachMs = { sent: 2000, others: 250 };
 const rounds = 3;

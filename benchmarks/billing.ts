@@ -54,7 +54,7 @@ export function billing(): Promise<void> {
 
 interface Population {
   readonly sellers: number;
-  /** Of each seller. */
+  /** Counted for each seller. */
   readonly subscriptions: number;
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { withDatabase } from '../apps/server/src/database/testing/test-server.ts';
 
-/** What the product and its PostgreSQL spend on one call, with what follows from it in the background. */
+/** Cost of one call to the product and its PostgreSQL, with what follows from it in the background. */
 export interface Cost {
   /** Processor time of the product's process and of the server's, in milliseconds. */
   readonly nodeMs: number;
@@ -101,7 +101,7 @@ async function readMeters(admin: pg.Client, { pid }: Measured): Promise<Cost> {
 
 const msPerTick = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** Of the process and of its children that ended. */
+/** Includes children that ended. */
 function processorMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * msPerTick, 0);

@@ -54,7 +54,7 @@ export function httpCall(url: string, { method, headers = {}, body }: HttpCall):
   });
 }
 
-/** What a call answers, and the milliseconds that it took. */
+/** Returns the answer and the milliseconds that it took. */
 export async function timed<T>(run: () => Promise<T>): Promise<[T, number]> {
   const began = performance.now();
   return [await run(), performance.now() - began];
@@ -69,7 +69,7 @@ export function meanwhile(run: () => Promise<unknown>, times: number[]): () => P
         ([, taken]) => taken,
         () => null,
       );
-      // What fails is reported by whoever it fails for: the product may have been stopped.
+      // The caller reports a failure: the product may have been stopped.
       if (ms === null) return;
       times.push(ms);
       await new Promise((done) => setTimeout(done, 5));

@@ -1,9 +1,9 @@
 export interface Figure {
   readonly ours: number;
-  /** What it is compared with, of the same run. */
+  /** Compared with it, in the same run. */
   readonly yardstick: number;
   readonly reach: number;
-  /** Of both numbers; none by default. */
+  /** Decimals of both numbers; none by default. */
   readonly decimals?: number;
 }
 

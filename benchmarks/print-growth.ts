@@ -5,7 +5,7 @@ import { printFigure } from './print-figure.ts';
 const reach = 1.5;
 const rounds = 2;
 
-/** What one costs, in microseconds, among ten times as many against among few, turn and turn about; `run` answers how many a second. */
+/** Compares the cost of one, in microseconds, among few and among ten times as many, by turns; `run` answers how many a second. */
 export async function printGrowth<Population>(
   name: string,
   run: (population: Population) => Promise<number>,

@@ -21,7 +21,7 @@ const searches = 40;
 const warmUp = 5;
 
 /**
- * What Ctrl K queries over a seller of a million charges: for each typed text all its queries at once, as the browser sends them, until
+ * Sends the queries of Ctrl K over a seller of a million charges: for each typed text all of them at once, as the browser does, until
  * the last is answered. Milliseconds in which 95 of 100 searches are, one person at a time.
  */
 export async function search(): Promise<void> {
@@ -42,7 +42,7 @@ export async function search(): Promise<void> {
   }
 }
 
-/** What people type, another one at each search. */
+/** Another text at each search. */
 const typed: Readonly<Record<string, (time: number) => string>> = {
   'a name': (time) => nameOf(time * 41),
   'a common name': (time) => ['silva', 'ana', 'bruno', 'ribeiro', 'teixeira'][time % 5] ?? '',

@@ -43,7 +43,7 @@ export function settlement(): Promise<void> {
 
 interface Population {
   readonly sellers: number;
-  /** Of each seller. */
+  /** Counted for each seller. */
   readonly charges: number;
 }
 

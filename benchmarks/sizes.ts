@@ -3,7 +3,7 @@ import { printFigure } from './print-figure.ts';
 
 const reachKilobytes: Readonly<Record<string, number>> = { '/login': 130, '/cobrancas': 250 };
 
-/** What a browser loads for a first visit, JavaScript and stylesheets compressed with gzip, in kilobytes of 1,000 bytes. */
+/** First visit of a browser: JavaScript and stylesheets compressed with gzip, in kilobytes of 1,000 bytes. */
 export async function sizes(): Promise<void> {
   const loads = firstLoads();
   for (const [path, reach] of Object.entries(reachKilobytes)) {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ensureChromium, findChromium, type Machine } from './chromium.ts';
 
 const browser = '#!/bin/sh\necho Chromium 150.0\n';
-/** What Ubuntu has in the place of a browser. */
+/** Ubuntu has this in place of a browser. */
 const stub = '#!/bin/sh\necho "Command requires the chromium snap to be installed."\nexit 1\n';
 
 let folder: string;

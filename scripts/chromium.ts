@@ -3,11 +3,11 @@ import { globSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 
-/** What the search for a browser may look at and use; the tests give one of their own. */
+/** Tests give a machine of their own. */
 export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly isRoot: boolean;
-  /** Where browsers are put by their own installers, outside of PATH. */
+  /** Browsers' own installers use these folders outside of PATH. */
   readonly places: readonly string[];
   /** The folder of the browsers that Playwright downloads. */
   readonly playwrightFolder: string;

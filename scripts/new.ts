@@ -8,7 +8,7 @@ import { writePlan } from './new/write-files.ts';
 const usage = `npm run new -- module NAME          a module of the server, by its plural: gift-cards
 npm run new -- screen PATH [MODULE]  a screen that lists what the module has: vales gift-cards`;
 
-/** What is not written, since only who fills it in knows it. */
+/** Left open, because only the person who fills it in knows it. */
 const left = {
   module:
     'Now: say what it is for (README, index, migration), its fields, texts in Portuguese (contract summaries, audit, refusal) and who may (access.ts).',

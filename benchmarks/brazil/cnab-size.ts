@@ -56,7 +56,7 @@ function bestOf(runs: number, run: () => unknown): number {
   return best;
 }
 
-/** What is alive: the collector runs first. */
+/** The collector runs first, so only live memory counts. */
 function memory(): number {
   collect();
   return process.memoryUsage().heapUsed;

@@ -5,9 +5,9 @@ export interface Job {
   readonly title: string;
   /** How much faster than the fastest peer it is to be. */
   readonly reach: number;
-  /** What is timed. */
+  /** Timed inputs. */
   readonly inputs: readonly string[];
-  /** What is right, for the inputs that have an answer. */
+  /** Right answers of the inputs that have one. */
   readonly answers: ReadonlyMap<string, string>;
   /** Ours first. Each answers in the words of `answers`. */
   readonly contenders: readonly Contender[];
@@ -18,7 +18,6 @@ export interface Contender {
   readonly run: (input: string) => unknown;
 }
 
-/** What a contender came to. */
 export interface Score {
   readonly name: string;
   readonly perSecond: number;

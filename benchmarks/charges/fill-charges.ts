@@ -20,7 +20,7 @@ export async function fillCharges(client: pg.Client, sellerId: string, count: nu
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i where i.indrelid = 'charges'::regclass and not i.indisunique`);
   for (const { name } of indexes) await client.query(`drop index ${name}`);
-  // What is measured reads nothing of the purchases.
+  // The measured list reads nothing of the purchases.
   await client.query('alter table charges drop constraint if exists charges_purchase_fkey');
   for (let next = from; next < count; next += atOnce) {
     const until = Math.min(count, next + atOnce) - 1;

@@ -3,7 +3,7 @@ import { nameOf } from './fill-charges.ts';
 
 const list = '/service/core/charges';
 
-/** What people request of the list, another one at each call: addresses of the service. */
+/** Addresses of the service, another one at each call. */
 export const listCalls: Readonly<Record<string, (time: number) => string>> = {
   'first page': () => list,
   'next pages': (time) => `${list}?page=${time}`,

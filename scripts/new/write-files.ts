@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What is written anew, by path from the root, and what is put into files that are there. */
+/** New files by path from the root, and additions to files that exist. */
 export interface Plan {
   readonly files: Readonly<Record<string, string>>;
   readonly insertions: readonly Insertion[];

@@ -23,7 +23,7 @@ const files = [
   'tests/journeys/charges/rows.test.ts',
 ];
 
-/** What is near after the files have got another content, or undefined for those that are to be deleted. */
+/** Undefined deletes a file. */
 function near(changes: Readonly<Record<string, string | undefined>>) {
   const root = temporaryTree(Object.fromEntries(files.map((file) => [file, 'before\n'])));
   const git = (...args: string[]) =>

@@ -37,7 +37,7 @@ export function nearTests(root: string) {
   };
 }
 
-/** Of the nearest folder with tests in it or below. When those are too many, the ones beside the file. */
+/** Takes the nearest folder with tests in it or below. When those are too many, it takes the ones beside the file. */
 function testsInNearestFolder(file: string, tests: readonly string[]): readonly string[] {
   for (let folder = posix.dirname(file); folder !== '.'; folder = posix.dirname(folder)) {
     const inFolder = tests.filter((test) => test.startsWith(`${folder}/`));

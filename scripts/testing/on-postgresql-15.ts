@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where Debian, Red Hat and Homebrew put the programs of PostgreSQL 15. */
+/** Debian, Red Hat and Homebrew put the programs of PostgreSQL 15 there. */
 const programFolders = ['/usr/lib/postgresql/15/bin', '/usr/pgsql-15/bin', '/opt/homebrew/opt/postgresql@15/bin'];
 
 /** The programs of the oldest PostgreSQL that the product supports, when this machine has them. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isCode, testFile } from './source-files.ts';
 import { nodesOf, type SyntaxNode, syntaxOf, textOf } from './syntax.ts';
 
-/** Where a module's code may not name columns. Adapters of rails use the names of outside systems, and reports those of their own columns. */
+/** A module's code names no columns there. Adapters of rails use the names of outside systems, and reports those of their own columns. */
 const outsideStores = /^apps\/server\/src\/modules\/(?!.*\/store\/)(?!rails\/(?!ports\/)|reports\/actions\/sources\/)/;
 
 const columnName = /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/;

@@ -9,7 +9,7 @@ export function fileCycles(imports: readonly Import[]): string[] {
 }
 
 /**
- * What lies beside each other in a folder, folders and files alike, must not form a ring when each folder is taken as
+ * Neighbours in a folder, folders and files alike, must not form a ring when each folder is taken as
  * one thing: two folders can depend on each other though no two files do.
  */
 export function folderCycles(imports: readonly Import[]): string[] {

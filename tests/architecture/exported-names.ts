@@ -1,6 +1,6 @@
 import type { Declaration, Module, Pattern } from '@swc/core';
 
-/** What a file exports under a name of its own; `value` is false for a type or an interface. */
+/** `value` is false for a type or an interface. */
 export interface ExportedName {
   readonly name: string;
   readonly value: boolean;

@@ -12,7 +12,7 @@ export interface Import {
 }
 
 /**
- * What the given files import, type imports included. Throws when the cruiser did not look inside one of them: without
+ * Imports of the given files, types included. Throws when the cruiser did not look inside one of them: without
  * its swc parser it passes over every .ts and finds nothing wrong.
  */
 export async function importsOf(root: string, files: readonly string[]): Promise<Import[]> {
@@ -39,7 +39,7 @@ export async function importsOf(root: string, files: readonly string[]): Promise
 
 type Dependency = ICruiseResult['modules'][number]['dependencies'][number];
 
-/** What the web's build generates is not in the repository, and may not be there yet. */
+/** Files that the web's build generates are not in the repository, and may not be there yet. */
 function isWritten(dependency: Dependency): boolean {
   return !dependency.module.includes('.gen.');
 }

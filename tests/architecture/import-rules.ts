@@ -87,7 +87,7 @@ function isSamePlace(from: Home, to: Home): boolean {
   return from.place === to.place && from.owner === to.owner;
 }
 
-/** What the target is called in the table, from where the importing file stands. */
+/** Name of the target in the table, from where the importing file stands. */
 function seenFrom(from: Home, to: Home, typeOnly: boolean): string {
   if (to.place in moduleRooms) {
     if (!(from.place in moduleRooms)) return to.place === 'api' && typeOnly ? 'api types' : to.place;

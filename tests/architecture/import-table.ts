@@ -98,7 +98,7 @@ const outside = ['package', 'node'];
 const texts = [...wire, 'messages', 'package'];
 
 /**
- * Who may import whom. `own store` is the store of the same module, `lower api` the index.ts of a module that comes
+ * `own store` is the store of the same module, `lower api` the index.ts of a module that comes
  * earlier in the order, `api types` the types of any module's index.ts. A place may always import itself, but no module or feature another's.
  */
 export const importTable: Readonly<Record<Place, readonly string[] | 'anything'>> = {
@@ -170,7 +170,7 @@ function own(...rooms: readonly Place[]): string[] {
   return rooms.map((room) => `own ${room}`);
 }
 
-/** What nobody imports but its own kind and those named here. */
+/** Nobody imports these but their own kind and those named here. */
 export const onlyFor: Readonly<Partial<Record<Place, readonly Place[]>>> = {
   compose: ['test', 'benchmark'],
   tooling: ['test', 'benchmark'],

@@ -154,7 +154,7 @@ test('the table speaks only of places that there are', () => {
   expect(new Set(moduleOrder).size).toBe(moduleOrder.length);
 });
 
-/** What the import table says of one import. A `!` means a path where a name belongs, a `?` a file that is not there. */
+/** A `!` means a path where a name belongs, a `?` a file that is not there. */
 async function importProblems(from: string, to: string): Promise<string[]> {
   const target = to.replace(/[!?]$/, '');
   const root = temporaryWorkspaces({

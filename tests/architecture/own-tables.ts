@@ -1,14 +1,13 @@
 import { isCode, testFile } from './source-files.ts';
 import { isRecord, nodesOf, type SyntaxNode, syntaxOf, textOf } from './syntax.ts';
 
-/** Whose tables a file may name: its module, or one of the server's other folders. */
+/** A file may name the tables of its module, or of one of the server's other folders. */
 const owners = /^apps\/server\/src\/(?:modules\/)?(?<owner>[^/]+)\//;
 
-/** What names a table by its first argument, in Kysely. */
+/** These methods of Kysely name a table by their first argument. */
 const naming =
   /^(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|from|using|(inner|left|right|full|cross)(Lateral)?Join)$/;
 
-/** What names a table in SQL. */
 const namedInSql = /\b(?:from|join|into|update|using|truncate|table)\s+(?:only\s+)?(?:public\.)?"?([a-z_][a-z0-9_]*)/gi;
 
 /** SQL that names a table of another module: its api is the way to its data. Tests and tools may. */

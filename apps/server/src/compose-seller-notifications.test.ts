@@ -30,7 +30,7 @@ async function open(reais = 1_000) {
       const body = { pixKey, amount: 10, paymentDate: day, costCenter: 'vendas', ...more };
       return (await send('POST', `${base}/pix`, body, token)).json();
     },
-    /** What a person reads, but for the Pix that the account began with. */
+    /** Leaves out the Pix that the account began with. */
     notifications: async (token = seller.tokens.ADMIN) =>
       (await read(token)).map(textOf).filter((text) => text !== `PIX_RECEIVED Ana Lima ${reais.toFixed(2)}`),
     unread: async (token = seller.tokens.OPERATOR) => {

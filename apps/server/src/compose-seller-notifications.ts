@@ -163,7 +163,7 @@ function medNotifications(modules: () => NotifyingModules): NotificationSource {
   };
 }
 
-/** What a bank holds back of an account rose: of the connected account, or of one that receives Pix. */
+/** The blocked sum rose, of the connected account or of one that receives Pix. */
 const blockedNotifications: NotificationSource = {
   topics: ['banking.blocked_risen', 'balance.blocked_risen'],
   notificationsOf: async (_sellerId, events) =>

@@ -103,7 +103,7 @@ it.each([
   expect(describeFault(error, '/data')).toMatch(said);
 });
 
-/** Of a seller, in every table. */
+/** Counts a seller's rows in every table. */
 async function rowsOf(connection: pg.ClientConfig, sellerId: string): Promise<number> {
   const tables = await query(
     connection,

@@ -67,7 +67,7 @@ it('tells how the rails answered, what waits to be done, and who uses the databa
   expect(figureOf('balcao_backlog{queue="a-queue"}')).toBe(1);
   expect(figureOf('balcao_database_connections{state="waiting"}')).toBe(0);
   await product.clockMover.pump(sellerId);
-  // What no consumer takes waits for the relay: that people were added, for the screens.
+  // No consumer takes the events of added people, which wait for the relay.
   const left = await eventsLeft();
   expect([...new Set(left)]).toEqual(['user.changed']);
   const after = await scrape(`Bearer ${metricsToken}`);

@@ -36,7 +36,7 @@ export const findPages: Plugin = {
  * it, so that the order counts.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  // What every page loads is one file: in pieces it is 4 KB more.
+  // Every page loads one file, because in pieces it is 4 KB more.
   { name: 'every-page', tags: ['$initial'] },
   ...Object.keys(publicPages).map((name) => ({
     name: ifIn(name, ({ ofPublic, isShared }, id) => isShared(id) && ofPublic.get(name)?.has(id) === true),

@@ -9,7 +9,7 @@ export function mantineStyles(): Plugin[] {
   return [stylesByComponent, stylesWhole];
 }
 
-/** Of every page. */
+/** Every page needs them. */
 const foundation = ['baseline', 'default-css-variables', 'global'];
 
 /** Built on by others; everything else comes after them. */

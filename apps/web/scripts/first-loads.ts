@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-/** What a browser loads before a screen can be used, gzip. What it loads later (a dialog, a chart) is not in it. */
+/** Bytes (gzip) that a browser loads before a screen can be used. A dialog or a chart that is loaded later is not counted. */
 export interface FirstLoad {
   readonly path: string;
   readonly jsBytes: number;

@@ -23,7 +23,7 @@ export const beginCardAuthentication = endpoint({
 });
 export type BegunCardAuthentication = z.infer<(typeof beginCardAuthentication)['answer']>;
 
-/** Where the installation serves the script of Cielo's 3DS. */
+/** The installation serves the script of Cielo's 3DS there. */
 export const cieloScriptPath = '/cielo-3ds.js';
 
 /** The events of Cielo's script; the ECI, not the event, says who bears a chargeback for fraud. */

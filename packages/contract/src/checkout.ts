@@ -268,7 +268,7 @@ export const payLink = endpoint({
     /** The amount that the buyer saw; another one is refused. */
     totalAmount: reais,
     cardToken: uuidText.optional(),
-    /** Of this card, for this amount; null fields where the issuer gave none. */
+    /** Authenticates this card for this amount; null fields where the issuer gave none. */
     authentication: cardAuthentication.optional(),
     /** For a subscription: whether its next charges use Pix Automático. */
     automatic: z.boolean().optional(),

@@ -70,7 +70,7 @@ const subscription = z.object({
   endsOn: plainDateText.nullable(),
   /** Last day of the minimum stay, until which the customer cancels only with the seller; null when none holds. */
   staysUntil: plainDateText.nullable(),
-  /** What it may move to; empty when the seller does not allow it. */
+  /** Plans that it may move to; empty when the seller does not allow it. */
   plans: z.array(planChoice),
   /** The first item, whose quantity may change; null when it may not. */
   quantity: z.object({ title: z.string(), unitValue: reais, quantity: z.int() }).nullable(),
@@ -103,7 +103,7 @@ const portal = z.object({
   seller: z.object({ name: z.string(), document: z.string() }),
   customer: z.object({ name: z.string(), maskedDocument: z.string() }),
   today: plainDateText,
-  /** What the seller owes the customer as a promise. */
+  /** The seller owes it to the customer as a promise. */
   credit: reais,
   owed: z.array(owedCharge),
   paid: z.array(paidCharge),
@@ -309,7 +309,7 @@ export const acceptPortalOffer = endpoint({
   idempotency: 'required',
   params: subscriptionParams,
   body: z.object({
-    /** Of the next charge, as shown. */
+    /** Value of the next charge, as shown. */
     value: reais,
   }),
   answer: portal,

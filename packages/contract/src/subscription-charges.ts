@@ -9,7 +9,7 @@ const tag = 'Recorrências';
 const extraCharge = z.object({
   title: typedText(60).min(1, 'Preenchimento obrigatório!'),
   value: positiveReais,
-  /** Of a boleto or Pix, in three days by default; a card is charged at once. */
+  /** Due date of a boleto or Pix, in three days by default; a card is charged at once. */
   dueDate: typedDate.optional(),
 });
 export type NewExtraCharge = z.infer<typeof extraCharge>;

@@ -75,7 +75,7 @@ export const subscriptionDetail = subscriptionItem.extend({
       expirationDate: plainDateText,
       value: reais,
       status: z.enum(chargeStatuses),
-      /** Of a charge besides the periods; null for a period. */
+      /** Title of a charge besides the periods; null for a period. */
       title: z.string().nullable(),
     }),
   ),
@@ -139,7 +139,7 @@ const oneInterval = 'Informe a periodicidade ou o intervalo; os dois, quando sã
 
 const changedValue = z
   .object({
-    /** Of the whole period. */
+    /** Value of the whole period. */
     value: positiveReais,
     type: z.enum(periodTypes).optional(),
     interval: subscriptionInterval.optional(),
@@ -217,19 +217,19 @@ export type SubscriptionPreview = z.infer<(typeof previewSubscription)['answer']
  */
 const statusChange = z.object({
   status: z.enum(subscriptionStatuses),
-  /** Of INACTIVE; at once by default. */
+  /** When INACTIVE takes effect; at once by default. */
   at: z.enum(['NOW', 'PERIOD_END']).optional(),
-  /** Of INACTIVE before the end of the minimum stay, and required there: whether its fine is charged. */
+  /** Required for INACTIVE before the end of the minimum stay: whether its fine is charged. */
   fine: z.enum(['CHARGE', 'WAIVE']).optional(),
   /** The fine of the preview; another one is refused. */
   expectedFine: reais.optional(),
-  /** Of PAUSED; without it a person resumes it. */
+  /** End of PAUSED; without it a person resumes it. */
   resumesOn: typedDate.optional(),
-  /** Of PAUSED: the days that were charged and not used are given back after it. */
+  /** After PAUSED the days that were charged and not used are given back. */
   extend: z.boolean().optional(),
-  /** Of ACTIVE after a cancellation: the next due date; the first day that was not charged by default. */
+  /** Next due date of ACTIVE after a cancellation; the first day that was not charged by default. */
   startDate: typedDate.optional(),
-  /** Of ACTIVE after a cancellation: required when it was charged by card. */
+  /** Required for ACTIVE after a cancellation when it was charged by card. */
   payment: z.object({ method: z.enum(['BANK_SLIP', 'PIX']) }).optional(),
 });
 export type SubscriptionStatusChange = z.infer<typeof statusChange>;
@@ -249,10 +249,10 @@ export const previewSubscriptionStatus = endpoint({
     effectiveOn: plainDateText,
     canceled: chargesSum,
     owed: chargesSum,
-    /** What it has not used, and the customer keeps as credit when it ends. */
+    /** Unused amount, which the customer keeps as credit when it ends. */
     credit: reais,
     unusedDays: z.int(),
-    /** Of a cancellation before the end of the minimum stay. */
+    /** Fine of a cancellation before the end of the minimum stay. */
     fine: earlyFine.nullable(),
     charges: z.array(upcomingCharge),
   }),
@@ -289,7 +289,7 @@ export const switchSubscriptionInvoice = endpoint({
 const newTerms = {
   basicValue: z
     .object({
-      /** Of the whole period. */
+      /** Value of the whole period. */
       value: positiveReais,
       type: z.enum(periodTypes).optional(),
       interval: subscriptionInterval.optional(),
@@ -314,7 +314,7 @@ const newTerms = {
   additions: additions.optional(),
   /** Months from the first due date, with the fine of a cancellation before their end. */
   minimumStay: newMinimumStay.optional(),
-  /** Of the customer's credit, for the first charges. */
+  /** Part of the customer's credit for the first charges. */
   credit: positiveReais.optional(),
   adjustment: agreedAdjustment.optional(),
 };

@@ -517,7 +517,6 @@ function auditCode(subject: AuditSubject, field: string, code: string): string {
   return words?.[code] ?? codes[code] ?? code;
 }
 
-/** Of 'MONTH 1'. */
 function intervalCode(code: string): string {
   const [unit, count] = code.split(' ');
   return intervalText({ unit: unit === 'WEEK' ? 'WEEK' : 'MONTH', count: Number(count) });

@@ -1,4 +1,4 @@
-/** What a change of a subscription does to its open charges. */
+/** Effects of a change of a subscription on its open charges. */
 export const canceledCharges = {
   canceled: (quantity: number, amount: string) =>
     quantity === 1

@@ -1,6 +1,6 @@
 import { railRefusalTexts } from './refusals/rails.ts';
 
-/** What an issuer's refusal means to each side. The buyer never sees more than what helps them pay. */
+/** The buyer never sees more than what helps them pay. */
 export interface CardRefusalText {
   readonly seller: string;
   readonly buyer: string;

@@ -20,7 +20,6 @@ const missing: Readonly<Record<Missing, string>> = {
 
 const kinds: Readonly<Record<DisputeKind, string>> = { CHARGEBACK: 'Chargeback', PIX_MED: 'Pix MED' };
 
-/** Who decides a dispute, and who receives the defence. */
 const deciders: Readonly<Record<DisputeKind, { readonly to: string; readonly closed: string }>> = {
   CHARGEBACK: { to: 'o banco emissor', closed: 'O banco emissor decide com os documentos que recebeu.' },
   PIX_MED: {
@@ -29,7 +28,7 @@ const deciders: Readonly<Record<DisputeKind, { readonly to: string; readonly clo
   },
 };
 
-/** Where one defence is taken, it may be over before its last day. */
+/** A provider that takes one defence may close it before its last day. */
 function closedText(kind: DisputeKind, contest: DisputeContest): string {
   if (contest === 'DOCUMENTS') return `O prazo da defesa terminou. ${deciders[kind].closed}`;
   if (contest === 'AT_PROVIDER') return 'A defesa, feita na adquirente ou no banco, está encerrada.';

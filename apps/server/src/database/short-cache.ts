@@ -32,7 +32,7 @@ export function createShortCache<Key, Value>(
       if (!within) assertOutsideTransaction();
       const entry = remembered.get(key);
       if (entry && entry.until > performance.now()) return entry.value;
-      // What a transaction sees may never be committed.
+      // A transaction may see what is never committed.
       return within?.isTransaction ? read(key, within) : load(key);
     },
     forget: (key) => void remembered.delete(key),

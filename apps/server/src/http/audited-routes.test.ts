@@ -273,7 +273,7 @@ describe('a call of a signed-in person that changes something', () => {
   });
 });
 
-/** Of a seller without money: an account by files begins with nothing. */
+/** Its seller has no money, because an account by files begins with nothing. */
 async function discardable(): Promise<Sent> {
   const seller = await createSeller();
   return { seller, ...(await remittanceToDiscard({ call, product, seller })) };

@@ -8,7 +8,7 @@ import { workbookFile } from './workbook-file.ts';
 const { call, createSeller } = await createTestProduct();
 const seller = await createSeller();
 
-/** What answers, and how long the event loop was held at most meanwhile, in milliseconds. */
+/** Measures how long the event loop was held at most, in milliseconds. */
 async function held(send: () => Promise<{ readonly statusCode: number; json(): { errors?: { code: string }[] } }>) {
   let [longest, before] = [0, performance.now()];
   const ticks = setInterval(() => {

@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** What lies beside the repository on some machines; tests over it are skipped elsewhere. */
+/** It lies beside the repository on some machines; tests over it are skipped elsewhere. */
 export const requirementsFolder = join(import.meta.dirname, '../../../../../shared');

@@ -186,7 +186,7 @@ function invoiceTerms({ customer }: Ids) {
   return { customer, service: null, title: 'Café', value: 10 };
 }
 
-/** Of the sample's subscription, whose value is R$ 10,00. */
+/** The sample's subscription is of R$ 10,00. */
 export function planMoveBody(idPlan: string) {
   const change = { kind: 'VALUE', value: 12, interval: { unit: 'MONTH', count: 1 } };
   const expected = { expectedQuantity: 1, expectedMrrChange: 2 };

@@ -20,7 +20,7 @@ const company =
 /** The group of IBS and CBS of a service taxed in full. */
 export const fullIbsCbs =
   '<IBSCBS><finNFSe>0</finNFSe><indFinal>0</indFinal><cIndOp>100301</cIndOp><indDest>0</indDest><valores><trib><gIBSCBS><CST>000</CST><cClassTrib>000001</cClassTrib></gIBSCBS></trib></valores></IBSCBS>';
-/** Of a company outside the Simples, whose buyer withholds everything that it can. */
+/** The company is outside the Simples, and its buyer withholds everything that it can. */
 export const withheldTaxes =
   '<tribFed><piscofins><CST>01</CST><vBCPisCofins>1000.00</vBCPisCofins><pAliqPis>0.65</pAliqPis><pAliqCofins>3.00</pAliqCofins><vPis>6.50</vPis><vCofins>30.00</vCofins><tpRetPisCofins>3</tpRetPisCofins></piscofins><vRetIRRF>15.00</vRetIRRF><vRetCSLL>46.50</vRetCSLL></tribFed>';
 

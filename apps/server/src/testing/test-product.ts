@@ -58,7 +58,7 @@ export async function createTestProduct({
   readonly publicHost?: string;
   /** False is production: no simulators, and no movable clock. */
   readonly sandbox?: boolean;
-  /** Those whose hosts a person may name; they are started before, as the product reads their hosts when it starts. */
+  /** A person may name their hosts; they are started before, because the product reads their hosts when it starts. */
   readonly providers?: readonly { readonly url: string }[];
   /** The file of Cielo's 3DS script; none by default. */
   readonly cieloScript?: string;

@@ -21,7 +21,7 @@ configure({ asyncUtilTimeout: 20_000 });
 // The DOM of the tests has no fonts, which a text area that grows listens to.
 if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
-/** What the service is to answer to an endpoint, once or from then on. */
+/** The service gives this answer from then on. */
 export interface Answer {
   readonly endpoint: Endpoint;
   readonly respond: () => Response | Promise<Response>;
@@ -49,7 +49,7 @@ export interface Service {
   readonly sent: readonly string[];
   /** The searches with which an endpoint was asked, oldest first, as `status=PAID&page=1`. */
   searchesOf(endpoint: Endpoint): readonly string[];
-  /** What was told in passing. */
+  /** Texts of toasts. */
   readonly toasts: readonly string[];
   /** A path with its search, of the screen that the person is at. */
   address(): string;

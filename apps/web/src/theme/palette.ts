@@ -54,7 +54,7 @@ export const red: MantineColorsTuple = [
   '#7f1010',
 ];
 
-/** What a status looks like: text on its wash, per theme. The specification fixes which status has which. */
+/** Colours of a status, text on its wash, per theme. The specification fixes which status has which. */
 export type Tone = 'green' | 'blue' | 'amber' | 'red' | 'purple' | 'orange' | 'gray';
 
 interface ToneColors {

@@ -5,7 +5,7 @@ import type { CnabFile, CnabRecord } from './format/cnab.ts';
 import type { SegmentA, SegmentJ, SegmentO } from './format/payment-records.ts';
 
 /**
- * What a bank did with a payment. SCHEDULED: taken, and not made yet. RETURNED: made, and sent back by the payee's bank.
+ * State of a payment at a bank. SCHEDULED: taken, and not made yet. RETURNED: made, and sent back by the payee's bank.
  * INCOMPLETE: said to be made, without the day or the amount, or with a code that says the opposite. OTHER: a code that
  * is not known, none, or one of a payment that the bank says to have already. Both need a person.
  */
@@ -32,7 +32,7 @@ interface Codes {
   readonly paid: ReadonlySet<string>;
   readonly scheduled: ReadonlySet<string>;
   readonly returned: ReadonlySet<string>;
-  /** Of a file or a number that the bank has already: the first one counts, so the payment is not refused. */
+  /** Occurrences of a file or number that the bank has already: the first one counts, so the payment is not refused. */
   readonly repeated: ReadonlySet<string>;
   /** They stand beside another code and decide nothing. */
   readonly notes: ReadonlySet<string>;

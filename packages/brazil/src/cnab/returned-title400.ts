@@ -12,7 +12,7 @@ interface Codes {
 }
 
 /**
- * What the occurrences of each bank's CNAB 400 mean for a title. A code that is not here is OTHER and needs a person:
+ * Meaning of the occurrences of each bank's CNAB 400 for a title. A code that is not here is OTHER and needs a person:
  * cheques, protests under way, and write-offs by a payment that another line may have reported (Itaú 10 and 59).
  */
 const banks: Readonly<Record<string, Codes>> = {

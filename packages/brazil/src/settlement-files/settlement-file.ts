@@ -5,7 +5,7 @@ export type SettlementAcquirer = 'CIELO' | 'STONE';
 export type SettlementProduct = 'DEBIT' | 'CREDIT' | 'VOUCHER' | 'PIX';
 
 /**
- * What a line is about. Only a SALE carries the acquirer's fee; the others are kept apart: terminal rent, what a
+ * Kind of a line. Only a SALE carries the acquirer's fee; the others are kept apart: terminal rent, what a
  * receivables negotiation moved, and adjustments.
  */
 export type SettlementEntryKind = 'SALE' | 'CANCELLATION' | 'CHARGEBACK' | 'RENT' | 'NEGOTIATION' | 'ADJUSTMENT';

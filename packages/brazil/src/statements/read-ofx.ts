@@ -165,7 +165,7 @@ function tellOfPlaces(fields: Draft['fields'], movements: readonly Movement[], p
 }
 
 /**
- * Where no amount of the account has a sign, the movement's type decides it. Where some do, an unsigned amount of an
+ * When no amount of the account has a sign, the movement's type decides it. When some do, an unsigned amount of an
  * outgoing type is doubtful, and so is a negative one of an incoming type.
  */
 function withSigns(raw: readonly RawLine[], problems: StatementProblem[]): readonly RawLine[] {

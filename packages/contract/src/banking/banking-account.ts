@@ -123,7 +123,7 @@ const connectedBank = z.object({
       /** Not part of what is available. */
       blocked: reais,
       limit: reais,
-      /** What the account has by our records, now. */
+      /** Balance by our records, now. */
       checking: reais,
       /** Money of sales in the same account, which is part of the seller's balance of sales. */
       sales: reais,

@@ -50,7 +50,7 @@ const listedDispute = z.object({
   /** When the seller accepted it without a defence. */
   acceptedAt: instantText.nullable(),
   documents: z.int(),
-  /** What the defence lacks: any document, the text that a bank asks for, or the generated dossier. */
+  /** The defence lacks any document, the text that a bank asks for, or the generated dossier. */
   missing: z.array(z.enum(['DOCUMENT', 'STATEMENT', 'DOSSIER'])),
 });
 export type ListedDispute = z.infer<typeof listedDispute>;
@@ -87,7 +87,7 @@ const disputedPix = z.object({
 });
 
 const disputeSheet = listedDispute.extend({
-  /** Of the disputed sale, where the holder denies it: who bears its fraud. */
+  /** Says who bears the fraud, where the holder denies the sale. */
   authentication: saleAuthentication.nullable(),
   receivedPix: disputedPix.nullable(),
   /** The defence in the seller's words; null before it is written, and for a Pix on a key. */
@@ -227,7 +227,7 @@ const unidentifiedDispute = z.object({
   detail: z.string(),
   openedAt: instantText,
   deadline: plainDateText.nullable(),
-  /** What the provider says of the payment; empty where it says nothing. */
+  /** Empty where the provider says nothing. */
   payment: z.object({
     paidOn: z.string(),
     card: z.string(),

@@ -22,7 +22,7 @@ export function takesDocuments(contest: DisputeContest): boolean {
 export const disputeStages = ['FIRST', 'FRIENDLY', 'SECOND', 'PRE_ARBITRATION', 'ARBITRATION', 'COMPLIANCE'] as const;
 export type DisputeStage = (typeof disputeStages)[number];
 
-/** What a dispute at a seller's own acquirer or bank says besides. */
+/** A dispute at a seller's own acquirer or bank has these too. */
 export const contestFacts = {
   contest: z.enum(disputeContests),
   /** The acquirer or bank that has it; null for a simulated one. */
@@ -60,7 +60,7 @@ export const disputeItem = z.object({
   canDefend: z.boolean(),
   decidedAt: instantText.nullable(),
   /**
-   * What a won dispute returned: available since the decision, or receivable on the day it would have come without the
+   * Amounts that a won dispute returned: available since the decision, or receivable on the day it would have come without the
    * dispute. Null unless it was won.
    */
   returned: z

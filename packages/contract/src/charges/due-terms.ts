@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainDateText, reais } from '../shapes.ts';
 
-/** What a charge costs before or after its due date. */
+/** Changes of a charge's amount before or after its due date. */
 export const dueTerms = z.object({
   /** Once, percent of the value. */
   finePercent: z.number(),

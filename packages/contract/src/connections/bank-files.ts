@@ -18,7 +18,7 @@ import { connectionProviders } from './providers.ts';
 export const bankFileDirections = ['SENT', 'RECEIVED'] as const;
 export type BankFileDirection = (typeof bankFileDirections)[number];
 
-/** What a file is about: boletos that the seller receives, or payments that the seller makes. */
+/** Boletos that the seller receives, or payments that the seller makes. */
 export const bankFileKinds = ['COLLECTION', 'PAYMENTS'] as const;
 export type BankFileKind = (typeof bankFileKinds)[number];
 
@@ -129,7 +129,7 @@ const fileLine = z.object({
   nossoNumero: z.string(),
   payer: z.string().nullable(),
   chargeId: uuidText.nullable(),
-  /** Of a payment, which has its payee as `payer` and the seller's number as `nossoNumero`. */
+  /** Set for a payment, which has its payee as `payer` and the seller's number as `nossoNumero`. */
   paymentId: uuidText.nullable(),
   amount: wireCents.nullable(),
   paid: wireCents.nullable(),

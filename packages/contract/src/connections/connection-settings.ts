@@ -77,7 +77,7 @@ export const connectionSettings = z.object({
   /** Calendar days after the due date. */
   protestDays: digits(2),
   writeOffDays: digits(3),
-  /** Of the files, where a bank has two; CNAB 240 by default. */
+  /** Layout of the files, where a bank has two; CNAB 240 by default. */
   layout: typedText(3)
     .regex(/^(240|400)$/, 'Use 240 ou 400.')
     .nullish(),

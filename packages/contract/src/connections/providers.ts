@@ -86,7 +86,7 @@ interface ProviderFacts {
   readonly authenticating?: readonly ConnectionField[];
   /** True for a bank that exchanges files: no credentials and no webhooks. */
   readonly byFiles?: true;
-  /** Of an account whose API has no statement that tells each movement: only the balance is read. */
+  /** The API has no statement that tells each movement, so only the balance is read. */
   readonly reads?: 'BALANCE';
   /** True for an acquirer that splits sales. */
   readonly carriesSplit?: true;
@@ -233,7 +233,7 @@ export function providerFacts(method: ConnectionMethod, provider: ConnectionProv
 }
 
 /**
- * What is read of an account: its statement with the balance, or the balance alone, or nothing of a bank that exchanges files.
+ * An account's statement is read with its balance, or the balance alone, or nothing at a bank that exchanges files.
  * An account without a statement has what the seller transfers to it, less what it paid.
  */
 export function accountReading(provider: ConnectionProvider): 'STATEMENT' | 'BALANCE' | null {
@@ -248,12 +248,12 @@ export function fieldsOf(method: ConnectionMethod, provider: ConnectionProvider)
   return [...new Set([...required, ...contesting, ...authenticating, ...optional])];
 }
 
-/** What is required once a part of what it is for is filled in: contesting chargebacks, authenticating buyers. */
+/** Contesting chargebacks and authenticating buyers each need all their fields once one is filled in. */
 export function requiredTogether(
   { contesting = [], authenticating = [] }: Pick<ProviderFacts, 'contesting' | 'authenticating'>,
   isFilled: (field: ConnectionField) => boolean,
 ): readonly ConnectionField[] {
-  // Who refuses what the issuer does not authenticate wants the authentication.
+  // A seller who refuses unauthenticated sales wants the authentication.
   const isAuthenticating = authenticating.length > 0 && [...authenticating, 'unauthenticated' as const].some(isFilled);
   return [...(contesting.some(isFilled) ? contesting : []), ...(isAuthenticating ? authenticating : [])];
 }

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { plainDateText, reais } from '../shapes.ts';
 import { portalPath, tokenParams } from './page-address.ts';
 
-/** What the seller offers for old debts together. */
+/** The seller's offer for old debts together. */
 export const negotiationOffer = z.object({
   charges: z.array(z.uuid()),
   /** Owed today, with fine and interest. */
@@ -14,7 +14,7 @@ export const negotiationOffer = z.object({
   card: z.object({ value: reais, installments: z.int(), installmentValue: reais }).nullable(),
 });
 
-/** What the customer accepted and did not pay yet. */
+/** The customer accepted it and did not pay yet. */
 export const negotiationAgreement = z.object({
   charges: z.array(z.uuid()),
   value: reais,
@@ -34,7 +34,7 @@ export const acceptPortalNegotiation = endpoint({
   idempotency: 'required',
   params: tokenParams,
   body: z.object({
-    /** Of all that it covers, as shown. */
+    /** Value of all that it covers, as shown. */
     value: reais,
   }),
   status: 201,

@@ -14,13 +14,13 @@ const settings = z.object({
   mayPayByCard: z.boolean(),
   /** Customers of one of these plans may move to another of them; fewer than two allow nothing. */
   plansToMove: z.array(uuidText).max(20),
-  /** Of the first item of a recurrence. */
+  /** Applies to the first item of a recurrence. */
   mayChangeQuantity: z.boolean(),
   /** At the end of what was charged. */
   mayCancel: z.boolean(),
   mayPause: z.boolean(),
   maxPauseDays: z.int().min(1).max(365),
-  /** What customers are offered for all debts that are late for so long; null offers nothing. */
+  /** Offered for all debts that are late for so long; null offers nothing. */
   negotiation: z
     .object({
       minDaysLate: z.int().min(1).max(365),

@@ -98,7 +98,7 @@ export const getFeeAudit = endpoint({
     toRecover: reais,
     claimed: reais,
     recovered: reais,
-    /** Of the months with answered claims, the newest first. */
+    /** Months with answered claims, the newest first. */
     recoveredByMonth: z.array(z.object({ month: monthText, recovered: reais })),
     withoutRate: z.int(),
     /** Entries that wait for the audit. */

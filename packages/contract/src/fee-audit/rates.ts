@@ -7,7 +7,7 @@ const tag = 'Auditoria de taxas';
 const path = '/service/core/fee-audit';
 const access = grants.reconciliation;
 
-/** Those whose files or schedules are read. */
+/** Their files or schedules are read. */
 export const auditedAcquirers = ['CIELO', 'STONE', 'PAGARME'] as const;
 export type AuditedAcquirer = (typeof auditedAcquirers)[number];
 

@@ -33,7 +33,7 @@ function percentBetween(least: number, max: number) {
 export const agreedAdjustment = z
   .object({
     index: z.enum(adjustmentIndexes),
-    /** Of FIXED. */
+    /** Percentage of a FIXED adjustment. */
     percent: percentBetween(0.01, 100).optional(),
   })
   .refine(({ index, percent }) => (index === 'FIXED') === (percent !== undefined), {
@@ -59,7 +59,7 @@ const announced = {
   announcedBy: z.string().nullable(),
 };
 
-/** What a subscription's detail says of its adjustments. */
+/** A subscription's detail has these of its adjustments. */
 export const adjustmentsOfSubscription = {
   adjustment: z
     .object({
@@ -159,7 +159,7 @@ export const previewPlanMove = endpoint({
     /** Difference of the MRR once all of them have the new value; paused ones count when they resume. */
     mrrChange: reais,
     leftOut: z.array(z.object({ reason: z.enum(leftOutReasons), quantity: z.int() })),
-    /** Those that cannot have it come first. */
+    /** Subscriptions that cannot have it come first. */
     rows: pageOf(
       z.object({
         uuid: z.uuid(),

@@ -68,7 +68,7 @@ function salesBefore(today: PlainDate): CieloInstallment[] {
   return salesUntil(addDays(today, -3));
 }
 
-/** What the acquirer's file says that it paid, by day, oldest first. */
+/** Payments in the acquirer's file, by day, oldest first. */
 export function depositsBefore(today: PlainDate): { readonly date: PlainDate; readonly amountCents: Cents }[] {
   const paid = salesBefore(today).filter(({ dueDate }) => dueDate < today);
   return [...Map.groupBy(paid, ({ dueDate }) => dueDate)]

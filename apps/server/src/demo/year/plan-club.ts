@@ -131,7 +131,7 @@ export function planClub(today: PlainDate, { people, companies }: ClubPeople, ra
   return { plans, subscribers, imported: [...imported, ...late], debited: planDebited({ imported, late }, first) };
 }
 
-/** Of the earliest Pix subscribers, one lacks funds in the third month and one cancels at the bank in the tenth. */
+/** One of the earliest Pix subscribers lacks funds in the third month, and one cancels at the bank in the tenth. */
 function planDebited(
   { imported, late }: { readonly imported: readonly Imported[]; readonly late: readonly Imported[] },
   first: PlainDate,

@@ -38,7 +38,7 @@ afterAll(async () => {
 interface Approved {
   readonly id: string;
   readonly amountCents: number;
-  /** What the bank knows it by: our id of a Pix, the barcode of a boleto. */
+  /** Our id of a Pix, the barcode of a boleto. */
   readonly key: string;
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { answerOf, type CrashWorld } from './crash-world.ts';
 
-/** What was answered as done; each must exist exactly once, whatever dies. */
+/** Each was answered as done, and must exist exactly once, whatever dies. */
 export interface Moved {
   readonly withdrawals: string[];
   readonly anticipations: string[];

@@ -160,7 +160,7 @@ function withOnly(body: Json, completed: Json, place: Place): Json {
   return withValue(body, at, valueAt(completed, at));
 }
 
-/** What breaks the contract in an answer; empty when nothing does. */
+/** Lists breaches of the contract in an answer. */
 async function problemsOf(endpoint: Endpoint, { what, url, body }: Mutant): Promise<string[]> {
   const reportOf = (problem: string) => [
     `${what}: ${problem} for ${endpoint.method} ${brief(url)} ${brief(write(body))}`,
@@ -182,7 +182,6 @@ async function problemsOf(endpoint: Endpoint, { what, url, body }: Mutant): Prom
   return problems.flatMap((problem) => reportOf(`taken and not shown (${problem})`));
 }
 
-/** Where something just created or changed is read. */
 function showsOf(endpoint: Endpoint, answer: Json): string[] {
   const { uuid, id } = (answer ?? {}) as { uuid?: string; id?: string };
   const made = uuid ?? id;

@@ -279,7 +279,7 @@ async function expectPotsToHold({ product, sellerId }: BankingWorld): Promise<vo
   expect((await product.ledger.verify(reader)).breaks).toEqual([]);
 }
 
-/** What left the account matches the records of the bank, the issuer and the institution, each item once. */
+/** Each debit of the account is in the records of the bank, the issuer or the institution, once. */
 async function expectBooksToAgree({ product, sellerId }: BankingWorld): Promise<void> {
   const ours = await reader
     .selectFrom('outgoing_payments')

@@ -188,7 +188,7 @@ async function expectExplained(get: Get, figures: Readonly<Record<string, number
   }
 }
 
-/** What a customer paid and owes is what the list of their charges sums to. */
+/** A customer's paid and owed sums equal the list of their charges. */
 async function expectCustomers(get: Get): Promise<void> {
   const statuses = { paid: 'status=PAID&status=PAID_MANUALLY', open: 'status=SCHEDULED', overdue: 'status=LATE' };
   const { content } = await get('/charges?size=1000');
@@ -201,7 +201,7 @@ async function expectCustomers(get: Get): Promise<void> {
   }
 }
 
-/** What was recovered by each step is what its charges sum to. */
+/** The sum that each step recovered equals its charges. */
 async function expectRecovered(get: Get): Promise<void> {
   const { months } = await get('/sellers/recovery/recovered');
   const steps: { step: string; amount: number }[] = months.flatMap((month: { steps: unknown[] }) => month.steps);

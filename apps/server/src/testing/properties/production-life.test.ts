@@ -23,7 +23,7 @@ const world = await createTestProduct({
 const { call, database, product } = world;
 const payments = '/service/automation/v1/bank/payments';
 const supplier = 'contas@fornecedor.example';
-/** What the account's bank blocks beside the balance of its books. */
+/** The bank blocks it beside the balance of its books. */
 const blockedCents = 1_734;
 
 const pick = fc.nat(30);

@@ -18,7 +18,7 @@ export interface AnsweringBank {
   readonly certificate: { readonly pfx: Buffer; readonly password: string };
   readonly faults: BankFault[];
   readonly calls: string[];
-  /** What was said without a fault, but for tokens. */
+  /** Exchanges without a fault, but for tokens. */
   readonly exchanges: SeenExchange[];
   close(): Promise<void>;
 }

@@ -23,7 +23,7 @@ interface Edit {
 
 export interface BoletoProvider extends AnsweringBank {
   readonly clientSecret: string;
-  /** What it was requested to issue, by its code. */
+  /** Requested boletos, by code. */
   readonly booked: Map<string, BookedBoleto>;
   /** How many questions a boleto takes to be made, or revised. */
   slowness: number;

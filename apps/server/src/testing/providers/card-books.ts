@@ -52,7 +52,7 @@ interface Payable {
 
 const idOf = (start: string) => `${start}_${randomBytes(8).toString('hex')}`;
 
-/** What the number of a test card says the issuer does (docs.pagar.me, simulador de cartão). */
+/** The number of a test card decides the issuer's answer (docs.pagar.me, simulador de cartão). */
 function decide(number: string): { readonly status: 'paid' | 'failed' | 'processing'; readonly code: string } {
   if (number.endsWith('0028')) return { status: 'failed', code: '1000' };
   if (number.endsWith('0051')) return { status: 'failed', code: '1016' };
@@ -61,7 +61,7 @@ function decide(number: string): { readonly status: 'paid' | 'failed' | 'process
 
 type Changed = (type: string, charge: BookedCharge) => void;
 
-/** Who has what of each charge, and the lines of it: one for each recipient and installment that comes, one for each that goes back. */
+/** Keeps a line for each recipient and installment that comes, and one for each that goes back. */
 function createAgenda(recipients: ReturnType<typeof createRecipientBook>) {
   const partsOfCharge = new Map<string, readonly BookedPart[]>();
   const payables: Payable[] = [];
@@ -164,7 +164,7 @@ function createChargeBook(changed: Changed, recipients: ReturnType<typeof create
     payables,
     pay,
     charge: ofCharge,
-    /** Of a charge that is being looked at. */
+    /** Decides a charge that the acquirer analyses. */
     decideLate: (id: string, isPaid: boolean): void => {
       const charge = ofCharge(id);
       if (isPaid) pay(charge);
@@ -222,7 +222,7 @@ function createChargeBook(changed: Changed, recipients: ReturnType<typeof create
   };
 }
 
-/** What the acquirer knows: tokens, customers' cards, orders with their charge, the agenda. In memory, and nobody else's. */
+/** Tokens, customers' cards, orders with their charge, and the agenda, in memory. */
 export function createCardBooks(changed: Changed) {
   const tokens = new Map<string, { readonly number: string; readonly card: BookedCard; readonly until: number }>();
   const customers = new Map<string, Map<string, { readonly card: BookedCard; readonly number: string }>>();

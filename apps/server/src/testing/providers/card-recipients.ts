@@ -8,7 +8,7 @@ export interface BookedRecipient extends Omit<RecipientBody, 'default_bank_accou
   default_bank_account: BankAccountBody;
 }
 
-/** What of a charge one recipient has: cents that come, and that went back. */
+/** A recipient's part of a charge: cents that come, and that went back. */
 export interface BookedPart {
   readonly recipient_id: string;
   readonly amount: number;
@@ -24,7 +24,7 @@ function checked(account: BankAccountBody): BankAccountBody {
   throw new CardRefused(422, 'The request is invalid.', errors);
 }
 
-/** Who receives, and how sales and refunds are divided among them. The account has a recipient of its own. */
+/** Divides sales and refunds among recipients. The account has a recipient of its own. */
 export function createRecipientBook() {
   const recipients = new Map<string, BookedRecipient>();
   let isLooking = false;

@@ -27,7 +27,7 @@ export const customerBody = z.strictObject({
 /** Only tokens: a card number is refused. */
 export const cardBody = z.strictObject({ token: z.string().regex(/^token_\w+$/) });
 
-/** What of an amount one recipient has; `amount` in cents where flat. */
+/** A recipient's part of an amount; `amount` is in cents where flat. */
 const split = z
   .array(
     z.strictObject({

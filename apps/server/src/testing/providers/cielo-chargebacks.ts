@@ -140,7 +140,6 @@ export function createChargebackBook(changed: (body: object) => void) {
   };
 }
 
-/** What the API's calls do to the cases. */
 function answersOf(
   cases: ReadonlyMap<number, BookedCase>,
   issuerFiles: IssuerFiles,

@@ -79,7 +79,7 @@ export function createCieloMpi() {
 
   return {
     ...known,
-    /** What browsers sent, the newest last. */
+    /** Data that browsers sent, the newest last. */
     enrolled: () => enrolled,
     /** Authenticates as a browser does without a challenge. */
     authenticate,

@@ -36,7 +36,7 @@ export interface CieloProvider {
   /** 3DS: its credentials, and what browsers authenticated. */
   readonly mpi: ReturnType<typeof createCieloMpi>;
   readonly chargebacks: ChargebackBook;
-  /** Of the API of chargebacks: its own credentials, shop and client certificate. */
+  /** The API of chargebacks has its own credentials, shop and client certificate. */
   readonly contesting: {
     readonly chargebackId: string;
     readonly chargebackSecret: string;

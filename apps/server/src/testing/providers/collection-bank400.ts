@@ -102,7 +102,7 @@ const fine: Table = {
   amount: [11, 23, 'digits'],
 };
 
-/** What the bank keeps of each paid title, in cents: Itaú takes it from the credit, Bradesco debits it apart. */
+/** Fee of each paid title, in cents: Itaú takes it from the credit, Bradesco debits it apart. */
 export const fee400Cents = 210;
 
 /** The bank keeps the fines of titles beside its books. */

@@ -14,7 +14,6 @@ export interface EfiAccountProvider extends AnsweringBank {
   decide(payment: BookedPayment, outcome: Outcome): void;
 }
 
-/** What there is to know of bills beside the books. */
 interface EfiBills {
   /** The bank's time of the day. */
   time: string;

@@ -34,7 +34,6 @@ export const payingFacts = {
 export type PayingBank = keyof typeof payingFacts;
 export const payingBanks = Object.keys(payingFacts) as PayingBank[];
 
-/** Of the file's and the lots' headers. */
 export function headersOf(code: PayingBank, account: string) {
   const isItau = code === '341';
   const own = payingFacts[code];

@@ -11,7 +11,7 @@ export interface PixValue {
     | undefined;
 }
 
-/** What the provider asks of a payer on a day, by the Manual de Padrões; it knows no holidays but weekends. */
+/** Calculates a payer's due on a day by the Manual de Padrões; it knows no holidays but weekends. */
 export function dueAmount(
   { dataDeVencimento }: { readonly dataDeVencimento: string },
   { original, multa, juros, desconto }: PixValue,

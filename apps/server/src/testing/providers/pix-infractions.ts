@@ -34,7 +34,7 @@ export function createInfractionBook(books: Pick<PixBooks, 'payment' | 'takeBack
     return one;
   };
   return {
-    /** What the bank holds back of the account, which tests change. */
+    /** Tests change the sum that the bank blocks. */
     blocked,
     /** The account's balance, as Efí tells it. */
     balance: ({ url }: PixApiRequest): Said => {

@@ -46,7 +46,7 @@ type EnteredTitle = Omit<BankedTitle, 'state' | 'paidCents'>;
 export function titleBook(refuses: (title: BankedTitle) => string | null) {
   const titles = new Map<string, BankedTitle>();
   const waiting: Said[] = [];
-  /** What a remessa asks of a title; true when it was registered. Throws where a bank would refuse the file. */
+  /** Carries out a remessa's instruction; true when the title was registered. Throws where a bank would refuse the file. */
   function enter(movement: string, entered: EnteredTitle, today: string): boolean {
     const { number, amountCents, dueDate, postalCode, payerName } = entered;
     const answer = (occurrence: string, reasons?: string) =>

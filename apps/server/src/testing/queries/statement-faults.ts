@@ -10,7 +10,7 @@ interface PlanNode {
 const conditions = ['Index Cond', 'Recheck Cond', 'Filter'];
 
 /**
- * What a distributed PostgreSQL refuses or spreads over every node in a statement, by PostgreSQL's own plan; nothing is
+ * Finds the parts of a statement that a distributed PostgreSQL refuses or spreads over every node, by PostgreSQL's own plan; nothing is
  * run.
  */
 export interface StatementFaults {

@@ -23,7 +23,7 @@ interface DoneHereProps {
   readonly children: ReactNode;
 }
 
-/** What the seller's account may do; in its place a sentence where it does not, and neither while that is not known. */
+/** Shows what the seller's account may do, a sentence where it may not, and nothing while that is unknown. */
 export function DoneHere({ gap, title, children }: DoneHereProps) {
   const bank = useConnectedBank();
   const isSandbox = useSession()?.user.sandbox === true;
@@ -36,7 +36,7 @@ export function DoneHere({ gap, title, children }: DoneHereProps) {
   );
 }
 
-/** Who does what the connected account does not: its bank's application, or nobody once the account was switched off. */
+/** The bank's application does what the connected account does not; nobody does once the account was switched off. */
 export function AtTheBank({ bank, gap }: { readonly bank: ConnectedBank; readonly gap: ShownGap }) {
   const { title, help, inStatement } = bank.connected ? texts.gaps[gap] : texts.switchedOff;
   return (

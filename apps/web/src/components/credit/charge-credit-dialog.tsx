@@ -21,7 +21,7 @@ interface ChargeCreditDialogProps {
   readonly onClose: () => void;
 }
 
-/** Of the customer's credit on one charge: all that is owed, or part of it. */
+/** Spends the customer's credit on one charge, in whole or in part. */
 export function ChargeCreditDialog({ charge, opened, onClose }: ChargeCreditDialogProps) {
   const changed = useCreditChanged();
   const { today } = useSellerNow()();

@@ -160,7 +160,7 @@ function BreakdownLine({ label, amount }: { readonly label: string; readonly amo
 
 interface AmountCellsProps {
   readonly of: Pick<StatementLine, 'toReleaseAmount' | 'availableAmount' | 'toReleaseBalance' | 'availableBalance'>;
-  /** Of the two amounts of a release, only the second is new money. */
+  /** Only the second of a release's two amounts is new money. */
   readonly isRelease: boolean;
 }
 

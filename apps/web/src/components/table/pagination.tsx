@@ -5,7 +5,7 @@ import { pageNumbers } from './page-numbers.ts';
 import classes from './pagination.module.css';
 
 interface PaginationProps {
-  /** Of a list that is not the only one of its screen. */
+  /** Names the list where its screen has more than one. */
   readonly label?: string;
   /** 0-based. */
   readonly page: number;

@@ -5,7 +5,7 @@ type Share =
   | { readonly paymentType: 'FIXED'; readonly paymentValue: Cents }
   | { readonly paymentType: 'PERCENTAGE'; readonly paymentValue: number };
 
-/** What of each sale it receives unless a link says otherwise: `12,5%`, or an amount. */
+/** Its part of each sale unless a link says otherwise: `12,5%`, or an amount. */
 export function shareText(share: Share): string {
   return share.paymentType === 'FIXED' ? formatCents(share.paymentValue) : `${textOfPercent(share.paymentValue)}%`;
 }

@@ -34,7 +34,7 @@ const dialogs = {
 };
 type DialogName = keyof typeof dialogs;
 
-/** What a button, or a link from elsewhere, opens. */
+/** A button, or a link from elsewhere, opens one of these. */
 const address = z.object({ open: z.enum(['invest', 'withdraw', 'transfer', 'redeem']).optional() });
 
 export function Accounts({ treasury }: { readonly treasury: Treasury | undefined }) {
@@ -158,7 +158,7 @@ function Invested({ treasury, children }: { readonly treasury: Treasury | undefi
   );
 }
 
-/** What sales will still bring, and what the banks that receive the Pix hold back of it. */
+/** Shows the amount that sales will still bring, and the part that banks hold back. */
 function AcquiringNote({ treasury: { provisionedAmount, blockedAtBanks } }: { readonly treasury: Treasury }) {
   return (
     <>

@@ -10,7 +10,7 @@ interface AmountDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** Of the second step. */
+  /** Title of the second step. */
   readonly confirmTitle: string;
   readonly available: Cents;
   readonly describe: (amount: Cents) => ReactNode;

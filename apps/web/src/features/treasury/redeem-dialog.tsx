@@ -108,7 +108,7 @@ function RedeemAmount({
   );
 }
 
-/** What leaves the application, what of it is taxes, and what is received. */
+/** Shows the redeemed amount, its taxes and the net. */
 function Withheld({ application, amount }: { readonly application: string; readonly amount: Cents }) {
   const { data, error, refetch } = useQuery(
     answerOptions(previewRedemption, { params: { application }, query: { amount } }, ['sandbox']),

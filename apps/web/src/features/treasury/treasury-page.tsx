@@ -30,7 +30,7 @@ const later = {
 const tabs = [...bankingAccountTypes, 'DAYS', 'AHEAD', 'IDLE'] as const;
 type Tab = (typeof tabs)[number];
 const search = z.object({ tab: z.enum(tabs).default('CHECKING_ACCOUNT') });
-/** What the statements keep in the address; another tab begins without it. */
+/** The statements keep these in the address; another tab begins without them. */
 const ofStatements = { page: undefined, startDate: undefined, endDate: undefined };
 const tabTexts: Readonly<Record<Tab, string>> = { ...texts.tabs, ...treasuryAhead.tabs };
 

@@ -26,7 +26,7 @@ export function AddUserDialog({ opened, onClose }: AddUserDialogProps) {
   );
 }
 
-/** Who is invited gets the link to create a password by e-mail. */
+/** The invited person gets the link to create a password by e-mail. */
 function AddUserForm({ onClose }: { readonly onClose: () => void }) {
   const changed = useUsersChanged();
   const [name, setName] = useState('');
@@ -99,7 +99,7 @@ function AddUserForm({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** What the service says of the e-mail: it belongs under the field. */
+/** A refusal of the e-mail belongs under its field. */
 function emailRefusal(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return error.entries.find(({ code }) => code === 'identity.email_taken' || code === 'identity.email_invalid')

@@ -88,7 +88,6 @@ function EditUserForm({ user, onClose }: Omit<EditUserDialogProps, 'opened'>) {
   );
 }
 
-/** What the change does to what the person has open. */
 function noteOn(
   user: UserItem,
   chosen: { readonly profile: AssignableProfile | undefined; readonly status: EditableUserStatus },

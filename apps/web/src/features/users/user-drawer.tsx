@@ -14,7 +14,7 @@ import type { OpenUserDialog } from './user-tasks.ts';
 const texts = userScreens.detail;
 
 interface UserDrawerProps {
-  /** Who is open; undefined while nobody is. */
+  /** Undefined while the drawer is closed. */
   readonly id: string | undefined;
   readonly onClose: () => void;
   readonly openDialog: OpenUserDialog;

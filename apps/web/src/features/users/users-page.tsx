@@ -28,7 +28,7 @@ const UserTaskDialog = lazy(() =>
   import('./user-task-dialog.tsx').then(({ UserTaskDialog }) => ({ default: UserTaskDialog })),
 );
 
-/** Who is open beside the list, or whether somebody is being invited, in the list's address. */
+/** The list's address says who is open beside it, or that somebody is being invited. */
 const openUserSearch = z.object({ user: uuidText.optional(), adding: z.literal('true').optional() });
 
 export function UsersPage() {
@@ -44,7 +44,7 @@ export function UsersPage() {
   const view = useListView('users', findUsers, columns);
   const { query, change, found, table, pages } = useList(findUsers, { topics: ['user'], ready: view.ready });
   const { history, state } = useRouter();
-  /** Who a row opened is closed by going back to the list; an address that was followed to them stays one place. */
+  /** A person opened from a row is closed by going back to the list; an address that was followed to them stays one place. */
   const closeUser = () => {
     if (state.location.state.fromList) history.back();
     else changeOpen({ user: undefined }, { replace: true });

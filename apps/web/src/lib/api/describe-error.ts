@@ -2,11 +2,11 @@ import { generic } from '@balcao/messages/generic';
 import { page } from '@balcao/messages/page';
 import { ApiError, ConnectionError, NotPermitted, StepUpDismissed } from '../http/api-error.ts';
 
-/** What is too much, or too busy, is nobody's mistake: it needs no code to report. */
+/** A limit is nobody's mistake, so it needs no code to report. */
 const limits = ['request.too_many', 'request.too_many_streams', 'request.overloaded', 'identity.busy'];
 
 /**
- * What is shown of a failure: one `code - description` per entry of a refusal, or the description alone where the screen's own words come
+ * Texts of a failure: one `code - description` per entry of a refusal, or the description alone where the screen's own words come
  * before it; of a limit, the description alone; of what the person left, nothing.
  */
 export function describeError(error: unknown, { withCode = true } = {}): string[] {

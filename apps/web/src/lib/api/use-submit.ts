@@ -9,7 +9,7 @@ import { notifyError, notifyFailure } from './notify-error.ts';
 
 interface SubmitOptions<E extends Endpoint> {
   readonly onSuccess?: (answer: AnswerOf<E>, input: CallInput<E>) => unknown;
-  /** What failed, in the documents' words: the toasts begin with it. */
+  /** The toasts begin with it, in the documents' words. */
   readonly failure?: string;
   /** Takes the place of the toasts. */
   readonly onError?: (error: Error, input: CallInput<E>) => unknown;

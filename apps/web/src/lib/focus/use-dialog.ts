@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Who holds whether a dialog is open: its address, or by default the button that opens it. */
+/** The dialog's address, or by default the button that opens it, holds whether it is open. */
 export interface DialogControl {
   readonly opened: boolean;
   readonly onOpened: (opened: boolean) => void;

@@ -2,7 +2,7 @@ import type { Endpoint, ParamsOf } from '@balcao/contract/endpoint';
 import type { z } from 'zod';
 import { encode } from './encode.ts';
 
-/** What a caller gives for one schema: decoded values; whatever has a default may be left out. */
+/** Decoded values; whatever has a default may be left out. */
 type Given<Schema> =
   Schema extends z.ZodObject<infer Shape>
     ? { [Key in keyof Shape as undefined extends z.input<Shape[Key]> ? never : Key]: z.output<Shape[Key]> } & {
@@ -20,7 +20,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
       ? { readonly [Key in Name]?: Value }
       : { readonly [Key in Name]: Value };
 
-/** What a call to this endpoint needs: `params`, `query` and `body`, each only when the contract has it. */
+/** `params`, `query` and `body`, each only when the contract has it. */
 export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', Given<E['query']>> &
   Part<'body', Given<E['body']>>;

@@ -37,7 +37,7 @@ export function useLiveUpdates(): void {
         // A session that was ended elsewhere ends here too, because its renewal is refused.
         onRefused: (refused) => void replaceToken(refused).catch(() => undefined),
         onEvent: refetchSoon,
-        // What is being read just now comes fresh anyway.
+        // Queries that are being fetched come fresh anyway.
         onConnect: () => refetchTopics(client, liveTopics, false),
         signal,
       });

@@ -8,7 +8,6 @@ export function maySee({ user, features }: Session, access: ScreenAccess): boole
   return isGranted(access, { roles: user.roles, features }) && (!access.sandboxOnly || user.sandbox);
 }
 
-/** Where a sign-in leads. */
 export function landingPath(roles: readonly Role[]): '/' | '/seja-pago' | '/cobrancas' {
   if (!roles.includes('SELLER_DASHBOARD')) return '/cobrancas';
   return roles.includes('SELLER_BUSINESS') ? '/seja-pago' : '/';

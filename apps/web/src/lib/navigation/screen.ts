@@ -1,7 +1,7 @@
 import type { Grant } from '@balcao/contract/access';
 import type { ComponentType } from 'react';
 
-/** Who may see a screen: an entry of the contract's `grants`, the same as that of the calls behind the screen. */
+/** An entry of the contract's `grants`, the same as that of the calls behind the screen. */
 export interface ScreenAccess extends Grant {
   /** Only where the outside world is simulated. */
   readonly sandboxOnly?: boolean;
@@ -9,7 +9,7 @@ export interface ScreenAccess extends Grant {
 
 export type ScreenIcon = ComponentType<{ size?: number | string; stroke?: number | string; className?: string }>;
 
-/** What a route says of itself; the menu, the breadcrumbs, the tab's title and the guard all read it. */
+/** The menu, the breadcrumbs, the tab's title and the guard all read it. */
 export interface Screen {
   readonly title: string;
   readonly access: ScreenAccess;

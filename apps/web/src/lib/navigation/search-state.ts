@@ -4,7 +4,7 @@ import { parseSearch } from './search-params.ts';
 
 type Search = Record<string, string | string[]>;
 
-/** What changes; undefined goes back to the default. */
+/** Undefined goes back to the default. */
 export type SearchChange<Schema extends z.ZodObject> = {
   readonly [Key in keyof z.output<Schema>]?: z.output<Schema>[Key] | undefined;
 };

@@ -4,7 +4,7 @@ import type { Session } from '../session/session.ts';
 import { landingPath, maySee } from './access.ts';
 import { screenOf } from './screen-of.ts';
 
-/** Where a person goes after signing in: the page they had opened, if they may see it, or where their role lands. */
+/** Returns the page that the person had opened, if they may see it, or their role's first screen. */
 export function startPath(router: AnyRouter, session: Session): string {
   const returnPath = takeReturn();
   const screen = returnPath === undefined ? undefined : screenOf(router, returnPath);

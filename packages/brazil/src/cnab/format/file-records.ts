@@ -27,7 +27,7 @@ export interface FileTrailer {
   readonly recordCount: number | null;
   readonly titleCount: number | null;
   readonly amountCents: Cents | null;
-  /** Where a retorno of CNAB 400 states them: the titles that entered (occurrence 02) and those that were paid (06). */
+  /** A retorno of CNAB 400 may state the titles that entered (occurrence 02) and those that were paid (06). */
   readonly entryCount: number | null;
   readonly entryCents: Cents | null;
   readonly settledCount: number | null;

@@ -2,7 +2,7 @@ import type { NamedCode } from './nbs-codes.ts';
 
 /** Indicator of an operation with IBS and CBS (cIndOp): it decides where the sale is taxed. */
 export interface OperationCode extends NamedCode {
-  /** Where the sale is taxed, as the document knows it. */
+  /** Place where the sale is taxed, in the document's words. */
   readonly place: string;
 }
 

@@ -57,7 +57,7 @@ export function ChargeSkeleton({ isSimple = false, row }: ChargeSkeletonProps) {
   );
 }
 
-/** What comes next needs the day, and for a dispute data that the list lacks. */
+/** The rest needs the day, and for a dispute data that the list lacks. */
 function RowTitle({ row }: { readonly row: ChargeItem }) {
   const today = useSellerToday();
   if (today && row.status !== 'DISPUTE') return <ChargeTitle charge={{ ...row, today }} />;

@@ -46,7 +46,7 @@ const fill = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const head = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) });
 
 async function openPanel(): Promise<void> {
-  // What is loaded with the click is waited for.
+  // The click loads a chunk, which act waits for.
   await act(async () => void fireEvent.click(button('Filtros')));
   await screen.findByRole('button', { name: 'Aplicar filtros' });
 }
@@ -101,7 +101,7 @@ it('the panel that is open shows what the list is filtered by, whoever changed i
   fill('Método de pagamento', 'PIX');
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'a' } });
   await list.is({ status: 'PAID', customerName: 'a' });
-  // What was not applied yet stands, and so do the words that came meanwhile.
+  // Choices that were not applied yet stand, and so do the words that came meanwhile.
   expect(screen.getByLabelText<HTMLSelectElement>('Método de pagamento').value).toBe('PIX');
   fireEvent.click(button('Aplicar filtros'));
   await list.is({ status: 'PAID', customerName: 'a', paymentMethod: 'PIX' });

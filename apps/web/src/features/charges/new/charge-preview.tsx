@@ -29,7 +29,7 @@ import classes from './new-charge.module.css';
 const texts = newCharge.preview;
 const settleMs = 300;
 
-/** What each customer gets, by mail, by WhatsApp and at their page, and what the seller receives of it. */
+/** Shows each customer's mail, WhatsApp message and page, and the seller's net. */
 export function ChargePreview({ values }: { readonly values: ChargeValues }) {
   const [tab, setTab] = useState('mail');
   const { customers, dueDate } = values;

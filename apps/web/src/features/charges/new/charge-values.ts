@@ -186,7 +186,7 @@ export function earlyDiscountOf({ more, earlyDiscount, discountPercent, discount
   return { percent: percentOfText(discountPercent), daysBefore: discountDays };
 }
 
-/** What of each charge goes to sub-sellers. */
+/** Returns the sub-sellers' part of each charge. */
 function splitOf(values: ChargeValues) {
   const total = totalOf(values);
   return values.more && total !== null ? splitRequest(values.split, total) : [];

@@ -19,7 +19,7 @@ interface BillingFieldsProps {
   readonly showsAllProblems: boolean;
 }
 
-/** What the buyer's bank asks for, to authenticate who pays (3DS). */
+/** The buyer's bank asks for them to authenticate the buyer (3DS). */
 export function BillingFields({ billing, onChange, asksContact, showsAllProblems }: BillingFieldsProps) {
   const [left, setLeft] = useState<Readonly<Partial<Record<BillingField, true>>>>({});
   const problems = billingProblems(billing, asksContact);

@@ -7,7 +7,7 @@ import {
 import type { CardData } from '../../../components/card-form/card-data.ts';
 import type { Billing } from './pay-request.ts';
 
-/** What Cielo's script reads, beside what was begun. */
+/** Cielo's script reads these, beside what was begun. */
 export interface ToAuthenticate {
   readonly card: CardData;
   readonly billing: Billing;
@@ -120,7 +120,7 @@ function fieldsOf(
   return root;
 }
 
-/** What does not look like a result is none. */
+/** A value that does not look like a result is none. */
 function readResult(result: unknown): Pick<CardAuthentication, 'cavv' | 'eci' | 'version' | 'referenceId'> {
   const given: Readonly<Record<string, unknown>> = typeof result === 'object' && result !== null ? { ...result } : {};
   const { cavv, eci, version, referenceId } = cardAuthentication.shape;

@@ -1,7 +1,7 @@
 import type { CardAcquirer, PayLink } from '@balcao/contract/checkout';
 import type { CardData } from '../../../components/card-form/card-data.ts';
 
-/** What the card's issuer is told of the buyer beside the card. It goes to the issuer only, and is not kept. */
+/** Goes to the card's issuer only, and is not stored. */
 export interface Billing {
   readonly zipCode: string;
   readonly street: string;
@@ -18,6 +18,6 @@ export interface Billing {
 export interface PayRequest extends Omit<PayLink, 'cardToken' | 'authentication'> {
   readonly card?: CardData;
   readonly acquirer?: CardAcquirer;
-  /** Where the card's issuer authenticates the buyer: what it is told. */
+  /** Set where the card's issuer authenticates the buyer. */
   readonly payer?: { readonly name: string; readonly billing: Billing };
 }

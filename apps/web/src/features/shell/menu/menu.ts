@@ -43,7 +43,7 @@ export interface ScreenLink {
   /** The menu's own, where it is not the screen's title. */
   readonly label?: string;
   readonly tag?: 'beta' | 'new';
-  /** Who has the entry, where those are fewer than may see the screen. */
+  /** Narrows the entry to fewer people than may see the screen. */
   readonly access?: Grant;
   /** Screens that are reached through this one; it is shown to whoever may open one of them. */
   readonly parts?: readonly ScreenLink[];
@@ -61,7 +61,7 @@ export interface MenuGroup<Link = ScreenLink | PartsLink> {
   readonly links: readonly Link[];
 }
 
-/** What is set up once, on its own page. */
+/** Settings that are set up once, on their own page. */
 export const settings: readonly MenuGroup<ScreenLink>[] = [
   {
     label: settingsPage.groups.charging,

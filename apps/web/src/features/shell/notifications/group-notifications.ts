@@ -4,7 +4,7 @@ import { notificationPanel } from '@balcao/messages/notification-panel';
 
 type GroupedType = keyof typeof notificationPanel.groups;
 
-/** What happened several times together: one line of the drawer, which opens. */
+/** Equal events together are one line of the drawer, which opens. */
 export interface NotificationGroup {
   readonly key: string;
   readonly type: GroupedType;
@@ -16,7 +16,7 @@ export interface NotificationGroup {
 const fewest = 2;
 
 /**
- * What follows one another of the same type is one group, but payments of charges, each of which is looked at; all else stays by itself, in its
+ * Notifications of one type in a row are one group, except payments of charges, each of which is looked at; all else stays by itself, in its
  * order. A group keeps its key while older notifications join its end.
  */
 export function groupNotifications(

@@ -4,7 +4,7 @@ import { notificationPanel } from '@balcao/messages/notification-panel';
 import type { LinkProps } from '@tanstack/react-router';
 
 export interface NotificationFacts {
-  /** Of what it is about: a charge, a payment, a card … */
+  /** Id of its subject: a charge, a payment, a card … */
   readonly uuid: string;
   readonly buyer: string;
   readonly title: string;
@@ -13,7 +13,7 @@ export interface NotificationFacts {
   readonly whatsApp: string | null;
 }
 
-/** What a card says, from the name/value pairs that the service sends. */
+/** Reads the name/value pairs that the service sends. */
 export function notificationFacts({
   notificationPanelType: type,
   variablesResponse,

@@ -11,7 +11,7 @@ import { type Crumb, crumbsOf } from './crumbs-of.ts';
 /** A screen above this one is not the current page, which is what the router would make of a path that begins like its own. */
 const onlyItself = { exact: true };
 
-/** Where the screen lies, from the labels and icons of the routes above it, and a way back to its parent. */
+/** Shows the labels and icons of the routes above the screen, and a way back to its parent. */
 export function Breadcrumbs() {
   const router = useRouter();
   const path = useLocation({ select: ({ pathname }) => pathname });

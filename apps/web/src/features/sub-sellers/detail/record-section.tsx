@@ -116,7 +116,7 @@ function EditedSection({ title, edit, children }: EditedSectionProps) {
   );
 }
 
-/** What somebody else saved while this person typed, and what became of both. */
+/** Shows changes that somebody else saved while this person typed. */
 function ChangedMeanwhile({ meanwhile: { theirs, both, saved } }: { readonly meanwhile: Meanwhile }) {
   const named = theirs.map(labelOf).filter((label) => label !== undefined);
   return (

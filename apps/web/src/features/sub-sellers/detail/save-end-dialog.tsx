@@ -25,7 +25,7 @@ export function SaveEndDialog({ end, onClose }: { readonly end: SaveEnd; readonl
   );
 }
 
-/** Of a refused account the title says what failed and the service why; of anything else the documents say what to do. */
+/** The title says that the account was refused and the service why; for anything else the documents say what to do. */
 function reasonsOf({ kind, error }: Exclude<SaveEnd, { kind: 'saved' }>): readonly string[] {
   const reasons = describeError(error, { withCode: false });
   if (kind === 'failed') return [texts.saveFailedText, ...reasons];

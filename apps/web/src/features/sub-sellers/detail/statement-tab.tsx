@@ -46,7 +46,7 @@ const search = z.object({
 export function StatementTab({ uuid }: { readonly uuid: string }) {
   const [{ view, from, to, page }, change] = useSearchState(search);
   const today = useSellerToday();
-  /** What is released has an end by itself: today, and thirty days before it. */
+  /** Released money has a period of its own: today and the thirty days before it. */
   const last = to ?? (view === 'released' ? today : undefined);
   const first = from ?? (view === 'released' && last ? addDays(last, -usualDays) : undefined);
   const period = { ...(from && { from }), ...(to && { to }) };

@@ -34,7 +34,7 @@ export type SaveEnd =
   | { readonly kind: 'saved'; readonly subSeller: SubSeller }
   | { readonly kind: 'split-failed' | 'failed'; readonly error: unknown };
 
-/** What somebody else saved while this person typed. */
+/** Changes that somebody else saved while this person typed. */
 export type Meanwhile = Pick<MergedEdits, 'theirs' | 'both'> & { readonly saved: SubSellerValues };
 
 const quiet = { onError: () => undefined };
@@ -171,7 +171,7 @@ function isOfSplit(error: unknown): boolean {
   );
 }
 
-/** What stopped it is the person's session, and not what they typed. */
+/** The person's session stopped it, and not what they typed. */
 function isOfPerson(error: unknown): boolean {
   return error instanceof NotPermitted || error instanceof StepUpDismissed;
 }

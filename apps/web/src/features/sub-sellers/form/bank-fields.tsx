@@ -15,7 +15,7 @@ const accountTypes = subSellerAccountTypes.map((value) => ({ value, label: texts
 const keyTypes = subSellerPixKeyTypes.map((value) => ({ value, label: texts.pixKeyTypes[value] }));
 type KeyType = SubSellerValues['pixKeyType'];
 
-/** Where its part goes: the account, and a Pix key of it. */
+/** Its part goes to the account, or to a Pix key of it. */
 export function BankFields({ form }: { readonly form: FormOfSubSeller }) {
   const digits = (name: 'agency' | 'agencyDigit' | 'account' | 'accountDigit', max: number) => ({
     inputMode: 'numeric' as const,

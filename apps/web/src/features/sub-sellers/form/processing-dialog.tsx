@@ -8,7 +8,7 @@ function refusedText({ splitRefusal }: SubSeller): string {
   return splitRefusal ? subSellerScreens.splitRefused(splitRefusal) : detail.splitFailedText;
 }
 
-/** What happens after a sub-seller was registered; an account that the programme refused at once is said so. */
+/** Follows the registration; an account that the programme refused at once is shown as refused. */
 export function ProcessingDialog({ made, onClose }: { readonly made: SubSeller; readonly onClose: () => void }) {
   const isRefused = made.splitStatus === 'INACTIVE';
   return (

@@ -11,7 +11,7 @@ import { activeLook, splitLook } from '../sub-seller-look.ts';
 
 const { columns } = subSellerScreens.list;
 
-/** Who sees more of a sub-seller than who it is. */
+/** These roles see more than a sub-seller's name and document. */
 const wholeListRoles: readonly Role[] = ['SELLER_CONFIG_NF', 'SELLER_MASTER', 'SELLER_ADMIN', 'SELLER_BACKOFFICE'];
 
 /** The columns of the list for a person with those roles; the ids of those that sort are the fields that the service sorts by. */

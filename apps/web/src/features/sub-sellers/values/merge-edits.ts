@@ -3,11 +3,11 @@ import type { SubSellerValues } from './sub-seller-values.ts';
 type Field = keyof SubSellerValues;
 
 export interface MergedEdits {
-  /** What was typed where something was typed, and what is saved now everywhere else. */
+  /** Typed values where the person typed, saved values everywhere else. */
   readonly values: SubSellerValues;
-  /** What somebody else changed, and this person did not. */
+  /** Changed by somebody else and not by this person. */
   readonly theirs: readonly Field[];
-  /** What both changed, each to something else. */
+  /** Changed by both, each to something else. */
   readonly both: readonly Field[];
 }
 

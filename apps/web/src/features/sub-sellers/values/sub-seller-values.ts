@@ -24,7 +24,7 @@ export const subSellerValues = z.object({
   phone: z.string(),
   contactName: z.string(),
   alternativeEmail: z.string(),
-  /** Of the person, or of who answers for the company. */
+  /** Birth date of the person, or of the company's representative. */
   birthdate: date,
   ownerName: z.string(),
   ownerDocument: z.string(),

@@ -9,7 +9,7 @@ import { useDryRun } from './use-dry-run.ts';
 
 const texts = subscriptionImports.totals;
 
-/** What the file brings in a month, when it is first due, and the plans that it names and there are not. */
+/** Shows the file's value per month, its first due date, and the plans that it names and that do not exist. */
 export function SubscriptionTotals({ file }: { readonly file: FileImport }) {
   const { totals } = file;
   if (!totals) return null;

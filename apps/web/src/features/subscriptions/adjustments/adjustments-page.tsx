@@ -80,7 +80,7 @@ interface OfMoveProps {
   readonly onAll: () => void;
 }
 
-/** Those that a person announced at once, which are canceled at once too. */
+/** Adjustments that were announced together are cancelled together. */
 function OfMove({ rows, onAll }: OfMoveProps) {
   const [isOpened, setOpened] = useState(false);
   const mayCancel = useMaySee(grants.subscription);

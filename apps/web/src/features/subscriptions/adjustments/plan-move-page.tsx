@@ -168,7 +168,7 @@ function useMovePreview(values: PlanMoveValues) {
     queryKey: [previewPlanMove.name, body],
     queryFn: body ? ({ signal }) => call(previewPlanMove, { body }, { signal }) : skipToken,
     placeholderData: keepPreviousData,
-    // What was shown once may have changed.
+    // A former preview may have changed.
     staleTime: 0,
     gcTime: 0,
     retry: false,

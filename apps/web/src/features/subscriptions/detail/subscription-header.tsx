@@ -52,7 +52,7 @@ export function SubscriptionHeader({ subscription }: { readonly subscription: Su
   );
 }
 
-/** Where it stands when that is not how it goes on. */
+/** Says the state where it will not go on as it is. */
 function stateOf(subscription: SubscriptionDetail, today: PlainDate | undefined): string | null {
   const { state } = texts;
   const { status, paymentMethod, pause, cancelsOn, trialEndsOn } = subscription;

@@ -9,7 +9,7 @@ export type SubscriptionFilterChange = ListChange<typeof findSubscriptions>;
 
 const texts = subscriptionScreens.filters;
 
-/** What a person may search by; one at a time. */
+/** A person searches by one of these at a time. */
 export const searchFields = ['customerName', 'customerDocument'] as const;
 type SearchField = (typeof searchFields)[number];
 

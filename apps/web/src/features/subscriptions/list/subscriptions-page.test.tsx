@@ -66,7 +66,7 @@ it('recurrences are narrowed by tab, name, document and due date, and each opens
   service.back();
   await waitFor(() => expect(search()).toEqual({ customerName: item.customerName }));
 
-  // What is loaded with the click is waited for.
+  // The click loads a chunk, which act waits for.
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Filtros' })));
   const from = await screen.findByLabelText('Vencimento: De');
   fireEvent.change(from, { target: { value: '01/01/2020' } });

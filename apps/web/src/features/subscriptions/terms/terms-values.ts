@@ -26,7 +26,7 @@ export const termsValues = z.object({
   frequency: z.enum(frequencies),
   /** For the frequency OTHER. */
   other: z.object({ count, unit: z.enum(intervalUnits) }),
-  /** Of one period and one unit of the plan. */
+  /** Value of one period and one unit of the plan. */
   value: amount.nullable(),
   quantity: count,
   items: z.array(z.object({ key: z.string(), title: z.string(), quantity: count, unitValue: amount.nullable() })),
@@ -35,7 +35,7 @@ export const termsValues = z.object({
   cycles: count,
   endsOn: date.nullable(),
   adjustment: z.enum(adjustmentKinds),
-  /** Of FIXED. */
+  /** Percentage of a FIXED adjustment. */
   adjustmentPercent: z.string(),
 });
 export type TermsValues = z.infer<typeof termsValues>;
@@ -90,7 +90,7 @@ export function planPeriodOf({ frequency }: Pick<TermsValues, 'frequency'>): Per
   return frequency === 'OTHER' ? null : frequency;
 }
 
-/** Of the whole period; null while something of it is missing. */
+/** Value of the whole period; null while a part of it is missing. */
 export function totalOf({ value, quantity, items }: Pick<TermsValues, 'value' | 'quantity' | 'items'>): Cents | null {
   const parts = [{ unitValue: value, quantity }, ...items];
   let total = 0;
@@ -177,7 +177,7 @@ export function termsProblems(values: TermsValues): Readonly<Record<string, stri
   return Object.fromEntries(problems.flatMap(([path, problem]) => (problem ? [[path, problem]] : [])));
 }
 
-/** Of the fields that are folded. */
+/** Looks at the folded fields. */
 export function hasOptionalProblem(errors: Readonly<Record<string, unknown>>): boolean {
   return Object.keys(errors).some((path) =>
     /^(items|additions|quantity|cycles|endsOn|trialDays|chargedPeriods|stayMonths|finePercent|fineAmount|adjustmentPercent)\b/.test(

@@ -15,7 +15,6 @@ const nothing = {
   },
 } satisfies ChargeDetail['actions'];
 
-/** Where everything is for whoever may do these, on a desktop unless it is said. */
 function places(charge: Partial<ChargeDetail>, possible: readonly ChargeCommand[], isPhone = false) {
   const shown = { actions: nothing, nextStatuses: [], reminder: null, countryCode: '55', customerPhone: '', ...charge };
   const reader = { possible: new Set(possible), seesRefund: true, seesPortal: true, isPhone };

@@ -40,7 +40,7 @@ export function DisputeDocuments({ uuid, dispute }: { readonly uuid: string; rea
   );
 }
 
-/** Where one file or a text is the whole defence, documents wait to go in the dossier. */
+/** Documents wait for the dossier at providers that take one file or a text as the whole defence. */
 function waitingText({ contest }: DisputeItem, { refused }: DisputeItem['documents'][number]): string {
   if (refused) return texts.refused;
   return contest === 'DOCUMENTS' ? texts.waiting : texts.inDossier;

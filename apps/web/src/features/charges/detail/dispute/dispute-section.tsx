@@ -65,7 +65,7 @@ export function DisputeSection({ uuid, dispute }: { readonly uuid: string; reado
   );
 }
 
-/** What a won dispute returned: available amounts, and receivables by day. */
+/** A won dispute returned available amounts, and receivables by day. */
 function returnedFacts({ returned }: DisputeItem): Fact[] {
   if (!returned) return [];
   const { availableAmount, toReleaseAmount, days } = returned;

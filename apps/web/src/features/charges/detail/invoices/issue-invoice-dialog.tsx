@@ -9,7 +9,7 @@ const texts = messages.block;
 
 interface IssueInvoiceDialogProps {
   readonly services: readonly InvoiceService[];
-  /** What the button that opened it says. */
+  /** Label of the button that opened it. */
   readonly action: string;
   readonly opened: boolean;
   readonly isPending: boolean;

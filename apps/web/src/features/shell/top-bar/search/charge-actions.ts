@@ -13,7 +13,7 @@ const openCharges: Opening = (navigate) =>
 const paidCharges: Opening = (navigate) =>
   navigate({ to: '/cobrancas', search: { status: ['PAID'], sort: 'paidDate,DESC' } });
 
-/** What is done with one charge: each leads to the charges that it can be done with. */
+/** Each action leads to the charges that it applies to. */
 export function chargeActions(session: Session): readonly SearchAction[] {
   if (!opensCharges(session)) return [];
   return [...(mayCall(session, refundCharge) ? [refund] : []), changeDueDate, secondCopy, invoiceOfCharge];

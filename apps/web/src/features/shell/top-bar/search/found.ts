@@ -149,7 +149,6 @@ export function foundNote({ uuid, subject, subjectId, subjectName, text }: Found
   };
 }
 
-/** Where the notes of each thing are. */
 const openings: Readonly<Record<FoundNote['subject'], (uuid: string) => Opening>> = {
   charge: (uuid) => (navigate) => navigate({ to: '/cobrancas/$uuid', params: { uuid } }),
   customer: (uuid) => (navigate) => navigate({ to: '/clientes/$uuid', params: { uuid }, search: { tab: 'notes' } }),

@@ -83,7 +83,7 @@ export function SearchDialog({ session, placeholder }: SearchDialogProps) {
             setChosen(0);
           }}
           onKeyDown={onKeyDown}
-          // What was typed before it came is gone on with, not written over.
+          // The cursor goes after words that were typed before the field came.
           onFocus={({ currentTarget }) => currentTarget.setSelectionRange(query.length, query.length)}
           placeholder={placeholder}
           leftSection={<IconSearch size={18} stroke={1.6} />}
@@ -120,7 +120,6 @@ export function SearchDialog({ session, placeholder }: SearchDialogProps) {
   );
 }
 
-/** What may be chosen for some words, and how far the search for it is. */
 function useOptions(session: Session, query: string) {
   const { found, remaining, ...state } = useFound(session, query);
   const screens = useScreens(session);

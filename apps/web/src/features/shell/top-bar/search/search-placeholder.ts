@@ -6,7 +6,7 @@ import type { Session } from '../../../../lib/session/session.ts';
 
 const texts = shell.search;
 
-/** What is found besides screens: sales and whatever else, customers alone, or nothing. */
+/** Besides screens the search finds sales and more, customers alone, or nothing. */
 export function foundBesides(session: Session): 'sales' | 'customers' | 'nothing' {
   if (opensCharges(session) || maySee(session, grants.paymentLinks)) return 'sales';
   return opensCustomers(session) ? 'customers' : 'nothing';

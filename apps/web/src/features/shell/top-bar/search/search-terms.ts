@@ -62,7 +62,7 @@ function amountOf(text: string): Cents | null {
   return isDocument ? null : cents(Number(digits + (fraction || plainFraction).padEnd(2, '0')));
 }
 
-/** Of an amount without cents. */
+/** Limits an amount without cents. */
 const maxWholeDigits = 6;
 
 function dateOf(text: string, today: PlainDate): PlainDate | null {

@@ -29,7 +29,7 @@ function Loaded({ uuid }: { readonly uuid: string }) {
   const { data, error, refetch } = useQuery(options);
   const retry = () => void refetch();
   if (data) {
-    // What was never by Pix has nothing to say here.
+    // A subscription that was never by Pix has nothing to show here.
     if (data.authorization === null && data.notInvitable === 'NOT_PIX') return null;
     return (
       <Section title={texts.title} action={<Actions uuid={uuid} automatic={data} />}>

@@ -105,7 +105,7 @@ function EditForm({ subscription, onClose }: Omit<EditDrawerProps, 'opened'>) {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.has('subscription.amount_changed')) {
-        // What the next charge would be now is shown, and saved when it is confirmed again.
+        // The next charge is shown as it would be now, and saved when it is confirmed again.
         setOtherAmount(true);
         return preview.retry();
       }

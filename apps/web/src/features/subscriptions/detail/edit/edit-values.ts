@@ -56,7 +56,7 @@ export function valuesOf(subscription: SubscriptionDetail): EditValues {
   };
 }
 
-/** Those without a charged part, which a change replaces. */
+/** A change replaces additions without a charged part. */
 function comingAdditions({ additions, nextPeriod }: SubscriptionDetail): SubscriptionDetail['additions'] {
   return additions.filter(({ fromPeriod }) => fromPeriod >= nextPeriod);
 }

@@ -13,13 +13,13 @@ const settleMs = 1_000;
 export interface ChangePreview {
   /** The last that came; undefined before the first. */
   readonly shown: SubscriptionPreview | undefined;
-  /** What the form as it stands would charge; undefined while it is not known. */
+  /** Preview of the form as it stands; undefined while it is not known. */
   readonly current: SubscriptionPreview | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** What a change makes of the next charges, all of the service's making. */
+/** The service calculates the next charges. */
 export function useChangePreview(uuid: string, change: Change | null): ChangePreview {
   const wanted = JSON.stringify(change);
   const [settled] = useDebouncedValue(wanted, settleMs);

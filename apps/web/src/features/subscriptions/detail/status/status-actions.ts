@@ -2,7 +2,7 @@ import type { SubscriptionDetail } from '@balcao/contract/subscriptions';
 
 export type StatusAction = 'resume' | 'withdraw' | 'reactivate' | 'pause' | 'cancel';
 
-/** What a person may do, what brings it back first. */
+/** The action that brings a subscription back comes first. */
 export function statusActionsOf(
   subscription: Pick<SubscriptionDetail, 'status' | 'nextStatuses' | 'cancelsOn'>,
 ): StatusAction[] {

@@ -21,7 +21,7 @@ const ResumeDialog = lazy(() => import('./resume-dialog.tsx').then(({ ResumeDial
 
 const inMenu: readonly StatusAction[] = ['pause', 'cancel'];
 
-/** What brings it back is a button; pausing and canceling are in a menu, or a button when there is one alone. */
+/** The action that brings it back is a button; pausing and canceling are in a menu, or a button when there is one alone. */
 export function StatusButtons({ subscription }: { readonly subscription: SubscriptionDetail }) {
   const hint = useId();
   const [action, setAction] = useState<StatusAction>();

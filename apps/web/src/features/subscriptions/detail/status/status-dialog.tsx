@@ -33,9 +33,9 @@ interface StatusChangeDialogProps extends StatusDialogProps {
   /** Null while something of it is missing. */
   readonly change: SubscriptionStatusChange | null;
   readonly done: string;
-  /** What the change does, besides the charges. */
+  /** Effects of the change besides the charges. */
   readonly consequencesOf: (preview: SubscriptionStatusPreview) => readonly string[];
-  /** What the person decides of the preview, besides the change. */
+  /** Decisions of the person besides the change itself. */
   readonly decided?: (preview: SubscriptionStatusPreview) => Partial<SubscriptionStatusChange>;
   readonly choice?: (preview: SubscriptionStatusPreview) => ReactNode;
   readonly children?: ReactNode;

@@ -2,7 +2,7 @@ import { previewSubscriptionStatus, type SubscriptionStatusChange } from '@balca
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
 
-/** What a change of status makes of the charges; nothing while the change is incomplete. */
+/** Undefined while the change is incomplete. */
 export function useStatusPreview(uuid: string, change: SubscriptionStatusChange | null) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     queryKey: [previewSubscriptionStatus.name, uuid, change],
