@@ -25,7 +25,7 @@ export function UnansweredPayment({ payment: { uuid, amount, may }, since }: Una
   };
   const maySettle = may.includes('settle');
   return (
-    <Alert color="var(--tone-amber-text)" mb="md" role="status">
+    <Alert color="var(--tone-amber-text)" my="md" role="status">
       <p>
         {texts.since} <InstantText at={since} />. {texts.kept(formatCents(amount))}{' '}
         {maySettle ? texts.check : texts.wait}
