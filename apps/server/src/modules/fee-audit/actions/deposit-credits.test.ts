@@ -123,6 +123,21 @@ describe('the deposits of an acquirer', () => {
     );
   });
 
+  it('arrived when several card credits of a day sum to one of them, and not when they come to less', async () => {
+    const seller = as(await createSeller());
+    const [one = first, two = first] = days;
+    const parts = (day: PlainDate, last: string) =>
+      ['50.00', '40.00', last].map((amount, at) => credit(day, amount, `CIELO ${at}`));
+    await seller.sendStatement(
+      bankStatement([...parts(one, '7.10'), ...parts(two, '7.10'), credit(addDays(two, 9), '1.00', 'PIX')], '56789-0'),
+    );
+    await seller.sendFile(paid([one, two]));
+    expect(of(await seller.deposits())).toEqual([
+      { state: 'ARRIVED', date: one, amount: 97.1 },
+      { state: 'MISSING', date: null, amount: null },
+    ]);
+  });
+
   it('are matched too when the file comes after the statement, and never to another account', async () => {
     const late = as(await createSeller());
     const [one = first] = days;

@@ -45,10 +45,16 @@ export async function creditsOfDeposits(
   const certain = certainMatches(open, waiting);
   const exact = new Map(certain.map(({ line, candidate }) => [candidate.id, line]));
   const taken = new Set(certain.map(({ line }) => line.id));
-  const rest = waiting.filter(({ id }) => !exact.has(id));
+  const left = open.filter(({ id }) => !taken.has(id));
+  const inParts = certainMatches(
+    totalsOfDays(left),
+    waiting.filter(({ id }) => !exact.has(id)),
+  );
+  for (const { line, candidate } of inParts) exact.set(candidate.id, line);
+  const daysInParts = new Set(inParts.map(({ line }) => dayOf(line)));
   const others = otherAmounts(
-    open.filter(({ id }) => !taken.has(id)),
-    rest,
+    left.filter((line) => !daysInParts.has(dayOf(line))),
+    waiting.filter(({ id }) => !exact.has(id)),
   );
   return new Map(
     deposits.map((deposit): [string, DepositCredit] => {
@@ -67,6 +73,23 @@ export async function creditsOfDeposits(
       return [deposit.id, { state: isCovered ? 'MISSING' : 'UNKNOWN', date: null, amountCents: null }];
     }),
   );
+}
+
+/** A bank may credit a deposit in several lines of a day, such as one for each brand. */
+function totalsOfDays(lines: readonly OpenLine[]): OpenLine[] {
+  const days = Map.groupBy(
+    lines.filter(({ kind }) => kind === 'CARD'),
+    dayOf,
+  );
+  return [...days.values()].flatMap(([first, ...others]) =>
+    first && others.length > 0
+      ? [{ ...first, amountCents: first.amountCents + others.reduce((sum, { amountCents }) => sum + amountCents, 0) }]
+      : [],
+  );
+}
+
+function dayOf({ date, account }: OpenLine): string {
+  return `${date} ${account}`;
 }
 
 /** Card credits of another amount, where a credit and a deposit have only each other in these days. */
