@@ -7,7 +7,7 @@ import { people, signIn } from '../support/sign-in.ts';
 
 const notes = (page: Page) => page.getByRole('region', { name: 'Anotações' });
 
-test('a note is written, changed and deleted; a colleague reads it and cannot change it', async ({ page, request }) => {
+test('a note is written, changed and deleted', async ({ page, request }) => {
   const owner = await callAs(request, people.owner);
   const [charge] = (await owner(findCharges, { query: { status: ['PAID'], size: 1 } })).content;
   const words = `Combinado ${crypto.randomUUID().slice(0, 8)}`;
@@ -33,14 +33,6 @@ test('a note is written, changed and deleted; a colleague reads it and cannot ch
   await expect(mine).toContainText('por telefone');
   await expect(mine).toContainText('editada');
 
-  await signIn(page, people.supervisor);
-  await page.goto(`/cobrancas/${charge?.uuid}`);
-  await expect(mine).toContainText('por telefone');
-  await expect(mine.getByRole('button')).toHaveCount(0);
-
-  await signIn(page, people.admin);
-  await page.goto(`/cobrancas/${charge?.uuid}`);
-  await expect(mine.getByRole('button', { name: /^Editar/ })).toHaveCount(0);
   await mine.getByRole('button', { name: /^Excluir/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir anotação' }).click();
   await expect(page.getByText('Anotação excluída.')).toBeVisible();

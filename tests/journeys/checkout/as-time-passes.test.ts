@@ -10,7 +10,10 @@ import { expectTitle, fillBuyer, openLink, pressPay } from './checkout-screen.ts
 // No other journey uses this seller, whose clock moves.
 const email = demoSellers.find(({ fantasyName }) => fantasyName === 'Ateliê Norte')?.users[0]?.email ?? '';
 
-test('a Pix that ran out is made anew with one tap; without a change that is heard, its payment is found', async ({ page, request }) => {
+test('a Pix that ran out is made anew with one tap; without a change that is heard, its payment is found', async ({
+  page,
+  request,
+}) => {
   const seller = await callAs(request, email);
   const title = titleOf('Vaso');
   await openLink(page, await createLink(seller, { title, amountCents: 12_000 }));

@@ -16,10 +16,7 @@ import {
   pressPay,
 } from './checkout-screen.ts';
 
-test('nothing typed is lost by a reload, and a card is never kept', async ({
-  page,
-  request,
-}) => {
+test('nothing typed is lost by a reload, and a card is never kept', async ({ page, request }) => {
   const seller = await callAs(request, people.owner);
   const link = await createLink(seller, {
     title: titleOf('Kit'),

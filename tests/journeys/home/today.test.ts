@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import { callAs, callAsNobody } from '../support/call-api.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
 import { plainText } from '../support/money-text.ts';
 import { newSeller } from '../support/new-seller.ts';
 import { openScreen } from '../support/open-screen.ts';
@@ -33,7 +32,6 @@ test('each line opens what it counts, and late charges are sent to all only afte
   await work(page).getByRole('button', { name: 'Enviar a todas' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reenviar cobranças por e-mail?' });
   await expect(dialog.getByRole('button', { name: /^Reenviar \d+ cobranças? · R\$/ })).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/');

@@ -41,10 +41,6 @@ test('a Pix is filled from a picture of its QR code, paid, and its receipt saved
 
   await choose('https://exemplo.com.br');
   await expect(toast('Este QR Code não é de um Pix.')).toBeVisible();
-  await picture
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('oi') });
-  await expect(toast('Não foi possível abrir a imagem. Envie um PNG ou JPEG.')).toBeVisible();
   await choose(chargeAt('expirado', 2_500));
   await expect(page.getByText('Este código Pix já foi pago ou expirou. Peça outro.')).toBeVisible();
 
@@ -112,12 +108,6 @@ test('a boleto is filled from a PDF, of several the person picks, and before a c
   const barcode = page.getByLabel('Código de barras', { exact: true });
   const amount = page.getByLabel('Valor', { exact: true });
 
-  await choose('oi');
-  await expect(
-    page.getByText('Não foi possível abrir o PDF. Confira o arquivo ou digite a linha digitável.'),
-  ).toBeVisible();
-  await choose(pdfOf(['Nota fiscal 1234']));
-  await expect(page.getByText('Nenhum boleto encontrado neste PDF.', { exact: false })).toBeVisible();
   await choose(pdfOf(['Recibo do pagador', formatBoletoLine(one.line)], ['Ficha', formatBoletoLine(one.line)]));
   await expect(barcode).toHaveValue(formatBoletoLine(one.line));
   await expect(amount).toHaveValue('77,77');

@@ -31,9 +31,6 @@ test('a report is asked for, mailed and downloaded, with its sums at the foot; a
   await expectNoSideways(page);
   const dialog = await openDialog(page, 'Balanço');
   await expect(dialog.getByLabel('E-mail do destinatário')).toHaveValue(people.admin);
-  await dialog.getByLabel('E-mail do destinatário').fill('contador@');
-  await dialog.getByRole('button', { name: 'Gerar relatório' }).click();
-  await expect(dialog.getByText('Digite um e-mail válido!')).toBeVisible();
   const email = recipient();
   await dialog.getByLabel('E-mail do destinatário').fill(email);
   await expectAccessible(page);
@@ -82,8 +79,6 @@ test('the accountant’s accounts are kept, and stand in the entries, which have
   await signIn(page, people.admin);
   await page.goto('/reports?tab=ACCOUNTING');
   const code = `4.1.${Date.now() % 100_000}`;
-  await page.getByLabel('Conta do contador para Tarifas').fill('4 1');
-  await expect(page.getByText('Use letras, números, pontos e traços')).toBeVisible();
   await page.getByLabel('Conta do contador para Tarifas').fill(code);
   await page.getByRole('button', { name: 'Salvar contas' }).click();
   await expect(page.getByText('Contas alteradas com sucesso!')).toBeVisible();

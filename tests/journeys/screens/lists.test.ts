@@ -5,6 +5,7 @@ import { columnTexts, openList } from '../charges/charge-list.ts';
 import { blockLiveEvents } from '../support/block-live-events.ts';
 import { callAs } from '../support/call-api.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 test('Tab stops once in each row; arrows and letters reach its box, its link and its buttons, and show themselves; letters can be turned off', async ({
@@ -52,7 +53,7 @@ test('Tab stops once in each row; arrows and letters reach its box, its link and
   await page.keyboard.press('j');
   await expect(link(0)).not.toBeFocused();
 
-  await page.goto('/seja-pago');
+  await openScreen(page, '/seja-pago');
   const rows = page.getByRole('table').locator('tbody').getByRole('row');
   await rows.first().getByRole('link').focus();
   await page.keyboard.press('ArrowRight');

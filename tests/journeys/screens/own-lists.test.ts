@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { createView, deleteView, findViews } from '../../../packages/contract/src/index.ts';
-import { chargeList, columnTexts, openList } from '../charges/charge-list.ts';
+import { chargeList, openList } from '../charges/charge-list.ts';
 import { blockLiveEvents } from '../support/block-live-events.ts';
 import { callAs } from '../support/call-api.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
@@ -36,11 +36,8 @@ test('a list is made one’s own by the keyboard: columns, density, rows, saved 
   await page.getByRole('button', { name: 'Salvar visão' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Salvar visão' });
   await expect(dialog.getByRole('textbox')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Preenchimento obrigatório!')).toBeVisible();
   await dialog.getByRole('textbox').fill(name);
   await dialog.getByRole('switch', { name: /Abrir a lista com esta visão/ }).press('Space');
-  await expectAccessible(page);
   await dialog.getByRole('textbox').press('Enter');
   await expect(views(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'true');
   await expect(views(page).locator('[aria-current]')).toHaveCount(1);
@@ -106,8 +103,6 @@ test('what is chosen stays over pages, and goes with other filters', async ({ pa
   await boxes.nth(1).check();
   await boxes.nth(4).click({ modifiers: ['Shift'] });
   await expect(bar.getByRole('status')).toHaveText('4 selecionadas');
-  const [values, all] = [await columnTexts(list.rows, 5), await columnTexts(list.rows, 4)];
-  expect([...values, ...all].length).toBeGreaterThan(0);
   await list.pages.getByRole('button', { name: 'Próxima página' }).click();
   await expect(page).toHaveURL(/page=1/);
   await expect(list.table).toHaveAttribute('aria-busy', 'false');

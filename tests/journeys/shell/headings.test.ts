@@ -6,9 +6,7 @@ import { people, signIn } from '../support/sign-in.ts';
 
 const nobody = '019a0000-0000-7000-8000-000000000000';
 
-test('a page without a session, and one that says no, has one heading and its name in the tab', async ({
-  page,
-}) => {
+test('a page without a session, and one that says no, has one heading and its name in the tab', async ({ page }) => {
   for (const [address, title] of [
     [`/cancelar-avisos/${nobody}`, 'Avisos de cobrança'],
     [`/payment-link/${nobody}`, 'Pagamento'],

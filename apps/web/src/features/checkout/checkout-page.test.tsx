@@ -1,4 +1,10 @@
-import { type CheckoutLink, type CheckoutPayment, getCheckoutLink, getCheckoutPayment, payLink } from '@balcao/contract/checkout';
+import {
+  type CheckoutLink,
+  type CheckoutPayment,
+  getCheckoutLink,
+  getCheckoutPayment,
+  payLink,
+} from '@balcao/contract/checkout';
 import { cents, plainDate } from '@balcao/kernel';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -13,7 +19,11 @@ const seller = { name: 'Café Serra Azul', document: '45.997.418/0001-53' };
 const now = '2026-11-18T15:00:00Z';
 
 function optionsOf(amount: number, installments = 1) {
-  const option = { firstInstallmentAmount: cents(amount), installmentAmount: cents(amount), totalAmount: cents(amount) };
+  const option = {
+    firstInstallmentAmount: cents(amount),
+    installmentAmount: cents(amount),
+    totalAmount: cents(amount),
+  };
   return { discountPercent: 0, anchorAmount: null, couponAmount: null, options: [{ installments, ...option }] };
 }
 
@@ -106,10 +116,7 @@ it('a link whose time is over while it is looked at says so', async () => {
 
 it('a link for a customer says whom it charges, and asks nothing of them', async () => {
   const buyer = { name: 'Marta Reis', maskedDocument: '***.982.247-**' };
-  const service = await open([
-    answer(getCheckoutLink, { ...link, buyer }),
-    answer(payLink, { ...payment, pix }),
-  ]);
+  const service = await open([answer(getCheckoutLink, { ...link, buyer }), answer(payLink, { ...payment, pix })]);
   await screen.findByText('Marta Reis');
   screen.getByText('***.982.247-**');
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -138,9 +145,7 @@ it('a Pix in installments says what each of them is, and that the first is paid 
   await open([answer(getCheckoutLink, { ...link, methods }), answer(payLink, { ...payment, installments: 3, pix })]);
   await screen.findByLabelText('Parcelas');
   fill('Parcelas', '3');
-  await waitFor(() =>
-    expect(said()).toMatch(/A primeira parcela é de R\$\s333,34 e as outras 2 são de R\$\s333,33\./),
-  );
+  await waitFor(() => expect(said()).toMatch(/A primeira parcela é de R\$\s333,34 e as outras 2 são de R\$\s333,33\./));
   fillBuyer();
   press('Gerar código Pix');
   await screen.findByRole('heading', { name: 'Pague com Pix' });
