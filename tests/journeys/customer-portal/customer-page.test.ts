@@ -105,8 +105,10 @@ test('staff let customers pause and cancel, and send the page; its customer chan
   await turnOn(page, /^Oferecer desconto/);
   await page.getByLabel('Desconto', { exact: true }).fill('20');
   await page.getByLabel('Texto da oferta').fill('Fique mais um pouco com 20% de desconto.');
+  // The toast of an earlier change may still be there.
+  const saved = answered(page);
   await page.getByRole('button', { name: 'Salvar oferta' }).click();
-  await expect(page.getByText('Página do cliente alterada.').last()).toBeVisible();
+  await saved;
   await page.reload();
   await expect(page.getByRole('switch', { name: /^Cancelar a recorrência/ })).toBeChecked();
   await expect(page.getByRole('switch', { name: /^Pausar a recorrência/ })).toBeChecked();
@@ -165,8 +167,18 @@ async function turnOn(page: Page, name: RegExp): Promise<void> {
   const toggle = page.getByRole('switch', { name });
   await expect(toggle).toBeEnabled();
   if (await toggle.isChecked()) return;
+  const saved = answered(page);
   await toggle.click();
+  await saved;
   await expect(toggle).toBeChecked();
+}
+
+/** Resolves when the next change is saved. */
+async function answered(page: Page): Promise<void> {
+  const answer = await page.waitForResponse(
+    (one) => one.request().method() !== 'GET' && !one.url().includes('/public/auth/'),
+  );
+  expect(answer.ok()).toBe(true);
 }
 
 /** A customer with a subscription. */

@@ -29,6 +29,8 @@ test('the figures of a month are the sums of the charge list and of its days; ea
       if (shown === moneyText(0)) return;
       await receivables(page).getByRole('link', { name: 'Ver todas' }).click();
       await expect(page).toHaveURL(/\/cobrancas\?.*status=/);
+      // The start page stays until the list is there.
+      await expect(page.getByRole('heading', { level: 1, name: 'Cobranças' })).toBeVisible();
       await expect(page.getByText(/^Total/)).toBeVisible();
       expect(plainText(await page.getByText(/^Total/).innerText())).toBe(`Total ${shown}`);
     }).toPass(longWait);

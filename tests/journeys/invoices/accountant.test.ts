@@ -1,5 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { changeInvoiceAutomation, getInvoiceSettings } from '../../../packages/contract/src/index.ts';
+import {
+  changeInvoiceAutomation,
+  createInvoiceService,
+  getInvoiceSettings,
+} from '../../../packages/contract/src/index.ts';
 import { callAs } from '../support/call-api.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
@@ -48,16 +52,20 @@ test('the accountant fills the tax data and a service without an account, until 
   await stranger.getByRole('button', { name: 'Adicionar serviço' }).click();
   const dialog = stranger.getByRole('dialog', { name: 'Novo serviço' });
   await dialog.getByLabel('Nome do serviço').fill('Consultoria');
-  await dialog.getByRole('combobox', { name: 'Código do serviço (LC 116)' }).fill('17.01');
-  await stranger.getByRole('option', { name: /^17\.01/ }).click();
+  await dialog.getByRole('combobox', { name: 'Código do serviço (LC 116)' }).fill('07.02');
+  await stranger.getByRole('option', { name: /^07\.02/ }).click();
+  await expect(dialog.getByLabel('Onde o serviço é prestado')).toHaveValue('BUYER');
+  await expect(dialog.getByLabel('Clientes que são empresas retêm o ISS')).toBeChecked();
   await expect(dialog.getByText('Obrigatório para Lucro Presumido desde 01/10/2026')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Desdobro do serviço' }).click();
-  await stranger.getByRole('option', { name: /^01 Assessoria/ }).click();
+  await stranger.getByRole('option', { name: /^01 Execução/ }).click();
   await dialog.getByLabel('Declarar IBS e CBS').uncheck();
   await dialog.getByLabel('Alíquota do ISS').fill('2');
   await dialog.getByRole('button', { name: 'Salvar serviço' }).click();
   await expect(stranger.getByText('Serviço salvo com sucesso!')).toBeVisible();
-  await expect(stranger.getByRole('listitem').filter({ hasText: 'Consultoria' })).toContainText('ISS 2%');
+  await expect(stranger.getByRole('listitem').filter({ hasText: 'Consultoria' })).toContainText(
+    'ISS 2%, retido por empresas',
+  );
   await expect(stranger.getByRole('button', { name: 'Excluir Consultoria' })).toHaveCount(0);
 
   await page.reload();
@@ -69,17 +77,13 @@ test('the accountant fills the tax data and a service without an account, until 
     .filter({ hasText: 'Consultoria' });
   await item.getByRole('button', { name: 'Editar Consultoria' }).click();
   const editing = page.getByRole('dialog', { name: 'Editar Consultoria' });
-  await editing.getByRole('combobox', { name: 'Código do serviço (LC 116)' }).fill('07.02');
-  await page.getByRole('option', { name: /^07\.02/ }).click();
-  await expect(editing.getByLabel('Onde o serviço é prestado')).toHaveValue('BUYER');
-  await expect(editing.getByLabel('Clientes que são empresas retêm o ISS')).toBeChecked();
-  await editing.getByRole('combobox', { name: 'Desdobro do serviço' }).click();
-  await page.getByRole('option', { name: /^01 Execução/ }).click();
   await editing.getByLabel('Alíquota do ISS').fill('3,5');
   await expectNoSideways(page);
   await expectAccessible(page);
   await editing.getByRole('button', { name: 'Salvar serviço' }).click();
   await expect(item).toContainText('ISS 3,5%, retido por empresas');
+  await seller(createInvoiceService, { body: { ...usual, plans: [], links: [] } });
+  await page.reload();
   await item.getByRole('button', { name: 'Excluir Consultoria' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
   await expect(page.getByText('Serviço excluído com sucesso!')).toBeVisible();
@@ -97,3 +101,20 @@ test('the accountant fills the tax data and a service without an account, until 
   await context.close();
   expect((await seller(getInvoiceSettings, {})).company).toMatchObject({ taxRegime: 'LUCRO_PRESUMIDO' });
 });
+
+/** Another service, for the default one is not deleted. */
+const usual = {
+  name: 'Treinamento',
+  isDefault: true,
+  serviceCode: '17.01',
+  serviceDesdobro: '01',
+  municipalCode: null,
+  nbsCode: null,
+  description: '',
+  placeOfService: 'SELLER',
+  issRate: 2,
+  isIssWithheld: false,
+  ibsCbs: null,
+  pisCofins: null,
+  withheld: null,
+} as const;

@@ -63,7 +63,10 @@ test('Tab stops once in each row; arrows and letters reach its box, its link and
   await expect(rows.nth(1).getByRole('link')).toBeFocused();
 });
 
-test('the list of all charges opens where today is, and every page is a click away', async ({ page, request }) => {
+test('the list of all charges opens where today is, and every page is a click away; columns are chosen in the row of the filters, names are whole at 768, cards say the product', async ({
+  page,
+  request,
+}) => {
   await blockLiveEvents(page);
   const sales = await callAs(request, people.sales);
   const tomorrow = addDays(plainDateAt(Temporal.Now.instant()), 1);
@@ -78,14 +81,8 @@ test('the list of all charges opens where today is, and every page is a click aw
   await list.head('Cliente').getByRole('button').click();
   await expect(page, 'another order begins at its first page').toHaveURL(/sort=customerName/);
   await expect(list.pages).toContainText('1–10 de');
-});
 
-test('the columns are chosen in the row of the filters, names are whole at 768, cards say the product', async ({
-  page,
-}) => {
-  await blockLiveEvents(page);
-  await signIn(page, people.sales);
-  const list = await openList(page, '?status=LATE');
+  await openList(page, '?status=LATE');
   for (const width of [768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await topOf(page, 'Ajustar lista'), `${width}`).toBeCloseTo(await topOf(page, 'Filtros'), -1);

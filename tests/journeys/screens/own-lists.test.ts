@@ -47,7 +47,7 @@ test('a list is made one’s own by the keyboard: columns, density, rows, saved 
   await page.goto('/cobrancas');
   await expect(page).toHaveURL(/status=PAID/);
   await expect(list.rows.first()).toHaveCSS('height', '36px');
-  expect(await list.table.getByRole('columnheader').allInnerTexts()).toEqual(heads);
+  await expect.poll(() => list.table.getByRole('columnheader').allInnerTexts()).toEqual(heads);
   await page.goto('/cobrancas?status=LATE');
   await expect(views(page).getByRole('link', { name: 'Todas' })).toHaveAttribute('aria-current', 'true');
 
@@ -59,8 +59,10 @@ test('a list is made one’s own by the keyboard: columns, density, rows, saved 
   await page.getByRole('button', { name: 'Atualizar visão' }).press('Enter');
   await expect(views(page).getByRole('img', { name: 'com mudanças não salvas' })).toHaveCount(0);
   const call = await callAs(request, people.supervisor);
-  const saved = (await call(findViews, { query: { list: 'charges' } })).find((view) => view.name === name);
-  expect(saved).toMatchObject({ search: 'status=PAID&size=50', density: 'compact', default: true, shared: false });
+  const saved = async () => (await call(findViews, { query: { list: 'charges' } })).find((view) => view.name === name);
+  await expect
+    .poll(saved)
+    .toMatchObject({ search: 'status=PAID&size=50', density: 'compact', default: true, shared: false });
 
   // Deleting it shows the whole list.
   await page.getByRole('button', { name: `Mais ações da visão ${name}` }).press('Enter');

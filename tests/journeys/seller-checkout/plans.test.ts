@@ -57,7 +57,12 @@ test('a plan is made, found, switched off and changed; what is typed outlives a 
   await expect(row).toBeVisible();
   const active = page.getByRole('switch', { name: `Plano ${title} ativo` });
   await expect(active).toBeChecked();
+  // The switch shows at once what is still being saved.
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() !== 'GET' && answer.url().includes('/plans/'),
+  );
   await active.press('Space');
+  expect((await saved).ok()).toBe(true);
   await expect(active).not.toBeChecked();
   await page.reload();
   await expect(active).not.toBeChecked();

@@ -89,7 +89,8 @@ test('a change shows the exact next charges before it is saved, its invoices are
   await drawer.getByRole('button', { name: 'Salvar alterações' }).click();
   await expect(page.getByText('Assinatura atualizadaa com sucesso!')).toBeVisible();
   await expect(drawer).toBeHidden();
-  expect((await next.locator('dl').last().locator('dd').allInnerTexts()).map(centsOf)).toEqual(shown.map(centsOf));
+  const charged = async () => (await next.locator('dl').last().locator('dd').allInnerTexts()).map(centsOf);
+  await expect.poll(charged).toEqual(shown.map(centsOf));
   await expect(section(page, 'Histórico')).toContainText('R$ 100,00 → R$ 160,00');
   expect((await read()).nextCharge?.total).toBe(22_000);
 
