@@ -102,13 +102,12 @@ test('a seller activates its PJ account: three steps, a refusal, another sending
   await expect(page.getByText('Conta enviada com sucesso. Aguarde o processamento da mesma.')).toBeVisible();
   await expect(main.getByText('Em análise', { exact: true })).toBeVisible();
   await expect(finish(page)).toBeDisabled();
-  await openScreen(page, '/ativar-pj');
+  await page.goto('/ativar-pj');
   await expect(field(page, 'Razão social')).toBeDisabled();
 
   // The institution rejects the application. The badge gives the reason, and the form keeps what was sent.
   await decide(call, 'FAIL', 'Contrato social ilegível.');
   await expect(main.getByText('Reprovada', { exact: true })).toBeVisible();
-  // The form is drawn anew for it, and takes the focus of what it replaces.
   await expect(field(page, 'Razão social')).toBeEnabled();
   await main.getByRole('button', { name: 'Por quê: Contrato social ilegível.' }).focus();
   await expect(page.getByRole('tooltip', { name: 'Contrato social ilegível.' })).toBeVisible();

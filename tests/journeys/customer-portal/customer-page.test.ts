@@ -102,7 +102,9 @@ test('staff let customers pause and cancel, and send the page; its customer chan
   await turnOn(page, /^Cancelar a recorrência/);
   await turnOn(page, /^Pausar a recorrência/);
   await expect(page.getByLabel('Máximo de dias de pausa')).toBeVisible();
-  await turnOn(page, /^Oferecer desconto/);
+  // This one is saved with its terms.
+  const offer = page.getByRole('switch', { name: /^Oferecer desconto/ });
+  if (!(await offer.isChecked())) await offer.click();
   await page.getByLabel('Desconto', { exact: true }).fill('20');
   await page.getByLabel('Texto da oferta').fill('Fique mais um pouco com 20% de desconto.');
   // The toast of an earlier change may still be there.

@@ -15,7 +15,6 @@ import { callAs, callAsNobody } from '../support/call-api.ts';
 import { centsOf } from '../support/cents-of.ts';
 import { createLink } from '../support/create-link.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
-import { findMailedLink } from '../support/mailed-link.ts';
 import { openSandbox } from '../support/menu-of.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { registerSubSeller } from '../support/register-sub-seller.ts';
@@ -138,7 +137,10 @@ test('a link is split on screen, and its charge shows the parts', async ({ page,
   expect([amounts.Split, amounts['Fica com você']]).toEqual([-12_500, (netAmount ?? 0) - 12_500]);
 });
 
-test('a customer asks for no more reminders, and for them again', async ({ page, request }) => {
+test('a mail is read beside the list; by its link a customer asks for no more reminders, and for them again', async ({
+  page,
+  request,
+}) => {
   const seller = await callAs(request, email);
   const identity = { name: 'Livraria Relógio', email: 'contato@livrariarelogio.example', activeAllNotifications: true };
   await seller(updateNotificationIdentity, { body: identity });
@@ -149,17 +151,25 @@ test('a customer asks for no more reminders, and for them again', async ({ page,
   const { expirationDate } = await chargeOf(seller, { title });
   const twoDaysBefore = Date.parse(`${expirationDate}T15:00:00Z`) - 2 * 86_400_000;
   await seller(moveSandboxClock, { body: { to: new Date(twoDaysBefore).toISOString() } });
-  const mailed = () => findMailedLink(seller, buyer.email, '/cancelar-avisos/');
-  await expect.poll(mailed).toBeDefined();
-
-  await page.goto((await mailed()) ?? '');
-  const state = page.getByRole('status');
-  await expect(state).toHaveText('Você recebe por e-mail os avisos de cobrança de Livraria Relógio.');
+  await signIn(page, email);
+  await page.goto('/sandbox?tab=MAILS');
+  await expect(page.getByRole('tab', { name: 'E-mails' })).toHaveAttribute('aria-selected', 'true');
+  const mails = page.getByRole('list', { name: 'E-mails que teriam saído' });
+  await mails.getByRole('button', { name: buyer.email }).first().click();
+  await expect(page).toHaveURL(/mail=/);
+  const reading = page.getByRole('article', { name: 'E-mail aberto' });
+  await expect(reading).toContainText(`Para ${buyer.email}`);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Não quero mais receber' }).click();
+  const opened = page.waitForEvent('popup');
+  await reading.getByRole('link', { name: /\/cancelar-avisos\// }).click();
+  const theirs = await opened;
+  const state = theirs.getByRole('status');
+  await expect(state).toHaveText('Você recebe por e-mail os avisos de cobrança de Livraria Relógio.');
+  await expectAccessible(theirs);
+  await theirs.getByRole('button', { name: 'Não quero mais receber' }).click();
   await expect(state).toHaveText('Você não receberá mais avisos de cobrança de Livraria Relógio por e-mail.');
-  await page.reload();
-  await page.getByRole('button', { name: 'Voltar a receber' }).click();
+  await theirs.reload();
+  await theirs.getByRole('button', { name: 'Voltar a receber' }).click();
   await expect(state).toHaveText('Você recebe por e-mail os avisos de cobrança de Livraria Relógio.');
 });
 

@@ -72,11 +72,15 @@ test('a list is made one’s own by the keyboard: columns, density, rows, saved 
   await expect(page).toHaveURL('/cobrancas');
 });
 
-test('a shared view is found by the team; who may not change it still begins with it', async ({ page, request }) => {
+test('a shared view is found by the team; who may not change it still begins with it; what is chosen stays over pages, and goes with other filters', async ({
+  page,
+  request,
+}) => {
   const name = `Da equipe ${crypto.randomUUID().slice(0, 6)}`;
   const owner = await callAs(request, people.owner);
   const body = { list: 'order-links', name, shared: true, default: false, search: 'sort=value%2CDESC' } as const;
   const { uuid } = await owner(createView, { body: { ...body, columns: ['title', 'value'], density: 'comfortable' } });
+  await blockLiveEvents(page);
   await signIn(page, people.sales);
   await page.goto('/seja-pago');
   await views(page)
@@ -94,11 +98,7 @@ test('a shared view is found by the team; who may not change it still begins wit
   await views(page).getByRole('link', { name: 'Todas' }).click();
   await expect(page).toHaveURL('/seja-pago?view=all');
   await owner(deleteView, { params: { uuid } });
-});
 
-test('what is chosen stays over pages, and goes with other filters', async ({ page }) => {
-  await blockLiveEvents(page);
-  await signIn(page, people.sales);
   const list = await openList(page, '?status=PAID');
   const bar = page.getByRole('region', { name: 'Linhas selecionadas' });
   const boxes = list.rows.getByRole('checkbox');
