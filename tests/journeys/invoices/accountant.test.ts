@@ -17,6 +17,7 @@ test('the accountant fills the tax data and a service without an account, until 
   browser,
   request,
 }) => {
+  test.slow();
   const own = await newSeller('Consultoria do Vale');
   const seller = await callAs(request, own.email);
   const accountant = 'contas@escritorio.example.com';

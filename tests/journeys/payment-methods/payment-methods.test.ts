@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { updateDefaultPaymentMethods, updateDefaultTax } from '../../../packages/contract/src/index.ts';
 import { type CallApi, callAs } from '../support/call-api.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
@@ -39,6 +39,7 @@ test('what new links offer, what a late boleto costs, and what a sale leaves; wh
   await main.getByLabel('Parcelas de um link novo').selectOption('3');
   await expect(page.getByText('Parcelas padrão alteradas com sucesso.')).toBeVisible();
 
+  const saved = watchSaves(page);
   await main.getByRole('switch', { name: 'Cobrar multa' }).click();
   await main.getByLabel('Multa', { exact: true }).fill('2');
   await main.getByRole('switch', { name: 'Cobrar juros' }).click();
@@ -54,12 +55,17 @@ test('what new links offer, what a late boleto costs, and what a sale leaves; wh
   await expect(boleto ?? main).not.toBeChecked();
   await expect(main.getByLabel('Multa', { exact: true })).toHaveValue('2');
 
+  const before = saved();
   await main.getByLabel('Juros ao mês').fill('0,5');
   const sent = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await page.getByRole('link', { name: 'Início' }).click();
   expect((await sent).ok()).toBe(true);
+  expect(saved(), 'what was only shown is not saved').toBe(before + 1);
   await page.goto('/metodos-pagamentos');
   await expect(main.getByLabel('Juros ao mês')).toHaveValue('0,5');
+  const switched = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await card?.click();
+  expect((await switched).ok()).toBe(true);
   await main.getByLabel('Parcelas de um link novo').selectOption('6');
   await expect(page.getByText('Parcelas padrão alteradas com sucesso.')).toBeVisible();
   await openScreen(page, '/seja-pago/criar/cobranca-pontual');
@@ -67,3 +73,12 @@ test('what new links offer, what a late boleto costs, and what a sale leaves; wh
   await expect(installments, 'a new link begins with what was set').toHaveValue('6');
   await begin(call);
 });
+
+/** Counts how often fine and interest were sent. */
+function watchSaves(page: Page): () => number {
+  let saves = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && request.url().endsWith('/default-tax')) saves++;
+  });
+  return () => saves;
+}
