@@ -88,7 +88,7 @@ test('the accountant fills the tax data and a service without an account, until 
   await item.getByRole('button', { name: 'Excluir Consultoria' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
   await expect(page.getByText('Serviço excluído com sucesso!')).toBeVisible();
-  await expect(item).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Editar Consultoria' })).toHaveCount(0);
   await openScreen(page, '/auditoria');
   await expect(page.getByText('Alterou a emissão de notas fiscais').first()).toBeVisible();
   await expect(page.getByText(accountant).first()).toBeVisible();
