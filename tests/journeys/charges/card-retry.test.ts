@@ -79,7 +79,6 @@ test('a late month by card is charged again by hand and refused, becomes a Pix, 
   await cardsAre(seller, 'REFUSE');
   await button(page, 'Cobrar de novo no cartão').click();
   const dialog = page.getByRole('dialog');
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cobrar no cartão' }).click();
   await expect(page.getByText('O cartão foi recusado: Não autorizado pelo emissor (recusa genérica).')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Nova tentativa de cobrança: Cartão de crédito');
@@ -87,7 +86,6 @@ test('a late month by card is charged again by hand and refused, becomes a Pix, 
   const failed = page.getByRole('button', { name: 'Pagamento falhou' }).first();
   await failed.click();
   await expect(page.getByRole('dialog', { name: 'Pagamento falhou' })).toContainText('Não autorizado pelo emissor');
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(failed).toBeFocused();

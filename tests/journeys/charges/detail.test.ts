@@ -15,7 +15,7 @@ const methods = { creditCardMethod: { type: 'EARLY_SELLER', receivingType: 'RECU
 // Others' sales make the screen reload, so a route handler may still run when the journey ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
-test('the amounts of a card charge add up to the cent, on the screen and in the statement', async ({
+test('the amounts of a card charge add up to the cent, on the screen and in the statement; a note is written there, changed and deleted', async ({
   page,
   request,
 }) => {
@@ -61,9 +61,30 @@ test('the amounts of a card charge add up to the cent, on the screen and in the 
   );
   await page.getByRole('button', { name: 'Copiar ID da cobrança' }).click();
   await expect(page.getByText('ID copiado para a área de transferência.')).toBeVisible();
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoSideways(page);
-    await expectAccessible(page);
-  }
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSideways(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  const notes = page.getByRole('region', { name: 'Anotações' });
+  const words = `Combinado ${crypto.randomUUID().slice(0, 8)}`;
+  await notes.getByRole('button', { name: 'Escrever' }).click();
+  const field = notes.getByRole('textbox', { name: 'Anotação' });
+  await expect(field).toBeFocused();
+  await field.fill(words);
+  await page.reload();
+  await notes.getByRole('button', { name: 'Escrever' }).click();
+  await expect(field, 'a draft survives a reload').toHaveValue(words);
+  await field.press('Control+Enter');
+  const mine = notes.getByRole('listitem').filter({ hasText: words });
+  await expect(mine).toContainText('Tiago Moura');
+  await mine.getByRole('button', { name: /^Editar/ }).click();
+  await field.fill(`${words} por telefone`);
+  await notes.getByRole('button', { name: 'Salvar anotação' }).click();
+  await expect(mine).toContainText('por telefone');
+  await expect(mine).toContainText('editada');
+  await mine.getByRole('button', { name: /^Excluir/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir anotação' }).click();
+  await expect(page.getByText('Anotação excluída.')).toBeVisible();
+  await expect(mine).toHaveCount(0);
 });

@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../support/expect-accessible.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { chargeList, columnTexts, openStatuses } from './charge-list.ts';
 
@@ -19,7 +18,6 @@ test('back takes away what was asked for last, forward asks for it again, and it
   await openStatuses(page);
   await page.getByRole('option', { name: 'Pagas', exact: true }).click();
   await page.keyboard.press('Escape');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Aplicar filtros' }).click();
   await expect(page).toHaveURL('/cobrancas?status=PAID');
   await list.words.pressSequentially('ana', { delay: 30 });

@@ -34,9 +34,6 @@ test('the list is exported: mailed once both dates are there, kept to be downloa
   await dialog.getByLabel('Vencimento inicial').fill('01/01/2026');
   await expect(send).toBeDisabled();
   await dialog.getByLabel('Vencimento final').fill('31/12/2040');
-  await dialog.getByLabel('E-mail do destinatário').fill('contador@');
-  await send.click();
-  await expect(dialog.getByText('Digite um e-mail válido!')).toBeVisible();
   await dialog.getByLabel('E-mail do destinatário').fill(recipient);
   await send.click();
   await expect(page.getByText('Relatório gerado com sucesso. Será enviado para o email informado.')).toBeVisible();

@@ -1,55 +1,61 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type CardProvider, startCardProvider } from '../../../apps/server/src/testing/providers/card-provider.ts';
-import { type CieloProvider, startCieloProvider } from '../../../apps/server/src/testing/providers/cielo-provider.ts';
+import { startCardProvider } from '../../../apps/server/src/testing/providers/card-provider.ts';
+import { startCieloProvider } from '../../../apps/server/src/testing/providers/cielo-provider.ts';
 import { findConnections, refundWholeCharge } from '../../../packages/contract/src/index.ts';
 import { choose, expectTitle, field, fillBuyer, fillCard, openLink, pressPay } from '../checkout/checkout-screen.ts';
 import { callAs } from '../support/call-api.ts';
 import { fillCielo, fillPagarme, fillThreeDs, openConnectionFields, testAndActivate } from '../support/connect.ts';
 import { createLink } from '../support/create-link.ts';
 import { newSeller } from '../support/new-seller.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { chargeOf, titleOf } from '../support/sell.ts';
 import { signIn } from '../support/sign-in.ts';
 
-// The test acquirer's certificate is unknown to the buyer's browser.
+// The test acquirers' certificates are unknown to the buyer's browser.
 test.use({ ignoreHTTPSErrors: true });
 
-test('an acquirer is connected; the card goes from the browser straight to it, is paid there, and goes back', async ({
+test('an acquirer is connected, and a second one; the card goes from the browser straight to them, is paid at the first, goes back, and is paid at the second while the first is out of order', async ({
   page,
   request,
 }) => {
   test.slow();
-  const { email } = await newSeller('Loja com Adquirente');
-  const acquirer = await startCardProvider({ port: Number(process.env.BALCAO_JOURNEYS_ACQUIRER_PORT), days: 365 });
+  const { email } = await newSeller('Loja com Adquirentes');
+  const acquirer = await startCardProvider({ port: Number(process.env.BALCAO_JOURNEYS_FIRST_PORT), days: 365 });
+  const cielo = await startCieloProvider({ port: Number(process.env.BALCAO_JOURNEYS_SECOND_PORT), days: 365 });
   try {
     await signIn(page, email);
     await page.goto('/conexoes');
-    await connect(page, acquirer);
-    const card = page.getByRole('article', { name: 'Cartão de crédito · Pagar.me' });
-    await expect(card.getByText('Nenhum aviso recebido ainda.')).toBeVisible();
-    await expect(page.getByText(acquirer.secretKey)).toHaveCount(0);
+    await fillPagarme(await openConnectionFields(page, 'Receber por cartão', 'Pagar.me'), acquirer);
+    await testAndActivate(page, 'Cartão de crédito · Pagar.me');
+    const first = page.getByRole('article', { name: 'Cartão de crédito · Pagar.me' });
+    await expect(first.getByText('Nenhum aviso recebido ainda.')).toBeVisible();
+    await fillCielo(await openConnectionFields(page, 'Receber por cartão', 'Cielo'), cielo);
+    await page.getByRole('button', { name: 'Guardar e testar' }).click();
+    await page.getByRole('button', { name: 'Usar como segunda' }).click();
+    await page.getByRole('link', { name: 'Ver conexões' }).click();
+    const second = page.getByRole('article', { name: 'Cartão de crédito · Cielo' });
+    await expect(second.getByText('Segunda adquirente')).toBeVisible();
+    for (const secret of [acquirer.secretKey, cielo.merchantKey, cielo.clientSecret]) {
+      await expect(page.getByText(secret)).toHaveCount(0);
+    }
 
     const seller = await callAs(request, email);
-    const [connected] = (await seller(findConnections, {})).content;
+    const [connected] = (await seller(findConnections, {})).content.filter(({ provider }) => provider === 'pagarme');
     acquirer.webhooks.url = connected?.webhooksUrl ?? null;
     const title = titleOf('Moedor');
-    const link = await createLink(seller, { title, amountCents: 12_000 });
     const sent: string[] = [];
     page.on('request', (one) => {
-      if (!one.url().startsWith(acquirer.url)) sent.push(`${one.url()} ${one.postData() ?? ''}`);
+      const isOurs = !one.url().startsWith(acquirer.url) && !one.url().startsWith(cielo.url);
+      if (isOurs) sent.push(`${one.url()} ${one.postData() ?? ''}`);
     });
-    await openLink(page, link);
-    await fillBuyer(page);
-    await choose(page, 'Cartão de crédito');
-    await fillCard(page, '4000 0000 0000 0028');
-    await pressPay(page, /^Pagar R\$/);
+    await payByCard(page, await createLink(seller, { title, amountCents: 12_000 }), '4000 0000 0000 0028');
     await expect(page.getByRole('alert').filter({ hasText: 'O banco emissor não autorizou.' })).toBeVisible();
     await expect(field(page, 'Número do cartão')).toHaveValue('4000 0000 0000 0028');
     await fillCard(page, '4000 0000 0000 0010');
     await pressPay(page, /^Pagar R\$/);
     await expectTitle(page, 'Pagamento confirmado');
     expect(acquirer.books.numbers()).toEqual(['4000000000000028', '4000000000000010']);
-    expect(sent.filter((text) => /4000[ +%20]*0000|000010|000028/.test(text))).toEqual([]);
-    expect(sent.some((text) => text.includes('acquirerToken'))).toBe(true);
+    expect(cielo.books.sales()).toEqual([]);
 
     const charge = await chargeOf(seller, { title });
     expect(charge.status).toBe('PAID');
@@ -61,40 +67,28 @@ test('an acquirer is connected; the card goes from the browser straight to it, i
       ['canceled', true],
     ]);
     await expect.poll(async () => (await chargeOf(seller, { title })).status).toBe('REFUND');
-    await page.goto('/conexoes');
-    await expect(card.getByText(/Primeiro aviso recebido em/)).toBeVisible();
-  } finally {
-    await acquirer.close();
-  }
 
-  // The seller changes to Cielo, whose access token is fetched when the buyer pays.
-  const cielo = await startCieloProvider({ port: Number(process.env.BALCAO_JOURNEYS_ACQUIRER_PORT), days: 365 });
-  try {
-    await connectCielo(page, cielo);
-    for (const secret of [cielo.merchantKey, cielo.clientSecret]) await expect(page.getByText(secret)).toHaveCount(0);
-
-    const seller = await callAs(request, email);
-    const title = titleOf('Cafeteira');
-    const link = await createLink(seller, { title, amountCents: 9_000 });
-    const sent: string[] = [];
-    page.on('request', (one) => {
-      if (!one.url().startsWith(cielo.url)) sent.push(`${one.url()} ${one.postData() ?? ''}`);
-    });
-    await openLink(page, link);
-    await fillBuyer(page);
-    await choose(page, 'Cartão de crédito');
-    await fillCard(page, '4000 0000 0000 0002');
-    await pressPay(page, /^Pagar R\$/);
-    await expect(page.getByRole('alert').filter({ hasText: 'O banco emissor não autorizou.' })).toBeVisible();
-    await fillCard(page, '4000 0000 0000 0010');
-    await pressPay(page, /^Pagar R\$/);
+    const other = titleOf('Torradeira');
+    acquirer.faults.push({ call: 'POST /orders', does: 401 });
+    await payByCard(page, await createLink(seller, { title: other, amountCents: 15_000 }), '4000 0000 0000 0010');
     await expectTitle(page, 'Pagamento confirmado');
-    expect(cielo.books.numbers()).toEqual(['4000000000000002', '4000000000000010']);
-    expect(sent.filter((text) => /4000[ +%20]*0000|000010|000002/.test(text))).toEqual([]);
-    expect(cielo.books.sales().map(({ Payment }) => Payment.Status)).toEqual([3, 2]);
-    expect((await chargeOf(seller, { title })).status).toBe('PAID');
+    expect(cielo.books.numbers().at(-1)).toBe('4000000000000010');
+    expect(cielo.books.sales().map(({ Payment }) => Payment.Status)).toEqual([2]);
+    expect(acquirer.books.charges()).toHaveLength(2);
+    expect(sent.filter((text) => /4000[ +%20]*0000|000010|000028/.test(text))).toEqual([]);
+    expect(sent.some((text) => text.includes('acquirerToken'))).toBe(true);
+
+    await page.goto(`/cobrancas/${(await chargeOf(seller, { title: other })).uuid}`);
+    await expect(page.getByText('Cartão de crédito · Cielo')).toBeVisible();
+    await expect(page.getByText(/^Pagar\.me falhou sem fazer a venda/)).toBeVisible();
+    await openScreen(page, '/conexoes');
+    await expect(first.getByText(/Primeiro aviso recebido em/)).toBeVisible();
+    await second.getByRole('button', { name: 'Usar como primeira' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Usar como primeira' }).click();
+    await expect(second.getByText('Ativa', { exact: true })).toBeVisible();
+    await expect(first.getByText('Segunda adquirente')).toBeVisible();
   } finally {
-    await cielo.close();
+    await Promise.all([acquirer.close(), cielo.close()]);
   }
 });
 
@@ -105,7 +99,11 @@ test('the buyer’s bank authenticates a card, and the charge says who bears its
   try {
     await signIn(page, email);
     await page.goto('/conexoes');
-    await connectCielo(page, cielo, { isAuthenticated: true });
+    const form = await openConnectionFields(page, 'Receber por cartão', 'Cielo');
+    await fillCielo(form, cielo);
+    await expect(form.getByText('SAQ A-EP')).toBeVisible();
+    await fillThreeDs(form, cielo);
+    await testAndActivate(page, 'Cartão de crédito · Cielo');
     await expect(page.getByText('Sim; o que o banco não autentica é vendido mesmo assim')).toBeVisible();
     const seller = await callAs(request, email);
     const link = await createLink(seller, { title: titleOf('Chaleira'), amountCents: 15_000 });
@@ -113,11 +111,7 @@ test('the buyer’s bank authenticates a card, and the charge says who bears its
     page.on('request', (one) => {
       if (!one.url().startsWith(cielo.url)) sent.push(`${one.url()} ${one.postData() ?? ''}`);
     });
-    await openLink(page, link);
-    await fillBuyer(page);
-    await choose(page, 'Cartão de crédito');
-    await fillCard(page, '4000 0000 0000 1091');
-    await pressPay(page, /^Pagar R\$/);
+    await payByCard(page, link, '4000 0000 0000 1091');
     await expect(page.getByText('Informe a rua e o número')).toBeVisible();
     await fillBilling(page);
     await pressPay(page, /^Pagar R\$/);
@@ -168,20 +162,10 @@ async function fillBilling(page: Page): Promise<void> {
   await field(page, 'Estado (UF)').fill('sp');
 }
 
-async function connectCielo(page: Page, cielo: CieloProvider, { isAuthenticated = false } = {}): Promise<void> {
-  const form = await openConnectionFields(page, 'Receber por cartão', 'Cielo');
-  await fillCielo(form, cielo);
-  if (isAuthenticated) {
-    await expect(form.getByText('SAQ A-EP')).toBeVisible();
-    await fillThreeDs(form, cielo);
-  }
-  await testAndActivate(page, 'Cartão de crédito · Cielo');
-}
-
-async function connect(page: Page, acquirer: CardProvider): Promise<void> {
-  const form = await openConnectionFields(page, 'Receber por cartão', 'Pagar.me');
-  await form.getByRole('button', { name: 'Guardar e testar' }).click();
-  await expect(form.getByText('Preenchimento obrigatório!').first()).toBeVisible();
-  await fillPagarme(form, acquirer);
-  await testAndActivate(page, 'Cartão de crédito · Pagar.me');
+async function payByCard(page: Page, link: { uuid: string; title: string }, number: string): Promise<void> {
+  await openLink(page, link);
+  await fillBuyer(page);
+  await choose(page, 'Cartão de crédito');
+  await fillCard(page, number);
+  await pressPay(page, /^Pagar R\$/);
 }

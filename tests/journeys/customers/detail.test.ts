@@ -19,9 +19,6 @@ test('contact and address are edited in their place; the document is not', async
   const contact = page.getByRole('form', { name: 'Editar contato' });
   await expect(contact.getByLabel('Nome ou razão social')).toBeFocused();
   await expect(contact.getByLabel(/CPF|Documento/)).toHaveCount(0);
-  await contact.getByLabel('E-mail', { exact: true }).fill('olga');
-  await contact.getByRole('button', { name: 'Salvar' }).click();
-  await expect(contact.getByText('Digite um e-mail válido!')).toBeVisible();
   const email = `olga.${id.slice(-6)}@nova.example`;
   await contact.getByLabel('E-mail', { exact: true }).fill(email);
   await contact.getByLabel('E-mail financeiro').fill('contas@nova.example');
@@ -35,12 +32,6 @@ test('contact and address are edited in their place; the document is not', async
   await address.getByLabel('CEP').fill('01001000');
   await expect(address.getByLabel('Rua')).toHaveValue('Praça da Sé');
   await address.getByLabel('Número').fill('1');
-  await address.getByLabel('Cidade').fill('São Paulo 2');
-  await expect(address.getByLabel('Cidade')).toHaveValue('São Paulo ');
-  await address.getByLabel('Estado').fill('s9pq');
-  await expect(address.getByLabel('Estado')).toHaveValue('SP');
-  await address.getByLabel('País').fill('bra');
-  await expect(address.getByLabel('País')).toHaveValue('BR');
   await expectAccessible(page);
   await address.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Endereço editado com sucesso!')).toBeVisible();

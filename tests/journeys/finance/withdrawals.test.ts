@@ -1,15 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { isNight } from './finance-screen.ts';
 
 test.skip(isNight, 'nobody withdraws from 23:00 to 01:00');
 
-test('a person of finance asks, an administrator approves, and the owner rejects', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a person of finance asks, an administrator approves, and rejects another', async ({ page, browser, baseURL }) => {
   const [approved, rejected] = ['43,21', '54,32'];
   await signIn(page, people.finance);
   await page.goto('/financeiro');
@@ -39,22 +36,17 @@ test('a person of finance asks, an administrator approves, and the owner rejects
   await admin.getByRole('dialog', { name: 'Aprovar saque?' }).getByRole('button', { name: 'Aprovar saque' }).click();
   await expect(admin.getByText('Saque aprovado.')).toBeVisible();
   await expect(rows.filter({ hasText: approved }).first()).toContainText('Agendado');
-  await other.close();
-
-  const third = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const owner = await third.newPage();
-  await signIn(owner, people.owner);
-  await owner.goto('/');
-  await owner.getByRole('button', { name: /saques? pendentes?$/ }).click();
-  const pending = owner.getByRole('dialog', { name: 'Saques pendentes' });
+  await openScreen(admin, '/');
+  await admin.getByRole('button', { name: /saques? pendentes?$/ }).click();
+  const pending = admin.getByRole('dialog', { name: 'Saques pendentes' });
   await pending
     .getByRole('button', { name: new RegExp(`^Rejeitar R\\$\\s${rejected}`) })
     .first()
     .click();
-  const reject = owner.getByRole('dialog', { name: 'Rejeitar saque?' });
+  const reject = admin.getByRole('dialog', { name: 'Rejeitar saque?' });
   await reject.getByLabel('Motivo').fill('Não reconhecido');
   await reject.getByRole('button', { name: 'Rejeitar saque' }).click();
-  await expect(owner.getByText('Saque rejeitado.')).toBeVisible();
-  await third.close();
+  await expect(admin.getByText('Saque rejeitado.')).toBeVisible();
+  await other.close();
   await expect(rows.filter({ hasText: rejected }).first()).toContainText('Rejeitado');
 });

@@ -5,6 +5,7 @@ import { callAs } from '../support/call-api.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { longWait } from '../support/long-wait.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 const titleOf = () => `Sistema ${newId().slice(-8)}`;
@@ -28,9 +29,6 @@ test('a key is created, shown once, used, seen in its log, renamed, rotated, swi
   const save = form.getByRole('button', { name: 'Criar chave' });
   await expect(save, 'it may do nothing yet').toBeDisabled();
   await form.getByRole('checkbox', { name: 'Clientes: Consultar' }).check();
-  await form.getByLabel('Título').fill(' ');
-  await save.click();
-  await expect(form.getByText('Preenchimento obrigatório!')).toBeVisible();
   await form.getByLabel('Título').fill(title);
   await form.getByLabel('Validade').selectOption('30 dias');
   await expectAccessible(page);
@@ -50,8 +48,6 @@ test('a key is created, shown once, used, seen in its log, renamed, rotated, swi
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByText('Clientes: Consultar')).toBeVisible();
   await expect(page.getByText('Nenhuma chamada ainda')).toBeVisible();
-  await expectNoSideways(page);
-  await expectAccessible(page);
 
   const uuid = page.url().split('/').at(-1) ?? '';
   const seller = await callAs(request, people.owner);
@@ -104,6 +100,6 @@ test('a key is created, shown once, used, seen in its log, renamed, rotated, swi
   await remove.getByRole('button', { name: 'Excluir chave' }).click();
   await expect(page.getByText('Chave excluída com sucesso!')).toBeVisible();
   await expect(page).toHaveURL(/\/integracao$/);
-  await page.goto(`/integracao/chaves/${uuid}`);
+  await openScreen(page, `/integracao/chaves/${uuid}`);
   await expect(page.getByText('Chave não encontrada.')).toBeVisible();
 });

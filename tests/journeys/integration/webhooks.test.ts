@@ -13,6 +13,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { longWait } from '../support/long-wait.ts';
 import { newSeller } from '../support/new-seller.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { signIn } from '../support/sign-in.ts';
 
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
@@ -45,12 +46,7 @@ test('a webhook is created, shows its secret once, gets a test that fails, is se
   const save = form.getByRole('button', { name: 'Criar webhook' });
   await expect(save).toBeDisabled();
   await form.getByLabel('Cobranças pontuais').check();
-  await save.click();
-  await expect(form.getByText('Preenchimento obrigatório!')).toHaveCount(2);
   await form.getByLabel('Título').fill(title);
-  await form.getByLabel('URL').fill('loja');
-  await form.getByLabel('URL').blur();
-  await expect(form.getByText('Entre com uma url correta')).toBeVisible();
   await form.getByLabel('URL').fill(receiver.url);
   await expectAccessible(page);
   await save.click();
@@ -60,7 +56,6 @@ test('a webhook is created, shows its secret once, gets a test that fails, is se
   expect(secret).toMatch(/^whsec_/);
   await page.keyboard.press('Escape');
   await expect(shown, 'a slip does not lose it').toBeVisible();
-  await expectAccessible(page);
   await shown.getByRole('button', { name: 'Já guardei' }).click();
   await expect(shown).toBeHidden();
   await expect(page.locator('body')).not.toContainText(secret);
@@ -79,7 +74,6 @@ test('a webhook is created, shows its secret once, gets a test that fails, is se
   await drawerOf(page).getByText('Cabeçalhos enviados').first().click();
   await expect(drawerOf(page)).toContainText('webhook-signature: v1,');
   await expect(drawerOf(page)).not.toContainText(secret);
-  await expectAccessible(page);
 
   receiver.answerWith(200);
   await drawerOf(page).getByRole('button', { name: 'Reenviar' }).click();
@@ -93,7 +87,7 @@ test('a webhook is created, shows its secret once, gets a test that fails, is se
   await expectNoSideways(page);
   await expectAccessible(page);
 
-  await page.goto('/integracao?tab=webhooks');
+  await openScreen(page, '/integracao?tab=webhooks');
   await page.getByRole('button', { name: 'Ver eventos' }).click();
   const events = page.getByRole('dialog', { name: 'Eventos e exemplos' });
   await events.getByText('Disputa aberta').click();
@@ -115,9 +109,6 @@ test('a webhook is created, shows its secret once, gets a test that fails, is se
   await switchOf(page, title).press('Space');
   const stop = page.getByRole('dialog', { name: 'Desativar webhook' });
   await expect(stop).toContainText('A integração para na hora');
-  await stop.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(switchOf(page, title)).toBeChecked();
-  await switchOf(page, title).press('Space');
   await stop.getByRole('button', { name: 'Desativar webhook' }).click();
   await expect(page.getByText('Webhook desativado com sucesso!')).toBeVisible();
   await expect(switchOf(page, title)).not.toBeChecked();
@@ -155,7 +146,6 @@ test('what failed in a range is counted, sent again, and found by type, status a
   await page.getByRole('button', { name: 'Reenviar falhas' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reenviar falhas' });
   await expect(dialog).toContainText('2 mensagens falharam neste período.');
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Reenviar 2 mensagens' }).click();
   await expect(page.getByText('2 mensagens colocadas na fila.')).toBeVisible();
   await expect(rows.getByText('Entregue', { exact: true })).toHaveCount(2, longWait);

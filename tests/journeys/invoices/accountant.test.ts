@@ -1,17 +1,23 @@
 import { expect, test } from '@playwright/test';
-import { changeInvoiceAutomation, getInvoiceSettings } from '../../../packages/contract/src/index.ts';
+import {
+  changeInvoiceAutomation,
+  createInvoiceService,
+  getInvoiceSettings,
+} from '../../../packages/contract/src/index.ts';
 import { callAs } from '../support/call-api.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { findMailedLink } from '../support/mailed-link.ts';
 import { newSeller } from '../support/new-seller.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { signIn } from '../support/sign-in.ts';
 
-test('the accountant fills the tax data without an account, until the link is revoked', async ({
+test('the accountant fills the tax data and a service without an account, until the link is revoked; the seller changes and deletes the service', async ({
   page,
   browser,
   request,
 }) => {
+  test.slow();
   const own = await newSeller('Consultoria do Vale');
   const seller = await callAs(request, own.email);
   const accountant = 'contas@escritorio.example.com';
@@ -47,34 +53,69 @@ test('the accountant fills the tax data without an account, until the link is re
   await stranger.getByRole('button', { name: 'Adicionar serviço' }).click();
   const dialog = stranger.getByRole('dialog', { name: 'Novo serviço' });
   await dialog.getByLabel('Nome do serviço').fill('Consultoria');
-  await dialog.getByRole('combobox', { name: 'Código do serviço (LC 116)' }).fill('17.01');
-  await stranger.getByRole('option', { name: /^17\.01/ }).click();
+  await dialog.getByRole('combobox', { name: 'Código do serviço (LC 116)' }).fill('07.02');
+  await stranger.getByRole('option', { name: /^07\.02/ }).click();
+  await expect(dialog.getByLabel('Onde o serviço é prestado')).toHaveValue('BUYER');
+  await expect(dialog.getByLabel('Clientes que são empresas retêm o ISS')).toBeChecked();
   await expect(dialog.getByText('Obrigatório para Lucro Presumido desde 01/10/2026')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Desdobro do serviço' }).click();
-  await stranger.getByRole('option', { name: /^01 Assessoria/ }).click();
+  await stranger.getByRole('option', { name: /^01 Execução/ }).click();
   await dialog.getByLabel('Declarar IBS e CBS').uncheck();
   await dialog.getByLabel('Alíquota do ISS').fill('2');
-  await expectAccessible(stranger);
   await dialog.getByRole('button', { name: 'Salvar serviço' }).click();
   await expect(stranger.getByText('Serviço salvo com sucesso!')).toBeVisible();
-  await expect(stranger.getByRole('listitem').filter({ hasText: 'Consultoria' })).toContainText('ISS 2%');
+  await expect(stranger.getByRole('listitem').filter({ hasText: 'Consultoria' })).toContainText(
+    'ISS 2%, retido por empresas',
+  );
   await expect(stranger.getByRole('button', { name: 'Excluir Consultoria' })).toHaveCount(0);
 
   await page.reload();
   await expect(section.getByText(`Enviado a ${accountant} em`)).toContainText(/aberto em .* preenchido em/);
   await expect(page.getByLabel('Regime tributário')).toHaveValue('LUCRO_PRESUMIDO');
-  await expect(page.getByRole('region', { name: '2. Serviços' }).getByRole('listitem')).toContainText('Consultoria');
-  await page.goto('/auditoria');
+  const item = page
+    .getByRole('region', { name: '2. Serviços' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Consultoria' });
+  await item.getByRole('button', { name: 'Editar Consultoria' }).click();
+  const editing = page.getByRole('dialog', { name: 'Editar Consultoria' });
+  await editing.getByLabel('Alíquota do ISS').fill('3,5');
+  await expectNoSideways(page);
+  await expectAccessible(page);
+  await editing.getByRole('button', { name: 'Salvar serviço' }).click();
+  await expect(item).toContainText('ISS 3,5%, retido por empresas');
+  await seller(createInvoiceService, { body: { ...usual, plans: [], links: [] } });
+  await page.reload();
+  await item.getByRole('button', { name: 'Excluir Consultoria' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Serviço excluído com sucesso!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Editar Consultoria' })).toHaveCount(0);
+  await openScreen(page, '/auditoria');
   await expect(page.getByText('Alterou a emissão de notas fiscais').first()).toBeVisible();
   await expect(page.getByText(accountant).first()).toBeVisible();
 
-  await page.goto('/nota-fiscal');
+  await openScreen(page, '/nota-fiscal');
   await section.getByRole('button', { name: 'Revogar link' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revogar link' }).click();
   await expect(section.getByText(`Enviado a ${accountant} em`)).toContainText('link revogado');
   await stranger.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(stranger.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
-  await expectAccessible(stranger);
   await context.close();
   expect((await seller(getInvoiceSettings, {})).company).toMatchObject({ taxRegime: 'LUCRO_PRESUMIDO' });
 });
+
+/** Another service, for the default one is not deleted. */
+const usual = {
+  name: 'Treinamento',
+  isDefault: true,
+  serviceCode: '17.01',
+  serviceDesdobro: '01',
+  municipalCode: null,
+  nbsCode: null,
+  description: '',
+  placeOfService: 'SELLER',
+  issRate: 2,
+  isIssWithheld: false,
+  ibsCbs: null,
+  pisCofins: null,
+  withheld: null,
+} as const;

@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { createPixPayment, issueSandboxBoleto } from '../../../packages/contract/src/index.ts';
+import { issueSandboxBoleto } from '../../../packages/contract/src/index.ts';
 import { addDays, cents, formatPlainDate, plainDateAt } from '../../../packages/kernel/src/index.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { newSeller } from '../support/new-seller.ts';
 import { openAccount } from '../support/open-account.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { signIn } from '../support/sign-in.ts';
 
-test('boletos come by DDA: they are summed, refused, said to be paid elsewhere, and paid; a Pix comes back', async ({
+test('boletos come by DDA: they are summed, refused, said to be paid elsewhere, and paid', async ({
   page,
   request,
 }) => {
@@ -19,7 +20,7 @@ test('boletos come by DDA: they are summed, refused, said to be paid elsewhere, 
   await page.goto('/pagamentos?tab=dda');
   await expect(page.getByText('Nenhum boleto em seu nome')).toBeVisible();
 
-  await page.goto('/sandbox?tab=ACCOUNTS');
+  await openScreen(page, '/sandbox?tab=ACCOUNTS');
   const toast = (text: string) => page.getByText(text, { exact: true });
   await page.getByLabel('Quem emite').fill('Energia da Ponte');
   await page.getByLabel('Vencimento').fill(formatPlainDate(addDays(today, 3)));
@@ -37,7 +38,7 @@ test('boletos come by DDA: they are summed, refused, said to be paid elsewhere, 
     const dueDate = addDays(today, 15);
     await call(issueSandboxBoleto, { body: { payee, amount: cents(30_000), dueDate } });
   }
-  await page.goto('/pagamentos?tab=dda');
+  await openScreen(page, '/pagamentos?tab=dda');
   await expect(page.getByText('Possível duplicata')).toHaveCount(2);
   const soon = page.getByRole('button', { name: /^Vencem em 7 dias/ });
   await expect(soon).toContainText('1 boleto');
@@ -73,21 +74,8 @@ test('boletos come by DDA: they are summed, refused, said to be paid elsewhere, 
   await expect(review).toContainText('Vencimento');
   await review.getByRole('button', { name: 'Pagar', exact: true }).click();
   await expect(review).toBeHidden();
-  await page.goto('/pagamentos?tab=dda&search=energia');
+  await openScreen(page, '/pagamentos?tab=dda&search=energia');
   await expect(boleto('Energia da Ponte')).toContainText(/Pago|Em pagamento/);
   await boleto('Energia da Ponte').getByRole('link', { name: 'Ver pagamento' }).click();
   await expect(page.getByRole('dialog')).toContainText('Energia da Ponte');
-
-  const body = { pixKey: 'graos@jornada.example', amount: cents(4_000), paymentDate: today, costCenter: 'vendas' };
-  await call(createPixPayment, { body });
-  await page.goto('/sandbox?tab=ACCOUNTS');
-  const outgoing = page.getByRole('list', { name: 'Pagamentos que saíram da conta' }).getByRole('listitem');
-  const pix = outgoing.filter({ hasText: 'graos@jornada.example' });
-  await pix.getByRole('button', { name: 'Devolver' }).click();
-  const giveBack = page.getByRole('dialog', { name: 'Devolver Pix' });
-  await giveBack.getByLabel('Valor devolvido').fill('1500');
-  await giveBack.getByRole('button', { name: 'Devolver Pix' }).click();
-  await expect(toast('Pix devolvido. O aviso está a caminho.')).toBeVisible();
-  await expect(pix).toContainText(/devolvido R\$\s15,00/);
-  await expectNoSideways(page);
 });

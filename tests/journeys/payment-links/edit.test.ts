@@ -1,6 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { updatePaymentLink } from '../../../packages/contract/src/index.ts';
-import { cents } from '../../../packages/kernel/src/index.ts';
 import { callAs } from '../support/call-api.ts';
 import { createLink } from '../support/create-link.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
@@ -40,48 +38,4 @@ test('a link that expired is changed in its own form, which opens it again, and 
     ...{ status: 'OPEN', expirationDate: null },
     methods: { pix: { anchorAmount: 75, options: [{ totalAmount: 67.5 }] } },
   });
-});
-
-test('a link that somebody changed meanwhile is told, and nothing typed is lost', async ({ page, request }) => {
-  const seller = await callAs(request, people.owner);
-  const title = titleOf('Chaleira');
-  const link = await createLink(seller, { title, amountCents: 20_000 });
-  const { uuid } = link;
-  await signIn(page, people.sales);
-  // The older address of the form leads to it.
-  await page.goto(`/seja-pago/editar?id=${uuid}`);
-  await expect(page).toHaveURL(`/seja-pago/editar/${uuid}`);
-  await valueField(page).fill('210,00');
-  const { paymentOrder, allowedPaymentMethods } = link;
-  const changeTo = (value: number) =>
-    seller(updatePaymentLink, {
-      params: { uuid },
-      body: {
-        type: 'ORDER',
-        whiteLabel: false,
-        allowedPaymentMethods,
-        paymentOrder: { ...paymentOrder, value: cents(value) },
-      },
-    });
-  await changeTo(19_000);
-  const notice = page.getByRole('alert').filter({ hasText: 'Este link mudou enquanto você editava' });
-  await expect(notice).toBeVisible();
-  await expect(valueField(page)).toHaveValue('210,00');
-
-  // Saving without loading the other person's change is refused, and keeps what was typed.
-  await page.getByRole('button', { name: 'Salvar alterações' }).click();
-  await expect(page.getByText(/Este link foi alterado por outra pessoa/)).toBeVisible();
-  await expect(valueField(page)).toHaveValue('210,00');
-  await notice.getByRole('button', { name: 'Usar os dados atuais' }).click();
-  await expect(valueField(page)).toHaveValue('190,00');
-  await expect(notice).toBeHidden();
-
-  await valueField(page).fill('215,00');
-  await changeTo(18_000);
-  await notice.getByRole('button', { name: 'Manter o que digitei' }).click();
-  await expect(valueField(page)).toHaveValue('215,00');
-  await page.getByRole('button', { name: 'Salvar alterações' }).click();
-  await expect(page.getByText('Link alterado com sucesso!')).toBeVisible();
-  const shown = await (await request.get(`/service/core/public/payment-links/${uuid}`)).json();
-  expect(shown.value).toBe(215);
 });

@@ -3,6 +3,7 @@ import { createPlan } from '../../../packages/contract/src/index.ts';
 import { cents } from '../../../packages/kernel/src/index.ts';
 import { type CallApi, callAs } from '../support/call-api.ts';
 import { plainText } from '../support/money-text.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { methodGroup, openForm, submitButton, submitForm } from './link-form.ts';
@@ -45,7 +46,7 @@ test('a recurring link is made from a plan as its preview said, listed, opened, 
   const answer = await request.get(`/service/core/public/payment-links/${uuid}`);
   expect((await answer.json()).methods.pix.options).toMatchObject([{ totalAmount: 303.34 }]);
 
-  await page.goto('/seja-pago');
+  await openScreen(page, '/seja-pago');
   await page.getByRole('tab', { name: 'Cobranças recorrentes' }).click();
   await expect(page).toHaveURL('/seja-pago?tab=subscriptions');
   await page.getByRole('searchbox').fill(title);
@@ -62,7 +63,7 @@ test('a recurring link is made from a plan as its preview said, listed, opened, 
   const second = await submitForm(page);
   expect(second).not.toBe(uuid);
 
-  await page.goto(`/seja-pago/editar/${second}`);
+  await openScreen(page, `/seja-pago/editar/${second}`);
   await expect(page.getByRole('heading', { name: 'Editar link recorrente' })).toBeVisible();
   await expect(page.getByLabel('Título do valor adicional')).toHaveValue('Matrícula');
   await perMonth.fill('52,00');
@@ -73,14 +74,6 @@ test('a recurring link is made from a plan as its preview said, listed, opened, 
   await expect(drawer).toContainText('R$ 312,00');
   await expect(drawer).toContainText('Emitir nota fiscalNunca');
 
-  // The search finds it and opens it in its own list.
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: /^Buscar/ }).fill(title);
-  const found = page.getByRole('group', { name: 'Links de pagamento' }).getByRole('option');
-  await expect(found).toHaveCount(2);
-  await found.last().click();
-  await expect(page).toHaveURL(`/seja-pago?tab=subscriptions&link=${uuid}`);
   await drawer.getByRole('button', { name: 'Mais ações' }).click();
   await page.getByRole('menuitem', { name: 'Excluir' }).click();
   const dialog = page.getByRole('dialog', {
@@ -88,7 +81,7 @@ test('a recurring link is made from a plan as its preview said, listed, opened, 
   });
   await dialog.getByRole('button', { name: 'Excluir link' }).click();
   await expect(page.getByText('Link customizado excluído com sucesso!')).toBeVisible();
-  await page.goto(`/seja-pago?tab=subscriptions&planTitle=${encodeURIComponent(title)}`);
+  await openScreen(page, `/seja-pago?tab=subscriptions&planTitle=${encodeURIComponent(title)}`);
   await expect(page.locator('a[data-row-link]')).toHaveCount(1);
 });
 

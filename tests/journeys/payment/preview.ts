@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { methodGroup, openForm, submitForm, titleField, valueField } from '../payment-links/link-form.ts';
 import { centsOf } from '../support/cents-of.ts';
 
-export type Method = 'Cartão de crédito' | 'Boleto' | 'Pix';
+type Method = 'Cartão de crédito' | 'Boleto' | 'Pix';
 
 /** The preview of a method with a number of installments, in cents. */
 export interface Previewed {
@@ -11,22 +11,17 @@ export interface Previewed {
   readonly receivedCents: number;
 }
 
-export interface CreatedLink {
+interface CreatedLink {
   readonly uuid: string;
   readonly title: string;
-  readonly previewed: Previewed;
+  readonly previewed: Readonly<Record<'card' | 'pix' | 'boleto', Previewed>>;
 }
 
 /**
- * Creates a link of R$ 1.234,56 in up to 12 installments with the fees paid by the buyer, and reads one way to pay in
- * the preview.
+ * Creates a link of R$ 1.234,56 in up to 12 installments with the fees paid by the buyer, and reads in the preview a card
+ * in 12 installments, a Pix and a boleto.
  */
-export async function createByForm(
-  page: Page,
-  title: string,
-  method: Method,
-  installments: number,
-): Promise<CreatedLink> {
+export async function createByForm(page: Page, title: string): Promise<CreatedLink> {
   await openForm(page);
   await titleField(page).fill(title);
   await valueField(page).pressSequentially('123456');
@@ -34,12 +29,16 @@ export async function createByForm(
   const card = methodGroup(page, 'Cartão de crédito');
   await card.getByLabel('Parcelas').selectOption('12');
   await card.getByRole('radio', { name: /^Cliente/ }).check();
-  const previewed = await readPreview(page, method, installments);
+  await page.getByRole('tab', { name: 'Parcelamento' }).click();
+  const previewed = {
+    card: await readPreview(page, 'Cartão de crédito', 12),
+    pix: await readPreview(page, 'Pix', 1),
+    boleto: await readPreview(page, 'Boleto', 1),
+  };
   return { uuid: await submitForm(page), title, previewed };
 }
 
 async function readPreview(page: Page, method: Method, installments: number): Promise<Previewed> {
-  await page.getByRole('tab', { name: 'Parcelamento' }).click();
   // The inputs are hidden behind their labels.
   await page.getByRole('radiogroup', { name: 'Método' }).getByText(method, { exact: true }).click();
   const rows = page.getByRole('table', { name: `Parcelamento: ${method}` }).locator('tbody tr');

@@ -126,9 +126,6 @@ test('a payer refuses an invitation, is invited again and accepts; the seller ca
   await expect(section(page)).toContainText('O pagador não autorizou débitos');
   await section(page).getByRole('button', { name: 'Convidar para o Pix Automático' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'Pedido no aplicativo do banco' }).check();
-  await dialog.getByRole('button', { name: 'Enviar convite' }).click();
-  await expect(dialog.getByText('Preenchimento obrigatório!')).toHaveCount(2);
   await dialog.getByRole('radio', { name: 'Código por e-mail' }).check();
   await dialog.getByRole('button', { name: 'Enviar convite' }).click();
   await expect(section(page)).toContainText('Aguardando o pagador');

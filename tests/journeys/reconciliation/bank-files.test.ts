@@ -3,14 +3,15 @@ import { expect, type Page, test } from '@playwright/test';
 import { collectionBank } from '../../../apps/server/src/testing/providers/collection-bank.ts';
 import { type PlainDate, plainDateAt } from '../../../packages/kernel/src/index.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
-import { openConnectionFields, testAndActivate } from '../support/connect.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { newSeller } from '../support/new-seller.ts';
+import { searchField } from '../support/search.ts';
 import { chargeOf, sell, titleOf } from '../support/sell.ts';
 import { signIn } from '../support/sign-in.ts';
+import { countSteps } from '../tasks/count-steps.ts';
 
-test('boletos go to the bank by file: an agreement, a remessa, its retorno, a paid charge, a line to check', async ({
+test('a bank is connected in 13 steps, and boletos go there by file: an agreement, a remessa, its retorno, a paid charge, a line to check', async ({
   page,
   request,
 }) => {
@@ -18,7 +19,7 @@ test('boletos go to the bank by file: an agreement, a remessa, its retorno, a pa
   const { email } = await newSeller('Loja com Convênio');
   await signIn(page, email);
   await page.goto('/conciliacao/boletos');
-  await page.getByRole('link', { name: 'Abrir Conexões' }).click();
+  await expect(page.getByRole('link', { name: 'Abrir Conexões' })).toHaveAttribute('href', '/conexoes');
   await connect(page);
 
   const seller = await callAs(request, email);
@@ -62,16 +63,29 @@ test('boletos go to the bank by file: an agreement, a remessa, its retorno, a pa
   await expectNoSideways(page);
 });
 
+/** There 3, which 2, what is needed 2, four fields, test, activate. */
 async function connect(page: Page): Promise<void> {
-  const form = await openConnectionFields(page, 'Receber por boleto', 'Itaú');
-  await form.getByLabel('Agência', { exact: true }).fill('0810');
-  await form.getByLabel('Conta corrente', { exact: true }).fill('53678');
-  await form.getByLabel('Dígito da conta').fill('0');
-  await form.getByLabel('Carteira', { exact: true }).fill('112');
-  await form.getByRole('button', { name: 'Guardar e testar' }).click();
-  await expect(form.getByText(/Este banco espera 3 dígitos/)).toBeVisible();
-  await form.getByLabel('Carteira', { exact: true }).fill('109');
-  await testAndActivate(page, 'Boleto · Itaú');
+  const steps = countSteps(page);
+  await steps.press('Control+k');
+  await expect(searchField(page)).toBeFocused();
+  await steps.type('conectar banco');
+  const found = page.getByRole('listbox', { name: 'Resultados' }).getByRole('option').first();
+  await expect(found).toHaveText('Conectar um banco ou adquirente');
+  await steps.press('Enter');
+  await steps.click(page.getByRole('radio', { name: 'Receber por boleto', exact: true }));
+  await steps.click(page.getByRole('radio', { name: 'Itaú', exact: true }));
+  await steps.click(page.getByRole('button', { name: 'Próximo' }));
+  await steps.click(page.getByRole('button', { name: 'Já tenho tudo' }));
+  const form = page.getByRole('region', { name: 'Preencha' });
+  await steps.type('0810', form.getByLabel('Agência', { exact: true }));
+  await steps.type('53678', form.getByLabel('Conta corrente', { exact: true }));
+  await steps.type('0', form.getByLabel('Dígito da conta'));
+  await steps.type('109', form.getByLabel('Carteira', { exact: true }));
+  await steps.click(page.getByRole('button', { name: 'Guardar e testar' }));
+  await steps.click(page.getByRole('region', { name: 'Teste e ative' }).getByRole('button', { name: 'Ativar' }));
+  await expect(page.getByRole('heading', { name: 'Boleto · Itaú está em uso' })).toBeFocused();
+  steps.expectAtMost(13);
+  await page.getByRole('link', { name: 'Ver conexões' }).click();
 }
 
 async function bring(page: Page, content: Buffer): Promise<void> {

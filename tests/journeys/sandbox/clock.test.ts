@@ -1,67 +1,30 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { clockSeller } from '../../../apps/server/src/demo/demo-world.ts';
 import {
   getCharge,
   getSandboxClock,
-  getSellerBalance,
   moveSandboxClock,
   setSandboxBehaviour,
   updateNotificationIdentity,
 } from '../../../packages/contract/src/index.ts';
-import { formatPlainDate } from '../../../packages/kernel/src/index.ts';
+import { addDays, formatPlainDate, plainDateAt } from '../../../packages/kernel/src/index.ts';
 import { amountsOf, sum } from '../charges/charge-detail.ts';
-import { figure } from '../home/home-screen.ts';
 import { createdLink, openForm, submitButton, titleField, valueField } from '../payment-links/link-form.ts';
 import { buy } from '../support/buy.ts';
 import { callAs, callAsNobody } from '../support/call-api.ts';
 import { centsOf } from '../support/cents-of.ts';
 import { createLink } from '../support/create-link.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
-import { findMailedLink } from '../support/mailed-link.ts';
 import { openSandbox } from '../support/menu-of.ts';
-import { moneyText } from '../support/money-text.ts';
 import { newBuyer } from '../support/new-buyer.ts';
 import { registerSubSeller } from '../support/register-sub-seller.ts';
 import { chargeOf, type Sale, sell, titleOf } from '../support/sell.ts';
 import { signIn } from '../support/sign-in.ts';
-import { clock, confirmMove } from './sandbox-screen.ts';
 
 // These tests share a seller and its clock, so they run in order; no other journey uses the seller.
 test.describe.configure({ mode: 'serial' });
 
 const email = clockSeller.users[0]?.email ?? '';
-
-test('a card sale is in the balance, net, on the day it settles', async ({ page, browser, request }) => {
-  const seller = await callAs(request, email);
-  const sale: Sale = { title: titleOf('Enciclopédia'), amountCents: 123_456, method: 'CREDIT_CARD' };
-  const before = await seller(getSellerBalance, {});
-  await sell(seller, callAsNobody(request), sale);
-  await expect.poll(async () => (await chargeOf(seller, sale)).status).toBe('PAID');
-  const { receivables } = await seller(getCharge, { params: { uuid: (await chargeOf(seller, sale)).uuid } });
-  const [receivable] = receivables;
-  if (!receivable) throw new Error('a paid card sale has a receivable');
-  const home = await openHome(browser);
-  await expect(figure(home, 'A liberar')).toHaveText(textOf(before.provisionedAmount + receivable.netAmount));
-  await expect(figure(home, 'Disponível')).toHaveText(textOf(before.amount));
-
-  await signIn(page, email);
-  await page.goto('/sandbox');
-  await page.getByRole('button', { name: 'Escolher…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Adiantar o relógio' });
-  await dialog.getByLabel('Data').fill('01/01/2020');
-  await dialog.getByLabel('Hora').focus();
-  await dialog.getByRole('button', { name: 'Adiantar relógio' }).click();
-  await expect(dialog.getByText('Escolha um momento depois da hora do vendedor.')).toBeVisible();
-  await dialog.getByLabel('Data').fill(formatPlainDate(receivable.settlementDate));
-  await dialog.getByLabel('Hora').fill('12:30');
-  await expect(dialog).toContainText(`${formatPlainDate(receivable.settlementDate)} 12:30`);
-  expect(await confirmMove(page)).toBeGreaterThan(0);
-
-  await expect(figure(home, 'Disponível')).toHaveText(textOf(before.amount + receivable.netAmount));
-  await expect(figure(home, 'A liberar')).toHaveText(textOf(before.provisionedAmount));
-  await expect(clock(page)).toContainText(/12:3\d:\d\d/);
-  await home.close();
-});
 
 test('a rail does as it is told, and it is kept; a clock’s move that is under way is seen, and goes on when the screen is left', async ({
   page,
@@ -83,18 +46,6 @@ test('a rail does as it is told, and it is kept; a clock’s move that is under 
   const refused: Sale = { title: titleOf('Recusado'), amountCents: 5_000, method: 'PIX' };
   expect((await sell(seller, callAsNobody(request), refused)).status).toBe('REFUSED');
 
-  await behaviour.selectOption('Atrasa');
-  const delay = page.getByLabel('Demora');
-  await delay.fill('0');
-  await expect(page.getByText('Informe de 1 a 600 segundos.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Salvar' })).toBeDisabled();
-  await delay.fill('90');
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByRole('button', { name: 'Salvar' })).toBeDisabled();
-  await page.reload();
-  await expect(behaviour).toHaveValue('DELAY');
-  await expect(delay).toHaveValue('90');
-
   await behaviour.selectOption('Normal');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('tab', { name: 'Pix', exact: true })).toBeVisible();
@@ -108,8 +59,18 @@ test('a rail does as it is told, and it is kept; a clock’s move that is under 
     await route.continue();
   });
   await openSandbox(page);
-  await page.getByRole('button', { name: '1 dia' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Adiantar relógio' }).click();
+  await page.getByRole('button', { name: 'Escolher…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Adiantar o relógio' });
+  const { now } = await seller(getSandboxClock, {});
+  const tomorrow = formatPlainDate(addDays(plainDateAt(Temporal.Instant.from(now)), 1));
+  await dialog.getByLabel('Data').fill('01/01/2020');
+  await dialog.getByLabel('Hora').focus();
+  await dialog.getByRole('button', { name: 'Adiantar relógio' }).click();
+  await expect(dialog.getByText('Escolha um momento depois da hora do vendedor.')).toBeVisible();
+  await dialog.getByLabel('Data').fill(tomorrow);
+  await dialog.getByLabel('Hora').fill('12:30');
+  await expect(dialog).toContainText(`${tomorrow} 12:30`);
+  await dialog.getByRole('button', { name: 'Adiantar relógio' }).click();
   await expect(page.getByRole('progressbar', { name: /^Adiantando até / })).toBeVisible();
   await expect(page.getByRole('button', { name: '1 dia' })).toBeHidden();
   await page.getByRole('link', { name: 'Cobranças' }).click();
@@ -176,7 +137,10 @@ test('a link is split on screen, and its charge shows the parts', async ({ page,
   expect([amounts.Split, amounts['Fica com você']]).toEqual([-12_500, (netAmount ?? 0) - 12_500]);
 });
 
-test('a customer asks for no more reminders, and for them again', async ({ page, request }) => {
+test('a mail is read beside the list; by its link a customer asks for no more reminders, and for them again', async ({
+  page,
+  request,
+}) => {
   const seller = await callAs(request, email);
   const identity = { name: 'Livraria Relógio', email: 'contato@livrariarelogio.example', activeAllNotifications: true };
   await seller(updateNotificationIdentity, { body: identity });
@@ -187,26 +151,26 @@ test('a customer asks for no more reminders, and for them again', async ({ page,
   const { expirationDate } = await chargeOf(seller, { title });
   const twoDaysBefore = Date.parse(`${expirationDate}T15:00:00Z`) - 2 * 86_400_000;
   await seller(moveSandboxClock, { body: { to: new Date(twoDaysBefore).toISOString() } });
-  const mailed = () => findMailedLink(seller, buyer.email, '/cancelar-avisos/');
-  await expect.poll(mailed).toBeDefined();
-
-  const calls = '**/public/opt-outs/*';
-  await page.route(calls, (route) => route.abort());
-  await page.goto((await mailed()) ?? '');
-  await expect(page.getByText('Não foi possível abrir este link.')).toBeVisible();
-  await page.unroute(calls);
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  const state = page.getByRole('status');
-  await expect(state).toHaveText('Você recebe por e-mail os avisos de cobrança de Livraria Relógio.');
+  await signIn(page, email);
+  await page.goto('/sandbox?tab=MAILS');
+  await expect(page.getByRole('tab', { name: 'E-mails' })).toHaveAttribute('aria-selected', 'true');
+  const mails = page.getByRole('list', { name: 'E-mails que teriam saído' });
+  await mails.getByRole('button', { name: buyer.email }).first().click();
+  await expect(page).toHaveURL(/mail=/);
+  const reading = page.getByRole('article', { name: 'E-mail aberto' });
+  await expect(reading).toContainText(`Para ${buyer.email}`);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Não quero mais receber' }).click();
-  await expect(state).toHaveText('Você não receberá mais avisos de cobrança de Livraria Relógio por e-mail.');
-  await page.reload();
-  await page.getByRole('button', { name: 'Voltar a receber' }).click();
+  const opened = page.waitForEvent('popup');
+  await reading.getByRole('link', { name: /\/cancelar-avisos\// }).click();
+  const theirs = await opened;
+  const state = theirs.getByRole('status');
   await expect(state).toHaveText('Você recebe por e-mail os avisos de cobrança de Livraria Relógio.');
-
-  await page.goto('/cancelar-avisos/outro');
-  await expect(page.getByRole('alert')).toContainText('Este link não é válido.');
+  await expectAccessible(theirs);
+  await theirs.getByRole('button', { name: 'Não quero mais receber' }).click();
+  await expect(state).toHaveText('Você não receberá mais avisos de cobrança de Livraria Relógio por e-mail.');
+  await theirs.reload();
+  await theirs.getByRole('button', { name: 'Voltar a receber' }).click();
+  await expect(state).toHaveText('Você recebe por e-mail os avisos de cobrança de Livraria Relógio.');
 });
 
 /** The free width beside a select's chosen text, because a select's overflow is not measurable. */
@@ -219,17 +183,4 @@ function roomLeft(select: Locator): Promise<number> {
     const words = canvas.measureText(element.selectedOptions[0]?.text ?? '').width;
     return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - words;
   });
-}
-
-async function openHome(browser: Browser): Promise<Page> {
-  const page = await browser.newPage();
-  await signIn(page, email);
-  await page.goto('/');
-  await expect(figure(page, 'Disponível')).toContainText('R$');
-  return page;
-}
-
-function textOf(cents: number): RegExp {
-  const escaped = moneyText(cents / 100).replaceAll(/[.$]/g, '\\$&');
-  return new RegExp(`^${escaped.replaceAll(' ', '\\s')}$`);
 }

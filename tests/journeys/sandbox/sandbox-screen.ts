@@ -9,7 +9,7 @@ export async function openTab(page: Page, name: SandboxTab): Promise<void> {
 }
 
 /** An instrument's row, by its description: the sale's title. */
-export function instrumentRow(page: Page, title: string): Locator {
+function instrumentRow(page: Page, title: string): Locator {
   return page.getByRole('row').filter({ hasText: title });
 }
 
@@ -20,7 +20,7 @@ export async function controlSimulator(page: Page, title: string, action: string
     .click();
 }
 
-export function clock(page: Page): Locator {
+function clock(page: Page): Locator {
   return page.getByRole('region', { name: 'Hora do vendedor' });
 }
 

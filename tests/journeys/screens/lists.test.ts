@@ -5,6 +5,8 @@ import { columnTexts, openList } from '../charges/charge-list.ts';
 import { blockLiveEvents } from '../support/block-live-events.ts';
 import { callAs } from '../support/call-api.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSideways } from '../support/expect-no-sideways.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 test('Tab stops once in each row; arrows and letters reach its box, its link and its buttons, and show themselves; letters can be turned off', async ({
@@ -52,7 +54,7 @@ test('Tab stops once in each row; arrows and letters reach its box, its link and
   await page.keyboard.press('j');
   await expect(link(0)).not.toBeFocused();
 
-  await page.goto('/seja-pago');
+  await openScreen(page, '/seja-pago');
   const rows = page.getByRole('table').locator('tbody').getByRole('row');
   await rows.first().getByRole('link').focus();
   await page.keyboard.press('ArrowRight');
@@ -62,7 +64,10 @@ test('Tab stops once in each row; arrows and letters reach its box, its link and
   await expect(rows.nth(1).getByRole('link')).toBeFocused();
 });
 
-test('the list of all charges opens where today is, and every page is a click away', async ({ page, request }) => {
+test('the list of all charges opens where today is, and every page is a click away; columns are chosen in the row of the filters, names are whole at 768, cards say the product; it is printed without menu, bar and buttons, in the light scheme', async ({
+  page,
+  request,
+}) => {
   await blockLiveEvents(page);
   const sales = await callAs(request, people.sales);
   const tomorrow = addDays(plainDateAt(Temporal.Now.instant()), 1);
@@ -77,14 +82,8 @@ test('the list of all charges opens where today is, and every page is a click aw
   await list.head('Cliente').getByRole('button').click();
   await expect(page, 'another order begins at its first page').toHaveURL(/sort=customerName/);
   await expect(list.pages).toContainText('1–10 de');
-});
 
-test('the columns are chosen in the row of the filters, names are whole at 768, cards say the product', async ({
-  page,
-}) => {
-  await blockLiveEvents(page);
-  await signIn(page, people.sales);
-  const list = await openList(page, '?status=LATE');
+  await openList(page, '?status=LATE');
   for (const width of [768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await topOf(page, 'Ajustar lista'), `${width}`).toBeCloseTo(await topOf(page, 'Filtros'), -1);
@@ -111,6 +110,27 @@ test('the columns are chosen in the row of the filters, names are whole at 768, 
   const title = (await columnTexts(list.rows, 2))[0] ?? '';
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(list.rows.first().getByText(title)).toBeVisible();
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  // The printable width of A4.
+  await page.setViewportSize({ width: 703, height: 1000 });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  for (const gone of [
+    page.getByRole('banner'),
+    page.getByRole('search'),
+    page.getByRole('button', { name: 'Filtros' }),
+    page.getByRole('combobox', { name: 'Linhas por página' }),
+  ])
+    await expect(gone).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeHidden();
+  await expect(page.getByText('Ir para o conteúdo')).toBeHidden();
+  await expect(list.table.getByText('Vencimento')).toBeVisible();
+  await expect(page.getByText(/^[\d.]+–[\d.]+ de/)).toBeVisible();
+  await expectNoSideways(page);
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
 async function topOf(page: Page, name: string): Promise<number> {

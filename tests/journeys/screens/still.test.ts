@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import {
   createView,
   deleteView,
@@ -8,6 +8,7 @@ import {
 } from '../../../packages/contract/src/index.ts';
 import { blockLiveEvents } from '../support/block-live-events.ts';
 import { callAs } from '../support/call-api.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 test('nothing moves while a screen loads: lists, the start page, a disputed charge', async ({ page, request }) => {
@@ -21,8 +22,11 @@ test('nothing moves while a screen loads: lists, the start page, a disputed char
   expect(content.length).toBeGreaterThan(0);
   const subscriptions = await owner(findSubscriptions, { query: { sort: 'startDate,ASC', size: 1 } });
   await signIn(page, people.admin);
+  const still = watchCalls(page);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
+    // What was read at the other width would be there at once.
+    await page.goto('/nada');
     for (const address of [
       '/',
       '/cobrancas',
@@ -33,8 +37,8 @@ test('nothing moves while a screen loads: lists, the start page, a disputed char
       `/cobrancas/${content[0]?.uuid}`,
       `/recorrencias/${subscriptions.content[0]?.uuid}`,
     ]) {
-      await page.goto(address);
-      await untilStill(page);
+      await openScreen(page, address);
+      await still();
       const { sum, moved } = await shiftOf(page);
       expect(sum, `${address} at ${width}: ${moved.join('; ')}`).toBeLessThan(0.001);
     }
@@ -50,9 +54,10 @@ test('nothing moves while a list with views loads, once it is known to have some
   await signIn(page, people.admin);
   await page.goto('/clientes');
   await expect(page.getByRole('link', { name: 'Minha' })).toBeVisible();
+  const still = watchCalls(page);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Minha' })).toBeVisible();
-  await untilStill(page);
+  await still();
   const { sum, moved } = await shiftOf(page);
   await admin(deleteView, { params: { uuid } });
   expect(sum, moved.join('; ')).toBeLessThan(0.001);
@@ -73,12 +78,20 @@ interface Shift {
   readonly moved: readonly string[];
 }
 
-/** Resolves when nothing more is loaded: nothing on the screen has a reason to move after that. */
-async function untilStill(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+/** Returns what resolves when nothing more is loaded: nothing on the screen has a reason to move after that. */
+function watchCalls(page: Page): () => Promise<void> {
+  const inFlight = new Set<Request>();
+  page.on('request', (request) => inFlight.add(request));
+  page.on('requestfinished', (request) => inFlight.delete(request));
+  page.on('requestfailed', (request) => inFlight.delete(request));
+  return async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    for (let quiet = 0; quiet < 3; quiet++) {
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      if (inFlight.size > 0) quiet = 0;
+    }
+  };
 }
 
 /** Runs in the page, and answers that there are no views. Playwright's own interception would turn the cache off. */
@@ -107,8 +120,8 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** The page's cumulative layout shift, including shifts after an input. */
+/** The layout shift since it was last asked for, including shifts after an input. */
 async function shiftOf(page: Page): Promise<{ readonly sum: number; readonly moved: readonly string[] }> {
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: readonly Shift[] }).shifts);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts.splice(0));
   return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: shifts.flatMap(({ moved }) => moved) };
 }

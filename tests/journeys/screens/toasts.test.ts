@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectClearOfToast } from '../support/expect-clear-of-toast.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 test('a toast covers neither the search, nor the bell, nor a form, in a drawer and over a bar', async ({ page }) => {
@@ -15,7 +16,7 @@ test('a toast covers neither the search, nor the bell, nor a form, in a drawer a
     await drawer.getByRole('button', { name: 'Revisar pagamento' }).click();
     await expectClearOfToast(page, 'Informe uma chave PIX de destino', drawer);
 
-    await page.goto('/seja-pago/criar/cobranca-pontual');
+    await openScreen(page, '/seja-pago/criar/cobranca-pontual');
     const bar = page.getByRole('button', { name: 'Criar cobrança' }).locator('..');
     await expectClearOfToast(page, 'Falha ao carregar as informações dos métodos de pagamento.', bar);
     await expect(bar).toBeInViewport();

@@ -116,32 +116,6 @@ test('a passkey is added, enters alone, is renamed, takes the place of a code at
   await expect(page.getByText('Você ainda não tem chaves de acesso.')).toBeVisible();
 });
 
-test('what asks who it is is done once the password is right, and not before', async ({ page, request }) => {
-  const admin = await callAs(request, people.admin);
-  const { email } = await newPerson(admin, 'SALE');
-  await signIn(page, people.admin);
-  await page.goto(`/usuarios?email=${email}`);
-  await expireStepUp(page);
-  await page.getByRole('row', { name: email }).getByRole('button').last().click();
-  await page.getByRole('menuitem', { name: 'Editar' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Editar Usuário' });
-  await dialog.getByRole('radio', { name: 'Supervisor' }).check();
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  const stepUp = page.getByRole('dialog', { name: 'Confirme que é você' });
-  await stepUp.getByLabel('Senha', { exact: true }).fill('errada');
-  await stepUp.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(stepUp.getByText('Senha incorreta.')).toBeVisible();
-  await stepUp.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(stepUp).toBeHidden();
-  await expect(page.getByRole('row', { name: email })).toContainText('Vendas');
-
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await stepUp.getByLabel('Senha', { exact: true }).fill(demoPassword);
-  await stepUp.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page.getByText('Usuario Atualizado com sucesso.')).toBeVisible();
-  await expect(page.getByRole('row', { name: email })).toContainText('Supervisor');
-});
-
 test('a person changes their password and ends their other sessions', async ({ page, request }) => {
   const person = await arrive(page, request, 'SALE');
   for (let count = 0; count < 2; count++) await openSession(request, person.email, 'API');
@@ -228,8 +202,8 @@ async function arrive(page: Page, request: APIRequestContext, profile: 'SALE' | 
 async function turnOn(page: Page, codeNow: () => Promise<string>): Promise<string[]> {
   await page.getByRole('switch', { name: label }).click();
   const wizard = page.getByRole('dialog', { name: 'Ativar duplo fator de autenticação' });
+  // The codes stay until they are kept; the toast that tells of them may be gone by now.
   await followWizard(page, wizard, codeNow);
-  await expect(page.getByText('Duplo fator de autenticação ativado.')).toBeVisible();
   const codes = await wizard
     .getByRole('list', { name: 'Códigos de recuperação' })
     .getByRole('listitem')

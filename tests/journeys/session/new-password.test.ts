@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { demoPassword } from '../../../apps/server/src/demo/demo-world.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { chooseNewPassword, requestReset } from './mailed-reset.ts';
 import { signInForm, toast } from './sign-in-form.ts';
 
@@ -13,14 +13,14 @@ test('who forgot the password chooses another by the mailed link, once', async (
   await page.getByRole('link', { name: 'Esqueci a senha' }).click();
   await expect(page).toHaveURL('/redefinir-senha');
   await expect(page.getByLabel('E-mail')).toBeFocused();
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   const path = await requestReset(page, await callAs(request, owner), supervisor);
   const password = `caminho novo ${crypto.randomUUID()}`;
   await page.goto(path);
   await chooseNewPassword(page, password, 'outra coisa');
   const confirmation = page.getByLabel('Confirme sua senha');
   await expect(confirmation).toHaveAccessibleDescription('As senhas precisam ser iguais');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 
   await chooseNewPassword(page, password);
   await expect(page.getByRole('status').filter({ hasText: 'Nova senha' })).toHaveText(

@@ -47,7 +47,6 @@ test('without a connection it is said, whatever of the page was there before, an
   const lost = 'Sem conexão com o servidor. Verifique sua internet e tente novamente.';
   await expect(page.getByRole('alert').filter({ hasText: lost }), 'what sends is not there').toHaveText(lost);
   await expect(form.submit).toBeEnabled();
-  await expectAccessibleInBothSchemes(page);
   await context.setOffline(false);
   await form.submit.click();
   await expect(page).toHaveURL('/cobrancas');

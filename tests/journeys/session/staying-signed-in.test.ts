@@ -7,7 +7,7 @@ const filtered = '/cobrancas?status=PAID';
 const mainMenu = { name: 'Menu principal' };
 const list = { name: 'Lista de cobranças' };
 
-test('who asks for a page without a session signs in first, and gets it; the session survives a reload, and its end is said', async ({
+test('who asks for a page without a session signs in first, and gets it; the session survives a reload, its end is said, and signing out ends it at the service', async ({
   page,
   context,
 }) => {
@@ -32,6 +32,16 @@ test('who asks for a page without a session signs in first, and gets it; the ses
   await expect(page).toHaveURL('/login');
   await signInForm(page).send({ email: people.sales, password: demoPassword });
   await expect(page).toHaveURL(filtered);
+
+  const cookies = await context.cookies();
+  await page.getByRole('button', { name: 'Conta e aparência' }).click();
+  await page.getByRole('dialog', { name: 'Conta e aparência' }).getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goBack();
+  await expect(page, 'the way back is closed').toHaveURL('/login');
+  await context.addCookies(cookies);
+  const refreshed = await page.request.post('/service/core/public/auth/refresh-token');
+  expect(refreshed.status(), 'the token from before').toBe(401);
 });
 
 test('tabs share a session, also when all reload at once, and become the person who signs in on another', async ({
@@ -53,24 +63,4 @@ test('tabs share a session, also when all reload at once, and become the person 
   await expect(page).toHaveURL('/cobrancas');
   await signInForm(other).send({ email: people.owner, password: demoPassword });
   for (const tab of [other, page]) await expect(tab.getByRole('navigation', mainMenu)).toContainText('Tesouraria');
-});
-
-test('signing out ends the session at the service, and forgets the page', async ({ page, context }) => {
-  await signInByForm(page, people.sales);
-  await page.goto(filtered);
-  const cookies = await context.cookies();
-  await page.getByRole('button', { name: 'Conta e aparência' }).click();
-  await page.getByRole('dialog', { name: 'Conta e aparência' }).getByRole('button', { name: 'Sair' }).click();
-  await expect(page).toHaveURL('/login');
-
-  await context.addCookies(cookies);
-  const refreshed = await page.request.post('/service/core/public/auth/refresh-token');
-  expect(refreshed.status(), 'the token from before').toBe(401);
-
-  await signInForm(page).send({ email: people.sales, password: demoPassword });
-  await expect(page).toHaveURL('/cobrancas');
-  await page.getByRole('button', { name: 'Sair' }).click();
-  await expect(page).toHaveURL('/login');
-  await page.goBack();
-  await expect(page, 'the way back is closed').toHaveURL('/login');
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { longWait } from '../support/long-wait.ts';
 import { searchField } from '../support/search.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -26,11 +27,11 @@ test('right after the first paint over a slow network, Ctrl K opens at once, and
   });
   await page.reload({ waitUntil: 'commit' });
   const early = page.getByRole('dialog', { name: 'Buscar' }).getByRole('textbox');
-  await expect(early).toBeVisible({ timeout: 20_000 });
+  await expect(early).toBeVisible(longWait);
   await expect(early).toBeFocused();
   await page.keyboard.type('iana');
   await expect(early).toHaveValue(/iana$/);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   letDialogCome();
   await expect(searchField(page)).toHaveValue('mariana');
   await expect(searchField(page)).toBeFocused();

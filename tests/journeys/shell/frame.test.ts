@@ -5,7 +5,7 @@ import { people, signIn } from '../support/sign-in.ts';
 
 const mainMenu = { name: 'Menu principal' };
 
-test('the keyboard skips the menu; breadcrumbs say where a screen lies, and lead back to its parent', async ({
+test('the keyboard skips the menu; breadcrumbs say where a screen lies, and lead back to its parent; the theme is chosen once, and kept from the first paint', async ({
   page,
 }) => {
   await signIn(page, people.sales);
@@ -35,12 +35,8 @@ test('the keyboard skips the menu; breadcrumbs say where a screen lies, and lead
   await expect(trail.getByRole('listitem').last()).toHaveText('Criar');
   await trail.getByRole('link', { name: 'Voltar para Links de pagamento' }).click();
   await expect(page).toHaveURL('/seja-pago');
-});
 
-test('the theme is chosen once, and kept from the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await signIn(page, people.sales);
-  await page.goto('/cobrancas');
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
   await page.getByRole('button', { name: 'Conta e aparência' }).click();

@@ -19,15 +19,18 @@ const written: Partial<Readonly<Record<string, readonly string[]>>> = {
   SALE: ['Cobranças', 'Links', 'Clientes', 'Notas fiscais', 'Disputas', 'Configurações'],
 };
 
-/** Each profile's first screen; the administrator's screens are walked by screens/every-screen.test.ts. */
-const lands: Readonly<Record<Exclude<Profile, 'ADMIN'>, string>> = {
-  OWNER: '/',
+/**
+ * Each profile's first screen. The administrator's screens are walked by screens/every-screen.test.ts: the owner sees no
+ * fewer, and the supervisor what sales and the manager see.
+ */
+const lands: Readonly<Record<Exclude<Profile, 'ADMIN' | 'OWNER' | 'SUPERVISOR'>, string>> = {
   OPERATOR: '/cobrancas',
   MANAGER: '/',
   FINANCE: '/',
-  SUPERVISOR: '/cobrancas',
   SALE: '/cobrancas',
 };
+
+test.describe.configure({ mode: 'parallel' });
 
 /** Addresses of screens beside those of the menu. */
 const besides = [

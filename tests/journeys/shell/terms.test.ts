@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { getTerms } from '../../../packages/contract/src/index.ts';
-import { expectAccessibleInBothSchemes } from '../support/both-schemes.ts';
 import { callAs } from '../support/call-api.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { signIn, signInByForm } from '../support/sign-in.ts';
 
 const admin = 'admin@atelienorte.example';
@@ -18,7 +18,7 @@ test('nobody works before an administrator accepts the terms', async ({ page, re
     'Os termos de uso ainda não foram aceitos. Entre em contato com o administrador da conta.',
   );
   await expect(gate.getByRole('button', { name: 'Aceitar termos de uso' })).toHaveCount(0);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
   await expect(gate).toBeVisible();
@@ -29,7 +29,7 @@ test('nobody works before an administrator accepts the terms', async ({ page, re
   await signInByForm(page, admin);
   await expect(gate).toContainText('Para continuar, leia e aceite os termos de uso.');
   await expect(gate.getByRole('group', { name: 'Termos de uso' })).toContainText(/Versão de \d{2}\/\d{2}\/\d{4}/);
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await gate.getByRole('button', { name: 'Aceitar termos de uso' }).click();
   await expect(gate).toBeHidden();
   await page.getByRole('button', { name: 'Sair' }).click();

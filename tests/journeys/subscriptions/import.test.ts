@@ -12,6 +12,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
 import { longWait } from '../support/long-wait.ts';
 import { type Buyer, newBuyer } from '../support/new-buyer.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
 const id = () => crypto.randomUUID().slice(0, 8);
@@ -37,58 +38,7 @@ async function newPlan(request: APIRequestContext): Promise<string> {
   return title;
 }
 
-test('a recurrence that was agreed elsewhere is imported, and shows what it will charge', async ({ page, request }) => {
-  const owner = await callAs(request, people.owner);
-  const buyer = newBuyer('Marinês');
-  await owner(createCustomer, { body: { ...buyer, documentNation: 'BR', address: null } });
-  const plan = await newPlan(request);
-  const due = addDays(plainDateAt(Temporal.Now.instant()), 40);
-  await signIn(page, people.owner);
-  await page.goto('/recorrencias');
-  await page.getByRole('link', { name: 'Importar Recorrências' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Importação de Recorrências' })).toBeVisible();
-
-  const submit = page.getByRole('button', { name: 'Importar recorrência' });
-  await submit.click();
-  await expect(page.getByText('Preenchimento obrigatório!')).toHaveCount(4);
-  await expectAccessible(page);
-  await expectNoSideways(page);
-
-  await choose(page, 'Cliente', buyer.name);
-  await choose(page, 'Plano', plan);
-  const preview = page.getByRole('region', { name: 'O que será cobrado' });
-  await page.getByText('Semestral', { exact: true }).click();
-  await expect(page.getByLabel('Valor do semestre')).toHaveValue('420,00');
-  await page.getByLabel('Valor do semestre').fill('450,00');
-  await page.getByLabel('Próximo vencimento').fill(formatPlainDate(due));
-  await page.getByLabel('Próximo vencimento').press('Tab');
-  await page.getByRole('radio', { name: 'Pix' }).check();
-  await expect(preview).toContainText('450,00', longWait);
-  for (const months of [0, 6, 12]) await expect(preview).toContainText(formatPlainDate(addMonths(due, months)));
-  await expect(preview).toContainText('75,00');
-  await expectNoSideways(page);
-
-  await page.reload();
-  await expect(page.getByText('Recuperamos o que você tinha digitado.')).toBeVisible();
-  await expect(page.getByLabel('Valor do semestre')).toHaveValue('450,00');
-  // It stands above the button on a phone, and moves it when it is there.
-  await expect(preview).toContainText('450,00', longWait);
-  await submit.click();
-  await expect(page.getByText('Assinatura importada com sucesso')).toBeVisible();
-  await expect(page).toHaveURL(/\/recorrencias$/);
-  const { content } = await owner(findSubscriptions, { query: { customerName: buyer.name } });
-  expect(content).toMatchObject([
-    {
-      status: 'ACTIVE',
-      paymentMethod: 'PIX',
-      startDate: due,
-      titlePlan: plan,
-      basicValue: { type: 'SEMESTER', value: 45_000 },
-    },
-  ]);
-});
-
-test('recurrences come from a file of Asaas: rows that are wrong, columns put right, plans made, run, undo', async ({
+test('recurrences come from a file of Asaas: rows that are wrong, columns put right, plans made, run, undo; one that was agreed elsewhere is imported by hand, and shows what it will charge', async ({
   page,
   request,
 }) => {
@@ -101,7 +51,7 @@ test('recurrences come from a file of Asaas: rows that are wrong, columns put ri
     const { name, document, email } = buyer ?? newBuyer('Ninguém');
     return `sub_${id()},${name},${document},${email},11988887777,${cells},${plan},ACTIVE`;
   };
-  const known = async (buyer: Buyer | undefined) =>
+  const isKnown = async (buyer: Buyer | undefined) =>
     (await owner(findCustomers, { query: { document: buyer?.document ?? '' } })).content.length;
 
   await signIn(page, people.owner);
@@ -148,12 +98,12 @@ test('recurrences come from a file of Asaas: rows that are wrong, columns put ri
   await expect(rows.last()).toContainText('A data do próximo vencimento deve ser hoje ou uma data futura.');
   await expectAccessible(page);
   await expectNoSideways(page);
-  expect(await known(buyers[0]), 'a dry run writes nothing').toBe(0);
+  expect(await isKnown(buyers[0]), 'a dry run writes nothing').toBe(0);
 
   await page.getByRole('button', { name: 'Importar 2 recorrências' }).click();
   await expect(page.getByRole('heading', { name: 'Importação concluída' })).toBeVisible(longWait);
   await expect(countOf(page, 'Importadas')).toHaveText('2');
-  expect(await Promise.all(buyers.map(known))).toEqual([1, 1, 0, 0]);
+  expect(await Promise.all(buyers.map(isKnown))).toEqual([1, 1, 0, 0]);
   await page.getByRole('combobox', { name: 'Mostrar' }).selectOption('Importada');
   await expect(rows.filter({ hasText: buyers[1]?.name ?? '' })).toContainText('será cobrada por Pix');
 
@@ -164,8 +114,52 @@ test('recurrences come from a file of Asaas: rows that are wrong, columns put ri
   await expect(page.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible(longWait);
   await expect(countOf(page, 'Desfeitas')).toHaveText('2');
   await expect(rows, 'those that were looked at before are among all of them').toHaveCount(4);
-  expect(await Promise.all(buyers.map(known))).toEqual([0, 0, 0, 0]);
+  expect(await Promise.all(buyers.map(isKnown))).toEqual([0, 0, 0, 0]);
   expect((await owner(findPlans, { query: { title: plan } })).content).toEqual([]);
+
+  const buyer = newBuyer('Marinês');
+  await owner(createCustomer, { body: { ...buyer, documentNation: 'BR', address: null } });
+  const known = await newPlan(request);
+  const next = addDays(plainDateAt(Temporal.Now.instant()), 40);
+  await openScreen(page, '/recorrencias');
+  await page.getByRole('link', { name: 'Importar Recorrências' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Importação de Recorrências' })).toBeVisible();
+
+  const submit = page.getByRole('button', { name: 'Importar recorrência' });
+  await expectAccessible(page);
+
+  await choose(page, 'Cliente', buyer.name);
+  await choose(page, 'Plano', known);
+  const preview = page.getByRole('region', { name: 'O que será cobrado' });
+  await page.getByText('Semestral', { exact: true }).click();
+  await expect(page.getByLabel('Valor do semestre')).toHaveValue('420,00');
+  await page.getByLabel('Valor do semestre').fill('450,00');
+  await page.getByLabel('Próximo vencimento').fill(formatPlainDate(next));
+  await page.getByLabel('Próximo vencimento').press('Tab');
+  await page.getByRole('radio', { name: 'Pix' }).check();
+  await expect(preview).toContainText('450,00', longWait);
+  for (const months of [0, 6, 12]) await expect(preview).toContainText(formatPlainDate(addMonths(next, months)));
+  await expect(preview).toContainText('75,00');
+  await expectNoSideways(page);
+
+  await page.reload();
+  await expect(page.getByText('Recuperamos o que você tinha digitado.')).toBeVisible();
+  await expect(page.getByLabel('Valor do semestre')).toHaveValue('450,00');
+  // It stands above the button on a phone, and moves it when it is there.
+  await expect(preview).toContainText('450,00', longWait);
+  await submit.click();
+  await expect(page.getByText('Assinatura importada com sucesso')).toBeVisible();
+  await expect(page).toHaveURL(/\/recorrencias$/);
+  const { content } = await owner(findSubscriptions, { query: { customerName: buyer.name } });
+  expect(content).toMatchObject([
+    {
+      status: 'ACTIVE',
+      paymentMethod: 'PIX',
+      startDate: next,
+      titlePlan: known,
+      basicValue: { type: 'SEMESTER', value: 45_000 },
+    },
+  ]);
 });
 
 async function choose(page: Page, label: string, words: string): Promise<void> {

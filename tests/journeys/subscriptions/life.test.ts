@@ -43,7 +43,9 @@ test('a subscription of every two weeks is created, paused, resumed, canceled la
   const today = plainDateAt(Temporal.Now.instant());
 
   await signIn(page, people.owner);
-  await page.goto(`/recorrencias/nova?cliente=${id}`);
+  await page.goto(`/clientes/${id}`);
+  await page.getByRole('link', { name: 'Nova recorrência' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nova recorrência' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue(buyer.name);
   await page.getByRole('combobox', { name: 'Plano' }).fill(title);
   await page.getByRole('listbox').getByRole('option', { name: title }).click();
@@ -60,9 +62,6 @@ test('a subscription of every two weeks is created, paused, resumed, canceled la
   await page.getByLabel('Valor unitário do item 1').fill('1500');
   await page.getByRole('button', { name: 'Adicionar valor avulso' }).click();
   const submit = page.getByRole('button', { name: 'Criar recorrência' });
-  await submit.click();
-  // The title and the value of the addition are missing.
-  await expect(page.locator('form [aria-invalid=true]')).toHaveCount(2);
   await page.getByLabel('Título do valor avulso 1').fill('Adesão');
   await page.getByLabel('Cobranças do valor avulso 1').fill('2');
   await page.getByLabel('Valor do valor avulso 1').fill('9000');
@@ -74,6 +73,7 @@ test('a subscription of every two weeks is created, paused, resumed, canceled la
   await expectNoSideways(page);
   await submit.click();
 
+  await expect(page.getByText(`Recorrência de ${buyer.name} criada.`)).toBeVisible();
   await expect(page).toHaveURL(/\/recorrencias\/[0-9a-f-]{36}$/);
   const uuid = page.url().split('/').at(-1) ?? '';
   const read = () => owner(getSubscription, { params: { uuid } });
@@ -137,7 +137,6 @@ test('a subscription of every two weeks is created, paused, resumed, canceled la
   await again.getByLabel('Próximo vencimento').fill(formatPlainDate(begins));
   await page.keyboard.press('Tab');
   await expect(again.getByRole('list').last()).toContainText(formatPlainDate(begins));
-  await expectAccessible(page);
   await again.getByRole('button', { name: 'Reativar recorrência' }).click();
   await expect(page.getByText('Recorrência reativada.')).toBeVisible();
   await expect(page.getByText('Ativo', { exact: true })).toBeVisible();

@@ -36,6 +36,22 @@ it('the sign-in form says what is missing, and shows the password when asked', a
   expect(field('Senha').value).toBe('uma senha comprida');
 });
 
+it('who guesses is told in plain words to wait, under the password, which may be typed again', async () => {
+  const nothing = vi.fn();
+  const why = 'Muitas tentativas sem sucesso. O acesso está bloqueado por 15 minutos.';
+  const answers = [refusal(signIn, 429, { code: 'identity.locked', description: why })];
+  await renderPart(<CredentialsForm onEnter={nothing} onSecondStep={nothing} />, { answers });
+  await screen.findByLabelText('E-mail');
+  fill('E-mail', 'ana@loja.example');
+  fill('Senha', 'um palpite');
+  press('Entrar');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(why));
+  expect(saidOf('Senha')).toContain(why);
+  fill('Senha', 'outro palpite');
+  await waitFor(() => expect(screen.queryByText(why)).toBeNull());
+  expect(nothing).not.toHaveBeenCalled();
+});
+
 it('a reset is asked for with an e-mail, and never says whether it is known', async () => {
   const service = await renderPart(<RequestResetPage />, {
     answers: [answer(requestPasswordReset, undefined as never)],

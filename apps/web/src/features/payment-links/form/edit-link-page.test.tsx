@@ -64,3 +64,35 @@ it('one that expired says that nobody can pay, and is saved', async () => {
   await waitFor(() => expect(service.toasts).toEqual(['Link alterado com sucesso!']));
   expect(service.address()).toBe(`/seja-pago?link=${uuid}`);
 });
+
+it('one that somebody changed meanwhile is not overwritten unasked, and nothing typed is lost', async () => {
+  const changed = (value: number, version: number) =>
+    answer(getPaymentLink, {
+      ...{ ...link, value: cents(value), version },
+      paymentOrder: { ...link.paymentOrder, value: cents(value) },
+    } as LinkDetail);
+  const service = await open({});
+  await waitFor(() => expect(value()?.value).toBe('80,00'));
+  const type = (text: string) => fireEvent.change(value() as HTMLElement, { target: { value: text } });
+  const why = { code: 'payment_link.changed', description: 'Este link foi alterado por outra pessoa.' };
+  type('210,00');
+  service.answer(refusal(updatePaymentLink, 409, why), changed(19_000, 2));
+  await waitFor(() => expect(save().disabled).toBe(false));
+  fireEvent.click(save());
+  await screen.findByText('Este link mudou enquanto você editava');
+  expect(value()?.value).toBe('210,00');
+  fireEvent.click(screen.getByRole('button', { name: 'Usar os dados atuais' }));
+  await waitFor(() => expect(value()?.value).toBe('190,00'));
+  expect(screen.queryByText('Este link mudou enquanto você editava')).toBeNull();
+
+  type('215,00');
+  service.answer(changed(18_000, 3));
+  await waitFor(() => expect(save().disabled).toBe(false));
+  fireEvent.click(save());
+  fireEvent.click(await screen.findByRole('button', { name: 'Manter o que digitei' }));
+  expect(value()?.value).toBe('215,00');
+  service.answer(answer(updatePaymentLink, { ...link, version: 4 }));
+  await waitFor(() => expect(save().disabled).toBe(false));
+  fireEvent.click(save());
+  await waitFor(() => expect(service.toasts.at(-1)).toBe('Link alterado com sucesso!'));
+});
