@@ -47,7 +47,7 @@ export interface IdempotencyKeys {
 /** Writes claims and responses of concurrent calls in batches, because every write of the service needs both. */
 export function idempotencyKeys({ reader, transact }: { reader: Reader; transact: Transact }): IdempotencyKeys {
   const write = createBatcher<Write, string | null>({
-    keyOf: () => 'keys',
+    keyOf: ({ call }) => call.sellerId,
     maxSize: 200,
     run: (writes) => writeAll(transact, writes),
   });
