@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { distribute } from './cluster/distribute.ts';
+import { clusterSettings, distribute } from './cluster/distribute.ts';
 import type { DatabaseLog } from './server/create-database.ts';
 
 /**
@@ -19,8 +19,7 @@ export async function migrate(
       await sql`select pg_advisory_lock(${sql.lit(lockKey)})`.execute(connection);
       await refuseNewer(connection, migrations);
       const isCluster = await hasCitus(connection);
-      // A migration may change tables and functions in one transaction, in any order.
-      if (isCluster) await sql`set citus.multi_shard_modify_mode = 'sequential'`.execute(connection);
+      if (isCluster) await sql.raw(clusterSettings).execute(connection);
       await migrateOver(connection, migrations, log);
       if (isCluster) await distribute(poolConfig, log);
     });

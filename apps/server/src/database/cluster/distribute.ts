@@ -24,8 +24,12 @@ export async function distribute(connection: pg.ClientConfig, log: DatabaseLog):
   }
 }
 
-/** The triggers look at the rows of one statement and one seller, so running once on each shard is the same. */
-export const clusterSettings = 'set citus.enable_unsafe_triggers = on';
+/**
+ * For a session that changes tables; a single PostgreSQL takes no notice. Triggers look only at the rows of their statement, so that they may run once on each
+ * shard, which Citus calls unsafe. One transaction may change tables and functions in any order.
+ */
+export const clusterSettings =
+  "set citus.enable_unsafe_triggers = on; set citus.multi_shard_modify_mode = 'sequential'";
 
 async function placeTables(client: pg.Client): Promise<{ readonly ofSellers: number; readonly others: number }> {
   const places = await newPlaces(client);
