@@ -45,10 +45,10 @@ async function isolate(client: pg.Client, sellerId: string): Promise<void> {
 
 /** Rows are copied while they change. At the end writes wait for some seconds, and are repeated when they wait too long. */
 async function move(client: pg.Client, sellerId: string, { from, to }: { from: string; to: string }): Promise<void> {
-  await client.query(
-    `select citus_move_shard_placement(${shardOfSeller}, $2, $3, $4, $5)`,
-    [sellerId, ...[from, to].flatMap((node) => [node.replace(/:\d+$/, ''), Number(node.split(':').at(-1))])],
-  );
+  await client.query(`select citus_move_shard_placement(${shardOfSeller}, $2, $3, $4, $5)`, [
+    sellerId,
+    ...[from, to].flatMap((node) => [node.replace(/:\d+$/, ''), Number(node.split(':').at(-1))]),
+  ]);
 }
 
 await run().catch((error: unknown) => {

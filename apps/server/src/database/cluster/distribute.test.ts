@@ -35,11 +35,16 @@ describe.runIf(isCluster)('on a cluster', () => {
     expect(others.length).toBeLessThan(12);
   });
 
-  it.each(['ledger_entries', 'ledger_postings', 'audit_entries'])('refuses to change %s on its shards', async (table) => {
-    const sellerId = newId();
-    await expect(runOn(connection, `delete from ${table} where seller_id = '${sellerId}'`)).rejects.toThrow('append-only');
-    await expect(runOn(connection, `truncate ${table} cascade`)).rejects.toThrow('append-only');
-  });
+  it.each(['ledger_entries', 'ledger_postings', 'audit_entries'])(
+    'refuses to change %s on its shards',
+    async (table) => {
+      const sellerId = newId();
+      await expect(runOn(connection, `delete from ${table} where seller_id = '${sellerId}'`)).rejects.toThrow(
+        'append-only',
+      );
+      await expect(runOn(connection, `truncate ${table} cascade`)).rejects.toThrow('append-only');
+    },
+  );
 
   it('distributes what a later migration adds, with the rows that it has', async () => {
     const later = {
@@ -70,8 +75,8 @@ describe.runIf(isCluster)('on a cluster', () => {
     await runOn(connection, `select run_command_on_placements('audit_entries', 'alter table %s disable trigger user')`);
     const { missing } = await verifyTriggers(connection);
     expect(missing[0]).toContain('audit_entries_append_only, audit_entries_not_truncated');
-    await expect(migrate(connection, { ...migrations, '9999-seals': { up: async () => undefined } }, quietLog)).rejects.toThrow(
-      'audit_entries_append_only',
-    );
+    await expect(
+      migrate(connection, { ...migrations, '9999-seals': { up: async () => undefined } }, quietLog),
+    ).rejects.toThrow('audit_entries_append_only');
   });
 });

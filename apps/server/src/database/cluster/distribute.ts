@@ -17,7 +17,8 @@ export async function distribute(connection: pg.ClientConfig, log: DatabaseLog):
     await createEverywhere(client);
     const { missing, unreached } = await findMissingTriggers(client);
     if (missing.length > 0) throw new Error(`The database's rules are not on every node: ${missing.join('; ')}`);
-    if (unreached.length > 0) log.warn(`Triggers were not looked for on nodes that do not answer: ${unreached.join(', ')}`);
+    if (unreached.length > 0)
+      log.warn(`Triggers were not looked for on nodes that do not answer: ${unreached.join(', ')}`);
     if (ofSellers + others > 0) log.warn(`${ofSellers} tables were distributed by seller, ${others} are on one node`);
   } finally {
     await client.end();
@@ -67,7 +68,11 @@ async function newPlaces(client: pg.Client): Promise<ReadonlyMap<string, 'seller
 }
 
 /** The copies of a table's rows fire no trigger, which would count them again. */
-async function withoutTriggers(client: pg.Client, tables: readonly string[], work: () => Promise<unknown>): Promise<void> {
+async function withoutTriggers(
+  client: pg.Client,
+  tables: readonly string[],
+  work: () => Promise<unknown>,
+): Promise<void> {
   // The cluster takes one command at a time.
   const switchAll = async (to: 'disable' | 'enable') => {
     for (const name of tables) await client.query(`alter table ${quoted(name)} ${to} trigger user`);
@@ -116,5 +121,6 @@ async function createEverywhere(client: pg.Client): Promise<void> {
     where relkind = 'v' and relnamespace = current_schema()::regnamespace
       and not exists (select from pg_dist_object where classid = 'pg_class'::regclass and objid = c.oid)
       and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')`);
-  for (const { name, definition } of views) await client.query(`create or replace view ${quoted(name)} as ${definition}`);
+  for (const { name, definition } of views)
+    await client.query(`create or replace view ${quoted(name)} as ${definition}`);
 }

@@ -18,7 +18,9 @@ export async function findMissingTriggers(client: pg.ClientBase): Promise<Missin
     [missingOnNode(await triggersOf(client))],
   );
   return {
-    missing: rows.filter(({ success, result }) => success && result).map(({ node, result }) => `${node} lacks ${result}`),
+    missing: rows
+      .filter(({ success, result }) => success && result)
+      .map(({ node, result }) => `${node} lacks ${result}`),
     unreached: rows.filter(({ success }) => !success).map(({ node }) => node),
   };
 }

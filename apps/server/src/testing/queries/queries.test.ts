@@ -31,7 +31,7 @@ const aboutAll: readonly { readonly file: RegExp; readonly text: RegExp; readonl
     text: /from "sellers"/,
     why: 'housekeeping is for every seller',
   },
-  { file: /idempotency-keys/, text: /idempotency_keys/, why: 'old keys are forgotten' },
+  { file: /idempotency-keys/, text: /created_at </, why: 'old keys are forgotten' },
   {
     file: /^modules\/ledger\/store\//,
     text: /select distinct seller_id from/,
@@ -103,7 +103,9 @@ it('updates on a conflict what a distributed PostgreSQL does, in every function'
   expect(onConflict('set b = 1 where (select true)')).toEqual(['has a sub-select in on conflict']);
   expect(onConflict('set "seller_id" = $1, b = 2')).toEqual(['sets the seller in on conflict']);
   expect(onConflict('set b = case when t.seller_id = $1 then excluded.b end returning b')).toEqual([]);
-  expect(conflictFaults('with c as (insert into t values (1) on conflict (a) do update set b = (1)) select 1')).toEqual([]);
+  expect(conflictFaults('with c as (insert into t values (1) on conflict (a) do update set b = (1)) select 1')).toEqual(
+    [],
+  );
 });
 
 it('refuses TRUNCATE by a trigger of its own', async () => {

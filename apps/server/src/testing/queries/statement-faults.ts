@@ -65,7 +65,10 @@ async function immediateKeysBetween(database: Database, tables: readonly string[
 
 /** What is refused there in the action of `on conflict`, by the statement's text. */
 export function conflictFaults(text: string): string[] {
-  const actions = text.split(/\bdo update\b/i).slice(1).map(untilItsEnd);
+  const actions = text
+    .split(/\bdo update\b/i)
+    .slice(1)
+    .map(untilItsEnd);
   const has = (fault: RegExp) => actions.some((action) => fault.test(action));
   return [
     ...(has(/\bcase (?!when\b)/i) ? ['has case x when in on conflict'] : []),

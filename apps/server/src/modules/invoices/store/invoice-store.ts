@@ -81,7 +81,9 @@ export async function readInvoices(
 }
 
 /** Refused invoices of charges that were requested none since; of a refused replacement the replaced one stays. */
-const isUnresolved = (sellerId: string) => sql<boolean>`(status = 'REJECTED' and charge_id is not null and replaces_id is null and not exists (
+const isUnresolved = (
+  sellerId: string,
+) => sql<boolean>`(status = 'REJECTED' and charge_id is not null and replaces_id is null and not exists (
   select from invoices as later
   where later.seller_id = ${sellerId} and later.charge_id = invoices.charge_id
     and (later.created_at, later.number) > (invoices.created_at, invoices.number)))`;
@@ -89,7 +91,9 @@ const isUnresolved = (sellerId: string) => sql<boolean>`(status = 'REJECTED' and
 /** How many charges have a last invoice that was refused. */
 export async function countRefused(reader: Reader, sellerId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from invoices where seller_id = ${sellerId} and ${isUnresolved(sellerId)}`.execute(reader);
+    select count(*)::int as count from invoices where seller_id = ${sellerId} and ${isUnresolved(sellerId)}`.execute(
+    reader,
+  );
   return rows[0]?.count ?? 0;
 }
 

@@ -61,7 +61,9 @@ export async function postingsOfSubjects(
   return rows;
 }
 
-const postingColumns = (sellerId: string) => sql`p.id, p.fact, p.reference, p.subject_id as "subjectId", p.occurred_on as "occurredOn",
+const postingColumns = (
+  sellerId: string,
+) => sql`p.id, p.fact, p.reference, p.subject_id as "subjectId", p.occurred_on as "occurredOn",
   p.posted_at as "at", (
     select json_agg(json_build_object('account', e.account, 'amountCents', e.amount_cents) order by e.account)
     from ledger_entries e where e.seller_id = ${sellerId} and e.posting_id = p.id

@@ -45,7 +45,9 @@ export async function networkOf(
     from (select) as always
     left join sim_behaviours b on b.seller_id = ${sent.sellerId} and b.rail = ${sent.rail}
     left join sim_lost_instructions l
-      on l.seller_id = ${sent.sellerId} and l.rail = ${sent.rail} and l.instruction = ${sent.instruction}`.execute(reader);
+      on l.seller_id = ${sent.sellerId} and l.rail = ${sent.rail} and l.instruction = ${sent.instruction}`.execute(
+    reader,
+  );
   const [network] = rows;
   if (!network) throw new Error('a select without from answered no row');
   return network;
