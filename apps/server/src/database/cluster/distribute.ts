@@ -14,6 +14,7 @@ export async function distribute(connection: pg.ClientConfig, log: DatabaseLog):
     await client.query(clusterSettings);
     const { ofSellers, others } = await placeTables(client);
     await removeLocalRows(client);
+    await enableTriggers(client);
     await createEverywhere(client);
     const { missing, unreached } = await findMissingTriggers(client);
     if (missing.length > 0) throw new Error(`The database's rules are not on every node: ${missing.join('; ')}`);
@@ -42,8 +43,9 @@ async function placeTables(client: pg.Client): Promise<{ readonly ofSellers: num
       await client.query('select citus_add_local_table_to_metadata(quote_ident($1)::regclass)', [name]);
       placed.others += 1;
     } else if (place === 'seller') {
-      const triggered = withTriggers.includes(name) ? [name] : [];
-      await withoutTriggers(client, triggered, () => client.query(distributing, [name]));
+      // Rows that are copied to the nodes are not counted again.
+      if (withTriggers.includes(name)) await client.query(`alter table ${quoted(name)} disable trigger user`);
+      await client.query(distributing, [name]);
       placed.ofSellers += 1;
     }
   }
@@ -67,32 +69,10 @@ async function newPlaces(client: pg.Client): Promise<ReadonlyMap<string, 'seller
   return new Map(rows.map(({ name, place }) => [name, place]));
 }
 
-/** The copies of a table's rows fire no trigger, which would count them again. */
-async function withoutTriggers(
-  client: pg.Client,
-  tables: readonly string[],
-  work: () => Promise<unknown>,
-): Promise<void> {
-  // The cluster takes one command at a time.
-  const switchAll = async (to: 'disable' | 'enable') => {
-    for (const name of tables) await client.query(`alter table ${quoted(name)} ${to} trigger user`);
-  };
-  await client.query('begin');
-  try {
-    await switchAll('disable');
-    await work();
-    await switchAll('enable');
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
-}
-
-async function tablesWithTriggers(client: pg.Client): Promise<string[]> {
+async function tablesWithTriggers(client: pg.Client, which?: 'disabled'): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select distinct relname as name from pg_trigger join pg_class c on c.oid = tgrelid
-    where not tgisinternal and relnamespace = current_schema()::regnamespace`);
+    where not tgisinternal and relnamespace = current_schema()::regnamespace ${which ? `and tgenabled = 'D'` : ''}`);
   return rows.map(({ name }) => name);
 }
 
@@ -101,12 +81,16 @@ async function removeLocalRows(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select relname as name from pg_dist_partition join pg_class c on c.oid = logicalrelid
     where partmethod = 'h' and pg_relation_size(c.oid) > 0`);
-  if (rows.length === 0) return;
-  await withoutTriggers(client, await tablesWithTriggers(client), async () => {
-    for (const { name } of rows) {
-      await client.query('select truncate_local_data_after_distributing_table(quote_ident($1)::regclass)', [name]);
-    }
-  });
+  for (const { name } of rows) {
+    await client.query('select truncate_local_data_after_distributing_table(quote_ident($1)::regclass)', [name]);
+  }
+}
+
+/** Also those that an interrupted start left disabled. */
+async function enableTriggers(client: pg.Client): Promise<void> {
+  for (const name of await tablesWithTriggers(client, 'disabled')) {
+    await client.query(`alter table ${quoted(name)} enable trigger user`);
+  }
 }
 
 /** Functions and views that came before their tables were distributed are known to one node only. */
