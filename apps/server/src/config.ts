@@ -15,7 +15,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   BALCAO_DATA: z.string().min(1).default(defaultDataFolder),
   DATABASE_URL: z.string().min(1).optional(),
-  /** The coordinator of a cluster, for migrations, the queue and LISTEN, where `DATABASE_URL` is a worker; `DATABASE_URL` by default. */
+  /** A cluster's coordinator, for migrations, queue and LISTEN, when `DATABASE_URL` is a worker. */
   DATABASE_COORDINATOR_URL: z.string().min(1).optional(),
   /** The public address in links and e-mails; `http://localhost:PORT` by default. */
   BALCAO_URL: z.url().optional(),

@@ -6,9 +6,10 @@ import { clusterSettings } from './database/cluster/distribute.ts';
 const usage = `npm run seller:isolate -- SELLER
 npm run seller:move -- SELLER NODE
 
-SELLER is the seller's id, and NODE a worker, as 10.0.0.2:5432. The first gives the seller shards of its own, so that the second moves nobody else.`;
+SELLER is the seller's id, and NODE a worker, as 10.0.0.2:5432.
+The first gives the seller shards of its own, so that the second moves nobody else.`;
 
-/** `npm run seller:isolate` and `npm run seller:move` change where a cluster has a seller's rows, while the product runs. */
+/** `npm run seller:isolate` and `npm run seller:move` change where a cluster has a seller's rows, at any time. */
 async function run(): Promise<void> {
   const [command, sellerId = '', node = ''] = process.argv.slice(2);
   const { coordinatorUrl } = readConfig(process.env);
@@ -43,7 +44,7 @@ async function isolate(client: pg.Client, sellerId: string): Promise<void> {
   await client.query(`select isolate_tenant_to_new_shard('sellers', $1::uuid, 'CASCADE')`, [sellerId]);
 }
 
-/** Rows are copied while they change. At the end writes wait for some seconds, and are repeated when they wait too long. */
+/** Rows are copied while they change. Writes wait at the end, and are repeated by who waited too long. */
 async function move(client: pg.Client, sellerId: string, { from, to }: { from: string; to: string }): Promise<void> {
   await client.query(`select citus_move_shard_placement(${shardOfSeller}, $2, $3, $4, $5)`, [
     sellerId,

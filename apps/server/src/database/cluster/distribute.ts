@@ -4,8 +4,9 @@ import { quoted, tablesOf } from '../snapshot/catalog.ts';
 import { findMissingTriggers } from './find-missing-triggers.ts';
 
 /**
- * Places the rows of each seller on one node of a cluster (the extension Citus) and makes the tables without a seller known to all nodes. What has its place
- * already stays there. The caller keeps others from migrating. Throws when a shard lacks a trigger. See docs/distributed.md.
+ * Places the rows of each seller on one node of a Citus cluster, and makes the tables without a seller known to all
+ * nodes. Tables that have a place keep it. The caller keeps others from migrating. Throws when a shard lacks a trigger.
+ * See docs/decisions/0085-distributed-postgresql.md.
  */
 export async function distribute(connection: pg.ClientConfig, log: DatabaseLog): Promise<void> {
   const client = new pg.Client(connection);
@@ -27,8 +28,9 @@ export async function distribute(connection: pg.ClientConfig, log: DatabaseLog):
 }
 
 /**
- * For a session that changes tables; a single PostgreSQL takes no notice. Triggers look only at the rows of their statement, so that they may run once on each
- * shard, which Citus calls unsafe. One transaction may change tables and functions in any order.
+ * For a session that changes tables; a single PostgreSQL takes no notice. Our triggers look only at the rows of their
+ * statement, so they may run once on each shard, which Citus calls unsafe. In sequence, one transaction may change
+ * tables and functions in any order.
  */
 export const clusterSettings =
   "set citus.enable_unsafe_triggers = on; set citus.multi_shard_modify_mode = 'sequential'";

@@ -8,8 +8,8 @@ export interface MissingTriggers {
 }
 
 /**
- * Looks on every node of a cluster for each shard's triggers: the protections of ledger and audit trail, and the totals.
- * A table's trigger is of no use where rows are written past it. A single PostgreSQL has no shards.
+ * Looks on every node for each shard's triggers: the protections of ledger and audit trail, and the totals.
+ * Rows are written to the shards, past a trigger that only their table has.
  */
 export async function findMissingTriggers(client: pg.ClientBase): Promise<MissingTriggers> {
   const { rows } = await client.query<{ node: string; success: boolean; result: string }>(
@@ -54,7 +54,7 @@ async function triggersOf(client: pg.ClientBase): Promise<TableTrigger[]> {
   return rows;
 }
 
-/** The statement with which a node names those that its shards lack, or null; a shard's trigger is named with the shard's number. */
+/** Run on a node, it names the triggers that a shard there lacks, or answers null. A shard's trigger has its number. */
 function missingOnNode(triggers: readonly TableTrigger[]): string {
   const expected = pg.escapeLiteral(JSON.stringify(triggers));
   return `

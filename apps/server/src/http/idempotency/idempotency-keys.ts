@@ -44,7 +44,7 @@ export interface IdempotencyKeys {
   release(call: KeyOfCall): Promise<void>;
 }
 
-/** Writes claims and responses of a seller's concurrent calls in batches, because every write of the service needs both. */
+/** Writes claims and responses of a seller's calls in batches, because every write of the service needs both. */
 export function idempotencyKeys({ reader, transact }: { reader: Reader; transact: Transact }): IdempotencyKeys {
   const write = createBatcher<Write, string | null>({
     keyOf: ({ call }) => call.sellerId,
