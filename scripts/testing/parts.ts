@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onCluster } from './on-cluster.ts';
 import { onPostgresql15, postgresql15Folder } from './on-postgresql-15.ts';
 import { type Report, readPlaywrightReport, readVitestReport } from './reports.ts';
 
@@ -45,6 +46,11 @@ export const parts: readonly Part[] = [
     ...vitest('server-15', 'server', onPostgresql15()),
     leftOut: postgresql15Folder ? undefined : 'no PostgreSQL 15 is installed here',
     env: { BALCAO_TEST_POSTGRESQL_FOLDER: postgresql15Folder ?? '' },
+  },
+  {
+    ...vitest('distributed', 'server', onCluster()),
+    leftOut: process.env.BALCAO_CITUS_URL ? undefined : 'BALCAO_CITUS_URL names no cluster',
+    env: { BALCAO_TEST_DATABASE_URL: process.env.BALCAO_CITUS_URL ?? '' },
   },
   {
     name: 'journeys',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { onPostgresql15 } from './on-postgresql-15.ts';
+import { testPaths } from './on-postgresql-15.ts';
 import type { Part } from './parts.ts';
 import { readPlaywrightReport, readVitestReport } from './reports.ts';
 import { runParts } from './run-parts.ts';
@@ -95,7 +95,7 @@ test('a journey is counted in each of its projects, and an error outside the jou
 });
 
 test('a test that is listed for PostgreSQL 15 and does not exist is refused', () => {
-  expect(() => onPostgresql15(['jobs/gone.test.ts'])).toThrow('apps/server/src/jobs/gone.test.ts');
+  expect(() => testPaths(['jobs/gone.test.ts'])).toThrow('apps/server/src/jobs/gone.test.ts');
 });
 
 function tool(code: string): Part {

@@ -15,6 +15,8 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   BALCAO_DATA: z.string().min(1).default(defaultDataFolder),
   DATABASE_URL: z.string().min(1).optional(),
+  /** A cluster's coordinator, for migrations, queue and LISTEN, when `DATABASE_URL` is a worker. */
+  DATABASE_COORDINATOR_URL: z.string().min(1).optional(),
   /** The public address in links and e-mails; `http://localhost:PORT` by default. */
   BALCAO_URL: z.url().optional(),
   /** `production` has no sandbox: no simulators and no clock to move. */
@@ -79,6 +81,7 @@ export interface Config {
   readonly host: string;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
+  readonly coordinatorUrl: string | undefined;
   readonly publicUrl: string | undefined;
   readonly sandbox: boolean;
   readonly role: 'all' | 'api' | 'worker';
@@ -116,6 +119,9 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     throw new Error(`the configuration is not valid\n${problems.join('\n')}`);
   }
   const { data } = parsed;
+  if (data.DATABASE_COORDINATOR_URL && !data.DATABASE_URL) {
+    throw new Error('DATABASE_COORDINATOR_URL: it goes with the DATABASE_URL of a worker of the same cluster');
+  }
   if (data.BALCAO_ROLE !== 'all' && !data.DATABASE_URL) {
     throw new Error(`BALCAO_ROLE: ${data.BALCAO_ROLE} needs a DATABASE_URL; the embedded database serves one process`);
   }
@@ -130,6 +136,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     host: data.HOST,
     dataFolder: resolve(data.BALCAO_DATA),
     databaseUrl: data.DATABASE_URL,
+    coordinatorUrl: data.DATABASE_COORDINATOR_URL ?? data.DATABASE_URL,
     publicUrl: data.BALCAO_URL && withoutSlash(data.BALCAO_URL),
     sandbox: data.BALCAO_MODE === 'sandbox',
     role: data.BALCAO_ROLE,

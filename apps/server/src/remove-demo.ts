@@ -5,8 +5,8 @@ import { removeDemo } from './demo/remove-demo.ts';
 
 /** `npm run demo:remove` deletes the demonstration's sellers and all their data; the product must be stopped. */
 async function run(): Promise<void> {
-  const { databaseUrl, dataFolder } = readConfig(process.env);
-  const server = await openServer({ databaseUrl, dataFolder, log: consoleLog });
+  const { coordinatorUrl, dataFolder } = readConfig(process.env);
+  const server = await openServer({ coordinatorUrl, dataFolder, log: consoleLog });
   try {
     const rows = await removeDemo(server.connection);
     console.log(

@@ -35,13 +35,13 @@ export async function serve({
   progress,
 }: ServeDeps): Promise<(drainDelayMs: number) => Promise<void>> {
   const logError = (details: object, message: string) => log.error(details, message);
-  const { database, connection } = connected;
+  const { database, coordinator, connection } = connected;
   const baseUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const hasSpace = config.databaseUrl ? undefined : () => hasRoom(config.dataFolder);
   const common = { database, config, baseUrl, log };
   // Loaded on demand, because the library costs 30 ms of every start.
   const measured = config.metricsToken
-    ? (await import('./measure.ts')).measure(database, config.metricsToken)
+    ? (await import('./measure.ts')).measure({ ...database, reader: coordinator.reader }, config.metricsToken)
     : undefined;
   await assertSameSecret(database, config);
   if (config.demo) await seedDemo({ ...common, connection, signal, onMonth: progress.makeMonth });
@@ -81,7 +81,7 @@ export async function serve({
           cieloScript: config.cieloScript,
         });
   const queue = await startQueue({
-    ...database,
+    transact: coordinator.transact,
     connection,
     consumers: product.consumers,
     scheduler: product.scheduler,

@@ -7,8 +7,8 @@ import { verifyAudit } from './modules/audit/index.ts';
 
 /** `npm run audit:verify` recomputes every hash of the audit trail, also while the product runs. */
 async function verify(): Promise<void> {
-  const { databaseUrl, dataFolder } = readConfig(process.env);
-  const server = await openServer({ databaseUrl, dataFolder, log: consoleLog, join: true });
+  const { coordinatorUrl, dataFolder } = readConfig(process.env);
+  const server = await openServer({ coordinatorUrl, dataFolder, log: consoleLog, join: true });
   const database = createDatabase({ ...server.connection, max: 1 }, consoleLog);
   try {
     for (const { sellerId, entries, hash, broken } of await verifyAudit(database.reader)) {

@@ -1,4 +1,5 @@
 import { readConfig } from './config.ts';
+import { verifyTriggers } from './database/cluster/find-missing-triggers.ts';
 import { openServer } from './database/connect.ts';
 import { consoleLog } from './database/console-log.ts';
 import { sqlStateOf } from './database/database-error.ts';
@@ -8,13 +9,16 @@ import { createLedger, type LedgerReport } from './modules/ledger/index.ts';
 
 /** `npm run ledger:verify` checks every invariant of each seller's books, also while the product runs. */
 async function verify(): Promise<void> {
-  const { databaseUrl, dataFolder } = readConfig(process.env);
-  const server = await openServer({ databaseUrl, dataFolder, log: consoleLog, join: true });
+  const { coordinatorUrl, dataFolder } = readConfig(process.env);
+  const server = await openServer({ coordinatorUrl, dataFolder, log: consoleLog, join: true });
   const database = createDatabase({ ...server.connection, max: 1 }, consoleLog);
   try {
     const report = await createLedger({ feesCharged }).verify(database.reader);
     printReport(report);
-    process.exitCode = report.breakCount === 0 ? 0 : 1;
+    const { missing, unreached } = await verifyTriggers(server.connection);
+    for (const node of missing) console.log(`broken: the rules of the database are on every node: ${node}`);
+    for (const node of unreached) console.log(`broken: every node answers: ${node} does not`);
+    process.exitCode = report.breakCount + missing.length + unreached.length === 0 ? 0 : 1;
   } finally {
     await database.close();
     await server.stop();

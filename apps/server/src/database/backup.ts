@@ -9,12 +9,12 @@ import { writeSnapshot } from './snapshot/write-snapshot.ts';
 
 /** `npm run backup [-- FILE]` writes a consistent, encrypted backup of all data, also while the product runs. */
 async function backup(): Promise<void> {
-  const { databaseUrl, dataFolder, secret } = readConfig(process.env);
+  const { coordinatorUrl, dataFolder, secret } = readConfig(process.env);
   const now = Temporal.Now.instant().toString({ smallestUnit: 'second' }).replaceAll(':', '-');
   // npm runs in the project's folder, but the user's path is relative to their own.
   const file = resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? `balcao-${now}.backup`);
   if (existsSync(file)) throw new Error(`${file} exists already`);
-  const server = await openServer({ databaseUrl, dataFolder, log: consoleLog, join: true });
+  const server = await openServer({ coordinatorUrl, dataFolder, log: consoleLog, join: true });
   try {
     const rowsOf = (await hasQueue(server.connection)) ? { outbox: unfinishedEvents } : {};
     const { tables, rows } = await writeSnapshot(server.connection, { file, key: keyFor(secret, 'backups'), rowsOf });

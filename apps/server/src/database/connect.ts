@@ -10,6 +10,8 @@ const oldest = 15;
 
 export interface ConnectOptions {
   readonly databaseUrl?: string | undefined;
+  /** Where `databaseUrl` is a worker of a cluster. */
+  readonly coordinatorUrl?: string | undefined;
   readonly dataFolder: string;
   readonly log: DatabaseLog;
   readonly join?: boolean;
@@ -19,7 +21,9 @@ export interface ConnectOptions {
 
 export interface ConnectedDatabase {
   readonly database: Database;
-  /** Configuration for additional connections, such as the queue's. */
+  /** The same, where one server is all there is. On a cluster the queue's tables and NOTIFY are the coordinator's. */
+  readonly coordinator: Database;
+  /** Configuration for additional connections, such as the queue's; they go to the coordinator. */
   readonly connection: pg.PoolConfig;
   /**
    * Closes the pool, and stops an embedded server that this process owns. Close connections made with `connection`
@@ -42,12 +46,19 @@ export async function connectDatabase(options: ConnectOptions): Promise<Connecte
     await stop();
     throw error;
   }
-  const database = createDatabase({ ...connection, max: options.poolSize ?? 10 }, options.log);
+  const coordinator = createDatabase({ ...connection, max: options.poolSize ?? 10 }, options.log);
+  const { databaseUrl, coordinatorUrl = databaseUrl } = options;
+  const database =
+    databaseUrl === coordinatorUrl
+      ? coordinator
+      : createDatabase({ connectionString: databaseUrl, max: options.poolSize ?? 10 }, options.log);
   return {
     database,
+    coordinator,
     connection,
     stop: async () => {
       await database.close();
+      await coordinator.close();
       await stop();
     },
   };
@@ -56,13 +67,14 @@ export async function connectDatabase(options: ConnectOptions): Promise<Connecte
 /** Connects to the server or starts the embedded one; no other code depends on which it is. */
 export async function openServer({
   databaseUrl,
+  coordinatorUrl = databaseUrl,
   dataFolder,
   log,
   join = false,
   onCreate,
 }: ConnectOptions): Promise<OpenedServer> {
-  if (!databaseUrl) return startEmbedded({ dataFolder, log, join, onCreate });
-  return { connection: { connectionString: databaseUrl }, stop: async () => undefined };
+  if (!coordinatorUrl) return startEmbedded({ dataFolder, log, join, onCreate });
+  return { connection: { connectionString: coordinatorUrl }, stop: async () => undefined };
 }
 
 /** Refuses servers older than `oldest` before a migration fails with an unclear error. */

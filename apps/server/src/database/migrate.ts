@@ -1,11 +1,12 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { clusterSettings, distribute } from './cluster/distribute.ts';
 import type { DatabaseLog } from './server/create-database.ts';
 
 /**
- * Runs all new migrations in one transaction. When several processes start at once one migrates and the others wait.
- * Refuses a database that a newer version has migrated.
+ * Runs all new migrations in one transaction, and distributes the tables on a cluster. When several processes start at
+ * once one migrates and the others wait. Refuses a database that a newer version has migrated.
  */
 export async function migrate(
   poolConfig: pg.PoolConfig,
@@ -17,7 +18,10 @@ export async function migrate(
     await kysely.connection().execute(async (connection) => {
       await sql`select pg_advisory_lock(${sql.lit(lockKey)})`.execute(connection);
       await refuseNewer(connection, migrations);
+      const isCluster = await hasCitus(connection);
+      if (isCluster) await sql.raw(clusterSettings).execute(connection);
       await migrateOver(connection, migrations, log);
+      if (isCluster) await distribute(poolConfig, log);
     });
   } finally {
     // The lock ends with its connection.
@@ -39,6 +43,11 @@ export async function migrateOver(
     throw new Error(`${where}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
   for (const { migrationName } of results) log.info(`migration ${migrationName} applied`);
+}
+
+async function hasCitus(kysely: Kysely<object>): Promise<boolean> {
+  const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(kysely);
+  return rows.length > 0;
 }
 
 async function appliedMigrations(kysely: Kysely<object>): Promise<string[]> {

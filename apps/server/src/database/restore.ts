@@ -12,9 +12,9 @@ import { restoreSnapshot } from './snapshot/restore-snapshot.ts';
 async function restore(): Promise<void> {
   const given = process.argv[2];
   if (!given) throw new Error('Say which file: npm run restore -- FILE');
-  const { databaseUrl, dataFolder, secret } = readConfig(process.env);
+  const { coordinatorUrl, dataFolder, secret } = readConfig(process.env);
   const file = resolve(process.env.INIT_CWD ?? '.', given);
-  const server = await openServer({ databaseUrl, dataFolder, log: consoleLog, join: true });
+  const server = await openServer({ coordinatorUrl, dataFolder, log: consoleLog, join: true });
   try {
     const key = keyFor(secret, 'backups');
     const { tables, rows } = await restoreSnapshot(server.connection, { file, key }, migrations, consoleLog);

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { inject } from 'vitest';
 import { createDatabase } from './server/create-database.ts';
 import type { Tables } from './tables.ts';
-import { quietLog, runOn, type TestServer, withDatabase } from './testing/test-server.ts';
+import { quietLog, runOnAll, type TestServer, withDatabase } from './testing/test-server.ts';
 import { assertOutsideTransaction, type Database, enclosingTransaction, type Transact, type Tx } from './transact.ts';
 
 declare module 'vitest' {
@@ -38,12 +38,12 @@ export async function dropTestDatabases(): Promise<void> {
 
 async function create(server: TestServer, template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOn(server.connection, `create database ${name} template ${template} strategy file_copy`);
+  await runOnAll(server.nodes, `create database ${name} template ${template} strategy file_copy`);
   const connection = withDatabase(server.connection, name);
   const database = withoutSecondConnections(createDatabase({ ...connection, max: 5 }, quietLog));
   toDrop.push(async () => {
     await database.close();
-    await runOn(server.connection, `drop database ${name} with (force)`);
+    await runOnAll(server.nodes, `drop database ${name} with (force)`);
   });
   return { database, connection };
 }

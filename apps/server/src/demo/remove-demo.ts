@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { clusterSettings } from '../database/cluster/distribute.ts';
 import { demoSellers } from './demo-world.ts';
 
 /** Runs in one transaction. Returns the number of deleted rows. */
@@ -6,6 +7,7 @@ export async function removeDemo(connection: pg.ClientConfig): Promise<number> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
+    await client.query(clusterSettings);
     await client.query('begin');
     const removed = await removeRows(client);
     // Production may start on this database from now on.
@@ -25,11 +27,13 @@ async function removeRows(client: pg.Client): Promise<number> {
   for (const tables = await tablesOfSellers(client); tables.length > 0; ) {
     const table = tables.shift() ?? '';
     // The ledger's and audit's rules refuse deletion, and are disabled only here.
-    await client.query(`savepoint here; alter table ${table} disable trigger user`);
+    await client.query('savepoint here');
+    await client.query(`alter table ${table} disable trigger user`);
     try {
       const { rowCount } = await client.query(`delete from ${table} where seller_id = any($1::uuid[])`, sellers);
       removed += rowCount ?? 0;
-      await client.query(`alter table ${table} enable trigger user; release here`);
+      await client.query(`alter table ${table} enable trigger user`);
+      await client.query('release here');
     } catch (error) {
       if (!isReferredTo(error)) throw error;
       await client.query('rollback to here');

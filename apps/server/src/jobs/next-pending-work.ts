@@ -74,14 +74,15 @@ function look({ sellerId, readsEvents, until, skips = [] }: Request, ended: Ende
     ) as job`;
 }
 
+/** Without a job its condition is not null, for which a distributed PostgreSQL finds no shard. */
 function deletionOf({ sellerId }: Request, { events, job }: Ended) {
   return sql`
     with handled as (
       delete from outbox where seller_id = ${sellerId} and id = any (${events.map(({ id }) => id)}::uuid[])
     ), ended as (
       delete from scheduled_jobs
-      where seller_id = ${sellerId} and kind = ${job?.kind ?? null} and subject_id = ${job?.subjectId ?? null}
-        and due_at = ${job?.dueAt.toString() ?? null}::timestamptz and revision = ${job?.revision ?? null}
+      where seller_id = ${sellerId} and kind = ${job?.kind ?? ''} and subject_id = ${job?.subjectId ?? ''}
+        and due_at = ${job?.dueAt.toString() ?? '-infinity'}::timestamptz and revision = ${job?.revision ?? 0}
     )`;
 }
 

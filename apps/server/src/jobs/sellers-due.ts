@@ -28,7 +28,8 @@ export function sellersDue(now: Temporal.Instant, moved: readonly MovedClock[]):
     select distinct seller_id as "sellerId" from scheduled_jobs
     where due_at <= ${now.toString()}::timestamptz and seller_id <> all (${sellerIds})
     union all
-    select seller.id from unnest(${sellerIds}, ${moved.map((clock) => clock.now.toString())}::timestamptz[])
-      as seller (id, now)
-    where exists (select from scheduled_jobs where seller_id = seller.id and due_at <= seller.now)`;
+    select distinct seller_id from scheduled_jobs
+    join unnest(${sellerIds}, ${moved.map((clock) => clock.now.toString())}::timestamptz[]) as seller (id, now)
+      on seller.id = seller_id and due_at <= seller.now
+    where seller_id = any (${sellerIds})`;
 }

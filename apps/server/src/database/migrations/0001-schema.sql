@@ -3964,16 +3964,21 @@ begin
 end
 $$;
 
+-- A seller at a time, because a distributed PostgreSQL finds rows by a constant seller.
 create function note_first_payments(written charges[]) returns void language plpgsql as $$
+declare
+  of_seller uuid;
 begin
-  insert into charge_first_payments as first (seller_id, customer_id, paid_on)
-  select seller_id, customer_id, min(paid_on) from unnest(written) as paid
-  where paid_on is not null and not exists (
-    select from charge_first_payments as known
-    where known.seller_id = paid.seller_id and known.customer_id = paid.customer_id and known.paid_on <= paid.paid_on)
-  group by seller_id, customer_id order by seller_id, customer_id
-  on conflict on constraint charge_first_payments_pkey do update
-    set paid_on = excluded.paid_on where first.paid_on > excluded.paid_on;
+  for of_seller in select distinct seller_id from unnest(written) where paid_on is not null loop
+    insert into charge_first_payments as first (seller_id, customer_id, paid_on)
+    select of_seller, customer_id, min(paid_on) from unnest(written) as paid
+    where seller_id = of_seller and paid_on is not null and not exists (
+      select from charge_first_payments as known
+      where known.seller_id = of_seller and known.customer_id = paid.customer_id and known.paid_on <= paid.paid_on)
+    group by customer_id order by customer_id
+    on conflict on constraint charge_first_payments_pkey do update
+      set paid_on = excluded.paid_on where first.paid_on > excluded.paid_on;
+  end loop;
 end
 $$;
 

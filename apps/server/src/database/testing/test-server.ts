@@ -8,9 +8,12 @@ import { startEmbedded } from '../embedded/start-embedded.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations.ts';
 import type { DatabaseLog } from '../server/create-database.ts';
+import { closeDatabase, joinNodes, nodesOf } from './test-cluster.ts';
 
 export interface TestServer {
   readonly connection: pg.ClientConfig;
+  /** Every node of a cluster, the coordinator first; a single server is the only one. */
+  readonly nodes: readonly pg.ClientConfig[];
   /** Migrated database without connections, which each test file's database is copied from. */
   readonly template: string;
 }
@@ -36,7 +39,7 @@ export async function startTestServer(programsFolder?: string): Promise<RunningT
   };
   try {
     const connection = { ...server.connection, database: 'postgres' };
-    return { connection, template: await createTemplate(connection), stop: removeAll };
+    return { connection, nodes: [connection], template: await createTemplate([connection]), stop: removeAll };
   } catch (error) {
     await removeAll();
     throw error;
@@ -44,9 +47,16 @@ export async function startTestServer(programsFolder?: string): Promise<RunningT
 }
 
 export async function useTestServer(databaseUrl: string): Promise<RunningTestServer> {
-  const connection = { connectionString: databaseUrl };
-  const template = await createTemplate(connection);
-  return { connection, template, stop: () => runOn(connection, `drop database ${template}`) };
+  const urls = await nodesOf(databaseUrl);
+  const nodes = urls.map((url) => ({ connectionString: url }));
+  const template = await createTemplate(nodes);
+  const [connection = {}] = nodes;
+  return { connection, nodes, template, stop: () => runOnAll(nodes, `drop database ${template} with (force)`) };
+}
+
+/** A database of a cluster is a database on each node. */
+export async function runOnAll(nodes: readonly pg.ClientConfig[], statement: string): Promise<void> {
+  for (const node of nodes) await runOn(node, statement);
 }
 
 export async function runOn(connection: pg.ClientConfig, statement: string): Promise<void> {
@@ -74,10 +84,15 @@ export const quietLog: DatabaseLog = {
 
 const prefix = 'balcao-test-';
 
-async function createTemplate(connection: pg.ClientConfig): Promise<string> {
+async function createTemplate(nodes: readonly pg.ClientConfig[]): Promise<string> {
   const template = `balcao_template_${process.pid}_${Date.now()}`;
-  await runOn(connection, `create database ${template}`);
-  await migrate(withDatabase(connection, template), migrations, quietLog);
+  await runOnAll(nodes, `create database ${template}`);
+  const copies = nodes.map((node) => withDatabase(node, template));
+  if (nodes.length > 1) await joinNodes(copies);
+  const [first = {}] = copies;
+  // Every test file copies the tables, so there are few.
+  await migrate({ ...first, options: '-c citus.shard_count=2' }, migrations, quietLog);
+  if (nodes.length > 1) for (const node of nodes) await closeDatabase(node, template);
   return template;
 }
 

@@ -44,10 +44,10 @@ export interface IdempotencyKeys {
   release(call: KeyOfCall): Promise<void>;
 }
 
-/** Writes claims and responses of concurrent calls in batches, because every write of the service needs both. */
+/** Writes claims and responses of a seller's calls in batches, because every write of the service needs both. */
 export function idempotencyKeys({ reader, transact }: { reader: Reader; transact: Transact }): IdempotencyKeys {
   const write = createBatcher<Write, string | null>({
-    keyOf: () => 'keys',
+    keyOf: ({ call }) => call.sellerId,
     maxSize: 200,
     run: (writes) => writeAll(transact, writes),
   });
@@ -82,6 +82,9 @@ interface Write {
   readonly answer: AnswerOfCall | null;
 }
 
+/** All of one seller. */
+type Batch = readonly [Write, ...Write[]];
+
 type Answered = Write & { readonly answer: AnswerOfCall };
 
 /**
@@ -95,7 +98,7 @@ const claimSeconds = 8;
  * disk. A power loss may undo a claim or a response, but never the effect, whose later commit waits; the call is then
  * repeated with the same effect id.
  */
-async function writeAll(transact: Transact, writes: readonly Write[]): Promise<(string | null)[]> {
+async function writeAll(transact: Transact, writes: Batch): Promise<(string | null)[]> {
   const { rows } = await transact(async (tx) => {
     await commitWithoutDisk(tx);
     return claimAndKeep(writes).execute(tx);
@@ -111,7 +114,8 @@ export function slotOf({ sellerId, key }: Pick<KeyOfCall, 'sellerId' | 'key'>): 
 /**
  * No key is claimed and answered in one statement, because in a process a call waits for the previous one with its key.
  */
-function claimAndKeep(writes: readonly Write[]) {
+function claimAndKeep(writes: Batch) {
+  const { sellerId } = writes[0].call;
   const answers = writes.filter((write): write is Answered => write.answer !== null);
   const claims = writes.filter((write) => write.answer === null).map(({ call }) => call);
   const now = Temporal.Now.instant();
@@ -123,7 +127,7 @@ function claimAndKeep(writes: readonly Write[]) {
         ${answers.map(({ answer }) => answer.status)}::int[],
         ${answers.map(({ answer }) => JSON.stringify(answer.body ?? null))}::json[]
       ) as answered (seller_id, key, status, answer)
-      where kept.seller_id = answered.seller_id and kept.key = answered.key
+      where kept.seller_id = ${sellerId} and kept.key = answered.key
       returning kept.seller_id, kept.key, kept.effect_id
     ), claimed as (
       insert into idempotency_keys as kept (seller_id, key, request_hash, effect_id, claimed_until, created_at)

@@ -62,3 +62,28 @@ async function immediateKeysBetween(database: Database, tables: readonly string[
   );
   return rows.map(({ name }) => name);
 }
+
+/** What is refused there in the action of `on conflict`, by the statement's text. */
+export function conflictFaults(text: string): string[] {
+  const actions = text
+    .split(/\bdo update\b/i)
+    .slice(1)
+    .map(untilItsEnd);
+  const has = (fault: RegExp) => actions.some((action) => fault.test(action));
+  return [
+    ...(has(/\bcase (?!when\b)/i) ? ['has case x when in on conflict'] : []),
+    ...(has(/\bselect\b/i) ? ['has a sub-select in on conflict'] : []),
+    ...(has(/(\bset|,)\s*"?seller_id"?\s*=/i) ? ['sets the seller in on conflict'] : []),
+  ];
+}
+
+/** The text before `returning`, a semicolon or the parenthesis that closes the statement. */
+function untilItsEnd(text: string): string {
+  let depth = 0;
+  for (const { 0: mark, index } of text.matchAll(/[();]|\breturning\b/gi)) {
+    if (mark === '(') depth += 1;
+    else if (mark === ')' && depth > 0) depth -= 1;
+    else if (depth === 0) return text.slice(0, index);
+  }
+  return text;
+}

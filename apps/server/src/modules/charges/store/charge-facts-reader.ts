@@ -16,7 +16,7 @@ export async function readUnpaid(reader: Reader, sellerId: string, query: Unpaid
   if (query.dueDates.length === 0) return [];
   let wanted = unpaidRows(reader, sellerId)
     .where('charges.due_date', 'in', query.dueDates)
-    .where(({ not }) => not(isDebited));
+    .where(({ not }) => not(isDebited(sellerId)));
   if (query.after) wanted = wanted.where('charges.id', '>', query.after);
   const rows = await wanted.orderBy('charges.id').limit(query.limit).execute();
   return rows.map((row) => unpaidFrom(row, query.payOn));
@@ -124,9 +124,9 @@ export async function readPaid(
 function unpaidRows(reader: Reader, sellerId: string) {
   return (
     factRows(reader, sellerId)
-      .select([instrumentOf('br_code').as('brCode'), instrumentOf('line').as('line')])
+      .select([instrumentOf(sellerId, 'br_code').as('brCode'), instrumentOf(sellerId, 'line').as('line')])
       .select([
-        instrumentDueDate.as('instrumentDueDate'),
+        instrumentDueDateOf(sellerId).as('instrumentDueDate'),
         'purchases.fine_hundredths as fineHundredths',
         'purchases.interest_hundredths as interestHundredths',
         'purchases.discount_hundredths as discountHundredths',
@@ -141,16 +141,16 @@ function unpaidRows(reader: Reader, sellerId: string) {
 }
 
 /** The payer's bank will debit it, so the customer has nothing to do. */
-const isDebited = sql<boolean>`(
+const isDebited = (sellerId: string) => sql<boolean>`(
   charges.payment_method = 'PIX' and charges.period is not null and charges.status <> 'LATE' and (
     exists (
       select from payment_attempts
-      where payment_attempts.seller_id = charges.seller_id and payment_attempts.charge_id = charges.id
+      where payment_attempts.seller_id = ${sellerId} and payment_attempts.charge_id = charges.id
         and payment_attempts.recurrence_id is not null and payment_attempts.status in ('PROCESSING', 'PENDING')
     ) or (
       charges.collect_on is not null and purchases.source_kind = 'subscription' and not exists (
         select from payment_attempts
-        where payment_attempts.seller_id = charges.seller_id and payment_attempts.charge_id = charges.id
+        where payment_attempts.seller_id = ${sellerId} and payment_attempts.charge_id = charges.id
       )
     )
   )
@@ -169,9 +169,9 @@ function unpaidFrom(unpaid: UnpaidRow, payOn: PlainDate): UnpaidCharge {
 }
 
 /** Due date of the last instrument; its fine and interest are owed even when its bank withdrew it. */
-const instrumentDueDate = sql<PlainDate | null>`(
+const instrumentDueDateOf = (sellerId: string) => sql<PlainDate | null>`(
   select payment_attempts.due_date from payment_attempts
-  where payment_attempts.seller_id = charges.seller_id and payment_attempts.charge_id = charges.id
+  where payment_attempts.seller_id = ${sellerId} and payment_attempts.charge_id = charges.id
     and ${bearsTerms('payment_attempts')} order by payment_attempts.number desc limit 1
 )`;
 
@@ -183,10 +183,10 @@ export function bearsTerms(attempts: string) {
 }
 
 /** Column of the pending attempt; a combined Pix does not pay a single charge. */
-function instrumentOf<Column extends 'br_code' | 'line'>(column: Column) {
+function instrumentOf<Column extends 'br_code' | 'line'>(sellerId: string, column: Column) {
   return sql<PaymentAttemptRow[Column] | null>`(
     select ${sql.ref(`payment_attempts.${column}`)} from payment_attempts
-    where payment_attempts.seller_id = charges.seller_id and payment_attempts.charge_id = charges.id
+    where payment_attempts.seller_id = ${sellerId} and payment_attempts.charge_id = charges.id
       and payment_attempts.status = 'PENDING' and payment_attempts.combined_id is null order by payment_attempts.number desc limit 1
   )`;
 }

@@ -41,9 +41,9 @@ export async function readSales(
       paid.id as "paymentId", attempt.nosso_numero as "nossoNumero",
       case when c.payment_method = 'CREDIT_CARD' then coalesce(paying.card_brand, p.card_brand) end as "cardBrand", p.metadata
     from charges c join purchases p on p.seller_id = c.seller_id and p.id = c.purchase_id
-    left join charge_payments paid on paid.seller_id = c.seller_id and paid.charge_id = c.id and paid.status = 'KEPT'
-    left join payment_attempts attempt on attempt.seller_id = paid.seller_id and attempt.id = paid.attempt_id
-    left join purchases paying on paying.seller_id = attempt.seller_id and paying.id = attempt.purchase_id
+    left join charge_payments paid on paid.seller_id = ${sellerId} and paid.charge_id = c.id and paid.status = 'KEPT'
+    left join payment_attempts attempt on attempt.seller_id = ${sellerId} and attempt.id = paid.attempt_id
+    left join purchases paying on paying.seller_id = ${sellerId} and paying.id = attempt.purchase_id
     where c.seller_id = ${sellerId} and c.id = any(${[...ids]}::uuid[])`.execute(reader);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -117,7 +117,7 @@ export async function readOpenTitles(
       c.payment_method as method, c.created_at as "issuedAt", c.due_date as "dueDate", c.amount_cents as "amountCents",
       p.fine_hundredths as "fineHundredths", p.interest_hundredths as "interestHundredths", (
         select due_date from payment_attempts a
-        where a.seller_id = c.seller_id and a.charge_id = c.id and ${bearsTerms('a')} and a.created_at < ${end}
+        where a.seller_id = ${sellerId} and a.charge_id = c.id and ${bearsTerms('a')} and a.created_at < ${end}
         order by a.number desc limit 1
       ) as "instrumentDueDate"
     from charges c join purchases p on p.seller_id = c.seller_id and p.id = c.purchase_id
@@ -125,7 +125,7 @@ export async function readOpenTitles(
       and not (c.status = 'FAILED' and p.scheduled_date is null)
       and not exists (
         select from charge_events e
-        where e.seller_id = c.seller_id and e.charge_id = c.id and e.status in ('PAID_MANUALLY', 'CANCELED', 'ABANDONED')
+        where e.seller_id = ${sellerId} and e.charge_id = c.id and e.status in ('PAID_MANUALLY', 'CANCELED', 'ABANDONED')
           and e.at < ${end}
       )
       ${after ? sql`and (c.due_date, c.id) > (${after[0]}::date, ${after[1]}::uuid)` : sql``}

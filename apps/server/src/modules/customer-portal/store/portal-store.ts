@@ -105,12 +105,16 @@ export async function takeMail(
   { at, max }: { readonly at: Temporal.Instant; readonly max: number },
 ): Promise<boolean> {
   const since = at.subtract({ hours: 24 });
+  await tx
+    .insertInto('customer_portal_links')
+    .values({ seller_id: sellerId, customer_id: customerId, version: 0, mailed_at: [] })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   const { rows } = await sql<{ customer_id: string }>`
-    insert into customer_portal_links as links (seller_id, customer_id, version, mailed_at)
-    values (${sellerId}, ${customerId}, 0, array[${at}::timestamptz])
-    on conflict (seller_id, customer_id) do update set
-      mailed_at = array(select mailed from unnest(links.mailed_at) as mailed where mailed > ${since}) || ${at}::timestamptz
-    where (select count(*) from unnest(links.mailed_at) as mailed where mailed > ${since}) < ${max}
+    update customer_portal_links set
+      mailed_at = array(select mailed from unnest(mailed_at) as mailed where mailed > ${since}) || ${at}::timestamptz
+    where seller_id = ${sellerId} and customer_id = ${customerId}
+      and (select count(*) from unnest(mailed_at) as mailed where mailed > ${since}) < ${max}
     returning customer_id`.execute(tx);
   return rows.length > 0;
 }

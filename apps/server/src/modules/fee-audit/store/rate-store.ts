@@ -46,11 +46,11 @@ export async function saveSettings(tx: Tx, sellerId: string, isOnlyHere: boolean
 }
 
 export async function putRate(tx: Tx, rate: StoredRate): Promise<void> {
-  const row = toRow(rate);
+  const { seller_id, id, ...changes } = toRow(rate);
   await tx
     .insertInto('acquirer_rates')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doUpdateSet(row))
+    .values({ seller_id, id, ...changes })
+    .onConflict((conflict) => conflict.columns(['seller_id', 'id']).doUpdateSet(changes))
     .execute();
 }
 

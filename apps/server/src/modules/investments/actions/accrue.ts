@@ -31,7 +31,7 @@ export function accrueDay(deps: Pick<InvestmentsDeps, 'transact' | 'ledger' | 'p
     await deps.transact(async (tx) => {
       const held = await lockApplications(tx, sellerId);
       if (held.length === 0) return;
-      await accrue(deps, tx, held, { on: date, at: clock.now() });
+      await accrue(deps, tx, sellerId, held, { on: date, at: clock.now() });
       await appendEvents(tx, [investmentChanged(sellerId)]);
       await scheduleJobs(tx, [accrueJob(sellerId, date, clock.now())]);
     });
@@ -48,6 +48,7 @@ export async function accrue(
     provider,
   }: { readonly ledger: Pick<Ledger, 'post'>; readonly provider: { readonly annualCdi: readonly DatedCdi[] } },
   tx: Tx,
+  sellerId: string,
   held: readonly HeldApplication[],
   { on, at }: { readonly on: PlainDate; readonly at: Temporal.Instant },
 ): Promise<HeldApplication[]> {
@@ -57,7 +58,7 @@ export async function accrue(
       : application,
   );
   const changed = counted.filter((application, index) => application !== held[index]);
-  await writeApplications(tx, changed);
+  await writeApplications(tx, sellerId, changed);
   const yielded = counted
     .map((application, index) => ({
       application,

@@ -134,12 +134,12 @@ async function finishRedeeming(
     return;
   }
   const held = await lockApplications(tx, sellerId, applicationId);
-  const [application] = await accrue(deps, tx, held, { on: clock.today(), at: clock.now() });
+  const [application] = await accrue(deps, tx, sellerId, held, { on: clock.today(), at: clock.now() });
   assertInvariant(application, 'an order is of an application');
   const { grossCents, iofCents, irCents } = order;
   await deps.ledger.post(tx, [redemptionRefused({ ...moment, grossCents, iofCents, irCents })]);
   const gross = cents(application.grossCents + grossCents);
-  await writeApplications(tx, [
+  await writeApplications(tx, sellerId, [
     {
       ...application,
       principalCents: cents(application.principalCents + order.principalCents),

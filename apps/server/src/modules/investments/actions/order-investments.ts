@@ -81,7 +81,7 @@ export async function redeem(
     const [held] = await lockApplications(tx, sellerId, applicationId);
     if (await findOrder(tx, sellerId, id)) return;
     const moment = { on: clock.today(), at: clock.now() };
-    const [current] = await accrue(deps, tx, held ? [held] : [], moment);
+    const [current] = await accrue(deps, tx, sellerId, held ? [held] : [], moment);
     const application = current ?? refuse('investment.not_found');
     assertThat(isActive, 'investment.account_not_active');
     const part = partOf(deps, application, amountCents, clock);
@@ -96,7 +96,7 @@ export async function redeem(
       irCents: part.irCents,
     };
     await insertOrder(tx, order);
-    await writeApplications(tx, [without(application, part)]);
+    await writeApplications(tx, sellerId, [without(application, part)]);
     const redemption = { sellerId, orderId: id, occurredOn: moment.on, at: moment.at };
     await deps.ledger.post(tx, [redemptionRequested({ ...redemption, ...part })]);
     await record(tx, order, { action: 'investment.redeemed', amountCents, by });

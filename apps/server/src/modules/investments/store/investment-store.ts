@@ -80,14 +80,18 @@ export async function insertApplication(tx: Tx, application: HeldApplication): P
 }
 
 /** Writes the applications' values and accrual dates. */
-export async function writeApplications(tx: Tx, applications: readonly HeldApplication[]): Promise<void> {
+export async function writeApplications(
+  tx: Tx,
+  sellerId: string,
+  applications: readonly HeldApplication[],
+): Promise<void> {
   if (applications.length === 0) return;
   await sql`
     update investment_applications a
     set principal_cents = r.principal_cents, base_cents = r.base_cents, based_on = r.based_on,
       gross_cents = r.gross_cents, accrued_on = r.accrued_on
     from ${recordset('investment_applications', applications.map(toRow))} as r
-    where a.seller_id = r.seller_id and a.id = r.id`.execute(tx);
+    where a.seller_id = ${sellerId} and a.id = r.id`.execute(tx);
 }
 
 export async function insertOrder(tx: Tx, order: InvestmentOrder): Promise<boolean> {

@@ -38,15 +38,16 @@ export async function writeSending(
   const since = at.subtract({ hours: 24 });
   const recent = sql`select mailed from unnest(accountant_pages.mailed_at) as mailed where mailed > ${since}`;
   const row = toRow({ ...sending, openedAt: null, filledAt: null, revokedAt: null });
-  const { numInsertedOrUpdatedRows: written } = await tx
+  await tx
     .insertInto('accountant_pages')
-    .values({ ...row, mailed_at: [at] })
-    .onConflict((conflict) =>
-      conflict
-        .column('seller_id')
-        .doUpdateSet({ ...row, mailed_at: sql`array(${recent}) || ${at}::timestamptz` })
-        .where(sql<boolean>`(select count(*) from (${recent}) as recent) < ${maxMails}`),
-    )
+    .values({ ...row, mailed_at: [] })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { numUpdatedRows: written } = await tx
+    .updateTable('accountant_pages')
+    .set({ ...row, mailed_at: sql`array(${recent}) || ${at}::timestamptz` })
+    .where('seller_id', '=', sending.sellerId)
+    .where(sql<boolean>`(select count(*) from (${recent}) as recent) < ${maxMails}`)
     .executeTakeFirstOrThrow();
   return written === 1n;
 }

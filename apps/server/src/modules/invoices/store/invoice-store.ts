@@ -81,15 +81,19 @@ export async function readInvoices(
 }
 
 /** Refused invoices of charges that were requested none since; of a refused replacement the replaced one stays. */
-const isUnresolved = sql<boolean>`(status = 'REJECTED' and charge_id is not null and replaces_id is null and not exists (
+const isUnresolved = (
+  sellerId: string,
+) => sql<boolean>`(status = 'REJECTED' and charge_id is not null and replaces_id is null and not exists (
   select from invoices as later
-  where later.seller_id = invoices.seller_id and later.charge_id = invoices.charge_id
+  where later.seller_id = ${sellerId} and later.charge_id = invoices.charge_id
     and (later.created_at, later.number) > (invoices.created_at, invoices.number)))`;
 
 /** How many charges have a last invoice that was refused. */
 export async function countRefused(reader: Reader, sellerId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from invoices where seller_id = ${sellerId} and ${isUnresolved}`.execute(reader);
+    select count(*)::int as count from invoices where seller_id = ${sellerId} and ${isUnresolved(sellerId)}`.execute(
+    reader,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -109,7 +113,7 @@ export async function readInvoicePage(
   page: { readonly limit: number; readonly offset: number; readonly direction: 'asc' | 'desc' },
 ): Promise<{ readonly invoices: Invoice[]; readonly total: number }> {
   let wanted = reader.selectFrom('invoices').where('seller_id', '=', sellerId);
-  if (status === 'UNRESOLVED') wanted = wanted.where(isUnresolved);
+  if (status === 'UNRESOLVED') wanted = wanted.where(isUnresolved(sellerId));
   else if (status) wanted = wanted.where('status', '=', status);
   if (month) wanted = wanted.where(sql<boolean>`dps->>'competence' between ${`${month}-01`} and ${`${month}-31`}`);
   if (customer) {

@@ -151,20 +151,20 @@ function rowsWithin({ sellerId, from, to, of, about }: Omit<EntryQuery, 'limit' 
     join ${wantedRows(of)} on wanted.fact = p.fact
     join ledger_entries e on e.seller_id = p.seller_id and e.posting_id = p.id and (e.account = 'fees') = wanted.is_fee
       and (wanted.is_credit is null or wanted.is_credit = (e.amount_cents > 0)) and ${isStatementRow(sellerId)}
-    where p.seller_id = ${sellerId} and p.occurred_on between ${from} and ${to} and ${isAbout(about)}`;
+    where p.seller_id = ${sellerId} and p.occurred_on between ${from} and ${to} and ${isAbout(sellerId, about)}`;
 }
 
 /**
  * A posting without a rail's account, such as a refund from the balance, belongs to the rail that the charge was paid
  * by.
  */
-function isAbout({ rail, chargeIds }: RowsAbout = {}) {
+function isAbout(sellerId: string, { rail, chargeIds }: RowsAbout = {}) {
   const named = chargeIds ? sql`p.subject_id = any(${[...chargeIds]}::uuid[])` : sql`true`;
   if (!rail) return named;
   return sql`${named} and exists (
     select from ledger_postings sale
     join ledger_entries owed on owed.seller_id = sale.seller_id and owed.posting_id = sale.id
-    where sale.seller_id = p.seller_id and sale.subject_id = p.subject_id and sale.fact = 'charge.paid'
+    where sale.seller_id = ${sellerId} and sale.subject_id = p.subject_id and sale.fact = 'charge.paid'
       and owed.account = ${receivableAccount(rail)})`;
 }
 

@@ -27,7 +27,7 @@ export interface PostingQuery {
 export async function readPostings(reader: Reader, query: PostingQuery): Promise<ReadPosting[]> {
   const { sellerId, from, to, facts, after, limit } = query;
   const { rows } = await sql<ReadPosting>`
-    select ${postingColumns}
+    select ${postingColumns(sellerId)}
     from ledger_postings p
     where p.seller_id = ${sellerId} and p.occurred_on between ${from} and ${to}
       and (${facts && [...facts]}::text[] is null or p.fact = any(${facts && [...facts]}::text[]))
@@ -54,17 +54,19 @@ export async function postingsOfSubjects(
   { subjectIds, facts }: { readonly subjectIds: readonly string[]; readonly facts: readonly LedgerFact[] },
 ): Promise<ReadPosting[]> {
   const { rows } = await sql<ReadPosting>`
-    select ${postingColumns}
+    select ${postingColumns(sellerId)}
     from ledger_postings p
     where p.seller_id = ${sellerId} and p.subject_id = any(${[...subjectIds]}::uuid[]) and p.fact = any(${[...facts]}::text[])
     order by p.occurred_on, p.posted_at, p.id`.execute(reader);
   return rows;
 }
 
-const postingColumns = sql`p.id, p.fact, p.reference, p.subject_id as "subjectId", p.occurred_on as "occurredOn",
+const postingColumns = (
+  sellerId: string,
+) => sql`p.id, p.fact, p.reference, p.subject_id as "subjectId", p.occurred_on as "occurredOn",
   p.posted_at as "at", (
     select json_agg(json_build_object('account', e.account, 'amountCents', e.amount_cents) order by e.account)
-    from ledger_entries e where e.seller_id = p.seller_id and e.posting_id = p.id
+    from ledger_entries e where e.seller_id = ${sellerId} and e.posting_id = p.id
   ) as entries`;
 
 /** Balances before and after some days, and gains and losses in them. */

@@ -149,14 +149,15 @@ export async function lockCase(
 
 /** A decision is not undone by an older reading. */
 export async function keepProviderDispute(tx: Tx, dispute: ProviderDispute): Promise<void> {
-  const row = { ...toRow(dispute), payment: JSON.stringify(dispute.payment) as never };
+  const { seller_id, id, ...rest } = toRow(dispute);
+  const changes = { ...rest, payment: JSON.stringify(dispute.payment) as never };
   await tx
     .insertInto('provider_disputes')
-    .values(row)
+    .values({ seller_id, id, ...changes })
     .onConflict((conflict) =>
       conflict
         .columns(['seller_id', 'id'])
-        .doUpdateSet(row)
+        .doUpdateSet(changes)
         .where(sql<boolean>`provider_disputes.status = 'OPEN' or excluded.status <> 'OPEN'`),
     )
     .execute();

@@ -201,7 +201,7 @@ export async function queuedLines(
 ): Promise<ReadonlyMap<string, { readonly isForPerson: boolean }>> {
   const { rows } = await sql<{ id: string; isForPerson: boolean }>`
     select entry_id as id, cause = 'REPEATED' or exists (
-      select from reconciliation_history history where history.seller_id = difference.seller_id
+      select from reconciliation_history history where history.seller_id = ${sellerId}
         and history.difference_id = difference.id and history.kind = 'UNMATCHED'
     ) as "isForPerson"
     from reconciliation_differences difference

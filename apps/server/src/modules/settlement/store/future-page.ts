@@ -33,7 +33,7 @@ export async function futurePage(
   // Shares are joined only for the page, and not for skipped rows.
   const { rows } = await sql<FutureReceivable>`
     with page as (
-      select seller_id, charge_id, installment, rail, settlement_date,
+      select charge_id, installment, rail, settlement_date,
         net_cents - reversed_cents - anticipated_cents - share_cents as amount_cents,
         net_cents - reversed_cents - anticipated_cents as pending_cents, gross_cents, fee_cents, anticipation_cents
       from receivables
@@ -50,7 +50,7 @@ export async function futurePage(
           order by share.sub_seller_id
         )
         from receivable_shares share
-        where share.seller_id = page.seller_id and share.charge_id = page.charge_id
+        where share.seller_id = ${sellerId} and share.charge_id = page.charge_id
           and share.installment = page.installment and share.cents > share.cut_cents
       ), '[]') as shares
     from page

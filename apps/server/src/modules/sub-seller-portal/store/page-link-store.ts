@@ -44,12 +44,16 @@ export async function takeMail(
   { at, max }: { readonly at: Temporal.Instant; readonly max: number },
 ): Promise<boolean> {
   const since = at.subtract({ hours: 24 });
+  await tx
+    .insertInto('sub_seller_page_links')
+    .values({ seller_id: sellerId, sub_seller_id: subSellerId, version: 0, mailed_at: [] })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   const { rows } = await sql<{ sub_seller_id: string }>`
-    insert into sub_seller_page_links as links (seller_id, sub_seller_id, version, mailed_at)
-    values (${sellerId}, ${subSellerId}, 0, array[${at}::timestamptz])
-    on conflict (seller_id, sub_seller_id) do update set
-      mailed_at = array(select mailed from unnest(links.mailed_at) as mailed where mailed > ${since}) || ${at}::timestamptz
-    where (select count(*) from unnest(links.mailed_at) as mailed where mailed > ${since}) < ${max}
+    update sub_seller_page_links set
+      mailed_at = array(select mailed from unnest(mailed_at) as mailed where mailed > ${since}) || ${at}::timestamptz
+    where seller_id = ${sellerId} and sub_seller_id = ${subSellerId}
+      and (select count(*) from unnest(mailed_at) as mailed where mailed > ${since}) < ${max}
     returning sub_seller_id`.execute(tx);
   return rows.length > 0;
 }

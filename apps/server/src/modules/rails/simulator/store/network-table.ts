@@ -42,10 +42,12 @@ export async function networkOf(
     select coalesce(b.behaviour, 'NORMAL') as behaviour,
       coalesce(b.delay_seconds, ${defaultBehaviours.delaySeconds}) as "delaySeconds",
       l.seller_id is not null as "wasLost"
-    from (select ${sent.sellerId}::uuid as seller_id) s
-    left join sim_behaviours b on b.seller_id = s.seller_id and b.rail = ${sent.rail}
+    from (select) as always
+    left join sim_behaviours b on b.seller_id = ${sent.sellerId} and b.rail = ${sent.rail}
     left join sim_lost_instructions l
-      on l.seller_id = s.seller_id and l.rail = ${sent.rail} and l.instruction = ${sent.instruction}`.execute(reader);
+      on l.seller_id = ${sent.sellerId} and l.rail = ${sent.rail} and l.instruction = ${sent.instruction}`.execute(
+    reader,
+  );
   const [network] = rows;
   if (!network) throw new Error('a select without from answered no row');
   return network;

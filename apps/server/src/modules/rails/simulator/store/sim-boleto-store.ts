@@ -152,7 +152,7 @@ export async function reviseSimBoleto(tx: Tx, boleto: SimBoleto): Promise<void> 
       discount_cents = revised.discount_cents, discount_until = revised.discount_until, content_hash = revised.content_hash,
       barcode = revised.barcode, line = revised.line
     from ${recordset('sim_boletos', [toRow(boleto)])} as revised
-    where boleto.seller_id = revised.seller_id and boleto.id = revised.id`.execute(tx);
+    where boleto.seller_id = ${boleto.sellerId} and boleto.id = revised.id`.execute(tx);
 }
 
 export async function findBoleto(

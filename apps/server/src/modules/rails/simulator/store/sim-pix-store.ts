@@ -128,7 +128,7 @@ export async function revisePixCharge(tx: Tx, charge: SimPixCharge): Promise<voi
       discount_cents = revised.discount_cents, discount_until = revised.discount_until, expires_at = revised.expires_at,
       content_hash = revised.content_hash
     from ${recordset('sim_pix_charges', [toRow(charge)])} as revised
-    where charge.seller_id = revised.seller_id and charge.txid = revised.txid`.execute(tx);
+    where charge.seller_id = ${charge.sellerId} and charge.txid = revised.txid`.execute(tx);
 }
 
 export async function findPixCharge(

@@ -1,0 +1,18 @@
+import { testPaths } from './on-postgresql-15.ts';
+
+/** The test files that run on a cluster as well: its own, work over all sellers, and a seller's sales and payments. */
+const clusterTests = [
+  'database/cluster/distribute.test.ts',
+  'http/idempotency/idempotency.test.ts',
+  'jobs/queue.test.ts',
+  'modules/charges/routes/charge-routes.test.ts',
+  'modules/customer-portal/customer-portal.test.ts',
+  'modules/integrations/actions/deliveries/send-due.test.ts',
+  'modules/payables/routes/payment-routes.test.ts',
+  'modules/sub-seller-portal/sub-seller-portal.test.ts',
+  'run-retention.test.ts',
+];
+
+export function onCluster(): readonly string[] {
+  return testPaths(clusterTests);
+}
