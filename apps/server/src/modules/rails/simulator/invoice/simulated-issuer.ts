@@ -81,18 +81,16 @@ async function takeDeclaration(
   const id = declarationId(declaration);
   const company = await deps.namesOf(declaration.issuer.document);
   const companyName = company?.companyName ?? `Empresa ${declaration.issuer.document}`;
-  const isNew = await deps.transact(async (tx) => {
+  const taken = await deps.transact(async (tx) => {
     const number = await nextInvoiceNumber(tx, sellerId, declaration.test);
     const answersAt = now.add({ seconds: secondsLate(network, id) });
     const replaces = declaration.replaces?.accessKey ?? null;
     const isReplaceable = !replaces || (await mayBeReplaced(tx, { sellerId, accessKey: replaces }, now));
-    const invoice = invoiceOf(sellerId, declaration, { number, now, answersAt, network, companyName });
-    return insertSimInvoice(tx, isReplaceable ? invoice : { ...invoice, rejection: canceledBefore, xml: '' }, now);
+    const declared = invoiceOf(sellerId, declaration, { number, now, answersAt, network, companyName });
+    const invoice = isReplaceable ? declared : { ...declared, rejection: canceledBefore, xml: '' };
+    return (await insertSimInvoice(tx, invoice, now)) ? invoice : null;
   });
-  if (!isNew) return { status: 'REPEATED' };
-  const invoice = await findSimInvoice(deps.reader, sellerId, { dpsId: id });
-  assertInvariant(invoice, 'a declaration that was taken is in the book');
-  return emissionOf(invoice, now);
+  return taken ? emissionOf(taken, now) : { status: 'REPEATED' };
 }
 
 /** An invoice that counts, and that no other declaration replaces. */
