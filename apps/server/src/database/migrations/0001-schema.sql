@@ -624,6 +624,11 @@ create index payment_attempts_live_idx on payment_attempts (seller_id, id) where
 create index payment_attempts_nosso_numero_idx on payment_attempts (seller_id, nosso_numero) where nosso_numero is not null;
 create index payment_attempts_purchase_idx on payment_attempts (seller_id, purchase_id);
 
+-- While statistics know only other sellers, the planner takes a new one for a single row and reads all of its purchases or
+-- attempts by the seller alone. Without statistics of the column it takes every seller for a part of the table.
+alter table purchases alter column seller_id set statistics 0;
+alter table payment_attempts alter column seller_id set statistics 0;
+
 create table charge_payments (
   seller_id uuid not null,
   rail text not null,
