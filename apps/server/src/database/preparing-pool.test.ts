@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from './server/create-database.ts';
 import { createTestDatabase } from './test-database.ts';
 import { quietLog, runOn } from './testing/test-server.ts';
-import { withoutDisk, type Database, type Reader } from './transact.ts';
+import { type Database, type Reader, withoutDisk } from './transact.ts';
 
 const { connection } = await createTestDatabase();
 let database: Database;

@@ -78,10 +78,7 @@ export async function chargesOver(
     disputeOf: (of, chargeId) => disputes.presentLastDispute(of, chargeId),
     settlement,
     ...above,
-    sendMails: async (_tx, sent) => {
-      mails.push(...sent);
-      return sent.map(({ customerId }) => customerId);
-    },
+    sendMails: async (_tx, sent) => sent.map((mail) => mails.push(mail) && mail.customerId),
   };
   const charges: Charges = createCharges(given);
   const forDisputes = depsOfDisputes(given, charges);

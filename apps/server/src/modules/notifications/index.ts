@@ -1,7 +1,7 @@
 import { bind, type Clock } from '@balcao/kernel';
 import type { SellerTime } from '../../database/forget-old.ts';
 import type { Tx } from '../../database/transact.ts';
-import { type EventConsumer, type ScheduledJobHandlers, type WebhookHandler } from '../../jobs/index.ts';
+import type { EventConsumer, ScheduledJobHandlers, WebhookHandler } from '../../jobs/index.ts';
 import { buyerTopics, mailBuyers } from './actions/buyers/mail-buyers.ts';
 import { sendCustomerMails } from './actions/mails/customer-mail.ts';
 import { deliverMails } from './actions/mails/deliver-mail.ts';

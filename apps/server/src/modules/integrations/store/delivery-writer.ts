@@ -78,11 +78,7 @@ const attemptColumns = {
  * Records attempts of different deliveries and their conclusions. A delivery that another attempt has delivered
  * meanwhile stays delivered.
  */
-export async function recordAttempts(
-  tx: Tx,
-  sellerId: string,
-  attempts: readonly ConcludedAttempt[],
-): Promise<void> {
+export async function recordAttempts(tx: Tx, sellerId: string, attempts: readonly ConcludedAttempt[]): Promise<void> {
   await sql`
     with concluded as (
       select * from ${columnRows(attemptColumns, attempts.map(attemptRow))} as concluded

@@ -1,7 +1,7 @@
 import { newId } from '@balcao/kernel';
 import { expect, it } from 'vitest';
-import { recordStatements } from '../../../database/testing/count-statements.ts';
 import { createTestDatabase } from '../../../database/test-database.ts';
+import { recordStatements } from '../../../database/testing/count-statements.ts';
 import { createInvoiceWorld } from '../../../testing/invoice-world.ts';
 
 const { database } = await createTestDatabase();

@@ -95,7 +95,11 @@ async function sendRound(deps: IntegrationsDeps, { sellerId, webhookId }: OurLea
   if (due.length === 0) return 0;
   const attempt = await attemptsAt(deps, sellerId, webhook);
   const attempted: Attempted[] = [];
-  for (let from = 0; from < due.length && attempted.every((one) => isDelivered(one.attempt)); from += deliveriesAtOnce) {
+  for (
+    let from = 0;
+    from < due.length && attempted.every((one) => isDelivered(one.attempt));
+    from += deliveriesAtOnce
+  ) {
     const some = due.slice(from, from + deliveriesAtOnce);
     attempted.push(
       ...(await Promise.all(some.map(async (delivery) => ({ delivery, attempt: await attempt(delivery) })))),

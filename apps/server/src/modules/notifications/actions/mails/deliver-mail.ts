@@ -1,5 +1,5 @@
-import type { KeptEvent } from '../../../../jobs/index.ts';
 import type { Reader, Transact } from '../../../../database/transact.ts';
+import type { KeptEvent } from '../../../../jobs/index.ts';
 import type { SentMail } from '../../store/mail.ts';
 import { readWaitingMails } from '../../store/mail-reader.ts';
 import { markSent } from '../../store/mail-writer.ts';
