@@ -7,6 +7,7 @@ import { demoPassword } from '../apps/server/src/demo/demo-world.ts';
 import { createLog } from '../apps/server/src/log.ts';
 import { testCards } from '../apps/server/src/modules/rails/index.ts';
 import { addressOf } from './address-of.ts';
+import { useEverything, webhookListener } from './checkout/use-everything.ts';
 import { type Cost, costOf, type Measured, statementsOf } from './cost.ts';
 import { httpCall } from './load.ts';
 import { findPgbench } from './pgbench.ts';
@@ -20,12 +21,13 @@ const payments = { warm: 600, counted: 200, measured: 2_000 };
 
 /**
  * Card payments of the public checkout over HTTP by 16 clients, each authorised, committed and posted, against pgbench's
- * TPC-B on the same server with as many: of a seller without anything else, and of the demonstration's, who issues an
- * invoice for each. Prints what one payment costs, with all that follows from it.
+ * TPC-B on the same server with as many: of a seller without anything else, and of one that uses everything, with an
+ * invoice, its mail, two webhooks and a split for each. Prints what one payment costs, with all that follows from it.
  */
 export async function checkout(): Promise<void> {
   const data = temporaryDataFolder();
   const server = await connectDatabase({ dataFolder: data.path, log: quietLog, poolSize: 2 });
+  const listener = webhookListener();
   let product: RunningProduct | undefined;
   try {
     const yardstick = findPgbench(server.connection, 'pgbench');
@@ -40,11 +42,13 @@ export async function checkout(): Promise<void> {
     const measured = { connection: server.connection, pid: process.pid ?? 0, dataFolder: data.path };
     const tpcb = await yardstick.run(yardstickSeconds);
     const plain = await signIn(url, await newSeller(server.database));
-    await measure('checkout', { url, token: plain, measured, tpcb, reach: 0.2 });
+    await measure('checkout', { url, token: plain, split: {}, measured, tpcb, reach: 0.2 });
     const everything = await signIn(url);
-    await measure('checkout-everything', { url, token: everything, measured, tpcb, reach: 0.15 });
+    const split = await useEverything(url, everything, await listener.start());
+    await measure('checkout-everything', { url, token: everything, split, measured, tpcb, reach: 0.15 });
   } finally {
     await product?.stop();
+    listener.stop();
     await server.stop();
     data.remove();
   }
@@ -53,14 +57,16 @@ export async function checkout(): Promise<void> {
 interface Run {
   readonly url: string;
   readonly token: string;
+  /** What a link's body says of sub-sellers. */
+  readonly split: object;
   readonly measured: Measured;
   /** Transactions of the yardstick per second. */
   readonly tpcb: number;
   readonly reach: number;
 }
 
-async function measure(name: string, { url, token, measured, tpcb, reach }: Run): Promise<void> {
-  const links = await makeLinks(url, token, payments.warm + payments.counted + payments.measured);
+async function measure(name: string, { url, token, split, measured, tpcb, reach }: Run): Promise<void> {
+  const links = await makeLinks({ url, token, split }, payments.warm + payments.counted + payments.measured);
   const pay = await payer(url, links);
   await pay(payments.warm);
   const statements = await statementsOf(measured, () => pay(payments.counted));
@@ -140,7 +146,10 @@ async function cardTokens(url: string, links: readonly string[]): Promise<string
   });
 }
 
-async function makeLinks(url: string, token: string, count: number): Promise<string[]> {
+async function makeLinks(
+  { url, token, split }: Pick<Run, 'url' | 'token' | 'split'>,
+  count: number,
+): Promise<string[]> {
   return inParallel(Array.from({ length: count }), async () => {
     const made = await httpCall(`${url}/service/core/payment-links`, {
       method: 'POST',
@@ -149,6 +158,7 @@ async function makeLinks(url: string, token: string, count: number): Promise<str
         type: 'ORDER',
         paymentOrder: { title: 'Café', value: 100, installments: 1 },
         allowedPaymentMethods: { creditCardMethod: { type: 'EARLY_SELLER' } },
+        ...split,
       },
     });
     return JSON.parse(made).uuid as string;

@@ -10,6 +10,7 @@ export interface Cost {
   /** Processor time of the product's process and of the server's, in milliseconds. */
   readonly nodeMs: number;
   readonly postgresMs: number;
+  /** Transactions that wrote: a transaction that only reads gets no number, and its commit costs nothing. */
   readonly commits: number;
   /** Kilobytes of write-ahead log. */
   readonly walKb: number;
@@ -75,7 +76,9 @@ function countOf(log: string): number {
 
 async function untilHandled(admin: pg.Client): Promise<void> {
   const pending = `select count(*)::int as count from (
-    select id from outbox union all select id from queue.job where state in ('created', 'retry', 'active') and start_after < now()
+    select id::text from outbox
+    union all select id::text from queue.job where state in ('created', 'retry', 'active') and start_after < now()
+    union all select subject_id from scheduled_jobs where due_at <= now()
   ) as pending`;
   for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 100) {
     const { rows } = await admin.query<{ count: number }>(pending);
@@ -86,7 +89,7 @@ async function untilHandled(admin: pg.Client): Promise<void> {
 
 async function readMeters(admin: pg.Client, { pid }: Measured): Promise<Cost> {
   const { rows } = await admin.query<{ commits: number; wal: number; postmaster: number }>(`
-    select (select xact_commit::int from pg_stat_database where datname = current_database()) as commits,
+    select pg_snapshot_xmax(pg_current_snapshot())::text::float8 as commits,
       (pg_current_wal_lsn() - '0/0')::float8 as wal,
       split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as postmaster`);
   const [row] = rows;

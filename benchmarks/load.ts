@@ -29,7 +29,7 @@ export async function callsPerSecond(
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 export interface HttpCall {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PATCH';
   readonly headers?: Record<string, string>;
   readonly body?: unknown;
 }

@@ -42,7 +42,10 @@ export async function startProduct(dataFolder: string, more: Record<string, stri
     if (product.exitCode !== null) throw new Error('the product ended while it was starting');
     const page = await fetch(`${url}/login`, { headers: { accept: 'text/html' } }).catch(() => null);
     if (page?.ok) break;
-    if (page?.status === 404) throw new Error('there are no screens: node scripts/prepare.cjs --web builds them');
+    if (page?.status === 404) {
+      product.kill();
+      throw new Error('there are no screens: node scripts/prepare.cjs --web builds them');
+    }
     await new Promise((done) => setTimeout(done, 10));
   }
   return {

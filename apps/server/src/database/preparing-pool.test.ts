@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from './server/create-database.ts';
 import { createTestDatabase } from './test-database.ts';
 import { quietLog, runOn } from './testing/test-server.ts';
-import { commitWithoutDisk, type Database, type Reader } from './transact.ts';
+import { type Database, type Reader, withoutDisk } from './transact.ts';
 
 const { connection } = await createTestDatabase();
 let database: Database;
@@ -74,10 +74,10 @@ it('only the transaction that asks for it commits without waiting for the disk',
     `do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$`,
   );
   const durable = createDatabase({ ...connection, max: 1 }, quietLog);
-  const withoutDisk = await durable.transact(async (tx) => {
-    await commitWithoutDisk(tx);
+  const undurable = await durable.transact(async (tx) => {
+    await sql`select ${withoutDisk}`.execute(tx);
     return synchronousCommit(tx);
   });
-  expect([withoutDisk, await durable.transact(synchronousCommit)]).toEqual(['off', 'on']);
+  expect([undurable, await durable.transact(synchronousCommit)]).toEqual(['off', 'on']);
   await durable.close();
 });

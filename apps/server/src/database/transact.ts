@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { isWorthRetrying } from './database-error.ts';
 import type { Tables } from './tables.ts';
 
@@ -54,10 +54,11 @@ export function beforeCommit(tx: Tx, callback: () => Promise<void>): void {
   endingOf(tx).beforeCommit.push(callback);
 }
 
-/** The commit does not wait for the disk, so a power loss may undo it until a later commit that waits. */
-export async function commitWithoutDisk(tx: Tx): Promise<void> {
-  await sql`set local synchronous_commit = off`.execute(tx);
-}
+/**
+ * When a statement selects it, the commit of its transaction does not wait for the disk, so a power loss may undo it
+ * until a later commit that waits.
+ */
+export const withoutDisk: RawBuilder<string> = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
 /**
  * Runs `work` in one transaction (read committed). It commits when `work` resolves and rolls back when it throws. After

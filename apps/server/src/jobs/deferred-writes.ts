@@ -23,8 +23,8 @@ export interface DeferredWrites {
 const gathered = new WeakMap<Tx, DeferredWrites>();
 
 /**
- * Collects writes that go with the commit: one statement for events and due jobs, and one for removed jobs. The row of a settlement day is shared by every payment
- * that settles on it, so its lock must be held as briefly as possible.
+ * Collects writes that go with the commit: one statement for a seller's events and jobs. The row of a settlement day is
+ * shared by every payment that settles on it, so its lock must be held as briefly as possible.
  */
 export function deferredWrites(tx: Tx): DeferredWrites {
   const known = gathered.get(tx);
@@ -35,35 +35,36 @@ export function deferredWrites(tx: Tx): DeferredWrites {
   return writes;
 }
 
-/** Jobs are written in one global order, so that two transactions never deadlock. */
+/** Sellers and jobs are written in one global order, so that two transactions never deadlock. */
 async function write(tx: Tx, { events, jobs }: DeferredWrites): Promise<void> {
   const changes = [...jobs].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, job]) => job);
-  const due = changes.filter((job) => job.dueAt !== null);
-  const unscheduled = Map.groupBy(
-    changes.filter((job) => job.dueAt === null),
-    ({ sellerId }) => sellerId,
-  );
-  for (const [sellerId, own] of unscheduled) {
+  const sellerIds = new Set([...events, ...changes].map(({ sellerId }) => sellerId));
+  for (const sellerId of [...sellerIds].sort()) {
+    const ownEvents = events.filter((event) => event.sellerId === sellerId);
+    const ownJobs = changes.filter((job) => job.sellerId === sellerId);
+    const due = ownJobs.filter(({ dueAt }) => dueAt !== null);
+    const removed = ownJobs.filter(({ dueAt }) => dueAt === null);
     await sql`
-      delete from scheduled_jobs where seller_id = ${sellerId} and (kind, subject_id) in (
-        select * from unnest(${own.map((job) => job.kind)}::text[], ${own.map((job) => job.subjectId)}::text[])
-      )`.execute(tx);
-  }
-  if (events.length + due.length === 0) return;
-  await sql`
-    with event as (
-      insert into outbox (seller_id, id, topic, subject_id, payload)
-      select * from unnest(
-        ${events.map(({ sellerId }) => sellerId)}::uuid[], ${events.map(({ id }) => id)}::uuid[],
-        ${events.map(({ topic }) => topic)}::text[], ${events.map(({ subjectId }) => subjectId)}::text[],
-        ${events.map(({ payload }) => JSON.stringify(payload))}::jsonb[]
+      with event as (
+        insert into outbox (seller_id, id, topic, subject_id, payload)
+        select ${sellerId}::uuid, * from unnest(
+          ${ownEvents.map(({ id }) => id)}::uuid[], ${ownEvents.map(({ topic }) => topic)}::text[],
+          ${ownEvents.map(({ subjectId }) => subjectId)}::text[],
+          ${ownEvents.map(({ payload }) => JSON.stringify(payload))}::jsonb[]
+        )
+      ), removed as (
+        delete from scheduled_jobs where seller_id = ${sellerId} and (kind, subject_id) in (
+          select * from unnest(
+            ${removed.map(({ kind }) => kind)}::text[], ${removed.map(({ subjectId }) => subjectId)}::text[]
+          )
+        )
       )
-    )
-    insert into scheduled_jobs (seller_id, kind, subject_id, due_at)
-    select * from unnest(
-      ${due.map((job) => job.sellerId)}::uuid[], ${due.map((job) => job.kind)}::text[],
-      ${due.map((job) => job.subjectId)}::text[], ${due.map((job) => job.dueAt?.toString())}::timestamptz[]
-    )
-    on conflict (seller_id, kind, subject_id) do update
-      set due_at = excluded.due_at, attempts = 0, revision = scheduled_jobs.revision + 1`.execute(tx);
+      insert into scheduled_jobs (seller_id, kind, subject_id, due_at)
+      select ${sellerId}::uuid, * from unnest(
+        ${due.map(({ kind }) => kind)}::text[], ${due.map(({ subjectId }) => subjectId)}::text[],
+        ${due.map(({ dueAt }) => dueAt?.toString())}::timestamptz[]
+      )
+      on conflict (seller_id, kind, subject_id) do update
+        set due_at = excluded.due_at, attempts = 0, revision = scheduled_jobs.revision + 1`.execute(tx);
+  }
 }

@@ -57,9 +57,10 @@ export interface EventConsumer<Topics extends Topic = Topic> {
   readonly name: string;
   /**
    * `relay`: the relay handles batches in the step that takes the events from the outbox, so `handle` must be quick and
-   * must not wait for an external system. `queue`: each event is a separate job.
+   * must not wait for an external system. `queue`: each event is a separate job. `queue in sets`: a job has the events
+   * of one step, 25 at most, for handlers that read and write once for all of them.
    */
-  readonly runsIn: 'relay' | 'queue';
+  readonly runsIn: 'relay' | 'queue' | 'queue in sets';
   /**
    * Jobs that a process handles concurrently; 2 by default. A higher number suits handlers that mostly wait for I/O.
    */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import { type Db, type Job, PgBoss, type QueueOptions } from 'pg-boss';
-import { commitWithoutDisk, type Transact, type Tx } from '../database/transact.ts';
+import { type Transact, type Tx, withoutDisk } from '../database/transact.ts';
 import { type EventConsumer, type KeptEvent, onOutboxAppended } from './event.ts';
 import { batchesOf, handleBatch, type JobBatch, remainingBatches, singleJob } from './job-batch.ts';
 import { announceChanges, type LiveChange } from './live.ts';
@@ -148,7 +148,7 @@ function bossConnection(connection: pg.PoolConfig): object {
  */
 async function relayOnce(boss: PgBoss, deps: QueueDeps): Promise<boolean> {
   return deps.transact(async (tx) => {
-    await commitWithoutDisk(tx);
+    await sql`select ${withoutDisk}`.execute(tx);
     const events = await takeEvents(tx, relayBatch);
     if (events.length === 0) return false;
     const batches = await Promise.all(

@@ -1,7 +1,7 @@
 import { assertInvariant, newId } from '@balcao/kernel';
 import { sql } from 'kysely';
 import { createBatcher } from '../../database/create-batcher.ts';
-import { commitWithoutDisk, type Reader, type Transact, type Tx } from '../../database/transact.ts';
+import { type Reader, type Transact, type Tx, withoutDisk } from '../../database/transact.ts';
 
 declare module '../../database/tables.ts' {
   interface Tables {
@@ -99,10 +99,7 @@ const claimSeconds = 8;
  * repeated with the same effect id.
  */
 async function writeAll(transact: Transact, writes: Batch): Promise<(string | null)[]> {
-  const { rows } = await transact(async (tx) => {
-    await commitWithoutDisk(tx);
-    return claimAndKeep(writes).execute(tx);
-  });
+  const { rows } = await transact((tx) => claimAndKeep(writes).execute(tx));
   const written = new Map(rows.map((row) => [slotOf({ sellerId: row.seller_id, key: row.key }), row.effect_id]));
   return writes.map(({ call }) => written.get(slotOf(call)) ?? null);
 }
@@ -141,7 +138,7 @@ function claimAndKeep(writes: Batch) {
           and kept.request_hash = excluded.request_hash
       returning kept.seller_id, kept.key, kept.effect_id
     )
-    select * from answered union all select * from claimed`;
+    select written.*, ${withoutDisk} from (select * from answered union all select * from claimed) as written`;
 }
 
 async function findKey(reader: Reader, call: KeyOfCall) {

@@ -32,6 +32,8 @@ export interface StartPurchase {
   readonly sellerId: string;
   /** The call's `effectId`, so that repeating the call finds the purchase. */
   readonly id: string;
+  /** False when the caller's transaction claimed something that an earlier call with this id would have claimed. */
+  readonly mayExist?: boolean;
   readonly source: ChargeSource;
   readonly subscription?: SubscriptionPeriod;
   readonly title: string;

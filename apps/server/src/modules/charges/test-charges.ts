@@ -78,7 +78,7 @@ export async function chargesOver(
     disputeOf: (of, chargeId) => disputes.presentLastDispute(of, chargeId),
     settlement,
     ...above,
-    sendMails: async (_tx, sent) => sent.map((mail) => mails.push(mail)).length,
+    sendMails: keepingIn(mails),
   };
   const charges: Charges = createCharges(given);
   const forDisputes = depsOfDisputes(given, charges);
@@ -127,6 +127,13 @@ export async function chargesOver(
     purchase: (more: Partial<StartPurchase> & { price?: Partial<PriceRequest>; installments?: number } = {}) =>
       purchaseOf({ sellerId, customerId: buyer.id }, more),
     rowsOf: (purchaseId: string) => rowsOf(reader, sellerId, purchaseId),
+  };
+}
+
+function keepingIn(mails: ChargeMail[]): ChargesDeps['sendMails'] {
+  return async (_tx, sent) => {
+    mails.push(...sent);
+    return sent.map(({ customerId }) => customerId);
   };
 }
 

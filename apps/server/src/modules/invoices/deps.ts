@@ -49,8 +49,8 @@ export interface InvoicesGiven {
     sellerId: string,
     of: { readonly subscriptionIds: readonly string[]; readonly linkIds: readonly string[] },
   ): Promise<ReadonlyMap<string, InvoiceChoice>>;
-  /** Mails to buyers, in the seller's name; returns how many are sent: not to those who opted out. */
-  sendMails(tx: Tx, mails: readonly BuyerMail[]): Promise<number>;
+  /** Mails to buyers, in the seller's name; returns the customers who get theirs: not those who opted out. */
+  sendMails(tx: Tx, mails: readonly BuyerMail[]): Promise<readonly string[]>;
   /** To any address; sent once with an id. */
   sendMail(
     tx: Tx,

@@ -1,6 +1,6 @@
 import { addDays, bind, instantAt, type PlainDate } from '@balcao/kernel';
-import type { ScheduledJobHandlers } from '../../jobs/index.ts';
-import { advanceInvoice, advanceKind } from './actions/advance-invoice.ts';
+import type { EventConsumer, ScheduledJobHandlers } from '../../jobs/index.ts';
+import { advanceInvoice, advanceKind, sendInvoices } from './actions/advance-invoice.ts';
 import { isAuthorized, openPaper, pdfOf, xmlOf } from './actions/documents/open-invoice.ts';
 import { issueOnPaid } from './actions/issue-paid.ts';
 import { manifest, readDistributed } from './actions/received-documents.ts';
@@ -21,6 +21,8 @@ export type { IssuedInvoice } from './store/invoice-store.ts';
 declare module '../../jobs/event.ts' {
   interface EventPayloads {
     'invoice.requested': { readonly invoiceId: string; readonly chargeId: string | null };
+    /** An invoice that nobody waits for is to be sent. */
+    'invoice.due': NoPayload;
     'invoice.authorized': { readonly invoiceId: string; readonly chargeId: string | null };
     'invoice.rejected': { readonly invoiceId: string; readonly chargeId: string | null };
     'invoice.changed': { readonly invoiceId: string; readonly chargeId: string | null };
@@ -66,6 +68,14 @@ export function createInvoices(given: InvoicesGiven) {
       [certificateEndingKind]: mailCertificateEnding(deps),
       [monthKind]: mailMonth(deps),
     } satisfies ScheduledJobHandlers,
-    consumers: [issueOnPaid(deps)],
+    consumers: [
+      issueOnPaid(deps),
+      {
+        topics: ['invoice.due'],
+        name: 'send-invoices',
+        runsIn: 'queue in sets',
+        handle: (events) => sendInvoices(deps, events),
+      },
+    ] satisfies EventConsumer[],
   };
 }

@@ -1,10 +1,10 @@
 import { bind, type Clock } from '@balcao/kernel';
 import type { SellerTime } from '../../database/forget-old.ts';
 import type { Tx } from '../../database/transact.ts';
-import { type EventConsumer, oneByOne, type ScheduledJobHandlers, type WebhookHandler } from '../../jobs/index.ts';
+import type { EventConsumer, ScheduledJobHandlers, WebhookHandler } from '../../jobs/index.ts';
 import { buyerTopics, mailBuyers } from './actions/buyers/mail-buyers.ts';
 import { sendCustomerMails } from './actions/mails/customer-mail.ts';
-import { deliverMail } from './actions/mails/deliver-mail.ts';
+import { deliverMails } from './actions/mails/deliver-mail.ts';
 import { panelCarrier } from './actions/mails/mail-carrier.ts';
 import { mailRequested, sendMails } from './actions/mails/send-mail.ts';
 import { smtpCarrier } from './actions/mails/smtp-carrier.ts';
@@ -83,9 +83,9 @@ export function createNotifications(deps: NotificationsDeps) {
       {
         topics: [mailRequested],
         name: 'deliver-mail',
-        runsIn: 'queue',
+        runsIn: 'queue in sets',
         callsOutside: true,
-        handle: oneByOne(({ sellerId, subjectId }) => deliverMail(deliverDeps, sellerId, subjectId)),
+        handle: (events) => deliverMails(deliverDeps, events),
       },
       ...notificationConsumers(deps),
       { topics: buyerTopics, name: 'mail-buyer', runsIn: 'relay', handle: (events) => mailBuyers(deps, events) },

@@ -60,7 +60,7 @@ export interface PaymentLinksDeps {
   readonly watch: WatchSeller;
   readonly csv: { readonly head: string; linesOf(lines: readonly (readonly string[])[]): string };
   readonly baseUrl: string;
-  sendMails(tx: Tx, mails: readonly ChargeMail[]): Promise<number>;
+  sendMails(tx: Tx, mails: readonly ChargeMail[]): Promise<readonly string[]>;
   checkoutUrl(linkId: string, purchaseId: string): string;
   readonly sandbox: boolean;
   readonly texts: PaymentLinksTexts;

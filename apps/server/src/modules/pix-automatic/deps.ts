@@ -17,7 +17,7 @@ export interface PixAutomaticDeps {
   readonly charges: Pick<Charges, 'debitsOf' | 'followDebitsOf' | 'openPixOf'>;
   readonly subscriptions: Pick<Subscriptions, 'debitTermsOf'>;
   /** Stores mails of one seller in the caller's transaction. */
-  sendMails(tx: Tx, mails: readonly InvitationMail[]): Promise<number>;
+  sendMails(tx: Tx, mails: readonly InvitationMail[]): Promise<readonly string[]>;
   readonly texts: PixAutomaticTexts;
 }
 

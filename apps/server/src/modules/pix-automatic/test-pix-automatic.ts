@@ -31,7 +31,10 @@ export async function pixAutomaticOver(
     subscriptions,
     rails: { recurring: world.rails.recurring },
     customers: testCustomers(database),
-    sendMails: async (_tx: Tx, sent: readonly ChargeMail[]) => sent.map((mail) => mails.push(mail)).length,
+    sendMails: async (_tx: Tx, sent: readonly ChargeMail[]) => {
+      mails.push(...sent);
+      return sent.map(({ customerId }) => customerId);
+    },
     texts: pixAutomaticMails,
   } satisfies PixAutomaticDeps;
   const pixAutomatic = createPixAutomatic(deps);

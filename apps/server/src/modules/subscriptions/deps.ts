@@ -44,7 +44,7 @@ export interface SubscriptionsDeps {
   mayCancelAtPage(sellerId: string): Promise<boolean>;
   readonly texts: SubscriptionTexts;
   readonly importTexts: SubscriptionImportTexts;
-  sendMails(tx: Tx, mails: readonly CustomerMail[]): Promise<number>;
+  sendMails(tx: Tx, mails: readonly CustomerMail[]): Promise<readonly string[]>;
   readonly adjustmentMails: AdjustmentMails;
 }
 

@@ -52,7 +52,10 @@ export async function subscriptionsOver(
     subscriptionsAuthorized: async () => [],
     mayCancelAtPage: async () => true,
     askForMethod: async () => '',
-    sendMails: async (_tx, sent) => sentMails.push(...sent),
+    sendMails: async (_tx, sent) => {
+      sentMails.push(...sent);
+      return sent.map(({ customerId }) => customerId);
+    },
     texts: { fineTitle: 'Multa', ...trialMails },
     adjustmentMails,
     // These tests import no file.

@@ -67,7 +67,7 @@ export interface ChargesGiven {
    * Appends mails of one seller in the caller's transaction. Returns how many will be sent, since buyers may have opted
    * out.
    */
-  sendMails(tx: Tx, mails: readonly ChargeMail[]): Promise<number>;
+  sendMails(tx: Tx, mails: readonly ChargeMail[]): Promise<readonly string[]>;
   /** The latest dispute of a charge, for its detail. */
   disputeOf(sellerId: string, chargeId: string): Promise<DisputeItem | null>;
   addressOf(sellerId: string): Promise<PaperAddress | null>;

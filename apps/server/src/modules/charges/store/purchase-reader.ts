@@ -123,6 +123,7 @@ export async function findPurchases(
   sellerId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Purchase>> {
+  if (ids.length === 0) return new Map();
   const rows = await reader
     .selectFrom('purchases')
     .selectAll()

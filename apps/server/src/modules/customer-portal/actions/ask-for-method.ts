@@ -33,6 +33,6 @@ export async function askForMethod(
   const sent = await deps.notifications.sendCustomerMails(tx, [
     { sellerId, customerId, to: customer.email, at, ...mail },
   ]);
-  assertThat(sent > 0, 'portal.choice_not_mailed');
+  assertThat(sent.length > 0, 'portal.choice_not_mailed');
   return customer.email;
 }

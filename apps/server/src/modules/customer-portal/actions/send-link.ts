@@ -41,7 +41,7 @@ export async function sendLink(deps: CustomerPortalDeps, page: PortalPage): Prom
   await deps.transact(async (tx) => {
     assertThat(await takeMail(tx, page, { at, max: mailsPerDay }), 'portal.sent_too_often');
     const sent = await deps.notifications.sendCustomerMails(tx, [{ ...page, to: email, at, ...mail }]);
-    assertThat(sent > 0, 'portal.customer_opted_out');
+    assertThat(sent.length > 0, 'portal.customer_opted_out');
     audit(tx, 'customer.portal_link_sent', { ...page, at, label: name });
   });
   return email;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { columnRows } from '../../../database/column-rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { Attempt, Delivery } from '../webhook.ts';
 import { deliveryFrom, type FailedRange } from './delivery-reader.ts';
@@ -52,56 +53,72 @@ export type Conclusion =
   | { readonly kind: 'retry'; readonly at: Temporal.Instant }
   | { readonly kind: 'given-up' };
 
-/** Records an attempt and its conclusion. A delivery that another attempt has delivered meanwhile stays delivered. */
-export async function recordAttempt(
-  tx: Tx,
-  sellerId: string,
-  deliveryId: string,
-  attempt: Attempt,
-  conclusion: Conclusion,
-): Promise<void> {
-  const failed = conclusion.kind !== 'delivered';
-  const row = await tx
-    .updateTable('webhook_deliveries')
-    .set((set) => ({ attempts: set('attempts', '+', 1), ...(failed && { failures: set('failures', '+', 1) }) }))
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', deliveryId)
-    .returning(['attempts as number'])
-    .executeTakeFirst();
-  if (!row) return;
-  await tx
-    .insertInto('webhook_attempts')
-    .values({
-      seller_id: sellerId,
-      delivery_id: deliveryId,
-      number: row.number,
-      started_at: attempt.startedAt,
-      url: attempt.url,
-      request_headers: attempt.requestHeaders,
-      status_code: attempt.statusCode,
-      error: attempt.error,
-      response: attempt.response,
-      duration_ms: attempt.durationMs,
-    })
-    .execute();
-  let change = tx
-    .updateTable('webhook_deliveries')
-    .set(stateAfter(conclusion))
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', deliveryId);
-  if (failed) change = change.where('status', '=', 'PENDING');
-  await change.execute();
+export interface ConcludedAttempt {
+  readonly deliveryId: string;
+  readonly attempt: Attempt;
+  readonly conclusion: Conclusion;
 }
 
-function stateAfter(conclusion: Conclusion) {
-  switch (conclusion.kind) {
-    case 'delivered':
-      return { status: 'DELIVERED', next_attempt_at: null, delivered_at: conclusion.at } as const;
-    case 'retry':
-      return { next_attempt_at: conclusion.at };
-    case 'given-up':
-      return { status: 'FAILED', next_attempt_at: null } as const;
-  }
+const attemptColumns = {
+  delivery_id: 'uuid',
+  started_at: 'timestamptz',
+  url: 'text',
+  request_headers: 'jsonb',
+  status_code: 'integer',
+  error: 'text',
+  response: 'text',
+  duration_ms: 'integer',
+  failures: 'integer',
+  status: 'text',
+  next_attempt_at: 'timestamptz',
+  delivered_at: 'timestamptz',
+} as const;
+
+/**
+ * Records attempts of different deliveries and their conclusions. A delivery that another attempt has delivered
+ * meanwhile stays delivered.
+ */
+export async function recordAttempts(tx: Tx, sellerId: string, attempts: readonly ConcludedAttempt[]): Promise<void> {
+  await sql`
+    with concluded as (
+      select * from ${columnRows(attemptColumns, attempts.map(attemptRow))} as concluded
+    ), counted as (
+      update webhook_deliveries as delivery set
+        attempts = delivery.attempts + 1,
+        failures = delivery.failures + concluded.failures,
+        delivered_at = coalesce(concluded.delivered_at, delivery.delivered_at),
+        status = case when ${decides} then concluded.status else delivery.status end,
+        next_attempt_at = case when ${decides} then concluded.next_attempt_at else delivery.next_attempt_at end
+      from concluded
+      where delivery.seller_id = ${sellerId} and delivery.id = any(${attempts.map(({ deliveryId }) => deliveryId)}::uuid[])
+        and delivery.id = concluded.delivery_id
+      returning delivery.id, delivery.attempts
+    )
+    insert into webhook_attempts (
+      seller_id, delivery_id, number, started_at, url, request_headers, status_code, error, response, duration_ms
+    )
+    select ${sellerId}::uuid, id, attempts, started_at, url, request_headers, status_code, error, response, duration_ms
+    from concluded join counted on counted.id = concluded.delivery_id`.execute(tx);
+}
+
+const decides = sql`(concluded.status = 'DELIVERED' or delivery.status = 'PENDING')`;
+
+function attemptRow({ deliveryId, attempt, conclusion }: ConcludedAttempt) {
+  const { kind } = conclusion;
+  return {
+    delivery_id: deliveryId,
+    started_at: attempt.startedAt,
+    url: attempt.url,
+    request_headers: attempt.requestHeaders,
+    status_code: attempt.statusCode,
+    error: attempt.error,
+    response: attempt.response,
+    duration_ms: attempt.durationMs,
+    failures: kind === 'delivered' ? 0 : 1,
+    status: ({ delivered: 'DELIVERED', retry: 'PENDING', 'given-up': 'FAILED' } as const)[kind],
+    next_attempt_at: kind === 'retry' ? conclusion.at : null,
+    delivered_at: kind === 'delivered' ? conclusion.at : null,
+  };
 }
 
 export async function giveUpPending(tx: Tx, sellerId: string, webhookId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Cents, centsFromReais } from '@balcao/kernel';
-import { appendEvents, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
+import { appendEvents, type KeptEvent, mapConcurrent, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
 import {
   type CancellationOutcome,
   declaresAddress,
@@ -8,10 +8,10 @@ import {
   RailTimeout,
   readXml,
 } from '../../rails/index.ts';
-import type { InvoicesDeps } from '../deps.ts';
+import type { BuyerMail, InvoicesDeps } from '../deps.ts';
 import { nextLook } from '../invoice.ts';
-import { findInvoice, markSent, moveInvoice } from '../store/invoice-store.ts';
-import type { Invoice } from '../store/invoice-tables.ts';
+import { findInvoice, findInvoices, lockSending, markAuthorized, moveInvoice } from '../store/invoice-store.ts';
+import type { Invoice, InvoiceSettings } from '../store/invoice-tables.ts';
 import { findSettings } from '../store/settings-store.ts';
 import { certificateOf, declarationKeyOf, declarationOf } from './compose-invoice.ts';
 import { invoiceEvent } from './invoice-event.ts';
@@ -37,10 +37,9 @@ const unknown: Unknown = { status: 'PROCESSING' };
 export async function advanceInvoice(deps: InvoicesDeps, { sellerId, id, isFirst = false }: Advance): Promise<void> {
   const invoice = await findInvoice(deps.reader, sellerId, id);
   if (invoice?.status === 'SENDING') {
-    const outcome = await silenceIsUnknown(() => emitAtIssuer(deps, invoice, isFirst));
-    if (outcome.status === 'AUTHORIZED') await recordAuthorized(deps, invoice, outcome.invoice);
-    else if (outcome.status === 'REJECTED') await recordRejected(deps, invoice, outcome, isFirst);
-    else await checkAgain(deps, invoice, invoice.createdAt);
+    const settings = await findSettings(deps.reader, sellerId);
+    const outcome = await silenceIsUnknown(() => emitAtIssuer(deps, settings, invoice, isFirst));
+    await recordEmissions(deps, settings, [{ invoice, outcome }], isFirst);
   } else if (invoice?.status === 'CANCELING') {
     const outcome = await silenceIsUnknown(() => cancelAtIssuer(deps, invoice, isFirst));
     if (outcome.status === 'PROCESSING')
@@ -49,14 +48,58 @@ export async function advanceInvoice(deps: InvoicesDeps, { sellerId, id, isFirst
   }
 }
 
+const emissionsAtOnce = 8;
+
+/** Sends invoices that nobody waits for, and records what the issuer says of all of them together. */
+export async function sendInvoices(deps: InvoicesDeps, events: readonly KeptEvent[]): Promise<void> {
+  for (const [sellerId, some] of Map.groupBy(events, (event) => event.sellerId)) {
+    const ids = some.map(({ subjectId }) => subjectId);
+    const sending = (await findInvoices(deps.reader, sellerId, ids)).filter(({ status }) => status === 'SENDING');
+    if (sending.length === 0) continue;
+    const settings = await findSettings(deps.reader, sellerId);
+    const emissions: Emission[] = [];
+    await mapConcurrent(sending, emissionsAtOnce, async (invoice) => {
+      // The issuer knows a declaration that came before, so nothing is asked first.
+      const outcome = await silenceIsUnknown(() => emitAtIssuer(deps, settings, invoice, true));
+      emissions.push({ invoice, outcome });
+    });
+    await recordEmissions(deps, settings, emissions, false);
+  }
+}
+
+interface Emission {
+  readonly invoice: Invoice;
+  readonly outcome: Exclude<EmissionOutcome, { readonly status: 'REPEATED' }> | Unknown;
+}
+
+async function recordEmissions(
+  deps: InvoicesDeps,
+  settings: InvoiceSettings | undefined,
+  emissions: readonly Emission[],
+  isWaitedFor: boolean,
+): Promise<void> {
+  await recordAuthorized(
+    deps,
+    settings,
+    emissions.flatMap(({ invoice, outcome }) =>
+      outcome.status === 'AUTHORIZED' ? [authorizedBy(invoice, outcome.invoice)] : [],
+    ),
+  );
+  for (const { invoice, outcome } of emissions) {
+    if (outcome.status === 'REJECTED') await recordRejected(deps, invoice, outcome, isWaitedFor);
+    if (outcome.status === 'PROCESSING') await checkAgain(deps, invoice, invoice.createdAt);
+  }
+}
+
 /** Queries the issuer before it sends again: the first request may have arrived although nobody answered. */
 async function emitAtIssuer(
   deps: InvoicesDeps,
+  settings: InvoiceSettings | undefined,
   invoice: Invoice,
   isFirst: boolean,
-): Promise<Exclude<EmissionOutcome, { readonly status: 'REPEATED' }> | Unknown> {
+): Promise<Emission['outcome']> {
   const key = declarationKeyOf(invoice);
-  const certificate = certificateOf(deps, await findSettings(deps.reader, invoice.sellerId));
+  const certificate = certificateOf(deps, settings);
   const find = async () => (await deps.issuer.find(invoice.sellerId, key, certificate))?.emission ?? null;
   const found = isFirst ? null : await find();
   if (found) return found;
@@ -108,29 +151,59 @@ async function checkAgain(deps: InvoicesDeps, { sellerId, id }: Invoice, since: 
   await deps.transact((tx) => scheduleJobs(tx, [work]));
 }
 
-/** The mail of an invoice leaves with the fact that there is one. */
-async function recordAuthorized(deps: InvoicesDeps, invoice: Invoice, issued: IssuedInvoice): Promise<void> {
-  const at = (await deps.clockOf(invoice.sellerId)).now();
-  const settings = await findSettings(deps.reader, invoice.sellerId);
-  const authorized = {
+function authorizedBy(invoice: Invoice, issued: IssuedInvoice): Invoice {
+  return {
+    ...invoice,
     invoiceNumber: issued.number,
     accessKey: issued.accessKey,
     verificationCode: issued.verificationCode,
     authorizedAt: issued.authorizedAt,
     xml: issued.xml,
     totalCents: statedTotal(issued.xml),
-    reasonCode: null,
-    reason: null,
   };
-  const mail = settings?.autoEmail ? await invoiceMail(deps, { ...invoice, ...authorized }, at) : null;
+}
+
+/** The mail of an invoice leaves with the fact that there is one. */
+async function recordAuthorized(
+  deps: InvoicesDeps,
+  settings: InvoiceSettings | undefined,
+  invoices: readonly Invoice[],
+): Promise<void> {
+  const [first] = invoices;
+  if (!first) return;
+  const { sellerId } = first;
+  const at = (await deps.clockOf(sellerId)).now();
+  const mails = new Map<string, BuyerMail>();
+  if (settings?.autoEmail) {
+    for (const invoice of invoices) mails.set(invoice.id, await invoiceMail(deps, invoice, at));
+  }
   await deps.transact(async (tx) => {
-    const { sellerId, replacesId } = invoice;
+    const ids = await lockSending(tx, sellerId, invoices);
+    const authorized = invoices.filter(({ id }) => ids.has(id));
+    if (authorized.length === 0) return;
+    const mailed = new Set(
+      await deps.sendMails(
+        tx,
+        authorized.flatMap(({ id }) => mails.get(id) ?? []),
+      ),
+    );
     // One of a charge counts, so the replaced one stops first.
-    if (replacesId) await moveInvoice(tx, { sellerId, id: replacesId }, ['AUTHORIZED', 'REPLACED'], {});
-    if (!(await moveInvoice(tx, invoice, ['SENDING', 'AUTHORIZED'], authorized))) return;
-    await unscheduleJob(tx, { sellerId: invoice.sellerId, kind: advanceKind, subjectId: invoice.id });
-    if (mail && (await deps.sendMails(tx, [mail])) > 0) await markSent(tx, invoice, mail.to);
-    await appendEvents(tx, [invoiceEvent('invoice.authorized', invoice)]);
+    for (const { replacesId } of authorized) {
+      if (replacesId) await moveInvoice(tx, { sellerId, id: replacesId }, ['AUTHORIZED', 'REPLACED'], {});
+    }
+    await markAuthorized(
+      tx,
+      sellerId,
+      authorized.map((invoice) => {
+        const { customerId, buyer } = invoice.dps;
+        return { ...invoice, sentTo: mailed.has(customerId) ? buyer.email : null };
+      }),
+    );
+    for (const { id } of authorized) await unscheduleJob(tx, { sellerId, kind: advanceKind, subjectId: id });
+    await appendEvents(
+      tx,
+      authorized.map((invoice) => invoiceEvent('invoice.authorized', invoice)),
+    );
   });
 }
 

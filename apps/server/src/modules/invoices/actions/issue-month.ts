@@ -14,7 +14,7 @@ import { findBuyerCity } from './advance-invoice.ts';
 import { choicesOfCharges } from './choose-service.ts';
 import { composeInvoices, declarationOf, saleOfCharge, type UnnumberedInvoice } from './compose-invoice.ts';
 import { usableSettings } from './request-invoice.ts';
-import { writeInvoices } from './write-invoices.ts';
+import { writeQueued } from './write-invoices.ts';
 
 const chargesAtOnce = 1_000;
 const postalCodesAtOnce = 8;
@@ -54,7 +54,7 @@ export async function previewMonth(
   };
 }
 
-/** Writes the invoices of charges paid in a month; the scheduler sends them. Those that have one are left out. */
+/** Writes the invoices of charges paid in a month; workers send them. Those that have one are left out. */
 export async function issueMonth(
   deps: InvoicesDeps,
   { sellerId, month, chargeIds, by }: Month & { readonly chargeIds: readonly string[]; readonly by: string },
@@ -67,7 +67,7 @@ export async function issueMonth(
     assertThat((await lockSettings(tx, sellerId)).active, 'invoice.not_active');
     const live = await liveChargesOf(tx, sellerId, chargeIds);
     const missing = invoices.filter(({ chargeId }) => chargeId && !live.has(chargeId));
-    const written = await writeInvoices(tx, missing, clock.now());
+    const written = await writeQueued(tx, missing, clock.now());
     for (const { id, dps, amountCents, series, number } of written) {
       recordAudit(tx, {
         sellerId,

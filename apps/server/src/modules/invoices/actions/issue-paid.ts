@@ -7,7 +7,7 @@ import type { InvoiceSettings } from '../store/invoice-tables.ts';
 import { findSettings, lockSettings } from '../store/settings-store.ts';
 import { choicesOfCharges, linkOf } from './choose-service.ts';
 import { composeInvoices, saleOfCharge } from './compose-invoice.ts';
-import { writeInvoices } from './write-invoices.ts';
+import { writeQueued } from './write-invoices.ts';
 
 /** A charge that is paid gets its invoice by itself, when its seller issues them and neither its subscription nor its link says no. */
 export function issueOnPaid(deps: InvoicesDeps): EventConsumer {
@@ -19,7 +19,7 @@ export function issueOnPaid(deps: InvoicesDeps): EventConsumer {
   };
 }
 
-/** Writes the invoices; the scheduler sends them. A charge that ever had one is skipped. */
+/** Writes the invoices; workers send them. A charge that ever had one is skipped. */
 async function issuePaid(deps: InvoicesDeps, events: readonly KeptEvent[]): Promise<void> {
   for (const [sellerId, sellerEvents] of Map.groupBy(events, (event) => event.sellerId)) {
     const settings = await findSettings(deps.reader, sellerId);
@@ -35,7 +35,7 @@ async function issuePaid(deps: InvoicesDeps, events: readonly KeptEvent[]): Prom
       const chargeIds = invoices.flatMap(({ chargeId }) => chargeId ?? []);
       const before = new Set((await invoicesOf(tx, sellerId, chargeIds)).map(({ chargeId }) => chargeId));
       const fresh = invoices.filter(({ chargeId }) => !before.has(chargeId));
-      await writeInvoices(tx, fresh, clock.now());
+      await writeQueued(tx, fresh, clock.now());
     });
   }
 }

@@ -37,7 +37,7 @@ async function mail(deps: InvoicesDeps, invoice: Invoice): Promise<void> {
   const at = (await deps.clockOf(sellerId)).now();
   const mailed = await invoiceMail(deps, invoice, at);
   await deps.transact(async (tx) => {
-    assertThat((await deps.sendMails(tx, [mailed])) > 0, 'invoice.buyer_opted_out');
+    assertThat((await deps.sendMails(tx, [mailed])).length > 0, 'invoice.buyer_opted_out');
     await markSent(tx, invoice, mailed.to);
     recordAudit(tx, {
       sellerId,

@@ -7,6 +7,23 @@ import { advanceKind } from './advance-invoice.ts';
 import type { UnnumberedInvoice } from './compose-invoice.ts';
 import { invoiceEvent } from './invoice-event.ts';
 
+/** What no worker has sent by then, the scheduler sends. */
+const queuedMinutes = 10;
+
+/** Numbers and writes invoices that nobody waits for; workers send them in sets. The caller holds the lock of the settings. */
+export async function writeQueued(
+  tx: Tx,
+  invoices: readonly UnnumberedInvoice[],
+  now: Temporal.Instant,
+): Promise<readonly Invoice[]> {
+  const written = await writeInvoices(tx, invoices, now.add({ minutes: queuedMinutes }));
+  await appendEvents(
+    tx,
+    written.map(({ sellerId, id }) => ({ sellerId, topic: 'invoice.due', subjectId: id })),
+  );
+  return written;
+}
+
 /** Numbers and writes a seller's invoices, which the scheduler sends at `dueAt`. The caller holds the lock of the settings. */
 export async function writeInvoices(
   tx: Tx,

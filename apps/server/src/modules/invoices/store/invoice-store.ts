@@ -1,5 +1,6 @@
 import { addDays, assertInvariant, type Cents, instantAt, type PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
+import { columnRows } from '../../../database/column-rows.ts';
 import { containing } from '../../../database/containing.ts';
 import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
@@ -142,6 +143,61 @@ export async function findInvoice(reader: Reader, sellerId: string, id: string):
     .where('id', '=', id)
     .executeTakeFirst();
   return row && fromRow(row);
+}
+
+export async function findInvoices(reader: Reader, sellerId: string, ids: readonly string[]): Promise<Invoice[]> {
+  const rows = await reader
+    .selectFrom('invoices')
+    .selectAll()
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('number')
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** Locks those of the invoices that wait for their issuer, until the transaction ends; answers their ids. */
+export async function lockSending(
+  tx: Tx,
+  sellerId: string,
+  invoices: readonly Pick<Invoice, 'id'>[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', sql<string>`any(${invoices.map(({ id }) => id)}::uuid[])`)
+    .where('status', '=', 'SENDING')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+const authorizedColumns = {
+  id: 'uuid',
+  invoice_number: 'text',
+  access_key: 'text',
+  verification_code: 'text',
+  authorized_at: 'timestamptz',
+  xml: 'text',
+  total_cents: 'bigint',
+  sent_to: 'text',
+} as const;
+
+/** Records what the issuer made of invoices that the caller has locked. */
+export async function markAuthorized(tx: Tx, sellerId: string, invoices: readonly Invoice[]): Promise<void> {
+  await sql`
+    update invoices set status = 'AUTHORIZED', invoice_number = made.invoice_number, access_key = made.access_key,
+      verification_code = made.verification_code, authorized_at = made.authorized_at, xml = made.xml,
+      total_cents = made.total_cents, sent_to = made.sent_to, reason_code = null, reason = null
+    from ${columnRows(authorizedColumns, invoices.map(madeRow))} as made
+    where invoices.seller_id = ${sellerId} and invoices.id = any(${invoices.map(({ id }) => id)}::uuid[])
+      and invoices.id = made.id`.execute(tx);
+}
+
+function madeRow(invoice: Invoice): Pick<InvoicesTable, keyof typeof authorizedColumns> {
+  return toRow(invoice);
 }
 
 /** Leaves out what would be a second live one of its charge; answers the ids of what was written. */

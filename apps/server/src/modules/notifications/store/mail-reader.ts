@@ -3,9 +3,16 @@ import type { Reader } from '../../../database/transact.ts';
 import type { SentMail } from './mail.ts';
 import { readStates } from './whatsapp-store.ts';
 
-export async function readWaitingMail(reader: Reader, sellerId: string, id: string): Promise<SentMail | null> {
-  const row = await mailsOf(reader, sellerId).where('id', '=', id).where('sent_at', 'is', null).executeTakeFirst();
-  return row ?? null;
+export async function readWaitingMails(
+  reader: Reader,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<readonly SentMail[]> {
+  return mailsOf(reader, sellerId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('sent_at', 'is', null)
+    .orderBy('id')
+    .execute();
 }
 
 /** Null while it waits, and when there is no such mail any more. */

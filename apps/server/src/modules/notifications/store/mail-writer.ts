@@ -24,20 +24,19 @@ export async function insertNewMails(
   return added.rows;
 }
 
-/** The transaction's last statement, sent together with the commit. */
 export async function markSent(
   tx: Tx,
-  mail: {
+  sent: {
     readonly sellerId: string;
-    readonly id: string;
+    readonly ids: readonly string[];
     readonly sentAt: Temporal.Instant;
     readonly keepText: boolean;
   },
 ): Promise<void> {
   await sql`
-    update mails set sent_at = ${mail.sentAt}, text = case when ${mail.keepText} then text else '' end,
+    update mails set sent_at = ${sent.sentAt}, text = case when ${sent.keepText} then text else '' end,
       whats_app = null
-    where seller_id = ${mail.sellerId} and id = ${mail.id}`.execute(tx);
+    where seller_id = ${sent.sellerId} and id = any(${sent.ids}::uuid[])`.execute(tx);
 }
 
 function rowOf(mail: Mail & { readonly id: string }): MailsTable {

@@ -223,6 +223,7 @@ async function purchaseOf(
     option: offered,
     coupon,
     card,
+    attempt,
     customer,
     buyer,
     replaces,
@@ -236,6 +237,7 @@ async function purchaseOf(
   return {
     sellerId,
     id: purchaseId,
+    mayExist: attempt === null,
     source: { kind: 'payment-link', id: linkId, soldBy: soldBy(link) },
     ...(period && { subscription: period }),
     title: link.title,

@@ -45,8 +45,8 @@ export async function sendPaymentLink(
       valueCents: link.sale ? null : link.valueCents,
       url: `${deps.baseUrl}/payment-link/${linkId}`,
     });
-    const count = await deps.sendMails(tx, [{ sellerId, customerId, to: customer.email, at, ...mail }]);
-    assertThat(count > 0, 'payment_link.customer_opted_out');
+    const mailed = await deps.sendMails(tx, [{ sellerId, customerId, to: customer.email, at, ...mail }]);
+    assertThat(mailed.length > 0, 'payment_link.customer_opted_out');
     await insertLinkMail(tx, { sellerId, id, linkId, customerId, sentAt: at });
     const after = { customer: customerId };
     recordAudit(tx, { sellerId, at, action: 'payment-link.sent', subject: linkSubject(link), after });

@@ -40,7 +40,7 @@ export function remindOfTrialEnd(
       const [current] = await lockSubscriptions(tx, sellerId, [id]);
       if (!current || !isInTrial(current) || (await wasReminded(tx, sellerId, id))) return;
       const sent = await deps.sendMails(tx, [{ sellerId, customerId: customer.id, to: customer.email, at, ...mail }]);
-      if (sent === 0) return;
+      if (sent.length === 0) return;
       await insertEvents(tx, sellerId, [{ subscription: current, at, kind: 'trial_reminded', by: null }]);
     });
   };

@@ -75,7 +75,7 @@ export async function openPurchases(
   const existing = await findPurchases(
     tx,
     sellerId,
-    inputs.map(({ id }) => id),
+    inputs.filter(({ mayExist = true }) => mayExist).map(({ id }) => id),
   );
   for (const input of inputs) {
     if (opened.has(input.id)) continue;

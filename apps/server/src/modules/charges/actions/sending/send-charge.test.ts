@@ -67,7 +67,7 @@ test('what nobody owes is sent to nobody, and another seller’s is not there', 
 
 test('who asked for no more mails gets none, and the person is told', async () => {
   const { world, request, history } = await lateBoleto();
-  const sendDeps = { ...world, sendMails: async () => 0 };
+  const sendDeps = { ...world, sendMails: async () => [] };
   await expect(sendCharge(sendDeps, { ...request, id: newId() })).rejects.toThrow('charge.buyer_opted_out');
   expect((await history()).map(({ kind }) => kind)).not.toContain('charge.sent');
 });

@@ -39,7 +39,7 @@ export async function sendCharge(
     assertThat(sendings.length < mailsPerDay, 'charge.sent_too_often');
     const { customerId, to, subject, text } = reminder;
     const sent = await deps.sendMails(tx, [{ sellerId, customerId, to, subject, text, at }]);
-    assertThat(sent > 0, 'charge.buyer_opted_out');
+    assertThat(sent.length > 0, 'charge.buyer_opted_out');
     const line = { chargeId, at, by, status: null, reason: null, amountCents: null };
     await insertActivities(tx, sellerId, [{ ...line, kind: 'charge.sent', details: { sendingId: id } }]);
     const label = (await purchaseOf(tx, charge)).title;

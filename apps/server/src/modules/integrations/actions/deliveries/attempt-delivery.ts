@@ -7,17 +7,21 @@ import { webhookSecrets } from '../sending/webhook-secrets.ts';
 
 type AttemptDeps = Pick<IntegrationsDeps, 'reader' | 'clock' | 'clockOf' | 'secretKey' | 'allowLoopback' | 'timeoutMs'>;
 
-/** Sends a delivery once and returns the outcome. It stores nothing and runs outside any transaction. */
-export function attemptDelivery(deps: AttemptDeps) {
+/**
+ * Reads a webhook's secrets and returns what sends one of its deliveries once and answers the outcome. It stores nothing
+ * and runs outside any transaction.
+ */
+export async function attemptsAt(
+  deps: AttemptDeps,
+  sellerId: string,
+  webhook: Webhook,
+): Promise<(delivery: Delivery) => Promise<Attempt>> {
+  const place = { sellerId, webhookId: webhook.id };
+  const sealed = await readSecrets(deps.reader, { ...place, at: deps.clock.now() });
   const secrets = webhookSecrets(deps.secretKey);
-  return async (sellerId: string, webhook: Webhook, delivery: Delivery): Promise<Attempt> => {
-    const at = deps.clock.now();
-    const place = { sellerId, webhookId: webhook.id };
-    const sealed = await readSecrets(deps.reader, { ...place, at });
-    const signatures = signMessage(
-      { id: delivery.id, at, body: delivery.body },
-      sealed.map((row) => secrets.open(place, row.sealed)),
-    );
+  const opened = sealed.map((row) => secrets.open(place, row.sealed));
+  return async (delivery) => {
+    const signatures = signMessage({ id: delivery.id, at: deps.clock.now(), body: delivery.body }, opened);
     const requestHeaders = { 'content-type': 'application/json', 'user-agent': 'Balcao-Webhooks/1', ...signatures };
     const startedAt = (await deps.clockOf(sellerId)).now();
     const began = performance.now();

@@ -1,7 +1,7 @@
 import { newId } from '@balcao/kernel';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
-import { recordAttempt } from '../../store/delivery-writer.ts';
+import { type ConcludedAttempt, recordAttempts } from '../../store/delivery-writer.ts';
 import { integrationsOver, startReceiver } from '../../test-integrations.ts';
 import type { Attempt } from '../../webhook.ts';
 import { findDeliveries } from './find-deliveries.ts';
@@ -78,10 +78,12 @@ it('one that arrived stays delivered, though a slower attempt of it fails afterw
     response: 'ok',
     statusCode: 200,
   };
-  await database.transact((tx) => recordAttempt(tx, sellerId, id, attempt, { kind: 'delivered', at }));
+  const record = (one: Pick<ConcludedAttempt, 'attempt' | 'conclusion'>) =>
+    database.transact((tx) => recordAttempts(tx, sellerId, [{ deliveryId: id, ...one }]));
+  await record({ attempt, conclusion: { kind: 'delivered', at } });
   const late = { ...attempt, statusCode: 500 };
-  await database.transact((tx) => recordAttempt(tx, sellerId, id, late, { kind: 'retry', at: at.add({ hours: 1 }) }));
-  await database.transact((tx) => recordAttempt(tx, sellerId, id, late, { kind: 'given-up' }));
+  await record({ attempt: late, conclusion: { kind: 'retry', at: at.add({ hours: 1 }) } });
+  await record({ attempt: late, conclusion: { kind: 'given-up' } });
   expect(await deliveries()).toMatchObject([{ status: 'DELIVERED', nextAttemptAt: null, attempts: 4 }]);
   expect((await attemptsOf(id)).map(({ statusCode }) => statusCode)).toEqual([500, 200, 500, 500]);
 });

@@ -9,12 +9,12 @@ import {
 } from '../../../../jobs/index.ts';
 import type { IntegrationsDeps } from '../../deps.ts';
 import { readDue, readNextTime } from '../../store/delivery-reader.ts';
-import { giveUpPending, recordAttempt } from '../../store/delivery-writer.ts';
+import { giveUpPending, recordAttempts } from '../../store/delivery-writer.ts';
 import { dropLease, type Lease, renewLease, takeLease } from '../../store/lease-writer.ts';
 import { countAttempts } from '../../store/webhook-hours.ts';
 import { lockWebhook, recordHealth } from '../../store/webhook-writer.ts';
 import type { Webhook } from '../../webhook.ts';
-import { attemptDelivery } from './attempt-delivery.ts';
+import { attemptsAt } from './attempt-delivery.ts';
 import { type Attempted, conclusionOf, healthAfter, isDelivered } from './conclude-attempts.ts';
 import { webhookDue } from './plan-deliveries.ts';
 
@@ -24,7 +24,9 @@ export const deliverKind = 'webhook.deliver';
 /** Published after attempts at a webhook, so that its screens reload. */
 const webhookAttempted = 'webhook.attempted';
 
-const deliveryConcurrency = 5;
+const deliveriesAtOnce = 5;
+/** The attempts of a round are recorded together; after a failure the round sends no more. */
+const deliveriesOfRound = 25;
 /** Longer than a round of attempts. After it, another process may take over from one that died. */
 const leaseSeconds = 60;
 /** After this long, a webhook with much to send gives way to others. */
@@ -88,13 +90,22 @@ async function renew(deps: IntegrationsDeps, lease: OurLease): Promise<Webhook |
 async function sendRound(deps: IntegrationsDeps, { sellerId, webhookId }: OurLease, webhook: Webhook): Promise<number> {
   const at = (await deps.clockOf(sellerId)).now();
   if (webhook.restUntil && Temporal.Instant.compare(at, webhook.restUntil) < 0) return 0;
-  const limit = webhook.failures > 0 ? 1 : deliveryConcurrency;
+  const limit = webhook.failures > 0 ? 1 : deliveriesOfRound;
   const due = await readDue(deps.reader, { sellerId, webhookId, at, limit });
-  const attempt = attemptDelivery(deps);
-  const attempted = await Promise.all(
-    due.map(async (delivery) => ({ delivery, attempt: await attempt(sellerId, webhook, delivery) })),
-  );
-  if (attempted.length > 0) await record(deps, sellerId, webhook, attempted);
+  if (due.length === 0) return 0;
+  const attempt = await attemptsAt(deps, sellerId, webhook);
+  const attempted: Attempted[] = [];
+  for (
+    let from = 0;
+    from < due.length && attempted.every((one) => isDelivered(one.attempt));
+    from += deliveriesAtOnce
+  ) {
+    const some = due.slice(from, from + deliveriesAtOnce);
+    attempted.push(
+      ...(await Promise.all(some.map(async (delivery) => ({ delivery, attempt: await attempt(delivery) })))),
+    );
+  }
+  await record(deps, sellerId, webhook, attempted);
   return attempted.length;
 }
 
@@ -107,9 +118,15 @@ async function record(
   const now = (await deps.clockOf(sellerId)).now();
   await deps.transact(async (tx) => {
     const current = await lockWebhook(tx, sellerId, webhook.id);
-    for (const one of attempted) {
-      await recordAttempt(tx, sellerId, one.delivery.id, one.attempt, conclusionOf(one, now, Math.random()));
-    }
+    await recordAttempts(
+      tx,
+      sellerId,
+      attempted.map((one) => ({
+        deliveryId: one.delivery.id,
+        attempt: one.attempt,
+        conclusion: conclusionOf(one, now, Math.random()),
+      })),
+    );
     await countAttempts(tx, { sellerId, webhookId: webhook.id, at: now, ...countsOf(attempted) });
     if (!current?.active) return giveUpPending(tx, sellerId, webhook.id);
     const health = healthAfter(current, attempted, now, Math.random());

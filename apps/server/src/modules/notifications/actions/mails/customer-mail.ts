@@ -15,13 +15,13 @@ export interface CustomerMail extends Pick<Mail, 'sellerId' | 'to' | 'subject' |
 
 /**
  * Sends mails of one seller in the seller's name, each with an unsubscribe link, and skips customers who opted out,
- * except for what is owed to them. Returns how many are sent.
+ * except for what is owed to them. Returns the customers to whom they are sent.
  */
 export function sendCustomerMails(deps: Pick<NotificationsDeps, 'baseUrl' | 'optOutKey' | 'pagesOf' | 'texts'>) {
   const links = optOutLinks(deps);
-  return async (tx: Tx, mails: readonly CustomerMail[]): Promise<number> => {
+  return async (tx: Tx, mails: readonly CustomerMail[]): Promise<readonly string[]> => {
     const [first] = mails;
-    if (!first) return 0;
+    if (!first) return [];
     const { sellerId } = first;
     assertInvariant(
       mails.every((mail) => mail.sellerId === sellerId),
@@ -39,14 +39,17 @@ export function sendCustomerMails(deps: Pick<NotificationsDeps, 'baseUrl' | 'opt
     const wanted = mails.flatMap(({ customerId, isOwed, ...mail }) => {
       const recipient = { sellerId, customerId, channel: 'EMAIL' } as const;
       const page = pageLine(deps, pages.get(customerId), mail.to);
-      if (isOwed) return { ...mail, text: [mail.text, ...page].join('\n\n'), ...from };
+      if (isOwed) return { customerId, mail: { ...mail, text: [mail.text, ...page].join('\n\n'), ...from } };
       if (optOuts.has(optOutKey(recipient))) return [];
       const unsubscribeUrl = links.urlOf(recipient);
       const foot = [...page, deps.texts.unsubscribe(unsubscribeUrl)];
-      return { ...mail, text: [mail.text, ...foot].join('\n\n'), ...from, unsubscribeUrl };
+      return { customerId, mail: { ...mail, text: [mail.text, ...foot].join('\n\n'), ...from, unsubscribeUrl } };
     });
-    await sendMails(tx, wanted);
-    return wanted.length;
+    await sendMails(
+      tx,
+      wanted.map(({ mail }) => mail),
+    );
+    return wanted.map(({ customerId }) => customerId);
   };
 }
 

@@ -1,10 +1,11 @@
 import type { Reader, Transact } from '../../../../database/transact.ts';
+import type { KeptEvent } from '../../../../jobs/index.ts';
 import type { SentMail } from '../../store/mail.ts';
-import { readWaitingMail } from '../../store/mail-reader.ts';
+import { readWaitingMails } from '../../store/mail-reader.ts';
 import { markSent } from '../../store/mail-writer.ts';
 import type { MailCarrier } from './mail-carrier.ts';
 
-export interface DeliverMailDeps {
+export interface DeliverMailsDeps {
   readonly reader: Reader;
   readonly transact: Transact;
   readonly carrier: MailCarrier;
@@ -13,19 +14,34 @@ export interface DeliverMailDeps {
 }
 
 /**
- * Hands an e-mail to its carrier, then marks it as sent. A crash in between sends it again under the same message id: a
- * duplicate is better than a lost mail.
+ * Hands e-mails to their carrier, then marks them as sent, also when a later one fails. A crash in between sends them
+ * again under the same message ids: a duplicate is better than a lost mail.
  */
-export async function deliverMail(
-  { reader, transact, carrier, byWhatsApp, nowOf }: DeliverMailDeps,
+export async function deliverMails(deps: DeliverMailsDeps, events: readonly KeptEvent[]): Promise<void> {
+  for (const [sellerId, some] of Map.groupBy(events, (event) => event.sellerId)) {
+    const ids = some.map(({ subjectId }) => subjectId);
+    await deliverOf(deps, sellerId, await readWaitingMails(deps.reader, sellerId, ids));
+  }
+}
+
+async function deliverOf(
+  { transact, carrier, byWhatsApp, nowOf }: DeliverMailsDeps,
   sellerId: string,
-  id: string,
+  mails: readonly SentMail[],
 ): Promise<void> {
-  const mail = await readWaitingMail(reader, sellerId, id);
-  if (!mail) return;
-  if (mail.channel === 'WHATSAPP') return byWhatsApp(sellerId, mail);
-  const { keepsText } = carrier;
-  await carrier.deliver(mail);
-  const sentAt = await nowOf(sellerId);
-  await transact((tx) => markSent(tx, { sellerId, id, sentAt, keepText: keepsText }));
+  const delivered: string[] = [];
+  try {
+    for (const mail of mails) {
+      if (mail.channel === 'WHATSAPP') await byWhatsApp(sellerId, mail);
+      else {
+        await carrier.deliver(mail);
+        delivered.push(mail.id);
+      }
+    }
+  } finally {
+    if (delivered.length > 0) {
+      const sent = { sellerId, ids: delivered, sentAt: await nowOf(sellerId), keepText: carrier.keepsText };
+      await transact((tx) => markSent(tx, sent));
+    }
+  }
 }

@@ -24,7 +24,7 @@ export function deliverWhatsApp(deps: NotificationsDeps) {
     const reminder = mail.whatsApp?.reminder ?? null;
     const isFirst = await deps.transact((tx) => beginSending(tx, { sellerId, id, reminder, at: clock.now() }));
     if (!isFirst) {
-      await deps.transact((tx) => markSent(tx, { sellerId, id, sentAt: clock.now(), keepText: false }));
+      await deps.transact((tx) => markSent(tx, { sellerId, ids: [id], sentAt: clock.now(), keepText: false }));
       return;
     }
     const template = mail.whatsApp?.template ?? null;
@@ -40,7 +40,7 @@ export function deliverWhatsApp(deps: NotificationsDeps) {
       await noteOutcome(deps, tx, { sellerId, id, at }, outcome);
       // Simulated messages are read in the sandbox panel.
       const keepText = outcome.state !== 'UNKNOWN' && outcome.connectionId === null;
-      await markSent(tx, { sellerId, id, sentAt: at, keepText });
+      await markSent(tx, { sellerId, ids: [id], sentAt: at, keepText });
     });
     if (outcome.state === 'FAILED' && outcome.failure === 'STOPPED') await stop(sellerId, to);
   };

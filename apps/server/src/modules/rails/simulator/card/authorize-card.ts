@@ -1,5 +1,5 @@
 import { assertInvariant, cents } from '@balcao/kernel';
-import { commitWithoutDisk, type Tx } from '../../../../database/transact.ts';
+import { type Tx, withoutDisk } from '../../../../database/transact.ts';
 import { scheduleJobs } from '../../../../jobs/index.ts';
 import { assertSameContent, contentHash } from '../../calls/content-hash.ts';
 import type { KnownCards } from '../../card-vault/known-cards.ts';
@@ -123,11 +123,10 @@ async function keep(deps: RailDeps, decided: Decided, behaviour: Behaviour): Pro
     return announceChange(deps, change, (tx) => keepDecision(tx, decided));
   }
   if (scenario === 'DISPUTED') return deps.transact((tx) => keepDecision(tx, decided));
-  const written = await deps.transact(async (tx) => {
-    // The later commit of our own record of the answer makes this one durable.
-    await commitWithoutDisk(tx);
-    return writeAuthorization(tx, authorization).execute();
-  });
+  // The later commit of our own record of the answer makes this one durable.
+  const written = await deps.transact((tx) =>
+    writeAuthorization(tx, authorization).returning(withoutDisk.as('durability')).execute(),
+  );
   return written.length > 0;
 }
 

@@ -1,4 +1,5 @@
 import { assertInvariant } from '@balcao/kernel';
+import { createBatcher } from '../../../../database/create-batcher.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { contentHash } from '../../calls/content-hash.ts';
 import type { RailDeps } from '../../deps.ts';
@@ -32,17 +33,24 @@ type IssuerDeps = Pick<RailDeps, 'reader' | 'transact' | 'clockOf'> & {
   readonly namesOf: NamesOf;
 };
 
+const maxBatchSize = 25;
+
 /**
  * Accepts a declaration as the national system does, with at most one invoice each. A repeated one is REPEATED whatever
- * its content, unless the first was rejected.
+ * its content, unless the first was rejected. Declarations that come together are numbered under one lock.
  */
 export function emitSimulatedInvoice(deps: IssuerDeps): InvoiceIssuer['emit'] {
+  const take = createBatcher({
+    keyOf: ({ sellerId, declaration }: Taking) => `${sellerId} ${declaration.test}`,
+    maxSize: maxBatchSize,
+    run: (takings) => takeDeclarations(deps, takings),
+  });
   return async (sellerId, declaration) => {
     const sent = { sellerId, rail: 'invoice', instruction: `emit:${declarationId(declaration)}` } as const;
     const network = await networkOf(deps.reader, sent);
     return sendOverNetwork(deps, sent, network, async () => {
-      const first = await takeDeclaration(deps, sellerId, declaration, network);
-      return network.behaviour === 'DUPLICATE' ? takeDeclaration(deps, sellerId, declaration, network) : first;
+      const first = await take({ sellerId, declaration, network });
+      return network.behaviour === 'DUPLICATE' ? take({ sellerId, declaration, network }) : first;
     });
   };
 }
@@ -71,28 +79,47 @@ export function foundOf(invoice: SimInvoice, now: Temporal.Instant): FoundInvoic
   return { emission: emissionOf(invoice, now), cancellation: cancellationOf(invoice, now) };
 }
 
-async function takeDeclaration(
+interface Taking {
+  readonly sellerId: string;
+  readonly declaration: ServiceDeclaration;
+  readonly network: Network;
+}
+
+async function takeDeclarations(
   deps: IssuerDeps,
-  sellerId: string,
-  declaration: ServiceDeclaration,
-  network: Network,
-): Promise<EmissionOutcome> {
+  takings: readonly [Taking, ...Taking[]],
+): Promise<readonly EmissionOutcome[]> {
+  const [{ sellerId, declaration }] = takings;
   const now = (await deps.clockOf(sellerId)).now();
-  const id = declarationId(declaration);
-  const company = await deps.namesOf(declaration.issuer.document);
-  const companyName = company?.companyName ?? `Empresa ${declaration.issuer.document}`;
-  const isNew = await deps.transact(async (tx) => {
-    const number = await nextInvoiceNumber(tx, sellerId, declaration.test);
-    const answersAt = now.add({ seconds: secondsLate(network, id) });
-    const replaces = declaration.replaces?.accessKey ?? null;
-    const isReplaceable = !replaces || (await mayBeReplaced(tx, { sellerId, accessKey: replaces }, now));
-    const invoice = invoiceOf(sellerId, declaration, { number, now, answersAt, network, companyName });
-    return insertSimInvoice(tx, isReplaceable ? invoice : { ...invoice, rejection: canceledBefore, xml: '' }, now);
+  const companyNames = new Map<string, string>();
+  for (const document of new Set(takings.map((taking) => taking.declaration.issuer.document))) {
+    companyNames.set(document, (await deps.namesOf(document))?.companyName ?? `Empresa ${document}`);
+  }
+  return deps.transact(async (tx) => {
+    let number = await nextInvoiceNumber(tx, sellerId, declaration.test);
+    const outcomes: EmissionOutcome[] = [];
+    for (const taking of takings) {
+      const companyName = companyNames.get(taking.declaration.issuer.document) ?? '';
+      const invoice = await decideInvoice(tx, taking, { number, now, companyName });
+      const isNew = await insertSimInvoice(tx, invoice, now);
+      if (isNew) number += 1;
+      outcomes.push(isNew ? emissionOf(invoice, now) : { status: 'REPEATED' });
+    }
+    return outcomes;
   });
-  if (!isNew) return { status: 'REPEATED' };
-  const invoice = await findSimInvoice(deps.reader, sellerId, { dpsId: id });
-  assertInvariant(invoice, 'a declaration that was taken is in the book');
-  return emissionOf(invoice, now);
+}
+
+async function decideInvoice(
+  tx: Tx,
+  { sellerId, declaration, network }: Taking,
+  given: { readonly number: number; readonly now: Temporal.Instant; readonly companyName: string },
+): Promise<SimInvoice> {
+  const { now } = given;
+  const answersAt = now.add({ seconds: secondsLate(network, declarationId(declaration)) });
+  const replaces = declaration.replaces?.accessKey ?? null;
+  const isReplaceable = !replaces || (await mayBeReplaced(tx, { sellerId, accessKey: replaces }, now));
+  const invoice = invoiceOf(sellerId, declaration, { ...given, answersAt, network });
+  return isReplaceable ? invoice : { ...invoice, rejection: canceledBefore, xml: '' };
 }
 
 /** An invoice that counts, and that no other declaration replaces. */

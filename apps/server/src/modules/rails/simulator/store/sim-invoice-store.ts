@@ -56,17 +56,17 @@ export async function nextInvoiceNumber(tx: Tx, sellerId: string, test: boolean)
  * one.
  */
 export async function insertSimInvoice(tx: Tx, invoice: SimInvoice, now: Temporal.Instant): Promise<boolean> {
-  await tx
-    .deleteFrom('sim_invoices')
-    .where('seller_id', '=', invoice.sellerId)
-    .where('dps_id', '=', invoice.dpsId)
-    .where('rejection', 'is not', null)
-    .where('answers_at', '<=', now)
-    .execute();
+  const row = toRow(invoice);
   const inserted = await tx
     .insertInto('sim_invoices')
-    .values(toRow(invoice))
-    .onConflict((conflict) => conflict.columns(['seller_id', 'dps_id']).doNothing())
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['seller_id', 'dps_id'])
+        .doUpdateSet(row)
+        .where('sim_invoices.rejection', 'is not', null)
+        .where('sim_invoices.answers_at', '<=', now),
+    )
     .returning('dps_id')
     .executeTakeFirst();
   return inserted !== undefined;

@@ -82,7 +82,7 @@ async function dispatch(
   }
   await mapConcurrent(consumers, consumers.length, async (consumer) => {
     const batch = ofConsumer(consumer);
-    if (consumer.runsIn === 'queue' || batch.length === 0) return;
+    if (consumer.runsIn !== 'relay' || batch.length === 0) return;
     // When a batch fails, each event is handled alone, so that one failing event does not block the others.
     await consumer.handle(batch).catch(() => mapConcurrent(batch, 1, handlingBy(consumer)));
   });
