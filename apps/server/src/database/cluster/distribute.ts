@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { quoted, tablesOf } from '../catalog.ts';
 import type { DatabaseLog } from '../server/create-database.ts';
-import { quoted, tablesOf } from '../snapshot/catalog.ts';
 import { findMissingTriggers } from './find-missing-triggers.ts';
 
 /**

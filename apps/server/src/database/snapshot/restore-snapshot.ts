@@ -4,9 +4,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { quoted, type Table, tablesOf } from '../catalog.ts';
 import { migrate, migrateOver } from '../migrate.ts';
 import type { DatabaseLog } from '../server/create-database.ts';
-import { quoted, type Table, tablesOf } from './catalog.ts';
 import { readSnapshot, type SnapshotReader } from './snapshot-reader.ts';
 import type { SnapshotFile, SnapshotSummary } from './write-snapshot.ts';
 

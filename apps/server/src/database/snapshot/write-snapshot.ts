@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { quoted, sequencesOf, tablesOf } from './catalog.ts';
+import { quoted, sequencesOf, tablesOf } from '../catalog.ts';
 import { formatVersion, type Header, type Part, rowsEnd } from './format.ts';
 import { sealing } from './sealed-file.ts';
 

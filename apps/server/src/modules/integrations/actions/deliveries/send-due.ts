@@ -14,7 +14,7 @@ import { dropLease, type Lease, renewLease, takeLease } from '../../store/lease-
 import { countAttempts } from '../../store/webhook-hours.ts';
 import { lockWebhook, recordHealth } from '../../store/webhook-writer.ts';
 import type { Webhook } from '../../webhook.ts';
-import { attemptsAt } from './attempt-delivery.ts';
+import { attemptsAt } from './attempts-at.ts';
 import { type Attempted, conclusionOf, healthAfter, isDelivered } from './conclude-attempts.ts';
 import { webhookDue } from './plan-deliveries.ts';
 
