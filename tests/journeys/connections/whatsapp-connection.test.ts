@@ -62,7 +62,8 @@ test('a number of WhatsApp is connected, has its templates approved, and says wh
       return content.find(({ channel }) => channel === 'WHATSAPP')?.delivery?.state;
     };
     await expect.poll(state).toBe('DELIVERED');
-    await openScreen(page, '/conexoes');
+    // The list was read some seconds ago, and a page load reads it anew.
+    await page.goto('/conexoes');
     await expect(card.getByText(/Primeiro aviso recebido em/)).toBeVisible();
   } finally {
     await meta.close();

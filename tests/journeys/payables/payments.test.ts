@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSideways } from '../support/expect-no-sideways.ts';
-import { openScreen } from '../support/open-screen.ts';
 import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
@@ -78,7 +77,7 @@ test('a payee is kept, found, changed, switched off and deleted; a Pix is review
   await expect(toast('Pagamento salvo para aprovação com sucesso!')).toBeVisible();
   await expect(form).toBeHidden();
 
-  await openScreen(page, `/pagamentos?search=${encodeURIComponent(description)}`);
+  await page.goto(`/pagamentos?search=${encodeURIComponent(description)}`);
   const list = page.getByRole('table', { name: 'Lista de Pagamentos PIX' });
   await list.getByRole('link').first().click();
   await expect(review).toContainText('Primeiro pagamento a este favorecido.');
