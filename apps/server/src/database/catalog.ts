@@ -1,5 +1,8 @@
 import type pg from 'pg';
 
+/** Finds a row where the database is a Citus cluster. */
+export const clusterExtension = `select from pg_extension where extname = 'citus'`;
+
 export interface Table {
   readonly name: string;
   readonly columns: readonly string[];

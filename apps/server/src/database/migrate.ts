@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { clusterExtension } from './catalog.ts';
 import { clusterSettings, distribute } from './cluster/distribute.ts';
 import type { DatabaseLog } from './server/create-database.ts';
 
@@ -46,7 +47,7 @@ export async function migrateOver(
 }
 
 async function hasCitus(kysely: Kysely<object>): Promise<boolean> {
-  const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(kysely);
+  const { rows } = await sql.raw(clusterExtension).execute(kysely);
   return rows.length > 0;
 }
 

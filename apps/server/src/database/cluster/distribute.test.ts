@@ -1,6 +1,7 @@
 import { newId } from '@balcao/kernel';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { clusterExtension } from '../catalog.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations.ts';
 import { createTestDatabase } from '../test-database.ts';
@@ -13,7 +14,7 @@ async function query<Row>(text: string): Promise<Row[]> {
   return (await sql<Row>`${sql.raw(text)}`.execute(database.reader)).rows;
 }
 
-const isCluster = (await query(`select from pg_extension where extname = 'citus'`)).length > 0;
+const isCluster = (await query(clusterExtension)).length > 0;
 
 it('finds no shard without its triggers, also where there are no shards', async () => {
   expect(await verifyTriggers(connection)).toEqual({ missing: [], unreached: [] });

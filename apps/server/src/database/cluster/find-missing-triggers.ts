@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { clusterExtension } from '../catalog.ts';
 
 export interface MissingTriggers {
   /** `10.0.0.2:5432 lacks ledger_entries_append_only`. */
@@ -37,7 +38,7 @@ export async function verifyTriggers(connection: pg.ClientConfig): Promise<Missi
 }
 
 async function isCluster(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query(`select from pg_extension where extname = 'citus'`);
+  const { rows } = await client.query(clusterExtension);
   return rows.length > 0;
 }
 

@@ -1,8 +1,9 @@
 import pg from 'pg';
+import { clusterExtension } from '../catalog.ts';
 
 /** Addresses of the nodes of a Citus cluster, the coordinator first; of a single server its own. */
 export async function nodesOf(coordinatorUrl: string): Promise<string[]> {
-  const extensions = await queryAt(coordinatorUrl, `select from pg_extension where extname = 'citus'`);
+  const extensions = await queryAt(coordinatorUrl, clusterExtension);
   if (extensions.length === 0) return [coordinatorUrl];
   const workers = await queryAt<{ host: string; port: number }>(
     coordinatorUrl,

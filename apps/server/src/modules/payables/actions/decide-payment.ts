@@ -112,8 +112,8 @@ export async function rejectPayment(
 }
 
 /**
- * Takes the person's word for the outcome of a payment of which the bank has said nothing for a day. When the bank says it
- * after all, that counts. Refuses `payable.not_found`, `.not_approver`, `.already_decided` and `.bank_answers`.
+ * Takes the person's word for the outcome of a payment of which the bank has said nothing for a day. The bank's own answer,
+ * when it came first, stays. Refuses `payable.not_found`, `.not_approver`, `.already_decided` and `.bank_answers`.
  */
 export async function settlePayment(
   deps: PayablesDeps,

@@ -136,3 +136,23 @@ test('a person says the outcome of a payment of which the bank says nothing for 
   expect(bank.books.payments.filter(({ cents: paidCents }) => paidCents === 24_837)).toHaveLength(2);
   expect((await product.ledger.verify(database.database.reader)).breaks).toEqual([]);
 });
+
+test('also of one that the bank had begun before it fell silent', async () => {
+  const { sellerId, tokens, send, today, pay } = await open(10_000);
+  bank.books.settings.outcome = 'PENDING';
+  const { uuid } = await pay('pix', { pixKey: 'contas@fornecedor.example', amount: 12.5 });
+  const shown = async () => (await send('GET', `${base}/${uuid}`)).json().payment;
+  expect(await shown()).toMatchObject({ status: 'processing', unansweredSince: null });
+  bank.faults.push(...Array.from({ length: 500 }, () => ({ call: 'GET ', does: 'LOST' }) as const));
+  await product.clockMover.advance(sellerId, instantAt(addDays(today, 2), '12:00'));
+  await product.clockMover.pump(sellerId);
+  expect(await shown()).toMatchObject({ status: 'processing', may: ['settle'] });
+  const settled = await call('POST', `${base}/${uuid}/settle`, {
+    token: tokens.ADMIN,
+    key: newId(),
+    body: { paid: true },
+  });
+  expect(settled.json(), settled.body).toMatchObject({ status: 'completed', unansweredSince: null });
+  Object.assign(bank.books.settings, { outcome: 'PAID' });
+  bank.faults.splice(0);
+});

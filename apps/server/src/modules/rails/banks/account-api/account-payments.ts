@@ -74,7 +74,8 @@ export function accountPayments(deps: AccountApiDeps): PaymentRail {
       const payment = await accountPayment(reader, sellerId, id);
       const at = (await clockOf(sellerId)).now();
       const seenSince = at.subtract({ minutes: seenMinutes });
-      if (!payment || (payment.sentAt && Temporal.Instant.compare(payment.sentAt, seenSince) > 0)) return false;
+      if (!payment || payment.state === 'DONE' || payment.state === 'FAILED') return false;
+      if (payment.sentAt && Temporal.Instant.compare(payment.sentAt, seenSince) > 0) return false;
       const outcome = reason === null ? { ...unreported, state: 'DONE' as const } : failed(reason);
       return transact(async (tx) => {
         const isOpen = await lockSending(tx, payment);

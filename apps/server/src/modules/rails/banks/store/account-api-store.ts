@@ -93,11 +93,14 @@ export async function releaseSending(
     where seller_id = ${sellerId} and id = ${id} and state is null and sent_at = ${claimedAt}`.execute(tx);
 }
 
-/** Locks a payment without an answer, and returns false when another call began since it was read. */
-export async function lockSending(tx: Tx, { sellerId, id, sentAt }: Place & Pick<AccountApiPayment, 'sentAt'>) {
+/** Locks a payment, and returns false when another call began or the bank answered since it was read. */
+export async function lockSending(
+  tx: Tx,
+  { sellerId, id, sentAt, state }: Place & Pick<AccountApiPayment, 'sentAt' | 'state'>,
+) {
   const { rows } = await sql`
     select id from account_api_payments
-    where seller_id = ${sellerId} and id = ${id} and state is null and sent_at is not distinct from ${sentAt}
+    where seller_id = ${sellerId} and id = ${id} and state is not distinct from ${state} and sent_at is not distinct from ${sentAt}
     for update`.execute(tx);
   return rows.length > 0;
 }
