@@ -48,9 +48,9 @@ function ViewForm({ list, state, view, kept, opened, onClose }: PartProps) {
   const onSaved = async (saved: SavedView) => {
     notify.success(texts.saved(saved.name));
     onClose();
-    await client.invalidateQueries({ queryKey: ['findViews'] });
     if (!view)
       await navigate({ to: '.', search: () => ({ ...kept, ...addressOf(saved) }), replace: true, resetScroll: false });
+    await client.invalidateQueries({ queryKey: ['findViews'] });
   };
   const create = useSubmit(createView, { onSuccess: onSaved });
   const update = useSubmit(updateView, { onSuccess: onSaved });

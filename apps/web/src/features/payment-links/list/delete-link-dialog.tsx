@@ -28,9 +28,9 @@ export function DeleteLinkDialog({ link, opened, onClose, onDeleted }: DeleteLin
   const remove = useSubmit(deletePaymentLink, {
     onSuccess: async () => {
       notify.success(texts.done);
+      onDeleted();
       const lists = [findOrderLinks, findSubscriptionLinks, findFastLinks, findSaleLinks];
       await Promise.all(lists.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
-      onDeleted();
     },
   });
   return (
