@@ -249,6 +249,7 @@ export const findCharges = endpoint({
   tag,
   access: grants.chargeList,
   idempotency: 'unused',
+  savesViews: true,
   query: z.object({
     ...chargeFilters,
     ...pageQuery(chargeOrders, {

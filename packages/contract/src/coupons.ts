@@ -103,6 +103,7 @@ export const findCoupons = endpoint({
   tag,
   access: grants.coupons,
   idempotency: 'unused',
+  savesViews: true,
   query: z.object({
     /** A substring of the code. */
     code: typedText(20).optional(),

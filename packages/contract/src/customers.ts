@@ -128,6 +128,7 @@ export const findCustomers = endpoint({
   tag,
   access: { roles: allowed.clientLookup },
   idempotency: 'unused',
+  savesViews: true,
   query: z.object({
     name: typedText(120).optional(),
     document: typedText(20).optional(),

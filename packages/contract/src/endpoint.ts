@@ -58,6 +58,8 @@ export interface EndpointDefinition {
    * count.
    */
   readonly approves?: boolean;
+  /** A list whose filters, order and columns a person may save as a view. */
+  readonly savesViews?: true;
   /** For the documentation; it fits the schemas. */
   readonly example?: { readonly body: unknown };
 }

@@ -283,6 +283,7 @@ export const findOrderLinks = endpoint({
   tag: 'Links de pagamento',
   access: grants.paymentLinks,
   idempotency: 'unused',
+  savesViews: true,
   query: z.object({
     title: typedText(60).optional(),
     whiteLabel: whiteLabelQuery,
@@ -299,6 +300,7 @@ export const findSubscriptionLinks = endpoint({
   tag: 'Links de pagamento',
   access: grants.paymentLinks,
   idempotency: 'unused',
+  savesViews: true,
   query: z.object({
     planTitle: typedText(60).optional(),
     whiteLabel: whiteLabelQuery,
@@ -315,6 +317,7 @@ export const findFastLinks = endpoint({
   tag: 'Links de pagamento',
   access: grants.fastLinks,
   idempotency: 'unused',
+  savesViews: true,
   query: z.object({
     title: typedText(60).optional(),
     /** The title too, because the documents use this name in all lists but one-off links. */

@@ -89,6 +89,7 @@ export const findPlans = endpoint({
   tag,
   access: { roles: allowed.planLookup },
   idempotency: 'unused',
+  savesViews: true,
   query: z.object({
     title: typedText(60).optional(),
     active: z.enum(['true', 'false']).optional(),

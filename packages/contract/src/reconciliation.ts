@@ -131,6 +131,7 @@ export const findDifferences = endpoint({
   tag,
   access,
   idempotency: 'unused',
+  savesViews: true,
   query: z.object({
     /** PENDING: OPEN and WAITING. */
     status: z.enum(['PENDING', ...differenceStatuses]).default('PENDING'),

@@ -16,6 +16,7 @@ export const findSaleLinks = endpoint({
   tag,
   access,
   idempotency: 'unused',
+  savesViews: true,
   query: z.object({ title: typedText(60).optional(), whiteLabel: whiteLabelQuery, ...pageOfLinks }),
   answer: pageOf(paymentLink),
 });

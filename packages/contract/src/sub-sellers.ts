@@ -165,6 +165,7 @@ export const findSubSellers = endpoint({
   tag,
   access,
   idempotency: 'unused',
+  savesViews: true,
   query: z.object({
     filter: typedText(120).optional(),
     active: z.enum(['true', 'false']).optional(),

@@ -61,6 +61,7 @@ export const findUsers = endpoint({
   tag,
   access,
   idempotency: 'unused',
+  savesViews: true,
   query: z.object({
     /** A substring of the e-mail or name. */
     email: typedText(254).optional(),

@@ -3,24 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { instantText, typedText, uuidParams } from './shapes.ts';
 
 /** Lists with views. */
-export const viewLists = [
-  'charges',
-  'order-links',
-  'subscription-links',
-  'subscriptions',
-  'fast-links',
-  'sale-links',
-  'plans',
-  'coupons',
-  'customers',
-  'users',
-  'webhook-deliveries',
-  'sub-sellers',
-  'differences',
-  'disputes',
-  'invoices',
-] as const;
-export type ViewList = (typeof viewLists)[number];
+/** The name of the list's endpoint. */
+const list = z.string().regex(/^find[A-Za-z]{1,40}$/, 'Lista desconhecida');
 
 export const densities = ['comfortable', 'compact'] as const;
 
@@ -44,7 +28,7 @@ export type ViewBody = z.infer<typeof viewBody>;
 
 export const savedView = viewBody.extend({
   uuid: z.uuid(),
-  list: z.enum(viewLists),
+  list,
   author: z.string(),
   /** True for the author, and for administrators of shared views. */
   editable: z.boolean(),
@@ -63,7 +47,7 @@ export const findViews = endpoint({
   tag,
   access: 'signed-in',
   idempotency: 'unused',
-  query: z.object({ list: z.enum(viewLists) }),
+  query: z.object({ list }),
   answer: z.array(savedView),
 });
 
@@ -75,7 +59,7 @@ export const createView = endpoint({
   tag,
   access: 'signed-in',
   idempotency: 'required',
-  body: viewBody.extend({ list: z.enum(viewLists) }),
+  body: viewBody.extend({ list }),
   status: 201,
   answer: savedView,
 });

@@ -235,6 +235,7 @@ export const findWebhookDeliveries = endpoint({
   tag,
   access,
   idempotency: 'unused',
+  savesViews: true,
   params: uuidParams,
   query: z.object({
     ...deliveryFilters,

@@ -59,7 +59,8 @@ test('a list is made one’s own by the keyboard: columns, density, rows, saved 
   await page.getByRole('button', { name: 'Atualizar visão' }).press('Enter');
   await expect(views(page).getByRole('img', { name: 'com mudanças não salvas' })).toHaveCount(0);
   const call = await callAs(request, people.supervisor);
-  const saved = async () => (await call(findViews, { query: { list: 'charges' } })).find((view) => view.name === name);
+  const saved = async () =>
+    (await call(findViews, { query: { list: 'findCharges' } })).find((view) => view.name === name);
   await expect
     .poll(saved)
     .toMatchObject({ search: 'status=PAID&size=50', density: 'compact', default: true, shared: false });
@@ -78,7 +79,7 @@ test('a shared view is found by the team; who may not change it still begins wit
 }) => {
   const name = `Da equipe ${crypto.randomUUID().slice(0, 6)}`;
   const owner = await callAs(request, people.owner);
-  const body = { list: 'order-links', name, shared: true, default: false, search: 'sort=value%2CDESC' } as const;
+  const body = { list: 'findOrderLinks', name, shared: true, default: false, search: 'sort=value%2CDESC' } as const;
   const { uuid } = await owner(createView, { body: { ...body, columns: ['title', 'value'], density: 'comfortable' } });
   await blockLiveEvents(page);
   await signIn(page, people.sales);

@@ -49,7 +49,7 @@ test('nothing moves while a list with views loads, once it is known to have some
   await page.addInitScript(watchShifts);
   await blockLiveEvents(page);
   const admin = await callAs(request, people.admin);
-  const body = { list: 'customers', name: 'Minha', shared: false, default: false, search: '' } as const;
+  const body = { list: 'findCustomers', name: 'Minha', shared: false, default: false, search: '' } as const;
   const { uuid } = await admin(createView, { body: { ...body, columns: null, density: 'comfortable' } });
   await signIn(page, people.admin);
   await page.goto('/clientes');

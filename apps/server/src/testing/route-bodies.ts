@@ -279,7 +279,7 @@ const fixedBodies = {
   startBulk: { action: 'CANCEL', selection: { filters: {} }, version: 'none' },
   ...deskBodies(),
   updateNote: { text: 'Ligou de novo' },
-  createView: { ...viewBody, list: 'charges' },
+  createView: { ...viewBody, list: 'findCharges' },
   updateView: { ...viewBody, shared: true },
   createUser: { email: 'nova@example.com', profile: 'SALE' },
   updateUser: { profile: 'SALE', status: 'ACTIVE' },

@@ -105,7 +105,7 @@ async function salesOf(one: Caller): Promise<Ids> {
     ...(await signedInAt(one)),
     ...(await accessOf(one)),
     bulk: await bulkOf(one, charge),
-    view: await made(one, 'views', { ...viewBody, list: 'charges', shared: true }),
+    view: await made(one, 'views', { ...viewBody, list: 'findCharges', shared: true }),
     staffNote: await made(one, 'notes', noteBody(charge)),
     link,
     saleLink: await saleLinkOf(one),

@@ -63,6 +63,7 @@ export const findDisputes = endpoint({
   tag,
   access,
   idempotency: 'unused',
+  savesViews: true,
   query: z.object({
     state: z.enum(disputeStates).optional(),
     kind: z.enum(disputeKinds).optional(),

@@ -57,6 +57,7 @@ export const findIssuedInvoices = endpoint({
   tag,
   access,
   idempotency: 'unused',
+  savesViews: true,
   query: z.object({
     ...pageQuery(['createdAt'], { size: 20, sort: 'createdAt,DESC', largest: 100 }),
     status: z.enum(invoiceFilters).optional(),

@@ -67,6 +67,7 @@ export const findSubscriptions = endpoint({
   tag: 'Recorrências',
   access: grants.subscriptions,
   idempotency: 'unused',
+  savesViews: true,
   query: z.object({
     status: z.enum(['ALL', ...subscriptionStatuses]).default('ALL'),
     customerName: typedText(120).optional(),

@@ -2,6 +2,8 @@ import { declareRefusals } from '../declare-refusals.ts';
 
 const refusals = declareRefusals({
   'view.not_found': 404,
+  /** Nothing is saved of it, or there is no such list. */
+  'view.unknown_list': 422,
   /** The person may not see the list. */
   'view.list_not_permitted': 409,
   /** The address is not one of the list's. */

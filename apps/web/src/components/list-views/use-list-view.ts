@@ -1,4 +1,4 @@
-import { findViews, type SavedView, type ViewList } from '@balcao/contract/views';
+import { findViews, type SavedView } from '@balcao/contract/views';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
@@ -17,11 +17,15 @@ import {
   type ViewState,
 } from './view-state.ts';
 
+interface ViewedList extends ListEndpoint {
+  readonly savesViews: true;
+}
+
 type Search = Readonly<Record<string, string | string[]>>;
 
 /** Everything that a list's views and tools need. */
 export interface ListViewsState {
-  readonly list: ViewList;
+  readonly list: string;
   readonly views: readonly SavedView[];
   /** The previous value until views are loaded, so that the layout does not move. */
   readonly hasViews: boolean;
@@ -40,12 +44,12 @@ const none: readonly SavedView[] = [];
 const plain: ViewState = { search: '', columns: null, density: 'comfortable' };
 
 /**
- * Views of a list: `const view = useListView('charges', findCharges, columns)`, then `<ListViews {...view.bar} />`,
+ * Views of a list: `const view = useListView(findCharges, columns)`, then `<ListViews {...view.bar} />`,
  * `<ListTools {...view.bar} />` in the row of the filters, `useList(findCharges, { ready: view.ready })` and
  * `<DataTable {...view.table} {...table} />`. Columns, density and view are in the address beside the filters; an empty
  * address opens the default view.
  */
-export function useListView<Row>(list: ViewList, { query }: ListEndpoint, columns: readonly DataColumn<Row>[]) {
+export function useListView<Row>({ name: list, query }: ViewedList, columns: readonly DataColumn<Row>[]) {
   const searchText = useLocation({ select: ({ searchStr }) => searchStr });
   const navigate = useNavigate();
   const names = useMemo(() => Object.keys(query.shape), [query]);
@@ -85,7 +89,7 @@ export function useListView<Row>(list: ViewList, { query }: ListEndpoint, column
   return { ready, table: { columns: shown, compact: state.density === 'compact', keys: true }, bar };
 }
 
-function useHasViews(list: ViewList, views: readonly SavedView[] | undefined): boolean {
+function useHasViews(list: string, views: readonly SavedView[] | undefined): boolean {
   const kept = `balcao.views.${list}`;
   const known = views && views.length > 0;
   useEffect(() => {

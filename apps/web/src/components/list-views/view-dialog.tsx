@@ -1,4 +1,4 @@
-import { createView, deleteView, type SavedView, updateView, type ViewList } from '@balcao/contract/views';
+import { createView, deleteView, type SavedView, updateView } from '@balcao/contract/views';
 import { generic } from '@balcao/messages/generic';
 import { listTools } from '@balcao/messages/list-tools';
 import { Button, Group, Modal, Stack, Switch, TextInput } from '@mantine/core';
@@ -13,7 +13,7 @@ import { type ListViewsState, plainAddress } from './use-list-view.ts';
 import { addressOf, bodyOf, type ViewCommand, type ViewState } from './view-state.ts';
 
 interface ViewDialogProps {
-  readonly list: ViewList;
+  readonly list: string;
   readonly state: ViewState;
   readonly views: readonly SavedView[];
   readonly view: SavedView | undefined;

@@ -7,7 +7,7 @@ import { addressOf, chosenColumns, isBlank, isSameState, stateOf } from './view-
 const names = ['status', 'valueMin', 'sort', 'size', 'page'];
 const view: SavedView = {
   uuid: '0190b5a4-0000-7000-8000-000000000009',
-  list: 'charges',
+  list: 'findCharges',
   name: 'Atrasadas',
   author: 'ana@loja.example',
   shared: false,

@@ -39,7 +39,7 @@ const kindData = [
 ];
 
 export function DisputesPage() {
-  const view = useListView('disputes', findDisputes, disputeColumns);
+  const view = useListView(findDisputes, disputeColumns);
   const { query, change, found, isEmpty, table, pages } = useList(findDisputes, {
     topics: ['charge', 'banking', 'sandbox'],
     ready: view.ready,

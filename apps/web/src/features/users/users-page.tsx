@@ -41,7 +41,7 @@ export function UsersPage() {
   }, []);
   const readerId = useSession()?.user.id;
   const columns = useMemo(() => userColumns(readerId, openDialog), [readerId, openDialog]);
-  const view = useListView('users', findUsers, columns);
+  const view = useListView(findUsers, columns);
   const { query, change, found, table, pages } = useList(findUsers, { topics: ['user'], ready: view.ready });
   const { history, state } = useRouter();
   /** A person opened from a row is closed by going back to the list; an address that was followed to them stays one place. */

@@ -1,4 +1,4 @@
-import { maxViews, type ViewBody, type ViewList } from '@balcao/contract';
+import { maxViews, type ViewBody } from '@balcao/contract';
 import type { ViewReader, ViewsDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import {
@@ -21,10 +21,10 @@ export function isEditable(view: SavedView, { userId, roles }: Pick<ViewReader, 
   );
 }
 
-/** Idempotent by id. Refuses `view.list_not_permitted`, `view.invalid_search` and `view.too_many`. */
+/** Idempotent by id. Refuses `view.unknown_list`, `view.list_not_permitted`, `view.invalid_search` and `view.too_many`. */
 export async function createView(
   deps: ViewsDeps,
-  input: { caller: ViewReader; id: string; list: ViewList; view: ViewBody },
+  input: { caller: ViewReader; id: string; list: string; view: ViewBody },
 ): Promise<ListedView> {
   const { caller, id, list, view } = input;
   assertMaySee(list, caller);

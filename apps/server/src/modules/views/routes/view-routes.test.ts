@@ -7,7 +7,7 @@ const { createSeller, call } = await createTestProduct();
 const seller = await createSeller();
 const views = '/service/core/views';
 const late = {
-  list: 'charges',
+  list: 'findCharges',
   name: 'Atrasadas acima de 100',
   shared: false,
   default: false,
@@ -26,7 +26,7 @@ async function saved(more: object = {}, profile: Profile = 'MANAGER') {
   return answer.json();
 }
 
-async function listed(profile: Profile, list = 'charges') {
+async function listed(profile: Profile, list = 'findCharges') {
   return (await as(profile, 'GET', `${views}?list=${list}`)).json() as { uuid: string; default: boolean }[];
 }
 
@@ -55,10 +55,17 @@ describe('a view', () => {
 
   it('is not kept of a list that the person may not see, nor shown to them', async () => {
     const [kept, shown] = [
-      await as('SALE', 'POST', views, { ...late, list: 'users', search: '' }),
-      await as('SALE', 'GET', `${views}?list=users`),
+      await as('SALE', 'POST', views, { ...late, list: 'findUsers', search: '' }),
+      await as('SALE', 'GET', `${views}?list=findUsers`),
     ];
     for (const refused of [kept, shown]) expect(refused.json().errors[0].code).toBe('view.list_not_permitted');
+  });
+
+  it.each(['findNothing', 'findNotes', 'charges'])('is refused of %s, of which no views are saved', async (list) => {
+    const kept = await as('ADMIN', 'POST', views, { ...late, list, search: '' });
+    const shown = await as('ADMIN', 'GET', `${views}?list=${list}`);
+    for (const refused of [kept, shown]) expect([400, 422]).toContain(refused.statusCode);
+    expect(kept.json().errors[0].description).toMatch(/[Ll]ista/);
   });
 
   it('is seen by its author alone until it is shared, and then changed by its author and administrators', async () => {

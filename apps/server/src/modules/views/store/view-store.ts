@@ -1,4 +1,3 @@
-import type { ViewList } from '@balcao/contract';
 import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { SavedViewsTable } from './view-tables.ts';
@@ -11,7 +10,7 @@ interface Person {
   readonly userId: string;
 }
 
-export async function findViews(reader: Reader, person: Person, list: ViewList): Promise<ListedView[]> {
+export async function findViews(reader: Reader, person: Person, list: string): Promise<ListedView[]> {
   const rows = await visibleTo(reader, person).where('view.list', '=', list).orderBy('name').orderBy('id').execute();
   return rows.map(withDefault);
 }
@@ -22,7 +21,7 @@ export async function findView(reader: Reader, person: Person, id: string): Prom
 }
 
 /** Counts the views that the person made. */
-export async function countViews(reader: Reader, { sellerId, userId }: Person, list: ViewList): Promise<number> {
+export async function countViews(reader: Reader, { sellerId, userId }: Person, list: string): Promise<number> {
   const { count } = await reader
     .selectFrom('saved_views')
     .select((select) => select.fn.countAll<number>().as('count'))

@@ -1,5 +1,3 @@
-import type { ViewList } from '@balcao/contract';
-
 declare module '../../../database/tables.ts' {
   interface Tables {
     saved_views: SavedViewsTable;
@@ -12,7 +10,7 @@ export interface SavedViewsTable {
   id: string;
   user_id: string;
   author: string;
-  list: ViewList;
+  list: string;
   name: string;
   shared: boolean;
   /** Filters, order and page size, as in the list's address. */
@@ -25,6 +23,6 @@ export interface SavedViewsTable {
 interface DefaultViewsTable {
   seller_id: string;
   user_id: string;
-  list: ViewList;
+  list: string;
   view_id: string;
 }

@@ -28,7 +28,7 @@ import { type ChargeQuery, isFiltered, noPanelFilters, searchChange } from './fi
 import { useTodayPage } from './use-today-page.ts';
 
 export function ChargesPage() {
-  const view = useListView('charges', findCharges, chargeColumns);
+  const view = useListView(findCharges, chargeColumns);
   const todayPage = useTodayPage();
   const { query, change, found, isEmpty, table, pages } = useList(findCharges, {
     topics: ['charge'],

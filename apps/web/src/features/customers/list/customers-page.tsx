@@ -24,7 +24,7 @@ const searchFields = ['name', 'document', 'email'] as const;
 const fields = searchFields.map((value) => ({ value, label: customerScreens.search[value] }));
 
 export function CustomersPage() {
-  const view = useListView('customers', findCustomers, customerColumns);
+  const view = useListView(findCustomers, customerColumns);
   const { query, change, found, isEmpty, table, pages } = useList(findCustomers, { ready: view.ready });
   const field = searchFields.find((candidate) => query[candidate]) ?? 'name';
   const text = query[field] ?? '';

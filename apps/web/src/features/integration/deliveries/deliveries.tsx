@@ -36,7 +36,7 @@ interface DeliveriesProps {
 
 export function Deliveries({ webhook, onTest, onResend }: DeliveriesProps) {
   const { uuid, active } = webhook;
-  const view = useListView('webhook-deliveries', findWebhookDeliveries, deliveryColumns);
+  const view = useListView(findWebhookDeliveries, deliveryColumns);
   const { query, change, found, isEmpty, table, pages } = useList(findWebhookDeliveries, {
     params: { uuid },
     topics: ['webhook'],

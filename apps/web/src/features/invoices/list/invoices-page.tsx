@@ -57,7 +57,7 @@ export function InvoicesPage() {
   }, []);
   const close = () => setOpened(false);
   const columns = useMemo(() => invoiceColumns(begin), [begin]);
-  const view = useListView('invoices', findIssuedInvoices, columns);
+  const view = useListView(findIssuedInvoices, columns);
   const { query, change, found, isEmpty, table, pages } = useList(findIssuedInvoices, {
     topics: ['charge'],
     ready: view.ready,

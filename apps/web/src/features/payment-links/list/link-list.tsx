@@ -29,7 +29,7 @@ interface LinkListProps {
 
 export function OrderLinks({ onDelete, onCount }: LinkListProps) {
   const columns = useMemo(() => linkColumns('orders', onDelete), [onDelete]);
-  const view = useListView('order-links', findOrderLinks, columns);
+  const view = useListView(findOrderLinks, columns);
   const list = useList(findOrderLinks, { topics: ['payment-link'], ready: view.ready });
   const search = (title: string) => list.change({ title: title || undefined });
   return (
@@ -39,7 +39,7 @@ export function OrderLinks({ onDelete, onCount }: LinkListProps) {
 
 export function SubscriptionLinks({ onDelete, onCount }: LinkListProps) {
   const columns = useMemo(() => linkColumns('subscriptions', onDelete), [onDelete]);
-  const view = useListView('subscription-links', findSubscriptionLinks, columns);
+  const view = useListView(findSubscriptionLinks, columns);
   const list = useList(findSubscriptionLinks, { topics: ['payment-link'], ready: view.ready });
   const search = (planTitle: string) => list.change({ planTitle: planTitle || undefined });
   return (
@@ -56,7 +56,7 @@ export function SubscriptionLinks({ onDelete, onCount }: LinkListProps) {
 
 export function FastLinks({ onDelete, onCount }: LinkListProps) {
   const columns = useMemo(() => linkColumns('fast-orders', onDelete), [onDelete]);
-  const view = useListView('fast-links', findFastLinks, columns);
+  const view = useListView(findFastLinks, columns);
   const list = useList(findFastLinks, { topics: ['payment-link'], ready: view.ready });
   const search = (title: string) => list.change({ title: title || undefined });
   return (
@@ -73,7 +73,7 @@ export function FastLinks({ onDelete, onCount }: LinkListProps) {
 
 export function SaleLinks({ onDelete, onCount }: LinkListProps) {
   const columns = useMemo(() => linkColumns('sales', onDelete), [onDelete]);
-  const view = useListView('sale-links', findSaleLinks, columns);
+  const view = useListView(findSaleLinks, columns);
   const list = useList(findSaleLinks, { topics: ['payment-link', 'charge'], ready: view.ready });
   const search = (title: string) => list.change({ title: title || undefined });
   return (

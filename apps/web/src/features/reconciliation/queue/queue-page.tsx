@@ -53,7 +53,7 @@ type Query = ReturnType<typeof useList<typeof findDifferences>>['query'];
 
 /** `/conciliacao/fila`: the differences, and who handles each. */
 export function QueuePage() {
-  const view = useListView('differences', findDifferences, queueColumns);
+  const view = useListView(findDifferences, queueColumns);
   const { query, change, found, table, pages } = useList(findDifferences, {
     topics: ['reconciliation', 'sandbox'],
     ready: view.ready,

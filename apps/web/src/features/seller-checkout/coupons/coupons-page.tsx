@@ -39,7 +39,7 @@ const openCouponSearch = z.object({ coupon: uuidText.optional() });
 
 /** `/cupons`: what makes a recurrence cheaper for whoever has the code. */
 export function CouponsPage() {
-  const view = useListView('coupons', findCoupons, couponColumns);
+  const view = useListView(findCoupons, couponColumns);
   const { query, change, found, isEmpty, table, pages } = useList(findCoupons, {
     topics: ['coupon'],
     ready: view.ready,

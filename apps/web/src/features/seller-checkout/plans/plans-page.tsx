@@ -28,7 +28,7 @@ const states = [
 ];
 
 export function PlansPage() {
-  const view = useListView('plans', findPlans, planColumns);
+  const view = useListView(findPlans, planColumns);
   const { query, change, found, isEmpty, table, pages } = useList(findPlans, {
     topics: ['plan', 'subscription'],
     ready: view.ready,

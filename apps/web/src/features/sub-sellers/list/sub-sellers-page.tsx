@@ -34,7 +34,7 @@ const noFilters = { filter: undefined, active: undefined, splitStatus: undefined
 export function SubSellersPage() {
   const roles = useSession()?.user.roles;
   const columns = useMemo(() => subSellerColumns(roles ?? []), [roles]);
-  const view = useListView('sub-sellers', findSubSellers, columns);
+  const view = useListView(findSubSellers, columns);
   const { query, change, found, isEmpty, table, pages } = useList(findSubSellers, {
     topics: ['sub-seller', 'balance'],
     ready: view.ready,

@@ -29,7 +29,7 @@ const texts = subscriptionScreens;
 const tabs = ['ALL', ...subscriptionStatuses] as const;
 
 export function SubscriptionsPage() {
-  const view = useListView('subscriptions', findSubscriptions, subscriptionColumns);
+  const view = useListView(findSubscriptions, subscriptionColumns);
   const { query, change, found, isEmpty, table, pages } = useList(findSubscriptions, {
     topics: ['subscription'],
     ready: view.ready,
