@@ -57,7 +57,7 @@ export async function checkout(): Promise<void> {
 interface Run {
   readonly url: string;
   readonly token: string;
-  /** What a link's body says of sub-sellers. */
+  /** The sub-sellers in a link's body. */
   readonly split: object;
   readonly measured: Measured;
   /** Transactions of the yardstick per second. */

@@ -24,7 +24,7 @@ function copyOfTheTree(): string {
   return tree;
 }
 
-/** What is written, and what it is put into; the whole of the product, and the tree of routes, would take a minute. */
+/** The written files and those that they are added to, because checking the whole product would take a minute. */
 const compiled = [
   'apps/server/src/modules/gift-cards/index.ts',
   ...['packages/messages/src/audit.ts', 'packages/messages/src/refusals/index.ts'],

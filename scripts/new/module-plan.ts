@@ -155,7 +155,7 @@ function index({ kebab, Things, thing }: Names): string {
   return `import type { ${Things}Deps } from './deps.ts';
 import { ${thing}Routes } from './routes/${kebab}-routes.ts';
 
-/** What it is for. */
+/** Its purpose. */
 export function create${Things}(deps: ${Things}Deps) {
   return { routes: ${thing}Routes(deps) };
 }

@@ -75,7 +75,7 @@ import { Pagination } from '../../components/table/pagination.tsx';
 import { useList } from '../../components/table/use-list.ts';
 import { ${thing}Columns } from './${kebab}-columns.tsx';
 
-/** What it is for. \`DataTable\` shows what is loading, failed, empty and filled. */
+/** Its purpose. \`DataTable\` shows the loading, failed, empty and filled states. */
 export function ${Things}Page() {
   const view = useListView('${kebabs}', find${Things}, ${thing}Columns);
   const { found, table, pages } = useList(find${Things}, { ready: view.ready });

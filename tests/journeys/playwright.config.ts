@@ -8,7 +8,7 @@ import { freePort } from './product/free-port.ts';
  */
 const given = process.env.BALCAO_JOURNEYS_URL;
 process.env.BALCAO_JOURNEYS_PORT ??= String(await freePort());
-// Of the bank that a journey connects: the product gets it at its start.
+// The product learns at its start the port of the bank that a journey connects.
 process.env.BALCAO_JOURNEYS_BANK_PORT ??= String(await freePort());
 process.env.BALCAO_JOURNEYS_ACQUIRER_PORT ??= String(await freePort());
 process.env.BALCAO_JOURNEYS_FIRST_PORT ??= String(await freePort());
@@ -44,7 +44,7 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     // Nothing is looked at while it fades or slides, and the contrast of half a dialog is that of a moment.
     contextOptions: { reducedMotion: 'reduce' },
-    // What a journey left is cleared, and the next one finds the screens' code compiled already.
+    // The context is cleared between journeys, and keeps the screens' compiled code.
     reuseContext: true,
     // Recording every journey would cost a third of its time: `playwright test --trace on` records one that is looked into.
     screenshot: 'only-on-failure',

@@ -11,7 +11,7 @@ const params = tokenParams.extend({ subscription: uuidText });
 
 const plan = z.object({ plan: uuidText, type: z.enum(periodTypes), quantity: z.never().optional() });
 const quantity = z.object({ quantity: z.int().min(1).max(9999), plan: z.never().optional() });
-/** Of the next charge, as shown. */
+/** The difference on the next charge, as shown. */
 const shown = { value: reais, date: typedDate };
 
 export const previewPortalPlan = endpoint({

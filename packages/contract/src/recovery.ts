@@ -127,7 +127,7 @@ export const segmentRule = { maxSegments: 10, maxPlans: 50, maxPaid: 100 } as co
 
 const conditions = z
   .object({
-    /** Of the charge's subscription; any when empty. */
+    /** Plans of the charge's subscription; any when empty. */
     plans: z.array(uuidText).max(segmentRule.maxPlans, `Escolha até ${segmentRule.maxPlans} planos.`),
     fromAmount: positiveReais.nullable(),
     toAmount: positiveReais.nullable(),
@@ -164,7 +164,7 @@ const policies = z.object({
     .max(segmentRule.maxSegments, `No máximo ${segmentRule.maxSegments} segmentos.`)
     .refine((segments) => areDistinct(segments.map(({ name }) => name)), 'Já existe um segmento com este nome.')
     .refine((segments) => areDistinct(segments.map(({ uuid }) => uuid)), 'Identificador repetido.'),
-  /** Of every charge that meets the conditions of no segment. */
+  /** For charges that meet the conditions of no segment. */
   policy: recoveryPolicy,
 });
 export type RecoveryPolicies = z.infer<typeof policies>;
@@ -256,7 +256,7 @@ function replayed<Kind extends string>(kinds: readonly [Kind, ...Kind[]]) {
   return z.object({
     /** The affected charges and their amount. */
     of: z.object({ charges: z.int(), amount: reais }),
-    /** What was actually recovered. */
+    /** The recovered amount. */
     actual: amounts,
     /** Expected values, so charges and attempts have fractions. */
     estimated: amounts,

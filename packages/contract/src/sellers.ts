@@ -129,7 +129,7 @@ export const getPricing = endpoint({
   }),
 });
 
-/** What a sale leaves after fees, per method; for cards, in the most installments of each band. */
+/** The net amount of a sale per method; for cards, in the most installments of each band. */
 const saleExample = z.object({
   paymentMethod: z.enum(paymentMethods),
   installments: z.int(),

@@ -7,7 +7,7 @@ function section(page: Page, title: string): Locator {
   return page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
-/** What the buyer paid, the deductions, and what the seller receives, in cents, by their labels. */
+/** The buyer's payment, the deductions, and the seller's net, in cents, by their labels. */
 export async function amountsOf(page: Page): Promise<Readonly<Record<string, number>>> {
   // The total is the last, and waits for the charge's split.
   await expect(section(page, 'Valores').locator('dd').last()).toHaveText(/\d/);

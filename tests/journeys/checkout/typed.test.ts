@@ -42,7 +42,7 @@ test('nothing typed is lost by a reload, and a card is never kept; an answer tha
   await expect(page.getByLabel('Parcelas')).toHaveValue('3');
   await expect(field(page, 'Número do cartão')).toHaveValue('');
   await fillCard(page, cards.approved);
-  // Of the payment whose answer is lost the page would hear otherwise, and close: a link that cannot be read stays.
+  // Reading the link fails too, because the page would otherwise learn of the payment and close.
   await page.route(`**/payment-links/${link.uuid}`, (route) => route.abort());
   const keys: (string | undefined)[] = [];
   await page.route('**/payments', async (route) => {

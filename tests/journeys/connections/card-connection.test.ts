@@ -135,7 +135,7 @@ test('the buyer’s bank authenticates a card, and the charge says who bears its
       page.getByText('Autenticado pelo emissor: a contestação por fraude é do emissor', { exact: true }),
     ).toBeVisible();
 
-    // What the bank does not authenticate is sold all the same, at the seller's risk.
+    // A sale that the bank does not authenticate goes through, at the seller's risk.
     const failing = await createLink(seller, { title: titleOf('Bule'), amountCents: 7_000 });
     await openLink(page, failing);
     await fillBuyer(page);

@@ -50,7 +50,7 @@ test('the owner says who approves payments, until when, and what they are counte
 
   await open();
   await expect(dialog.getByLabel('Exigir uma segunda pessoa: Acima de')).toHaveValue('1.250,50');
-  // What tightens the policy counts; what loosens it waits, and its saver does not confirm it.
+  // A tighter policy counts at once; a looser one waits for the confirmation of another person.
   await expect(dialog.getByText('Uma mudança vale a partir de')).toBeVisible();
   await expect(dialog.getByText('Avisar o dono no primeiro pagamento a alguém: não')).toBeVisible();
   await expect(dialog.getByText(`Aprova também ${email}, até 31/12/2030`)).toBeVisible();

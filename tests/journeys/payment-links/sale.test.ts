@@ -121,7 +121,7 @@ async function openSale(page: Page, address: string, title: string): Promise<voi
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** What is missing is said first; the amount is one of those that are suggested. */
+/** Missing fields come first; the amount is a suggested one. */
 async function chooseTerms(buyer: Page): Promise<void> {
   const amount = buyer.getByLabel('Valor', { exact: true });
   await expect(buyer.getByText('Resta 1 unidade')).toBeVisible();

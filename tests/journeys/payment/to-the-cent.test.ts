@@ -140,7 +140,7 @@ async function expectPaidCharge(page: Page, title: string, previewed: Previewed,
   await expect.poll(() => earnedBy(page)).toBe(receivedCents);
 }
 
-/** What the statement says a sale earned; its later release is not counted again. */
+/** A sale's earnings by the statement; its later release does not count again. */
 async function earnedBy(page: Page): Promise<number> {
   return sum((await statementOf(page)).flat());
 }

@@ -15,7 +15,7 @@ import { findViolations } from '../support/expect-accessible.ts';
 import { openScreen } from '../support/open-screen.ts';
 import { people, signIn } from '../support/sign-in.ts';
 
-/** Of no screen: one that is left for it is opened anew. */
+/** An address without a screen: the screen left for it is opened anew. */
 const nothing = '/nada';
 const nobody = '019a0000-0000-7000-8000-000000000000';
 
@@ -102,7 +102,7 @@ async function figuresOf(page: Page): Promise<readonly string[]> {
   return lines.map((line) => line.trim()).filter((line) => figure.test(line));
 }
 
-/** What failed is said, and can be tried again; a form goes on without what it would begin with, unless it only searches. */
+/** A failure is shown and can be tried again; a form works without its first values, unless it only searches. */
 async function withoutRetry(page: Page): Promise<readonly string[]> {
   if ((await page.locator('#content form:not(:has([type="search"]))').count()) > 0) return [];
   const said = page.locator('#content').getByRole('alert');
@@ -136,7 +136,7 @@ async function addressesOfTabs(page: Page): Promise<readonly string[]> {
   return addresses;
 }
 
-/** What is wrong with the heading of the screen and its name in the browser's tab. */
+/** Faults of the screen's heading and its name in the browser's tab. */
 async function headingFaults(page: Page): Promise<readonly string[]> {
   const headings = await page.getByRole('heading', { level: 1 }).allInnerTexts();
   const title = await page.title();
@@ -154,7 +154,7 @@ declare global {
     /** Lets the held calls go on. */
     releaseCalls?: () => void;
     heldCalls?: number;
-    /** What the page's policy forbade. */
+    /** Violations of the page's content security policy. */
     forbidden?: string[];
   }
 }

@@ -25,7 +25,7 @@ test('nothing moves while a screen loads: lists, the start page, a disputed char
   const still = watchCalls(page);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    // What was read at the other width would be there at once.
+    // Data read at the other width would be there at once.
     await page.goto('/nada');
     for (const address of [
       '/',

@@ -14,7 +14,7 @@ test('a second factor asks for the code of the app, and takes it once', async ({
   await reachSecondStep(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Duplo fator de autenticação');
   await expectAccessibleInBothSchemes(page);
-  // Who lost the app is helped by people.
+  // A person who lost the app gets help from people.
   await page.getByRole('button', { name: 'Preciso de ajuda' }).click();
   const dialog = page.getByRole('dialog', { name: 'Precisa de ajuda?' });
   await expect(dialog.getByRole('link', { name: 'suporte@balcao.example' })).toHaveAttribute(

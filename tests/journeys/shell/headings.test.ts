@@ -33,7 +33,7 @@ test('a page without a session, and one that says no, has one heading and its na
     await expectNoSideways(page);
     await expectAccessibleInBothSchemes(page);
   }
-  // Of the last address: the others have journeys of their own that look.
+  // Only of the last address, because the others have journeys of their own.
   await expectAccessibleInBothSchemes(page);
   await page.goto('/nao-existe');
   await expectOneHeading(page, 'Página não encontrada', 'nobody is signed in');

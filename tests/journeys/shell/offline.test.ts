@@ -32,7 +32,7 @@ test('without a connection the back-office says so, and goes on when it is back:
   await expect(page.getByRole('heading', { level: 1, name: 'Sandbox' })).toBeVisible();
   await expect(page).toHaveURL('/sandbox');
 
-  // What was sent without a connection is not sent later by itself.
+  // A form sent without a connection is not sent later by itself.
   const save = page.getByRole('button', { name: 'Salvar' });
   await page.getByRole('combobox').first().selectOption({ index: 1 });
   await expect(save).toBeEnabled();
@@ -42,7 +42,7 @@ test('without a connection the back-office says so, and goes on when it is back:
   await save.click();
   await expect(page.getByText('Sem conexão com o servidor.')).toBeVisible();
   const attempts = sent.length;
-  // What is read is read again once the connection is back, and what waited to be sent would have gone with it.
+  // A write that waited would have been sent with the reads that follow the connection's return.
   const readAgain = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.ok());
   await context.setOffline(false);
   await readAgain;

@@ -45,7 +45,7 @@ const besides = [
 ];
 const linkTabs = ['/seja-pago?tab=subscriptions', '/seja-pago?tab=fast-orders', '/seja-pago?tab=sales'];
 
-// What is sent as each profile, with each flag off, is in the web's lib/api/permitted-calls.test.ts: a call that is kept back fails.
+// The calls of each profile, with each flag off, are tested by the web's lib/api/permitted-calls.test.ts.
 for (const [profile, landing] of Object.entries(lands)) {
   test(`the ${profile} has a menu of their own, whose screens show all that they ask for`, async ({ page }) => {
     test.slow();
@@ -84,7 +84,7 @@ for (const [profile, landing] of Object.entries(lands)) {
       await isSettled(page, 'a charge');
     }
 
-    // Who may no longer activate the account may still see what was sent for it.
+    // Documents sent for the account stay visible to people who may no longer activate it.
     const other = menuScreens.find(
       ({ path, place }) => place !== 'checkout' && path !== '/ativar-pj' && !menuPaths.includes(path),
     );

@@ -75,7 +75,7 @@ test('a change shows the exact next charges before it is saved, its invoices are
   const shown = await preview.locator('dl dd').allInnerTexts();
   expect(shown.map(centsOf)).toEqual([16_000, 6_000, 22_000]);
 
-  // What changed meanwhile is shown again before it is saved: a billing date that moved.
+  // A billing date that moved meanwhile is shown again before it is saved.
   await page.route('**/service/core/subscriptions/*', async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback();
     const sent = route.request().postDataJSON();

@@ -46,7 +46,7 @@ export async function findViolations(page: Page, scope: Scope, part: Part): Prom
       // An open menu lies over the page, as a dialog does, which axe already leaves out of the landmarks.
       const regionMatcher = 'dialog, [role=dialog], [role=alertdialog], [role=menu], svg';
       window.axe.configure({ checks: [{ id: 'region', options: { regionMatcher } }] });
-      // What lies under a dialog was looked at before it was opened. Later rows of a table are as its first ones.
+      // The page under a dialog was checked before it opened. Later rows of a table are like its first ones.
       const dialogs = document.querySelectorAll('[role=dialog][aria-modal=true], [role=alertdialog][aria-modal=true]');
       const hasFrame = document.querySelector('nav[aria-label="Menu principal"]') !== null;
       // A menu or a list of options that is open lies beside the content.

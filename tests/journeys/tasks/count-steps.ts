@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a person does on a page, counted: a click, a press of keys, and a field that is typed are a step each. */
+/** Counts a person's steps on a page: a click, a press of keys, and a typed field are one each. */
 export interface CountedSteps {
   click(target: Locator): Promise<void>;
   press(keys: string): Promise<void>;

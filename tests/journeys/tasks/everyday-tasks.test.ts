@@ -17,7 +17,7 @@ import { titleOf } from '../support/sell.ts';
 import { people, signIn } from '../support/sign-in.ts';
 import { type CountedSteps, countSteps } from './count-steps.ts';
 
-/** What people do every day, from their first screen, in no more steps than the best product would ask for. */
+/** Everyday tasks from the first screen, in no more steps than the best product would ask for. */
 
 const today = systemClock.today();
 const inDays = (days: number) => formatPlainDate(addDays(today, days));

@@ -10,7 +10,7 @@ const oldest = 15;
 
 export interface ConnectOptions {
   readonly databaseUrl?: string | undefined;
-  /** Where `databaseUrl` is a worker of a cluster. */
+  /** Given when `databaseUrl` is a worker of a cluster. */
   readonly coordinatorUrl?: string | undefined;
   readonly dataFolder: string;
   readonly log: DatabaseLog;

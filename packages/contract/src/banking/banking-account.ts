@@ -103,7 +103,7 @@ const accountInput = z.object({
 });
 export type BankingAccountInput = z.infer<typeof accountInput>;
 
-/** What a bank does not do by its API. */
+/** Services that a bank does not offer by its API. */
 const accountGaps = ['KEY_OWNER', 'BOLETO_LOOKUP', 'PIX_ACCOUNT', 'KEYS', 'DDA', 'CARDS', 'INVESTMENTS'] as const;
 export type AccountGap = (typeof accountGaps)[number];
 

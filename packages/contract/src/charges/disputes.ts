@@ -18,7 +18,7 @@ export function takesDocuments(contest: DisputeContest): boolean {
   return contest === 'DOCUMENTS' || contest === 'ONE_FILE';
 }
 
-/** Of a card's chargeback, by the brands' rules. */
+/** The group of a card's chargeback, by the brands' rules. */
 export const disputeStages = ['FIRST', 'FRIENDLY', 'SECOND', 'PRE_ARBITRATION', 'ARBITRATION', 'COMPLIANCE'] as const;
 export type DisputeStage = (typeof disputeStages)[number];
 

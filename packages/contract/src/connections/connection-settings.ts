@@ -48,7 +48,7 @@ export const connectionSettings = z.object({
     .nullish(),
   /** Whether a checkout's sale that the issuer does not authenticate is refused; else it goes on, and the seller bears its fraud. */
   unauthenticated: z.enum(['REFUSE']).nullish(),
-  /** Whom Cielo names as the person who answered a chargeback. */
+  /** The name that Cielo records for the person who answers a chargeback. */
   responsibleEmail: emailText.nullish(),
   /** Digits in collection by files; elsewhere as the bank's integration writes it. */
   account: optionalText(30),

@@ -3,7 +3,7 @@ import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { percentage, typedText, uuidParams, uuidText } from '../shapes.ts';
 
-/** Where the service is rendered: in the seller's city or in the buyer's. */
+/** The city where the service is rendered: the seller's or the buyer's. */
 export const placesOfService = ['SELLER', 'BUYER'] as const;
 export type PlaceOfService = (typeof placesOfService)[number];
 
@@ -15,7 +15,7 @@ export const invoiceServiceTerms = z.object({
   /** Plans and links whose sales use it; what is named nowhere uses the default, and a link comes before its plan. */
   plans: z.array(uuidText).max(500),
   links: z.array(uuidText).max(500),
-  /** Of the list of services of the Complementary Law 116: `01.01`. */
+  /** Item of the list of services of the Complementary Law 116: `01.01`. */
   serviceCode: z.string().regex(/^\d{2}\.\d{2}$/, 'Código de serviço inválido.'),
   /** Which part of the item is sold, `01` and up, of items that the national list divides. */
   serviceDesdobro: z
@@ -27,12 +27,12 @@ export const invoiceServiceTerms = z.object({
     .string()
     .regex(/^\d{3}$/, 'O código municipal tem 3 dígitos.')
     .nullable(),
-  /** Of the Brazilian nomenclature of services; required with `ibsCbs` (E0322). */
+  /** Code of the Brazilian nomenclature of services; required with `ibsCbs` (E0322). */
   nbsCode: z
     .string()
     .regex(/^\d{9}$/, 'O código NBS tem 9 dígitos.')
     .nullable(),
-  /** What invoices say was sold, before the title of the charge. */
+  /** Description on invoices, before the title of the charge. */
   description: typedText(200),
   placeOfService: z.enum(placesOfService),
   /** At most 5 % (Complementary Law 116, article 8). */
@@ -56,7 +56,7 @@ export const invoiceServiceTerms = z.object({
       cofinsRate: percentage,
     })
     .nullable(),
-  /** What buyers that are companies withhold, in percent of the amount; null when they withhold nothing. */
+  /** Taxes that companies withhold as buyers, in percent of the amount; null when they withhold nothing. */
   withheld: z
     .object({ pis: z.boolean(), cofins: z.boolean(), csllRate: percentage, irrfRate: percentage, inssRate: percentage })
     .nullable(),
@@ -66,7 +66,7 @@ export const invoiceService = invoiceServiceTerms.extend({ uuid: uuidText });
 export type InvoiceService = z.infer<typeof invoiceService>;
 export type InvoiceServiceTerms = z.infer<typeof invoiceServiceTerms>;
 
-/** What the city's own parameters in the national system say of a service. */
+/** The city's parameters of a service in the national system. */
 const invoiceCity = z.object({
   /** Whether the city takes invoices of the national system's emitters (E0039); null when nobody answered. */
   isAccepting: z.boolean().nullable(),

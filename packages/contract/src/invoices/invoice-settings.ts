@@ -24,7 +24,7 @@ export const invoiceCompany = z.object({
   municipalRegistration: typedText(15).regex(/^[0-9A-Za-z./-]{0,15}$/, 'Inscrição municipal inválida.'),
   /** The month's Simples rate, which the national system requires. */
   simplesRate: percentage.nullish(),
-  /** Of companies in the Simples; ALL when it is not given. */
+  /** For companies in the Simples; ALL by default. */
   simplesCoverage: z.enum(simplesCoverages).nullish(),
   /** The approximate federal taxes (Law 12.741/2012), which the national system requires outside the Simples and the MEI. */
   federalTaxRate: percentage.nullish(),

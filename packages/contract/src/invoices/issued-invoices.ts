@@ -165,7 +165,7 @@ export const previewInvoiceMonth = endpoint({
       z.object({
         uuid: uuidText,
         customerName: z.string(),
-        /** What the note will say was sold. */
+        /** The description on the note. */
         description: z.string(),
         competence: plainDateText,
         value: reais,

@@ -54,7 +54,7 @@ const receivedInvoice = z.object({
   issuedAt: instantText,
   competence: plainDateText,
   value: reais,
-  /** What is to be paid: without what the taker withholds, and from 2027 on with the taxes on consumption. */
+  /** The amount to pay: less the taxes that the taker withholds, and from 2027 on with the taxes on consumption. */
   total: reais,
   status: z.enum(receivedStatuses),
   /** Null when nobody said anything yet. */

@@ -78,7 +78,7 @@ const common = {
   returnReason: z.string().nullable(),
   returns: z.array(returned),
   processed_at: instantText.nullable(),
-  /** What a payment in progress waits for: a person in the bank's own app, or its day there. */
+  /** A payment in progress waits for a person in the bank's own app, or for its day there. */
   bankStep: z.enum(['APPROVAL', 'SCHEDULED']).nullable(),
   /** Since when the bank does not say what became of a payment in progress; null when it does. */
   unansweredSince: instantText.nullable(),
@@ -219,7 +219,7 @@ export const createBankSlipPayment = endpoint({
   body: z.object({
     barcode: z.string().regex(/^\d{44,48}$/, 'Código de barras inválido'),
     amount: wireCents.refine((value) => value > 0, 'Informe um valor válido'),
-    /** Of a bill whose barcode has none. */
+    /** The amount of a bill whose barcode has none. */
     dueDate: typedDate.nullish(),
     paymentDate: typedDate,
     costCenter: costCenterKey,

@@ -141,7 +141,7 @@ export const simulateWithdrawal = endpoint({
     totalRedeem: reais,
     anticipationTax: reais,
     amountToReceive: reais,
-    /** What anticipation brings beyond the requested amount stays available. */
+    /** Anticipated money beyond the requested amount stays available. */
     remainingAmount: reais,
     scheduledDate: plainDateText,
     /** Sent with the withdrawal; null when nothing has to be anticipated. */

@@ -15,7 +15,7 @@ export type ShareMovement = (typeof shareMovements)[number];
 
 const saleFacts = {
   title: z.string(),
-  /** Of the whole sale, without fine and interest. */
+  /** The value of the whole sale, without fine and interest. */
   saleAmount: reais,
   installments: z.int(),
   method: z.enum(paymentMethods),
@@ -119,7 +119,7 @@ export const findSubSellerLinks = endpoint({
       title: z.string(),
       value: reais,
       createdAt: instantText,
-      /** Of the value, before fees. */
+      /** The part of the value, before fees. */
       amountOnPaymentLink: reais,
     }),
   ),

@@ -78,7 +78,7 @@ describe('the sizes of lists (sections 7 and 9)', () => {
   });
 });
 
-/** Who sees the tabs of a customer (section 6), and the screens (section 2.3). */
+/** Profiles that see the tabs of a customer (section 6), and the screens (section 2.3). */
 const who: readonly (readonly [what: string, grant: Grant, roles: readonly Role[]])[] = [
   ['Assinaturas', grants.subscriptions, ['SELLER_MASTER', 'SELLER_ADMIN', 'SELLER_BACKOFFICE', 'SELLER_SUBSCRIPTIONS']],
   ['Recebíveis', grants.charges, ['SELLER_MASTER', 'SELLER_ADMIN', 'SELLER_BACKOFFICE', 'SELLER_CHARGES']],

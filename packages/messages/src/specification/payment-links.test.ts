@@ -132,7 +132,7 @@ describe('the lists of links (section 7)', () => {
 
 const roles: readonly Role[] = ['SELLER_MASTER', 'SELLER_ADMIN', 'SELLER_BACKOFFICE', 'SELLER_PAYMENT_LINK'];
 
-/** Who sees which screen (section 2.3), and the flag that it requires. */
+/** Profiles that see each screen (section 2.3), and the flag that it requires. */
 const who: readonly (readonly [path: string, grant: Grant, feature: string, of: readonly Role[]])[] = [
   ['/seja-pago', grants.paymentLinks, 'view_seller_payment_link', roles],
   ['/seja-pago/criar/:id', grants.createPaymentLink, 'view_seller_create_payment_link', roles],

@@ -7,7 +7,7 @@ import { security } from '../security.ts';
 const codeShape = enableTwoFactor.query.shape.code;
 const code = (typed: string) => codeShape.safeParse(typed).error?.issues[0]?.message ?? 'taken';
 
-/** What the specification gives of security and the second factor, one row each: its section, what it says, what we have. */
+/** Texts of security and the second factor, one row each: the section of the specification, its text, ours. */
 it.each([
   ['3, 2 screen', 'Segurança', screens.security],
   ['3, 2 switch', 'Duplo fator de autenticação', security.twoFactor.label],

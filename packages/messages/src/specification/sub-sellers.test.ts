@@ -21,7 +21,7 @@ const { list, form, sections, detail, splitHint, inactiveTooltip, processing } =
 const callOf = ({ method, path }: { readonly method: string; readonly path: string }) =>
   `${method} ${path.replace('/service/core', '')}`;
 
-/** What the specification gives of the sub-sellers' screens, one row each: its section, what it says, what we have. */
+/** Texts of the sub-sellers' screens, one row each: the section of the specification, its text, ours. */
 it.each([
   ['2, 2 /sub-vendedores', 'view_seller_sub_seller', grants.subSellers.feature],
   ['2, 2 roles', ['SELLER_MASTER', 'SELLER_ADMIN', 'SELLER_BACKOFFICE'], [...grants.subSellers.roles]],

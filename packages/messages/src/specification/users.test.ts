@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { screens } from '../screens.ts';
 import { userScreens } from '../user-screens.ts';
 
-/** What the specification gives of the users' screen, one row each: its section, what it says, what we have. */
+/** Texts of the users' screen, one row each: the section of the specification, its text, ours. */
 it.each([
   ['1, 2.3 /usuarios', 'Usuários', screens.users],
   ['1, 2.9 list', 'Usuários', userScreens.title],

@@ -2,7 +2,7 @@
 -- A fillfactor leaves room in each page of a table whose rows are rewritten, so that they stay in it. A foreign key between tables of one
 -- statement is checked at the commit, because a distributed PostgreSQL runs the parts of a statement one after the other.
 
--- What every module stands on: facts to tell, webhooks received, work to do by the clock, calls already answered.
+-- Shared by all modules: events to deliver, webhooks received, scheduled jobs, idempotency keys.
 
 create table outbox (
   seller_id uuid not null,
@@ -206,7 +206,7 @@ create table sim_boleto_payments (
   constraint sim_boleto_payments_boleto_fkey foreign key (seller_id, boleto_id) references sim_boletos(seller_id, id)
 );
 
--- What sellers connected of their own: banks, with sealed credentials.
+-- Connections of sellers to their own banks, with sealed credentials.
 
 create table connections (
   seller_id uuid not null,
@@ -457,7 +457,7 @@ create table customers (
 create index customers_created_idx on customers (seller_id, created_at, id);
 create index customers_name_idx on customers (seller_id, name_search, id);
 
--- What a seller owes a customer as a promise: the balance, and the entries that sum to it.
+-- Customers' credit: the balance, and the entries that sum to it.
 
 create table customer_credit_balances (
   seller_id uuid not null,
@@ -657,7 +657,7 @@ create table charge_events (
   constraint charge_events_charge_fkey foreign key (seller_id, charge_id) references charges(seller_id, id) deferrable initially deferred
 );
 
--- What the rails owe the sellers, installment by installment, and the day it becomes theirs.
+-- Receivables: one row for each installment, with its settlement date.
 
 create table receivables (
   seller_id uuid not null,
@@ -767,8 +767,8 @@ create table payment_link_payments (
 create unique index payment_link_payments_card on payment_link_payments (seller_id, card_token) where card_token is not null;
 create index payment_link_payments_customer_idx on payment_link_payments (seller_id, customer_id);
 
--- What the list of charges needs to be quick for a seller of millions: their totals by day, who and what they are of in tables much
--- smaller than theirs, and an index for each order.
+-- These keep the list of charges quick for a seller of millions: totals by day, customers and titles in tables much
+-- smaller than the charges, and an index for each order.
 
 create table charge_changes (
   seller_id uuid not null,
@@ -959,7 +959,7 @@ create table sim_dispute_evidence (
   constraint sim_card_evidence_dispute_fkey foreign key (seller_id, dispute_id) references sim_disputes(seller_id, id)
 );
 
--- What happens to receivables before and after their day, and the money that leaves: take-backs, anticipation, withdrawals.
+-- Changes of receivables before and after their day, and payouts: take-backs, anticipation, withdrawals.
 
 create table receivable_shares (
   seller_id uuid not null,
@@ -1027,7 +1027,7 @@ create table sim_payouts (
   primary key (seller_id, id)
 );
 
--- What a seller offers to be paid for again and again.
+-- Plans.
 
 create table plans (
   seller_id uuid not null,
@@ -1049,7 +1049,7 @@ create table plans (
 );
 create index plans_by_creation on plans (seller_id, created_at desc, id);
 
--- What is charged period by period, the links that sell it, and what a late boleto costs more.
+-- Subscriptions, the links that sell them, and fine and interest of late boletos.
 
 create table subscriptions (
   seller_id uuid not null,
@@ -1229,7 +1229,7 @@ create table webhook_attempts (
     references webhook_deliveries(seller_id, id) deferrable initially deferred
 );
 
--- What the rails' books and ours were compared for, and each difference between them.
+-- Reconciliation runs, and each difference that they found.
 
 create table reconciliations (
   seller_id uuid not null,
@@ -1276,7 +1276,7 @@ create table reconciliation_differences (
 );
 create index reconciliation_differences_newest on reconciliation_differences (seller_id, status, found_at);
 
--- Who receives a part of a seller's sales, how the split programme knows them, and the splits of links and purchases.
+-- Sub-sellers, their registration at the split programme, and the splits of links and purchases.
 
 create table sub_sellers (
   seller_id uuid not null,
@@ -1361,7 +1361,7 @@ create table receivable_day_totals (
   primary key (seller_id, day)
 ) with (fillfactor='70');
 
--- What is written for every period and every payment touches fewer indexes (docs/decisions/0015-billing-run.md).
+-- Rows written for every period and every payment touch fewer indexes (docs/decisions/0015-billing-run.md).
 
 create table subscription_billing (
   seller_id uuid not null,
@@ -1380,7 +1380,7 @@ create table subscription_billing (
 create index subscription_billing_due on subscription_billing (seller_id, next_due_on, subscription_id) where is_billed;
 create index subscription_billing_changes on subscription_billing (seller_id, changes_on) where changes_on is not null;
 
--- Who changed what at a seller, chained by hash, and where each seller's chain ends.
+-- The audit trail, chained by hash, and the end of each seller's chain.
 
 create table audit_entries (
   seller_id uuid not null,
@@ -1413,7 +1413,7 @@ create table audit_heads (
   primary key (seller_id)
 );
 
--- What is known of the installation itself: one row.
+-- The installation itself: one row.
 
 create table installation (
   only_row boolean default true not null,
@@ -1560,10 +1560,10 @@ create table report_chunks (
   primary key (seller_id, report_id, number),
   constraint report_chunks_report_fkey foreign key (seller_id, report_id) references reports(seller_id, id) on delete cascade
 );
--- What is compressed already is not compressed again.
+-- These columns hold compressed bytes, so PostgreSQL does not compress them again.
 alter table report_chunks alter column content set storage external;
 
--- What the last verification of each seller's chain found, and the audit trail by person and by action.
+-- The result of each seller's last verification, and the audit trail by person and by action.
 
 create table audit_verifications (
   seller_id uuid not null,
@@ -1708,7 +1708,7 @@ create table sim_distributed_documents (
 create unique index sim_distributed_documents_once_idx on sim_distributed_documents (seller_id, id, event) nulls not distinct;
 create index sim_distributed_documents_key_idx on sim_distributed_documents (seller_id, access_key);
 
--- What the staff write on charges, customers, links and subscriptions.
+-- Notes of the staff on charges, customers, links and subscriptions.
 
 create table notes (
   seller_id uuid not null,
@@ -1725,7 +1725,7 @@ create table notes (
 create index notes_created_idx on notes (seller_id, created_at desc, id desc);
 create index notes_subject_idx on notes (seller_id, subject, subject_id);
 
--- Where a seller sells its plans, and every address that leads there; how many recurrences a plan has is counted along an index.
+-- Sellers' checkout pages and their addresses. An index counts the subscriptions of a plan.
 
 create table checkouts (
   seller_id uuid not null,
@@ -1744,7 +1744,7 @@ create table checkout_addresses (
 );
 create index checkout_addresses_by_seller on checkout_addresses (seller_id);
 
--- What a change of a subscription adds to its next charges or takes from them, its history, and of what lines the value of a charge is made.
+-- Additions and deductions of a subscription's next charges, its history, and the lines of a charge's value.
 
 create table subscription_events (
   seller_id uuid not null,
@@ -1868,7 +1868,7 @@ create table sim_pix_instructions (
 );
 create index sim_pix_instructions_recurrence_idx on sim_pix_instructions (seller_id, recurrence_id, due_date);
 
--- What a seller allows on the customers' pages, and which of the links sent to a customer are good.
+-- Settings of the customers' pages, and the version of each customer's link.
 
 create table customer_portal_settings (
   seller_id uuid not null,
@@ -1903,7 +1903,7 @@ create table imported_subscriptions (
 );
 create index imported_subscriptions_subscription_idx on imported_subscriptions (seller_id, subscription_id);
 
--- What sellers give to whoever has a code, and who redeemed it.
+-- Coupons and their redemptions.
 
 create table coupons (
   seller_id uuid not null,
@@ -1937,7 +1937,7 @@ create table coupon_redemptions (
 );
 create index coupon_redemptions_by_customer on coupon_redemptions (seller_id, coupon_id, customer_id);
 
--- What each seller does of charges that are refused or late.
+-- Each seller's recovery policy for refused and late charges.
 
 create table recovery_policies (
   seller_id uuid not null,
@@ -2032,7 +2032,7 @@ create table sim_account_analyses (
   primary key (seller_id, id)
 );
 
--- What became of each hour's attempts at a webhook; which deliveries try its address, and which were sent again together.
+-- Results of a webhook's attempts by hour, its trial deliveries, and the deliveries that were sent again together.
 
 create table webhook_hours (
   seller_id uuid not null,
@@ -2115,7 +2115,7 @@ create table bank_line_matches (
   constraint bank_line_matches_line_fkey foreign key (seller_id, line_id) references bank_statement_lines(seller_id, id)
 );
 
--- What was agreed with acquirers, the entries of their settlement files, what differs, and the claims about it. Micro-reais have six decimals.
+-- Fee audit: the agreed rates, the entries of settlement files, the differences and the claims. Micro-reais have six decimals.
 
 create table acquirer_rates (
   seller_id uuid not null,
@@ -2644,7 +2644,7 @@ create table sim_key_returns (
   constraint sim_key_returns_pix_fkey foreign key (seller_id, end_to_end_id) references sim_key_payments(seller_id, end_to_end_id)
 );
 
--- Whom sellers pay by Pix again and again.
+-- Favourite recipients of Pix payments.
 
 create table pix_favorites (
   seller_id uuid not null,
@@ -3077,7 +3077,7 @@ create table credit_reports (
 );
 create index credit_reports_by_status on credit_reports (seller_id, status, due_date, charge_id);
 
--- What the buyers of late charges are offered at last: a link for each, and what became of it.
+-- Last offers to the buyers of late charges: a link and its result.
 
 create table recovery_offers (
   seller_id uuid not null,
@@ -3151,7 +3151,7 @@ create table pix_api_returns (
   primary key (seller_id, end_to_end_id, return_id)
 );
 
--- What banks blocked of the accounts that receive Pix, as last read; null before the first answer.
+-- The amount that banks blocked of the accounts that receive Pix, as last read; null before the first answer.
 
 create table pix_api_blocked (
   seller_id uuid not null,
@@ -3216,7 +3216,7 @@ create table recurring_payment_dates (
   constraint recurring_payment_dates_payment_fkey foreign key (seller_id, payment_id) references outgoing_payments(seller_id, id)
 );
 
--- Where each seller is by the national registry, as it was found; null is what the registry does not know.
+-- Each seller's address in the national registry; null where the registry has none.
 
 create table seller_addresses (
   seller_id uuid not null,

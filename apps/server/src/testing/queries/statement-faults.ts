@@ -63,7 +63,7 @@ async function immediateKeysBetween(database: Database, tables: readonly string[
   return rows.map(({ name }) => name);
 }
 
-/** What is refused there in the action of `on conflict`, by the statement's text. */
+/** A distributed PostgreSQL refuses these in the action of `on conflict`. */
 export function conflictFaults(text: string): string[] {
   const actions = text
     .split(/\bdo update\b/i)

@@ -71,7 +71,7 @@ function fillBuyer(): void {
   fill('E-mail', 'ana@compradores.example');
 }
 
-/** What is said of a field. */
+/** The error text of a field. */
 function saidOf(label: string): string {
   const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');

@@ -24,7 +24,7 @@ interface CheckoutState {
   readonly draft: CheckoutDraft;
   readonly changeDraft: (changed: Partial<CheckoutDraft>) => void;
   readonly paying: Paying;
-  /** What a card's issuer asks at a sign-up, and what it began. */
+  /** The issuer's 3DS challenge at a sign-up. */
   readonly challenge: Challenge | undefined;
   readonly signedUp: SignedUp | undefined;
   /** The buyer is at the form although a code or boleto is pending. */

@@ -51,7 +51,7 @@ export function byFiles({ method, provider }: Pick<Connection, 'method' | 'provi
   return providerFacts(method, provider)?.byFiles ?? false;
 }
 
-/** What changes once the connection is in use. */
+/** The effects of using the connection. */
 export function activateConsequence(connection: Pick<Connection, 'method' | 'provider'>): string {
   const { method, provider } = connection;
   const isRead = method !== 'ACCOUNT' || accountReading(provider);
@@ -59,7 +59,7 @@ export function activateConsequence(connection: Pick<Connection, 'method' | 'pro
   return isRead === 'BALANCE' ? texts.withoutStatement.activateAccount : texts.sections[method].activateConsequence;
 }
 
-/** What a test that passed says. */
+/** The text of a passed test. */
 export function testPassed(connection: Pick<Connection, 'method' | 'provider'>): string {
   return byFiles(connection) ? texts.byFiles.tested : texts.tested;
 }

@@ -57,7 +57,7 @@ export interface PlanChange {
   readonly token: string;
   readonly subscription: string;
   readonly choice: PortalPlanChoice;
-  /** Of the next charge, as shown. */
+  /** The difference on the next charge, as shown. */
   readonly value: Cents;
   readonly date: PlainDate;
 }

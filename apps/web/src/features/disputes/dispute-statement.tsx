@@ -67,7 +67,7 @@ export function DisputeStatement({
   );
 }
 
-/** What the cardholder's bank sent; read at the acquirer each time. */
+/** Documents of the cardholder's bank; read at the acquirer each time. */
 export function IssuerDocuments({ uuid }: { readonly uuid: string }) {
   const { data, error, refetch } = useQuery(answerOptions(findIssuerDocuments, { params: { uuid } }));
   const save = (id: string, fileName: string) =>

@@ -20,7 +20,7 @@ const texts = messages.settings.accountant;
 /** How many months can be chosen, this one included. */
 const maxMonths = 12;
 
-/** Who is mailed each month's notes, and the file itself. */
+/** The accountant who is mailed each month's notes, and the file itself. */
 export function AccountantFields({ settings, onChange }: StepProps) {
   const { accountantEmail } = settings.automation;
   const [email, setEmail] = useState(accountantEmail ?? '');

@@ -52,7 +52,7 @@ export function CompanyForm({ company, isPending, onSave }: CompanyFormProps) {
     setShown(true);
     if (Object.keys(problems).length > 0) return;
     const state = stateOfCity(values.cityCode) ?? '';
-    // What was typed while it was being saved stays.
+    // Typing goes on while the save runs, and is kept.
     onSave({ ...values, state }, () => setEdited((now) => (now === edited ? null : now)));
   };
   const chooseCity = (city: string) => {

@@ -12,7 +12,7 @@ interface NationalFieldsProps {
   readonly onChange: (changes: Partial<NationalValues>) => void;
 }
 
-/** What the national system of invoices requires in addition. */
+/** Fields that the national system of invoices requires in addition. */
 export function NationalFields({ values, errorOf, onChange }: NationalFieldsProps) {
   const rate = (field: 'simplesRate' | 'federalTaxRate') => ({
     rightSection: '%',

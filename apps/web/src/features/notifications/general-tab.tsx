@@ -16,7 +16,7 @@ interface GeneralTabProps {
   readonly onChange: (answer: NotificationSettings) => void;
 }
 
-/** Who signs, and whether anything is sent at all. */
+/** The sender's name, and the switch for all mails. */
 export function GeneralTab(props: GeneralTabProps) {
   return (
     <div className={classes.general}>

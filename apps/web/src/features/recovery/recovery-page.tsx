@@ -63,7 +63,7 @@ function Policies({ saved }: PoliciesProps) {
   const save = useSubmit(changeRecoveryPolicy, {
     onSuccess: (answer, { body }) => {
       client.setQueryData(options.queryKey, answer);
-      // What was typed while it was being saved stays.
+      // Typing goes on while the save runs, and is kept.
       setValues((now) =>
         JSON.stringify(readPolicies(now).policies) === JSON.stringify(body) ? valuesOfPolicies(answer) : now,
       );

@@ -28,7 +28,7 @@ export interface SegmentValues {
 
 export interface PoliciesValues {
   readonly segments: readonly SegmentValues[];
-  /** Of the charges in no segment. */
+  /** The policy for charges in no segment. */
   readonly policy: PolicyValues;
 }
 
@@ -46,7 +46,7 @@ export interface ReadPolicies {
   readonly policies: RecoveryPolicies | null;
   readonly segments: ReadonlyMap<string, ReadSegment>;
   readonly policy: ReadPolicy;
-  /** Of the list as a whole. */
+  /** The problem of the list as a whole. */
   readonly problem: string | undefined;
 }
 

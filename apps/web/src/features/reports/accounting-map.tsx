@@ -38,7 +38,7 @@ function MapForm({ kept: before }: { readonly kept: readonly AccountingLine[] })
   const save = useSubmit(saveAccountingMap, {
     onSuccess: (answer, { body }) => {
       queries.setQueryData(kept.queryKey, answer);
-      // What was typed while it was being saved stays.
+      // Typing goes on while the save runs, and is kept.
       setEdited((now) => (JSON.stringify(now) === JSON.stringify(body.lines) ? null : now));
       notify.success(texts.saved);
     },

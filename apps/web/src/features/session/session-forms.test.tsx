@@ -10,7 +10,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 
-/** What is said of a field. */
+/** The error text of a field. */
 function saidOf(label: string): string {
   const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');

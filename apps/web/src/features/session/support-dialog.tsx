@@ -9,7 +9,7 @@ interface SupportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who lost the second factor is helped by people, by e-mail or telephone. */
+/** A person who lost the second factor gets help by e-mail or telephone. */
 export function SupportDialog({ opened, onClose }: SupportDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={texts.helpTitle} centered>

@@ -29,7 +29,7 @@ interface DescribedMovements {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** Whom entries are from or to, and what a connected bank calls them. */
+/** Names the other party of each entry, and the description that a connected bank gives it. */
 export function describeMovements({ reader, parties }: Pick<BankingDeps, 'reader' | 'parties'>) {
   const finders: Readonly<Record<string, FindParties>> = { ...parties, received: receivedParties(reader) };
   return async (sellerId: string, entries: readonly Movement[]): Promise<DescribedMovements> => {

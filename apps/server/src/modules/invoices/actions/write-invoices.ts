@@ -7,7 +7,7 @@ import { advanceKind } from './advance-invoice.ts';
 import type { UnnumberedInvoice } from './compose-invoice.ts';
 import { invoiceEvent } from './invoice-event.ts';
 
-/** What no worker has sent by then, the scheduler sends. */
+/** The scheduler then sends the invoices that no worker has sent. */
 const queuedMinutes = 10;
 
 /** Numbers and writes invoices that nobody waits for; workers send them in sets. The caller holds the lock of the settings. */

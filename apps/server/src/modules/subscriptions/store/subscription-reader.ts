@@ -161,7 +161,7 @@ export async function findDue(reader: Reader, { sellerId, until, after, limit }:
         and (next_due_on, subscription_id) > (${after?.nextDueOn ?? '0001-01-01'}::date, ${after?.id ?? noId}::uuid)
       order by next_due_on, subscription_id limit ${limit}
     ) as due cross join lateral (
-      -- What cannot be pulled up is looked up one by one, whatever the planner knows of tables that grow.
+      -- A subquery that cannot be pulled up keeps the nested loop, whatever the planner's statistics say.
       select ${sql.join(dueColumns.map((column) => sql.ref(column)))} from subscriptions
       where seller_id = ${sellerId} and subscriptions.id = due.id offset 0
     ) as subscription

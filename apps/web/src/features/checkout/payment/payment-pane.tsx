@@ -19,7 +19,7 @@ interface PaymentPaneProps {
   readonly againRefusal: string | undefined;
 }
 
-/** What has become of the buyer's decision, and what is left for them to do. */
+/** The state of the purchase, and the buyer's next step. */
 export function PaymentPane(props: PaymentPaneProps) {
   const { uuid, payment, isPayable, onRefresh, onChooseAnother } = props;
   switch (payment.status) {

@@ -13,7 +13,7 @@ interface SignUpOptions {
 }
 
 export interface Challenge {
-  /** What the issuer asks. */
+  /** The issuer's 3DS challenge. */
   readonly text: string;
   readonly code: string;
   readonly onCode: (code: string) => void;

@@ -14,7 +14,7 @@ interface CardPaymentResultProps {
   readonly onClose: () => void;
 }
 
-/** What the card paid of each charge, and why it did not. */
+/** The result for each charge: paid, or the reason why not. */
 export function CardPaymentResult({ charges, result, sellerName, onClose }: CardPaymentResultProps) {
   const has = (status: PortalCardPayment['charges'][number]['status']) =>
     result.charges.some((charge) => charge.status === status);

@@ -16,7 +16,7 @@ interface NegotiationSectionProps {
   readonly onReload: () => Promise<void>;
 }
 
-/** What is offered for old debts together, and what was accepted before. */
+/** The offer for old debts, and the one accepted before. */
 export function NegotiationSection({ token, portal: { negotiation, agreement }, onReload }: NegotiationSectionProps) {
   return (
     <>

@@ -34,7 +34,7 @@ export function usePay(
     } catch (error) {
       keys.current.settle(error);
       setRefusal(calls?.refusalText(error) ?? generic.unexpectedAnswer);
-      // What was shown may be outdated.
+      // The screen may be outdated.
       await onReload();
     } finally {
       setPaying(false);

@@ -8,7 +8,7 @@ interface StatusPreviewState {
   readonly refusal?: string;
 }
 
-/** What a change makes of the charges; empty while it is loading or incomplete. */
+/** The effect of a change on the charges; empty while it is loading or incomplete. */
 export function useStatusPreview(
   token: string,
   subscription: string,

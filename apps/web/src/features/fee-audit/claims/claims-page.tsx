@@ -162,7 +162,7 @@ function ClaimActions({ claim, onStep }: ClaimActionsProps) {
   );
 }
 
-/** What the acquirers gave back, by the month of their answers. */
+/** Amounts that the acquirers gave back, by the month of their answers. */
 function Recovered() {
   const { data } = useQuery(answerOptions(getFeeAudit, {}, ['fee-audit']));
   if (!data || data.recoveredByMonth.length === 0) return null;

@@ -15,7 +15,7 @@ interface TodayProps {
   readonly opensCharge: boolean;
 }
 
-/** What waits for the person, and the charges of the day beside it. */
+/** The person's tasks, and the charges of the day beside them. */
 export function Today({ session, workList, withCharges, opensList, opensCharge }: TodayProps) {
   const today = useSellerToday();
   const shared = { today, opensList, opensCharge };

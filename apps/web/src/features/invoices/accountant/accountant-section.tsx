@@ -15,7 +15,7 @@ import type { StepProps } from '../step-props.ts';
 
 const texts = accountantPage.sending;
 
-/** Who may not send the page sees what became of it. */
+/** A person who may not send the page sees its state. */
 export function AccountantSection({ settings, onChange }: StepProps) {
   const maySend = useMaySee(sendAccountantPage.access);
   const { accountantPage: sending } = settings;

@@ -10,7 +10,7 @@ import { invoiceList } from '@balcao/messages/invoice-list';
 
 const { issue, replace } = invoiceList;
 
-/** What the form of a new invoice holds, and of one that replaces another. */
+/** The values of the forms of a new invoice and of a replacement. */
 export interface InvoiceValues {
   readonly customer: { readonly id: string; readonly name: string } | null;
   /** Empty is the default service. */

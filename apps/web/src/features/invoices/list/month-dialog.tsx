@@ -86,7 +86,7 @@ function MonthForm({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Those that would be refused come first. */
+/** Invoices that would be refused come first. */
 function Missing({ charges, hasMore }: AnswerOf<typeof previewInvoiceMonth>) {
   if (charges.length === 0) return <EmptyState title={texts.none} />;
   const problems = charges.filter(({ problem }) => problem !== null);

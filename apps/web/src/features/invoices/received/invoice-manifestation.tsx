@@ -28,7 +28,7 @@ const looks: Readonly<Record<ManifestationStatus, Omit<StatusLook, 'label'>>> = 
   ANNULLED: { tone: 'gray', icon: IconRotate },
 };
 
-/** What the taker said of an invoice, or may say. */
+/** The taker's manifestation on an invoice, or the choice of one. */
 export function InvoiceManifestation({ invoice }: { readonly invoice: ReceivedInvoice }) {
   const [open, setOpen] = useState<'confirm' | 'reject'>();
   const { uuid, status, manifestation, manifestedAt, manifestationRefusal } = invoice;

@@ -17,7 +17,7 @@ const texts = receivedInvoices.match;
 
 interface InvoiceMatchProps {
   readonly invoice: ReceivedInvoice;
-  /** Those that may be its, without the present one. */
+  /** Candidates, without the present match. */
   readonly payments: readonly InvoicePayment[];
 }
 

@@ -75,7 +75,7 @@ export function freshService(taxRegime: TaxRegime, isFirst: boolean): ServiceVal
   };
 }
 
-/** What an item of the list proposes in place of what stood there for another. */
+/** The defaults of a newly chosen item, in place of those of the item before. */
 export function proposeForItem(serviceCode: string, taxRegime: TaxRegime, today: PlainDate): Partial<ServiceValues> {
   const { nbs } = suggestCodes(serviceCode, null);
   const nbsCode = nbs.length === 1 ? (nbs[0] ?? null) : null;

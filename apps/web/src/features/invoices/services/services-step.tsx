@@ -24,7 +24,7 @@ interface ServicesStepProps {
   readonly services: readonly InvoiceService[];
   readonly today: PlainDate | undefined;
   readonly saver: ServiceSaver;
-  /** Who may not delete services has none. */
+  /** Undefined for people who may not delete services. */
   readonly onDelete?: (service: InvoiceService) => void;
 }
 

@@ -61,7 +61,7 @@ interface ChoiceProps extends FieldProps {
   readonly isError: boolean;
 }
 
-/** What is chosen but not in the list, such as an old link, stays chosen. */
+/** Keeps a chosen service that is not in the list, such as one of an old link. */
 function Choice({ form, name, data, isLoaded, isError }: ChoiceProps) {
   const listed = new Set(data.map(({ value }) => value));
   const unlisted = form.values[name].filter((value) => !listed.has(value));

@@ -28,7 +28,7 @@ export function payDateOf(payment: Payment) {
   return payment.transaction_type === 'PIX' ? payment.scheduled_date : payment.payment_date;
 }
 
-/** Who owns a key, or that the bank tells it only after paying. */
+/** The owner of a key, or a text where the bank names it only after the payment. */
 export function ownerFacts({ recipientName, recipientDocument, institution }: PixKeyOwner) {
   const isUnknown = recipientName === null || recipientName === pixPayments.review.unknownRecipient;
   return [

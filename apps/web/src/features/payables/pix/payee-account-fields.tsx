@@ -35,7 +35,7 @@ export function payeeAccountProblems(form: PayeeAccountForm): readonly FieldProb
   return found.filter((problem) => problem !== false);
 }
 
-/** Whose account is paid: only the person says it, so each part is typed. */
+/** No bank confirms the owner of a branch and account, so each part is typed. */
 export function PayeeAccountFields({
   value,
   errors,

@@ -11,7 +11,7 @@ export interface PixForm {
   readonly paymentDate: PlainDate | null;
   readonly costCenter: string | null;
   readonly description: string;
-  /** Whose account is paid; null pays a key or a code. */
+  /** The recipient's account; null for a payment to a key or a code. */
   readonly account: PayeeAccountForm | null;
 }
 

@@ -153,7 +153,7 @@ export function PixPaymentForm({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** Who is paid: by a code or a key, or by branch and account where the bank takes them. */
+/** The recipient: a code, a key, or branch and account where the bank takes them. */
 function PixDestination({
   form,
   errors,

@@ -30,7 +30,7 @@ const texts = paymentPolicy.policy;
 /** The initial policy of every seller. */
 const usualCents = cents(500_000);
 
-/** Who approves payments and from what amount on, and what payments are counted under. */
+/** The approvers and the amounts from which they approve, and the limits of payments. */
 export function PolicyDialog({ onClose }: { readonly onClose: () => void }) {
   const { data, error, refetch } = useQuery(answerOptions(getApprovalPolicy, {}, ['payable']));
   return (

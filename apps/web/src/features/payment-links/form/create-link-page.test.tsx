@@ -45,7 +45,7 @@ const fill = (field: HTMLElement, text: string) => fireEvent.change(field, { tar
 const leave = (field: HTMLElement) => fireEvent.blur(field);
 const summary = () => screen.getByRole('table', { name: 'Resumo' }).textContent;
 
-/** What is said of a field. */
+/** The error text of a field. */
 function saidOf(field: HTMLElement): string {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');

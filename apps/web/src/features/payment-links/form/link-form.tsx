@@ -45,7 +45,7 @@ interface LinkFormProps {
   readonly session: Session;
   readonly type: LinkType;
   readonly onType?: (type: 'ORDER' | 'SUBSCRIPTION') => void;
-  /** What the form holds when nothing was typed into it yet. */
+  /** The values of an untouched form. */
   readonly start: LinkValues;
   readonly draftName: string;
   readonly edited?: PaymentLink;

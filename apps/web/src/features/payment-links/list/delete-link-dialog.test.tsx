@@ -13,7 +13,7 @@ const link = {
 } as unknown as PaymentLink;
 const page = { content: [], totalElements: 0, totalPages: 0, size: 20, number: 0 };
 
-/** Who leaves the screen while its list loads would otherwise be taken back by the drawer's close. */
+/** A person who left the screen while its list loads would otherwise be taken back by the drawer's close. */
 it('a deleted link is closed at once, however long its list takes', async () => {
   const closed = vi.fn();
   const service = await renderPart(<OverList onDeleted={closed} />, { answers: [answer(findOrderLinks, page)] });

@@ -8,7 +8,7 @@ interface LinkMenuProps {
   readonly button: MenuButton;
   readonly link: PaymentLink;
   readonly onDelete: (link: PaymentLink) => void;
-  /** Where opening the link is not an action of its own. */
+  /** For places without a separate action that opens the link. */
   readonly withOpen?: boolean;
   /** Left out where changing it is an action of its own; there by default. */
   readonly withEdit?: boolean;

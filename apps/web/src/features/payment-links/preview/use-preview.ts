@@ -11,7 +11,7 @@ import { previewRequest } from './preview-request.ts';
 const settleMs = 1_000;
 
 export interface LivePreview {
-  /** What is missing before it can be priced. */
+  /** The fields that pricing still needs. */
   readonly waitsFor: 'value' | 'smaller-value' | 'method' | null;
   /** Undefined before the first answer. */
   readonly shown: Preview | undefined;

@@ -39,7 +39,7 @@ export function Statements({ onChoose }: { readonly onChoose: (uuid: string) => 
 
 const maxPlaces = 10;
 
-/** What a person checks in the file: each kind once, with the lines where it is. */
+/** Warnings of the file: each kind once, with its lines. */
 function Problems({ of: { problems, fileName } }: { readonly of: BankStatementItem }) {
   if (problems.length === 0) return null;
   const byCode = Map.groupBy(problems, ({ code }) => code);

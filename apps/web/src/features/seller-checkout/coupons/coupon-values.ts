@@ -6,7 +6,7 @@ import { couponScreens } from '@balcao/messages/coupon-screens';
 const texts = couponScreens.problems;
 const figures = new Intl.NumberFormat('pt-BR');
 
-/** What the form of a coupon holds; an empty number is an empty text. */
+/** The values of a coupon's form; an empty number is an empty text. */
 export interface CouponValues {
   readonly code: string;
   readonly kind: 'PERCENT' | 'VALUE';

@@ -84,7 +84,7 @@ function CheckoutInfo({ page }: { readonly page: SellerCheckoutPage | undefined 
           onSaved={(saved, sent) => {
             setStart(infoOf(saved));
             setRestored(false);
-            // What was typed while it was being saved stays.
+            // Typing goes on while the save runs, and is kept.
             if (JSON.stringify(infoBody(form.getValues())) !== JSON.stringify(sent)) return;
             form.setValues(infoOf(saved));
             draft.clear();

@@ -11,7 +11,7 @@ const texts = checkoutInfo.problems;
 
 export const infoLimits = { title: 60, description: 500 } as const;
 
-/** What the form of the checkout page holds; a draft of another shape is forgotten. */
+/** The values of the checkout page's form; a draft of another shape is forgotten. */
 export const infoValues = z.object({ title: z.string(), description: z.string(), subDomain: z.string() });
 export type InfoValues = z.output<typeof infoValues>;
 
@@ -47,7 +47,7 @@ export function infoProblems({ title, description, subDomain }: InfoValues): Rea
   return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
-/** What is wrong with an address as it is written; whether it is free is for the service to say. */
+/** The error in an address as it is written; the service knows whether it is free. */
 export function subDomainProblem(subDomain: string): string | null {
   if (!subDomain) return texts.subDomain;
   if (subDomain.length < subDomainLength.least) return texts.tooShort;

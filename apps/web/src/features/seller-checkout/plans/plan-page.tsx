@@ -50,7 +50,7 @@ export function PlanPage({ id }: { readonly id: string }) {
   );
 }
 
-/** What is typed stays while the plan changes elsewhere; then the person is notified. */
+/** Keeps the typed values when the plan changes elsewhere, and notifies the person. */
 function EditedPlan({ plan }: { readonly plan: Plan }) {
   const leave = useLeave();
   const [start, setStart] = useState(plan);

@@ -67,7 +67,7 @@ async function soughtIds(
         select ${sql.ref(of.column)} from ${sql.table(of.table)}
         where seller_id = ${of.sellerId}${andAll(of.conditions)} limit ${oneMoreThan(of.maxRows)}
       ) as ids
-      -- What is pulled up would be looked for once for its number and once for itself.
+      -- The offset keeps PostgreSQL from evaluating the subquery twice.
       offset 0
     ) as sought`.execute(reader);
   const ids = rows[0]?.ids;

@@ -1,7 +1,7 @@
 import type { Cents } from '@balcao/kernel';
 
 export interface CreditDialogProps {
-  /** Of the customer. */
+  /** The customer's. */
   readonly uuid: string;
   readonly balance: Cents;
   readonly opened: boolean;
