@@ -56,6 +56,7 @@ export function composeInvoices(below: Below, above: () => Above): Invoices {
     },
     sendMails: notifications.sendCustomerMails,
     sendMail: notifications.sendMail,
+    takeDailyMail: notifications.takeDailyMail,
     sendSellerMail: notifications.sendSellerMail,
     zipOf,
     csv: { head: byteOrderMark, linesOf: csvOf },

@@ -849,6 +849,14 @@ create table mails (
 );
 create index mails_created_idx on mails (seller_id, created_at, id);
 
+-- Mails of the last day about a customer, a sub-seller or the seller, where their number is limited.
+create table daily_mails (
+  seller_id uuid not null,
+  subject_id uuid not null,
+  mailed_at timestamptz[] not null,
+  primary key (seller_id, subject_id)
+);
+
 -- Money that a seller gives back to a buyer, and what the rails say of it.
 
 create table refunds (
@@ -1619,7 +1627,6 @@ create table accountant_pages (
   opened_at timestamptz,
   filled_at timestamptz,
   revoked_at timestamptz,
-  mailed_at timestamptz[] not null,
   primary key (seller_id),
   constraint accountant_pages_seller_fkey foreign key (seller_id) references sellers(seller_id)
 );
@@ -1889,7 +1896,6 @@ create table customer_portal_links (
   seller_id uuid not null,
   customer_id uuid not null,
   version integer not null,
-  mailed_at timestamptz[] not null,
   primary key (seller_id, customer_id)
 );
 
@@ -2323,7 +2329,6 @@ create table sub_seller_page_links (
   seller_id uuid not null,
   sub_seller_id uuid not null,
   version integer not null,
-  mailed_at timestamptz[] not null,
   primary key (seller_id, sub_seller_id)
 );
 

@@ -39,7 +39,7 @@ export interface CustomerPortalDeps {
   >;
   readonly recovery: Pick<Recovery, 'findNegotiation' | 'acceptNegotiation' | 'isPaidTwice'>;
   readonly invoices: Pick<Invoices, 'authorizedOf' | 'openPaper'>;
-  readonly notifications: Pick<Notifications, 'sendMail' | 'sendCustomerMails'>;
+  readonly notifications: Pick<Notifications, 'sendMail' | 'sendCustomerMails' | 'takeDailyMail'>;
   readonly rails: Pick<PaymentRails, 'card' | 'browserTokens' | 'cardAccess' | 'offers'>;
   readonly watch: (sellerId: string, listener: (change: { topic: string; id: string }) => void) => () => void;
   /** Without a trailing slash. */

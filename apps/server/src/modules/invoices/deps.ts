@@ -56,6 +56,16 @@ export interface InvoicesGiven {
     tx: Tx,
     mail: Pick<BuyerMail, 'sellerId' | 'to' | 'subject' | 'text' | 'at'> & { readonly id: string },
   ): Promise<void>;
+  /** Counts a mail; returns false, and counts none, when `max` were counted within the last 24 hours. */
+  takeDailyMail(
+    tx: Tx,
+    mail: {
+      readonly sellerId: string;
+      readonly subjectId: string;
+      readonly at: Temporal.Instant;
+      readonly max: number;
+    },
+  ): Promise<boolean>;
   /** To the address of the seller's settings; with an id it is sent once, however often it is called. */
   sendSellerMail(
     tx: Tx,

@@ -19,6 +19,7 @@ import { optOutRoutes } from './routes/opt-out-routes.ts';
 import { panelRoutes } from './routes/panel-routes.ts';
 import { settingsRoutes } from './routes/settings-routes.ts';
 import { whatsAppRoutes } from './routes/whatsapp-routes.ts';
+import { takeDailyMail } from './store/daily-mails.ts';
 import { forgetMails, forgetNotifications, forgetReminders } from './store/forget-old-rows.ts';
 import type { Mail } from './store/mail.ts';
 import { findMails, readSentAt } from './store/mail-reader.ts';
@@ -62,6 +63,7 @@ export function createNotifications(deps: NotificationsDeps) {
   return {
     sendMail: (tx: Tx, mail: Mail) => sendMails(tx, [mail]),
     sendCustomerMails: sendCustomerMails(deps),
+    takeDailyMail,
     /** A mail to the address in the seller's settings; none while there is no address. */
     sendSellerMail: async (tx: Tx, mail: Omit<Mail, 'to'>) => {
       const to = (await readSettings(tx, mail.sellerId))?.email;

@@ -11,7 +11,7 @@ export interface SubSellerPortalDeps {
   readonly sellers: Pick<Sellers, 'sellerOf'>;
   readonly subSellers: Pick<SubSellers, 'contactOf' | 'paidTo'>;
   readonly statement: Settlement['subSellerStatement'];
-  readonly notifications: Pick<Notifications, 'sendMail'>;
+  readonly notifications: Pick<Notifications, 'sendMail' | 'takeDailyMail'>;
   /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly linkKey: Uint8Array;

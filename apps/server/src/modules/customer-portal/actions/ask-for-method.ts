@@ -3,7 +3,6 @@ import type { Tx } from '../../../database/transact.ts';
 import type { AskForMethod } from '../../subscriptions/index.ts';
 import type { CustomerPortalDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { takeMail } from '../store/portal-store.ts';
 import { pagesOf } from './portal-links.ts';
 import { mailsPerDay } from './send-link.ts';
 
@@ -21,7 +20,10 @@ export async function askForMethod(
   const seller = await deps.sellers.sellerOf(sellerId, tx);
   const at = (await deps.clockOf(sellerId, tx)).now();
   const page = (await pagesOf(deps, tx, sellerId, [customerId])).get(customerId) ?? refuse('portal.inactive');
-  assertThat(await takeMail(tx, { sellerId, customerId }, { at, max: mailsPerDay }), 'portal.sent_too_often');
+  assertThat(
+    await deps.notifications.takeDailyMail(tx, { sellerId, subjectId: customerId, at, max: mailsPerDay }),
+    'portal.sent_too_often',
+  );
   const mail = deps.texts.chooseMethod({
     customerName: customer.name,
     sellerName: seller.fantasyName || seller.companyName,

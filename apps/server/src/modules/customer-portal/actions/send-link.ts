@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/index.ts';
 import type { CustomerPortalDeps } from '../deps.ts';
 import { defaultSettings } from '../portal-settings.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { raiseVersion, readSettings, takeMail } from '../store/portal-store.ts';
+import { raiseVersion, readSettings } from '../store/portal-store.ts';
 import { linkOf, type PortalPage, pagesOf, validDays } from './portal-links.ts';
 
 /** Per customer within a day, whoever requests them. */
@@ -39,7 +39,10 @@ export async function sendLink(deps: CustomerPortalDeps, page: PortalPage): Prom
   const sellerName = seller.fantasyName || seller.companyName;
   const mail = deps.texts.linkMail({ customerName: name, sellerName, days: validDays, url: null });
   await deps.transact(async (tx) => {
-    assertThat(await takeMail(tx, page, { at, max: mailsPerDay }), 'portal.sent_too_often');
+    assertThat(
+      await deps.notifications.takeDailyMail(tx, { sellerId, subjectId: customerId, at, max: mailsPerDay }),
+      'portal.sent_too_often',
+    );
     const sent = await deps.notifications.sendCustomerMails(tx, [{ ...page, to: email, at, ...mail }]);
     assertThat(sent.length > 0, 'portal.customer_opted_out');
     audit(tx, 'customer.portal_link_sent', { ...page, at, label: name });
@@ -77,7 +80,8 @@ export async function renewLink(deps: CustomerPortalDeps, token: string): Promis
   const sellerName = seller.fantasyName || seller.companyName;
   const mail = deps.texts.linkMail({ customerName: customer.name, sellerName, days: validDays, url });
   await deps.transact(async (tx) => {
-    if (!(await takeMail(tx, page, { at, max: mailsPerDay }))) return;
+    if (!(await deps.notifications.takeDailyMail(tx, { sellerId, subjectId: customerId, at, max: mailsPerDay })))
+      return;
     await deps.notifications.sendMail(tx, { sellerId, to: customer.email, at, fromName: sellerName, ...mail });
   });
 }

@@ -28,7 +28,6 @@ interface LinksTable {
   customer_id: string;
   /** Links of other versions are invalid; revoking raises it. */
   version: number;
-  mailed_at: readonly Temporal.Instant[];
 }
 
 /** Null for a seller who has changed nothing. */
@@ -89,32 +88,11 @@ export async function readVersions(
 export async function raiseVersion(tx: Tx, sellerId: string, customerId: string): Promise<void> {
   await tx
     .insertInto('customer_portal_links')
-    .values({ seller_id: sellerId, customer_id: customerId, version: 1, mailed_at: [] })
+    .values({ seller_id: sellerId, customer_id: customerId, version: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['seller_id', 'customer_id'])
         .doUpdateSet({ version: sql<number>`customer_portal_links.version + 1` }),
     )
     .execute();
-}
-
-/** Records a mail with a link; returns false when the daily limit is reached. */
-export async function takeMail(
-  tx: Tx,
-  { sellerId, customerId }: { readonly sellerId: string; readonly customerId: string },
-  { at, max }: { readonly at: Temporal.Instant; readonly max: number },
-): Promise<boolean> {
-  const since = at.subtract({ hours: 24 });
-  await tx
-    .insertInto('customer_portal_links')
-    .values({ seller_id: sellerId, customer_id: customerId, version: 0, mailed_at: [] })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { rows } = await sql<{ customer_id: string }>`
-    update customer_portal_links set
-      mailed_at = array(select mailed from unnest(mailed_at) as mailed where mailed > ${since}) || ${at}::timestamptz
-    where seller_id = ${sellerId} and customer_id = ${customerId}
-      and (select count(*) from unnest(mailed_at) as mailed where mailed > ${since}) < ${max}
-    returning customer_id`.execute(tx);
-  return rows.length > 0;
 }

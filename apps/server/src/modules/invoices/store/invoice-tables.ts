@@ -58,11 +58,9 @@ interface AccountantPagesTable {
   opened_at: Temporal.Instant | null;
   filled_at: Temporal.Instant | null;
   revoked_at: Temporal.Instant | null;
-  /** The mails of the last 24 hours. */
-  mailed_at: readonly Temporal.Instant[];
 }
 
-export type AccountantPage = Omit<FromRow<Selectable<AccountantPagesTable>>, 'mailedAt'>;
+export type AccountantPage = FromRow<Selectable<AccountantPagesTable>>;
 
 /** The part of a declaration that is not in columns, as it was when the invoice was requested: sent again, it is the same. */
 export interface KeptDeclaration {

@@ -1,8 +1,9 @@
+import type { Tx } from '../../../database/transact.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { emailMarkOf, readPageToken, signPageToken } from '../../customer-portal/index.ts';
 import type { SubSellerPortalDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
-import { raiseVersion, readVersion, takeMail } from '../store/page-link-store.ts';
+import { raiseVersion, readVersion } from '../store/page-link-store.ts';
 
 /** By the seller's clock. */
 const validDays = 30;
@@ -37,7 +38,7 @@ export async function sendLink(deps: SubSellerPortalDeps, page: StatementPage): 
   const at = (await deps.clockOf(page.sellerId)).now();
   const mail = await mailWith(deps, page, { name, email, at });
   await deps.transact(async (tx) => {
-    assertThat(await takeMail(tx, page, { at, max: mailsPerDay }), 'sub_seller_page.sent_too_often');
+    assertThat(await countMail(deps, tx, { ...page, at }), 'sub_seller_page.sent_too_often');
     await deps.notifications.sendMail(tx, mail);
     recordAudit(tx, entryOf(page, 'sub-seller.statement_link_sent', { at, label: name }));
   });
@@ -70,8 +71,16 @@ export async function renewLink(deps: SubSellerPortalDeps, token: string): Promi
   const at = (await deps.clockOf(page.sellerId)).now();
   const mail = await mailWith(deps, page, { ...contact, at });
   await deps.transact(async (tx) => {
-    if (await takeMail(tx, page, { at, max: mailsPerDay })) await deps.notifications.sendMail(tx, mail);
+    if (await countMail(deps, tx, { ...page, at })) await deps.notifications.sendMail(tx, mail);
   });
+}
+
+function countMail(
+  { notifications }: SubSellerPortalDeps,
+  tx: Tx,
+  { sellerId, subSellerId, at }: StatementPage & { readonly at: Temporal.Instant },
+): Promise<boolean> {
+  return notifications.takeDailyMail(tx, { sellerId, subjectId: subSellerId, at, max: mailsPerDay });
 }
 
 /** Refuses `sub_seller_page.link_invalid`, whatever is wrong with the link. */

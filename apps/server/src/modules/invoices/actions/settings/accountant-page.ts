@@ -33,7 +33,9 @@ export async function sendAccountantPage(deps: InvoicesDeps, { sellerId, id, to,
   const url = `${deps.baseUrl}/contador/${tokenOf(deps, sending)}`;
   const mail = deps.texts.accountantPage({ sellerName, sentBy, days: validDays, url });
   await deps.transact(async (tx) => {
-    assertThat(await writeSending(tx, sending, maxMailsPerDay), 'accountant_page.sent_too_often');
+    const isCounted = await deps.takeDailyMail(tx, { sellerId, subjectId: sellerId, at, max: maxMailsPerDay });
+    assertThat(isCounted, 'accountant_page.sent_too_often');
+    await writeSending(tx, sending);
     await deps.sendMail(tx, { sellerId, id, to, at, ...mail });
     recordAudit(tx, {
       sellerId,
