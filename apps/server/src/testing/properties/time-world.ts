@@ -102,6 +102,16 @@ export async function fingerprints({
   database,
   sellerId,
 }: Pick<CrashWorld, 'database' | 'sellerId'>): Promise<Record<string, string>> {
+  if (!fingerprinted.has(database)) await createFingerprints(database);
+  const { rows } = await sql<{ name: string; print: string | null }>`
+    select name, print from fingerprints(${sellerId})`.execute(database.reader as never);
+  return Object.fromEntries(rows.map(({ name, print }) => [name, print ?? '']));
+}
+
+const fingerprinted = new WeakSet<Database>();
+
+/** A function, because planning its statement over two hundred tables takes far longer than running it. */
+async function createFingerprints(database: Database): Promise<void> {
   const { rows: tables } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'seller_id'
@@ -109,12 +119,13 @@ export async function fingerprints({
       and c.relname not in ('scheduled_jobs', 'outbox', 'inbox', 'reconciliations', 'sim_lost_instructions', 'idempotency_keys')
     order by c.relname`.execute(database.reader as never);
   const prints = tables.map(
-    ({ name }) => sql`
-      select ${name}::text as name, md5(string_agg(row::text, '|' order by row::text)) as print
-      from ${sql.table(name)} as row where seller_id = ${sellerId}`,
+    ({ name }) => `
+      select '${name}', md5(string_agg(row::text, '|' order by row::text)) from "${name}" as row where seller_id = whose`,
   );
-  const { rows } = await sql<{ name: string; print: string | null }>`${sql.join(prints, sql` union all `)}`.execute(
-    database.reader as never,
+  const statement = sql.raw(prints.join(' union all '));
+  await database.transact((tx) =>
+    sql`create or replace function fingerprints(whose uuid) returns table (name text, print text) language plpgsql
+      set plan_cache_mode = force_generic_plan as $$ begin return query ${statement}; end $$`.execute(tx),
   );
-  return Object.fromEntries(rows.map(({ name, print }) => [name, print ?? '']));
+  fingerprinted.add(database);
 }

@@ -263,7 +263,8 @@ async function bodyOf(call: IncomingMessage): Promise<Record<string, string>> {
 
 /** The first rule that a document breaks: its schema, its signature, or that signer, caller and issuer are the same. */
 async function problemOf(xml: string, schema: string, holder: X509Certificate): Promise<string | null> {
-  if (hasSchemas && (await schemaProblem(xml, schema))) return `E1235 ${await schemaProblem(xml, schema)}`;
+  const problem = hasSchemas ? await schemaProblem(xml, schema) : null;
+  if (problem) return `E1235 ${problem}`;
   const signature = new DOMParser().parseFromString(xml, 'text/xml').getElementsByTagName('Signature').item(0);
   const signer = new DOMParser().parseFromString(xml, 'text/xml').getElementsByTagName('X509Certificate').item(0);
   if (!signature || !signer?.textContent) return 'E0714';
