@@ -3,16 +3,19 @@ import { cents, newId } from '@balcao/kernel';
 import { afterAll, expect, it } from 'vitest';
 import { freePort } from '../../../../tests/journeys/product/free-port.ts';
 import { createTestDatabase } from '../database/test-database.ts';
+import { nodesOf } from '../database/testing/test-cluster.ts';
+import { verifyAudit } from '../modules/audit/index.ts';
 import { testCards } from '../modules/rails/index.ts';
+import { addressOf } from './address-of.ts';
 import { composeProduct, secret } from './compose-product.ts';
 import { untilQuiet } from './crashes/check-world.ts';
 import { createOwner, moveOverHttp } from './crashes/crash-owner.ts';
 import { type CrashWorld, passHours } from './crashes/crash-world.ts';
 import { checkAnticipations, checkWithdrawals, type Moved } from './crashes/move-money.ts';
-import { loseConnections } from './lose-connections.ts';
+import { loseConnections, loseNode } from './lose-connections.ts';
 import { type ProductProcess, startProcess } from './product-process.ts';
 
-/** How often the process is killed or loses its database, alternately; a longer run sets more. */
+/** How often the process is killed or loses its database or, on a cluster, a worker of it, in turn; a longer run sets more. */
 const kills = Number(process.env.BALCAO_KILLS ?? 3);
 const buyers = 6;
 
@@ -29,6 +32,7 @@ const product = composeProduct(database);
 const sellerId = newId<'seller'>();
 const port = await freePort();
 const settings = { port, connection, secret };
+const [, ...workers] = await nodesOf(addressOf(connection));
 let server: ProductProcess | undefined;
 
 afterAll(async () => {
@@ -58,13 +62,10 @@ it('loses nothing that was answered and does nothing twice, killed or cut off it
   const sales: Sale[] = [];
   const buying = Array.from({ length: buyers }, (_, buyer) => buy(buyer, over, sales));
   const moving = moveOverHttp(owner, insist, () => over.value);
-  for (let kill = 0; kill < kills; kill++) {
+  const blows = [restart, loseDatabase, ...workers.map((worker) => () => loseNode(worker))];
+  for (let kill = 0; kill < Math.max(kills, blows.length); kill++) {
     await sleep(400 + Math.random() * 1_200);
-    if (kill % 2 === 1) expect(await loseConnections(connection)).toBeGreaterThan(0);
-    else {
-      await server.kill();
-      server = await startProcess(settings);
-    }
+    await blows[kill % blows.length]?.();
   }
   await sleep(500);
   over.value = true;
@@ -73,7 +74,17 @@ it('loses nothing that was answered and does nothing twice, killed or cut off it
   expect(sales.length).toBeGreaterThan(buyers);
   await checkLedger(sales);
   await checkMoved(owner.world, moved);
+  expect((await verifyAudit(database.reader)).filter(({ broken }) => broken)).toEqual([]);
 });
+
+async function restart(): Promise<void> {
+  await server?.kill();
+  server = await startProcess(settings);
+}
+
+async function loseDatabase(): Promise<void> {
+  expect(await loseConnections(connection)).toBeGreaterThan(0);
+}
 
 /** The last withdrawal is paid out on the next business day. */
 async function checkMoved(world: CrashWorld, moved: Moved): Promise<void> {

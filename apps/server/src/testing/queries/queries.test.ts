@@ -7,7 +7,7 @@ import { runRetention } from '../../run-retention.ts';
 import { type CrashWorld, offer, pay, refundSome, sell, subscribe } from '../crashes/crash-world.ts';
 import { createTestProduct } from '../test-product.ts';
 import { recordStatements } from './recorded-statements.ts';
-import { conflictFaults, faultsOf } from './statement-faults.ts';
+import { conflictFaults, faultsOf, returningFaults } from './statement-faults.ts';
 
 const { product, database, call, createSeller } = await createTestProduct();
 const { database: db } = database;
@@ -65,7 +65,8 @@ it.runIf(canPlan)(
     for (const { text, file } of statements) {
       const { unfiltered, immediateKeys } = await faultsOf(db, text);
       offenders.push(...immediateKeys.map((key) => `${file} writes both tables of ${key}: ${text.slice(0, 300)}`));
-      offenders.push(...conflictFaults(text).map((fault) => `${file} ${fault}: ${text.slice(0, 300)}`));
+      const faults = [...conflictFaults(text), ...returningFaults(text)];
+      offenders.push(...faults.map((fault) => `${file} ${fault}: ${text.slice(0, 300)}`));
       const tables = unfiltered.filter((table) => !withoutSeller.has(table));
       if (tables.length === 0) continue;
       const excuse = aboutAll.find((one) => one.file.test(file) && one.text.test(text));
@@ -106,6 +107,13 @@ it('updates on a conflict what a distributed PostgreSQL does, in every function'
   expect(conflictFaults('with c as (insert into t values (1) on conflict (a) do update set b = (1)) select 1')).toEqual(
     [],
   );
+});
+
+it('catches a function in what a write returns', () => {
+  const text = "insert into t values (now()) returning id, set_config('a', 'b', true)";
+  expect(returningFaults(text)).toEqual(['calls a function in returning']);
+  expect(returningFaults('with c as (insert into t values (1) returning id) select now() from c')).toEqual([]);
+  expect(returningFaults('delete from t where at < now() returning coalesce(id, 1)')).toEqual([]);
 });
 
 it('refuses TRUNCATE by a trigger of its own', async () => {
