@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { takeEvents } from '../../jobs/take-events.ts';
 import { runRetention } from '../../run-retention.ts';
-import { type CrashWorld, offer, pay, refundSome, sell, subscribe } from '../crashes/crash-world.ts';
+import { answerOf, type CrashWorld, offer, pay, refundSome, sell, subscribe } from '../crashes/crash-world.ts';
+import { activateInvoices } from '../invoice-world.ts';
 import { createTestProduct } from '../test-product.ts';
 import { recordStatements } from './recorded-statements.ts';
 import { conflictFaults, faultsOf, returningFaults } from './statement-faults.ts';
@@ -162,6 +163,7 @@ async function liveSome(): Promise<void> {
   // No server listens there, so messages fail and are retried.
   const webhook = { title: 'ERP', url: 'http://127.0.0.1:9/', domains: ['ORDER', 'SUBSCRIPTION'] };
   await call('POST', '/service/core/webhooks', { token: seller.tokens.OWNER, key: newId(), body: webhook });
+  await activateInvoices((name, given = {}) => answerOf(product, name, { sellerId: seller.id, ...given }));
   for (const method of ['PIX', 'BANK_SLIP', 'CREDIT_CARD', 'PIX'] as const) await sell(world, method);
   await subscribe(world, 4);
   await product.clockMover.pump(seller.id);
