@@ -172,10 +172,10 @@ it('refunds at a web process what was sold at another', async () => {
   const answer = await send(
     'POST',
     `${urlOf(1)}/service/core/app/v1/charges/${id}/refunds`,
-    { amount: 10 },
+    { amount: 100 },
     { authorization: `Bearer ${accessToken}`, 'idempotency-key': newId() },
   );
-  expect(answer.status).toBe(201);
+  expect(answer.status, await answer.text()).toBe(201);
   const refund = database.reader.selectFrom('refunds').select('status').where('seller_id', '=', sellerId);
   await vi.waitFor(async () => expect(await refund.execute()).toEqual([{ status: 'DONE' }]), { timeout: 60_000 });
   expect((await product.ledger.verify(database.reader)).breaks).toEqual([]);
