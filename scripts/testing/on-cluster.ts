@@ -17,6 +17,8 @@ const clusterTests = [
   'modules/payables/routes/payment-routes.test.ts',
   'modules/sub-seller-portal/sub-seller-portal.test.ts',
   'run-retention.test.ts',
+  'testing/kill-while-paying.test.ts',
+  'testing/several-processes.test.ts',
 ];
 
 export function onCluster(): readonly string[] {

@@ -2,6 +2,7 @@ import type { CreatePaymentLink } from '@balcao/contract';
 import { cents, newId } from '@balcao/kernel';
 import { afterAll, expect, it } from 'vitest';
 import { freePort } from '../../../../tests/journeys/product/free-port.ts';
+import { isUnavailable } from '../database/is-unavailable.ts';
 import { createTestDatabase } from '../database/test-database.ts';
 import { nodesOf } from '../database/testing/test-cluster.ts';
 import { verifyAudit } from '../modules/audit/index.ts';
@@ -62,7 +63,7 @@ it('loses nothing that was answered and does nothing twice, killed or cut off it
   const sales: Sale[] = [];
   const buying = Array.from({ length: buyers }, (_, buyer) => buy(buyer, over, sales));
   const moving = moveOverHttp(owner, insist, () => over.value);
-  const blows = [restart, loseDatabase, ...workers.map((worker) => () => loseNode(worker))];
+  const blows = [restart, loseDatabase, ...workers.map((worker) => () => loseNode(worker, connection))];
   for (let kill = 0; kill < Math.max(kills, blows.length); kill++) {
     await sleep(400 + Math.random() * 1_200);
     await blows[kill % blows.length]?.();
@@ -101,13 +102,15 @@ async function checkMoved(world: CrashWorld, moved: Moved): Promise<void> {
 async function buy(buyer: number, over: { value: boolean }, sales: Sale[]): Promise<void> {
   for (let turn = 0; !over.value; turn++) {
     const link = newId<'link'>();
-    await product.paymentLinks.createPaymentLink({
-      sellerId,
-      id: link,
-      by: 'teste',
-      installmentLimit: 12,
-      link: linkInput,
-    });
+    await untilAvailable(() =>
+      product.paymentLinks.createPaymentLink({
+        sellerId,
+        id: link,
+        by: 'teste',
+        installmentLimit: 12,
+        link: linkInput,
+      }),
+    );
     const method = (buyer + turn) % 3 === 0 ? 'PIX' : 'CREDIT_CARD';
     const cardToken = method === 'CREDIT_CARD' ? await tokenized(link) : undefined;
     const key = newId();
@@ -116,6 +119,16 @@ async function buy(buyer: number, over: { value: boolean }, sales: Sale[]): Prom
     expect(answer.totalAmount).toBe(100);
     sales.push({ link, key, payment: String(answer.uuid), method });
   }
+}
+
+/** This process's own connections are cut off too. */
+async function untilAvailable(work: () => Promise<unknown>): Promise<void> {
+  while (!(await work().then(() => true, notAvailable))) await sleep(100);
+}
+
+function notAvailable(error: unknown): false {
+  if (!isUnavailable(error)) throw error;
+  return false;
 }
 
 async function checkLedger(sales: readonly Sale[]): Promise<void> {
