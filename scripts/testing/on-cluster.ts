@@ -4,6 +4,7 @@ import { testPaths } from './on-postgresql-15.ts';
 const clusterTests = [
   'database/cluster/distribute.test.ts',
   'http/idempotency/idempotency.test.ts',
+  'installation.test.ts',
   'jobs/queue.test.ts',
   'modules/charges/routes/charge-routes.test.ts',
   'modules/charges/store/list/find-charge-page.test.ts',
