@@ -1,9 +1,9 @@
 import { newId } from '@balcao/kernel';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { clusterSettings } from './database/cluster/distribute.ts';
 import { createTestDatabase } from './database/test-database.ts';
 import { mainSeller } from './demo/demo-world.ts';
-import { clusterSettings } from './database/cluster/distribute.ts';
 import { removeDemo } from './demo/remove-demo.ts';
 import { assertNoDemo, assertSameSecret, describeFault } from './installation.ts';
 import { postingOf } from './modules/ledger/test-postings.ts';
