@@ -194,7 +194,7 @@ async function insist(
       signal: AbortSignal.timeout(40_000),
     }).catch(() => null);
     if (answer?.ok) return (await answer.json()) as Record<string, unknown>;
-    if (answer && answer.status < 500 && answer.status !== 409) throw new Error(`${path}: ${await answer.text()}`);
+    if (answer && answer.status !== 409 && answer.status !== 503) throw new Error(`${path}: ${await answer.text()}`);
     await sleep(100);
   }
 }
