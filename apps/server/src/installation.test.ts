@@ -1,6 +1,7 @@
 import { newId } from '@balcao/kernel';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { clusterSettings } from './database/cluster/distribute.ts';
 import { createTestDatabase } from './database/test-database.ts';
 import { mainSeller } from './demo/demo-world.ts';
 import { removeDemo } from './demo/remove-demo.ts';
@@ -67,6 +68,7 @@ describe('a disk without space', () => {
   it('is told by 503 and by readiness, until it has some', async () => {
     const admin = new pg.Client(own.connection);
     await admin.connect();
+    await admin.query(clusterSettings);
     await admin.query(`
       create function no_space() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);

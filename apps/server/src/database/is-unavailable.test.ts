@@ -46,6 +46,16 @@ describe('isUnavailable', () => {
     expect(isUnavailable(await errorOf(waiting))).toBe(true);
   });
 
+  it.each([
+    ['08006', 'connection to the remote node postgres@10.0.0.2:5432 failed'],
+    ['XX000', 'SSL SYSCALL error: EOF detected'],
+    ['XX000', 'failure on connection marked as essential: 10.0.0.2:5432'],
+    ['XX000', 'could not commit transaction for shard 102008 on at least one active node'],
+  ])('is what a cluster says whose node is lost: %s %s', async (code, message) => {
+    const failing = sql.raw(`do $$ begin raise exception '${message}' using errcode = '${code}'; end $$`);
+    expect(isUnavailable(await errorOf(database.transact((tx) => failing.execute(tx))))).toBe(true);
+  });
+
   it('is nothing that is wrong with a call', async () => {
     expect(isUnavailable(await errorOf(database.transact((tx) => sql`select 1 / 0`.execute(tx))))).toBe(false);
     expect(isUnavailable(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toBe(false);

@@ -1,38 +1,74 @@
 import pg from 'pg';
+import { clusterExtension } from '../database/catalog.ts';
 import { clusterSettings } from '../database/cluster/distribute.ts';
 import { demoSellers } from './demo-world.ts';
 
-/** Runs in one transaction. Returns the number of deleted rows. */
+/** Runs in one transaction, on a cluster in three. Returns the number of deleted rows. */
 export async function removeDemo(connection: pg.ClientConfig): Promise<number> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
     await client.query(clusterSettings);
-    await client.query('begin');
-    const removed = await removeRows(client);
-    // Production may start on this database from now on.
-    await client.query('update installation set sandbox = false');
-    await client.query('commit');
-    return removed;
+    const isCluster = (await client.query(clusterExtension)).rows.length > 0;
+    return await (isCluster ? removeInSteps(client) : removeAtOnce(client));
   } finally {
     await client.end();
   }
 }
 
+/** The ledger's and audit's rules refuse deletion, and are disabled only here. */
+async function removeAtOnce(client: pg.Client): Promise<number> {
+  await client.query('begin');
+  // A table cannot be altered while checks of its keys are pending.
+  await client.query('set constraints all immediate');
+  await switchTriggers(client, 'disable');
+  const removed = await removeRows(client);
+  await switchTriggers(client, 'enable');
+  await client.query('commit');
+  return removed;
+}
+
+/**
+ * On the nodes checks of keys are pending until a transaction ends, whatever it sets. The next start enables what an
+ * interrupted run left disabled.
+ */
+async function removeInSteps(client: pg.Client): Promise<number> {
+  try {
+    await inTransaction(client, () => switchTriggers(client, 'disable'));
+    return await inTransaction(client, () => removeRows(client));
+  } finally {
+    await inTransaction(client, () => switchTriggers(client, 'enable'));
+  }
+}
+
+async function inTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
+  await client.query('begin');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function switchTriggers(client: pg.Client, how: 'enable' | 'disable'): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    select distinct format('%I', relname) as name from pg_trigger join pg_class c on c.oid = tgrelid
+    where not tgisinternal and relnamespace = 'public'::regnamespace`);
+  for (const { name } of rows) await client.query(`alter table ${name} ${how} trigger user`);
+}
+
 async function removeRows(client: pg.Client): Promise<number> {
   const sellers = [demoSellers.map(({ id }) => id)];
   let removed = 0;
-  // A table cannot be altered while checks of its keys are pending.
-  await client.query('set constraints all immediate');
   for (const tables = await tablesOfSellers(client); tables.length > 0; ) {
     const table = tables.shift() ?? '';
-    // The ledger's and audit's rules refuse deletion, and are disabled only here.
     await client.query('savepoint here');
-    await client.query(`alter table ${table} disable trigger user`);
     try {
       const { rowCount } = await client.query(`delete from ${table} where seller_id = any($1::uuid[])`, sellers);
       removed += rowCount ?? 0;
-      await client.query(`alter table ${table} enable trigger user`);
       await client.query('release here');
     } catch (error) {
       if (!isReferredTo(error)) throw error;
@@ -47,6 +83,8 @@ async function removeRows(client: pg.Client): Promise<number> {
       sellers,
     );
   }
+  // Production may start on this database from now on.
+  await client.query('update installation set sandbox = false');
   return removed;
 }
 

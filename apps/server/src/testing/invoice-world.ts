@@ -82,7 +82,7 @@ export async function createInvoiceWorld(
 const everything = { page: 0, size: 1000, sort: 'expirationDate,DESC', status: [], paymentMethod: 'ALL' };
 
 /** Completes the steps of the wizard. */
-async function activateInvoices(callRoute: InvoiceWorld['callRoute']): Promise<void> {
+export async function activateInvoices(callRoute: InvoiceWorld['callRoute']): Promise<void> {
   await callRoute('saveInvoiceCompany', { body: invoiceCompany });
   await callRoute('createInvoiceService', { body: invoiceService });
   await callRoute('saveInvoiceCertificate', { body: sandboxCertificate });

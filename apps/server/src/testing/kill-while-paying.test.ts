@@ -2,17 +2,21 @@ import type { CreatePaymentLink } from '@balcao/contract';
 import { cents, newId } from '@balcao/kernel';
 import { afterAll, expect, it } from 'vitest';
 import { freePort } from '../../../../tests/journeys/product/free-port.ts';
+import { isUnavailable } from '../database/is-unavailable.ts';
 import { createTestDatabase } from '../database/test-database.ts';
+import { nodesOf } from '../database/testing/test-cluster.ts';
+import { verifyAudit } from '../modules/audit/index.ts';
 import { testCards } from '../modules/rails/index.ts';
+import { addressOf } from './address-of.ts';
 import { composeProduct, secret } from './compose-product.ts';
 import { untilQuiet } from './crashes/check-world.ts';
 import { createOwner, moveOverHttp } from './crashes/crash-owner.ts';
 import { type CrashWorld, passHours } from './crashes/crash-world.ts';
 import { checkAnticipations, checkWithdrawals, type Moved } from './crashes/move-money.ts';
-import { loseConnections } from './lose-connections.ts';
+import { loseConnections, loseNode } from './lose-connections.ts';
 import { type ProductProcess, startProcess } from './product-process.ts';
 
-/** How often the process is killed or loses its database, alternately; a longer run sets more. */
+/** How often the process is killed or loses its database or, on a cluster, a worker of it, in turn; a longer run sets more. */
 const kills = Number(process.env.BALCAO_KILLS ?? 3);
 const buyers = 6;
 
@@ -29,6 +33,7 @@ const product = composeProduct(database);
 const sellerId = newId<'seller'>();
 const port = await freePort();
 const settings = { port, connection, secret };
+const [, ...workers] = await nodesOf(addressOf(connection));
 let server: ProductProcess | undefined;
 
 afterAll(async () => {
@@ -58,13 +63,10 @@ it('loses nothing that was answered and does nothing twice, killed or cut off it
   const sales: Sale[] = [];
   const buying = Array.from({ length: buyers }, (_, buyer) => buy(buyer, over, sales));
   const moving = moveOverHttp(owner, insist, () => over.value);
-  for (let kill = 0; kill < kills; kill++) {
+  const blows = [restart, loseDatabase, ...workers.map((worker) => () => loseNode(worker, connection))];
+  for (let kill = 0; kill < Math.max(kills, blows.length); kill++) {
     await sleep(400 + Math.random() * 1_200);
-    if (kill % 2 === 1) expect(await loseConnections(connection)).toBeGreaterThan(0);
-    else {
-      await server.kill();
-      server = await startProcess(settings);
-    }
+    await blows[kill % blows.length]?.();
   }
   await sleep(500);
   over.value = true;
@@ -73,7 +75,17 @@ it('loses nothing that was answered and does nothing twice, killed or cut off it
   expect(sales.length).toBeGreaterThan(buyers);
   await checkLedger(sales);
   await checkMoved(owner.world, moved);
+  expect((await verifyAudit(database.reader)).filter(({ broken }) => broken)).toEqual([]);
 });
+
+async function restart(): Promise<void> {
+  await server?.kill();
+  server = await startProcess(settings);
+}
+
+async function loseDatabase(): Promise<void> {
+  expect(await loseConnections(connection)).toBeGreaterThan(0);
+}
 
 /** The last withdrawal is paid out on the next business day. */
 async function checkMoved(world: CrashWorld, moved: Moved): Promise<void> {
@@ -90,13 +102,15 @@ async function checkMoved(world: CrashWorld, moved: Moved): Promise<void> {
 async function buy(buyer: number, over: { value: boolean }, sales: Sale[]): Promise<void> {
   for (let turn = 0; !over.value; turn++) {
     const link = newId<'link'>();
-    await product.paymentLinks.createPaymentLink({
-      sellerId,
-      id: link,
-      by: 'teste',
-      installmentLimit: 12,
-      link: linkInput,
-    });
+    await untilAvailable(() =>
+      product.paymentLinks.createPaymentLink({
+        sellerId,
+        id: link,
+        by: 'teste',
+        installmentLimit: 12,
+        link: linkInput,
+      }),
+    );
     const method = (buyer + turn) % 3 === 0 ? 'PIX' : 'CREDIT_CARD';
     const cardToken = method === 'CREDIT_CARD' ? await tokenized(link) : undefined;
     const key = newId();
@@ -105,6 +119,16 @@ async function buy(buyer: number, over: { value: boolean }, sales: Sale[]): Prom
     expect(answer.totalAmount).toBe(100);
     sales.push({ link, key, payment: String(answer.uuid), method });
   }
+}
+
+/** This process's own connections are cut off too. */
+async function untilAvailable(work: () => Promise<unknown>): Promise<void> {
+  while (!(await work().then(() => true, notAvailable))) await sleep(100);
+}
+
+function notAvailable(error: unknown): false {
+  if (!isUnavailable(error)) throw error;
+  return false;
 }
 
 async function checkLedger(sales: readonly Sale[]): Promise<void> {
@@ -170,7 +194,7 @@ async function insist(
       signal: AbortSignal.timeout(40_000),
     }).catch(() => null);
     if (answer?.ok) return (await answer.json()) as Record<string, unknown>;
-    if (answer && answer.status < 500 && answer.status !== 409) throw new Error(`${path}: ${await answer.text()}`);
+    if (answer && answer.status !== 409 && answer.status !== 503) throw new Error(`${path}: ${await answer.text()}`);
     await sleep(100);
   }
 }

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '../../../../tests/journeys/product/free-port.ts';
 import { createTestDatabase } from '../database/test-database.ts';
+import { nodesOf } from '../database/testing/test-cluster.ts';
+import { addressOf } from './address-of.ts';
 import { composeProduct, secret } from './compose-product.ts';
 import { createCrashWorld, passHours, sell } from './crashes/crash-world.ts';
 import { type ProductProcess, startProcess } from './product-process.ts';
@@ -14,13 +16,25 @@ const { sellerId } = world;
 const password = 'uma senha de teste';
 await product.identity.createUser({ sellerId, id: newId(), email: 'dona@example.com', profile: 'OWNER', password });
 
-/** Two web processes and two workers over one database; which of them serves a call is not controlled. */
+/**
+ * Two web processes and two workers over one database; which of them serves a call is not controlled. On a cluster each
+ * web process has the address of another node.
+ */
 let processes: ProductProcess[] = [];
-const start = async (role: 'api' | 'worker') =>
-  startProcess({ connection, secret, port: await freePort(), environment: { BALCAO_ROLE: role, BALCAO_POOL: '6' } });
+const [coordinator = '', ...nodes] = await nodesOf(addressOf(connection));
+const start = async (role: 'api' | 'worker', node = coordinator) =>
+  startProcess({
+    connection,
+    secret,
+    port: await freePort(),
+    environment: {
+      ...{ BALCAO_ROLE: role, BALCAO_POOL: '6' },
+      ...(node !== coordinator && { DATABASE_URL: node, DATABASE_COORDINATOR_URL: coordinator }),
+    },
+  });
 
 beforeAll(async () => {
-  processes = await Promise.all([start('api'), start('api'), start('worker'), start('worker')]);
+  processes = await Promise.all([start('api', nodes[0]), start('api', nodes[1]), start('worker'), start('worker')]);
 });
 
 afterAll(async () => {
@@ -144,4 +158,25 @@ it('does each job once, whichever worker takes it', { timeout: 180_000 }, async 
   for (const id of purchases) expect((await product.charges.getPurchase(sellerId, id))?.status).toBe('PAID');
   const run = await product.reconciliation.reconcile({ sellerId, id: newId(), by: null });
   expect(run).toMatchObject({ open: 0, healed: 0 });
+});
+
+it('refunds at a web process what was sold at another', async () => {
+  const { accessToken } = await signIn(0);
+  const sold = database.reader
+    .selectFrom('charges')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'PAID')
+    .where('payment_method', '=', 'CREDIT_CARD');
+  const { id } = await sold.limit(1).executeTakeFirstOrThrow();
+  const answer = await send(
+    'POST',
+    `${urlOf(1)}/service/core/app/v1/charges/${id}/refunds`,
+    { amount: 100 },
+    { authorization: `Bearer ${accessToken}`, 'idempotency-key': newId() },
+  );
+  expect(answer.status, await answer.text()).toBe(201);
+  const refund = database.reader.selectFrom('refunds').select('status').where('seller_id', '=', sellerId);
+  await vi.waitFor(async () => expect(await refund.execute()).toEqual([{ status: 'DONE' }]), { timeout: 60_000 });
+  expect((await product.ledger.verify(database.reader)).breaks).toEqual([]);
 });

@@ -72,7 +72,7 @@ export function integrationsOver(database: Database, more: Partial<IntegrationsD
     },
     secretKey: Buffer.alloc(32, 7),
     allowLoopback: true,
-    timeoutMs: 400,
+    timeoutMs: 10_000,
     mailDisabled: async (_tx, one) => void disabled.push(one),
     ...more,
   };

@@ -176,7 +176,7 @@ const steps = fc.array(
 );
 
 test('whatever is invested, redeemed, refused or lost on the way: the ledger holds what applications are worth, once', {
-  timeout: 120_000,
+  timeout: 400_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (life) => {

@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { takeEvents } from '../../jobs/take-events.ts';
 import { runRetention } from '../../run-retention.ts';
-import { type CrashWorld, offer, pay, refundSome, sell, subscribe } from '../crashes/crash-world.ts';
+import { answerOf, type CrashWorld, offer, pay, refundSome, sell, subscribe } from '../crashes/crash-world.ts';
+import { activateInvoices } from '../invoice-world.ts';
 import { createTestProduct } from '../test-product.ts';
 import { recordStatements } from './recorded-statements.ts';
-import { conflictFaults, faultsOf } from './statement-faults.ts';
+import { conflictFaults, faultsOf, returningFaults } from './statement-faults.ts';
 
 const { product, database, call, createSeller } = await createTestProduct();
 const { database: db } = database;
@@ -65,7 +66,8 @@ it.runIf(canPlan)(
     for (const { text, file } of statements) {
       const { unfiltered, immediateKeys } = await faultsOf(db, text);
       offenders.push(...immediateKeys.map((key) => `${file} writes both tables of ${key}: ${text.slice(0, 300)}`));
-      offenders.push(...conflictFaults(text).map((fault) => `${file} ${fault}: ${text.slice(0, 300)}`));
+      const faults = [...conflictFaults(text), ...returningFaults(text)];
+      offenders.push(...faults.map((fault) => `${file} ${fault}: ${text.slice(0, 300)}`));
       const tables = unfiltered.filter((table) => !withoutSeller.has(table));
       if (tables.length === 0) continue;
       const excuse = aboutAll.find((one) => one.file.test(file) && one.text.test(text));
@@ -106,6 +108,13 @@ it('updates on a conflict what a distributed PostgreSQL does, in every function'
   expect(conflictFaults('with c as (insert into t values (1) on conflict (a) do update set b = (1)) select 1')).toEqual(
     [],
   );
+});
+
+it('catches a function in what a write returns', () => {
+  const text = "insert into t values (now()) returning id, set_config('a', 'b', true)";
+  expect(returningFaults(text)).toEqual(['calls a function in returning']);
+  expect(returningFaults('with c as (insert into t values (1) returning id) select now() from c')).toEqual([]);
+  expect(returningFaults('delete from t where at < now() returning coalesce(id, 1)')).toEqual([]);
 });
 
 it('refuses TRUNCATE by a trigger of its own', async () => {
@@ -154,6 +163,7 @@ async function liveSome(): Promise<void> {
   // No server listens there, so messages fail and are retried.
   const webhook = { title: 'ERP', url: 'http://127.0.0.1:9/', domains: ['ORDER', 'SUBSCRIPTION'] };
   await call('POST', '/service/core/webhooks', { token: seller.tokens.OWNER, key: newId(), body: webhook });
+  await activateInvoices((name, given = {}) => answerOf(product, name, { sellerId: seller.id, ...given }));
   for (const method of ['PIX', 'BANK_SLIP', 'CREDIT_CARD', 'PIX'] as const) await sell(world, method);
   await subscribe(world, 4);
   await product.clockMover.pump(seller.id);

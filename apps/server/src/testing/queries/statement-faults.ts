@@ -77,6 +77,18 @@ export function conflictFaults(text: string): string[] {
   ];
 }
 
+/** A function that is not immutable, in what a write returns, is refused there. */
+export function returningFaults(text: string): string[] {
+  const returned = text
+    .split(/\breturning\b/i)
+    .slice(1)
+    .map(untilItsEnd);
+  const calls = returned.some((part) =>
+    /\b(set_config|now|nextval|random|\w*_random_uuid|\w+_timestamp)\(/i.test(part),
+  );
+  return calls ? ['calls a function in returning'] : [];
+}
+
 /** The text before `returning`, a semicolon or the parenthesis that closes the statement. */
 function untilItsEnd(text: string): string {
   let depth = 0;

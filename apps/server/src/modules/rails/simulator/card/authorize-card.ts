@@ -125,7 +125,11 @@ async function keep(deps: RailDeps, decided: Decided, behaviour: Behaviour): Pro
   if (scenario === 'DISPUTED') return deps.transact((tx) => keepDecision(tx, decided));
   // The later commit of our own record of the answer makes this one durable.
   const written = await deps.transact((tx) =>
-    writeAuthorization(tx, authorization).returning(withoutDisk.as('durability')).execute(),
+    tx
+      .with('written', () => writeAuthorization(tx, authorization))
+      .selectFrom('written')
+      .select(['id', withoutDisk.as('durability')])
+      .execute(),
   );
   return written.length > 0;
 }

@@ -56,14 +56,14 @@ export async function nextInvoiceNumber(tx: Tx, sellerId: string, test: boolean)
  * one.
  */
 export async function insertSimInvoice(tx: Tx, invoice: SimInvoice, now: Temporal.Instant): Promise<boolean> {
-  const row = toRow(invoice);
+  const { seller_id, dps_id, ...declared } = toRow(invoice);
   const inserted = await tx
     .insertInto('sim_invoices')
-    .values(row)
+    .values({ seller_id, dps_id, ...declared })
     .onConflict((conflict) =>
       conflict
         .columns(['seller_id', 'dps_id'])
-        .doUpdateSet(row)
+        .doUpdateSet(declared)
         .where('sim_invoices.rejection', 'is not', null)
         .where('sim_invoices.answers_at', '<=', now),
     )
