@@ -21,11 +21,15 @@ import { newCertificate } from './certificates.ts';
 /** A fault that the provider applies once, to the next call with this prefix (`POST /orders`). */
 export interface CardFault {
   readonly call: string;
-  /** DONE_LATE is done without an answer too, a moment after the call. */
+  /** DONE_LATE is done without an answer too, when `doLate` is called. */
   readonly does: 'DONE_WITHOUT_ANSWER' | 'DONE_LATE' | 'LOST' | 'MALFORMED' | 401 | 422 | 429 | 500 | 503;
 }
 
-export const lateMs = 60;
+export type LateCall = () => unknown;
+
+export async function doAll(late: LateCall[]): Promise<void> {
+  for (const act of late.splice(0)) await act();
+}
 
 export interface CardProvider {
   readonly url: string;
@@ -34,6 +38,8 @@ export interface CardProvider {
   readonly publicKey: string;
   readonly secretKey: string;
   readonly faults: CardFault[];
+  /** Does the calls of `DONE_LATE`. */
+  doLate(): Promise<void>;
   /** Every accepted request: `DELETE /charges/ch_1`. */
   readonly calls: string[];
   readonly webhooks: {
@@ -63,7 +69,7 @@ export async function startCardProvider({ port = 0, days = 1 } = {}): Promise<Ca
   const publicKey = `pk_test_${randomBytes(8).toString('hex')}`;
   const secretKey = `sk_test_${randomBytes(16).toString('hex')}`;
   const done = new Map<string, { readonly status: number; readonly said: unknown }>();
-  const [faults, calls]: [CardFault[], string[]] = [[], []];
+  const [faults, calls, late]: [CardFault[], string[], LateCall[]] = [[], [], []];
   const webhooks: CardProvider['webhooks'] = {
     url: null,
     hold: false,
@@ -91,6 +97,7 @@ export async function startCardProvider({ port = 0, days = 1 } = {}): Promise<Ca
     publicKey,
     secretKey,
     faults,
+    doLate: () => doAll(late),
     calls,
     webhooks,
     books,
@@ -116,7 +123,7 @@ export async function startCardProvider({ port = 0, days = 1 } = {}): Promise<Ca
     if (fault?.does === 'LOST') return void call.socket.destroy();
     if (typeof fault?.does === 'number') return say(answer, fault.does, { message: 'Erro de teste.' });
     if (fault?.does === 'DONE_LATE') {
-      setTimeout(() => answerTo(call, { path, url, body }), lateMs);
+      late.push(() => answerTo(call, { path, url, body }));
       return void call.socket.destroy();
     }
     const { status, said } = answerTo(call, { path, url, body });

@@ -5,7 +5,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { z } from 'zod';
-import { type CardFault, lateMs } from './card-provider.ts';
+import { type CardFault, doAll, type LateCall } from './card-provider.ts';
 import { newCertificate, pfxOf, type TestCertificate } from './certificates.ts';
 import { type BookedSale, type CieloBooks, CieloRefused, createCieloBooks } from './cielo-books.ts';
 import { answerChargebacks, type ChargebackBook, createChargebackBook } from './cielo-chargebacks.ts';
@@ -22,6 +22,8 @@ export interface CieloProvider {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly faults: CardFault[];
+  /** Does the calls of `DONE_LATE`. */
+  doLate(): Promise<void>;
   /** Every accepted request: `PUT /1/sales/…/void`. */
   readonly calls: string[];
   readonly webhooks: {
@@ -56,13 +58,8 @@ export interface CieloProvider {
 export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<CieloProvider> {
   const authority = newCertificate('Autoridade da Cielo de teste', null, days);
   const own = newCertificate('localhost', authority, days);
-  const known = {
-    merchantId: randomUUID(),
-    merchantKey: randomBytes(20).toString('hex').toUpperCase(),
-    clientId: randomUUID(),
-    clientSecret: randomBytes(24).toString('base64'),
-  };
-  const [faults, calls, accesses]: [CardFault[], string[], Set<string>] = [[], [], new Set()];
+  const known = newCredentials();
+  const [faults, calls, accesses, late]: [CardFault[], string[], Set<string>, LateCall[]] = [[], [], new Set(), []];
   const webhooks: CieloProvider['webhooks'] = {
     url: null,
     hold: false,
@@ -90,6 +87,7 @@ export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<C
     authority: authority.cert,
     ...known,
     faults,
+    doLate: () => doAll(late),
     calls,
     webhooks,
     books,
@@ -121,7 +119,7 @@ export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<C
     if (fault?.does === 'LOST') return void call.socket.destroy();
     if (typeof fault?.does === 'number') return say(answer, fault.does, [{ Code: 126, Message: 'Erro de teste.' }]);
     if (fault?.does === 'DONE_LATE') {
-      setTimeout(() => void answerTo(call, { url, body }), lateMs);
+      late.push(() => answerTo(call, { url, body }));
       return void call.socket.destroy();
     }
     const { status, said } = await answerTo(call, { url, body });
@@ -152,6 +150,15 @@ export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<C
       throw error;
     }
   }
+}
+
+function newCredentials() {
+  return {
+    merchantId: randomUUID(),
+    merchantKey: randomBytes(20).toString('hex').toUpperCase(),
+    clientId: randomUUID(),
+    clientSecret: randomBytes(24).toString('base64'),
+  };
 }
 
 function contestingOf(authority: TestCertificate, days: number): CieloProvider['contesting'] {

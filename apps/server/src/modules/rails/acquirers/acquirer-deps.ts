@@ -19,8 +19,8 @@ export interface AcquirerDeps {
   /** Tried when the active one fails. */
   readonly second: (sellerId: string) => Promise<OpenConnection | null>;
   readonly get: (sellerId: string, id: string) => Promise<OpenConnection | null>;
-  /** How long an unanswered charge may still arrive at an acquirer without idempotency keys. */
-  readonly onItsWayMs: number;
+  /** Real time, because a seller's clock may be moved. */
+  readonly clock: Clock;
 }
 
 /** A connection with stored cards is never deleted. */

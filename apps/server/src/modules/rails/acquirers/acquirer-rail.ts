@@ -1,6 +1,6 @@
-import { assertInvariant, cents, newId, Refusal, systemClock } from '@balcao/kernel';
+import { assertInvariant, cents, newId, Refusal } from '@balcao/kernel';
 import type { OpenConnection } from '../../connections/index.ts';
-import { ProviderFailure } from '../calls/call-provider.ts';
+import { onItsWayMs, ProviderFailure } from '../calls/call-provider.ts';
 import { assertSameContent, contentHash } from '../calls/content-hash.ts';
 import { type CardToken, insertCardToken } from '../card-vault/store/card-token-store.ts';
 import type { AcquirerCard, AuthorizeCard, CardOutcome, CardRail, OfferedAcquirer } from '../ports/card-rail.ts';
@@ -164,7 +164,7 @@ async function authorizeAgain(
   kept: CardApiCharge,
   instruction: AuthorizeCard,
 ): Promise<CardOutcome> {
-  assertNotOnItsWay(kept);
+  assertNotOnItsWay(deps, kept);
   const found = kept.outcome ? kept : await refresh(deps, kept);
   const outcome = found && outcomeOf(found);
   if (found && isAcquirersOwn(found.refusalCode)) return atSecond(deps, found, instruction, outcome);
@@ -234,8 +234,8 @@ async function order(
 
 /** Only one caller at a time sends a charge and decides about it, until it arrived or can no longer arrive. */
 async function claim(deps: AcquirerDeps, charge: CardApiCharge): Promise<CardApiCharge> {
-  const now = systemClock.now();
-  const until = now.add({ milliseconds: deps.onItsWayMs }).round('millisecond');
+  const now = deps.clock.now();
+  const until = now.add({ milliseconds: onItsWayMs }).round('millisecond');
   if (!(await deps.transact((tx) => claimSending(tx, charge, { now, until })))) undecided(charge.id);
   return { ...charge, onItsWayUntil: until };
 }
@@ -248,15 +248,15 @@ async function refuseUnsold(deps: AcquirerDeps, claimed: CardApiCharge): Promise
 }
 
 /** A missing charge proves nothing while it may still arrive. */
-function assertNotOnItsWay({ id, chargeId, onItsWayUntil: until }: CardApiCharge): void {
-  if (!chargeId && until && Temporal.Instant.compare(systemClock.now(), until) < 0) undecided(id);
+function assertNotOnItsWay({ clock }: AcquirerDeps, { id, chargeId, onItsWayUntil: until }: CardApiCharge): void {
+  if (!chargeId && until && Temporal.Instant.compare(clock.now(), until) < 0) undecided(id);
 }
 
 /** Nor does it when another caller sent it, or sends it elsewhere, since its row was read. */
 async function assertNotSentSince(deps: AcquirerDeps, kept: CardApiCharge): Promise<void> {
   const charge = (await cardApiCharge(deps.reader, kept.sellerId, kept.id)) ?? kept;
   if (charge.connectionId !== kept.connectionId || charge.chargeId !== kept.chargeId) undecided(kept.id);
-  assertNotOnItsWay(charge);
+  assertNotOnItsWay(deps, charge);
 }
 
 /** The acquirer's antifraud or the issuer has not decided yet; a webhook follows. */

@@ -1,4 +1,4 @@
-import { assertInvariant } from '@balcao/kernel';
+import { assertInvariant, type Clock, systemClock } from '@balcao/kernel';
 import type { ConnectedRail, Connections, OpenConnection } from '../../connections/index.ts';
 import { recordCalls } from '../calls/call-provider.ts';
 import type { KnownCards } from '../card-vault/known-cards.ts';
@@ -53,23 +53,22 @@ export interface ApiCard {
 
 type ApiCardDeps = Pick<RailDeps, 'reader' | 'transact' | 'clockOf' | 'vault' | 'authenticatesCards'> & {
   readonly cards: KnownCards;
-  readonly pauses?: { readonly onItsWayMs: number; readonly betweenVoidsMs: number };
+  readonly clock?: Clock;
+  readonly betweenVoidsMs?: number;
 };
 
-/**
- * A call ends after twenty seconds; an unanswered one has arrived, or never will, after a minute. Cielo requires five
- * seconds between two cancellations of a sale.
- */
-const usualPauses = { onItsWayMs: 60_000, betweenVoidsMs: 5_000 };
+/** Cielo's rule for two cancellations of a sale. */
+const usualMsBetweenVoids = 5_000;
 
 export function createApiCard(
-  { reader, transact, clockOf, vault, cards, authenticatesCards = false, pauses = usualPauses }: ApiCardDeps,
+  { clock = systemClock, betweenVoidsMs = usualMsBetweenVoids, ...own }: ApiCardDeps,
   connections: RailConnections & Pick<Connections, 'all'>,
 ): ApiCard {
+  const { reader, transact, clockOf, vault, cards, authenticatesCards = false } = own;
   const acquirers = createAcquirers({
     noteCall: recordCalls(connections),
     vault,
-    betweenVoidsMs: pauses.betweenVoidsMs,
+    betweenVoidsMs,
   });
   const acquirerOf = ({ provider }: OpenConnection) => {
     const acquirer = acquirers[provider];
@@ -84,7 +83,7 @@ export function createApiCard(
     vault,
     authenticatesCards,
     acquirerOf,
-    onItsWayMs: pauses.onItsWayMs,
+    clock,
     active: (sellerId) => connections.active(sellerId, 'CREDIT_CARD'),
     second: async (sellerId) =>
       (await connections.all(sellerId, 'CREDIT_CARD')).find(({ status }) => status === 'SECOND') ?? null,

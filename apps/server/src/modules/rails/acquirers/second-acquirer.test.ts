@@ -9,7 +9,7 @@ import { cardApiCharge, keepBook } from './store/card-api-store.ts';
 import { cardsAtAcquirers } from './test-acquirers.ts';
 
 const { database } = await createTestDatabase();
-const world = await cardsAtAcquirers(database, { onItsWayMs: 150 });
+const world = await cardsAtAcquirers(database);
 const {
   harnesses,
   state,

@@ -1,9 +1,10 @@
-import { fixedClock, newId } from '@balcao/kernel';
+import { fixedClock, newId, systemClock } from '@balcao/kernel';
 import type { Database } from '../../../database/transact.ts';
 import { type CardProvider, startCardProvider } from '../../../testing/providers/card-provider.ts';
 import { type CieloProvider, startCieloProvider } from '../../../testing/providers/cielo-provider.ts';
 import type { OpenConnection } from '../../connections/index.ts';
 import { insertDraft } from '../../connections/test-connection-row.ts';
+import { onItsWayMs } from '../calls/call-provider.ts';
 import { knownCards } from '../card-vault/known-cards.ts';
 import { createCardVault } from '../card-vault/store/card-vault.ts';
 import { railsOver } from '../test-rails.ts';
@@ -95,7 +96,7 @@ async function cielo() {
 }
 
 /** The port of cards over both acquirers of the tests, for one seller at a time. */
-export async function cardsAtAcquirers(database: Database, { onItsWayMs = 400, authenticatesCards = true } = {}) {
+export async function cardsAtAcquirers(database: Database, { authenticatesCards = true } = {}) {
   const harnesses = { pagarme: await pagarme(), cielo: await cielo() };
   const known = new Map<string, OpenConnection>();
   const state: {
@@ -119,9 +120,10 @@ export async function cardsAtAcquirers(database: Database, { onItsWayMs = 400, a
   const clockOf = async () => fixedClock(Temporal.Now.instant().toString());
   const cards = knownCards(database.reader);
   const vault = createCardVault('a secret of the tests, of more than thirty-two characters');
-  const pauses = { onItsWayMs, betweenVoidsMs: 20 };
+  let aheadMs = 0;
+  const clock = { ...systemClock, now: () => systemClock.now().add({ milliseconds: aheadMs }) };
   const { rail: api, ...of } = createApiCard(
-    { ...database, clockOf, vault, cards, authenticatesCards, pauses },
+    { ...database, clockOf, clock, vault, cards, authenticatesCards, betweenVoidsMs: 20 },
     connections,
   );
   const simulated = railsOver(database, () => Temporal.Now.instant().toString()).rails.card;
@@ -166,7 +168,10 @@ export async function cardsAtAcquirers(database: Database, { onItsWayMs = 400, a
       return state.second;
     },
     /** Until what was sent without an answer has arrived, or never does. */
-    arrived: () => new Promise((resolve) => setTimeout(resolve, onItsWayMs + 50)),
+    arrived: async () => {
+      for (const { provider } of Object.values(harnesses)) await provider.doLate();
+      aheadMs += onItsWayMs;
+    },
     close: () => Promise.all(Object.values(harnesses).map(({ provider }) => provider.close())),
   };
 }

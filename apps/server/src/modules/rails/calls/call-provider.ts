@@ -10,6 +10,9 @@ export interface ProviderAnswer {
 
 type Failure = Extract<CallResult, { ok: false }>;
 
+/** A call ends after twenty seconds; an unanswered one has arrived, or never will, after a minute. */
+export const onItsWayMs = 60_000;
+
 /** A call that failed or whose outcome is unknown; `wasSent` distinguishes the two. */
 export class ProviderFailure extends RailTimeout {
   readonly failure: Failure;

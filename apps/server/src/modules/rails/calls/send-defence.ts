@@ -1,4 +1,4 @@
-import { systemClock } from '@balcao/kernel';
+import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../../../database/transact.ts';
 import { RailTimeout, unlessTimeout } from '../ports/rail-timeout.ts';
 import { assertThat, refuse } from '../refusals.ts';
@@ -9,7 +9,7 @@ import {
   providerDefence,
   settleDefence,
 } from '../store/provider-dispute-store.ts';
-import { ProviderFailure } from './call-provider.ts';
+import { onItsWayMs, ProviderFailure } from './call-provider.ts';
 
 /** TREATED when the provider has an answer already, of whomever; REFUSED when it takes not this one. */
 export type ContestOutcome = 'TAKEN' | 'TREATED' | 'REFUSED';
@@ -28,11 +28,7 @@ interface DefenceCalls {
  * `rails.defence_refused`; throws RailTimeout while the outcome is not known.
  */
 export async function sendDefence(
-  {
-    reader,
-    transact,
-    onItsWayMs,
-  }: { readonly reader: Reader; readonly transact: Transact; readonly onItsWayMs: number },
+  { reader, transact, clock }: { readonly reader: Reader; readonly transact: Transact; readonly clock: Clock },
   defence: Pick<ProviderDefence, 'sellerId' | 'id' | 'disputeId' | 'round'>,
   calls: DefenceCalls,
 ): Promise<void> {
@@ -40,7 +36,7 @@ export async function sendDefence(
   const known = await providerDefence(reader, sellerId, id);
   if (known?.state === 'TAKEN') return;
   assertThat(known?.state !== 'REFUSED', 'rails.defence_refused');
-  const now = systemClock.now();
+  const now = clock.now();
   const until = now.add({ milliseconds: onItsWayMs });
   const round = known?.round ?? defence.round;
   if (known) {

@@ -1,3 +1,4 @@
+import { systemClock } from '@balcao/kernel';
 import { derivedId } from '../../../../database/derived-id.ts';
 import type { OpenConnection } from '../../../connections/index.ts';
 import { isDone, ProviderFailure } from '../../calls/call-provider.ts';
@@ -25,8 +26,6 @@ import { connectionOf, type PixApiDeps } from './pix-api-deps.ts';
 /** A payer may contest for eighty days, and the analysis ends within eleven. */
 const readBackDays = 95;
 const everyMinutes = 23.5 * 60;
-/** A call ends after twenty seconds; an unanswered one has arrived, or never will, after a minute. */
-const onItsWayMs = 60_000;
 
 /**
  * Reads a bank's infractions once a day, and with each poll while one is open. Returns those of our charges. A bank that does not grant it
@@ -146,7 +145,7 @@ export function defendByText(deps: PixApiDeps): PixRail['defend'] {
     assertThat(known || dispute.status === 'OPEN', 'rails.dispute_decided');
     assertThat(statement, 'rails.defence_refused');
     await sendDefence(
-      { ...deps, onItsWayMs },
+      { ...deps, clock: systemClock },
       { sellerId, id, disputeId, round: dispute.round },
       {
         isTreated: () => isTreated(deps, contested),
