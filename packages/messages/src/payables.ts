@@ -4,6 +4,7 @@ import { sellerRefusalTexts } from './refusals/sellers.ts';
 import { withoutLinks } from './without-links.ts';
 
 export const payables = {
+  darfPayee: 'Receita Federal',
   costCenters: {
     marketing: 'Marketing',
     vendas: 'Vendas',

@@ -104,7 +104,16 @@ const accountInput = z.object({
 export type BankingAccountInput = z.infer<typeof accountInput>;
 
 /** What a bank does not do by its API. */
-const accountGaps = ['KEY_OWNER', 'BOLETO_LOOKUP', 'PIX_ACCOUNT', 'KEYS', 'DDA', 'CARDS', 'INVESTMENTS'] as const;
+const accountGaps = [
+  'KEY_OWNER',
+  'BOLETO_LOOKUP',
+  'PIX_ACCOUNT',
+  'DARF',
+  'KEYS',
+  'DDA',
+  'CARDS',
+  'INVESTMENTS',
+] as const;
 export type AccountGap = (typeof accountGaps)[number];
 
 /** The seller's own account at a bank, as it was last read. */

@@ -16,7 +16,7 @@ function partyOf(texts: PayablesDeps['texts'], { id, kind, payee, document, ...f
     name: payee,
     document: document && shownDocument(document),
     key: keyOf(texts, facts),
-    method: kind === 'PIX' ? 'PIX' : 'BANK_SLIP',
+    method: kind === 'DARF' ? null : kind,
     about: { kind: 'payment', uuid: id },
   };
 }
