@@ -27,9 +27,7 @@ export function DarfTab() {
         list={list}
         tab="darf"
       />
-      {isOffered && (
-        <FormDrawer title={darfPayments.form.title}>{(close) => <DarfForm onDone={close} />}</FormDrawer>
-      )}
+      {isOffered && <FormDrawer title={darfPayments.form.title}>{(close) => <DarfForm onDone={close} />}</FormDrawer>}
     </>
   );
 }

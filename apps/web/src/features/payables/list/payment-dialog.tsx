@@ -1,5 +1,11 @@
 import type { Payment } from '@balcao/contract/payables/payment-shapes';
-import { approvePayment, cancelPayment, getPayment, type PaymentGuard, rejectPayment } from '@balcao/contract/payables/payments';
+import {
+  approvePayment,
+  cancelPayment,
+  getPayment,
+  type PaymentGuard,
+  rejectPayment,
+} from '@balcao/contract/payables/payments';
 import { formatCents } from '@balcao/kernel';
 import { bankSlipPayments } from '@balcao/messages/bank-slip-payments';
 import { darfPayments } from '@balcao/messages/darf-payments';

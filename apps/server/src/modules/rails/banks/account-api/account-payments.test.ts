@@ -255,9 +255,6 @@ it('a DARF is named by its tax and parts, and another one of the same amount is 
 
 it('without the permission to pay DARF it is refused with the reason, and all else goes on', async () => {
   bank.lacking.add('pagamento-darf.write');
-  const connection = { ...(active as ListedConnection), id: newId() };
-  active = connection;
-  known.set(connection.id, connection);
   const one = orderOfDarf();
   await rail.send(one);
   expect(await rail.find(sellerId, one.id)).toMatchObject({
