@@ -82,7 +82,7 @@ test('a DARF for today leaves at once with the sum of its parts, and has a recei
 
 test('what the bank refuses is in the checking account again', async () => {
   const { sellerId, pay, checking } = await open();
-  const refusing = { pix: 'REFUSE', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 0 } as const;
+  const refusing = { pix: 'REFUSE', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 90 } as const;
   await product.controls.instruments.setBehaviours(sellerId, refusing);
   expect((await pay()).json()).toMatchObject({
     status: 'rejected',

@@ -124,6 +124,8 @@ export interface PayoutProfile extends ApiProfile {
   /** Null while the provider's id is unknown; sending again returns it. */
   find(payout: { readonly id: string; readonly reference: string | null }): BankCall | null;
   read(body: unknown): ReportedPayout | null;
+  /** Where `find` needs an id that a lost answer did not give: the statement, as an account's. */
+  readonly movements?: AccountProfile['movements'];
 }
 
 /** A payment as it is sent to a bank. */

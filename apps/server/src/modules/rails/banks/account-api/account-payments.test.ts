@@ -7,9 +7,8 @@ import {
   startInterAccountProvider,
 } from '../../../../testing/providers/inter-account-provider.ts';
 import type { CallResult, ListedConnection } from '../../../connections/index.ts';
-import type { PaymentRail, SendPayment, SentPayment } from '../../ports/payables.ts';
+import type { SendPayment, SentPayment } from '../../ports/payables.ts';
 import { RailTimeout } from '../../ports/rail-timeout.ts';
-import { paymentsByConnection } from '../payments-by-connection.ts';
 import { keepPayments } from '../store/pix-api-store.ts';
 import { quietMinutes } from './account-payments.ts';
 import { createApiAccounts } from './create-api-accounts.ts';
@@ -370,53 +369,6 @@ it('webhooks name a payment, and registering them needs no scope of the others',
   expect(await connected.webhooksOf(active as ListedConnection, 'account', [{ codigoTransacao: newId() }])).toEqual([]);
   expect(await connected.webhooksOf(active as ListedConnection, 'account', { status: 'X' })).toBeNull();
   expect(await connected.webhooksOf(active as ListedConnection, 'pix', body)).toBeNull();
-});
-
-it('a payment goes where its seller is connected, and stays where it was sent', async () => {
-  const sent: string[] = [];
-  const paid: SentPayment = {
-    status: 'PAID',
-    bankStep: null,
-    payee: null,
-    reason: null,
-    endToEndId: null,
-    authentication: null,
-    paidAt: null,
-    returns: [],
-  };
-  const portOf = (name: string): PaymentRail => {
-    const ids = new Set<string>();
-    return {
-      kindProblem: async () => name,
-      send: async ({ id }) => {
-        sent.push(name);
-        ids.add(id);
-      },
-      find: async (_seller, id) => (ids.has(id) ? paid : null),
-      settle: async () => false,
-    };
-  };
-  const [byApi, byFiles] = [portOf('bank'), portOf('files')];
-  const connection = active;
-  const of = (simulated: PaymentRail | null) =>
-    paymentsByConnection(database, { byApi, byFiles, simulated, active: async () => active });
-  expect(await of(null).kindProblem(sellerId, 'PIX_ACCOUNT')).toBe('bank');
-  active = null;
-  expect(await of(portOf('simulator')).kindProblem(sellerId, 'PIX_ACCOUNT')).toBeNull();
-  expect(await of(null).kindProblem(sellerId, 'PIX_ACCOUNT')).toBe('Nenhuma conta bancária está conectada para pagar.');
-  const simulator = portOf('simulator');
-  const [first, second] = [order(), order()];
-  await of(simulator).send(first);
-  active = connection;
-  await of(simulator).send(first);
-  await of(simulator).send(second);
-  expect(sent).toEqual(['simulator', 'simulator', 'bank']);
-  expect(await of(null).find(sellerId, newId()), 'it may be sent').toBeNull();
-  active = null;
-  expect(await of(null).find(sellerId, newId())).toMatchObject({
-    status: 'REFUSED',
-    reason: 'Nenhuma conta bancária está conectada para pagar.',
-  });
 });
 
 describe('a Pix to a branch and account', () => {

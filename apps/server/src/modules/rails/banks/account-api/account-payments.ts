@@ -41,7 +41,7 @@ export const quietMinutes = 15;
 /** A person looks at the bank's app so long before saying what it shows. */
 const seenMinutes = 60;
 /** After a day a bank may have forgotten that it has seen our id, and its statement is read first. */
-const rememberedHours = 24;
+export const rememberedHours = 24;
 
 /**
  * Payments from the seller's account at their own bank. A payment is stored before it is sent. After a lost answer it
@@ -154,7 +154,8 @@ async function madeEarlier(
   means: PaymentMeans,
 ): Promise<ReportedPayment | null> {
   const isNamed = means.find(await asSent(deps, kept)) !== null;
-  const search = () => (isNamed ? null : paidInStatement(deps, connection, kept));
+  const { movements } = accountProfile(connection);
+  const search = () => (isNamed ? null : paidInStatement(deps, { movements, bank: bankAt(deps, connection) }, kept));
   const found = await (means.lookUp ? lookUp(deps, connection, kept, means.lookUp) : search());
   const quietUntil =
     means.lookUp || isNamed
