@@ -19,7 +19,6 @@ it('an account whose data fit the bank’s columns passes', async () => {
 it.each([
   [{ agency: '1234567890' }, 'a agência'],
   [{ account: '1234567890123456' }, 'a conta'],
-  [{ contract: '123456789012345678901234' }, 'o convênio'],
 ])('%o says in plain Portuguese what to look at', async (changes, field) => {
   expect(await probe(changes)).toEqual({
     ok: false,

@@ -154,8 +154,8 @@ async function madeEarlier(
   means: PaymentMeans,
 ): Promise<ReportedPayment | null> {
   const isNamed = means.find(await asSent(deps, kept)) !== null;
-  const { movements } = accountProfile(connection);
-  const search = () => (isNamed ? null : paidInStatement(deps, { movements, bank: bankAt(deps, connection) }, kept));
+  const bank = bankAt(deps, connection);
+  const search = () => (isNamed ? null : paidInStatement(deps, accountProfile(connection), bank, kept));
   const found = await (means.lookUp ? lookUp(deps, connection, kept, means.lookUp) : search());
   const quietUntil =
     means.lookUp || isNamed

@@ -11,12 +11,13 @@ import { readDays } from './read-days.ts';
  */
 export async function paidInStatement(
   deps: Pick<AccountApiDeps, 'reader' | 'clockOf'>,
-  { movements, bank }: Pick<AccountProfile, 'movements'> & { readonly bank: ConnectedBank },
+  profile: Pick<AccountProfile, 'movements'>,
+  bank: ConnectedBank,
   { sellerId, amountCents, createdAt }: Pick<AccountApiPayment, 'sellerId' | 'amountCents' | 'createdAt'>,
 ): Promise<ReportedPayment | null> {
   const today = (await deps.clockOf(sellerId)).today();
   const days = { from: plainDateAt(createdAt), to: today };
-  const lines = await readDays({ movements }, bank, days);
+  const lines = await readDays(profile, bank, days);
   const debits = lines.filter((line) => line.kind === 'PIX' && line.amountCents === -amountCents);
   const known = await knownEndToEndIds(
     deps.reader,

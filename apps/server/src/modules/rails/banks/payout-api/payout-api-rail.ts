@@ -127,8 +127,7 @@ function createBanks({
   const madeEarlier = async (payout: PayoutApiPayout, connection: OpenConnection): Promise<ReportedPayout | null> => {
     const { find, movements } = payoutProfile(connection);
     if (!movements || find(payout)) return null;
-    const statement = { movements, bank: bankAt({ client }, connection) };
-    const paid = await paidInStatement({ reader, clockOf }, statement, payout);
+    const paid = await paidInStatement({ reader, clockOf }, { movements }, bankAt({ client }, connection), payout);
     const now = (await clockOf(payout.sellerId)).now();
     const isSettled = Temporal.Instant.compare(payout.createdAt.add({ hours: rememberedHours }), now) <= 0;
     if (!paid && !isSettled) throw new RailTimeout('payout: an earlier call may have paid it');
