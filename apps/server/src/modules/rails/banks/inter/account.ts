@@ -10,8 +10,8 @@ import {
 } from '../bank.ts';
 import { payeeOf, reais, stepOf, words } from './answers.ts';
 import { interBills, interDarf } from './bills.ts';
+import { interMovements } from './movements.ts';
 import { interAddresses, interRecipient } from './payout.ts';
-import { interMovements } from './statement.ts';
 
 const balance = z.object({
   disponivel: reais,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AccountHolder, accountOf, at, ispbOf, type PayoutProfile, payoutStates, reaisOf } from '../bank.ts';
-import { interMovements } from './statement.ts';
+import { interMovements } from './movements.ts';
 
 const said = z.object({ status: z.string() });
 
