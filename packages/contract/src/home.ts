@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { grants } from './access.ts';
 import { type AnswerOf, endpoint } from './endpoint.ts';
-import { paymentKinds } from './payables/payments.ts';
+import { paymentKinds } from './payables/payment-shapes.ts';
 import { plainDateText, reais, uuidText } from './shapes.ts';
 
 /** Subjects of imported files. */

@@ -72,6 +72,7 @@ export * from './payables/batches.ts';
 export * from './payables/dda.ts';
 export * from './payables/favorites.ts';
 export * from './payables/payment-look-ups.ts';
+export * from './payables/payment-shapes.ts';
 export * from './payables/payments.ts';
 export * from './payables/payments-extract.ts';
 export * from './payables/recurring-payments.ts';

@@ -73,5 +73,11 @@ export const connectedAccount = {
         `O ${bank} não mostra por aqui os boletos emitidos contra a empresa: veja-os no aplicativo dele. Para pagar um, digite ou fotografe o código em Boletos.`,
       inStatement: '',
     },
-  } satisfies Readonly<Record<'KEYS' | 'CARDS' | 'INVESTMENTS' | 'DDA', AtTheBank>>,
+    DARF: {
+      title: 'Este banco não paga DARF por aqui',
+      help: (bank) =>
+        `O ${bank} não paga DARF sem código de barras por aqui: use o aplicativo dele. Um DARF com código de barras é pago em Boletos.`,
+      inStatement: 'O pagamento aparece aqui no extrato.',
+    },
+  } satisfies Readonly<Record<'KEYS' | 'CARDS' | 'INVESTMENTS' | 'DDA' | 'DARF', AtTheBank>>,
 } as const;

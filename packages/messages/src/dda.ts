@@ -59,7 +59,7 @@ export const dda = {
     help: 'Quem recebeu um Pix pode devolver tudo ou uma parte. O comportamento escolhido na aba Pix vale também para estes pagamentos.',
     none: 'Nenhum pagamento saiu da conta ainda.',
     failed: 'Não foi possível carregar os pagamentos do banco.',
-    kinds: { PIX: 'Pix', BANK_SLIP: 'Boleto' },
+    kinds: { PIX: 'Pix', BANK_SLIP: 'Boleto', DARF: 'DARF' },
     statuses: { PROCESSING: 'sem resposta ainda', PAID: 'pago', REFUSED: 'recusado' },
     returned: (amount: string) => `devolvido ${amount}`,
     giveBack: 'Devolver',

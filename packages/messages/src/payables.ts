@@ -4,6 +4,8 @@ import { sellerRefusalTexts } from './refusals/sellers.ts';
 import { withoutLinks } from './without-links.ts';
 
 export const payables = {
+  darf: (revenueCode: string) => `DARF ${revenueCode}`,
+  darfPayee: 'Receita Federal',
   costCenters: {
     marketing: 'Marketing',
     vendas: 'Vendas',

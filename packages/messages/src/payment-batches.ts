@@ -1,5 +1,5 @@
 import type { BatchGuard, BatchStatus } from '@balcao/contract/payables/batches';
-import type { PayableStatus } from '@balcao/contract/payables/payments';
+import type { PayableStatus } from '@balcao/contract/payables/payment-shapes';
 
 const statuses: Readonly<Record<BatchStatus, string>> = {
   generated: 'Gerado',

@@ -10,6 +10,7 @@ const pix = {
   payee: { name: 'Ana Lima', document: '***.982.247-**', institution: 'Banco Aurora S.A.' },
   pix: { key: 'ana@lima.example', endToEndId: 'E123' },
   boleto: null,
+  darf: null,
   amountCents: cents(123_456),
   paidAt,
   authentication: 'A1B2',
@@ -73,6 +74,36 @@ test('a boleto’s says its line, its dates, and what its amount is made of', ()
   expect(unknown).toMatchObject({ 'Multa e juros': 'R$\u00a0234,56' });
   const early = { ...boleto.boleto, originalCents: cents(124_000), late: null };
   expect(labelled(paymentReceipt({ ...boleto, boleto: early }))).toMatchObject({ Desconto: 'R$\u00a05,44' });
+});
+
+test('a DARF’s says whose tax it is, and what its amount is made of', () => {
+  const darf = {
+    taxpayer: { name: 'Serra Azul Cafés Ltda', document: '12.345.678/0001-95' },
+    revenueCode: '2089',
+    period: plainDate('2026-09-30'),
+    reference: null,
+    dueDate: plainDate('2026-10-30'),
+    principalCents: cents(120_000),
+    fineCents: cents(3_456),
+    interestCents: cents(0),
+  };
+  const payee = { name: 'Receita Federal', document: null, institution: null };
+  const words = paymentReceipt({ ...pix, pix: null, darf, payee });
+  expect(words.title).toBe('Comprovante de pagamento de DARF');
+  expect(labelled(words)).toMatchObject({
+    Contribuinte: 'Serra Azul Cafés Ltda',
+    'CPF/CNPJ do contribuinte': '12.345.678/0001-95',
+    'Código da receita': '2089',
+    'Período de apuração': '30/09/2026',
+    Vencimento: '30/10/2026',
+    'Valor principal': 'R$\u00a01.200,00',
+    Multa: 'R$\u00a034,56',
+    'Valor pago': 'R$\u00a01.234,56',
+    Beneficiário: 'Receita Federal',
+  });
+  for (const absent of ['Juros', 'Número de referência', 'CPF/CNPJ do beneficiário', 'Linha digitável']) {
+    expect(labelled(words)).not.toHaveProperty(absent);
+  }
 });
 
 test('what came back is said, in part and whole', () => {

@@ -12,6 +12,16 @@ interface Facts {
     readonly originalCents: Cents;
     readonly late: { readonly fineCents: Cents; readonly interestCents: Cents; readonly discountCents: Cents } | null;
   } | null;
+  readonly darf: {
+    readonly taxpayer: { readonly name: string; readonly document: string };
+    readonly revenueCode: string;
+    readonly period: PlainDate;
+    readonly reference: string | null;
+    readonly dueDate: PlainDate | null;
+    readonly principalCents: Cents;
+    readonly fineCents: Cents | null;
+    readonly interestCents: Cents | null;
+  } | null;
   readonly amountCents: Cents;
   readonly paidAt: Temporal.Instant;
   readonly authentication: string | null;
@@ -23,10 +33,10 @@ interface Facts {
 
 type Row = readonly (readonly [label: string, value: string])[];
 
-/** The receipt (comprovante) of a Pix or boleto payment, including its returns. */
+/** The receipt (comprovante) of a payment by Pix, boleto or DARF, including its returns. */
 export function paymentReceipt(facts: Facts) {
   const { payer, payee, paidAt, at, amountCents } = facts;
-  const title = `Comprovante de ${facts.pix ? 'Pix' : 'pagamento de boleto'}`;
+  const title = `Comprovante de ${facts.pix ? 'Pix' : `pagamento de ${facts.darf ? 'DARF' : 'boleto'}`}`;
   return {
     fileName: fileNameOf([title, payee.name, formatPlainDate(plainDateAt(paidAt))]),
     title: facts.isReturned ? `${title} devolvido` : title,
@@ -35,6 +45,7 @@ export function paymentReceipt(facts: Facts) {
     paragraphs: returnedOf(facts),
     rows: [
       ...(facts.boleto ? boletoRows(facts, facts.boleto) : []),
+      ...(facts.darf ? darfRows(facts, facts.darf) : []),
       [
         [facts.pix ? 'Recebedor' : 'Beneficiário', payee.name],
         ...rowOf(facts.pix ? 'CPF/CNPJ do recebedor' : 'CPF/CNPJ do beneficiário', payee.document),
@@ -77,6 +88,30 @@ function boletoRows(
             ...amountOf('Multa e juros', Math.max(0, difference) as Cents),
             ...amountOf('Desconto', Math.max(0, -difference) as Cents),
           ]),
+      ['Valor pago', formatCents(amountCents)],
+    ],
+  ];
+}
+
+function darfRows({ paidAt, amountCents }: Facts, { taxpayer, dueDate, ...tax }: NonNullable<Facts['darf']>): Row[] {
+  return [
+    [
+      ['Contribuinte', taxpayer.name],
+      ['CPF/CNPJ do contribuinte', taxpayer.document],
+    ],
+    [
+      ['Código da receita', tax.revenueCode],
+      ['Período de apuração', formatPlainDate(tax.period)],
+      ...rowOf('Número de referência', tax.reference),
+    ],
+    [
+      ...rowOf('Vencimento', dueDate && formatPlainDate(dueDate)),
+      ['Data do pagamento', formatPlainDate(plainDateAt(paidAt))],
+    ],
+    [
+      ['Valor principal', formatCents(tax.principalCents)],
+      ...amountOf('Multa', tax.fineCents ?? (0 as Cents)),
+      ...amountOf('Juros', tax.interestCents ?? (0 as Cents)),
       ['Valor pago', formatCents(amountCents)],
     ],
   ];

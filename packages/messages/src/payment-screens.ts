@@ -8,7 +8,7 @@ export const paymentScreens = {
   line: 'Linha digitável',
   barcodeHelp: 'Digite ou cole a linha digitável ou o código de barras.',
   amount: 'Valor',
-  amountFixed: 'O boleto ou o código Pix traz o valor.',
+  amountFixed: 'O boleto, o DARF ou o código Pix traz o valor.',
   available: (balance: string) => `Saldo disponível: ${balance}`,
   date: 'Data do pagamento',
   costCenter: 'Centro de custo',

@@ -17,7 +17,7 @@ export const paymentsStatement = {
     status: 'Status',
     type: 'Tipo',
   },
-  types: { PIX: 'PIX', BANK_SLIP: 'Boleto' },
+  types: { PIX: 'PIX', BANK_SLIP: 'Boleto', DARF: 'DARF' },
   createdAt: (at: string) => `Criado em ${at}`,
   statuses: {
     pending_approval: 'Pendente',

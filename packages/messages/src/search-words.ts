@@ -66,6 +66,7 @@ export const searchWords: {
     'approve-withdrawals': 'saque repasse autorizar',
     'approve-payments': 'autorizar pendentes aguardando aprovação',
     'pay-pix': 'transferir enviar pagamento',
+    'pay-darf': 'imposto tributo receita federal guia',
     'pay-bank-slip': 'conta código de barras linha digitável pagamento',
     'send-batch': 'cnab arquivo remessa folha',
     'recurring-payment': 'agendar mensal aluguel',

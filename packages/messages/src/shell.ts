@@ -74,6 +74,7 @@ export const shell = {
       anticipate: 'Antecipar recebíveis',
       payPix: 'Pagar com Pix',
       payBankSlip: 'Pagar boleto',
+      payDarf: 'Pagar DARF',
       approvePayments: 'Aprovar pagamentos',
       sendBatch: 'Enviar lote de pagamentos',
       paymentPolicy: 'Política de aprovação',

@@ -50,7 +50,7 @@ test('a screen is found and opened without the mouse; so are a plan and a note',
     ...['Ver cobranças atrasadas', 'Ver cobranças em disputa', 'Estornar uma cobrança paga'],
     ...['Alterar vencimento de uma cobrança', 'Enviar segunda via de uma cobrança', 'Emitir nota de uma cobrança paga'],
     ...['Sacar', 'Aprovar saques', 'Antecipar recebíveis'],
-    ...['Pagar com Pix', 'Pagar boleto', 'Aprovar pagamentos', 'Enviar lote de pagamentos'],
+    ...['Pagar com Pix', 'Pagar boleto', 'Pagar DARF', 'Aprovar pagamentos', 'Enviar lote de pagamentos'],
     ...[
       'Novo pagamento recorrente',
       'Ver boletos recebidos por DDA',

@@ -177,6 +177,7 @@ const recorded: Readonly<Record<string, Recorded>> = {
   rejectRecurringPayment: { records: 'recurring-payment.rejected', send: () => payables.orderToReject(caller) },
   createPixPayment: { records: 'payable.submitted' },
   createBankSlipPayment: { records: 'payable.submitted' },
+  createDarfPayment: { records: 'payable.submitted' },
   updatePayment: { records: 'payable.edited' },
   approvePayment: { records: 'payable.approved', send: () => payables.paymentToApprove(caller) },
   approvePayments: { records: 'payable.approved', send: () => payables.paymentsToApprove(caller) },

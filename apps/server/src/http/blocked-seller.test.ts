@@ -30,6 +30,7 @@ it('every kind of money out is among the calls that a block refuses', () => {
     'confirmAnticipation',
     'createApplication',
     'createBankSlipPayment',
+    'createDarfPayment',
     'createPixPayment',
     'createRecurringPayment',
     'createVirtualCard',

@@ -104,7 +104,16 @@ const accountInput = z.object({
 export type BankingAccountInput = z.infer<typeof accountInput>;
 
 /** Services that a bank does not offer by its API. */
-const accountGaps = ['KEY_OWNER', 'BOLETO_LOOKUP', 'PIX_ACCOUNT', 'KEYS', 'DDA', 'CARDS', 'INVESTMENTS'] as const;
+const accountGaps = [
+  'KEY_OWNER',
+  'BOLETO_LOOKUP',
+  'PIX_ACCOUNT',
+  'DARF',
+  'KEYS',
+  'DDA',
+  'CARDS',
+  'INVESTMENTS',
+] as const;
 export type AccountGap = (typeof accountGaps)[number];
 
 /** The seller's own account at a bank, as it was last read. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { grants } from '../access.ts';
 import { endpoint, type QueryOf } from '../endpoint.ts';
-import { payableStatuses, paymentKinds } from '../payables/payments.ts';
+import { payableStatuses, paymentKinds } from '../payables/payment-shapes.ts';
 import {
   instantText,
   monthText,

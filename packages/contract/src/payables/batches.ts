@@ -3,7 +3,7 @@ import { grants } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { instantText, pageOf, pageQuery, plainDateText, typedText, uuidParams, wireCents } from '../shapes.ts';
 import { favoriteKeyTypes } from './favorites.ts';
-import { payableStatuses } from './payments.ts';
+import { payableStatuses } from './payment-shapes.ts';
 
 /**
  * GENERATED waits for approval; SENT was approved; PROCESSING has a payment at the bank; ERROR has unpayable records.

@@ -14,6 +14,7 @@ import {
   uuidParams,
   uuidText,
 } from '../shapes.ts';
+import { paymentKinds } from './payment-shapes.ts';
 
 const tag = 'DDA';
 const access = grants.payables;
@@ -149,7 +150,7 @@ export const findSandboxPayments = endpoint({
   answer: z.array(
     z.object({
       uuid: uuidText,
-      kind: z.enum(['PIX', 'BANK_SLIP']),
+      kind: z.enum(paymentKinds),
       /** Null for payments from before it was stored. */
       destination: z.string().nullable(),
       status: z.enum(['PROCESSING', 'PAID', 'REFUSED']),

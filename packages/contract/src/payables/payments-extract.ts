@@ -3,7 +3,7 @@ import { grants } from '../access.ts';
 import { endpoint, type QueryOf } from '../endpoint.ts';
 import { instantText, pageOf, pageQuery, plainDateText, typedDate, typedText, uuidText, wireCents } from '../shapes.ts';
 import { favoriteKeyTypes } from './favorites.ts';
-import { payableStatuses, payeeAccount, paymentKinds } from './payments.ts';
+import { payableStatuses, payeeAccount, paymentKinds } from './payment-shapes.ts';
 
 const extractItem = z.object({
   id: z.string(),
@@ -35,7 +35,7 @@ export const findPaymentsExtract = endpoint({
   name: 'findPaymentsExtract',
   method: 'GET',
   path: '/service/automation/v1/bank/payments/extract',
-  summary: 'O extrato de pagamentos, de Pix e de boletos',
+  summary: 'O extrato de pagamentos, de Pix, boletos e DARF',
   tag: 'Pagamentos',
   access: grants.payables,
   idempotency: 'unused',

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { grants } from '../access.ts';
 import { type BodyOf, endpoint, type QueryOf } from '../endpoint.ts';
 import {
-  instantText,
   pageOf,
   pageQuery,
-  plainDateText,
   positiveReais,
   reais,
   typedDate,
@@ -15,28 +13,15 @@ import {
   uuidText,
   wireCents,
 } from '../shapes.ts';
-import { bankAccount } from '../sub-sellers.ts';
-import { favoriteKeyTypes, maxKeyCharacters, typedKeyType } from './favorites.ts';
-
-/** The documents' words, and `cancelled` for a scheduled payment that a person took back. */
-export const payableStatuses = [
-  'pending_approval',
-  'scheduled',
-  'approved',
-  'processing',
-  'completed',
-  'returned',
-  'rejected',
-  'cancelled',
-] as const;
-export type PayableStatus = (typeof payableStatuses)[number];
-
-export const paymentKinds = ['PIX', 'BANK_SLIP'] as const;
-export type PaymentKind = (typeof paymentKinds)[number];
-
-/** Actions of the reader. */
-export const paymentActions = ['approve', 'reject', 'edit', 'cancel', 'settle'] as const;
-export type PaymentAction = (typeof paymentActions)[number];
+import { maxKeyCharacters, typedKeyType } from './favorites.ts';
+import {
+  anyPayment,
+  bankSlipPayment,
+  darfPayment,
+  payableStatuses,
+  payeeAccount,
+  pixPayment,
+} from './payment-shapes.ts';
 
 /** Warnings before an approval; the last two refuse it. */
 export const paymentGuards = [
@@ -51,95 +36,12 @@ export type PaymentGuard = (typeof paymentGuards)[number];
 
 export const maxPaymentDescription = 140;
 
-const returned = z.object({ uuid: z.string(), amount: reais, reason: z.string(), returnedAt: instantText });
-
-const common = {
-  uuid: uuidText,
-  id: z.string(),
-  cost_center: z.string(),
-  costCenterName: z.string(),
-  description: z.string().nullable(),
-  /** True when the boleto or code determines the amount. */
-  amountFixed: z.boolean(),
-  /** The payment day: a boleto waits for a business day. */
-  leavesOn: plainDateText,
-  status: z.enum(payableStatuses),
-  created_by: z.string(),
-  created_at: instantText,
-  approved_by: z.string().nullable(),
-  /** `user` was approved by a person, `default` by the policy. */
-  approverLevel: z.enum(['default', 'user']).nullable(),
-  updated_at: instantText,
-  rejectedBy: z.string().nullable(),
-  rejectionReason: z.string().nullable(),
-  rejectionDate: instantText.nullable(),
-  notes: z.string().nullable(),
-  returnedAt: instantText.nullable(),
-  returnReason: z.string().nullable(),
-  returns: z.array(returned),
-  processed_at: instantText.nullable(),
-  /** A payment in progress waits for a person in the bank's own app, or for its day there. */
-  bankStep: z.enum(['APPROVAL', 'SCHEDULED']).nullable(),
-  /** Since when the bank does not say what became of a payment in progress; null when it does. */
-  unansweredSince: instantText.nullable(),
-  /** From the receipt; null until it is paid. */
-  authentication: z.string().nullable(),
-  batch_id: uuidText.nullable(),
-  recurring_id: uuidText.nullable(),
-  /** The received invoice that it pays. */
-  receivedInvoice: z.object({ uuid: uuidText, number: z.string() }).nullable(),
-  may: z.array(z.enum(paymentActions)),
-};
-
-/** Banks often have no check digit of the branch. */
-export const payeeAccount = bankAccount.extend({ issuerDigit: z.string().regex(/^\d?$/, 'Informe 1 dígito') });
-export type PayeeAccount = z.infer<typeof payeeAccount>;
-
-const pixPayment = z.object({
-  ...common,
-  transaction_type: z.literal('PIX'),
-  /** Null for a payment to a branch and account. */
-  pix_key: z.string().nullable(),
-  pix_key_type: z.enum(favoriteKeyTypes).nullable(),
-  account: payeeAccount.nullable(),
-  recipient_name: z.string(),
-  /** A CPF is masked. */
-  recipient_document: z.string(),
-  recipientInstitution: z.string().nullable(),
-  end_to_end_id: z.string().nullable(),
-  /** Expiry of the code that it was created from. */
-  codeExpiresAt: instantText.nullable(),
-  amount: reais,
-  originalAmount: reais,
-  scheduled_date: plainDateText,
-});
-export type PixPayment = z.infer<typeof pixPayment>;
-
-const bankSlipPayment = z.object({
-  ...common,
-  transaction_type: z.literal('BANK_SLIP'),
-  barcode: z.string(),
-  line: z.string(),
-  beneficiary: z.string(),
-  bank: z.string().nullable(),
-  due_date: plainDateText.nullable(),
-  /** Cents, as in boleto calls. */
-  amount: wireCents,
-  originalAmount: wireCents,
-  payment_date: plainDateText,
-  submitted_by: z.string(),
-  submitted_at: instantText,
-});
-export type BankSlipPayment = z.infer<typeof bankSlipPayment>;
-
-const payment = z.discriminatedUnion('transaction_type', [pixPayment, bankSlipPayment]);
-export type Payment = z.infer<typeof payment>;
-
 const tag = 'Pagamentos';
 const access = grants.payables;
 const base = '/service/automation/v1/bank/payments';
 
 const costCenterKey = typedText(40).min(1, 'Selecione um centro de custo');
+const notNegativeReais = reais.refine((amount) => amount >= 0, 'Informe um valor válido');
 const description = typedLines(maxPaymentDescription).nullish();
 /** `pending_approval` saves it for another person; otherwise date and policy decide. */
 const wishedStatus = z.enum(['pending_approval', 'approved', 'scheduled']).optional();
@@ -242,6 +144,54 @@ export const findBankSlipPayments = endpoint({
   answer: pageOf(bankSlipPayment),
 });
 
+/** Revenue codes of the Receita Federal. */
+export const revenueCodePattern = /^\d{4}$/;
+export const maxDarfReference = 17;
+
+export const createDarfPayment = endpoint({
+  name: 'createDarfPayment',
+  method: 'POST',
+  path: `${base}/darf`,
+  summary: 'Paga um tributo federal por DARF sem código de barras agora, agenda, ou guarda para aprovação',
+  tag,
+  access,
+  idempotency: 'required',
+  paysOut: true,
+  body: z.object({
+    taxpayerDocument: typedText(20).min(1, 'Informe o CPF ou CNPJ do contribuinte'),
+    taxpayerName: typedText(100).min(1, 'Informe o nome do contribuinte'),
+    revenueCode: z.string().regex(revenueCodePattern, 'Informe os 4 dígitos do código da receita'),
+    /** The last day of the assessment period. */
+    assessmentPeriod: typedDate,
+    reference: z
+      .string()
+      .regex(new RegExp(`^\\d{1,${maxDarfReference}}$`), `Informe até ${maxDarfReference} dígitos`)
+      .nullish(),
+    dueDate: typedDate,
+    principal: positiveReais,
+    fine: notNegativeReais.optional(),
+    interest: notNegativeReais.optional(),
+    paymentDate: typedDate,
+    costCenter: costCenterKey,
+    description,
+    status: wishedStatus,
+  }),
+  status: 201,
+  answer: darfPayment,
+});
+
+export const findDarfPayments = endpoint({
+  name: 'findDarfPayments',
+  method: 'GET',
+  path: `${base}/darf/list`,
+  summary: 'Os pagamentos de tributos por DARF',
+  tag,
+  access,
+  idempotency: 'unused',
+  query: z.object(listQuery),
+  answer: pageOf(darfPayment),
+});
+
 export const getPayment = endpoint({
   name: 'getPayment',
   method: 'GET',
@@ -251,7 +201,7 @@ export const getPayment = endpoint({
   access,
   idempotency: 'unused',
   params: uuidParams,
-  answer: z.object({ payment, guards: z.array(z.enum(paymentGuards)) }),
+  answer: z.object({ payment: anyPayment, guards: z.array(z.enum(paymentGuards)) }),
 });
 
 export const getPaymentReceipt = endpoint({
@@ -283,7 +233,7 @@ export const updatePayment = endpoint({
     costCenter: costCenterKey.optional(),
     description,
   }),
-  answer: payment,
+  answer: anyPayment,
 });
 
 export const approvePayment = endpoint({
@@ -300,7 +250,7 @@ export const approvePayment = endpoint({
   params: uuidParams,
   /** The version that the person saw, so that nothing is approved unseen. */
   query: z.object({ updatedAt: typedText(40) }),
-  answer: payment,
+  answer: anyPayment,
 });
 
 export const rejectPayment = endpoint({
@@ -316,7 +266,7 @@ export const rejectPayment = endpoint({
     rejectionReason: typedText(140).min(1, 'Motivo da rejeição é obrigatório'),
     notes: typedLines(500).nullish(),
   }),
-  answer: payment,
+  answer: anyPayment,
 });
 
 export const cancelPayment = endpoint({
@@ -328,7 +278,7 @@ export const cancelPayment = endpoint({
   access,
   idempotency: 'required',
   params: uuidParams,
-  answer: payment,
+  answer: anyPayment,
 });
 
 export const settlePayment = endpoint({
@@ -343,7 +293,7 @@ export const settlePayment = endpoint({
   stepUp: true,
   params: uuidParams,
   body: z.object({ paid: z.boolean() }),
-  answer: payment,
+  answer: anyPayment,
 });
 
 /** Per call. */
@@ -386,10 +336,11 @@ export const findApprovals = endpoint({
   access,
   idempotency: 'unused',
   query: z.object(pageQuery(['date', 'amount', 'submittedAt'], { size: 20, sort: 'date,ASC' })),
-  answer: pageOf(z.object({ payment, guards: z.array(z.enum(paymentGuards)) })),
+  answer: pageOf(z.object({ payment: anyPayment, guards: z.array(z.enum(paymentGuards)) })),
 });
 
 export type CreatePixPayment = BodyOf<typeof createPixPayment>;
 export type CreateBankSlipPayment = BodyOf<typeof createBankSlipPayment>;
+export type CreateDarfPayment = BodyOf<typeof createDarfPayment>;
 export type UpdatePayment = BodyOf<typeof updatePayment>;
 export type PaymentListQuery = QueryOf<typeof findPixPayments>;

@@ -15,7 +15,8 @@ import {
   uuidText,
 } from '../shapes.ts';
 import { favoriteKeyTypes, maxKeyCharacters, typedKeyType } from './favorites.ts';
-import { maxPaymentDescription, payableStatuses } from './payments.ts';
+import { payableStatuses } from './payment-shapes.ts';
+import { maxPaymentDescription } from './payments.ts';
 
 const tag = 'Pagamentos recorrentes';
 const access = grants.payables;

@@ -57,6 +57,8 @@ export const payablesRefusalTexts = {
   'payable.payee_bank_unknown': ({ bank }: { bank: string }) => `Nenhum banco tem o código ${bank}.`,
   'payable.payee_document_invalid': 'CPF ou CNPJ de quem recebe inválido.',
   'payable.account_not_taken': ({ reason }: { reason: string }) => reason,
+  'payable.taxpayer_document_invalid': 'CPF ou CNPJ do contribuinte inválido.',
+  'payable.darf_not_taken': ({ reason }: { reason: string }) => reason,
   'payable.payee_changed': ({ name }: { name: string }) =>
     `Esta chave agora é de ${name}. Confira o favorecido e envie de novo.`,
   'payable.invalid_code': 'Código Pix inválido. Copie o código inteiro e tente de novo.',

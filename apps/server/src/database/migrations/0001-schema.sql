@@ -2887,13 +2887,15 @@ create table outgoing_payments (
   bank_step text,
   unanswered_since timestamp with time zone,
   payee_account jsonb,
+  darf jsonb,
   constraint outgoing_payments_amount_check check ((amount_cents > 0) and ((returned_cents >= 0) and (returned_cents <= amount_cents))),
-  constraint outgoing_payments_kind_check check (kind in ('PIX', 'BANK_SLIP')),
+  constraint outgoing_payments_kind_check check (kind in ('PIX', 'BANK_SLIP', 'DARF')),
   constraint outgoing_payments_unanswered_check check (unanswered_since is null or status = 'processing'),
   constraint outgoing_payments_bank_step_check check (bank_step is null or (bank_step in ('APPROVAL', 'SCHEDULED') and status = 'processing')),
   constraint outgoing_payments_payee_check check (((kind = 'PIX') and (pix_key is not null) and (pix_key_type is not null) and (payee_account is null))
     or ((kind = 'PIX') and (pix_key is null) and (payee_account is not null) and (payee_document is not null))
-    or ((kind = 'BANK_SLIP') and (barcode is not null) and (line is not null))),
+    or ((kind = 'BANK_SLIP') and (barcode is not null) and (line is not null))
+    or ((kind = 'DARF') and (darf is not null) and (due_date is not null) and num_nulls(fine_cents, interest_cents) = 0)),
   constraint outgoing_payments_status_check
     check (status in ('pending_approval', 'scheduled', 'approved', 'processing', 'completed', 'returned', 'rejected', 'cancelled')),
   primary key (seller_id, id)

@@ -58,6 +58,8 @@ export interface PayablesDeps {
 
 export interface PayablesTexts {
   readonly account: (account: BankAccount) => string;
+  readonly darf: (revenueCode: string) => string;
+  readonly darfPayee: string;
   readonly favorites: Readonly<
     Record<'found' | 'created' | 'updated' | 'deleted' | 'activated' | 'deactivated', string>
   >;

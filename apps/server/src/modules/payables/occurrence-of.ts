@@ -10,7 +10,7 @@ export type PaymentRefusal =
   | 'bank';
 
 interface Outcome {
-  readonly kind: 'PIX' | 'BANK_SLIP';
+  readonly kind: 'PIX' | 'BANK_SLIP' | 'DARF';
   readonly status: string;
   readonly refusalCode: PaymentRefusal | null;
 }

@@ -11,6 +11,16 @@ export interface PaymentReceiptFacts {
     readonly originalCents: Cents;
     readonly late: { readonly fineCents: Cents; readonly interestCents: Cents; readonly discountCents: Cents } | null;
   } | null;
+  readonly darf: {
+    readonly taxpayer: { readonly name: string; readonly document: string };
+    readonly revenueCode: string;
+    readonly period: PlainDate;
+    readonly reference: string | null;
+    readonly dueDate: PlainDate | null;
+    readonly principalCents: Cents;
+    readonly fineCents: Cents | null;
+    readonly interestCents: Cents | null;
+  } | null;
   readonly amountCents: Cents;
   readonly paidAt: Temporal.Instant;
   readonly authentication: string | null;

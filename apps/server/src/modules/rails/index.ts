@@ -83,6 +83,7 @@ export type { KeyPayments, KeyRegistry, RegisteredKey } from './ports/key-regist
 export type { Party } from './ports/party.ts';
 export type {
   BoletoRegistry,
+  Darf,
   DdaRegistry,
   IssuedBoleto,
   PayableBoleto,

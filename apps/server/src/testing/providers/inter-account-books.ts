@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 export interface BookedPayment {
-  readonly kind: 'PIX' | 'BILL';
-  /** The caller's id of a Pix, or the bar code of a bill. */
+  readonly kind: 'PIX' | 'BILL' | 'DARF';
+  /** The caller's id of a Pix, the bar code of a bill, or the tax of a DARF. */
   readonly key: string;
   readonly code: string;
   readonly cents: number;
@@ -11,7 +11,7 @@ export interface BookedPayment {
   readonly madeOn: string;
   endToEnd: string | null;
   status: string;
-  /** Bills that the list does not show yet. */
+  /** Bills and taxes that the lists do not show yet. */
   isHidden: boolean;
 }
 
@@ -61,7 +61,7 @@ export function accountBooks() {
       madeOn: settings.today,
       endToEnd: null,
       status: '',
-      isHidden: given.kind === 'BILL' && settings.hidesBills,
+      isHidden: given.kind !== 'PIX' && settings.hidesBills,
     };
     payments.push(one);
     return one;
@@ -83,6 +83,7 @@ export function accountBooks() {
     if (outcome !== 'PAID') return;
     const isPix = one.kind === 'PIX';
     if (isPix) one.endToEnd = endToEnd();
+    if (one.kind === 'DARF') return void line({ type: 'IMPOSTO', cents: -one.cents, title: 'Pagamento de DARF' });
     line({
       type: isPix ? 'PIX' : 'PAGAMENTO',
       cents: -one.cents,

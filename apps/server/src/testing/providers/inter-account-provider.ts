@@ -37,9 +37,25 @@ const billBody = z.strictObject({
   dataPagamento: day.optional(),
   cpfCnpjBeneficiario: z.string().optional(),
 });
+const amount = z.string().regex(/^\d{1,10}\.\d{2}$/);
+const darfBody = z.strictObject({
+  cnpjCpf: z.string().regex(/^(\d{11}|[0-9A-Z]{12}\d{2})$/),
+  codigoReceita: z.string().regex(/^\d{4}$/),
+  dataVencimento: day,
+  descricao: z.string().min(1).max(140),
+  nomeEmpresa: z.string().min(1).max(100),
+  telefoneEmpresa: z.string().optional(),
+  periodoApuracao: day,
+  valorPrincipal: amount,
+  valorMulta: amount.optional(),
+  valorJuros: amount.optional(),
+  referencia: z.string().regex(/^\d{1,17}$/),
+  dataPagamento: day.optional(),
+});
 const scopeOf = (method: string, path: string) => {
   if (path.startsWith('/saldo') || path.startsWith('/extrato')) return 'extrato.read';
   if (path.startsWith('/webhooks')) return `webhook-banking.${method === 'GET' ? 'read' : 'write'}`;
+  if (path === '/pagamento/darf' && method === 'POST') return 'pagamento-darf.write';
   return `pagamento-${path.startsWith('/pix') ? 'pix' : 'boleto'}.${method === 'POST' ? 'write' : 'read'}`;
 };
 
@@ -81,6 +97,7 @@ export async function startInterAccountProvider({ port = 0, days = 1 } = {}): Pr
     if (path === '/extrato/completo') return statementOf(books, query);
     if (path === '/pix' && method === 'POST') return sendPix(books, headers['x-id-idempotente'], body);
     if (path === '/pagamento') return method === 'POST' ? payBill(books, body) : billsOf(books, query);
+    if (path === '/pagamento/darf') return method === 'POST' ? payDarf(books, body) : darfsOf(books, query);
     const code = /^\/pix\/(.+)$/.exec(path)?.[1];
     const pix = books.payments.find((one) => one.kind === 'PIX' && one.code === code);
     return pix ? { status: 200, said: shownPix(books, pix) } : problem(404, 'Não encontrado');
@@ -189,6 +206,57 @@ function billsOf(books: AccountBooks, query: URLSearchParams): Said {
         aprovacoesRealizadas: 0,
         nomeBeneficiario: 'Fornecedor Exemplo SA',
         ...(one.status === 'REALIZADO' && { autenticacao: `AUT${one.code.slice(0, 8)}` }),
+      };
+    }),
+  };
+}
+
+/** Paid again each time that it is asked, like a bill. The authentication is the answer's alone. */
+function payDarf({ book, settings }: AccountBooks, body: string): Said {
+  const { data, error } = darfBody.safeParse(JSON.parse(body));
+  if (!data) return problem(400, error.message);
+  if (data.codigoReceita === '0000') return problem(422, 'Código de receita inexistente');
+  const parts = [data.valorPrincipal, data.valorMulta ?? '0', data.valorJuros ?? '0'].map(Number);
+  const cents = Math.round(parts.reduce((sum, part) => sum + part, 0) * 100);
+  const key = [data.codigoReceita, data.cnpjCpf, data.periodoApuracao, data.referencia].join('|');
+  const one = book({ kind: 'DARF', key, cents, to: key, dueDate: data.dataVencimento });
+  const isApproved = settings.outcome !== 'APPROVAL';
+  return {
+    status: 200,
+    said: {
+      quantidadeAprovadores: isApproved ? '0' : '1',
+      autenticacao: `AUT${one.code.slice(0, 8)}`,
+      dataPagamento: one.madeOn,
+      tipoRetorno: isApproved ? 'PROCESSADO' : 'APROVACAO',
+      codigoSolicitacao: one.code,
+    },
+  };
+}
+
+function darfsOf(books: AccountBooks, query: URLSearchParams): Said {
+  const [from, to] = [query.get('dataInicio') ?? '', query.get('dataFim') ?? ''];
+  if (!isPeriod(from, to)) return problem(400, 'Período de até 90 dias');
+  const [revenue, code] = [query.get('codigoReceita'), query.get('codigoSolicitacao')];
+  const found = books.payments.filter((one) => {
+    const isNamed = (revenue === null || one.key.startsWith(`${revenue}|`)) && (code === null || one.code === code);
+    return one.kind === 'DARF' && isNamed && !one.isHidden && one.madeOn >= from && one.madeOn <= to;
+  });
+  return {
+    status: 200,
+    said: found.map((one) => {
+      books.settle(one);
+      const [codigoReceita, cnpjCpf, periodoApuracao, referencia] = one.key.split('|');
+      return {
+        codigoSolicitacao: one.code,
+        tipoDarf: 'PRETO',
+        ...{ codigoReceita, cnpjCpf, periodoApuracao, referencia },
+        valorTotal: one.cents / 100,
+        dataVencimento: one.dueDate,
+        dataInclusao: `${one.madeOn}T08:30:00`,
+        dataPagamento: one.madeOn,
+        statusPagamento: one.status || 'EM_PROCESSAMENTO',
+        aprovacoesNecessarias: 0,
+        aprovacoesRealizadas: 0,
       };
     }),
   };

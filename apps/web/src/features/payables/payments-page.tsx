@@ -39,9 +39,10 @@ const RecurringTab = lazy(() =>
 const PolicyDialog = lazy(() =>
   import('./policy/policy-dialog.tsx').then(({ PolicyDialog: Dialog }) => ({ default: Dialog })),
 );
+const DarfTab = lazy(() => import('./darf/darf-tab.tsx').then(({ DarfTab: Tab }) => ({ default: Tab })));
 const DdaTab = lazy(() => import('./dda/dda-tab.tsx').then(({ DdaTab: Tab }) => ({ default: Tab })));
 
-const names = ['pix', 'boletos', 'lote', 'recorrentes', 'dda'] as const;
+const names = ['pix', 'boletos', 'darf', 'lote', 'recorrentes', 'dda'] as const;
 const address = z.object({
   tab: z.enum(names).default('pix'),
   /** The dialog that a link from elsewhere opens. */
@@ -95,6 +96,11 @@ export function PaymentsPage() {
           <Tabs.Panel value="boletos" className="pt-6">
             <Suspense fallback={<Skeleton height={320} radius="sm" aria-busy="true" />}>
               <BankSlipTab />
+            </Suspense>
+          </Tabs.Panel>
+          <Tabs.Panel value="darf" className="pt-6">
+            <Suspense fallback={<Skeleton height={320} radius="sm" aria-busy="true" />}>
+              <DarfTab />
             </Suspense>
           </Tabs.Panel>
           <Tabs.Panel value="lote" className="pt-6">

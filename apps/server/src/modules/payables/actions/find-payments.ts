@@ -6,12 +6,12 @@ import { actionsOn, isApprover, isCodeOver, ownApprovalLimit, type Person, unans
 import { refuse } from '../refusals.ts';
 import { unansweredTotals } from '../store/fact-store.ts';
 import { favoriteNames } from '../store/favorite-store.ts';
+import { paidBefore } from '../store/payee-store.ts';
 import {
   findPayment,
   type Payment,
   type PaymentFilters,
   type PaymentReturn,
-  paidBefore,
   paymentPage,
   paymentTotals,
   returnsOf,

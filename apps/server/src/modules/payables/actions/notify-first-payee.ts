@@ -1,7 +1,8 @@
 import { derivedId } from '../../../database/derived-id.ts';
 import { type EventConsumer, oneByOne } from '../../../jobs/index.ts';
 import type { PayablesDeps } from '../deps.ts';
-import { findPayment, hasStartedBefore } from '../store/payment-store.ts';
+import { hasStartedBefore } from '../store/payee-store.ts';
+import { findPayment } from '../store/payment-store.ts';
 import { storedPolicyOf } from '../store/policy-store.ts';
 
 /** Mails the owner about a first payment to a payee above the policy's amount, while a fraud can still be stopped. */

@@ -55,6 +55,7 @@ function factsOf(
             originalCents: payment.originalCents,
             late: lateOf(payment),
           },
+    darf: darfOf(payment),
     amountCents: payment.amountCents,
     paidAt: processedAt ?? updatedAt,
     authentication: payment.authentication,
@@ -62,6 +63,13 @@ function factsOf(
     returns: returns.map(({ amountCents, reason, returnedAt: at }) => ({ amountCents, reason, at })),
     isReturned: payment.status === 'returned',
   };
+}
+
+function darfOf({ darf, dueDate, originalCents, fineCents, interestCents }: Payment) {
+  if (!darf) return null;
+  const { name, document, ...tax } = darf;
+  const taxpayer = { name, document: shownDocument(document) };
+  return { ...tax, taxpayer, dueDate, principalCents: originalCents, fineCents, interestCents };
 }
 
 function lateOf({ fineCents, interestCents, discountCents }: Payment) {

@@ -16,15 +16,22 @@ function partyOf(texts: PayablesDeps['texts'], { id, kind, payee, document, ...f
     name: payee,
     document: document && shownDocument(document),
     key: keyOf(texts, facts),
-    method: kind === 'PIX' ? 'PIX' : 'BANK_SLIP',
+    method: kind === 'DARF' ? null : kind,
     about: { kind: 'payment', uuid: id },
   };
 }
 
 function keyOf(
   texts: PayablesDeps['texts'],
-  { pixKey, pixKeyType, payeeAccount, line }: Pick<PaymentFacts, 'pixKey' | 'pixKeyType' | 'payeeAccount' | 'line'>,
+  {
+    pixKey,
+    pixKeyType,
+    payeeAccount,
+    line,
+    darf,
+  }: Pick<PaymentFacts, 'pixKey' | 'pixKeyType' | 'payeeAccount' | 'line' | 'darf'>,
 ): string | null {
+  if (darf) return texts.darf(darf.revenueCode);
   if (payeeAccount) return texts.account(payeeAccount);
   if (pixKey === null) return line && formatBoletoLine(line);
   return pixKeyType === 'CPF' ? shownDocument(pixKey) : pixKey;

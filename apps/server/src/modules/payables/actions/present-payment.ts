@@ -1,10 +1,18 @@
 import { shownDocument } from '@balcao/brazil';
-import type { BankSlipPayment, Payment, PaymentExtractItem, PixPayment } from '@balcao/contract';
+import type { BankSlipPayment, DarfPayment, Payment, PaymentExtractItem, PixPayment } from '@balcao/contract';
+import { assertInvariant, cents } from '@balcao/kernel';
 import type { Shown } from './find-payments.ts';
 import { payableOn } from './start-payment.ts';
 
 export function presentPayment(shown: Shown): Payment {
-  return shown.payment.kind === 'PIX' ? presentPix(shown) : presentBoleto(shown);
+  switch (shown.payment.kind) {
+    case 'PIX':
+      return presentPix(shown);
+    case 'BANK_SLIP':
+      return presentBoleto(shown);
+    case 'DARF':
+      return presentDarf(shown);
+  }
 }
 
 export function presentPix(shown: Shown): PixPayment {
@@ -41,6 +49,28 @@ export function presentBoleto(shown: Shown): BankSlipPayment {
     payment_date: payment.paymentDate,
     submitted_by: payment.submittedBy,
     submitted_at: payment.submittedAt.toString(),
+  };
+}
+
+export function presentDarf(shown: Shown): DarfPayment {
+  const { payment } = shown;
+  const { darf, dueDate } = payment;
+  assertInvariant(darf && dueDate, 'a DARF has its tax and due date');
+  return {
+    ...commonOf(shown),
+    transaction_type: 'DARF',
+    beneficiary: payment.payeeName,
+    taxpayerName: darf.name,
+    taxpayerDocument: shownDocument(darf.document),
+    revenueCode: darf.revenueCode,
+    assessmentPeriod: darf.period,
+    reference: darf.reference,
+    due_date: dueDate,
+    principal: payment.originalCents,
+    fine: payment.fineCents ?? cents(0),
+    interest: payment.interestCents ?? cents(0),
+    amount: payment.amountCents,
+    payment_date: payment.paymentDate,
   };
 }
 

@@ -1,6 +1,6 @@
 import { isBusinessDay, nextBusinessDay, shownDocument } from '@balcao/brazil';
 import { dictTypes } from '@balcao/contract';
-import { type Clock, cents, instantAt, type PlainDate } from '@balcao/kernel';
+import { assertInvariant, type Clock, cents, instantAt, type PlainDate } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import {
   appendEvents,
@@ -11,7 +11,7 @@ import {
   type WebhookHandler,
 } from '../../../jobs/index.ts';
 import { outgoingCompleted, outgoingRefused, outgoingReturned, outgoingStarted } from '../../ledger/index.ts';
-import { type PaymentDestination, RailTimeout, type SentPayment } from '../../rails/index.ts';
+import { type Darf, type PaymentDestination, RailTimeout, type SentPayment } from '../../rails/index.ts';
 import type { PayablesDeps } from '../deps.ts';
 import { isCodeOver } from '../payment.ts';
 import { assertThat } from '../refusals.ts';
@@ -168,10 +168,16 @@ async function outcomeOf({ rail }: PayablesDeps, payment: Payment): Promise<Sent
 
 function destinationOf(payment: Payment): PaymentDestination {
   const { pixKey, pixKeyType, payeeAccount: account, payeeName: name, txid, brCode } = payment;
+  if (payment.darf) return darfOf(payment, payment.darf);
   if (account) return { kind: 'PIX_ACCOUNT', account, name, document: payment.payeeDocument ?? '' };
   return pixKey !== null && pixKeyType !== null
     ? { kind: 'PIX', type: dictTypes[pixKeyType], key: pixKey, txid, brCode }
     : { kind: 'BANK_SLIP', barcode: payment.barcode ?? '', dueDate: payment.dueDate };
+}
+
+function darfOf({ dueDate, originalCents: principalCents, fineCents, interestCents }: Payment, darf: Darf) {
+  assertInvariant(dueDate && fineCents !== null && interestCents !== null, 'a DARF has all its parts');
+  return { kind: 'DARF', darf, dueDate, principalCents, fineCents, interestCents } as const;
 }
 
 const nothingAwaited = { bankStep: null, unansweredSince: null } as const;

@@ -1,11 +1,12 @@
-import type { CreatePixPayment, StepUpLevel } from '@balcao/contract';
+import type { CreateDarfPayment, CreatePixPayment, StepUpLevel } from '@balcao/contract';
 import type { PayablesDeps } from '../deps.ts';
 import { payeeOfAccount } from '../payee-account.ts';
 import { isApprover, needsAnother, type Person } from '../payment.ts';
 import { batchFacts, paymentFacts, recurringFacts } from '../store/fact-store.ts';
-import { hasPaid, type Payee } from '../store/payment-store.ts';
+import { hasPaid, type Payee } from '../store/payee-store.ts';
 import { policyFor } from '../store/policy-store.ts';
 import { lookUpBoleto } from './look-up.ts';
+import { darfTotalOf } from './submit-payment.ts';
 
 interface Asked {
   readonly sellerId: string;
@@ -67,6 +68,8 @@ export function stepUpOf(deps: Pick<PayablesDeps, 'reader' | 'clockOf' | 'regist
       submitting(asked, body, async () => ({
         payeeDocument: (await lookUpBoleto(deps, asked.sellerId, body.barcode)).payeeDocument,
       })),
+    submittingDarf: (asked: Asked, body: CreateDarfPayment) =>
+      submitting(asked, { ...body, amount: darfTotalOf(body) }, async () => 'DARF'),
     changingRecurring: async (asked: Asked, id: string, amount: number | undefined) => {
       const [order] = await recurringFacts(reader, asked.sellerId, [id]);
       if (!order || amount === undefined) return 'NONE';

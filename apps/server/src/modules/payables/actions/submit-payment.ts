@@ -1,9 +1,15 @@
-import { formatBoletoLine } from '@balcao/brazil';
-import { type CreateBankSlipPayment, type CreatePixPayment, favoriteTypes } from '@balcao/contract';
-import { assertInvariant, type Cents, type Clock, type PlainDate } from '@balcao/kernel';
+import { formatBoletoLine, normalizeDocument } from '@balcao/brazil';
+import {
+  type CreateBankSlipPayment,
+  type CreateDarfPayment,
+  type CreatePixPayment,
+  favoriteTypes,
+} from '@balcao/contract';
+import { assertInvariant, type Cents, type Clock, cents, type PlainDate, sumCents } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
+import type { Darf } from '../../rails/index.ts';
 import type { PayablesDeps } from '../deps.ts';
 import { type PayeeOfAccount, payeeOfAccount } from '../payee-account.ts';
 import { isApprover, isCodeOver, needsAnother, type Person } from '../payment.ts';
@@ -76,7 +82,7 @@ async function submitToAccount(
   { sellerId, id, body, by }: Submit<CreatePixPayment>,
   { account, institution, name, document }: PayeeOfAccount,
 ): Promise<Payment> {
-  const reason = await deps.rail.accountProblem(sellerId);
+  const reason = await deps.rail.kindProblem(sellerId, 'PIX_ACCOUNT');
   assertThat(reason === null, 'payable.account_not_taken', { reason: reason ?? '' });
   return submitPayment(deps, { sellerId, id, by, wished: body.status ?? null }, body, {
     kind: 'PIX',
@@ -130,12 +136,58 @@ export async function submitBoleto(
   });
 }
 
+/**
+ * Submits the payment of a federal tax, like `submitPix`. Refuses `payable.taxpayer_document_invalid` and
+ * `.darf_not_taken`.
+ */
+export async function submitDarf(
+  deps: PayablesDeps,
+  { sellerId, id, body, by }: Submit<CreateDarfPayment>,
+): Promise<Payment> {
+  const done = await findPayment(deps.reader, sellerId, id);
+  if (done) return done;
+  const document = normalizeDocument(body.taxpayerDocument) ?? refuse('payable.taxpayer_document_invalid');
+  const reason = await deps.rail.kindProblem(sellerId, 'DARF');
+  assertThat(reason === null, 'payable.darf_not_taken', { reason: reason ?? '' });
+  const { taxpayerName: name, revenueCode, assessmentPeriod: period, dueDate, principal: originalCents } = body;
+  const darf: Darf = { document, name, revenueCode, period, reference: body.reference || null };
+  const amount = darfTotalOf(body);
+  return submitPayment(
+    deps,
+    { sellerId, id, by, wished: body.status ?? null },
+    { ...body, amount },
+    {
+      kind: 'DARF',
+      pixKey: null,
+      pixKeyType: null,
+      institution: null,
+      txid: null,
+      barcode: null,
+      line: null,
+      darf: JSON.stringify(darf),
+      dueDate,
+      lastPaymentDate: null,
+      originalCents,
+      fineCents: body.fine ?? cents(0),
+      interestCents: body.interest ?? cents(0),
+      isAmountFixed: true,
+      payeeName: deps.texts.darfPayee,
+      payeeDocument: null,
+    },
+  );
+}
+
+export function darfTotalOf({ principal, fine, interest }: CreateDarfPayment): Cents {
+  return sumCents([principal, fine ?? cents(0), interest ?? cents(0)]);
+}
+
 type Payee = Pick<
   NewPayment,
   | 'kind'
   | 'pixKey'
   | 'pixKeyType'
   | 'payeeAccount'
+  | 'darf'
   | 'institution'
   | 'txid'
   | 'brCode'

@@ -22,9 +22,9 @@ import {
 } from '../actions/find-payments.ts';
 import { lookUpBoletoToPay, lookUpKey, readCode } from '../actions/look-up.ts';
 import { openPaymentReceipt } from '../actions/open-payment-receipt.ts';
-import { presentBoleto, presentExtract, presentPayment, presentPix } from '../actions/present-payment.ts';
+import { presentBoleto, presentDarf, presentExtract, presentPayment, presentPix } from '../actions/present-payment.ts';
 import { stepUpOf } from '../actions/step-up-of.ts';
-import { submitBoleto, submitPix } from '../actions/submit-payment.ts';
+import { submitBoleto, submitDarf, submitPix } from '../actions/submit-payment.ts';
 import { summarizeApprovals } from '../actions/summarize-approvals.ts';
 import type { PayablesDeps } from '../deps.ts';
 import type { Person } from '../payment.ts';
@@ -53,6 +53,16 @@ export function paymentRoutes(deps: PayablesDeps): readonly Route[] {
       },
       { stepUp: ({ caller, body }) => stepUp.submittingBoleto(askedBy(caller), body) },
     ),
+    route(
+      contract.createDarfPayment,
+      async ({ caller, body, effectId: id }) => {
+        const { sellerId } = caller;
+        return presentDarf(
+          await showOne(deps, caller, await submitDarf(deps, { sellerId, id, body, by: personOf(caller) })),
+        );
+      },
+      { stepUp: ({ caller, body }) => stepUp.submittingDarf(askedBy(caller), body) },
+    ),
     route(contract.findPixPayments, async ({ caller, query }) => {
       const page = await findPayments(deps, caller.sellerId, personOf(caller), 'PIX', query);
       return { ...page, content: page.content.map(presentPix) };
@@ -60,6 +70,10 @@ export function paymentRoutes(deps: PayablesDeps): readonly Route[] {
     route(contract.findBankSlipPayments, async ({ caller, query }) => {
       const page = await findPayments(deps, caller.sellerId, personOf(caller), 'BANK_SLIP', query);
       return { ...page, content: page.content.map(presentBoleto) };
+    }),
+    route(contract.findDarfPayments, async ({ caller, query }) => {
+      const page = await findPayments(deps, caller.sellerId, personOf(caller), 'DARF', query);
+      return { ...page, content: page.content.map(presentDarf) };
     }),
     route(contract.findPaymentsExtract, async ({ caller, query }) => {
       const page = await findExtract(deps, caller.sellerId, personOf(caller), query);

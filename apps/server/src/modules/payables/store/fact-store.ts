@@ -3,7 +3,7 @@ import type { BatchStatus, FavoriteKeyType, PayableStatus, PaymentKind, Recurrin
 import { type Cents, cents } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
-import { type StatementSource, statementOver } from '../../rails/index.ts';
+import { type Darf, type StatementSource, statementOver } from '../../rails/index.ts';
 
 export interface PaymentFacts {
   readonly id: string;
@@ -15,6 +15,7 @@ export interface PaymentFacts {
   readonly pixKeyType: FavoriteKeyType | null;
   readonly payeeAccount: BankAccount | null;
   readonly line: string | null;
+  readonly darf: Darf | null;
   readonly amountCents: Cents;
   readonly reason: string | null;
   readonly notes: string | null;
@@ -28,7 +29,7 @@ export function paymentFacts(reader: Reader, sellerId: string, ids: readonly str
   return reader
     .selectFrom('outgoing_payments')
     .select(['id', 'kind', 'status', 'payee_name as payee', 'payee_document as document', 'pix_key as pixKey'])
-    .select(['pix_key_type as pixKeyType', 'payee_account as payeeAccount', 'line'])
+    .select(['pix_key_type as pixKeyType', 'payee_account as payeeAccount', 'line', 'darf'])
     .select(['amount_cents as amountCents', 'notes'])
     .select(['rejection_reason as reason', 'recurring_id as recurringId', 'rejected_by as rejectedBy'])
     .select(['submitted_by as submittedBy', 'editors'])

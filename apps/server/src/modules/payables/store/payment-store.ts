@@ -1,4 +1,3 @@
-import type { BankAccount } from '@balcao/brazil';
 import type { PayableStatus, PaymentKind } from '@balcao/contract';
 import { type Cents, cents, foldText, type PlainDate } from '@balcao/kernel';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
@@ -52,8 +51,13 @@ function searchOf({
   line,
   description,
   payeeDocument,
-}: Pick<NewPayment, 'payeeName' | 'pixKey' | 'barcode' | 'line' | 'description' | 'payeeDocument'>): string {
-  return foldText([payeeName, pixKey, barcode, line, description, payeeDocument].filter(Boolean).join(' '));
+  darf,
+}: Pick<NewPayment, 'payeeName' | 'pixKey' | 'barcode' | 'line' | 'description' | 'payeeDocument'> & {
+  readonly darf?: NewPayment['darf'] | Payment['darf'];
+}): string {
+  const tax = typeof darf === 'string' ? (JSON.parse(darf) as Payment['darf']) : darf;
+  const parts = [payeeName, pixKey, barcode, line, description, payeeDocument, tax?.revenueCode, tax?.name];
+  return foldText(parts.filter(Boolean).join(' '));
 }
 
 async function openPaymentOfBarcode(
@@ -290,50 +294,6 @@ export async function unpaidUntil(reader: Reader, sellerId: string, until: Plain
   return rows.map(fromRow);
 }
 
-export interface PaidBefore {
-  readonly id: string;
-  readonly count: number;
-  readonly maxCents: Cents | null;
-  readonly isRepeated: boolean;
-}
-
-/**
- * Returns, for each payment, the number and maximum of earlier payments to its payee, and whether the amount was
- * repeated since a moment.
- */
-export async function paidBefore(
-  reader: Reader,
-  sellerId: string,
-  ids: readonly string[],
-  since: Temporal.Instant,
-): Promise<ReadonlyMap<string, PaidBefore>> {
-  const { rows } = await sql<PaidBefore>`
-    select candidate.id, count(paid.id) filter (where paid.status in ('completed', 'returned')) as count,
-      max(paid.amount_cents) filter (where paid.status in ('completed', 'returned')) as "maxCents",
-      coalesce(bool_or(paid.amount_cents = candidate.amount_cents and paid.submitted_at > ${since}
-        and paid.barcode is not distinct from candidate.barcode), false) as "isRepeated"
-    from outgoing_payments as candidate left join outgoing_payments as paid
-      on paid.seller_id = candidate.seller_id and paid.id <> candidate.id and paid.status not in ('rejected', 'cancelled')
-      and (paid.pix_key = candidate.pix_key or candidate.pix_key is null and paid.payee_document = candidate.payee_document
-        and paid.payee_account is not distinct from candidate.payee_account)
-    where candidate.seller_id = ${sellerId} and candidate.id = any(${[...ids]}::uuid[])
-    group by candidate.id`.execute(reader);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-export async function hasStartedBefore(
-  reader: Reader,
-  { sellerId, id, pixKey, payeeDocument, payeeAccount, startedAt }: Payment,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from outgoing_payments
-    where seller_id = ${sellerId} and id <> ${id} and status in ('processing', 'completed', 'returned')
-      and started_at < ${startedAt}
-      and ${pixKey === null ? sql`payee_document = ${payeeDocument} and payee_account is not distinct from ${jsonOf(payeeAccount)}` : sql`pix_key = ${pixKey}`}
-    limit 1`.execute(reader);
-  return rows.length > 0;
-}
-
 export async function isBarcodePaid(reader: Reader, sellerId: string, barcode: string): Promise<boolean> {
   const row = await reader
     .selectFrom('outgoing_payments')
@@ -343,23 +303,6 @@ export async function isBarcodePaid(reader: Reader, sellerId: string, barcode: s
     .where('status', 'in', ['processing', 'completed'])
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export type Payee =
-  | { readonly pixKey: string }
-  | { readonly payeeDocument: string | null; readonly payeeAccount?: BankAccount };
-
-function jsonOf(account: BankAccount | null) {
-  return sql`${account && JSON.stringify(account)}::jsonb`;
-}
-
-export async function hasPaid(reader: Reader, sellerId: string, payee: Payee): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from outgoing_payments
-    where seller_id = ${sellerId} and status in ('processing', 'completed', 'returned')
-      and ${'pixKey' in payee ? sql`pix_key = ${payee.pixKey}` : sql`payee_document = ${payee.payeeDocument} and pix_key is null and payee_account is not distinct from ${jsonOf(payee.payeeAccount ?? null)}`}
-    limit 1`.execute(reader);
-  return rows.length > 0;
 }
 
 export async function paymentsOfRecurring(

@@ -2,6 +2,7 @@ import type { BankAccount } from '@balcao/brazil';
 import type { FavoriteKeyType, PayableStatus, PaymentKind } from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Darf } from '../../rails/index.ts';
 import type { PaymentRefusal } from '../occurrence-of.ts';
 import type { Policy } from '../payment.ts';
 
@@ -29,9 +30,10 @@ export interface OutgoingPaymentsTable {
   institution: string | null;
   txid: string | null;
   code_expires_at: Temporal.Instant | null;
-  /** 44 digits; this and the next four columns are null for a Pix. */
+  /** 44 digits; this and the next column are null for any other payment. */
   barcode: string | null;
   line: string | null;
+  /** This and the next column are null for a Pix, as are fine, interest and discount. */
   due_date: PlainDate | null;
   last_payment_date: PlainDate | null;
   original_cents: Cents;
@@ -73,7 +75,9 @@ export interface OutgoingPaymentsTable {
   unanswered_since: Temporal.Instant | null;
   /** Set for a Pix to a branch and account, whose payee's document is whole. */
   payee_account: ColumnType<BankAccount | null, string | null | undefined, never>;
-  /** Folded payee, key, barcode and description. */
+  /** Set for a DARF. */
+  darf: ColumnType<Darf | null, string | null | undefined, never>;
+  /** Folded payee, key, barcode, tax and description. */
   search: string;
 }
 

@@ -33,8 +33,12 @@ export interface CardAtAcquirer {
   readonly expirationYear: number | null;
 }
 
-interface UndoneSale {
+export interface UndoneSale {
   readonly chargeId: string;
+  /** The brand's or acquirer's id by which a chargeback names it; null where the sale itself shows a chargeback. */
+  readonly tid: string | null;
+  /** Whether a chargeback took its money, so that nothing is left to reverse. */
+  readonly isChargedBack: boolean;
   readonly paidCents: Cents;
   readonly canceledCents: Cents;
 }

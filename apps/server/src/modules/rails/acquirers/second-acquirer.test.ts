@@ -220,6 +220,36 @@ describe.each(names)('%s first', (first) => {
     expect(lines).toMatchObject([{ kind: 'PAYMENT', reference: order.id, amountCents: 10_000 }]);
   });
 
+  if (first === 'pagarme') {
+    it('a sale that the first shows after all and that was charged back is asked for no more', async () => {
+      const order = await orderAt(first);
+      failHere('charge', 'LOST');
+      await expect(card.authorize(order)).rejects.toThrow(RailTimeout);
+      await arrived();
+      await card.authorize(order);
+      const stored = (await world.cards(order.sellerId, [order.token])).get(order.token);
+      const { books: theirs } = harnesses.pagarme.provider;
+      theirs.putOrder({
+        ...{ code: order.id, amount: 10_000, installments: 2 },
+        ...{ customer_id: stored?.acquirerCustomer ?? '', card_id: stored?.acquirerCard ?? '' },
+      });
+      theirs.chargeBack(here.booked(order.id)[0]?.chargeId ?? '');
+      const { from, until } = period();
+      const { calls } = harnesses.pagarme.provider;
+      const callsOfPoll = async () => {
+        const before = calls.length;
+        await connected.poll?.(connections.first, from, until);
+        return calls.slice(before).filter((call) => /^(GET \/orders|DELETE)/.test(call)).length;
+      };
+      expect(await callsOfPoll(), 'it is asked for, and not reversed').toBe(1);
+      expect(await callsOfPoll(), 'its chargeback is known').toBe(0);
+      expect((await saleRoutes(state.sellerId, [order.id])).get(order.id)?.first?.lateSale).toMatchObject({
+        amountCents: 10_000,
+        reversedAt: null,
+      });
+    });
+  }
+
   it('the second is not asked once the seller stopped using it', async () => {
     const order = await orderAt(first);
     state.second = null;

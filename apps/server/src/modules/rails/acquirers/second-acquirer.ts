@@ -2,6 +2,8 @@ import { type OpenConnection, pollBackHours } from '../../connections/index.ts';
 import type { CardToken } from '../card-vault/store/card-token-store.ts';
 import { RailTimeout, unlessTimeout } from '../ports/rail-timeout.ts';
 import type { SaleRoute } from '../ports/sale-route.ts';
+import { disputesOfConnection } from '../store/provider-dispute-store.ts';
+import type { UndoneSale } from './acquirer.ts';
 import { type AcquirerDeps, connectionOf } from './acquirer-deps.ts';
 import { authenticationOfSale } from './card-authentications.ts';
 import { authenticationsOfSales } from './store/authentication-store.ts';
@@ -64,11 +66,24 @@ async function reverseLeftSale(
   if (!charge) return;
   const undone = await deps.acquirerOf(connection).undo(connection, charge.id);
   if (!undone) return;
-  const { chargeId, paidCents, canceledCents } = undone;
-  const reversedAt = canceledCents >= paidCents ? now : null;
+  const { chargeId, paidCents } = undone;
+  const reversedAt = undone.canceledCents >= paidCents ? now : null;
+  // The chargeback is followed as a dispute, so the sale is not asked for again.
+  const isGone = reversedAt === null && (await isChargedBack(deps, connection, undone));
+  const canceledCents = isGone ? paidCents : undone.canceledCents;
   await deps.transact((tx) =>
     keepLeftSale(tx, left, { chargeId, seenAt: left.seenAt ?? now, paidCents, canceledCents, reversedAt }),
   );
+}
+
+async function isChargedBack(
+  { reader }: AcquirerDeps,
+  { sellerId, id }: OpenConnection,
+  { isChargedBack: isShown, tid }: Pick<UndoneSale, 'isChargedBack' | 'tid'>,
+): Promise<boolean> {
+  if (isShown || !tid) return isShown;
+  const known = await disputesOfConnection(reader, sellerId, id);
+  return known.some(({ payment, status }) => payment.tid === tid && status !== 'WON');
 }
 
 /** At which acquirer each card attempt was made, whether a first one had failed, and how its buyer was authenticated. */

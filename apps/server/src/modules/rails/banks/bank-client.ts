@@ -48,15 +48,15 @@ export function createBankClient(
     return agent;
   };
 
-  const tokenOf = async (connection: OpenConnection, part: BankCall['at']): Promise<string> => {
+  const tokenOf = async (connection: OpenConnection, call: BankCall): Promise<string> => {
     const { environment, clientSecret } = connection;
-    const name = nameOfToken(connection, part);
+    const name = nameOfToken(connection, call);
     // The test environment of a bank with certificates takes a token that its portal shows.
     const isShown = environment === 'TEST' && profileOf(connection).tokenStyle === 'certificate';
     if (isShown && clientSecret) return clientSecret;
     const kept = await tokens.get(name)?.catch(() => undefined);
     if (kept && kept.until > Date.now()) return kept.text;
-    const requested = requestToken(connection, part, profileOf(connection), agentOf(connection));
+    const requested = requestToken(connection, call, profileOf(connection), agentOf(connection));
     tokens.set(name, requested);
     return (await requested).text;
   };
@@ -72,12 +72,12 @@ export function createBankClient(
       exchange(url, agentOf(connection), {
         name: nameOf(call),
         method: call.method,
-        headers: { ...headers, authorization: `Bearer ${await tokenOf(connection, call.at)}` },
+        headers: { ...headers, authorization: `Bearer ${await tokenOf(connection, call)}` },
         ...(call.body && { body: JSON.stringify(call.body), type: 'application/json' }),
       });
     const answer = await once();
     if (answer.status !== 401) return answer;
-    tokens.delete(nameOfToken(connection, call.at));
+    tokens.delete(nameOfToken(connection, call));
     return once();
   };
 
@@ -91,7 +91,10 @@ export function createBankClient(
         await noteCall(connection, { ok: true });
         return answer;
       } catch (error) {
-        if (error instanceof ProviderFailure) await noteCall(connection, error.failure);
+        if (!(error instanceof ProviderFailure)) throw error;
+        // Scopes that only one call needs, and that are lacking, say nothing of the connection.
+        const lacksScopes = call.scopes && error.failure.reason === 'credentials';
+        if (!lacksScopes) await noteCall(connection, error.failure);
         throw error;
       }
     },
@@ -102,21 +105,21 @@ function nameOf({ method, path }: Pick<BankCall, 'method' | 'path'>): string {
   return `api pix:${method} ${path.split('/')[1] ?? ''}`;
 }
 
-function nameOfToken({ id }: OpenConnection, part: BankCall['at']): string {
-  return `${id} ${part ?? ''}`;
+function nameOfToken({ id }: OpenConnection, { at, scopes }: BankCall): string {
+  return `${id} ${at ?? ''} ${scopes ?? ''}`;
 }
 
 async function requestToken(
   connection: OpenConnection,
-  part: BankCall['at'],
+  { at, scopes }: BankCall,
   profile: ApiProfile,
   agent: Agent,
 ): Promise<Token> {
   const name = 'api pix:token';
-  const answer = await exchange(new URL(profile.addressesOf(connection, part).token), agent, {
+  const answer = await exchange(new URL(profile.addressesOf(connection, at).token), agent, {
     name,
     method: 'POST',
-    ...tokenRequest(connection, profile),
+    ...tokenRequest(connection, { ...profile, ...(scopes && { scopes }) }),
   }).catch((error: unknown) => {
     throw error instanceof ProviderFailure ? new ProviderFailure(name, error.failure, false) : error;
   });

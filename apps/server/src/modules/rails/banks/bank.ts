@@ -28,6 +28,8 @@ export interface BankCall {
   readonly headers?: Readonly<Record<string, string>>;
   /** For a part of the bank's API that has an address of its own, and tokens that only it takes. */
   readonly at?: 'BILLS';
+  /** Scopes that only this call needs, so that an integration without them makes every other call. */
+  readonly scopes?: string;
 }
 
 type TokenStyle = 'basic-json' | 'basic-form' | 'form' | 'certificate';
@@ -122,6 +124,8 @@ export interface PayoutProfile extends ApiProfile {
   /** Null while the provider's id is unknown; sending again returns it. */
   find(payout: { readonly id: string; readonly reference: string | null }): BankCall | null;
   read(body: unknown): ReportedPayout | null;
+  /** The statement, for a bank whose `find` needs an id that a lost answer did not give. */
+  readonly movements?: AccountProfile['movements'];
 }
 
 /** A payment as it is sent to a bank. */
@@ -158,6 +162,8 @@ export interface PaymentMeans {
   /** Looks at what is about to be paid, where the provider asks for that; answers why it cannot be paid. */
   check?(bank: ConnectedBank, payment: AccountPayment): Promise<string | null>;
   send(connection: OpenConnection, payment: AccountPayment): BankCall;
+  /** Why it is not paid where the integration lacks the scopes that only `send` needs. */
+  readonly withoutScopes?: string;
   /** Null while the provider's id is unknown. */
   find(payment: AccountPayment): BankCall | null;
   read(body: unknown): ReportedPayment | null;
@@ -210,10 +216,12 @@ export interface AccountProfile extends ApiProfile {
   readonly paysCodes: boolean;
   /** Null where the provider's API pays no boletos. */
   readonly bills: PaymentMeans | null;
+  /** Absent where the provider's API pays no DARF. */
+  readonly darf?: PaymentMeans;
   /** Looks a boleto up; absent where the bank cannot. Refuses like the registry. */
   bill?(bank: ConnectedBank, barcode: string, today: PlainDate): Promise<PayableBoleto>;
-  /** The calls that register our webhook address, with the scopes that they alone need; absent where there is none. */
-  readonly webhooks?: { readonly scopes: string; calls(address: string): readonly BankCall[] };
+  /** The calls that register our webhook address; absent where there are none. */
+  webhookCalls?(address: string): readonly BankCall[];
   /** The payments that a webhook names, by the bank's id, and what distinguishes it from others; null when unreadable. */
   named?(body: unknown): readonly { readonly reference: string; readonly fact: string }[] | null;
 }

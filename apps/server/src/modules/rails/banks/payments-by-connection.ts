@@ -34,10 +34,10 @@ export function paymentsByConnection(
   },
 ): PaymentRail {
   return {
-    accountProblem: async (sellerId) => {
+    kindProblem: async (sellerId, kind) => {
       const connection = await active(sellerId, 'ACCOUNT');
       if (!connection) return simulated ? null : refused.reason;
-      return (findAccountProfile(connection) ? byApi : byFiles).accountProblem(sellerId);
+      return (findAccountProfile(connection) ? byApi : byFiles).kindProblem(sellerId, kind);
     },
     send: async (payment) => {
       const { sellerId, id } = payment;

@@ -32,7 +32,15 @@ export interface AccountMovement {
 }
 
 /** The bank's API lacks these. */
-export type AccountGap = 'KEY_OWNER' | 'BOLETO_LOOKUP' | 'PIX_ACCOUNT' | 'KEYS' | 'DDA' | 'CARDS' | 'INVESTMENTS';
+export type AccountGap =
+  | 'KEY_OWNER'
+  | 'BOLETO_LOOKUP'
+  | 'PIX_ACCOUNT'
+  | 'DARF'
+  | 'KEYS'
+  | 'DDA'
+  | 'CARDS'
+  | 'INVESTMENTS';
 
 export interface ConnectedAccount {
   readonly connectionId: string;

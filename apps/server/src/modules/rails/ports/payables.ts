@@ -13,7 +13,29 @@ export type PaymentDestination =
   /** A Pix to a branch and account; the document is whole. */
   | { readonly kind: 'PIX_ACCOUNT'; readonly account: BankAccount; readonly name: string; readonly document: string }
   /** The due date as a person typed it, for a bill whose barcode has none. */
-  | { readonly kind: 'BANK_SLIP'; readonly barcode: string; readonly dueDate: PlainDate | null };
+  | { readonly kind: 'BANK_SLIP'; readonly barcode: string; readonly dueDate: PlainDate | null }
+  /** The amount that is paid is the sum of its parts. */
+  | {
+      readonly kind: 'DARF';
+      readonly darf: Darf;
+      readonly dueDate: PlainDate;
+      readonly principalCents: Cents;
+      readonly fineCents: Cents;
+      readonly interestCents: Cents;
+    };
+
+/** Which federal tax a DARF without a barcode pays, and whose. */
+export interface Darf {
+  /** The taxpayer's CPF or CNPJ: digits alone, and letters of a CNPJ. */
+  readonly document: string;
+  readonly name: string;
+  /** Four digits. */
+  readonly revenueCode: string;
+  /** The last day of the assessment period. */
+  readonly period: PlainDate;
+  /** Up to 17 digits; null for a tax without one. */
+  readonly reference: string | null;
+}
 
 /** Two destinations are the same when these parts are. */
 export function partsOf(to: PaymentDestination): readonly string[] {
@@ -24,6 +46,11 @@ export function partsOf(to: PaymentDestination): readonly string[] {
       return [to.kind, to.document, to.account.bank, to.account.issuer, to.account.number + to.account.bankDigit];
     case 'BANK_SLIP':
       return [to.kind, to.barcode];
+    case 'DARF': {
+      const { document, revenueCode, period, reference } = to.darf;
+      const amounts = [to.principalCents, to.fineCents, to.interestCents].map(String);
+      return [to.kind, document, revenueCode, period, reference ?? '', to.dueDate, ...amounts];
+    }
   }
 }
 
@@ -73,8 +100,8 @@ export interface SentPayment {
  * before sending again. A webhook (`payment`) with the id comes when a payment ends and when part of it is returned.
  */
 export interface PaymentRail {
-  /** Why the seller's bank pays no Pix to a branch and account, in Portuguese; null when it does. */
-  accountProblem(sellerId: string): Promise<string | null>;
+  /** Why the seller's bank makes no payment of a kind, in Portuguese; null when it does. */
+  kindProblem(sellerId: string, kind: PaymentDestination['kind']): Promise<string | null>;
   /**
    * Repeated with the same content, it changes nothing; with other content, it is refused `rails.instruction_reused`.
    */

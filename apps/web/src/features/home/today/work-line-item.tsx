@@ -106,6 +106,8 @@ function detailOf(line: WorkLine): ReactNode {
   }
 }
 
+const tabs = { PIX: undefined, BANK_SLIP: 'boletos', DARF: 'darf' } as const;
+
 /** Null for lines that open here. */
 function addressOf(line: WorkLine) {
   switch (line.kind) {
@@ -116,7 +118,7 @@ function addressOf(line: WorkLine) {
     case 'UNANSWERED_PAYMENTS':
       return linkOptions({
         to: '/pagamentos',
-        search: { tab: line.first === 'PIX' ? undefined : 'boletos', status: 'processing' },
+        search: { tab: tabs[line.first], status: 'processing' },
       });
     case 'DISPUTES':
       return linkOptions({ to: '/disputas', search: { state: 'DEFENCE' } });

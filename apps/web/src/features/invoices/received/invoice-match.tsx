@@ -88,7 +88,7 @@ function PaymentLine({ payment: { uuid, kind, payee, value, date, status }, help
             <Link
               {...props}
               to="/pagamentos"
-              search={{ ...(kind === 'BANK_SLIP' && { tab: 'boletos' }), pagamento: uuid }}
+              search={{ ...(kind !== 'PIX' && { tab: kind === 'DARF' ? 'darf' : 'boletos' }), pagamento: uuid }}
             />
           )}
         >

@@ -12,7 +12,7 @@ import { notifyFailure } from '../../../lib/api/notify-error.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { useCostCenterName } from '../list/cost-center-select.tsx';
-import { writtenDocument } from '../list/payment-facts.ts';
+import { writtenDocument } from '../list/payment-facts.tsx';
 import { scheduledText } from '../list/scheduled-text.ts';
 
 interface BankSlipReviewProps {

@@ -1,4 +1,5 @@
-import { type Payment, updatePayment } from '@balcao/contract/payables/payments';
+import type { Payment } from '@balcao/contract/payables/payment-shapes';
+import { updatePayment } from '@balcao/contract/payables/payments';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import { paymentScreens as words } from '@balcao/messages/payment-screens';
 import { paymentTexts as texts } from '@balcao/messages/payment-texts';
@@ -12,7 +13,7 @@ import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import classes from '../payables.module.css';
 import { CostCenterSelect } from './cost-center-select.tsx';
-import { payDateOf } from './payment-facts.ts';
+import { payDateOf } from './payment-facts.tsx';
 
 interface EditPaymentProps {
   readonly payment: Payment;

@@ -1,4 +1,4 @@
-import type { Payment } from '@balcao/contract/payables/payments';
+import type { Payment } from '@balcao/contract/payables/payment-shapes';
 import { paymentScreens as words } from '@balcao/messages/payment-screens';
 import { pixPayments } from '@balcao/messages/pix-payments';
 import { DateText } from '../../../components/display/date-text.tsx';
@@ -6,7 +6,7 @@ import { Money } from '../../../components/display/money.tsx';
 import { PersonName } from '../../../components/display/person-name.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import classes from '../payables.module.css';
-import { payDateOf, payeeOf } from './payment-facts.ts';
+import { payDateOf, payeeOf } from './payment-facts.tsx';
 import { PaymentMenu } from './payment-menu.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 

@@ -1,13 +1,14 @@
+import type { Payment } from '@balcao/contract/payables/payment-shapes';
 import {
   approvePayment,
   cancelPayment,
   getPayment,
-  type Payment,
   type PaymentGuard,
   rejectPayment,
 } from '@balcao/contract/payables/payments';
 import { formatCents } from '@balcao/kernel';
 import { bankSlipPayments } from '@balcao/messages/bank-slip-payments';
+import { darfPayments } from '@balcao/messages/darf-payments';
 import { paymentDocuments } from '@balcao/messages/payment-documents';
 import { paymentScreens as words } from '@balcao/messages/payment-screens';
 import { paymentTexts as texts } from '@balcao/messages/payment-texts';
@@ -30,7 +31,7 @@ import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import classes from '../payables.module.css';
 import { EditPayment } from './edit-payment.tsx';
-import { payDateOf, payeeOf, writtenDocument } from './payment-facts.ts';
+import { darfFacts, payDateOf, payeeOf, writtenDocument } from './payment-facts.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 import { scheduledText } from './scheduled-text.ts';
 import { UnansweredPayment } from './unanswered-payment.tsx';
@@ -49,7 +50,7 @@ export function PaymentDialog({ id, onClose }: PaymentDialogProps) {
     ...answerOptions(getPayment, { params: { uuid: id ?? '' } }, ['payable']),
     enabled: id !== undefined,
   });
-  const isPix = data?.payment.transaction_type !== 'BANK_SLIP';
+  const isPix = !data || data.payment.transaction_type === 'PIX';
   const isOpen = data?.payment.may.includes('approve');
   const title = isPix ? (isOpen ? review.title : pixPayments.detail.title) : bankSlipPayments.detailTitle;
   return (
@@ -173,8 +174,17 @@ function PaymentReview({ payment, guards, onClose }: PaymentReviewProps) {
   );
 }
 
-function factsOf(payment: Payment) {
+/** The recipient, the bill or the tax, by the kind of payment. */
+function subjectFacts(payment: Payment) {
   const { name, by } = payeeOf(payment);
+  if (payment.transaction_type === 'DARF') {
+    return [
+      { label: words.payee, value: name },
+      { label: darfPayments.taxpayerName, value: payment.taxpayerName },
+      { label: darfPayments.taxpayerDocument, value: writtenDocument(payment.taxpayerDocument) },
+      ...darfFacts(payment),
+    ];
+  }
   const isPix = payment.transaction_type === 'PIX';
   return [
     ...(by ? [{ label: isPix ? words.recipient : words.payee, value: name }] : []),
@@ -196,6 +206,13 @@ function factsOf(payment: Payment) {
             : [{ label: words.owner, value: words.ownerLater, wide: true }]),
         ]
       : [{ label: words.dueDate, value: payment.due_date && <DateText date={payment.due_date} /> }]),
+  ];
+}
+
+function factsOf(payment: Payment) {
+  const isPix = payment.transaction_type === 'PIX';
+  return [
+    ...subjectFacts(payment),
     { label: words.amount, value: <Money amount={payment.amount} /> },
     { label: words.date, value: <DateText date={payDateOf(payment)} /> },
     ...(isPix && payment.codeExpiresAt && payment.processed_at === null

@@ -1,5 +1,5 @@
 import { findCostCenters } from '@balcao/contract/payables/approval-policy';
-import { type PayableStatus, payableStatuses } from '@balcao/contract/payables/payments';
+import { type PayableStatus, payableStatuses } from '@balcao/contract/payables/payment-shapes';
 import { generic } from '@balcao/messages/generic';
 import { paymentScreens } from '@balcao/messages/payment-screens';
 import { paymentTexts } from '@balcao/messages/payment-texts';

@@ -1,4 +1,4 @@
-import type { Payment } from '@balcao/contract/payables/payments';
+import type { Payment } from '@balcao/contract/payables/payment-shapes';
 import { paymentDocuments as texts } from '@balcao/messages/payment-documents';
 import { paymentTexts } from '@balcao/messages/payment-texts';
 import { Menu } from '@mantine/core';

@@ -1,4 +1,5 @@
-import type { findBankSlipPayments, findPixPayments, Payment } from '@balcao/contract/payables/payments';
+import type { Payment } from '@balcao/contract/payables/payment-shapes';
+import type { findBankSlipPayments, findDarfPayments, findPixPayments } from '@balcao/contract/payables/payments';
 import { generic } from '@balcao/messages/generic';
 import { paymentScreens } from '@balcao/messages/payment-screens';
 import { paymentTexts as texts } from '@balcao/messages/payment-texts';
@@ -24,10 +25,11 @@ interface PaymentListProps {
   readonly title: string;
   readonly action: ReactNode;
   readonly search: string;
-  /** Both lists have the same query. */
+  /** The lists have the same query. */
   readonly list:
     | ReturnType<typeof useList<typeof findPixPayments>>
-    | ReturnType<typeof useList<typeof findBankSlipPayments>>;
+    | ReturnType<typeof useList<typeof findBankSlipPayments>>
+    | ReturnType<typeof useList<typeof findDarfPayments>>;
   readonly tab: string;
 }
 

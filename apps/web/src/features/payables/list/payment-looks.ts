@@ -1,4 +1,4 @@
-import type { PayableStatus } from '@balcao/contract/payables/payments';
+import type { PayableStatus } from '@balcao/contract/payables/payment-shapes';
 import { paymentTexts } from '@balcao/messages/payment-texts';
 import {
   IconArrowBackUp,

@@ -1,10 +1,10 @@
-import type { Payment } from '@balcao/contract/payables/payments';
+import type { Payment } from '@balcao/contract/payables/payment-shapes';
 import { paymentDocuments as texts } from '@balcao/messages/payment-documents';
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { LateMenu } from '../../../components/menu/late-menu.tsx';
-import { payeeOf } from './payment-facts.ts';
+import { payeeOf } from './payment-facts.tsx';
 
 const PaymentItems = lazyRouteComponent(() => import('./payment-items.tsx'), 'PaymentItems');
 

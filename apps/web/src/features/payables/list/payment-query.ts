@@ -1,4 +1,5 @@
-import type { findPixPayments, PayableStatus } from '@balcao/contract/payables/payments';
+import type { PayableStatus } from '@balcao/contract/payables/payment-shapes';
+import type { findPixPayments } from '@balcao/contract/payables/payments';
 import { paymentTexts as texts } from '@balcao/messages/payment-texts';
 import type { ListChange, ListQuery } from '../../../components/table/use-list.ts';
 

@@ -1,4 +1,4 @@
-import type { PayableStatus, Payment } from '@balcao/contract/payables/payments';
+import type { PayableStatus, Payment } from '@balcao/contract/payables/payment-shapes';
 import { paymentTexts as texts } from '@balcao/messages/payment-texts';
 import { IconHourglass } from '@tabler/icons-react';
 import { StatusBadge } from '../../../components/display/status-badge.tsx';

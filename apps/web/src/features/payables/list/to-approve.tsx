@@ -11,7 +11,7 @@ import { Money } from '../../../components/display/money.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import classes from '../payables.module.css';
-import { payDateOf, payeeOf } from './payment-facts.ts';
+import { payDateOf, payeeOf } from './payment-facts.tsx';
 
 const ApproveSeveral = lazy(() =>
   import('./approve-several.tsx').then(({ ApproveSeveral: Dialog }) => ({ default: Dialog })),

@@ -1,4 +1,5 @@
-import { type BankSlipPayment, getPayment, settlePayment } from '@balcao/contract/payables/payments';
+import type { BankSlipPayment } from '@balcao/contract/payables/payment-shapes';
+import { getPayment, settlePayment } from '@balcao/contract/payables/payments';
 import { cents, plainDate } from '@balcao/kernel';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';

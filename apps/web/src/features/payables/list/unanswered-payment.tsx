@@ -1,4 +1,5 @@
-import { getPayment, type Payment, settlePayment } from '@balcao/contract/payables/payments';
+import type { Payment } from '@balcao/contract/payables/payment-shapes';
+import { getPayment, settlePayment } from '@balcao/contract/payables/payments';
 import { formatCents } from '@balcao/kernel';
 import { paymentScreens } from '@balcao/messages/payment-screens';
 import { Alert, Button } from '@mantine/core';

@@ -1,11 +1,12 @@
-import { getPaymentReceipt, type Payment } from '@balcao/contract/payables/payments';
+import type { Payment } from '@balcao/contract/payables/payment-shapes';
+import { getPaymentReceipt } from '@balcao/contract/payables/payments';
 import { fileNameOf } from '@balcao/messages/document-frame';
 import { paymentDocuments as texts } from '@balcao/messages/payment-documents';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { notifyError } from '../../../lib/api/notify-error.ts';
 import { saveAnswer } from '../../../lib/http/save-file.ts';
-import { payDateOf, payeeOf } from './payment-facts.ts';
+import { payDateOf, payeeOf } from './payment-facts.tsx';
 
 /** Null until it is paid. */
 export function useReceipt(payment: Payment) {

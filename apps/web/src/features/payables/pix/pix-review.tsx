@@ -15,7 +15,7 @@ import { useOpened } from '../../../lib/focus/use-opened.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { writtenKey } from '../favorites/pix-key-text.ts';
 import { useCostCenterName } from '../list/cost-center-select.tsx';
-import { ownerFacts, writtenAccount } from '../list/payment-facts.ts';
+import { ownerFacts, writtenAccount } from '../list/payment-facts.tsx';
 import { scheduledText } from '../list/scheduled-text.ts';
 import type { PayeeAccountForm } from './payee-account-fields.tsx';
 import type { PixForm } from './pix-form-problems.ts';

@@ -28,7 +28,7 @@ import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { notify } from '../../../lib/toasts/notify.ts';
 import { writtenKey } from '../favorites/pix-key-text.ts';
-import { writtenDocument } from '../list/payment-facts.ts';
+import { writtenDocument } from '../list/payment-facts.tsx';
 import { PaymentStatus } from '../list/payment-status.tsx';
 import classes from '../payables.module.css';
 import { OrderFields } from './recurring-form.tsx';

@@ -19,7 +19,7 @@ import { PixKeyInput } from '../favorites/pix-key-input.tsx';
 import { noPixKey, readPixKey, writtenKey } from '../favorites/pix-key-text.ts';
 import { errorsOf, type FieldProblem } from '../field-problems.ts';
 import { CostCenterSelect, useCostCenterName } from '../list/cost-center-select.tsx';
-import { ownerFacts } from '../list/payment-facts.ts';
+import { ownerFacts } from '../list/payment-facts.tsx';
 import classes from '../payables.module.css';
 import { ScheduleFields, SchedulePreview } from './schedule-fields.tsx';
 import { monthlyFrom, ruleOf, type ScheduleValues, scheduleOf, scheduleProblem } from './schedule-values.ts';

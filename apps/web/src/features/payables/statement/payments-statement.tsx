@@ -1,5 +1,5 @@
 import { findCostCenters } from '@balcao/contract/payables/approval-policy';
-import { type PayableStatus, payableStatuses } from '@balcao/contract/payables/payments';
+import { type PayableStatus, payableStatuses } from '@balcao/contract/payables/payment-shapes';
 import { findPaymentsExtract, type PaymentExtractItem } from '@balcao/contract/payables/payments-extract';
 import type { PlainDate } from '@balcao/kernel';
 import { paymentTexts } from '@balcao/messages/payment-texts';

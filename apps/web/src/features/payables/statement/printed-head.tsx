@@ -5,7 +5,7 @@ import { paymentsStatement as texts } from '@balcao/messages/payments-statement'
 import { FactSheet } from '../../../components/display/fact-sheet.tsx';
 import { formatInstant } from '../../../lib/format/dates.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
-import { writtenDocument } from '../list/payment-facts.ts';
+import { writtenDocument } from '../list/payment-facts.tsx';
 import classes from './payments-statement.module.css';
 
 const words = texts.printed;

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../components/display/status-badge.tsx';
 import type { DataColumn } from '../../../components/table/data-column.ts';
 import { formatInstant } from '../../../lib/format/dates.ts';
 import { writtenKey } from '../favorites/pix-key-text.ts';
-import { writtenAccount } from '../list/payment-facts.ts';
+import { writtenAccount } from '../list/payment-facts.tsx';
 import { paymentLooks } from '../list/payment-looks.ts';
 import classes from './payments-statement.module.css';
 

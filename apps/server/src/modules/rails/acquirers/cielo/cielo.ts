@@ -253,16 +253,19 @@ function undo(client: CieloClient): Acquirer['undo'] {
   return async (connection, id) => {
     const live = (await salesOf(client, connection, { id })).filter((sale) => isPaid(sale) || isOnlyAuthorized(sale));
     let [chargeId, paid, canceled] = ['', 0, 0];
+    let tid: string | null = null;
     for (const { Payment } of live) {
       const path = `/1/sales/${Payment.PaymentId}`;
       if (Payment.Status <= 2) await client.call(connection, { method: 'PUT', at: 'sales', path: `${path}/void` });
       const after = (await saleOf(client, connection, Payment.PaymentId)) ?? { Payment };
       const { CapturedAmount, Amount, VoidedAmount, Status } = after.Payment;
       chargeId = Payment.PaymentId;
+      tid = after.Payment.Tid ?? null;
       paid += CapturedAmount || Amount;
       canceled += VoidedAmount ?? (Status > 2 ? CapturedAmount || Amount : 0);
     }
-    return live.length > 0 ? { chargeId, paidCents: cents(paid), canceledCents: cents(canceled) } : null;
+    const sums = { paidCents: cents(paid), canceledCents: cents(canceled) };
+    return live.length > 0 ? { chargeId, tid, isChargedBack: false, ...sums } : null;
   };
 }
 

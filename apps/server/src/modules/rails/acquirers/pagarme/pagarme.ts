@@ -135,8 +135,10 @@ function undo(call: PagarmeCall): Acquirer['undo'] {
     const shown = await chargeOfOrder(call, connection, id);
     const [paid, gone] = [shown?.paid_amount ?? 0, shown?.canceled_amount ?? 0];
     if (!shown || paid === 0) return null;
+    const isChargedBack = shown.status === 'chargedback';
     const answer =
       gone < paid &&
+      !isChargedBack &&
       (await call(connection, {
         method: 'DELETE',
         path: `/charges/${shown.id}`,
@@ -144,7 +146,8 @@ function undo(call: PagarmeCall): Acquirer['undo'] {
         body: { amount: paid - gone, operation_reference: id },
       }));
     const after = answer && isDone(answer) ? readAs(chargeAnswer, answer, 'pagarme:DELETE charges') : shown;
-    return { chargeId: shown.id, paidCents: cents(paid), canceledCents: cents(after.canceled_amount ?? 0) };
+    const canceledCents = cents(after.canceled_amount ?? 0);
+    return { chargeId: shown.id, tid: null, isChargedBack, paidCents: cents(paid), canceledCents };
   };
 }
 

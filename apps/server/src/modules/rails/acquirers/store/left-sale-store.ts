@@ -1,4 +1,4 @@
-import type { Cents } from '@balcao/kernel';
+import { type Cents, cents } from '@balcao/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { type FromRow, fromRow, toRow } from '../../../../database/rows.ts';
 import type { Reader, Tx } from '../../../../database/transact.ts';
@@ -24,6 +24,7 @@ interface LeftSalesTable {
   seen_at: Temporal.Instant | null;
   paid_cents: Cents;
   canceled_cents: Cents;
+  /** Null while money is left, and of a sale whose money a chargeback took. */
   reversed_at: Temporal.Instant | null;
 }
 
@@ -108,7 +109,7 @@ export async function leftSalesAt(
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('connection_id', '=', connectionId)
-    .where('reversed_at', 'is', null)
+    .where(({ eb, or, ref }) => or([eb('paid_cents', '=', cents(0)), eb('canceled_cents', '<', ref('paid_cents'))]))
     .where(({ eb, or }) => or([eb('left_at', '>=', since), eb('seen_at', 'is not', null)]))
     .orderBy('left_at')
     .limit(500)

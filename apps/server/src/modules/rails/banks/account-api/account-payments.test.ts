@@ -7,9 +7,8 @@ import {
   startInterAccountProvider,
 } from '../../../../testing/providers/inter-account-provider.ts';
 import type { CallResult, ListedConnection } from '../../../connections/index.ts';
-import type { PaymentRail, SendPayment, SentPayment } from '../../ports/payables.ts';
+import type { SendPayment, SentPayment } from '../../ports/payables.ts';
 import { RailTimeout } from '../../ports/rail-timeout.ts';
-import { paymentsByConnection } from '../payments-by-connection.ts';
 import { keepPayments } from '../store/pix-api-store.ts';
 import { quietMinutes } from './account-payments.ts';
 import { createApiAccounts } from './create-api-accounts.ts';
@@ -78,6 +77,22 @@ function order(changes: Partial<SendPayment> = {}): SendPayment {
 
 const orderOfBill = (changes: Partial<SendPayment> = {}) =>
   order({ to: bill, amountCents: cents(189_000), ...changes });
+const darf = {
+  document: '11222333000181',
+  name: 'Serra Azul Cafés Ltda',
+  revenueCode: '2089',
+  period: plainDate('2026-09-30'),
+  reference: null,
+};
+const tax = {
+  kind: 'DARF',
+  darf,
+  dueDate: plainDate('2026-11-30'),
+  principalCents: cents(120_000),
+  fineCents: cents(3_000),
+  interestCents: cents(456),
+} as const;
+const orderOfDarf = (changes: Partial<SendPayment> = {}) => order({ to: tax, ...changes });
 const booked = () => bank.books.payments.length;
 const pass = (minutes: number) => {
   now = now.add({ minutes });
@@ -103,6 +118,7 @@ async function follow(payment: SendPayment, rounds = 40): Promise<SentPayment | 
 describe.each([
   ['Pix', order, 'POST /pix'],
   ['boletos', orderOfBill, 'POST /pagamento'],
+  ['DARFs', orderOfDarf, 'POST /pagamento/darf'],
 ] as const)('%s', (_, make, call) => {
   it('are paid once, however often they are sent', async () => {
     const one = make();
@@ -113,7 +129,8 @@ describe.each([
     expect(await rail.find(sellerId, one.id)).toMatchObject({ status: 'PROCESSING', bankStep: null });
     bank.books.settings.outcome = 'PAID';
     const paid = await rail.find(sellerId, one.id);
-    expect(paid).toMatchObject({ status: 'PAID', reason: null, returns: [], payee: { name: expect.any(String) } });
+    const named = make === orderOfDarf ? null : { name: expect.any(String) };
+    expect(paid).toMatchObject({ status: 'PAID', reason: null, returns: [], payee: named });
     expect(call === 'POST /pix' ? paid?.endToEndId : paid?.authentication).toMatch(/^(E|AUT)/);
     expect(booked()).toBe(1);
     expect(bank.books.payments[0]).toMatchObject({ cents: one.amountCents });
@@ -221,6 +238,34 @@ it('a bill without a due date has the one that a person typed', async () => {
   expect(bank.books.payments).toMatchObject([{ key: utility, dueDate: '2026-12-01' }]);
 });
 
+it('a DARF is named by its tax and parts, and another one of the same amount is not taken for it', async () => {
+  const first = orderOfDarf({ description: '' });
+  const second = orderOfDarf({ to: { ...tax, darf: { ...darf, period: plainDate('2026-08-31'), reference: '123' } } });
+  await rail.send(first);
+  bank.faults.push({ call: 'POST /pagamento/darf', does: 'DONE_WITHOUT_ANSWER' });
+  expect(await follow(second)).toMatchObject({ status: 'PAID' });
+  expect(bank.books.payments.map(({ key }) => key)).toEqual([
+    '2089|11222333000181|2026-09-30|0',
+    '2089|11222333000181|2026-08-31|123',
+  ]);
+  const other = { ...first, to: { ...tax, fineCents: cents(2_999), interestCents: cents(457) } };
+  await expect(rail.send(other)).rejects.toMatchObject({ code: 'rails.instruction_reused' });
+});
+
+it('without the permission to pay DARF it is refused with the reason, and all else goes on', async () => {
+  bank.lacking.add('pagamento-darf.write');
+  const one = orderOfDarf();
+  await rail.send(one);
+  expect(await rail.find(sellerId, one.id)).toMatchObject({
+    status: 'REFUSED',
+    reason: expect.stringContaining('não tem a permissão de pagar DARF'),
+  });
+  expect(notedCalls.every(({ ok }) => ok)).toBe(true);
+  const other = order();
+  await rail.send(other);
+  expect(await rail.find(sellerId, other.id)).toMatchObject({ status: 'PAID' });
+});
+
 it('a Pix made from a code is paid by the code', async () => {
   await rail.send(order({ to: { ...pix, brCode: '00020126…' } }));
   expect(bank.books.payments).toMatchObject([{ to: '00020126…' }]);
@@ -326,53 +371,6 @@ it('webhooks name a payment, and registering them needs no scope of the others',
   expect(await connected.webhooksOf(active as ListedConnection, 'pix', body)).toBeNull();
 });
 
-it('a payment goes where its seller is connected, and stays where it was sent', async () => {
-  const sent: string[] = [];
-  const paid: SentPayment = {
-    status: 'PAID',
-    bankStep: null,
-    payee: null,
-    reason: null,
-    endToEndId: null,
-    authentication: null,
-    paidAt: null,
-    returns: [],
-  };
-  const portOf = (name: string): PaymentRail => {
-    const ids = new Set<string>();
-    return {
-      accountProblem: async () => name,
-      send: async ({ id }) => {
-        sent.push(name);
-        ids.add(id);
-      },
-      find: async (_seller, id) => (ids.has(id) ? paid : null),
-      settle: async () => false,
-    };
-  };
-  const [byApi, byFiles] = [portOf('bank'), portOf('files')];
-  const connection = active;
-  const of = (simulated: PaymentRail | null) =>
-    paymentsByConnection(database, { byApi, byFiles, simulated, active: async () => active });
-  expect(await of(null).accountProblem(sellerId)).toBe('bank');
-  active = null;
-  expect(await of(portOf('simulator')).accountProblem(sellerId)).toBeNull();
-  expect(await of(null).accountProblem(sellerId)).toBe('Nenhuma conta bancária está conectada para pagar.');
-  const simulator = portOf('simulator');
-  const [first, second] = [order(), order()];
-  await of(simulator).send(first);
-  active = connection;
-  await of(simulator).send(first);
-  await of(simulator).send(second);
-  expect(sent).toEqual(['simulator', 'simulator', 'bank']);
-  expect(await of(null).find(sellerId, newId()), 'it may be sent').toBeNull();
-  active = null;
-  expect(await of(null).find(sellerId, newId())).toMatchObject({
-    status: 'REFUSED',
-    reason: 'Nenhuma conta bancária está conectada para pagar.',
-  });
-});
-
 describe('a Pix to a branch and account', () => {
   const account = {
     bank: '341',
@@ -385,7 +383,7 @@ describe('a Pix to a branch and account', () => {
   const to = { kind: 'PIX_ACCOUNT', account, name: 'Ana Souza', document: '52998224725' } as const;
 
   it('names the holder and the institution, and is paid once', async () => {
-    expect(await rail.accountProblem(sellerId)).toBeNull();
+    expect(await rail.kindProblem(sellerId, 'PIX_ACCOUNT')).toBeNull();
     const payment = order({ to });
     await rail.send(payment);
     await rail.send(payment);

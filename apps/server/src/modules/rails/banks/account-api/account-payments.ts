@@ -2,7 +2,13 @@ import { isSameBankAccount } from '@balcao/brazil';
 import { assertInvariant, instantAt, plainDateAt } from '@balcao/kernel';
 import type { OpenConnection } from '../../../connections/index.ts';
 import { type ProviderAnswer, ProviderFailure, refusedBy } from '../../calls/call-provider.ts';
-import type { PaymentDestination, PaymentRail, SendPayment, SentPayment } from '../../ports/payables.ts';
+import {
+  type PaymentDestination,
+  type PaymentRail,
+  partsOf,
+  type SendPayment,
+  type SentPayment,
+} from '../../ports/payables.ts';
 import { RailTimeout } from '../../ports/rail-timeout.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { type AccountPayment, type PaymentMeans, type ReportedPayment, unreported } from '../bank.ts';
@@ -23,15 +29,19 @@ import { returnsOfPayment } from '../store/account-movement-store.ts';
 import { type AccountApiDeps, bankAt, connectionOf } from './account-bank.ts';
 import { paidInStatement } from './paid-in-statement.ts';
 
-const noAccounts = 'A API deste banco não paga Pix por agência e conta. Use uma chave Pix ou um código.';
-const noBills = 'A API deste banco não paga boletos nem contas.';
+const notTaken: Readonly<Record<PaymentDestination['kind'], string>> = {
+  PIX: 'A API deste banco não paga Pix.',
+  PIX_ACCOUNT: 'A API deste banco não paga Pix por agência e conta. Use uma chave Pix ou um código.',
+  BANK_SLIP: 'A API deste banco não paga boletos nem contas.',
+  DARF: 'A API deste banco não paga DARF. Pague no aplicativo do banco.',
+};
 
 /** A call whose answer was lost may still be booked for so long; until then it is not repeated. */
 export const quietMinutes = 15;
 /** A person looks at the bank's app so long before saying what it shows. */
 const seenMinutes = 60;
 /** After a day a bank may have forgotten that it has seen our id, and its statement is read first. */
-const rememberedHours = 24;
+export const rememberedHours = 24;
 
 /**
  * Payments from the seller's account at their own bank. A payment is stored before it is sent. After a lost answer it
@@ -42,9 +52,9 @@ const rememberedHours = 24;
 export function accountPayments(deps: AccountApiDeps): PaymentRail {
   const { reader, transact, clockOf, connections } = deps;
   return {
-    accountProblem: async (sellerId) => {
+    kindProblem: async (sellerId, kind) => {
       const connection = await connections.active(sellerId, 'ACCOUNT');
-      return connection && paysAccounts(connection) ? null : noAccounts;
+      return connection && meansOf(connection, { kind }) ? null : notTaken[kind];
     },
     send: async (payment) => {
       const { sellerId, id, amountCents, to: destination, description } = payment;
@@ -89,7 +99,7 @@ export function accountPayments(deps: AccountApiDeps): PaymentRail {
 async function sendToBank(deps: AccountApiDeps, kept: AccountApiPayment): Promise<void> {
   const connection = await connectionOf(deps, kept);
   const means = meansOf(connection, kept.destination);
-  if (!means) return keep(deps, kept, failed(kept.destination.kind === 'BANK_SLIP' ? noBills : noAccounts));
+  if (!means) return keep(deps, kept, failed(notTaken[kept.destination.kind]));
   if (kept.sentAt && (await mayPayTwice(deps, kept, means))) {
     const made = await madeEarlier(deps, connection, { ...kept, sentAt: kept.sentAt }, means);
     if (made) return keep(deps, kept, made);
@@ -108,8 +118,10 @@ async function sendToBank(deps: AccountApiDeps, kept: AccountApiPayment): Promis
   if (!isClaimed) throw new RailTimeout('account: another call is paying it');
   const answer = await deps.client.call(connection, call).catch(async (error: unknown) => {
     if (cannotHavePaid(error)) await deps.transact((tx) => releaseSending(tx, kept, now));
+    if (means.withoutScopes && isWithoutAccess(error) && kept.sentAt === null) return null;
     throw error;
   });
+  if (!answer) return keepFailure(deps, kept, means.withoutScopes ?? '');
   if (answer.status < 300) {
     const reported = readAs(means, answer.body);
     return keep(deps, kept, reported.state === 'BEGUN' ? { ...reported, state: 'WAITING' } : reported);
@@ -142,7 +154,8 @@ async function madeEarlier(
   means: PaymentMeans,
 ): Promise<ReportedPayment | null> {
   const isNamed = means.find(await asSent(deps, kept)) !== null;
-  const search = () => (isNamed ? null : paidInStatement(deps, connection, kept));
+  const bank = bankAt(deps, connection);
+  const search = () => (isNamed ? null : paidInStatement(deps, accountProfile(connection), bank, kept));
   const found = await (means.lookUp ? lookUp(deps, connection, kept, means.lookUp) : search());
   const quietUntil =
     means.lookUp || isNamed
@@ -243,19 +256,28 @@ async function asSent({ clockOf }: AccountApiDeps, payment: AccountApiPayment): 
   return { ...payment, today: clock.today(), now: clock.now() };
 }
 
-function meansOf(connection: OpenConnection, { kind }: PaymentDestination): PaymentMeans | null {
-  const { pix, bills } = accountProfile(connection);
-  if (kind === 'PIX_ACCOUNT') return paysAccounts(connection) ? pix : null;
-  return kind === 'PIX' ? pix : bills;
-}
-
-function paysAccounts(connection: OpenConnection): boolean {
-  return !accountProfile(connection).gaps.includes('PIX_ACCOUNT');
+function meansOf(connection: OpenConnection, { kind }: Pick<PaymentDestination, 'kind'>): PaymentMeans | null {
+  const { pix, bills, darf, gaps } = accountProfile(connection);
+  switch (kind) {
+    case 'PIX':
+      return pix;
+    case 'PIX_ACCOUNT':
+      return gaps.includes('PIX_ACCOUNT') ? null : pix;
+    case 'BANK_SLIP':
+      return bills;
+    case 'DARF':
+      return darf ?? null;
+  }
 }
 
 /** The bank was not reached, gave no access, or refused to take more calls. */
 function cannotHavePaid(error: unknown): boolean {
   return error instanceof ProviderFailure && (!error.wasSent || error.failure.detail === '429');
+}
+
+/** The bank gave no token for the call. */
+function isWithoutAccess(error: unknown): boolean {
+  return error instanceof ProviderFailure && !error.wasSent && error.failure.reason === 'credentials';
 }
 
 async function present({ reader }: AccountApiDeps, payment: AccountApiPayment): Promise<SentPayment> {
@@ -300,5 +322,7 @@ function isSameDestination(one: PaymentDestination, other: PaymentDestination): 
       );
     case 'BANK_SLIP':
       return other.kind === 'BANK_SLIP' && other.barcode === one.barcode;
+    case 'DARF':
+      return partsOf(one).join('|') === partsOf(other).join('|');
   }
 }

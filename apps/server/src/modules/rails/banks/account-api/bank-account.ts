@@ -30,7 +30,7 @@ export interface BankAccountDeps extends AccountApiDeps {
 }
 
 /** A payment's look-ups are the simulated ones, or what the key and the barcode say. */
-const gapsOfFiles: readonly AccountGap[] = ['KEYS', 'DDA', 'CARDS', 'INVESTMENTS'];
+const gapsOfFiles: readonly AccountGap[] = ['DARF', 'KEYS', 'DDA', 'CARDS', 'INVESTMENTS'];
 
 /** The seller's account at their own bank. What a line is to us is decided when it is first stored, and stays so. */
 export function bankAccount(deps: BankAccountDeps): BankAccountRail {

@@ -1,20 +1,11 @@
 import type { ConnectedRail } from '../../../connections/index.ts';
 import { refusedBy, resultOf } from '../../calls/call-provider.ts';
-import { createBankClient } from '../bank-client.ts';
 import { accountProfile } from '../index.ts';
 import { registerWebhook } from '../register-webhook.ts';
 import { knownReferences } from '../store/account-api-store.ts';
 import type { AccountApiDeps } from './account-bank.ts';
 
 export function connectedAccounts({ client, reader }: Pick<AccountApiDeps, 'client' | 'reader'>): ConnectedRail {
-  // Registering needs a scope that an integration may lack, which would fail the token of every other call.
-  const registering = createBankClient(
-    async () => undefined,
-    (connection) => {
-      const profile = accountProfile(connection);
-      return { ...profile, scopes: profile.webhooks?.scopes ?? profile.scopes };
-    },
-  );
   return {
     probe: (connection) =>
       resultOf(async () => {
@@ -25,9 +16,8 @@ export function connectedAccounts({ client, reader }: Pick<AccountApiDeps, 'clie
       resultOf(async () => {
         const profile = accountProfile(connection);
         if (profile.webhooksOf) return registerWebhook(client, connection, profile);
-        const { webhooks } = profile;
-        for (const call of webhooks?.calls(`${connection.webhooksUrl}/account`) ?? []) {
-          const answer = await registering.call(connection, call);
+        for (const call of profile.webhookCalls?.(`${connection.webhooksUrl}/account`) ?? []) {
+          const answer = await client.call(connection, call);
           if (answer.status >= 300) return refusedBy(answer);
         }
         return { ok: true };

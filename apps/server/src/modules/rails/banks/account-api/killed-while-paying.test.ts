@@ -24,7 +24,7 @@ const { database } = await createTestDatabase();
 
 /** Inter lists boletos and has a statement; Efí only counts requests. */
 const banks = {
-  inter: { start: startInterAccountProvider, sends: ['POST /pagamento', 'POST /pix'] },
+  inter: { start: startInterAccountProvider, sends: ['POST /pagamento', 'POST /pix', 'POST /pagamento/darf'] },
   efi: { start: startEfiAccountProvider, sends: ['POST /v1/codBarras', 'PUT /v3/gn/pix'] },
 } as const;
 let bank: InterAccountProvider | EfiAccountProvider;
@@ -90,7 +90,13 @@ it.each(['inter', 'efi'] as const)(
       const free = String(number).padStart(25, '0');
       const { barcode } = buildBoleto({ bank: '341', amountCents, dueDate: due, freeField: free });
       const pix = { kind: 'PIX', type: 'EMAIL', key: `pix${number}@loja.example`, txid: null, brCode: null } as const;
-      const to = number % 2 ? ({ kind: 'BANK_SLIP', barcode, dueDate: null } as const) : pix;
+      const bill = { kind: 'BANK_SLIP', barcode, dueDate: null } as const;
+      const tax = { document: '11222333000181', name: 'Loja', revenueCode: '2089', period: due, reference: null };
+      const none = cents(0);
+      const parts = { principalCents: amountCents, fineCents: none, interestCents: none };
+      const darf = { kind: 'DARF', darf: tax, dueDate: due, ...parts } as const;
+      const kinds = provider === 'inter' ? [pix, bill, darf] : [pix, bill];
+      const to = kinds[number % kinds.length] ?? pix;
       orders.push({
         sellerId,
         id: newId(),
@@ -116,7 +122,7 @@ it.each(['inter', 'efi'] as const)(
       if (killed < kills) payNew();
       if (killed < kills && round % 3 === 0) {
         const does = doubts[Math.floor(Math.random() * doubts.length)] ?? 'LOST';
-        bank.faults.push({ call: sends[Math.random() < 0.5 ? 0 : 1], does });
+        bank.faults.push({ call: sends[Math.floor(Math.random() * sends.length)] ?? sends[0], does });
       }
       bank.books.settings.hidesBills = Math.random() < 0.3;
       for (const made of bank.books.payments) made.isHidden &&= Math.random() < 0.5;
@@ -130,7 +136,7 @@ it.each(['inter', 'efi'] as const)(
     const ours = orders.map(({ id, amountCents, to }) => [amountCents, to.kind, ended.get(id)?.status]);
     const theirs = bank.books.payments.map(({ cents: amount, kind, status }) => {
       const isPaid = ['PIX_PAGO', 'REALIZADO', 'LIQUIDADO'].includes(status);
-      return [amount, kind === 'PIX' ? 'PIX' : 'BANK_SLIP', isPaid ? 'PAID' : status];
+      return [amount, kind === 'BILL' ? 'BANK_SLIP' : kind, isPaid ? 'PAID' : status];
     });
     expect(theirs.toSorted(), 'each is paid, and once').toEqual(ours.toSorted());
     const paid = bank.books.lines.reduce((sum, line) => sum + line.cents, 0);

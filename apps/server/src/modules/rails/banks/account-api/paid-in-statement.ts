@@ -1,24 +1,23 @@
 import { plainDateAt } from '@balcao/kernel';
-import type { OpenConnection } from '../../../connections/index.ts';
-import type { ReportedPayment } from '../bank.ts';
-import { accountProfile } from '../index.ts';
+import type { AccountProfile, ConnectedBank, ReportedPayment } from '../bank.ts';
 import type { AccountApiPayment } from '../store/account-api-store.ts';
 import { knownEndToEndIds } from '../store/account-movement-store.ts';
-import { type AccountApiDeps, bankAt } from './account-bank.ts';
+import type { AccountApiDeps } from './account-bank.ts';
 import { readDays } from './read-days.ts';
 
 /**
- * A Pix of this amount that left the account since the payment was made here and that nothing else made here is; null
+ * A Pix of this amount that left the account since the payment or payout was made here and that nothing else made here is; null
  * when there is none. It is read where a bank does not recognise our id, or may have forgotten it.
  */
 export async function paidInStatement(
-  deps: Pick<AccountApiDeps, 'client' | 'reader' | 'clockOf'>,
-  connection: OpenConnection,
-  { sellerId, amountCents, createdAt }: AccountApiPayment,
+  deps: Pick<AccountApiDeps, 'reader' | 'clockOf'>,
+  profile: Pick<AccountProfile, 'movements'>,
+  bank: ConnectedBank,
+  { sellerId, amountCents, createdAt }: Pick<AccountApiPayment, 'sellerId' | 'amountCents' | 'createdAt'>,
 ): Promise<ReportedPayment | null> {
   const today = (await deps.clockOf(sellerId)).today();
   const days = { from: plainDateAt(createdAt), to: today };
-  const lines = await readDays(accountProfile(connection), bankAt(deps, connection), days);
+  const lines = await readDays(profile, bank, days);
   const debits = lines.filter((line) => line.kind === 'PIX' && line.amountCents === -amountCents);
   const known = await knownEndToEndIds(
     deps.reader,

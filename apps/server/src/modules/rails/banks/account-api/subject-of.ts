@@ -5,7 +5,7 @@ import type { BankMovement } from '../bank.ts';
 /** A payment or payout that was sent from this account. */
 export interface SentHere {
   readonly id: string;
-  readonly kind: 'PIX' | 'BANK_SLIP';
+  readonly kind: 'PIX' | 'BILL';
   readonly amountCents: Cents;
   readonly state: 'WAITING' | 'DONE' | 'FAILED' | null;
   readonly endToEndId: string | null;
@@ -138,7 +138,7 @@ function mayBe(one: SentHere, line: BankMovement): boolean {
 
 /** Whether the line could be it by its kind, and neither names it otherwise. */
 function isComparable({ kind, endToEndId, barcode }: SentHere, line: BankMovement): boolean {
-  const isOfKind = line.kind === null || line.kind === (kind === 'PIX' ? 'PIX' : 'BILL');
+  const isOfKind = line.kind === null || line.kind === kind;
   const isOther = (endToEndId && line.endToEndId) || (barcode && line.barcode && barcode !== line.barcode);
   return isOfKind && !isOther;
 }

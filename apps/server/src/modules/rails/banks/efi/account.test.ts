@@ -99,7 +99,7 @@ it('tells what is available and what is blocked, and no statement', async () => 
   Object.assign(bank.blocked, { judicial: '12.30', med: '100.00' });
   expect(await account.balance(sellerId)).toEqual({ availableCents: 988_770, blockedCents: 11_230, limitCents: 0 });
   const { gaps } = (await account.connected(sellerId)) ?? {};
-  expect(gaps).toEqual(['KEY_OWNER', 'KEYS', 'DDA', 'CARDS', 'INVESTMENTS']);
+  expect(gaps).toEqual(['KEY_OWNER', 'DARF', 'KEYS', 'DDA', 'CARDS', 'INVESTMENTS']);
   const period = { sellerId, from: now.subtract({ hours: 48 }), until: now };
   expect(await statement.list(period, { after: null, limit: 10 })).toEqual([]);
   expect(await statement.totals(sellerId)).toEqual(new Map());
@@ -163,7 +163,7 @@ describe('a Pix', () => {
       accountType: 'SAVINGS_ACCOUNT',
     } as const;
     const holder = { name: 'Ana Souza', document: '52998224725' };
-    expect(await rail.accountProblem(sellerId)).toBeNull();
+    expect(await rail.kindProblem(sellerId, 'PIX_ACCOUNT')).toBeNull();
     const one = order({ to: { kind: 'PIX_ACCOUNT', account: bankAccount, ...holder } });
     await rail.send(one);
     expect(bank.books.payments).toMatchObject([{ to: 'Ana Souza|52998224725|60701190|0810|536780|svgs' }]);

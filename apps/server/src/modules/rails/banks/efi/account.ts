@@ -23,7 +23,7 @@ export const efiAccount: AccountProfile = {
   addressesOf: (connection, part) => (part === 'BILLS' ? billAddresses : efiPayout.addressesOf)(connection),
   tokenStyle: 'basic-json',
   scopes: null,
-  gaps: ['KEY_OWNER', 'KEYS', 'DDA', 'CARDS', 'INVESTMENTS'],
+  gaps: ['KEY_OWNER', 'DARF', 'KEYS', 'DDA', 'CARDS', 'INVESTMENTS'],
   probe: () => balanceCall,
   balance: {
     call: () => balanceCall,
@@ -84,6 +84,7 @@ function favouredOf(destination: AccountPayment['destination']): object {
     case 'PIX_ACCOUNT':
       return { contaBanco: efiBankAccount(destination) };
     case 'BANK_SLIP':
-      throw new Error('a boleto is not paid by Pix');
+    case 'DARF':
+      throw new Error('only a key or an account is paid by Pix');
   }
 }

@@ -1,29 +1,17 @@
-import { parseBoleto } from '@balcao/brazil';
-import { type Cents, centsFromReais, isPlainDate, type PlainDate } from '@balcao/kernel';
+import type { Cents } from '@balcao/kernel';
 import { z } from 'zod';
-import { readAs } from '../../calls/call-provider.ts';
-import { contentHash } from '../../calls/content-hash.ts';
-import { RailTimeout } from '../../ports/rail-timeout.ts';
 import {
   type AccountPayment,
   type AccountProfile,
   accountOf,
-  amountText,
-  type BankMovement,
-  type ConnectedBank,
   type PaymentMeans,
   payoutStates,
-  type ReportedPayment,
   reaisOf,
-  unreported,
 } from '../bank.ts';
+import { payeeOf, reais, stepOf, words } from './answers.ts';
+import { interBills, interDarf } from './bills.ts';
+import { interMovements } from './movements.ts';
 import { interAddresses, interRecipient } from './payout.ts';
-
-/** Reais as a decimal number or as text. */
-const reais = z.union([z.number(), z.string().regex(/^-?\d{1,12}(\.\d{1,2})?$/)]).transform((value): Cents => {
-  return centsFromReais(Math.round(Number(value) * 100) / 100);
-});
-const words = z.string().nullish();
 
 const balance = z.object({
   disponivel: reais,
@@ -55,17 +43,16 @@ export const interAccount: AccountProfile = {
       };
     },
   },
-  movements: movementsOf,
+  movements: interMovements,
   pix: pixMeans(),
   paysCodes: true,
-  bills: billMeans(),
-  webhooks: {
-    scopes: 'webhook-banking.write webhook-banking.read',
-    calls: (webhookUrl) =>
-      ['pix-pagamento', 'boleto-pagamento'].map((type) => {
-        return { method: 'PUT', path: `/webhooks/${type}`, body: { webhookUrl } } as const;
-      }),
-  },
+  bills: interBills,
+  darf: interDarf,
+  webhookCalls: (webhookUrl) =>
+    ['pix-pagamento', 'boleto-pagamento'].map((type) => {
+      const scopes = 'webhook-banking.write webhook-banking.read';
+      return { method: 'PUT', path: `/webhooks/${type}`, body: { webhookUrl }, scopes } as const;
+    }),
   named: (body) => {
     const { data } = webhook.safeParse(Array.isArray(body) ? body : [body]);
     return (
@@ -82,16 +69,6 @@ const webhook = z.array(
     .object({ codigoSolicitacao: words, codigoTransacao: words, status: words, dataHoraMovimento: words })
     .refine(({ codigoSolicitacao, codigoTransacao }) => codigoSolicitacao || codigoTransacao),
 );
-
-/** AGUARDANDO_APROVACAO, or APROVACAO in the answer to sending: a person must approve it in the bank's app. */
-function stepOf(word: string | null | undefined): ReportedPayment['bankStep'] {
-  if (word === 'AGUARDANDO_APROVACAO' || word === 'APROVACAO') return 'APPROVAL';
-  return word === 'AGENDADO' || word === 'AGENDAMENTO' ? 'SCHEDULED' : null;
-}
-
-function payeeOf(name: string | null | undefined, document: string | null | undefined, institution?: string | null) {
-  return name ? { name, document: document || null, institution: institution || null } : null;
-}
 
 function pixMeans(): PaymentMeans {
   const transaction = z.object({
@@ -147,206 +124,4 @@ function pixDestination(destination: AccountPayment['destination']): object {
   if (destination.kind !== 'PIX') throw new Error('a boleto is not paid by Pix');
   const { brCode, key } = destination;
   return brCode ? { tipo: 'PIX_COPIA_E_COLA', pixCopiaECola: brCode } : { tipo: 'CHAVE', chave: key };
-}
-
-const listed = z.array(
-  z.object({
-    codigoTransacao: z.string().min(1),
-    codigoBarra: words,
-    dataInclusao: words,
-    dataVencimentoTitulo: words,
-    valorPago: reais.nullish(),
-    valorNominal: reais.nullish(),
-    statusPagamento: z.string(),
-    nomeBeneficiario: words,
-    cpfCnpjBeneficiario: words,
-    autenticacao: words,
-  }),
-);
-
-/** Bills have no idempotency: after a lost answer the list of payments of the barcode says whether there is one. */
-function billMeans(): PaymentMeans {
-  const answer = z.object({ codigoTransacao: z.string().min(1), statusPagamento: words });
-  const listOf = (query: Readonly<Record<string, string>>) => ({ method: 'GET', path: '/pagamento', query }) as const;
-  return {
-    send: (_connection, { amountCents, destination, today }) => {
-      if (destination.kind !== 'BANK_SLIP') throw new Error('a Pix is not paid as a boleto');
-      return {
-        method: 'POST',
-        path: '/pagamento',
-        body: {
-          codBarraLinhaDigitavel: destination.barcode,
-          valorPagar: amountText(amountCents),
-          dataVencimento: dueDateOf(destination, today),
-        },
-      };
-    },
-    find: ({ reference, today }) =>
-      reference === null ? null : listOf({ codigoTransacao: reference, ...lastDays(today) }),
-    read: (body) => {
-      const made = answer.safeParse(body).data;
-      if (made) {
-        const { codigoTransacao, statusPagamento } = made;
-        return { ...unreported, reference: codigoTransacao, state: 'WAITING', bankStep: stepOf(statusPagamento) };
-      }
-      const [only, other] = listed.safeParse(body).data ?? [];
-      return only && !other ? billOf(only) : null;
-    },
-    lookUp: async ({ call }, { amountCents, destination, today }, { since }) => {
-      if (destination.kind !== 'BANK_SLIP') return [];
-      const { barcode } = destination;
-      const query = { dataInicio: since, dataFim: today, filtrarDataPor: 'INCLUSAO', codBarraLinhaDigitavel: barcode };
-      const found = readAs(listed, await call(listOf(query)), 'inter:GET pagamento');
-      return found
-        .filter(({ codigoBarra, valorPago, valorNominal, dataInclusao }) => {
-          const isOfBill = !codigoBarra || codigoBarra.replaceAll(/\D/g, '') === barcode;
-          return isOfBill && (valorPago ?? valorNominal) === amountCents && (dayOf(dataInclusao) ?? since) >= since;
-        })
-        .map(billOf);
-    },
-  };
-}
-
-function billOf(one: z.infer<typeof listed>[number]): ReportedPayment {
-  return {
-    ...unreported,
-    reference: one.codigoTransacao,
-    state: payoutStates[one.statusPagamento] ?? 'WAITING',
-    bankStep: stepOf(one.statusPagamento),
-    authentication: one.autenticacao || null,
-    payee: payeeOf(one.nomeBeneficiario, one.cpfCnpjBeneficiario),
-  };
-}
-
-/** The barcode's own; a bill of arrecadação has none, and today's stands for one that nobody typed. */
-function dueDateOf({ barcode, dueDate }: { barcode: string; dueDate: PlainDate | null }, today: PlainDate): PlainDate {
-  const boleto = parseBoleto(barcode, { referenceDate: today });
-  return dueDate ?? (boleto.ok ? boleto.dueDate : null) ?? today;
-}
-
-const line = z.object({
-  idTransacao: words,
-  dataInclusao: words,
-  dataTransacao: words,
-  dataEntrada: words,
-  tipoTransacao: words,
-  tipoOperacao: z.enum(['C', 'D']),
-  valor: reais,
-  titulo: words,
-  descricao: words,
-  numeroDocumento: words,
-  detalhes: z.record(z.string(), z.unknown()).nullish().catch(null),
-});
-type Line = z.infer<typeof line>;
-const page = z.object({
-  ultimaPagina: z.boolean().nullish(),
-  totalElementos: z.number().nullish(),
-  transacoes: z.array(line),
-});
-
-const pageSize = 1_000;
-/** Over so many lines the bank answers by another call, so the days are read in halves. */
-const maxLines = 10_000;
-/** A single day cannot be halved, so a bank that never ends its pages counts as no answer. */
-const maxPages = 100;
-
-async function* movementsOf(
-  bank: ConnectedBank,
-  { from, to }: { readonly from: PlainDate; readonly to: PlainDate },
-): AsyncGenerator<BankMovement> {
-  for (let pagina = 0; pagina < maxPages; pagina++) {
-    const query = { dataInicio: from, dataFim: to, pagina: String(pagina), tamanhoPagina: String(pageSize) };
-    const answer = await bank.call({ method: 'GET', path: '/extrato/completo', query });
-    // Without a line in these days.
-    if (answer.status === 404) return;
-    const { transacoes, ultimaPagina, totalElementos } = readAs(page, answer, 'inter:GET extrato');
-    if ((totalElementos ?? 0) > maxLines && from < to) {
-      const middle = Temporal.PlainDate.from(from);
-      const days = middle.until(to).days;
-      const half = middle.add({ days: Math.floor(days / 2) });
-      yield* movementsOf(bank, { from, to: half.toString() as PlainDate });
-      yield* movementsOf(bank, { from: half.add({ days: 1 }).toString() as PlainDate, to });
-      return;
-    }
-    yield* transacoes.map((one) => movementOf(one, from));
-    if (ultimaPagina === true || transacoes.length < pageSize) return;
-  }
-  throw new RailTimeout('inter: a statement without an end');
-}
-
-const kinds: Readonly<Record<string, BankMovement['kind']>> = {
-  PIX: 'PIX',
-  PAGAMENTO: 'BILL',
-  IMPOSTO: 'BILL',
-  BOLETO_COBRANCA: 'SLIP',
-  ...Object.fromEntries(
-    [
-      'ANTECIPACAO_RECEBIVEIS',
-      'ANTECIPACAO_RECEBIVEIS_CARTAO',
-      'CAMBIO',
-      'CASHBACK',
-      'CHEQUE',
-      'COMPRA_DEBITO',
-      'DEPOSITO_BOLETO',
-      'DOMICILIO_CARTAO',
-      'FINANCIAMENTO',
-      'INVESTIMENTO',
-      'JUROS',
-      'MULTA',
-      'PROVENTOS',
-      'SAQUE',
-      'TARIFA',
-    ].map((type) => [type, 'OTHER']),
-  ),
-};
-
-function movementOf(one: Line, firstDay: PlainDate): BankMovement {
-  const isCredit = one.tipoOperacao === 'C';
-  const detail = (...names: string[]) => {
-    const found = names.map((name) => one.detalhes?.[name]).find((value) => typeof value === 'string' && value !== '');
-    return typeof found === 'string' ? found : null;
-  };
-  const name = isCredit
-    ? detail('nomePagador', 'nomeEmpresaPagador', 'nomeRemetente', 'nome')
-    : detail('nomeRecebedor', 'nomeBeneficiario', 'nomeEmpresaRecebedor', 'nome');
-  const document = isCredit
-    ? detail('cpfCnpjPagador', 'cpfCnpjRemetente', 'cpfCnpj')
-    : detail('cpfCnpjRecebedor', 'cpfCnpjBeneficiario', 'cpfCnpj');
-  const day = dayOf(one.dataTransacao) ?? dayOf(one.dataEntrada) ?? dayOf(one.dataInclusao) ?? firstDay;
-  const { idTransacao, titulo, descricao, numeroDocumento, tipoTransacao, valor } = one;
-  const details = JSON.stringify(one.detalhes ?? null);
-  const content = [day, tipoTransacao, one.tipoOperacao, valor, titulo, descricao, numeroDocumento, details];
-  return {
-    key: idTransacao || contentHash('inter', ...content.map((part) => part ?? '')),
-    isFingerprint: !idTransacao,
-    day,
-    amountCents: (isCredit ? valor : -valor) as Cents,
-    text: textOf(titulo, descricao).slice(0, 500) || (tipoTransacao ?? ''),
-    party: name ? { name, document: document?.replaceAll(/[^0-9A-Z]/g, '') || null } : null,
-    endToEndId: detail('endToEndId', 'endToEnd'),
-    kind: kinds[tipoTransacao ?? ''] ?? null,
-    txid: detail('txId', 'txid'),
-    barcode: detail('codigoBarras', 'codBarras')?.replaceAll(/\D/g, '') || null,
-    codes: [numeroDocumento, detail('codigoSolicitacao'), detail('codigoTransacao'), detail('nossoNumero')].flatMap(
-      (code) => code || [],
-    ),
-  };
-}
-
-/** Some descriptions begin with the title. */
-function textOf(title: string | null | undefined, description: string | null | undefined): string {
-  if (title && description?.toLowerCase().startsWith(title.toLowerCase())) return description;
-  return [title, description].filter(Boolean).join(' · ');
-}
-
-/** Dates come with and without a time. */
-function dayOf(text: string | null | undefined): PlainDate | null {
-  const day = text?.slice(0, 10) ?? '';
-  return isPlainDate(day) ? day : null;
-}
-
-/** The bank's list covers ninety days at once. */
-function lastDays(today: PlainDate) {
-  const from = Temporal.PlainDate.from(today).subtract({ days: 89 }).toString();
-  return { dataInicio: from, dataFim: today, filtrarDataPor: 'INCLUSAO' };
 }

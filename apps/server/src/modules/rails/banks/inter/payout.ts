@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AccountHolder, accountOf, at, ispbOf, type PayoutProfile, payoutStates, reaisOf } from '../bank.ts';
+import { interMovements } from './movements.ts';
 
 const said = z.object({ status: z.string() });
 
@@ -43,6 +44,9 @@ export const interPayout: PayoutProfile = {
       destinatario: interRecipient({ account, ...holder }),
     },
   }),
+  // The integration of a payout may lack the scope of the statement.
+  movements: (bank, days) =>
+    interMovements({ ...bank, call: (request) => bank.call({ ...request, scopes: 'extrato.read' }) }, days),
   find: ({ reference }) => (reference === null ? null : { method: 'GET', path: `/pix/${reference}` }),
   read: (body) => {
     const { data } = interAnswer.safeParse(body);

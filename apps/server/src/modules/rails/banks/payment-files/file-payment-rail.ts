@@ -13,7 +13,7 @@ import {
   keepBankPayment,
 } from '../store/bank-payment-store.ts';
 import { nextInSeries } from '../store/bank-title-store.ts';
-import { documentOfPayee, noAccounts, paymentFilesOf, problemOf } from './payment-agreement.ts';
+import { documentOfPayee, notByFile, paymentFilesOf, problemOf } from './payment-agreement.ts';
 
 /**
  * Payments at a bank that works by files: a payment waits for the next remessa, and its result comes from a retorno. One
@@ -21,7 +21,7 @@ import { documentOfPayee, noAccounts, paymentFilesOf, problemOf } from './paymen
  */
 export function filePaymentRail({ reader, transact, clockOf, connections }: BankFileDeps): PaymentRail {
   return {
-    accountProblem: async () => noAccounts,
+    kindProblem: async (_, kind) => notByFile[kind] ?? null,
     send: async (payment) => {
       const { sellerId, id } = payment;
       const hash = hashOf(payment);

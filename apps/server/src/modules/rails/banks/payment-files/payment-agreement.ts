@@ -34,8 +34,11 @@ export function fileSeriesOf({ bank, settings: { agency, account } }: PaymentFil
 /** A payment with what its bank's file needs to know of it. */
 export type FilePayment = Pick<BankPayment, 'reference' | 'amountCents' | 'destination' | 'payee'>;
 
-/** Only the columns of a Pix by key are known from more than one source. */
-export const noAccounts = 'Por arquivo, este banco ainda não paga Pix por agência e conta aqui. Use uma chave Pix.';
+export const notByFile: Readonly<Partial<Record<SendPayment['to']['kind'], string>>> = {
+  // Only the columns of a Pix by key are known from more than one source.
+  PIX_ACCOUNT: 'Por arquivo, este banco ainda não paga Pix por agência e conta aqui. Use uma chave Pix.',
+  DARF: 'Por arquivo, este banco ainda não paga DARF aqui. Pague no aplicativo do banco.',
+};
 
 /** The document of who receives: a key that is one, or the payee's where it is not masked. */
 export function documentOfPayee(
@@ -49,7 +52,7 @@ export function documentOfPayee(
 /** Why the bank's file cannot say a payment, in Portuguese; null when it can. */
 export function problemOf({ bank }: PaymentFiles, { destination: to, payee }: FilePayment): string | null {
   const payeeDocument = payee.document;
-  if (to.kind === 'PIX_ACCOUNT') return noAccounts;
+  if (to.kind === 'PIX_ACCOUNT' || to.kind === 'DARF') return notByFile[to.kind] ?? null;
   if (to.kind === 'PIX') return paymentFileProblem(bank, { kind: 'pix_key', payeeDocument });
   return to.barcode.startsWith('8')
     ? paymentFileProblem(bank, { kind: 'bill', barcode: to.barcode })
@@ -103,7 +106,8 @@ function columnsOf({ reference, amountCents, destination: to, payee }: FilePayme
   const { name, dueDate } = payee;
   const basics = { reference, amountCents: cents(amountCents) };
   const known = { name, document: payee.document ?? '' };
-  if (to.kind === 'PIX_ACCOUNT') throw new RangeError('destination: a payment that was refused is in no file');
+  if (to.kind === 'PIX_ACCOUNT' || to.kind === 'DARF')
+    throw new RangeError('destination: a payment that was refused is in no file');
   if (to.kind === 'PIX') {
     const txid = to.txid ? { txid: to.txid } : {};
     return { ...basics, kind: 'pix_key', payOn: today, key: { type: to.type, key: to.key }, payee: known, ...txid };

@@ -7,6 +7,9 @@ import type { Payout, PayoutRail, SendPayout } from '../../ports/payout-rail.ts'
 import type { RailStatement } from '../../ports/rail-statement.ts';
 import { RailTimeout } from '../../ports/rail-timeout.ts';
 import { assertThat, refuse } from '../../refusals.ts';
+import { bankAt } from '../account-api/account-bank.ts';
+import { rememberedHours } from '../account-api/account-payments.ts';
+import { paidInStatement } from '../account-api/paid-in-statement.ts';
 import { ispbOf, type ReportedPayout } from '../bank.ts';
 import { type BankClient, createBankClient } from '../bank-client.ts';
 import { payoutProfile } from '../index.ts';
@@ -38,8 +41,8 @@ type Deps = Pick<RailDeps, 'reader' | 'transact' | 'clockOf'>;
 
 /**
  * Payouts from the seller's account at their own bank, as a Pix to the account on file. A payout is stored before
- * sending, and sent again only under the id that the bank deduplicates. A refusal returns the money with its reason;
- * without an answer nothing is decided.
+ * sending, and sent again only under the id that the bank deduplicates. A refusal returns the money with its reason, but
+ * that of a repeated call only once the statement shows that no earlier one paid; without an answer nothing is decided.
  */
 export function createApiPayouts(deps: Deps, connections: RailConnections): ApiPayouts {
   const client = createBankClient(recordCalls(connections), payoutProfile);
@@ -63,12 +66,14 @@ export function createApiPayouts(deps: Deps, connections: RailConnections): ApiP
 
 interface Banks {
   refresh(kept: PayoutApiPayout): Promise<boolean>;
-  send(kept: PayoutApiPayout, payout: SendPayout): Promise<void>;
+  /** `isFirst` when no other call can have paid it. */
+  send(kept: PayoutApiPayout, payout: SendPayout, isFirst: boolean): Promise<void>;
 }
 
 function createBanks({
   client,
   connections,
+  reader,
   transact,
   clockOf,
 }: Deps & { readonly client: BankClient; readonly connections: RailConnections }): Banks {
@@ -115,9 +120,22 @@ function createBanks({
     }
     return transact((tx) => keepReference(tx, payout, begun.reference));
   };
+  /**
+   * The payout of an earlier call whose answer was lost, in the bank's statement. Throws RailTimeout until a day has
+   * passed without it: the refusal may be of the repetition alone.
+   */
+  const madeEarlier = async (payout: PayoutApiPayout, connection: OpenConnection): Promise<ReportedPayout | null> => {
+    const { find, movements } = payoutProfile(connection);
+    if (!movements || find(payout)) return null;
+    const paid = await paidInStatement({ reader, clockOf }, { movements }, bankAt({ client }, connection), payout);
+    const now = (await clockOf(payout.sellerId)).now();
+    const isSettled = Temporal.Instant.compare(payout.createdAt.add({ hours: rememberedHours }), now) <= 0;
+    if (!paid && !isSettled) throw new RailTimeout('payout: an earlier call may have paid it');
+    return paid;
+  };
   return {
     refresh,
-    send: async (kept, { account, ...payout }) => {
+    send: async (kept, { account, ...payout }, isFirst) => {
       if (!account) return keep(kept, failed(noAccount));
       if (!ispbOf(account.bank)) return keep(kept, failed(unknownBank));
       const connection = await connectionOf(kept);
@@ -130,7 +148,9 @@ function createBanks({
         return keep(kept, reported.state === 'BEGUN' ? { ...reported, state: 'WAITING' } : reported);
       }
       // Some banks refuse a repeated payment instead of returning its state.
-      if (!(await refresh({ ...kept, reference }))) await keep(kept, failed(refusedBy(answer).detail));
+      if (await refresh({ ...kept, reference })) return;
+      const made = isFirst ? null : await madeEarlier({ ...kept, reference }, connection);
+      await keep(kept, made ?? failed(refusedBy(answer).detail));
     },
   };
 }
@@ -139,10 +159,11 @@ function payoutRail({ reader, transact, clockOf }: Deps, connections: RailConnec
   return {
     send: async (payout) => {
       const { sellerId, id, amountCents, account } = payout;
+      let isFirst = false;
       if (!(await payoutApiPayout(reader, sellerId, id))) {
         const connection = (await connections.active(sellerId, 'PAYOUT')) ?? refuse('rails.not_connected');
         const createdAt = (await clockOf(sellerId)).now();
-        await transact((tx) =>
+        isFirst = await transact((tx) =>
           keepPayout(tx, {
             sellerId,
             id,
@@ -162,7 +183,7 @@ function payoutRail({ reader, transact, clockOf }: Deps, connections: RailConnec
       const kept = await payoutApiPayout(reader, sellerId, id);
       assertInvariant(kept, 'the row of a payout that is sent is there');
       assertSame(kept, payout);
-      if (kept.state === null) await banks.send(kept, payout);
+      if (kept.state === null) await banks.send(kept, payout, isFirst);
     },
     find: async (sellerId, id) => {
       const payout = await payoutApiPayout(reader, sellerId, id);

@@ -43,7 +43,7 @@ export const sicoobAccount: AccountProfile = {
   ),
   ...sicoobAccess,
   scopes: 'cco_consulta pixpagamentos_escrita pixpagamentos_consulta',
-  gaps: ['BOLETO_LOOKUP', 'PIX_ACCOUNT', 'KEYS', 'DDA', 'CARDS', 'INVESTMENTS'],
+  gaps: ['BOLETO_LOOKUP', 'PIX_ACCOUNT', 'DARF', 'KEYS', 'DDA', 'CARDS', 'INVESTMENTS'],
   probe: ({ settings }) => balanceCall(settings.account),
   balance: {
     call: ({ settings }) => balanceCall(settings.account),

@@ -122,7 +122,7 @@ export interface Asked {
 
 export interface SentRow {
   readonly id: string;
-  readonly kind: 'PIX' | 'BANK_SLIP';
+  readonly kind: 'PIX' | 'BILL';
   readonly amountCents: Cents;
   readonly state: 'WAITING' | 'DONE' | 'FAILED' | null;
   readonly endToEndId: string | null;
@@ -136,7 +136,7 @@ export interface SentRow {
 /** Payments from this account that lines of these amounts or ids may be. */
 export async function paymentsAlike(reader: Reader, { sellerId, at, amounts, endToEndIds }: Asked): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`
-    select payment.id::text, case destination->>'kind' when 'BANK_SLIP' then 'BANK_SLIP' else 'PIX' end as kind, payment.amount_cents as "amountCents", state,
+    select payment.id::text, case when destination->>'kind' in ('BANK_SLIP', 'DARF') then 'BILL' else 'PIX' end as kind, payment.amount_cents as "amountCents", state,
       payment.end_to_end_id as "endToEndId", reference, destination->>'barcode' as barcode, created_at as "createdAt", paid_at as "paidAt",
       exists (select from account_api_movements as debit where debit.seller_id = ${sellerId} and debit.subject_kind = 'PAYMENT'
         and debit.subject_id = payment.id::text and debit.amount_cents < 0) as "isTaken"
@@ -183,7 +183,7 @@ export async function paidPixTo(
         where back.seller_id = ${sellerId} and back.subject_kind = 'PAYMENT_RETURN' and back.subject_id = payment.id::text) as "leftCents"
     from account_api_payments as payment
     where payment.seller_id = ${sellerId} and payment.connection_id = any(${[...at.account]}::uuid[]) and state = 'DONE'
-      and destination->>'kind' <> 'BANK_SLIP'
+      and destination->>'kind' like 'PIX%'
       and (payee->>'name' = any(${[...people.names]}::text[]) or payee->>'document' = any(${[...people.documents]}::text[]))
     order by paid_at, id`.execute(reader);
   return rows;

@@ -45,12 +45,15 @@ export async function payoutApiPayout(
   return row && fromRow(row);
 }
 
-export async function keepPayout(tx: Tx, payout: PayoutApiPayout): Promise<void> {
-  await tx
+/** Returns false when the id exists. */
+export async function keepPayout(tx: Tx, payout: PayoutApiPayout): Promise<boolean> {
+  const inserted = await tx
     .insertInto('payout_api_payouts')
     .values(toRow({ ...payout, account: payout.account && JSON.stringify(payout.account) }))
     .onConflict((on) => on.columns(['seller_id', 'id']).doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 /** Stores the bank's id for a payment that is not made yet, unless there is one, and returns the stored one. */

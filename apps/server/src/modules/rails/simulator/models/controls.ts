@@ -66,7 +66,7 @@ export interface KeyControls {
 
 export interface SandboxPayment {
   readonly id: string;
-  readonly kind: 'PIX' | 'BANK_SLIP';
+  readonly kind: 'PIX' | 'BANK_SLIP' | 'DARF';
   /** A key or barcode; null for payments from before it was stored. */
   readonly destination: string | null;
   readonly status: SentPayment['status'];

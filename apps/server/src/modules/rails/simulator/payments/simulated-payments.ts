@@ -28,6 +28,7 @@ const refusalReasons = {
   PIX: 'Conta do recebedor encerrada',
   PIX_ACCOUNT: 'Conta do recebedor encerrada',
   BANK_SLIP: 'Boleto recusado pelo banco emissor',
+  DARF: 'DARF recusado pela Receita Federal',
 } as const;
 
 /**
@@ -36,7 +37,7 @@ const refusalReasons = {
  */
 export function simulatedPayments(deps: Deps): PaymentRail {
   return {
-    accountProblem: async () => null,
+    kindProblem: async () => null,
     send: async (payment) => {
       const { sellerId, id } = payment;
       const kept = await findSimPayment(deps.reader, sellerId, id);
@@ -55,7 +56,7 @@ export function simulatedPayments(deps: Deps): PaymentRail {
             contentHash: hashOf(payment),
             status: isRefused ? 'REFUSED' : 'PAID',
             reason: isRefused ? refusalReasons[payment.to.kind] : null,
-            endToEndId: isRefused || payment.to.kind === 'BANK_SLIP' ? null : endToEndIdAt(now),
+            endToEndId: isRefused || !payment.to.kind.startsWith('PIX') ? null : endToEndIdAt(now),
             authentication: isRefused ? null : randomUUID().replaceAll('-', '').toUpperCase(),
             destination: destinationOf(payment.to),
             answersAt: now.add({ seconds: delaySeconds }),
@@ -126,7 +127,7 @@ function sandboxPaymentOf(
   now: Temporal.Instant,
 ): SandboxPayment {
   const isAnswered = Temporal.Instant.compare(now, payment.answersAt) >= 0;
-  const kind = payment.destination && isBarcode(payment.destination) ? 'BANK_SLIP' : 'PIX';
+  const kind = kindOf(payment.destination ?? '');
   return {
     id: payment.id,
     kind,
@@ -141,8 +142,9 @@ function sandboxPaymentOf(
   };
 }
 
-function isBarcode(destination: string): boolean {
-  return /^\d{44}$/.test(destination);
+function kindOf(destination: string): SandboxPayment['kind'] {
+  if (destination.startsWith(darfMark)) return 'DARF';
+  return /^\d{44}$/.test(destination) ? 'BANK_SLIP' : 'PIX';
 }
 
 function answerOf(
@@ -186,9 +188,12 @@ function hashOf({ to, amountCents }: SendPayment): string {
   return contentHash(...partsOf(to), String(amountCents));
 }
 
-/** A key, branch and account, or a barcode. */
+const darfMark = 'DARF ';
+
+/** A key, branch and account, a barcode, or a tax. */
 function destinationOf(to: SendPayment['to']): string {
   if (to.kind === 'PIX_ACCOUNT')
     return `${to.account.bank}/${to.account.issuer}/${to.account.number}-${to.account.bankDigit}`;
+  if (to.kind === 'DARF') return `${darfMark}${to.darf.revenueCode}`;
   return to.kind === 'PIX' ? to.key : to.barcode;
 }

@@ -13,6 +13,7 @@ import {
   IconKey,
   IconPlugConnected,
   IconQrcode,
+  IconReceiptTax,
   IconRepeat,
   IconShieldCheck,
   IconTrendingUp,
@@ -37,6 +38,13 @@ const actions: readonly (SearchAction & { readonly grant: Grant })[] = [
     icon: IconBarcode,
     grant: grants.payables,
     open: (navigate) => navigate({ to: '/pagamentos', search: { tab: 'boletos', creating: 'true' } }),
+  },
+  {
+    key: 'pay-darf',
+    label: texts.payDarf,
+    icon: IconReceiptTax,
+    grant: grants.payables,
+    open: (navigate) => navigate({ to: '/pagamentos', search: { tab: 'darf', creating: 'true' } }),
   },
   {
     key: 'approve-payments',

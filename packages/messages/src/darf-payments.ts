@@ -1,0 +1,35 @@
+export const darfPayments = {
+  listTitle: 'Lista de Pagamentos de DARF',
+  search: 'Buscar por código da receita, contribuinte ou descrição',
+  form: {
+    title: 'Pagamento de DARF',
+    help: 'Para o DARF comum, sem código de barras. Um DARF com código de barras é pago em Boletos.',
+    review: 'Revisar pagamento',
+    /** The default description. */
+    description: (code: string) => `DARF ${code}`,
+  },
+  taxpayerName: 'Contribuinte',
+  taxpayerDocument: 'CPF/CNPJ do contribuinte',
+  revenueCode: 'Código da receita',
+  period: 'Período de apuração',
+  periodHelp: 'O último dia do período.',
+  reference: 'Número de referência',
+  referenceHelp: 'Só se o DARF tiver um.',
+  principal: 'Valor principal',
+  fine: 'Multa',
+  interest: 'Juros',
+  total: 'Valor total',
+  /** The name of a payment in lists. */
+  tax: (code: string, period: string) => `Código ${code} · período ${period}`,
+  late: 'O pagamento fica para depois do vencimento: informe a multa e os juros, calculados no Sicalc da Receita Federal.',
+  problems: {
+    taxpayerName: 'Informe o nome do contribuinte',
+    taxpayerDocument: 'CPF ou CNPJ do contribuinte inválido',
+    revenueCode: 'Informe os 4 dígitos do código da receita',
+    period: 'Informe o período de apuração',
+    dueDate: 'Informe o vencimento do DARF',
+    principal: 'Informe o valor principal',
+  },
+  confirmTitle: 'Confirmar pagamento de DARF',
+  done: 'Pagamento de DARF processado com sucesso!',
+} as const;
