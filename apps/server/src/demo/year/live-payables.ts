@@ -2,6 +2,7 @@ import { buildBoleto, buildCnab240Payments } from '@balcao/brazil';
 import {
   approveCnabFile,
   createBankSlipPayment,
+  createDarfPayment,
   createPixFavorite,
   createPixPayment,
   createVirtualCard,
@@ -35,6 +36,11 @@ const planned = [
 const boletos = [
   { daysAgo: 25, reais: 289.9, field: '2026100000000000000000017', center: 'operacional' },
   { daysAgo: 9, reais: 142.35, field: '2026100000000000000000025', center: 'administrativo' },
+] as const;
+/** Withholding tax on wages by DARF, paid and scheduled. */
+const darfs = [
+  { daysAgo: 17, inDays: 0, reais: 118.4 },
+  { daysAgo: 1, inDays: 9, reais: 126.9 },
 ] as const;
 const cards = [
   { cardName: 'Assinaturas', type: 'LIMIT_BALANCE', limitValue: cents(50_000) },
@@ -131,6 +137,24 @@ export function livePayables(life: Life, today: PlainDate): void {
     life.plan(atEleven(daysAgo, 50), async () => {
       const event = { sellerId, effectId: confirmId, id: await buy(), amountCents: null };
       await product.controls.cards.change({ ...event, action: 'CONFIRM' });
+    });
+  }
+  for (const { daysAgo, inDays, reais } of darfs) {
+    const effectId = random.uuid();
+    life.plan(atEleven(daysAgo, 20), async () => {
+      const paymentDate = addDays(today, inDays - daysAgo);
+      const body = createDarfPayment.body.parse({
+        taxpayerDocument: mainSeller.document,
+        taxpayerName: mainSeller.companyName,
+        revenueCode: '0561',
+        // The last day of the month before.
+        assessmentPeriod: addDays(paymentDate, -Number(paymentDate.slice(8))),
+        dueDate: addDays(paymentDate, 2),
+        principal: reais,
+        paymentDate,
+        costCenter: 'administrativo',
+      });
+      await actAs(product, 'ADMIN')(createDarfPayment, { effectId, body });
     });
   }
 }
