@@ -17,6 +17,7 @@ export {
   sumCents,
 } from './money.ts';
 export { networkOf } from './network.ts';
+export { once } from './once.ts';
 export {
   addDays,
   addMonths,

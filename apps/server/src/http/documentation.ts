@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Endpoint, scopeOf } from '@balcao/contract';
+import { once } from '@balcao/kernel';
 import type { FastifyInstance } from 'fastify';
 import { documentationPage } from './documentation-page.ts';
 import { documentationStyle } from './documentation-style.ts';
@@ -7,6 +8,7 @@ import { errorCatalogue, merchantDocument, merchantIntroduction } from './mercha
 import { openApiDocument } from './open-api.ts';
 
 export function registerDocumentation(fastify: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  // A document takes a third of a second, which few starts of a process need.
   const documentOf = once(() => openApiDocument(endpoints));
   const merchantDocumentOf = once(() => merchantDocument(endpoints.filter(({ access }) => scopeOf(access) !== null)));
   fastify.get('/api/openapi.json', async () => documentOf());
@@ -35,15 +37,6 @@ function servePage(fastify: FastifyInstance, path: string, pageOf: () => string)
   fastify.get(path, async (_, reply) =>
     reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(page()),
   );
-}
-
-/** A document takes a third of a second, which few starts of a process need. */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
 
 /** The page may use only its own style. */

@@ -1,3 +1,4 @@
+import { once } from '@balcao/kernel';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnTypes, WireQueryCompiler } from '../column-types.ts';
@@ -79,12 +80,4 @@ const sessionSettings = [
 
 async function beginSession(connection: { executeQuery(query: CompiledQuery): Promise<unknown> }): Promise<void> {
   await connection.executeQuery(CompiledQuery.raw(sessionSettings.join('; ')));
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
