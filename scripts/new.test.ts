@@ -28,7 +28,7 @@ function copyOfTheTree(): string {
 const compiled = [
   'apps/server/src/modules/gift-cards/index.ts',
   ...['packages/messages/src/audit.ts', 'packages/messages/src/refusals/index.ts'],
-  ...['apps/server/src/modules/views/index.ts', 'apps/web/src/features/gift-cards/gift-cards-page.tsx'],
+  'apps/web/src/features/gift-cards/gift-cards-page.tsx',
 ];
 
 test('a new module and its screen compile, and neither is written over what is there', { timeout: 180_000 }, () => {

@@ -119,6 +119,7 @@ export const find${Things} = endpoint({
   tag,
   access,
   idempotency: 'unused',
+  savesViews: true,
   query: z.object(pageQuery(['name', 'createdAt'], { size: 20, sort: 'createdAt,DESC' })),
   answer: pageOf(${thing}),
 });

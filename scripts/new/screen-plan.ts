@@ -1,5 +1,5 @@
 import type { Names } from './names.ts';
-import { importing, type Plan } from './write-files.ts';
+import type { Plan } from './write-files.ts';
 
 const web = 'apps/web/src';
 
@@ -29,17 +29,6 @@ export function screenPlan(path: string, names: Names): Plan {
         file: `${web}/features/shell/menu/menu.ts`,
         at: "      { to: '/clientes', icon: IconUsers },\n",
         text: `      { to: '/${path}', icon: IconTicket, tag: 'new' },\n`,
-      },
-      { file: 'packages/contract/src/views.ts', at: 'export const viewLists = [\n', text: `  '${kebabs}',\n` },
-      importing(
-        'apps/server/src/modules/views/actions/list-of-view.ts',
-        `import { find${Things} } from '@balcao/contract';`,
-        'import ',
-      ),
-      {
-        file: 'apps/server/src/modules/views/actions/list-of-view.ts',
-        at: '> = {\n  charges: findCharges,\n',
-        text: `  '${kebabs}': find${Things},\n`,
       },
       {
         file: 'tests/journeys/screens/widths.test.ts',
@@ -77,7 +66,7 @@ import { ${thing}Columns } from './${kebab}-columns.tsx';
 
 /** Its purpose. \`DataTable\` shows the loading, failed, empty and filled states. */
 export function ${Things}Page() {
-  const view = useListView('${kebabs}', find${Things}, ${thing}Columns);
+  const view = useListView(find${Things}, ${thing}Columns);
   const { found, table, pages } = useList(find${Things}, { ready: view.ready });
   return (
     <>
