@@ -62,6 +62,8 @@ describe('the product as a process', () => {
         },
         (error: { cause?: { code?: string } }) => error.cause?.code ?? 'failed',
       );
+    // The first call makes the document, which may take longer than the process goes on.
+    await fetchStatus('/api/openapi.json');
     const clients = Array.from({ length: 8 }, async () => {
       while (going) {
         const ready = await fetchStatus('/health/ready');
