@@ -225,6 +225,7 @@ async function renewCodes(page: Page, old: readonly string[]): Promise<readonly 
   const confirmation = page.getByRole('dialog', { name: 'Gerar novos códigos?' });
   await confirmation.getByRole('button', { name: 'Gerar novos códigos' }).click();
   const stepUp = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await expect(stepUp).toBeVisible();
   await expectAccessible(page);
   await stepUp.getByLabel('Código do aplicativo autenticador').fill(old[3] ?? '');
   await stepUp.getByRole('button', { name: 'Confirmar' }).click();

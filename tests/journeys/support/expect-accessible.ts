@@ -38,6 +38,8 @@ export async function findViolations(page: Page, scope: Scope, part: Part): Prom
   await page.locator('h1').first().waitFor({ state: 'attached' });
   // Rows that are being read again are dimmed, and have no contrast until they come.
   await expect(page.locator('tbody[data-stale]')).toHaveCount(0);
+  // A dialog gets its name a moment after it is drawn, and loses it a moment before it is gone.
+  await expect(page.locator('[role=dialog]:not([aria-labelledby], [aria-label]):visible')).toHaveCount(0);
   // Axe stays on the page until the next load. Our pages have no frames.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
   return page.evaluate(
