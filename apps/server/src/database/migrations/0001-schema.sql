@@ -3437,6 +3437,7 @@ create table card_api_left_sales (
   paid_cents bigint default 0 not null,
   canceled_cents bigint default 0 not null,
   reversed_at timestamptz,
+  charged_back_at timestamptz,
   primary key (seller_id, id),
   constraint card_api_left_sales_charge_fkey foreign key (seller_id, id) references card_api_charges(seller_id, id),
   constraint card_api_left_sales_connection_fkey foreign key (seller_id, connection_id) references connections(seller_id, id)

@@ -45,10 +45,10 @@ const refusals = declareRefusals({
   'payable.payee_document_invalid': 422,
   /** The seller's bank pays only keys and codes. */
   'payable.account_not_taken': 422,
-  /** The key has another owner than the person saw. */
   'payable.taxpayer_document_invalid': 422,
   /** The seller's bank pays no DARF. */
   'payable.darf_not_taken': 422,
+  /** The key has another owner than the person saw. */
   'payable.payee_changed': 409,
   'payable.invalid_code': 422,
   'payable.code_not_payable': 422,

@@ -21,13 +21,13 @@ import { newCertificate } from './certificates.ts';
 /** A fault that the provider applies once, to the next call with this prefix (`POST /orders`). */
 export interface CardFault {
   readonly call: string;
-  /** DONE_LATE is done without an answer too, when `doLate` is called. */
+  /** DONE_LATE is done without an answer too, when `deliverLateCalls` is called. */
   readonly does: 'DONE_WITHOUT_ANSWER' | 'DONE_LATE' | 'LOST' | 'MALFORMED' | 401 | 422 | 429 | 500 | 503;
 }
 
 export type LateCall = () => unknown;
 
-export async function doAll(late: LateCall[]): Promise<void> {
+export async function deliverAll(late: LateCall[]): Promise<void> {
   for (const act of late.splice(0)) await act();
 }
 
@@ -38,8 +38,8 @@ export interface CardProvider {
   readonly publicKey: string;
   readonly secretKey: string;
   readonly faults: CardFault[];
-  /** Does the calls of `DONE_LATE`. */
-  doLate(): Promise<void>;
+  /** Delivers the calls of `DONE_LATE`. */
+  deliverLateCalls(): Promise<void>;
   /** Every accepted request: `DELETE /charges/ch_1`. */
   readonly calls: string[];
   readonly webhooks: {
@@ -97,7 +97,7 @@ export async function startCardProvider({ port = 0, days = 1 } = {}): Promise<Ca
     publicKey,
     secretKey,
     faults,
-    doLate: () => doAll(late),
+    deliverLateCalls: () => deliverAll(late),
     calls,
     webhooks,
     books,

@@ -5,7 +5,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { z } from 'zod';
-import { type CardFault, doAll, type LateCall } from './card-provider.ts';
+import { type CardFault, deliverAll, type LateCall } from './card-provider.ts';
 import { newCertificate, pfxOf, type TestCertificate } from './certificates.ts';
 import { type BookedSale, type CieloBooks, CieloRefused, createCieloBooks } from './cielo-books.ts';
 import { answerChargebacks, type ChargebackBook, createChargebackBook } from './cielo-chargebacks.ts';
@@ -22,8 +22,8 @@ export interface CieloProvider {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly faults: CardFault[];
-  /** Does the calls of `DONE_LATE`. */
-  doLate(): Promise<void>;
+  /** Delivers the calls of `DONE_LATE`. */
+  deliverLateCalls(): Promise<void>;
   /** Every accepted request: `PUT /1/sales/…/void`. */
   readonly calls: string[];
   readonly webhooks: {
@@ -87,7 +87,7 @@ export async function startCieloProvider({ port = 0, days = 1 } = {}): Promise<C
     authority: authority.cert,
     ...known,
     faults,
-    doLate: () => doAll(late),
+    deliverLateCalls: () => deliverAll(late),
     calls,
     webhooks,
     books,

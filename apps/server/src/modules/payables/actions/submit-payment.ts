@@ -82,7 +82,7 @@ async function submitToAccount(
   { sellerId, id, body, by }: Submit<CreatePixPayment>,
   { account, institution, name, document }: PayeeOfAccount,
 ): Promise<Payment> {
-  const reason = await deps.rail.kindProblem(sellerId, 'PIX_ACCOUNT');
+  const reason = await deps.rail.unsupportedReason(sellerId, 'PIX_ACCOUNT');
   assertThat(reason === null, 'payable.account_not_taken', { reason: reason ?? '' });
   return submitPayment(deps, { sellerId, id, by, wished: body.status ?? null }, body, {
     kind: 'PIX',
@@ -147,7 +147,7 @@ export async function submitDarf(
   const done = await findPayment(deps.reader, sellerId, id);
   if (done) return done;
   const document = normalizeDocument(body.taxpayerDocument) ?? refuse('payable.taxpayer_document_invalid');
-  const reason = await deps.rail.kindProblem(sellerId, 'DARF');
+  const reason = await deps.rail.unsupportedReason(sellerId, 'DARF');
   assertThat(reason === null, 'payable.darf_not_taken', { reason: reason ?? '' });
   const { taxpayerName: name, revenueCode, assessmentPeriod: period, dueDate, principal: originalCents } = body;
   const darf: Darf = { document, name, revenueCode, period, reference: body.reference || null };
@@ -164,7 +164,7 @@ export async function submitDarf(
       txid: null,
       barcode: null,
       line: null,
-      darf: JSON.stringify(darf),
+      darf,
       dueDate,
       lastPaymentDate: null,
       originalCents,

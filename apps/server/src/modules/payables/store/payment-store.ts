@@ -4,11 +4,15 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable
 import { recordset } from '../../../database/recordset.ts';
 import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
+import type { Darf } from '../../rails/index.ts';
 import type { OutgoingPaymentReturnsTable, OutgoingPaymentsTable } from './payments-table.ts';
 
 export type Payment = FromRow<Selectable<OutgoingPaymentsTable>>;
 export type PaymentReturn = FromRow<OutgoingPaymentReturnsTable>;
-export type NewPayment = Omit<FromRow<Insertable<OutgoingPaymentsTable>>, 'search' | 'returnedCents' | 'attempts'>;
+type InsertedPayment = FromRow<Insertable<OutgoingPaymentsTable>>;
+export type NewPayment = Omit<InsertedPayment, 'search' | 'returnedCents' | 'attempts' | 'darf'> & {
+  readonly darf?: Darf;
+};
 
 export class BarcodeTaken extends Error {}
 
@@ -18,7 +22,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolea
   if (barcode && (await openPaymentOfBarcode(tx, sellerId, barcode, id))) throw new BarcodeTaken();
   const inserted = await tx
     .insertInto('outgoing_payments')
-    .values(toRow({ ...payment, search: searchOf(payment) }))
+    .values(rowOf(payment))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -34,7 +38,7 @@ const setSize = 5000;
 export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<void> {
   for (let from = 0; from < payments.length; from += setSize) {
     const some = payments.slice(from, from + setSize);
-    const rows = some.map((payment) => toRow({ ...payment, search: searchOf(payment), returnedCents: 0, attempts: 0 }));
+    const rows = some.map((payment) => ({ ...rowOf(payment), returned_cents: 0, attempts: 0 }));
     const { numAffectedRows } = await sql`
       insert into outgoing_payments
       select given.* from ${recordset('outgoing_payments', rows)} as given
@@ -42,6 +46,11 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
     `.execute(tx);
     if (numAffectedRows !== BigInt(rows.length)) throw new BarcodeTaken();
   }
+}
+
+function rowOf({ darf, ...payment }: NewPayment) {
+  const search = searchOf({ ...payment, ...(darf && { darf }) });
+  return toRow({ ...payment, ...(darf && { darf: JSON.stringify(darf) }), search });
 }
 
 function searchOf({
@@ -53,10 +62,9 @@ function searchOf({
   payeeDocument,
   darf,
 }: Pick<NewPayment, 'payeeName' | 'pixKey' | 'barcode' | 'line' | 'description' | 'payeeDocument'> & {
-  readonly darf?: NewPayment['darf'] | Payment['darf'];
+  readonly darf?: Darf | null;
 }): string {
-  const tax = typeof darf === 'string' ? (JSON.parse(darf) as Payment['darf']) : darf;
-  const parts = [payeeName, pixKey, barcode, line, description, payeeDocument, tax?.revenueCode, tax?.name];
+  const parts = [payeeName, pixKey, barcode, line, description, payeeDocument, darf?.revenueCode, darf?.name];
   return foldText(parts.filter(Boolean).join(' '));
 }
 

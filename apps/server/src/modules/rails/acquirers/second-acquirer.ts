@@ -66,14 +66,11 @@ async function reverseLeftSale(
   if (!charge) return;
   const undone = await deps.acquirerOf(connection).undo(connection, charge.id);
   if (!undone) return;
-  const { chargeId, paidCents } = undone;
-  const reversedAt = undone.canceledCents >= paidCents ? now : null;
-  // The chargeback is followed as a dispute, so the sale is not asked for again.
-  const isGone = reversedAt === null && (await isChargedBack(deps, connection, undone));
-  const canceledCents = isGone ? paidCents : undone.canceledCents;
-  await deps.transact((tx) =>
-    keepLeftSale(tx, left, { chargeId, seenAt: left.seenAt ?? now, paidCents, canceledCents, reversedAt }),
-  );
+  const { chargeId, paidCents, canceledCents } = undone;
+  const reversedAt = canceledCents >= paidCents ? now : null;
+  const chargedBackAt = reversedAt === null && (await isChargedBack(deps, connection, undone)) ? now : null;
+  const shown = { chargeId, seenAt: left.seenAt ?? now, paidCents, canceledCents, reversedAt, chargedBackAt };
+  await deps.transact((tx) => keepLeftSale(tx, left, shown));
 }
 
 async function isChargedBack(

@@ -169,7 +169,7 @@ export async function cardsAtAcquirers(database: Database, { authenticatesCards 
     },
     /** Until what was sent without an answer has arrived, or never does. */
     arrived: async () => {
-      for (const { provider } of Object.values(harnesses)) await provider.doLate();
+      for (const { provider } of Object.values(harnesses)) await provider.deliverLateCalls();
       aheadMs += onItsWayMs;
     },
     close: () => Promise.all(Object.values(harnesses).map(({ provider }) => provider.close())),

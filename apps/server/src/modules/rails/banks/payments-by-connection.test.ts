@@ -32,7 +32,7 @@ it('a payment goes where its seller is connected, and stays where it was sent', 
   const portOf = (name: string): PaymentRail => {
     const ids = new Set<string>();
     return {
-      kindProblem: async () => name,
+      unsupportedReason: async () => name,
       send: async ({ id }) => {
         sent.push(name);
         ids.add(id);
@@ -45,10 +45,12 @@ it('a payment goes where its seller is connected, and stays where it was sent', 
   let active: ListedConnection | null = connection;
   const of = (simulated: PaymentRail | null) =>
     paymentsByConnection(database, { byApi, byFiles, simulated, active: async () => active });
-  expect(await of(null).kindProblem(sellerId, 'PIX_ACCOUNT')).toBe('bank');
+  expect(await of(null).unsupportedReason(sellerId, 'PIX_ACCOUNT')).toBe('bank');
   active = null;
-  expect(await of(portOf('simulator')).kindProblem(sellerId, 'PIX_ACCOUNT')).toBeNull();
-  expect(await of(null).kindProblem(sellerId, 'PIX_ACCOUNT')).toBe('Nenhuma conta bancária está conectada para pagar.');
+  expect(await of(portOf('simulator')).unsupportedReason(sellerId, 'PIX_ACCOUNT')).toBeNull();
+  expect(await of(null).unsupportedReason(sellerId, 'PIX_ACCOUNT')).toBe(
+    'Nenhuma conta bancária está conectada para pagar.',
+  );
   const simulator = portOf('simulator');
   const [first, second] = [order(), order()];
   await of(simulator).send(first);

@@ -34,10 +34,10 @@ export function paymentsByConnection(
   },
 ): PaymentRail {
   return {
-    kindProblem: async (sellerId, kind) => {
+    unsupportedReason: async (sellerId, kind) => {
       const connection = await active(sellerId, 'ACCOUNT');
       if (!connection) return simulated ? null : refused.reason;
-      return (findAccountProfile(connection) ? byApi : byFiles).kindProblem(sellerId, kind);
+      return (findAccountProfile(connection) ? byApi : byFiles).unsupportedReason(sellerId, kind);
     },
     send: async (payment) => {
       const { sellerId, id } = payment;

@@ -101,7 +101,7 @@ export interface SentPayment {
  */
 export interface PaymentRail {
   /** Why the seller's bank makes no payment of a kind, in Portuguese; null when it does. */
-  kindProblem(sellerId: string, kind: PaymentDestination['kind']): Promise<string | null>;
+  unsupportedReason(sellerId: string, kind: PaymentDestination['kind']): Promise<string | null>;
   /**
    * Repeated with the same content, it changes nothing; with other content, it is refused `rails.instruction_reused`.
    */

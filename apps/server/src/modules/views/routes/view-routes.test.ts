@@ -61,11 +61,16 @@ describe('a view', () => {
     for (const refused of [kept, shown]) expect(refused.json().errors[0].code).toBe('view.list_not_permitted');
   });
 
-  it.each(['findNothing', 'findNotes', 'charges'])('is refused of %s, of which no views are saved', async (list) => {
+  it.each([
+    ['findNothing', 422, 'Esta lista não guarda visões.'],
+    ['findNotes', 422, 'Esta lista não guarda visões.'],
+    ['charges', 400, 'list: Lista desconhecida'],
+  ])('is refused of %s, of which no views are saved', async (list, status, words) => {
     const kept = await as('ADMIN', 'POST', views, { ...late, list, search: '' });
     const shown = await as('ADMIN', 'GET', `${views}?list=${list}`);
-    for (const refused of [kept, shown]) expect([400, 422]).toContain(refused.statusCode);
-    expect(kept.json().errors[0].description).toMatch(/[Ll]ista/);
+    for (const refused of [kept, shown]) {
+      expect([refused.statusCode, refused.json().errors[0].description]).toEqual([status, words]);
+    }
   });
 
   it('is seen by its author alone until it is shared, and then changed by its author and administrators', async () => {

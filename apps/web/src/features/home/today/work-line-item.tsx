@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { paymentTab } from '../../../components/banking/payment-tab.ts';
 import { Money } from '../../../components/display/money.tsx';
 import { useDialog } from '../../../lib/focus/use-dialog.ts';
 import classes from './today.module.css';
@@ -106,8 +107,6 @@ function detailOf(line: WorkLine): ReactNode {
   }
 }
 
-const tabs = { PIX: undefined, BANK_SLIP: 'boletos', DARF: 'darf' } as const;
-
 /** Null for lines that open here. */
 function addressOf(line: WorkLine) {
   switch (line.kind) {
@@ -118,7 +117,7 @@ function addressOf(line: WorkLine) {
     case 'UNANSWERED_PAYMENTS':
       return linkOptions({
         to: '/pagamentos',
-        search: { tab: tabs[line.first], status: 'processing' },
+        search: { tab: paymentTab[line.first], status: 'processing' },
       });
     case 'DISPUTES':
       return linkOptions({ to: '/disputas', search: { state: 'DEFENCE' } });

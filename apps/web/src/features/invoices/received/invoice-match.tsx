@@ -8,6 +8,7 @@ import { paymentTexts } from '@balcao/messages/payment-texts';
 import { receivedInvoices } from '@balcao/messages/received-invoices';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { paymentTab } from '../../../components/banking/payment-tab.ts';
 import { Money } from '../../../components/display/money.tsx';
 import { Section } from '../../../components/page/section.tsx';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
@@ -85,11 +86,7 @@ function PaymentLine({ payment: { uuid, kind, payee, value, date, status }, help
       <div className="min-w-0">
         <Anchor
           renderRoot={(props) => (
-            <Link
-              {...props}
-              to="/pagamentos"
-              search={{ ...(kind !== 'PIX' && { tab: kind === 'DARF' ? 'darf' : 'boletos' }), pagamento: uuid }}
-            />
+            <Link {...props} to="/pagamentos" search={{ tab: paymentTab[kind], pagamento: uuid }} />
           )}
         >
           {payee}

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '@balcao/kernel';
+import type { Cents } from '@balcao/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { type FromRow, fromRow, toRow } from '../../../../database/rows.ts';
 import type { Reader, Tx } from '../../../../database/transact.ts';
@@ -24,8 +24,9 @@ interface LeftSalesTable {
   seen_at: Temporal.Instant | null;
   paid_cents: Cents;
   canceled_cents: Cents;
-  /** Null while money is left, and of a sale whose money a chargeback took. */
   reversed_at: Temporal.Instant | null;
+  /** Since then a chargeback is known to have its money, so it is asked for no more. */
+  charged_back_at: Temporal.Instant | null;
 }
 
 export type LeftSale = FromRow<LeftSalesTable>;
@@ -73,6 +74,7 @@ export async function moveCharge(
       paid_cents: 0 as Cents,
       canceled_cents: 0 as Cents,
       reversed_at: null,
+      charged_back_at: null,
     })
     .execute();
   await tx
@@ -109,7 +111,8 @@ export async function leftSalesAt(
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('connection_id', '=', connectionId)
-    .where(({ eb, or, ref }) => or([eb('paid_cents', '=', cents(0)), eb('canceled_cents', '<', ref('paid_cents'))]))
+    .where('reversed_at', 'is', null)
+    .where('charged_back_at', 'is', null)
     .where(({ eb, or }) => or([eb('left_at', '>=', since), eb('seen_at', 'is not', null)]))
     .orderBy('left_at')
     .limit(500)
@@ -130,7 +133,7 @@ export async function leftSales(reader: Reader, sellerId: string, ids: readonly 
 export async function keepLeftSale(
   tx: Tx,
   { sellerId, id }: Pick<LeftSale, 'sellerId' | 'id'>,
-  shown: Pick<LeftSale, 'chargeId' | 'seenAt' | 'paidCents' | 'canceledCents' | 'reversedAt'>,
+  shown: Pick<LeftSale, 'chargeId' | 'seenAt' | 'paidCents' | 'canceledCents' | 'reversedAt' | 'chargedBackAt'>,
 ): Promise<void> {
   await tx
     .updateTable('card_api_left_sales')

@@ -383,7 +383,7 @@ describe('a Pix to a branch and account', () => {
   const to = { kind: 'PIX_ACCOUNT', account, name: 'Ana Souza', document: '52998224725' } as const;
 
   it('names the holder and the institution, and is paid once', async () => {
-    expect(await rail.kindProblem(sellerId, 'PIX_ACCOUNT')).toBeNull();
+    expect(await rail.unsupportedReason(sellerId, 'PIX_ACCOUNT')).toBeNull();
     const payment = order({ to });
     await rail.send(payment);
     await rail.send(payment);

@@ -52,7 +52,7 @@ export const rememberedHours = 24;
 export function accountPayments(deps: AccountApiDeps): PaymentRail {
   const { reader, transact, clockOf, connections } = deps;
   return {
-    kindProblem: async (sellerId, kind) => {
+    unsupportedReason: async (sellerId, kind) => {
       const connection = await connections.active(sellerId, 'ACCOUNT');
       return connection && meansOf(connection, { kind }) ? null : notTaken[kind];
     },

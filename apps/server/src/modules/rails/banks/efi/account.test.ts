@@ -163,7 +163,7 @@ describe('a Pix', () => {
       accountType: 'SAVINGS_ACCOUNT',
     } as const;
     const holder = { name: 'Ana Souza', document: '52998224725' };
-    expect(await rail.kindProblem(sellerId, 'PIX_ACCOUNT')).toBeNull();
+    expect(await rail.unsupportedReason(sellerId, 'PIX_ACCOUNT')).toBeNull();
     const one = order({ to: { kind: 'PIX_ACCOUNT', account: bankAccount, ...holder } });
     await rail.send(one);
     expect(bank.books.payments).toMatchObject([{ to: 'Ana Souza|52998224725|60701190|0810|536780|svgs' }]);

@@ -21,7 +21,7 @@ import { documentOfPayee, notByFile, paymentFilesOf, problemOf } from './payment
  */
 export function filePaymentRail({ reader, transact, clockOf, connections }: BankFileDeps): PaymentRail {
   return {
-    kindProblem: async (_, kind) => notByFile[kind] ?? null,
+    unsupportedReason: async (_, kind) => notByFile[kind] ?? null,
     send: async (payment) => {
       const { sellerId, id } = payment;
       const hash = hashOf(payment);

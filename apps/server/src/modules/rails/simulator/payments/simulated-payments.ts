@@ -37,7 +37,7 @@ const refusalReasons = {
  */
 export function simulatedPayments(deps: Deps): PaymentRail {
   return {
-    kindProblem: async () => null,
+    unsupportedReason: async () => null,
     send: async (payment) => {
       const { sellerId, id } = payment;
       const kept = await findSimPayment(deps.reader, sellerId, id);
