@@ -1014,6 +1014,7 @@ create table withdrawals (
   return_reason text,
   account jsonb,
   origin text not null,
+  unanswered_since timestamptz,
   constraint withdrawals_amount_check check (amount_cents > 0),
   primary key (seller_id, id)
 );
