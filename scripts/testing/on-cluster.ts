@@ -19,6 +19,7 @@ const clusterTests = [
   'modules/sub-seller-portal/sub-seller-portal.test.ts',
   'run-retention.test.ts',
   'testing/kill-while-paying.test.ts',
+  'testing/node-away.test.ts',
   'testing/several-processes.test.ts',
 ];
 

@@ -50,7 +50,7 @@ export const quietMinutes = 15;
 /** A person looks at the bank's app so long before saying what it shows. */
 const seenMinutes = 60;
 /** After a day a bank may have forgotten that it has seen our id, and its statement is read first. */
-export const rememberedHours = 24;
+const rememberedHours = 24;
 
 /** The payments that one method of a connection makes at its bank. */
 export interface ApiPaymentsDeps
