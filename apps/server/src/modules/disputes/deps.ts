@@ -3,7 +3,7 @@ import type { Reader, Transact } from '../../database/transact.ts';
 import type { Banking } from '../banking/index.ts';
 import type { Charges } from '../charges/index.ts';
 import type { Ledger } from '../ledger/index.ts';
-import type { PaymentRails, Rails } from '../rails/index.ts';
+import type { PaymentRails } from '../rails/index.ts';
 import type { Sellers } from '../sellers/index.ts';
 import type { Settlement } from '../settlement/index.ts';
 import type { DossierFacts, DossierWords, KeyDossierFacts } from './dossier-facts.ts';
@@ -13,18 +13,14 @@ export interface DisputesDeps {
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly ledger: Pick<Ledger, 'post'>;
-  readonly rails: Pick<Rails, 'card' | 'pix'>;
+  readonly rails: Pick<PaymentRails, 'card' | 'pix' | 'keyPayments'>;
   readonly findCases: PaymentRails['findCases'];
   readonly sellers: Pick<Sellers, 'sellerOf'>;
   readonly charges: Pick<Charges, 'handleWebhook' | 'checkAgain' | 'getCharge' | 'getCustomerTotals'>;
   readonly settlement: Pick<Settlement, 'reserveForReversal' | 'releaseReversal'>;
-  readonly banking: Pick<Banking, 'disputes'>;
+  readonly banking: Pick<Banking, 'creditReceived' | 'followReturn' | 'blockPix' | 'releasePix' | 'giveBackPix'>;
   readonly texts: DisputeTexts;
 }
-
-/** Disputes of Pix received on keys, which have no charge. */
-export type KeyDisputes = Banking['disputes'];
-export type KeyDispute = NonNullable<Awaited<ReturnType<KeyDisputes['factsOf']>>>;
 
 export interface DisputeTexts {
   disputeReason(code: string): string;

@@ -5,8 +5,10 @@ import { RailTimeout } from '../../rails/index.ts';
 import type { DisputesDeps } from '../deps.ts';
 import { type EvidenceDocument, findDispute, findDocument } from '../store/dispute-reader.ts';
 import { closeDefence, markRefused, markSent } from '../store/dispute-writer.ts';
+import { jobOf } from './follow-disputes.ts';
+import { railOf } from './sources/source-of.ts';
 
-export const sendEvidenceKind = 'charge.send-evidence';
+export const sendEvidenceKind = 'dispute.send-document';
 
 type SendDeps = Pick<DisputesDeps, 'reader' | 'transact' | 'rails'>;
 
@@ -25,9 +27,9 @@ export async function sendEvidence(
   const { sellerId, id, disputeId, fileName, content } = document;
   const dispute = await findDispute(reader, sellerId, disputeId);
   assertInvariant(dispute, 'a document is of a dispute');
-  const { rail, railDisputeId, statement, contest } = dispute;
+  const { railDisputeId, statement, contest } = dispute;
   const defence = { sellerId, id, disputeId: railDisputeId, fileName, content, statement };
-  const outcome = await hand(() => rails[rail].defend(defence));
+  const outcome = await hand(() => railOf({ rails }, dispute).defend(defence));
   if (outcome.is === 'UNKNOWN') return outcome;
   await transact(async (tx) => {
     const at = clock.now();
@@ -36,7 +38,7 @@ export async function sendEvidence(
     await unscheduleJob(tx, { sellerId, kind: sendEvidenceKind, subjectId: id });
     if (outcome.is !== 'SENT' || contest === 'DOCUMENTS') return;
     await closeDefence(tx, sellerId, disputeId, at);
-    await unscheduleJob(tx, { sellerId, kind: 'charge.close-defence', subjectId: disputeId });
+    await unscheduleJob(tx, jobOf('dispute.close-defence', dispute));
   });
   return outcome;
 }

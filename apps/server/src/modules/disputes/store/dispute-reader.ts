@@ -14,18 +14,24 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** Its id is the rail's, unless its payment paid several charges and each has a row. */
+/**
+ * Of a charge or of a Pix that was received on a key; the other's columns are null. Its id is the rail's, unless its payment paid several charges
+ * and each has a row.
+ */
 interface DisputesTable {
   seller_id: string;
   id: string;
   rail: DisputedRail;
   rail_dispute_id: string;
-  charge_id: string;
-  attempt_id: string;
+  charge_id: string | null;
+  attempt_id: string | null;
+  received_id: string | null;
   status: DisputeStatus;
   amount_cents: Cents;
-  /** Amount that could be held, and where it was taken from. */
-  held: Reversal;
+  /** Amount that could be held of a charge, and where it was taken from. */
+  held: Reversal | null;
+  /** Amount of a received Pix that could be blocked in its account. */
+  held_cents: Cents | null;
   restored: Restored | null;
   reason: string;
   opened_at: Temporal.Instant;
@@ -64,8 +70,26 @@ interface DisputeDocumentsTable {
 }
 
 export type Dispute = FromRow<Selectable<DisputesTable>>;
+export type ChargeDispute = Dispute & OfCharge;
+export type ReceivedPixDispute = Dispute & { readonly receivedId: string; readonly heldCents: Cents };
+
+interface OfCharge {
+  readonly rail: 'card' | 'pix';
+  readonly chargeId: string;
+  readonly attemptId: string;
+  readonly held: Reversal;
+}
+
 export type EvidenceDocument = FromRow<Selectable<DisputeDocumentsTable>>;
 export type ListedDocument = Omit<EvidenceDocument, 'content'>;
+
+export function isOfCharge(dispute: Dispute): dispute is ChargeDispute {
+  return dispute.chargeId !== null;
+}
+
+export function isOfReceivedPix(dispute: Dispute): dispute is ReceivedPixDispute {
+  return dispute.receivedId !== null;
+}
 
 export async function findDispute(reader: Reader, sellerId: string, id: string): Promise<Dispute | undefined> {
   const row = await reader

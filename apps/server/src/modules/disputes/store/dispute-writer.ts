@@ -7,7 +7,7 @@ import type { Dispute, EvidenceDocument } from './dispute-reader.ts';
 export async function insertDispute(tx: Tx, dispute: Dispute): Promise<void> {
   await tx
     .insertInto('disputes')
-    .values({ ...toRow(dispute), held: JSON.stringify(dispute.held) as never })
+    .values({ ...toRow(dispute), held: dispute.held && (JSON.stringify(dispute.held) as never) })
     .execute();
 }
 
@@ -55,8 +55,9 @@ export async function keepStatement(
 export async function keepRestored(
   tx: Tx,
   dispute: Pick<Dispute, 'sellerId' | 'id'>,
-  restored: Restored,
+  restored: Restored | null,
 ): Promise<void> {
+  if (!restored) return;
   await tx
     .updateTable('disputes')
     .set({ restored: JSON.stringify(restored) as never })
