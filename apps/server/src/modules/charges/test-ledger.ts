@@ -86,7 +86,9 @@ async function expectBalances(world: World, { charges, payments, refunds, disput
   const refunding = refunds.filter(({ status }) => status === 'PROCESSING');
   expect(balances.get('refund-payable') ?? 0).toBe(sum(duplicated) + sum(refunding));
   const open = disputes.filter(({ status }) => status === 'OPEN');
-  expect(balances.get('dispute-held') ?? 0).toBe(open.reduce((total, { held }) => total + (held ? sumOfTaken(held) : 0), 0));
+  expect(balances.get('dispute-held') ?? 0).toBe(
+    open.reduce((total, { held }) => total + (held ? sumOfTaken(held) : 0), 0),
+  );
   if (disputes.every(({ status }) => status !== 'LOST')) {
     expect(balances.get('available') ?? 0).toBeGreaterThanOrEqual(0);
   }

@@ -3,7 +3,7 @@ import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { medBlocked, medReleased, medReturned } from '../../ledger/index.ts';
 import type { BankingDeps } from '../deps.ts';
-import { insertReturn, type Received, setDisputed, setReturned } from '../store/received-store.ts';
+import { insertReturn, type Received, writeReceived } from '../store/received-store.ts';
 import { followReturnKind, pollAgainSeconds, postingOf } from './received-pix.ts';
 
 type LedgerDeps = Pick<BankingDeps, 'ledger'>;
@@ -31,7 +31,7 @@ export async function blockPix({ ledger }: LedgerDeps, tx: Tx, pix: DisputedPix)
   const balances = await ledger.lock(tx, received.sellerId, [received.account, 'med-hold']);
   const leftCents = received.amountCents - received.returnedCents;
   const heldCents = atMost(balances.get(received.account), Math.min(amountCents, leftCents));
-  await setDisputed(tx, received, true);
+  await writeReceived(tx, received, { disputed: true });
   await ledger.post(tx, medBlocked(medOf({ ...pix, heldCents })));
   await publish(tx, 'banking.med_opened', pix);
   return heldCents;
@@ -39,7 +39,7 @@ export async function blockPix({ ledger }: LedgerDeps, tx: Tx, pix: DisputedPix)
 
 /** Releases what is blocked: the claim was refused. */
 export async function releasePix({ ledger }: LedgerDeps, tx: Tx, pix: BlockedPix): Promise<void> {
-  await setDisputed(tx, pix.received, false);
+  await writeReceived(tx, pix.received, { disputed: false });
   await ledger.post(tx, medReleased(medOf(pix)));
   await publish(tx, 'banking.med_decided', pix);
 }
@@ -51,17 +51,17 @@ export async function releasePix({ ledger }: LedgerDeps, tx: Tx, pix: BlockedPix
 export async function giveBackPix({ ledger }: LedgerDeps, tx: Tx, pix: BlockedPix): Promise<string | null> {
   const { received, heldCents, disputeId, clock } = pix;
   const { sellerId, account, id: receivedId } = received;
-  await setDisputed(tx, received, false);
   await publish(tx, 'banking.med_decided', pix);
   const balances = await ledger.lock(tx, sellerId, [account, 'med-hold', 'rail-clearing:banking']);
   const leftCents = Math.min(pix.amountCents, received.amountCents - received.returnedCents);
   const moreCents = atMost(balances.get(account), leftCents - heldCents);
   const amountCents = cents(heldCents + moreCents);
+  const returnedCents = cents(received.returnedCents + amountCents);
+  await writeReceived(tx, received, { disputed: false, returnedCents });
   if (amountCents === 0) return null;
   const [id, at] = [newId(), clock.now()];
   const of = { requestedAt: at, requestedBy: 'MED', disputeId };
   await insertReturn(tx, { sellerId, id, receivedId, amountCents, ...of, status: 'PROCESSING' });
-  await setReturned(tx, received, cents(received.returnedCents + amountCents));
   await ledger.post(tx, medReturned({ ...medOf(pix), returnId: id, moreCents }));
   const dueAt = at.add({ seconds: pollAgainSeconds });
   await scheduleJobs(tx, [{ sellerId, kind: followReturnKind, subjectId: id, dueAt }]);

@@ -24,7 +24,7 @@ import {
   type Received,
   type Return,
   receivedPage,
-  setReturned,
+  writeReceived,
 } from '../store/received-store.ts';
 import { assertOffered } from './connected/at-the-bank.ts';
 
@@ -103,7 +103,7 @@ export async function returnReceived(
       requestedBy: by,
       disputeId: null,
     });
-    await setReturned(tx, received, cents(received.returnedCents + amountCents));
+    await writeReceived(tx, received, { returnedCents: cents(received.returnedCents + amountCents) });
     await deps.ledger.post(tx, [pixSentBack({ ...postingOf(received, amountCents, clock), returnId: id })]);
     const dueAt = at.add({ seconds: pollAgainSeconds });
     await scheduleJobs(tx, [{ sellerId, kind: followReturnKind, subjectId: id, dueAt }]);
@@ -155,7 +155,7 @@ export async function followReturn(
     if (!locked || !(await endReturn(tx, back, outcome))) return;
     await unscheduleJob(tx, { sellerId, kind: followReturnKind, subjectId: id });
     if (outcome === 'DONE') return;
-    await setReturned(tx, locked, cents(locked.returnedCents - back.amountCents));
+    await writeReceived(tx, locked, { returnedCents: cents(locked.returnedCents - back.amountCents) });
     await deps.ledger.post(tx, [pixReturnFailed({ ...postingOf(locked, back.amountCents, clock), returnId: id })]);
     await appendEvents(tx, [
       { sellerId, topic: 'banking.return_failed', subjectId: received.id },

@@ -53,55 +53,33 @@ export function receivedFacts(reader: Reader, sellerId: string, ids: readonly st
     .execute();
 }
 
-export async function lockReceived(tx: Tx, sellerId: string, id: string): Promise<Received | undefined> {
-  const row = await tx
-    .selectFrom('received_pix')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+function selectReceived(reader: Reader, sellerId: string) {
+  return reader.selectFrom('received_pix').selectAll().where('seller_id', '=', sellerId);
+}
+
+export async function findReceivedPix(reader: Reader, sellerId: string, id: string): Promise<Received | undefined> {
+  const row = await selectReceived(reader, sellerId).where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
-export async function findReceivedPix(
-  reader: Reader,
-  sellerId: string,
-  id: string,
-): Promise<Received | undefined> {
-  const row = await reader
-    .selectFrom('received_pix')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export async function lockReceived(tx: Tx, sellerId: string, id: string): Promise<Received | undefined> {
+  const row = await selectReceived(tx, sellerId).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && fromRow(row);
 }
 
 export async function lockReceivedBy(tx: Tx, sellerId: string, endToEndId: string): Promise<Received | undefined> {
-  const row = await tx
-    .selectFrom('received_pix')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('end_to_end_id', '=', endToEndId)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await selectReceived(tx, sellerId).where('end_to_end_id', '=', endToEndId).forUpdate().executeTakeFirst();
   return row && fromRow(row);
 }
 
-export async function setDisputed(tx: Tx, { sellerId, id }: Received, disputed: boolean): Promise<void> {
+export async function writeReceived(
+  tx: Tx,
+  { sellerId, id }: Received,
+  changes: Partial<Pick<Received, 'returnedCents' | 'disputed'>>,
+): Promise<void> {
   await tx
     .updateTable('received_pix')
-    .set({ disputed })
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function setReturned(tx: Tx, { sellerId, id }: Received, returned: Cents): Promise<void> {
-  await tx
-    .updateTable('received_pix')
-    .set({ returned_cents: returned })
+    .set(toRow(changes))
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .execute();

@@ -5,12 +5,7 @@ import { RailTimeout } from '../../rails/index.ts';
 import type { DisputesDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { type Dispute, findDispute, findDocuments } from '../store/dispute-reader.ts';
-import {
-  keepAcceptance,
-  lockDispute,
-  closeDefence as recordClosing,
-  withdrawAcceptance,
-} from '../store/dispute-writer.ts';
+import { lockDispute, writeDispute } from '../store/dispute-writer.ts';
 import { type FollowDeps, followDisputes, jobOf, scheduleClosing } from './follow-disputes.ts';
 import { railOf, sourceOf } from './sources/source-of.ts';
 
@@ -42,7 +37,7 @@ export async function acceptDispute(deps: AcceptDeps, { sellerId, disputeId, by 
     const isAnswered = locked.defenceClosedAt !== null && ['ONE_FILE', 'TEXT'].includes(locked.contest);
     assertThat(!isAnswered, 'charge.dispute_answered');
     const at = clock.now();
-    await keepAcceptance(tx, locked, at);
+    await writeDispute(tx, locked, { acceptedAt: at, defenceClosedAt: locked.defenceClosedAt ?? at });
     await unscheduleJob(tx, jobOf('dispute.close-defence', locked));
     await scheduleJobs(tx, [{ ...jobOf('dispute.accept', locked), dueAt: pollAgainAt(at, at) }]);
     const { amountCents, rail } = locked;
@@ -89,7 +84,7 @@ async function withdraw(
   await transact(async (tx) => {
     const locked = await lockDispute(tx, sellerId, disputeId);
     if (locked?.status !== 'OPEN') return;
-    await withdrawAcceptance(tx, locked);
+    await writeDispute(tx, locked, { acceptedAt: null, defenceClosedAt: null });
     await unscheduleJob(tx, jobOf('dispute.accept', locked));
     await scheduleClosing(tx, locked, clock);
   });
@@ -98,13 +93,13 @@ async function withdraw(
 /** After its last day a defence accepts no documents, and the other side decides. */
 export function closeDefence(deps: FollowDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: disputeId }, clock) => {
-    const dispute = await findDispute(deps.reader, sellerId, disputeId);
-    if (!dispute) return;
     await deps.transact(async (tx) => {
       const at = clock.now();
-      if (!(await recordClosing(tx, sellerId, disputeId, at))) return;
+      const locked = await lockDispute(tx, sellerId, disputeId);
+      if (locked?.status !== 'OPEN' || locked.defenceClosedAt) return;
+      await writeDispute(tx, locked, { defenceClosedAt: at });
       const details = { documents: (await findDocuments(tx, sellerId, disputeId)).length };
-      await sourceOf(deps, dispute).record(tx, { kind: 'defence_closed', at, by: null, details });
+      await sourceOf(deps, locked).record(tx, { kind: 'defence_closed', at, by: null, details });
     });
   };
 }

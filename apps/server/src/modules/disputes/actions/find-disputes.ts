@@ -15,8 +15,10 @@ import {
   type Visible,
 } from '../store/dispute-list-reader.ts';
 import { findDispute, findDocuments } from '../store/dispute-reader.ts';
+import { presentDocument } from './add-evidence.ts';
 import { disputedPixOf } from './disputed-pix-of.ts';
 import { dossierName } from './dossier.ts';
+import { isDefended, presentFacts } from './present-dispute.ts';
 
 type ListDeps = Pick<DisputesDeps, 'reader' | 'clockOf' | 'texts'>;
 
@@ -64,14 +66,7 @@ export async function getListedDispute(
     authentication: await authenticationOf(deps, dispute),
     receivedPix: dispute.receivedId === null ? null : presentPix(await disputedPixOf(deps, dispute)),
     statement: dispute.statement,
-    sent: documents.map((document) => ({
-      uuid: document.id,
-      fileName: document.fileName,
-      addedBy: document.addedBy,
-      addedAt: document.addedAt.toString(),
-      sent: document.sentAt !== null,
-      refused: document.refusedAt !== null,
-    })),
+    sent: documents.map(presentDocument),
   };
 }
 
@@ -86,9 +81,7 @@ async function authenticationOf(
   return (await charges.getCharge(sellerId, chargeId)).authentication;
 }
 
-function presentPix(
-  pix: Awaited<ReturnType<typeof disputedPixOf>>,
-): NonNullable<contract.DisputeSheet['receivedPix']> {
+function presentPix(pix: Awaited<ReturnType<typeof disputedPixOf>>): NonNullable<contract.DisputeSheet['receivedPix']> {
   return {
     uuid: pix.id,
     endToEndId: pix.endToEndId,
@@ -102,26 +95,15 @@ function presentPix(
 }
 
 function present({ texts }: Pick<ListDeps, 'texts'>, dispute: ListedDispute, today: PlainDate): contract.ListedDispute {
-  const canDefend = dispute.status === 'OPEN' && dispute.defenceClosedAt === null;
-  const { documents } = dispute;
+  const canDefend = isDefended(dispute);
   return {
-    uuid: dispute.id,
-    kind: dispute.rail === 'card' ? ('CHARGEBACK' as const) : ('PIX_MED' as const),
+    ...presentFacts(dispute, texts),
     charge: dispute.chargeId,
     title: dispute.title ?? texts.receivedPix,
     customerName: dispute.customerName,
-    amount: dispute.amountCents,
-    reason: texts.disputeReason(dispute.reason),
-    contest: dispute.contest,
-    provider: dispute.provider,
-    stage: dispute.stage,
-    detail: dispute.detail ?? '',
-    deadline: dispute.deadline,
-    documents,
+    documents: dispute.documents,
     state: canDefend ? 'DEFENCE' : dispute.status,
-    openedAt: dispute.openedAt.toString(),
     daysLeft: canDefend ? Math.max(0, daysBetween(today, dispute.deadline)) : null,
-    decidedAt: dispute.decidedAt?.toString() ?? null,
     acceptedAt: dispute.acceptedAt?.toString() ?? null,
     missing: canDefend ? missingOf(dispute) : [],
   };

@@ -1,10 +1,10 @@
-import { assertInvariant, type Clock, plainDateAt } from '@balcao/kernel';
+import { type Clock, plainDateAt } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { scheduleJobs, unscheduleJob, type Webhook } from '../../../jobs/index.ts';
 import { defenceClosesAt, defenceDeadline, type RailDispute } from '../../rails/index.ts';
 import type { DisputesDeps } from '../deps.ts';
 import { type Dispute, findDisputeParts } from '../store/dispute-reader.ts';
-import { decideDispute, insertDispute, keepRestored, keepTerms } from '../store/dispute-writer.ts';
+import { insertDispute, writeDispute } from '../store/dispute-writer.ts';
 import { contestedSales } from './sources/charge.ts';
 import type { ContestedPayment, DisputePart, LockedSource, SourceDeps } from './sources/dispute-source.ts';
 import { contestedPix } from './sources/received-pix.ts';
@@ -68,12 +68,13 @@ async function record(deps: FollowDeps, tx: Tx, followed: Followed): Promise<Loc
     if (!held) continue;
     if (kept.status === 'OPEN' && dispute.status === 'OPEN') await recordTerms(deps, tx, dispute, kept, clock);
     else if (kept.status === 'OPEN') {
-      await recordDecision(tx, kept, { status: dispute.status === 'WON' ? 'WON' : 'LOST', at: clock.now() });
-      if (dispute.status === 'WON') await keepRestored(tx, kept, await held.release());
-      else await held.lose();
+      await unscheduleJob(tx, jobOf('dispute.close-defence', kept));
+      await unscheduleJob(tx, jobOf('dispute.accept', kept));
+      const restored = dispute.status === 'WON' ? await held.release() : await held.lose();
+      await writeDispute(tx, kept, { status: dispute.status, decidedAt: clock.now(), restored });
     } else if (kept.status === 'LOST' && dispute.status === 'WON' && held.recover) {
-      await recordDecision(tx, kept, { status: 'WON', at: clock.now(), from: 'LOST' });
-      await keepRestored(tx, kept, await held.recover());
+      const restored = await held.recover();
+      await writeDispute(tx, kept, { status: 'WON', decidedAt: clock.now(), restored });
     }
   }
   return source;
@@ -96,7 +97,7 @@ async function recordTerms(
   const { stage, round, detail } = terms;
   const isSame = stage === kept.stage && round === kept.round && deadline === kept.deadline;
   if (isSame && (defenceClosedAt === null) === (kept.defenceClosedAt === null)) return;
-  await keepTerms(tx, kept, { stage, round, detail, deadline, defenceClosedAt });
+  await writeDispute(tx, kept, { stage, round, detail, deadline, defenceClosedAt });
   await unscheduleJob(tx, jobOf('dispute.close-defence', kept));
   if (defenceClosedAt === null) await scheduleClosing(tx, { ...kept, deadline }, clock);
   if (!isNewRound) return;
@@ -134,12 +135,6 @@ async function recordOpened(
   if (recorded.defenceClosedAt === null) await scheduleClosing(tx, recorded, clock);
   await insertDispute(tx, recorded);
   return recorded;
-}
-
-async function recordDecision(tx: Tx, kept: Dispute, decision: Parameters<typeof decideDispute>[2]): Promise<void> {
-  assertInvariant(await decideDispute(tx, kept, decision), 'what a dispute is of is locked');
-  await unscheduleJob(tx, jobOf('dispute.close-defence', kept));
-  await unscheduleJob(tx, jobOf('dispute.accept', kept));
 }
 
 export function jobOf<Kind extends 'dispute.close-defence' | 'dispute.accept'>(

@@ -47,12 +47,7 @@ async function paidOnKey() {
     giveBack,
     control,
     meds: () =>
-      reader
-        .selectFrom('disputes')
-        .selectAll()
-        .where('seller_id', '=', sellerId)
-        .orderBy('opened_at')
-        .execute(),
+      reader.selectFrom('disputes').selectAll().where('seller_id', '=', sellerId).orderBy('opened_at').execute(),
     sheet: (id: string) => getListedDispute(world.forDisputes, { sellerId, withReceived: true }, id),
     accept: (disputeId: string, by = 'bia') => acceptDispute(world.forDisputes, { sellerId, disputeId, by }),
     held: async () => {
@@ -239,28 +234,6 @@ test.each<Behaviour>(['NORMAL', 'TIMEOUT'])(
     await expect(world.document(id)).rejects.toThrow('charge.not_disputed');
   },
 );
-
-test('a second acceptance that begins while the first is answered changes nothing', async () => {
-  const world = await paidOnKey();
-  await world.control('DISPUTE');
-  const [med] = await world.meds();
-  const order = { sellerId: world.sellerId, disputeId: med?.id ?? '', by: 'bia' };
-  const acceptMeanwhile: typeof world.deps.transact = async (work) => {
-    await acceptDispute(world.forDisputes, order);
-    return world.deps.transact(work);
-  };
-  await acceptDispute({ ...world.forDisputes, transact: acceptMeanwhile }, order);
-  expect(await world.meds()).toMatchObject([{ status: 'LOST', accepted_at: expect.anything() }]);
-  expect(await world.held()).toEqual([0, 0, 0]);
-});
-
-test('one that was won is not accepted any more', async () => {
-  const world = await paidOnKey();
-  await world.control('DISPUTE');
-  await world.control('WIN');
-  const [med] = await world.meds();
-  await expect(world.accept(med?.id ?? '')).rejects.toThrow('charge.not_disputed');
-});
 
 test('a return that was on its way when it was opened fails, and its money is not lost', async () => {
   const world = await paidOnKey();

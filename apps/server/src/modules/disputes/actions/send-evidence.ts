@@ -4,7 +4,7 @@ import { pollAgainAt } from '../../charges/index.ts';
 import { RailTimeout } from '../../rails/index.ts';
 import type { DisputesDeps } from '../deps.ts';
 import { type EvidenceDocument, findDispute, findDocument } from '../store/dispute-reader.ts';
-import { closeDefence, markRefused, markSent } from '../store/dispute-writer.ts';
+import { lockDispute, writeDispute, writeDocument } from '../store/dispute-writer.ts';
 import { jobOf } from './follow-disputes.ts';
 import { railOf } from './sources/source-of.ts';
 
@@ -33,11 +33,11 @@ export async function sendEvidence(
   if (outcome.is === 'UNKNOWN') return outcome;
   await transact(async (tx) => {
     const at = clock.now();
-    if (outcome.is === 'SENT') await markSent(tx, document, at);
-    else await markRefused(tx, document, at);
+    await writeDocument(tx, document, outcome.is === 'SENT' ? { sentAt: at } : { refusedAt: at });
     await unscheduleJob(tx, { sellerId, kind: sendEvidenceKind, subjectId: id });
     if (outcome.is !== 'SENT' || contest === 'DOCUMENTS') return;
-    await closeDefence(tx, sellerId, disputeId, at);
+    const locked = await lockDispute(tx, sellerId, disputeId);
+    if (locked?.status === 'OPEN' && !locked.defenceClosedAt) await writeDispute(tx, locked, { defenceClosedAt: at });
     await unscheduleJob(tx, jobOf('dispute.close-defence', dispute));
   });
   return outcome;

@@ -2,7 +2,7 @@ import { defenceClosesAt } from '../../rails/index.ts';
 import type { DisputesDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 import { isOfCharge } from '../store/dispute-reader.ts';
-import { keepStatement, lockDispute } from '../store/dispute-writer.ts';
+import { lockDispute, writeDispute } from '../store/dispute-writer.ts';
 import type { SourceDeps } from './sources/dispute-source.ts';
 import { sourceOf } from './sources/source-of.ts';
 
@@ -29,7 +29,7 @@ export async function writeStatement(
     assertThat(locked.status === 'OPEN', 'charge.not_disputed');
     const isOpen = Temporal.Instant.compare(at, defenceClosesAt(locked.deadline)) < 0 && !locked.defenceClosedAt;
     assertThat(isOpen, 'charge.defence_closed');
-    await keepStatement(tx, locked, statement);
+    await writeDispute(tx, locked, { statement });
     await sourceOf(deps, locked).record(tx, { kind: 'statement_written', at, by });
   });
 }

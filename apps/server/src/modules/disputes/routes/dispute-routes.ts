@@ -14,7 +14,11 @@ export function disputeRoutes(deps: DisputesDeps): Route[] {
     sellerId: caller.sellerId,
     withReceived: contract.isGranted(contract.grants.receivedPixDisputes, caller),
   });
-  const assertSeen = (caller: Caller, disputeId: string) => assertVisible(deps, visibleTo(caller), disputeId);
+  /** Ids of a dispute that the caller may see. */
+  const seen = async (caller: Caller, disputeId: string) => {
+    await assertVisible(deps, visibleTo(caller), disputeId);
+    return { sellerId: caller.sellerId, disputeId, by: caller.email };
+  };
   const sheet = (caller: Caller, disputeId: string) => getListedDispute(deps, visibleTo(caller), disputeId);
   return [
     route(contract.addDisputeDocument, ({ caller, params, body, effectId }) => {
@@ -31,47 +35,35 @@ export function disputeRoutes(deps: DisputesDeps): Route[] {
       getOutcomes(deps, visibleTo(caller), { from, to }),
     ),
     route(contract.getDisputeDossier, async ({ caller, params }) => {
-      await assertSeen(caller, params.uuid);
-      return buildDossier(deps, caller.sellerId, params.uuid);
+      const { sellerId, disputeId } = await seen(caller, params.uuid);
+      return buildDossier(deps, sellerId, disputeId);
     }),
-    route(contract.writeDisputeStatement, async ({ caller, params: { uuid: disputeId }, body: { statement } }) => {
-      const { sellerId, email: by } = caller;
-      await writeStatement(deps, { sellerId, disputeId, statement, by });
-      return sheet(caller, disputeId);
+    route(contract.writeDisputeStatement, async ({ caller, params: { uuid }, body: { statement } }) => {
+      await writeStatement(deps, { ...(await seen(caller, uuid)), statement });
+      return sheet(caller, uuid);
     }),
     route(contract.findUnidentifiedDisputes, async ({ caller }) => ({
       content: await findUnidentified(deps, caller.sellerId),
     })),
     route(contract.findIssuerDocuments, async ({ caller, params }) => {
-      await assertSeen(caller, params.uuid);
-      return { content: [...(await findIssuerDocuments(deps, caller.sellerId, params.uuid))] };
+      const { sellerId, disputeId } = await seen(caller, params.uuid);
+      return { content: [...(await findIssuerDocuments(deps, sellerId, disputeId))] };
     }),
-    route(contract.getIssuerDocument, async ({ caller, params }) => {
-      await assertSeen(caller, params.uuid);
-      return getIssuerDocument(deps, {
-        sellerId: caller.sellerId,
-        disputeId: params.uuid,
-        documentId: params.document,
-      });
+    route(contract.getIssuerDocument, async ({ caller, params }) =>
+      getIssuerDocument(deps, { ...(await seen(caller, params.uuid)), documentId: params.document }),
+    ),
+    route(contract.acceptDispute, async ({ caller, params: { uuid } }) => {
+      await acceptDispute(deps, await seen(caller, uuid));
+      return sheet(caller, uuid);
     }),
-    route(contract.acceptDispute, async ({ caller, params: { uuid: disputeId } }) => {
-      const { sellerId, email: by } = caller;
-      await assertSeen(caller, disputeId);
-      await acceptDispute(deps, { sellerId, disputeId, by });
-      return sheet(caller, disputeId);
-    }),
-    route(contract.addListedDocument, async ({ caller, params: { uuid: disputeId }, body, effectId: id }) => {
-      const { sellerId, email: by } = caller;
-      await assertSeen(caller, disputeId);
+    route(contract.addListedDocument, async ({ caller, params: { uuid }, body, effectId: id }) => {
       const content = Buffer.from(body.content, 'base64');
-      await addDocument(deps, { sellerId, disputeId, id, fileName: body.fileName, content, by });
-      return sheet(caller, disputeId);
+      await addDocument(deps, { ...(await seen(caller, uuid)), id, fileName: body.fileName, content });
+      return sheet(caller, uuid);
     }),
-    route(contract.sendDisputeDossier, async ({ caller, params: { uuid: disputeId }, effectId: id }) => {
-      const { sellerId, email: by } = caller;
-      await assertSeen(caller, disputeId);
-      await sendDossier(deps, { sellerId, disputeId, id, by });
-      return sheet(caller, disputeId);
+    route(contract.sendDisputeDossier, async ({ caller, params: { uuid }, effectId: id }) => {
+      await sendDossier(deps, { ...(await seen(caller, uuid)), id });
+      return sheet(caller, uuid);
     }),
   ];
 }

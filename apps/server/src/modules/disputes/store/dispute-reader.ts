@@ -91,36 +91,26 @@ export function isOfReceivedPix(dispute: Dispute): dispute is ReceivedPixDispute
   return dispute.receivedId !== null;
 }
 
+export function selectDisputes(reader: Reader, sellerId: string) {
+  return reader.selectFrom('disputes').selectAll().where('seller_id', '=', sellerId);
+}
+
 export async function findDispute(reader: Reader, sellerId: string, id: string): Promise<Dispute | undefined> {
-  const row = await reader
-    .selectFrom('disputes')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await selectDisputes(reader, sellerId).where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
 /** The rail's ids of these disputes that are recorded. */
 export async function recordedOf(reader: Reader, sellerId: string, railIds: readonly string[]) {
-  const rows = await reader
-    .selectFrom('disputes')
-    .select('rail_dispute_id')
-    .where('seller_id', '=', sellerId)
+  const rows = await selectDisputes(reader, sellerId)
     .where(sql<boolean>`rail_dispute_id = any(${[...railIds]}::uuid[])`)
     .execute();
   return new Set(rows.map((row) => row.rail_dispute_id));
 }
 
 export async function findDisputeParts(reader: Reader, sellerId: string, railDisputeId: string): Promise<Dispute[]> {
-  const rows = await reader
-    .selectFrom('disputes')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('rail_dispute_id', '=', railDisputeId)
-    .orderBy('charge_id')
-    .execute();
-  return rows.map(fromRow);
+  const ofRail = selectDisputes(reader, sellerId).where('rail_dispute_id', '=', railDisputeId);
+  return (await ofRail.orderBy('charge_id').execute()).map(fromRow);
 }
 
 export async function findLastDispute(
@@ -128,15 +118,8 @@ export async function findLastDispute(
   sellerId: string,
   chargeId: string,
 ): Promise<Dispute | undefined> {
-  const row = await reader
-    .selectFrom('disputes')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('charge_id', '=', chargeId)
-    .orderBy('opened_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const ofCharge = selectDisputes(reader, sellerId).where('charge_id', '=', chargeId);
+  const row = await ofCharge.orderBy('opened_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row && fromRow(row);
 }
 

@@ -102,6 +102,7 @@ function heldOf(
       const lost = { kind: 'dispute.lost', status: 'CHARGEBACK', topic: 'charge.charged_back' } as const;
       await changeDisputed(tx, disputed, { ...lost, ...change });
       await ledger.post(tx, disputeLost({ ...posting, amountCents }));
+      return null;
     },
     async recover() {
       await changeDisputed(tx, disputed, { kind: 'dispute.recovered', ...won });
@@ -166,9 +167,7 @@ export function chargeSource(deps: SourceDeps, dispute: ChargeDispute): DisputeS
     payments: async () => contestedSales(deps, await findDisputableOf(deps.reader, sellerId, attemptId)),
     async record(tx, { kind, at, by, amountCents = null, details }) {
       const line = { chargeId, at, by, status: null, reason: null, amountCents };
-      await insertActivities(tx, sellerId, [
-        { ...line, kind: `dispute.${kind}`, details: { disputeId, ...details } },
-      ]);
+      await insertActivities(tx, sellerId, [{ ...line, kind: `dispute.${kind}`, details: { disputeId, ...details } }]);
       const action = audited[kind];
       if (!action) return;
       const subject = { kind: 'charge', id: chargeId, label: await titleOf(tx, sellerId, chargeId) } as const;

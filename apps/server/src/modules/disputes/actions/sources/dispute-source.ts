@@ -36,7 +36,7 @@ export interface LockedSource {
 export interface HeldMoney {
   /** The seller won. */
   release(): Promise<Restored | null>;
-  lose(): Promise<void>;
+  lose(): Promise<null>;
   /** A lost dispute was given back; absent where that does not happen. */
   recover?(): Promise<Restored>;
 }

@@ -38,6 +38,7 @@ export function contestedPix(
             },
             lose: async () => {
               returnId = await banking.giveBackPix(tx, pix);
+              return null;
             },
           };
         },
