@@ -2,7 +2,7 @@ import { formatDocument } from '@balcao/brazil';
 import { paidBy } from '../../banking/index.ts';
 import { issuerOf, maxEvidenceBytes, type PaperFile } from '../../charges/index.ts';
 import type { DisputesDeps } from '../deps.ts';
-import type { DossierWords } from '../dossier-facts.ts';
+import type { DefenceFacts, DossierFacts } from '../dossier-facts.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import {
   type ChargeDispute,
@@ -34,25 +34,29 @@ export async function buildDossier(
 ): Promise<PaperFile> {
   const dispute = (await findDispute(deps.reader, sellerId, disputeId)) ?? refuse('charge.dispute_not_found');
   const documents = await uploadedOf(deps, sellerId, disputeId);
+  const { id, rail, amountCents, deadline, openedAt, statement } = dispute;
+  const reason = [deps.texts.disputeReason(dispute.reason), dispute.detail].filter(Boolean).join('. ');
+  const facts: DefenceFacts = {
+    seller: issuerOf(await deps.sellers.sellerOf(sellerId)),
+    dispute: { id, rail, amountCents, deadline, reason, openedAt },
+    statement,
+    documents: documents.map(({ fileName, addedAt }) => ({ fileName, addedAt })),
+    at: (await deps.clockOf(sellerId)).now(),
+  };
   const words = isOfCharge(dispute)
-    ? await chargeWords(deps, dispute, documents)
-    : await receivedPixWords(deps, dispute, documents);
+    ? deps.texts.dossier({ ...facts, ...(await saleFacts(deps, dispute)) })
+    : deps.texts.keyDossier({ ...facts, ...(await receivedPixFacts(deps, dispute)) });
   const content = await dossierPdf(words, isShort ? [] : documents);
   return { fileName: `${dossierName}${words.fileName}.pdf`, mediaType: 'application/pdf', content };
 }
 
 /** The charge, its attempts, the issuer's challenges and authentication, messages and the customer's history. */
-async function chargeWords(
-  deps: DisputesDeps,
-  dispute: ChargeDispute,
-  documents: readonly EvidenceDocument[],
-): Promise<DossierWords> {
-  const { sellerId } = dispute;
-  const charge = await deps.charges.getCharge(sellerId, dispute.chargeId);
-  const [seller, totals] = await Promise.all([
-    deps.sellers.sellerOf(sellerId),
-    deps.charges.getCustomerTotals(sellerId, charge.customerId),
-  ]);
+async function saleFacts(
+  { charges }: Pick<DisputesDeps, 'charges'>,
+  { sellerId, chargeId }: ChargeDispute,
+): Promise<Omit<DossierFacts, keyof DefenceFacts>> {
+  const charge = await charges.getCharge(sellerId, chargeId);
+  const totals = await charges.getCustomerTotals(sellerId, charge.customerId);
   const { authentication } = charge;
   // Only that of the sale, and only where the issuer bears the fraud, is a defence.
   const authenticated = charge.activities
@@ -63,11 +67,10 @@ async function chargeWords(
     .filter((one) => one.kind !== 'card.authenticated' || one === authenticated)
     .map(({ at, kind, description: text, by }) => ({ at: Temporal.Instant.from(at), kind, text, by }))
     .toSorted((one, other) => Temporal.Instant.compare(one.at, other.at));
-  return deps.texts.dossier({
+  return {
     chargeId: charge.uuid,
     title: charge.title,
     description: charge.description,
-    seller: issuerOf(seller),
     buyer: {
       name: charge.customerName,
       document: formatDocument(charge.customerDocument),
@@ -80,15 +83,6 @@ async function chargeWords(
     card: charge.cardResponse,
     boughtAt: Temporal.Instant.from(charge.createdAt),
     paidOn: charge.paidDate,
-    dispute: {
-      id: dispute.id,
-      rail: dispute.rail,
-      amountCents: dispute.amountCents,
-      deadline: dispute.deadline,
-      reason: [deps.texts.disputeReason(dispute.reason), dispute.detail].filter(Boolean).join('. '),
-      openedAt: dispute.openedAt,
-    },
-    statement: dispute.statement,
     attempts: charge.chargesTries.map(({ createdAt, status, error }) => ({
       at: Temporal.Instant.from(createdAt),
       status,
@@ -103,28 +97,13 @@ async function chargeWords(
       firstPaidOn: totals.firstPaidDate,
       lastPaidOn: totals.lastPaidDate,
     },
-    documents: documents.map(({ fileName, addedAt }) => ({ fileName, addedAt })),
-    at: (await deps.clockOf(sellerId)).now(),
-  });
+  };
 }
 
 /** The Pix, its payer and key, and the payer's other payments. */
-async function receivedPixWords(
-  deps: DisputesDeps,
-  dispute: Dispute,
-  documents: readonly EvidenceDocument[],
-): Promise<DossierWords> {
-  const { sellerId, id, amountCents, reason, openedAt, deadline } = dispute;
-  const [seller, pix] = await Promise.all([deps.sellers.sellerOf(sellerId), disputedPixOf(deps, dispute)]);
-  const history = await paidBy(deps.reader, sellerId, pix.payer);
-  return deps.texts.keyDossier({
-    seller: issuerOf(seller),
-    dispute: { id, amountCents, reason: deps.texts.disputeReason(reason), openedAt, deadline },
-    pix,
-    history,
-    documents,
-    at: (await deps.clockOf(sellerId)).now(),
-  });
+async function receivedPixFacts({ reader }: Pick<DisputesDeps, 'reader'>, dispute: Dispute) {
+  const { payer, pix } = await disputedPixOf({ reader }, dispute);
+  return { payer, pix, history: await paidBy(reader, dispute.sellerId, payer) };
 }
 
 async function uploadedOf(

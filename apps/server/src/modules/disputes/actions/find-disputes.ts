@@ -64,7 +64,7 @@ export async function getListedDispute(
   return {
     ...present(deps, dispute, (await deps.clockOf(sellerId)).today()),
     authentication: await authenticationOf(deps, dispute),
-    receivedPix: dispute.receivedId === null ? null : presentPix(await disputedPixOf(deps, dispute)),
+    receivedPix: dispute.receivedId === null ? null : (await disputedPixOf(deps, dispute)).pix,
     statement: dispute.statement,
     sent: documents.map(presentDocument),
   };
@@ -79,19 +79,6 @@ async function authenticationOf(
 ): Promise<contract.DisputeSheet['authentication']> {
   if (rail !== 'card' || chargeId === null || !fraudReasons.has(reason)) return null;
   return (await charges.getCharge(sellerId, chargeId)).authentication;
-}
-
-function presentPix(pix: Awaited<ReturnType<typeof disputedPixOf>>): NonNullable<contract.DisputeSheet['receivedPix']> {
-  return {
-    uuid: pix.id,
-    endToEndId: pix.endToEndId,
-    key: pix.key,
-    account: pix.account,
-    amount: pix.amountCents,
-    receivedAt: pix.receivedAt.toString(),
-    heldAmount: pix.heldCents,
-    returnedAmount: pix.returnedCents,
-  };
 }
 
 function present({ texts }: Pick<ListDeps, 'texts'>, dispute: ListedDispute, today: PlainDate): contract.ListedDispute {
