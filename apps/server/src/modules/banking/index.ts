@@ -50,7 +50,6 @@ export {
   findReceivedPix,
   lockReceivedBy,
   paidBy,
-  type Received,
   returnedByDispute,
   searchableReceived,
 } from './store/received-store.ts';
