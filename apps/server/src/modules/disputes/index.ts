@@ -1,10 +1,10 @@
 import { bind } from '@balcao/kernel';
-import type { ScheduledJobHandlers, Webhook, WebhookHandlers } from '../../jobs/index.ts';
+import type { ScheduledJobHandlers, WebhookHandlers } from '../../jobs/index.ts';
 import { closeDefence, resumeAcceptance } from './actions/accept-dispute.ts';
 import { countDefences } from './actions/find-disputes.ts';
-import { checkAgain, checkReceivedPix, handleWebhook } from './actions/follow-disputes.ts';
+import { checkAgain, checkReceivedPix, handleReceivedPixWebhook, handleWebhook } from './actions/follow-disputes.ts';
 import { presentLastDispute } from './actions/present-dispute.ts';
-import { resumeEvidence } from './actions/send-evidence.ts';
+import { resumeDocument } from './actions/send-document.ts';
 import type { DisputesDeps } from './deps.ts';
 import { disputeRoutes } from './routes/dispute-routes.ts';
 import { disputeLedgerSide } from './store/dispute-ledger-side.ts';
@@ -33,15 +33,14 @@ export function createDisputes(deps: DisputesDeps) {
     scheduledJobs: {
       'dispute.close-defence': closeDefence(deps),
       'dispute.accept': resumeAcceptance(deps),
-      'dispute.send-document': resumeEvidence(deps),
+      'dispute.send-document': resumeDocument(deps),
     } satisfies ScheduledJobHandlers,
-    /** Charges records the payments; disputes are looked for afterwards. */
+    /** Charges and banking record the payments; disputes are looked for afterwards. */
     webhooks: bind(deps, {
       pix: handleWebhook,
       'pix-med': handleWebhook,
       card: handleWebhook,
-      'pix-key-med': (given: DisputesDeps, { sellerId, payload }: Webhook) =>
-        checkReceivedPix(given, sellerId, String(payload.endToEndId)),
+      'pix-key-med': handleReceivedPixWebhook,
     }) satisfies WebhookHandlers,
   };
 }

@@ -13,7 +13,7 @@ import {
   findDocuments,
   isOfCharge,
 } from '../store/dispute-reader.ts';
-import { addDocument } from './add-evidence.ts';
+import { addDocument } from './add-document.ts';
 import { disputedPixOf } from './disputed-pix-of.ts';
 import { assertFits, dossierPdf } from './dossier-pdf.ts';
 

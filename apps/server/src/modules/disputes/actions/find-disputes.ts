@@ -15,7 +15,7 @@ import {
   type Visible,
 } from '../store/dispute-list-reader.ts';
 import { findDispute, findDocuments } from '../store/dispute-reader.ts';
-import { presentDocument } from './add-evidence.ts';
+import { presentDocument } from './add-document.ts';
 import { disputedPixOf } from './disputed-pix-of.ts';
 import { dossierName } from './dossier.ts';
 import { isDefended, presentFacts } from './present-dispute.ts';

@@ -16,6 +16,10 @@ export async function handleWebhook(deps: DisputesDeps, webhook: Webhook): Promi
   await followDisputes(deps, payments, await deps.clockOf(webhook.sellerId));
 }
 
+export function handleReceivedPixWebhook(deps: DisputesDeps, { sellerId, payload }: Webhook): Promise<void> {
+  return checkReceivedPix(deps, sellerId, String(payload.endToEndId));
+}
+
 /** Queries a rail about an entry, as after its webhook, and records the result. Idempotent. */
 export async function checkAgain(
   deps: DisputesDeps,

@@ -3,7 +3,7 @@ import { sumCents } from '@balcao/kernel';
 import type { Restored } from '../../settlement/index.ts';
 import type { DisputesDeps, DisputeTexts } from '../deps.ts';
 import { type Dispute, findDocuments, findLastDispute, type ListedDocument } from '../store/dispute-reader.ts';
-import { presentDocument } from './add-evidence.ts';
+import { presentDocument } from './add-document.ts';
 
 /** The latest dispute of a charge, for its detail. */
 export async function presentLastDispute(

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../database/test-database.ts';
 import { createLedger } from '../../ledger/index.ts';
 import { receivedPixOver } from '../test-received-pix.ts';
 import { acceptDispute } from './accept-dispute.ts';
-import { addDocument } from './add-evidence.ts';
+import { addDocument } from './add-document.ts';
 import { getListedDispute } from './find-disputes.ts';
 
 const { database } = await createTestDatabase();

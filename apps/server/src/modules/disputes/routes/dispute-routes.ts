@@ -1,7 +1,7 @@
 import * as contract from '@balcao/contract';
 import { type Caller, type Route, route } from '../../route.ts';
 import { acceptDispute } from '../actions/accept-dispute.ts';
-import { addDocument, addEvidence, getEvidence } from '../actions/add-evidence.ts';
+import { addChargeDocument, addDocument, getChargeDocument } from '../actions/add-document.ts';
 import { buildDossier, sendDossier } from '../actions/dossier.ts';
 import { assertVisible, findDisputes, getListedDispute, getOutcomes } from '../actions/find-disputes.ts';
 import { findIssuerDocuments, findUnidentified, getIssuerDocument } from '../actions/provider-cases.ts';
@@ -24,10 +24,17 @@ export function disputeRoutes(deps: DisputesDeps): Route[] {
     route(contract.addDisputeDocument, ({ caller, params, body, effectId }) => {
       const { sellerId, email: by } = caller;
       const content = Buffer.from(body.content, 'base64');
-      return addEvidence(deps, { sellerId, chargeId: params.uuid, id: effectId, fileName: body.fileName, content, by });
+      return addChargeDocument(deps, {
+        sellerId,
+        chargeId: params.uuid,
+        id: effectId,
+        fileName: body.fileName,
+        content,
+        by,
+      });
     }),
     route(contract.getDisputeDocument, ({ caller, params }) =>
-      getEvidence(deps, { sellerId: caller.sellerId, chargeId: params.uuid, documentId: params.document }),
+      getChargeDocument(deps, { sellerId: caller.sellerId, chargeId: params.uuid, documentId: params.document }),
     ),
     route(contract.findDisputes, ({ caller, query }) => find(visibleTo(caller), query)),
     route(contract.getDispute, ({ caller, params }) => sheet(caller, params.uuid)),

@@ -17,7 +17,7 @@ import {
 } from '../store/dispute-reader.ts';
 import { insertDocument, lockDispute } from '../store/dispute-writer.ts';
 import { assertAppends } from './dossier-pdf.ts';
-import { sendEvidence, sendEvidenceKind } from './send-evidence.ts';
+import { sendDocument, sendDocumentKind } from './send-document.ts';
 import type { SourceDeps } from './sources/dispute-source.ts';
 import { sourceOf } from './sources/source-of.ts';
 
@@ -35,13 +35,13 @@ interface AddDocument {
 type AddDeps = SourceDeps & Pick<DisputesDeps, 'transact' | 'clockOf'>;
 
 /** Adds a document to the latest dispute of a charge. Refuses `charge.not_found`, and as `addDocument` does. */
-export async function addEvidence(
+export async function addChargeDocument(
   deps: AddDeps,
-  { chargeId, ...evidence }: Omit<AddDocument, 'disputeId'> & { readonly chargeId: string },
+  { chargeId, ...document }: Omit<AddDocument, 'disputeId'> & { readonly chargeId: string },
 ): Promise<DisputeDocument> {
-  await titleOf(deps.reader, evidence.sellerId, chargeId);
-  const dispute = await findLastDispute(deps.reader, evidence.sellerId, chargeId);
-  return addDocument(deps, { ...evidence, disputeId: dispute?.id ?? refuse('charge.not_disputed') });
+  await titleOf(deps.reader, document.sellerId, chargeId);
+  const dispute = await findLastDispute(deps.reader, document.sellerId, chargeId);
+  return addDocument(deps, { ...document, disputeId: dispute?.id ?? refuse('charge.not_disputed') });
 }
 
 /**
@@ -60,7 +60,7 @@ export async function addDocument(deps: AddDeps, document: AddDocument): Promise
   const clock = await deps.clockOf(sellerId);
   const kept = await deps.transact((tx) => keep(deps, tx, document, { mediaType, at: clock.now() }));
   if (kept.sentAt || (isOne && !isDefence)) return presentDocument(kept);
-  const outcome = await sendEvidence(deps, kept, clock);
+  const outcome = await sendDocument(deps, kept, clock);
   // Elsewhere a decided dispute needs no document any more.
   if (outcome.is === 'REFUSED' && isOne) throw outcome.by;
   return presentDocument(outcome.is === 'SENT' ? { ...kept, sentAt: clock.now() } : kept);
@@ -97,7 +97,7 @@ async function keep(
   await insertDocument(tx, document);
   await sourceOf(deps, locked).record(tx, { kind: 'evidence_added', at, by, details: { fileName } });
   if (isDefence || locked.contest === 'DOCUMENTS') {
-    await scheduleJobs(tx, [{ sellerId, kind: sendEvidenceKind, subjectId: id, dueAt: pollAgainAt(at, at) }]);
+    await scheduleJobs(tx, [{ sellerId, kind: sendDocumentKind, subjectId: id, dueAt: pollAgainAt(at, at) }]);
   }
   return document;
 }
@@ -115,7 +115,7 @@ export function presentDocument(document: ListedDocument): DisputeDocument {
   };
 }
 
-interface Evidence {
+interface DocumentFile {
   readonly fileName: string;
   readonly mediaType: string;
   readonly content: Uint8Array;
@@ -125,10 +125,10 @@ interface Evidence {
  * Document of a charge's defence, as it was sent. Refuses `charge.document_not_found`, also for another seller's or
  * charge's document.
  */
-export async function getEvidence(
+export async function getChargeDocument(
   { reader }: Pick<DisputesDeps, 'reader'>,
   of: { sellerId: string; chargeId: string; documentId: string },
-): Promise<Evidence> {
+): Promise<DocumentFile> {
   const document = await findDocument(reader, of.sellerId, of.documentId);
   const dispute = document && (await findDispute(reader, of.sellerId, document.disputeId));
   if (!document || dispute?.chargeId !== of.chargeId) throw new Refusal('charge.document_not_found');

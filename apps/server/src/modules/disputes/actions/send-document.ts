@@ -8,7 +8,7 @@ import { lockDispute, writeDispute, writeDocument } from '../store/dispute-write
 import { jobOf } from './follow-disputes.ts';
 import { railOf } from './sources/source-of.ts';
 
-export const sendEvidenceKind = 'dispute.send-document';
+export const sendDocumentKind = 'dispute.send-document';
 
 type SendDeps = Pick<DisputesDeps, 'reader' | 'transact' | 'rails'>;
 
@@ -19,7 +19,7 @@ type SendingOutcome = { readonly is: 'SENT' | 'UNKNOWN' } | { readonly is: 'REFU
  * Sends a document to the rail, which deduplicates it. A rail that takes one defence takes no more after it; a refused document stays, and
  * another may be sent.
  */
-export async function sendEvidence(
+export async function sendDocument(
   { reader, transact, rails }: SendDeps,
   document: EvidenceDocument,
   clock: Clock,
@@ -34,7 +34,7 @@ export async function sendEvidence(
   await transact(async (tx) => {
     const at = clock.now();
     await writeDocument(tx, document, outcome.is === 'SENT' ? { sentAt: at } : { refusedAt: at });
-    await unscheduleJob(tx, { sellerId, kind: sendEvidenceKind, subjectId: id });
+    await unscheduleJob(tx, { sellerId, kind: sendDocumentKind, subjectId: id });
     if (outcome.is !== 'SENT' || contest === 'DOCUMENTS') return;
     const locked = await lockDispute(tx, sellerId, disputeId);
     if (locked?.status === 'OPEN' && !locked.defenceClosedAt) await writeDispute(tx, locked, { defenceClosedAt: at });
@@ -62,11 +62,11 @@ async function hand(defend: () => Promise<void>): Promise<SendingOutcome> {
 }
 
 /** Sends a document again that the rail may not have received. */
-export function resumeEvidence(deps: Pick<DisputesDeps, 'reader' | 'transact' | 'rails'>): ScheduledJobHandler {
+export function resumeDocument(deps: Pick<DisputesDeps, 'reader' | 'transact' | 'rails'>): ScheduledJobHandler {
   return async (work, clock) => {
     const document = await findDocument(deps.reader, work.sellerId, work.subjectId);
     if (!document || document.sentAt || document.refusedAt) return;
-    if ((await sendEvidence(deps, document, clock)).is !== 'UNKNOWN') return;
+    if ((await sendDocument(deps, document, clock)).is !== 'UNKNOWN') return;
     const dueAt = pollAgainAt(document.addedAt, clock.now());
     await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
   };
