@@ -30,7 +30,7 @@ interface Below {
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly charges: Pick<Charges, 'sumLate'>;
   readonly disputes: Pick<Disputes, 'countDefences'>;
-  readonly settlement: Pick<Settlement, 'sumWithdrawalsToApprove'>;
+  readonly settlement: Pick<Settlement, 'sumWithdrawalsToApprove' | 'sumUnansweredWithdrawals'>;
   readonly payables: Pick<Payables, 'sumApprovals' | 'sumUnanswered'>;
   readonly reconciliation: Pick<Reconciliation, 'countPending'>;
   readonly connections: Pick<Connections, 'countCertificatesEnding'>;
@@ -77,8 +77,14 @@ function lineSources(below: Below): readonly LineSource[] {
       list: findWithdrawalsToApprove,
       read: async (caller) => {
         if (caller.isNewApprover || !isGranted(grants.decideWithdrawal, caller)) return [];
-        const { count, amountCents: amount } = await settlement.sumWithdrawalsToApprove(caller.sellerId);
-        return [{ kind: 'WITHDRAWALS', count, amount }];
+        const [waiting, unanswered] = await Promise.all([
+          settlement.sumWithdrawalsToApprove(caller.sellerId),
+          settlement.sumUnansweredWithdrawals(caller.sellerId),
+        ]);
+        return [
+          { kind: 'WITHDRAWALS', count: waiting.count, amount: waiting.amountCents },
+          { kind: 'UNANSWERED_WITHDRAWALS', count: unanswered.count, amount: unanswered.amountCents },
+        ];
       },
     },
     {

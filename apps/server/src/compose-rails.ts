@@ -29,8 +29,7 @@ interface Below {
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly notifications: Pick<Notifications, 'sendSellerMail'>;
   readonly peopleWithoutTwoFactor: (sellerId: string) => Promise<number>;
-  readonly sellerOf: Sellers['sellerOf'];
-  readonly namesOf: Sellers['namesOf'];
+  readonly sellers: Pick<Sellers, 'sellerOf' | 'namesOf'>;
   readonly chargesOf: (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly banking: () => Pick<Banking, 'connectAccount'>;
   readonly subSellers: () => Pick<SubSellers, 'registerAllAnew'>;
@@ -46,8 +45,7 @@ export function composeRails({
   clockOf,
   notifications,
   peopleWithoutTwoFactor,
-  sellerOf,
-  namesOf,
+  sellers,
   chargesOf,
   banking,
   subSellers,
@@ -95,12 +93,12 @@ export function composeRails({
     deliver,
     chargesOf,
     companyOf: async (sellerId) => {
-      const { companyName: name, document } = await sellerOf(sellerId);
+      const { companyName: name, document } = await sellers.sellerOf(sellerId);
       return { name, document };
     },
     vaultSecret: keyFor(config.secret, 'card vault'),
     companyRegistryUrl: config.companyRegistryUrl,
-    namesOf,
+    namesOf: sellers.namesOf,
     postalCodeUrl: config.postalCodeUrl,
     nfse: config.nfse,
     authenticatesCards,

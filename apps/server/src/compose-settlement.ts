@@ -1,6 +1,7 @@
 import { formatDocument } from '@balcao/brazil';
 import type { Clock } from '@balcao/kernel';
 import { ledger as ledgerTexts, mails, subSellerStatementFile } from '@balcao/messages';
+import { payables } from '@balcao/messages/payables';
 import { withdrawals } from '@balcao/messages/withdrawals';
 import type { Config } from './config.ts';
 import type { Database } from './database/transact.ts';
@@ -11,7 +12,7 @@ import type { Notifications } from './modules/notifications/index.ts';
 import type { PaymentRails } from './modules/rails/index.ts';
 import { byteOrderMark, csvOf } from './modules/reports/index.ts';
 import type { Sellers, SubSellers } from './modules/sellers/index.ts';
-import { createSettlement, type Settlement } from './modules/settlement/index.ts';
+import { createSettlement, type Settlement, type SettlementDeps } from './modules/settlement/index.ts';
 
 interface Below {
   readonly database: Database;
@@ -19,6 +20,7 @@ interface Below {
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly ledger: Ledger;
   readonly rails: Pick<PaymentRails, 'payout' | 'offers'>;
+  readonly nameOf: SettlementDeps['nameOf'];
   readonly sellers: Sellers;
   readonly subSellers: SubSellers;
   readonly notifications: Notifications;
@@ -31,7 +33,7 @@ interface Above {
 
 export function composeSettlement(below: Below, above: () => Above): Settlement {
   const charges = () => above().charges;
-  const { database, config, clockOf, ledger, rails, sellers, subSellers, notifications } = below;
+  const { database, config, clockOf, ledger, rails, nameOf, sellers, subSellers, notifications } = below;
   const { reader, transact } = database;
   return createSettlement({
     reader,
@@ -85,5 +87,7 @@ export function composeSettlement(below: Below, above: () => Above): Settlement 
     subSellerNames: subSellers.namesOf,
     describeRow: (row) => ledgerTexts.rows[row.kind](row),
     describeAccount: withdrawals.accountText,
+    nameOf,
+    notPaid: payables.notPaid,
   });
 }

@@ -113,8 +113,6 @@ export function compose(deps: ComposeDeps): Product {
     notifications,
     onRailCall,
     peopleWithoutTwoFactor: (sellerId) => identity.peopleWithoutTwoFactor(sellerId),
-    sellerOf: sellers.sellerOf,
-    namesOf: sellers.namesOf,
     chargesOf: (sellerId, ids) => charges.chargesOfAttempts(sellerId, ids),
     banking: () => banking,
     subSellers: () => subSellers,
@@ -160,7 +158,10 @@ export function compose(deps: ComposeDeps): Product {
     paymentLinks,
     payables,
   }));
-  const settlement = composeSettlement({ ...core, rails, subSellers, notifications }, () => ({ charges, banking }));
+  const settlement = composeSettlement({ ...core, rails, nameOf, subSellers, notifications }, () => ({
+    charges,
+    banking,
+  }));
   const charges: Charges = createCharges({
     ...stored,
     ledger,

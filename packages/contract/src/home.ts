@@ -12,6 +12,7 @@ const count = z.int();
 const workLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('LATE_CHARGES'), count, amount: reais }),
   z.object({ kind: z.literal('WITHDRAWALS'), count, amount: reais }),
+  z.object({ kind: z.literal('UNANSWERED_WITHDRAWALS'), count, amount: reais }),
   /** Payments and recurring orders that this person may approve. */
   z.object({ kind: z.literal('PAYMENTS'), count, amount: reais }),
   /** Payments of which the bank has said nothing for a day; `first` is the oldest. */

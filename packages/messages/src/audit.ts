@@ -121,6 +121,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'withdrawal.requested': 'Solicitou saque',
   'withdrawal.approved': 'Aprovou saque',
   'withdrawal.rejected': 'Rejeitou saque',
+  'withdrawal.settled': 'Informou o resultado de saque',
   'transfer.made': 'Transferiu entre contas',
   'anticipation.confirmed': 'Antecipou recebíveis',
   'anticipation.requested': 'Pediu acesso à antecipação',

@@ -62,6 +62,7 @@ export const home = {
       LATE_CHARGES: counted('cobrança atrasada', 'cobranças atrasadas'),
       WITHDRAWALS: counted('saque para aprovar', 'saques para aprovar'),
       PAYMENTS: counted('pagamento para aprovar', 'pagamentos para aprovar'),
+      UNANSWERED_WITHDRAWALS: counted('saque sem resposta do banco', 'saques sem resposta do banco'),
       UNANSWERED_PAYMENTS: counted('pagamento sem resposta do banco', 'pagamentos sem resposta do banco'),
       DISPUTES: counted('disputa para responder', 'disputas para responder'),
       DIFFERENCES: counted('diferença para conciliar', 'diferenças para conciliar'),

@@ -92,6 +92,27 @@ export const withdrawals = {
     done: 'Saque rejeitado.',
   },
 
+  unanswered: {
+    status: 'Sem resposta do banco',
+    since: (at: string) =>
+      `O banco não informa o resultado desde ${at}. Confira no aplicativo ou no extrato do banco e informe o que houve.`,
+    wait: (at: string) =>
+      `O banco não informa o resultado desde ${at} e é consultado de novo automaticamente. Depois de um dia, quem aprova saques pode informar.`,
+    paid: {
+      title: 'O saque foi pago',
+      confirm: 'Foi pago',
+      help: (amount: string) =>
+        `Os ${amount} saem do saldo de vez e o saque fica pago. Confirme só se o banco mostra o débito.`,
+    },
+    unpaid: {
+      title: 'O saque não foi pago',
+      confirm: 'Não foi pago',
+      help: (amount: string) =>
+        `Os ${amount} voltam ao saldo e o saque fica devolvido. Se o banco o fizer depois, o débito aparece na conciliação. Confirme só se o banco não mostra o débito.`,
+    },
+    done: 'Resultado registrado',
+  },
+
   accountText: (account: WithdrawalItem['account']): string => {
     if (!account) return accountOnFile;
     const { bank, issuer, issuerDigit, number, bankDigit } = account;

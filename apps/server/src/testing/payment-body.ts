@@ -63,6 +63,7 @@ export const paymentBodies = (ids: Readonly<Record<string, string>>) => ({
   updatePayment: { description: 'Sacas' },
   rejectPayment: { rejectionReason: 'Engano' },
   settlePayment: { paid: true },
+  settleWithdrawal: { paid: true },
   summarizeApprovals: { payments: [ids.payable ?? ids.link] },
   approvePayments: { payments: [{ uuid: ids.payable ?? ids.link, updatedAt: ids.payableSeen ?? 'x' }] },
   saveApprovalPolicy: { secondPersonAbove: 5_000, notifyAbove: 5_000, delegations: [] },

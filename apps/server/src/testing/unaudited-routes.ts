@@ -68,7 +68,7 @@ export const auditedElsewhere = [
   // They need another person, a bank that responds or does not, or boletos that it does not know; the tests of approvers,
   // connections and bank files check their entries.
   ...['confirmApprover', 'confirmApprovalPolicy', 'activateConnection', 'deactivateConnection', 'makeConnectionSecond'],
-  ...['createRemittance', 'submitMessageTemplates', 'settlePayment'],
+  ...['createRemittance', 'submitMessageTemplates', 'settlePayment', 'settleWithdrawal'],
   ...['createInvoice', 'sendInvoiceEmail', 'cancelInvoice', 'deactivateInvoices'],
   ...['issueInvoice', 'replaceInvoice', 'sendIssuedInvoice', 'issueInvoiceMonth'],
 ];

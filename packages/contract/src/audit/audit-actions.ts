@@ -120,6 +120,7 @@ export const auditActions = [
   'withdrawal.requested',
   'withdrawal.approved',
   'withdrawal.rejected',
+  'withdrawal.settled',
   'transfer.made',
   'investment.applied',
   'investment.redeemed',

@@ -38,6 +38,10 @@ const withdrawal = z.object({
     .nullable(),
   reason: z.string().nullable(),
   anticipationTax: reais,
+  /** Since when the bank says nothing of a payout in transit. */
+  unansweredSince: instantText.nullable(),
+  /** After a day without an answer, a person may say what became of it. */
+  unanswered: z.boolean(),
 });
 
 export type WithdrawalItem = z.infer<typeof withdrawal>;
@@ -126,6 +130,21 @@ export const rejectWithdrawal = endpoint({
   idempotency: 'required',
   params: uuidParams,
   body: z.object({ reason: typedLines(140).optional() }).default({}),
+  answer: withdrawal,
+});
+
+export const settleWithdrawal = endpoint({
+  name: 'settleWithdrawal',
+  method: 'POST',
+  path: '/service/core/sellers/transfers/{uuid}/settle',
+  summary: 'Informa o resultado de um saque que o banco não informa há um dia',
+  tag,
+  access: grants.decideWithdrawal,
+  idempotency: 'required',
+  approves: true,
+  stepUp: true,
+  params: uuidParams,
+  body: z.object({ paid: z.boolean() }),
   answer: withdrawal,
 });
 

@@ -14,6 +14,9 @@ export const settlementRefusalTexts = {
   'withdrawal.not_connected': 'Nenhum banco está conectado para pagar os saques. Conecte um em Conexões.',
   'withdrawal.not_found': 'Saque não encontrado.',
   'withdrawal.already_decided': 'Este saque não aguarda mais aprovação.',
+  'withdrawal.not_in_transit': 'Este saque não está em processamento.',
+  'withdrawal.bank_answers':
+    'O banco ainda responde por este saque. O resultado só pode ser informado depois de um dia sem resposta.',
   'transfer.account_not_active': 'Conta não configurada. Ative a conta PJ para transferir entre as suas contas.',
   'transfer.same_account': 'Escolha contas diferentes para transferir.',
 };

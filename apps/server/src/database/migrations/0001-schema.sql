@@ -961,6 +961,7 @@ create table withdrawals (
   return_reason text,
   account jsonb,
   origin text not null,
+  unanswered_since timestamptz,
   constraint withdrawals_amount_check check (amount_cents > 0),
   primary key (seller_id, id)
 );
@@ -3251,33 +3252,13 @@ create table dda_decisions (
   primary key (seller_id, boleto_id)
 );
 
--- Payouts at sellers' own banks; and connections to those that require no certificate.
-
-create table payout_api_payouts (
-  seller_id uuid not null,
-  id uuid not null,
-  connection_id uuid not null,
-  amount_cents bigint not null,
-  account jsonb,
-  reference text,
-  end_to_end_id text,
-  state text,
-  reason text,
-  created_at timestamptz not null,
-  reported_at timestamptz,
-  constraint payout_api_payouts_amount check (amount_cents > 0),
-  constraint payout_api_payouts_reported check ((state is null) = (reported_at is null)),
-  constraint payout_api_payouts_state check (state in ('WAITING', 'DONE', 'FAILED')),
-  primary key (seller_id, id),
-  constraint payout_api_payouts_connection_fkey foreign key (seller_id, connection_id) references connections(seller_id, id)
-);
-
--- Sellers' own bank accounts: payments that we requested, and the lines of the banks' statements as read.
+-- Sellers' own bank accounts: payments and payouts that we requested, and the lines of the banks' statements as read.
 
 create table account_api_payments (
   seller_id uuid not null,
   id uuid not null,
   connection_id uuid not null,
+  method text not null,
   amount_cents bigint not null,
   destination jsonb not null,
   description text not null,
@@ -3294,6 +3275,7 @@ create table account_api_payments (
   paid_at timestamptz,
   reported_at timestamptz,
   constraint account_api_payments_amount check (amount_cents > 0),
+  constraint account_api_payments_method check (method in ('ACCOUNT', 'PAYOUT')),
   constraint account_api_payments_paid check ((paid_at is not null) = (state is not distinct from 'DONE')),
   constraint account_api_payments_reported check ((state is null) = (reported_at is null)),
   constraint account_api_payments_state check (state in ('WAITING', 'DONE', 'FAILED')),

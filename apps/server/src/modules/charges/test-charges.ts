@@ -200,6 +200,8 @@ function ofSettlement(seller: Seller, { payout }: Pick<PaymentRails, 'payout'>) 
     csv: { head: '', linesOf: () => '', texts: subSellerStatementFile },
     describeRow: (row) => ledgerTexts.rows[row.kind](row),
     describeAccount: withdrawals.accountText,
+    nameOf: async () => (email: string) => email,
+    notPaid: (person: string) => person,
   } satisfies Partial<SettlementDeps>;
 }
 

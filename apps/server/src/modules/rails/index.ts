@@ -93,7 +93,7 @@ export type {
   PixOwner,
   SentPayment,
 } from './ports/payables.ts';
-export type { PayoutRail } from './ports/payout-rail.ts';
+export type { Payout, PayoutRail } from './ports/payout-rail.ts';
 export type { CreatePix, PixBlocked } from './ports/pix-rail.ts';
 export {
   type Debit,

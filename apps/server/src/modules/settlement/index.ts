@@ -14,6 +14,7 @@ import { statementPage } from './actions/statement/statement-page.ts';
 import { subSellerStatement } from './actions/sub-sellers/sub-seller-statement.ts';
 import { refreshPayout } from './actions/withdrawals/refresh-payout.ts';
 import { sendWithdrawal, sendWithdrawalKind } from './actions/withdrawals/send-withdrawal.ts';
+import { sumUnansweredWithdrawals } from './actions/withdrawals/sum-unanswered-withdrawals.ts';
 import { withdrawalParties } from './actions/withdrawals/withdrawal-parties.ts';
 import { anticipationRoutes } from './routes/anticipation-routes.ts';
 import { settlementRoutes } from './routes/settlement-routes.ts';
@@ -73,6 +74,7 @@ export function createSettlement(deps: SettlementDeps) {
       reserveForReversal,
       readStatement,
       partiesOf: withdrawalParties,
+      sumUnansweredWithdrawals,
       statementPage,
     }),
     ...bind(deps.reader, {

@@ -20,9 +20,14 @@ const refusals = declareRefusals({
   'withdrawal.not_found': 404,
   /** The withdrawal was approved or rejected before. */
   'withdrawal.already_decided': 409,
+  /** It was not sent to the bank, or has ended. */
+  'withdrawal.not_in_transit': 409,
+  /** The bank answered within a day, or is queried just now. */
+  'withdrawal.bank_answers': 409,
   'transfer.same_account': 422,
   /** The seller has no active checking account. */
   'transfer.account_not_active': 409,
 });
 
 export const assertThat: typeof refusals.assertThat = refusals.assertThat;
+export const refuse: typeof refusals.refuse = refusals.refuse;

@@ -12,6 +12,7 @@ import {
   sumCents,
 } from '@balcao/kernel';
 import { ledger as texts } from '@balcao/messages/ledger';
+import { payables } from '@balcao/messages/payables';
 import { subSellerStatementFile } from '@balcao/messages/sub-seller-statement';
 import { withdrawals } from '@balcao/messages/withdrawals';
 import type { z } from 'zod';
@@ -92,8 +93,7 @@ export function settlementOver(database: Database, now: () => string = () => '20
     writeAnticipationRequest: async () => async () => undefined,
     payout: rails.payout,
     buyersOf: async (_sellerId, ids) => new Map(ids.map((id) => [id, { name: 'Bruno Lima', document: '52998224725' }])),
-    describeRow: (row) => texts.rows[row.kind](row),
-    describeAccount: withdrawals.accountText,
+    ...words,
   });
   return {
     ledger,
@@ -142,6 +142,13 @@ export function settlementOver(database: Database, now: () => string = () => '20
     },
   };
 }
+
+const words: Pick<SettlementDeps, 'describeRow' | 'describeAccount' | 'nameOf' | 'notPaid'> = {
+  describeRow: (row) => texts.rows[row.kind](row),
+  describeAccount: withdrawals.accountText,
+  nameOf: async () => (email) => email,
+  notPaid: payables.notPaid,
+};
 
 /** No bank's own account is the checking account. */
 const notConnected = { moveSales: async () => async () => undefined, assertWithdrawable: async () => undefined };

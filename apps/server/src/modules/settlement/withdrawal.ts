@@ -31,6 +31,17 @@ export function payoutDateOf(approvedOn: PlainDate): PlainDate {
   return addBusinessDays(approvedOn, 1);
 }
 
+/** A bank that did not say for this long what became of a payout may never say it. */
+export const unansweredHours = 24;
+
+export function isUnanswered(
+  { status, unansweredSince }: { readonly status: WithdrawalStatus; readonly unansweredSince: Temporal.Instant | null },
+  now: Temporal.Instant,
+): boolean {
+  if (status !== 'IN_TRANSIT' || unansweredSince === null) return false;
+  return Temporal.Instant.compare(unansweredSince.add({ hours: unansweredHours }), now) <= 0;
+}
+
 /** The payout is sent early on its day. */
 export function payoutInstantOf(scheduledDate: PlainDate): Temporal.Instant {
   return instantAt(scheduledDate, '06:00');

@@ -64,7 +64,10 @@ it.runIf(canPlan)(
     const offenders: string[] = [];
     const excused = new Set<string>();
     for (const { text, file } of statements) {
-      const { unfiltered, immediateKeys } = await faultsOf(db, text);
+      const { unfiltered, immediateKeys, insertedChanges } = await faultsOf(db, text);
+      offenders.push(
+        ...insertedChanges.map((table) => `${file} inserts into ${table} what it changed: ${text.slice(0, 300)}`),
+      );
       offenders.push(...immediateKeys.map((key) => `${file} writes both tables of ${key}: ${text.slice(0, 300)}`));
       const faults = [...conflictFaults(text), ...returningFaults(text)];
       offenders.push(...faults.map((fault) => `${file} ${fault}: ${text.slice(0, 300)}`));
@@ -144,7 +147,14 @@ it.runIf(canPlan)('catches a statement that does not', async () => {
   const both = `with link as (insert into payment_attempts select * from payment_attempts where seller_id = $1)
     insert into charges select * from charges where seller_id = $1`;
   const keys = await faultsOf(db, both);
-  expect(keys).toEqual({ unfiltered: [], immediateKeys: keys.immediateKeys });
+  expect(keys).toEqual({ unfiltered: [], immediateKeys: keys.immediateKeys, insertedChanges: [] });
+  const changed = 'with paid as (update charges set title = $2 where seller_id = $1 returning id)';
+  const insert = `insert into charge_events (seller_id, charge_id, at, kind) select $1, id, now(), 'x' from`;
+  expect((await faultsOf(db, `${changed} ${insert} paid`)).insertedChanges).toEqual(['charge_events']);
+  expect(
+    (await faultsOf(db, `${changed}, put as (${insert} charges where seller_id = $1) select id from paid`))
+      .insertedChanges,
+  ).toEqual([]);
   const { stop } = recordStatements();
   await sql`select 1`.execute(db.reader as never);
   expect(stop()).toEqual([]);

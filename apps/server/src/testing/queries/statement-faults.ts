@@ -21,6 +21,8 @@ export interface StatementFaults {
    * after the other.
    */
   readonly immediateKeys: readonly string[];
+  /** Tables into which is inserted what the statement itself changed: its rows are sent to every node, also one that is away. */
+  readonly insertedChanges: readonly string[];
 }
 
 export async function faultsOf(database: Database, text: string): Promise<StatementFaults> {
@@ -28,10 +30,11 @@ export async function faultsOf(database: Database, text: string): Promise<Statem
     `explain (generic_plan, format json) ${text}`,
   )}`.execute(database.reader as never);
   const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
-  if (!plan) return { unfiltered: [], immediateKeys: [] };
+  if (!plan) return { unfiltered: [], immediateKeys: [], insertedChanges: [] };
   return {
     unfiltered: [...new Set(scansWithoutSeller(plan))],
     immediateKeys: await immediateKeysBetween(database, writtenTables(plan)),
+    insertedChanges: insertsOfChanges(plan),
   };
 }
 
@@ -50,6 +53,28 @@ function scansWithoutSeller(node: PlanNode): string[] {
 function writtenTables(node: PlanNode): string[] {
   const table = node['Node Type'] === 'ModifyTable' ? node['Relation Name'] : undefined;
   return [...(table === undefined ? [] : [table]), ...(node.Plans ?? []).flatMap(writtenTables)];
+}
+
+function insertsOfChanges(plan: PlanNode): string[] {
+  const nodes = allNodes(plan);
+  const changes = new Set(
+    nodes.filter((node) => node['Node Type'] === 'ModifyTable').map((node) => String(node['Subplan Name'] ?? '')),
+  );
+  return nodes
+    .filter((node) => node['Node Type'] === 'ModifyTable' && node.Operation === 'Insert')
+    .filter((insert) => readsOf(insert).some((name) => changes.has(`CTE ${name}`)))
+    .map((insert) => insert['Relation Name'] ?? '');
+}
+
+/** The names of the parts of the statement that a node reads, without those of other parts that are planned under it. */
+function readsOf(node: PlanNode): string[] {
+  const own = node['Node Type'] === 'CTE Scan' ? [String(node['CTE Name'])] : [];
+  const below = (node.Plans ?? []).filter((plan) => !String(plan['Subplan Name'] ?? '').startsWith('CTE '));
+  return [...own, ...below.flatMap(readsOf)];
+}
+
+function allNodes(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(allNodes)];
 }
 
 async function immediateKeysBetween(database: Database, tables: readonly string[]): Promise<string[]> {

@@ -18,6 +18,8 @@ import { DataTable } from '../../components/table/data-table.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
 import { useList } from '../../components/table/use-list.ts';
 import { DecisionButtons } from '../../components/withdrawals/decision-buttons.tsx';
+import { SettleWithdrawal } from '../../components/withdrawals/settle-withdrawal.tsx';
+import { formatInstant } from '../../lib/format/dates.ts';
 
 const texts = withdrawals.list;
 
@@ -46,6 +48,8 @@ const statusLook: Readonly<Record<WithdrawalItem['status'], StatusLook>> = {
   REJECTED: { label: withdrawals.status.REJECTED, tone: 'red', icon: IconBan },
 };
 
+const unansweredLook: StatusLook = { label: withdrawals.unanswered.status, tone: 'red', icon: IconHourglass };
+
 const columns: readonly DataColumn<WithdrawalItem>[] = [
   {
     id: 'date',
@@ -68,7 +72,7 @@ const columns: readonly DataColumn<WithdrawalItem>[] = [
     header: texts.columns.status,
     card: 'status',
     width: 12,
-    cell: ({ status }) => <StatusBadge {...statusLook[status]} />,
+    cell: ({ status, unansweredSince }) => <StatusBadge {...(unansweredSince ? unansweredLook : statusLook[status])} />,
   },
   {
     id: 'scheduledDate',
@@ -100,7 +104,10 @@ const columns: readonly DataColumn<WithdrawalItem>[] = [
     priority: 3,
     width: 7,
     grow: true,
-    cell: ({ reason }) => reason ?? texts.none,
+    cell: ({ reason, unansweredSince, unanswered }) => {
+      if (!unansweredSince) return reason ?? texts.none;
+      return withdrawals.unanswered[unanswered ? 'since' : 'wait'](formatInstant(unansweredSince));
+    },
   },
   {
     id: 'actions',
@@ -109,6 +116,11 @@ const columns: readonly DataColumn<WithdrawalItem>[] = [
     align: 'end',
     priority: 1,
     width: 11.5,
-    cell: (withdrawal) => <DecisionButtons withdrawal={withdrawal} />,
+    cell: (withdrawal) =>
+      withdrawal.unanswered ? (
+        <SettleWithdrawal withdrawal={withdrawal} />
+      ) : (
+        <DecisionButtons withdrawal={withdrawal} />
+      ),
   },
 ];

@@ -1,13 +1,13 @@
 import type { PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
-import { jsonRows } from '../../../database/recordset.ts';
+import { jsonRows, recordset } from '../../../database/recordset.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { ChargeActivity } from '../activity.ts';
 import { openStatuses, statusesBefore } from '../charge.ts';
 import type { RailPayment } from '../payment.ts';
 import { attemptStatusesBefore, liveAttemptStatuses } from '../payment-attempt.ts';
 import type { PricedMethod } from '../pricing.ts';
-import { activityColumns, activityRecords } from './activity-writer.ts';
+import { activityColumns, activityRecords, insertActivities } from './activity-writer.ts';
 import type { Charge, ChargePaymentsTable } from './charges-tables.ts';
 
 /**
@@ -20,19 +20,21 @@ export async function changeStatus(
   activities: readonly ChargeActivity[],
 ): Promise<ReadonlySet<string>> {
   if (activities.length === 0) return new Set();
-  const result = await sql<{ id: string }>`
-    with changed as (
-      update charges set status = ${status}
-      where seller_id = ${sellerId} and id = any(${activities.map(({ chargeId }) => chargeId)}::uuid[])
-        and status = any(${statusesBefore(status)}::text[])
-      returning id
-    ), event as (
-      insert into charge_events (${activityColumns})
-      select ${activityColumns} from ${activityRecords(sellerId, activities)}
-      where charge_id in (select id from changed)
-    )
-    select id from changed`.execute(tx);
-  return new Set(result.rows.map(({ id }) => id));
+  const changed = await tx
+    .updateTable('charges')
+    .set({ status })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', sql<string>`any(${activities.map(({ chargeId }) => chargeId)}::uuid[])`)
+    .where('status', 'in', statusesBefore(status))
+    .returning('id')
+    .execute();
+  const ids = new Set(changed.map(({ id }) => id));
+  await insertActivities(
+    tx,
+    sellerId,
+    activities.filter(({ chargeId }) => ids.has(chargeId)),
+  );
+  return ids;
 }
 
 /** Writes the changeable fields of an open charge. The caller has locked it and decides its status. */
@@ -87,8 +89,8 @@ export interface KeptPayment {
 }
 
 /**
- * Makes a seller's charges PAID, in one statement: each only while it is open, for its exact amount with late fees, and
- * by a new payment. Returns the kept payments by attempt; the others changed nothing. Give each charge once.
+ * Makes a seller's charges PAID: each only while it is open, for its exact amount with late fees, and by a new payment.
+ * Returns the kept payments by attempt; the others changed nothing. Give each charge once.
  */
 export async function keepPayments(
   tx: Tx,
@@ -101,8 +103,7 @@ export async function keepPayments(
     with keep as (
       select * from jsonb_to_recordset(${jsonRows(keeps.map(keepRow))}::jsonb) as keep (
         charge_id uuid, attempt_id uuid, rail text, payment_id text, amount_cents bigint, paid_on date, paid_at timestamptz,
-        method text, installments int, fee_cents bigint, anticipation_cents bigint, adjustment_cents bigint,
-        return_id uuid, received_at timestamptz
+        method text, installments int, fee_cents bigint, anticipation_cents bigint, adjustment_cents bigint
       )
     ), charge as (
       update charges set status = 'PAID', paid_on = keep.paid_on, paid_at = keep.paid_at,
@@ -117,7 +118,7 @@ export async function keepPayments(
           select from charge_payments as seen
           where seen.seller_id = ${sellerId} and seen.rail = keep.rail and seen.id = keep.payment_id
             and seen.charge_id = keep.charge_id)
-      returning keep.*, charges.purchase_id
+      returning keep.charge_id, keep.attempt_id, charges.purchase_id
     ), attempt as (
       update payment_attempts set status = 'PAID', error_code = null, error_reason = null
       from charge
@@ -129,27 +130,43 @@ export async function keepPayments(
       where payment_attempts.seller_id = ${sellerId} and payment_attempts.charge_id = any(${chargeIds}::uuid[])
         and payment_attempts.charge_id = charge.charge_id and payment_attempts.id <> charge.attempt_id and payment_attempts.status = any(${liveAttemptStatuses}::text[])
       returning payment_attempts.charge_id, payment_attempts.id
-    ), payment as (
-      insert into charge_payments
-        (seller_id, rail, id, charge_id, attempt_id, amount_cents, paid_on, status, return_id, received_at)
-      select ${sellerId}::uuid, rail, payment_id, charge_id, attempt_id, amount_cents, paid_on, 'KEPT', return_id, received_at
-      from charge
-    ), event as (
-      insert into charge_events (${activityColumns})
-      select ${activityColumns} from ${activityRecords(
-        sellerId,
-        keeps.map(({ activity }) => activity),
-      )}
-      where charge_id in (select charge_id from charge)
     )
     select attempt_id, purchase_id, array(select id from other where other.charge_id = charge.charge_id) as canceled_attempts
     from charge`.execute(tx);
-  return new Map(
+  const kept = new Map(
     result.rows.map(({ attempt_id, purchase_id, canceled_attempts }) => [
       attempt_id,
       { purchaseId: purchase_id, canceledAttempts: canceled_attempts },
     ]),
   );
+  await insertKept(
+    tx,
+    sellerId,
+    keeps.filter(({ attemptId }) => kept.has(attemptId)),
+  );
+  return kept;
+}
+
+/** Apart from the update, because a cluster sends the rows of an insert that selects from an update to all its nodes. */
+async function insertKept(tx: Tx, sellerId: string, keeps: readonly KeepPayment[]): Promise<void> {
+  if (keeps.length === 0) return;
+  const payments = keeps.map(({ payment, ...keep }) => ({
+    seller_id: sellerId,
+    rail: keep.rail,
+    id: payment.id,
+    charge_id: keep.chargeId,
+    attempt_id: keep.attemptId,
+    amount_cents: payment.amountCents,
+    paid_on: payment.paidOn,
+    status: 'KEPT',
+    return_id: keep.returnId,
+    received_at: keep.at,
+  }));
+  const activities = keeps.map(({ activity }) => activity);
+  await sql`
+    with payment as (insert into charge_payments select * from ${recordset('charge_payments', payments)})
+    insert into charge_events (${activityColumns})
+    select ${activityColumns} from ${activityRecords(sellerId, activities)}`.execute(tx);
 }
 
 function keepRow({ payment, ...keep }: KeepPayment) {
@@ -166,8 +183,6 @@ function keepRow({ payment, ...keep }: KeepPayment) {
     fee_cents: keep.feeCents,
     anticipation_cents: keep.anticipationCents,
     adjustment_cents: keep.adjustmentCents,
-    return_id: keep.returnId,
-    received_at: keep.at,
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { columnRows } from '../../../database/column-rows.ts';
+import { toRow } from '../../../database/rows.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { Attempt, Delivery } from '../webhook.ts';
 import { deliveryFrom, type FailedRange } from './delivery-reader.ts';
@@ -59,15 +60,8 @@ export interface ConcludedAttempt {
   readonly conclusion: Conclusion;
 }
 
-const attemptColumns = {
+const conclusionColumns = {
   delivery_id: 'uuid',
-  started_at: 'timestamptz',
-  url: 'text',
-  request_headers: 'jsonb',
-  status_code: 'integer',
-  error: 'text',
-  response: 'text',
-  duration_ms: 'integer',
   failures: 'integer',
   status: 'text',
   next_attempt_at: 'timestamptz',
@@ -79,41 +73,31 @@ const attemptColumns = {
  * meanwhile stays delivered.
  */
 export async function recordAttempts(tx: Tx, sellerId: string, attempts: readonly ConcludedAttempt[]): Promise<void> {
-  await sql`
-    with concluded as (
-      select * from ${columnRows(attemptColumns, attempts.map(attemptRow))} as concluded
-    ), counted as (
-      update webhook_deliveries as delivery set
-        attempts = delivery.attempts + 1,
-        failures = delivery.failures + concluded.failures,
-        delivered_at = coalesce(concluded.delivered_at, delivery.delivered_at),
-        status = case when ${decides} then concluded.status else delivery.status end,
-        next_attempt_at = case when ${decides} then concluded.next_attempt_at else delivery.next_attempt_at end
-      from concluded
-      where delivery.seller_id = ${sellerId} and delivery.id = any(${attempts.map(({ deliveryId }) => deliveryId)}::uuid[])
-        and delivery.id = concluded.delivery_id
-      returning delivery.id, delivery.attempts
-    )
-    insert into webhook_attempts (
-      seller_id, delivery_id, number, started_at, url, request_headers, status_code, error, response, duration_ms
-    )
-    select ${sellerId}::uuid, id, attempts, started_at, url, request_headers, status_code, error, response, duration_ms
-    from concluded join counted on counted.id = concluded.delivery_id`.execute(tx);
+  const counted = await sql<{ id: string; attempts: number }>`
+    update webhook_deliveries as delivery set
+      attempts = delivery.attempts + 1,
+      failures = delivery.failures + concluded.failures,
+      delivered_at = coalesce(concluded.delivered_at, delivery.delivered_at),
+      status = case when ${decides} then concluded.status else delivery.status end,
+      next_attempt_at = case when ${decides} then concluded.next_attempt_at else delivery.next_attempt_at end
+    from ${columnRows(conclusionColumns, attempts.map(conclusionRow))} as concluded
+    where delivery.seller_id = ${sellerId} and delivery.id = any(${attempts.map(({ deliveryId }) => deliveryId)}::uuid[])
+      and delivery.id = concluded.delivery_id
+    returning delivery.id, delivery.attempts`.execute(tx);
+  const numbers = new Map(counted.rows.map(({ id, attempts: number }) => [id, number]));
+  const rows = attempts.flatMap(({ deliveryId, attempt }) => {
+    const number = numbers.get(deliveryId);
+    return number === undefined ? [] : { ...toRow(attempt), seller_id: sellerId, delivery_id: deliveryId, number };
+  });
+  if (rows.length > 0) await tx.insertInto('webhook_attempts').values(rows).execute();
 }
 
 const decides = sql`(concluded.status = 'DELIVERED' or delivery.status = 'PENDING')`;
 
-function attemptRow({ deliveryId, attempt, conclusion }: ConcludedAttempt) {
+function conclusionRow({ deliveryId, conclusion }: ConcludedAttempt) {
   const { kind } = conclusion;
   return {
     delivery_id: deliveryId,
-    started_at: attempt.startedAt,
-    url: attempt.url,
-    request_headers: attempt.requestHeaders,
-    status_code: attempt.statusCode,
-    error: attempt.error,
-    response: attempt.response,
-    duration_ms: attempt.durationMs,
     failures: kind === 'delivered' ? 0 : 1,
     status: ({ delivered: 'DELIVERED', retry: 'PENDING', 'given-up': 'FAILED' } as const)[kind],
     next_attempt_at: kind === 'retry' ? conclusion.at : null,

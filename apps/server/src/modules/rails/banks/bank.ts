@@ -7,7 +7,6 @@ import type { RegisterBoleto } from '../ports/boleto-rail.ts';
 import type { DisputeReason } from '../ports/disputes.ts';
 import type { PostalAddress } from '../ports/party.ts';
 import type { PayableBoleto, PaymentDestination, PixOwner } from '../ports/payables.ts';
-import type { SendPayout } from '../ports/payout-rail.ts';
 import type { AccountApiPayment } from './store/account-api-store.ts';
 import type { BoletoApiBoleto, ReportedBoleto } from './store/boleto-api-store.ts';
 
@@ -92,42 +91,6 @@ export interface InfractionCalls {
   answer(infractionId: string, answer: { readonly isAccepted: boolean; readonly statement: string }): BankCall;
 }
 
-export interface ReadyPayout extends Omit<SendPayout, 'account'> {
-  readonly account: NonNullable<SendPayout['account']>;
-}
-
-/** A provider's answer about a payout. */
-export interface ReportedPayout {
-  readonly reference: string | null;
-  readonly endToEndId: string | null;
-  /**
-   * WAITING until the provider reports an outcome; BEGUN when it knows a payment that was not confirmed, or not made.
-   */
-  readonly state: 'WAITING' | 'DONE' | 'FAILED' | 'BEGUN';
-  readonly reason: string | null;
-}
-
-interface BegunPayout {
-  readonly reference: string;
-  readonly owner: string;
-}
-
-/** How one provider sends Pix. README.md has the sources and how each was verified. */
-export interface PayoutProfile extends ApiProfile {
-  /** For a provider that names a payment before making it; moves no money. The name is stored before `send`. */
-  readonly begin?: {
-    call(connection: OpenConnection): BankCall;
-    read(body: unknown): BegunPayout | null;
-  };
-  /** Repeated under the same id or name, it never pays twice. */
-  send(connection: OpenConnection, payout: ReadyPayout, reference: string | null): BankCall;
-  /** Null while the provider's id is unknown; sending again returns it. */
-  find(payout: { readonly id: string; readonly reference: string | null }): BankCall | null;
-  read(body: unknown): ReportedPayout | null;
-  /** The statement, for a bank whose `find` needs an id that a lost answer did not give. */
-  readonly movements?: AccountProfile['movements'];
-}
-
 /** A payment as it is sent to a bank. */
 export interface AccountPayment
   extends Pick<AccountApiPayment, 'id' | 'amountCents' | 'destination' | 'description' | 'reference'> {
@@ -138,8 +101,10 @@ export interface AccountPayment
 /** A provider's answer about a payment. */
 export interface ReportedPayment
   extends Pick<AccountApiPayment, 'reference' | 'bankStep' | 'reason' | 'endToEndId' | 'authentication' | 'payee'> {
-  /** As of a payout (`ReportedPayout`). */
-  readonly state: ReportedPayout['state'];
+  /**
+   * WAITING until the provider reports an outcome; BEGUN when it knows a payment that was not confirmed, or not made.
+   */
+  readonly state: 'WAITING' | 'DONE' | 'FAILED' | 'BEGUN';
 }
 
 /** An answer that gives nothing but the state. */
@@ -152,12 +117,18 @@ export const unreported: Omit<ReportedPayment, 'state'> = {
   payee: null,
 };
 
+interface BegunPayment {
+  readonly reference: string;
+  readonly payee: AccountApiPayment['payee'];
+}
+
 /** How one provider makes payments of a kind. */
 export interface PaymentMeans {
   /** For a provider that names a payment before making it; moves no money. The name is stored before `send`. */
   readonly begin?: {
-    call(payment: AccountPayment): BankCall;
-    read(body: unknown): { readonly reference: string; readonly payee: AccountApiPayment['payee'] } | null;
+    call(connection: OpenConnection, payment: AccountPayment): BankCall;
+    /** Null when unreadable; `refused` is why it must not be made. */
+    read(body: unknown, payment: AccountPayment): BegunPayment | { readonly refused: string } | null;
   };
   /** Looks at what is about to be paid, where the provider asks for that; answers why it cannot be paid. */
   check?(bank: ConnectedBank, payment: AccountPayment): Promise<string | null>;
@@ -225,6 +196,9 @@ export interface AccountProfile extends ApiProfile {
   /** The payments that a webhook names, by the bank's id, and what distinguishes it from others; null when unreadable. */
   named?(body: unknown): readonly { readonly reference: string; readonly fact: string }[] | null;
 }
+
+/** How one provider pays withdrawals to the seller's account at another bank. */
+export interface PayoutProfile extends ApiProfile, Pick<AccountProfile, 'probe' | 'movements' | 'pix'> {}
 
 export interface ConnectedBank {
   readonly connection: OpenConnection;
@@ -320,13 +294,19 @@ export const sicoobAccess = {
   headersOf: ({ clientId }) => ({ client_id: clientId }),
 } as const satisfies Partial<ApiProfile>;
 
+export const sicoobStates: Readonly<Record<string, ReportedPayment['state']>> = {
+  FINALIZADO: 'DONE',
+  REJEITADO: 'FAILED',
+  NÃO_REALIZADO: 'BEGUN',
+};
+
 /** Whether a connection carries Pix Automático: its seller entered the receiving account. */
 export function carriesRecurring({ settings }: Pick<OpenConnection, 'settings'>): boolean {
   return Boolean(settings.automaticAccount);
 }
 
 /** Every provider's words for a state; an unknown word is not final. */
-export const payoutStates: Readonly<Record<string, ReportedPayout['state']>> = {
+export const paymentStates: Readonly<Record<string, ReportedPayment['state']>> = {
   REALIZADO: 'DONE',
   NAO_REALIZADO: 'FAILED',
   PAGO: 'DONE',
@@ -350,7 +330,7 @@ export function ispbOf(code: string): string | undefined {
 }
 
 /** Up to 35 letters and digits. */
-export function payoutNameOf(id: string): string {
+export function paymentNameOf(id: string): string {
   return id.replaceAll('-', '');
 }
 

@@ -12,12 +12,10 @@ import {
 import { bbPix } from './bb/pix.ts';
 import { bradescoPix } from './bradesco/pix.ts';
 import { c6Pix } from './c6/pix.ts';
-import { efiAccount } from './efi/account.ts';
-import { efiPayout } from './efi/payout.ts';
+import { efiAccount, efiPayout } from './efi/account.ts';
 import { efiPix } from './efi/pix.ts';
-import { interAccount } from './inter/account.ts';
+import { interAccount, interPayout } from './inter/account.ts';
 import { interBoletos } from './inter/boleto.ts';
-import { interPayout } from './inter/payout.ts';
 import { interPix } from './inter/pix.ts';
 import { itauPix } from './itau/pix.ts';
 import { otherPix } from './other/pix.ts';

@@ -1,5 +1,6 @@
 import type { BankAccount } from '@balcao/brazil';
 import type { Cents } from '@balcao/kernel';
+import type { PaymentRail } from './payables.ts';
 
 export interface SendPayout {
   readonly sellerId: string;
@@ -28,4 +29,6 @@ export interface PayoutRail {
    */
   send(payout: SendPayout): Promise<void>;
   find(sellerId: string, id: string): Promise<Payout | null>;
+  /** As of `PaymentRail`. */
+  settle: PaymentRail['settle'];
 }

@@ -85,7 +85,7 @@ export function createSimulators(deps: RailDeps, cards: KnownCards, namesOf: Nam
     register: registerRecipient(deps),
     find: findRecipient(deps),
   };
-  const payout: PayoutRail = { send: sendPayout(deps), find: findPayout(deps) };
+  const payout: PayoutRail = { send: sendPayout(deps), find: findPayout(deps), settle: async () => false };
   const accounts: AccountAnalysis = { submit: submitAnalysis(deps), find: findAnalysis(deps) };
   const invoices: InvoiceIssuer = {
     readCity: readSimulatedCity,

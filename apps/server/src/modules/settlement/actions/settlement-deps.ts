@@ -39,6 +39,9 @@ export interface SettlementDeps {
   readonly csv: ShareCsv;
   readonly describeRow: (row: Pick<StatementRow, 'kind' | 'rail' | 'installment' | 'ownAccount'>) => string;
   readonly describeAccount: (account: BankAccount | null) => string;
+  readonly nameOf: (sellerId: string) => Promise<(email: string) => string>;
+  /** Why a payout comes back of which the person says that the bank did not make it. */
+  readonly notPaid: (person: string) => string;
 }
 
 /** Shares of sub-sellers in an open charge, once it is paid. */

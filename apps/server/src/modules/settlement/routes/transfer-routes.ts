@@ -7,6 +7,7 @@ import { approveWithdrawal, rejectWithdrawal } from '../actions/withdrawals/deci
 import { findWithdrawals } from '../actions/withdrawals/find-withdrawals.ts';
 import { presentWithdrawal } from '../actions/withdrawals/present-withdrawal.ts';
 import { requestWithdrawal } from '../actions/withdrawals/request-withdrawal.ts';
+import { settleWithdrawal } from '../actions/withdrawals/settle-withdrawal.ts';
 
 const accounts: Readonly<Record<'ACQUIRING_ACCOUNT' | 'CHECKING_ACCOUNT', OwnAccount>> = {
   ACQUIRING_ACCOUNT: 'available',
@@ -17,6 +18,8 @@ export function transferRoutes(deps: SettlementDeps): readonly Route[] {
   const mayApprove = ({ roles, isNewApprover }: Caller) =>
     !isNewApprover &&
     roles.some((role) => (contract.allowed.payoutApproval as readonly contract.Role[]).includes(role));
+  const present = async (withdrawal: Parameters<typeof presentWithdrawal>[0]) =>
+    presentWithdrawal(withdrawal, (await deps.clockOf(withdrawal.sellerId)).now());
   return [
     route(contract.requestWithdrawal, async ({ caller, body, effectId }) => {
       const withdrawal = await requestWithdrawal(deps, {
@@ -29,7 +32,7 @@ export function transferRoutes(deps: SettlementDeps): readonly Route[] {
         key: body.quote ?? null,
         isApproved: mayApprove(caller),
       });
-      return presentWithdrawal(withdrawal);
+      return present(withdrawal);
     }),
     route(contract.withdrawFromChecking, async ({ caller, body, effectId }) => {
       const withdrawal = await requestWithdrawal(deps, {
@@ -42,21 +45,22 @@ export function transferRoutes(deps: SettlementDeps): readonly Route[] {
         key: null,
         isApproved: mayApprove(caller),
       });
-      return presentWithdrawal(withdrawal);
+      return present(withdrawal);
     }),
     route(contract.findWithdrawals, ({ caller, query }) => findWithdrawals(deps, caller.sellerId, query, false)),
     route(contract.findWithdrawalsToApprove, ({ caller, query }) =>
       findWithdrawals(deps, caller.sellerId, query, true),
     ),
     route(contract.approveWithdrawal, async ({ caller, params }) =>
-      presentWithdrawal(
-        await approveWithdrawal(deps, { sellerId: caller.sellerId, id: params.uuid, by: caller.email }),
-      ),
+      present(await approveWithdrawal(deps, { sellerId: caller.sellerId, id: params.uuid, by: caller.email })),
     ),
     route(contract.rejectWithdrawal, async ({ caller, params, body }) => {
       const decision = { sellerId: caller.sellerId, id: params.uuid, by: caller.email, reason: body.reason ?? null };
-      return presentWithdrawal(await rejectWithdrawal(deps, decision));
+      return present(await rejectWithdrawal(deps, decision));
     }),
+    route(contract.settleWithdrawal, async ({ caller, params, body: { paid: isPaid } }) =>
+      present(await settleWithdrawal(deps, { sellerId: caller.sellerId, id: params.uuid, by: caller.email, isPaid })),
+    ),
     route(contract.transferBetweenAccounts, async ({ caller, body, effectId }) => {
       const { on } = await transferBetweenAccounts(deps, {
         sellerId: caller.sellerId,

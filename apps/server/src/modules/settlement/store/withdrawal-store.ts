@@ -92,6 +92,33 @@ export async function changeWithdrawal(
   return numUpdatedRows === 1n;
 }
 
+/** What the bank says of a payout in transit: since when nothing, or null. */
+export async function setUnansweredSince(
+  tx: Tx,
+  { sellerId, id }: Pick<Withdrawal, 'sellerId' | 'id'>,
+  unansweredSince: Temporal.Instant | null,
+): Promise<void> {
+  await tx
+    .updateTable('withdrawals')
+    .set({ unanswered_since: unansweredSince })
+    .where('seller_id', '=', sellerId)
+    .where('id', '=', id)
+    .where('status', '=', 'IN_TRANSIT')
+    .execute();
+}
+
+/** Payouts in transit of which the bank has said nothing since a moment. */
+export async function sumUnanswered(reader: Reader, sellerId: string, since: Temporal.Instant) {
+  return reader
+    .selectFrom('withdrawals')
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'IN_TRANSIT')
+    .where('unanswered_since', '<=', since)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::bigint`.as('amountCents'))
+    .executeTakeFirstOrThrow();
+}
+
 function withdrawalsOf(reader: Reader, sellerId: string) {
   return reader
     .selectFrom('withdrawals')

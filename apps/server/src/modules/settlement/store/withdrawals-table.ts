@@ -25,4 +25,6 @@ export interface WithdrawalsTable {
   scheduled_date: PlainDate | null;
   finished_at: Temporal.Instant | null;
   return_reason: string | null;
+  /** Since when the bank says nothing of the payout that is in transit; null while it answers. */
+  unanswered_since: Temporal.Instant | null;
 }

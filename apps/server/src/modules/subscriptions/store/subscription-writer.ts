@@ -1,5 +1,6 @@
 import { type Cents, foldText, type PlainDate } from '@balcao/kernel';
 import { type Insertable, sql } from 'kysely';
+import { recordset } from '../../../database/recordset.ts';
 import type { Tx } from '../../../database/transact.ts';
 import type { ChargedPeriod } from '../proration.ts';
 import { changesOn, isDue } from '../subscription.ts';
@@ -99,40 +100,39 @@ export interface Billed {
 }
 
 /**
- * Advances unchanged subscriptions to their next period in one statement, and returns their ids. The caller opens their
- * charges in the same transaction.
+ * Advances unchanged subscriptions to their next period, and returns their ids. The caller opens their charges in the
+ * same transaction.
  */
 export async function moveOn(tx: Tx, sellerId: string, billed: readonly Billed[]): Promise<ReadonlySet<string>> {
   if (billed.length === 0) return new Set();
-  const result = await sql<{ id: string }>`
-    with billed as (
-      select * from unnest(
-        ${billed.map(({ id }) => id)}::uuid[], ${billed.map(({ version }) => version)}::integer[],
-        ${billed.map(({ nextPeriod }) => nextPeriod)}::integer[],
-        ${billed.map(({ nextDueOn }) => nextDueOn)}::date[], ${billed.map(({ dueDate }) => dueDate)}::date[],
-        ${billed.map(({ carriedCents }) => carriedCents)}::bigint[], ${billed.map((one) => one.isOver)}::boolean[],
-        ${billed.map(({ period }) => period.period)}::integer[],
-        ${billed.map(({ period }) => period.from)}::date[], ${billed.map(({ period }) => period.to)}::date[],
-        ${billed.map(({ period }) => period.fullDays)}::integer[], ${billed.map(({ period }) => period.length)}::integer[],
-        ${billed.map(({ period }) => period.rate.netCents)}::bigint[],
-        ${billed.map(({ period }) => period.rate.length)}::integer[]
-      ) as billed (id, version, next_period, next_due_on, due_on, carried_cents, is_over, period, starts_on, ends_on,
-        full_days, length, rate_cents, rate_length)
-    ), moved as (
-      update subscription_billing as billing set next_period = billed.next_period, next_due_on = billed.next_due_on,
-        last_due_on = billed.due_on, carried_cents = billed.carried_cents, is_billed = not billed.is_over,
-        version = billing.version + 1
-      from billed
-      where billing.seller_id = ${sellerId} and billing.subscription_id = billed.id
-        and billing.version = billed.version
-      returning billing.seller_id, billing.subscription_id as id, period, starts_on, ends_on, full_days, length,
-        rate_cents, rate_length
-    ), period as (
-      insert into subscription_periods (seller_id, subscription_id, period, starts_on, ends_on, full_days, length, rate_cents, rate_length)
-      select * from moved
-    )
-    select id from moved`.execute(tx);
-  return new Set(result.rows.map(({ id }) => id));
+  const moved = await sql<{ id: string }>`
+    update subscription_billing as billing set next_period = billed.next_period, next_due_on = billed.next_due_on,
+      last_due_on = billed.due_on, carried_cents = billed.carried_cents, is_billed = not billed.is_over,
+      version = billing.version + 1
+    from unnest(
+      ${billed.map(({ id }) => id)}::uuid[], ${billed.map(({ version }) => version)}::integer[],
+      ${billed.map(({ nextPeriod }) => nextPeriod)}::integer[],
+      ${billed.map(({ nextDueOn }) => nextDueOn)}::date[], ${billed.map(({ dueDate }) => dueDate)}::date[],
+      ${billed.map(({ carriedCents }) => carriedCents)}::bigint[], ${billed.map((one) => one.isOver)}::boolean[]
+    ) as billed (id, version, next_period, next_due_on, due_on, carried_cents, is_over)
+    where billing.seller_id = ${sellerId} and billing.subscription_id = billed.id
+      and billing.version = billed.version
+    returning billing.subscription_id as id`.execute(tx);
+  const ids = new Set(moved.rows.map(({ id }) => id));
+  if (ids.size === 0) return ids;
+  const periods = billed.flatMap(({ id, period: { period, from, to, fullDays, length, rate } }) =>
+    ids.has(id)
+      ? {
+          ...{ seller_id: sellerId, subscription_id: id, period, starts_on: from, ends_on: to },
+          ...{ full_days: fullDays, length, rate_cents: rate.netCents, rate_length: rate.length },
+        }
+      : [],
+  );
+  await sql`
+    insert into subscription_periods (seller_id, subscription_id, period, starts_on, ends_on, full_days, length, rate_cents, rate_length)
+    select seller_id, subscription_id, period, starts_on, ends_on, full_days, length, rate_cents, rate_length
+    from ${recordset('subscription_periods', periods)}`.execute(tx);
+  return ids;
 }
 
 function rowOf(subscription: KeptSubscription): Insertable<SubscriptionsTable> {

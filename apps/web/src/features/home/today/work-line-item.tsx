@@ -31,6 +31,7 @@ const looks = {
   LATE_CHARGES: { icon: IconClockExclamation, tone: 'red' },
   WITHDRAWALS: { icon: IconUserCheck, tone: 'amber' },
   PAYMENTS: { icon: IconUserCheck, tone: 'amber' },
+  UNANSWERED_WITHDRAWALS: { icon: IconHourglass, tone: 'red' },
   UNANSWERED_PAYMENTS: { icon: IconHourglass, tone: 'red' },
   DISPUTES: { icon: IconGavel, tone: 'purple' },
   DIFFERENCES: { icon: IconArrowsDiff, tone: 'amber' },
@@ -91,6 +92,7 @@ function detailOf(line: WorkLine): ReactNode {
   switch (line.kind) {
     case 'LATE_CHARGES':
     case 'WITHDRAWALS':
+    case 'UNANSWERED_WITHDRAWALS':
     case 'PAYMENTS':
     case 'UNANSWERED_PAYMENTS':
       return <Money amount={line.amount} />;
@@ -114,6 +116,8 @@ function addressOf(line: WorkLine) {
       return linkOptions({ to: '/cobrancas', search: { status: ['LATE'] } });
     case 'PAYMENTS':
       return linkOptions({ to: '/pagamentos' });
+    case 'UNANSWERED_WITHDRAWALS':
+      return linkOptions({ to: '/financeiro', search: { tab: 'TRANSFERS' } });
     case 'UNANSWERED_PAYMENTS':
       return linkOptions({
         to: '/pagamentos',

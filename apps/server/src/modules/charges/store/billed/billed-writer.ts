@@ -17,27 +17,26 @@ interface NewBill {
   readonly activity: ChargeActivity;
 }
 
-/** One statement for all bills. Returns the ids of those whose period or purchase had no charge. */
+/** Returns the ids of those whose period or purchase had no charge. */
 export async function insertBilled(tx: Tx, sellerId: string, bills: readonly NewBill[]): Promise<ReadonlySet<string>> {
   const charges = bills.map(({ charge }) => toRow(charge));
-  const purchases = bills.map(({ purchase }) => toRow(purchase));
-  const activities = bills.map(({ activity }) => activityRow(sellerId, activity));
-  const result = await sql<{ id: string }>`
-    with charge as (
-      insert into charges (${namesOf(chargeColumns)}) select * from ${columnRows(chargeColumns, charges)} as charge
-      on conflict do nothing
-      returning id, purchase_id
-    ), purchase as (
+  const inserted = await sql<{ id: string }>`
+    insert into charges (${namesOf(chargeColumns)}) select * from ${columnRows(chargeColumns, charges)} as charge
+    on conflict do nothing
+    returning id`.execute(tx);
+  const ids = new Set(inserted.rows.map(({ id }) => id));
+  const opened = bills.filter(({ charge }) => ids.has(charge.id));
+  if (opened.length === 0) return ids;
+  const purchases = opened.map(({ purchase }) => toRow(purchase));
+  const activities = opened.map(({ activity }) => activityRow(sellerId, activity));
+  await sql`
+    with purchase as (
       insert into purchases (${namesOf(purchaseColumns)})
       select * from ${columnRows(purchaseColumns, purchases)} as purchase
-      where purchase.id in (select purchase_id from charge)
-    ), event as (
-      insert into charge_events (${namesOf(activityColumns)})
-      select * from ${columnRows(activityColumns, activities)} as activity
-      where activity.charge_id in (select id from charge)
     )
-    select id from charge`.execute(tx);
-  return new Set(result.rows.map(({ id }) => id));
+    insert into charge_events (${namesOf(activityColumns)})
+    select * from ${columnRows(activityColumns, activities)} as activity`.execute(tx);
+  return ids;
 }
 
 /**

@@ -10,7 +10,7 @@ import type { CallResult, ListedConnection } from '../../../connections/index.ts
 import type { SendPayment, SentPayment } from '../../ports/payables.ts';
 import { RailTimeout } from '../../ports/rail-timeout.ts';
 import { keepPayments } from '../store/pix-api-store.ts';
-import { quietMinutes } from './account-payments.ts';
+import { quietMinutes } from './api-payments.ts';
 import { createApiAccounts } from './create-api-accounts.ts';
 import { connectionTo } from './test-account-connection.ts';
 

@@ -20,7 +20,7 @@ export function accountStatement(deps: BankAccountDeps, payments: Pick<PaymentRa
       const days = { from: plainDateAt(period.from), to: plainDateAt(period.until) };
       const profile = connection && findAccountProfile(connection);
       if (profile) {
-        for (const { id } of await openAccountPayments(reader, period.sellerId))
+        for (const { id } of await openAccountPayments(reader, period.sellerId, 'ACCOUNT'))
           await payments.find(period.sellerId, id);
         if (profile.movements) await readMovements(deps, connection, days);
       }

@@ -13,10 +13,9 @@ import {
   keepMovements,
   movementsNamed,
   paidPixTo,
-  paymentsAlike,
-  payoutsAlike,
   type SentRow,
   salesAlike,
+  sentAlike,
   takenSales,
 } from '../store/account-movement-store.ts';
 import { type AccountApiDeps, bankAt } from './account-bank.ts';
@@ -128,8 +127,8 @@ async function factsOf(
     documents: returners.flatMap(({ document }) => document ?? []),
   };
   const [payments, payouts, paidPix, sales] = await Promise.all([
-    paymentsAlike(deps.reader, asked),
-    payoutsAlike(deps.reader, asked),
+    sentAlike(deps.reader, asked, 'PAYMENT'),
+    sentAlike(deps.reader, asked, 'PAYOUT'),
     paidPixTo(deps.reader, asked, people),
     salesAlike(deps.reader, asked),
   ]);

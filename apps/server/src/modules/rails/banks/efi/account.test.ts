@@ -9,7 +9,7 @@ import {
 import type { ListedConnection } from '../../../connections/index.ts';
 import type { SendPayment, SentPayment } from '../../ports/payables.ts';
 import { RailTimeout } from '../../ports/rail-timeout.ts';
-import { quietMinutes } from '../account-api/account-payments.ts';
+import { quietMinutes } from '../account-api/api-payments.ts';
 import { createApiAccounts } from '../account-api/create-api-accounts.ts';
 import { connectionTo } from '../account-api/test-account-connection.ts';
 

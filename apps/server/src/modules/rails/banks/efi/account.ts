@@ -1,15 +1,31 @@
 import { type Cents, cents } from '@balcao/kernel';
 import { z } from 'zod';
-import { type AccountPayment, type AccountProfile, amountText, at, type PaymentMeans, payoutNameOf } from '../bank.ts';
+import {
+  type AccountHolder,
+  type AccountPayment,
+  type AccountProfile,
+  amountText,
+  at,
+  type BankCall,
+  ispbOf,
+  type PaymentMeans,
+  type PayoutProfile,
+  paymentNameOf,
+  paymentStates,
+} from '../bank.ts';
 import { efiBill, efiBills } from './bills.ts';
 import { efiBlocked } from './infractions.ts';
-import { efiBankAccount, efiPayout } from './payout.ts';
 
 const balance = z.object({
   saldo: z
     .union([z.string().regex(/^-?\d{1,12}(\.\d{1,2})?$/), z.number()])
     .transform((value): Cents => cents(Math.round(Number(value) * 100))),
 });
+
+const addresses = at(
+  { api: 'https://pix.api.efipay.com.br', token: 'https://pix.api.efipay.com.br/oauth/token' },
+  { api: 'https://pix-h.api.efipay.com.br', token: 'https://pix-h.api.efipay.com.br/oauth/token' },
+);
 
 const billAddresses = at(
   { api: 'https://pagarcontas.api.efipay.com.br', token: 'https://pagarcontas.api.efipay.com.br/v1/oauth/token' },
@@ -20,7 +36,7 @@ const balanceCall = { method: 'GET', path: '/v2/gn/saldo', query: { bloqueios: '
 
 /** The balance and payments of an account at Efí. README.md has the sources, and why its statement is not read. */
 export const efiAccount: AccountProfile = {
-  addressesOf: (connection, part) => (part === 'BILLS' ? billAddresses : efiPayout.addressesOf)(connection),
+  addressesOf: (connection, part) => (part === 'BILLS' ? billAddresses : addresses)(connection),
   tokenStyle: 'basic-json',
   scopes: null,
   gaps: ['KEY_OWNER', 'DARF', 'KEYS', 'DDA', 'CARDS', 'INVESTMENTS'],
@@ -44,8 +60,16 @@ export const efiAccount: AccountProfile = {
   webhookHeaders: { 'x-skip-mtls-checking': 'true' },
 };
 
-/** In the answer to a query; the document may be masked. */
-const favoured = z.object({
+export const efiPayout: PayoutProfile = { ...efiAccount, probe: () => sentCall(crypto.randomUUID()) };
+
+const answer = z.object({
+  status: z.string(),
+  /** In the answer to sending, and `endToEndId` in that to a query. */
+  e2eId: z.string().nullish(),
+  endToEndId: z.string().nullish(),
+  motivo: z.string().nullish(),
+  gnExtras: z.object({ erro: z.object({ motivo: z.string().nullish() }).nullish() }).nullish(),
+  /** In the answer to a query; the document may be masked. */
   favorecido: z
     .object({
       identificacao: z.object({ nome: z.string().min(1), cpf: z.string().nullish(), cnpj: z.string().nullish() }),
@@ -54,25 +78,35 @@ const favoured = z.object({
     .catch(null),
 });
 
+function sentCall(id: string): BankCall {
+  return { method: 'GET', path: `/v2/gn/pix/enviados/id-envio/${paymentNameOf(id)}` };
+}
+
 function pixMeans(): PaymentMeans {
   return {
     send: ({ settings: { pixKey } }, { id, amountCents, description, destination }) => ({
       method: 'PUT',
-      path: `/v3/gn/pix/${payoutNameOf(id)}`,
+      path: `/v3/gn/pix/${paymentNameOf(id)}`,
       body: {
         valor: amountText(amountCents),
         pagador: { chave: pixKey, ...(description && { infoPagador: description.slice(0, 140) }) },
         favorecido: favouredOf(destination),
       },
     }),
-    find: ({ id }) => ({ method: 'GET', path: `/v2/gn/pix/enviados/id-envio/${payoutNameOf(id)}` }),
+    find: ({ id }) => sentCall(id),
     read: (body) => {
-      const reported = efiPayout.read(body);
-      if (!reported) return null;
-      const named = favoured.safeParse(body).data?.favorecido?.identificacao;
-      const document = named?.cpf || named?.cnpj || null;
-      const payee = named ? { name: named.nome, document, institution: null } : null;
-      return { ...reported, bankStep: null, authentication: null, payee };
+      const { data } = answer.safeParse(body);
+      if (!data) return null;
+      const named = data.favorecido?.identificacao;
+      return {
+        reference: null,
+        state: paymentStates[data.status] ?? 'WAITING',
+        bankStep: null,
+        reason: data.gnExtras?.erro?.motivo ?? data.motivo ?? null,
+        endToEndId: data.e2eId ?? data.endToEndId ?? null,
+        authentication: null,
+        payee: named ? { name: named.nome, document: named.cpf || named.cnpj || null, institution: null } : null,
+      };
     },
   };
 }
@@ -82,9 +116,20 @@ function favouredOf(destination: AccountPayment['destination']): object {
     case 'PIX':
       return { chave: destination.key };
     case 'PIX_ACCOUNT':
-      return { contaBanco: efiBankAccount(destination) };
+      return { contaBanco: bankAccountOf(destination) };
     case 'BANK_SLIP':
     case 'DARF':
       throw new Error('only a key or an account is paid by Pix');
   }
+}
+
+function bankAccountOf({ account, name, document }: AccountHolder): object {
+  return {
+    nome: name,
+    [document.length === 11 ? 'cpf' : 'cnpj']: document,
+    codigoBanco: ispbOf(account.bank),
+    agencia: account.issuer,
+    conta: account.number + account.bankDigit,
+    tipoConta: account.accountType === 'SAVINGS_ACCOUNT' ? 'svgs' : 'cacc',
+  };
 }

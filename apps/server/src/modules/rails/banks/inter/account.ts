@@ -1,17 +1,20 @@
 import type { Cents } from '@balcao/kernel';
 import { z } from 'zod';
 import {
+  type AccountHolder,
   type AccountPayment,
   type AccountProfile,
   accountOf,
+  at,
+  ispbOf,
   type PaymentMeans,
-  payoutStates,
+  type PayoutProfile,
+  paymentStates,
   reaisOf,
 } from '../bank.ts';
 import { payeeOf, reais, stepOf, words } from './answers.ts';
 import { interBills, interDarf } from './bills.ts';
 import { interMovements } from './movements.ts';
-import { interAddresses, interRecipient } from './payout.ts';
 
 const balance = z.object({
   disponivel: reais,
@@ -21,9 +24,20 @@ const balance = z.object({
   limite: reais.nullish(),
 });
 
+const addresses = at(
+  {
+    api: 'https://cdpj.partners.bancointer.com.br/banking/v2',
+    token: 'https://cdpj.partners.bancointer.com.br/oauth/v2/token',
+  },
+  {
+    api: 'https://cdpj-sandbox.partners.uatinter.co/banking/v2',
+    token: 'https://cdpj-sandbox.partners.uatinter.co/oauth/v2/token',
+  },
+);
+
 /** The balance, statement and payments of an account at Inter. README.md has the sources and how each was verified. */
 export const interAccount: AccountProfile = {
-  addressesOf: interAddresses,
+  addressesOf: addresses,
   tokenStyle: 'form',
   // One scope that the integration lacks fails the whole token.
   scopes: 'extrato.read pagamento-boleto.write pagamento-boleto.read pagamento-pix.write pagamento-pix.read',
@@ -62,6 +76,15 @@ export const interAccount: AccountProfile = {
       }) ?? null
     );
   },
+};
+
+/** The integration of a payout may lack the scopes of the account, and one that it lacks fails the whole token. */
+export const interPayout: PayoutProfile = {
+  ...interAccount,
+  scopes: 'pagamento-pix.write pagamento-pix.read',
+  probe: () => ({ method: 'GET', path: `/pix/${crypto.randomUUID()}` }),
+  movements: (bank, days) =>
+    interMovements({ ...bank, call: (request) => bank.call({ ...request, scopes: 'extrato.read' }) }, days),
 };
 
 const webhook = z.array(
@@ -108,7 +131,7 @@ function pixMeans(): PaymentMeans {
       const payee = reported?.recebedor;
       return {
         reference: reference ?? null,
-        state: payoutStates[reported?.status ?? ''] ?? 'WAITING',
+        state: paymentStates[reported?.status ?? ''] ?? 'WAITING',
         bankStep: stepOf(reported?.status ?? data.tipoRetorno),
         reason: errors.join(' ') || null,
         endToEndId: data.endToEndId ?? reported?.endToEnd ?? null,
@@ -120,8 +143,20 @@ function pixMeans(): PaymentMeans {
 }
 
 function pixDestination(destination: AccountPayment['destination']): object {
-  if (destination.kind === 'PIX_ACCOUNT') return interRecipient(destination);
+  if (destination.kind === 'PIX_ACCOUNT') return recipientOf(destination);
   if (destination.kind !== 'PIX') throw new Error('a boleto is not paid by Pix');
   const { brCode, key } = destination;
   return brCode ? { tipo: 'PIX_COPIA_E_COLA', pixCopiaECola: brCode } : { tipo: 'CHAVE', chave: key };
+}
+
+function recipientOf({ account, name, document }: AccountHolder): object {
+  return {
+    tipo: 'DADOS_BANCARIOS',
+    nome: name,
+    cpfCnpj: document,
+    agencia: account.issuer,
+    contaCorrente: account.number + account.bankDigit,
+    tipoConta: account.accountType === 'SAVINGS_ACCOUNT' ? 'CONTA_POUPANCA' : 'CONTA_CORRENTE',
+    instituicaoFinanceira: { ispb: ispbOf(account.bank) },
+  };
 }

@@ -2,7 +2,7 @@ import { parseBoleto } from '@balcao/brazil';
 import type { PlainDate } from '@balcao/kernel';
 import { z } from 'zod';
 import { readAs } from '../../calls/call-provider.ts';
-import { amountText, type PaymentMeans, payoutStates, type ReportedPayment, unreported } from '../bank.ts';
+import { amountText, type PaymentMeans, paymentStates, type ReportedPayment, unreported } from '../bank.ts';
 import { dayOf, payeeOf, reais, stepOf, words } from './answers.ts';
 
 const listed = z.array(
@@ -66,7 +66,7 @@ function billOf(one: z.infer<typeof listed>[number]): ReportedPayment {
   return {
     ...unreported,
     reference: one.codigoTransacao,
-    state: payoutStates[one.statusPagamento] ?? 'WAITING',
+    state: paymentStates[one.statusPagamento] ?? 'WAITING',
     bankStep: stepOf(one.statusPagamento),
     authentication: one.autenticacao || null,
     payee: payeeOf(one.nomeBeneficiario, one.cpfCnpjBeneficiario),
@@ -160,7 +160,7 @@ function darfOf({
   codigoSolicitacao: reference,
   statusPagamento,
 }: z.infer<typeof listedDarfs>[number]): ReportedPayment {
-  const state = payoutStates[statusPagamento] ?? 'WAITING';
+  const state = paymentStates[statusPagamento] ?? 'WAITING';
   return { ...unreported, reference, state, bankStep: stepOf(statusPagamento) };
 }
 

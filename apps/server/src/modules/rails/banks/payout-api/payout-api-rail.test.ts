@@ -88,7 +88,7 @@ describe.each(['inter', 'efi', 'sicoob'] as const)('payouts by %s', (provider) =
     const one = payout();
     expect(await rail.find(sellerId, one.id)).toBeNull();
     bank.outcome = null;
-    await Promise.all([rail.send(one), rail.send(one)]);
+    await Promise.allSettled([rail.send(one), rail.send(one)]);
     await rail.send(one);
     expect(await rail.find(sellerId, one.id)).toEqual({ status: 'PROCESSING', returnReason: null });
     bank.outcome = 'PAID';
@@ -252,6 +252,7 @@ it('a payout goes where its seller is connected, and stays where it was sent', a
         ids.add(id);
       },
       find: async (_, id) => (ids.has(id) ? { status: 'PAID', returnReason: null } : null),
+      settle: async () => false,
     };
   };
   const api = portOf('bank');

@@ -65,11 +65,17 @@ it('it comes back only after a day without it in the statement', async () => {
   expect(await outcome()).toEqual({ status: 'RETURNED', returnReason: '400 Recusado pelo teste' });
 });
 
-it('nothing is decided where the integration may not read the statement', async () => {
+it('where the integration may not read the statement a person says what the bank shows', async () => {
   bank.lacking.add('extrato.read');
   await loseAnswer('DONE_WITHOUT_ANSWER');
+  const settle = () => rail.settle({ sellerId: one.sellerId, id: one.id, reason: null });
+  expect(await settle(), 'the bank was called just now').toBe(false);
   now = now.add({ hours: 48 });
   bank.books.settings.today = '2026-11-22';
   await expect(rail.send(one)).rejects.toThrow(RailTimeout);
-  expect(await outcome()).toBeNull();
+  expect(await outcome(), 'nothing is decided').toBeNull();
+  expect(await settle()).toBe(true);
+  expect(await outcome()).toEqual({ status: 'PAID', returnReason: null });
+  await rail.send(one);
+  expect(bank.books.payments, 'nothing is sent any more').toHaveLength(1);
 });

@@ -13,8 +13,8 @@ import {
   type BankMovement,
   type ConnectedBank,
   type PaymentMeans,
-  type ReportedPayout,
   sicoobAccess,
+  sicoobStates,
   sicoobToken,
 } from '../bank.ts';
 
@@ -84,12 +84,6 @@ function beginning(chave: string): BankCall {
   return { method: 'POST', path: '/pix-pagamentos/v2/pagamentos', body: { chave } };
 }
 
-const states: Readonly<Record<string, ReportedPayout['state']>> = {
-  FINALIZADO: 'DONE',
-  REJEITADO: 'FAILED',
-  NÃO_REALIZADO: 'BEGUN',
-};
-
 function pixMeans(): PaymentMeans {
   const answer = z.object({
     endToEndId: z.string().min(1),
@@ -99,7 +93,7 @@ function pixMeans(): PaymentMeans {
   });
   return {
     begin: {
-      call: ({ destination }) => beginning(keyOf(destination)),
+      call: (_connection, { destination }) => beginning(keyOf(destination)),
       read: (body) => {
         const { data } = begun.safeParse(body);
         if (!data) return null;
@@ -128,7 +122,7 @@ function pixMeans(): PaymentMeans {
       const { endToEndId, estado, detalheRejeicao, destino } = data;
       return {
         reference: endToEndId,
-        state: states[estado] ?? 'WAITING',
+        state: sicoobStates[estado] ?? 'WAITING',
         bankStep: null,
         reason: detalheRejeicao ?? null,
         endToEndId,

@@ -1,17 +1,25 @@
 import { z } from 'zod';
-import { amountText, at, ispbOf, type PayoutProfile, type ReportedPayout, sicoobAccess, sicoobToken } from '../bank.ts';
+import {
+  type AccountHolder,
+  type AccountPayment,
+  amountText,
+  at,
+  type BankCall,
+  ispbOf,
+  type PayoutProfile,
+  sicoobAccess,
+  sicoobStates,
+  sicoobToken,
+  unreported,
+} from '../bank.ts';
 
-const sicoobStates: Readonly<Record<string, ReportedPayout['state']>> = {
-  FINALIZADO: 'DONE',
-  REJEITADO: 'FAILED',
-  NÃO_REALIZADO: 'BEGUN',
-};
+const notTheirKey = 'A chave Pix que recebe os saques é de outro CPF ou CNPJ.';
 
-const sicoobBegun = z.object({
+const begun = z.object({
   endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/),
   proprietario: z.object({ identificador: z.string().min(1) }),
 });
-const sicoobAnswer = z.object({
+const answer = z.object({
   endToEndId: z.string().min(1),
   estado: z.string(),
   detalheRejeicao: z.string().nullish(),
@@ -24,54 +32,68 @@ export const sicoobPayout: PayoutProfile = {
   ),
   ...sicoobAccess,
   scopes: 'pixpagamentos_escrita pixpagamentos_consulta',
-  begin: {
-    call: ({ settings: { destinationKey } }) => ({
-      method: 'POST',
-      path: '/pagamentos',
-      body: { chave: destinationKey },
-    }),
+  // It also tells whether the destination's key exists.
+  probe: ({ settings: { destinationKey } }) => beginning(destinationKey),
+  pix: {
+    begin: {
+      call: ({ settings: { destinationKey } }) => beginning(destinationKey),
+      read: (body, { destination }) => {
+        const { data } = begun.safeParse(body);
+        if (!data) return null;
+        if (data.proprietario.identificador !== holderOf(destination).document) return { refused: notTheirKey };
+        return { reference: data.endToEndId, payee: null };
+      },
+    },
+    send: ({ settings: { agency, account: own } }, { amountCents, description, destination, reference }) => {
+      const { account, name, document } = holderOf(destination);
+      const holder = { cpfCnpj: document, nome: name };
+      return {
+        method: 'POST',
+        path: '/pagamentos/confirmacao',
+        body: {
+          endToEndId: reference,
+          valor: amountText(amountCents).replace('.', ','),
+          descricao: description,
+          repeticao: false,
+          meioIniciacao: 'CHAVE',
+          origem: {
+            ispb: ispbOf('756'),
+            ...holder,
+            agencia: agency,
+            conta: (own ?? '').replaceAll(/\D/g, ''),
+            tipo: 'CORRENTE',
+          },
+          destino: {
+            ispb: ispbOf(account.bank),
+            ...holder,
+            agencia: account.issuer,
+            conta: account.number + account.bankDigit,
+            tipo: account.accountType === 'SAVINGS_ACCOUNT' ? 'POUPANCA' : 'CORRENTE',
+          },
+        },
+      };
+    },
+    find: ({ reference }) =>
+      reference === null ? null : { method: 'GET', path: `/pagamentos/${encodeURIComponent(reference)}` },
     read: (body) => {
-      const { data } = sicoobBegun.safeParse(body);
-      return data ? { reference: data.endToEndId, owner: data.proprietario.identificador } : null;
+      const { data } = answer.safeParse(body);
+      if (!data) return null;
+      return {
+        ...unreported,
+        reference: data.endToEndId,
+        endToEndId: data.endToEndId,
+        state: sicoobStates[data.estado] ?? 'WAITING',
+        reason: data.detalheRejeicao ?? null,
+      };
     },
-  },
-  send: ({ settings: { agency, account: own } }, { amountCents, holder, account }, reference) => ({
-    method: 'POST',
-    path: '/pagamentos/confirmacao',
-    body: {
-      endToEndId: reference,
-      valor: amountText(amountCents).replace('.', ','),
-      descricao: 'Saque',
-      repeticao: false,
-      meioIniciacao: 'CHAVE',
-      origem: {
-        ispb: ispbOf('756'),
-        cpfCnpj: holder.document,
-        nome: holder.name,
-        agencia: agency,
-        conta: (own ?? '').replaceAll(/\D/g, ''),
-        tipo: 'CORRENTE',
-      },
-      destino: {
-        ispb: ispbOf(account.bank),
-        cpfCnpj: holder.document,
-        nome: holder.name,
-        agencia: account.issuer,
-        conta: account.number + account.bankDigit,
-        tipo: account.accountType === 'SAVINGS_ACCOUNT' ? 'POUPANCA' : 'CORRENTE',
-      },
-    },
-  }),
-  find: ({ reference }) =>
-    reference === null ? null : { method: 'GET', path: `/pagamentos/${encodeURIComponent(reference)}` },
-  read: (body) => {
-    const { data } = sicoobAnswer.safeParse(body);
-    if (!data) return null;
-    return {
-      reference: data.endToEndId,
-      endToEndId: data.endToEndId,
-      state: sicoobStates[data.estado] ?? 'WAITING',
-      reason: data.detalheRejeicao ?? null,
-    };
   },
 };
+
+function beginning(chave: string | null | undefined): BankCall {
+  return { method: 'POST', path: '/pagamentos', body: { chave } };
+}
+
+function holderOf(destination: AccountPayment['destination']): AccountHolder {
+  if (destination.kind !== 'PIX_ACCOUNT') throw new Error('a payout goes to an account');
+  return destination;
+}

@@ -15,6 +15,8 @@ interface AccountApiPaymentsTable {
   seller_id: string;
   id: string;
   connection_id: string;
+  /** What the connection is for: payouts are the withdrawals of the seller's balance. */
+  method: 'ACCOUNT' | 'PAYOUT';
   amount_cents: Cents;
   destination: JSONColumnType<PaymentDestination>;
   description: string;
@@ -57,7 +59,15 @@ export async function accountPayment(
 
 export type NewAccountPayment = Pick<
   AccountApiPayment,
-  'sellerId' | 'id' | 'connectionId' | 'amountCents' | 'destination' | 'description' | 'createdAt' | 'inStatement'
+  | 'sellerId'
+  | 'id'
+  | 'connectionId'
+  | 'method'
+  | 'amountCents'
+  | 'destination'
+  | 'description'
+  | 'createdAt'
+  | 'inStatement'
 >;
 
 /** Inserts a payment before it is sent; an existing id stays. */
@@ -170,11 +180,16 @@ export async function billsSince(
 }
 
 /** Payments whose end the bank has not reported. */
-export async function openAccountPayments(reader: Reader, sellerId: string): Promise<readonly AccountApiPayment[]> {
+export async function openAccountPayments(
+  reader: Reader,
+  sellerId: string,
+  method: AccountApiPayment['method'],
+): Promise<readonly AccountApiPayment[]> {
   const rows = await reader
     .selectFrom('account_api_payments')
     .selectAll()
     .where('seller_id', '=', sellerId)
+    .where('method', '=', method)
     .where('state', '=', 'WAITING')
     .orderBy('id')
     .execute();

@@ -1,4 +1,4 @@
-import type { Cents } from '@balcao/kernel';
+import { type Cents, cents } from '@balcao/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../../database/transact.ts';
 
@@ -17,7 +17,7 @@ export function accountEntries(sellerId: string): RawBuilder<unknown> {
     from account_api_payments as payment
     left join account_api_movements as debit on debit.seller_id = ${sellerId} and debit.subject_kind = 'PAYMENT'
       and debit.subject_id = payment.id::text and debit.amount_cents < 0
-    where payment.seller_id = ${sellerId} and payment.state is not null
+    where payment.seller_id = ${sellerId} and payment.method = 'ACCOUNT' and payment.state is not null
     union all
     select 'banking', 'PAYMENT', back.entry_id::text, back.subject_id, back.amount_cents, 'DONE', ${noon(sql`back.day`)}
     from account_api_movements as back
@@ -40,7 +40,21 @@ export async function accountTotal(reader: Reader, sellerId: string): Promise<Ce
       where seller_id = ${sellerId} and (subject_kind is null or subject_kind in ('PAYMENT', 'PAYMENT_RETURN'))
       union all
       select -amount_cents from account_api_payments
-      where seller_id = ${sellerId} and state = 'DONE' and not in_statement
+      where seller_id = ${sellerId} and method = 'ACCOUNT' and state = 'DONE' and not in_statement
     ) as moved`.execute(reader);
   return rows[0]?.total ?? null;
+}
+
+/** The banks' records of payouts. */
+export function payoutEntries(sellerId: string): RawBuilder<unknown> {
+  return sql`
+    select 'payout' as rail, 'PAYOUT' as kind, id::text as id, id::text as reference, amount_cents, state, reported_at as at
+    from account_api_payments where seller_id = ${sellerId} and method = 'PAYOUT' and state is not null`;
+}
+
+export async function payoutTotal(reader: Reader, sellerId: string): Promise<Cents> {
+  const { rows } = await sql<{ total: Cents | null }>`
+    select -sum(amount_cents)::bigint as total
+    from account_api_payments where seller_id = ${sellerId} and method = 'PAYOUT' and state = 'DONE'`.execute(reader);
+  return cents(rows[0]?.total ?? 0);
 }

@@ -83,7 +83,7 @@ export async function returnsOfPayment(
   return rows.map(fromRow);
 }
 
-/** Returns the endToEndIds that a payment, a payout or a received Pix here has. */
+/** Returns the endToEndIds that a payment or a received Pix here has. */
 export async function knownEndToEndIds(
   reader: Reader,
   sellerId: string,
@@ -92,9 +92,6 @@ export async function knownEndToEndIds(
   if (endToEndIds.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select end_to_end_id as id from account_api_payments
-    where seller_id = ${sellerId} and end_to_end_id = any(${[...endToEndIds]}::text[])
-    union
-    select end_to_end_id from payout_api_payouts
     where seller_id = ${sellerId} and end_to_end_id = any(${[...endToEndIds]}::text[])
     union
     select end_to_end_id from pix_api_payments
@@ -133,31 +130,22 @@ export interface SentRow {
   readonly isTaken: boolean;
 }
 
-/** Payments from this account that lines of these amounts or ids may be. */
-export async function paymentsAlike(reader: Reader, { sellerId, at, amounts, endToEndIds }: Asked): Promise<SentRow[]> {
+/** Payments, or payouts of the seller's balance, from this account that lines of these amounts or ids may be. */
+export async function sentAlike(
+  reader: Reader,
+  { sellerId, at, amounts, endToEndIds }: Asked,
+  kind: 'PAYMENT' | 'PAYOUT',
+): Promise<SentRow[]> {
+  const connections = kind === 'PAYMENT' ? at.account : at.payout;
+  if (connections.length === 0) return [];
   const { rows } = await sql<SentRow>`
     select payment.id::text, case when destination->>'kind' in ('BANK_SLIP', 'DARF') then 'BILL' else 'PIX' end as kind, payment.amount_cents as "amountCents", state,
       payment.end_to_end_id as "endToEndId", reference, destination->>'barcode' as barcode, created_at as "createdAt", paid_at as "paidAt",
-      exists (select from account_api_movements as debit where debit.seller_id = ${sellerId} and debit.subject_kind = 'PAYMENT'
+      exists (select from account_api_movements as debit where debit.seller_id = ${sellerId} and debit.subject_kind = ${kind}
         and debit.subject_id = payment.id::text and debit.amount_cents < 0) as "isTaken"
     from account_api_payments as payment
-    where payment.seller_id = ${sellerId} and payment.connection_id = any(${[...at.account]}::uuid[])
+    where payment.seller_id = ${sellerId} and payment.connection_id = any(${[...connections]}::uuid[])
       and (payment.amount_cents = any(${[...amounts]}::bigint[]) or payment.end_to_end_id = any(${[...endToEndIds]}::text[]))
-    order by created_at, id`.execute(reader);
-  return rows;
-}
-
-/** The same of payouts of the seller's balance. */
-export async function payoutsAlike(reader: Reader, { sellerId, at, amounts, endToEndIds }: Asked): Promise<SentRow[]> {
-  if (at.payout.length === 0) return [];
-  const { rows } = await sql<SentRow>`
-    select payout.id::text, 'PIX' as kind, payout.amount_cents as "amountCents", state, payout.end_to_end_id as "endToEndId", reference,
-      null as barcode, created_at as "createdAt", case state when 'DONE' then reported_at end as "paidAt",
-      exists (select from account_api_movements as debit where debit.seller_id = ${sellerId} and debit.subject_kind = 'PAYOUT'
-        and debit.subject_id = payout.id::text and debit.amount_cents < 0) as "isTaken"
-    from payout_api_payouts as payout
-    where payout.seller_id = ${sellerId} and payout.connection_id = any(${[...at.payout]}::uuid[])
-      and (payout.amount_cents = any(${[...amounts]}::bigint[]) or payout.end_to_end_id = any(${[...endToEndIds]}::text[]))
     order by created_at, id`.execute(reader);
   return rows;
 }

@@ -5,16 +5,17 @@ import type { SettlementDeps } from '../settlement-deps.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
 
 export async function findWithdrawals(
-  { reader }: Pick<SettlementDeps, 'reader'>,
+  { reader, clockOf }: Pick<SettlementDeps, 'reader' | 'clockOf'>,
   sellerId: string,
   { page, size, sort }: QueryOf<typeof endpoint>,
   onlyToApprove: boolean,
 ): Promise<AnswerOf<typeof endpoint>> {
+  const now = (await clockOf(sellerId)).now();
   const direction = sort.toLowerCase().endsWith(',asc') ? 'asc' : 'desc';
   const pageQuery = { onlyToApprove, direction, limit: size, offset: page * size } as const;
   const { withdrawals, total } = await withdrawalPage(reader, sellerId, pageQuery);
   return {
-    content: withdrawals.map(presentWithdrawal),
+    content: withdrawals.map((withdrawal) => presentWithdrawal(withdrawal, now)),
     ...pagingOf(total, { page, size }),
   };
 }

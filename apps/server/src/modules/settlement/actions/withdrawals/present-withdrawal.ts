@@ -1,7 +1,8 @@
 import type { AnswerOf, requestWithdrawal } from '@balcao/contract';
 import type { Withdrawal } from '../../store/withdrawal-store.ts';
+import { isUnanswered } from '../../withdrawal.ts';
 
-export function presentWithdrawal(withdrawal: Withdrawal): AnswerOf<typeof requestWithdrawal> {
+export function presentWithdrawal(withdrawal: Withdrawal, now: Temporal.Instant): AnswerOf<typeof requestWithdrawal> {
   return {
     uuid: withdrawal.id,
     amount: withdrawal.amountCents,
@@ -15,5 +16,7 @@ export function presentWithdrawal(withdrawal: Withdrawal): AnswerOf<typeof reque
     account: withdrawal.account,
     reason: withdrawal.returnReason,
     anticipationTax: withdrawal.anticipationCostCents,
+    unansweredSince: withdrawal.unansweredSince?.toString() ?? null,
+    unanswered: isUnanswered(withdrawal, now),
   };
 }

@@ -89,6 +89,7 @@ function withdrawalOf(
     scheduledDate: isApproved ? payoutDateOf(clock.today()) : null,
     finishedAt: null,
     returnReason: null,
+    unansweredSince: null,
   };
 }
 

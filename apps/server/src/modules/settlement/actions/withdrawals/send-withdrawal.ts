@@ -2,7 +2,8 @@ import { assertInvariant, type Clock, type PlainDate } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, type ScheduledJob, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
 import { withdrawalConfirmed, withdrawalReturned } from '../../../ledger/index.ts';
-import { changeWithdrawal, readWithdrawal, type Withdrawal } from '../../store/withdrawal-store.ts';
+import { type Payout, RailTimeout } from '../../../rails/index.ts';
+import { changeWithdrawal, readWithdrawal, setUnansweredSince, type Withdrawal } from '../../store/withdrawal-store.ts';
 import { payoutInstantOf } from '../../withdrawal.ts';
 import { balanceChanged } from '../balance-changed.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
@@ -11,6 +12,8 @@ import type { SettlementDeps } from '../settlement-deps.ts';
 export const sendWithdrawalKind = 'withdrawal.send';
 
 const pollAgainSeconds = 60;
+/** The longer the bank says nothing, the seldomer it is queried. */
+const longestPollSeconds = 6 * 60 * 60;
 
 export function sendWork(sellerId: string, id: string, scheduledDate: PlainDate): ScheduledJob {
   return { sellerId, kind: sendWithdrawalKind, subjectId: id, dueAt: payoutInstantOf(scheduledDate) };
@@ -20,8 +23,9 @@ type SendDeps = Pick<SettlementDeps, 'reader' | 'transact' | 'ledger' | 'payout'
 
 /**
  * Pays out a withdrawal through the bank. It records the start first, then queries the bank, and sends the instruction
- * only when the bank does not know it. A payout in progress is queried again in a minute. When the seller was blocked
- * meanwhile the money returns to the balance. It may be interrupted and run again.
+ * only when the bank does not know it. A payout in progress is queried again in a minute, and seldomer while the bank
+ * says nothing of it. When the seller was blocked meanwhile the money returns to the balance. It may be interrupted and
+ * run again.
  */
 export function sendWithdrawal(deps: SendDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: id }, clock) => {
@@ -36,22 +40,40 @@ export function sendWithdrawal(deps: SendDeps): ScheduledJobHandler {
       if (blockReason !== null) return;
     } else if (withdrawal.status !== 'IN_TRANSIT') return;
 
-    if (!(await deps.payout.find(sellerId, id))) {
-      const { amountCents, account } = withdrawal;
-      await deps.payout.send({ sellerId, id, amountCents, account, holder: await deps.holderOf(sellerId) });
-    }
-    const payout = await deps.payout.find(sellerId, id);
-    assertInvariant(payout, `a payout that was sent is not known: ${id}`);
+    const payout = await payoutOf(deps, withdrawal);
     await deps.transact(async (tx) => {
-      if (payout.status === 'PAID') await finish(deps, tx, withdrawal, { reason: null, clock });
-      else if (payout.status === 'RETURNED')
+      if (payout?.status === 'PAID') await finish(deps, tx, withdrawal, { reason: null, clock });
+      else if (payout?.status === 'RETURNED')
         await finish(deps, tx, withdrawal, { reason: payout.returnReason ?? '', clock });
-      else {
-        const dueAt = clock.now().add({ seconds: pollAgainSeconds });
-        await scheduleJobs(tx, [{ sellerId, kind: sendWithdrawalKind, subjectId: id, dueAt }]);
-      }
+      else await waitFor(tx, withdrawal, payout, clock);
     });
   };
+}
+
+/** Null while the bank says nothing of it. */
+async function payoutOf(deps: SendDeps, { sellerId, id, amountCents, account }: Withdrawal): Promise<Payout | null> {
+  try {
+    const known = await deps.payout.find(sellerId, id);
+    if (known) return known;
+    await deps.payout.send({ sellerId, id, amountCents, account, holder: await deps.holderOf(sellerId) });
+    return await deps.payout.find(sellerId, id);
+  } catch (error) {
+    if (error instanceof RailTimeout) return null;
+    throw error;
+  }
+}
+
+async function waitFor(tx: Tx, withdrawal: Withdrawal, payout: Payout | null, clock: Clock): Promise<void> {
+  const { sellerId, id } = withdrawal;
+  const now = clock.now();
+  const since = payout ? null : (withdrawal.unansweredSince ?? now);
+  if (since !== withdrawal.unansweredSince) {
+    await setUnansweredSince(tx, withdrawal, since);
+    await appendEvents(tx, [balanceChanged(sellerId)]);
+  }
+  const quietSeconds = since ? Math.floor(now.since(since).total('seconds') / 4) : 0;
+  const seconds = Math.min(Math.max(pollAgainSeconds, quietSeconds), longestPollSeconds);
+  await scheduleJobs(tx, [{ sellerId, kind: sendWithdrawalKind, subjectId: id, dueAt: now.add({ seconds }) }]);
 }
 
 async function finish(

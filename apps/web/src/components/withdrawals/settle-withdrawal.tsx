@@ -1,0 +1,21 @@
+import { settleWithdrawal, type WithdrawalItem } from '@balcao/contract/settlement/transfers';
+import { withdrawals } from '@balcao/messages/withdrawals';
+import { mayCall } from '../../lib/session/may-call.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { SettleButtons } from '../banking/settle-buttons.tsx';
+import { useMoneyChanged } from './use-money-changed.ts';
+
+/** For a person who approves withdrawals. */
+export function SettleWithdrawal({ withdrawal: { uuid, amount } }: { readonly withdrawal: WithdrawalItem }) {
+  const session = useSession();
+  const changed = useMoneyChanged();
+  if (!mayCall(session, settleWithdrawal)) return null;
+  return (
+    <SettleButtons
+      {...{ uuid, amount, changed }}
+      endpoint={settleWithdrawal}
+      texts={withdrawals.unanswered}
+      size="compact-sm"
+    />
+  );
+}
