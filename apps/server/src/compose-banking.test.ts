@@ -15,7 +15,10 @@ async function looked(
 ) {
   const calls: string[] = [];
   const look = lookAgainAt({
-    disputes: { checkAgain: async () => expect.fail('not of sales') },
+    disputes: {
+      checkAgain: async () => expect.fail('not of sales'),
+      checkReceivedPix: async () => void calls.push('DISPUTE'),
+    },
     settlement: { refreshPayout: async () => expect.fail('not of withdrawals') },
     cards: { refreshPurchase: async () => expect.fail('not of cards') },
     payables: {

@@ -209,7 +209,7 @@ function composePayables(below: BelowPayables): Payables {
 }
 
 interface Lookers {
-  readonly disputes: Pick<Disputes, 'checkAgain'>;
+  readonly disputes: Pick<Disputes, 'checkAgain' | 'checkReceivedPix'>;
   readonly settlement: Pick<Settlement, 'refreshPayout'>;
   readonly banking: Pick<Banking, 'refreshKeyPix' | 'hasConnected' | 'readAccount'>;
   readonly cards: Pick<Cards, 'refreshPurchase'>;
@@ -233,7 +233,7 @@ export function lookAgainAt({
       if (isUuid(reference) && (await payables.refreshPayment(sellerId, reference))) return;
       if (await banking.hasConnected(sellerId)) await banking.readAccount(sellerId);
       else if (kind === 'PAYMENT') await banking.refreshKeyPix(sellerId, { kind: 'RECEIVED', id });
-    } else if (kind === 'DISPUTE') await banking.refreshKeyPix(sellerId, { kind, id: reference });
+    } else if (kind === 'DISPUTE') await disputes.checkReceivedPix(sellerId, reference);
     else await banking.refreshKeyPix(sellerId, { kind: kind === 'RETURN' ? 'RETURN' : 'RECEIVED', id });
   };
 }

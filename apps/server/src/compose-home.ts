@@ -113,8 +113,9 @@ function lineSources(below: Below): readonly LineSource[] {
     {
       list: findDisputes,
       read: async (caller) => {
-        const withOthers = isGranted(grants.receivedPixDisputes, caller);
-        return [{ kind: 'DISPUTES', ...(await disputes.countDefences(caller.sellerId, { withOthers })) }];
+        const withReceived = isGranted(grants.receivedPixDisputes, caller);
+        const { sellerId } = caller;
+        return [{ kind: 'DISPUTES', ...(await disputes.countDefences({ sellerId, withReceived })) }];
       },
     },
     {

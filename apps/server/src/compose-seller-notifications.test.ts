@@ -180,6 +180,7 @@ test('a returned withdrawal, a long import and a payer who cancels are told with
   const sources = composeSellerNotifications(() => ({
     payables: product.payables,
     banking: product.banking,
+    disputes: { findReceivedPixDisputes: async () => [] },
     cards: product.cards,
     imports: { factsOf: async () => ({ kind: 'customers', fileName: 'clientes.csv', rows: 1_250 }) },
     subscriptions: {

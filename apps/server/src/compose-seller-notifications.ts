@@ -3,6 +3,7 @@ import { type Cents, cents } from '@balcao/kernel';
 import { disputeDesk, paymentPolicy, providerNames, virtualCards } from '@balcao/messages';
 import type { Banking } from './modules/banking/index.ts';
 import type { Cards } from './modules/cards/index.ts';
+import type { Disputes } from './modules/disputes/index.ts';
 import type { Imports } from './modules/imports/index.ts';
 import type { EventNotifications, NotificationFact, NotificationSource } from './modules/notifications/index.ts';
 import type { Payables } from './modules/payables/index.ts';
@@ -10,7 +11,8 @@ import type { Subscriptions } from './modules/subscriptions/index.ts';
 
 export interface NotifyingModules {
   readonly payables: Pick<Payables, 'factsOf' | 'findDda'>;
-  readonly banking: Pick<Banking, 'receivedOf' | 'medsOf'>;
+  readonly banking: Pick<Banking, 'receivedOf'>;
+  readonly disputes: Pick<Disputes, 'findReceivedPixDisputes'>;
   readonly cards: Pick<Cards, 'purchasesOf'>;
   readonly imports: Pick<Imports, 'factsOf'>;
   readonly subscriptions: Pick<Subscriptions, 'subscribersNamed'>;
@@ -147,7 +149,7 @@ function medNotifications(modules: () => NotifyingModules): NotificationSource {
   return {
     topics: ['banking.med_opened', 'banking.med_decided'],
     notificationsOf: async (sellerId, events) => {
-      const meds = byId(await modules().banking.medsOf(sellerId, subjectsOf(events)));
+      const meds = byId(await modules().disputes.findReceivedPixDisputes(sellerId, subjectsOf(events)));
       return collect(events, (event): NotificationOutcome => {
         const med = meds.get(event.subjectId);
         if (!med) return null;

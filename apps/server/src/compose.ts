@@ -103,6 +103,7 @@ export function compose(deps: ComposeDeps): Product {
     customerPortal,
     payables,
     banking,
+    disputes,
     cards,
     imports,
     subscriptions,

@@ -1,13 +1,29 @@
+import type { DisputeSheet } from '@balcao/contract/charges/dispute-desk';
 import { type Cents, formatCents, formatPlainDate, type PlainDate, timeZone } from '@balcao/kernel';
 import { cardBrandName } from './card-brands.ts';
 import { type Issuer, issuerOf } from './document-frame.ts';
 import { pixKeys } from './pix-keys.ts';
 
+/** What every dossier has. */
 interface Facts {
+  readonly seller: Issuer;
+  readonly dispute: {
+    readonly id: string;
+    readonly rail: 'card' | 'pix' | 'banking';
+    readonly amountCents: Cents;
+    readonly reason: string;
+    readonly openedAt: Temporal.Instant;
+    readonly deadline: PlainDate;
+  };
+  readonly statement: string | null;
+  readonly documents: readonly { readonly fileName: string; readonly addedAt: Temporal.Instant }[];
+  readonly at: Temporal.Instant;
+}
+
+interface SaleFacts extends Facts {
   readonly chargeId: string;
   readonly title: string;
   readonly description: string | null;
-  readonly seller: Issuer;
   readonly buyer: { readonly name: string; readonly document: string; readonly email: string; readonly phone: string };
   readonly amountCents: Cents;
   readonly installments: number;
@@ -15,15 +31,6 @@ interface Facts {
   readonly card: { readonly brand: string; readonly last4digits: string; readonly cardHolderName: string } | null;
   readonly boughtAt: Temporal.Instant;
   readonly paidOn: PlainDate | null;
-  readonly dispute: {
-    readonly id: string;
-    readonly rail: 'card' | 'pix';
-    readonly amountCents: Cents;
-    readonly reason: string;
-    readonly openedAt: Temporal.Instant;
-    readonly deadline: PlainDate;
-  };
-  readonly statement: string | null;
   readonly attempts: readonly {
     readonly at: Temporal.Instant;
     readonly status: string;
@@ -38,8 +45,12 @@ interface Facts {
     readonly firstPaidOn: PlainDate | null;
     readonly lastPaidOn: PlainDate | null;
   };
-  readonly documents: readonly { readonly fileName: string; readonly addedAt: Temporal.Instant }[];
-  readonly at: Temporal.Instant;
+}
+
+interface KeyFacts extends Facts {
+  readonly payer: string;
+  readonly pix: NonNullable<DisputeSheet['receivedPix']>;
+  readonly history: { readonly count: number; readonly cents: Cents; readonly since: Temporal.Instant };
 }
 
 interface Line {
@@ -58,7 +69,7 @@ const attemptStatuses: Readonly<Record<string, string>> = {
   CHALLENGE: 'em confirmação',
 };
 
-const methods: Readonly<Record<Facts['method'], string>> = {
+const methods: Readonly<Record<SaleFacts['method'], string>> = {
   CREDIT_CARD: 'Cartão de crédito',
   BANK_SLIP: 'Boleto',
   PIX: 'Pix',
@@ -79,160 +90,139 @@ function lineOf({ at, text, by }: Line): string {
 }
 
 /** Written from the data of the charge. */
-export function disputeDossier(facts: Facts) {
-  const { chargeId, title, description, seller, buyer, dispute, card, history, documents } = facts;
+export function disputeDossier(facts: SaleFacts) {
+  const { chargeId, title, description, buyer, dispute, card, history } = facts;
   const way = methods[facts.method];
+  return dossierOf(facts, 'da cobrança', [
+    {
+      title: 'A venda',
+      rows: [
+        [
+          ['Produto ou serviço', title],
+          ['Valor', formatCents(facts.amountCents)],
+        ],
+        [
+          ['Comprado em', moment(facts.boughtAt)],
+          ['Pago em', day(facts.paidOn)],
+        ],
+        [
+          ['Forma de pagamento', facts.installments > 1 ? `${way}, ${facts.installments} parcelas` : way],
+          ['Cartão', card ? `${cardBrandName(card.brand)} final ${card.last4digits}, ${card.cardHolderName}` : '—'],
+        ],
+        [['Identificador da cobrança', chargeId]],
+        ...(description ? [[['Descrição', description] as const]] : []),
+      ],
+      lines: [],
+    },
+    {
+      title: 'O comprador',
+      rows: [
+        [
+          ['Nome', buyer.name],
+          ['CPF ou CNPJ', buyer.document],
+        ],
+        [
+          ['E-mail', buyer.email],
+          ['Telefone', buyer.phone || '—'],
+        ],
+        [
+          ['Cliente desde', day(history.since)],
+          ['Cobranças pagas', `${history.paidCount}, somando ${formatCents(history.paidCents)}`],
+        ],
+        [
+          ['Primeiro pagamento', day(history.firstPaidOn)],
+          ['Último pagamento', day(history.lastPaidOn)],
+        ],
+      ],
+      lines: [],
+    },
+    {
+      title: 'Tentativas de pagamento',
+      rows: [],
+      lines: facts.attempts.map(
+        ({ at, status, error }) => `${moment(at)}  ${attemptStatuses[status] ?? status}${error ? `: ${error}` : ''}`,
+      ),
+    },
+    ...(dispute.rail === 'card'
+      ? [
+          {
+            title: 'Confirmação do comprador pelo banco emissor (3DS)',
+            rows: [],
+            lines:
+              facts.confirmations.length > 0
+                ? facts.confirmations.map(lineOf)
+                : ['O banco emissor não pediu confirmação desta compra.'],
+          },
+        ]
+      : []),
+    { title: 'Histórico da cobrança e mensagens enviadas', rows: [], lines: facts.activities.map(lineOf) },
+  ]);
+}
+
+/** Written from the data of the account. */
+export function keyDossier(facts: KeyFacts) {
+  const { pix, payer, history } = facts;
+  return dossierOf(facts, 'da conta', [
+    {
+      title: 'O Pix',
+      rows: [
+        [
+          ['Valor recebido', formatCents(pix.amount)],
+          ['Recebido em', moment(Temporal.Instant.from(pix.receivedAt))],
+        ],
+        [
+          ['Chave', pix.key],
+          ['Conta', pixKeys.accounts[pix.account]],
+        ],
+        [
+          ['Identificador (endToEndId)', pix.endToEndId],
+          ['Bloqueado na abertura', formatCents(pix.heldAmount)],
+        ],
+      ],
+      lines: [],
+    },
+    {
+      title: 'Quem pagou',
+      rows: [
+        [
+          ['Nome', payer],
+          ['Paga por chave desde', moment(history.since)],
+        ],
+        [['Pix recebidos deste nome', `${history.count}, somando ${formatCents(history.cents)}`]],
+      ],
+      lines: [],
+    },
+  ]);
+}
+
+interface Section {
+  readonly title: string;
+  readonly rows: readonly (readonly (readonly [label: string, value: string])[])[];
+  readonly lines: readonly string[];
+}
+
+function dossierOf({ seller, dispute, statement, documents, at }: Facts, source: string, sections: readonly Section[]) {
   return {
     fileName: dispute.id.slice(0, 8),
     title: 'Dossiê de defesa',
     issuer: issuerOf(seller),
     highlight: {
-      label: `${dispute.rail === 'pix' ? 'Pix em MED' : 'Valor em disputa'}: ${dispute.reason}`,
+      label: `${dispute.rail === 'card' ? 'Valor em disputa' : 'Pix em MED'}: ${dispute.reason}`,
       amount: formatCents(dispute.amountCents),
       when: `Aberta em ${moment(dispute.openedAt)}. Defesa até ${day(dispute.deadline)}.`,
     },
     sections: [
-      ...(facts.statement
-        ? [{ title: 'A defesa do vendedor', rows: [], lines: facts.statement.split('\n').filter(Boolean) }]
-        : []),
+      ...(statement ? [{ title: 'A defesa do vendedor', rows: [], lines: statement.split('\n').filter(Boolean) }] : []),
+      ...sections,
       {
-        title: 'A venda',
-        rows: [
-          [
-            ['Produto ou serviço', title],
-            ['Valor', formatCents(facts.amountCents)],
-          ],
-          [
-            ['Comprado em', moment(facts.boughtAt)],
-            ['Pago em', day(facts.paidOn)],
-          ],
-          [
-            ['Forma de pagamento', facts.installments > 1 ? `${way}, ${facts.installments} parcelas` : way],
-            ['Cartão', card ? `${cardBrandName(card.brand)} final ${card.last4digits}, ${card.cardHolderName}` : '—'],
-          ],
-          [['Identificador da cobrança', chargeId]],
-          ...(description ? [[['Descrição', description] as const]] : []),
-        ],
-        lines: [],
-      },
-      {
-        title: 'O comprador',
-        rows: [
-          [
-            ['Nome', buyer.name],
-            ['CPF ou CNPJ', buyer.document],
-          ],
-          [
-            ['E-mail', buyer.email],
-            ['Telefone', buyer.phone || '—'],
-          ],
-          [
-            ['Cliente desde', day(history.since)],
-            ['Cobranças pagas', `${history.paidCount}, somando ${formatCents(history.paidCents)}`],
-          ],
-          [
-            ['Primeiro pagamento', day(history.firstPaidOn)],
-            ['Último pagamento', day(history.lastPaidOn)],
-          ],
-        ],
-        lines: [],
-      },
-      {
-        title: 'Tentativas de pagamento',
+        title: 'Documentos anexados',
         rows: [],
-        lines: facts.attempts.map(
-          ({ at, status, error }) => `${moment(at)}  ${attemptStatuses[status] ?? status}${error ? `: ${error}` : ''}`,
-        ),
+        lines:
+          documents.length > 0
+            ? documents.map(({ fileName, addedAt }) => `${moment(addedAt)}  ${fileName}`)
+            : ['Nenhum documento anexado.'],
       },
-      ...(dispute.rail === 'card'
-        ? [
-            {
-              title: 'Confirmação do comprador pelo banco emissor (3DS)',
-              rows: [],
-              lines:
-                facts.confirmations.length > 0
-                  ? facts.confirmations.map(lineOf)
-                  : ['O banco emissor não pediu confirmação desta compra.'],
-            },
-          ]
-        : []),
-      { title: 'Histórico da cobrança e mensagens enviadas', rows: [], lines: facts.activities.map(lineOf) },
-      attached(documents),
     ],
-    footer: `Dossiê gerado em ${moment(facts.at)} com os registros da cobrança. Disputa ${dispute.id}.`,
-  } as const;
-}
-
-interface KeyFacts {
-  readonly seller: Issuer;
-  readonly dispute: Omit<Facts['dispute'], 'rail'>;
-  readonly pix: {
-    readonly endToEndId: string;
-    readonly key: string;
-    readonly account: 'CHECKING_ACCOUNT' | 'INVESTMENT_ACCOUNT';
-    readonly payer: string;
-    readonly amountCents: Cents;
-    readonly receivedAt: Temporal.Instant;
-    readonly heldCents: Cents;
-  };
-  readonly history: { readonly count: number; readonly cents: Cents; readonly since: Temporal.Instant };
-  readonly documents: Facts['documents'];
-  readonly at: Temporal.Instant;
-}
-
-export function keyDossier({ seller, dispute, pix, history, documents, at }: KeyFacts) {
-  return {
-    fileName: dispute.id.slice(0, 8),
-    title: 'Dossiê de defesa',
-    issuer: issuerOf(seller),
-    highlight: {
-      label: `Pix em MED: ${dispute.reason}`,
-      amount: formatCents(dispute.amountCents),
-      when: `Aberta em ${moment(dispute.openedAt)}. Defesa até ${day(dispute.deadline)}.`,
-    },
-    sections: [
-      {
-        title: 'O Pix',
-        rows: [
-          [
-            ['Valor recebido', formatCents(pix.amountCents)],
-            ['Recebido em', moment(pix.receivedAt)],
-          ],
-          [
-            ['Chave', pix.key],
-            ['Conta', pixKeys.accounts[pix.account]],
-          ],
-          [
-            ['Identificador (endToEndId)', pix.endToEndId],
-            ['Bloqueado na abertura', formatCents(pix.heldCents)],
-          ],
-        ],
-        lines: [],
-      },
-      {
-        title: 'Quem pagou',
-        rows: [
-          [
-            ['Nome', pix.payer],
-            ['Paga por chave desde', moment(history.since)],
-          ],
-          [['Pix recebidos deste nome', `${history.count}, somando ${formatCents(history.cents)}`]],
-        ],
-        lines: [],
-      },
-      attached(documents),
-    ],
-    footer: `Dossiê gerado em ${moment(at)} com os registros da conta. Disputa ${dispute.id}.`,
-  } as const;
-}
-
-function attached(documents: Facts['documents']) {
-  return {
-    title: 'Documentos anexados',
-    rows: [],
-    lines:
-      documents.length > 0
-        ? documents.map(({ fileName, addedAt }) => `${moment(addedAt)}  ${fileName}`)
-        : ['Nenhum documento anexado.'],
+    footer: `Dossiê gerado em ${moment(at)} com os registros ${source}. Disputa ${dispute.id}.`,
   };
 }

@@ -31,10 +31,6 @@ export const bankingRefusalTexts = {
   'received_pix.return_too_large': ({ leftCents }: { leftCents: Cents }) =>
     `Restam ${formatCents(leftCents)} deste Pix para devolver.`,
   'received_pix.disputed': 'O banco do pagador pediu este Pix de volta (MED): responda em Disputas.',
-  'received_pix.dispute_not_found': 'Disputa não encontrada.',
-  'received_pix.not_disputed': 'Este Pix não está em disputa.',
-  'received_pix.defence_closed': 'O prazo da defesa terminou.',
-  'received_pix.evidence_too_many': 'A defesa já tem 10 documentos.',
   'pix_limit.not_found': 'Limite não encontrado.',
   'pix_limit.exceeded': ({ period, leftCents }: { period: 'DAY' | 'NIGHT'; leftCents: Cents }) =>
     `O valor passa do limite Pix ${period === 'DAY' ? 'diurno' : 'noturno'}. Disponível agora: ${formatCents(leftCents)}.`,

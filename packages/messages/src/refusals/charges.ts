@@ -66,7 +66,7 @@ export const chargeRefusalTexts = {
   'charge.not_paid': 'O comprovante só existe depois do pagamento ou do estorno.',
   'charge.document_not_found': 'Documento não encontrado. Abra-o de novo pela tela: o link vale por alguns minutos.',
 
-  'charge.not_disputed': 'Esta cobrança não está em disputa.',
+  'charge.not_disputed': 'Este pagamento não está em disputa.',
   'charge.dispute_not_found': 'Disputa não encontrada.',
   'charge.defence_closed': 'O prazo para enviar documentos de defesa terminou.',
   'charge.dispute_answered': 'Esta disputa já foi respondida, ou o prazo dela terminou: não há mais o que aceitar.',

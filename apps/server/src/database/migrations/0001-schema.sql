@@ -884,60 +884,7 @@ create table refunds (
 create index refunds_charge_idx on refunds (seller_id, charge_id, requested_at);
 create index refunds_requested_idx on refunds (seller_id, requested_at);
 
--- Card payments that buyers dispute: ours, the documents of the defence, and the acquirer's book of them.
-
-create table disputes (
-  seller_id uuid not null,
-  id uuid not null,
-  charge_id uuid not null,
-  attempt_id uuid not null,
-  status text not null,
-  amount_cents bigint not null,
-  held jsonb not null,
-  reason text not null,
-  opened_at timestamptz not null,
-  deadline date not null,
-  defence_closed_at timestamptz,
-  decided_at timestamptz,
-  restored jsonb,
-  rail text not null,
-  rail_dispute_id uuid not null,
-  accepted_at timestamptz,
-  contest text not null,
-  provider text,
-  stage text,
-  round text,
-  detail text,
-  statement text,
-  constraint disputes_amount_check check (amount_cents > 0),
-  constraint disputes_decided_check check ((status = 'OPEN') = (decided_at is null)),
-  constraint disputes_status_check check (status in ('OPEN', 'WON', 'LOST')),
-  constraint disputes_contest_check check (contest in ('DOCUMENTS', 'ONE_FILE', 'TEXT', 'AT_PROVIDER')),
-  primary key (seller_id, id),
-  constraint disputes_charge_fkey foreign key (seller_id, charge_id) references charges(seller_id, id)
-);
-create index disputes_charge_idx on disputes (seller_id, charge_id, opened_at);
-create unique index disputes_open_key on disputes (seller_id, charge_id) where status = 'OPEN';
-create index disputes_opened_idx on disputes (seller_id, opened_at, id);
-create unique index disputes_rail_key on disputes (seller_id, rail_dispute_id, charge_id);
-
-create table dispute_documents (
-  seller_id uuid not null,
-  dispute_id uuid not null,
-  id uuid not null,
-  file_name text not null,
-  media_type text not null,
-  size_bytes integer not null,
-  content bytea not null,
-  added_by text not null,
-  added_at timestamptz not null,
-  sent_at timestamptz,
-  refused_at timestamptz,
-  round text,
-  constraint dispute_documents_size_check check (size_bytes = octet_length(content)),
-  primary key (seller_id, dispute_id, id),
-  constraint dispute_documents_dispute_fkey foreign key (seller_id, dispute_id) references disputes(seller_id, id)
-);
+-- Card and Pix payments that are disputed, as their acquirers and banks have them.
 
 create table sim_disputes (
   seller_id uuid not null,
@@ -2553,6 +2500,7 @@ create table received_pix (
   key text not null,
   amount_cents bigint not null,
   returned_cents bigint default 0 not null,
+  disputed boolean default false not null,
   payer_name text not null,
   received_at timestamptz not null,
   constraint received_pix_account_check check (account in ('checking', 'investment')),
@@ -2562,29 +2510,70 @@ create table received_pix (
 );
 create index received_pix_newest_idx on received_pix (seller_id, received_at, id);
 
--- Pix received on keys that their payers' banks claim back (MED): ours, and at the simulated institution.
+-- Payments that buyers or their banks claim back, of charges and of Pix received on keys, and the documents of the defence.
 
-create table received_pix_disputes (
+create table disputes (
   seller_id uuid not null,
   id uuid not null,
-  received_id uuid not null,
+  charge_id uuid,
+  attempt_id uuid,
+  received_id uuid,
   status text not null,
   amount_cents bigint not null,
-  held_cents bigint not null,
+  held jsonb,
+  held_cents bigint,
   reason text not null,
   opened_at timestamptz not null,
   deadline date not null,
   defence_closed_at timestamptz,
-  accepted_at timestamptz,
   decided_at timestamptz,
-  constraint received_pix_disputes_amount_check check ((amount_cents > 0) and ((held_cents >= 0) and (held_cents <= amount_cents))),
-  constraint received_pix_disputes_status_check check (status in ('OPEN', 'WON', 'LOST')),
+  restored jsonb,
+  rail text not null,
+  rail_dispute_id uuid not null,
+  accepted_at timestamptz,
+  contest text not null,
+  provider text,
+  stage text,
+  round text,
+  detail text,
+  statement text,
+  constraint disputes_source_check check ((charge_id is null) <> (received_id is null)),
+  constraint disputes_charge_check check (num_nulls(charge_id, attempt_id, held) in (0, 3)),
+  constraint disputes_received_check check (num_nulls(received_id, held_cents) in (0, 2) and (rail = 'banking') = (received_id is not null)),
+  constraint disputes_amount_check check ((amount_cents > 0) and ((held_cents >= 0) and (held_cents <= amount_cents))),
+  constraint disputes_decided_check check ((status = 'OPEN') = (decided_at is null)),
+  constraint disputes_status_check check (status in ('OPEN', 'WON', 'LOST')),
+  constraint disputes_contest_check check (contest in ('DOCUMENTS', 'ONE_FILE', 'TEXT', 'AT_PROVIDER')),
   primary key (seller_id, id),
-  constraint received_pix_disputes_pix_fkey foreign key (seller_id, received_id) references received_pix(seller_id, id)
+  constraint disputes_charge_fkey foreign key (seller_id, charge_id) references charges(seller_id, id),
+  constraint disputes_received_fkey foreign key (seller_id, received_id) references received_pix(seller_id, id)
 );
-create index received_pix_disputes_pix_idx on received_pix_disputes (seller_id, received_id);
+create index disputes_charge_idx on disputes (seller_id, charge_id, opened_at);
+create index disputes_received_idx on disputes (seller_id, received_id);
+create unique index disputes_open_key on disputes (seller_id, charge_id) where status = 'OPEN';
+create unique index disputes_open_received_key on disputes (seller_id, received_id) where status = 'OPEN';
+create index disputes_opened_idx on disputes (seller_id, opened_at, id);
+create unique index disputes_rail_key on disputes (seller_id, rail_dispute_id, charge_id);
 
--- Pix keys of sellers' accounts, and what came on them.
+create table dispute_documents (
+  seller_id uuid not null,
+  dispute_id uuid not null,
+  id uuid not null,
+  file_name text not null,
+  media_type text not null,
+  size_bytes integer not null,
+  content bytea not null,
+  added_by text not null,
+  added_at timestamptz not null,
+  sent_at timestamptz,
+  refused_at timestamptz,
+  round text,
+  constraint dispute_documents_size_check check (size_bytes = octet_length(content)),
+  primary key (seller_id, dispute_id, id),
+  constraint dispute_documents_dispute_fkey foreign key (seller_id, dispute_id) references disputes(seller_id, id)
+);
+
+-- Returns of Pix that came on keys, and the simulated institution's keys.
 
 create table received_pix_returns (
   seller_id uuid not null,
@@ -2598,7 +2587,7 @@ create table received_pix_returns (
   constraint received_pix_returns_amount_check check (amount_cents > 0),
   constraint received_pix_returns_status_check check (status in ('PROCESSING', 'DONE', 'FAILED')),
   primary key (seller_id, id),
-  constraint received_pix_returns_dispute_fkey foreign key (seller_id, dispute_id) references received_pix_disputes(seller_id, id),
+  constraint received_pix_returns_dispute_fkey foreign key (seller_id, dispute_id) references disputes(seller_id, id),
   constraint received_pix_returns_pix_fkey foreign key (seller_id, received_id) references received_pix(seller_id, id)
 );
 
@@ -3738,25 +3727,6 @@ create table pix_api_instructions (
   primary key (seller_id, txid),
   constraint pix_api_instructions_connection_fkey foreign key (seller_id, connection_id) references connections(seller_id, id)
 );
-
--- Pix received on keys that their payers' banks claim back (MED): ours, and at the simulated institution.
-
-create table received_pix_documents (
-  seller_id uuid not null,
-  dispute_id uuid not null,
-  id uuid not null,
-  file_name text not null,
-  media_type text not null,
-  size_bytes integer not null,
-  content bytea not null,
-  added_by text not null,
-  added_at timestamptz not null,
-  sent_at timestamptz,
-  constraint received_pix_documents_size_check check (size_bytes = octet_length(content)),
-  primary key (seller_id, id),
-  constraint received_pix_documents_dispute_fkey foreign key (seller_id, dispute_id) references received_pix_disputes(seller_id, id)
-);
-create index received_pix_documents_dispute_idx on received_pix_documents (seller_id, dispute_id);
 
 -- Recipients at acquirers that divide card sales, what of each charge and refund is whose, and why a sub-seller was refused.
 

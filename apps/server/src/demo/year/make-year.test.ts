@@ -53,7 +53,7 @@ it('is of hundreds of customers and thousands of charges, of every state', async
     DEFAULTER: expect.any(Number),
     INACTIVE: expect.any(Number),
   });
-  expect(await countBy('disputes', 'status')).toMatchObject({ WON: 3, LOST: 2, OPEN: 2 });
+  expect(await countBy('disputes', 'status')).toMatchObject({ WON: 3, LOST: 2, OPEN: 3 });
   expect(await countBy('withdrawals', 'status')).toMatchObject({ REJECTED: 1, PENDING_APPROVAL: 1 });
   expect((await countBy('withdrawals', 'status')).CONFIRMED).toBeGreaterThan(8);
   expect(await countBy('recurring_payments', 'status')).toEqual({ active: 3, paused: 1 });

@@ -13,11 +13,8 @@ import {
 import { connectAccount } from './actions/connected/connect-account.ts';
 import { readAccount, readAccountAgain, readAccountKind, readAccountSoon } from './actions/connected/read-account.ts';
 import { describeMovements, movementTexts } from './actions/describe-movements.ts';
+import { blockPix, giveBackPix, releasePix } from './actions/disputed-pix.ts';
 import { followAnalysisJob, handleAnalysisWebhook } from './actions/follow-analysis.ts';
-import { resumeAcceptance } from './actions/med/accept-med.ts';
-import { acceptMedKind, closeMedKind, handleMedWebhook, refreshKeyPix } from './actions/med/follow-meds.ts';
-import { medDisputes } from './actions/med/med-disputes.ts';
-import { closeMedDefence, resumeDocument, sendDocumentKind } from './actions/med/med-documents.ts';
 import { followAnalysisKind, openAccount } from './actions/open-account.ts';
 import { createKey, findKeys, syncKeysJob, syncKeysKind } from './actions/pix-keys.ts';
 import {
@@ -29,10 +26,13 @@ import {
   reserveLimit,
 } from './actions/pix-limits.ts';
 import {
+  creditReceived,
   findReceived,
+  followReturn,
   followReturnJob,
   followReturnKind,
   handleKeyWebhook,
+  refreshKeyPix,
   returnReceived,
 } from './actions/received-pix.ts';
 import { getBalance } from './actions/statement.ts';
@@ -42,10 +42,17 @@ import { accountRoutes } from './routes/account-routes.ts';
 import { keyRoutes } from './routes/key-routes.ts';
 import { bankingLedgerSide } from './store/banking-ledger-side.ts';
 import { movementsBetween } from './store/connected-store.ts';
-import { medFacts } from './store/med-store.ts';
 import { receivedFacts } from './store/received-store.ts';
 
+export { accountTypes } from './actions/received-pix.ts';
 export type { BankingDeps } from './deps.ts';
+export {
+  findReceivedPix,
+  lockReceivedBy,
+  paidBy,
+  returnedByDispute,
+  searchableReceived,
+} from './store/received-store.ts';
 
 declare module '../../jobs/event.ts' {
   interface EventPayloads {
@@ -70,9 +77,6 @@ declare module '../../jobs/scheduled-jobs.ts' {
     'banking.apply-limit': true;
     'banking.sync-keys': true;
     'banking.follow-return': true;
-    'banking.close-med-defence': true;
-    'banking.accept-med': true;
-    'banking.send-med-document': true;
   }
 }
 
@@ -91,6 +95,11 @@ export function createBanking(deps: BankingDeps) {
       findReceived,
       returnReceived,
       refreshKeyPix,
+      creditReceived,
+      followReturn,
+      blockPix,
+      releasePix,
+      giveBackPix,
       /** In the transaction that activates the connection. */
       connectAccount,
       readAccount,
@@ -108,8 +117,7 @@ export function createBanking(deps: BankingDeps) {
     releaseLimit,
     readAccountSoon,
     describeMovements: describeMovements(deps),
-    ...bind(deps.reader, { receivedOf: receivedFacts, medsOf: medFacts, movementsBetween }),
-    disputes: medDisputes(deps),
+    ...bind(deps.reader, { receivedOf: receivedFacts, movementsBetween }),
     /** Our records of Pix received on keys, returns and movements of a connected account, for reconciliation. */
     ledgerSide: bankingLedgerSide(deps.reader),
     routes: [...accountRoutes(deps), ...keyRoutes(deps)],
@@ -119,14 +127,10 @@ export function createBanking(deps: BankingDeps) {
       [applyLimitKind]: applyLimitJob(deps),
       [syncKeysKind]: syncKeysJob(deps),
       [followReturnKind]: followReturnJob(deps),
-      [closeMedKind]: closeMedDefence(deps),
-      [acceptMedKind]: resumeAcceptance(deps),
-      [sendDocumentKind]: resumeDocument(deps),
     } satisfies ScheduledJobHandlers,
     webhooks: {
       'account-analysis': handleAnalysisWebhook(deps),
       'pix-key': handleKeyWebhook(deps),
-      'pix-key-med': handleMedWebhook(deps),
-    } satisfies Readonly<Record<'account-analysis' | 'pix-key' | 'pix-key-med', WebhookHandler>>,
+    } satisfies Readonly<Record<'account-analysis' | 'pix-key', WebhookHandler>>,
   };
 }

@@ -34,10 +34,6 @@ const refusals = declareRefusals({
   'received_pix.return_too_large': 422,
   /** The payer's bank claims it back (MED): nothing is returned by hand until that is decided. */
   'received_pix.disputed': 409,
-  'received_pix.dispute_not_found': 404,
-  'received_pix.not_disputed': 409,
-  'received_pix.defence_closed': 409,
-  'received_pix.evidence_too_many': 422,
 
   'pix_limit.not_found': 404,
   /** Says how much of the window's limit is left, and when the next window begins. */

@@ -5,18 +5,27 @@ import type { Database } from '../../database/transact.ts';
 import { createInboxReceiver } from '../../jobs/index.ts';
 import { bankingBody } from '../../testing/banking-body.ts';
 import { createLedger } from '../ledger/index.ts';
-import { createRails, RailTimeout } from '../rails/index.ts';
-import { testTime } from '../sandbox/test-time.ts';
+import { createRails, type PaymentRails, RailTimeout } from '../rails/index.ts';
+import { type TimeGiven, testTime } from '../sandbox/test-time.ts';
 import { aSeller, sellersOver, someCnpj } from '../sellers/test-sellers.ts';
 import { removeKey, sendKeyCode } from './actions/pix-keys.ts';
 import { type ChangeLimit, changeLimit } from './actions/pix-limits.ts';
 import { findStatement } from './actions/statement.ts';
-import { createBanking } from './index.ts';
+import { type Banking, type BankingDeps, createBanking } from './index.ts';
 import { createTestBank } from './test-bank.ts';
 
 const noParties = async () => new Map();
 
-export async function bankingOver(database: Database) {
+type Above = Pick<TimeGiven, 'webhooks'> & { readonly scheduledJobs: TimeGiven['handlers'] };
+
+export const bankingOver = (database: Database) =>
+  bankingBelow(database, () => ({ webhooks: {}, scheduledJobs: {} }) satisfies Above);
+
+/** Webhooks and jobs of what `modulesAbove` makes are handled too. */
+export async function bankingBelow<Made extends Above>(
+  database: Database,
+  modulesAbove: (below: { deps: BankingDeps; banking: Banking; rails: PaymentRails }) => Made,
+) {
   const { reader, transact } = database;
   const { sellers } = sellersOver(database);
   const { id: sellerId, document } = await aSeller(sellers, { document: someCnpj() });
@@ -55,6 +64,7 @@ export async function bankingOver(database: Database) {
     ...bank.deps,
   };
   const banking = createBanking(deps);
+  const above = modulesAbove({ deps, banking, rails });
   const { failures, pump, advance } = testTime({
     database,
     sellerId,
@@ -64,8 +74,8 @@ export async function bankingOver(database: Database) {
         now = to;
       },
     },
-    webhooks: banking.webhooks,
-    handlers: { ...rails.scheduledJobs, ...banking.scheduledJobs },
+    webhooks: { ...banking.webhooks, ...above.webhooks },
+    handlers: { ...rails.scheduledJobs, ...banking.scheduledJobs, ...above.scheduledJobs },
   });
   return {
     sellerId,
@@ -73,6 +83,7 @@ export async function bankingOver(database: Database) {
     sellers,
     bank,
     banking,
+    above,
     deps,
     rails,
     controls,

@@ -2,7 +2,7 @@ import { addCents, addDays, cents, newId, plainDateAt, Refusal, sumCents } from 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
-import { addEvidence } from '../disputes/actions/add-evidence.ts';
+import { addChargeDocument } from '../disputes/actions/add-document.ts';
 import { RailTimeout } from '../rails/index.ts';
 import { openStatuses } from './charge.ts';
 import type { UnpaidCharge } from './charge-facts.ts';
@@ -342,7 +342,7 @@ async function defend(world: TestCharges, { pick }: StepOf<'defend'>): Promise<v
   if (!charge) return;
   const of = { sellerId: world.sellerId, chargeId: charge.id, id: newId<'document'>(), by: 'bia' };
   const content = new TextEncoder().encode('%PDF-1.7');
-  await addEvidence(world.forDisputes, { ...of, fileName: 'defesa.pdf', content });
+  await addChargeDocument(world.forDisputes, { ...of, fileName: 'defesa.pdf', content });
 }
 
 async function close(world: TestCharges, { pick, isPaid }: StepOf<'close'>): Promise<void> {

@@ -7,7 +7,6 @@ import { subSellerStatementFile } from '@balcao/messages/sub-seller-statement';
 import { withdrawals } from '@balcao/messages/withdrawals';
 import type { Database, Reader } from '../../database/transact.ts';
 import { receiveWebhooks } from '../../jobs/index.ts';
-import { medDeskDocuments, medDeskRows } from '../banking/store/med-desk-reader.ts';
 import { testCustomers } from '../customers/test-customers.ts';
 import { createDisputes, type Disputes, type DisputesDeps } from '../disputes/index.ts';
 import { createLedger } from '../ledger/index.ts';
@@ -81,7 +80,7 @@ export async function chargesOver(
     sendMails: keepingIn(mails),
   };
   const charges: Charges = createCharges(given);
-  const forDisputes = depsOfDisputes(given, charges);
+  const forDisputes = depsOfDisputes(given, charges, rails);
   const disputes: Disputes = createDisputes(forDisputes);
   const webhooks = { ...charges.webhooks, ...disputes.webhooks };
   const { id: sellerId } = seller;
@@ -137,12 +136,17 @@ function keepingIn(mails: ChargeMail[]): ChargesDeps['sendMails'] {
   };
 }
 
-function depsOfDisputes(given: Omit<ChargesDeps, 'confirmPayments'>, charges: Charges): DisputesDeps {
+function depsOfDisputes(
+  given: Omit<ChargesDeps, 'confirmPayments'>,
+  charges: Charges,
+  { keyPayments }: PaymentRails,
+): DisputesDeps {
   return {
     ...given,
     charges,
     findCases: async () => [],
-    banking: { disputes: noKeyDisputes() },
+    rails: { ...given.rails, keyPayments },
+    banking: noAccount,
     texts: { ...texts, dossier: disputeDossier, keyDossier },
   };
 }
@@ -211,17 +215,14 @@ const outside = {
     `https://balcao.example/payment-link/${linkId}?pagamento=${purchaseId}`,
 };
 
-/** There are no disputes of Pix received on a key. */
-function noKeyDisputes(): DisputesDeps['banking']['disputes'] {
-  return {
-    rows: medDeskRows,
-    documents: medDeskDocuments,
-    factsOf: async () => null,
-    uploads: async () => [],
-    addDocument: async () => {},
-    accept: async () => {},
-  };
-}
+/** Nothing is received on keys. */
+const noAccount: DisputesDeps['banking'] = {
+  creditReceived: async () => {},
+  followReturn: async () => true,
+  blockPix: async () => cents(0),
+  releasePix: async () => {},
+  giveBackPix: async () => null,
+};
 
 export class Killed extends Error {}
 

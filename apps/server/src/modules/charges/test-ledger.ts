@@ -86,7 +86,9 @@ async function expectBalances(world: World, { charges, payments, refunds, disput
   const refunding = refunds.filter(({ status }) => status === 'PROCESSING');
   expect(balances.get('refund-payable') ?? 0).toBe(sum(duplicated) + sum(refunding));
   const open = disputes.filter(({ status }) => status === 'OPEN');
-  expect(balances.get('dispute-held') ?? 0).toBe(open.reduce((total, { held }) => total + sumOfTaken(held), 0));
+  expect(balances.get('dispute-held') ?? 0).toBe(
+    open.reduce((total, { held }) => total + (held ? sumOfTaken(held) : 0), 0),
+  );
   if (disputes.every(({ status }) => status !== 'LOST')) {
     expect(balances.get('available') ?? 0).toBeGreaterThanOrEqual(0);
   }
@@ -197,7 +199,7 @@ export async function expectAgreement(world: World, atBanks: readonly BookedPaym
     .where('status', '=', 'AUTHORIZED')
     .execute();
   const parts = payments.map((payment) => {
-    const ofCharge = ({ charge_id }: { readonly charge_id: string }) => charge_id === payment.charge_id;
+    const ofCharge = ({ charge_id }: { readonly charge_id: string | null }) => charge_id === payment.charge_id;
     const done = refunds.filter((refund) => refund.status === 'DONE' && ofCharge(refund));
     const lost = disputes.filter((dispute) => dispute.status === 'LOST' && ofCharge(dispute));
     const wentBack = { KEPT: sum(done) + sum(lost), DUPLICATED: 0, RETURNED: payment.amount_cents };

@@ -1,21 +1,12 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
+import type { DisputedRail } from './dispute.ts';
 
-export interface DossierFacts {
-  readonly chargeId: string;
-  readonly title: string;
-  readonly description: string | null;
+/** What every dossier has. */
+export interface DefenceFacts {
   readonly seller: { readonly tradeName: string; readonly name: string; readonly document: string };
-  readonly buyer: { readonly name: string; readonly document: string; readonly email: string; readonly phone: string };
-  readonly amountCents: Cents;
-  readonly installments: number;
-  readonly method: 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
-  readonly card: { readonly brand: string; readonly last4digits: string; readonly cardHolderName: string } | null;
-  readonly boughtAt: Temporal.Instant;
-  readonly paidOn: PlainDate | null;
   readonly dispute: {
     readonly id: string;
-    /** Card for a chargeback, Pix for a MED. */
-    readonly rail: 'card' | 'pix';
+    readonly rail: DisputedRail;
     readonly amountCents: Cents;
     readonly reason: string;
     readonly openedAt: Temporal.Instant;
@@ -23,6 +14,21 @@ export interface DossierFacts {
   };
   /** The defence in the seller's words. */
   readonly statement: string | null;
+  readonly documents: readonly { readonly fileName: string; readonly addedAt: Temporal.Instant }[];
+  readonly at: Temporal.Instant;
+}
+
+export interface DossierFacts extends DefenceFacts {
+  readonly chargeId: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly buyer: { readonly name: string; readonly document: string; readonly email: string; readonly phone: string };
+  readonly amountCents: Cents;
+  readonly installments: number;
+  readonly method: 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
+  readonly card: { readonly brand: string; readonly last4digits: string; readonly cardHolderName: string } | null;
+  readonly boughtAt: Temporal.Instant;
+  readonly paidOn: PlainDate | null;
   readonly attempts: readonly {
     readonly at: Temporal.Instant;
     readonly status: string;
@@ -37,26 +43,6 @@ export interface DossierFacts {
     readonly firstPaidOn: PlainDate | null;
     readonly lastPaidOn: PlainDate | null;
   };
-  readonly documents: readonly { readonly fileName: string; readonly addedAt: Temporal.Instant }[];
-  readonly at: Temporal.Instant;
-}
-
-export interface KeyDossierFacts {
-  readonly seller: DossierFacts['seller'];
-  readonly dispute: Omit<DossierFacts['dispute'], 'rail'>;
-  readonly pix: {
-    readonly endToEndId: string;
-    readonly key: string;
-    readonly account: 'CHECKING_ACCOUNT' | 'INVESTMENT_ACCOUNT';
-    readonly payer: string;
-    readonly amountCents: Cents;
-    readonly receivedAt: Temporal.Instant;
-    readonly heldCents: Cents;
-  };
-  /** Payments on keys under the same payer's name, this one included. */
-  readonly history: { readonly count: number; readonly cents: Cents; readonly since: Temporal.Instant };
-  readonly documents: DossierFacts['documents'];
-  readonly at: Temporal.Instant;
 }
 
 export interface DossierWords {

@@ -54,12 +54,20 @@ export async function answerOf(
     params = {},
     query = {},
     by = owner,
-  }: { sellerId: string; body?: unknown; params?: object; query?: object; by?: Pick<Caller, 'email' | 'roles'> },
+    effectId = newId(),
+  }: {
+    sellerId: string;
+    body?: unknown;
+    params?: object;
+    query?: object;
+    by?: Pick<Caller, 'email' | 'roles'> & Partial<Pick<Caller, 'features'>>;
+    effectId?: string;
+  },
 ) {
   const found = product.routes.find(({ endpoint }) => endpoint.name === name);
   if (!found) throw new Error(`no route is called ${name}`);
   const caller: Partial<Caller> = { sellerId, features: [], ...by };
-  const request = { caller, body, params, query, effectId: newId() };
+  const request = { caller, body, params, query, effectId };
   return (await (found.handler as (request: object) => Promise<unknown>)(request)) as Record<string, unknown>;
 }
 

@@ -9,6 +9,7 @@ import { windowAt } from '../../modules/banking/pix-limit.ts';
 import { answerOf } from '../crashes/crash-world.ts';
 import { openCheckingAccount } from '../open-account.ts';
 import { companies, loseWebhooks, normal, passOverRefused, reconcileAll } from './lives.ts';
+import { seesReceivedPixDisputes } from './receive-on-key.ts';
 import { createTimeWorld, type TimeWorld } from './time-world.ts';
 
 /** The number of random lives; a longer run sets more. */
@@ -217,17 +218,17 @@ async function disputePix({ product, sellerId }: BankingWorld, given: StepOf<'me
     });
   }
   const meds = await reader
-    .selectFrom('received_pix_disputes')
+    .selectFrom('disputes')
     .select('id')
     .where('seller_id', '=', sellerId)
     .orderBy('id')
     .execute();
   const disputeId = meds[given.pick % Math.max(1, meds.length)]?.id;
   if (!disputeId) return;
-  const { accept, addDocument } = product.banking.disputes;
-  if (given.how === 'ACCEPT') return accept({ sellerId, disputeId });
-  const document = { fileName: 'entrega.pdf', mediaType: 'application/pdf', by: 'ana@example.com' } as const;
-  return addDocument({ sellerId, disputeId, id: newId(), ...document, content: new TextEncoder().encode('%PDF-') });
+  const order = { sellerId, by: seesReceivedPixDisputes, params: { uuid: disputeId } };
+  if (given.how === 'ACCEPT') return answerOf(product, 'acceptDispute', order);
+  const body = { fileName: 'entrega.pdf', content: Buffer.from('%PDF-').toString('base64') };
+  return answerOf(product, 'addListedDocument', { ...order, body });
 }
 
 async function useCard(world: BankingWorld, given: StepOf<'buy' | 'settle' | 'block'>): Promise<unknown> {
@@ -321,12 +322,12 @@ async function expectBooksToAgree({ product, sellerId }: BankingWorld): Promise<
 async function expectMedsToHold({ product, sellerId }: BankingWorld): Promise<void> {
   const held = await product.ledger.balances(reader, sellerId);
   const { rows } = await sql<{ held: number }>`
-    select coalesce(sum(held_cents), 0)::bigint as held from received_pix_disputes where seller_id = ${sellerId} and status = 'OPEN'`.execute(
+    select coalesce(sum(held_cents), 0)::bigint as held from disputes where seller_id = ${sellerId} and status = 'OPEN'`.execute(
     reader,
   );
   expect(held.get('med-hold') ?? 0).toBe(rows[0]?.held);
   const ours = await reader
-    .selectFrom('received_pix_disputes')
+    .selectFrom('disputes')
     .select(['id', 'status'])
     .where('seller_id', '=', sellerId)
     .orderBy('id')

@@ -75,7 +75,9 @@ export async function expectReportsToSum(world: TimeWorld): Promise<void> {
   );
   const disputes = of('chargeback').foot;
   expect(cents(disputes['Valor em disputa'])).toBe(
-    await read(sql`select sum(amount_cents) from disputes where seller_id = ${world.sellerId}`),
+    await read(
+      sql`select sum(amount_cents) from disputes where seller_id = ${world.sellerId} and charge_id is not null`,
+    ),
   );
   expect(cents(disputes.Perdido)).toBe(moved('dispute.lost', 'rail-clearing'));
   expect(cents(disputes['Retido na abertura']) - cents(disputes['Devolvido ao vencer'])).toBe(

@@ -248,7 +248,7 @@ async function endDay(life: Life): Promise<void> {
   for (const payment of account.books.payments) account.books.settle(payment);
   await deliver(life);
   // Payments that were approved at night start in the morning.
-  for (const kind of ['payable.start', 'payable.follow', 'connection.poll', 'charge.send-evidence'])
+  for (const kind of ['payable.start', 'payable.follow', 'connection.poll', 'dispute.send-document'])
     await of.runNow(kind);
   await product.scheduler.runDue(seller.id);
   await of.reconcile();

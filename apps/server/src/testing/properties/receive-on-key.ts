@@ -1,5 +1,12 @@
 import { cents, newId } from '@balcao/kernel';
+import { answerOf } from '../crashes/crash-world.ts';
 import type { TimeWorld } from './time-world.ts';
+
+export const seesReceivedPixDisputes = {
+  email: 'ana@example.com',
+  roles: ['SELLER_MASTER'],
+  features: ['view_seller_disputes'],
+} as const;
 
 export const normal = { pix: 'NORMAL', boleto: 'NORMAL', card: 'NORMAL', delaySeconds: 30 } as const;
 
@@ -43,10 +50,10 @@ async function disputeKeyPix({ product, sellerId, advance, now }: TimeWorld): Pr
   }
   await advance(now().add({ minutes: 1 }));
   await instruments.setBehaviours(sellerId, { ...normal, pix: 'TIMEOUT' });
-  const document = { fileName: 'entrega.pdf', mediaType: 'application/pdf', by: 'ana@example.com' } as const;
-  const content = new TextEncoder().encode('%PDF-1.7 entrega');
-  const { addDocument, accept } = product.banking.disputes;
-  await addDocument({ sellerId, disputeId: ids[0], id: odd(), ...document, content });
-  await accept({ sellerId, disputeId: ids[1] });
+  const by = seesReceivedPixDisputes;
+  const body = { fileName: 'entrega.pdf', content: Buffer.from('%PDF-1.7 entrega').toString('base64') };
+  const document = { sellerId, by, params: { uuid: ids[0] }, body, effectId: odd() };
+  await answerOf(product, 'addListedDocument', document);
+  await answerOf(product, 'acceptDispute', { sellerId, by, params: { uuid: ids[1] } });
   await instruments.setBehaviours(sellerId, normal);
 }

@@ -111,8 +111,8 @@ async function historyOf({ sellerId }: TimeWorld): Promise<string[]> {
     union all select concat_ws(' ', 'mail', subject, created_at) from mails where seller_id = ${sellerId}
     union all select concat_ws(' ', 'refund', status, amount_cents, requested_at, finished_at) from refunds
       where seller_id = ${sellerId}
-    union all select concat_ws(' ', 'dispute', status, amount_cents, opened_at, defence_closed_at, decided_at) from disputes
-      where seller_id = ${sellerId}
+    union all select concat_ws(' ', 'dispute', rail, status, amount_cents, held_cents, opened_at, defence_closed_at, accepted_at, decided_at)
+      from disputes where seller_id = ${sellerId}
     union all select concat_ws(' ', 'anticipation', gross_cents, cost_cents, confirmed_at) from anticipations
       where seller_id = ${sellerId}
     union all select concat_ws(' ', 'withdrawal', status, amount_cents, scheduled_date, finished_at) from withdrawals
@@ -121,8 +121,6 @@ async function historyOf({ sellerId }: TimeWorld): Promise<string[]> {
       where seller_id = ${sellerId}
     union all select concat_ws(' ', 'delivery', type, status, attempts) from webhook_deliveries where seller_id = ${sellerId}
     union all select concat_ws(' ', 'received', amount_cents, returned_cents, received_at) from received_pix where seller_id = ${sellerId}
-    union all select concat_ws(' ', 'med', status, amount_cents, held_cents, defence_closed_at, accepted_at, decided_at)
-      from received_pix_disputes where seller_id = ${sellerId}
     union all select concat_ws(' ', 'key', type) from pix_keys where seller_id = ${sellerId}
     union all select concat_ws(' ', 'account', status, decided_at) from banking_accounts where seller_id = ${sellerId}
     union all select concat_ws(' ', 'due', kind, due_at) from scheduled_jobs where seller_id = ${sellerId}

@@ -1,6 +1,6 @@
 import type { ReceivedPix } from '@balcao/contract';
 import { pagingOf } from '@balcao/contract';
-import { type Cents, type Clock, cents, newId } from '@balcao/kernel';
+import { type Cents, type Clock, cents, isUuid, newId } from '@balcao/kernel';
 import {
   appendEvents,
   type ScheduledJobHandler,
@@ -14,7 +14,6 @@ import { RailTimeout } from '../../rails/index.ts';
 import type { BankingDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 import { accountOf } from '../store/account-store.ts';
-import { hasOpenDispute } from '../store/med-store.ts';
 import {
   endReturn,
   findReceivedPix,
@@ -25,8 +24,7 @@ import {
   type Received,
   type Return,
   receivedPage,
-  type ShownReceived,
-  setReturned,
+  writeReceived,
 } from '../store/received-store.ts';
 import { assertOffered } from './connected/at-the-bank.ts';
 
@@ -44,6 +42,7 @@ export function handleKeyWebhook(deps: BankingDeps): WebhookHandler {
   return ({ sellerId, payload }) => creditReceived(deps, sellerId, String(payload.endToEndId));
 }
 
+/** Credits a Pix that the institution has; idempotent by its endToEndId. */
 export async function creditReceived(deps: BankingDeps, sellerId: string, named: string): Promise<void> {
   const payment = await deps.keyPayments.find(sellerId, named);
   const account = await accountOf(deps.reader, sellerId);
@@ -91,7 +90,7 @@ export async function returnReceived(
     const received = await lockReceived(tx, sellerId, receivedId);
     assertThat(received, 'received_pix.not_found');
     if (await findReturn(tx, sellerId, id)) return;
-    assertThat(!(await hasOpenDispute(tx, sellerId, receivedId)), 'received_pix.disputed');
+    assertThat(!received.disputed, 'received_pix.disputed');
     const leftCents = cents(received.amountCents - received.returnedCents);
     const amountCents = requestedCents ?? leftCents;
     assertThat(amountCents > 0 && amountCents <= leftCents, 'received_pix.return_too_large', { leftCents });
@@ -104,7 +103,7 @@ export async function returnReceived(
       requestedBy: by,
       disputeId: null,
     });
-    await setReturned(tx, received, cents(received.returnedCents + amountCents));
+    await writeReceived(tx, received, { returnedCents: cents(received.returnedCents + amountCents) });
     await deps.ledger.post(tx, [pixSentBack({ ...postingOf(received, amountCents, clock), returnId: id })]);
     const dueAt = at.add({ seconds: pollAgainSeconds });
     await scheduleJobs(tx, [{ sellerId, kind: followReturnKind, subjectId: id, dueAt }]);
@@ -124,6 +123,16 @@ export async function returnReceived(
   const received = await findReceivedPix(deps.reader, sellerId, receivedId);
   assertThat(received, 'received_pix.not_found');
   return present(received);
+}
+
+interface LookedAt {
+  readonly kind: 'RECEIVED' | 'RETURN';
+  readonly id: string;
+}
+
+export async function refreshKeyPix(deps: BankingDeps, sellerId: string, { kind, id }: LookedAt): Promise<void> {
+  if (kind === 'RECEIVED') await creditReceived(deps, sellerId, id);
+  else if (isUuid(id)) await followReturn(deps, { sellerId, id }, await deps.clockOf(sellerId));
 }
 
 /**
@@ -146,7 +155,7 @@ export async function followReturn(
     if (!locked || !(await endReturn(tx, back, outcome))) return;
     await unscheduleJob(tx, { sellerId, kind: followReturnKind, subjectId: id });
     if (outcome === 'DONE') return;
-    await setReturned(tx, locked, cents(locked.returnedCents - back.amountCents));
+    await writeReceived(tx, locked, { returnedCents: cents(locked.returnedCents - back.amountCents) });
     await deps.ledger.post(tx, [pixReturnFailed({ ...postingOf(locked, back.amountCents, clock), returnId: id })]);
     await appendEvents(tx, [
       { sellerId, topic: 'banking.return_failed', subjectId: received.id },
@@ -187,12 +196,12 @@ export async function findReceived(
   return { content, ...pagingOf(total, { page, size }) };
 }
 
-function postingOf(received: Received, amountCents: Cents, clock: Clock) {
+export function postingOf(received: Received, amountCents: Cents, clock: Clock) {
   const { sellerId, id: receivedId, account } = received;
   return { sellerId, receivedId, account, amountCents, occurredOn: clock.today(), at: clock.now() };
 }
 
-function present(received: ShownReceived): ReceivedPix {
+function present(received: Received): ReceivedPix {
   return {
     uuid: received.id,
     endToEndId: received.endToEndId,

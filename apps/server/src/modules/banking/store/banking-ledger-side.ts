@@ -3,8 +3,8 @@ import type { Reader } from '../../../database/transact.ts';
 import { type StatementSource, statementOver } from '../../rails/index.ts';
 
 /**
- * Our side of the reconciliation with the institution: Pix received on keys, returns, disputes, which move nothing by
- * themselves, and movements of a connected account that were not made here, at noon of the bank's day.
+ * Our side of the reconciliation with the institution: Pix received on keys, returns, and movements of a connected account that were not made
+ * here, at noon of the bank's day.
  */
 export function bankingLedgerSide(reader: Reader): StatementSource {
   return statementOver(
@@ -20,12 +20,6 @@ export function bankingLedgerSide(reader: Reader): StatementSource {
       from received_pix_returns as back
       join received_pix as received on received.seller_id = back.seller_id and received.id = back.received_id
       where back.seller_id = ${sellerId}
-      union all
-      select 'banking', 'DISPUTE', med.id::text, received.end_to_end_id, 0,
-        case med.status when 'LOST' then 'DONE' when 'WON' then 'FAILED' else 'WAITING' end, coalesce(med.decided_at, med.opened_at)
-      from received_pix_disputes as med
-      join received_pix as received on received.seller_id = med.seller_id and received.id = med.received_id
-      where med.seller_id = ${sellerId}
       union all
       select distinct on (movement_id) 'banking', case when amount_cents > 0 then 'PAYMENT' else 'PAYOUT' end,
         movement_id, connection_id::text, abs(amount_cents), 'DONE', (day + time '12:00') at time zone 'America/Sao_Paulo'

@@ -27,6 +27,8 @@ export interface ReceivedPixTable {
   key: string;
   amount_cents: Cents;
   returned_cents: Generated<Cents>;
+  /** The payer's bank claims it back (MED), and that is not decided yet. */
+  disputed: Generated<boolean>;
   payer_name: string;
   received_at: Temporal.Instant;
 }

@@ -1,18 +1,14 @@
-import type { Cents } from '@balcao/kernel';
-import { type Selectable, sql } from 'kysely';
+import { assertInvariant, type Cents } from '@balcao/kernel';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type FromRow, fromRow, toRow } from '../../../database/rows.ts';
 import type { Reader, Tx } from '../../../database/transact.ts';
 import type { ReceivedPixReturnsTable, ReceivedPixTable } from './keys-tables.ts';
-
-export interface ShownReceived extends Received {
-  readonly disputed: boolean;
-}
 
 export type Received = FromRow<Selectable<ReceivedPixTable>>;
 export type Return = FromRow<ReceivedPixReturnsTable>;
 
 /** Returns false when it was stored before, because an endToEndId is credited once. */
-export async function insertReceived(tx: Tx, received: Omit<Received, 'returnedCents'>): Promise<boolean> {
+export async function insertReceived(tx: Tx, received: Omit<Received, 'returnedCents' | 'disputed'>): Promise<boolean> {
   const inserted = await tx
     .insertInto('received_pix')
     .values(toRow(received))
@@ -26,12 +22,11 @@ export async function receivedPage(
   reader: Reader,
   sellerId: string,
   page: { readonly limit: number; readonly offset: number; readonly order: 'asc' | 'desc' },
-): Promise<{ readonly received: readonly ShownReceived[]; readonly total: number }> {
+): Promise<{ readonly received: readonly Received[]; readonly total: number }> {
   const ofSeller = reader.selectFrom('received_pix').where('seller_id', '=', sellerId);
   const [rows, { total }] = await Promise.all([
     ofSeller
       .selectAll()
-      .select(isDisputed(sellerId))
       .orderBy('received_at', page.order)
       .orderBy('id', page.order)
       .limit(page.limit)
@@ -42,10 +37,12 @@ export async function receivedPage(
   return { received: rows.map(fromRow), total };
 }
 
-const isDisputed = (sellerId: string) =>
-  sql<boolean>`exists (
-  select from received_pix_disputes as med
-  where med.seller_id = ${sellerId} and med.received_id = received_pix.id and med.status = 'OPEN')`.as('disputed');
+/** Columns: id, end_to_end_id, payer_name, search. */
+export function searchableReceived(sellerId: string): RawBuilder<unknown> {
+  return sql`
+    select id, end_to_end_id, payer_name, payer_name || ' ' || key || ' ' || end_to_end_id as search
+    from received_pix where seller_id = ${sellerId}`;
+}
 
 export function receivedFacts(reader: Reader, sellerId: string, ids: readonly string[]) {
   return reader
@@ -56,46 +53,33 @@ export function receivedFacts(reader: Reader, sellerId: string, ids: readonly st
     .execute();
 }
 
+function selectReceived(reader: Reader, sellerId: string) {
+  return reader.selectFrom('received_pix').selectAll().where('seller_id', '=', sellerId);
+}
+
+export async function findReceivedPix(reader: Reader, sellerId: string, id: string): Promise<Received | undefined> {
+  const row = await selectReceived(reader, sellerId).where('id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
+}
+
 export async function lockReceived(tx: Tx, sellerId: string, id: string): Promise<Received | undefined> {
-  const row = await tx
-    .selectFrom('received_pix')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await selectReceived(tx, sellerId).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && fromRow(row);
 }
 
-export async function findReceivedPix(
-  reader: Reader,
-  sellerId: string,
-  id: string,
-): Promise<ShownReceived | undefined> {
-  const row = await reader
-    .selectFrom('received_pix')
-    .selectAll()
-    .select(isDisputed(sellerId))
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export async function lockReceivedBy(tx: Tx, sellerId: string, endToEndId: string): Promise<Received | undefined> {
+  const row = await selectReceived(tx, sellerId).where('end_to_end_id', '=', endToEndId).forUpdate().executeTakeFirst();
   return row && fromRow(row);
 }
 
-export async function receivedIdOf(reader: Reader, sellerId: string, endToEndId: string): Promise<string | undefined> {
-  const row = await reader
-    .selectFrom('received_pix')
-    .select('id')
-    .where('seller_id', '=', sellerId)
-    .where('end_to_end_id', '=', endToEndId)
-    .executeTakeFirst();
-  return row?.id;
-}
-
-export async function setReturned(tx: Tx, { sellerId, id }: Received, returned: Cents): Promise<void> {
+export async function writeReceived(
+  tx: Tx,
+  { sellerId, id }: Received,
+  changes: Partial<Pick<Received, 'returnedCents' | 'disputed'>>,
+): Promise<void> {
   await tx
     .updateTable('received_pix')
-    .set({ returned_cents: returned })
+    .set(toRow(changes))
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .execute();
@@ -131,4 +115,21 @@ export async function endReturn(tx: Tx, { sellerId, id }: Return, status: 'DONE'
     .where('status', '=', 'PROCESSING')
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Returned to the payer by a dispute, or on its way, in cents. */
+export async function returnedByDispute(reader: Reader, sellerId: string, disputeId: string): Promise<Cents> {
+  const { rows } = await sql<{ total: Cents }>`
+    select coalesce(sum(amount_cents), 0)::bigint as total from received_pix_returns
+    where seller_id = ${sellerId} and dispute_id = ${disputeId} and status <> 'FAILED'`.execute(reader);
+  return rows[0]?.total ?? (0 as Cents);
+}
+
+/** Payments on keys under the name of one that is stored: number, sum and first date. */
+export async function paidBy(reader: Reader, sellerId: string, payerName: string) {
+  const { rows } = await sql<{ count: number; cents: Cents; since: Temporal.Instant }>`
+    select count(*)::int as count, sum(amount_cents)::bigint as cents, min(received_at) as since from received_pix
+    where seller_id = ${sellerId} and payer_name = ${payerName} having count(*) > 0`.execute(reader);
+  assertInvariant(rows[0], 'the payment itself is one of them');
+  return rows[0];
 }

@@ -1,18 +1,13 @@
 import { type Clock, Refusal } from '@balcao/kernel';
 import { type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
-import { recordAudit } from '../../audit/index.ts';
-import { findDisputableOf, insertActivities, pollAgainAt, titleOf } from '../../charges/index.ts';
-import { defenceClosesAt, RailTimeout } from '../../rails/index.ts';
+import { pollAgainAt } from '../../charges/index.ts';
+import { RailTimeout } from '../../rails/index.ts';
 import type { DisputesDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { type Dispute, findDispute, findDocuments } from '../store/dispute-reader.ts';
-import {
-  keepAcceptance,
-  lockDispute,
-  closeDefence as recordClosing,
-  withdrawAcceptance,
-} from '../store/dispute-writer.ts';
-import { type FollowDeps, followDisputes } from './follow-disputes.ts';
+import { lockDispute, writeDispute } from '../store/dispute-writer.ts';
+import { type FollowDeps, followDisputes, jobOf, scheduleClosing } from './follow-disputes.ts';
+import { railOf, sourceOf } from './sources/source-of.ts';
 
 interface AcceptDispute {
   readonly sellerId: string;
@@ -32,27 +27,21 @@ const notTaken: ReadonlySet<string> = new Set(['rails.defence_refused', 'rails.c
  * is over, and as the provider does: then it is not accepted.
  */
 export async function acceptDispute(deps: AcceptDeps, { sellerId, disputeId, by }: AcceptDispute): Promise<void> {
-  const found = (await findDispute(deps.reader, sellerId, disputeId)) ?? refuse('charge.dispute_not_found');
-  const label = await titleOf(deps.reader, sellerId, found.chargeId);
   const clock = await deps.clockOf(sellerId);
   const dispute = await deps.transact(async (tx) => {
-    const locked = await lockDispute(tx, sellerId, disputeId);
+    const locked = (await lockDispute(tx, sellerId, disputeId)) ?? refuse('charge.dispute_not_found');
     // Another call accepted it before, and may have recorded the result already.
-    if (locked?.acceptedAt && locked.status !== 'WON') return locked;
-    assertThat(locked?.status === 'OPEN', 'charge.not_disputed');
+    if (locked.acceptedAt && locked.status !== 'WON') return locked;
+    assertThat(locked.status === 'OPEN', 'charge.not_disputed');
     // Elsewhere documents are added until the last day, and an acceptance ends that.
     const isAnswered = locked.defenceClosedAt !== null && ['ONE_FILE', 'TEXT'].includes(locked.contest);
     assertThat(!isAnswered, 'charge.dispute_answered');
     const at = clock.now();
-    await keepAcceptance(tx, locked, at);
-    await unscheduleJob(tx, { sellerId, kind: 'charge.close-defence', subjectId: disputeId });
-    const dueAt = pollAgainAt(at, at);
-    await scheduleJobs(tx, [{ sellerId, kind: 'charge.accept-dispute', subjectId: disputeId, dueAt }]);
-    const { chargeId, amountCents, rail } = locked;
-    const line = { chargeId, at, by, status: null, reason: null, amountCents, details: { disputeId, rail } };
-    await insertActivities(tx, sellerId, [{ ...line, kind: 'dispute.accepted' }]);
-    const subject = { kind: 'charge', id: chargeId, label } as const;
-    recordAudit(tx, { sellerId, at, action: 'charge.dispute_accepted', subject });
+    await writeDispute(tx, locked, { acceptedAt: at, defenceClosedAt: locked.defenceClosedAt ?? at });
+    await unscheduleJob(tx, jobOf('dispute.close-defence', locked));
+    await scheduleJobs(tx, [{ ...jobOf('dispute.accept', locked), dueAt: pollAgainAt(at, at) }]);
+    const { amountCents, rail } = locked;
+    await sourceOf(deps, locked).record(tx, { kind: 'accepted', at, by, amountCents, details: { rail } });
     return locked;
   });
   if (dispute.status === 'OPEN') await sendAcceptance(deps, dispute, clock);
@@ -75,16 +64,15 @@ export function resumeAcceptance(deps: FollowDeps): ScheduledJobHandler {
 
 /** Returns false when the rail did not answer. The result comes from the rail's state of the dispute. */
 async function sendAcceptance(deps: FollowDeps, dispute: Dispute, clock: Clock): Promise<boolean> {
-  const { sellerId, rail, railDisputeId: id, attemptId } = dispute;
   try {
-    await deps.rails[rail].acceptDispute(sellerId, id);
+    await railOf(deps, dispute).acceptDispute(dispute.sellerId, dispute.railDisputeId);
   } catch (error) {
     if (error instanceof RailTimeout) return false;
     if (error instanceof Refusal && notTaken.has(error.code)) await withdraw(deps, dispute, clock);
     // The seller won it meanwhile; its webhook records that.
     if (!(error instanceof Refusal) || error.code !== 'rails.dispute_decided') throw error;
   }
-  await followDisputes(deps, await findDisputableOf(deps.reader, sellerId, attemptId), clock);
+  await followDisputes(deps, await sourceOf(deps, dispute).payments(), clock);
   return true;
 }
 
@@ -96,29 +84,22 @@ async function withdraw(
   await transact(async (tx) => {
     const locked = await lockDispute(tx, sellerId, disputeId);
     if (locked?.status !== 'OPEN') return;
-    await withdrawAcceptance(tx, locked);
-    await unscheduleJob(tx, { sellerId, kind: 'charge.accept-dispute', subjectId: disputeId });
-    const dueAt = defenceClosesAt(locked.deadline);
-    const isLate = Temporal.Instant.compare(dueAt, clock.now()) <= 0;
-    await scheduleJobs(tx, [
-      { sellerId, kind: 'charge.close-defence', subjectId: disputeId, dueAt: isLate ? clock.now() : dueAt },
-    ]);
+    await writeDispute(tx, locked, { acceptedAt: null, defenceClosedAt: null });
+    await unscheduleJob(tx, jobOf('dispute.accept', locked));
+    await scheduleClosing(tx, locked, clock);
   });
 }
 
-/** After its last day a defence accepts no documents, and the issuer decides. */
-export function closeDefence({ reader, transact }: Pick<DisputesDeps, 'reader' | 'transact'>): ScheduledJobHandler {
+/** After its last day a defence accepts no documents, and the other side decides. */
+export function closeDefence(deps: FollowDeps): ScheduledJobHandler {
   return async ({ sellerId, subjectId: disputeId }, clock) => {
-    const dispute = await findDispute(reader, sellerId, disputeId);
-    if (!dispute) return;
-    await transact(async (tx) => {
+    await deps.transact(async (tx) => {
       const at = clock.now();
-      if (!(await recordClosing(tx, sellerId, disputeId, at))) return;
-      const documents = (await findDocuments(tx, sellerId, disputeId)).length;
-      const line = { chargeId: dispute.chargeId, at, by: null, status: null, reason: null, amountCents: null };
-      await insertActivities(tx, sellerId, [
-        { ...line, kind: 'dispute.defence_closed', details: { disputeId, documents } },
-      ]);
+      const locked = await lockDispute(tx, sellerId, disputeId);
+      if (locked?.status !== 'OPEN' || locked.defenceClosedAt) return;
+      await writeDispute(tx, locked, { defenceClosedAt: at });
+      const details = { documents: (await findDocuments(tx, sellerId, disputeId)).length };
+      await sourceOf(deps, locked).record(tx, { kind: 'defence_closed', at, by: null, details });
     });
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
 import { chargesOver, type TestCharges } from '../../charges/test-charges.ts';
 import { balances, disputesOf, statusOf } from '../test-disputes.ts';
-import { addEvidence, getEvidence } from './add-evidence.ts';
+import { addChargeDocument, getChargeDocument } from './add-document.ts';
 import { buildDossier } from './dossier.ts';
 
 const { database } = await createTestDatabase();
@@ -37,7 +37,7 @@ async function paidByCard(number?: string) {
     input,
     chargeId,
     authorization,
-    add: (more: Parameters<typeof addEvidence>[1]) => addEvidence(world.forDisputes, more),
+    add: (more: Parameters<typeof addChargeDocument>[1]) => addChargeDocument(world.forDisputes, more),
     evidence,
   };
 }
@@ -239,11 +239,11 @@ describe('the defence', () => {
     expect(added).toMatchObject({ uuid: document.id, mediaType: 'application/pdf', size: pdf.length, sent: true });
     expect(await kindsOf(world)).toEqual(['dispute.opened', 'dispute.evidence_added']);
     const of = { sellerId: world.sellerId, chargeId, documentId: document.id };
-    const read = await getEvidence(world, of);
+    const read = await getChargeDocument(world, of);
     expect([read.fileName, Buffer.from(read.content).toString()]).toEqual(['entrega.pdf', '%PDF-1.7 nota de entrega']);
     const foreign = await chargesOver(database);
     for (const other of [{ sellerId: foreign.sellerId }, { chargeId: newId() }, { documentId: newId() }]) {
-      await expect(getEvidence(world, { ...of, ...other })).rejects.toThrow('charge.document_not_found');
+      await expect(getChargeDocument(world, { ...of, ...other })).rejects.toThrow('charge.document_not_found');
     }
     await expect(add({ ...evidence(), sellerId: foreign.sellerId })).rejects.toThrow('charge.not_found');
   });

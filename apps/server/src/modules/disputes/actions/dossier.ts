@@ -1,17 +1,20 @@
 import { formatDocument } from '@balcao/brazil';
+import { paidBy } from '../../banking/index.ts';
 import { issuerOf, maxEvidenceBytes, type PaperFile } from '../../charges/index.ts';
-import type { DisputesDeps, KeyDisputes } from '../deps.ts';
-import type { DossierWords } from '../dossier-facts.ts';
+import type { DisputesDeps } from '../deps.ts';
+import type { DefenceFacts, DossierFacts } from '../dossier-facts.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import {
+  type ChargeDispute,
   type Dispute,
   type EvidenceDocument,
   findDispute,
   findDocument,
   findDocuments,
+  isOfCharge,
 } from '../store/dispute-reader.ts';
-import { addEvidence } from './add-evidence.ts';
-import { addListedDocument } from './add-listed-document.ts';
+import { addDocument } from './add-document.ts';
+import { disputedPixOf } from './disputed-pix-of.ts';
 import { assertFits, dossierPdf } from './dossier-pdf.ts';
 
 /** The screen recognises a sent dossier by this prefix of its file name. */
@@ -20,8 +23,8 @@ export const dossierName = 'dossie-';
 const confirmationKinds = new Set(['card.challenged', 'card.answered', 'card.authenticated']);
 
 /**
- * The defence of a dispute as one PDF: the charge, its attempts, the issuer's challenges and authentication, messages, the customer's history, and
- * the documents that were uploaded, without an earlier dossier; a short one names the documents only. Refuses `charge.dispute_not_found`.
+ * The defence of a dispute as one PDF: what its source has to say, and the documents that were uploaded, without an earlier dossier; a short one
+ * names the documents only. Refuses `charge.dispute_not_found`.
  */
 export async function buildDossier(
   deps: DisputesDeps,
@@ -30,12 +33,30 @@ export async function buildDossier(
   isShort = false,
 ): Promise<PaperFile> {
   const dispute = (await findDispute(deps.reader, sellerId, disputeId)) ?? refuse('charge.dispute_not_found');
-  const charge = await deps.charges.getCharge(sellerId, dispute.chargeId);
-  const [seller, totals, documents] = await Promise.all([
-    deps.sellers.sellerOf(sellerId),
-    deps.charges.getCustomerTotals(sellerId, charge.customerId),
-    uploadedOf(deps, sellerId, disputeId),
-  ]);
+  const documents = await uploadedOf(deps, sellerId, disputeId);
+  const { id, rail, amountCents, deadline, openedAt, statement } = dispute;
+  const reason = [deps.texts.disputeReason(dispute.reason), dispute.detail].filter(Boolean).join('. ');
+  const facts: DefenceFacts = {
+    seller: issuerOf(await deps.sellers.sellerOf(sellerId)),
+    dispute: { id, rail, amountCents, deadline, reason, openedAt },
+    statement,
+    documents: documents.map(({ fileName, addedAt }) => ({ fileName, addedAt })),
+    at: (await deps.clockOf(sellerId)).now(),
+  };
+  const words = isOfCharge(dispute)
+    ? deps.texts.dossier({ ...facts, ...(await saleFacts(deps, dispute)) })
+    : deps.texts.keyDossier({ ...facts, ...(await receivedPixFacts(deps, dispute)) });
+  const content = await dossierPdf(words, isShort ? [] : documents);
+  return { fileName: `${dossierName}${words.fileName}.pdf`, mediaType: 'application/pdf', content };
+}
+
+/** The charge, its attempts, the issuer's challenges and authentication, messages and the customer's history. */
+async function saleFacts(
+  { charges }: Pick<DisputesDeps, 'charges'>,
+  { sellerId, chargeId }: ChargeDispute,
+): Promise<Omit<DossierFacts, keyof DefenceFacts>> {
+  const charge = await charges.getCharge(sellerId, chargeId);
+  const totals = await charges.getCustomerTotals(sellerId, charge.customerId);
   const { authentication } = charge;
   // Only that of the sale, and only where the issuer bears the fraud, is a defence.
   const authenticated = charge.activities
@@ -46,11 +67,10 @@ export async function buildDossier(
     .filter((one) => one.kind !== 'card.authenticated' || one === authenticated)
     .map(({ at, kind, description: text, by }) => ({ at: Temporal.Instant.from(at), kind, text, by }))
     .toSorted((one, other) => Temporal.Instant.compare(one.at, other.at));
-  const words = deps.texts.dossier({
+  return {
     chargeId: charge.uuid,
     title: charge.title,
     description: charge.description,
-    seller: issuerOf(seller),
     buyer: {
       name: charge.customerName,
       document: formatDocument(charge.customerDocument),
@@ -63,15 +83,6 @@ export async function buildDossier(
     card: charge.cardResponse,
     boughtAt: Temporal.Instant.from(charge.createdAt),
     paidOn: charge.paidDate,
-    dispute: {
-      id: dispute.id,
-      rail: dispute.rail,
-      amountCents: dispute.amountCents,
-      deadline: dispute.deadline,
-      reason: [deps.texts.disputeReason(dispute.reason), dispute.detail].filter(Boolean).join('. '),
-      openedAt: dispute.openedAt,
-    },
-    statement: dispute.statement,
     attempts: charge.chargesTries.map(({ createdAt, status, error }) => ({
       at: Temporal.Instant.from(createdAt),
       status,
@@ -86,42 +97,13 @@ export async function buildDossier(
       firstPaidOn: totals.firstPaidDate,
       lastPaidOn: totals.lastPaidDate,
     },
-    documents: documents.map(({ fileName, addedAt }) => ({ fileName, addedAt })),
-    at: (await deps.clockOf(sellerId)).now(),
-  });
-  return paperOf(words, isShort ? [] : documents);
+  };
 }
 
-async function paperOf(words: DossierWords, documents: Parameters<typeof dossierPdf>[1]): Promise<PaperFile> {
-  const content = await dossierPdf(words, documents);
-  return { fileName: `${dossierName}${words.fileName}.pdf`, mediaType: 'application/pdf', content };
-}
-
-/**
- * Dossier of any dispute; for a Pix received on a key it has the payer, the key and the payer's other payments instead
- * of a charge.
- */
-export async function buildListedDossier(
-  deps: DisputesDeps,
-  sellerId: string,
-  disputeId: string,
-  others: KeyDisputes | null,
-  isShort = false,
-): Promise<PaperFile> {
-  const other = await others?.factsOf(sellerId, disputeId);
-  if (!others || !other) return buildDossier(deps, sellerId, disputeId, isShort);
-  const [seller, uploads] = await Promise.all([deps.sellers.sellerOf(sellerId), others.uploads(sellerId, disputeId)]);
-  const documents = uploads.filter(({ fileName }) => !fileName.startsWith(dossierName));
-  const { id, amountCents, reason, openedAt, deadline, pix, history } = other;
-  const words = deps.texts.keyDossier({
-    seller: issuerOf(seller),
-    dispute: { id, amountCents, reason: deps.texts.disputeReason(reason), openedAt, deadline },
-    pix,
-    history,
-    documents,
-    at: (await deps.clockOf(sellerId)).now(),
-  });
-  return paperOf(words, isShort ? [] : documents);
+/** The Pix, its payer and key, and the payer's other payments. */
+async function receivedPixFacts({ reader }: Pick<DisputesDeps, 'reader'>, dispute: Dispute) {
+  const { payer, pix } = await disputedPixOf({ reader }, dispute);
+  return { payer, pix, history: await paidBy(reader, dispute.sellerId, payer) };
 }
 
 async function uploadedOf(
@@ -145,22 +127,16 @@ interface SendDossier {
 /**
  * Sends the dossier as a document of the defence. When the uploads would make it too heavy they are left out, since the
  * other side has them already. Where one file or a text is the whole defence, it is not shortened. Idempotent by id. Refuses as
- * `addListedDocument`, and `charge.dossier_too_long`, `charge.dossier_too_large`, `charge.statement_missing`.
+ * `addDocument`, and `charge.dossier_too_long`, `charge.dossier_too_large`, `charge.statement_missing`.
  */
-export async function sendDossier(
-  deps: DisputesDeps,
-  { sellerId, disputeId, id, by }: SendDossier,
-  others: KeyDisputes | null,
-): Promise<void> {
-  const other = await others?.factsOf(sellerId, disputeId);
-  const dispute = other ? null : await findDispute(deps.reader, sellerId, disputeId);
-  const { status } = other ?? dispute ?? refuse('charge.dispute_not_found');
-  assertThat(status === 'OPEN', 'charge.not_disputed');
-  if (dispute && dispute.contest !== 'DOCUMENTS') return sendWhole(deps, dispute, { id, by });
-  const whole = await buildListedDossier(deps, sellerId, disputeId, others);
+export async function sendDossier(deps: DisputesDeps, { sellerId, disputeId, id, by }: SendDossier): Promise<void> {
+  const dispute = (await findDispute(deps.reader, sellerId, disputeId)) ?? refuse('charge.dispute_not_found');
+  assertThat(dispute.status === 'OPEN', 'charge.not_disputed');
+  if (dispute.contest !== 'DOCUMENTS') return sendWhole(deps, dispute, { id, by });
+  const whole = await buildDossier(deps, sellerId, disputeId);
   const isTooHeavy = whole.content.byteLength > maxEvidenceBytes;
-  const { fileName, content } = isTooHeavy ? await buildListedDossier(deps, sellerId, disputeId, others, true) : whole;
-  await addListedDocument(deps, { sellerId, disputeId, id, fileName, content, by }, others);
+  const { fileName, content } = isTooHeavy ? await buildDossier(deps, sellerId, disputeId, true) : whole;
+  await addDocument(deps, { sellerId, disputeId, id, fileName, content, by });
 }
 
 /** The one defence of a provider that takes one; a repeated call sends what was stored. */
@@ -169,11 +145,11 @@ async function sendWhole(
   dispute: Dispute,
   { id, by }: Pick<SendDossier, 'id' | 'by'>,
 ): Promise<void> {
-  const { sellerId, id: disputeId, chargeId, contest, statement } = dispute;
+  const { sellerId, id: disputeId, contest, statement } = dispute;
   assertThat(contest !== 'AT_PROVIDER', 'charge.contested_elsewhere');
   assertThat(contest !== 'TEXT' || statement, 'charge.statement_missing');
   const stored = await findDocument(deps.reader, sellerId, id);
   const { fileName, content } = stored ?? (await buildDossier(deps, sellerId, disputeId));
   if (contest === 'ONE_FILE') await assertFits(content);
-  await addEvidence(deps, { sellerId, chargeId, id, fileName, content, by, isDefence: true });
+  await addDocument(deps, { sellerId, disputeId, id, fileName, content, by, isDefence: true });
 }

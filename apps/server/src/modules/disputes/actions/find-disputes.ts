@@ -3,75 +3,70 @@ import type { QueryOf } from '@balcao/contract';
 import { pagingOf } from '@balcao/contract';
 import { type Cents, cents, daysBetween, type PlainDate, sumCents } from '@balcao/kernel';
 import { orderOf } from '../../../database/order-of.ts';
-import type { DisputesDeps, KeyDispute, KeyDisputes } from '../deps.ts';
-import { refuse } from '../refusals.ts';
+import type { DisputesDeps } from '../deps.ts';
+import { assertThat, refuse } from '../refusals.ts';
 import {
   disputePage,
   findListed,
   type ListedDispute,
-  listDocuments,
   type OutcomeSum,
   outcomesBetween,
   sumDefences,
+  type Visible,
 } from '../store/dispute-list-reader.ts';
+import { findDispute, findDocuments } from '../store/dispute-reader.ts';
+import { presentDocument } from './add-document.ts';
+import { disputedPixOf } from './disputed-pix-of.ts';
 import { dossierName } from './dossier.ts';
+import { isDefended, presentFacts } from './present-dispute.ts';
 
 type ListDeps = Pick<DisputesDeps, 'reader' | 'clockOf' | 'texts'>;
 
-/**
- * Disputes that still accept documents come first, by deadline. `others` are disputes without a charge, for readers who
- * may see them.
- */
+/** Disputes that still accept documents come first, by deadline. */
 export function findDisputes(deps: ListDeps) {
-  return async (
-    sellerId: string,
-    { sort, kind, ...query }: QueryOf<typeof contract.findDisputes>,
-    others: KeyDisputes | null,
-  ) => {
+  return async (visible: Visible, { sort, kind, ...query }: QueryOf<typeof contract.findDisputes>) => {
     const { field, direction } = orderOf(sort);
-    const filter = { ...query, rail: kind && (kind === 'PIX_MED' ? 'pix' : 'card'), dossier: dossierName } as const;
+    const filter = { ...query, isCard: kind && kind === 'CHARGEBACK', dossier: dossierName };
     const order = { sort: field === 'amount' || field === 'openedAt' ? field : 'deadline', direction } as const;
-    const { disputes, total } = await disputePage(deps.reader, sellerId, { ...filter, ...order }, others);
-    const today = (await deps.clockOf(sellerId)).today();
+    const { disputes, total } = await disputePage(deps.reader, visible, { ...filter, ...order });
+    const today = (await deps.clockOf(visible.sellerId)).today();
     const { page, size } = query;
     const content = disputes.map((dispute) => present(deps, dispute, today));
     return { content, ...pagingOf(total, { page, size }) };
   };
 }
 
-export async function countDefences(
-  { reader, clockOf, banking }: Pick<DisputesDeps, 'reader' | 'clockOf' | 'banking'>,
-  sellerId: string,
-  { withOthers }: { readonly withOthers: boolean },
-) {
-  const { count, deadline } = await sumDefences(reader, sellerId, withOthers ? banking.disputes : null);
-  const today = (await clockOf(sellerId)).today();
+export async function countDefences({ reader, clockOf }: Pick<DisputesDeps, 'reader' | 'clockOf'>, visible: Visible) {
+  const { count, deadline } = await sumDefences(reader, visible);
+  const today = (await clockOf(visible.sellerId)).today();
   return { count, daysLeft: deadline === null ? 0 : Math.max(0, daysBetween(today, deadline)) };
+}
+
+/** Refuses `charge.dispute_not_found`, also for a received Pix of an account that the caller may not see. */
+export async function assertVisible(
+  { reader }: Pick<DisputesDeps, 'reader'>,
+  { sellerId, withReceived }: Visible,
+  id: string,
+): Promise<void> {
+  const dispute = await findDispute(reader, sellerId, id);
+  assertThat(dispute && (withReceived || dispute.receivedId === null), 'charge.dispute_not_found');
 }
 
 export async function getListedDispute(
   deps: ListDeps & Pick<DisputesDeps, 'charges'>,
-  sellerId: string,
+  visible: Visible,
   id: string,
-  others: KeyDisputes | null,
 ): Promise<contract.DisputeSheet> {
+  const { sellerId } = visible;
   const key = { id, dossier: dossierName };
-  const dispute = (await findListed(deps.reader, sellerId, key, others)) ?? refuse('charge.dispute_not_found');
-  const documents = await listDocuments(deps.reader, sellerId, id, others);
-  const other = dispute.chargeId === null ? await others?.factsOf(sellerId, id) : null;
+  const dispute = (await findListed(deps.reader, visible, key)) ?? refuse('charge.dispute_not_found');
+  const documents = await findDocuments(deps.reader, sellerId, id);
   return {
     ...present(deps, dispute, (await deps.clockOf(sellerId)).today()),
-    authentication: await authenticationOf(deps, sellerId, dispute),
-    receivedPix: other ? presentPix(other) : null,
+    authentication: await authenticationOf(deps, dispute),
+    receivedPix: dispute.receivedId === null ? null : (await disputedPixOf(deps, dispute)).pix,
     statement: dispute.statement,
-    sent: documents.map((document) => ({
-      uuid: document.id,
-      fileName: document.fileName,
-      addedBy: document.addedBy,
-      addedAt: document.addedAt.toString(),
-      sent: document.sentAt !== null,
-      refused: document.refusedAt !== null,
-    })),
+    sent: documents.map(presentDocument),
   };
 }
 
@@ -80,47 +75,22 @@ const fraudReasons: ReadonlySet<string> = new Set(['fraud', 'not-recognized']);
 
 async function authenticationOf(
   { charges }: Pick<DisputesDeps, 'charges'>,
-  sellerId: string,
-  { rail, chargeId, reason }: ListedDispute,
+  { sellerId, rail, chargeId, reason }: ListedDispute,
 ): Promise<contract.DisputeSheet['authentication']> {
   if (rail !== 'card' || chargeId === null || !fraudReasons.has(reason)) return null;
   return (await charges.getCharge(sellerId, chargeId)).authentication;
 }
 
-function presentPix({ pix }: KeyDispute): NonNullable<contract.DisputeSheet['receivedPix']> {
-  return {
-    uuid: pix.id,
-    endToEndId: pix.endToEndId,
-    key: pix.key,
-    account: pix.account,
-    amount: pix.amountCents,
-    receivedAt: pix.receivedAt.toString(),
-    heldAmount: pix.heldCents,
-    returnedAmount: pix.returnedCents,
-  };
-}
-
 function present({ texts }: Pick<ListDeps, 'texts'>, dispute: ListedDispute, today: PlainDate): contract.ListedDispute {
-  const canDefend = dispute.status === 'OPEN' && dispute.defenceClosedAt === null;
-  const { documents } = dispute;
+  const canDefend = isDefended(dispute);
   return {
-    uuid: dispute.id,
-    kind: dispute.rail === 'pix' ? ('PIX_MED' as const) : ('CHARGEBACK' as const),
+    ...presentFacts(dispute, texts),
     charge: dispute.chargeId,
     title: dispute.title ?? texts.receivedPix,
     customerName: dispute.customerName,
-    amount: dispute.amountCents,
-    reason: texts.disputeReason(dispute.reason),
-    contest: dispute.contest,
-    provider: dispute.provider,
-    stage: dispute.stage,
-    detail: dispute.detail ?? '',
-    deadline: dispute.deadline,
-    documents,
+    documents: dispute.documents,
     state: canDefend ? 'DEFENCE' : dispute.status,
-    openedAt: dispute.openedAt.toString(),
     daysLeft: canDefend ? Math.max(0, daysBetween(today, dispute.deadline)) : null,
-    decidedAt: dispute.decidedAt?.toString() ?? null,
     acceptedAt: dispute.acceptedAt?.toString() ?? null,
     missing: canDefend ? missingOf(dispute) : [],
   };
@@ -136,11 +106,10 @@ function missingOf({ contest, statement, uploads, hasDossier }: ListedDispute): 
 
 export async function getOutcomes(
   { reader, texts }: Pick<ListDeps, 'reader' | 'texts'>,
-  sellerId: string,
+  visible: Visible,
   days: { readonly from: PlainDate; readonly to: PlainDate },
-  others: KeyDisputes | null,
 ) {
-  const sums = await outcomesBetween(reader, sellerId, days, others);
+  const sums = await outcomesBetween(reader, visible, days);
   const grouped = (nameOf: (sum: OutcomeSum) => string) =>
     [...Map.groupBy(sums, nameOf)]
       .map(([name, ofName]) => outcomeOf(name, ofName))

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../database/test-database.ts';
 import { chargesOver, type TestCharges } from '../../charges/test-charges.ts';
 import { balances, disputesOf, statusOf } from '../test-disputes.ts';
 import { acceptDispute } from './accept-dispute.ts';
-import { addEvidence } from './add-evidence.ts';
+import { addChargeDocument } from './add-document.ts';
 import { buildDossier } from './dossier.ts';
 
 const { database } = await createTestDatabase();
@@ -70,7 +70,7 @@ describe('a MED', () => {
     await controlSimulator(world, txid, 'DISPUTE');
     const evidence = { fileName: 'entrega.pdf', content: new TextEncoder().encode('%PDF-1.7 entrega'), by: 'bia' };
     expect(
-      await addEvidence(world.forDisputes, { sellerId: world.sellerId, chargeId, id: newId(), ...evidence }),
+      await addChargeDocument(world.forDisputes, { sellerId: world.sellerId, chargeId, id: newId(), ...evidence }),
     ).toMatchObject({
       sent: true,
     });

@@ -3,7 +3,7 @@ import { sumCents } from '@balcao/kernel';
 import type { Restored } from '../../settlement/index.ts';
 import type { DisputesDeps, DisputeTexts } from '../deps.ts';
 import { type Dispute, findDocuments, findLastDispute, type ListedDocument } from '../store/dispute-reader.ts';
-import { presentDocument } from './add-evidence.ts';
+import { presentDocument } from './add-document.ts';
 
 /** The latest dispute of a charge, for its detail. */
 export async function presentLastDispute(
@@ -21,21 +21,30 @@ function presentDispute(
   texts: Pick<DisputeTexts, 'disputeReason'>,
 ): DisputeItem {
   return {
-    uuid: dispute.id,
-    kind: dispute.rail === 'pix' ? 'PIX_MED' : 'CHARGEBACK',
+    ...presentFacts(dispute, texts),
     status: dispute.status,
-    amount: dispute.amountCents,
-    reason: texts.disputeReason(dispute.reason),
-    contest: dispute.contest,
-    provider: dispute.provider,
-    stage: dispute.stage,
-    detail: dispute.detail ?? '',
-    openedAt: dispute.openedAt.toString(),
-    deadline: dispute.deadline,
-    canDefend: dispute.status === 'OPEN' && dispute.defenceClosedAt === null,
-    decidedAt: dispute.decidedAt?.toString() ?? null,
+    canDefend: isDefended(dispute),
     returned: dispute.restored && presentReturned(dispute.restored),
     documents: documents.map(presentDocument),
+  };
+}
+
+export function isDefended({ status, defenceClosedAt }: Dispute): boolean {
+  return status === 'OPEN' && defenceClosedAt === null;
+}
+
+/** What the detail of a charge and the list of disputes both show. */
+export function presentFacts(dispute: Dispute, texts: Pick<DisputeTexts, 'disputeReason'>) {
+  const { contest, provider, stage, deadline } = dispute;
+  return {
+    uuid: dispute.id,
+    kind: dispute.rail === 'card' ? ('CHARGEBACK' as const) : ('PIX_MED' as const),
+    amount: dispute.amountCents,
+    reason: texts.disputeReason(dispute.reason),
+    ...{ contest, provider, stage, deadline },
+    detail: dispute.detail ?? '',
+    openedAt: dispute.openedAt.toString(),
+    decidedAt: dispute.decidedAt?.toString() ?? null,
   };
 }
 

@@ -149,7 +149,7 @@ describe('a chargeback at Cielo', () => {
     const { idCase, uuid } = await contested();
     cielo.faults.push({ call: 'PUT /cielo-chargeback-sys-sandbox/chargeback/v1/accept', does: 'DONE_WITHOUT_ANSWER' });
     await of.callRoute('POST', `/service/core/disputes/${uuid}/accept`);
-    await of.runNow('charge.accept-dispute');
+    await of.runNow('dispute.accept');
     expect((await of.dispute(uuid)).state).toBe('LOST');
     expect(cielo.chargebacks.case(idCase).rounds).toHaveLength(1);
     await agree();
@@ -171,7 +171,7 @@ describe('a chargeback at Cielo', () => {
     expect((await send(uuid)).json().errors?.[0].code).toBe('rails.defence_sent');
     await of.write(sql`update provider_defences set on_its_way_until = now() - interval '1 second'
       where seller_id = ${seller.id}`);
-    await of.runNow('charge.send-evidence');
+    await of.runNow('dispute.send-document');
     expect((await of.dispute(uuid)).sent).toMatchObject([{ sent: true }, { sent: false, refused: true }]);
     expect(refusals() - before).toBe(calls);
     expect(cielo.chargebacks.case(idCase).rounds.map(({ answer }) => answer)).toEqual(['RECUSADO']);
@@ -186,8 +186,8 @@ describe('a chargeback at Cielo', () => {
     await send(uuid, key);
     await of.write(sql`update provider_defences set on_its_way_until = null where seller_id = ${seller.id}`);
     await of.write(sql`delete from provider_defences where seller_id = ${seller.id} and dispute_id = ${uuid}`);
-    await of.runNow('charge.send-evidence');
-    await of.runNow('charge.send-evidence');
+    await of.runNow('dispute.send-document');
+    await of.runNow('dispute.send-document');
     expect(cielo.chargebacks.case(idCase).rounds[0]?.file?.length).toBeGreaterThan(1_000);
     expect((await of.dispute(uuid)).sent).toMatchObject([{ sent: true }]);
     expect((await send(uuid)).json().errors?.[0].code).toBe('charge.defence_closed');

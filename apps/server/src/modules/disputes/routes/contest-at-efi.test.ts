@@ -89,7 +89,7 @@ it.each(['DONE_WITHOUT_ANSWER', 'LOST'] as const)('%s: the text is looked up bef
   await send(uuid);
   expect((await of.dispute(uuid)).sent).toMatchObject([{ sent: false }]);
   await of.write(sql`update provider_defences set on_its_way_until = null where seller_id = ${seller.id}`);
-  await of.runNow('charge.send-evidence');
+  await of.runNow('dispute.send-document');
   expect((await of.dispute(uuid)).sent).toMatchObject([{ sent: true }]);
   expect(infraction.status).toBe('EM_DEFESA');
 });

@@ -1,6 +1,7 @@
 import { isUuid } from '@balcao/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
+import { searchableReceived } from '../../banking/index.ts';
 import { railReference } from '../../charges/index.ts';
 import type { StatementEntry, StatementSource } from '../../rails/index.ts';
 
@@ -26,10 +27,13 @@ export function disputeLedgerSide(reader: Reader): StatementSource {
   };
 }
 
+/** The claim of a received Pix moves nothing by itself: its return does. */
 function entries(sellerId: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select rail, 'DISPUTE' as kind, rail_dispute_id::text as id,
-      min(${railReference(sellerId, 'rail', 'attempt_id')}) as reference, sum(amount_cents)::bigint as "amountCents",
+      min(coalesce(pix.end_to_end_id, ${railReference(sellerId, 'rail', 'attempt_id')})) as reference,
+      sum(case rail when 'banking' then 0 else amount_cents end)::bigint as "amountCents",
       case min(status) when 'LOST' then 'DONE' when 'WON' then 'FAILED' else 'WAITING' end as state, opened_at as at
-    from disputes where seller_id = ${sellerId} ${which} group by rail, rail_dispute_id, opened_at`;
+    from disputes left join (${searchableReceived(sellerId)}) as pix on pix.id = received_id
+    where seller_id = ${sellerId} ${which} group by rail, rail_dispute_id, opened_at`;
 }

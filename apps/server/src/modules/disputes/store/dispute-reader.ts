@@ -14,18 +14,24 @@ declare module '../../../database/tables.ts' {
   }
 }
 
-/** Its id is the rail's, unless its payment paid several charges and each has a row. */
+/**
+ * Of a charge or of a Pix that was received on a key; the other's columns are null. Its id is the rail's, unless its payment paid several charges
+ * and each has a row.
+ */
 interface DisputesTable {
   seller_id: string;
   id: string;
   rail: DisputedRail;
   rail_dispute_id: string;
-  charge_id: string;
-  attempt_id: string;
+  charge_id: string | null;
+  attempt_id: string | null;
+  received_id: string | null;
   status: DisputeStatus;
   amount_cents: Cents;
-  /** Amount that could be held, and where it was taken from. */
-  held: Reversal;
+  /** Amount that could be held of a charge, and where it was taken from. */
+  held: Reversal | null;
+  /** Amount of a received Pix that could be blocked in its account. */
+  held_cents: Cents | null;
   restored: Restored | null;
   reason: string;
   opened_at: Temporal.Instant;
@@ -64,39 +70,47 @@ interface DisputeDocumentsTable {
 }
 
 export type Dispute = FromRow<Selectable<DisputesTable>>;
+export type ChargeDispute = Dispute & OfCharge;
+export type ReceivedPixDispute = Dispute & { readonly receivedId: string; readonly heldCents: Cents };
+
+interface OfCharge {
+  readonly rail: 'card' | 'pix';
+  readonly chargeId: string;
+  readonly attemptId: string;
+  readonly held: Reversal;
+}
+
 export type EvidenceDocument = FromRow<Selectable<DisputeDocumentsTable>>;
 export type ListedDocument = Omit<EvidenceDocument, 'content'>;
 
+export function isOfCharge(dispute: Dispute): dispute is ChargeDispute {
+  return dispute.chargeId !== null;
+}
+
+export function isOfReceivedPix(dispute: Dispute): dispute is ReceivedPixDispute {
+  return dispute.receivedId !== null;
+}
+
+export function selectDisputes(reader: Reader, sellerId: string) {
+  return reader.selectFrom('disputes').selectAll().where('seller_id', '=', sellerId);
+}
+
 export async function findDispute(reader: Reader, sellerId: string, id: string): Promise<Dispute | undefined> {
-  const row = await reader
-    .selectFrom('disputes')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await selectDisputes(reader, sellerId).where('id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
 
 /** The rail's ids of these disputes that are recorded. */
 export async function recordedOf(reader: Reader, sellerId: string, railIds: readonly string[]) {
-  const rows = await reader
-    .selectFrom('disputes')
-    .select('rail_dispute_id')
-    .where('seller_id', '=', sellerId)
+  const rows = await selectDisputes(reader, sellerId)
     .where(sql<boolean>`rail_dispute_id = any(${[...railIds]}::uuid[])`)
     .execute();
   return new Set(rows.map((row) => row.rail_dispute_id));
 }
 
 export async function findDisputeParts(reader: Reader, sellerId: string, railDisputeId: string): Promise<Dispute[]> {
-  const rows = await reader
-    .selectFrom('disputes')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('rail_dispute_id', '=', railDisputeId)
-    .orderBy('charge_id')
-    .execute();
-  return rows.map(fromRow);
+  const ofRail = selectDisputes(reader, sellerId).where('rail_dispute_id', '=', railDisputeId);
+  return (await ofRail.orderBy('charge_id').execute()).map(fromRow);
 }
 
 export async function findLastDispute(
@@ -104,15 +118,8 @@ export async function findLastDispute(
   sellerId: string,
   chargeId: string,
 ): Promise<Dispute | undefined> {
-  const row = await reader
-    .selectFrom('disputes')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('charge_id', '=', chargeId)
-    .orderBy('opened_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const ofCharge = selectDisputes(reader, sellerId).where('charge_id', '=', chargeId);
+  const row = await ofCharge.orderBy('opened_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row && fromRow(row);
 }
 

@@ -1,117 +1,36 @@
 import { fromRow, toRow } from '../../../database/rows.ts';
 import type { Tx } from '../../../database/transact.ts';
-import type { Restored } from '../../settlement/index.ts';
-import type { DisputeStatus } from '../dispute.ts';
-import type { Dispute, EvidenceDocument } from './dispute-reader.ts';
+import { type Dispute, type EvidenceDocument, selectDisputes } from './dispute-reader.ts';
 
 export async function insertDispute(tx: Tx, dispute: Dispute): Promise<void> {
-  await tx
-    .insertInto('disputes')
-    .values({ ...toRow(dispute), held: JSON.stringify(dispute.held) as never })
-    .execute();
+  await tx.insertInto('disputes').values(writable(dispute)).execute();
 }
 
-/** Returns false when it has another status than `from`. */
-export async function decideDispute(
-  tx: Tx,
-  dispute: Pick<Dispute, 'sellerId' | 'id'>,
-  {
-    status,
-    at,
-    from = 'OPEN',
-  }: {
-    readonly status: Exclude<DisputeStatus, 'OPEN'>;
-    readonly at: Temporal.Instant;
-    readonly from?: 'OPEN' | 'LOST';
-  },
-): Promise<boolean> {
-  const updated = await tx
-    .updateTable('disputes')
-    .set({ status, decided_at: at })
-    .where('seller_id', '=', dispute.sellerId)
-    .where('id', '=', dispute.id)
-    .where('status', '=', from)
-    .executeTakeFirst();
-  return updated.numUpdatedRows > 0n;
-}
-
-/** Stores a new stage, round and last day for a defence. */
-export async function keepTerms(
+export async function writeDispute(
   tx: Tx,
   { sellerId, id }: Pick<Dispute, 'sellerId' | 'id'>,
-  terms: Pick<Dispute, 'stage' | 'round' | 'detail' | 'deadline' | 'defenceClosedAt'>,
-): Promise<void> {
-  await tx.updateTable('disputes').set(toRow(terms)).where('seller_id', '=', sellerId).where('id', '=', id).execute();
-}
-
-export async function keepStatement(
-  tx: Tx,
-  { sellerId, id }: Pick<Dispute, 'sellerId' | 'id'>,
-  statement: string,
-): Promise<void> {
-  await tx.updateTable('disputes').set({ statement }).where('seller_id', '=', sellerId).where('id', '=', id).execute();
-}
-
-export async function keepRestored(
-  tx: Tx,
-  dispute: Pick<Dispute, 'sellerId' | 'id'>,
-  restored: Restored,
+  changes: Partial<Omit<Dispute, 'sellerId' | 'id'>>,
 ): Promise<void> {
   await tx
     .updateTable('disputes')
-    .set({ restored: JSON.stringify(restored) as never })
-    .where('seller_id', '=', dispute.sellerId)
-    .where('id', '=', dispute.id)
-    .execute();
-}
-
-/** Returns false when the defence was closed or the dispute decided before. */
-export async function closeDefence(tx: Tx, sellerId: string, id: string, at: Temporal.Instant): Promise<boolean> {
-  const updated = await tx
-    .updateTable('disputes')
-    .set({ defence_closed_at: at })
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .where('status', '=', 'OPEN')
-    .where('defence_closed_at', 'is', null)
-    .executeTakeFirst();
-  return updated.numUpdatedRows > 0n;
-}
-
-export async function keepAcceptance(
-  tx: Tx,
-  { sellerId, id }: Pick<Dispute, 'sellerId' | 'id'>,
-  at: Temporal.Instant,
-): Promise<void> {
-  await tx
-    .updateTable('disputes')
-    .set(({ fn, ref, val }) => ({
-      accepted_at: at,
-      defence_closed_at: fn.coalesce(ref('defence_closed_at'), val(at)),
-    }))
+    .set(writable(changes))
     .where('seller_id', '=', sellerId)
     .where('id', '=', id)
     .execute();
 }
 
-export async function withdrawAcceptance(tx: Tx, { sellerId, id }: Pick<Dispute, 'sellerId' | 'id'>): Promise<void> {
-  await tx
-    .updateTable('disputes')
-    .set({ accepted_at: null, defence_closed_at: null })
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .execute();
+function writable<Changes extends Partial<Dispute>>(changes: Changes) {
+  const { held, restored } = changes;
+  return toRow({
+    ...changes,
+    ...(held && { held: JSON.stringify(held) as never }),
+    ...(restored && { restored: JSON.stringify(restored) as never }),
+  });
 }
 
 /** The lock makes concurrent uploads count each other's documents. */
 export async function lockDispute(tx: Tx, sellerId: string, id: string): Promise<Dispute | undefined> {
-  const row = await tx
-    .selectFrom('disputes')
-    .selectAll()
-    .where('seller_id', '=', sellerId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await selectDisputes(tx, sellerId).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -119,28 +38,14 @@ export async function insertDocument(tx: Tx, document: EvidenceDocument): Promis
   await tx.insertInto('dispute_documents').values(toRow(document)).execute();
 }
 
-export async function markSent(
+export async function writeDocument(
   tx: Tx,
   { sellerId, disputeId, id }: Pick<EvidenceDocument, 'sellerId' | 'disputeId' | 'id'>,
-  at: Temporal.Instant,
+  changes: Partial<Pick<EvidenceDocument, 'sentAt' | 'refusedAt'>>,
 ): Promise<void> {
   await tx
     .updateTable('dispute_documents')
-    .set({ sent_at: at })
-    .where('seller_id', '=', sellerId)
-    .where('dispute_id', '=', disputeId)
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function markRefused(
-  tx: Tx,
-  { sellerId, disputeId, id }: Pick<EvidenceDocument, 'sellerId' | 'disputeId' | 'id'>,
-  at: Temporal.Instant,
-): Promise<void> {
-  await tx
-    .updateTable('dispute_documents')
-    .set({ refused_at: at })
+    .set(toRow(changes))
     .where('seller_id', '=', sellerId)
     .where('dispute_id', '=', disputeId)
     .where('id', '=', id)

@@ -1,12 +1,12 @@
 import { addDays, type Cents, instantAt, type PlainDate } from '@balcao/kernel';
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/transact.ts';
-import type { DisputedRail, DisputeStatus } from '../dispute.ts';
+import type { DisputeStatus } from '../dispute.ts';
 
 export interface DisputeFacts {
   readonly id: string;
   /** Card for a chargeback, Pix for a MED. */
-  readonly rail: DisputedRail;
+  readonly rail: 'card' | 'pix';
   readonly chargeId: string;
   readonly status: DisputeStatus;
   readonly amountCents: Cents;
@@ -25,6 +25,7 @@ interface DaysPart {
   readonly limit: number;
 }
 
+/** Those of charges. */
 export async function readDisputes(
   reader: Reader,
   sellerId: string,
@@ -34,7 +35,7 @@ export async function readDisputes(
     select id, rail, charge_id as "chargeId", status, amount_cents as "amountCents", reason, opened_at as "openedAt", deadline,
       decided_at as "decidedAt"
     from disputes
-    where seller_id = ${sellerId} and opened_at >= ${instantAt(from)} and opened_at < ${instantAt(addDays(to, 1))}
+    where seller_id = ${sellerId} and charge_id is not null and opened_at >= ${instantAt(from)} and opened_at < ${instantAt(addDays(to, 1))}
       ${after ? sql`and (opened_at, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
     order by opened_at, id limit ${limit}`.execute(reader);
   return rows;

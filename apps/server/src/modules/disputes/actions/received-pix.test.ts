@@ -1,16 +1,18 @@
 import { cents, newId } from '@balcao/kernel';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../database/test-database.ts';
-import { createLedger } from '../../../ledger/index.ts';
-import { bankingOver } from '../../test-banking.ts';
-import { acceptMed } from './accept-med.ts';
+import { createTestDatabase } from '../../../database/test-database.ts';
+import { createLedger } from '../../ledger/index.ts';
+import { receivedPixOver } from '../test-received-pix.ts';
+import { acceptDispute } from './accept-dispute.ts';
+import { addDocument } from './add-document.ts';
+import { getListedDispute } from './find-disputes.ts';
 
 const { database } = await createTestDatabase();
 
-type Behaviour = Parameters<Awaited<ReturnType<typeof bankingOver>>['setPix']>[0];
+type Behaviour = Parameters<Awaited<ReturnType<typeof receivedPixOver>>['setPix']>[0];
 
 async function paidOnKey() {
-  const world = await bankingOver(database);
+  const world = await receivedPixOver(database);
   await world.open();
   await world.wait({ minutes: 61 });
   const { debitAccountId: accountId } = await world.view();
@@ -45,13 +47,9 @@ async function paidOnKey() {
     giveBack,
     control,
     meds: () =>
-      reader
-        .selectFrom('received_pix_disputes')
-        .selectAll()
-        .where('seller_id', '=', sellerId)
-        .orderBy('opened_at')
-        .execute(),
-    facts: async (id: string) => banking.disputes.factsOf(sellerId, id),
+      reader.selectFrom('disputes').selectAll().where('seller_id', '=', sellerId).orderBy('opened_at').execute(),
+    sheet: (id: string) => getListedDispute(world.forDisputes, { sellerId, withReceived: true }, id),
+    accept: (disputeId: string, by = 'bia') => acceptDispute(world.forDisputes, { sellerId, disputeId, by }),
     held: async () => {
       expect((await createLedger().verify(reader)).breaks).toEqual([]);
       expect(world.failures).toEqual([]);
@@ -60,13 +58,8 @@ async function paidOnKey() {
     },
     spend: (amountCents: number) => spend(sellerId, amountCents),
     document: (disputeId: string, id: string = newId()) =>
-      banking.disputes.addDocument({
-        sellerId,
-        disputeId,
-        id,
-        fileName: 'entrega.pdf',
-        mediaType: 'application/pdf',
-        by: 'bia',
+      addDocument(world.forDisputes, {
+        ...{ sellerId, disputeId, id, fileName: 'entrega.pdf', by: 'bia' },
         content: new TextEncoder().encode('%PDF-1.7 entrega'),
       }),
   };
@@ -123,9 +116,9 @@ test('accepted by the banks it goes back, by a return that the institution knows
   expect(await world.held()).toEqual([0, 0, 0]);
   const [med] = await world.meds();
   expect(med).toMatchObject({ status: 'LOST', decided_at: expect.anything() });
-  expect(await world.facts(med?.id ?? '')).toMatchObject({
-    status: 'LOST',
-    pix: { heldCents: 10_000, returnedCents: 10_000 },
+  expect(await world.sheet(med?.id ?? '')).toMatchObject({
+    state: 'LOST',
+    receivedPix: { heldAmount: 10_000, returnedAmount: 10_000 },
   });
   expect(await world.received()).toMatchObject({ returnedAmount: 10_000, disputed: false });
   await expect(world.control('DISPUTE'), 'nothing is left of it').rejects.toThrow('rails.action_not_possible');
@@ -187,7 +180,7 @@ test('a webhook of what the institution does not know moves nothing', async () =
   const world = await paidOnKey();
   const webhook = { sellerId: world.sellerId, source: 'pix-key-med', webhookId: 'forged' };
   for (const endToEndId of [world.endToEndId, 'E9999999720261120120012345678901']) {
-    await world.banking.webhooks['pix-key-med']({ ...webhook, payload: { endToEndId } });
+    await world.disputes.webhooks['pix-key-med']({ ...webhook, payload: { endToEndId } });
   }
   expect(await world.meds()).toEqual([]);
   expect(await world.held()).toEqual([10_000, 0, -10_000]);
@@ -202,12 +195,12 @@ test('it is decided after seven days by what was sent; the defence takes documen
     const documentId = newId();
     if (isDefended) for (let times = 0; times < 2; times++) await world.document(id, documentId);
     await world.wait({ hours: 24 * 6 });
-    await expect(world.document(id)).rejects.toThrow('received_pix.defence_closed');
+    await expect(world.document(id)).rejects.toThrow('charge.defence_closed');
     await world.wait({ hours: 25 });
     expect(await world.meds()).toMatchObject([{ status: isDefended ? 'WON' : 'LOST' }]);
     expect(await world.held()).toEqual(isDefended ? [10_000, 0, -10_000] : [0, 0, 0]);
-    await expect(world.document(id)).rejects.toThrow('received_pix.not_disputed');
-    if (isDefended) expect(await world.document(id, documentId), 'the same again').toBeUndefined();
+    await expect(world.document(id)).rejects.toThrow('charge.not_disputed');
+    if (isDefended) expect(await world.document(id, documentId), 'the same again').toMatchObject({ sent: true });
   }
 });
 
@@ -224,46 +217,23 @@ test.each<Behaviour>(['NORMAL', 'TIMEOUT'])(
     // The simulator loses instructions whose id ends in an odd character.
     await world.control('DISPUTE', `${newId().slice(0, -1)}1`);
     const [med] = await world.meds();
-    const order = { sellerId: world.sellerId, disputeId: med?.id ?? '' };
+    const id = med?.id ?? '';
     await world.setPix(behaviour);
     const documentId = `${newId().slice(0, -1)}1`;
-    await world.document(order.disputeId, documentId);
-    const { accept } = world.banking.disputes;
-    if (behaviour === 'NORMAL') await Promise.all([accept(order), accept(order)]);
-    else await accept(order);
+    await world.document(id, documentId);
+    if (behaviour === 'NORMAL') await Promise.all([world.accept(id), world.accept(id)]);
+    else await world.accept(id);
     if (behaviour === 'TIMEOUT') expect(await world.meds()).toMatchObject([{ status: 'OPEN' }]);
     await world.setPix('NORMAL');
     await world.wait({ minutes: 5 });
-    await accept(order);
+    await world.accept(id);
     expect(await world.meds()).toMatchObject([{ status: 'LOST', accepted_at: expect.anything() }]);
     expect(await world.held()).toEqual([0, 0, 0]);
-    await expect(accept({ ...order, sellerId: newId() })).rejects.toThrow('received_pix.dispute_not_found');
-    await expect(world.document(order.disputeId)).rejects.toThrow('received_pix.not_disputed');
+    const foreign = { sellerId: newId(), disputeId: id, by: 'bia' };
+    await expect(acceptDispute(world.forDisputes, foreign)).rejects.toThrow('charge.dispute_not_found');
+    await expect(world.document(id)).rejects.toThrow('charge.not_disputed');
   },
 );
-
-test('a second acceptance that begins while the first is answered changes nothing', async () => {
-  const world = await paidOnKey();
-  await world.control('DISPUTE');
-  const [med] = await world.meds();
-  const order = { sellerId: world.sellerId, disputeId: med?.id ?? '' };
-  const acceptMeanwhile: typeof world.deps.transact = async (work) => {
-    await world.banking.disputes.accept(order);
-    return world.deps.transact(work);
-  };
-  await acceptMed({ ...world.deps, transact: acceptMeanwhile }, order);
-  expect(await world.meds()).toMatchObject([{ status: 'LOST', accepted_at: expect.anything() }]);
-  expect(await world.held()).toEqual([0, 0, 0]);
-});
-
-test('one that was won is not accepted any more', async () => {
-  const world = await paidOnKey();
-  await world.control('DISPUTE');
-  await world.control('WIN');
-  const [med] = await world.meds();
-  const accepted = world.banking.disputes.accept({ sellerId: world.sellerId, disputeId: med?.id ?? '' });
-  await expect(accepted).rejects.toThrow('received_pix.not_disputed');
-});
 
 test('a return that was on its way when it was opened fails, and its money is not lost', async () => {
   const world = await paidOnKey();
@@ -282,7 +252,7 @@ test('a return that was on its way when it was opened fails, and its money is no
 
 test('one that is heard of after its defence ended is blocked, takes no document and may be accepted', async () => {
   const world = await paidOnKey();
-  const { sellerId, endToEndId, controls, banking } = world;
+  const { sellerId, endToEndId, controls, disputes } = world;
   await controls.keys.control({ sellerId, effectId: newId(), endToEndId, action: 'DISPUTE' });
   await database.transact(async (tx) => {
     await tx.deleteFrom('inbox').where('seller_id', '=', sellerId).where('handled_at', 'is', null).execute();
@@ -290,10 +260,12 @@ test('one that is heard of after its defence ended is blocked, takes no document
   });
   await world.wait({ hours: 24 * 6 });
   expect(await world.meds()).toEqual([]);
-  await banking.refreshKeyPix(sellerId, { kind: 'DISPUTE', id: endToEndId });
+  await disputes.checkReceivedPix(sellerId, endToEndId);
   const [med] = await world.meds();
-  expect(med).toMatchObject({ status: 'OPEN', held_cents: 10_000, defence_closed_at: expect.anything() });
-  await expect(world.document(med?.id ?? '')).rejects.toThrow('received_pix.defence_closed');
-  await banking.disputes.accept({ sellerId, disputeId: med?.id ?? '' });
+  expect(med).toMatchObject({ status: 'OPEN', held_cents: 10_000 });
+  await expect(world.document(med?.id ?? '')).rejects.toThrow('charge.defence_closed');
+  await world.wait({ minutes: 1 });
+  expect(await world.meds()).toMatchObject([{ status: 'OPEN', defence_closed_at: expect.anything() }]);
+  await world.accept(med?.id ?? '');
   expect(await world.held()).toEqual([0, 0, 0]);
 });

@@ -1,8 +1,8 @@
 import { newId } from '@balcao/kernel';
 import { PDFDocument } from 'pdf-lib';
 import { expect, test } from 'vitest';
-import { openCheckingAccount } from '../../../../testing/open-account.ts';
-import { createTestProduct } from '../../../../testing/test-product.ts';
+import { openCheckingAccount } from '../../../testing/open-account.ts';
+import { createTestProduct } from '../../../testing/test-product.ts';
 
 const { call, createSeller, product, database } = await createTestProduct();
 const [ours, theirs] = [await createSeller(), await createSeller()];
@@ -82,9 +82,9 @@ test('it is in the queue, takes a document and its dossier, and is told by the b
   await control(80, 'WIN');
   expect(await panel()).toContain('NOTIFICATION_MED_DECIDED');
   expect(await get(one)).toMatchObject({ state: 'WON', daysLeft: null });
-  expect(codeOf(await post(`${one}/documents`, file))).toBe('received_pix.not_disputed');
+  expect(codeOf(await post(`${one}/documents`, file))).toBe('charge.not_disputed');
   expect(codeOf(await post(`${one}/dossier`))).toBe('charge.not_disputed');
-  expect(codeOf(await post(`${one}/accept`))).toBe('received_pix.not_disputed');
+  expect(codeOf(await post(`${one}/accept`))).toBe('charge.not_disputed');
 });
 
 test('accepted, it is lost and goes back; the outcomes have both', async () => {

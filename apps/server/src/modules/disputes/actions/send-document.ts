@@ -4,9 +4,11 @@ import { pollAgainAt } from '../../charges/index.ts';
 import { RailTimeout } from '../../rails/index.ts';
 import type { DisputesDeps } from '../deps.ts';
 import { type EvidenceDocument, findDispute, findDocument } from '../store/dispute-reader.ts';
-import { closeDefence, markRefused, markSent } from '../store/dispute-writer.ts';
+import { lockDispute, writeDispute, writeDocument } from '../store/dispute-writer.ts';
+import { jobOf } from './follow-disputes.ts';
+import { railOf } from './sources/source-of.ts';
 
-export const sendEvidenceKind = 'charge.send-evidence';
+export const sendDocumentKind = 'dispute.send-document';
 
 type SendDeps = Pick<DisputesDeps, 'reader' | 'transact' | 'rails'>;
 
@@ -17,7 +19,7 @@ type SendingOutcome = { readonly is: 'SENT' | 'UNKNOWN' } | { readonly is: 'REFU
  * Sends a document to the rail, which deduplicates it. A rail that takes one defence takes no more after it; a refused document stays, and
  * another may be sent.
  */
-export async function sendEvidence(
+export async function sendDocument(
   { reader, transact, rails }: SendDeps,
   document: EvidenceDocument,
   clock: Clock,
@@ -25,18 +27,18 @@ export async function sendEvidence(
   const { sellerId, id, disputeId, fileName, content } = document;
   const dispute = await findDispute(reader, sellerId, disputeId);
   assertInvariant(dispute, 'a document is of a dispute');
-  const { rail, railDisputeId, statement, contest } = dispute;
+  const { railDisputeId, statement, contest } = dispute;
   const defence = { sellerId, id, disputeId: railDisputeId, fileName, content, statement };
-  const outcome = await hand(() => rails[rail].defend(defence));
+  const outcome = await hand(() => railOf({ rails }, dispute).defend(defence));
   if (outcome.is === 'UNKNOWN') return outcome;
   await transact(async (tx) => {
     const at = clock.now();
-    if (outcome.is === 'SENT') await markSent(tx, document, at);
-    else await markRefused(tx, document, at);
-    await unscheduleJob(tx, { sellerId, kind: sendEvidenceKind, subjectId: id });
+    await writeDocument(tx, document, outcome.is === 'SENT' ? { sentAt: at } : { refusedAt: at });
+    await unscheduleJob(tx, { sellerId, kind: sendDocumentKind, subjectId: id });
     if (outcome.is !== 'SENT' || contest === 'DOCUMENTS') return;
-    await closeDefence(tx, sellerId, disputeId, at);
-    await unscheduleJob(tx, { sellerId, kind: 'charge.close-defence', subjectId: disputeId });
+    const locked = await lockDispute(tx, sellerId, disputeId);
+    if (locked?.status === 'OPEN' && !locked.defenceClosedAt) await writeDispute(tx, locked, { defenceClosedAt: at });
+    await unscheduleJob(tx, jobOf('dispute.close-defence', dispute));
   });
   return outcome;
 }
@@ -60,11 +62,11 @@ async function hand(defend: () => Promise<void>): Promise<SendingOutcome> {
 }
 
 /** Sends a document again that the rail may not have received. */
-export function resumeEvidence(deps: Pick<DisputesDeps, 'reader' | 'transact' | 'rails'>): ScheduledJobHandler {
+export function resumeDocument(deps: Pick<DisputesDeps, 'reader' | 'transact' | 'rails'>): ScheduledJobHandler {
   return async (work, clock) => {
     const document = await findDocument(deps.reader, work.sellerId, work.subjectId);
     if (!document || document.sentAt || document.refusedAt) return;
-    if ((await sendEvidence(deps, document, clock)).is !== 'UNKNOWN') return;
+    if ((await sendDocument(deps, document, clock)).is !== 'UNKNOWN') return;
     const dueAt = pollAgainAt(document.addedAt, clock.now());
     await deps.transact((tx) => scheduleJobs(tx, [{ ...work, dueAt }]));
   };
