@@ -1,4 +1,4 @@
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { type Config, defaultDataFolder, readConfig } from './config.ts';
 import { connectDatabase } from './database/connect.ts';
@@ -39,6 +39,8 @@ async function main(): Promise<void> {
   const stop = await serve({ config, log, connected, signal: shutdown.signal, progress }).catch((error: unknown) => {
     if (error !== shutdown.signal.reason) throw error;
   });
+  // A process that is killed would leave nothing for the next start.
+  flushCompileCache();
   if (!shutdown.signal.aborted) await new Promise((stopped) => shutdown.signal.addEventListener('abort', stopped));
   await stop?.(drainDelayMs);
   await connected.stop();

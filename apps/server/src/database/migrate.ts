@@ -18,10 +18,12 @@ export async function migrate(
   try {
     await kysely.connection().execute(async (connection) => {
       await sql`select pg_advisory_lock(${sql.lit(lockKey)})`.execute(connection);
-      await refuseNewer(connection, migrations);
+      const applied = await appliedMigrations(connection);
+      refuseNewer(applied, migrations);
       const isCluster = await hasCitus(connection);
       if (isCluster) await sql.raw(clusterSettings).execute(connection);
-      await migrateOver(connection, migrations, log);
+      // Kysely reads every column of the database to learn that there is nothing to do.
+      if (applied.length < Object.keys(migrations).length) await migrateOver(connection, migrations, log);
       if (isCluster) await distribute(poolConfig, log);
     });
   } finally {
@@ -62,8 +64,8 @@ async function appliedMigrations(kysely: Kysely<object>): Promise<string[]> {
 /** Kysely creates its tables before it takes its own lock, so this lock is around it. */
 const lockKey = 518_330_241;
 
-async function refuseNewer(connection: Kysely<object>, migrations: Record<string, Migration>): Promise<void> {
-  const unknown = (await appliedMigrations(connection)).filter((name) => !(name in migrations));
+function refuseNewer(applied: readonly string[], migrations: Record<string, Migration>): void {
+  const unknown = applied.filter((name) => !(name in migrations));
   if (unknown.length === 0) return;
   throw new Error(
     `The database was migrated by a newer version of Balcão (${unknown.join(', ')}). Start that version.`,

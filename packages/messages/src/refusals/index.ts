@@ -66,9 +66,11 @@ export const refusalTexts = {
   ...viewRefusalTexts,
 };
 
+const textOf = new Map<string, unknown>(Object.entries(refusalTexts));
+
 /** Returns the code itself when the text needs parameters that are missing. */
 export function refusalText(code: string, params?: unknown): string {
-  const text = new Map<string, unknown>(Object.entries(refusalTexts)).get(code);
+  const text = textOf.get(code);
   if (typeof text === 'function' && params !== undefined) return String(text(params));
   return typeof text === 'string' ? text : code;
 }

@@ -13,7 +13,7 @@ type World = Pick<TestCharges, 'reader' | 'sellerId' | 'sellers' | 'ledger' | 's
 export async function expectLedger(world: World, started: ReadonlyMap<string, StartPurchase>): Promise<void> {
   const rows = await rowsOf(world);
   const { charges, attempts, payments } = rows;
-  expect((await world.ledger.verify(world.reader)).breaks).toEqual([]);
+  expect((await world.ledger.verify(world.reader, [world.sellerId])).breaks).toEqual([]);
   await expectBalances(world, rows);
   await expectHistories(world, charges);
   for (const charge of charges) {

@@ -244,7 +244,7 @@ async function expectLedger(sellerId: string): Promise<void> {
   const transit = orders.filter(({ status }) => status === 'PROCESSING');
   const inTransit = transit.reduce((sum, one) => sum + one.gross_cents - one.iof_cents - one.ir_cents, 0);
   expect(of('investment-in-transit')).toBe(inTransit);
-  const report = await ledger.verify(reader);
+  const report = await ledger.verify(reader, [sellerId]);
   expect(report.breaks).toEqual([]);
 }
 

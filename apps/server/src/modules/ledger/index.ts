@@ -104,7 +104,7 @@ export function createLedger({ feesCharged = [], assertMayPayOut = async () => u
     entriesOfAccount,
     totalsOfAccount,
     accountSums,
-    /** Checks every invariant of every seller's books, each seller in one snapshot. */
-    verify: (reader: Reader) => verifyLedger(reader, feesCharged),
+    /** Checks every invariant of the sellers' books, or of everyone's, each seller in one snapshot. */
+    verify: (reader: Reader, sellerIds?: readonly string[]) => verifyLedger(reader, feesCharged, sellerIds),
   };
 }

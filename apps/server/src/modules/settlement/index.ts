@@ -24,7 +24,7 @@ import { subSellerStatementRoutes } from './routes/sub-seller-routes.ts';
 import { transferRoutes } from './routes/transfer-routes.ts';
 import { comingOwnByDay } from './store/calendar-reader.ts';
 import { payoutLedgerSide } from './store/payout-ledger-side.ts';
-import { hasAnticipated, receivablesOf, settlementDatesOf, sharesOf } from './store/receivable-reader.ts';
+import { findAnticipated, receivablesOf, settlementDatesOf, sharesOf } from './store/receivable-reader.ts';
 import { salePrices } from './store/sale-prices.ts';
 import { sumToApprove, withdrawalsByIds } from './store/withdrawal-store.ts';
 
@@ -84,8 +84,8 @@ export function createSettlement(deps: SettlementDeps) {
       withdrawalsOf: withdrawalsByIds,
       sumWithdrawalsToApprove: sumToApprove,
     }),
-    isAnticipated: async (sellerId: string, ...chargeIds: readonly string[]) =>
-      hasAnticipated(deps.reader, sellerId, chargeIds, (await deps.clockOf(sellerId)).today()),
+    findAnticipated: async (sellerId: string, chargeIds: readonly string[]) =>
+      findAnticipated(deps.reader, sellerId, chargeIds, (await deps.clockOf(sellerId)).today()),
     releaseReversal,
     /** The caller checks that the sub-seller exists. */
     subSellerStatement: subSellerStatement(deps),

@@ -103,6 +103,6 @@ async function expectLedger(sellerId: string, charges: readonly PaidCharge[]): P
   expect(sumCents(provisioned.map(([, balance]) => balance))).toBe(
     sumCents(toCome.map((receivable) => receivable.netCents)),
   );
-  expect((await ledger.verify(reader)).breaks).toEqual([]);
+  expect((await ledger.verify(reader, [sellerId])).breaks).toEqual([]);
   return available;
 }

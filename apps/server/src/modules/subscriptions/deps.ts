@@ -29,7 +29,7 @@ export interface SubscriptionsDeps {
     | 'removePlansOfFile'
   >;
   readonly charges: Pick<Charges, 'openBilled' | 'chargesOfSubscription' | 'openChargesOfSubscription'>;
-  readonly settlement: Pick<Settlement, 'isAnticipated'>;
+  readonly settlement: Pick<Settlement, 'findAnticipated'>;
   debitedOf(sellerId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   suspendedOf(sellerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Temporal.Instant>>;
   readonly plansWithLinks: (reader: Reader, sellerId: string, ids: readonly string[]) => Promise<readonly string[]>;

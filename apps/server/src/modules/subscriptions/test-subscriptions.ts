@@ -60,7 +60,9 @@ export async function subscriptionsOver(
     adjustmentMails,
     // These tests import no file.
     importTexts: {} as never,
-    settlement: { isAnticipated: async (_sellerId, ...chargeIds) => chargeIds.some((id) => anticipated.has(id)) },
+    settlement: {
+      findAnticipated: async (_sellerId, chargeIds) => new Set(chargeIds.filter((id) => anticipated.has(id))),
+    },
   });
   const plan = await createPlan(
     { reader, transact: database.transact, clockOf },

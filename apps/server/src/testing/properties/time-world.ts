@@ -96,36 +96,3 @@ export function scheduleAgain({ database, sellerId, now }: TimeWorld): Promise<S
 export async function forgetAgain({ database, sellerId, now }: TimeWorld): Promise<void> {
   await database.transact((tx) => sql`delete from seen_work where whose = ${sellerId} and at <= ${now()}`.execute(tx));
 }
-
-/** A hash of each table of the seller, except tables of pending work and read times. */
-export async function fingerprints({
-  database,
-  sellerId,
-}: Pick<CrashWorld, 'database' | 'sellerId'>): Promise<Record<string, string>> {
-  if (!fingerprinted.has(database)) await createFingerprints(database);
-  const { rows } = await sql<{ name: string; print: string | null }>`
-    select name, print from fingerprints(${sellerId})`.execute(database.reader as never);
-  return Object.fromEntries(rows.map(({ name, print }) => [name, print ?? '']));
-}
-
-const fingerprinted = new WeakSet<Database>();
-
-/** A function, because planning its statement over two hundred tables takes far longer than running it. */
-async function createFingerprints(database: Database): Promise<void> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select c.relname as name from pg_class c
-    join pg_attribute a on a.attrelid = c.oid and a.attname = 'seller_id'
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-      and c.relname not in ('scheduled_jobs', 'outbox', 'inbox', 'reconciliations', 'sim_lost_instructions', 'idempotency_keys')
-    order by c.relname`.execute(database.reader as never);
-  const prints = tables.map(
-    ({ name }) => `
-      select '${name}', md5(string_agg(row::text, '|' order by row::text)) from "${name}" as row where seller_id = whose`,
-  );
-  const statement = sql.raw(prints.join(' union all '));
-  await database.transact((tx) =>
-    sql`create or replace function fingerprints(whose uuid) returns table (name text, print text) language plpgsql
-      set plan_cache_mode = force_generic_plan as $$ begin return query ${statement}; end $$`.execute(tx),
-  );
-  fingerprinted.add(database);
-}

@@ -49,7 +49,7 @@ export interface ChargesGiven {
   readonly customers: Pick<Customers, 'getCustomer' | 'creditOf'>;
   readonly settlement: Pick<
     Settlement,
-    'addReceivables' | 'receivablesOf' | 'isAnticipated' | 'reserveForReversal' | 'releaseReversal'
+    'addReceivables' | 'receivablesOf' | 'findAnticipated' | 'reserveForReversal' | 'releaseReversal'
   >;
   /** The plan of each of some charges. */
   retryPlansOf(sellerId: string, chargeIds: readonly string[]): Promise<(chargeId: string) => RetryPlan>;

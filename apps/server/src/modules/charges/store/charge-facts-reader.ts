@@ -8,7 +8,7 @@ import type { PaymentAttemptRow } from './charges-tables.ts';
 
 export async function readFacts(reader: Reader, sellerId: string, ids: readonly string[]): Promise<ChargeFacts[]> {
   if (ids.length === 0) return [];
-  const rows = await factRows(reader, sellerId).where('charges.id', 'in', ids).execute();
+  const rows = await factRows(reader, sellerId).where('charges.id', '=', sql<string>`any(${ids}::uuid[])`).execute();
   return rows.map(factsFrom);
 }
 

@@ -11,10 +11,14 @@ const shownBreaks = 1000;
  * Checks every invariant, and fees where charges are known, in one statement per seller, so that the books are seen in
  * one snapshot.
  */
-export async function verifyLedger(reader: Reader, charged: readonly FeesCharged[]): Promise<LedgerReport> {
+export async function verifyLedger(
+  reader: Reader,
+  charged: readonly FeesCharged[],
+  sellerIds?: readonly string[],
+): Promise<LedgerReport> {
   const report = { accounts: 0, postings: 0, entries: 0, breakCount: 0 };
   const breaks: LedgerReport['breaks'][number][] = [];
-  for (const sellerId of await sellersWithBooks(reader, charged)) {
+  for (const sellerId of sellerIds ?? (await sellersWithBooks(reader, charged))) {
     const found = await verifyBooks(reader, charged, sellerId);
     report.accounts += found.accounts;
     report.postings += found.postings;

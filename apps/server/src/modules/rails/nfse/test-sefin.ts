@@ -10,7 +10,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { DOMParser } from '@xmldom/xmldom';
 import { SignedXml } from 'xml-crypto';
 import { validateXML } from 'xmllint-wasm';
-import { newCertificate, pfxOf } from '../../../testing/providers/certificates.ts';
+import { newCertificate, pfxOf, type TestCertificate } from '../../../testing/providers/certificates.ts';
 import { requirementsFolder } from '../../../testing/requirements-folder.ts';
 import type { IssuerCertificate } from '../ports/invoice-issuer.ts';
 import { distributionOf, type TestDocument } from './test-distribution.ts';
@@ -40,7 +40,7 @@ export interface TestSefin {
   readonly documents: TestDocument[];
   /** Every accepted document, by access key. */
   readonly notes: ReadonlyMap<string, SefinNote>;
-  /** Issues a certificate of a known company. */
+  /** The certificate of a known company, the same each time: making one is a tenth of a second. */
   issueCertificate(document: string): IssuerCertificate;
   /** The city's answer to a request of analysis. */
   decideAnalysis(accessKey: string, isGranted: boolean, reason: string): Promise<void>;
@@ -73,7 +73,7 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
     ca: authority.cert,
     ...settings,
     notes,
-    issueCertificate: (document) => pfxOf(newCertificate(`EMPRESA DE TESTE:${document}`, authority), authority),
+    issueCertificate: issuerOf(authority),
     decideAnalysis: async (accessKey, isGranted, reason) => {
       const type = isGranted ? '105104' : '105105';
       const request = decisionXml(accessKey, type, reason, environment);
@@ -149,6 +149,16 @@ export async function startSefin(environment: 1 | 2): Promise<TestSefin> {
     const problem = await problemOf(xml, 'pedRegEvento_v1.01.xsd', holder);
     return problem ? refused(problem) : registerEvent(notes.get(key), { key, xml, cities });
   }
+}
+
+function issuerOf(authority: TestCertificate): TestSefin['issueCertificate'] {
+  const issued = new Map<string, IssuerCertificate>();
+  return (document) => {
+    const certificate =
+      issued.get(document) ?? pfxOf(newCertificate(`EMPRESA DE TESTE:${document}`, authority), authority);
+    issued.set(document, certificate);
+    return certificate;
+  };
 }
 
 function noSettings(): Pick<TestSefin, 'faults' | 'documents' | 'cities'> {

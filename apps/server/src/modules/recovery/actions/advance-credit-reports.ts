@@ -44,13 +44,25 @@ export async function advanceReports(deps: RecoveryDeps, sellerId: string, clock
   for (let after: string | null = null; ; ) {
     const page: CreditReport[] = await findLive(deps.reader, sellerId, { after, limit: pageSize });
     isAnyLive ||= page.length > 0;
-    for (const report of page) await advanceReport(deps, report, clock).catch((error: unknown) => faults.push(error));
+    const charges = await deps.charges.factsOf(
+      sellerId,
+      page.map(({ chargeId }) => chargeId),
+    );
+    const moving = page.filter((report) => !isAtRest(report, charges.get(report.chargeId), clock));
+    for (const report of moving) await advanceReport(deps, report, clock).catch((error: unknown) => faults.push(error));
     if (page.length < pageSize) break;
     after = page.at(-1)?.chargeId ?? null;
   }
   // A fault of one report does not stop the others; the scheduler runs the day again.
   if (faults.length > 0) throw faults[0];
   return isAnyLive;
+}
+
+/** Most live reports wait for a person, for their day or for the payment. */
+function isAtRest({ status, registerOn }: CreditReport, charge: ChargeFacts | undefined, clock: Clock): boolean {
+  if (charge?.status !== 'LATE') return false;
+  const waits = status === 'NOTIFIED' && registerOn !== null && registerOn > clock.today();
+  return waits || status === 'PROPOSED' || status === 'REGISTERED';
 }
 
 /** Each step is recorded before the bureau is called, and the bureau's calls may be repeated. */

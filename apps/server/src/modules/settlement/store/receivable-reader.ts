@@ -109,22 +109,23 @@ export async function settlementDatesOf(
   return new Map(rows.map((row) => [`${row.charge_id}:${row.installment}`, row.settlement_date]));
 }
 
-export async function hasAnticipated(
+/** Those of the charges of which money to come was anticipated. */
+export async function findAnticipated(
   reader: Reader,
   sellerId: string,
   chargeIds: readonly string[],
   today: PlainDate,
-): Promise<boolean> {
-  const row = await reader
+): Promise<ReadonlySet<string>> {
+  const rows = await reader
     .selectFrom('receivables')
-    .select('installment')
+    .select('charge_id')
+    .distinct()
     .where('seller_id', '=', sellerId)
     .where('charge_id', '=', sql<string>`any(${chargeIds}::uuid[])`)
     .where('anticipation_id', 'is not', null)
     .where('settlement_date', '>', today)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return new Set(rows.map(({ charge_id }) => charge_id));
 }
 
 const columns = [

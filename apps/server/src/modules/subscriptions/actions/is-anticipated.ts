@@ -9,5 +9,9 @@ export async function isAnticipated(
 ): Promise<boolean> {
   const found = await charges.chargesOfSubscription({ sellerId, subscriptionId, limit: allCharges });
   const paid = found.filter(({ status }) => status === 'PAID' || status === 'DISPUTE');
-  return settlement.isAnticipated(sellerId, ...paid.map(({ id }) => id));
+  const anticipated = await settlement.findAnticipated(
+    sellerId,
+    paid.map(({ id }) => id),
+  );
+  return anticipated.size > 0;
 }

@@ -36,7 +36,7 @@ const concurrency = 8;
  */
 export async function previewAction(deps: Deps, sellerId: string, order: BulkOrder): Promise<readonly ChosenCharge[]> {
   const charges = await chosenCharges(deps, sellerId, order.selection);
-  const refusalOf = await refusalsOf(deps, sellerId, order);
+  const refusalOf = await refusalsOf(deps, sellerId, order, charges);
   const refusals = new Map<string, ChargeRefusal | null>();
   await mapConcurrent(charges, concurrency, async (charge) => refusals.set(charge.id, await refusalOf(charge)));
   return charges.map((charge) => ({
@@ -64,15 +64,22 @@ async function chosenCharges({ reader }: Deps, sellerId: string, selection: Bulk
 
 type RefusalOf = (charge: Charge) => Promise<ChargeRefusal | null>;
 
-async function refusalsOf(deps: Deps, sellerId: string, { action, dueDate }: BulkOrder): Promise<RefusalOf> {
+async function refusalsOf(
+  deps: Deps,
+  sellerId: string,
+  { action, dueDate }: BulkOrder,
+  charges: readonly Charge[],
+): Promise<RefusalOf> {
   const clock = await deps.clockOf(sellerId);
+  const canceled = action === 'CANCEL' ? charges.map(({ id }) => id) : [];
+  const anticipated = await deps.settlement.findAnticipated(sellerId, canceled);
   const since = clock.now().subtract({ hours: 24 });
   const refusals: Readonly<Record<BulkAction, RefusalOf>> = {
     MARK_PAID: async ({ status }) =>
       statusesBefore('PAID_MANUALLY').includes(status) ? null : 'charge.not_payable_manually',
     CANCEL: async ({ id, status }) => {
       if (!statusesBefore('CANCELED').includes(status)) return 'charge.not_deletable';
-      return (await deps.settlement.isAnticipated(sellerId, id)) ? 'charge.anticipation_active' : null;
+      return anticipated.has(id) ? 'charge.anticipation_active' : null;
     },
     MOVE_DUE_DATE: async (charge) => {
       if (dueDate !== undefined && dueDate < clock.today()) return 'charge.due_date_past';

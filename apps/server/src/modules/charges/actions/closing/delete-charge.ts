@@ -11,7 +11,8 @@ export async function deleteCharge(
   command: ChargeCommand,
 ): Promise<void> {
   const { sellerId, chargeId } = command;
-  assertThat(!(await settlement.isAnticipated(sellerId, chargeId)), 'charge.anticipation_active');
+  const anticipated = await settlement.findAnticipated(sellerId, [chargeId]);
+  assertThat(anticipated.size === 0, 'charge.anticipation_active');
   const at = (await clockOf(sellerId)).now();
   const kind = 'charge.canceled';
   const refusal = 'charge.not_deletable';

@@ -54,7 +54,7 @@ export async function moneyBackOf(
         charge,
         isChangeable(charge, attempts) && mayUsePartOfCredit(charge, purchase),
       ),
-      delete: next.includes('CANCELED') && !(await settlement.isAnticipated(sellerId, chargeId)),
+      delete: next.includes('CANCELED') && (await settlement.findAnticipated(sellerId, [chargeId])).size === 0,
       refund: refundTerms(refundable, clock.today()),
       refundProcessing: refunds.at(-1)?.status === 'PROCESSING',
       defend: dispute?.canDefend ?? false,

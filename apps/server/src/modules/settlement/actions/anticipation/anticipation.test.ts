@@ -78,9 +78,9 @@ test('what was simulated is confirmed to the cent, available at once, and told',
     .where('topic', '=', 'receivables.anticipated')
     .execute();
   expect(events).toMatchObject([{ subject_id: done.uuid, payload: { grossCents: 19_400, costCents: 439 } }]);
-  expect(await settlement.isAnticipated(sellerId, chargeId)).toBe(true);
+  expect(await settlement.findAnticipated(sellerId, [chargeId])).toEqual(new Set([chargeId]));
   now = '2027-01-18T15:00:00Z';
-  expect(await settlement.isAnticipated(sellerId, chargeId)).toBe(false);
+  expect(await settlement.findAnticipated(sellerId, [chargeId])).toEqual(new Set());
   now = '2026-11-18T15:00:00Z';
   for (const date of ['2026-12-18', '2027-01-18', '2027-02-16']) await run(sellerId, date, '2027-02-16T15:00:00Z');
   expect(await balancesOf(sellerId)).toMatchObject({ available: 29_100 - 439, 'receivable:card': 0 });

@@ -196,5 +196,5 @@ test('a dispute of more than the charge is worth yet takes the rest of the balan
 
 test('nothing was anticipated of a charge that only waits', async () => {
   const { sellerId, chargeId } = await sharedSale();
-  expect(await settlement.isAnticipated(sellerId, chargeId)).toBe(false);
+  expect(await settlement.findAnticipated(sellerId, [chargeId])).toEqual(new Set());
 });
