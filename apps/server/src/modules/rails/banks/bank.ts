@@ -2,7 +2,7 @@ import { type Boleto, findBank, parseBoleto } from '@balcao/brazil';
 import type { Cents, PlainDate } from '@balcao/kernel';
 import type { CallResult, OpenConnection } from '../../connections/index.ts';
 import type { ProviderAnswer } from '../calls/call-provider.ts';
-import type { AccountBalance, AccountGap, AccountMovement } from '../ports/bank-account.ts';
+import type { AccountBalance, AccountMovement } from '../ports/bank-account.ts';
 import type { RegisterBoleto } from '../ports/boleto-rail.ts';
 import type { DisputeReason } from '../ports/disputes.ts';
 import type { PostalAddress } from '../ports/party.ts';
@@ -168,7 +168,6 @@ export interface BankMovement extends Pick<AccountMovement, 'day' | 'amountCents
 
 /** How one provider's account is read and pays. README.md has the sources and how each was verified. */
 export interface AccountProfile extends ApiProfile {
-  readonly gaps: readonly AccountGap[];
   /** A harmless call that tests the credentials. */
   probe(connection: OpenConnection): BankCall;
   readonly balance: { call(connection: OpenConnection): BankCall; read(body: unknown): AccountBalance | null };
@@ -181,6 +180,8 @@ export interface AccountProfile extends ApiProfile {
     days: { readonly from: PlainDate; readonly to: PlainDate },
   ): AsyncIterable<BankMovement>;
   readonly pix: PaymentMeans;
+  /** Whether it pays Pix to a branch and account. */
+  readonly paysAccounts: boolean;
   /** The owner of a key, null for an unknown one; absent where the bank tells it only after paying. */
   owner?(bank: ConnectedBank, key: Pick<PixOwner, 'type' | 'key'>): Promise<PixOwner | null>;
   /** Whether it pays dynamic Pix codes. */

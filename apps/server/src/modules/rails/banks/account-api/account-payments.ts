@@ -17,12 +17,12 @@ export function accountPayments(deps: AccountApiDeps): PaymentRail {
 }
 
 function meansOf(connection: OpenConnection, { kind }: Pick<PaymentDestination, 'kind'>): PaymentMeans | null {
-  const { pix, bills, darf, gaps } = accountProfile(connection);
+  const { pix, paysAccounts, bills, darf } = accountProfile(connection);
   switch (kind) {
     case 'PIX':
       return pix;
     case 'PIX_ACCOUNT':
-      return gaps.includes('PIX_ACCOUNT') ? null : pix;
+      return paysAccounts ? pix : null;
     case 'BANK_SLIP':
       return bills;
     case 'DARF':

@@ -4,6 +4,7 @@ import type { ListedConnection, OpenConnection } from '../../../connections/inde
 import type { AccountGap, AccountMovement, BankAccountRail, MovementSubject } from '../../ports/bank-account.ts';
 import { RailTimeout } from '../../ports/rail-timeout.ts';
 import { refuse } from '../../refusals.ts';
+import type { AccountProfile } from '../bank.ts';
 import { accountProfile, findAccountProfile } from '../index.ts';
 import { isSameAccount } from '../is-same-account.ts';
 import {
@@ -28,9 +29,6 @@ export interface BankAccountDeps extends AccountApiDeps {
   };
 }
 
-/** A payment's look-ups are the simulated ones, or what the key and the barcode say. */
-const gapsOfFiles: readonly AccountGap[] = ['DARF', 'KEYS', 'DDA', 'CARDS', 'INVESTMENTS'];
-
 /** The seller's account at their own bank. What a line is to us is decided when it is first stored, and stays so. */
 export function bankAccount(deps: BankAccountDeps): BankAccountRail {
   // A bank that exchanges files answers no calls.
@@ -44,8 +42,7 @@ export function bankAccount(deps: BankAccountDeps): BankAccountRail {
       const connection = await deps.connections.active(sellerId, 'ACCOUNT');
       if (!connection) return null;
       const { id: connectionId, provider, settings } = connection;
-      const profile = findAccountProfile(connection);
-      const gaps = profile?.gaps ?? gapsOfFiles;
+      const gaps = gapsOf(findAccountProfile(connection));
       return { connectionId, provider, account: settings.account ?? null, gaps, reading: accountReading(provider) };
     },
     balance: async (sellerId) => {
@@ -61,6 +58,19 @@ export function bankAccount(deps: BankAccountDeps): BankAccountRail {
       return movements.map(presentMovement);
     },
   };
+}
+
+/** What is not offered at a bank. A bank that exchanges files looks nothing up either: the simulated look-ups serve, or what the key and the barcode say. */
+function gapsOf(profile: AccountProfile | null): AccountGap[] {
+  const missing = (gap: AccountGap, isThere: unknown) => (isThere ? [] : [gap]);
+  const ofProfile = profile
+    ? [
+        ...missing('KEY_OWNER', profile.owner),
+        ...missing('BOLETO_LOOKUP', profile.bill),
+        ...missing('PIX_ACCOUNT', profile.paysAccounts),
+      ]
+    : [];
+  return [...ofProfile, ...missing('DARF', profile?.darf), 'KEYS', 'DDA', 'CARDS', 'INVESTMENTS'];
 }
 
 /** Reads days from the bank, stores what is new, and returns what is stored of them. */

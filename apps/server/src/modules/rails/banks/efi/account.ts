@@ -39,7 +39,6 @@ export const efiAccount: AccountProfile = {
   addressesOf: (connection, part) => (part === 'BILLS' ? billAddresses : addresses)(connection),
   tokenStyle: 'basic-json',
   scopes: null,
-  gaps: ['KEY_OWNER', 'DARF', 'KEYS', 'DDA', 'CARDS', 'INVESTMENTS'],
   probe: () => balanceCall,
   balance: {
     call: () => balanceCall,
@@ -52,6 +51,7 @@ export const efiAccount: AccountProfile = {
     },
   },
   pix: pixMeans(),
+  paysAccounts: true,
   // The call that pays a code takes no amount, so that another than the approved one could leave.
   paysCodes: false,
   bills: efiBills,

@@ -42,7 +42,6 @@ export const interAccount: AccountProfile = {
   // One scope that the integration lacks fails the whole token.
   scopes: 'extrato.read pagamento-boleto.write pagamento-boleto.read pagamento-pix.write pagamento-pix.read',
   headersOf: accountOf,
-  gaps: ['KEY_OWNER', 'BOLETO_LOOKUP', 'KEYS', 'DDA', 'CARDS', 'INVESTMENTS'],
   probe: () => ({ method: 'GET', path: '/saldo' }),
   balance: {
     call: () => ({ method: 'GET', path: '/saldo' }),
@@ -59,6 +58,7 @@ export const interAccount: AccountProfile = {
   },
   movements: interMovements,
   pix: pixMeans(),
+  paysAccounts: true,
   paysCodes: true,
   bills: interBills,
   darf: interDarf,

@@ -43,7 +43,6 @@ export const sicoobAccount: AccountProfile = {
   ),
   ...sicoobAccess,
   scopes: 'cco_consulta pixpagamentos_escrita pixpagamentos_consulta',
-  gaps: ['BOLETO_LOOKUP', 'PIX_ACCOUNT', 'DARF', 'KEYS', 'DDA', 'CARDS', 'INVESTMENTS'],
   probe: ({ settings }) => balanceCall(settings.account),
   balance: {
     call: ({ settings }) => balanceCall(settings.account),
@@ -59,6 +58,7 @@ export const sicoobAccount: AccountProfile = {
   },
   movements: movementsOf,
   pix: pixMeans(),
+  paysAccounts: false,
   bills: null,
   paysCodes: false,
   owner: async ({ call }, key): Promise<PixOwner | null> => {
