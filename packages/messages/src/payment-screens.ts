@@ -38,7 +38,7 @@ export const paymentScreens = {
       title: 'O pagamento não foi feito',
       confirm: 'Não foi pago',
       help: (amount: string) =>
-        `Os ${amount} voltam ao saldo e o pagamento fica rejeitado. Se o banco o fizer depois, o débito aparece na conciliação. Confirme só se o banco não mostra o débito.`,
+        `Os ${amount} voltam ao saldo e o pagamento fica rejeitado. Se o banco ainda puder fazê-lo, cancele-o lá antes: feito depois, o valor sai duas vezes. Confirme só se o banco não mostra o débito.`,
     },
     done: 'Resultado registrado',
   },

@@ -108,7 +108,7 @@ export const withdrawals = {
       title: 'O saque não foi pago',
       confirm: 'Não foi pago',
       help: (amount: string) =>
-        `Os ${amount} voltam ao saldo e o saque fica devolvido. Se o banco o fizer depois, o débito aparece na conciliação. Confirme só se o banco não mostra o débito.`,
+        `Os ${amount} voltam ao saldo e o saque fica devolvido. Se o banco ainda puder fazê-lo, cancele-o lá antes: feito depois, o valor sai duas vezes. Confirme só se o banco não mostra o débito.`,
     },
     done: 'Resultado registrado',
   },

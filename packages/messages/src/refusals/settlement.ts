@@ -16,7 +16,7 @@ export const settlementRefusalTexts = {
   'withdrawal.already_decided': 'Este saque não aguarda mais aprovação.',
   'withdrawal.not_in_transit': 'Este saque não está em processamento.',
   'withdrawal.bank_answers':
-    'O banco ainda responde por este saque. O resultado só pode ser informado depois de um dia sem resposta.',
+    'O banco ainda pode informar o resultado deste saque, ou acaba de ser consultado. Confira no banco e tente de novo em uma hora.',
   'transfer.account_not_active': 'Conta não configurada. Ative a conta PJ para transferir entre as suas contas.',
   'transfer.same_account': 'Escolha contas diferentes para transferir.',
 };

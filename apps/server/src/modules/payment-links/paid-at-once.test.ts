@@ -111,7 +111,7 @@ describe('payments of one seller that come at the same moment', () => {
 });
 
 describe('a payment by card', () => {
-  test('takes 17 statements and 2 commits, from the buyer’s decision to the answer, without those of the simulated acquirer', async () => {
+  test('takes 18 statements and 2 commits, from the buyer’s decision to the answer, without those of the simulated acquirer', async () => {
     const { rails, paymentLinks } = product;
     const { id: sellerId } = seller;
     const number = '4111111111111111';
@@ -130,7 +130,7 @@ describe('a payment by card', () => {
     const token = await tokenFor(await makeLink(cardMethod));
     await rails.card.describe(sellerId, [token]);
     const ofAcquirer = await recordStatements(() => rails.card.authorize({ ...sent, token }));
-    expect(statements.length - ofAcquirer.length, statements.join('\n')).toBe(17);
+    expect(statements.length - ofAcquirer.length, statements.join('\n')).toBe(18);
     expect(commitsOf(statements) - commitsOf(ofAcquirer)).toBe(2);
   });
 });

@@ -22,7 +22,7 @@ const refusals = declareRefusals({
   'withdrawal.already_decided': 409,
   /** It was not sent to the bank, or has ended. */
   'withdrawal.not_in_transit': 409,
-  /** The bank answered within a day, or is queried just now. */
+  /** The bank answered within a day, or was called within the last hour. */
   'withdrawal.bank_answers': 409,
   'transfer.same_account': 422,
   /** The seller has no active checking account. */

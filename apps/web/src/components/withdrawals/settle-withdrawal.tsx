@@ -1,5 +1,6 @@
 import { settleWithdrawal, type WithdrawalItem } from '@balcao/contract/settlement/transfers';
 import { withdrawals } from '@balcao/messages/withdrawals';
+import { formatInstant } from '../../lib/format/dates.ts';
 import { mayCall } from '../../lib/session/may-call.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { SettleButtons } from '../banking/settle-buttons.tsx';
@@ -18,4 +19,16 @@ export function SettleWithdrawal({ withdrawal: { uuid, amount } }: { readonly wi
       size="compact-sm"
     />
   );
+}
+
+interface UnansweredTextProps {
+  readonly withdrawal: WithdrawalItem;
+  readonly since: string;
+}
+
+/** It asks the person to look at the bank only where they may say what it shows. */
+export function UnansweredText({ withdrawal: { unanswered }, since }: UnansweredTextProps) {
+  const session = useSession();
+  const maySettle = unanswered && mayCall(session, settleWithdrawal);
+  return withdrawals.unanswered[maySettle ? 'since' : 'wait'](formatInstant(since));
 }

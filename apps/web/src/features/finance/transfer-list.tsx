@@ -18,8 +18,7 @@ import { DataTable } from '../../components/table/data-table.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
 import { useList } from '../../components/table/use-list.ts';
 import { DecisionButtons } from '../../components/withdrawals/decision-buttons.tsx';
-import { SettleWithdrawal } from '../../components/withdrawals/settle-withdrawal.tsx';
-import { formatInstant } from '../../lib/format/dates.ts';
+import { SettleWithdrawal, UnansweredText } from '../../components/withdrawals/settle-withdrawal.tsx';
 
 const texts = withdrawals.list;
 
@@ -48,7 +47,7 @@ const statusLook: Readonly<Record<WithdrawalItem['status'], StatusLook>> = {
   REJECTED: { label: withdrawals.status.REJECTED, tone: 'red', icon: IconBan },
 };
 
-const unansweredLook: StatusLook = { label: withdrawals.unanswered.status, tone: 'red', icon: IconHourglass };
+const unansweredLook: StatusLook = { label: withdrawals.unanswered.status, tone: 'amber', icon: IconHourglass };
 
 const columns: readonly DataColumn<WithdrawalItem>[] = [
   {
@@ -104,10 +103,12 @@ const columns: readonly DataColumn<WithdrawalItem>[] = [
     priority: 3,
     width: 7,
     grow: true,
-    cell: ({ reason, unansweredSince, unanswered }) => {
-      if (!unansweredSince) return reason ?? texts.none;
-      return withdrawals.unanswered[unanswered ? 'since' : 'wait'](formatInstant(unansweredSince));
-    },
+    cell: (withdrawal) =>
+      withdrawal.unansweredSince ? (
+        <UnansweredText withdrawal={withdrawal} since={withdrawal.unansweredSince} />
+      ) : (
+        (withdrawal.reason ?? texts.none)
+      ),
   },
   {
     id: 'actions',

@@ -6,7 +6,7 @@ import type { DisputesDeps } from '../deps.ts';
 import { type Dispute, findDisputeParts } from '../store/dispute-reader.ts';
 import { insertDispute, writeDispute } from '../store/dispute-writer.ts';
 import { contestedSales } from './sources/charge.ts';
-import type { ContestedPayment, DisputePart, LockedSource, SourceDeps } from './sources/dispute-source.ts';
+import type { ContestedPayment, DisputePart, LockedPayment, SourceDeps } from './sources/dispute-source.ts';
 import { contestedPix } from './sources/received-pix.ts';
 import { railOf, sourceOf } from './sources/source-of.ts';
 
@@ -59,7 +59,7 @@ interface Followed {
   readonly clock: Clock;
 }
 
-async function record(deps: FollowDeps, tx: Tx, followed: Followed): Promise<LockedSource | null> {
+async function record(deps: FollowDeps, tx: Tx, followed: Followed): Promise<LockedPayment | null> {
   const { payment, dispute, clock } = followed;
   const source = await payment.lock(tx, clock);
   if (!source) return null;
@@ -68,16 +68,16 @@ async function record(deps: FollowDeps, tx: Tx, followed: Followed): Promise<Loc
     known.push(await recordOpened(tx, source, { ...followed, part }));
   }
   for (const kept of known) {
-    const held = source.heldBy(kept);
-    if (!held) continue;
+    const money = source.heldBy(kept);
+    if (!money) continue;
     if (kept.status === 'OPEN' && dispute.status === 'OPEN') await recordTerms(deps, tx, dispute, kept, clock);
     else if (kept.status === 'OPEN') {
       await unscheduleJob(tx, jobOf('dispute.close-defence', kept));
       await unscheduleJob(tx, jobOf('dispute.accept', kept));
-      const restored = dispute.status === 'WON' ? await held.release() : await held.lose();
+      const restored = dispute.status === 'WON' ? await money.release() : await money.lose();
       await writeDispute(tx, kept, { status: dispute.status, decidedAt: clock.now(), restored });
-    } else if (kept.status === 'LOST' && dispute.status === 'WON' && held.recover) {
-      const restored = await held.recover();
+    } else if (kept.status === 'LOST' && dispute.status === 'WON' && money.recover) {
+      const restored = await money.recover();
       await writeDispute(tx, kept, { status: 'WON', decidedAt: clock.now(), restored });
     }
   }
@@ -111,7 +111,7 @@ async function recordTerms(
 
 async function recordOpened(
   tx: Tx,
-  source: LockedSource,
+  source: LockedPayment,
   { payment, part, dispute, clock }: Followed & { readonly part: DisputePart },
 ): Promise<Dispute> {
   const { terms } = dispute;

@@ -29,6 +29,6 @@ export interface PayoutRail {
    */
   send(payout: SendPayout): Promise<void>;
   find(sellerId: string, id: string): Promise<Payout | null>;
-  /** As of `PaymentRail`. */
+  /** It settles a payout as `PaymentRail.settle` does a payment. */
   settle: PaymentRail['settle'];
 }

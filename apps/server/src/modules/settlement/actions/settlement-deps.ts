@@ -40,7 +40,7 @@ export interface SettlementDeps {
   readonly describeRow: (row: Pick<StatementRow, 'kind' | 'rail' | 'installment' | 'ownAccount'>) => string;
   readonly describeAccount: (account: BankAccount | null) => string;
   readonly nameOf: (sellerId: string) => Promise<(email: string) => string>;
-  /** Why a payout comes back of which the person says that the bank did not make it. */
+  /** It words the reason of a payout that comes back because a person says that the bank did not make it. */
   readonly notPaid: (person: string) => string;
 }
 

@@ -92,7 +92,7 @@ export async function changeWithdrawal(
   return numUpdatedRows === 1n;
 }
 
-/** What the bank says of a payout in transit: since when nothing, or null. */
+/** Null means that the bank answers again. */
 export async function setUnansweredSince(
   tx: Tx,
   { sellerId, id }: Pick<Withdrawal, 'sellerId' | 'id'>,

@@ -20,7 +20,7 @@ import type {
   DisputePart,
   DisputeSource,
   HeldMoney,
-  LockedSource,
+  LockedPayment,
   SourceDeps,
 } from './dispute-source.ts';
 
@@ -46,7 +46,7 @@ interface Paid {
   readonly clock: Clock;
 }
 
-function lockedCharges(deps: MoneyDeps, tx: Tx, paid: Paid): LockedSource {
+function lockedCharges(deps: MoneyDeps, tx: Tx, paid: Paid): LockedPayment {
   const { payment, charges, waitingCents, clock } = paid;
   const { sellerId } = payment;
   const disputedOf = (chargeId: string | null) => charges.find(({ charge }) => charge.id === chargeId);

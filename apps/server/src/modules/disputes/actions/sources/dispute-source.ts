@@ -16,13 +16,13 @@ export interface ContestedPayment {
   /** The authorisation of a card, the endToEndId of a Pix. */
   readonly id: string;
   /** Locks what it paid; null when that is not known, or was not kept. */
-  lock(tx: Tx, clock: Clock): Promise<LockedSource | null>;
+  lock(tx: Tx, clock: Clock): Promise<LockedPayment | null>;
 }
 
 export type DisputePart = Pick<Dispute, 'id' | 'amountCents' | 'chargeId' | 'attemptId' | 'receivedId'>;
 
 /** What a contested payment paid: charges, or an account of the seller's by a Pix on its key. */
-export interface LockedSource {
+export interface LockedPayment {
   /** Our rows of a dispute that is not recorded yet; none when it changes nothing. */
   partsOf(dispute: RailDispute): readonly DisputePart[];
   /** Holds the amount as far as there is any. */

@@ -24,9 +24,9 @@ export function contestedPix(
         return { received, disputeId, amountCents, clock };
       };
       return {
-        partsOf: ({ id, amountCents }) => [
-          { id, amountCents, chargeId: null, attemptId: null, receivedId: received.id },
-        ],
+        // A second claim is recorded once the first is decided.
+        partsOf: ({ id, amountCents }) =>
+          received.disputed ? [] : [{ id, amountCents, chargeId: null, attemptId: null, receivedId: received.id }],
         hold: async (opened) => ({ held: null, heldCents: await banking.blockPix(tx, claimOf(opened)) }),
         heldBy: (kept) => {
           assertInvariant(isOfReceivedPix(kept), 'the institution disputes what came on a key');

@@ -43,7 +43,7 @@ export const notTaken: Readonly<Record<PaymentDestination['kind'], string>> = {
   DARF: 'A API deste banco não paga DARF. Pague no aplicativo do banco.',
 };
 
-const nowhere = 'Não há uma conta de destino cadastrada em um banco que participa do Pix.';
+const noDestinationBank = 'Não há uma conta de destino cadastrada em um banco que participa do Pix.';
 
 /** A call whose answer was lost may still be booked for so long; until then it is not repeated. */
 export const quietMinutes = 15;
@@ -113,9 +113,11 @@ async function sendToBank(deps: ApiPaymentsDeps, kept: AccountApiPayment): Promi
   const connection = await connectionOf(deps, kept);
   const { destination } = kept;
   const means = deps.meansOf(connection, destination);
-  if (!means) return keep(deps, kept, failed(notTaken[destination.kind]));
   const hasBank = destination.kind !== 'PIX_ACCOUNT' || ispbOf(destination.account.bank);
-  if (!hasBank) return keepFailure(deps, kept, nowhere);
+  if (!means || !hasBank) {
+    if (kept.sentAt) throw new RailTimeout('account: an earlier call may have paid it');
+    return keepFailure(deps, kept, means ? noDestinationBank : notTaken[destination.kind]);
+  }
   if (kept.sentAt && (await mayPayTwice(deps, kept, means))) {
     const made = await madeEarlier(deps, connection, { ...kept, sentAt: kept.sentAt }, means);
     if (made) return keep(deps, kept, made);

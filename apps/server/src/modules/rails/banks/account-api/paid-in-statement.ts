@@ -1,6 +1,7 @@
 import { plainDateAt } from '@balcao/kernel';
 import type { AccountProfile, ConnectedBank, ReportedPayment } from '../bank.ts';
 import type { AccountApiPayment } from '../store/account-api-store.ts';
+import { countPaidWithoutId } from '../store/account-api-store.ts';
 import { knownEndToEndIds } from '../store/account-movement-store.ts';
 import type { AccountApiDeps } from './account-bank.ts';
 import { readDays } from './read-days.ts';
@@ -25,7 +26,9 @@ export async function paidInStatement(
     debits.flatMap(({ endToEndId }) => endToEndId ?? []),
   );
   // A return to a buyer has an id of its own (D…), or that of what was received.
-  const debit = debits.find(({ endToEndId }) => endToEndId?.startsWith('E') && !known.has(endToEndId));
+  const unknown = debits.filter(({ endToEndId }) => endToEndId?.startsWith('E') && !known.has(endToEndId));
+  // As many are of equal payments that a person said to be paid, which have no id.
+  const debit = unknown[await countPaidWithoutId(deps.reader, { sellerId, amountCents, createdAt })];
   if (!debit) return null;
   const { endToEndId, party } = debit;
   const payee = party && { ...party, institution: null };

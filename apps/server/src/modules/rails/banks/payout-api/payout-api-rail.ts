@@ -52,7 +52,7 @@ export function createApiPayouts(
       },
       find: async (sellerId, id) => {
         const sent = await find(sellerId, id);
-        return sent && payoutOf(sent);
+        return sent && presentPayout(sent);
       },
       settle,
     },
@@ -72,7 +72,7 @@ export function createApiPayouts(
   };
 }
 
-function payoutOf({ status, reason }: Pick<SentPayment, 'status' | 'reason'>): Payout {
+function presentPayout({ status, reason }: Pick<SentPayment, 'status' | 'reason'>): Payout {
   return status === 'REFUSED' ? { status: 'RETURNED', returnReason: reason } : { status, returnReason: null };
 }
 
@@ -110,7 +110,7 @@ export function payoutsByConnection(
       const isSimulated = (await simulated.find(sellerId, id)) || !(await active(sellerId, 'PAYOUT'));
       return (isSimulated ? simulated : api).send(payout);
     },
-    // A simulated bank always answers.
+    // Nothing is settled at a simulated bank, because it always answers in the end.
     settle: api.settle,
     find: async (sellerId, id) => {
       if (await accountPayment(reader, sellerId, id)) return api.find(sellerId, id);

@@ -1,4 +1,4 @@
-import { cents, fixedClock, newId } from '@balcao/kernel';
+import { cents, fixedClock, newId, plainDate } from '@balcao/kernel';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../database/test-database.ts';
 import { startInterAccountProvider } from '../../../../testing/providers/inter-account-provider.ts';
@@ -6,6 +6,7 @@ import type { ListedConnection } from '../../../connections/index.ts';
 import type { SendPayout } from '../../ports/payout-rail.ts';
 import { RailTimeout } from '../../ports/rail-timeout.ts';
 import { connectionTo } from '../account-api/test-account-connection.ts';
+import { keepMovements } from '../store/account-movement-store.ts';
 import { createApiPayouts } from './payout-api-rail.ts';
 
 const { database } = await createTestDatabase();
@@ -19,7 +20,7 @@ const account = {
 let now = Temporal.Instant.from('2026-11-20T12:00:00Z');
 let connection: ListedConnection;
 let one: SendPayout;
-const { rail } = createApiPayouts(
+const { rail, statement } = createApiPayouts(
   { ...database, clockOf: async () => fixedClock(now.toString()) },
   { active: async () => connection, get: async () => connection, noteCall: async () => undefined },
 );
@@ -78,4 +79,39 @@ it('where the integration may not read the statement a person says what the bank
   expect(await outcome()).toEqual({ status: 'PAID', returnReason: null });
   await rail.send(one);
   expect(bank.books.payments, 'nothing is sent any more').toHaveLength(1);
+});
+
+it('one debit pays one of two equal payouts', async () => {
+  const two = { ...one, id: newId() };
+  for (const payout of [one, two]) {
+    bank.faults.push({ call: 'POST /pix', does: payout === one ? 'DONE_WITHOUT_ANSWER' : 'LOST' });
+    await expect(rail.send(payout)).rejects.toThrow(RailTimeout);
+  }
+  const [made] = bank.books.payments;
+  if (made) bank.books.settle(made);
+  now = now.add({ hours: 24 });
+  bank.books.settings.today = '2026-11-21';
+  expect(await rail.settle({ sellerId: one.sellerId, id: one.id, reason: null })).toBe(true);
+  bank.faults.push({ call: 'POST /pix', does: 400 });
+  await rail.send(two);
+  expect(await rail.find(two.sellerId, two.id)).toMatchObject({ status: 'RETURNED' });
+});
+
+it('a payout that a person said was not paid is done at the bank when its statement has the money leave', async () => {
+  await loseAnswer('LOST');
+  now = now.add({ hours: 2 });
+  expect(await rail.settle({ sellerId: one.sellerId, id: one.id, reason: 'Não foi pago' })).toBe(true);
+  const { sellerId, id, amountCents } = one;
+  const entry = async () => (await statement.find(sellerId, [{ rail: 'payout', kind: 'PAYOUT', id }]))[0]?.state;
+  const line = (cents: number) => ({
+    ...{ sellerId, id: newId(), connectionId: connection.id, day: plainDate('2026-11-20'), rank: 1 },
+    ...{ amountCents: cents as typeof amountCents, text: 'Pix', partyName: null, partyDocument: null, endToEndId: null },
+    ...{ subjectKind: 'PAYOUT' as const, subjectId: id, entryId: newId(), readAt: now },
+  });
+  expect(await entry()).toBe('FAILED');
+  await database.transact((tx) => keepMovements(tx, [line(-amountCents)]));
+  expect(await entry()).toBe('DONE');
+  expect(await statement.totals(sellerId)).toEqual(new Map([['payout', -amountCents]]));
+  await database.transact((tx) => keepMovements(tx, [line(amountCents)]));
+  expect(await entry(), 'it came back').toBe('FAILED');
 });

@@ -10,12 +10,12 @@ declare module '../../../../database/tables.ts' {
   }
 }
 
-/** Payments that we requested at a bank, written before sending; the state is the bank's last answer. */
+/** Payments that we requested at a bank, written before sending; the state is the bank's last answer, or what a person said in its place. */
 interface AccountApiPaymentsTable {
   seller_id: string;
   id: string;
   connection_id: string;
-  /** What the connection is for: payouts are the withdrawals of the seller's balance. */
+  /** The method of the connection; payouts are the withdrawals of the seller's balance. */
   method: 'ACCOUNT' | 'PAYOUT';
   amount_cents: Cents;
   destination: JSONColumnType<PaymentDestination>;
@@ -34,7 +34,7 @@ interface AccountApiPaymentsTable {
   payee: JSONColumnType<BankPayee> | null;
   /** Whether its debit is in a statement that is read; elsewhere the bank's answer alone says that it is paid. */
   in_statement: boolean;
-  /** When the bank first reported it as paid. */
+  /** When the bank, or a person, first reported it as paid. */
   paid_at: Temporal.Instant | null;
   reported_at: Temporal.Instant | null;
 }
@@ -164,6 +164,18 @@ export async function knownReferences(
     .where('reference', '=', sql<string>`any(${[...references]}::text[])`)
     .execute();
   return new Map(rows.flatMap(({ reference, id }) => (reference === null ? [] : [[reference, id] as const])));
+}
+
+/** Pix of an amount that were paid since a moment, as far as nobody told their endToEndId. */
+export async function countPaidWithoutId(
+  reader: Reader,
+  { sellerId, amountCents, createdAt }: Pick<AccountApiPayment, 'sellerId' | 'amountCents' | 'createdAt'>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from account_api_payments
+    where seller_id = ${sellerId} and amount_cents = ${amountCents} and state = 'DONE' and end_to_end_id is null
+      and destination ->> 'kind' like 'PIX%' and paid_at >= ${createdAt}`.execute(reader);
+  return rows[0]?.count ?? 0;
 }
 
 /** The boletos that one connection's bank took since a moment; those that were only found to be paid have no id. */

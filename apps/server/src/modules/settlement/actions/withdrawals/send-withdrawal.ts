@@ -40,18 +40,18 @@ export function sendWithdrawal(deps: SendDeps): ScheduledJobHandler {
       if (blockReason !== null) return;
     } else if (withdrawal.status !== 'IN_TRANSIT') return;
 
-    const payout = await payoutOf(deps, withdrawal);
+    const payout = await findOrSend(deps, withdrawal);
     await deps.transact(async (tx) => {
       if (payout?.status === 'PAID') await finish(deps, tx, withdrawal, { reason: null, clock });
       else if (payout?.status === 'RETURNED')
         await finish(deps, tx, withdrawal, { reason: payout.returnReason ?? '', clock });
-      else await waitFor(tx, withdrawal, payout, clock);
+      else await schedulePoll(tx, withdrawal, payout, clock);
     });
   };
 }
 
 /** Null while the bank says nothing of it. */
-async function payoutOf(deps: SendDeps, { sellerId, id, amountCents, account }: Withdrawal): Promise<Payout | null> {
+async function findOrSend(deps: SendDeps, { sellerId, id, amountCents, account }: Withdrawal): Promise<Payout | null> {
   try {
     const known = await deps.payout.find(sellerId, id);
     if (known) return known;
@@ -63,7 +63,7 @@ async function payoutOf(deps: SendDeps, { sellerId, id, amountCents, account }: 
   }
 }
 
-async function waitFor(tx: Tx, withdrawal: Withdrawal, payout: Payout | null, clock: Clock): Promise<void> {
+async function schedulePoll(tx: Tx, withdrawal: Withdrawal, payout: Payout | null, clock: Clock): Promise<void> {
   const { sellerId, id } = withdrawal;
   const now = clock.now();
   const since = payout ? null : (withdrawal.unansweredSince ?? now);
