@@ -94,10 +94,11 @@ export const withdrawals = {
 
   unanswered: {
     status: 'Sem resposta do banco',
-    since: (at: string) =>
-      `O banco não informa o resultado desde ${at}. Confira no aplicativo ou no extrato do banco e informe o que houve.`,
-    wait: (at: string) =>
-      `O banco não informa o resultado desde ${at} e é consultado de novo automaticamente. Depois de um dia, quem aprova saques pode informar.`,
+    since: (at: string) => `Desde ${at}`,
+    settle: 'Informar resultado',
+    title: 'O que houve com este saque?',
+    check: (amount: string, at: string) =>
+      `O banco não informa o resultado do saque de ${amount} desde ${at}. Confira no aplicativo ou no extrato do banco e informe o que houve.`,
     paid: {
       title: 'O saque foi pago',
       confirm: 'Foi pago',

@@ -17,18 +17,17 @@ interface SettleButtonsProps {
   readonly amount: Cents;
   readonly texts: { readonly paid: Outcome; readonly unpaid: Outcome; readonly done: string };
   readonly changed: () => Promise<unknown>;
-  readonly size?: 'compact-sm' | 'compact-md';
 }
 
 /** A person says what became of money that the bank says nothing of. */
-export function SettleButtons({ endpoint, uuid, amount, texts, changed, size = 'compact-md' }: SettleButtonsProps) {
+export function SettleButtons({ endpoint, uuid, amount, texts, changed }: SettleButtonsProps) {
   const [said, setSaid] = useState<'paid' | 'unpaid'>('paid');
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const { title, confirm, help } = texts[said];
   const button = (outcome: typeof said) => (
     <Button
-      size={size}
+      size="compact-md"
       variant="default"
       aria-label={`${texts[outcome].confirm} ${formatCents(amount)}`}
       onClick={() => {

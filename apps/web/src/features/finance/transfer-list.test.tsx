@@ -24,7 +24,9 @@ const open = (changes: Partial<WithdrawalItem> = {}) =>
 it('a person says what became of a withdrawal of which the bank says nothing', async () => {
   const service = await open();
   await screen.findByText('Sem resposta do banco');
-  await screen.findByText(/O banco não informa o resultado desde 17\/11\/2026 06:00/);
+  await screen.findByText('Desde 17/11/2026 06:00');
+  fireEvent.click(screen.getByRole('button', { name: /^Informar resultado R/ }));
+  await screen.findByText(/O banco não informa o resultado do saque de R\$\s248,37 desde 17\/11\/2026 06:00/);
   fireEvent.click(screen.getByRole('button', { name: /^Não foi pago R/ }));
   await screen.findByRole('dialog', { name: 'O saque não foi pago' });
   screen.getByText(/Os R\$\s248,37 voltam ao saldo/);
@@ -37,6 +39,6 @@ it('a person says what became of a withdrawal of which the bank says nothing', a
 
 it('within a day nobody says it', async () => {
   await open({ unanswered: false });
-  await screen.findByText(/Depois de um dia, quem aprova saques pode informar/);
-  expect(screen.queryByRole('button', { name: /^Foi pago/ })).toBeNull();
+  await screen.findByText('Desde 17/11/2026 06:00');
+  expect(screen.queryByRole('button', { name: /^Informar resultado/ })).toBeNull();
 });

@@ -18,7 +18,8 @@ import { DataTable } from '../../components/table/data-table.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
 import { useList } from '../../components/table/use-list.ts';
 import { DecisionButtons } from '../../components/withdrawals/decision-buttons.tsx';
-import { SettleWithdrawal, UnansweredText } from '../../components/withdrawals/settle-withdrawal.tsx';
+import { SettleWithdrawal } from '../../components/withdrawals/settle-withdrawal.tsx';
+import { formatInstant } from '../../lib/format/dates.ts';
 
 const texts = withdrawals.list;
 
@@ -103,12 +104,8 @@ const columns: readonly DataColumn<WithdrawalItem>[] = [
     priority: 3,
     width: 7,
     grow: true,
-    cell: (withdrawal) =>
-      withdrawal.unansweredSince ? (
-        <UnansweredText withdrawal={withdrawal} since={withdrawal.unansweredSince} />
-      ) : (
-        (withdrawal.reason ?? texts.none)
-      ),
+    cell: ({ reason, unansweredSince }) =>
+      unansweredSince ? withdrawals.unanswered.since(formatInstant(unansweredSince)) : (reason ?? texts.none),
   },
   {
     id: 'actions',
