@@ -89,6 +89,8 @@ test('a screen is found and opened without the mouse; so are a plan and a note',
   await expect(page).toHaveURL('/');
 
   await page.keyboard.press('Control+k');
+  // Only keys wait for the field; a letter with an accent is typed as text, which needs it.
+  await expect(field).toBeFocused();
   await page.keyboard.type('não há');
   await expect(page.getByText('Nada encontrado')).toBeVisible();
   await page.keyboard.press('Escape');
