@@ -177,7 +177,8 @@ async function problemsOf(endpoint: Endpoint, { what, url, body }: Mutant): Prom
   if (answer === undefined) return reportOf(`no answer in ${patienceMs} ms`);
   const { statusCode, headers } = answer;
   if (statusCode >= 500 && statusCode !== 503) return reportOf(`${statusCode} ${brief(answer.body)}`);
-  if (statusCode === 401 && endpoint.access !== 'public') return reportOf('401');
+  const isSignedIn = endpoint.access !== 'public' && endpoint.access !== 'two-factor';
+  if (statusCode === 401 && isSignedIn) return reportOf('not signed in');
   if (statusCode >= 400)
     return refusalAnswer.safeParse(json(answer.body)).success ? [] : reportOf(`${statusCode} ${brief(answer.body)}`);
   if (endpoint.media)
