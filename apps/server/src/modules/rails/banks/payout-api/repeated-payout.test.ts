@@ -105,7 +105,8 @@ it('a payout that a person said was not paid is done at the bank when its statem
   const entry = async () => (await statement.find(sellerId, [{ rail: 'payout', kind: 'PAYOUT', id }]))[0]?.state;
   const line = (cents: number) => ({
     ...{ sellerId, id: newId(), connectionId: connection.id, day: plainDate('2026-11-20'), rank: 1 },
-    ...{ amountCents: cents as typeof amountCents, text: 'Pix', partyName: null, partyDocument: null, endToEndId: null },
+    ...{ amountCents: cents as typeof amountCents, text: 'Pix', endToEndId: null },
+    ...{ partyName: null, partyDocument: null },
     ...{ subjectKind: 'PAYOUT' as const, subjectId: id, entryId: newId(), readAt: now },
   });
   expect(await entry()).toBe('FAILED');
