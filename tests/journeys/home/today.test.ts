@@ -61,8 +61,10 @@ test('what falls due and what came today have names, products and totals, and op
     new RegExp(`^Clara Nunes\\s*R\\$\\s*123,45\\s*${paid.title}\\s*Recebido$`),
   );
   await expect(received.getByRole('link', { name: 'Ver todas (1)' })).toBeVisible();
-  const { amount } = await seller(getSellerBalance, {});
-  expect(amount).toBeGreaterThan(12_000);
+  // A Pix settles by a job of the same day, after the charge is shown as paid.
+  const balance = async () => (await seller(getSellerBalance, {})).amount;
+  await expect.poll(balance).toBeGreaterThan(12_000);
+  const amount = await balance();
   await expect.poll(() => figureText(page, 'Disponível')).toBe(moneyText(amount / 100));
   await expect.poll(() => figureText(page, 'Pagas')).toBe('R$ 123,45');
   expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
