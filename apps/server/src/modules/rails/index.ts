@@ -116,7 +116,7 @@ export {
   type StatementSource,
   statementRails,
 } from './ports/rail-statement.ts';
-export { RailTimeout, unlessTimeout } from './ports/rail-timeout.ts';
+export { RailTimeout, secondsToNextPoll, unlessTimeout } from './ports/rail-timeout.ts';
 export type { RefundOutcome } from './ports/refund-outcome.ts';
 export type { Company, CompanyRegistry, PostalCode, PostalCodes } from './ports/registries.ts';
 export type { SaleRoute } from './ports/sale-route.ts';

@@ -8,7 +8,7 @@ import {
   unscheduleJob,
 } from '../../../jobs/index.ts';
 import { investmentApplied, investmentRefused, redemptionDone, redemptionRefused } from '../../ledger/index.ts';
-import { RailTimeout } from '../../rails/index.ts';
+import { unlessTimeout } from '../../rails/index.ts';
 import type { InvestmentsDeps } from '../deps.ts';
 import {
   findOrder,
@@ -51,7 +51,7 @@ export async function concludeOrder(
 ): Promise<InvestmentOrder | undefined> {
   const order = await findOrder(deps.reader, sellerId, id);
   if (order?.status !== 'PROCESSING') return order;
-  const outcome = await outcomeOf(deps, order);
+  const outcome = await unlessTimeout(findOrPlace(deps, order));
   if (!outcome || outcome.status === 'PROCESSING') return order;
   const { status, reason } = outcome;
   await deps.transact(async (tx) => {
@@ -65,24 +65,19 @@ export async function concludeOrder(
   return findOrder(deps.reader, sellerId, id);
 }
 
-async function outcomeOf({ provider }: InvestmentsDeps, order: InvestmentOrder) {
+async function findOrPlace({ provider }: InvestmentsDeps, order: InvestmentOrder) {
   const { sellerId, id } = order;
-  try {
-    const known = await provider.find(sellerId, id);
-    if (known) return known;
-    await provider.place({
-      sellerId,
-      id,
-      kind: order.kind,
-      applicationId: order.applicationId,
-      productId: order.productId,
-      grossCents: order.grossCents,
-    });
-    return await provider.find(sellerId, id);
-  } catch (error) {
-    if (error instanceof RailTimeout) return null;
-    throw error;
-  }
+  const known = await provider.find(sellerId, id);
+  if (known) return known;
+  await provider.place({
+    sellerId,
+    id,
+    kind: order.kind,
+    applicationId: order.applicationId,
+    productId: order.productId,
+    grossCents: order.grossCents,
+  });
+  return provider.find(sellerId, id);
 }
 
 /** On success the application begins on the day the institution took the money; on refusal the money returns. */

@@ -11,7 +11,13 @@ import {
   type WebhookHandler,
 } from '../../../jobs/index.ts';
 import { outgoingCompleted, outgoingRefused, outgoingReturned, outgoingStarted } from '../../ledger/index.ts';
-import { type Darf, type PaymentDestination, RailTimeout, type SentPayment } from '../../rails/index.ts';
+import {
+  type Darf,
+  type PaymentDestination,
+  type SentPayment,
+  secondsToNextPoll,
+  unlessTimeout,
+} from '../../rails/index.ts';
 import type { PayablesDeps } from '../deps.ts';
 import { isCodeOver } from '../payment.ts';
 import { assertThat } from '../refusals.ts';
@@ -71,17 +77,11 @@ export async function startPayment(
 
 export const followKind = 'payable.follow';
 
-const pollAgainSeconds = 60;
-
-/** A bank that works by files answers in days: the longer a payment waits, the seldomer the bank is queried. */
-const longestPollSeconds = 6 * 60 * 60;
-
 function followJob(
   { sellerId, id, startedAt }: Pick<Payment, 'sellerId' | 'id' | 'startedAt'>,
   now: Temporal.Instant,
 ): ScheduledJob {
-  const waitedSeconds = startedAt ? Math.floor(now.since(startedAt).total('seconds')) : 0;
-  const seconds = Math.min(Math.max(pollAgainSeconds, Math.floor(waitedSeconds / 4)), longestPollSeconds);
+  const seconds = secondsToNextPoll(startedAt ? now.since(startedAt).total('seconds') : 0);
   return { sellerId, kind: followKind, subjectId: id, dueAt: now.add({ seconds }) };
 }
 
@@ -112,7 +112,7 @@ export async function followPayment(
 ): Promise<Payment | undefined> {
   const payment = await findPayment(deps.reader, sellerId, id);
   if (!payment || !['processing', 'completed', 'returned'].includes(payment.status)) return payment;
-  const outcome = await outcomeOf(deps, payment);
+  const outcome = await unlessTimeout(findOrSend(deps, payment));
   if (outcome === null || outcome.status === 'PROCESSING') return noteProgress(deps, payment, outcome, clock);
   return deps.transact(async (tx) => {
     const locked = await lockPayment(tx, sellerId, id);
@@ -146,24 +146,19 @@ async function noteProgress(
   });
 }
 
-async function outcomeOf({ rail }: PayablesDeps, payment: Payment): Promise<SentPayment | null> {
+async function findOrSend({ rail }: PayablesDeps, payment: Payment): Promise<SentPayment | null> {
   const { sellerId, id } = payment;
-  try {
-    const known = await rail.find(sellerId, id);
-    if (known || payment.status !== 'processing') return known;
-    await rail.send({
-      sellerId,
-      id,
-      amountCents: payment.amountCents,
-      description: payment.description ?? '',
-      payee: { name: payment.payeeName, document: payment.payeeDocument },
-      to: destinationOf(payment),
-    });
-    return await rail.find(sellerId, id);
-  } catch (error) {
-    if (error instanceof RailTimeout) return null;
-    throw error;
-  }
+  const known = await rail.find(sellerId, id);
+  if (known || payment.status !== 'processing') return known;
+  await rail.send({
+    sellerId,
+    id,
+    amountCents: payment.amountCents,
+    description: payment.description ?? '',
+    payee: { name: payment.payeeName, document: payment.payeeDocument },
+    to: destinationOf(payment),
+  });
+  return rail.find(sellerId, id);
 }
 
 function destinationOf(payment: Payment): PaymentDestination {

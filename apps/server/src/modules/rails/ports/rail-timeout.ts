@@ -9,6 +9,15 @@ export class RailTimeout extends Error {
   }
 }
 
+const soonestPollSeconds = 60;
+/** A bank that works by files answers in days. */
+const longestPollSeconds = 6 * 60 * 60;
+
+/** When a rail is queried again: the longer it has been waited for, the seldomer. */
+export function secondsToNextPoll(waitedSeconds: number): number {
+  return Math.min(Math.max(soonestPollSeconds, Math.floor(waitedSeconds / 4)), longestPollSeconds);
+}
+
 /** The answer, or null when the rail gave none in time. */
 export async function unlessTimeout<Answer>(answering: Promise<Answer>): Promise<Answer | null> {
   try {

@@ -2,7 +2,7 @@ import { assertInvariant, type Clock, type PlainDate } from '@balcao/kernel';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, type ScheduledJob, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
 import { withdrawalConfirmed, withdrawalReturned } from '../../../ledger/index.ts';
-import { type Payout, RailTimeout } from '../../../rails/index.ts';
+import { type Payout, secondsToNextPoll, unlessTimeout } from '../../../rails/index.ts';
 import { changeWithdrawal, readWithdrawal, setUnansweredSince, type Withdrawal } from '../../store/withdrawal-store.ts';
 import { payoutInstantOf } from '../../withdrawal.ts';
 import { balanceChanged } from '../balance-changed.ts';
@@ -10,10 +10,6 @@ import type { SettlementDeps } from '../settlement-deps.ts';
 
 /** Job that pays out the withdrawal of its subject. */
 export const sendWithdrawalKind = 'withdrawal.send';
-
-const pollAgainSeconds = 60;
-/** The longer the bank says nothing, the seldomer it is queried. */
-const longestPollSeconds = 6 * 60 * 60;
 
 export function sendWork(sellerId: string, id: string, scheduledDate: PlainDate): ScheduledJob {
   return { sellerId, kind: sendWithdrawalKind, subjectId: id, dueAt: payoutInstantOf(scheduledDate) };
@@ -40,7 +36,7 @@ export function sendWithdrawal(deps: SendDeps): ScheduledJobHandler {
       if (blockReason !== null) return;
     } else if (withdrawal.status !== 'IN_TRANSIT') return;
 
-    const payout = await findOrSend(deps, withdrawal);
+    const payout = await unlessTimeout(findOrSend(deps, withdrawal));
     await deps.transact(async (tx) => {
       if (payout?.status === 'PAID') await finish(deps, tx, withdrawal, { reason: null, clock });
       else if (payout?.status === 'RETURNED')
@@ -50,19 +46,14 @@ export function sendWithdrawal(deps: SendDeps): ScheduledJobHandler {
   };
 }
 
-/** Null while the bank says nothing of it. */
 async function findOrSend(deps: SendDeps, { sellerId, id, amountCents, account }: Withdrawal): Promise<Payout | null> {
-  try {
-    const known = await deps.payout.find(sellerId, id);
-    if (known) return known;
-    await deps.payout.send({ sellerId, id, amountCents, account, holder: await deps.holderOf(sellerId) });
-    return await deps.payout.find(sellerId, id);
-  } catch (error) {
-    if (error instanceof RailTimeout) return null;
-    throw error;
-  }
+  const known = await deps.payout.find(sellerId, id);
+  if (known) return known;
+  await deps.payout.send({ sellerId, id, amountCents, account, holder: await deps.holderOf(sellerId) });
+  return deps.payout.find(sellerId, id);
 }
 
+/** The payout is null while the bank says nothing of it. */
 async function schedulePoll(tx: Tx, withdrawal: Withdrawal, payout: Payout | null, clock: Clock): Promise<void> {
   const { sellerId, id } = withdrawal;
   const now = clock.now();
@@ -71,8 +62,7 @@ async function schedulePoll(tx: Tx, withdrawal: Withdrawal, payout: Payout | nul
     await setUnansweredSince(tx, withdrawal, since);
     await appendEvents(tx, [balanceChanged(sellerId)]);
   }
-  const quietSeconds = since ? Math.floor(now.since(since).total('seconds') / 4) : 0;
-  const seconds = Math.min(Math.max(pollAgainSeconds, quietSeconds), longestPollSeconds);
+  const seconds = secondsToNextPoll(since ? now.since(since).total('seconds') : 0);
   await scheduleJobs(tx, [{ sellerId, kind: sendWithdrawalKind, subjectId: id, dueAt: now.add({ seconds }) }]);
 }
 
