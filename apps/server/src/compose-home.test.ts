@@ -1,4 +1,5 @@
 import { addDays, newId } from '@balcao/kernel';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { payingSeller } from './testing/paying-seller.ts';
 import { createRouteSample } from './testing/route-sample.ts';
@@ -68,7 +69,7 @@ async function importCustomers({ id, tokens: { ADMIN: token } }: TestSeller): Pr
 }
 
 test('each line counts what the list that it opens has', async () => {
-  const { tokens } = await busySeller();
+  const { id, tokens } = await busySeller();
   const token = tokens.OPERATOR;
   const owner = tokens.OWNER;
   const lines = await linesOf(owner);
@@ -82,6 +83,14 @@ test('each line counts what the list that it opens has', async () => {
     quantity: late.totalElements,
   });
   expect(of('WITHDRAWALS')).toMatchObject({ count: await total(`${core}/sellers/transfers/approve`), amount: 9.5 });
+  expect(of('UNANSWERED_WITHDRAWALS')).toBeUndefined();
+  await database.database.transact((tx) =>
+    sql`update withdrawals set status = 'IN_TRANSIT', unanswered_since = now() - interval '25 hours' where seller_id = ${id}`.execute(
+      tx,
+    ),
+  );
+  const unanswered = (await linesOf(owner)).find(({ kind }) => kind === 'UNANSWERED_WITHDRAWALS');
+  expect(unanswered).toEqual({ kind: 'UNANSWERED_WITHDRAWALS', count: 1, amount: 9.5 });
   const orders = (await read(owner, `${bank}/recurring-payments?status=pending_approval`)).content;
   const approvable = orders.filter(({ may }: { may: string[] }) => may.includes('approve')).length;
   expect(approvable).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { cents, newId } from '@balcao/kernel';
+import { assertInvariant, cents, newId } from '@balcao/kernel';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
 import { createLedger } from '../../ledger/index.ts';
@@ -6,6 +6,7 @@ import { receivedPixOver } from '../test-received-pix.ts';
 import { acceptDispute } from './accept-dispute.ts';
 import { addDocument } from './add-document.ts';
 import { getListedDispute } from './find-disputes.ts';
+import { checkReceivedPix } from './follow-disputes.ts';
 
 const { database } = await createTestDatabase();
 
@@ -105,6 +106,34 @@ test('what is asked back is blocked; refused by the banks, it is there again', a
     ['Pix recebido', 10_000, true],
   ]);
   expect(await world.giveBack(null)).toMatchObject({ returnedAmount: 10_000 });
+});
+
+test('a second claim of the same Pix is recorded once the first is decided', async () => {
+  const world = await paidOnKey();
+  await world.control('DISPUTE');
+  const { forDisputes, sellerId, endToEndId } = world;
+  const { keyPayments } = forDisputes.rails;
+  const [first] = await keyPayments.findDisputes(sellerId, endToEndId);
+  assertInvariant(first, 'the Pix is disputed');
+  const follow = async (status: 'OPEN' | 'WON') => {
+    const claims = [
+      { ...first, status },
+      { ...first, id: second },
+    ];
+    const rails = { ...forDisputes.rails, keyPayments: { ...keyPayments, findDisputes: async () => claims } };
+    await checkReceivedPix({ ...forDisputes, rails }, sellerId, endToEndId);
+    return (await world.meds()).map((med) => [med.id, med.status]);
+  };
+  const second = newId();
+  expect(await follow('OPEN')).toEqual([[first.id, 'OPEN']]);
+  expect(await world.held()).toEqual([0, 10_000, -10_000]);
+  expect(new Map((await follow('WON')) as [string, string][])).toEqual(
+    new Map([
+      [first.id, 'WON'],
+      [second, 'OPEN'],
+    ]),
+  );
+  expect(await world.held()).toEqual([0, 10_000, -10_000]);
 });
 
 test('accepted by the banks it goes back, by a return that the institution knows', async () => {

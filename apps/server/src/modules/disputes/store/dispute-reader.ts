@@ -15,7 +15,7 @@ declare module '../../../database/tables.ts' {
 }
 
 /**
- * Of a charge or of a Pix that was received on a key; the other's columns are null. Its id is the rail's, unless its payment paid several charges
+ * A dispute is of a charge or of a Pix that was received on a key; the columns of the other are null. Its id is the rail's, unless its payment paid several charges
  * and each has a row.
  */
 interface DisputesTable {

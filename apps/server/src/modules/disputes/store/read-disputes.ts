@@ -25,7 +25,7 @@ interface DaysPart {
   readonly limit: number;
 }
 
-/** Those of charges. */
+/** The report has disputes of charges alone. */
 export async function readDisputes(
   reader: Reader,
   sellerId: string,

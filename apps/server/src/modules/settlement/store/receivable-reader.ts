@@ -116,6 +116,7 @@ export async function findAnticipated(
   chargeIds: readonly string[],
   today: PlainDate,
 ): Promise<ReadonlySet<string>> {
+  if (chargeIds.length === 0) return new Set();
   const rows = await reader
     .selectFrom('receivables')
     .select('charge_id')
