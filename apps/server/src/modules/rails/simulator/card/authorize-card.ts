@@ -1,4 +1,5 @@
 import { assertInvariant, cents } from '@balcao/kernel';
+import { createBatcher } from '../../../../database/create-batcher.ts';
 import { type Tx, withoutDisk } from '../../../../database/transact.ts';
 import { scheduleJobs } from '../../../../jobs/index.ts';
 import { assertSameContent, contentHash } from '../../calls/content-hash.ts';
@@ -13,11 +14,18 @@ import { type CardScenario, scenarioOf } from '../models/card-scenarios.ts';
 import { decideAuthorization, type IssuerDecision, outcomeOf, refused } from '../models/issuer.ts';
 import { announceChange, sendOverNetwork } from '../network.ts';
 import { networkOf } from '../store/network-table.ts';
-import { findSimAuthorization, type SimAuthorization, writeAuthorization } from '../store/sim-card-store.ts';
+import { findSimAuthorization, type SimAuthorization, writeAuthorizations } from '../store/sim-card-store.ts';
 import { answerOfAuthorization } from './answer-of-authorization.ts';
+
+const maxBatchSize = 50;
 
 /** Authorises a card: the simulated issuer decides, and the instruction and the answer go over the simulated network. */
 export function authorizeCard(deps: RailDeps, cards: KnownCards): CardRail['authorize'] {
+  const keepTogether = createBatcher({
+    keyOf: ({ sellerId }: SimAuthorization) => sellerId,
+    maxSize: maxBatchSize,
+    run: (authorizations) => keepAll(deps, authorizations),
+  });
   return async (instruction) => {
     const { sellerId, id, token } = instruction;
     const stored = (await cards(sellerId, [token])).get(token);
@@ -35,7 +43,7 @@ export function authorizeCard(deps: RailDeps, cards: KnownCards): CardRail['auth
       const kept = await findSimAuthorization(deps.reader, sellerId, id);
       if (kept && !isAnswerToChallenge(kept, instruction)) return answerOf(deps, kept, instruction);
     }
-    const act = () => decideAndKeep(deps, instruction, card, network);
+    const act = () => decideAndKeep({ ...deps, keepTogether }, instruction, card, network);
     return sendOverNetwork(deps, sent, network, act, lostByScenario[scenario]);
   };
 }
@@ -64,6 +72,11 @@ const lostByScenario: Readonly<Partial<Record<CardScenario, boolean>>> = {
 /** Two test cards get no answer at first, whatever the rail's behaviour. */
 function networkTo(scenario: CardScenario, network: Network): Network {
   return scenario in lostByScenario ? { ...network, behaviour: 'TIMEOUT' } : network;
+}
+
+interface KeepDeps extends RailDeps {
+  /** Writes the decisions that come together; false when one was written before. */
+  readonly keepTogether: (authorization: SimAuthorization) => Promise<boolean>;
 }
 
 interface Decided {
@@ -99,7 +112,7 @@ async function decide(
 }
 
 async function decideAndKeep(
-  deps: RailDeps,
+  deps: KeepDeps,
   instruction: AuthorizeCard,
   card: Card,
   network: Network,
@@ -115,7 +128,7 @@ async function decideAndKeep(
 const announced: ReadonlySet<Behaviour> = new Set(['DELAY', 'DUPLICATE', 'SHUFFLE']);
 
 /** A webhook is sent only for a late or repeated answer. Returns false when a decision was written before. */
-async function keep(deps: RailDeps, decided: Decided, behaviour: Behaviour): Promise<boolean> {
+async function keep(deps: KeepDeps, decided: Decided, behaviour: Behaviour): Promise<boolean> {
   const { authorization, scenario } = decided;
   if (announced.has(behaviour)) {
     const { sellerId, id, status } = authorization;
@@ -123,20 +136,24 @@ async function keep(deps: RailDeps, decided: Decided, behaviour: Behaviour): Pro
     return announceChange(deps, change, (tx) => keepDecision(tx, decided));
   }
   if (scenario === 'DISPUTED') return deps.transact((tx) => keepDecision(tx, decided));
+  return deps.keepTogether(authorization);
+}
+
+async function keepAll(deps: RailDeps, authorizations: readonly SimAuthorization[]): Promise<boolean[]> {
   // The later commit of our own record of the answer makes this one durable.
   const written = await deps.transact((tx) =>
     tx
-      .with('written', () => writeAuthorization(tx, authorization))
+      .with('written', () => writeAuthorizations(tx, authorizations))
       .selectFrom('written')
       .select(['id', withoutDisk.as('durability')])
       .execute(),
   );
-  return written.length > 0;
+  const ids = new Set(written.map(({ id }) => id));
+  return authorizations.map(({ id }) => ids.has(id));
 }
 
-/** The buyer of one of the test cards will dispute what was authorised. */
 async function keepDecision(tx: Tx, { authorization, scenario }: Decided): Promise<boolean> {
-  const written = await writeAuthorization(tx, authorization).execute();
+  const written = await writeAuthorizations(tx, [authorization]).execute();
   if (written.length === 0) return false;
   if (scenario === 'DISPUTED') {
     const { sellerId, id: subjectId } = authorization;

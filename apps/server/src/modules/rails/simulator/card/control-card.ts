@@ -12,7 +12,7 @@ import {
   findSimAuthorization,
   lockAuthorization,
   type SimAuthorization,
-  writeAuthorization,
+  writeAuthorizations,
 } from '../store/sim-card-store.ts';
 import { disputesOf } from '../store/sim-dispute-store.ts';
 
@@ -64,7 +64,7 @@ async function decide(tx: Tx, { sellerId, id, action }: Control, now: Temporal.I
   assertThat(kept.status === 'CHALLENGE', 'rails.action_not_possible');
   const { status, authorizationCode, nsu, refusalCode } = decideChallenge(action === 'PAY');
   const answer = { status, authorizationCode, nsu, refusalCode, answersAt: now };
-  const written = await writeAuthorization(tx, { ...kept, ...answer }).execute();
+  const written = await writeAuthorizations(tx, [{ ...kept, ...answer }]).execute();
   return written.length > 0;
 }
 

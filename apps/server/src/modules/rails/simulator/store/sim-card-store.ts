@@ -1,5 +1,4 @@
 import { type Cents, cents } from '@balcao/kernel';
-import { sql } from 'kysely';
 import { type FromRow, fromRow, toRow } from '../../../../database/rows.ts';
 import type { Reader, Tx } from '../../../../database/transact.ts';
 import type { CardOutcome } from '../../ports/card-rail.ts';
@@ -50,23 +49,23 @@ interface SimCardReversalsTable {
 export type SimReversal = FromRow<SimCardReversalsTable>;
 
 /** Inserts an authorisation, or the decision on a challenged one. Returns no row when it was decided before. */
-export function writeAuthorization(tx: Tx, authorization: SimAuthorization) {
+export function writeAuthorizations(tx: Tx, authorizations: readonly SimAuthorization[]) {
   return tx
     .insertInto('sim_card_authorizations')
-    .values(toRow(authorization))
+    .values(authorizations.map(toRow))
     .onConflict((conflict) =>
       conflict
         .columns(['seller_id', 'id'])
-        .doUpdateSet({
-          status: authorization.status,
-          authorization_code: authorization.authorizationCode,
-          nsu: authorization.nsu,
-          refusal_code: authorization.refusalCode,
-          answers_at: authorization.answersAt,
-        })
+        .doUpdateSet(({ ref }) => ({
+          status: ref('excluded.status'),
+          authorization_code: ref('excluded.authorization_code'),
+          nsu: ref('excluded.nsu'),
+          refusal_code: ref('excluded.refusal_code'),
+          answers_at: ref('excluded.answers_at'),
+        }))
         .where('sim_card_authorizations.status', '=', 'CHALLENGE')
-        .where('sim_card_authorizations.content_hash', '=', authorization.contentHash)
-        .where(sql.lit(authorization.status !== 'CHALLENGE')),
+        .whereRef('sim_card_authorizations.content_hash', '=', 'excluded.content_hash')
+        .where('excluded.status', '<>', 'CHALLENGE'),
     )
     .returning('id');
 }

@@ -75,15 +75,15 @@ async function dispatch(
         failed(error, event);
       });
     };
-  const ofConsumer = ({ topics }: EventConsumer) => events.filter((event) => topics.includes(event.topic));
-  for (const consumer of consumers) {
-    if (consumer.runsIn === 'relay') continue;
-    await mapConcurrent(ofConsumer(consumer), consumer.concurrency ?? 1, handlingBy(consumer));
-  }
+  const handleAll = async (consumer: EventConsumer) => {
+    const own = events.filter(({ topic }) => consumer.topics.includes(topic));
+    if (own.length === 0) return;
+    if (consumer.runsIn === 'queue') return mapConcurrent(own, consumer.concurrency ?? 1, handlingBy(consumer));
+    // When a set fails, each event is handled alone, so that one failing event does not block the others.
+    await consumer.handle(own).catch(() => mapConcurrent(own, 1, handlingBy(consumer)));
+  };
+  for (const consumer of consumers) if (consumer.runsIn !== 'relay') await handleAll(consumer);
   await mapConcurrent(consumers, consumers.length, async (consumer) => {
-    const batch = ofConsumer(consumer);
-    if (consumer.runsIn !== 'relay' || batch.length === 0) return;
-    // When a batch fails, each event is handled alone, so that one failing event does not block the others.
-    await consumer.handle(batch).catch(() => mapConcurrent(batch, 1, handlingBy(consumer)));
+    if (consumer.runsIn === 'relay') await handleAll(consumer);
   });
 }
