@@ -51,6 +51,7 @@ export async function registerWebFiles(
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
+      globIgnore: ['**/*.{br,gz}'],
       index: false,
       preCompressed: true,
       cacheControl: false,
