@@ -69,6 +69,7 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   [`${modules}/charges/actions/refund.ts`, `${modules}/ledger/index.ts`],
   [`${modules}/charges/actions/refund.ts`, 'apps/server/src/database/transact.ts'],
   [`${modules}/charges/actions/refund.ts`, 'apps/server/src/jobs/index.ts'],
+  [`${modules}/charges/actions/refund.ts`, 'packages/messages/src/index.ts'],
   [`${modules}/charges/routes/charges.ts`, `${modules}/route.ts`],
   [`${modules}/charges/index.ts`, `${modules}/charges/routes/charges.ts`],
   [`${modules}/charges/actions/refund.test.ts`, `${modules}/disputes/index.ts`],
