@@ -1,15 +1,6 @@
 import { roles } from '@balcao/contract';
 import { assertInvariant, type Clock, isUuid } from '@balcao/kernel';
-import {
-  bankingStatement,
-  mails,
-  payables,
-  paymentBatches,
-  paymentReceipt,
-  pixFavorites,
-  refusalText,
-  treasuryTexts,
-} from '@balcao/messages';
+import { mails, payables, paymentBatches, paymentReceipt, pixFavorites, refusalText } from '@balcao/messages';
 import { withdrawals } from '@balcao/messages/withdrawals';
 import type { Config } from './config.ts';
 import type { Database } from './database/transact.ts';
@@ -76,7 +67,6 @@ export function composeBanking(core: Below): OwnAccounts {
     salesRailsAt: salesRailsAt(connections),
     followPayment: async (sellerId, id) => void (await payables.refreshPayment(sellerId, id)),
     noteBalance: (tx, compared) => reconciliation().noteAccountBalance(tx, compared),
-    texts: bankingStatement,
     parties: {
       payment: (sellerId, ids) => payables.partiesOf(sellerId, ids),
       withdrawal: settlement.partiesOf,
@@ -152,7 +142,6 @@ export function composeTreasury(below: BelowTreasury): Treasury {
     annualCdi: rails.investments.annualCdi,
     plannedPayments: below.plannedPayments,
     sendSellerMail: below.notifications.sendSellerMail,
-    texts: { ...treasuryTexts, operation: bankingStatement.operation },
   });
 }
 

@@ -1,4 +1,4 @@
-import { chooseMethodMail, portalLinkMail, statementLinkMail } from '@balcao/messages';
+import { chooseMethodMail, portalLinkMail } from '@balcao/messages';
 import type { Config } from './config.ts';
 import { type CustomerPortal, type CustomerPortalDeps, createCustomerPortal } from './modules/customer-portal/index.ts';
 import type { Settlement } from './modules/settlement/index.ts';
@@ -32,7 +32,6 @@ export function composePortals({ config: { sandbox }, keyFor, settlement, ...bel
       sandbox,
       linkKey: keyFor('sub-seller portal'),
       statement: settlement.subSellerStatement,
-      texts: { linkMail: statementLinkMail },
     }),
   };
 }

@@ -1,5 +1,4 @@
 import type { Clock } from '@balcao/kernel';
-import { connections as connectionTexts } from '@balcao/messages';
 import { type Config, keyFor } from './config.ts';
 import type { Database } from './database/transact.ts';
 import { createInboxReceiver } from './jobs/index.ts';
@@ -83,7 +82,6 @@ export function composeRails({
     },
     hasReceivedPix: (sellerId) => rails.hasReceivedPix(sellerId),
     sendSellerMail: notifications.sendSellerMail,
-    texts: { nameOf: connectionTexts.nameOf, ...connectionTexts.mail },
   });
   const { rails, controls } = createRails({
     reader,

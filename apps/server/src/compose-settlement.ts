@@ -1,8 +1,6 @@
 import { formatDocument } from '@balcao/brazil';
 import type { Clock } from '@balcao/kernel';
-import { ledger as ledgerTexts, mails, subSellerStatementFile } from '@balcao/messages';
-import { payables } from '@balcao/messages/payables';
-import { withdrawals } from '@balcao/messages/withdrawals';
+import { mails } from '@balcao/messages';
 import type { Config } from './config.ts';
 import type { Database } from './database/transact.ts';
 import type { Banking } from './modules/banking/index.ts';
@@ -83,11 +81,8 @@ export function composeSettlement(below: Below, above: () => Above): Settlement 
     isCharge: (sellerId, chargeId) => charges().isCharge(sellerId, chargeId),
     agreedShares: (sellerId, chargeId) => charges().agreedShares(sellerId, chargeId),
     assertSubSeller: subSellers.contactOf,
-    csv: { head: byteOrderMark, linesOf: csvOf, texts: subSellerStatementFile },
+    csv: { head: byteOrderMark, linesOf: csvOf },
     subSellerNames: subSellers.namesOf,
-    describeRow: (row) => ledgerTexts.rows[row.kind](row),
-    describeAccount: withdrawals.accountText,
     nameOf,
-    notPaid: payables.notPaid,
   });
 }

@@ -2,22 +2,16 @@ import { allowed } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import {
   adjustmentMails,
-  auditTexts,
   chargeDocuments,
   charges as chargeTexts,
   disputeDossier,
-  feeAudit as feeTexts,
   importTexts,
   keyDossier,
-  mails,
   pixAutomaticMails,
-  reconciliation as reconciliationTexts,
-  recoveryMails,
   refusalText,
   subscriptionFine,
   termsOfUse,
   trialMails,
-  userProfiles,
   validationText,
   webhookDisabledMail,
 } from '@balcao/messages';
@@ -87,7 +81,7 @@ export function compose(deps: ComposeDeps): Product {
   const { secret } = config;
   const csv = { head: byteOrderMark, linesOf: csvOf };
   const nameOf = (sellerId: string) => identity.nameOf(sellerId);
-  const audit = createAudit({ reader, transact, clock, nameOf, texts: auditTexts, csv });
+  const audit = createAudit({ reader, transact, clock, nameOf, csv });
   const sellers = createSellers({ reader, transact, clock, sandbox: config.sandbox, terms: termsOfUse });
   const ledger = createLedger({ feesCharged, assertMayPayOut: sellers.assertMayPayOut });
   const stored = { reader, transact, clockOf: sellers.clockOf };
@@ -128,8 +122,6 @@ export function compose(deps: ComposeDeps): Product {
     passwordCost,
     sellerOf: sellers.sellerOf,
     sendMail: notifications.sendMail,
-    mailTexts: mails,
-    profileTexts: userProfiles,
   });
   const apiKeys = createApiKeys({ ...core, sandbox: config.sandbox, secretKey: keyFor(secret, 'api keys'), logError });
   const views = createViews(stored);
@@ -269,10 +261,9 @@ export function compose(deps: ComposeDeps): Product {
     invoicedIn: invoices.authorizedIn,
     invoicedOf: invoices.authorizedOf,
     peopleOf: (sellerId) => identity.emailsOf(sellerId, allowed.reconciliation),
-    texts: reconciliationTexts,
     logError,
   });
-  const feeAudit = createFeeAudit({ ...stored, sellers, rails, charges, reconciliation, texts: feeTexts, logError });
+  const feeAudit = createFeeAudit({ ...stored, sellers, rails, charges, reconciliation, logError });
   const treasury = composeTreasury({
     ...core,
     rails,
@@ -297,7 +288,6 @@ export function compose(deps: ComposeDeps): Product {
     describeCards: rails.card.describe,
     pagesOf: (from, sellerId, ids) => customerPortal.pagesOf(from, sellerId, ids),
     linkUrl: (linkId) => `${baseUrl}/payment-link/${linkId}`,
-    texts: recoveryMails,
   });
   const { customerPortal, subSellerPortal } = composePortals({
     ...core,

@@ -1,7 +1,7 @@
-import type { BankingAccountType, StatementParty } from '@balcao/contract';
+import type { StatementParty } from '@balcao/contract';
 import type { Cents, Clock } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../database/transact.ts';
-import type { Ledger, LedgerFact } from '../ledger/index.ts';
+import type { Ledger } from '../ledger/index.ts';
 import type { AccountAnalysis, BankAccountRail, ConnectedAccount, KeyPayments, KeyRegistry } from '../rails/index.ts';
 import type { Sellers } from '../sellers/index.ts';
 
@@ -11,7 +11,6 @@ export interface BankingDeps {
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly sellers: Pick<Sellers, 'sellerOf' | 'setBankingStatus'>;
   readonly ledger: Pick<Ledger, 'post' | 'lock' | 'balances' | 'accountPage'>;
-  readonly texts: BankingTexts;
   readonly parties: Readonly<Record<'payment' | 'withdrawal' | 'purchase' | 'investment', FindParties>>;
   /** Accounts are opened in a sandbox only; elsewhere a seller connects their own. */
   readonly sandbox: boolean;
@@ -42,7 +41,3 @@ export interface ComparedBalance {
 }
 
 export type FindParties = (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, StatementParty>>;
-
-export interface BankingTexts {
-  operation(fact: LedgerFact, isCredit: boolean, account: BankingAccountType): string;
-}

@@ -1,6 +1,5 @@
 import * as contract from '@balcao/contract';
 import { type Clock, newId, plainDateAt } from '@balcao/kernel';
-import { bankingStatement } from '@balcao/messages/banking-statement';
 import type { Database } from '../../database/transact.ts';
 import { createInboxReceiver } from '../../jobs/index.ts';
 import { bankingBody } from '../../testing/banking-body.ts';
@@ -56,7 +55,6 @@ export async function bankingBelow<Made extends Above>(
     sellers,
     analysis,
     ledger: createLedger(),
-    texts: bankingStatement,
     parties: { payment: noParties, withdrawal: noParties, purchase: noParties, investment: noParties },
     keys: rails.keys,
     keyPayments: rails.keyPayments,

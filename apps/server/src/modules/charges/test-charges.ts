@@ -2,9 +2,6 @@ import { cents, fixedClock, newId, type PlainDate, plainDate } from '@balcao/ker
 import { chargeDocuments } from '@balcao/messages/charge-documents';
 import { charges as texts } from '@balcao/messages/charges';
 import { disputeDossier, keyDossier } from '@balcao/messages/dispute-dossier';
-import { ledger as ledgerTexts } from '@balcao/messages/ledger';
-import { subSellerStatementFile } from '@balcao/messages/sub-seller-statement';
-import { withdrawals } from '@balcao/messages/withdrawals';
 import type { Database, Reader } from '../../database/transact.ts';
 import { receiveWebhooks } from '../../jobs/index.ts';
 import { testCustomers } from '../customers/test-customers.ts';
@@ -197,11 +194,8 @@ function ofSettlement(seller: Seller, { payout }: Pick<PaymentRails, 'payout'>) 
     buyersOf: async () => new Map(),
     salesOf: async () => new Map(),
     assertSubSeller: async () => undefined,
-    csv: { head: '', linesOf: () => '', texts: subSellerStatementFile },
-    describeRow: (row) => ledgerTexts.rows[row.kind](row),
-    describeAccount: withdrawals.accountText,
+    csv: { head: '', linesOf: () => '' },
     nameOf: async () => (email: string) => email,
-    notPaid: (person: string) => person,
   } satisfies Partial<SettlementDeps>;
 }
 

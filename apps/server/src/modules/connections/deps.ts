@@ -1,5 +1,5 @@
-import type { ConnectionMethod, ConnectionProvider } from '@balcao/contract';
-import type { Clock, PlainDate } from '@balcao/kernel';
+import type { ConnectionMethod } from '@balcao/contract';
+import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../database/transact.ts';
 import type { Webhook } from '../../jobs/index.ts';
 import type { Vault } from '../vault/index.ts';
@@ -76,14 +76,4 @@ export interface ConnectionsDeps {
       readonly text: string;
     },
   ) => Promise<void>;
-  readonly texts: {
-    /** Example: `Pix · Efí`. */
-    nameOf(method: ConnectionMethod, provider: ConnectionProvider): string;
-    certificateEnding(mail: {
-      readonly provider: ConnectionProvider;
-      readonly validUntil: PlainDate;
-      readonly daysLeft: number;
-      readonly url: string;
-    }): { readonly subject: string; readonly text: string };
-  };
 }

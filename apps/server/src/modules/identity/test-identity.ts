@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Endpoint, Profile } from '@balcao/contract';
 import * as contract from '@balcao/contract';
 import { type Clock, newId, plainDateAt, Refusal } from '@balcao/kernel';
-import { mails } from '@balcao/messages/mails';
 import { termsOfUse } from '@balcao/messages/terms';
-import { userProfiles } from '@balcao/messages/users';
 import type { Database } from '../../database/transact.ts';
 import { mailsOver } from '../notifications/test-notifications.ts';
 import type { Answer, Caller, RequestOf } from '../route.ts';
@@ -34,8 +32,6 @@ export function identityOver(database: Database, secretKey: Uint8Array = randomB
     sellerOf: sellers.sellerOf,
     clockOf: sellers.clockOf,
     sendMail: notifications.sendMail,
-    mailTexts: mails,
-    profileTexts: userProfiles,
   };
   const identity = createIdentity(deps);
 

@@ -1,10 +1,9 @@
 import type { Cents, Clock, PlainDate } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
 import type { ChargeLedgerSide } from '../charges/index.ts';
-import type { Ledger, LedgerFact } from '../ledger/index.ts';
+import type { Ledger } from '../ledger/index.ts';
 import type { RailStatement, StatementRail, StatementSource } from '../rails/index.ts';
-import type { DifferenceCause, DifferenceKind } from './difference.ts';
-import type { FlowLine } from './flow.ts';
+import type { DifferenceKind } from './difference.ts';
 
 /** Both sides, and how to query a rail again. */
 export interface ReconciliationDeps {
@@ -47,7 +46,6 @@ export interface ReconciliationDeps {
   invoicedOf(sellerId: string, chargeIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** E-mails of people who may work on the queue. */
   peopleOf(sellerId: string): Promise<readonly string[]>;
-  readonly texts: ReconciliationTexts;
   readonly logError: (details: object, message: string) => void;
 }
 
@@ -73,13 +71,4 @@ export interface LookAgain {
   readonly kind: DifferenceKind;
   readonly id: string;
   readonly reference: string;
-}
-
-export interface ReconciliationTexts {
-  cause(difference: {
-    readonly rail: StatementRail | 'bank';
-    readonly kind: DifferenceKind;
-    readonly cause: DifferenceCause;
-  }): string;
-  flowEntry(entry: { readonly line: FlowLine; readonly fact: LedgerFact }): string;
 }

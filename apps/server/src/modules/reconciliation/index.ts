@@ -1,4 +1,5 @@
 import { bind } from '@balcao/kernel';
+import { reconciliation } from '@balcao/messages';
 import type { ScheduledJobHandlers } from '../../jobs/index.ts';
 import { creditsOfDeposits, matchWaitingLines } from './actions/bank/credits-of-deposits.ts';
 import { noteAccountBalance } from './actions/note-account-balance.ts';
@@ -38,7 +39,7 @@ export function createReconciliation(deps: ReconciliationDeps) {
       new Map(
         (await differencesNamed(deps.reader, sellerId, ids)).map((difference) => [
           difference.id,
-          difference.about ?? deps.texts.cause(difference),
+          difference.about ?? reconciliation.cause(difference),
         ]),
       ),
     ...bind(deps.reader, { countPending }),

@@ -1,5 +1,4 @@
 import { cents, newId } from '@balcao/kernel';
-import { reconciliation as texts } from '@balcao/messages/reconciliation';
 import type { Database } from '../../database/transact.ts';
 import { chargesOver } from '../charges/test-charges.ts';
 import { createReconciliation, type ReconciliationDeps } from './index.ts';
@@ -14,7 +13,6 @@ export async function reconciliationOver(database: Database, startsAt?: string) 
     transact: database.transact,
     clockOf,
     ledger,
-    texts,
     theirs: rails.statement,
     ours: [charges.ledgerSide, world.disputes.ledgerSide, settlement.payoutLedgerSide],
     accountReadFrom: async () => null,

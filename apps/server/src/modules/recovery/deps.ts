@@ -1,4 +1,4 @@
-import type { Cents, Clock, PlainDate } from '@balcao/kernel';
+import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
 import type { Charges } from '../charges/index.ts';
 import type { Notifications } from '../notifications/index.ts';
@@ -6,7 +6,6 @@ import type { PaymentLinks } from '../payment-links/index.ts';
 import type { CreditBureau, StoredCard } from '../rails/index.ts';
 import type { Sellers } from '../sellers/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
-import type { LastResortKind } from './recovery-policy.ts';
 
 export interface RecoveryDeps {
   readonly reader: Reader;
@@ -43,41 +42,4 @@ export interface RecoveryDeps {
   readonly paymentLinks: Pick<PaymentLinks, 'createPaymentLink' | 'deletePaymentLink' | 'payLink'>;
   readonly notifications: Pick<Notifications, 'resumeReminders' | 'sendCustomerMails' | 'sendMail' | 'mailSentAt'>;
   linkUrl(linkId: string): string;
-  readonly texts: RecoveryTexts;
-}
-
-interface RecoveryTexts {
-  readonly by: string;
-  /** Title of the link for several charges of a customer. */
-  negotiationTitle(charges: number): string;
-  /** The reason on a charge whose link was paid. */
-  readonly replaced: string;
-  creditNotice(params: {
-    readonly buyerName: string;
-    readonly sellerName: string;
-    readonly title: string;
-    readonly amountCents: Cents;
-    readonly dueDate: PlainDate;
-    readonly registerOn: PlainDate;
-    readonly url: string | null;
-  }): { readonly subject: string; readonly text: string };
-  cardExpires(params: {
-    readonly buyerName: string;
-    readonly sellerName: string;
-    readonly title: string;
-    readonly last4digits: string;
-    readonly expirationMonth: number;
-    readonly expirationYear: number;
-    readonly url: string;
-  }): { readonly subject: string; readonly text: string };
-  lastResort(params: {
-    readonly buyerName: string;
-    readonly sellerName: string;
-    readonly title: string;
-    readonly kind: LastResortKind;
-    readonly amountCents: Cents;
-    readonly dueDate: PlainDate;
-    readonly url: string;
-    readonly parts: number;
-  }): { readonly subject: string; readonly text: string };
 }

@@ -11,10 +11,6 @@ import {
   Refusal,
   sumCents,
 } from '@balcao/kernel';
-import { ledger as texts } from '@balcao/messages/ledger';
-import { payables } from '@balcao/messages/payables';
-import { subSellerStatementFile } from '@balcao/messages/sub-seller-statement';
-import { withdrawals } from '@balcao/messages/withdrawals';
 import type { z } from 'zod';
 import type { Database } from '../../database/transact.ts';
 import { chargePaid, createLedger, type Ledger, type Posting, refundFailed, refundRequested } from '../ledger/index.ts';
@@ -83,7 +79,7 @@ export function settlementOver(database: Database, now: () => string = () => '20
     ...notConnected,
     salesOf: async (_sellerId, ids) => new Map(ids.map((id) => [id, { ...paintingLessons, chargeId: id }])),
     assertSubSeller: async () => undefined,
-    csv: { head: '', linesOf: csvOf, texts: subSellerStatementFile },
+    csv: { head: '', linesOf: csvOf },
     chargeIdsOfCustomer: async () => [],
     isCharge: async (sellerId, chargeId) => paidCharges.has(`${sellerId} ${chargeId}`),
     agreedShares: async () => null,
@@ -93,7 +89,7 @@ export function settlementOver(database: Database, now: () => string = () => '20
     writeAnticipationRequest: async () => async () => undefined,
     payout: rails.payout,
     buyersOf: async (_sellerId, ids) => new Map(ids.map((id) => [id, { name: 'Bruno Lima', document: '52998224725' }])),
-    ...words,
+    nameOf: async () => (email: string) => email,
   });
   return {
     ledger,
@@ -142,13 +138,6 @@ export function settlementOver(database: Database, now: () => string = () => '20
     },
   };
 }
-
-const words: Pick<SettlementDeps, 'describeRow' | 'describeAccount' | 'nameOf' | 'notPaid'> = {
-  describeRow: (row) => texts.rows[row.kind](row),
-  describeAccount: withdrawals.accountText,
-  nameOf: async () => (email) => email,
-  notPaid: payables.notPaid,
-};
 
 /** No bank's own account is the checking account. */
 const notConnected = { moveSales: async () => async () => undefined, assertWithdrawable: async () => undefined };

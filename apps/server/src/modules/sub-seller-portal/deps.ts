@@ -16,14 +16,4 @@ export interface SubSellerPortalDeps {
   readonly baseUrl: string;
   readonly linkKey: Uint8Array;
   readonly sandbox: boolean;
-  readonly texts: SubSellerPortalTexts;
-}
-
-interface SubSellerPortalTexts {
-  linkMail(params: {
-    readonly name: string;
-    readonly sellerName: string;
-    readonly days: number;
-    readonly url: string;
-  }): { readonly subject: string; readonly text: string };
 }

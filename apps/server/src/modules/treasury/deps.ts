@@ -4,7 +4,7 @@ import type { Reader, Transact, Tx } from '../../database/transact.ts';
 import type { Banking } from '../banking/index.ts';
 import type { Charges } from '../charges/index.ts';
 import type { Investments } from '../investments/index.ts';
-import type { Ledger, LedgerFact } from '../ledger/index.ts';
+import type { Ledger } from '../ledger/index.ts';
 import type { Settlement } from '../settlement/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
 
@@ -33,7 +33,6 @@ export interface TreasuryDeps {
   readonly plannedPayments: (sellerId: string, until: PlainDate) => Promise<readonly PlannedPayment[]>;
   /** Sent once per id. */
   readonly sendSellerMail: (tx: Tx, mail: SellerMail) => Promise<void>;
-  readonly texts: TreasuryTexts;
 }
 
 export interface SellerMail {
@@ -42,21 +41,4 @@ export interface SellerMail {
   readonly at: Temporal.Instant;
   readonly subject: string;
   readonly text: string;
-}
-
-export interface TreasuryTexts {
-  readonly idleMail: (done: {
-    readonly kind: 'INVESTED' | 'REDEEMED' | 'REFUSED';
-    readonly amountCents: Cents;
-    readonly reason: string | null;
-  }) => { readonly subject: string; readonly text: string };
-  readonly operation: (
-    fact: LedgerFact,
-    isCredit: boolean,
-    account: 'CHECKING_ACCOUNT' | 'INVESTMENT_ACCOUNT',
-  ) => string;
-  readonly applied: (name: string, since: PlainDate) => string;
-  readonly yielded: (name: string, since: PlainDate) => string;
-  readonly iof: string;
-  readonly ir: string;
 }

@@ -1,7 +1,5 @@
 import { isBusinessDay } from '@balcao/brazil';
 import { addDays, type Cents, cents, fixedClock, instantAt, newId, type PlainDate, plainDate } from '@balcao/kernel';
-import { treasuryTexts } from '@balcao/messages';
-import { bankingStatement } from '@balcao/messages/banking-statement';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../database/test-database.ts';
@@ -60,7 +58,6 @@ const deps = {
   isAccountActive,
   plannedPayments: async (sellerId, until) => (planned.get(sellerId) ?? []).filter(({ on }) => on <= until),
   sendSellerMail: async (_tx, { sellerId, id, subject }) => void mails.push({ sellerId, id, subject }),
-  texts: { ...treasuryTexts, operation: bankingStatement.operation },
 } as Partial<TreasuryDeps> as TreasuryDeps;
 const investing = investIdle(deps);
 const redeeming = redeemNeeded(deps);

@@ -1,12 +1,13 @@
 import type { AuditChange, AuditEntry } from '@balcao/contract';
 import { formatCents, formatPlainDate, isPlainDate, timeZone } from '@balcao/kernel';
-import type { AuditDeps, AuditTexts } from '../deps.ts';
+import { auditTexts as texts } from '@balcao/messages';
+import type { AuditDeps } from '../deps.ts';
 import { type AuditFilters, findEntriesBefore } from '../store/audit-reader.ts';
 import { presentEntry } from './present-entry.ts';
 
 /** Streams the entries, newest first. */
 export async function* exportEntries(
-  { reader, nameOf, texts, csv }: Pick<AuditDeps, 'reader' | 'nameOf' | 'texts' | 'csv'>,
+  { reader, nameOf, csv }: Pick<AuditDeps, 'reader' | 'nameOf' | 'csv'>,
   sellerId: string,
   filters: AuditFilters,
 ): AsyncIterable<string> {
@@ -21,18 +22,18 @@ export async function* exportEntries(
   for (;;) {
     const rows = await findEntriesBefore(reader, sellerId, filters, before);
     if (rows.length === 0) return;
-    yield csv.linesOf(rows.map((row) => lineOf(presentEntry(row), personOf, texts)));
+    yield csv.linesOf(rows.map((row) => lineOf(presentEntry(row), personOf)));
     before = rows.at(-1)?.seq ?? null;
   }
 }
 
-function lineOf(entry: AuditEntry, personOf: (email: string) => string, texts: AuditTexts): string[] {
+function lineOf(entry: AuditEntry, personOf: (email: string) => string): string[] {
   const { subject, actor, changes } = entry;
   const label = subject.kind === 'user' ? personOf(subject.label) : subject.label;
   const side = (which: 'before' | 'after') =>
     changes
       .filter((change) => change[which] !== null)
-      .map((change) => `${texts.field(change.field)}: ${wordsOf(change, which, subject.kind, texts)}`)
+      .map((change) => `${texts.field(change.field)}: ${wordsOf(change, which, subject.kind)}`)
       .join('\n');
   return [
     ...[String(entry.number), wallClock(entry.at), personOf(actor.name), actor.profile ?? '', actor.address ?? ''],
@@ -41,12 +42,7 @@ function lineOf(entry: AuditEntry, personOf: (email: string) => string, texts: A
   ];
 }
 
-function wordsOf(
-  change: AuditChange,
-  which: 'before' | 'after',
-  subject: AuditEntry['subject']['kind'],
-  texts: AuditTexts,
-): string {
+function wordsOf(change: AuditChange, which: 'before' | 'after', subject: AuditEntry['subject']['kind']): string {
   if (change.kind === 'money') return change[which] === null ? '' : formatCents(change[which]);
   const value = change[which];
   const parts = Array.isArray(value) ? value : [value];

@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { auditTexts } from '@balcao/messages';
 import { type Route, route } from '../../route.ts';
 import { exportEntries } from '../actions/export-entries.ts';
 import { findEntries } from '../actions/find-entries.ts';
@@ -6,7 +7,7 @@ import { getChain, verifySeller } from '../actions/verify-chains.ts';
 import type { AuditDeps } from '../deps.ts';
 
 export function auditRoutes(deps: AuditDeps): readonly Route[] {
-  const { reader, nameOf, texts, csv } = deps;
+  const { reader, nameOf, csv } = deps;
   const find = findEntries(reader);
   return [
     route(contract.findAuditEntries, async ({ caller, query }) => {
@@ -18,8 +19,8 @@ export function auditRoutes(deps: AuditDeps): readonly Route[] {
     }),
     route(contract.findAuditActors, ({ caller }) => find.actors(caller.sellerId)),
     route(contract.exportAuditEntries, async ({ caller, query }) => ({
-      fileName: texts.csv.fileName,
-      parts: exportEntries({ reader, nameOf, texts, csv }, caller.sellerId, query),
+      fileName: auditTexts.csv.fileName,
+      parts: exportEntries({ reader, nameOf, csv }, caller.sellerId, query),
     })),
     route(contract.getAuditChain, ({ caller }) => getChain(deps, caller.sellerId)),
     route(contract.verifyAuditChain, ({ caller }) => verifySeller(deps, caller.sellerId)),

@@ -1,6 +1,7 @@
 import type { BankingAccountType, BankingStatementRow } from '@balcao/contract';
 import { pagingOf } from '@balcao/contract';
 import { addDays, addMonths, type Cents, cents, type PlainDate } from '@balcao/kernel';
+import { bankingStatement } from '@balcao/messages';
 import type { Account } from '../../ledger/index.ts';
 import type { BankingDeps } from '../deps.ts';
 import { describeMovements } from './describe-movements.ts';
@@ -24,9 +25,8 @@ export function findStatement({
   reader,
   ledger,
   clockOf,
-  texts,
   parties,
-}: Pick<BankingDeps, 'reader' | 'ledger' | 'clockOf' | 'texts' | 'parties'>) {
+}: Pick<BankingDeps, 'reader' | 'ledger' | 'clockOf' | 'parties'>) {
   const describe = describeMovements({ reader, parties });
   return async ({ sellerId, account, startDate, endDate, page, size }: StatementQuery) => {
     const today = (await clockOf(sellerId)).today();
@@ -50,7 +50,7 @@ export function findStatement({
         at: at.toString(),
         positivo,
         party: described.parties.get(subjectId) ?? null,
-        operacao: described.texts.get(subjectId) ?? texts.operation(fact, positivo, account),
+        operacao: described.texts.get(subjectId) ?? bankingStatement.operation(fact, positivo, account),
         valor: cents(Math.abs(amountCents)),
         saldo: balanceCents,
       };

@@ -40,7 +40,7 @@ export async function testConnection(deps: ConnectionsDeps, place: Place): Promi
       sellerId,
       at,
       action: 'connection.tested',
-      subject: connectionSubject(deps, before),
+      subject: connectionSubject(before),
       after: { answered: result.ok },
     });
   });
@@ -69,7 +69,7 @@ export async function activateConnection(deps: ConnectionsDeps, place: Place): P
     if (former) await retire(tx, former, at);
     await putInUse(deps, tx, connection, { status: 'ACTIVE', at });
     if (former && isSwap) await putInUse(deps, tx, former, { status: 'SECOND', at });
-    recordAudit(tx, { sellerId, at, action: 'connection.activated', subject: connectionSubject(deps, connection) });
+    recordAudit(tx, { sellerId, at, action: 'connection.activated', subject: connectionSubject(connection) });
     return true;
   });
   if (isChanged) await registerWebhooks(deps, place);
@@ -94,7 +94,7 @@ export async function makeConnectionSecond(deps: ConnectionsDeps, { sellerId, id
     const former = usedOf(connections, connection.method, 'SECOND');
     if (former) await retire(tx, former, at);
     await putInUse(deps, tx, connection, { status: 'SECOND', at });
-    recordAudit(tx, { sellerId, at, action: 'connection.made_second', subject: connectionSubject(deps, connection) });
+    recordAudit(tx, { sellerId, at, action: 'connection.made_second', subject: connectionSubject(connection) });
   });
 }
 
@@ -135,11 +135,11 @@ export async function deactivateConnection(deps: ConnectionsDeps, place: Place):
     if (connection.status === 'REPLACED') return;
     assertThat(connection.status !== 'DRAFT', 'connection.not_active');
     await retire(tx, connection, at);
-    recordAudit(tx, { sellerId, at, action: 'connection.deactivated', subject: connectionSubject(deps, connection) });
+    recordAudit(tx, { sellerId, at, action: 'connection.deactivated', subject: connectionSubject(connection) });
     const second = connection.status === 'ACTIVE' && usedOf(connections, connection.method, 'SECOND');
     if (!second) return;
     await putInUse(deps, tx, second, { status: 'ACTIVE', at });
-    recordAudit(tx, { sellerId, at, action: 'connection.activated', subject: connectionSubject(deps, second) });
+    recordAudit(tx, { sellerId, at, action: 'connection.activated', subject: connectionSubject(second) });
   });
 }
 
@@ -157,7 +157,7 @@ export async function registerWebhooks(deps: ConnectionsDeps, place: Place): Pro
       sellerId,
       at,
       action: 'connection.webhooks_registered',
-      subject: connectionSubject(deps, connection),
+      subject: connectionSubject(connection),
       after: { answered: result.ok },
     });
   });
@@ -177,7 +177,7 @@ export async function deleteConnection(deps: ConnectionsDeps, place: Place): Pro
     for (const days of certificateAlerts) {
       await unscheduleJob(tx, { sellerId, kind: certificateEndingKind, subjectId: `${id}:${days}` });
     }
-    recordAudit(tx, { sellerId, at, action: 'connection.deleted', subject: connectionSubject(deps, connection) });
+    recordAudit(tx, { sellerId, at, action: 'connection.deleted', subject: connectionSubject(connection) });
   });
 }
 

@@ -1,6 +1,7 @@
 import { boletoAgreementProblems, maxOwnNumber } from '@balcao/brazil';
 import { layoutProblem, type NewConnection, providerFacts, slipPixProblem } from '@balcao/contract';
 import { addDays, instantAt, type PlainDate } from '@balcao/kernel';
+import { connections } from '@balcao/messages';
 import { type ScheduledJob, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { type CertificateFacts, certificateAlerts } from '../connection.ts';
@@ -90,17 +91,14 @@ export async function createConnection(
       sellerId,
       at: clock.now(),
       action: 'connection.created',
-      subject: connectionSubject(deps, connection),
+      subject: connectionSubject(connection),
       ...(facts && { after: { validUntil: facts.validUntil, holder: facts.holder } }),
     });
   });
 }
 
-export function connectionSubject(
-  { texts }: Pick<ConnectionsDeps, 'texts'>,
-  { id, method, provider }: Pick<Connection, 'id' | 'method' | 'provider'>,
-) {
-  return { kind: 'connection', id, label: texts.nameOf(method, provider) } as const;
+export function connectionSubject({ id, method, provider }: Pick<Connection, 'id' | 'method' | 'provider'>) {
+  return { kind: 'connection', id, label: connections.nameOf(method, provider) } as const;
 }
 
 async function certificateFacts(file: CertificateFile): Promise<CertificateFacts> {

@@ -33,7 +33,7 @@ export function destroySecrets(deps: ConnectionsDeps): ScheduledJobHandler {
       if (!hasSecrets(openConnection(deps, connection))) return;
       const sealed = sealSecrets(deps.vault, connection, noSecrets);
       await changeConnection(tx, connection, { sealed });
-      const subject = connectionSubject(deps, connection);
+      const subject = connectionSubject(connection);
       recordAudit(tx, { sellerId, at: clock.now(), action: 'connection.secrets_destroyed', subject });
     });
 }

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '@balcao/kernel';
+import { connections } from '@balcao/messages';
 import { derivedId } from '../../../database/derived-id.ts';
 import type { ScheduledJobHandler } from '../../../jobs/index.ts';
 import { certificateAlerts } from '../connection.ts';
@@ -13,7 +14,7 @@ export function mailCertificateEnding(deps: ConnectionsDeps): ScheduledJobHandle
     const connection = await findConnection(deps.reader, sellerId, connectionId);
     const isUsed = connection?.status === 'ACTIVE' || connection?.status === 'SECOND';
     if (!isUsed || !connection.certificateValidUntil) return;
-    const mail = deps.texts.certificateEnding({
+    const mail = connections.mail.certificateEnding({
       provider: connection.provider,
       validUntil: connection.certificateValidUntil,
       daysLeft: daysBetween(clock.today(), connection.certificateValidUntil),

@@ -1,6 +1,7 @@
+import { feeAudit } from '@balcao/messages';
 import { issuerOf, type PaperFile } from '../../charges/index.ts';
 import { black, drawIssuer, drawPaper, gray, type Pdf, page, rule } from '../../draw-pdf.ts';
-import type { ClaimLetterWords, FeeAuditDeps } from '../deps.ts';
+import type { FeeAuditDeps } from '../deps.ts';
 import { centsOfMicros } from '../settlement-entry.ts';
 import { claimLines } from '../store/claim-store.ts';
 import { getClaim } from './make-claim.ts';
@@ -12,7 +13,7 @@ export async function buildLetter(deps: FeeAuditDeps, sellerId: string, claimId:
     deps.sellers.sellerOf(sellerId),
     claimLines(deps.reader, sellerId, claimId),
   ]);
-  const words = deps.texts.letter({
+  const words = feeAudit.letter({
     number: claim.number,
     acquirer: claim.acquirer,
     seller: issuerOf(seller),
@@ -29,11 +30,13 @@ export async function buildLetter(deps: FeeAuditDeps, sellerId: string, claimId:
   return { fileName: `${words.fileName}.pdf`, mediaType: 'application/pdf', content: await letterPdf(words) };
 }
 
+type LetterWords = ReturnType<typeof feeAudit.letter>;
+
 /** Vertical position below which a line begins on the next page. */
 const lastTop = 770;
 const rowHeight = 15;
 
-function letterPdf(words: ClaimLetterWords): Promise<Uint8Array> {
+function letterPdf(words: LetterWords): Promise<Uint8Array> {
   const { width, left } = page;
   return drawPaper(words, (document) => {
     const head = drawIssuer(document, words.issuer, 44) + 14;
@@ -54,7 +57,7 @@ function letterPdf(words: ClaimLetterWords): Promise<Uint8Array> {
   });
 }
 
-function drawSection(document: Pdf, { title, columns, rows }: ClaimLetterWords['sections'][number]): void {
+function drawSection(document: Pdf, { title, columns, rows }: LetterWords['sections'][number]): void {
   if (document.y > lastTop - 80) document.addPage();
   document.moveDown(1.2).font('bold').fontSize(12).fillColor(black);
   document.text(title, page.left, document.y, { width: page.width });

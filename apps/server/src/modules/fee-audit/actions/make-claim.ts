@@ -1,5 +1,6 @@
 import { type BodyOf, claimableKinds, type makeFeeClaim, maxClaimLines } from '@balcao/contract';
 import { cents } from '@balcao/kernel';
+import { feeAudit } from '@balcao/messages';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { FeeAuditDeps } from '../deps.ts';
@@ -63,7 +64,7 @@ export async function makeClaim(deps: FeeAuditDeps, { sellerId, id, by, asked }:
     );
     await moveFindings(tx, sellerId, { ids: findings.map((one) => one.id), from: 'OPEN', to: 'CLAIMED' });
     await appendEvents(tx, [{ sellerId, topic: 'fee-audit.changed', subjectId: sellerId }]);
-    const subject = { kind: 'fee-claim', id, label: deps.texts.claimName(number) } as const;
+    const subject = { kind: 'fee-claim', id, label: feeAudit.claimName(number) } as const;
     recordAudit(tx, {
       ...{ sellerId, at, subject },
       action: 'fee-claim.made',
@@ -100,7 +101,7 @@ export async function answerClaim(
     const change = { state: 'ANSWERED', recoveredCents, note, answeredAt: claim.answeredAt ?? at } as const;
     assertThat(await changeClaim(tx, claim, ['OPEN', 'ANSWERED'], change), 'fee_audit.claim_not_possible');
     await appendEvents(tx, [{ sellerId, topic: 'fee-audit.changed', subjectId: sellerId }]);
-    const subject = { kind: 'fee-claim', id: claimId, label: deps.texts.claimName(claim.number) } as const;
+    const subject = { kind: 'fee-claim', id: claimId, label: feeAudit.claimName(claim.number) } as const;
     const after = { amountCents: recoveredCents, note };
     recordAudit(tx, { sellerId, at, action: 'fee-claim.answered', subject, after });
   });
@@ -133,7 +134,7 @@ export async function closeClaim(
       await scheduleJobs(tx, [{ sellerId, kind: auditKind, subjectId: 'all', dueAt: at }]);
     }
     await appendEvents(tx, [{ sellerId, topic: 'fee-audit.changed', subjectId: sellerId }]);
-    const subject = { kind: 'fee-claim', id: claimId, label: deps.texts.claimName(claim.number) } as const;
+    const subject = { kind: 'fee-claim', id: claimId, label: feeAudit.claimName(claim.number) } as const;
     recordAudit(tx, {
       sellerId,
       at,

@@ -56,7 +56,6 @@ async function soldTenDaysAgo() {
           ...deps,
           sellers: product.sellers,
           reconciliation: product.reconciliation,
-          texts: {} as never,
           logError: () => undefined,
         },
         sellerId,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addDays, assertInvariant, type Clock, instantAt } from '@balcao/kernel';
+import { feeAudit } from '@balcao/messages';
 import type { FeeAuditDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
 import type { SettlementEntry } from '../settlement-entry.ts';
@@ -31,28 +32,20 @@ export async function readPayables(deps: FeeAuditDeps, { sellerId, id, by }: Rea
   const entries = entriesOfPayables(read);
   const hash = createHash('sha256').update(JSON.stringify(entries)).digest('hex');
   const before = await fileByHash(deps.reader, sellerId, hash);
-  if (!before)
-    await keepEntries(deps, { file: fileOf({ sellerId, id, by, hash, clock, deps }), entries, isCapture: isSale });
+  if (!before) await keepEntries(deps, { file: fileOf({ sellerId, id, by, hash, clock }), entries, isCapture: isSale });
   await auditPending(deps, sellerId);
   const kept = await findFile(deps.reader, sellerId, before?.id ?? id);
   assertInvariant(kept, 'a schedule that was read is there');
   return kept;
 }
 
-function fileOf({
-  sellerId,
-  id,
-  by,
-  hash,
-  clock,
-  deps,
-}: ReadPayables & { readonly hash: string; readonly clock: Clock; readonly deps: FeeAuditDeps }) {
+function fileOf({ sellerId, id, by, hash, clock }: ReadPayables & { readonly hash: string; readonly clock: Clock }) {
   const today = clock.today();
   return {
     ...{ sellerId, id, hash },
     acquirer: 'PAGARME',
     establishment: '',
-    fileName: deps.texts.payablesName('PAGARME'),
+    fileName: feeAudit.payablesName('PAGARME'),
     contentKind: 'MIXED',
     processedOn: today,
     fromOn: addDays(today, -lookBackDays),

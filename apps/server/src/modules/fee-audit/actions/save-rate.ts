@@ -1,5 +1,6 @@
 import type { AcquirerRate, TypedRate } from '@balcao/contract';
 import { cents } from '@balcao/kernel';
+import { feeAudit } from '@balcao/messages';
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -24,7 +25,7 @@ interface SaveRate {
  * `fee_audit.rate_overlaps`, `fee_audit.rate_not_found`.
  */
 export async function saveRate(
-  deps: Pick<FeeAuditDeps, 'transact' | 'clockOf' | 'texts'>,
+  deps: Pick<FeeAuditDeps, 'transact' | 'clockOf'>,
   { sellerId, id, by, terms, mayCreate }: SaveRate,
 ): Promise<StoredRate> {
   const at = (await deps.clockOf(sellerId)).now();
@@ -46,23 +47,23 @@ export async function saveRate(
     const before = rates.find((one) => one.id === id);
     assertThat(mayCreate || before, 'fee_audit.rate_not_found');
     const clash = rates.find((one) => one.id !== id && overlaps(one, rate));
-    if (clash) refuse('fee_audit.rate_overlaps', { rate: deps.texts.rate(clash) });
+    if (clash) refuse('fee_audit.rate_overlaps', { rate: feeAudit.rate(clash) });
     await putRate(tx, rate);
     await changed(tx, { sellerId, at, acquirers: [...new Set([rate.acquirer, before?.acquirer ?? rate.acquirer])] });
     recordAudit(tx, {
       sellerId,
       at,
       action: 'acquirer-rate.saved',
-      subject: { kind: 'acquirer-rate', id, label: deps.texts.rate(rate) },
-      ...(before && { before: { description: deps.texts.rate(before) } }),
-      after: { description: deps.texts.rate(rate) },
+      subject: { kind: 'acquirer-rate', id, label: feeAudit.rate(rate) },
+      ...(before && { before: { description: feeAudit.rate(before) } }),
+      after: { description: feeAudit.rate(rate) },
     });
   });
   return rate;
 }
 
 export async function deleteRate(
-  deps: Pick<FeeAuditDeps, 'transact' | 'clockOf' | 'texts'>,
+  deps: Pick<FeeAuditDeps, 'transact' | 'clockOf'>,
   { sellerId, id }: { readonly sellerId: string; readonly id: string },
 ): Promise<void> {
   const at = (await deps.clockOf(sellerId)).now();
@@ -70,7 +71,7 @@ export async function deleteRate(
     await lockFeeAudit(tx, sellerId);
     const rate = (await removeRate(tx, sellerId, id)) ?? refuse('fee_audit.rate_not_found');
     await changed(tx, { sellerId, at, acquirers: [rate.acquirer] });
-    const label = deps.texts.rate(rate);
+    const label = feeAudit.rate(rate);
     const subject = { kind: 'acquirer-rate', id, label } as const;
     recordAudit(tx, { sellerId, at, action: 'acquirer-rate.removed', subject, before: { description: label } });
   });

@@ -1,4 +1,4 @@
-import type { AssignableProfile, BankingStatus, Feature } from '@balcao/contract';
+import type { BankingStatus, Feature } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import { createShortCache } from '../../../database/short-cache.ts';
 import type { Reader, Transact, Tx } from '../../../database/transact.ts';
@@ -25,8 +25,6 @@ export interface IdentityDeps {
   sellerOf(sellerId: string): Promise<SessionSeller>;
   clockOf(sellerId: string, within?: Reader): Promise<Clock>;
   sendMail(tx: Tx, mail: IdentityMail): Promise<void>;
-  readonly mailTexts: IdentityMailTexts;
-  readonly profileTexts: Readonly<Record<AssignableProfile, { readonly label: string; readonly description: string }>>;
 }
 
 interface SessionSeller {
@@ -47,26 +45,6 @@ interface IdentityMail {
   readonly text: string;
   readonly at: Temporal.Instant;
 }
-
-export interface IdentityMailTexts {
-  passwordReset(params: { readonly link: string; readonly hours: number }): MailText;
-  securityNotification(params: {
-    readonly kind: SecurityNotification;
-    readonly at: Temporal.Instant;
-    readonly address: string | null;
-    readonly userAgent: string | null;
-    readonly link: string;
-  }): MailText;
-  approverAdded(params: {
-    readonly email: string;
-    readonly by: string;
-    readonly from: Temporal.Instant;
-    readonly link: string;
-  }): MailText;
-  firstAccess(params: { readonly link: string; readonly hours: number; readonly sellerName: string }): MailText;
-  emailInUseElsewhere(params: { readonly sellerName: string }): MailText;
-}
-
 export type SecurityNotification =
   | 'NEW_DEVICE'
   | 'TWO_FACTOR_ON'
@@ -77,12 +55,6 @@ export type SecurityNotification =
   | 'PASSKEY_ADDED'
   | 'PASSKEY_REMOVED'
   | 'PASSKEY_CLONED';
-
-interface MailText {
-  readonly subject: string;
-  readonly text: string;
-}
-
 /** Dependencies and values that the module's actions share. */
 export interface IdentityParts extends IdentityDeps {
   readonly keys: IdentityKeys;

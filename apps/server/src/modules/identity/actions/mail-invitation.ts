@@ -1,8 +1,9 @@
+import { mails } from '@balcao/messages';
 import type { Tx } from '../../../database/transact.ts';
 import type { User } from '../store/user.ts';
 import type { EmailOwner } from '../store/user-writer.ts';
 import type { IdentityParts } from './identity-deps.ts';
-import { mailPasswordLink } from './mail-password-link.ts';
+import { type LinkMail, mailPasswordLink } from './mail-password-link.ts';
 
 const hours = 72;
 
@@ -25,10 +26,9 @@ export async function mailInvitation(
   },
 ): Promise<void> {
   if (owner === 'THEIRS') {
-    const write = (texts: IdentityParts['mailTexts'], link: { link: string; hours: number }) =>
-      texts.firstAccess({ ...link, sellerName });
+    const write: LinkMail = (link) => mails.firstAccess({ ...link, sellerName });
     return mailPasswordLink(parts, tx, user, { write, hours, at });
   }
-  const text = parts.mailTexts.emailInUseElsewhere({ sellerName });
+  const text = mails.emailInUseElsewhere({ sellerName });
   await parts.sendMail(tx, { ...text, sellerId: user.sellerId, to: user.email, at });
 }

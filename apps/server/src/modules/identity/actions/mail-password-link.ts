@@ -2,16 +2,16 @@ import type { Tx } from '../../../database/transact.ts';
 import { deleteOldTokens, keepPasswordToken } from '../store/password-token-store.ts';
 import type { User } from '../store/user.ts';
 import { makeResetToken } from './credentials/reset-token.ts';
-import type { IdentityMailTexts, IdentityParts } from './identity-deps.ts';
+import type { IdentityParts } from './identity-deps.ts';
 
-type LinkMail = (
-  texts: IdentityMailTexts,
-  link: { readonly link: string; readonly hours: number },
-) => { readonly subject: string; readonly text: string };
+export type LinkMail = (link: { readonly link: string; readonly hours: number }) => {
+  readonly subject: string;
+  readonly text: string;
+};
 
 /** Mails a person a link to set a password, in the caller's transaction. `at` is the seller's time. */
 export async function mailPasswordLink(
-  { clock, baseUrl, sendMail, mailTexts }: IdentityParts,
+  { clock, baseUrl, sendMail }: IdentityParts,
   tx: Tx,
   user: User,
   mail: { write: LinkMail; hours: number; at: Temporal.Instant },
@@ -21,6 +21,6 @@ export async function mailPasswordLink(
   const expiresAt = now.add({ hours: mail.hours });
   await deleteOldTokens(tx, user.sellerId, user.id, now);
   await keepPasswordToken(tx, { sellerId: user.sellerId, hash, userId: user.id, expiresAt });
-  const text = mail.write(mailTexts, { link: `${baseUrl}/redefinir-senha/${token}`, hours: mail.hours });
+  const text = mail.write({ link: `${baseUrl}/redefinir-senha/${token}`, hours: mail.hours });
   await sendMail(tx, { ...text, sellerId: user.sellerId, to: user.email, at: mail.at });
 }

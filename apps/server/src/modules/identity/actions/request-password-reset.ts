@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { networkOf } from '@balcao/kernel';
+import { mails } from '@balcao/messages';
 import { normalizeEmail } from '../email.ts';
 import { resetByAddress, resetByEmail } from '../guessing.ts';
 import { readUserByEmail } from '../store/user-reader.ts';
@@ -33,7 +34,5 @@ async function mailLink(parts: IdentityParts, { email: typed, ip }: ResetRequest
   const user = (await readUserByEmail(parts.reader, email))?.user;
   if (user?.status !== 'ACTIVE' && user?.status !== 'CREATED') return;
   const at = (await parts.clockOf(user.sellerId)).now();
-  await parts.transact((tx) =>
-    mailPasswordLink(parts, tx, user, { write: (texts, link) => texts.passwordReset(link), hours: linkHours, at }),
-  );
+  await parts.transact((tx) => mailPasswordLink(parts, tx, user, { write: mails.passwordReset, hours: linkHours, at }));
 }

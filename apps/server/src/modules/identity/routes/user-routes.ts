@@ -1,5 +1,6 @@
 import * as contract from '@balcao/contract';
 import { pagingOf } from '@balcao/contract';
+import { userProfiles } from '@balcao/messages';
 import { type Caller, type Route, route } from '../../route.ts';
 import { createUser } from '../actions/create-user.ts';
 import type { IdentityParts } from '../actions/identity-deps.ts';
@@ -35,7 +36,7 @@ export function userRoutes(parts: IdentityParts): readonly Route[] {
     }),
     route(contract.findUserNames, ({ caller }) => findUserNames(parts, caller.sellerId)),
     route(contract.getUserProfiles, async () =>
-      contract.assignableProfiles.map((value) => ({ value, ...parts.profileTexts[value] })),
+      contract.assignableProfiles.map((value) => ({ value, ...userProfiles[value] })),
     ),
     route(contract.getUser, ({ caller, params }) => shown(caller, params.user)),
     route(contract.createUser, async ({ caller, effectId, body }) => {

@@ -19,7 +19,7 @@ import type { ReconciliationDeps } from '../deps.ts';
 export function reconciliationRoutes(deps: ReconciliationDeps): readonly Route[] {
   const find = findDifferences(deps);
   const sheetOf = async (caller: Caller, id: string) =>
-    presentSheet(deps.texts, await getDifference(deps, caller.sellerId, id), caller);
+    presentSheet(await getDifference(deps, caller.sellerId, id), caller);
   const work = ({ sellerId, email: by }: Caller, differenceId: string, id: string) => ({
     sellerId,
     differenceId,

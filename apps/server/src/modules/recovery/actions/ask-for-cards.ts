@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Clock, plainDate } from '@balcao/kernel';
+import { recoveryMails } from '@balcao/messages';
 import type { EventConsumer, ScheduledJobHandler } from '../../../jobs/index.ts';
 import type { StoredCard } from '../../rails/index.ts';
 import type { CardSubscription } from '../../subscriptions/index.ts';
@@ -61,7 +62,7 @@ async function askPage(
       .filter(({ subscription }) => taken.has(subscription.cardToken))
       .map(({ subscription: { id, customerId, customerName: buyerName, planTitle: title }, card, own }) => {
         const url = `${own.url}?cartao=${id}`;
-        const mail = deps.texts.cardExpires({ ...card, buyerName, sellerName: seller.fantasyName, title, url });
+        const mail = recoveryMails.cardExpires({ ...card, buyerName, sellerName: seller.fantasyName, title, url });
         return { sellerId, customerId, to: own.email, at: clock.now(), ...mail };
       });
     await deps.notifications.sendCustomerMails(tx, mails);

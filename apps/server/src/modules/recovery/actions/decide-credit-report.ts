@@ -1,5 +1,6 @@
 import { type AuditAction, creditBureauRule, pagingOf, type CreditReport as ShownReport } from '@balcao/contract';
 import { addDays } from '@balcao/kernel';
+import { recoveryMails } from '@balcao/messages';
 import type { Tx } from '../../../database/transact.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { RecoveryDeps } from '../deps.ts';
@@ -61,7 +62,7 @@ export async function confirmCreditReport(
     const page = (await deps.pagesOf(tx, sellerId, [charge.customerId])).get(charge.customerId);
     const isChanged = await changeReport(tx, report, { status: 'NOTIFIED', mailId, registerOn });
     assertThat(isChanged, 'recovery.report_not_proposed');
-    const { subject, text } = deps.texts.creditNotice({
+    const { subject, text } = recoveryMails.creditNotice({
       buyerName: charge.buyer.name,
       sellerName: seller.fantasyName,
       title: charge.title,

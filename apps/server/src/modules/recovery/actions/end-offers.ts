@@ -1,4 +1,5 @@
 import { Refusal } from '@balcao/kernel';
+import { recoveryMails } from '@balcao/messages';
 import type { EventConsumer, KeptEvent } from '../../../jobs/index.ts';
 import type { RecoveryDeps } from '../deps.ts';
 import { changeOffer, findOpenOffers, type Offer } from '../store/offer-store.ts';
@@ -34,7 +35,7 @@ function paidLinkOf({ topic, payload: { source } }: KeptEvent<EndTopic>): string
  * Each charge is canceled before its offer is marked as taken, so that a crash in between is repaired by a repetition.
  */
 async function replace(deps: RecoveryDeps, offers: readonly Offer[]): Promise<void> {
-  const { by, replaced: reason } = deps.texts;
+  const { by, replaced: reason } = recoveryMails;
   for (const offer of offers) {
     const { sellerId, chargeId, linkId: replacedBy } = offer;
     await unlessRefused(
@@ -54,7 +55,7 @@ export async function takeAway(
   { sellerId, linkId }: { readonly sellerId: string; readonly linkId: string },
 ): Promise<void> {
   const wasDeleted = await unlessRefused(
-    deps.paymentLinks.deletePaymentLink({ sellerId, linkId, by: deps.texts.by }),
+    deps.paymentLinks.deletePaymentLink({ sellerId, linkId, by: recoveryMails.by }),
     'payment_link.already_paid',
     'payment_link.not_found',
   );

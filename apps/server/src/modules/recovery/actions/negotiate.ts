@@ -9,6 +9,7 @@ import {
   Refusal,
   sumCents,
 } from '@balcao/kernel';
+import { recoveryMails } from '@balcao/messages';
 import { type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
 import { chargedCents, noteOffers, priceOption, type UnpaidCharge } from '../../charges/index.ts';
 import type { RecoveryDeps } from '../deps.ts';
@@ -171,7 +172,7 @@ export async function acceptNegotiation(deps: RecoveryDeps, accept: AcceptNegoti
   const link = linkOf(
     { ...accept, terms: payable },
     offers,
-    offers.length === 1 ? title : deps.texts.negotiationTitle(offers.length),
+    offers.length === 1 ? title : recoveryMails.negotiationTitle(offers.length),
   );
   try {
     await deps.paymentLinks.createPaymentLink({

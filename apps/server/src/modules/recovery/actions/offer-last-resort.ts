@@ -1,5 +1,6 @@
 import type { CreateOrderLink } from '@balcao/contract';
 import { addCents, addDays, daysBetween, newId, type PlainDate, plainDate, Refusal } from '@balcao/kernel';
+import { recoveryMails } from '@balcao/messages';
 import { dayRun, type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
 import type { UnpaidCharge } from '../../charges/index.ts';
 import { noteOffers } from '../../charges/index.ts';
@@ -103,14 +104,20 @@ async function openOffer(deps: RecoveryDeps, offer: Offer, { lastResort }: Recov
   const { kind } = offer;
   try {
     const link = linkOf(charge, offer, lastResort);
-    await deps.paymentLinks.createPaymentLink({ sellerId, id: linkId, by: deps.texts.by, installmentLimit: 21, link });
+    await deps.paymentLinks.createPaymentLink({
+      sellerId,
+      id: linkId,
+      by: recoveryMails.by,
+      installmentLimit: 21,
+      link,
+    });
     if (kind === 'BANK_SLIP') await makeBankSlip(deps, offer);
   } catch (error) {
     if (error instanceof Refusal) return end(deps, offer, 'REFUSED');
     throw error;
   }
   const seller = await deps.sellers.sellerOf(sellerId);
-  const mail = deps.texts.lastResort({
+  const mail = recoveryMails.lastResort({
     buyerName: charge.buyer.name,
     sellerName: seller.fantasyName,
     title: charge.title,

@@ -1,10 +1,8 @@
 import type { BankAccount } from '@balcao/brazil';
-import type { ShareMovement } from '@balcao/contract';
 import type { Cents, Clock, PlainDate } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../../database/transact.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { PayoutRail } from '../../rails/index.ts';
-import type { StatementRow } from './statement-row.ts';
 
 export interface SettlementDeps {
   readonly reader: Reader;
@@ -37,11 +35,7 @@ export interface SettlementDeps {
   /** Refuses `sub_seller.not_found`, also for another seller's or a deleted one. */
   readonly assertSubSeller: (sellerId: string, id: string) => Promise<unknown>;
   readonly csv: ShareCsv;
-  readonly describeRow: (row: Pick<StatementRow, 'kind' | 'rail' | 'installment' | 'ownAccount'>) => string;
-  readonly describeAccount: (account: BankAccount | null) => string;
   readonly nameOf: (sellerId: string) => Promise<(email: string) => string>;
-  /** It words the reason of a payout that comes back because a person says that the bank did not make it. */
-  readonly notPaid: (person: string) => string;
 }
 
 /** Shares of sub-sellers in an open charge, once it is paid. */
@@ -69,11 +63,6 @@ export interface SaleOfShare {
 export interface ShareCsv {
   readonly head: string;
   linesOf(lines: readonly (readonly string[])[]): string;
-  readonly texts: {
-    readonly fileName: string;
-    readonly header: readonly string[];
-    readonly movements: Readonly<Record<ShareMovement | 'TO_RELEASE', string>>;
-  };
 }
 
 export interface AnticipationRequest {

@@ -1,6 +1,7 @@
 import * as contract from '@balcao/contract';
 import { pagingOf } from '@balcao/contract';
 import type { PlainDate } from '@balcao/kernel';
+import { subSellerStatementFile } from '@balcao/messages';
 import { type Route, route } from '../../route.ts';
 import type { SaleOfShare, SettlementDeps } from '../actions/settlement-deps.ts';
 import { exportShares } from '../actions/sub-sellers/export-shares.ts';
@@ -47,7 +48,7 @@ export function subSellerStatementRoutes(deps: SettlementDeps): readonly Route[]
     route(contract.exportSubSellerStatement, async ({ caller: { sellerId }, params, query: { from, to } }) => {
       await deps.assertSubSeller(sellerId, params.uuid);
       return {
-        fileName: deps.csv.texts.fileName,
+        fileName: subSellerStatementFile.fileName,
         parts: exportShares(statement, deps.csv, { sellerId, subSellerId: params.uuid, from, to }),
       };
     }),

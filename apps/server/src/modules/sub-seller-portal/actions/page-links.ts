@@ -1,3 +1,4 @@
+import { statementLinkMail } from '@balcao/messages';
 import type { Tx } from '../../../database/transact.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { emailMarkOf, readPageToken, signPageToken } from '../../customer-portal/index.ts';
@@ -124,7 +125,7 @@ async function mailWith(
     linkOf(deps, page, { email, at }),
   ]);
   const sellerName = seller.fantasyName || seller.companyName;
-  const mail = deps.texts.linkMail({ name, sellerName, days: validDays, url });
+  const mail = statementLinkMail({ name, sellerName, days: validDays, url });
   return { sellerId: page.sellerId, to: email, at, fromName: sellerName, ...mail };
 }
 

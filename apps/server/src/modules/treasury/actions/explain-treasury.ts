@@ -1,6 +1,7 @@
 import type { AnswerOf, explainTreasury as endpoint, TreasuryFigure } from '@balcao/contract';
 import { pagingOf } from '@balcao/contract';
 import { addDays, type Cents, cents, plainDate, sumCents } from '@balcao/kernel';
+import { bankingStatement, treasuryTexts } from '@balcao/messages';
 import type { TreasuryDeps } from '../deps.ts';
 
 type Explanation = AnswerOf<typeof endpoint>;
@@ -51,7 +52,7 @@ export async function viewDays(
 }
 
 async function ofAccount(
-  { reader, ledger, banking, texts }: TreasuryDeps,
+  { reader, ledger, banking }: TreasuryDeps,
   sellerId: string,
   figure: 'CHECKING' | 'IN_TRANSIT',
   { page, size }: { readonly page: number; readonly size: number },
@@ -70,7 +71,7 @@ async function ofAccount(
       executionDate: occurredOn,
       amount: amountCents,
       description: [
-        described.texts.get(subjectId) ?? texts.operation(fact, amountCents > 0, 'CHECKING_ACCOUNT'),
+        described.texts.get(subjectId) ?? bankingStatement.operation(fact, amountCents > 0, 'CHECKING_ACCOUNT'),
         described.parties.get(subjectId)?.name,
       ]
         .filter(Boolean)
@@ -79,17 +80,17 @@ async function ofAccount(
   };
 }
 
-async function ofApplications({ investments, texts }: TreasuryDeps, sellerId: string): Promise<Part[]> {
+async function ofApplications({ investments }: TreasuryDeps, sellerId: string): Promise<Part[]> {
   const applications = (await investments.applicationsOf(sellerId)).toReversed();
   return applications.flatMap(({ application, worth }) => {
     const { productName: name, appliedOn: since } = application;
     const part = (description: string, amount: Cents): Part[] =>
       amount === 0 ? [] : [{ figure: null, executionDate: since, description, amount }];
     return [
-      ...part(texts.applied(name, since), application.principalCents),
-      ...part(texts.yielded(name, since), worth.yieldCents),
-      ...part(texts.iof, cents(-worth.iofCents)),
-      ...part(texts.ir, cents(-worth.irCents)),
+      ...part(treasuryTexts.applied(name, since), application.principalCents),
+      ...part(treasuryTexts.yielded(name, since), worth.yieldCents),
+      ...part(treasuryTexts.iof, cents(-worth.iofCents)),
+      ...part(treasuryTexts.ir, cents(-worth.irCents)),
     ];
   });
 }

@@ -10,6 +10,7 @@ import {
   Refusal,
   sumCents,
 } from '@balcao/kernel';
+import { treasuryTexts } from '@balcao/messages';
 import { derivedId } from '../../../database/derived-id.ts';
 import {
   appendEvents,
@@ -134,7 +135,7 @@ async function act(
   }
   await deps.transact(async (tx) => {
     if (!(await insertAct(tx, { sellerId, id, day: date, ...done }))) return;
-    const mail = deps.texts.idleMail({ kind: done.kind, amountCents: done.amountCents, reason: done.reason });
+    const mail = treasuryTexts.idleMail({ kind: done.kind, amountCents: done.amountCents, reason: done.reason });
     await deps.sendSellerMail(tx, { sellerId, id, at, ...mail });
     await appendEvents(tx, [{ sellerId, topic: 'investment.changed', subjectId: sellerId }]);
   });

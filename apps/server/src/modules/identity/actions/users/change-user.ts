@@ -1,4 +1,5 @@
 import type { AssignableProfile, EditableUserStatus } from '@balcao/contract';
+import { mails } from '@balcao/messages';
 import type { Tx } from '../../../../database/transact.ts';
 import { recordAudit } from '../../../audit/index.ts';
 import { assertThat, refuse } from '../../refusals.ts';
@@ -126,7 +127,7 @@ export async function mailReset(parts: IdentityParts, change: Change): Promise<v
     assertThat(user.status !== 'CREATED', 'identity.user_not_ready');
     assertThat(user.status === 'ACTIVE', 'identity.user_not_active');
     await mailPasswordLink(parts, tx, user, {
-      write: (texts, link) => texts.passwordReset(link),
+      write: mails.passwordReset,
       hours: resetHours,
       at,
     });

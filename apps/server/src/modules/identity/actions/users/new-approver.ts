@@ -1,4 +1,5 @@
 import { allowed, type Profile, type Role, rolesOfProfile } from '@balcao/contract';
+import { mails } from '@balcao/messages';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
@@ -26,7 +27,7 @@ export function newApproverBy(by: string, at: Temporal.Instant): NewApprover {
 }
 
 export async function announceApprover(
-  { sendMail, mailTexts, baseUrl }: Pick<IdentityParts, 'sendMail' | 'mailTexts' | 'baseUrl'>,
+  { sendMail, baseUrl }: Pick<IdentityParts, 'sendMail' | 'baseUrl'>,
   tx: Tx,
   { sellerId, id, email }: Pick<User, 'sellerId' | 'id' | 'email'>,
   { by, from }: NewApprover,
@@ -36,7 +37,7 @@ export async function announceApprover(
   await appendEvents(tx, [
     { sellerId, topic: 'user.approver_added', subjectId: id, payload: { email, by: maker, from: from.toString() } },
   ]);
-  const text = mailTexts.approverAdded({ email, by: maker, from, link: `${baseUrl}/usuarios` });
+  const text = mails.approverAdded({ email, by: maker, from, link: `${baseUrl}/usuarios` });
   for (const to of await emailsOf(tx, sellerId, ['SELLER_MASTER', 'SELLER_ADMIN'])) {
     if (to !== email) await sendMail(tx, { ...text, sellerId, to, at });
   }

@@ -1,4 +1,5 @@
 import { type Cents, cents, type PlainDate, sumCents } from '@balcao/kernel';
+import { reconciliation } from '@balcao/messages';
 import { earlyPricesOfSales } from '../../../settlement/index.ts';
 import type { ReconciliationDeps } from '../../deps.ts';
 import { amountInFlow, type FlowLine, lineOf } from '../../flow.ts';
@@ -21,7 +22,7 @@ export interface ChargeMoney {
 
 /** Entries of one charge's money, oldest first. Refuses `reconciliation.charge_not_found`. */
 export async function getChargeMoney(
-  deps: Pick<ReconciliationDeps, 'reader' | 'ledger' | 'chargesOf' | 'invoicedOf' | 'texts'>,
+  deps: Pick<ReconciliationDeps, 'reader' | 'ledger' | 'chargesOf' | 'invoicedOf'>,
   sellerId: string,
   id: string,
 ): Promise<ChargeMoney> {
@@ -34,7 +35,7 @@ export async function getChargeMoney(
   const invoiced = await deps.invoicedOf(sellerId, [id]);
   const lines = entries.map(({ occurredOn: date, amountCents, ...cell }) => {
     const line = lineOf(cell);
-    const description = deps.texts.flowEntry({ line, fact: cell.fact });
+    const description = reconciliation.flowEntry({ line, fact: cell.fact });
     return { line, date, description, amountCents: cents(amountInFlow(line, amountCents)) };
   });
   const held = lines.filter(({ line }) => line === 'TO_RELEASE' || line === 'AVAILABLE');

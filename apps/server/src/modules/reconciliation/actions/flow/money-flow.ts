@@ -1,4 +1,5 @@
 import { type Cents, cents, daysBetween, type PlainDate, sumCents } from '@balcao/kernel';
+import { reconciliation } from '@balcao/messages';
 import type { FlowCell, FlowEntry, FlowQuery } from '../../../ledger/index.ts';
 import { earlyPricesOfSales } from '../../../settlement/index.ts';
 import type { ReconciliationDeps } from '../../deps.ts';
@@ -32,7 +33,7 @@ export interface MoneyFlow {
   readonly unreconciled: { readonly count: number; readonly effectCents: Cents };
 }
 
-type FlowDeps = Pick<ReconciliationDeps, 'reader' | 'ledger' | 'invoicedIn' | 'chargesOf' | 'texts'>;
+type FlowDeps = Pick<ReconciliationDeps, 'reader' | 'ledger' | 'invoicedIn' | 'chargesOf'>;
 
 /**
  * Groups each cent of the postings of a period: sales, deductions, and where the rest is. Refuses
@@ -110,7 +111,7 @@ export async function findFlowRows(
 }
 
 async function shown(
-  deps: Pick<FlowDeps, 'reader' | 'chargesOf' | 'texts'>,
+  deps: Pick<FlowDeps, 'reader' | 'chargesOf'>,
   sellerId: string,
   line: FlowLine,
   entries: readonly FlowEntry[],
@@ -120,7 +121,7 @@ async function shown(
   const arrived = line === 'PAID_OUT' ? await matchedSubjects(deps.reader, sellerId, 'WITHDRAWAL', subjects) : null;
   return entries.map(({ fact, subjectId, occurredOn, amountCents }) => ({
     date: occurredOn,
-    description: deps.texts.flowEntry({ line, fact }),
+    description: reconciliation.flowEntry({ line, fact }),
     amountCents: cents(amountInFlow(line, amountCents)),
     chargeId: charges.has(subjectId) ? subjectId : null,
     buyer: charges.get(subjectId)?.buyer.name ?? null,

@@ -26,7 +26,7 @@ export async function getDifference(deps: CandidateDeps, sellerId: string, id: s
 }
 
 /** A page of the queue and the sum of all pages. */
-export function findDifferences(deps: Pick<ReconciliationDeps, 'reader' | 'texts'>) {
+export function findDifferences(deps: Pick<ReconciliationDeps, 'reader'>) {
   return async (
     caller: DeskPerson & { readonly sellerId: string },
     query: QueryOf<typeof contract.findDifferences>,
@@ -41,7 +41,7 @@ export function findDifferences(deps: Pick<ReconciliationDeps, 'reader' | 'texts
       sort: field === 'effect' ? 'effect' : 'foundAt',
       direction,
     });
-    const content = differences.map((difference) => presentDifference(deps.texts, difference, caller));
+    const content = differences.map((difference) => presentDifference(difference, caller));
     return { content, ...pagingOf(total, { page, size }), effect };
   };
 }

@@ -1,6 +1,6 @@
 import type * as contract from '@balcao/contract';
 import { cents } from '@balcao/kernel';
-import type { ReconciliationTexts } from '../../deps.ts';
+import { reconciliation } from '@balcao/messages';
 import type { Candidate } from '../../match-lines.ts';
 import type { Difference, HistoryEntry } from '../../store/reconciliation-run.ts';
 import { actionsOf, type DeskPerson } from './difference-actions.ts';
@@ -21,11 +21,7 @@ const railOnWire = {
   bank: 'BANK',
 } as const;
 
-export function presentDifference(
-  texts: Pick<ReconciliationTexts, 'cause'>,
-  difference: Difference,
-  person: DeskPerson,
-): contract.Difference {
+export function presentDifference(difference: Difference, person: DeskPerson): contract.Difference {
   const { rail, kind, entryId: id, reference, cause, status, assignee, reason } = difference;
   const { adjustmentBy: requestedBy, adjustmentAt: requestedAt } = difference;
   return {
@@ -38,7 +34,7 @@ export function presentDifference(
     status,
     assignee,
     reason,
-    description: texts.cause({ rail, kind, cause }),
+    description: reconciliation.cause({ rail, kind, cause }),
     railAmount: difference.theirsCents,
     ownAmount: difference.oursCents,
     effect: difference.effectCents,
@@ -61,12 +57,11 @@ export function presentDifference(
 }
 
 export function presentSheet(
-  texts: Pick<ReconciliationTexts, 'cause'>,
   { difference, history, candidates }: DifferenceSheet,
   person: DeskPerson,
 ): contract.DifferenceDetail {
   return {
-    ...presentDifference(texts, difference, person),
+    ...presentDifference(difference, person),
     history: history.map(({ kind, at, by, text }) => ({ kind, at: at.toString(), by, text })),
     candidates: candidates.map(({ kind, id, date, amountCents }) => ({ kind, id, date, amount: cents(amountCents) })),
   };

@@ -2,6 +2,7 @@ import { shownDocument } from '@balcao/brazil';
 import type { AnswerOf, findStatement as endpoint, QueryOf, StatementParty } from '@balcao/contract';
 import { pagingOf } from '@balcao/contract';
 import { cents } from '@balcao/kernel';
+import { ledger } from '@balcao/messages';
 import { type ColumnTotals, type MovedTotals, railOf } from '../../../ledger/index.ts';
 import { providerOf } from '../provider-of.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
@@ -76,7 +77,7 @@ export async function presentRows(deps: SettlementDeps, sellerId: string, rows: 
     party: partyOf(row),
     amount: row.amountCents,
     creditOperation: row.isCredit,
-    operation: deps.describeRow(row),
+    operation: ledger.rows[row.kind](row),
     toReleaseAmount: row.toReleaseCents,
     availableAmount: row.availableCents,
     toReleaseBalance: row.toReleaseBalanceCents,

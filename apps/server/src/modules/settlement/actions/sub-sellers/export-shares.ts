@@ -1,4 +1,5 @@
 import { type Cents, cents, formatPlainDate } from '@balcao/kernel';
+import { subSellerStatementFile } from '@balcao/messages';
 import type { SaleOfShare, ShareCsv } from '../settlement-deps.ts';
 import type { ComingRow, ReleasedRow, ShareQuery, SubSellerStatement } from './sub-seller-statement.ts';
 
@@ -11,7 +12,7 @@ export async function* exportShares(
   csv: ShareCsv,
   { from, to, ...of }: Period,
 ): AsyncIterable<string> {
-  const { movements, header } = csv.texts;
+  const { movements, header } = subSellerStatementFile;
   yield csv.head + csv.linesOf([header]);
   for await (const rows of pages((page) => statement.released({ ...of, from, to, ...page }))) {
     yield csv.linesOf(rows.map((row) => releasedLine(row, movements[row.movement])));

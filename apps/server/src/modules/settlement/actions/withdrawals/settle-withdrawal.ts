@@ -1,3 +1,4 @@
+import { payables } from '@balcao/messages';
 import { recordAudit } from '../../../audit/index.ts';
 import { assertThat, refuse } from '../../refusals.ts';
 import { readWithdrawal, type Withdrawal } from '../../store/withdrawal-store.ts';
@@ -18,7 +19,7 @@ export async function settleWithdrawal(
   const withdrawal = (await readWithdrawal(deps.reader, sellerId, id)) ?? refuse('withdrawal.not_found');
   assertThat(withdrawal.status === 'IN_TRANSIT', 'withdrawal.not_in_transit');
   assertThat(isUnanswered(withdrawal, clock.now()), 'withdrawal.bank_answers');
-  const reason = isPaid ? null : deps.notPaid((await deps.nameOf(sellerId))(by));
+  const reason = isPaid ? null : payables.notPaid((await deps.nameOf(sellerId))(by));
   assertThat(await deps.payout.settle({ sellerId, id, reason }), 'withdrawal.bank_answers');
   const subject = { kind: 'withdrawal', id, label: '' } as const;
   const after = { amountCents: withdrawal.amountCents, isPaid };

@@ -1,25 +1,23 @@
 import { shownDocument } from '@balcao/brazil';
 import type { StatementParty } from '@balcao/contract';
+import { withdrawals } from '@balcao/messages/withdrawals';
 import { withdrawalsByIds } from '../../store/withdrawal-store.ts';
 import type { SettlementDeps } from '../settlement-deps.ts';
 
 export async function withdrawalParties(
-  { reader, holderOf, describeAccount }: Pick<SettlementDeps, 'reader' | 'holderOf' | 'describeAccount'>,
+  { reader, holderOf }: Pick<SettlementDeps, 'reader' | 'holderOf'>,
   sellerId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StatementParty>> {
   if (ids.length === 0) return new Map();
-  const [withdrawals, { name, document }] = await Promise.all([
-    withdrawalsByIds(reader, sellerId, ids),
-    holderOf(sellerId),
-  ]);
+  const [found, { name, document }] = await Promise.all([withdrawalsByIds(reader, sellerId, ids), holderOf(sellerId)]);
   return new Map(
-    [...withdrawals].map(([id, { account }]) => [
+    [...found].map(([id, { account }]) => [
       id,
       {
         name,
         document: shownDocument(document),
-        key: describeAccount(account),
+        key: withdrawals.accountText(account),
         method: 'BANK_TRANSFER',
         about: { kind: 'withdrawal', uuid: id },
       },
