@@ -22,7 +22,7 @@ export const places = {
   worker: /^apps\/server\/src\/modules\/(in-worker|worker-main)\.ts$/,
   refusals: /^apps\/server\/src\/modules\/declare-refusals\.ts$/,
   'signed token': /^apps\/server\/src\/modules\/signed-token\.ts$/,
-  pdf: /^apps\/server\/src\/modules\/draw-pdf\.ts$/,
+  files: /^apps\/server\/src\/files\//,
   api: /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/index\.ts$/,
   routes: /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/routes\//,
   'scheduled jobs': /^apps\/server\/src\/modules\/(?<owner>[^/]+)\/jobs\//,
@@ -93,7 +93,7 @@ export const guardedPackages: Readonly<Record<string, RegExp>> = {
 const pure = ['kernel', 'brazil'];
 const wire = [...pure, 'contract'];
 const below = [...wire, 'lower api'];
-const spine = ['database api', 'jobs api'];
+const spine = ['database api', 'jobs api', 'files'];
 const outside = ['package', 'node'];
 const texts = [...wire, 'messages', 'package'];
 
@@ -115,7 +115,7 @@ export const importTable: Readonly<Record<Place, readonly string[] | 'anything'>
   refusals: ['kernel', 'messages'],
   worker: ['kernel', 'refusals', ...outside],
   'signed token': ['kernel', ...outside],
-  pdf: outside,
+  files: ['kernel', ...outside],
   http: [
     'route',
     'refusals',
@@ -140,12 +140,11 @@ export const importTable: Readonly<Record<Place, readonly string[] | 'anything'>
     'messages',
     ...spine,
     'signed token',
-    'pdf',
     'worker',
     ...outside,
   ],
   'scheduled jobs': [...own('domain', 'documents', 'deps', 'actions'), ...below, 'messages', ...spine, ...outside],
-  routes: [...own('domain', 'documents', 'deps', 'actions'), ...below, 'messages', 'route', ...outside],
+  routes: [...own('domain', 'documents', 'deps', 'actions'), ...below, 'messages', 'files', 'route', ...outside],
   api: [
     ...own('domain', 'documents', 'deps', 'store', 'actions', 'scheduled jobs', 'routes'),
     ...below,

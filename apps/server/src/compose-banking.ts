@@ -4,6 +4,8 @@ import { mails, payables, paymentBatches, paymentReceipt, pixFavorites, refusalT
 import { withdrawals } from '@balcao/messages/withdrawals';
 import type { Config } from './config.ts';
 import type { Database } from './database/transact.ts';
+import { byteOrderMark, csvOf } from './files/csv.ts';
+import { textWorkbookOf } from './files/xlsx.ts';
 import { type Banking, type BankingDeps, createBanking } from './modules/banking/index.ts';
 import { type Cards, createCards } from './modules/cards/index.ts';
 import type { Charges } from './modules/charges/index.ts';
@@ -17,7 +19,6 @@ import type { Notifications } from './modules/notifications/index.ts';
 import { createPayables, type Payables } from './modules/payables/index.ts';
 import { isSameAccount, type PaymentRails } from './modules/rails/index.ts';
 import type { Reconciliation, ReconciliationDeps } from './modules/reconciliation/index.ts';
-import { byteOrderMark, csvOf, textWorkbookOf } from './modules/reports/index.ts';
 import type { Sellers } from './modules/sellers/index.ts';
 import type { Settlement } from './modules/settlement/index.ts';
 import type { Subscriptions } from './modules/subscriptions/index.ts';

@@ -2,6 +2,8 @@ import type { Clock } from '@balcao/kernel';
 import { invoiceDocuments } from '@balcao/messages';
 import { type Config, keyFor } from './config.ts';
 import type { Database } from './database/transact.ts';
+import { byteOrderMark, csvOf } from './files/csv.ts';
+import { zipOf } from './files/zip.ts';
 import type { Charges } from './modules/charges/index.ts';
 import type { Customers } from './modules/customers/index.ts';
 import { createInvoices, type Invoices } from './modules/invoices/index.ts';
@@ -9,7 +11,6 @@ import type { Notifications } from './modules/notifications/index.ts';
 import type { Payables } from './modules/payables/index.ts';
 import type { PaymentLinks } from './modules/payment-links/index.ts';
 import type { PaymentRails } from './modules/rails/index.ts';
-import { byteOrderMark, csvOf, zipOf } from './modules/reports/index.ts';
 import type { Sellers } from './modules/sellers/index.ts';
 import type { Subscriptions } from './modules/subscriptions/index.ts';
 

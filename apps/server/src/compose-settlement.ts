@@ -8,7 +8,6 @@ import type { Charges } from './modules/charges/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Notifications } from './modules/notifications/index.ts';
 import type { PaymentRails } from './modules/rails/index.ts';
-import { byteOrderMark, csvOf } from './modules/reports/index.ts';
 import type { Sellers, SubSellers } from './modules/sellers/index.ts';
 import { createSettlement, type Settlement, type SettlementDeps } from './modules/settlement/index.ts';
 
@@ -81,7 +80,6 @@ export function composeSettlement(below: Below, above: () => Above): Settlement 
     isCharge: (sellerId, chargeId) => charges().isCharge(sellerId, chargeId),
     agreedShares: (sellerId, chargeId) => charges().agreedShares(sellerId, chargeId),
     assertSubSeller: subSellers.contactOf,
-    csv: { head: byteOrderMark, linesOf: csvOf },
     subSellerNames: subSellers.namesOf,
     nameOf,
   });

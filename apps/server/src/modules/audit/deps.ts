@@ -7,5 +7,4 @@ export interface AuditDeps {
   /** The system's clock, because a verification does not happen in the seller's time. */
   readonly clock: Clock;
   nameOf(sellerId: string): Promise<(email: string) => string>;
-  readonly csv: { readonly head: string; linesOf(lines: readonly (readonly string[])[]): string };
 }

@@ -194,7 +194,6 @@ function ofSettlement(seller: Seller, { payout }: Pick<PaymentRails, 'payout'>) 
     buyersOf: async () => new Map(),
     salesOf: async () => new Map(),
     assertSubSeller: async () => undefined,
-    csv: { head: '', linesOf: () => '' },
     nameOf: async () => (email: string) => email,
   } satisfies Partial<SettlementDeps>;
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, findStatement, ProviderType, QueryOf, StatementFormat, StatementRow } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../database/transact.ts';
-import type { Cell, ReportColumn } from './cells.ts';
+import type { Cell, ReportColumn } from '../../files/xlsx.ts';
 import type { ReportCursor } from './report.ts';
 
 /** Supplies a report's lines. A new report needs a source, endpoints and a name in `compose.ts`. */

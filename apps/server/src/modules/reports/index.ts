@@ -10,9 +10,6 @@ import { reportRoutes } from './routes/report-routes.ts';
 import { statementFileRoutes } from './routes/statement-file-routes.ts';
 import { forgetReports } from './store/report-store.ts';
 
-export { byteOrderMark, csvOf } from './actions/files/csv.ts';
-export { textWorkbookOf } from './actions/files/xlsx.ts';
-export { zipOf } from './actions/files/zip.ts';
 export { cardSource } from './actions/sources/card-source.ts';
 export { chargeSource } from './actions/sources/charge-source.ts';
 export { sellerSources } from './actions/sources/seller-sources.ts';

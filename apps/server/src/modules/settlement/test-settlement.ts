@@ -15,7 +15,6 @@ import type { z } from 'zod';
 import type { Database } from '../../database/transact.ts';
 import { chargePaid, createLedger, type Ledger, type Posting, refundFailed, refundRequested } from '../ledger/index.ts';
 import { createRails, type PaymentRails, type SimulatorControls } from '../rails/index.ts';
-import { csvOf } from '../reports/index.ts';
 import { createSettlement, type Settlement, type SettlementDeps } from './index.ts';
 import type { PaidCharge } from './paid-charge.ts';
 import type { Reversal, ReversalRelease, ReversalRequest } from './reversal.ts';
@@ -79,7 +78,6 @@ export function settlementOver(database: Database, now: () => string = () => '20
     ...notConnected,
     salesOf: async (_sellerId, ids) => new Map(ids.map((id) => [id, { ...paintingLessons, chargeId: id }])),
     assertSubSeller: async () => undefined,
-    csv: { head: '', linesOf: csvOf },
     chargeIdsOfCustomer: async () => [],
     isCharge: async (sellerId, chargeId) => paidCharges.has(`${sellerId} ${chargeId}`),
     agreedShares: async () => null,

@@ -1,17 +1,18 @@
 import type { AuditChange, AuditEntry } from '@balcao/contract';
 import { formatCents, formatPlainDate, isPlainDate, timeZone } from '@balcao/kernel';
 import { auditTexts as texts } from '@balcao/messages';
+import { byteOrderMark, csvOf } from '../../../files/csv.ts';
 import type { AuditDeps } from '../deps.ts';
 import { type AuditFilters, findEntriesBefore } from '../store/audit-reader.ts';
 import { presentEntry } from './present-entry.ts';
 
 /** Streams the entries, newest first. */
 export async function* exportEntries(
-  { reader, nameOf, csv }: Pick<AuditDeps, 'reader' | 'nameOf' | 'csv'>,
+  { reader, nameOf }: Pick<AuditDeps, 'reader' | 'nameOf'>,
   sellerId: string,
   filters: AuditFilters,
 ): AsyncIterable<string> {
-  yield csv.head + csv.linesOf([texts.csv.header]);
+  yield byteOrderMark + csvOf([texts.csv.header]);
   const readName = await nameOf(sellerId);
   /** Two people may have the same name, so the e-mail is added. */
   const personOf = (email: string) => {
@@ -22,7 +23,7 @@ export async function* exportEntries(
   for (;;) {
     const rows = await findEntriesBefore(reader, sellerId, filters, before);
     if (rows.length === 0) return;
-    yield csv.linesOf(rows.map((row) => lineOf(presentEntry(row), personOf)));
+    yield csvOf(rows.map((row) => lineOf(presentEntry(row), personOf)));
     before = rows.at(-1)?.seq ?? null;
   }
 }

@@ -7,7 +7,7 @@ import { getChain, verifySeller } from '../actions/verify-chains.ts';
 import type { AuditDeps } from '../deps.ts';
 
 export function auditRoutes(deps: AuditDeps): readonly Route[] {
-  const { reader, nameOf, csv } = deps;
+  const { reader, nameOf } = deps;
   const find = findEntries(reader);
   return [
     route(contract.findAuditEntries, async ({ caller, query }) => {
@@ -20,7 +20,7 @@ export function auditRoutes(deps: AuditDeps): readonly Route[] {
     route(contract.findAuditActors, ({ caller }) => find.actors(caller.sellerId)),
     route(contract.exportAuditEntries, async ({ caller, query }) => ({
       fileName: auditTexts.csv.fileName,
-      parts: exportEntries({ reader, nameOf, csv }, caller.sellerId, query),
+      parts: exportEntries({ reader, nameOf }, caller.sellerId, query),
     })),
     route(contract.getAuditChain, ({ caller }) => getChain(deps, caller.sellerId)),
     route(contract.verifyAuditChain, ({ caller }) => verifySeller(deps, caller.sellerId)),

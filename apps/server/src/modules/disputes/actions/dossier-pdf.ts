@@ -1,5 +1,5 @@
 import { PDFDocument } from 'pdf-lib';
-import { black, drawIssuer, drawPaper, drawRows, gray, page, rule } from '../../draw-pdf.ts';
+import { black, drawIssuer, drawPaper, drawRows, gray, page, rule } from '../../../files/draw-pdf.ts';
 import { oneFileLimits } from '../../rails/index.ts';
 import type { DossierWords } from '../dossier-facts.ts';
 import { assertThat } from '../refusals.ts';

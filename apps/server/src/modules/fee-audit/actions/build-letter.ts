@@ -1,6 +1,6 @@
 import { feeAudit } from '@balcao/messages';
+import { black, drawIssuer, drawPaper, gray, type Pdf, page, rule } from '../../../files/draw-pdf.ts';
 import { issuerOf, type PaperFile } from '../../charges/index.ts';
-import { black, drawIssuer, drawPaper, gray, type Pdf, page, rule } from '../../draw-pdf.ts';
 import type { FeeAuditDeps } from '../deps.ts';
 import { centsOfMicros } from '../settlement-entry.ts';
 import { claimLines } from '../store/claim-store.ts';

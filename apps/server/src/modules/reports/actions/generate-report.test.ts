@@ -1,9 +1,9 @@
 import { fixedClock, newId } from '@balcao/kernel';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../database/test-database.ts';
-import { tableOf } from '../cells.ts';
 import type { ReportSource, ReportsDeps } from '../deps.ts';
 import { findReport } from '../store/report-store.ts';
+import { tableOf } from './cells.ts';
 import { generateReport } from './generate-report.ts';
 import { keptParts } from './open-report.ts';
 import { requestReport } from './request-report.ts';

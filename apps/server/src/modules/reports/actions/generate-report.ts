@@ -4,12 +4,12 @@ import { gzip } from 'node:zlib';
 import type { Clock } from '@balcao/kernel';
 import type { Tx } from '../../../database/transact.ts';
 import { type ScheduledJob, scheduleJobs } from '../../../jobs/index.ts';
-import { addTotals, footOf } from '../cells.ts';
 import type { ReportPart, ReportSource, ReportsDeps } from '../deps.ts';
 import { givenUpAfterHours, type Report } from '../report.ts';
 import { addPart, failReport, findReport, finishReport, versionOf } from '../store/report-store.ts';
+import { addTotals, footOf } from './cells.ts';
+import { fileFormats } from './file-format.ts';
 import { mailHours, tokenOf } from './file-link.ts';
-import { fileFormats } from './files/file-format.ts';
 import { fileAddress, keptParts } from './open-report.ts';
 import { notifyChange, pageSize, sourceOf } from './request-report.ts';
 

@@ -1,15 +1,15 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { openReport as endpoint } from '@balcao/contract';
+import { byteOrderMark, csvOf } from '../../../files/csv.ts';
+import { decimalText } from '../../../files/decimal-text.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { ReportPart, ReportSource, ReportsDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import type { Report, ReportCursor } from '../report.ts';
 import { findReport, readPart } from '../store/report-store.ts';
+import { type FileParts, fileFormats } from './file-format.ts';
 import { fileOf, type LinkedFile, screenMinutes, tokenOf } from './file-link.ts';
-import { byteOrderMark, csvOf } from './files/csv.ts';
-import { decimalText } from './files/decimal-text.ts';
-import { type FileParts, fileFormats } from './files/file-format.ts';
 import { filtersText, sourceOf } from './request-report.ts';
 
 const decompress = promisify(gunzip);

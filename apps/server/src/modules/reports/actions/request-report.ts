@@ -6,7 +6,7 @@ import type { ReportSource, ReportsDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 import { maxUnfinished, type Report, type ReportFormat } from '../report.ts';
 import { countUnfinished, findReport, insertReport } from '../store/report-store.ts';
-import { fileFormats } from './files/file-format.ts';
+import { fileFormats } from './file-format.ts';
 
 export const generateKind = 'report.generate';
 

@@ -1,11 +1,11 @@
 import type { BodyOf, linkStatementFile } from '@balcao/contract';
 import { openStatementFile } from '@balcao/contract';
 import { addDays, type Cents, formatPlainDate } from '@balcao/kernel';
+import { byteOrderMark, csvOf } from '../../../files/csv.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { ReportsDeps, StatementFileTexts, StatementPage } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { fileOf, type StatementFile, screenMinutes, tokenOf } from './file-link.ts';
-import { byteOrderMark, csvOf } from './files/csv.ts';
 import { ofxEnd, ofxStart, ofxTransaction } from './ofx.ts';
 import type { ReportFile } from './open-report.ts';
 import { filtersText } from './request-report.ts';

@@ -1,7 +1,7 @@
 import { newId } from '@balcao/kernel';
 import { describe, expect, it } from 'vitest';
+import { csvOf } from '../../../files/csv.ts';
 import { createTestProduct, type TestSeller } from '../../../testing/test-product.ts';
-import { csvOf } from '../actions/files/csv.ts';
 
 const { call, createSeller, product, database } = await createTestProduct();
 

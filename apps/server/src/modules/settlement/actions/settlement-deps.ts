@@ -34,7 +34,6 @@ export interface SettlementDeps {
   readonly subSellerNames: (sellerId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Refuses `sub_seller.not_found`, also for another seller's or a deleted one. */
   readonly assertSubSeller: (sellerId: string, id: string) => Promise<unknown>;
-  readonly csv: ShareCsv;
   readonly nameOf: (sellerId: string) => Promise<(email: string) => string>;
 }
 
@@ -59,12 +58,6 @@ export interface SaleOfShare {
   readonly installments: number;
   readonly method: 'CREDIT_CARD' | 'BANK_SLIP' | 'PIX';
 }
-
-export interface ShareCsv {
-  readonly head: string;
-  linesOf(lines: readonly (readonly string[])[]): string;
-}
-
 export interface AnticipationRequest {
   readonly sellerId: string;
   readonly id: string;

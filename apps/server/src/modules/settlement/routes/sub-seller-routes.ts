@@ -49,7 +49,7 @@ export function subSellerStatementRoutes(deps: SettlementDeps): readonly Route[]
       await deps.assertSubSeller(sellerId, params.uuid);
       return {
         fileName: subSellerStatementFile.fileName,
-        parts: exportShares(statement, deps.csv, { sellerId, subSellerId: params.uuid, from, to }),
+        parts: exportShares(statement, { sellerId, subSellerId: params.uuid, from, to }),
       };
     }),
   ];

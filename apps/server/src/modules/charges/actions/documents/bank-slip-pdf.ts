@@ -1,6 +1,6 @@
 import bwip from 'bwip-js/node';
-import type { Pdf } from '../../../draw-pdf.ts';
-import { black, drawIssuer, drawPaper, gray, page } from '../../../draw-pdf.ts';
+import type { Pdf } from '../../../../files/draw-pdf.ts';
+import { black, drawIssuer, drawPaper, gray, page } from '../../../../files/draw-pdf.ts';
 import type { BankSlipField, BankSlipWords } from '../../papers/paper-texts.ts';
 
 type Box = readonly [field: BankSlipField, share: number];

@@ -1,4 +1,4 @@
-import { black, drawIssuer, drawPaper, drawRows, gray, page, rule } from '../../../draw-pdf.ts';
+import { black, drawIssuer, drawPaper, drawRows, gray, page, rule } from '../../../../files/draw-pdf.ts';
 import type { ChargeDocumentWords } from '../../papers/paper-texts.ts';
 
 export function documentPdf(words: ChargeDocumentWords): Promise<Uint8Array> {

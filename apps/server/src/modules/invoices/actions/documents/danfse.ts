@@ -1,5 +1,5 @@
 import bwip from 'bwip-js/node';
-import { drawPdf, type Pdf } from '../../../draw-pdf.ts';
+import { drawPdf, type Pdf } from '../../../../files/draw-pdf.ts';
 import { readXml, type XmlReader } from '../../../rails/index.ts';
 import {
   approximateTaxes,

@@ -1,6 +1,6 @@
 import { formatCents } from '@balcao/kernel';
 import bwip from 'bwip-js/node';
-import { drawPdf, type Pdf } from '../../../draw-pdf.ts';
+import { drawPdf, type Pdf } from '../../../../files/draw-pdf.ts';
 import type { PaymentLinksDeps } from '../../deps.ts';
 import { type PaymentLink, termsOf } from '../../payment-link.ts';
 import { refuse } from '../../refusals.ts';

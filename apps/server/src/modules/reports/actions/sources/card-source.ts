@@ -1,8 +1,8 @@
 import type { CardTransaction, CardTransactionStatus, MerchantCategory } from '@balcao/contract';
 import { cents } from '@balcao/kernel';
 import type { Cards } from '../../../cards/index.ts';
-import { tableOf } from '../../cells.ts';
 import type { ReportSource } from '../../deps.ts';
+import { tableOf } from '../cells.ts';
 
 export interface CardStatementTexts {
   readonly title: string;

@@ -1,7 +1,7 @@
 import type { ChargeItem, ChargeListQuery, ChargeStatus, PaymentMethod } from '@balcao/contract';
 import type { Charges } from '../../../charges/index.ts';
-import { type CellOf, tableOf } from '../../cells.ts';
 import type { ReportSource } from '../../deps.ts';
+import { type CellOf, tableOf } from '../cells.ts';
 
 export interface ChargeReportTexts {
   readonly title: string;

@@ -2,9 +2,9 @@ import { addCents, type Cents, cents, type PlainDate, sumCents } from '@balcao/k
 import type { SaleFacts } from '../../../charges/index.ts';
 import { installmentOf, type ReadPosting } from '../../../ledger/index.ts';
 import type { NewWithdrawal, SalePrices } from '../../../settlement/index.ts';
-import { tableOf } from '../../cells.ts';
 import type { ReportSource } from '../../deps.ts';
 import type { PeriodQuery } from '../../report.ts';
+import { tableOf } from '../cells.ts';
 import { movedCents, named, postingSource, type SourceDeps, subjectsOf } from './posting-source.ts';
 
 interface SaleRow {

@@ -1,6 +1,7 @@
 import type { ReportType } from '@balcao/contract';
 import { type Cents, sumCents } from '@balcao/kernel';
 import type { Reader } from '../../../../database/transact.ts';
+import type { Cell } from '../../../../files/xlsx.ts';
 import type { Banking } from '../../../banking/index.ts';
 import type { Charges } from '../../../charges/index.ts';
 import type { Disputes } from '../../../disputes/index.ts';
@@ -10,9 +11,9 @@ import type { Payables } from '../../../payables/index.ts';
 import type { PaymentLinks } from '../../../payment-links/index.ts';
 import type { SubSellers } from '../../../sellers/index.ts';
 import type { Settlement } from '../../../settlement/index.ts';
-import type { Cell, tableOf } from '../../cells.ts';
 import type { ReportSource } from '../../deps.ts';
 import type { PeriodQuery } from '../../report.ts';
+import type { tableOf } from '../cells.ts';
 import type { SourceTexts } from './source-texts.ts';
 
 export interface SourceDeps {

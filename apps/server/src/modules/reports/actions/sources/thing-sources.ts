@@ -4,9 +4,9 @@ import type { DisputeFacts } from '../../../disputes/index.ts';
 import type { IssuedInvoice } from '../../../invoices/index.ts';
 import type { LedgerFact, ReadPosting } from '../../../ledger/index.ts';
 import type { LinkStatus, PaymentLink } from '../../../payment-links/index.ts';
-import { tableOf } from '../../cells.ts';
 import type { ReportSource } from '../../deps.ts';
 import type { PeriodQuery } from '../../report.ts';
+import { tableOf } from '../cells.ts';
 import { movedCents, named, type SourceDeps } from './posting-source.ts';
 
 type TimeCursor = readonly [at: string, id: string];

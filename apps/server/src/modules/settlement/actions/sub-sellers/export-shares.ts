@@ -1,24 +1,22 @@
 import { type Cents, cents, formatPlainDate } from '@balcao/kernel';
 import { subSellerStatementFile } from '@balcao/messages';
-import type { SaleOfShare, ShareCsv } from '../settlement-deps.ts';
+import { byteOrderMark, csvOf } from '../../../../files/csv.ts';
+import { decimalText } from '../../../../files/decimal-text.ts';
+import type { SaleOfShare } from '../settlement-deps.ts';
 import type { ComingRow, ReleasedRow, ShareQuery, SubSellerStatement } from './sub-seller-statement.ts';
 
 const rowsAtOnce = 500;
 
 type Period = Pick<ShareQuery, 'sellerId' | 'subSellerId' | 'from' | 'to'>;
 
-export async function* exportShares(
-  statement: SubSellerStatement,
-  csv: ShareCsv,
-  { from, to, ...of }: Period,
-): AsyncIterable<string> {
+export async function* exportShares(statement: SubSellerStatement, { from, to, ...of }: Period): AsyncIterable<string> {
   const { movements, header } = subSellerStatementFile;
-  yield csv.head + csv.linesOf([header]);
+  yield byteOrderMark + csvOf([header]);
   for await (const rows of pages((page) => statement.released({ ...of, from, to, ...page }))) {
-    yield csv.linesOf(rows.map((row) => releasedLine(row, movements[row.movement])));
+    yield csvOf(rows.map((row) => releasedLine(row, movements[row.movement])));
   }
   for await (const rows of pages((page) => statement.coming({ ...of, from: undefined, to: undefined, ...page }))) {
-    yield csv.linesOf(rows.map((row) => comingLine(row, movements.TO_RELEASE)));
+    yield csvOf(rows.map((row) => comingLine(row, movements.TO_RELEASE)));
   }
 }
 
@@ -59,5 +57,5 @@ function saleFields(
 
 /** Spreadsheets can add amounts with a decimal comma and no thousands separator. */
 function decimal(amount: Cents): string {
-  return (amount / 100).toFixed(2).replace('.', ',');
+  return decimalText(amount, ',');
 }

@@ -1,10 +1,10 @@
 import { formatDocument } from '@balcao/brazil';
 import { formatPlainDate, type PlainDate, plainDateAt, timeZone } from '@balcao/kernel';
-import type { Cell, ReportColumn } from '../../cells.ts';
-import type { ReportFormat } from '../../report.ts';
-import { byteOrderMark, csvLines, guardedText } from './csv.ts';
-import { decimalText } from './decimal-text.ts';
-import { sheetRows, workbookOf } from './xlsx.ts';
+import { byteOrderMark, csvLines, guardedText } from '../../../files/csv.ts';
+import { decimalText } from '../../../files/decimal-text.ts';
+import type { Cell, ReportColumn } from '../../../files/xlsx.ts';
+import { sheetRows, workbookOf } from '../../../files/xlsx.ts';
+import type { ReportFormat } from '../report.ts';
 
 export interface FileFormat {
   readonly extension: 'csv' | 'xlsx';

@@ -1,16 +1,5 @@
 import type { Cents, PlainDate } from '@balcao/kernel';
-
-/** The kind of a column: text, CPF or CNPJ, date, instant, count, or integer cents. */
-export type CellKind = 'text' | 'document' | 'date' | 'instant' | 'integer' | 'amount';
-
-/** A text, a document, a plain date or an instant's ISO text; a count or cents. Null is empty. */
-export type Cell = string | number | null;
-
-export interface ReportColumn {
-  readonly title: string;
-  readonly kind: CellKind;
-  readonly isSummed: boolean;
-}
+import type { Cell, ReportColumn } from '../../../files/xlsx.ts';
 
 /** How a source reads a column's cell from a row. */
 export type CellOf<Row> =

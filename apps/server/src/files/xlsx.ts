@@ -1,7 +1,18 @@
 import type { PlainDate } from '@balcao/kernel';
-import type { Cell, ReportColumn } from '../../cells.ts';
 import { decimalText } from './decimal-text.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
+
+/** The kind of a column: text, CPF or CNPJ, date, instant, count, or integer cents. */
+export type CellKind = 'text' | 'document' | 'date' | 'instant' | 'integer' | 'amount';
+
+/** A text, a document, a plain date or an instant's ISO text; a count or cents. Null is empty. */
+export type Cell = string | number | null;
+
+export interface ReportColumn {
+  readonly title: string;
+  readonly kind: CellKind;
+  readonly isSummed: boolean;
+}
 
 /** A sheet takes 1,048,576 rows, and a part has 4,000. */
 const partsOfSheet = 250;
