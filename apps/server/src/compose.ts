@@ -3,7 +3,6 @@ import type { Clock } from '@balcao/kernel';
 import {
   adjustmentMails,
   auditTexts,
-  chargeDocuments,
   charges as chargeTexts,
   disputeDossier,
   feeAudit as feeTexts,
@@ -179,7 +178,6 @@ export function compose(deps: ComposeDeps): Product {
     checkoutUrl,
     addressOf: (id) => addressOfSeller({ ...stored, sellerOf: sellers.sellerOf, companies: rails.companies }, id),
     documentKey: keyFor(secret, 'charge documents'),
-    texts: { ...chargeTexts, document: chargeDocuments },
   });
   const subscriptions = createSubscriptions({
     debitedOf: async (sellerId, ids) => new Set((await pixAutomatic.recurrencesOf(sellerId, ids)).keys()),
