@@ -9,7 +9,6 @@ import {
   importTexts,
   keyDossier,
   mails,
-  pixAutomaticMails,
   reconciliation as reconciliationTexts,
   recoveryMails,
   refusalText,
@@ -205,7 +204,6 @@ export function compose(deps: ComposeDeps): Product {
     charges,
     subscriptions,
     sendMails: notifications.sendCustomerMails,
-    texts: pixAutomaticMails,
   });
   const paymentLinks = createPaymentLinks({
     ...stored,
