@@ -11,7 +11,6 @@ import {
   mails,
   reconciliation as reconciliationTexts,
   recoveryMails,
-  refusalText,
   subscriptionFine,
   termsOfUse,
   trialMails,
@@ -281,7 +280,7 @@ export function compose(deps: ComposeDeps): Product {
     plannedPayments: payables.plannedPayments,
   });
   const notes = composeNotes({ ...stored, charges, customers, paymentLinks, subscriptions, reconciliation });
-  const bulkActions = createBulkActions({ ...stored, charges, describeRefusal: refusalText });
+  const bulkActions = createBulkActions({ ...stored, charges });
   const recovery = createRecovery({
     ...stored,
     sellers,
