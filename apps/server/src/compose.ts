@@ -57,7 +57,6 @@ import { byteOrderMark, csvOf } from './modules/reports/index.ts';
 import { addressOfSeller, createSellers, createSubSellers } from './modules/sellers/index.ts';
 import { createSubscriptions } from './modules/subscriptions/index.ts';
 import { createViews } from './modules/views/index.ts';
-import { paymentLinkTexts } from './payment-link-texts.ts';
 import { previewOfPage } from './preview-of-page.ts';
 import type { Product } from './product.ts';
 
@@ -221,7 +220,6 @@ export function compose(deps: ComposeDeps): Product {
     sendMails: notifications.sendCustomerMails,
     checkoutUrl,
     csv,
-    ...paymentLinkTexts,
   });
   const importKinds = { customers, subscriptions, charges: paymentLinks };
   const imports = createImports({ ...stored, texts: importTexts, kinds: importKinds });
