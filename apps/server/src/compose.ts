@@ -1,7 +1,6 @@
 import { allowed } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import {
-  adjustmentMails,
   auditTexts,
   charges as chargeTexts,
   disputeDossier,
@@ -11,9 +10,7 @@ import {
   mails,
   reconciliation as reconciliationTexts,
   recoveryMails,
-  subscriptionFine,
   termsOfUse,
-  trialMails,
   userProfiles,
   validationText,
   webhookDisabledMail,
@@ -189,10 +186,7 @@ export function compose(deps: ComposeDeps): Product {
     subscriptionsAuthorized: (from, sellerId, ids) => pixAutomatic.subscriptionsAuthorized(from, sellerId, ids),
     mayCancelAtPage: (sellerId) => customerPortal.mayCancelAtPage(sellerId),
     askForMethod: (tx, asked) => customerPortal.askForMethod(tx, asked),
-    texts: { fineTitle: subscriptionFine.title, ...trialMails },
-    importTexts: importTexts.subscriptions,
     sendMails: notifications.sendCustomerMails,
-    adjustmentMails,
   });
   const pixAutomatic = createPixAutomatic({
     ...stored,
