@@ -12,7 +12,6 @@ import {
   recoveryMails,
   termsOfUse,
   userProfiles,
-  validationText,
   webhookDisabledMail,
 } from '@balcao/messages';
 import type { Logger } from 'pino';
@@ -136,7 +135,6 @@ export function compose(deps: ComposeDeps): Product {
         ...(await paymentLinks.customersWithLinks(from, sellerId, ids)),
         ...(await notes.customersWithNotes(from, sellerId, ids)),
       ]),
-    importTexts: { ...importTexts.customers, validation: validationText },
   });
   const catalog = createCatalog({
     ...stored,
