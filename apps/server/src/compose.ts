@@ -5,7 +5,6 @@ import {
   charges as chargeTexts,
   disputeDossier,
   feeAudit as feeTexts,
-  importTexts,
   keyDossier,
   mails,
   reconciliation as reconciliationTexts,
@@ -214,7 +213,7 @@ export function compose(deps: ComposeDeps): Product {
     csv,
   });
   const importKinds = { customers, subscriptions, charges: paymentLinks };
-  const imports = createImports({ ...stored, texts: importTexts, kinds: importKinds });
+  const imports = createImports({ ...stored, kinds: importKinds });
   const own: OwnAccounts = composeBanking({
     ...core,
     rails,
