@@ -1,4 +1,3 @@
-import { chooseMethodMail, portalLinkMail } from '@balcao/messages';
 import type { Config } from './config.ts';
 import { type CustomerPortal, type CustomerPortalDeps, createCustomerPortal } from './modules/customer-portal/index.ts';
 import type { Settlement } from './modules/settlement/index.ts';
@@ -25,7 +24,6 @@ export function composePortals({ config: { sandbox }, keyFor, settlement, ...bel
       ...below,
       sandbox,
       linkKey: keyFor('customer portal'),
-      texts: { linkMail: portalLinkMail, chooseMethod: chooseMethodMail },
     }),
     subSellerPortal: createSubSellerPortal({
       ...below,

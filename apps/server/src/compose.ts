@@ -1,18 +1,10 @@
 import { allowed } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import {
-  adjustmentMails,
-  chargeDocuments,
   charges as chargeTexts,
   disputeDossier,
-  importTexts,
   keyDossier,
-  pixAutomaticMails,
-  refusalText,
-  subscriptionFine,
   termsOfUse,
-  trialMails,
-  validationText,
   webhookDisabledMail,
 } from '@balcao/messages';
 import type { Logger } from 'pino';
@@ -54,7 +46,6 @@ import { createRecovery } from './modules/recovery/index.ts';
 import { addressOfSeller, createSellers, createSubSellers } from './modules/sellers/index.ts';
 import { createSubscriptions } from './modules/subscriptions/index.ts';
 import { createViews } from './modules/views/index.ts';
-import { paymentLinkTexts } from './payment-link-texts.ts';
 import { previewOfPage } from './preview-of-page.ts';
 import type { Product } from './product.ts';
 
@@ -135,7 +126,6 @@ export function compose(deps: ComposeDeps): Product {
         ...(await paymentLinks.customersWithLinks(from, sellerId, ids)),
         ...(await notes.customersWithNotes(from, sellerId, ids)),
       ]),
-    importTexts: { ...importTexts.customers, validation: validationText },
   });
   const catalog = createCatalog({
     ...stored,
@@ -171,7 +161,6 @@ export function compose(deps: ComposeDeps): Product {
     checkoutUrl,
     addressOf: (id) => addressOfSeller({ ...stored, sellerOf: sellers.sellerOf, companies: rails.companies }, id),
     documentKey: keyFor(secret, 'charge documents'),
-    texts: { ...chargeTexts, document: chargeDocuments },
   });
   const subscriptions = createSubscriptions({
     debitedOf: async (sellerId, ids) => new Set((await pixAutomatic.recurrencesOf(sellerId, ids)).keys()),
@@ -186,10 +175,7 @@ export function compose(deps: ComposeDeps): Product {
     subscriptionsAuthorized: (from, sellerId, ids) => pixAutomatic.subscriptionsAuthorized(from, sellerId, ids),
     mayCancelAtPage: (sellerId) => customerPortal.mayCancelAtPage(sellerId),
     askForMethod: (tx, asked) => customerPortal.askForMethod(tx, asked),
-    texts: { fineTitle: subscriptionFine.title, ...trialMails },
-    importTexts: importTexts.subscriptions,
     sendMails: notifications.sendCustomerMails,
-    adjustmentMails,
   });
   const pixAutomatic = createPixAutomatic({
     ...stored,
@@ -199,7 +185,6 @@ export function compose(deps: ComposeDeps): Product {
     charges,
     subscriptions,
     sendMails: notifications.sendCustomerMails,
-    texts: pixAutomaticMails,
   });
   const paymentLinks = createPaymentLinks({
     ...stored,
@@ -218,10 +203,9 @@ export function compose(deps: ComposeDeps): Product {
     sendMails: notifications.sendCustomerMails,
     checkoutUrl,
     csv,
-    ...paymentLinkTexts,
   });
   const importKinds = { customers, subscriptions, charges: paymentLinks };
-  const imports = createImports({ ...stored, texts: importTexts, kinds: importKinds });
+  const imports = createImports({ ...stored, kinds: importKinds });
   const own: OwnAccounts = composeBanking({
     ...core,
     rails,
@@ -276,7 +260,7 @@ export function compose(deps: ComposeDeps): Product {
     plannedPayments: payables.plannedPayments,
   });
   const notes = composeNotes({ ...stored, charges, customers, paymentLinks, subscriptions, reconciliation });
-  const bulkActions = createBulkActions({ ...stored, charges, describeRefusal: refusalText });
+  const bulkActions = createBulkActions({ ...stored, charges });
   const recovery = createRecovery({
     ...stored,
     sellers,

@@ -34,6 +34,8 @@ interface Address {
   readonly state: string;
 }
 
+export type BankSlipWords = ReturnType<typeof bankSlipWords>;
+
 /** A boleto in FEBRABAN's two parts: the payer's receipt and the collection form. */
 export function bankSlipWords(facts: Facts) {
   const { seller, payer, part, bank, nossoNumero, dueDate, amountCents, issuedOn, title } = facts;

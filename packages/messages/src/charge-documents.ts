@@ -1,11 +1,10 @@
 import type { PaymentMethod } from '@balcao/contract';
 import { addCents, type Cents, cents, formatCents, formatPlainDate, plainDateAt, sumCents } from '@balcao/kernel';
-import { bankSlipWords } from './bank-slip.ts';
 import { cardBrandName } from './card-brands.ts';
 import { charges } from './charges.ts';
 import { fileNameOf, type Issuer, issuerOf, moment } from './document-frame.ts';
 
-interface Facts {
+export interface ChargeDocumentFacts {
   readonly chargeId: string;
   readonly title: string;
   readonly seller: Issuer;
@@ -33,7 +32,7 @@ interface Party {
   readonly document: string;
 }
 
-interface Words {
+export interface ChargeDocumentWords {
   readonly fileName: string;
   readonly title: string;
   readonly issuer: { readonly name: string; readonly details: string };
@@ -43,10 +42,9 @@ interface Words {
   readonly footer: string;
 }
 
-/** The boleto, receipts of a payment and of a refund, and the letter of a cancellation. */
+/** Receipts of a payment and of a refund, and the letter of a cancellation. */
 export const chargeDocuments = {
-  boleto: bankSlipWords,
-  receipt: (facts: Facts): Words => ({
+  receipt: (facts: ChargeDocumentFacts): ChargeDocumentWords => ({
     ...frameOf(facts, 'Comprovante de pagamento', facts.paidAt),
     highlight: {
       label: 'Valor pago',
@@ -69,7 +67,7 @@ export const chargeDocuments = {
       ...idsOf(facts),
     ],
   }),
-  refund: (facts: Facts): Words => ({
+  refund: (facts: ChargeDocumentFacts): ChargeDocumentWords => ({
     ...refundFrameOf(facts, 'Comprovante de estorno'),
     paragraphs: [],
     rows: [
@@ -83,7 +81,7 @@ export const chargeDocuments = {
       ...idsOf(facts),
     ],
   }),
-  letter: (facts: Facts): Words => ({
+  letter: (facts: ChargeDocumentFacts): ChargeDocumentWords => ({
     ...refundFrameOf(facts, 'Carta de cancelamento'),
     paragraphs: [
       `Declaramos, para os devidos fins, que o pagamento de ${formatCents(facts.amountCents)} feito por ${facts.buyer.name} em ` +
@@ -107,10 +105,10 @@ export const chargeDocuments = {
 } as const;
 
 function frameOf(
-  { seller, at }: Facts,
+  { seller, at }: ChargeDocumentFacts,
   title: string,
   about: Temporal.Instant,
-): Pick<Words, 'fileName' | 'title' | 'issuer' | 'footer'> {
+): Pick<ChargeDocumentWords, 'fileName' | 'title' | 'issuer' | 'footer'> {
   return {
     fileName: fileNameOf([title, seller.tradeName, formatPlainDate(plainDateAt(about))]),
     title,
@@ -119,7 +117,7 @@ function frameOf(
   };
 }
 
-function refundFrameOf(facts: Facts, title: string): Omit<Words, 'paragraphs' | 'rows'> {
+function refundFrameOf(facts: ChargeDocumentFacts, title: string): Omit<ChargeDocumentWords, 'paragraphs' | 'rows'> {
   const last = facts.refunds.at(-1)?.at ?? facts.at;
   return {
     ...frameOf(facts, title, last),
@@ -127,7 +125,7 @@ function refundFrameOf(facts: Facts, title: string): Omit<Words, 'paragraphs' | 
   };
 }
 
-function partiesOf({ seller, buyer, title }: Facts): Words['rows'] {
+function partiesOf({ seller, buyer, title }: ChargeDocumentFacts): ChargeDocumentWords['rows'] {
   return [
     [
       ['Recebedor', seller.name],
@@ -141,11 +139,11 @@ function partiesOf({ seller, buyer, title }: Facts): Words['rows'] {
   ];
 }
 
-function idsOf({ chargeId, paymentId }: Facts): Words['rows'] {
+function idsOf({ chargeId, paymentId }: ChargeDocumentFacts): ChargeDocumentWords['rows'] {
   return [[['ID da cobrança', chargeId]], ...(paymentId ? [[['ID do pagamento', paymentId] as const]] : [])];
 }
 
-function methodOf({ method, card, installmentCents, isPaidManually }: Facts): string {
+function methodOf({ method, card, installmentCents, isPaidManually }: ChargeDocumentFacts): string {
   if (isPaidManually) return 'Recebido por fora, informado pelo recebedor';
   if (method !== 'CREDIT_CARD' || !card) return charges.methods[method];
   return `${cardBrandName(card.brand)} final ${card.last4digits}, ${installmentsOf(installmentCents)}`;
@@ -159,6 +157,6 @@ function installmentsOf(amounts: readonly Cents[]): string {
   return `${amounts.length}x: 1 de ${formatCents(first)} e ${amounts.length - 1} de ${formatCents(second)}`;
 }
 
-function sumOf({ refunds }: Facts): Cents {
+function sumOf({ refunds }: ChargeDocumentFacts): Cents {
   return sumCents(refunds.map((refund) => refund.amountCents));
 }

@@ -224,7 +224,7 @@ const expired: Readonly<Record<PaymentMethod, string>> = {
   PIX: 'O código Pix expirou sem pagamento',
 };
 
-type MovementKind = 'CREDIT_SETTLED' | 'CREDIT_ANTICIPATED' | 'CREDIT_REVERSAL' | 'DEBIT_REVERSAL';
+export type MovementKind = 'CREDIT_SETTLED' | 'CREDIT_ANTICIPATED' | 'CREDIT_REVERSAL' | 'DEBIT_REVERSAL';
 
 const movements: Readonly<Record<MovementKind, (installment: number | null) => string>> = {
   CREDIT_SETTLED: (installment) => `Parcela ${installment} liberada no saldo`,

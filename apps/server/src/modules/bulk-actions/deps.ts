@@ -7,7 +7,6 @@ export interface BulkDeps {
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly charges: Pick<Charges, 'previewAction' | 'sendCharge' | 'deleteCharge' | 'payManually' | 'changeCharge'>;
-  readonly describeRefusal: (code: string) => string;
 }
 
 export const bulkRunKind = 'bulk.run';

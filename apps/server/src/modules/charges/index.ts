@@ -70,7 +70,7 @@ export {
   lockDisputable,
   titleOf,
 } from './actions/disputed-payment.ts';
-export { documentPdf } from './actions/documents/document-pdf.ts';
+export { documentPdf, type PaperFile } from './actions/documents/document-pdf.ts';
 export { issuerOf } from './actions/documents/issuer-of.ts';
 export type { OpenedPurchase } from './actions/purchases/start-purchase.ts';
 export { openPurchases } from './actions/purchases/start-purchase.ts';
@@ -89,7 +89,6 @@ export type { CombinedPayment } from './combined-payment.ts';
 export { lastDueDate, pollAgainAt } from './due-dates.ts';
 export { keptDiscount, keptLateTerms, type LateTerms } from './due-terms.ts';
 export { acceptedTypeOf, type EvidenceType, maxEvidenceBytes } from './money-back/evidence.ts';
-export type { ChargeDocumentWords, PaperFile } from './papers/paper-texts.ts';
 export {
   chargedCents,
   type PricedOption,
@@ -144,7 +143,6 @@ export function createCharges(given: ChargesGiven) {
       answerChallenge,
       abandonPurchase,
       abandonUnpaid,
-      openBilled,
       debitsOf,
       openPixOf,
       followDebitsOf,
@@ -191,6 +189,7 @@ export function createCharges(given: ChargesGiven) {
     },
     ...findFacts(deps),
     findStandings,
+    openBilled,
     noteReminders,
     /** Our side of the reconciliation with the rails. */
     ledgerSide: createChargeLedgerSide(deps),

@@ -1,5 +1,4 @@
 import { cents, fixedClock, newId, type PlainDate, plainDate } from '@balcao/kernel';
-import { chargeDocuments } from '@balcao/messages/charge-documents';
 import { charges as texts } from '@balcao/messages/charges';
 import { disputeDossier, keyDossier } from '@balcao/messages/dispute-dossier';
 import type { Database, Reader } from '../../database/transact.ts';
@@ -201,7 +200,6 @@ function ofSettlement(seller: Seller, { payout }: Pick<PaymentRails, 'payout'>) 
 const outside = {
   onChanged: async () => undefined,
   documentKey: 'a key that is only used by tests',
-  texts: { ...texts, document: chargeDocuments },
   addressOf: async () => null,
   refundCeilingFor: async () => null,
   checkoutUrl: (linkId: string, purchaseId: string) =>

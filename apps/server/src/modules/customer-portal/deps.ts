@@ -1,4 +1,4 @@
-import type { Cents, Clock, PlainDate } from '@balcao/kernel';
+import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
 import type { Charges } from '../charges/index.ts';
 import type { Customers } from '../customers/index.ts';
@@ -46,23 +46,4 @@ export interface CustomerPortalDeps {
   readonly baseUrl: string;
   readonly linkKey: Uint8Array;
   readonly sandbox: boolean;
-  readonly texts: CustomerPortalTexts;
-}
-
-interface CustomerPortalTexts {
-  chooseMethod(params: {
-    readonly customerName: string;
-    readonly sellerName: string;
-    readonly title: string;
-    readonly valueCents: Cents;
-    readonly dueDate: PlainDate;
-    readonly url: string;
-  }): { readonly subject: string; readonly text: string };
-  /** `url` is null where every mail gets the address anyway. */
-  linkMail(params: {
-    readonly customerName: string;
-    readonly sellerName: string;
-    readonly days: number;
-    readonly url: string | null;
-  }): { readonly subject: string; readonly text: string };
 }

@@ -25,9 +25,10 @@ export function createCustomers(deps: CustomersDeps) {
     ensureCustomers,
     ...bind(reader, { getCustomer, getCustomers, findByDocument, findByPhone, creditOf }),
     readCustomers,
+    checkCustomersOfRows,
+    ensureCustomersOfRows,
     /** Customers by file, for the module of imports. */
     importKind: importCustomers(deps),
-    ...bind(deps, { checkCustomersOfRows, ensureCustomersOfRows }),
     routes: [...customerRoutes(deps), ...creditRoutes(deps)],
   };
 }

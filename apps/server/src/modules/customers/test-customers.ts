@@ -10,6 +10,5 @@ export function testCustomers({ reader, transact }: Pick<Database, 'reader' | 't
     clockOf: async () => systemClock,
     postalCodes: { find: async () => null },
     inUse: async () => new Set(),
-    importTexts: { invalidDocument: '', unknownEmail: '', validation: () => '', changedSince: '', inUse: '' },
   });
 }

@@ -66,8 +66,4 @@ export interface ImportsDeps {
   readonly transact: Transact;
   readonly clockOf: (sellerId: string) => Promise<Clock>;
   readonly kinds: Readonly<Record<ImportKindName, ImportKind>>;
-  readonly texts: {
-    /** For a row whose key an earlier row has. */
-    readonly repeated: (line: number) => string;
-  };
 }

@@ -1,9 +1,9 @@
 import type { BankAccount } from '@balcao/brazil';
 import type { PayableStatus, usualCostCenters } from '@balcao/contract';
 import type { Cents, Clock, Refusal } from '@balcao/kernel';
+import type { ChargeDocumentWords } from '@balcao/messages';
 import type { Reader, Transact, Tx } from '../../database/transact.ts';
 import type { Banking } from '../banking/index.ts';
-import type { ChargeDocumentWords } from '../charges/index.ts';
 import type { Invoices } from '../invoices/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { BoletoRegistry, DdaRegistry, PaymentRail, PixDirectory } from '../rails/index.ts';

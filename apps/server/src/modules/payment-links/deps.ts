@@ -1,5 +1,4 @@
-import type { PaymentMethod, SaleStatus } from '@balcao/contract';
-import type { Cents, Clock, Refusal } from '@balcao/kernel';
+import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../database/transact.ts';
 import type { Catalog } from '../catalog/index.ts';
 import type { ChargeMail, Charges } from '../charges/index.ts';
@@ -63,64 +62,4 @@ export interface PaymentLinksDeps {
   sendMails(tx: Tx, mails: readonly ChargeMail[]): Promise<readonly string[]>;
   checkoutUrl(linkId: string, purchaseId: string): string;
   readonly sandbox: boolean;
-  readonly texts: PaymentLinksTexts;
-  readonly importTexts: ChargeImportTexts;
-}
-
-export interface ChargeImportTexts {
-  readonly required: string;
-  readonly tooLong: (max: number) => string;
-  readonly unreadable: string;
-  readonly invalidValue: string;
-  readonly ambiguousValue: string;
-  readonly noValue: string;
-  readonly valueTooLarge: string;
-  readonly valueTooSmall: string;
-  readonly invalidDate: string;
-  readonly duePast: string;
-  readonly dueTooFar: string;
-  readonly unknownMethod: (cell: string) => string;
-  readonly customersNotAllowed: string;
-  readonly detail: (of: {
-    readonly title: string;
-    readonly value: string;
-    readonly method: 'BANK_SLIP' | 'PIX';
-    readonly date: string;
-  }) => string;
-  readonly changedSince: string;
-  readonly undone: string;
-}
-
-export interface SaleFileTexts {
-  readonly fileName: string;
-  readonly header: readonly string[];
-  readonly otherAnswers: string;
-  readonly statuses: Readonly<Record<SaleStatus, string>>;
-  readonly methods: Readonly<Record<PaymentMethod, string>>;
-}
-
-export interface PosterTexts {
-  fileName(title: string): string;
-  readonly openAmount: string;
-  readonly scan: string;
-  readonly or: string;
-  readonly pays: string;
-  readonly methods: Readonly<Record<PaymentMethod, string>>;
-}
-
-export interface PaymentLinksTexts {
-  cardRefusal(code: string): string;
-  refusal(refusal: Refusal): string;
-  readonly checkoutPage: string;
-  readonly saleLink: string;
-  readonly sales: SaleFileTexts;
-  readonly poster: PosterTexts;
-  /** `valueCents` is null where the buyer chooses the item or the amount. */
-  linkMail(params: {
-    readonly customerName: string;
-    readonly sellerName: string;
-    readonly title: string;
-    readonly valueCents: Cents | null;
-    readonly url: string;
-  }): { readonly subject: string; readonly text: string };
 }

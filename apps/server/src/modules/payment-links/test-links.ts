@@ -1,7 +1,5 @@
 import * as contract from '@balcao/contract';
 import { cents, newId, reaisFromCents } from '@balcao/kernel';
-import { importTexts, paymentLinkMail } from '@balcao/messages';
-import { saleLinkFiles } from '@balcao/messages/sale-link-files';
 import type { Database } from '../../database/transact.ts';
 import { testCustomers } from '../customers/test-customers.ts';
 import { pixAutomaticOver } from '../pix-automatic/test-pix-automatic.ts';
@@ -33,16 +31,6 @@ export async function linksOver(database: Database, startsAt?: string) {
     baseUrl: 'https://balcao.example',
     sandbox: true,
     checkoutUrl: (linkId, purchaseId) => `https://balcao.example/payment-link/${linkId}?pagamento=${purchaseId}`,
-    importTexts: importTexts.charges,
-    texts: {
-      cardRefusal: (code) => code,
-      checkoutPage: 'Página',
-      saleLink: saleLinkFiles.madeBy,
-      sales: saleLinkFiles.sales,
-      poster: saleLinkFiles.poster,
-      linkMail: paymentLinkMail,
-      refusal: ({ code }) => code,
-    },
     csv: { head: '', linesOf: (lines) => lines.map((line) => `${line.join(';')}\r\n`).join('') },
   });
   return { ...world, links, optedOut };

@@ -1,5 +1,4 @@
 import { cents, fixedClock, newId } from '@balcao/kernel';
-import { pixAutomaticMails } from '@balcao/messages/pix-automatic';
 import type { Database, Tx } from '../../database/transact.ts';
 import type { ChargeMail } from '../charges/index.ts';
 import { testCustomers } from '../customers/test-customers.ts';
@@ -35,7 +34,6 @@ export async function pixAutomaticOver(
       mails.push(...sent);
       return sent.map(({ customerId }) => customerId);
     },
-    texts: pixAutomaticMails,
   } satisfies PixAutomaticDeps;
   const pixAutomatic = createPixAutomatic(deps);
   world.recurring.recurrencesOf = pixAutomatic.recurrencesOf;

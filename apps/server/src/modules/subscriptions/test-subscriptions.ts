@@ -1,6 +1,5 @@
 import type { Endpoint, NewSubscription } from '@balcao/contract';
 import { cents, fixedClock, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
-import { adjustmentMails, trialMails } from '@balcao/messages';
 import type { Database, Reader, Transact } from '../../database/transact.ts';
 import { createPlan } from '../catalog/actions/create-plan.ts';
 import { createCatalog } from '../catalog/index.ts';
@@ -56,10 +55,6 @@ export async function subscriptionsOver(
       sentMails.push(...sent);
       return sent.map(({ customerId }) => customerId);
     },
-    texts: { fineTitle: 'Multa', ...trialMails },
-    adjustmentMails,
-    // These tests import no file.
-    importTexts: {} as never,
     settlement: {
       findAnticipated: async (_sellerId, chargeIds) => new Set(chargeIds.filter((id) => anticipated.has(id))),
     },

@@ -1,5 +1,6 @@
 import * as contract from '@balcao/contract';
 import { type Cents, cents } from '@balcao/kernel';
+import { refusalText } from '@balcao/messages';
 import { type Route, route } from '../../route.ts';
 import { previewBulk, startBulk } from '../actions/start-bulk.ts';
 import { getBulk, undoBulk } from '../actions/undo-bulk.ts';
@@ -11,28 +12,28 @@ type Operation = Awaited<ReturnType<typeof getBulk>>;
 export function bulkRoutes(deps: BulkDeps): readonly Route[] {
   return [
     route(contract.previewBulk, async ({ caller, body }) =>
-      presentPreview(deps, await previewBulk(deps, caller.sellerId, body)),
+      presentPreview(await previewBulk(deps, caller.sellerId, body)),
     ),
     route(contract.startBulk, async ({ caller, effectId, body }) =>
-      presentOperation(deps, await startBulk(deps, { sellerId: caller.sellerId, id: effectId, ...body })),
+      presentOperation(await startBulk(deps, { sellerId: caller.sellerId, id: effectId, ...body })),
     ),
     route(contract.getBulk, async ({ caller, params }) =>
-      presentOperation(deps, await getBulk(deps, caller.sellerId, params.uuid)),
+      presentOperation(await getBulk(deps, caller.sellerId, params.uuid)),
     ),
     route(contract.undoBulk, async ({ caller, params }) =>
-      presentOperation(deps, await undoBulk(deps, caller.sellerId, params.uuid)),
+      presentOperation(await undoBulk(deps, caller.sellerId, params.uuid)),
     ),
   ];
 }
 
-function presentPreview({ describeRefusal }: BulkDeps, { items, version }: Preview): contract.BulkPreview {
-  const refusalOf = (code: string | null) => code && { code, description: describeRefusal(code) };
+function presentPreview({ items, version }: Preview): contract.BulkPreview {
+  const refusalOf = (code: string | null) => code && { code, description: refusalText(code) };
   const groups = Map.groupBy(items, ({ refusal }) => refusal);
   const sumOf = (of: Preview['items']) => ({ count: of.length, amount: total(of.map((one) => one.amountCents)) });
   return {
     eligible: sumOf(groups.get(null) ?? []),
     refused: [...groups].flatMap(([code, of]) =>
-      code === null ? [] : [{ code, description: describeRefusal(code), ...sumOf(of) }],
+      code === null ? [] : [{ code, description: refusalText(code), ...sumOf(of) }],
     ),
     items: items.map(({ id, customerName, title, amountCents, status, refusal }) => ({
       uuid: id,
@@ -46,7 +47,7 @@ function presentPreview({ describeRefusal }: BulkDeps, { items, version }: Previ
   };
 }
 
-function presentOperation({ describeRefusal }: BulkDeps, operation: Operation): contract.BulkOperation {
+function presentOperation(operation: Operation): contract.BulkOperation {
   const { id, action, status, actor, total: sum, done, refused } = operation;
   return {
     uuid: id,
@@ -62,7 +63,7 @@ function presentOperation({ describeRefusal }: BulkDeps, operation: Operation): 
       customerName: item.customerName,
       title: item.title,
       value: item.amountCents,
-      refusal: { code: item.refusal ?? '', description: describeRefusal(item.refusal ?? '') },
+      refusal: { code: item.refusal ?? '', description: refusalText(item.refusal ?? '') },
     })),
   };
 }

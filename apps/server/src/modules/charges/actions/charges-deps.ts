@@ -1,18 +1,15 @@
 import type { DisputeItem } from '@balcao/contract';
-import type { Cents, Clock, PlainDate } from '@balcao/kernel';
+import type { Cents, Clock } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../../database/transact.ts';
 import type { Customers } from '../../customers/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
-import type { PaymentRails, Rails, SaleRoute } from '../../rails/index.ts';
-import type { Sellers } from '../../sellers/index.ts';
+import type { PaymentRails, Rails } from '../../rails/index.ts';
+import type { addressOfSeller, Sellers } from '../../sellers/index.ts';
 import type { Settlement } from '../../settlement/index.ts';
-import type { ChargeActivity } from '../activity.ts';
 import type { AuthorizedRecurrence } from '../billed/automatic-debit.ts';
 import type { RetryPlan } from '../billed/collect-step.ts';
 import type { EarlyDiscount, LateTerms } from '../due-terms.ts';
-import type { PaperAddress, PaperTexts } from '../papers/paper-texts.ts';
 import type { RailPayment } from '../payment.ts';
-import type { PricedMethod } from '../pricing.ts';
 import type { ChargeSource } from '../purchase.ts';
 import type { Charge, PaymentAttempt, Purchase } from '../store/charges-tables.ts';
 
@@ -70,11 +67,10 @@ export interface ChargesGiven {
   sendMails(tx: Tx, mails: readonly ChargeMail[]): Promise<readonly string[]>;
   /** The latest dispute of a charge, for its detail. */
   disputeOf(sellerId: string, chargeId: string): Promise<DisputeItem | null>;
-  addressOf(sellerId: string): Promise<PaperAddress | null>;
+  addressOf(sellerId: string): ReturnType<typeof addressOfSeller>;
   checkoutUrl(linkId: string, purchaseId: string): string;
   /** Key that signs the addresses of receipts and letters. */
   readonly documentKey: string | Uint8Array;
-  readonly texts: ChargeTexts;
 }
 
 export type ChangedCharge = Pick<Charge, 'sellerId' | 'id' | 'partOf' | 'dueDate' | 'amountCents'> & {
@@ -91,70 +87,4 @@ export interface ChargeMail {
   readonly subject: string;
   readonly text: string;
   readonly at: Temporal.Instant;
-}
-
-export type MovementKind = 'CREDIT_SETTLED' | 'CREDIT_ANTICIPATED' | 'CREDIT_REVERSAL' | 'DEBIT_REVERSAL';
-
-export interface ChargeTexts {
-  activity(activity: ChargeActivity): string;
-  movement(movement: { readonly kind: MovementKind; readonly installment: number | null }): string;
-  /** `code` is null when the first acquirer failed before there was a sale. */
-  firstAcquirerFailed(route: {
-    readonly first: SaleRoute['provider'];
-    readonly second: SaleRoute['provider'];
-    readonly code: string | null;
-  }): string;
-  /** The authentication by the card's issuer (3DS), and who bears a chargeback for fraud. */
-  cardAuthentication(authentication: Omit<NonNullable<SaleRoute['authentication']>, 'at'>): string;
-  lateSale(sale: { readonly first: SaleRoute['provider']; readonly isReversed: boolean }): string;
-  readonly product: string;
-  readonly document: PaperTexts;
-  combinedTitle(charges: number): string;
-  attemptError(error: { readonly code: string; readonly reason: string }): string;
-  billIssued(params: BillIssued): { readonly subject: string; readonly text: string };
-  pixIssued(params: PixIssued): { readonly subject: string; readonly text: string };
-  /** Reminder that a person sends: a mail, and the same text as one message. */
-  reminder(params: ChargeReminder): { readonly subject: string; readonly text: string; readonly message: string };
-}
-
-interface ChargeReminder {
-  readonly buyerName: string;
-  /** Null uses the catalogue's opening. */
-  readonly lead: string | null;
-  readonly sellerName: string;
-  readonly title: string;
-  readonly part: { readonly number: number; readonly of: number };
-  readonly method: PricedMethod;
-  readonly amountCents: Cents;
-  /** Fine and interest when paid on `payOn`; negative with the early discount. */
-  readonly accruedCents: Cents;
-  readonly earlyDiscount: { readonly amountCents: Cents; readonly until: PlainDate } | null;
-  readonly payOn: PlainDate;
-  readonly dueDate: PlainDate;
-  /** Negative once the charge is late. */
-  readonly daysLeft: number;
-  readonly payBy: { readonly link: string | null; readonly brCode: string | null; readonly line: string | null };
-}
-
-interface PixIssued {
-  readonly buyerName: string;
-  readonly sellerName: string;
-  readonly title: string;
-  readonly part: number;
-  readonly of: number;
-  readonly amountCents: Cents;
-  readonly dueDate: PlainDate;
-  readonly link: string;
-}
-
-/** The line belongs to a boleto; `brCode` may be printed on it. */
-interface BillIssued {
-  readonly buyerName: string;
-  readonly sellerName: string;
-  readonly title: string;
-  readonly amountCents: Cents;
-  readonly dueDate: PlainDate;
-  readonly brCode: string | null;
-  /** 47 digits. */
-  readonly line: string | null;
 }

@@ -1,5 +1,6 @@
 import { type ChargeDetail, getBankSlipPdf } from '@balcao/contract';
 import { assertInvariant, type Cents, cents, formatCents, plainDateAt, sumCents } from '@balcao/kernel';
+import { type MovementKind, charges as texts } from '@balcao/messages';
 import { installmentOf, type LedgerFact, type PostedEntry } from '../../ledger/index.ts';
 import type { SaleRoute } from '../../rails/index.ts';
 import type { ListedReceivable } from '../../settlement/index.ts';
@@ -11,7 +12,7 @@ import { findActivities } from '../store/activity-reader.ts';
 import type { Charge, PaymentAttempt, Purchase } from '../store/charges-tables.ts';
 import { manualReceiptName } from '../store/manual-receipt-store.ts';
 import { findAttempts, findCharge, findPurchases } from '../store/purchase-reader.ts';
-import type { ChargesDeps, ChargeTexts, MovementKind } from './charges-deps.ts';
+import type { ChargesDeps } from './charges-deps.ts';
 import { moneyBackOf } from './detail/money-back-of.ts';
 import { linkDocument } from './documents/document-link.ts';
 import { presentCharge } from './find-charges.ts';
@@ -62,21 +63,21 @@ export async function getCharge(deps: ChargesDeps, sellerId: string, chargeId: s
     })),
     subscription: charge.subscriptionId,
     tradeAgreement: charge.paymentMethod === 'CREDIT_CARD' ? purchase.receivingType : null,
-    ...lastErrorOf(own, deps.texts),
+    ...lastErrorOf(own),
     cardResponse: current ? cardOf(purchases.get(current.purchaseId), current) : null,
     bankSlip: current ? await bankSlipOf(deps, charge, current) : null,
     pix: current ? pixOf(charge, current) : null,
     chargesTries: attempts
       .map((attempt) => ({
-        ...presentAttempt(attempt, purchases.get(attempt.purchaseId), deps.texts),
+        ...presentAttempt(attempt, purchases.get(attempt.purchaseId)),
         acquirer: routes.get(attempt.id)?.provider ?? null,
       }))
       .reverse(),
     authentication: presentAuthentication(current && routes.get(current.id)),
     activities: [
-      ...movementsOf(entries, deps.texts),
-      ...acquirersOf([...routes.values()], deps.texts),
-      ...activities.map((activity) => presentActivity(activity, deps.texts)),
+      ...movementsOf(entries),
+      ...acquirersOf([...routes.values()]),
+      ...activities.map(presentActivity),
     ].sort(newestFirst),
     nextStatuses: [...nextStatuses(charge.status)],
     metadata: { ...purchase.metadata },
@@ -159,7 +160,6 @@ function pixOf(charge: Charge, attempt: PaymentAttempt): ChargeDetail['pix'] {
 function presentAttempt(
   attempt: PaymentAttempt,
   purchase: Purchase | undefined,
-  texts: ChargeTexts,
 ): Omit<ChargeDetail['chargesTries'][number], 'acquirer'> {
   const { errorCode: code, errorReason: reason } = attempt;
   return {
@@ -194,10 +194,10 @@ function presentAuthentication(route: SaleRoute | undefined): ChargeDetail['auth
 }
 
 /** How buyers were authenticated, what is known of a first acquirer that failed, and of a sale that it showed after all. */
-function acquirersOf(routes: readonly SaleRoute[], texts: ChargeTexts): Activities {
+function acquirersOf(routes: readonly SaleRoute[]): Activities {
   const { product: by } = texts;
   return routes.flatMap(({ provider: second, first, authentication }): Activities => {
-    const authenticated = authentication ? [authenticatedLine(authentication, texts)] : [];
+    const authenticated = authentication ? [authenticatedLine(authentication)] : [];
     if (!first) return authenticated;
     const { provider, refusalCode: code, leftAt, lateSale } = first;
     const description = texts.firstAcquirerFailed({ first: provider, second, code });
@@ -213,15 +213,12 @@ function acquirersOf(routes: readonly SaleRoute[], texts: ChargeTexts): Activiti
   });
 }
 
-function authenticatedLine(
-  { at, ...authentication }: NonNullable<SaleRoute['authentication']>,
-  texts: ChargeTexts,
-): Activities[number] {
+function authenticatedLine({ at, ...authentication }: NonNullable<SaleRoute['authentication']>): Activities[number] {
   const description = texts.cardAuthentication(authentication);
   return { at: at.toString(), kind: 'card.authenticated', description, by: texts.product, amount: null };
 }
 
-function presentActivity(activity: ChargeActivity, texts: ChargeTexts): ChargeDetail['activities'][number] {
+function presentActivity(activity: ChargeActivity): ChargeDetail['activities'][number] {
   return {
     at: activity.at.toString(),
     kind: activity.kind,
@@ -233,7 +230,6 @@ function presentActivity(activity: ChargeActivity, texts: ChargeTexts): ChargeDe
 
 function lastErrorOf(
   attempts: readonly PaymentAttempt[],
-  texts: ChargeTexts,
 ): Pick<ChargeDetail, 'errorTimestamp' | 'errorTransactionalResponse'> {
   const last = attempts.at(-1);
   if (last?.status !== 'FAILED') return { errorTimestamp: null, errorTransactionalResponse: null };
@@ -279,8 +275,8 @@ function feesOf(entries: readonly PostedEntry[], facts: readonly LedgerFact[]): 
 
 type Activities = ChargeDetail['activities'];
 
-function movementsOf(entries: readonly PostedEntry[], texts: ChargesDeps['texts']): Activities {
-  return entries.flatMap((entry) => lineOf(entry, texts)).reverse();
+function movementsOf(entries: readonly PostedEntry[]): Activities {
+  return entries.flatMap(lineOf).reverse();
 }
 
 /** The statement uses the same names. */
@@ -296,7 +292,7 @@ const kinds: Readonly<Partial<Record<LedgerFact, MovementKind>>> = {
   'dispute.recovered': 'CREDIT_REVERSAL',
 };
 
-function lineOf(entry: PostedEntry, texts: ChargesDeps['texts']): Activities {
+function lineOf(entry: PostedEntry): Activities {
   const usual = kinds[entry.fact];
   if (!usual || entry.account !== 'available') return [];
   // When a sale is undone, its returned fees may exceed the refund, so the balance may grow.

@@ -1,4 +1,5 @@
 import { assertInvariant } from '@balcao/kernel';
+import { chooseMethodMail } from '@balcao/messages';
 import type { Tx } from '../../../database/transact.ts';
 import type { AskForMethod } from '../../subscriptions/index.ts';
 import type { CustomerPortalDeps } from '../deps.ts';
@@ -24,7 +25,7 @@ export async function askForMethod(
     await deps.notifications.takeDailyMail(tx, { sellerId, subjectId: customerId, at, max: mailsPerDay }),
     'portal.sent_too_often',
   );
-  const mail = deps.texts.chooseMethod({
+  const mail = chooseMethodMail({
     customerName: customer.name,
     sellerName: seller.fantasyName || seller.companyName,
     title,

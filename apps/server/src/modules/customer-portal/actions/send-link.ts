@@ -1,3 +1,4 @@
+import { portalLinkMail } from '@balcao/messages';
 import type { Tx } from '../../../database/transact.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { CustomerPortalDeps } from '../deps.ts';
@@ -37,7 +38,7 @@ export async function sendLink(deps: CustomerPortalDeps, page: PortalPage): Prom
   assertThat((settings ?? defaultSettings).active, 'portal.inactive');
   const at = clock.now();
   const sellerName = seller.fantasyName || seller.companyName;
-  const mail = deps.texts.linkMail({ customerName: name, sellerName, days: validDays, url: null });
+  const mail = portalLinkMail({ customerName: name, sellerName, days: validDays, url: null });
   await deps.transact(async (tx) => {
     assertThat(
       await deps.notifications.takeDailyMail(tx, { sellerId, subjectId: customerId, at, max: mailsPerDay }),
@@ -78,7 +79,7 @@ export async function renewLink(deps: CustomerPortalDeps, token: string): Promis
   const [seller, clock] = await Promise.all([deps.sellers.sellerOf(sellerId), deps.clockOf(sellerId)]);
   const at = clock.now();
   const sellerName = seller.fantasyName || seller.companyName;
-  const mail = deps.texts.linkMail({ customerName: customer.name, sellerName, days: validDays, url });
+  const mail = portalLinkMail({ customerName: customer.name, sellerName, days: validDays, url });
   await deps.transact(async (tx) => {
     if (!(await deps.notifications.takeDailyMail(tx, { sellerId, subjectId: customerId, at, max: mailsPerDay })))
       return;

@@ -20,7 +20,7 @@ interface CheckImport {
  * Refuses `import.not_found`, `import.already_run`, `import.column_missing` and `import.mapping_invalid`.
  */
 export async function checkImport(
-  { reader, transact, clockOf, kinds, texts }: ImportsDeps,
+  { reader, transact, clockOf, kinds }: ImportsDeps,
   { sellerId, kind: name, id, mapping, existing, choices }: CheckImport,
 ): Promise<ImportHead> {
   const kind = kinds[name];
@@ -30,7 +30,7 @@ export async function checkImport(
     assertThat(found?.kind === name, 'import.not_found');
     assertThat(found.state === 'READY' || found.state === 'CHECKED', 'import.already_run');
     assertMapping(mapping, { fields: kind.fields, columns: found.columns.length });
-    const rows = rowsOf({ ...found, mapping }, kind, texts);
+    const rows = rowsOf({ ...found, mapping }, kind);
     const ids = { sellerId, importId: id };
     const file = fileOf({ ...found, mapping, choices }, kind);
     const all: RowResult[] = [];

@@ -1,5 +1,6 @@
+import { importTexts } from '@balcao/messages';
 import { parseCsv } from '../csv.ts';
-import type { ImportedFile, ImportKind, ImportsDeps } from '../deps.ts';
+import type { ImportedFile, ImportKind } from '../deps.ts';
 import type { MappedRow, RowResult, SubjectValues } from '../import-kind.ts';
 import { type Mapping, mapRow, sourceOf } from '../mapping.ts';
 import { assertThat } from '../refusals.ts';
@@ -18,11 +19,7 @@ interface KeptFile {
   readonly mapping: Mapping;
 }
 
-export function rowsOf(
-  { content, delimiter, mapping }: KeptFile,
-  kind: ImportKind,
-  texts: ImportsDeps['texts'],
-): FileRow[] {
+export function rowsOf({ content, delimiter, mapping }: KeptFile, kind: ImportKind): FileRow[] {
   const parsed = content === null ? null : parseCsv(content, delimiter);
   assertThat(parsed, 'import.unreadable');
   const firsts = new Map<string, number>();
@@ -32,7 +29,7 @@ export function rowsOf(
     const first = keyed && firsts.get(keyed.key);
     if (keyed && first === undefined) firsts.set(keyed.key, row.line);
     if (!keyed || first === undefined || first === null) return { row, repeated: null };
-    const problems = [{ field: keyed.field, reason: texts.repeated(first) }];
+    const problems = [{ field: keyed.field, reason: importTexts.repeated(first) }];
     const nothing = { detail: null, subjectId: null, before: null, after: null };
     return { row, repeated: { line: row.line, outcome: 'REFUSED', label: keyed.key, problems, ...nothing } };
   });

@@ -54,7 +54,6 @@ function worldOf({ diesAt }: { diesAt: number }) {
       subscriptions: { ...kind, name: 'subscriptions' as const },
       charges: { ...kind, name: 'charges' as const },
     },
-    texts: { repeated: String },
   };
   return { deps, written };
 }

@@ -50,7 +50,7 @@ export async function runImport(
  * concurrent runs write each batch once. Does nothing for an import that is not running.
  */
 export async function continueRun(
-  { transact, clockOf, kinds, texts }: ImportsDeps,
+  { transact, clockOf, kinds }: ImportsDeps,
   sellerId: string,
   id: string,
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function continueRun(
       const found = await lockImport(tx, sellerId, id);
       if (found?.state !== 'RUNNING') return false;
       const kind = kinds[found.kind];
-      rows ??= rowsOf(found, kind, texts);
+      rows ??= rowsOf(found, kind);
       const batch = rows.slice(found.doneRows, found.doneRows + rowsPerBatch);
       const { existing } = found;
       const written = await answerRows(batch, (request) =>

@@ -1,5 +1,6 @@
 import { type ChargeTerms, maxInstallments, type NewCharge } from '@balcao/contract';
 import { addDays, assertInvariant, type PlainDate, Refusal } from '@balcao/kernel';
+import { refusalText } from '@balcao/messages';
 import { derivedId } from '../../../database/derived-id.ts';
 import { mapConcurrent } from '../../../jobs/index.ts';
 import { keptDiscount, keptLateTerms, type PurchaseView } from '../../charges/index.ts';
@@ -46,7 +47,7 @@ export function chargeCustomers(deps: PaymentLinksDeps) {
       assertInvariant(result, 'every customer has a result');
       if (!(result instanceof Refusal)) return result;
       const customerName = names.get(customerId)?.name ?? '';
-      const problem = deps.texts.refusal(result);
+      const problem = refusalText(result.code, result.params);
       return { customerId, customerName, url: null, status: null, charges: [], sent: false, problem };
     });
   };
@@ -135,7 +136,7 @@ function assertDiscountAhead({ earlyDiscount, dueDate }: ChargeTerms, today: Pla
 
 /** Mails the first installment; the others follow by the seller's reminders. Answers why it was not mailed. */
 async function send(
-  { charges, texts }: PaymentLinksDeps,
+  { charges }: PaymentLinksDeps,
   purchase: PurchaseView,
   { by, message }: { readonly by: string; readonly message: string | undefined },
 ): Promise<string | null> {
@@ -152,14 +153,14 @@ async function send(
     });
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return texts.refusal(error);
+    if (error instanceof Refusal) return refusalText(error.code, error.params);
     throw error;
   }
 }
 
 /** Issues the invoice of every installment. Answers why one was not. */
 async function invoice(
-  { invoices, texts }: PaymentLinksDeps,
+  { invoices }: PaymentLinksDeps,
   { sellerId, status, charges }: PurchaseView,
   by: string,
 ): Promise<string | null> {
@@ -176,7 +177,7 @@ async function invoice(
     }
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return texts.refusal(error);
+    if (error instanceof Refusal) return refusalText(error.code, error.params);
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { paymentLinkMail } from '@balcao/messages';
 import { recordAudit } from '../../audit/index.ts';
 import { linkSubject } from '../audited-link.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
@@ -38,7 +39,7 @@ export async function sendPaymentLink(
     if (sent.includes(id)) return;
     assertThat(statusOf(link, at) === 'OPEN', 'payment_link.not_open');
     assertThat(sent.length < mailsPerDay, 'payment_link.sent_too_often');
-    const mail = deps.texts.linkMail({
+    const mail = paymentLinkMail({
       customerName: customer.name,
       sellerName: seller.fantasyName || seller.companyName,
       title: link.title,

@@ -1,5 +1,6 @@
 import { formatDocument } from '@balcao/brazil';
 import type { CheckoutPayment } from '@balcao/contract';
+import { cardRefusalText } from '@balcao/messages';
 import type { PurchaseView } from '../../charges/index.ts';
 import type { PaymentLinksDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
@@ -55,7 +56,7 @@ export async function presentPayment(deps: PaymentLinksDeps, purchase: PurchaseV
     card: purchase.card && {
       brand: purchase.card.brand,
       last4digits: purchase.card.last4digits,
-      refusal: purchase.card.refusal && deps.texts.cardRefusal(purchase.card.refusal.code),
+      refusal: purchase.card.refusal && cardRefusalText(purchase.card.refusal.code).buyer,
     },
     challenge: purchase.challenge,
     scheduledDate: purchase.scheduledDate,

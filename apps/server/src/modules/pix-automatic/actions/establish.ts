@@ -1,4 +1,5 @@
 import { type Clock, Refusal } from '@balcao/kernel';
+import { pixAutomaticMails } from '@balcao/messages';
 import { type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
 import { RailTimeout, type Recurrence } from '../../rails/index.ts';
 import { type Authorization, contractOf } from '../authorization.ts';
@@ -105,7 +106,7 @@ async function invitationOf(
   const customer = await deps.customers.getCustomer(sellerId, terms.customer.id);
   const paid =
     authorization.journey === 4 ? await deps.charges.openPixOf(sellerId, authorization.subscriptionId) : null;
-  const mail = deps.texts.invitation({
+  const mail = pixAutomaticMails.invitation({
     charge: paid && { amountCents: paid.amountCents, dueDate: paid.dueDate },
     buyerName: customer.name,
     sellerName: seller.fantasyName,

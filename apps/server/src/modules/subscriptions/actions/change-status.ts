@@ -246,7 +246,7 @@ interface TransitionOf {
 }
 
 export async function applyTransition(
-  deps: Pick<SubscriptionsDeps, 'catalog' | 'charges' | 'texts'>,
+  deps: Pick<SubscriptionsDeps, 'catalog' | 'charges'>,
   tx: Tx,
   { current, transition, change, billing, coverage, by, byCustomer, clock }: TransitionOf,
 ): Promise<void> {

@@ -58,7 +58,7 @@ describe('a cancellation before the end of the minimum stay', () => {
       expect.objectContaining({ field: 'fineCents', before: null, after: 22_000 }),
     );
     await world.advance('2027-01-30T15:00:00Z');
-    expect(await finesOf(world)).toEqual([['Multa', 'LATE', 22_000, '2027-01-28']]);
+    expect(await finesOf(world)).toEqual([['Multa por cancelamento antecipado', 'LATE', 22_000, '2027-01-28']]);
   });
 
   it('charges nothing when a person waives the fine, and tells so', async () => {
@@ -87,7 +87,7 @@ describe('a cancellation before the end of the minimum stay', () => {
     expect(await callRoute(world, contract.getSubscription, { params: { uuid: id } })).toMatchObject({
       status: 'INACTIVE',
     });
-    expect(await finesOf(world)).toEqual([['Multa', 'SCHEDULED', 15_000, '2027-02-13']]);
+    expect(await finesOf(world)).toEqual([['Multa por cancelamento antecipado', 'SCHEDULED', 15_000, '2027-02-13']]);
     expect(world.failures).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('a cancellation before the end of the minimum stay', () => {
     });
     await change(world, id, { status: 'INACTIVE', fine: 'CHARGE' });
     // No fine is above the two months that are left.
-    expect(await finesOf(world)).toEqual([['Multa', 'SCHEDULED', 20_000, '2027-01-23']]);
+    expect(await finesOf(world)).toEqual([['Multa por cancelamento antecipado', 'SCHEDULED', 20_000, '2027-01-23']]);
     expect((await world.charged())[0]).toMatchObject({ period: 1, status: 'LATE' });
   });
 

@@ -1,5 +1,6 @@
 import type { SubscriptionStatusChange } from '@balcao/contract';
 import { type Cents, cents, newId, type PlainDate } from '@balcao/kernel';
+import { subscriptionFine } from '@balcao/messages';
 import type { Tx } from '../../../database/transact.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import { type EarlyFine, earlyFineOf } from '../minimum-stay.ts';
@@ -61,7 +62,7 @@ export function termsAfter(kind: string, terms: SubscriptionTerms, { chargedCent
 
 /** Refuses `subscription.value_too_small` when a person charges a fine that the fees would consume. */
 export async function openFine(
-  deps: Pick<SubscriptionsDeps, 'charges' | 'texts'>,
+  deps: Pick<SubscriptionsDeps, 'charges'>,
   tx: Tx,
   subscription: KeptSubscription,
   {
@@ -70,7 +71,7 @@ export async function openFine(
     by,
   }: { readonly valueCents: Cents; readonly billing: ExtraBilling; readonly by: string | null },
 ): Promise<void> {
-  const fine = { id: newId<'purchase'>(), title: deps.texts.fineTitle, valueCents, by };
+  const fine = { id: newId<'purchase'>(), title: subscriptionFine.title, valueCents, by };
   const opened = await openExtra(deps, tx, subscription, fine, billing);
   // Fees that rose since it was requested do not stop the cancellation.
   assertThat(opened !== null || by === null, 'subscription.value_too_small');

@@ -1,4 +1,5 @@
 import { addDays } from '@balcao/kernel';
+import { trialMails } from '@balcao/messages';
 import type { ScheduledJobHandler } from '../../../jobs/index.ts';
 import type { SubscriptionsDeps } from '../deps.ts';
 import type { KeptSubscription } from '../store/kept-subscription.ts';
@@ -13,7 +14,7 @@ import { nextChargeOf } from './next-charge.ts';
 export function remindOfTrialEnd(
   deps: Pick<
     SubscriptionsDeps,
-    'reader' | 'transact' | 'sellers' | 'customers' | 'charges' | 'mayCancelAtPage' | 'sendMails' | 'texts'
+    'reader' | 'transact' | 'sellers' | 'customers' | 'charges' | 'mayCancelAtPage' | 'sendMails'
   >,
 ): ScheduledJobHandler {
   return async ({ sellerId, subjectId: id }, clock) => {
@@ -27,7 +28,7 @@ export function remindOfTrialEnd(
       deps.mayCancelAtPage(sellerId),
     ]);
     const at = clock.now();
-    const mail = deps.texts.trialEnds({
+    const mail = trialMails.trialEnds({
       customerName: customer.name,
       sellerName: seller.fantasyName || seller.companyName,
       title: subscription.plan.title,

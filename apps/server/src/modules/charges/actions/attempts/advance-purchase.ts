@@ -1,4 +1,5 @@
 import { assertInvariant, type Clock, plainDateAt } from '@balcao/kernel';
+import { charges as texts } from '@balcao/messages';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, type ScheduledJobHandler, scheduleJobs, unscheduleJob } from '../../../../jobs/index.ts';
 import type { ActivityKind, ChargeActivity } from '../../activity.ts';
@@ -112,7 +113,7 @@ interface Answered<Outcome extends AttemptOutcome = AttemptOutcome> {
   readonly outcome: Outcome;
 }
 
-type RecordDeps = Pick<ChargesDeps, 'transact' | 'sellers' | 'sendMails' | 'checkoutUrl' | 'texts'>;
+type RecordDeps = Pick<ChargesDeps, 'transact' | 'sellers' | 'sendMails' | 'checkoutUrl'>;
 
 /**
  * Records the rails' results for attempts of one purchase, except payments. Attempts with an unknown result are
@@ -313,7 +314,7 @@ function lineOf(attempt: Pick<PaymentAttempt, 'chargeId'>, now: Temporal.Instant
  * subscription period, because no page shows it, and a person who issues a Pix decides whether it is sent.
  */
 function pixMail(
-  { checkoutUrl, texts }: Pick<ChargesDeps, 'checkoutUrl' | 'texts'>,
+  { checkoutUrl }: Pick<ChargesDeps, 'checkoutUrl'>,
   issued: { attempt: PaymentAttempt; purchase: Purchase; sellerName: string; now: Temporal.Instant },
 ): ChargeMail[] {
   const { attempt, purchase, sellerName, now } = issued;

@@ -1,4 +1,5 @@
 import { assertInvariant, maxPlainDate, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
+import { charges as texts } from '@balcao/messages';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, distinctJobs, type ScheduledJob, scheduleJobs } from '../../../../jobs/index.ts';
 import type { ChargeActivity } from '../../activity.ts';
@@ -7,7 +8,6 @@ import { insertBilled } from '../../store/billed/billed-writer.ts';
 import type { Charge, Purchase } from '../../store/charges-tables.ts';
 import { chargeEvent } from '../charge-events.ts';
 import { dayJobs } from '../charge-jobs.ts';
-import type { ChargesDeps } from '../charges-deps.ts';
 import { composeCharge, newPurchase } from '../compose-purchase.ts';
 
 /**
@@ -15,7 +15,7 @@ import { composeCharge, newPurchase } from '../compose-purchase.ts';
  * has its charge is skipped, and so is a purchase that exists. Schedules the daily jobs they need and returns how many
  * were opened.
  */
-export async function openBilled({ texts }: Pick<ChargesDeps, 'texts'>, tx: Tx, billing: Billing): Promise<number> {
+export async function openBilled(tx: Tx, billing: Billing): Promise<number> {
   if (billing.bills.length === 0) return 0;
   const { sellerId, at } = billing;
   const today = plainDateAt(at);

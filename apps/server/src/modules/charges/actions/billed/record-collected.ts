@@ -1,4 +1,5 @@
 import { addDays, type Clock, type PlainDate } from '@balcao/kernel';
+import { charges as texts } from '@balcao/messages';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, distinctJobs, mapConcurrent, scheduleJobs } from '../../../../jobs/index.ts';
 import { nextAttemptOn, type RetryPlan } from '../../billed/collect-step.ts';
@@ -89,7 +90,7 @@ async function recordIssued(
       tx,
       fresh
         .filter(({ attempt }) => attempt.recurrenceId === null)
-        .map((one) => billMail(deps, { ...one, instrument: one.outcome.instrument, fantasyName, now })),
+        .map((one) => billMail({ ...one, instrument: one.outcome.instrument, fantasyName, now })),
     );
   });
 }
@@ -171,10 +172,7 @@ interface BillToMail {
 }
 
 /** The mail is complete in itself, because a subscription period has no page to link to. */
-function billMail(
-  { texts }: Pick<ChargesDeps, 'texts'>,
-  { attempt, purchase, instrument, fantasyName, now }: BillToMail,
-): ChargeMail {
+function billMail({ attempt, purchase, instrument, fantasyName, now }: BillToMail): ChargeMail {
   const { sellerId, customerId, payerEmail: to, payerName: buyerName, title } = purchase;
   const mail = texts.billIssued({
     buyerName,

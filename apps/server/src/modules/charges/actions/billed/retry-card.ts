@@ -1,5 +1,6 @@
 import { brandRule, type CardRetry } from '@balcao/contract';
 import { addDays, assertInvariant, type Clock } from '@balcao/kernel';
+import { charges as texts } from '@balcao/messages';
 import type { Reader, Tx } from '../../../../database/transact.ts';
 import { scheduleJobs } from '../../../../jobs/index.ts';
 import { recordAudit } from '../../../audit/index.ts';
@@ -52,7 +53,7 @@ export async function retryCard(deps: ChargesDeps, retry: RetryCard): Promise<Ca
   }
   const attempt = (await findAttempts(deps.reader, sellerId, chargeId)).find((one) => one.id === id);
   assertInvariant(attempt, 'a retry has its attempt');
-  return presentRetry(attempt, deps);
+  return presentRetry(attempt);
 }
 
 type PeriodOfCharge = Pick<Attempted, 'charge' | 'purchase'> & { readonly attempts: readonly PaymentAttempt[] };
@@ -130,7 +131,7 @@ function askedLine({ chargeId, createdAt: at, paymentMethod: method }: PaymentAt
   };
 }
 
-function presentRetry({ status, errorCode: code, errorReason }: PaymentAttempt, { texts }: ChargesDeps): CardRetry {
+function presentRetry({ status, errorCode: code, errorReason }: PaymentAttempt): CardRetry {
   if (status === 'PAID') return { status: 'PAID', refusal: null };
   if (status === 'PROCESSING') return { status: 'PROCESSING', refusal: null };
   return { status: 'REFUSED', refusal: code && texts.attemptError({ code, reason: errorReason ?? '' }) };

@@ -1,4 +1,5 @@
 import { type Clock, sumCents } from '@balcao/kernel';
+import { charges as texts } from '@balcao/messages';
 import { unscheduleJob } from '../../../../jobs/index.ts';
 import { insertActivities } from '../../store/activity-writer.ts';
 import { recordFailure, recordInstruments } from '../../store/attempt-writer.ts';
@@ -25,7 +26,7 @@ export async function advanceCombined(
   if (!first || !parts.some(({ attempt }) => attempt.status === 'PROCESSING')) return;
   const attempt = { ...first.attempt, id, amountCents: sumCents(parts.map(partCents)) };
   const titles = new Set(parts.map(({ charge }) => charge.title));
-  const title = titles.size === 1 ? first.charge.title : deps.texts.combinedTitle(parts.length);
+  const title = titles.size === 1 ? first.charge.title : texts.combinedTitle(parts.length);
   const outcome = await callRail(deps, { attempt, purchase: { ...first.purchase, title }, ...how }, clock);
   if (outcome.kind === 'issued' || outcome.kind === 'failed')
     await record(deps, { sellerId, id, parts }, outcome, clock);

@@ -1,5 +1,6 @@
 import { brandRule } from '@balcao/contract';
 import { assertInvariant, type Cents, type Clock, cents, sumCents } from '@balcao/kernel';
+import { charges as texts } from '@balcao/messages';
 import { derivedId } from '../../../../database/derived-id.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { scheduleJobs } from '../../../../jobs/index.ts';
@@ -64,7 +65,7 @@ export async function payByCard(deps: ChargesDeps, input: PayByCard): Promise<re
     const how = { wasSent: !isNew, ...(challengeAnswer !== undefined && { challengeAnswer }) };
     const beside = { purchase, charges: [charge], attempts: [attempt] };
     const [last] = (await advancePurchase(deps, beside, how, clock)).attempts;
-    payments.push(presentPayment(last ?? attempt, deps));
+    payments.push(presentPayment(last ?? attempt));
   }
   return payments;
 }
@@ -188,7 +189,7 @@ function usedLine(attempt: PaymentAttempt, { card, isStored, by }: PayByCard): C
   };
 }
 
-function presentPayment(attempt: PaymentAttempt, { texts }: ChargesDeps): CardPayment {
+function presentPayment(attempt: PaymentAttempt): CardPayment {
   const { chargeId, status, errorCode: code, errorReason } = attempt;
   const payment = { chargeId, amountCents: partCents({ attempt }), refusal: null };
   if (status === 'PAID' || status === 'PROCESSING') return { ...payment, status };

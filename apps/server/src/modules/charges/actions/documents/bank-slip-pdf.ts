@@ -1,8 +1,9 @@
+import type { BankSlipWords } from '@balcao/messages/bank-slip';
 import bwip from 'bwip-js/node';
 import type { Pdf } from '../../../../files/draw-pdf.ts';
 import { black, drawIssuer, drawPaper, gray, page } from '../../../../files/draw-pdf.ts';
-import type { BankSlipField, BankSlipWords } from '../../papers/paper-texts.ts';
 
+type BankSlipField = keyof BankSlipWords['fields'];
 type Box = readonly [field: BankSlipField, share: number];
 
 const rightShare = 0.27;

@@ -1,5 +1,11 @@
+import type { ChargeDocumentWords } from '@balcao/messages';
 import { black, drawIssuer, drawPaper, drawRows, gray, page, rule } from '../../../../files/draw-pdf.ts';
-import type { ChargeDocumentWords } from '../../papers/paper-texts.ts';
+
+export interface PaperFile {
+  readonly fileName: string;
+  readonly mediaType: 'application/pdf';
+  readonly content: Uint8Array;
+}
 
 export function documentPdf(words: ChargeDocumentWords): Promise<Uint8Array> {
   const { width } = page;

@@ -1,16 +1,17 @@
 import { formatBoletoLine, formatDocument } from '@balcao/brazil';
 import { plainDateAt } from '@balcao/kernel';
-import type { PaperFile } from '../../papers/paper-texts.ts';
+import { bankSlipWords } from '@balcao/messages/bank-slip';
 import { refuse } from '../../refusals.ts';
 import { findCharge, findPurchase } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { presentPurchase } from '../purchases/start-purchase.ts';
 import { bankSlipPdf } from './bank-slip-pdf.ts';
+import type { PaperFile } from './document-pdf.ts';
 import { issuerOf } from './issuer-of.ts';
 
 /** Boleto of a charge, as its buyer gets it. Refuses `charge.document_not_found` unless one can be or was paid. */
 export async function openBankSlip(
-  deps: Pick<ChargesDeps, 'reader' | 'clockOf' | 'sellers' | 'customers' | 'addressOf' | 'texts'>,
+  deps: Pick<ChargesDeps, 'reader' | 'clockOf' | 'sellers' | 'customers' | 'addressOf'>,
   sellerId: string,
   chargeId: string,
 ): Promise<PaperFile> {
@@ -21,7 +22,7 @@ export async function openBankSlip(
   if (!charge || !found || !slip) return refuse('charge.document_not_found');
   const { purchase } = found;
   const { address } = await deps.customers.getCustomer(sellerId, purchase.customerId);
-  const words = deps.texts.document.boleto({
+  const words = bankSlipWords({
     ...slip,
     line: formatBoletoLine(slip.line),
     seller: { ...issuerOf(await deps.sellers.sellerOf(sellerId)), address: await deps.addressOf(sellerId) },

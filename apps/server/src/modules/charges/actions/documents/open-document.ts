@@ -1,19 +1,16 @@
 import { formatDocument } from '@balcao/brazil';
-import type { ChargeDocumentFacts, PaperFile } from '../../papers/paper-texts.ts';
+import { type ChargeDocumentFacts, chargeDocuments } from '@balcao/messages';
 import { refuse } from '../../refusals.ts';
 import type { Purchase } from '../../store/charges-tables.ts';
 import { findKeptPayment, findRefunds } from '../../store/money-back/refund-reader.ts';
 import { findAttempt, findCharge, purchaseOf } from '../../store/purchase-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
 import { assertThere, type ChargeDocument, documentOf } from './document-link.ts';
-import { documentPdf } from './document-pdf.ts';
+import { documentPdf, type PaperFile } from './document-pdf.ts';
 import { issuerOf } from './issuer-of.ts';
 import { openBankSlip } from './open-bank-slip.ts';
 
-type OpenDeps = Pick<
-  ChargesDeps,
-  'addressOf' | 'reader' | 'clockOf' | 'sellers' | 'customers' | 'documentKey' | 'texts'
->;
+type OpenDeps = Pick<ChargesDeps, 'addressOf' | 'reader' | 'clockOf' | 'sellers' | 'customers' | 'documentKey'>;
 
 /** PDF of a signed address. Refuses `charge.document_not_found` when the signature is not ours or has expired. */
 export async function openDocument(deps: OpenDeps, token: string): Promise<PaperFile> {
@@ -42,7 +39,7 @@ async function openPaper(
   now: Temporal.Instant,
 ): Promise<PaperFile> {
   await assertThere(deps, document);
-  const words = deps.texts.document[document.kind](await factsOf(deps, document, now));
+  const words = chargeDocuments[document.kind](await factsOf(deps, document, now));
   return { fileName: words.fileName, mediaType: 'application/pdf', content: await documentPdf(words) };
 }
 

@@ -1,4 +1,5 @@
 import { type Clock, daysBetween } from '@balcao/kernel';
+import { charges as texts } from '@balcao/messages';
 import type { Reader } from '../../../../database/transact.ts';
 import { readUnpaidCharge } from '../../store/charge-facts-reader.ts';
 import type { ChargesDeps } from '../charges-deps.ts';
@@ -13,7 +14,7 @@ interface Reminder {
 
 /** Reminder with a current way to pay; null when the charge is not owed. */
 export async function reminderOf(
-  deps: Pick<ChargesDeps, 'sellers' | 'checkoutUrl' | 'texts'> & { readonly reader: Reader },
+  deps: Pick<ChargesDeps, 'sellers' | 'checkoutUrl'> & { readonly reader: Reader },
   {
     sellerId,
     chargeId,
@@ -27,7 +28,7 @@ export async function reminderOf(
   const { source, purchaseId, brCode, line, customerId, buyer } = charge;
   const { fantasyName, companyName } = await deps.sellers.sellerOf(sellerId, deps.reader);
   const link = source.kind === 'payment-link' ? deps.checkoutUrl(source.id, purchaseId) : null;
-  const words = deps.texts.reminder({
+  const words = texts.reminder({
     buyerName: buyer.name,
     lead: message,
     sellerName: fantasyName || companyName,

@@ -24,7 +24,7 @@ export interface SendCharge {
  * `charge.sent_too_often` for a fourth mail within 24 hours; `charge.buyer_opted_out`.
  */
 export async function sendCharge(
-  deps: Pick<ChargesDeps, 'transact' | 'clockOf' | 'sellers' | 'sendMails' | 'checkoutUrl' | 'texts'>,
+  deps: Pick<ChargesDeps, 'transact' | 'clockOf' | 'sellers' | 'sendMails' | 'checkoutUrl'>,
   { sellerId, chargeId, id, by, message }: SendCharge,
 ): Promise<void> {
   const clock = await deps.clockOf(sellerId);

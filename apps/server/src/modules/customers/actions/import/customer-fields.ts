@@ -39,17 +39,6 @@ export const customerFields: readonly ImportField[] = Object.entries(namesOf).ma
   required: required.has(field),
 }));
 
-export const addressFields = [
-  'zipCode',
-  'street',
-  'number',
-  'complement',
-  'district',
-  'city',
-  'state',
-  'country',
-] as const;
-
 /** Repairs what spreadsheets do to cells: numbers lose leading zeros, and phones include the country code. */
 export function cellsOf({ cells }: MappedRow): Cells {
   const given: Cells = cells;

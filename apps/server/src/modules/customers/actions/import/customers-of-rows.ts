@@ -1,6 +1,6 @@
+import { importTexts } from '@balcao/messages';
 import type { Reader, Tx } from '../../../../database/transact.ts';
 import type { ImportedRows, MappedRow, RowProblem, SubjectValues } from '../../../imports/index.ts';
-import type { CustomersDeps } from '../../deps.ts';
 import type { Customer } from '../../store/customer.ts';
 import { readCustomersByEmail, readCustomersOfAnyCountry } from '../../store/customer-reader.ts';
 import { insertCustomers } from '../../store/customer-writer.ts';
@@ -24,18 +24,14 @@ export interface RowCustomer {
  * Finds or validates the customers of rows, in their order, by document or by an e-mail that only one customer has.
  * Existing ones stay unchanged. It writes nothing.
  */
-export async function checkCustomersOfRows(
-  { importTexts: texts }: Pick<CustomersDeps, 'importTexts'>,
-  reader: Reader,
-  request: ImportedRows,
-): Promise<readonly RowCustomer[]> {
+export async function checkCustomersOfRows(reader: Reader, request: ImportedRows): Promise<readonly RowCustomer[]> {
   const known = await findKnown(reader, request);
   const made = new Map<string, Customer>();
   return request.rows.map((row) => {
     const found = known(row);
     if (found) return { customer: found, made: null, isNew: false, problems: [] };
-    if (!row.cells.document) return nobody([{ field: 'email', reason: texts.unknownEmail }]);
-    const { customer, result } = planRow(row, undefined, { ...request, existing: 'SKIP', texts });
+    if (!row.cells.document) return nobody([{ field: 'email', reason: importTexts.customers.unknownEmail }]);
+    const { customer, result } = planRow(row, undefined, { ...request, existing: 'SKIP' });
     if (!customer) return nobody(result.problems);
     const first = made.get(keyOf(customer));
     if (first) return { customer: first, made: null, isNew: true, problems: [] };
@@ -49,18 +45,14 @@ function nobody(problems: readonly RowProblem[]): RowCustomer {
 }
 
 /** Also inserts new customers, in the caller's transaction. */
-export async function ensureCustomersOfRows(
-  deps: Pick<CustomersDeps, 'importTexts'>,
-  tx: Tx,
-  request: ImportedRows,
-): Promise<readonly RowCustomer[]> {
-  const rows = await checkCustomersOfRows(deps, tx, request);
+export async function ensureCustomersOfRows(tx: Tx, request: ImportedRows): Promise<readonly RowCustomer[]> {
+  const rows = await checkCustomersOfRows(tx, request);
   const fresh = rows.flatMap(({ customer, made }) => (made ? [customer as Customer] : []));
   const inserted = await insertCustomers(tx, request.sellerId, fresh);
   if (inserted.length === fresh.length) return rows;
   // Customers that were inserted concurrently exist by now; those just inserted still belong to their rows.
   const ours = new Set(inserted.map(({ id }) => id));
-  const again = await checkCustomersOfRows(deps, tx, request);
+  const again = await checkCustomersOfRows(tx, request);
   return again.map((now, index) => {
     const before = rows[index];
     return before?.customer && before.customer.id === now.customer?.id && ours.has(now.customer.id) ? before : now;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { maxImportRows } from '@balcao/contract';
+import { importTexts } from '@balcao/messages';
 import type { Reader, Tx } from '../../../../database/transact.ts';
 import type { ImportedRows, ImportKind, RowResult, UndoneRow, WrittenRow } from '../../../imports/index.ts';
 import type { CustomersDeps } from '../../deps.ts';
@@ -10,20 +11,19 @@ import { changeCustomers, deleteCustomers, insertCustomers, lockCustomers } from
 import { customerFields } from './customer-fields.ts';
 import { keyOf, keyOfRow, type PlannedRow, planRow, valuesOf } from './plan-customers.ts';
 
+const texts = importTexts.customers;
+
 /**
  * Imports customers by file: one per row, identified by the document and validated like the form. Undo deletes a
  * created customer only while nothing was sold to them, and restores a changed one only while nobody changed it since.
  */
-export function importCustomers({
-  inUse,
-  importTexts: texts,
-}: Pick<CustomersDeps, 'inUse' | 'importTexts'>): ImportKind {
+export function importCustomers({ inUse }: Pick<CustomersDeps, 'inUse'>): ImportKind {
   const plan = async (reader: Reader, request: ImportedRows, locked: boolean): Promise<PlannedRow[]> => {
     const keys = request.rows.map((row) => keyOfRow(row));
     const documents = [...new Set(keys.flatMap((key) => key?.split(' ').at(-1) ?? []))];
     const found = await readCustomersOfAnyCountry(reader, request.sellerId, documents, { locked });
     const known = new Map(found.map((customer) => [keyOf(customer), customer]));
-    return request.rows.map((row, index) => planRow(row, known.get(keys[index] ?? ''), { ...request, texts }));
+    return request.rows.map((row, index) => planRow(row, known.get(keys[index] ?? ''), request));
   };
   const write = async (tx: Tx, input: ImportedRows): Promise<RowResult[]> => {
     const planned = await plan(tx, input, true);
@@ -62,7 +62,7 @@ export function importCustomers({
         created.length > 0
           ? (await inUse(tx, sellerId, created)).union(await customersWithCredit(tx, sellerId, created))
           : new Set<string>();
-      const undone = rows.map((row) => ({ row, ...undoRow(row, known.get(row.subjectId), { sold, texts }) }));
+      const undone = rows.map((row) => ({ row, ...undoRow(row, known.get(row.subjectId), sold) }));
       const restored = undone.flatMap(({ row, outcome }) => {
         const customer = known.get(row.subjectId);
         return outcome === 'RESTORED' && customer ? [{ ...customer, ...(row.before as Partial<Customer>) }] : [];
@@ -78,7 +78,7 @@ export function importCustomers({
 function undoRow(
   { before, after, subjectId }: WrittenRow,
   customer: Customer | undefined,
-  { sold, texts }: { readonly sold: ReadonlySet<string>; readonly texts: CustomersDeps['importTexts'] },
+  sold: ReadonlySet<string>,
 ): Omit<UndoneRow, 'line'> {
   const kept = (reason: string) => ({ outcome: 'KEPT' as const, problems: [{ field: null, reason }] });
   if (!customer) return before === null ? { outcome: 'REMOVED', problems: [] } : kept(texts.changedSince);

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createCustomerBody } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
+import { importTexts, validationText } from '@balcao/messages';
 import type { ImportedRows, MappedRow, RowProblem, RowResult } from '../../../imports/index.ts';
-import type { ImportTexts } from '../../deps.ts';
 import type { Customer } from '../../store/customer.ts';
 import { addressOf, contactOf, documentOf } from '../create-customer.ts';
-import { addressFields, cellsOf } from './customer-fields.ts';
+import { cellsOf } from './customer-fields.ts';
 
 /** Has the result and the customer's new state. */
 export interface PlannedRow {
@@ -29,7 +29,7 @@ export function keyOf({ document, documentNation }: Pick<Customer, 'document' | 
 export function planRow(
   row: MappedRow,
   known: Customer | undefined,
-  { existing, at, texts }: Pick<ImportedRows, 'existing' | 'at'> & { readonly texts: ImportTexts },
+  { existing, at }: Pick<ImportedRows, 'existing' | 'at'>,
 ): PlannedRow {
   const cells = cellsOf(row);
   const label = (known?.name ?? cells.name ?? cells.document ?? '').slice(0, labelLength);
@@ -41,9 +41,10 @@ export function planRow(
   });
   const unchanged: PlannedRow = { row, customer: null, result: { ...nothing, outcome: 'UNCHANGED', problems: [] } };
   if (known && existing === 'SKIP') return unchanged;
-  const parsed = createCustomerBody.safeParse(bodyOf(cells, known), { error: texts.validation });
+  const parsed = createCustomerBody.safeParse(bodyOf(cells, known), { error: validationText });
   const document = parseDocument(cells.document, cells.documentNation);
-  const invalid = document || !cells.document ? [] : [{ field: 'document', reason: texts.invalidDocument }];
+  const invalid =
+    document || !cells.document ? [] : [{ field: 'document', reason: importTexts.customers.invalidDocument }];
   if (!parsed.success || !document) return refused([...problemsOf(parsed.error?.issues ?? []), ...invalid]);
   const customer: Customer = {
     id: known?.id ?? newId<'customer'>(),
@@ -84,7 +85,7 @@ function bodyOf(cells: Cells, known: Customer | undefined) {
   const { zipCode, street, number, complement, district, city, state, country } = cells;
   const given = { zipCode, street, number, complement, district, city, state, country };
   const filled = Object.fromEntries(Object.entries(given).filter(([, cell]) => cell !== undefined));
-  const hasAddress = addressFields.some((field) => cells[field] !== undefined && field !== 'country');
+  const hasAddress = Object.keys(filled).some((field) => field !== 'country');
   return {
     name: cells.name ?? known?.name,
     document: cells.document ?? '',

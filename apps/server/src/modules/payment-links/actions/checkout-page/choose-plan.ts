@@ -1,4 +1,5 @@
 import type { BodyOf, choosePlan as endpoint } from '@balcao/contract';
+import { statuses } from '@balcao/messages';
 import type { PaymentLinksDeps } from '../../deps.ts';
 import { isReusable, type PaymentLink } from '../../payment-link.ts';
 import { assertThat, refuse } from '../../refusals.ts';
@@ -32,7 +33,7 @@ export async function choosePlan(deps: PaymentLinksDeps, { subDomain, id, chosen
   const link = await createPaymentLink(deps, {
     sellerId,
     id,
-    by: deps.texts.checkoutPage,
+    by: statuses.soldBy.CHECKOUT,
     installmentLimit: 1,
     origin: 'CHECKOUT',
     link: {

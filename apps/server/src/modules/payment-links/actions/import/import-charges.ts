@@ -1,5 +1,6 @@
 import { maxImportRows } from '@balcao/contract';
 import { assertInvariant, newId } from '@balcao/kernel';
+import { importTexts } from '@balcao/messages';
 import type { Tx } from '../../../../database/transact.ts';
 import { cancelUnchanged, openPurchases } from '../../../charges/index.ts';
 import type { Customer, RowCustomer } from '../../../customers/index.ts';
@@ -8,6 +9,8 @@ import type { PaymentLinksDeps } from '../../deps.ts';
 import { insertLinks, insertPayments } from '../../store/payment-link-writer.ts';
 import { chargeFields } from './charge-fields.ts';
 import { type ImportedCharge, keyOfChargeRow, type PlannedCharge, planChargeRows } from './plan-charge-rows.ts';
+
+const texts = importTexts.charges;
 
 /**
  * Imports charges from a file; a row has an existing or new customer, a value and a due date. The job for instructions
@@ -22,7 +25,7 @@ export function importCharges(deps: PaymentLinksDeps): ImportKind {
     keyOf: keyOfChargeRow,
     check: async (reader, request) => (await planChargeRows(deps, reader, request)).map(({ result }) => result),
     write: (tx, input) => writeRows(deps, tx, input),
-    undo: (tx, request) => undoRows(deps, tx, request),
+    undo: undoRows,
     addUp: () => null,
   };
 }
@@ -115,8 +118,7 @@ function purchaseOf({ link, option, customer, purchaseId }: Sale) {
   };
 }
 
-async function undoRows(deps: PaymentLinksDeps, tx: Tx, { sellerId, rows, at, by }: RowsToUndo): Promise<UndoneRow[]> {
-  const texts = deps.importTexts;
+async function undoRows(tx: Tx, { sellerId, rows, at, by }: RowsToUndo): Promise<UndoneRow[]> {
   const wanted = rows.map(({ line, subjectId, after }) => {
     const { valueCents, dueDate } = after as unknown as ImportedCharge;
     return { line, chargeId: subjectId, amountCents: valueCents, dueDate };

@@ -1,4 +1,5 @@
 import { foldText, formatCents, formatPlainDate, newId, type PlainDate, plainDateAt } from '@balcao/kernel';
+import { importTexts } from '@balcao/messages';
 import type { Reader } from '../../../../database/transact.ts';
 import type { Pricing } from '../../../charges/index.ts';
 import type { RowCustomer } from '../../../customers/index.ts';
@@ -8,7 +9,9 @@ import type { PaymentLink } from '../../payment-link.ts';
 import { type OfferedOption, offer } from '../decide-payment.ts';
 import { type ChargeChoices, type ChargeOfRow, choicesOf, readChargeRow } from './read-charge-row.ts';
 
-export type PlanningDeps = Pick<PaymentLinksDeps, 'customers' | 'sellers' | 'importTexts'>;
+const texts = importTexts.charges;
+
+export type PlanningDeps = Pick<PaymentLinksDeps, 'customers' | 'sellers'>;
 
 export interface PlannedCharge {
   readonly row: MappedRow;
@@ -36,7 +39,6 @@ export async function planChargeRows(
 ): Promise<PlannedCharge[]> {
   const planning: Planning = {
     request,
-    texts: deps.importTexts,
     choices: choicesOf(request.file.choices),
     today: plainDateAt(request.at),
     pricing: await deps.sellers.pricingOf(request.sellerId, reader),
@@ -47,14 +49,13 @@ export async function planChargeRows(
 
 interface Planning {
   readonly request: ImportedRows;
-  readonly texts: PlanningDeps['importTexts'];
   readonly choices: ChargeChoices;
   readonly today: PlainDate;
   readonly pricing: Pricing;
 }
 
 function planRow(row: MappedRow, customer: RowCustomer | undefined, planning: Planning): PlannedCharge {
-  const { texts, choices, request, pricing } = planning;
+  const { choices, request, pricing } = planning;
   const { charge, problems: read } = readChargeRow(row, planning);
   const problems: RowProblem[] = [...read, ...(customer?.problems ?? [])];
   const who = customer?.customer ?? null;
@@ -66,7 +67,7 @@ function planRow(row: MappedRow, customer: RowCustomer | undefined, planning: Pl
     const [option] = offer(link, charge.method, pricing);
     if (option) {
       const kept: ImportedCharge = { valueCents: charge.valueCents, dueDate: charge.dueDate };
-      const done = { outcome: 'CREATED', subjectId: link.id, problems: [], detail: detailOf(charge, texts) } as const;
+      const done = { outcome: 'CREATED', subjectId: link.id, problems: [], detail: detailOf(charge) } as const;
       return { row, result: { ...base, ...done, after: { ...kept } }, made: { link, option } };
     }
     problems.push({ field: 'value', reason: texts.valueTooSmall });
@@ -116,7 +117,7 @@ function linkOf(charge: ChargeOfRow, customerId: string, { sellerId, at, file }:
   };
 }
 
-function detailOf({ title, valueCents, dueDate, method }: ChargeOfRow, texts: PlanningDeps['importTexts']): string {
+function detailOf({ title, valueCents, dueDate, method }: ChargeOfRow): string {
   return texts.detail({ title, value: formatCents(valueCents), method, date: formatPlainDate(dueDate) });
 }
 

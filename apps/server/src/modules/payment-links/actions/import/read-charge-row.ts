@@ -1,5 +1,6 @@
 import { type ChargeImportChoices, chargeImportChoices, maxAmountCents } from '@balcao/contract';
 import { type Cents, isLine, isLines, type PlainDate, readReais } from '@balcao/kernel';
+import { importTexts } from '@balcao/messages';
 import { lastDueDate } from '../../../charges/index.ts';
 import {
   centsOf,
@@ -9,7 +10,8 @@ import {
   type RowProblem,
   type SubjectValues,
 } from '../../../imports/index.ts';
-import type { ChargeImportTexts } from '../../deps.ts';
+
+const texts = importTexts.charges;
 
 export interface ChargeOfRow {
   readonly title: string;
@@ -33,10 +35,9 @@ const longest = { title: 60, description: 300, reference: 100 };
 interface Reading {
   readonly choices: ChargeChoices;
   readonly today: PlainDate;
-  readonly texts: ChargeImportTexts;
 }
 
-export function readChargeRow({ cells }: MappedRow, { choices, today, texts }: Reading) {
+export function readChargeRow({ cells }: MappedRow, { choices, today }: Reading) {
   const problems: RowProblem[] = [];
   const refuse = (field: string, reason: string): null => {
     problems.push({ field, reason });

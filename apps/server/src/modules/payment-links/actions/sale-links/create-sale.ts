@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, createSale as endpoint } from '@balcao/contract';
 import type { Cents } from '@balcao/kernel';
+import { saleLinkFiles } from '@balcao/messages/sale-link-files';
 import type { PaymentLinksDeps } from '../../deps.ts';
 import { isReusable, type PaymentLink, type SaleField } from '../../payment-link.ts';
 import { assertThat, refuse } from '../../refusals.ts';
@@ -50,7 +51,7 @@ export async function createSale(
   const made = await createPaymentLink(deps, {
     sellerId,
     id,
-    by: deps.texts.saleLink,
+    by: saleLinkFiles.madeBy,
     installmentLimit: link.terms.creditCard?.maxInstallments ?? 1,
     maySetMetadata: true,
     origin: 'SALE',

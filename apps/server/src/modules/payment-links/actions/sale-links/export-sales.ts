@@ -1,7 +1,10 @@
 import type { SaleOfLink, SaleStatus } from '@balcao/contract';
 import { reaisFromCents, timeZone } from '@balcao/kernel';
-import type { PaymentLinksDeps, SaleFileTexts } from '../../deps.ts';
+import { saleLinkFiles } from '@balcao/messages/sale-link-files';
+import type { PaymentLinksDeps } from '../../deps.ts';
 import { readSales } from './find-sales.ts';
+
+const texts = saleLinkFiles.sales;
 
 export async function exportSales(
   deps: PaymentLinksDeps,
@@ -12,16 +15,16 @@ export async function exportSales(
   },
 ) {
   const { link, parts } = await readSales(deps, of);
-  const { csv, texts } = deps;
+  const { csv } = deps;
   const questions = link.sale?.fields.map(({ label }) => label) ?? [];
   async function* lines() {
-    yield csv.head + csv.linesOf([[...texts.sales.header, ...questions, texts.sales.otherAnswers]]);
-    for await (const sales of parts) yield csv.linesOf(sales.map((sale) => lineOf(sale, questions, texts.sales)));
+    yield csv.head + csv.linesOf([[...texts.header, ...questions, texts.otherAnswers]]);
+    for await (const sales of parts) yield csv.linesOf(sales.map((sale) => lineOf(sale, questions)));
   }
-  return { fileName: texts.sales.fileName, parts: lines() };
+  return { fileName: texts.fileName, parts: lines() };
 }
 
-function lineOf(sale: SaleOfLink, questions: readonly string[], texts: SaleFileTexts): string[] {
+function lineOf(sale: SaleOfLink, questions: readonly string[]): string[] {
   const others = Object.entries(sale.answers).filter(([label]) => !questions.includes(label));
   return [
     wallClock(sale.createdAt),

@@ -1,4 +1,5 @@
 import { assertInvariant, type Cents, cents } from '@balcao/kernel';
+import { adjustmentMails } from '@balcao/messages';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents } from '../../../../jobs/index.ts';
 import type { Pricing } from '../../../charges/index.ts';
@@ -40,7 +41,7 @@ export async function correspondenceOf(
 
 /** Records new values of subscriptions of one seller, and mails their customers in the same transaction. */
 export async function announce(
-  deps: Pick<SubscriptionsDeps, 'sendMails' | 'adjustmentMails'>,
+  deps: Pick<SubscriptionsDeps, 'sendMails'>,
   tx: Tx,
   announcements: readonly Announcement[],
   correspondence: Correspondence,
@@ -69,7 +70,7 @@ export async function announce(
     const [previousCents, valueCents] = [previous, adjustment].map((value) => usualCents(subscription, value, pricing));
     const amounts = { previousCents: previousCents ?? null, valueCents: valueCents ?? null };
     return mailTo(subscription, correspondence, at, (to) =>
-      deps.adjustmentMails.announced({ ...to, ...because, ...amounts, fromDueOn }),
+      adjustmentMails.announced({ ...to, ...because, ...amounts, fromDueOn }),
     );
   });
   await deps.sendMails(tx, mails);

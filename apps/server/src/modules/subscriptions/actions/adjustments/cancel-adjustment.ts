@@ -1,3 +1,4 @@
+import { adjustmentMails } from '@balcao/messages';
 import { appendEvents } from '../../../../jobs/index.ts';
 import { currentActor, recordAudit } from '../../../audit/index.ts';
 import type { SubscriptionsDeps } from '../../deps.ts';
@@ -60,7 +61,7 @@ export async function cancelAdjustment(
     await deps.sendMails(
       tx,
       canceled.map(({ subscription, adjustment: { fromDueOn } }) =>
-        mailTo(subscription, correspondence, at, (to) => deps.adjustmentMails.canceled({ ...to, fromDueOn })),
+        mailTo(subscription, correspondence, at, (to) => adjustmentMails.canceled({ ...to, fromDueOn })),
       ),
     );
     const subject = subscriptionSubject(first.subscription);

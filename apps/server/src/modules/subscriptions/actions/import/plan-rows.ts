@@ -10,12 +10,13 @@ import {
   plainDateAt,
   roundHalfUp,
 } from '@balcao/kernel';
+import { importTexts } from '@balcao/messages';
 import type { Reader } from '../../../../database/transact.ts';
 import type { Plan, PlanOfFile } from '../../../catalog/index.ts';
 import type { Pricing } from '../../../charges/index.ts';
 import type { RowCustomer } from '../../../customers/index.ts';
 import type { ImportedRows, MappedRow, RowProblem, RowResult, SubjectValues } from '../../../imports/index.ts';
-import type { SubscriptionImportTexts, SubscriptionsDeps } from '../../deps.ts';
+import type { SubscriptionsDeps } from '../../deps.ts';
 import { type Interval, lengthOf, monthLength } from '../../interval.ts';
 import { findImported } from '../../store/imported-subscriptions.ts';
 import type { KeptSubscription } from '../../store/kept-subscription.ts';
@@ -23,7 +24,9 @@ import { agreedTerms, newSubscription } from '../create-subscription.ts';
 import { billAheadDays, pricePeriod } from '../next-charge.ts';
 import { type Choices, choicesOf, type RowTerms, readRow } from './read-row.ts';
 
-export type PlanningDeps = Pick<SubscriptionsDeps, 'catalog' | 'customers' | 'sellers' | 'importTexts'>;
+const texts = importTexts.subscriptions;
+
+export type PlanningDeps = Pick<SubscriptionsDeps, 'catalog' | 'customers' | 'sellers'>;
 
 export interface PlannedRow {
   readonly row: MappedRow;
@@ -62,7 +65,6 @@ export async function planRows(deps: PlanningDeps, reader: Reader, request: Impo
   const { sellerId, rows, at, file } = request;
   const planning: Planning = {
     imported: request,
-    texts: deps.importTexts,
     choices: choicesOf(file.choices),
     today: plainDateAt(at),
     pricing: await deps.sellers.pricingOf(sellerId, reader),
@@ -77,7 +79,7 @@ export async function planRows(deps: PlanningDeps, reader: Reader, request: Impo
   return rows.map((row, index) => {
     const [key = '', customer] = [keys[index], customers[index]];
     const there = imported.get(key);
-    if (there) return alreadyThere(row, { key, subjectId: there, texts: deps.importTexts, customer });
+    if (there) return alreadyThere(row, { key, subjectId: there, customer });
     return planRow(row, { key, customer: customer ?? noCustomer }, planning);
   });
 }
@@ -86,7 +88,6 @@ const noCustomer: RowCustomer = { customer: null, made: null, isNew: false, prob
 
 interface Planning {
   readonly imported: ImportedRows;
-  readonly texts: SubscriptionImportTexts;
   readonly choices: Choices;
   readonly today: PlainDate;
   readonly pricing: Pricing;
@@ -101,17 +102,17 @@ interface KeyedRow {
 
 function alreadyThere(
   row: MappedRow,
-  of: { key: string; subjectId: string; texts: SubscriptionImportTexts; customer: RowCustomer | undefined },
+  of: { key: string; subjectId: string; customer: RowCustomer | undefined },
 ): PlannedRow {
   const label = labelOf(row, of.customer);
-  const detail = of.texts.alreadyImported;
+  const detail = texts.alreadyImported;
   const result = { line: row.line, label, detail, subjectId: of.subjectId, problems: [], before: null, after: null };
   return { row, key: of.key, result: { ...result, outcome: 'UNCHANGED' }, subscription: null, newPlan: null };
 }
 
 function planRow(row: MappedRow, { key, customer }: KeyedRow, planning: Planning): PlannedRow {
-  const { texts, choices, imported, today } = planning;
-  const read = readRow(row, { file: imported.file, choices, today, texts });
+  const { choices, imported, today } = planning;
+  const read = readRow(row, { file: imported.file, choices, today });
   const problems: RowProblem[] = [...('problems' in read ? read.problems : []), ...customer.problems];
   if (customer.customer && customer.isNew && !choices.createCustomers) {
     problems.push({ field: 'document', reason: texts.customersNotAllowed });
@@ -158,7 +159,7 @@ function planRow(row: MappedRow, { key, customer }: KeyedRow, planning: Planning
         madePlan: newPlan,
       };
       const done = { outcome: 'CREATED', subjectId: subscription.id, problems: terms.warnings } as const;
-      const result = { ...base, ...done, detail: detailOf(subscription, texts), after: { ...values } };
+      const result = { ...base, ...done, detail: detailOf(subscription), after: { ...values } };
       return { row, key, result, subscription, newPlan };
     }
     problems.push({ field: 'value', reason: texts.valueTooSmall });
@@ -191,10 +192,7 @@ function metadataOf({ externalId }: RowTerms, source: string | null): Record<str
   return { ...(externalId && { idExterno: externalId }), ...(source && { origem: source }) };
 }
 
-function detailOf(
-  { plan, valueCents, interval, method, startDate }: KeptSubscription,
-  texts: SubscriptionImportTexts,
-): string {
+function detailOf({ plan, valueCents, interval, method, startDate }: KeptSubscription): string {
   return texts.detail({
     plan: plan.title,
     value: formatCents(valueCents),

@@ -1,5 +1,6 @@
 import { maxAmountCents, type SubscriptionImportChoices, subscriptionImportChoices } from '@balcao/contract';
 import { type Cents, type PlainDate, readReais } from '@balcao/kernel';
+import { importTexts } from '@balcao/messages';
 import {
   centsOf,
   dateOf,
@@ -9,10 +10,11 @@ import {
   type RowProblem,
   type SubjectValues,
 } from '../../../imports/index.ts';
-import type { SubscriptionImportTexts } from '../../deps.ts';
 import type { Interval } from '../../interval.ts';
 import { intervalOf } from '../period-types.ts';
 import { isYes, periodOf, statusOf } from './words.ts';
+
+const texts = importTexts.subscriptions;
 
 export interface RowTerms {
   readonly plan: string;
@@ -40,11 +42,9 @@ interface Reading {
   readonly file: Pick<ImportedFile, 'fields'>;
   readonly choices: Choices;
   readonly today: PlainDate;
-  readonly texts: SubscriptionImportTexts;
 }
 
 export function readRow(row: MappedRow, reading: Reading): { terms: RowTerms } | { problems: readonly RowProblem[] } {
-  const { texts } = reading;
   const problems: RowProblem[] = [];
   const warnings: RowProblem[] = [];
   const refuse = (field: string, reason: string): null => {
@@ -52,12 +52,12 @@ export function readRow(row: MappedRow, reading: Reading): { terms: RowTerms } |
     return null;
   };
   const warn = (field: string, reason: string) => void warnings.push({ field, reason });
-  const plan = readPlan(row, { texts, refuse });
-  const valueCents = readValue(row, { texts, refuse });
+  const plan = readPlan(row, refuse);
+  const valueCents = readValue(row, refuse);
   const interval = readPeriod(row, reading, refuse);
   const startDate = readStart(row, reading, refuse);
   const method = readMethod(row, reading, { refuse, warn });
-  readStatus(row, texts, { refuse, warn });
+  readStatus(row, { refuse, warn });
   const { externalId = null } = row.cells;
   if (externalId && externalId.length > idLength) refuse('externalId', texts.tooLong(idLength));
   if (problems.length > 0 || !plan || !valueCents || !interval || !startDate || !method) return { problems };
@@ -67,17 +67,12 @@ export function readRow(row: MappedRow, reading: Reading): { terms: RowTerms } |
 type Warn = (field: string, reason: string) => void;
 type Refuse = (field: string, reason: string) => null;
 
-interface Refusing {
-  readonly texts: SubscriptionImportTexts;
-  readonly refuse: Refuse;
-}
-
-function readPlan({ cells: { plan } }: MappedRow, { texts, refuse }: Refusing): string | null {
+function readPlan({ cells: { plan } }: MappedRow, refuse: Refuse): string | null {
   if (!plan) return refuse('plan', texts.required);
   return plan.length > titleLength ? refuse('plan', texts.tooLong(titleLength)) : plan;
 }
 
-function readValue({ cells }: MappedRow, { texts, refuse }: Refusing): Cents | null {
+function readValue({ cells }: MappedRow, refuse: Refuse): Cents | null {
   const field = cells.value === undefined && cells.valueCents !== undefined ? 'valueCents' : 'value';
   const cell = cells[field];
   if (!cell) return refuse(field, texts.required);
@@ -88,7 +83,7 @@ function readValue({ cells }: MappedRow, { texts, refuse }: Refusing): Cents | n
   return amount > maxAmountCents ? refuse(field, texts.valueTooLarge) : amount;
 }
 
-function readPeriod({ cells }: MappedRow, { file, choices, texts }: Reading, refuse: Refuse): Interval | null {
+function readPeriod({ cells }: MappedRow, { file, choices }: Reading, refuse: Refuse): Interval | null {
   const { period, intervalCount } = cells;
   if (!period) return file.fields.has('period') ? refuse('period', texts.required) : intervalOf(choices.defaultPeriod);
   const found = periodOf(period, intervalCount);
@@ -97,7 +92,7 @@ function readPeriod({ cells }: MappedRow, { file, choices, texts }: Reading, ref
   return found === 'OTHER' ? refuse('period', texts.otherPeriod(shown)) : found;
 }
 
-function readStart({ cells: { nextDueDate } }: MappedRow, { today, texts }: Reading, refuse: Refuse): PlainDate | null {
+function readStart({ cells: { nextDueDate } }: MappedRow, { today }: Reading, refuse: Refuse): PlainDate | null {
   if (!nextDueDate) return refuse('nextDueDate', texts.required);
   const date = dateOf(nextDueDate);
   if (!date || date >= '2200') return refuse('nextDueDate', texts.invalidDate);
@@ -106,7 +101,7 @@ function readStart({ cells: { nextDueDate } }: MappedRow, { today, texts }: Read
 
 function readMethod(
   { cells: { method } }: MappedRow,
-  { choices: { otherMethod }, texts }: Reading,
+  { choices: { otherMethod } }: Reading,
   { refuse, warn }: { readonly refuse: Refuse; readonly warn: Warn },
 ): RowTerms['method'] | null {
   const word = method ? methodOf(method) : 'OTHER';
@@ -120,7 +115,6 @@ function readMethod(
 
 function readStatus(
   { cells: { status, suspended } }: MappedRow,
-  texts: SubscriptionImportTexts,
   { refuse, warn }: { readonly refuse: Refuse; readonly warn: Warn },
 ): void {
   if (suspended && isYes(suspended)) refuse('suspended', texts.ended(suspended));

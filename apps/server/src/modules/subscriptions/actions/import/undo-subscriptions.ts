@@ -1,4 +1,5 @@
 import { plainDateAt } from '@balcao/kernel';
+import { importTexts } from '@balcao/messages';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents } from '../../../../jobs/index.ts';
 import { cancelOfSubscription, paymentStatusOf } from '../../../charges/index.ts';
@@ -13,10 +14,9 @@ import { changeSubscription, deleteSubscriptions } from '../../store/subscriptio
 import { carriedAfter, creditOfEnded, giveCredit } from '../credit/ended-credit.ts';
 import type { ImportedValues } from './plan-rows.ts';
 
-type UndoingDeps = Pick<
-  SubscriptionsDeps,
-  'customers' | 'catalog' | 'plansWithLinks' | 'subscriptionsAuthorized' | 'importTexts'
->;
+const texts = importTexts.subscriptions;
+
+type UndoingDeps = Pick<SubscriptionsDeps, 'customers' | 'catalog' | 'plansWithLinks' | 'subscriptionsAuthorized'>;
 
 /**
  * Deletes subscriptions that were never charged, with customers and plans that came with them and have no other use.
@@ -26,7 +26,7 @@ type UndoingDeps = Pick<
 export async function undoSubscriptions(deps: UndoingDeps, tx: Tx, request: RowsToUndo): Promise<UndoneRow[]> {
   const rows = await judgeRows(deps, tx, request);
   await removeUncharged(tx, request, idsOf(rows, 'REMOVE'));
-  await cancelCharged(deps, tx, request, idsOf(rows, 'CANCEL'));
+  await cancelCharged(tx, request, idsOf(rows, 'CANCEL'));
   const customers = await undoCustomers(deps, tx, request, rows);
   const plans = await undoPlans(deps, tx, request, rows);
   return rows.map(({ row: { line }, fate, reason }) => {
@@ -48,7 +48,7 @@ function idsOf(rows: readonly JudgedRow[], fate: JudgedRow['fate']): string[] {
 }
 
 async function judgeRows(
-  { subscriptionsAuthorized, importTexts: texts }: UndoingDeps,
+  { subscriptionsAuthorized }: UndoingDeps,
   tx: Tx,
   { sellerId, rows }: RowsToUndo,
 ): Promise<JudgedRow[]> {
@@ -94,12 +94,7 @@ async function removeUncharged(tx: Tx, { sellerId }: RowsToUndo, ids: readonly s
   await publishCanceled(tx, sellerId, ids);
 }
 
-async function cancelCharged(
-  { importTexts: texts }: UndoingDeps,
-  tx: Tx,
-  { sellerId, at, by }: RowsToUndo,
-  ids: readonly string[],
-): Promise<void> {
+async function cancelCharged(tx: Tx, { sellerId, at, by }: RowsToUndo, ids: readonly string[]): Promise<void> {
   await freeKeys(tx, sellerId, ids);
   for (const current of ids.length > 0 ? await lockSubscriptions(tx, sellerId, ids) : []) {
     const { id } = current;
@@ -129,7 +124,7 @@ async function publishCanceled(tx: Tx, sellerId: string, ids: readonly string[])
 type Notes = ReadonlyMap<number, readonly string[]>;
 
 async function undoCustomers(
-  { customers, importTexts: texts }: UndoingDeps,
+  { customers }: UndoingDeps,
   tx: Tx,
   request: RowsToUndo,
   rows: readonly JudgedRow[],
@@ -145,7 +140,7 @@ async function undoCustomers(
 }
 
 async function undoPlans(
-  { catalog, plansWithLinks, importTexts: texts }: UndoingDeps,
+  { catalog, plansWithLinks }: UndoingDeps,
   tx: Tx,
   { sellerId }: RowsToUndo,
   rows: readonly JudgedRow[],
