@@ -5,10 +5,8 @@ import {
   auditTexts,
   chargeDocuments,
   charges as chargeTexts,
-  disputeDossier,
   feeAudit as feeTexts,
   importTexts,
-  keyDossier,
   mails,
   pixAutomaticMails,
   reconciliation as reconciliationTexts,
@@ -250,7 +248,6 @@ export function compose(deps: ComposeDeps): Product {
     charges,
     settlement,
     banking,
-    texts: { ...chargeTexts, dossier: disputeDossier, keyDossier },
   });
   const reconciliation: Reconciliation = createReconciliation({
     ...stored,

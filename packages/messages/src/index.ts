@@ -14,7 +14,7 @@ export {
   webhookDisabledMail,
 } from './customer-notifications.ts';
 export { disputeDesk } from './dispute-desk.ts';
-export { disputeDossier, keyDossier } from './dispute-dossier.ts';
+export { type DefenceFacts, type DossierFacts, disputeDossier, receivedPixDossier } from './dispute-dossier.ts';
 export { feeAudit } from './fee-audit.ts';
 export * from './generic.ts';
 export { importTexts } from './import-texts.ts';

@@ -1,7 +1,6 @@
 import { cents, fixedClock, newId, type PlainDate, plainDate } from '@balcao/kernel';
 import { chargeDocuments } from '@balcao/messages/charge-documents';
 import { charges as texts } from '@balcao/messages/charges';
-import { disputeDossier, keyDossier } from '@balcao/messages/dispute-dossier';
 import { ledger as ledgerTexts } from '@balcao/messages/ledger';
 import { subSellerStatementFile } from '@balcao/messages/sub-seller-statement';
 import { withdrawals } from '@balcao/messages/withdrawals';
@@ -147,7 +146,6 @@ function depsOfDisputes(
     findCases: async () => [],
     rails: { ...given.rails, keyPayments },
     banking: noAccount,
-    texts: { ...texts, dossier: disputeDossier, keyDossier },
   };
 }
 
