@@ -1,16 +1,6 @@
 import { roles } from '@balcao/contract';
 import { assertInvariant, type Clock, isUuid } from '@balcao/kernel';
-import {
-  bankingStatement,
-  mails,
-  payables,
-  paymentBatches,
-  paymentReceipt,
-  pixFavorites,
-  refusalText,
-  treasuryTexts,
-} from '@balcao/messages';
-import { withdrawals } from '@balcao/messages/withdrawals';
+import { bankingStatement, treasuryTexts } from '@balcao/messages';
 import type { Config } from './config.ts';
 import type { Database } from './database/transact.ts';
 import { type Banking, type BankingDeps, createBanking } from './modules/banking/index.ts';
@@ -196,15 +186,6 @@ function composePayables(below: BelowPayables): Payables {
     csv: { head: byteOrderMark, linesOf: csvOf },
     workbookOf: textWorkbookOf,
     sellers,
-    texts: {
-      favorites: pixFavorites,
-      batches: paymentBatches,
-      ...payables,
-      account: withdrawals.accountText,
-      policyChanged: mails.approvalPolicyChanged,
-      receipt: paymentReceipt,
-      refusalText: ({ code, params }) => refusalText(code, params),
-    },
   });
 }
 

@@ -26,7 +26,7 @@ export * from './page.ts';
 export { payables } from './payables.ts';
 export { paymentBatches } from './payment-batches.ts';
 export { paymentPolicy } from './payment-policy.ts';
-export { paymentReceipt } from './payment-receipt.ts';
+export { type PaymentReceiptFacts, paymentReceipt } from './payment-receipt.ts';
 export { pixAutomaticMails } from './pix-automatic.ts';
 export { pixFavorites } from './pix-favorites.ts';
 export { providerNames } from './provider-names.ts';

@@ -89,7 +89,7 @@ export type { CombinedPayment } from './combined-payment.ts';
 export { lastDueDate, pollAgainAt } from './due-dates.ts';
 export { keptDiscount, keptLateTerms, type LateTerms } from './due-terms.ts';
 export { acceptedTypeOf, type EvidenceType, maxEvidenceBytes } from './money-back/evidence.ts';
-export type { ChargeDocumentWords, PaperFile } from './papers/paper-texts.ts';
+export type { PaperFile } from './papers/paper-texts.ts';
 export {
   chargedCents,
   type PricedOption,

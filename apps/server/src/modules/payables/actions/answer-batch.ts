@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { answerCnab240Record, type CnabPaymentAnswer, formatDocument, parseCnab } from '@balcao/brazil';
 import { formatPlainDate, plainDateAt, timeZone } from '@balcao/kernel';
+import { paymentBatches } from '@balcao/messages';
 import { piecesOf } from '../../../jobs/index.ts';
 import type { PayablesDeps } from '../deps.ts';
 import { occurrenceOf } from '../occurrence-of.ts';
@@ -36,7 +37,7 @@ export async function answerBatch(deps: PayablesDeps, { sellerId, id }: OfBatch)
   const outcomes = await outcomesOfBatch(deps.reader, sellerId, id);
   const isAnswered = [...outcomes.values()].some(({ status }) => ended.has(status));
   assertThat(isAnswered, 'batch.nothing_answered');
-  const fileName = deps.texts.batches.answerName(batch.fileName, isCnab(batch));
+  const fileName = paymentBatches.answerName(batch.fileName, isCnab(batch));
   if (!isCnab(batch)) {
     return { fileName, mediaType: csvMedia, content: await resultsOf(deps, batch, outcomes) };
   }
@@ -48,8 +49,8 @@ export async function answerBatch(deps: PayablesDeps, { sellerId, id }: OfBatch)
 const workbookMedia = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The dates in the template's examples count from the seller's current day. */
-export function batchTemplate({ clockOf, csv, workbookOf, texts }: PayablesDeps) {
-  const { title, name, lines } = texts.batches.template;
+export function batchTemplate({ clockOf, csv, workbookOf }: PayablesDeps) {
+  const { title, name, lines } = paymentBatches.template;
   return async (sellerId: string, format: 'xlsx' | 'csv') => {
     const filled = lines(formatPlainDate((await clockOf(sellerId)).today()));
     const fileName = `${name}.${format}`;
@@ -97,12 +98,12 @@ function answerOf(outcome: Outcome): CnabPaymentAnswer {
 }
 
 async function resultsOf(
-  { reader, csv, texts: { batches } }: PayablesDeps,
+  { reader, csv }: PayablesDeps,
   { sellerId, id }: Batch,
   outcomes: ReadonlyMap<number, Outcome>,
 ): Promise<Uint8Array> {
-  const words = batches.results;
-  const lines = [Object.values(words.columns)];
+  const { columns, statuses } = paymentBatches.results;
+  const lines: string[][] = [Object.values(columns)];
   for (const payment of await allLines(reader, sellerId, id)) {
     const outcome = outcomes.get(payment.line);
     const { kind, destination, payeeDocument: document } = payment;
@@ -110,7 +111,7 @@ async function resultsOf(
       ...[String(payment.line), payment.payee, document ? formatDocument(document) : ''],
       ...[kind === 'PIX' ? destination : '', kind === 'PIX' ? '' : destination],
       ...[reaisText(payment.amountCents), formatPlainDate(payment.payOn), payment.reference ?? ''],
-      ...[outcome ? words.statuses[outcome.status] : '', outcome?.rejectionReason ?? ''],
+      ...[outcome ? statuses[outcome.status] : '', outcome?.rejectionReason ?? ''],
       outcome?.status === 'completed' && outcome.processedAt ? formatPlainDate(plainDateAt(outcome.processedAt)) : '',
       ...[outcome?.authentication ?? '', outcome?.endToEndId ?? ''],
     ]);
