@@ -1,5 +1,4 @@
 import type { Clock } from '@balcao/kernel';
-import { invoiceDocuments } from '@balcao/messages';
 import { type Config, keyFor } from './config.ts';
 import type { Database } from './database/transact.ts';
 import type { Charges } from './modules/charges/index.ts';
@@ -63,6 +62,5 @@ export function composeInvoices(below: Below, above: () => Above): Invoices {
     certificateKey: keyFor(config.secret, 'invoice certificates'),
     accountantKey: keyFor(config.secret, 'accountant pages'),
     documentKey: keyFor(config.secret, 'invoice documents'),
-    texts: invoiceDocuments,
   });
 }

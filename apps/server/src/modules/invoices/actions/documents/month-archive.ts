@@ -1,4 +1,5 @@
 import { addMonths, formatPlainDate, instantAt, plainDate, plainDateAt } from '@balcao/kernel';
+import { invoiceDocuments } from '@balcao/messages';
 import { readXml } from '../../../rails/index.ts';
 import type { ArchiveEntry, InvoiceArchive, InvoicesDeps } from '../../deps.ts';
 import { assertThat, refuse } from '../../refusals.ts';
@@ -6,7 +7,7 @@ import { type DocumentedInvoice, findMonth, readDocuments } from '../../store/mo
 import { monthOfToken } from './document-link.ts';
 import { pdfOf, xmlOf } from './open-invoice.ts';
 
-type ArchiveDeps = Pick<InvoicesDeps, 'reader' | 'texts' | 'zipOf' | 'csv'>;
+type ArchiveDeps = Pick<InvoicesDeps, 'reader' | 'zipOf' | 'csv'>;
 
 /** Notes whose documents are in memory at once. */
 const batchSize = 50;
@@ -19,7 +20,7 @@ export async function openMonth(deps: ArchiveDeps, sellerId: string, month: stri
   const ids = await findMonth(deps.reader, sellerId, daysOf(month));
   assertThat(ids.length > 0, 'invoice.month_empty');
   return {
-    fileName: `${deps.texts.month.fileName(month)}.zip`,
+    fileName: `${invoiceDocuments.month.fileName(month)}.zip`,
     mediaType: 'application/zip',
     parts: deps.zipOf(entriesOf(deps, sellerId, ids)),
   };
@@ -43,14 +44,14 @@ export function daysOf(month: string): { readonly from: Temporal.Instant; readon
 }
 
 async function* entriesOf(deps: ArchiveDeps, sellerId: string, ids: readonly string[]): AsyncGenerator<ArchiveEntry> {
-  const { texts, csv } = deps;
-  const lines: (readonly string[])[] = [texts.month.columns];
+  const { csv } = deps;
+  const lines: (readonly string[])[] = [invoiceDocuments.month.columns];
   for (let at = 0; at < ids.length; at += batchSize) {
     for (const invoice of await readDocuments(deps.reader, sellerId, ids.slice(at, at + batchSize))) {
-      const name = `${texts.fileName(invoice.invoiceNumber ?? '')}-${invoice.accessKey}`;
-      yield { name: `${name}.xml`, content: [xmlOf(deps, invoice).content] };
-      yield { name: `${name}.pdf`, content: [(await pdfOf(deps, invoice)).content] };
-      lines.push(lineOf(invoice, texts.month));
+      const name = `${invoiceDocuments.fileName(invoice.invoiceNumber ?? '')}-${invoice.accessKey}`;
+      yield { name: `${name}.xml`, content: [xmlOf(invoice).content] };
+      yield { name: `${name}.pdf`, content: [(await pdfOf(invoice)).content] };
+      lines.push(lineOf(invoice));
     }
   }
   yield { name: 'resumo.csv', content: [csv.head + csv.linesOf(lines)] };
@@ -62,10 +63,16 @@ const amountPaths = [
   ...['IBSCBS/totCIBS/gIBS/vIBSTot', 'IBSCBS/totCIBS/gCBS/vCBS'],
 ];
 
-function lineOf(
-  { invoiceNumber, accessKey, status, authorizedAt, canceledAt, xml, totalCents }: DocumentedInvoice,
-  { statuses }: InvoicesDeps['texts']['month'],
-): readonly string[] {
+function lineOf({
+  invoiceNumber,
+  accessKey,
+  status,
+  authorizedAt,
+  canceledAt,
+  xml,
+  totalCents,
+}: DocumentedInvoice): readonly string[] {
+  const { statuses } = invoiceDocuments.month;
   const note = readXml(xml ?? '', 'infNFSe');
   const dayOf = (at: Temporal.Instant | null) => (at ? formatPlainDate(plainDateAt(at)) : '');
   const buyer = 'DPS/infDPS/toma';
