@@ -1,11 +1,7 @@
 import { roles } from '@balcao/contract';
 import { assertInvariant, type Clock, isUuid } from '@balcao/kernel';
-import { mails, payables, paymentBatches, paymentReceipt, pixFavorites, refusalText } from '@balcao/messages';
-import { withdrawals } from '@balcao/messages/withdrawals';
 import type { Config } from './config.ts';
 import type { Database } from './database/transact.ts';
-import { byteOrderMark, csvOf } from './files/csv.ts';
-import { textWorkbookOf } from './files/xlsx.ts';
 import { type Banking, type BankingDeps, createBanking } from './modules/banking/index.ts';
 import { type Cards, createCards } from './modules/cards/index.ts';
 import type { Charges } from './modules/charges/index.ts';
@@ -183,18 +179,7 @@ function composePayables(below: BelowPayables): Payables {
     baseUrl,
     isAccountActive: banking.isPaying,
     documentOf: async (sellerId) => (await sellers.sellerOf(sellerId)).document,
-    csv: { head: byteOrderMark, linesOf: csvOf },
-    workbookOf: textWorkbookOf,
     sellers,
-    texts: {
-      favorites: pixFavorites,
-      batches: paymentBatches,
-      ...payables,
-      account: withdrawals.accountText,
-      policyChanged: mails.approvalPolicyChanged,
-      receipt: paymentReceipt,
-      refusalText: ({ code, params }) => refusalText(code, params),
-    },
   });
 }
 

@@ -1,9 +1,6 @@
 import type { Clock } from '@balcao/kernel';
-import { invoiceDocuments } from '@balcao/messages';
 import { type Config, keyFor } from './config.ts';
 import type { Database } from './database/transact.ts';
-import { byteOrderMark, csvOf } from './files/csv.ts';
-import { zipOf } from './files/zip.ts';
 import type { Charges } from './modules/charges/index.ts';
 import type { Customers } from './modules/customers/index.ts';
 import { createInvoices, type Invoices } from './modules/invoices/index.ts';
@@ -59,11 +56,8 @@ export function composeInvoices(below: Below, above: () => Above): Invoices {
     sendMail: notifications.sendMail,
     takeDailyMail: notifications.takeDailyMail,
     sendSellerMail: notifications.sendSellerMail,
-    zipOf,
-    csv: { head: byteOrderMark, linesOf: csvOf },
     certificateKey: keyFor(config.secret, 'invoice certificates'),
     accountantKey: keyFor(config.secret, 'accountant pages'),
     documentKey: keyFor(config.secret, 'invoice documents'),
-    texts: invoiceDocuments,
   });
 }

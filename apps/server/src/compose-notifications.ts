@@ -1,4 +1,3 @@
-import { buyerMails, customerNotifications } from '@balcao/messages';
 import { composeSellerNotifications, type NotifyingModules } from './compose-seller-notifications.ts';
 import { type Config, keyFor } from './config.ts';
 import type { createCustomerPortal } from './modules/customer-portal/index.ts';
@@ -59,6 +58,5 @@ export function composeNotifications(
     notificationSources: composeSellerNotifications(above),
     isApprover: (sellerId, person) => above().payables.isApprover(sellerId, person),
     optOutKey: keyFor(config.secret, 'opt-outs'),
-    texts: { ...customerNotifications, ...buyerMails },
   });
 }

@@ -1,5 +1,4 @@
 import { allowed, bankingReportType, grants } from '@balcao/contract';
-import { cardStatement, chargeReport, reportMail, sellerReports, statementFile } from '@balcao/messages';
 import type { Cards } from './modules/cards/index.ts';
 import type { Charges } from './modules/charges/index.ts';
 import type { Identity } from './modules/identity/index.ts';
@@ -15,7 +14,7 @@ import type { Sellers } from './modules/sellers/index.ts';
 import type { Settlement } from './modules/settlement/index.ts';
 
 type Below = Pick<ReportsDeps, 'transact' | 'clockOf' | 'sendMail' | 'baseUrl' | 'linkKey'> &
-  Omit<Parameters<typeof sellerSources>[0], 'texts' | 'nameOf'> & {
+  Omit<Parameters<typeof sellerSources>[0], 'nameOf'> & {
     readonly charges: Charges;
     readonly settlement: Settlement;
     readonly cards: Cards;
@@ -29,18 +28,16 @@ export function composeReports({ cards, sellers, identity, ...others }: Below): 
   return createReports({
     ...below,
     sources: {
-      charges: chargeSource(charges, chargeReport),
-      'card-purchases': cardSource(cards, cardStatement),
-      ...sellerSources({ ...below, texts: sellerReports }),
+      charges: chargeSource(charges),
+      'card-purchases': cardSource(cards),
+      ...sellerSources(below),
     },
     statementPage: settlement.statementPage,
-    statementTexts: statementFile,
     mayRequest: async (sellerId, email, kind) => {
       const { roles, feature } = kind === bankingReportType ? grants.bankingReports : grants.reports;
       const { features } = await sellers.sellerOf(sellerId);
       return features.includes(feature) && (await identity.emailsOf(sellerId, roles)).includes(email);
     },
     administratorsOf: (sellerId) => identity.emailsOf(sellerId, allowed.users),
-    texts: { ...reportMail, total: sellerReports.total, summary: sellerReports.summary },
   });
 }

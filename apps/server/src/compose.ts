@@ -1,12 +1,6 @@
 import { allowed } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
-import {
-  charges as chargeTexts,
-  disputeDossier,
-  keyDossier,
-  termsOfUse,
-  webhookDisabledMail,
-} from '@balcao/messages';
+import { termsOfUse, webhookDisabledMail } from '@balcao/messages';
 import type { Logger } from 'pino';
 import { composeBanking, composeTreasury, lookAgainAt, type OwnAccounts } from './compose-banking.ts';
 import { composeHome } from './compose-home.ts';
@@ -23,7 +17,6 @@ import { type Config, keyFor } from './config.ts';
 import type { Database } from './database/transact.ts';
 import { endpointCaller } from './endpoint-caller.ts';
 import { feesCharged } from './fees-charged.ts';
-import { byteOrderMark, csvOf } from './files/csv.ts';
 import type { Live } from './jobs/index.ts';
 import { createApiKeys } from './modules/api-keys/index.ts';
 import { createAudit } from './modules/audit/index.ts';
@@ -70,7 +63,6 @@ export function compose(deps: ComposeDeps): Product {
   const { database, config, baseUrl, clock, log, watch, onRailCall, moveClock, passwordCost } = deps;
   const { reader, transact } = database;
   const { secret } = config;
-  const csv = { head: byteOrderMark, linesOf: csvOf };
   const nameOf = (sellerId: string) => identity.nameOf(sellerId);
   const audit = createAudit({ reader, transact, clock, nameOf });
   const sellers = createSellers({ reader, transact, clock, sandbox: config.sandbox, terms: termsOfUse });
@@ -202,7 +194,6 @@ export function compose(deps: ComposeDeps): Product {
     sandbox: config.sandbox,
     sendMails: notifications.sendCustomerMails,
     checkoutUrl,
-    csv,
   });
   const importKinds = { customers, subscriptions, charges: paymentLinks };
   const imports = createImports({ ...stored, kinds: importKinds });
@@ -226,7 +217,6 @@ export function compose(deps: ComposeDeps): Product {
     charges,
     settlement,
     banking,
-    texts: { ...chargeTexts, dossier: disputeDossier, keyDossier },
   });
   const reconciliation: Reconciliation = createReconciliation({
     ...stored,

@@ -158,7 +158,7 @@ export const disputeDesk = {
     dossierHelp:
       'O dossiê é montado com a venda, as tentativas, a confirmação do cliente (3DS), as mensagens, o histórico do cliente e os documentos que você adicionou.',
     dossierHelpText: 'O dossiê fica com você: o banco recebe só a sua defesa por escrito.',
-    keyDossierHelp: 'O dossiê é montado com o Pix, a chave, quem pagou e os documentos que você adicionou.',
+    receivedPixDossierHelp: 'O dossiê é montado com o Pix, a chave, quem pagou e os documentos que você adicionou.',
     preview: 'Ver o dossiê',
     send: 'Enviar a defesa',
     sent: 'Defesa enviada!',

@@ -5,7 +5,7 @@ import { type Issuer, issuerOf } from './document-frame.ts';
 import { pixKeys } from './pix-keys.ts';
 
 /** What every dossier has. */
-interface Facts {
+export interface DefenceFacts {
   readonly seller: Issuer;
   readonly dispute: {
     readonly id: string;
@@ -15,12 +15,13 @@ interface Facts {
     readonly openedAt: Temporal.Instant;
     readonly deadline: PlainDate;
   };
+  /** The defence in the seller's words. */
   readonly statement: string | null;
   readonly documents: readonly { readonly fileName: string; readonly addedAt: Temporal.Instant }[];
   readonly at: Temporal.Instant;
 }
 
-interface SaleFacts extends Facts {
+export interface DossierFacts extends DefenceFacts {
   readonly chargeId: string;
   readonly title: string;
   readonly description: string | null;
@@ -47,9 +48,10 @@ interface SaleFacts extends Facts {
   };
 }
 
-interface KeyFacts extends Facts {
+interface ReceivedPixFacts extends DefenceFacts {
   readonly payer: string;
   readonly pix: NonNullable<DisputeSheet['receivedPix']>;
+  /** Payments on keys under the same payer's name, this one included. */
   readonly history: { readonly count: number; readonly cents: Cents; readonly since: Temporal.Instant };
 }
 
@@ -69,7 +71,7 @@ const attemptStatuses: Readonly<Record<string, string>> = {
   CHALLENGE: 'em confirmação',
 };
 
-const methods: Readonly<Record<SaleFacts['method'], string>> = {
+const methods: Readonly<Record<DossierFacts['method'], string>> = {
   CREDIT_CARD: 'Cartão de crédito',
   BANK_SLIP: 'Boleto',
   PIX: 'Pix',
@@ -90,7 +92,7 @@ function lineOf({ at, text, by }: Line): string {
 }
 
 /** Written from the data of the charge. */
-export function disputeDossier(facts: SaleFacts) {
+export function disputeDossier(facts: DossierFacts) {
   const { chargeId, title, description, buyer, dispute, card, history } = facts;
   const way = methods[facts.method];
   return dossierOf(facts, 'da cobrança', [
@@ -160,7 +162,7 @@ export function disputeDossier(facts: SaleFacts) {
 }
 
 /** Written from the data of the account. */
-export function keyDossier(facts: KeyFacts) {
+export function receivedPixDossier(facts: ReceivedPixFacts) {
   const { pix, payer, history } = facts;
   return dossierOf(facts, 'da conta', [
     {
@@ -201,7 +203,11 @@ interface Section {
   readonly lines: readonly string[];
 }
 
-function dossierOf({ seller, dispute, statement, documents, at }: Facts, source: string, sections: readonly Section[]) {
+function dossierOf(
+  { seller, dispute, statement, documents, at }: DefenceFacts,
+  source: string,
+  sections: readonly Section[],
+) {
   return {
     fileName: dispute.id.slice(0, 8),
     title: 'Dossiê de defesa',

@@ -14,7 +14,7 @@ export {
   webhookDisabledMail,
 } from './customer-notifications.ts';
 export { disputeDesk } from './dispute-desk.ts';
-export { disputeDossier, keyDossier } from './dispute-dossier.ts';
+export { type DefenceFacts, type DossierFacts, disputeDossier, receivedPixDossier } from './dispute-dossier.ts';
 export { feeAudit } from './fee-audit.ts';
 export * from './generic.ts';
 export { importTexts } from './import-texts.ts';
@@ -26,7 +26,7 @@ export * from './page.ts';
 export { payables } from './payables.ts';
 export { paymentBatches } from './payment-batches.ts';
 export { paymentPolicy } from './payment-policy.ts';
-export { paymentReceipt } from './payment-receipt.ts';
+export { type PaymentReceiptFacts, paymentReceipt } from './payment-receipt.ts';
 export { pixAutomaticMails } from './pix-automatic.ts';
 export { pixFavorites } from './pix-favorites.ts';
 export { providerNames } from './provider-names.ts';

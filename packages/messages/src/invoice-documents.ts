@@ -190,7 +190,7 @@ export const invoiceDocuments = {
       CANCELING: 'Cancelamento em análise',
       CANCELED: 'Cancelada',
       REPLACED: 'Substituída',
-    },
+    } as Readonly<Record<string, string>>,
   },
 
   toAccountant: (mail: {

@@ -1,7 +1,7 @@
 import { type Cents, formatCents, formatPlainDate, type PlainDate, plainDateAt, sumCents } from '@balcao/kernel';
 import { fileNameOf, issuerOf, moment } from './document-frame.ts';
 
-interface Facts {
+export interface PaymentReceiptFacts {
   readonly paymentId: string;
   readonly payer: { readonly tradeName: string; readonly name: string; readonly document: string };
   readonly payee: { readonly name: string; readonly document: string | null; readonly institution: string | null };
@@ -26,6 +26,7 @@ interface Facts {
   readonly paidAt: Temporal.Instant;
   readonly authentication: string | null;
   readonly description: string | null;
+  /** Oldest first; their sum may be a part of the amount. */
   readonly returns: readonly { readonly amountCents: Cents; readonly reason: string; readonly at: Temporal.Instant }[];
   readonly isReturned: boolean;
   readonly at: Temporal.Instant;
@@ -34,7 +35,7 @@ interface Facts {
 type Row = readonly (readonly [label: string, value: string])[];
 
 /** The receipt (comprovante) of a payment by Pix, boleto or DARF, including its returns. */
-export function paymentReceipt(facts: Facts) {
+export function paymentReceipt(facts: PaymentReceiptFacts) {
   const { payer, payee, paidAt, at, amountCents } = facts;
   const title = `Comprovante de ${facts.pix ? 'Pix' : `pagamento de ${facts.darf ? 'DARF' : 'boleto'}`}`;
   return {
@@ -65,8 +66,8 @@ export function paymentReceipt(facts: Facts) {
 }
 
 function boletoRows(
-  { payee, paidAt, amountCents }: Facts,
-  { line, dueDate, originalCents, late }: NonNullable<Facts['boleto']>,
+  { payee, paidAt, amountCents }: PaymentReceiptFacts,
+  { line, dueDate, originalCents, late }: NonNullable<PaymentReceiptFacts['boleto']>,
 ): Row[] {
   const difference = amountCents - originalCents;
   return [
@@ -93,7 +94,10 @@ function boletoRows(
   ];
 }
 
-function darfRows({ paidAt, amountCents }: Facts, { taxpayer, dueDate, ...tax }: NonNullable<Facts['darf']>): Row[] {
+function darfRows(
+  { paidAt, amountCents }: PaymentReceiptFacts,
+  { taxpayer, dueDate, ...tax }: NonNullable<PaymentReceiptFacts['darf']>,
+): Row[] {
   return [
     [
       ['Contribuinte', taxpayer.name],
@@ -117,7 +121,7 @@ function darfRows({ paidAt, amountCents }: Facts, { taxpayer, dueDate, ...tax }:
   ];
 }
 
-function returnedOf({ returns, isReturned }: Facts): string[] {
+function returnedOf({ returns, isReturned }: PaymentReceiptFacts): string[] {
   if (returns.length === 0) return [];
   const whole = isReturned
     ? 'Este pagamento foi devolvido por inteiro.'

@@ -1,6 +1,4 @@
 import { cents, fixedClock, newId, type PlainDate, plainDate } from '@balcao/kernel';
-import { charges as texts } from '@balcao/messages/charges';
-import { disputeDossier, keyDossier } from '@balcao/messages/dispute-dossier';
 import type { Database, Reader } from '../../database/transact.ts';
 import { receiveWebhooks } from '../../jobs/index.ts';
 import { testCustomers } from '../customers/test-customers.ts';
@@ -143,7 +141,6 @@ function depsOfDisputes(
     findCases: async () => [],
     rails: { ...given.rails, keyPayments },
     banking: noAccount,
-    texts: { ...texts, dossier: disputeDossier, keyDossier },
   };
 }
 

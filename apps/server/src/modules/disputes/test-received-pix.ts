@@ -1,5 +1,3 @@
-import { charges as texts } from '@balcao/messages/charges';
-import { disputeDossier, keyDossier } from '@balcao/messages/dispute-dossier';
 import { expect } from 'vitest';
 import type { Database } from '../../database/transact.ts';
 import { bankingBelow } from '../banking/test-banking.ts';
@@ -17,7 +15,6 @@ export async function receivedPixOver(database: Database) {
       findCases: rails.findCases,
       charges: { handleWebhook: ofCharge, checkAgain: ofCharge, getCharge: ofCharge, getCustomerTotals: ofCharge },
       settlement: { reserveForReversal: ofCharge, releaseReversal: ofCharge },
-      texts: { ...texts, dossier: disputeDossier, keyDossier },
     };
     return { forDisputes, ...createDisputes(forDisputes) };
   });

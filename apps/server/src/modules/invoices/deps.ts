@@ -82,15 +82,6 @@ export interface InvoicesGiven {
   readonly documentKey: Uint8Array;
   /** Signs the accountant's links. */
   readonly accountantKey: Uint8Array;
-  /** Streams an archive. */
-  zipOf(entries: AsyncIterable<ArchiveEntry>): AsyncIterable<Uint8Array>;
-  readonly csv: { readonly head: string; linesOf(lines: readonly (readonly string[])[]): string };
-  readonly texts: InvoiceTexts;
-}
-
-export interface ArchiveEntry {
-  readonly name: string;
-  readonly content: Iterable<string | Uint8Array>;
 }
 
 export interface InvoicesDeps extends InvoicesGiven {
@@ -104,73 +95,6 @@ export interface BuyerMail {
   readonly subject: string;
   readonly text: string;
   readonly at: Temporal.Instant;
-}
-
-/** Words, from the catalogue. */
-export interface InvoiceTexts {
-  /** An issuer's refusal in words of ours; its own when we have none. */
-  refusal(refusal: { readonly code: string; readonly reason: string }): string;
-  /** Description of the service on the invoice. */
-  serviceOf(service: { readonly description: string; readonly title: string }): string;
-  /** Reason of a cancellation, 15 to 255 characters. */
-  cancelReason(reason: 'EMISSION_ERROR' | 'NOT_RENDERED' | 'OTHER'): string;
-  toBuyer(mail: {
-    readonly buyerName: string;
-    readonly sellerName: string;
-    readonly title: string;
-    readonly number: string;
-    readonly accessKey: string;
-    readonly amountCents: Cents;
-    readonly pdf: string;
-    readonly xml: string;
-  }): { readonly subject: string; readonly text: string };
-  rejected(mail: {
-    readonly buyerName: string;
-    readonly title: string;
-    readonly reason: string;
-    readonly url: string;
-  }): {
-    readonly subject: string;
-    readonly text: string;
-  };
-  cancelRefused(mail: { readonly number: string; readonly reason: string; readonly url: string }): {
-    readonly subject: string;
-    readonly text: string;
-  };
-  certificateEnding(mail: {
-    readonly holder: string;
-    readonly validUntil: PlainDate;
-    readonly daysLeft: number;
-    readonly url: string;
-  }): {
-    readonly subject: string;
-    readonly text: string;
-  };
-  /** Without its ending. */
-  fileName(number: string): string;
-  /** The file of a month (`2026-11`). */
-  readonly month: {
-    fileName(month: string): string;
-    readonly columns: readonly string[];
-    readonly statuses: Readonly<Record<string, string>>;
-  };
-  toAccountant(mail: {
-    readonly sellerName: string;
-    readonly month: string;
-    readonly count: number;
-    readonly url: string;
-  }): { readonly subject: string; readonly text: string };
-  accountantPage(mail: {
-    readonly sellerName: string;
-    /** The e-mail of the person who sends it. */
-    readonly sentBy: string;
-    readonly days: number;
-    readonly url: string;
-  }): { readonly subject: string; readonly text: string };
-  accountantFilled(mail: { readonly email: string; readonly url: string }): {
-    readonly subject: string;
-    readonly text: string;
-  };
 }
 
 /** A file that is made while it is sent. */

@@ -61,7 +61,9 @@ export function createInvoices(given: InvoicesGiven) {
     authorizedIn: (sellerId: string, { from, to }: { readonly from: PlainDate; readonly to: PlainDate }) =>
       issuedBetween(deps.reader, sellerId, { from: instantAt(from), until: instantAt(addDays(to, 1)) }),
     hasCertificate: async (sellerId: string) => Boolean((await findSettings(deps.reader, sellerId))?.certificateId),
-    ...bind(deps, { requestInvoice, openPaper, certificateDaysLeft, readDistributed, manifest, pdfOf, xmlOf }),
+    ...bind(deps, { requestInvoice, openPaper, certificateDaysLeft, readDistributed, manifest }),
+    pdfOf,
+    xmlOf,
     routes: [...invoiceRoutes(deps), ...settingsRoutes(deps), ...accountantRoutes(deps)],
     scheduledJobs: {
       [advanceKind]: ({ sellerId, subjectId }) => advanceInvoice(deps, { sellerId, id: subjectId }),

@@ -1,12 +1,11 @@
-import type { Cents, Clock, PlainDate } from '@balcao/kernel';
+import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact } from '../../database/transact.ts';
 import type { Topic } from '../../jobs/index.ts';
-import type { ChargeFacts, Charges, PurchaseView } from '../charges/index.ts';
+import type { ChargeFacts, Charges } from '../charges/index.ts';
 import type { Customers } from '../customers/index.ts';
-import type { WhatsAppRail, WhatsAppTemplate, WhatsAppTemplates } from '../rails/index.ts';
+import type { WhatsAppRail, WhatsAppTemplates } from '../rails/index.ts';
 import type { EventNotifications, NotifiedEvent } from './notification.ts';
 import type { ReminderPlan } from './reminder-plan.ts';
-import type { PaymentMethod } from './settings.ts';
 
 export interface NotificationsDeps {
   readonly reader: Reader;
@@ -37,7 +36,6 @@ export interface NotificationsDeps {
   /** Public address, without a trailing slash. */
   readonly baseUrl: string;
   readonly optOutKey: Uint8Array;
-  readonly texts: NotificationTexts;
 }
 
 /** The customer's page with all that they owe. Whoever has its address may act as the customer. */
@@ -45,69 +43,6 @@ export interface OwnPage {
   readonly url: string;
   /** The customer's address on file; a buyer may type another person's at a checkout. */
   readonly email: string;
-}
-
-export interface NotificationTexts {
-  defaultMessage(method: PaymentMethod): string;
-  reminder(reminder: ReminderText): MailText;
-  whatsAppReminder(reminder: ReminderText): WhatsAppText;
-  whatsAppTest(text: WhatsAppText): WhatsAppText;
-  readonly whatsAppTemplates: readonly WhatsAppTemplate[];
-  whatsAppGoodbye(params: { readonly sellerName: string; readonly link: string }): string;
-  whatsAppStopped(link: string): MailText;
-  bankSlipsIssued(
-    params: BuyerText & {
-      readonly slips: readonly Pick<PurchaseView['bankSlips'][number], 'line' | 'dueDate' | 'amountCents'>[];
-      readonly link: string | null;
-    },
-  ): MailText;
-  paymentConfirmed(
-    params: BuyerText &
-      Pick<ChargeFacts, 'amountCents' | 'paidOn' | 'method' | 'installments' | 'part'> & {
-        readonly link: string | null;
-      },
-  ): MailText;
-  refundDone(params: BuyerText & Pick<ChargeFacts, 'amountCents' | 'method'> & { readonly isWhole: boolean }): MailText;
-  customerPage(link: string): string;
-  test(mail: MailText): MailText;
-  readonly testMark: string;
-  readonly example: { readonly buyerName: string; readonly email: string; readonly title: string };
-  unsubscribe(link: string): string;
-}
-
-interface WhatsAppText {
-  readonly text: string;
-  readonly template: { readonly name: string; readonly parameters: readonly string[] };
-}
-
-interface MailText {
-  readonly subject: string;
-  readonly text: string;
-}
-
-interface BuyerText {
-  readonly buyerName: string;
-  readonly sellerName: string;
-  readonly title: string;
-}
-
-interface ReminderText {
-  readonly buyerName: string;
-  readonly sellerName: string;
-  readonly message: string;
-  readonly title: string;
-  readonly method: PaymentMethod;
-  readonly amountCents: Cents;
-  /** Fine and interest when paid on `payOn`; negative with the early discount. */
-  readonly accruedCents: Cents;
-  readonly earlyDiscount: { readonly amountCents: Cents; readonly until: PlainDate } | null;
-  readonly payOn: PlainDate;
-  readonly dueDate: PlainDate;
-  readonly daysLeft: number;
-  readonly payBy: { readonly link: string | null; readonly brCode: string | null; readonly line: string | null };
-  readonly unsubscribe: string;
-  readonly pageUrl: string | null;
-  readonly unsubscribeUrl: string;
 }
 
 export interface NotificationSource {

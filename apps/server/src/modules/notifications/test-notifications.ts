@@ -1,6 +1,4 @@
 import { addDays, cents, fixedClock, newId, type PlainDate, plainDate, plainDateAt } from '@balcao/kernel';
-import { buyerMails } from '@balcao/messages/buyer-mails';
-import { customerNotifications } from '@balcao/messages/customer-notifications';
 import type { Database } from '../../database/transact.ts';
 import type { KeptEvent, Topic } from '../../jobs/index.ts';
 import type { PurchaseView, ReminderNote, UnpaidCharge } from '../charges/index.ts';
@@ -41,7 +39,6 @@ const others = {
   isApprover: async () => true,
   baseUrl: 'https://balcao.example',
   optOutKey: Buffer.alloc(32, 5),
-  texts: { ...customerNotifications, ...buyerMails },
 } satisfies Partial<NotificationsDeps>;
 
 /** One seller's notifications over a real database, with charges and a clock that only the test changes. */

@@ -57,7 +57,6 @@ export interface PaymentLinksDeps {
     'card' | 'boleto' | 'offers' | 'splits' | 'browserTokens' | 'cardAccess' | 'authentications'
   >;
   readonly watch: WatchSeller;
-  readonly csv: { readonly head: string; linesOf(lines: readonly (readonly string[])[]): string };
   readonly baseUrl: string;
   sendMails(tx: Tx, mails: readonly ChargeMail[]): Promise<readonly string[]>;
   checkoutUrl(linkId: string, purchaseId: string): string;

@@ -31,7 +31,6 @@ export async function linksOver(database: Database, startsAt?: string) {
     baseUrl: 'https://balcao.example',
     sandbox: true,
     checkoutUrl: (linkId, purchaseId) => `https://balcao.example/payment-link/${linkId}?pagamento=${purchaseId}`,
-    csv: { head: '', linesOf: (lines) => lines.map((line) => `${line.join(';')}\r\n`).join('') },
   });
   return { ...world, links, optedOut };
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf, findStatement, ProviderType, QueryOf, StatementFormat, StatementRow } from '@balcao/contract';
+import type { AnswerOf, findStatement, QueryOf } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
 import type { Reader, Transact, Tx } from '../../database/transact.ts';
 import type { Cell, ReportColumn } from '../../files/xlsx.ts';
@@ -35,26 +35,11 @@ export interface ReportsDeps {
   administratorsOf(sellerId: string): Promise<readonly string[]>;
   nameOf(sellerId: string): Promise<(email: string) => string>;
   readonly statementPage: (sellerId: string, query: QueryOf<typeof findStatement>) => Promise<StatementPage>;
-  readonly statementTexts: StatementFileTexts;
   readonly baseUrl: string;
   readonly linkKey: string | Uint8Array;
-  readonly texts: {
-    ready(params: ReadyText): { readonly subject: string; readonly text: string };
-    stopped(params: StoppedText): { readonly subject: string; readonly text: string };
-    readonly total: string;
-    summary(params: SummaryText): { readonly fileName: string; readonly lines: readonly (readonly [string, string])[] };
-  };
 }
 
 export type StatementPage = AnswerOf<typeof findStatement>;
-
-export interface StatementFileTexts {
-  readonly columns: readonly string[];
-  readonly types: Readonly<Record<StatementRow['statementType'], string>>;
-  readonly methods: Readonly<Record<ProviderType, string>>;
-  fileName(days: { readonly from: string; readonly to: string }): string;
-  readonly endings: Readonly<Record<StatementFormat, string>>;
-}
 
 interface ReportMail {
   readonly sellerId: string;
@@ -64,27 +49,4 @@ interface ReportMail {
   readonly subject: string;
   readonly text: string;
   readonly at: Temporal.Instant;
-}
-
-interface ReadyText {
-  readonly fileName: string;
-  readonly link: string;
-  readonly hours: number;
-  readonly requestedBy: string;
-  readonly rows: number;
-}
-
-interface StoppedText {
-  readonly title: string;
-  readonly createdBy: string;
-  readonly recipient: string;
-}
-
-interface SummaryText {
-  readonly title: string;
-  readonly fileName: string;
-  readonly version: number;
-  readonly digest: string;
-  readonly rows: number;
-  readonly sums: readonly { readonly title: string; readonly sum: string }[];
 }

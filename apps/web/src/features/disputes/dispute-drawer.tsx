@@ -262,7 +262,7 @@ function Dossier({ dispute, deadline }: { readonly dispute: DisputeSheet; readon
 }
 
 function dossierHelp({ receivedPix, contest }: DisputeSheet): string {
-  if (receivedPix) return texts.keyDossierHelp;
+  if (receivedPix) return texts.receivedPixDossierHelp;
   return contest === 'TEXT' ? texts.dossierHelpText : texts.dossierHelp;
 }
 

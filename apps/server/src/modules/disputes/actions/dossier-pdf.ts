@@ -1,20 +1,22 @@
+import type { disputeDossier } from '@balcao/messages';
 import { PDFDocument } from 'pdf-lib';
 import { black, drawIssuer, drawPaper, drawRows, gray, page, rule } from '../../../files/draw-pdf.ts';
 import { oneFileLimits } from '../../rails/index.ts';
-import type { DossierWords } from '../dossier-facts.ts';
 import { assertThat } from '../refusals.ts';
 import type { EvidenceDocument } from '../store/dispute-reader.ts';
+
+type Dossier = ReturnType<typeof disputeDossier>;
 
 type AttachedFile = Pick<EvidenceDocument, 'mediaType' | 'content'>;
 
 /** Vertical position below which a section begins on the next page. */
 const lastTop = 700;
 
-export async function dossierPdf(words: DossierWords, documents: readonly AttachedFile[]): Promise<Uint8Array> {
+export async function dossierPdf(words: Dossier, documents: readonly AttachedFile[]): Promise<Uint8Array> {
   return append(await ownPages(words), documents);
 }
 
-function ownPages(words: DossierWords): Promise<Uint8Array> {
+function ownPages(words: Dossier): Promise<Uint8Array> {
   const { width, left } = page;
   return drawPaper(words, (document) => {
     const head = drawIssuer(document, words.issuer, 44) + 14;

@@ -1,8 +1,14 @@
 import { formatDocument } from '@balcao/brazil';
+import {
+  type DefenceFacts,
+  type DossierFacts,
+  disputeDossier,
+  receivedPixDossier,
+  charges as texts,
+} from '@balcao/messages';
 import { paidBy } from '../../banking/index.ts';
 import { issuerOf, maxEvidenceBytes, type PaperFile } from '../../charges/index.ts';
 import type { DisputesDeps } from '../deps.ts';
-import type { DefenceFacts, DossierFacts } from '../dossier-facts.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import {
   type ChargeDispute,
@@ -35,7 +41,7 @@ export async function buildDossier(
   const dispute = (await findDispute(deps.reader, sellerId, disputeId)) ?? refuse('charge.dispute_not_found');
   const documents = await uploadedOf(deps, sellerId, disputeId);
   const { id, rail, amountCents, deadline, openedAt, statement } = dispute;
-  const reason = [deps.texts.disputeReason(dispute.reason), dispute.detail].filter(Boolean).join('. ');
+  const reason = [texts.disputeReason(dispute.reason), dispute.detail].filter(Boolean).join('. ');
   const facts: DefenceFacts = {
     seller: issuerOf(await deps.sellers.sellerOf(sellerId)),
     dispute: { id, rail, amountCents, deadline, reason, openedAt },
@@ -44,8 +50,8 @@ export async function buildDossier(
     at: (await deps.clockOf(sellerId)).now(),
   };
   const words = isOfCharge(dispute)
-    ? deps.texts.dossier({ ...facts, ...(await saleFacts(deps, dispute)) })
-    : deps.texts.keyDossier({ ...facts, ...(await receivedPixFacts(deps, dispute)) });
+    ? disputeDossier({ ...facts, ...(await saleFacts(deps, dispute)) })
+    : receivedPixDossier({ ...facts, ...(await receivedPixFacts(deps, dispute)) });
   const content = await dossierPdf(words, isShort ? [] : documents);
   return { fileName: `${dossierName}${words.fileName}.pdf`, mediaType: 'application/pdf', content };
 }

@@ -2,6 +2,7 @@ import type * as contract from '@balcao/contract';
 import type { QueryOf } from '@balcao/contract';
 import { pagingOf } from '@balcao/contract';
 import { type Cents, cents, daysBetween, type PlainDate, sumCents } from '@balcao/kernel';
+import { charges as texts } from '@balcao/messages';
 import { orderOf } from '../../../database/order-of.ts';
 import type { DisputesDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
@@ -20,7 +21,7 @@ import { disputedPixOf } from './disputed-pix-of.ts';
 import { dossierName } from './dossier.ts';
 import { isDefended, presentFacts } from './present-dispute.ts';
 
-type ListDeps = Pick<DisputesDeps, 'reader' | 'clockOf' | 'texts'>;
+type ListDeps = Pick<DisputesDeps, 'reader' | 'clockOf'>;
 
 /** Disputes that still accept documents come first, by deadline. */
 export function findDisputes(deps: ListDeps) {
@@ -31,7 +32,7 @@ export function findDisputes(deps: ListDeps) {
     const { disputes, total } = await disputePage(deps.reader, visible, { ...filter, ...order });
     const today = (await deps.clockOf(visible.sellerId)).today();
     const { page, size } = query;
-    const content = disputes.map((dispute) => present(deps, dispute, today));
+    const content = disputes.map((dispute) => present(dispute, today));
     return { content, ...pagingOf(total, { page, size }) };
   };
 }
@@ -62,7 +63,7 @@ export async function getListedDispute(
   const dispute = (await findListed(deps.reader, visible, key)) ?? refuse('charge.dispute_not_found');
   const documents = await findDocuments(deps.reader, sellerId, id);
   return {
-    ...present(deps, dispute, (await deps.clockOf(sellerId)).today()),
+    ...present(dispute, (await deps.clockOf(sellerId)).today()),
     authentication: await authenticationOf(deps, dispute),
     receivedPix: dispute.receivedId === null ? null : (await disputedPixOf(deps, dispute)).pix,
     statement: dispute.statement,
@@ -81,10 +82,10 @@ async function authenticationOf(
   return (await charges.getCharge(sellerId, chargeId)).authentication;
 }
 
-function present({ texts }: Pick<ListDeps, 'texts'>, dispute: ListedDispute, today: PlainDate): contract.ListedDispute {
+function present(dispute: ListedDispute, today: PlainDate): contract.ListedDispute {
   const canDefend = isDefended(dispute);
   return {
-    ...presentFacts(dispute, texts),
+    ...presentFacts(dispute),
     charge: dispute.chargeId,
     title: dispute.title ?? texts.receivedPix,
     customerName: dispute.customerName,
@@ -105,7 +106,7 @@ function missingOf({ contest, statement, uploads, hasDossier }: ListedDispute): 
 }
 
 export async function getOutcomes(
-  { reader, texts }: Pick<ListDeps, 'reader' | 'texts'>,
+  { reader }: Pick<ListDeps, 'reader'>,
   visible: Visible,
   days: { readonly from: PlainDate; readonly to: PlainDate },
 ) {

@@ -1,27 +1,24 @@
 import type { DisputeItem } from '@balcao/contract';
 import { sumCents } from '@balcao/kernel';
+import { charges } from '@balcao/messages';
 import type { Restored } from '../../settlement/index.ts';
-import type { DisputesDeps, DisputeTexts } from '../deps.ts';
+import type { DisputesDeps } from '../deps.ts';
 import { type Dispute, findDocuments, findLastDispute, type ListedDocument } from '../store/dispute-reader.ts';
 import { presentDocument } from './add-document.ts';
 
 /** The latest dispute of a charge, for its detail. */
 export async function presentLastDispute(
-  { reader, texts }: Pick<DisputesDeps, 'reader' | 'texts'>,
+  { reader }: Pick<DisputesDeps, 'reader'>,
   sellerId: string,
   chargeId: string,
 ): Promise<DisputeItem | null> {
   const dispute = await findLastDispute(reader, sellerId, chargeId);
-  return dispute ? presentDispute(dispute, await findDocuments(reader, sellerId, dispute.id), texts) : null;
+  return dispute ? presentDispute(dispute, await findDocuments(reader, sellerId, dispute.id)) : null;
 }
 
-function presentDispute(
-  dispute: Dispute,
-  documents: readonly ListedDocument[],
-  texts: Pick<DisputeTexts, 'disputeReason'>,
-): DisputeItem {
+function presentDispute(dispute: Dispute, documents: readonly ListedDocument[]): DisputeItem {
   return {
-    ...presentFacts(dispute, texts),
+    ...presentFacts(dispute),
     status: dispute.status,
     canDefend: isDefended(dispute),
     returned: dispute.restored && presentReturned(dispute.restored),
@@ -34,13 +31,13 @@ export function isDefended({ status, defenceClosedAt }: Dispute): boolean {
 }
 
 /** What the detail of a charge and the list of disputes both show. */
-export function presentFacts(dispute: Dispute, texts: Pick<DisputeTexts, 'disputeReason'>) {
+export function presentFacts(dispute: Dispute) {
   const { contest, provider, stage, deadline } = dispute;
   return {
     uuid: dispute.id,
     kind: dispute.rail === 'card' ? ('CHARGEBACK' as const) : ('PIX_MED' as const),
     amount: dispute.amountCents,
-    reason: texts.disputeReason(dispute.reason),
+    reason: charges.disputeReason(dispute.reason),
     ...{ contest, provider, stage, deadline },
     detail: dispute.detail ?? '',
     openedAt: dispute.openedAt.toString(),

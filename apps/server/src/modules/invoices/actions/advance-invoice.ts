@@ -1,4 +1,5 @@
 import { type Cents, centsFromReais } from '@balcao/kernel';
+import { invoiceDocuments } from '@balcao/messages';
 import { appendEvents, type KeptEvent, mapConcurrent, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
 import {
   type CancellationOutcome,
@@ -128,7 +129,7 @@ async function cancelAtIssuer(deps: InvoicesDeps, invoice: Invoice, isFirst: boo
   if (known && (known.status !== 'REFUSED' || Temporal.Instant.compare(known.requestedAt, requestedAt) >= 0))
     return known;
   const reasonCode = ({ EMISSION_ERROR: 1, NOT_RENDERED: 2, OTHER: 9 } as const)[invoice.cancelReason ?? 'OTHER'];
-  const reason = deps.texts.cancelReason(invoice.cancelReason ?? 'OTHER');
+  const reason = invoiceDocuments.cancelReason(invoice.cancelReason ?? 'OTHER');
   return deps.issuer.cancel(
     invoice.sellerId,
     { accessKey: invoice.accessKey ?? '', requestedAt, reasonCode, reason },
@@ -234,8 +235,8 @@ async function recordRejected(
     await unscheduleJob(tx, { sellerId: invoice.sellerId, kind: advanceKind, subjectId: invoice.id });
     await appendEvents(tx, [invoiceEvent(isWaitedFor ? 'invoice.changed' : 'invoice.rejected', invoice)]);
     if (isWaitedFor) return;
-    const reason = deps.texts.refusal(refusal);
-    const mail = deps.texts.rejected({ buyerName: buyer.name, title, reason, url });
+    const reason = invoiceDocuments.refusal(refusal);
+    const mail = invoiceDocuments.rejected({ buyerName: buyer.name, title, reason, url });
     await deps.sendSellerMail(tx, { sellerId: invoice.sellerId, at, ...mail });
   });
 }
@@ -261,9 +262,9 @@ async function recordCancellation(
     await appendEvents(tx, [invoiceEvent('invoice.changed', invoice)]);
     if (outcome.status === 'DONE') return;
     const url = screenOf(deps, invoice);
-    const mail = deps.texts.cancelRefused({
+    const mail = invoiceDocuments.cancelRefused({
       number: invoice.invoiceNumber ?? '',
-      reason: deps.texts.refusal(outcome),
+      reason: invoiceDocuments.refusal(outcome),
       url,
     });
     await deps.sendSellerMail(tx, { sellerId: invoice.sellerId, at, ...mail });

@@ -1,6 +1,7 @@
 import { serviceDesdobros } from '@balcao/brazil';
 import type { InvoiceCompany, InvoiceService } from '@balcao/contract';
 import type { Cents, PlainDate } from '@balcao/kernel';
+import { invoiceDocuments } from '@balcao/messages';
 import type { DeclarationKey, DeclaredTaxes, IssuerCertificate, ServiceDeclaration } from '../../rails/index.ts';
 import type { InvoicedCharge, InvoicesDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
@@ -46,7 +47,7 @@ export function saleOfCharge(charge: InvoicedCharge): InvoicedSale {
  * Refuses `invoice.not_active` and `invoice.customer_not_found`.
  */
 export async function composeInvoices(
-  deps: Pick<InvoicesDeps, 'sellers' | 'customers' | 'clockOf' | 'texts'>,
+  deps: Pick<InvoicesDeps, 'sellers' | 'customers' | 'clockOf'>,
   sellerId: string,
   { company }: Pick<InvoiceSettings, 'company'>,
   requests: readonly {
@@ -81,7 +82,7 @@ export async function composeInvoices(
       title: sale.title,
       service: {
         ...serviceOf(service),
-        description: deps.texts.serviceOf({ description: service.description, title: sale.title }),
+        description: invoiceDocuments.serviceOf({ description: service.description, title: sale.title }),
       },
       taxes: taxesOf(service),
       replaces: sale.replaces?.declared ?? null,

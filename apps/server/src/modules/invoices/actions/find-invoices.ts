@@ -2,6 +2,7 @@ import type * as contract from '@balcao/contract';
 import type { AnswerOf, QueryOf } from '@balcao/contract';
 import { pagingOf } from '@balcao/contract';
 import { daysBetween, plainDateAt } from '@balcao/kernel';
+import { invoiceDocuments } from '@balcao/messages';
 import { orderOf } from '../../../database/order-of.ts';
 import type { InvoicesDeps } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
@@ -23,7 +24,7 @@ export async function findInvoices(
 
 /** The seller's invoices, by time of request. */
 export async function findIssuedInvoices(
-  deps: Pick<InvoicesDeps, 'reader' | 'clockOf' | 'documentKey' | 'texts'>,
+  deps: Pick<InvoicesDeps, 'reader' | 'clockOf' | 'documentKey'>,
   sellerId: string,
   { page, size, sort, status, month, customer }: QueryOf<typeof contract.findIssuedInvoices>,
 ): Promise<AnswerOf<typeof contract.findIssuedInvoices>> {
@@ -40,7 +41,7 @@ export async function findIssuedInvoices(
 
 /** Refuses `invoice.not_found`. */
 export async function getIssuedInvoice(
-  deps: Pick<InvoicesDeps, 'reader' | 'clockOf' | 'documentKey' | 'texts'>,
+  deps: Pick<InvoicesDeps, 'reader' | 'clockOf' | 'documentKey'>,
   sellerId: string,
   id: string,
 ): Promise<contract.IssuedInvoice> {
@@ -49,7 +50,7 @@ export async function getIssuedInvoice(
 
 /** An invoice as the list of all has it. */
 export async function presentIssued(
-  deps: Pick<InvoicesDeps, 'clockOf' | 'documentKey' | 'texts'>,
+  deps: Pick<InvoicesDeps, 'clockOf' | 'documentKey'>,
   invoice: Invoice,
 ): Promise<contract.IssuedInvoice> {
   const { chargeId, dps, amountCents, totalCents } = invoice;
@@ -65,7 +66,7 @@ export async function presentIssued(
 
 /** An invoice as it goes over the wire, with addresses of its documents that open for some minutes from now. */
 export async function presentInvoice(
-  deps: Pick<InvoicesDeps, 'clockOf' | 'documentKey' | 'texts'>,
+  deps: Pick<InvoicesDeps, 'clockOf' | 'documentKey'>,
   invoice: Invoice,
 ): Promise<contract.Invoice> {
   const { reasonCode: code, reason } = invoice;
@@ -76,7 +77,7 @@ export async function presentInvoice(
     invoiceNumber: invoice.invoiceNumber,
     createdAt: invoice.createdAt.toString(),
     status: invoice.status === 'SENDING' ? 'SEND_INVOICE_SYSTEM' : invoice.status,
-    statusReason: code ? deps.texts.refusal({ code, reason: reason ?? '' }) : null,
+    statusReason: code ? invoiceDocuments.refusal({ code, reason: reason ?? '' }) : null,
     value: invoice.amountCents,
     daysSinceAuthorized: since,
     early: invoice.early,

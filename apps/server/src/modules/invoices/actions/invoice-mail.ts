@@ -1,4 +1,5 @@
 import { assertInvariant } from '@balcao/kernel';
+import { invoiceDocuments } from '@balcao/messages';
 import type { BuyerMail, InvoicesDeps } from '../deps.ts';
 import type { Invoice } from '../store/invoice-tables.ts';
 import { mailLinks } from './documents/document-link.ts';
@@ -10,7 +11,7 @@ export async function invoiceMail(deps: InvoicesDeps, invoice: Invoice, at: Temp
   const { fantasyName, companyName } = await deps.sellers.sellerOf(sellerId);
   const [buyerName, sellerName] = [dps.buyer.name, fantasyName || companyName];
   const links = mailLinks(deps, invoice, at);
-  const words = deps.texts.toBuyer({
+  const words = invoiceDocuments.toBuyer({
     buyerName,
     sellerName,
     title: dps.title,

@@ -1,6 +1,7 @@
 import type * as contract from '@balcao/contract';
 import { type AnswerOf, maxMonthInvoices } from '@balcao/contract';
 import { addDays, addMonths, newId, plainDate } from '@balcao/kernel';
+import { invoiceDocuments } from '@balcao/messages';
 import { mapConcurrent } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { RailTimeout, refuseDeclaration } from '../../rails/index.ts';
@@ -118,7 +119,7 @@ function isMissingFor({ paidOn, status, source }: InvoicedCharge): boolean {
 async function problemOf(deps: InvoicesDeps, invoice: UnnumberedInvoice): Promise<string | null> {
   const declaration = declarationOf({ ...invoice, number: 0 }, await cityOf(deps, invoice));
   const refusal = refuseDeclaration(declaration);
-  return refusal && deps.texts.refusal(refusal);
+  return refusal && invoiceDocuments.refusal(refusal);
 }
 
 /** A postal code that nobody answers for is no problem yet: it is asked for again when the declaration is sent. */

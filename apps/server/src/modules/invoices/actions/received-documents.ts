@@ -1,10 +1,11 @@
+import { invoiceDocuments } from '@balcao/messages';
 import type { CancellationOutcome, DistributedPart, IssuerCertificate, Manifestation } from '../../rails/index.ts';
 import type { InvoicesDeps } from '../deps.ts';
 import { assertThat } from '../refusals.ts';
 import { findSettings } from '../store/settings-store.ts';
 import { certificateOf } from './compose-invoice.ts';
 
-type Deps = Pick<InvoicesDeps, 'reader' | 'clockOf' | 'issuer' | 'box' | 'texts'>;
+type Deps = Pick<InvoicesDeps, 'reader' | 'clockOf' | 'issuer' | 'box'>;
 
 /**
  * Documents that the national system distributes to the seller's company, after a position. Refuses
@@ -21,7 +22,7 @@ export async function readDistributed(
 /** Says of an invoice what its taker says; a refusal is in words of ours. Refuses and throws as `readDistributed`. */
 export async function manifest(deps: Deps, sellerId: string, request: Manifestation): Promise<CancellationOutcome> {
   const outcome = await deps.issuer.manifest(sellerId, request, await validCertificate(deps, sellerId));
-  return outcome.status === 'REFUSED' ? { ...outcome, reason: deps.texts.refusal(outcome) } : outcome;
+  return outcome.status === 'REFUSED' ? { ...outcome, reason: invoiceDocuments.refusal(outcome) } : outcome;
 }
 
 async function validCertificate(deps: Deps, sellerId: string): Promise<IssuerCertificate> {

@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { customerNotifications } from '@balcao/messages';
 import { type Caller, type Route, route } from '../../route.ts';
 import { getSettings, updateSettings } from '../actions/settings/change-settings.ts';
 import { previewReminder } from '../actions/settings/preview-reminder.ts';
@@ -10,7 +11,7 @@ import { methods, type NotificationSettings, type PaymentMethod, withType } from
 
 export function settingsRoutes(deps: NotificationsDeps): readonly Route[] {
   const present = async (sellerId: string, settings: NotificationSettings) =>
-    presentSettings(deps, settings, {
+    presentSettings(settings, {
       plan: await deps.allReminderDays(sellerId),
       whatsAppOffered: await deps.whatsApp.isOffered(sellerId),
     });
@@ -71,7 +72,6 @@ const partsOf: Readonly<
 };
 
 function presentSettings(
-  { texts }: Pick<NotificationsDeps, 'texts'>,
   settings: NotificationSettings,
   { plan, whatsAppOffered }: { readonly plan: ReminderPlan; readonly whatsAppOffered: boolean },
 ) {
@@ -83,7 +83,7 @@ function presentSettings(
     whatsAppOffered,
     types: methods.map((paymentMethod) => {
       const type = settings.types[paymentMethod];
-      const message = type.message || texts.defaultMessage(paymentMethod);
+      const message = type.message || customerNotifications.defaultMessage(paymentMethod);
       return { ...type, paymentMethod, message, days: [...plan[paymentMethod]] };
     }),
   };

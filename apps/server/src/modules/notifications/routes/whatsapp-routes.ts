@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { customerNotifications } from '@balcao/messages';
 import { recordAudit } from '../../audit/index.ts';
 import type { TemplatesAnswer } from '../../rails/index.ts';
 import { type Route, route } from '../../route.ts';
@@ -7,7 +8,7 @@ import type { NotificationsDeps } from '../deps.ts';
 import { refuse } from '../refusals.ts';
 
 export function whatsAppRoutes(deps: NotificationsDeps): readonly Route[] {
-  const wanted = deps.texts.whatsAppTemplates;
+  const { whatsAppTemplates: wanted } = customerNotifications;
   return [
     route(contract.findMessageTemplates, async ({ caller: { sellerId }, params: { uuid } }) =>
       presentTemplates(await deps.whatsAppTemplates.find(sellerId, uuid, wanted)),

@@ -1,6 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { answerCnab240Record, type CnabPaymentAnswer, formatDocument, parseCnab } from '@balcao/brazil';
 import { formatPlainDate, plainDateAt, timeZone } from '@balcao/kernel';
+import { paymentBatches } from '@balcao/messages';
+import { byteOrderMark, csvOf } from '../../../files/csv.ts';
+import { decimalText } from '../../../files/decimal-text.ts';
+import { textWorkbookOf } from '../../../files/xlsx.ts';
 import { piecesOf } from '../../../jobs/index.ts';
 import type { PayablesDeps } from '../deps.ts';
 import { occurrenceOf } from '../occurrence-of.ts';
@@ -36,7 +40,7 @@ export async function answerBatch(deps: PayablesDeps, { sellerId, id }: OfBatch)
   const outcomes = await outcomesOfBatch(deps.reader, sellerId, id);
   const isAnswered = [...outcomes.values()].some(({ status }) => ended.has(status));
   assertThat(isAnswered, 'batch.nothing_answered');
-  const fileName = deps.texts.batches.answerName(batch.fileName, isCnab(batch));
+  const fileName = paymentBatches.answerName(batch.fileName, isCnab(batch));
   if (!isCnab(batch)) {
     return { fileName, mediaType: csvMedia, content: await resultsOf(deps, batch, outcomes) };
   }
@@ -48,13 +52,13 @@ export async function answerBatch(deps: PayablesDeps, { sellerId, id }: OfBatch)
 const workbookMedia = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The dates in the template's examples count from the seller's current day. */
-export function batchTemplate({ clockOf, csv, workbookOf, texts }: PayablesDeps) {
-  const { title, name, lines } = texts.batches.template;
+export function batchTemplate({ clockOf }: PayablesDeps) {
+  const { title, name, lines } = paymentBatches.template;
   return async (sellerId: string, format: 'xlsx' | 'csv') => {
     const filled = lines(formatPlainDate((await clockOf(sellerId)).today()));
     const fileName = `${name}.${format}`;
-    if (format === 'xlsx') return { fileName, mediaType: workbookMedia, parts: workbookOf(filled, title) };
-    return { fileName, mediaType: csvMedia, content: Buffer.from(csv.head + csv.linesOf(filled)) };
+    if (format === 'xlsx') return { fileName, mediaType: workbookMedia, parts: textWorkbookOf(filled, title) };
+    return { fileName, mediaType: csvMedia, content: Buffer.from(byteOrderMark + csvOf(filled)) };
   };
 }
 
@@ -97,28 +101,24 @@ function answerOf(outcome: Outcome): CnabPaymentAnswer {
 }
 
 async function resultsOf(
-  { reader, csv, texts: { batches } }: PayablesDeps,
+  { reader }: PayablesDeps,
   { sellerId, id }: Batch,
   outcomes: ReadonlyMap<number, Outcome>,
 ): Promise<Uint8Array> {
-  const words = batches.results;
-  const lines = [Object.values(words.columns)];
+  const { columns, statuses } = paymentBatches.results;
+  const lines: string[][] = [Object.values(columns)];
   for (const payment of await allLines(reader, sellerId, id)) {
     const outcome = outcomes.get(payment.line);
     const { kind, destination, payeeDocument: document } = payment;
     lines.push([
       ...[String(payment.line), payment.payee, document ? formatDocument(document) : ''],
       ...[kind === 'PIX' ? destination : '', kind === 'PIX' ? '' : destination],
-      ...[reaisText(payment.amountCents), formatPlainDate(payment.payOn), payment.reference ?? ''],
-      ...[outcome ? words.statuses[outcome.status] : '', outcome?.rejectionReason ?? ''],
+      ...[decimalText(payment.amountCents, ','), formatPlainDate(payment.payOn), payment.reference ?? ''],
+      ...[outcome ? statuses[outcome.status] : '', outcome?.rejectionReason ?? ''],
       outcome?.status === 'completed' && outcome.processedAt ? formatPlainDate(plainDateAt(outcome.processedAt)) : '',
       ...[outcome?.authentication ?? '', outcome?.endToEndId ?? ''],
     ]);
     if (lines.length % 2000 === 0) await setImmediate();
   }
-  return Buffer.from(csv.head + csv.linesOf(lines));
-}
-
-function reaisText(amountCents: number): string {
-  return (amountCents / 100).toFixed(2).replace('.', ',');
+  return Buffer.from(byteOrderMark + csvOf(lines));
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ApprovalPolicy, BodyOf, saveApprovalPolicy } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
+import { mails } from '@balcao/messages';
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -111,7 +112,7 @@ async function announce(
   await appendEvents(tx, [
     { sellerId, topic: 'payable.policy_changed', subjectId: sellerId, payload: { by, waits: from !== null } },
   ]);
-  const mail = deps.texts.policyChanged({ by, from, link: `${deps.baseUrl}/pagamentos?open=policy` });
+  const mail = mails.approvalPolicyChanged({ by, from, link: `${deps.baseUrl}/pagamentos?open=policy` });
   for (const to of administrators) {
     await deps.sendMail(tx, { sellerId, id: newId(), to, at, ...mail });
   }

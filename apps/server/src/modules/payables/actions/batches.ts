@@ -10,6 +10,7 @@ import {
   type QueryOf,
 } from '@balcao/contract';
 import { type Cents, cents, reaisFromCents } from '@balcao/kernel';
+import { paymentBatches } from '@balcao/messages';
 import { appendEvents } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { PayablesDeps } from '../deps.ts';
@@ -59,7 +60,7 @@ export async function sendBatch(
   const clock = await deps.clockOf(sellerId);
   const document = await deps.documentOf(sellerId);
   const read = await readBatchFile({ fileName, content, today: clock.today(), document });
-  const problems = problemsOf(read, deps.texts.batches);
+  const problems = problemsOf(read);
   const batch = batchOf(read, problems, { sellerId, id, hash, fileName, by, at: clock.now() });
   const kept = await deps.transact(async (tx) => {
     if (!(await insertBatch(tx, batch, { problems, content }))) return false;
@@ -175,10 +176,7 @@ export async function deleteBatch(
   });
 }
 
-function problemsOf(
-  { fileProblems, problems }: ReadBatch,
-  texts: PayablesDeps['texts']['batches'],
-): readonly BatchProblem[] {
+function problemsOf({ fileProblems, problems }: ReadBatch): readonly BatchProblem[] {
   const ofFile = fileProblems.map(({ severity, line, column, reason, mend }) => ({
     severity,
     line,
@@ -188,7 +186,12 @@ function problemsOf(
   }));
   const ofRecords = problems.map((problem): BatchProblem => {
     const { line, column, kind } = problem;
-    return { severity: warnings.has(kind) ? 'warning' : 'error', line, column, ...texts.problem(kind, problem) };
+    return {
+      severity: warnings.has(kind) ? 'warning' : 'error',
+      line,
+      column,
+      ...paymentBatches.problem(kind, problem),
+    };
   });
   const rank = { error: 0, warning: 1 } as const;
   return [...ofFile, ...ofRecords].toSorted(

@@ -1,5 +1,6 @@
 import { type CostCenter, usualCostCenters } from '@balcao/contract';
 import { foldText } from '@balcao/kernel';
+import { payables } from '@balcao/messages';
 import type { Reader } from '../../../database/transact.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { PayablesDeps } from '../deps.ts';
@@ -7,12 +8,12 @@ import { assertThat, refuse } from '../refusals.ts';
 import { changeCostCenter, insertCostCenter, type OwnCostCenter, ownCostCenters } from '../store/policy-store.ts';
 
 export async function findCostCenters(
-  { reader, texts }: Pick<PayablesDeps, 'reader' | 'texts'>,
+  { reader }: Pick<PayablesDeps, 'reader'>,
   sellerId: string,
 ): Promise<CostCenter[]> {
   const own = (await ownCostCenters(reader, sellerId)).map(present);
   return [
-    ...usualCostCenters.map((key) => ({ key, name: texts.costCenters[key], own: false, archived: false })),
+    ...usualCostCenters.map((key) => ({ key, name: payables.costCenters[key], own: false, archived: false })),
     ...own.toSorted((one, other) => Number(one.archived) - Number(other.archived)),
   ];
 }

@@ -1,5 +1,6 @@
 import type { AuditAction, UpdatePayment } from '@balcao/contract';
 import { type Clock, Refusal } from '@balcao/kernel';
+import { payables } from '@balcao/messages';
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, unscheduleJob } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -125,7 +126,7 @@ export async function settlePayment(
   assertThat(isApprover(by, policy), 'payable.not_approver');
   assertThat(payment.status === 'processing', 'payable.already_decided');
   assertThat(isUnanswered(payment, clock.now()), 'payable.bank_answers');
-  const reason = isPaid ? null : deps.texts.notPaid((await deps.nameOf(sellerId))(by.email));
+  const reason = isPaid ? null : payables.notPaid((await deps.nameOf(sellerId))(by.email));
   assertThat(await deps.rail.settle({ sellerId, id, reason }), 'payable.bank_answers');
   await deps.transact(async (tx) => record(tx, payment, { action: 'payable.settled', clock, isPaid }));
   return (await followPayment(deps, sellerId, id, clock)) ?? payment;

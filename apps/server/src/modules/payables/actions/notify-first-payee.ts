@@ -1,3 +1,4 @@
+import { payables } from '@balcao/messages';
 import { derivedId } from '../../../database/derived-id.ts';
 import { type EventConsumer, oneByOne } from '../../../jobs/index.ts';
 import type { PayablesDeps } from '../deps.ts';
@@ -21,7 +22,7 @@ export function notifyFirstPayee(deps: PayablesDeps): EventConsumer {
       if (!payment || notifyAbove === null || payment.amountCents <= notifyAbove) return;
       if (await hasStartedBefore(deps.reader, payment)) return;
       const [owners, nameOf] = await Promise.all([deps.ownersOf(sellerId), deps.nameOf(sellerId)]);
-      const mail = deps.texts.firstPayee({
+      const mail = payables.firstPayee({
         payee: payment.payeeName,
         amountCents: payment.amountCents,
         submittedBy: nameOf(payment.submittedBy),

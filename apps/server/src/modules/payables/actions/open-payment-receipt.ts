@@ -1,15 +1,16 @@
 import { formatBoletoLine, shownDocument } from '@balcao/brazil';
+import { type PaymentReceiptFacts, paymentReceipt } from '@balcao/messages';
+import { withdrawals } from '@balcao/messages/withdrawals';
 import { documentPdf, type PaperFile } from '../../charges/index.ts';
 import type { PayablesDeps } from '../deps.ts';
-import type { PaymentReceiptFacts } from '../payment-receipt.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { findPayment, type Payment, type PaymentReturn, returnsOf } from '../store/payment-store.ts';
 
-type OpenDeps = Pick<PayablesDeps, 'reader' | 'clockOf' | 'sellers' | 'texts'>;
+type OpenDeps = Pick<PayablesDeps, 'reader' | 'clockOf' | 'sellers'>;
 
 /** A payment that came back has a receipt too. Refuses `payable.not_found` and `payable.no_receipt`. */
 export async function openPaymentReceipt(
-  { reader, clockOf, sellers, texts }: OpenDeps,
+  { reader, clockOf, sellers }: OpenDeps,
   sellerId: string,
   id: string,
 ): Promise<PaperFile> {
@@ -21,19 +22,15 @@ export async function openPaymentReceipt(
     returnsOf(reader, sellerId, [id]),
   ]);
   const { fantasyName, companyName, document } = seller;
-  const words = texts.receipt({
-    ...factsOf(texts, payment, returns.get(id) ?? []),
+  const words = paymentReceipt({
+    ...factsOf(payment, returns.get(id) ?? []),
     payer: { tradeName: fantasyName || companyName, name: companyName, document: shownDocument(document) },
     at: clock.now(),
   });
   return { fileName: words.fileName, mediaType: 'application/pdf', content: await documentPdf(words) };
 }
 
-function factsOf(
-  texts: OpenDeps['texts'],
-  payment: Payment,
-  returns: readonly PaymentReturn[],
-): Omit<PaymentReceiptFacts, 'payer' | 'at'> {
+function factsOf(payment: Payment, returns: readonly PaymentReturn[]): Omit<PaymentReceiptFacts, 'payer' | 'at'> {
   const { pixKey, payeeAccount, line, payeeDocument, processedAt, updatedAt } = payment;
   return {
     paymentId: payment.id,
@@ -44,7 +41,7 @@ function factsOf(
     },
     pix:
       pixKey === null
-        ? payeeAccount && { key: texts.account(payeeAccount), endToEndId: payment.endToEndId }
+        ? payeeAccount && { key: withdrawals.accountText(payeeAccount), endToEndId: payment.endToEndId }
         : { key: payment.pixKeyType === 'CPF' ? shownDocument(pixKey) : pixKey, endToEndId: payment.endToEndId },
     boleto:
       line === null

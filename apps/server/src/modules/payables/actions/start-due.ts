@@ -1,5 +1,6 @@
 import { formatDocument } from '@balcao/brazil';
 import { type Clock, foldText, formatCents, Refusal } from '@balcao/kernel';
+import { payables } from '@balcao/messages';
 import { appendEvents, type ScheduledJobHandler, scheduleJobs } from '../../../jobs/index.ts';
 import type { PayablesDeps } from '../deps.ts';
 import { changePayment, findPayment, lockPayment, type Payment } from '../store/payment-store.ts';
@@ -41,7 +42,7 @@ export function startDue(deps: PayablesDeps): ScheduledJobHandler {
         return;
       }
       const at = clock.now();
-      const reason = deps.texts.refusals[refusal];
+      const reason = payables.refusals[refusal];
       await changePayment(tx, locked, {
         status: 'rejected',
         rejectedAt: at,
@@ -64,7 +65,7 @@ async function start(deps: PayablesDeps, { sellerId, id }: Payment, clock: Clock
     return null;
   } catch (error) {
     if (!(error instanceof Refusal) || !reportedRefusals.has(error.code)) throw error;
-    return error.code as keyof PayablesDeps['texts']['refusals'];
+    return error.code as keyof typeof payables.refusals;
   }
 }
 
@@ -90,7 +91,7 @@ async function isOver(deps: PayablesDeps, payment: Payment, clock: Clock): Promi
   const isChanged =
     payment.isAmountFixed && boleto?.source === 'REGISTRY' && boleto.amountCents !== payment.amountCents;
   if (boleto?.status === 'PENDING' && !isChanged) return false;
-  const changed = boleto?.status === 'PENDING' ? deps.texts.amountChanged(formatCents(boleto.amountCents)) : null;
+  const changed = boleto?.status === 'PENDING' ? payables.amountChanged(formatCents(boleto.amountCents)) : null;
   const at = clock.now();
   await deps.transact(async (tx) => {
     const locked = await lockPayment(tx, sellerId, id);
@@ -104,7 +105,7 @@ async function isOver(deps: PayablesDeps, payment: Payment, clock: Clock): Promi
       });
     } else {
       const over = boleto?.status === 'PAID' ? 'payable.boleto_paid' : 'payable.boleto_over';
-      const reason = changed ?? deps.texts.refusals[over];
+      const reason = changed ?? payables.refusals[over];
       await changePayment(tx, locked, {
         status: 'rejected',
         rejectedAt: at,
@@ -141,7 +142,7 @@ async function takeOwner(deps: PayablesDeps, payment: PixOfFile, clock: Clock): 
         status: 'rejected',
         rejectedAt: at,
         updatedAt: at,
-        rejectionReason: deps.texts.refusals['payable.key_not_found'],
+        rejectionReason: payables.refusals['payable.key_not_found'],
         refusalCode: 'payable.key_not_found',
       });
       await appendEvents(tx, [payableChanged(locked, 'refused', { code: 'payable.key_not_found' })]);
@@ -161,7 +162,7 @@ async function takeOwner(deps: PayablesDeps, payment: PixOfFile, clock: Clock): 
     await changePayment(tx, locked, {
       ...payee,
       ...backToApproval,
-      notes: deps.texts.otherPayee.ofFile({
+      notes: payables.otherPayee.ofFile({
         file: locked.payeeName || formatDocument(locked.payeeDocument ?? ''),
         owner: payeeNameOf(owner),
       }),

@@ -6,6 +6,7 @@ import {
   favoriteTypes,
 } from '@balcao/contract';
 import { assertInvariant, type Cents, type Clock, cents, type PlainDate, sumCents } from '@balcao/kernel';
+import { payables } from '@balcao/messages';
 import type { Tx } from '../../../database/transact.ts';
 import { appendEvents, scheduleJobs } from '../../../jobs/index.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -171,7 +172,7 @@ export async function submitDarf(
       fineCents: body.fine ?? cents(0),
       interestCents: body.interest ?? cents(0),
       isAmountFixed: true,
-      payeeName: deps.texts.darfPayee,
+      payeeName: payables.darfPayee,
       payeeDocument: null,
     },
   );

@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { paymentBatches } from '@balcao/messages';
 import { type Caller, type Route, route } from '../../route.ts';
 import { answerBatch, batchTemplate, openBatch } from '../actions/answer-batch.ts';
 import { approveBatch } from '../actions/approve-batch.ts';
@@ -18,7 +19,7 @@ export function batchRoutes(deps: PayablesDeps): readonly Route[] {
       const hasErrors = status === 'error';
       return {
         fileId: id,
-        message: hasErrors ? deps.texts.batches.sentWithErrors : deps.texts.batches.sent,
+        message: hasErrors ? paymentBatches.sentWithErrors : paymentBatches.sent,
         hasErrors,
       };
     }),

@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { pixFavorites as texts } from '@balcao/messages';
 import { type Route, route } from '../../route.ts';
 import {
   activateFavorite,
@@ -10,7 +11,6 @@ import {
 import type { PayablesDeps } from '../deps.ts';
 
 export function favoriteRoutes(deps: PayablesDeps): readonly Route[] {
-  const texts = deps.texts.favorites;
   return [
     route(contract.findPixFavorites, async ({ caller: { sellerId }, query }) => ({
       message: texts.found,

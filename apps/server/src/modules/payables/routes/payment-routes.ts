@@ -1,4 +1,5 @@
 import * as contract from '@balcao/contract';
+import { refusalText } from '@balcao/messages';
 import { type Caller, type Route, route } from '../../route.ts';
 import { confirmPolicy, getPolicy, savePolicy } from '../actions/approval-policy.ts';
 import { createCostCenter, findCostCenters, updateCostCenter } from '../actions/cost-centers.ts';
@@ -140,7 +141,7 @@ export function decisionRoutes(deps: PayablesDeps): readonly Route[] {
         return answers.map(({ id, payment, refusal }) => ({
           uuid: id,
           status: payment?.status ?? null,
-          refusal: refusal && deps.texts.refusalText(refusal),
+          refusal: refusal && refusalText(refusal.code, refusal.params),
         }));
       },
       {

@@ -45,19 +45,12 @@ it.each([0, 2, 4])(
       clockOf: async () => fixedClock(at),
       sources: { test: failingSource(after, 2) },
       statementPage: () => Promise.reject(new Error('no statement here')),
-      statementTexts: {} as never,
       sendMail: async (_tx, { to }) => void mails.push(to),
       mayRequest: async () => true,
       administratorsOf: async () => [],
       nameOf: async () => (email) => email,
       baseUrl: 'http://balcao.test',
       linkKey: 'key',
-      texts: {
-        ready: () => ({ subject: '', text: '' }),
-        stopped: () => ({ subject: '', text: '' }),
-        total: 'Total',
-        summary: () => ({ fileName: '', lines: [] }),
-      },
     };
     const [sellerId, id] = [newId(), newId()];
     const order = { kind: 'test', format: 'CSV_ISO', query: {}, recipient: 'ana@example.com', by: 'ana' } as const;

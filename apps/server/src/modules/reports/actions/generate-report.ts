@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Clock } from '@balcao/kernel';
+import { reportMail, sellerReports } from '@balcao/messages';
 import type { Tx } from '../../../database/transact.ts';
 import { type ScheduledJob, scheduleJobs } from '../../../jobs/index.ts';
 import type { ReportPart, ReportSource, ReportsDeps } from '../deps.ts';
@@ -47,7 +48,7 @@ async function writePart(deps: ReportsDeps, sellerId: string, report: Report, cl
   }
   const part = await source.read(sellerId, report.query as never, { after: report.cursor, limit: pageSize });
   const totals = addTotals(source.columns, report.totals, part.lines);
-  const text = textOf(source, report, part, { totals, total: deps.texts.total });
+  const text = textOf(source, report, part, totals);
   const written = { ...report, rows: report.rows + part.lines.length };
   const digest = part.next ? null : await digestOf(deps, sellerId, { source, report, last: text });
   const content = await compress(text);
@@ -69,10 +70,10 @@ function textOf(
   { columns }: ReportSource,
   { format, chunks }: Report,
   { lines, next }: ReportPart,
-  { totals, total }: { readonly totals: readonly number[]; readonly total: string },
+  totals: readonly number[],
 ): string {
   const written = fileFormats[format];
-  const foot = next ? null : footOf(columns, totals, total);
+  const foot = next ? null : footOf(columns, totals, sellerReports.total);
   return [
     chunks === 0 ? written.head(columns) : '',
     written.rows(columns, lines),
@@ -110,6 +111,6 @@ async function mailLink(deps: ReportsDeps, tx: Tx, sellerId: string, report: Rep
     id,
     to: recipient,
     at,
-    ...deps.texts.ready({ fileName, link, hours: mailHours, requestedBy, rows }),
+    ...reportMail.ready({ fileName, link, hours: mailHours, requestedBy, rows }),
   });
 }

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { openReport as endpoint } from '@balcao/contract';
+import { sellerReports } from '@balcao/messages';
 import { byteOrderMark, csvOf } from '../../../files/csv.ts';
 import { decimalText } from '../../../files/decimal-text.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -68,7 +69,7 @@ function summaryFile(deps: ReportsDeps, report: Report): ReportFile {
   );
   const { fileName, version, digest, rows } = report;
   const of = { title: source.title, fileName, version: version ?? 1, digest: digest ?? '', rows, sums };
-  const summary = deps.texts.summary(of);
+  const summary = sellerReports.summary(of);
   const parts = (async function* () {
     yield byteOrderMark + csvOf(summary.lines);
   })();

@@ -1,5 +1,6 @@
 import { maxSchedules, type ReportType, type ScheduleFrequency } from '@balcao/contract';
 import type { Clock } from '@balcao/kernel';
+import { reportMail } from '@balcao/messages';
 import { derivedId } from '../../../database/derived-id.ts';
 import type { Tx } from '../../../database/transact.ts';
 import { type ScheduledJob, scheduleJobs, unscheduleJob } from '../../../jobs/index.ts';
@@ -107,7 +108,7 @@ async function endOrphan(deps: ReportsDeps, schedule: Schedule, at: Temporal.Ins
   const [administrators, nameOf] = await Promise.all([deps.administratorsOf(sellerId), deps.nameOf(sellerId)]);
   await deps.transact(async (tx) => {
     if (!(await end(deps, tx, { sellerId, id, at }))) return;
-    const mail = deps.texts.stopped({ title: labelOf(deps, kind), createdBy: nameOf(createdBy), recipient });
+    const mail = reportMail.stopped({ title: labelOf(deps, kind), createdBy: nameOf(createdBy), recipient });
     for (const to of administrators) await deps.sendMail(tx, { sellerId, to, at, ...mail });
   });
 }

@@ -1,9 +1,10 @@
 import type { BodyOf, linkStatementFile } from '@balcao/contract';
 import { openStatementFile } from '@balcao/contract';
 import { addDays, type Cents, formatPlainDate } from '@balcao/kernel';
+import { statementFile } from '@balcao/messages';
 import { byteOrderMark, csvOf } from '../../../files/csv.ts';
 import { recordAudit } from '../../audit/index.ts';
-import type { ReportsDeps, StatementFileTexts, StatementPage } from '../deps.ts';
+import type { ReportsDeps, StatementPage } from '../deps.ts';
 import { assertThat, refuse } from '../refusals.ts';
 import { fileOf, type StatementFile, screenMinutes, tokenOf } from './file-link.ts';
 import { ofxEnd, ofxStart, ofxTransaction } from './ofx.ts';
@@ -30,7 +31,7 @@ export async function linkStatement(
   };
   const at = clock.now();
   await deps.transact(async (tx) => {
-    const subject = { kind: 'report', id, label: nameOf(statement, deps.statementTexts) } as const;
+    const subject = { kind: 'report', id, label: nameOf(statement) } as const;
     recordAudit(tx, {
       sellerId,
       at,
@@ -53,14 +54,15 @@ export async function openStatement(
   const now = (await deps.clockOf(file.sellerId)).now();
   assertThat(Temporal.Instant.compare(now, until) <= 0, 'report.link_invalid');
   const { statement } = file;
-  const fileName = nameOf(statement, deps.statementTexts);
+  const fileName = nameOf(statement);
   if (statement.format === 'OFX') {
     return { fileName, mediaType: 'application/x-ofx', parts: ofxParts(deps, file.sellerId, statement, now) };
   }
   return { fileName, mediaType: 'text/csv; charset=utf-8', parts: csvParts(deps, file.sellerId, statement) };
 }
 
-function nameOf({ format, ...days }: StatementFile, { fileName, endings }: StatementFileTexts): string {
+function nameOf({ format, ...days }: StatementFile): string {
+  const { fileName, endings } = statementFile;
   return `${fileName({ from: days.executionDateInitial, to: days.executionDateFinal })}.${endings[format]}`;
 }
 
@@ -74,13 +76,14 @@ async function* pagesOf({ statementPage }: ReportsDeps, sellerId: string, { form
 }
 
 async function* csvParts(deps: ReportsDeps, sellerId: string, statement: StatementFile) {
-  yield byteOrderMark + csvOf([deps.statementTexts.columns]);
+  yield byteOrderMark + csvOf([statementFile.columns]);
   for await (const { content } of pagesOf(deps, sellerId, statement)) {
-    if (content.length > 0) yield csvOf(content.map((row) => cellsOf(row, deps.statementTexts)));
+    if (content.length > 0) yield csvOf(content.map(cellsOf));
   }
 }
 
-function cellsOf(row: Row, { types, methods }: StatementFileTexts): string[] {
+function cellsOf(row: Row): string[] {
+  const { types, methods } = statementFile;
   return [
     formatPlainDate(row.executionDate),
     row.operation,

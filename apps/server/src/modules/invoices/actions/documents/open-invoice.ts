@@ -1,3 +1,4 @@
+import { invoiceDocuments } from '@balcao/messages';
 import type { InvoiceFile, InvoicesDeps } from '../../deps.ts';
 import { refuse } from '../../refusals.ts';
 import { findInvoice, invoicesOf } from '../../store/invoice-store.ts';
@@ -5,7 +6,7 @@ import type { Invoice } from '../../store/invoice-tables.ts';
 import { danfse } from './danfse.ts';
 import { invoiceOfToken } from './document-link.ts';
 
-type OpenDeps = Pick<InvoicesDeps, 'reader' | 'clockOf' | 'documentKey' | 'texts'>;
+type OpenDeps = Pick<InvoicesDeps, 'reader' | 'clockOf' | 'documentKey'>;
 type Documented = Pick<Invoice, 'invoiceNumber' | 'status' | 'xml'>;
 
 const watermarks: Readonly<Record<string, Parameters<typeof danfse>[1]>> = {
@@ -16,19 +17,19 @@ const watermarks: Readonly<Record<string, Parameters<typeof danfse>[1]>> = {
 /** The DANFSe and the XML of a signed address. Refuses `invoice.document_not_found` for one that is not ours or whose time is over. */
 export function openInvoice(deps: OpenDeps) {
   return {
-    pdf: async (token: string): Promise<InvoiceFile> => pdfOf(deps, await invoiceOf(deps, token)),
-    xml: async (token: string): Promise<InvoiceFile> => xmlOf(deps, await invoiceOf(deps, token)),
+    pdf: async (token: string): Promise<InvoiceFile> => pdfOf(await invoiceOf(deps, token)),
+    xml: async (token: string): Promise<InvoiceFile> => xmlOf(await invoiceOf(deps, token)),
   };
 }
 
 /** The DANFSe of a charge's authorised invoice, for who may see it. Refuses `invoice.document_not_found`. */
 export async function openPaper(
-  deps: Pick<InvoicesDeps, 'reader' | 'texts'>,
+  { reader }: Pick<InvoicesDeps, 'reader'>,
   sellerId: string,
   chargeId: string,
 ): Promise<InvoiceFile> {
-  const invoices = await invoicesOf(deps.reader, sellerId, [chargeId]);
-  return pdfOf(deps, invoices.find(isAuthorized) ?? refuse('invoice.document_not_found'));
+  const invoices = await invoicesOf(reader, sellerId, [chargeId]);
+  return pdfOf(invoices.find(isAuthorized) ?? refuse('invoice.document_not_found'));
 }
 
 /** Whether the authority took it, and it was not canceled. */
@@ -36,19 +37,16 @@ export function isAuthorized({ status, xml }: Pick<Invoice, 'status' | 'xml'>): 
   return status === 'AUTHORIZED' && xml !== null;
 }
 
-export async function pdfOf(
-  { texts }: Pick<InvoicesDeps, 'texts'>,
-  { invoiceNumber, status, xml }: Documented,
-): Promise<InvoiceFile> {
+export async function pdfOf({ invoiceNumber, status, xml }: Documented): Promise<InvoiceFile> {
   return {
-    fileName: `${texts.fileName(invoiceNumber ?? '')}.pdf`,
+    fileName: `${invoiceDocuments.fileName(invoiceNumber ?? '')}.pdf`,
     mediaType: 'application/pdf',
     content: await danfse(xml ?? '', watermarks[status] ?? null),
   };
 }
 
-export function xmlOf({ texts }: Pick<InvoicesDeps, 'texts'>, { invoiceNumber, xml }: Documented): InvoiceFile {
-  const fileName = `${texts.fileName(invoiceNumber ?? '')}.xml`;
+export function xmlOf({ invoiceNumber, xml }: Documented): InvoiceFile {
+  const fileName = `${invoiceDocuments.fileName(invoiceNumber ?? '')}.xml`;
   return { fileName, mediaType: 'application/xml', content: Buffer.from(xml ?? '', 'utf8') };
 }
 

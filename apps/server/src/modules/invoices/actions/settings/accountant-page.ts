@@ -1,5 +1,6 @@
 import { formatDocument } from '@balcao/brazil';
 import type * as contract from '@balcao/contract';
+import { invoiceDocuments } from '@balcao/messages';
 import { derivedId } from '../../../../database/derived-id.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import { actingAs, recordAudit } from '../../../audit/index.ts';
@@ -31,7 +32,7 @@ export async function sendAccountantPage(deps: InvoicesDeps, { sellerId, id, to,
   const sending = { sellerId, sendingId: id, email: to, sentBy, sentAt: at, expiresAt };
   const sellerName = seller.fantasyName || seller.companyName;
   const url = `${deps.baseUrl}/contador/${tokenOf(deps, sending)}`;
-  const mail = deps.texts.accountantPage({ sellerName, sentBy, days: validDays, url });
+  const mail = invoiceDocuments.accountantPage({ sellerName, sentBy, days: validDays, url });
   await deps.transact(async (tx) => {
     const isCounted = await deps.takeDailyMail(tx, { sellerId, subjectId: sellerId, at, max: maxMailsPerDay });
     assertThat(isCounted, 'accountant_page.sent_too_often');
@@ -108,7 +109,7 @@ export async function saveAsAccountant(
     const page = assertValid(await lockPage(tx, sellerId), sendingId, at);
     await changePage(tx, page, { filledAt: at });
     const id = derivedId(`accountant page ${sendingId} ${clock.today()}`);
-    const mail = deps.texts.accountantFilled({ email: page.email, url: `${deps.baseUrl}/nota-fiscal` });
+    const mail = invoiceDocuments.accountantFilled({ email: page.email, url: `${deps.baseUrl}/nota-fiscal` });
     await deps.sendMail(tx, { sellerId, id, to: page.sentBy, at, ...mail });
     const actor = { userId: null, name: page.email, profile: null, sessionId: null, address: ip, userAgent };
     await actingAs(actor, () => save(tx, sellerId, at));

@@ -1,4 +1,5 @@
 import { cents } from '@balcao/kernel';
+import { invoiceDocuments } from '@balcao/messages';
 import { RailTimeout, type ServiceDeclaration } from '../../../rails/index.ts';
 import type { InvoicesDeps } from '../../deps.ts';
 import { assertThat, refuse } from '../../refusals.ts';
@@ -44,7 +45,7 @@ export async function emitTest(
     replaces: null,
   };
   const outcome = await outcomeOf(deps, sellerId, declaration, certificateOf(deps, settings));
-  if (outcome.status === 'REJECTED') return { authorized: false, reason: deps.texts.refusal(outcome) };
+  if (outcome.status === 'REJECTED') return { authorized: false, reason: invoiceDocuments.refusal(outcome) };
   assertThat(outcome.status === 'AUTHORIZED', 'invoice.issuer_unavailable');
   await deps.transact(async (tx) => {
     const now = await lockSettings(tx, sellerId);

@@ -1,4 +1,5 @@
 import { daysBetween } from '@balcao/kernel';
+import { invoiceDocuments } from '@balcao/messages';
 import { derivedId } from '../../../../database/derived-id.ts';
 import type { ScheduledJobHandler } from '../../../../jobs/index.ts';
 import type { InvoicesDeps } from '../../deps.ts';
@@ -12,7 +13,7 @@ export function mailCertificateEnding(deps: InvoicesDeps): ScheduledJobHandler {
     const [certificateId] = subjectId.split(':');
     const settings = await findSettings(deps.reader, sellerId);
     if (!settings?.active || settings.certificateId !== certificateId || !settings.certificateValidUntil) return;
-    const mail = deps.texts.certificateEnding({
+    const mail = invoiceDocuments.certificateEnding({
       holder: settings.certificateHolder ?? '',
       validUntil: settings.certificateValidUntil,
       daysLeft: daysBetween(clock.today(), settings.certificateValidUntil),

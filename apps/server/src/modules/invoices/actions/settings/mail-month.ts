@@ -1,4 +1,5 @@
 import { addMonths, instantAt, plainDate } from '@balcao/kernel';
+import { invoiceDocuments } from '@balcao/messages';
 import { derivedId } from '../../../../database/derived-id.ts';
 import { type ScheduledJob, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
 import type { InvoicesDeps } from '../../deps.ts';
@@ -24,7 +25,7 @@ export function mailMonth(deps: InvoicesDeps): ScheduledJobHandler {
       deps.sellers.sellerOf(sellerId),
       findMonth(deps.reader, sellerId, daysOf(month)),
     ]);
-    const mail = deps.texts.toAccountant({
+    const mail = invoiceDocuments.toAccountant({
       sellerName: seller.fantasyName || seller.companyName,
       month,
       count: notes.length,

@@ -1,4 +1,5 @@
 import { addCents } from '@balcao/kernel';
+import { buyerMails } from '@balcao/messages';
 import type { KeptEvent } from '../../../../jobs/index.ts';
 import type { ChargeFacts } from '../../../charges/index.ts';
 import type { NotificationsDeps } from '../../deps.ts';
@@ -41,7 +42,7 @@ export async function mailBuyers(deps: NotificationsDeps, events: readonly KeptE
     for (const { event, charge } of reachable) {
       const message = await messageOf(deps, event, charge, sellerName);
       if (!message) continue;
-      const text = [message.text, ...pageLine(deps, pages.get(charge.customerId), charge.buyer.email)].join('\n\n');
+      const text = [message.text, ...pageLine(pages.get(charge.customerId), charge.buyer.email)].join('\n\n');
       mails.push({ sellerId, to: charge.buyer.email, at, ...from, ...message, text });
     }
     if (mails.length > 0) await deps.transact((tx) => sendNewMails(tx, mails, deps.smtp !== null));
@@ -62,13 +63,13 @@ async function messageOf(
     case 'charge.paid': {
       const amountCents = addCents(charge.amountCents, charge.adjustmentCents);
       const link = deps.payUrl(charge);
-      const mail = deps.texts.paymentConfirmed({ ...of, amountCents, paidOn, method, installments, part, link });
+      const mail = buyerMails.paymentConfirmed({ ...of, amountCents, paidOn, method, installments, part, link });
       return { id: event.id, ...mail };
     }
     case 'charge.refunded': {
       const { amountCents, isWhole } = event.payload;
       if (amountCents === undefined) return null;
-      const mail = deps.texts.refundDone({
+      const mail = buyerMails.refundDone({
         ...of,
         amountCents,
         isWhole: isWhole === true,
@@ -99,6 +100,6 @@ async function bankSlipsOf(
   if (!purchase || purchase.bankSlips.length < purchase.installments) return null;
   return {
     id: purchase.id,
-    ...deps.texts.bankSlipsIssued({ ...of, slips: purchase.bankSlips, link: deps.payUrl(charge) }),
+    ...buyerMails.bankSlipsIssued({ ...of, slips: purchase.bankSlips, link: deps.payUrl(charge) }),
   };
 }

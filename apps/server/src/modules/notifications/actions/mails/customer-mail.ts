@@ -1,4 +1,5 @@
 import { assertInvariant } from '@balcao/kernel';
+import { customerNotifications } from '@balcao/messages';
 import type { Tx } from '../../../../database/transact.ts';
 import type { NotificationsDeps, OwnPage } from '../../deps.ts';
 import type { Mail } from '../../store/mail.ts';
@@ -17,7 +18,7 @@ export interface CustomerMail extends Pick<Mail, 'sellerId' | 'to' | 'subject' |
  * Sends mails of one seller in the seller's name, each with an unsubscribe link, and skips customers who opted out,
  * except for what is owed to them. Returns the customers to whom they are sent.
  */
-export function sendCustomerMails(deps: Pick<NotificationsDeps, 'baseUrl' | 'optOutKey' | 'pagesOf' | 'texts'>) {
+export function sendCustomerMails(deps: Pick<NotificationsDeps, 'baseUrl' | 'optOutKey' | 'pagesOf'>) {
   const links = optOutLinks(deps);
   return async (tx: Tx, mails: readonly CustomerMail[]): Promise<readonly string[]> => {
     const [first] = mails;
@@ -38,11 +39,11 @@ export function sendCustomerMails(deps: Pick<NotificationsDeps, 'baseUrl' | 'opt
     };
     const wanted = mails.flatMap(({ customerId, isOwed, ...mail }) => {
       const recipient = { sellerId, customerId, channel: 'EMAIL' } as const;
-      const page = pageLine(deps, pages.get(customerId), mail.to);
+      const page = pageLine(pages.get(customerId), mail.to);
       if (isOwed) return { customerId, mail: { ...mail, text: [mail.text, ...page].join('\n\n'), ...from } };
       if (optOuts.has(optOutKey(recipient))) return [];
       const unsubscribeUrl = links.urlOf(recipient);
-      const foot = [...page, deps.texts.unsubscribe(unsubscribeUrl)];
+      const foot = [...page, customerNotifications.unsubscribe(unsubscribeUrl)];
       return { customerId, mail: { ...mail, text: [mail.text, ...foot].join('\n\n'), ...from, unsubscribeUrl } };
     });
     await sendMails(
@@ -57,8 +58,8 @@ export function sendCustomerMails(deps: Pick<NotificationsDeps, 'baseUrl' | 'opt
  * The line with the link to the customer's own page. Empty when there is no page or the mail goes to an address other
  * than the one on file.
  */
-export function pageLine({ texts }: Pick<NotificationsDeps, 'texts'>, page: OwnPage | undefined, to: string): string[] {
-  return page && isOnFile(page, to) ? [texts.customerPage(page.url)] : [];
+export function pageLine(page: OwnPage | undefined, to: string): string[] {
+  return page && isOnFile(page, to) ? [customerNotifications.customerPage(page.url)] : [];
 }
 
 /** Whether an address is the customer's on file: a buyer may have typed another person's. */

@@ -1,4 +1,5 @@
 import { daysBetween, type PlainDate } from '@balcao/kernel';
+import { customerNotifications as texts } from '@balcao/messages';
 import type { UnpaidCharge } from '../../../charges/index.ts';
 import type { NotificationsDeps } from '../../deps.ts';
 import type { NotificationSettings } from '../../settings.ts';
@@ -17,7 +18,7 @@ export interface ReminderOf {
 }
 
 export function composeReminder(
-  { texts, payUrl }: Pick<NotificationsDeps, 'texts' | 'payUrl'>,
+  { payUrl }: Pick<NotificationsDeps, 'payUrl'>,
   { sellerId, settings, charge, channel, phone, today, at, unsubscribeUrl, pageUrl }: ReminderOf,
 ): Mail {
   const reminder = {

@@ -1,5 +1,6 @@
 import { addBusinessDays, lateCharges } from '@balcao/brazil';
 import { addDays, cents, newId, type PlainDate } from '@balcao/kernel';
+import { customerNotifications } from '@balcao/messages';
 import type { UnpaidCharge } from '../../../charges/index.ts';
 import type { NotificationsDeps } from '../../deps.ts';
 import { refuse } from '../../refusals.ts';
@@ -65,7 +66,7 @@ async function exampleCharge(
   days: number,
 ): Promise<UnpaidCharge> {
   const today = (await deps.clockOf(sellerId)).today();
-  const { buyerName, email, title } = deps.texts.example;
+  const { buyerName, email, title } = customerNotifications.example;
   // The example's due date is a business day; otherwise fine and interest would start later.
   const dueDate = addBusinessDays(addDays(today, -days), -1);
   return {

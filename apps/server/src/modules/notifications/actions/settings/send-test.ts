@@ -1,3 +1,4 @@
+import { customerNotifications as texts } from '@balcao/messages';
 import { recordAudit } from '../../../audit/index.ts';
 import type { NotificationsDeps } from '../../deps.ts';
 import { assertThat } from '../../refusals.ts';
@@ -30,15 +31,15 @@ export async function sendTest(
   assertThat(!phone || (await deps.whatsApp.isOffered(sellerId)), 'notification.whatsapp_not_connected');
   const mail = await previewReminder(deps, { ...reminder, channel: phone ? 'WHATSAPP' : 'EMAIL' });
   const first = defaultSettings(await deps.nameOf(sellerId));
-  const { subject, text } = deps.texts.test(mail);
-  const marked = mail.whatsApp && deps.texts.whatsAppTest({ text, template: mail.whatsApp.template });
+  const { subject, text } = texts.test(mail);
+  const marked = mail.whatsApp && texts.whatsAppTest({ text, template: mail.whatsApp.template });
   const whatsApp = marked ? { template: marked.template } : null;
   await deps.transact(async (tx) => {
     // Locks the settings row, so that concurrent tests are counted one after the other.
     await currentSettings(tx, sellerId, first);
     const since = mail.at.subtract({ hours: 1 });
     const to = phone ? null : email;
-    const sent = await countTests(tx, sellerId, { to, mark: deps.texts.testMark, since, otherThan: id });
+    const sent = await countTests(tx, sellerId, { to, mark: texts.testMark, since, otherThan: id });
     assertThat(sent < testsPerHour, 'notification.test_too_often', { max: testsPerHour });
     await sendMails(tx, [
       { ...mail, id, to: phone ?? email, subject, text, whatsApp, hiddenCopy: null, unsubscribeUrl: null },

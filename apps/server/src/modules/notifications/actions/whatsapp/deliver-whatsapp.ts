@@ -1,4 +1,5 @@
 import { plainDateAt } from '@balcao/kernel';
+import { customerNotifications } from '@balcao/messages';
 import { derivedId } from '../../../../database/derived-id.ts';
 import type { Tx } from '../../../../database/transact.ts';
 import type { WhatsAppOutcome } from '../../../rails/index.ts';
@@ -70,7 +71,7 @@ async function noteOutcome(
 }
 
 async function mailAccount(
-  { texts, baseUrl }: NotificationsDeps,
+  { baseUrl }: NotificationsDeps,
   tx: Tx,
   {
     sellerId,
@@ -81,5 +82,5 @@ async function mailAccount(
   const to = (await readSettings(tx, sellerId))?.email;
   if (!to) return;
   const id = derivedId(`whatsapp account ${connectionId} ${plainDateAt(at)}`);
-  await sendMails(tx, [{ sellerId, id, to, at, ...texts.whatsAppStopped(`${baseUrl}/conexoes`) }]);
+  await sendMails(tx, [{ sellerId, id, to, at, ...customerNotifications.whatsAppStopped(`${baseUrl}/conexoes`) }]);
 }

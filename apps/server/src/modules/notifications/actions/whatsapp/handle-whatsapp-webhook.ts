@@ -1,3 +1,4 @@
+import { customerNotifications } from '@balcao/messages';
 import type { WebhookHandler } from '../../../../jobs/index.ts';
 import type { WhatsAppFailure } from '../../../rails/index.ts';
 import type { NotificationsDeps } from '../../deps.ts';
@@ -68,7 +69,7 @@ export function stopNumber(deps: NotificationsDeps) {
       const [customerId] = stopped;
       if (!answer || !customerId) return;
       const link = links.urlOf({ sellerId, customerId, channel: 'WHATSAPP' });
-      const text = deps.texts.whatsAppGoodbye({ sellerName, link });
+      const text = customerNotifications.whatsAppGoodbye({ sellerName, link });
       await sendMails(tx, [{ sellerId, channel: 'WHATSAPP', to: phone, subject: '', text, at }]);
     });
   };

@@ -1,4 +1,5 @@
 import { type Clock, maxPlainDate, newId, Refusal } from '@balcao/kernel';
+import { payables } from '@balcao/messages';
 import type { Tx } from '../../../../database/transact.ts';
 import { appendEvents, type ScheduledJobHandler, scheduleJobs } from '../../../../jobs/index.ts';
 import { RailTimeout } from '../../../rails/index.ts';
@@ -54,7 +55,7 @@ async function insertPaymentOfDate(tx: Tx, order: DueOrder, payment: NewPayment)
 
 /** Reason for a person to check the payment first; null when the key still belongs to the payee. */
 async function doubtOf(deps: PayablesDeps, order: RecurringOrder): Promise<string | null> {
-  const { changed, unknown } = deps.texts.otherPayee;
+  const { changed, unknown } = payables.otherPayee;
   try {
     const owner = await ownerOfKey(deps, order);
     if (!owner) return unknown;

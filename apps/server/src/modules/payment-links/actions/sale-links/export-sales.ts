@@ -1,6 +1,8 @@
 import type { SaleOfLink, SaleStatus } from '@balcao/contract';
-import { reaisFromCents, timeZone } from '@balcao/kernel';
+import { timeZone } from '@balcao/kernel';
 import { saleLinkFiles } from '@balcao/messages/sale-link-files';
+import { byteOrderMark, csvOf } from '../../../../files/csv.ts';
+import { decimalText } from '../../../../files/decimal-text.ts';
 import type { PaymentLinksDeps } from '../../deps.ts';
 import { readSales } from './find-sales.ts';
 
@@ -15,11 +17,10 @@ export async function exportSales(
   },
 ) {
   const { link, parts } = await readSales(deps, of);
-  const { csv } = deps;
   const questions = link.sale?.fields.map(({ label }) => label) ?? [];
   async function* lines() {
-    yield csv.head + csv.linesOf([[...texts.header, ...questions, texts.otherAnswers]]);
-    for await (const sales of parts) yield csv.linesOf(sales.map((sale) => lineOf(sale, questions)));
+    yield byteOrderMark + csvOf([[...texts.header, ...questions, texts.otherAnswers]]);
+    for await (const sales of parts) yield csvOf(sales.map((sale) => lineOf(sale, questions)));
   }
   return { fileName: texts.fileName, parts: lines() };
 }
@@ -31,7 +32,7 @@ function lineOf(sale: SaleOfLink, questions: readonly string[]): string[] {
     sale.buyer.name,
     sale.buyer.email,
     texts.statuses[sale.status],
-    reaisFromCents(sale.value).toFixed(2).replace('.', ','),
+    decimalText(sale.value, ','),
     texts.methods[sale.method],
     sale.paidAt ? wallClock(sale.paidAt) : '',
     sale.charge,

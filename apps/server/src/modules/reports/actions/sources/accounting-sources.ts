@@ -1,4 +1,5 @@
 import { addCents, type Cents, cents, daysBetween, type PlainDate, plainDateAt } from '@balcao/kernel';
+import { sellerReports as texts } from '@balcao/messages';
 import type { OpenTitle, SaleFacts } from '../../../charges/index.ts';
 import { type Account, type Entry, installmentOf, type ReadPosting } from '../../../ledger/index.ts';
 import type { PaidPayee } from '../../../payables/index.ts';
@@ -9,7 +10,9 @@ import { type AccountingCodes, readAccounts } from '../../store/account-store.ts
 import { tableOf } from '../cells.ts';
 import { accountText } from './money-sources.ts';
 import { movedCents, postingSource, type SourceDeps, subjectsOf } from './posting-source.ts';
-import type { MovementType } from './source-texts.ts';
+
+/** The movement types of the accountants' file layout. */
+type MovementType = keyof typeof texts.movement;
 
 interface Movement {
   readonly posting: ReadPosting;
@@ -32,7 +35,7 @@ interface MovementRow extends Movement {
  * out.
  */
 export function receiptsSource(deps: SourceDeps): ReportSource<PeriodQuery> {
-  const { charges, settlement, invoices, texts } = deps;
+  const { charges, settlement, invoices } = deps;
   const table = tableOf(texts.columns['recebimentos-e-tarifas'], {
     data_competencia: { kind: 'date', of: ({ posting }: MovementRow) => posting.occurredOn },
     data_liquidacao: { kind: 'date', of: ({ settlesOn, posting }) => settlesOn ?? posting.occurredOn },
@@ -46,7 +49,7 @@ export function receiptsSource(deps: SourceDeps): ReportSource<PeriodQuery> {
     tarifa: { kind: 'amount', of: ({ feeCents }) => feeCents },
     valor_split: { kind: 'amount', of: ({ splitCents }) => splitCents },
     valor_liquido: { kind: 'amount', of: ({ netCents }) => netCents },
-    conta: { kind: 'text', of: ({ posting }) => accountText(texts.accounts, ownAccountOf(posting)) },
+    conta: { kind: 'text', of: ({ posting }) => accountText(ownAccountOf(posting)) },
     nsu_ou_e2e: { kind: 'text', of: ({ sale }) => sale?.paymentId ?? null },
     nosso_numero: { kind: 'text', of: ({ sale }) => sale?.nossoNumero ?? null },
     nfse_numero: { kind: 'text', of: ({ invoice }) => invoice?.number ?? null },
@@ -173,7 +176,7 @@ interface EntryRow {
  * Accounting entries: each posting as debit–credit pairs, so that debits equal credits in every lot. A lot is a day.
  */
 export function entriesSource(deps: SourceDeps): ReportSource<PeriodQuery> {
-  const { reader, charges, payables, texts } = deps;
+  const { reader, charges, payables } = deps;
   type Row = EntryRow & { readonly codes: AccountingCodes };
   const key = (account: Account) => (account.startsWith('sub-seller:') ? 'sub-seller' : account);
   const codeOf = (codes: AccountingCodes, account: Account) => codes.get(key(account))?.code || key(account);
@@ -243,7 +246,7 @@ function pairsOf(entries: readonly Entry[]): readonly Pick<EntryRow, 'debit' | '
 }
 
 /** Open titles at the last day of the query, with the amount that paying on that day would have taken. */
-export function openTitlesSource({ charges, texts }: SourceDeps): ReportSource<PeriodQuery> {
+export function openTitlesSource({ charges }: SourceDeps): ReportSource<PeriodQuery> {
   type Row = OpenTitle & { readonly on: PlainDate };
   const lateDays = ({ dueDate, on }: Row) => Math.max(0, daysBetween(dueDate, on));
   const table = tableOf(texts.columns['titulos-em-aberto'], {

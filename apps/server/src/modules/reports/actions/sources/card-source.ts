@@ -1,18 +1,9 @@
-import type { CardTransaction, CardTransactionStatus, MerchantCategory } from '@balcao/contract';
+import type { CardTransaction } from '@balcao/contract';
 import { cents } from '@balcao/kernel';
+import { cardStatement as texts } from '@balcao/messages';
 import type { Cards } from '../../../cards/index.ts';
 import type { ReportSource } from '../../deps.ts';
 import { tableOf } from '../cells.ts';
-
-export interface CardStatementTexts {
-  readonly title: string;
-  readonly fileName: string;
-  readonly columns: Readonly<Record<CardColumn, string>>;
-  readonly status: Readonly<Record<CardTransactionStatus, string>>;
-  readonly categories: Readonly<Record<MerchantCategory, string>>;
-}
-
-type CardColumn = 'at' | 'card' | 'merchant' | 'category' | 'amount' | 'reversed' | 'net' | 'status' | 'receipt' | 'id';
 
 interface Line extends CardTransaction {
   readonly card: string;
@@ -21,10 +12,9 @@ interface Line extends CardTransaction {
 /** Purchases of one card, or of all, newest first. Purchases that were not approved have no net amount. */
 export function cardSource(
   cards: Pick<Cards, 'findTransactions' | 'namesOf'>,
-  texts: CardStatementTexts,
 ): ReportSource<{ readonly cardId?: string | undefined }> {
-  const table = tableOf<CardColumn, Line>(texts.columns, {
-    at: { kind: 'instant', of: ({ createdAt }) => createdAt },
+  const table = tableOf(texts.columns, {
+    at: { kind: 'instant', of: ({ createdAt }: Line) => createdAt },
     card: { kind: 'text', of: ({ card }) => card },
     merchant: { kind: 'text', of: ({ merchantName }) => merchantName },
     category: { kind: 'text', of: ({ category }) => texts.categories[category] },

@@ -1,40 +1,12 @@
-import type { ChargeItem, ChargeListQuery, ChargeStatus, PaymentMethod } from '@balcao/contract';
+import type { ChargeItem, ChargeListQuery } from '@balcao/contract';
+import { chargeReport as texts } from '@balcao/messages';
 import type { Charges } from '../../../charges/index.ts';
 import type { ReportSource } from '../../deps.ts';
 import { type CellOf, tableOf } from '../cells.ts';
 
-export interface ChargeReportTexts {
-  readonly title: string;
-  readonly columns: Readonly<Record<ChargeColumn, string>>;
-  readonly status: Readonly<Record<ChargeStatus, string>>;
-  readonly method: Readonly<Record<PaymentMethod, string>>;
-  readonly soldBy: Readonly<Record<NonNullable<ChargeItem['soldBy']>, string>>;
-  fileName(range: { readonly from: string | undefined; readonly to: string | undefined }): string;
-}
-
-type ChargeColumn =
-  | 'uuid'
-  | 'customerName'
-  | 'customerDocument'
-  | 'customerEmail'
-  | 'title'
-  | 'status'
-  | 'paymentMethod'
-  | 'expirationDate'
-  | 'paidDate'
-  | 'installments'
-  | 'part'
-  | 'value'
-  | 'refundedAmount'
-  | 'paymentLink'
-  | 'soldBy';
-
-export function chargeSource(
-  charges: Pick<Charges, 'readCharges' | 'countCharges'>,
-  texts: ChargeReportTexts,
-): ReportSource<ChargeListQuery> {
+export function chargeSource(charges: Pick<Charges, 'readCharges' | 'countCharges'>): ReportSource<ChargeListQuery> {
   const text = (of: (charge: ChargeItem) => string | null): CellOf<ChargeItem> => ({ kind: 'text', of });
-  const table = tableOf<ChargeColumn, ChargeItem>(texts.columns, {
+  const table = tableOf(texts.columns, {
     uuid: text(({ uuid }) => uuid),
     customerName: text(({ customerName }) => customerName),
     customerDocument: { kind: 'document', of: ({ customerDocument }) => customerDocument },

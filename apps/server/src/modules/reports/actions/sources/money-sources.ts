@@ -1,4 +1,5 @@
 import { addCents, type Cents, cents, type PlainDate, sumCents } from '@balcao/kernel';
+import { sellerReports as texts } from '@balcao/messages';
 import type { SaleFacts } from '../../../charges/index.ts';
 import { installmentOf, type ReadPosting } from '../../../ledger/index.ts';
 import type { NewWithdrawal, SalePrices } from '../../../settlement/index.ts';
@@ -16,7 +17,7 @@ interface SaleRow {
 
 /** Vendas: what buyers paid in the period, with the service's fee of each sale. */
 export function salesSource(deps: SourceDeps): ReportSource<PeriodQuery> {
-  const { charges, settlement, invoices, texts } = deps;
+  const { charges, settlement, invoices } = deps;
   const gross = ({ posting }: SaleRow) => cents(-movedCents(posting, 'rail-clearing'));
   const priced = ({ posting, prices }: SaleRow) => prices.of(posting.subjectId, null);
   const anticipation = (row: SaleRow) => priced(row)?.anticipationCents ?? cents(0);
@@ -74,7 +75,7 @@ interface MoneyRow {
 
 /** Financeiro: receivables day by day, less refunds, disputes and anticipation. */
 export function financeSource(deps: SourceDeps): ReportSource<PeriodQuery> {
-  const { charges, settlement, texts } = deps;
+  const { charges, settlement } = deps;
   const installment = ({ posting }: MoneyRow) =>
     posting.fact.startsWith('receivable.') ? installmentOf(posting) : null;
   const settled = ({ posting, prices }: MoneyRow) =>
@@ -136,11 +137,11 @@ interface TransferRow {
 
 /** Repasses: withdrawals to the seller's bank with each of their steps, and transfers between own accounts. */
 export function transfersSource(deps: SourceDeps): ReportSource<PeriodQuery> {
-  const { settlement, texts } = deps;
+  const { settlement } = deps;
   const ends = ({ posting, withdrawal }: TransferRow): readonly [origin: string, destination: string] => {
     if (!withdrawal) {
       const side = (isGain: boolean) => posting.entries.find(({ amountCents }) => amountCents > 0 === isGain)?.account;
-      return [accountText(texts.accounts, side(false)), accountText(texts.accounts, side(true))];
+      return [accountText(side(false)), accountText(side(true))];
     }
     const { account } = withdrawal;
     return [texts.ownAccount.available, account ? texts.bankAccount(account) : texts.accountOnFile];
@@ -177,13 +178,14 @@ export function transfersSource(deps: SourceDeps): ReportSource<PeriodQuery> {
 }
 
 /** All sub-sellers' accounts share one title. */
-export function accountText(accounts: Readonly<Record<string, string>>, account: string | undefined): string {
+export function accountText(account: string | undefined): string {
+  const accounts: Readonly<Record<string, string>> = texts.accounts;
   if (account === undefined) return '';
   return accounts[account.startsWith('sub-seller:') ? 'sub-seller' : account] ?? account;
 }
 
 /** Balanço: every account over the period. In each column of movements, gains and losses sum to zero. */
-export function balanceSource({ reader, ledger, subSellers, texts }: SourceDeps): ReportSource<PeriodQuery> {
+export function balanceSource({ reader, ledger, subSellers }: SourceDeps): ReportSource<PeriodQuery> {
   type Row = Awaited<ReturnType<typeof ledger.trialBalance>>[number] & { readonly name: string };
   const table = tableOf(texts.columns.balance, {
     account: { kind: 'text', of: ({ name }: Row) => name },
@@ -193,7 +195,7 @@ export function balanceSource({ reader, ledger, subSellers, texts }: SourceDeps)
     closing: { kind: 'amount', of: ({ closingCents }) => closingCents },
   });
   return {
-    ...named(texts, 'balance'),
+    ...named('balance'),
     columns: table.columns,
     count: async () => null,
     async read(sellerId, days) {
@@ -206,7 +208,7 @@ export function balanceSource({ reader, ledger, subSellers, texts }: SourceDeps)
       );
       const nameOf = (account: string) => {
         const name = names.get(idOf(account) ?? '');
-        return name === undefined ? accountText(texts.accounts, account) : texts.subSeller(name);
+        return name === undefined ? accountText(account) : texts.subSeller(name);
       };
       return { lines: rows.map((row) => table.line({ ...row, name: nameOf(row.account) })), next: null };
     },
@@ -224,7 +226,7 @@ interface StatementLine {
 }
 
 /** Extrato: the rows of the finance screen, with the balances before and after the period. */
-export function statementSource({ reader, ledger, settlement, texts }: SourceDeps): ReportSource<PeriodQuery> {
+export function statementSource({ reader, ledger, settlement }: SourceDeps): ReportSource<PeriodQuery> {
   const table = tableOf(texts.columns.statements, {
     date: { kind: 'date', of: ({ date }: StatementLine) => date },
     operation: { kind: 'text', of: ({ operation }) => operation },
@@ -247,7 +249,7 @@ export function statementSource({ reader, ledger, settlement, texts }: SourceDep
     });
   };
   return {
-    ...named(texts, 'statements'),
+    ...named('statements'),
     columns: table.columns,
     count: async () => null,
     async read(sellerId, query, { after, limit }) {
@@ -264,7 +266,7 @@ export function statementSource({ reader, ledger, settlement, texts }: SourceDep
 }
 
 /** Extrato de contas: movements of the checking and investment accounts. */
-export function bankingSource({ reader, ledger, banking, texts }: SourceDeps): ReportSource<PeriodQuery> {
+export function bankingSource({ reader, ledger, banking }: SourceDeps): ReportSource<PeriodQuery> {
   type Row = Awaited<ReturnType<typeof ledger.accountEntries>>[number] & { readonly operation: string };
   const table = tableOf(texts.columns.banking_account_statement, {
     date: { kind: 'date', of: ({ occurredOn }: Row) => occurredOn },
@@ -274,7 +276,7 @@ export function bankingSource({ reader, ledger, banking, texts }: SourceDeps): R
     balance: { kind: 'amount', isSummed: false, of: ({ balanceCents }) => balanceCents },
   });
   return {
-    ...named(texts, 'banking_account_statement'),
+    ...named('banking_account_statement'),
     columns: table.columns,
     count: async () => null,
     async read(sellerId, { from, to, accountType }, { after, limit }) {

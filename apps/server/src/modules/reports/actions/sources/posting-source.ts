@@ -1,5 +1,6 @@
 import type { ReportType } from '@balcao/contract';
 import { type Cents, sumCents } from '@balcao/kernel';
+import { sellerReports as texts } from '@balcao/messages';
 import type { Reader } from '../../../../database/transact.ts';
 import type { Cell } from '../../../../files/xlsx.ts';
 import type { Banking } from '../../../banking/index.ts';
@@ -14,7 +15,6 @@ import type { Settlement } from '../../../settlement/index.ts';
 import type { ReportSource } from '../../deps.ts';
 import type { PeriodQuery } from '../../report.ts';
 import type { tableOf } from '../cells.ts';
-import type { SourceTexts } from './source-texts.ts';
 
 export interface SourceDeps {
   readonly reader: Reader;
@@ -31,10 +31,9 @@ export interface SourceDeps {
   readonly banking: Pick<Banking, 'movementTexts'>;
   readonly subSellers: Pick<SubSellers, 'namesOf'>;
   nameOf(sellerId: string): Promise<(email: string) => string>;
-  readonly texts: SourceTexts;
 }
 
-export function named(texts: SourceTexts, type: ReportType): Pick<ReportSource<PeriodQuery>, 'title' | 'fileName'> {
+export function named(type: ReportType): Pick<ReportSource<PeriodQuery>, 'title' | 'fileName'> {
   return { title: texts.titles[type], fileName: ({ from, to }) => texts.fileName(type, from, to) };
 }
 
@@ -50,11 +49,11 @@ interface PostingReport<Row> {
 
 /** A source whose rows are the ledger's postings, in order. */
 export function postingSource<Row>(
-  { reader, ledger, texts }: Pick<SourceDeps, 'reader' | 'ledger' | 'texts'>,
+  { reader, ledger }: Pick<SourceDeps, 'reader' | 'ledger'>,
   { type, facts, table, rowsOf, linesOfPosting = 1, isVersioned = false }: PostingReport<Row>,
 ): ReportSource<PeriodQuery> {
   return {
-    ...named(texts, type),
+    ...named(type),
     columns: table.columns,
     isVersioned,
     count: async (sellerId, { from, to }) =>

@@ -1,4 +1,5 @@
 import { addCents, type Cents, cents, plainDateAt, sumCents } from '@balcao/kernel';
+import { sellerReports as texts } from '@balcao/messages';
 import type { SaleFacts } from '../../../charges/index.ts';
 import type { DisputeFacts } from '../../../disputes/index.ts';
 import type { IssuedInvoice } from '../../../invoices/index.ts';
@@ -30,7 +31,7 @@ interface InvoiceRow {
 
 /** Nota Fiscal: invoices requested in the period, with what the buyer paid of each charge. */
 export function invoicesSource(deps: SourceDeps): ReportSource<PeriodQuery> {
-  const { invoices, texts } = deps;
+  const { invoices } = deps;
   const at = (moment: Temporal.Instant | null) => moment && plainDateAt(moment);
   const text = (of: (invoice: IssuedInvoice) => string | null) => ({
     kind: 'text' as const,
@@ -57,7 +58,7 @@ export function invoicesSource(deps: SourceDeps): ReportSource<PeriodQuery> {
     reason: text(({ reason }) => reason),
   });
   return {
-    ...named(texts, 'notas-fiscais'),
+    ...named('notas-fiscais'),
     columns: table.columns,
     count: async () => null,
     async read(sellerId, { from, to }, { after, limit }) {
@@ -87,7 +88,7 @@ const linksOfPart = 500;
 
 /** Links de Pagamento: links created in the period, with their purchases until now. */
 export function linksSource(deps: SourceDeps): ReportSource<PeriodQuery> {
-  const { charges, paymentLinks, texts } = deps;
+  const { charges, paymentLinks } = deps;
   const of = (fact: (typeof linkFacts)[number], { postings }: LinkRow) => postings.filter((one) => one.fact === fact);
   const summed = (fact: (typeof linkFacts)[number], row: LinkRow, ...accounts: string[]) =>
     sumCents(of(fact, row).map((posting) => movedCents(posting, ...accounts)));
@@ -111,7 +112,7 @@ export function linksSource(deps: SourceDeps): ReportSource<PeriodQuery> {
     },
   });
   return {
-    ...named(texts, 'links-de-pagamento'),
+    ...named('links-de-pagamento'),
     columns: table.columns,
     count: async () => null,
     async read(sellerId, { from, to }, { after }) {
@@ -144,7 +145,7 @@ const disputeFacts = ['dispute.opened', 'dispute.won', 'dispute.lost', 'dispute.
 
 /** Chargeback: disputes opened in the period, with what the ledger held, returned and lost of each until now. */
 export function chargebackSource(deps: SourceDeps): ReportSource<PeriodQuery> {
-  const { charges, disputes, texts } = deps;
+  const { charges, disputes } = deps;
   const moved = (fact: (typeof disputeFacts)[number], { postings }: DisputeRow, account: string) =>
     sumCents(postings.filter((one) => one.fact === fact).map((posting) => movedCents(posting, account)));
   const table = tableOf(texts.columns.chargeback, {
@@ -173,7 +174,7 @@ export function chargebackSource(deps: SourceDeps): ReportSource<PeriodQuery> {
     },
   });
   return {
-    ...named(texts, 'chargeback'),
+    ...named('chargeback'),
     columns: table.columns,
     count: async () => null,
     async read(sellerId, { from, to }, { after, limit }) {
