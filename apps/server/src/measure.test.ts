@@ -53,6 +53,9 @@ it('tells how the rails answered, what waits to be done, and who uses the databa
     close: () => undefined,
   };
   await sell(world, 'PIX');
+  const { id: otherId } = await createSeller();
+  const person = { email: 'bia@example.com', profile: 'SALE', password: 'uma senha de teste' } as const;
+  await product.identity.createUser({ sellerId: otherId, id: newId(), ...person });
   const { body } = await scrape(`Bearer ${metricsToken}`);
   const figureOf = (name: string) =>
     Number(
@@ -67,7 +70,7 @@ it('tells how the rails answered, what waits to be done, and who uses the databa
   expect(figureOf('balcao_backlog{queue="a-queue"}')).toBe(1);
   expect(figureOf('balcao_database_connections{state="waiting"}')).toBe(0);
   await product.clockMover.pump(sellerId);
-  // No consumer takes the events of added people, which wait for the relay.
+  // Those of the other seller wait for the relay.
   const left = await eventsLeft();
   expect([...new Set(left)]).toEqual(['user.changed']);
   const after = await scrape(`Bearer ${metricsToken}`);

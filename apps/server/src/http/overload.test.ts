@@ -46,11 +46,10 @@ it('calls are shed while others wait too long for a connection, and answered aga
   const busy = Array.from({ length: 6 }, () => transact((tx) => sql`select pg_sleep(3)`.execute(tx)));
   await sleep(1_500);
   expect(poolUse().longestWaitMs).toBeGreaterThan(1_000);
-  const startedAt = performance.now();
   const shed = await list();
   expect(shed.statusCode).toBe(503);
   expect(shed.json().errors[0].code).toBe('request.overloaded');
-  expect(performance.now() - startedAt).toBeLessThan(500);
+  expect(poolUse().waiting, 'it did not wait for a connection').toBeGreaterThan(0);
   expect((await pressed.call('GET', '/health/live')).statusCode).toBe(200);
   await Promise.all(busy);
   expect((await list()).statusCode).toBe(200);
@@ -101,7 +100,7 @@ async function waitsForTable(): Promise<void> {
       database.database.reader,
     );
     expect(rows[0]?.waiting).toBeGreaterThan(0);
-  });
+  }, 60_000);
 }
 
 function keepBusy(ms: number): void {

@@ -5,13 +5,14 @@ import type { LightMyRequestResponse } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { afterAll } from 'vitest';
 import { compose } from '../compose.ts';
+import { keyFor } from '../config.ts';
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { type App, buildApp } from '../http/app.ts';
 import { createIdempotency } from '../http/idempotency/idempotency.ts';
 import { liveRoute } from '../http/streams/live-route.ts';
 import { measure } from '../measure.ts';
 import { actingAs } from '../modules/audit/index.ts';
-import { cheapHashing } from '../modules/identity/test-identity.ts';
+import { cheapHashing, sessionsOver } from '../modules/identity/test-identity.ts';
 import type { Product } from '../product.ts';
 
 export interface TestSeller {
@@ -130,6 +131,7 @@ export async function createTestProduct({
     const body = { email: emailOf(sellerId, profile), password, client: 'API' };
     return (await call('POST', '/service/core/public/auth/sign-in', { body })).json().accessToken as string;
   };
+  const openSessions = sessionsOver(database.database, keyFor(secret, 'identity'), password);
   let sellers = 0;
   return {
     product,
@@ -140,17 +142,12 @@ export async function createTestProduct({
       const id = newId<'seller'>();
       const document = cnpjOf(`${11_222_333 + sellers++}0001`);
       await product.sellers.createSeller({ id, document, companyName: 'Vendedor Ltda', fantasyName: 'Vendedor' });
-      const tokens = profiles.map(async (profile) => {
-        await product.identity.createUser({
-          sellerId: id,
-          id: newId(),
-          email: emailOf(id, profile),
-          profile,
-          password,
-        });
-        return [profile, await signIn(id, profile)] as const;
-      });
-      return { id, tokens: Object.fromEntries(await Promise.all(tokens)) as TestSeller['tokens'] };
+      const people = profiles.map((profile) => ({ sellerId: id, email: emailOf(id, profile), profile }));
+      const tokens = await openSessions(people);
+      return {
+        id,
+        tokens: Object.fromEntries(profiles.map((profile, at) => [profile, tokens[at]])) as TestSeller['tokens'],
+      };
     },
     signIn,
   };

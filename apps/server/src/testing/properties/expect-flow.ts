@@ -1,3 +1,4 @@
+import { plainDateAt } from '@balcao/kernel';
 import { expect } from 'vitest';
 
 type Get = (path: string) => Promise<ReturnType<typeof JSON.parse>>;
@@ -5,17 +6,18 @@ type Get = (path: string) => Promise<ReturnType<typeof JSON.parse>>;
 const sources = ['SOLD', 'FEES', 'SPLITS', 'ANTICIPATION', 'REFUNDS', 'DISPUTES', 'ADJUSTMENTS'];
 const rests = ['TO_RELEASE', 'AVAILABLE', 'OWN_ACCOUNTS', 'IN_TRANSIT', 'PAID_OUT'];
 
-/** The years of a life: the longest periods that the flow takes. */
-const years = [2026, 2027, 2028, 2029, 2030, 2031].map((year) => `dateInitial=${year}-01-01&dateFinal=${year}-12-31`);
-
 /**
  * Every cent of every posting is in one line of the flow of money: its ends equal the ledger's accounts, each line is
  * the sum of its charges, and a charge's own flow is its part of the lines.
  */
-export async function expectFlow(get: Get, accounts: ReadonlyMap<string, number>): Promise<void> {
+export async function expectFlow(
+  get: Get,
+  accounts: ReadonlyMap<string, number>,
+  until: Temporal.Instant,
+): Promise<void> {
   const sums = new Map<string, number>();
   const ofCharges = new Map<string, number>();
-  for (const days of years) {
+  for (const days of yearsOf(until)) {
     const flow = await get(`/reconciliations/flow?${days}`);
     const lines = new Map<string, number>(flow.lines.map((one: Line) => [one.line, inCents(one.amount)]));
     const of = (names: readonly string[]) => names.reduce((sum, name) => sum + (lines.get(name) ?? 0), 0);
@@ -55,6 +57,12 @@ export async function expectFlow(get: Get, accounts: ReadonlyMap<string, number>
     for (const { line, amount } of money.lines as Line[]) add(found, `${uuid} ${line}`, inCents(amount));
     expect(found).toEqual(new Map([...ofCharges].filter(([name]) => name.startsWith(uuid))));
   }
+}
+
+/** A life begins in 2026; a year is the longest period that the flow takes. */
+function yearsOf(until: Temporal.Instant): string[] {
+  const count = Number(plainDateAt(until).slice(0, 4)) - 2025;
+  return Array.from({ length: count }, (_, at) => `dateInitial=${2026 + at}-01-01&dateFinal=${2026 + at}-12-31`);
 }
 
 interface Line {

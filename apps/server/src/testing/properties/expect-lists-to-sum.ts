@@ -1,8 +1,8 @@
 import { features, recoverySteps, roles } from '@balcao/contract';
 import { newId } from '@balcao/kernel';
 import { pino } from 'pino';
-import { expect } from 'vitest';
-import { buildApp } from '../../http/app.ts';
+import { expect, onTestFinished } from 'vitest';
+import { type App, buildApp } from '../../http/app.ts';
 import { createIdempotency } from '../../http/idempotency/idempotency.ts';
 import { liveRoute } from '../../http/streams/live-route.ts';
 import { actingAs } from '../../modules/audit/index.ts';
@@ -27,44 +27,40 @@ export async function expectListsToSum(world: TimeWorld): Promise<void> {
     expect(answer.statusCode, `${path} ${answer.body}`).toBe(200);
     return answer.json();
   };
-  try {
-    const accounts = await product.ledger.balances(database.reader, sellerId);
-    const available = accounts.get('available') ?? 0;
-    const owed = [...accounts].reduce((sum, [name, held]) => sum + (name.startsWith('receivable:') ? held : 0), 0);
+  const accounts = await product.ledger.balances(database.reader, sellerId);
+  const available = accounts.get('available') ?? 0;
+  const owed = [...accounts].reduce((sum, [name, held]) => sum + (name.startsWith('receivable:') ? held : 0), 0);
 
-    const balance = await get('/sellers/balance');
-    expect(inCents(balance.amount)).toBe(available);
+  const balance = await get('/sellers/balance');
+  expect(inCents(balance.amount)).toBe(available);
 
-    const days = 'executionDateInitial=2026-11-01&executionDateFinal=2031-12-31&size=1000';
-    const statement = await get(`/redeems/statement?${days}&sort=executionDate,ASC`);
-    const { toRelease, available: column, subSellersToRelease } = statement.totals;
-    expect([inCents(toRelease.closingBalance), inCents(column.closingBalance)]).toEqual([owed, available]);
-    expect(inCents(toRelease.credits) - inCents(toRelease.debits)).toBe(owed);
-    expect(inCents(column.credits) - inCents(column.debits)).toBe(available);
-    expect(inCents(balance.provisionedAmount)).toBe(owed - inCents(subSellersToRelease));
-    const past: Row[] = statement.content.filter((row: Row) => !row.isFuture);
-    expectRunning(past);
-    expect(sumOf(past, (row) => row.toReleaseAmount)).toBe(owed);
-    expect(sumOf(past, (row) => row.availableAmount)).toBe(available);
-    const future: Row[] = statement.content.filter((row: Row) => row.isFuture);
-    expect(sumOf(future, (row) => -row.toReleaseAmount)).toBe(owed);
+  const days = 'executionDateInitial=2026-11-01&executionDateFinal=2031-12-31&size=1000';
+  const statement = await get(`/redeems/statement?${days}&sort=executionDate,ASC`);
+  const { toRelease, available: column, subSellersToRelease } = statement.totals;
+  expect([inCents(toRelease.closingBalance), inCents(column.closingBalance)]).toEqual([owed, available]);
+  expect(inCents(toRelease.credits) - inCents(toRelease.debits)).toBe(owed);
+  expect(inCents(column.credits) - inCents(column.debits)).toBe(available);
+  expect(inCents(balance.provisionedAmount)).toBe(owed - inCents(subSellersToRelease));
+  const past: Row[] = statement.content.filter((row: Row) => !row.isFuture);
+  expectRunning(past);
+  expect(sumOf(past, (row) => row.toReleaseAmount)).toBe(owed);
+  expect(sumOf(past, (row) => row.availableAmount)).toBe(available);
+  const future: Row[] = statement.content.filter((row: Row) => row.isFuture);
+  expect(sumOf(future, (row) => -row.toReleaseAmount)).toBe(owed);
 
-    const toCome = inCents(balance.provisionedAmount);
-    expect(sumOf(future, (row) => row.availableAmount)).toBe(toCome);
-    const receivables = (await get('/redeems/receivables?size=1000')).content;
-    expect(sumOf(waiting(receivables), (one) => one.netAmount)).toBe(toCome);
-    await expectCalendar(get, { receivables, owed });
+  const toCome = inCents(balance.provisionedAmount);
+  expect(sumOf(future, (row) => row.availableAmount)).toBe(toCome);
+  const receivables = (await get('/redeems/receivables?size=1000')).content;
+  expect(sumOf(waiting(receivables), (one) => one.netAmount)).toBe(toCome);
+  await expectCalendar(get, { receivables, owed });
 
-    await expectCharges(get, { past, toCome, splitToCome: inCents(subSellersToRelease), accounts });
-    await expectSubSellers(get, { accounts, splitToCome: inCents(subSellersToRelease) });
-    for (const period of ['WEEK', 'MONTH']) await expectDashboard(get, period);
-    await expectFlow(get, accounts);
-    await expectCustomers(get);
-    await expectRecovered(get);
-    await expectExplained(get, { AVAILABLE: available, TO_RELEASE: toCome, TOTAL: available + toCome });
-  } finally {
-    await app.close();
-  }
+  await expectCharges(get, { past, toCome, splitToCome: inCents(subSellersToRelease), accounts });
+  await expectSubSellers(get, { accounts, splitToCome: inCents(subSellersToRelease) });
+  for (const period of ['WEEK', 'MONTH']) await expectDashboard(get, period);
+  await expectFlow(get, accounts, world.now());
+  await expectCustomers(get);
+  await expectRecovered(get);
+  await expectExplained(get, { AVAILABLE: available, TO_RELEASE: toCome, TOTAL: available + toCome });
 }
 
 type Get = (path: string) => Promise<ReturnType<typeof JSON.parse>>;
@@ -252,8 +248,19 @@ function inCents(reais: number): number {
   return Math.round(reais * 100);
 }
 
-/** The product over HTTP, as an administrator of the seller. */
-export function openApp({ product, database, sellerId }: TimeWorld) {
+const apps = new WeakMap<TimeWorld, Promise<App>>();
+
+/** The product over HTTP, as an administrator of the seller; open until the test ends. */
+export function openApp(world: TimeWorld): Promise<App> {
+  const opened = apps.get(world);
+  if (opened) return opened;
+  const app = buildAppOf(world);
+  apps.set(world, app);
+  onTestFinished(async () => (await app).close());
+  return app;
+}
+
+function buildAppOf({ product, database, sellerId }: TimeWorld): Promise<App> {
   const ids = { sellerId, userId: newId(), sessionId: newId() };
   const caller = { ...ids, email: 'dona@example.com', profile: 'ADMIN' as const, roles, features };
   return buildApp({

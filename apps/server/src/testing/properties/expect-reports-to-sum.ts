@@ -167,23 +167,19 @@ async function readAll(world: TimeWorld): Promise<ReadonlyMap<string, ReadFile>>
   const app = await openApp(world);
   const to = now().toZonedDateTimeISO('America/Sao_Paulo').toPlainDate().toString();
   const files = new Map<string, ReadFile>();
-  try {
-    for (const name of [...reportTypes, investmentFile] as const) {
-      const isInvestment = name === investmentFile;
-      const type = isInvestment ? 'banking_account_statement' : name;
-      const query = { from: '2026-11-01', to, accountType: isInvestment ? 'INVESTMENT_ACCOUNT' : 'CHECKING_ACCOUNT' };
-      const reportRequest = { kind: type, format: 'CSV_ISO', query, recipient: 'ana@example.com', by: 'ana' } as const;
-      const { id } = await product.reports.requestReport({ sellerId, id: newId(), ...reportRequest });
-      await product.scheduler.runDue(sellerId);
-      const headers = { authorization: 'Bearer test', 'idempotency-key': newId() };
-      const url = `/service/automation/reports/${id}/links`;
-      const link = await app.fastify.inject({ method: 'POST', url, headers, payload: {} });
-      expect(link.statusCode, `${type} ${link.body}`).toBe(200);
-      const file = await app.fastify.inject({ url: link.json().data.url });
-      files.set(name, readCsv(file.body));
-    }
-  } finally {
-    await app.close();
+  for (const name of [...reportTypes, investmentFile] as const) {
+    const isInvestment = name === investmentFile;
+    const type = isInvestment ? 'banking_account_statement' : name;
+    const query = { from: '2026-11-01', to, accountType: isInvestment ? 'INVESTMENT_ACCOUNT' : 'CHECKING_ACCOUNT' };
+    const reportRequest = { kind: type, format: 'CSV_ISO', query, recipient: 'ana@example.com', by: 'ana' } as const;
+    const { id } = await product.reports.requestReport({ sellerId, id: newId(), ...reportRequest });
+    await product.scheduler.runDue(sellerId);
+    const headers = { authorization: 'Bearer test', 'idempotency-key': newId() };
+    const url = `/service/automation/reports/${id}/links`;
+    const link = await app.fastify.inject({ method: 'POST', url, headers, payload: {} });
+    expect(link.statusCode, `${type} ${link.body}`).toBe(200);
+    const file = await app.fastify.inject({ url: link.json().data.url });
+    files.set(name, readCsv(file.body));
   }
   return files;
 }

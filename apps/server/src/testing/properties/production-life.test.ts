@@ -274,7 +274,8 @@ async function endDay(life: Life): Promise<void> {
     expect(answer.statusCode, `${path} ${answer.body}`).toBe(200);
     return answer.json();
   };
-  await expectFlow(get, await product.ledger.balances(database.database.reader, seller.id));
+  const accounts = await product.ledger.balances(database.database.reader, seller.id);
+  await expectFlow(get, accounts, (await product.sellers.clockOf(seller.id)).now());
 }
 
 it(

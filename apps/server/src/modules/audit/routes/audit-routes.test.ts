@@ -123,6 +123,7 @@ describe('the chain', () => {
 
   it('that was tampered with says where', async () => {
     const { tokens, id } = await createSeller();
+    for (const name of ['Bronze', 'Prata', 'Ouro']) await send('POST', 'plans', plan(name), tokens.ADMIN);
     await database.database.transact(async (tx) => {
       await sql`alter table audit_entries disable trigger user`.execute(tx);
       await sql`update audit_entries set actor_name = 'ninguém' where seller_id = ${id} and seq = 3`.execute(tx);
