@@ -1,7 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups, findPages } from './build/chunks.ts';
+import { chunkGroups, findModules } from './build/chunks.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
@@ -12,7 +12,7 @@ export default defineConfig({
   plugins: [
     tanstackRouter(),
     react(),
-    findPages,
+    findModules,
     mantineStyles(),
     preloadFont('inter-latin-wght-normal'),
     precompress(),
