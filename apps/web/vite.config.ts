@@ -1,10 +1,11 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups, findPages } from './build/chunks.ts';
+import { chunkGroups, findModules } from './build/chunks.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
+import { zodWithoutJsonSchema } from './build/zod-without-json-schema.ts';
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
@@ -12,9 +13,10 @@ export default defineConfig({
   plugins: [
     tanstackRouter(),
     react(),
-    findPages,
+    findModules,
     mantineStyles(),
     preloadFont('inter-latin-wght-normal'),
+    zodWithoutJsonSchema,
     precompress(),
   ],
   server: {

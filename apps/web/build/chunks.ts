@@ -2,87 +2,193 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Context = Rolldown.ChunkingContext;
 
-/** A module that this many screens load is in the chunk of all screens. */
-const minScreens = 30;
+/** As much source as a page may load without need where that spares it a request. */
+const bytesPerRequest = 12_000;
 
-/** Public pages, the lightest first: those of one line share a chunk, and load none of the signed-in screens. */
-const publicPages: Readonly<Record<string, RegExp>> = {
-  'sign-in': /\/routes\/login\b/,
-  checkout: /\/routes\/(?:payment-link|checkout|faq|demo-3ds|desenvolvedores)\b/,
-  portal: /\/routes\/(?:minhas-cobrancas|meus-repasses)\b/,
-  mailed: /\/routes\/(?:redefinir-senha|cancelar-avisos)\b/,
-};
-const framePage = /\/routes\/_shell\.tsx/;
-const screenPage = /\/routes\/_shell\//;
+/** Pages without a session load nothing that is only for screens. Their bytes count more, because they are often a telephone's first. */
+const publicPages = /^(?:login|payment-link|checkout|faq|demo-3ds|desenvolvedores|minhas-cobrancas|meus-repasses)\b/;
+const publicWeight = 60;
 
-/** Files that list thousands of modules, of which an importer uses those that it names. */
-const barrel = /\/node_modules\/@(?:mantine|tabler)\/.*\/(?:index|tabler-icons-react)\.mjs$/;
-const namedImports = /import\s*\{([^}]*)\}\s*from\s*["']@(?:mantine\/\w+|tabler\/icons-react)["']/g;
+/** Groups are named before the modules are known; there are about a hundred and fifty shared chunks. */
+const maxShared = 300;
 
-const components: string[] = [];
+const pageOf = /\/src\/routes\/(.+)\.tsx\?tsr-split=component$/;
 
-/** Collects the pages' components before the bundler asks for the groups. */
-export const findPages: Plugin = {
-  name: 'find-pages',
+/** Files that list the files of a library, of which an importer uses those that it names. */
+const barrel =
+  /\/node_modules\/@(?:mantine|tabler)\/.*\/(?:index|tabler-icons-react)\.mjs$|\/packages\/brazil\/.*\/index\.ts$/;
+const namedImports =
+  /import\s*\{([^}]*)\}\s*from\s*["'](?:@(?:mantine|tabler|balcao)\/[\w/-]+|\.[^"']*\/index\.ts)["']/g;
+const listedFiles = /(?:im|ex)port\s*\{([^}]*)\}\s*from\s*["'][^"']*?([\w-]+\.\w+)["']/g;
+
+interface Chunk {
+  readonly pages: ReadonlySet<string>;
+  readonly modules: ReadonlySet<string>;
+  readonly imports: ReadonlySet<string>;
+  readonly bytes: number;
+  readonly hasStyles: boolean;
+}
+
+const ids: string[] = [];
+let shared: readonly Chunk[] | undefined;
+
+/** Collects the modules before the bundler asks for the groups. */
+export const findModules: Plugin = {
+  name: 'find-modules',
   apply: 'build',
-  buildStart: () => void components.splice(0),
+  buildStart() {
+    ids.splice(0);
+    shared = undefined;
+  },
   buildEnd() {
-    components.push(...[...this.getModuleIds()].filter((id) => id.includes('tsr-split=component')));
+    ids.push(...this.getModuleIds());
   },
 };
 
 /**
- * One chunk of what the frame and most screens load, except for what public pages load too, which is theirs. A group takes its dependencies with
- * it, so that the order counts.
+ * One chunk of what every page loads, because in pieces it is 4 KB more, and chunks of what several do. A group takes its dependencies with
+ * it, so that what most pages load comes first. What a single page loads is left to the bundler, which puts it beside the page.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  // Every page loads one file, because in pieces it is 4 KB more.
   { name: 'every-page', tags: ['$initial'] },
-  ...Object.keys(publicPages).map((name) => ({
-    name: ifIn(name, ({ ofPublic, isShared }, id) => isShared(id) && ofPublic.get(name)?.has(id) === true),
+  ...Array.from({ length: maxShared }, (_, at) => ({
+    debugName: `shared-${at}`,
+    name: (id: string, context: Context) => {
+      shared ??= mergeSimilar(findShared(context));
+      return shared[at]?.modules.has(id) ? `shared-${at}` : null;
+    },
   })),
-  { name: ifIn('frame', ({ frame }, id) => frame.has(id)) },
-  { name: ifIn('screens', ({ isShared }, id) => isShared(id)) },
 ];
 
-type Pages = ReturnType<typeof readPages>;
+/** Merges the two chunks that spare pages most, as long as that is worth the bytes that some load without need. */
+function mergeSimilar(chunks: Chunk[]): readonly Chunk[] {
+  const chunkOf = new Map(chunks.flatMap((chunk) => [...chunk.modules].map((id) => [id, chunk] as const)));
+  for (;;) {
+    let best: { readonly gain: number; readonly pair: readonly [Chunk, Chunk] } | undefined;
+    for (const [at, one] of chunks.entries()) {
+      for (const other of chunks.slice(0, at)) {
+        const gain = gainOf(one, other);
+        if (gain > (best?.gain ?? 0) && loadsNoOther(one, other, chunkOf)) best = { gain, pair: [one, other] };
+      }
+    }
+    if (!best) return chunks.toSorted((one, other) => other.pages.size - one.pages.size);
+    const [one, other] = best.pair;
+    const merged = merge(one, other);
+    for (const id of merged.modules) chunkOf.set(id, merged);
+    chunks = [...chunks.filter((chunk) => chunk !== one && chunk !== other), merged];
+  }
+}
 
-let pages: Pages | undefined;
+function gainOf(one: Chunk, other: Chunk): number {
+  if (isPublic(one) !== isPublic(other)) return 0;
+  const spared = one.pages.intersection(other.pages).size * (one.hasStyles && other.hasStyles ? 2 : 1);
+  const [onlyOne, onlyOther] = [one.pages.difference(other.pages), other.pages.difference(one.pages)];
+  return spared * bytesPerRequest - weightOf(onlyOne) * other.bytes - weightOf(onlyOther) * one.bytes;
+}
 
-function ifIn(name: string, isIn: (pages: Pages, id: string) => boolean) {
-  return (id: string, context: Context) => {
-    pages ??= readPages(context);
-    return isIn(pages, id) ? name : null;
+function weightOf(pages: ReadonlySet<string>): number {
+  return [...pages].reduce((weight, page) => weight + (publicPages.test(page) ? publicWeight : 1), 0);
+}
+
+function isPublic({ pages }: Chunk): boolean {
+  return [...pages].some((page) => publicPages.test(page));
+}
+
+/** True when the pages of both already load what either imports. */
+function loadsNoOther(one: Chunk, other: Chunk, chunkOf: ReadonlyMap<string, Chunk>): boolean {
+  const pages = one.pages.union(other.pages);
+  return [...one.imports, ...other.imports].every((id) => {
+    const imported = chunkOf.get(id);
+    return !imported || imported === one || imported === other || pages.isSubsetOf(imported.pages);
+  });
+}
+
+function merge(one: Chunk, other: Chunk): Chunk {
+  return {
+    pages: one.pages.union(other.pages),
+    modules: one.modules.union(other.modules),
+    imports: one.imports.union(other.imports),
+    bytes: one.bytes + other.bytes,
+    hasStyles: one.hasStyles || other.hasStyles,
   };
 }
 
-function readPages(context: Context) {
-  const loadedBy = (page: RegExp) =>
-    reach(
-      context,
-      components.filter((id) => page.test(id)),
-    );
-  const frame = loadedBy(framePage);
-  const screens = components.filter((id) => screenPage.test(id)).map((id) => reach(context, [id]));
-  const isShared = (id: string) => frame.has(id) || screens.filter((screen) => screen.has(id)).length >= minScreens;
-  const ofPublic = new Map(Object.entries(publicPages).map(([name, page]) => [name, loadedBy(page)]));
-  return { ofPublic, frame, isShared };
+/** One chunk for the modules that the same pages load, of those that not every page does. */
+function findShared(context: Context): Chunk[] {
+  const graph = readGraph(context);
+  const initial = reach(
+    graph,
+    ids.filter((id) => context.getModuleInfo(id)?.isEntry),
+  );
+  const chunks = new Map<string, Chunk>();
+  for (const [id, pages] of findPagesOf(graph)) {
+    if (initial.has(id) || pageOf.test(id) || pages.size === 1) continue;
+    const chunk: Chunk = {
+      pages,
+      modules: new Set([id]),
+      imports: new Set(graph(id)),
+      bytes: context.getModuleInfo(id)?.code?.length ?? 0,
+      hasStyles: id.includes('.css'),
+    };
+    const key = [...pages].join();
+    const known = chunks.get(key);
+    chunks.set(key, known ? merge(known, chunk) : chunk);
+  }
+  return [...chunks.values()];
 }
 
-function reach(context: Context, roots: readonly string[]): ReadonlySet<string> {
+/** By module the pages that load it, each with its layouts. */
+function findPagesOf(graph: Graph): ReadonlyMap<string, ReadonlySet<string>> {
+  const components = ids.flatMap((id) => {
+    const [, name] = pageOf.exec(id) ?? [];
+    return name === undefined ? [] : [{ id, name }];
+  });
+  const pagesOf = new Map<string, Set<string>>();
+  for (const { name } of components) {
+    if (components.some((inner) => inner.name.startsWith(`${name}/`))) continue;
+    const roots = components.filter((layout) => `${name}/`.startsWith(`${layout.name}/`)).map(({ id }) => id);
+    for (const id of reach(graph, roots)) pagesOf.set(id, (pagesOf.get(id) ?? new Set()).add(name));
+  }
+  return pagesOf;
+}
+
+function reach(graph: Graph, roots: readonly string[]): ReadonlySet<string> {
   const reached = new Set(roots);
-  for (const id of reached) for (const imported of importsOf(context, id)) reached.add(imported);
+  for (const id of reached) for (const imported of graph(id)) reached.add(imported);
   return reached;
 }
 
-function importsOf(context: Context, id: string): string[] {
-  const { importedIds = [], code } = context.getModuleInfo(id) ?? {};
-  const names = new Set([...(code ?? '').matchAll(namedImports)].flatMap(([, list = '']) => list.match(/\w+/g) ?? []));
-  return importedIds.flatMap((imported) =>
-    barrel.test(imported)
-      ? (context.getModuleInfo(imported)?.importedIds ?? []).filter((file) =>
-          names.has(/(\w+)\.mjs$/.exec(file)?.[1] ?? ''),
-        )
-      : [imported],
+type Graph = (id: string) => readonly string[];
+
+/** What a module imports; of a barrel, only the files that it names. */
+function readGraph(context: Context): Graph {
+  const namesOf = remembered((id) => {
+    const code = context.getModuleInfo(id)?.code ?? '';
+    return new Set([...code.matchAll(namedImports)].flatMap(([, list = '']) => words(list)));
+  });
+  const filesOf = remembered((id) => {
+    const { importedIds = [], code } = context.getModuleInfo(id) ?? {};
+    const lists = new Map([...(code ?? '').matchAll(listedFiles)].map(([, list = '', file = '']) => [file, list]));
+    return importedIds.map((file) => ({ id: file, names: words(lists.get(/[^/]+$/.exec(file)?.[0] ?? '') ?? '') }));
+  });
+  return remembered((id) =>
+    (context.getModuleInfo(id)?.importedIds ?? []).flatMap((imported) => {
+      if (!barrel.test(imported)) return [imported];
+      const used = filesOf(imported).filter((file) => file.names.some((name) => namesOf(id).has(name)));
+      return used.map((file) => file.id);
+    }),
   );
+}
+
+function words(list: string): string[] {
+  return list.match(/(?!(?:as|default|type)\b)\b\w+/g) ?? [];
+}
+
+function remembered<Value>(find: (id: string) => Value): (id: string) => Value {
+  const values = new Map<string, Value>();
+  return (id) => {
+    const value = values.get(id) ?? find(id);
+    values.set(id, value);
+    return value;
+  };
 }

@@ -1,5 +1,4 @@
 export const newCharge = {
-  action: 'Nova cobrança',
   importFile: 'Importar de uma planilha',
   loadFailed: 'Não foi possível carregar o cliente',
   restored: 'Recuperamos o que você tinha digitado.',

@@ -1,5 +1,5 @@
 import { grants } from '@balcao/contract/access';
-import { newCharge } from '@balcao/messages/new-charge';
+import { screens } from '@balcao/messages/screens';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -14,7 +14,7 @@ export function NewChargeButton({ customerId }: { readonly customerId?: string }
       search={{ cliente: customerId } as never}
       leftSection={<IconPlus size={16} stroke={1.8} />}
     >
-      {newCharge.action}
+      {screens.newCharge}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { explanations } from '@balcao/messages/explanations';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconZoomQuestion } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { AnyFigure } from './any-figure.ts';
@@ -20,21 +20,20 @@ export function ExplainButton({ figure, label }: ExplainButtonProps) {
   const [wanted, setWanted] = useState(false);
   return (
     <>
-      <Tooltip label={explanations.title}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="sm"
-          className={classes.open ?? ''}
-          aria-label={explanations.open(label)}
-          onClick={() => {
-            setShown(figure);
-            setWanted(true);
-          }}
-        >
-          <IconZoomQuestion size={16} stroke={1.6} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        className={classes.open ?? ''}
+        title={explanations.title}
+        aria-label={explanations.open(label)}
+        onClick={() => {
+          setShown(figure);
+          setWanted(true);
+        }}
+      >
+        <IconZoomQuestion size={16} stroke={1.6} />
+      </ActionIcon>
       {shown && (
         <Suspense>
           <ExplanationDrawer start={shown} label={label} opened={wanted} onClose={() => setWanted(false)} />

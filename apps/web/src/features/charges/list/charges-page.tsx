@@ -2,6 +2,7 @@ import { grants } from '@balcao/contract/access';
 import { type ChargeItem, findCharges } from '@balcao/contract/charges';
 import { chargeScreens } from '@balcao/messages/charge-screens';
 import type { LinkProps } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { NewChargeButton } from '../../../components/charges/new-charge-button.tsx';
 import { Money } from '../../../components/display/money.tsx';
 import { ExplainButton } from '../../../components/explanation/explain-button.tsx';
@@ -19,13 +20,17 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { useMaySee } from '../../../lib/navigation/use-may-see.ts';
 import { chargeAnswer } from '../detail/charge-answer.ts';
 import { ReportButton } from '../report/report-button.tsx';
-import { ChargeBulkBar } from './charge-bulk-bar.tsx';
 import { chargeColumns } from './charge-columns.tsx';
 import { ChargeFilters } from './charge-filters.tsx';
 import { ChargeTabBar } from './charge-tab-bar.tsx';
 import classes from './charges-page.module.css';
 import { type ChargeQuery, isFiltered, noPanelFilters, searchChange } from './filter-chips.ts';
 import { useTodayPage } from './use-today-page.ts';
+
+/** Nothing of it is shown before a row is chosen. */
+const ChargeBulkBar = lazy(() =>
+  import('./charge-bulk-bar.tsx').then(({ ChargeBulkBar }) => ({ default: ChargeBulkBar })),
+);
 
 export function ChargesPage() {
   const view = useListView(findCharges, chargeColumns);
@@ -89,13 +94,15 @@ export function ChargesPage() {
         </div>
       )}
       {opensCharge && (
-        <ChargeBulkBar
-          query={query}
-          chosen={chosen}
-          total={{ count: found?.totalElements ?? 0, amount: found?.totalAmount ?? null }}
-          onAll={chooseAll}
-          onClear={clear}
-        />
+        <Suspense>
+          <ChargeBulkBar
+            query={query}
+            chosen={chosen}
+            total={{ count: found?.totalElements ?? 0, amount: found?.totalAmount ?? null }}
+            onAll={chooseAll}
+            onClear={clear}
+          />
+        </Suspense>
       )}
     </>
   );

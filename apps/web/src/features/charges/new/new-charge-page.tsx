@@ -1,4 +1,5 @@
 import { newCharge } from '@balcao/messages/new-charge';
+import { screens } from '@balcao/messages/screens';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ export function NewChargePage() {
   const start = customer ? { ...emptyCharge, customers: [customer] } : emptyCharge;
   return (
     <>
-      <PageHeader title={newCharge.action}>
+      <PageHeader title={screens.newCharge}>
         <Button component={Link} to="/cobrancas/importar" variant="default">
           {newCharge.importFile}
         </Button>

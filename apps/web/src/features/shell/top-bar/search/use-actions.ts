@@ -1,5 +1,5 @@
 import { grants } from '@balcao/contract/access';
-import { newCharge } from '@balcao/messages/new-charge';
+import { screens } from '@balcao/messages/screens';
 import { newSubscription } from '@balcao/messages/new-subscription';
 import { searchWords } from '@balcao/messages/search-words';
 import { shell } from '@balcao/messages/shell';
@@ -68,7 +68,7 @@ export function useActions(session: Session): readonly (SearchAction & { readonl
 
 const charge: SearchAction = {
   key: 'new-charge',
-  label: newCharge.action,
+  label: screens.newCharge,
   icon: IconPlus,
   open: (navigate) => navigate({ to: '/cobrancas/nova' }),
 };
