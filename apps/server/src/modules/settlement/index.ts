@@ -30,7 +30,6 @@ import { sumToApprove, withdrawalsByIds } from './store/withdrawal-store.ts';
 
 export type { ListedReceivable } from './actions/listed-receivable.ts';
 export type { AgreedShares, SettlementDeps } from './actions/settlement-deps.ts';
-export type { StatementRow } from './actions/statement-row.ts';
 export type { ComingRow, ReleasedRow } from './actions/sub-sellers/sub-seller-statement.ts';
 export type { PaidCharge } from './paid-charge.ts';
 export { type Restored, type Reversal, takenOfSubSellers } from './reversal.ts';
