@@ -15,7 +15,7 @@ export function Quote({ quote }: { readonly quote: SimulatedAnticipation }) {
       <QuoteFigures quote={quote} />
       <details>
         <summary>{texts.receivables(receivables.length)}</summary>
-        <ul className={`${classes.receivables} grid overflow-y-auto gap-2 mt-2`}>
+        <ul className="grid overflow-y-auto gap-2 mt-2" style={{ maxHeight: '14rem' }}>
           {receivables
             .slice(0, maxShown)
             .map(({ uuidCharge, installment, settlementDate, days, grossAmount, netAmount }) => (

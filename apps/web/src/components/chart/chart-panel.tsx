@@ -1,5 +1,5 @@
 import { chartTexts } from '@balcao/messages/chart';
-import { Button, Skeleton, Title } from '@mantine/core';
+import { Box, Button, Skeleton, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useId } from 'react';
@@ -37,21 +37,23 @@ export function ChartPanel({ title, isLoading, empty, chart, table }: ChartPanel
           {asTable ? chartTexts.showChart : chartTexts.showTable}
         </Button>
       </div>
-      <div className={classes.stage} data-table={asTable || undefined}>
+      <Box className={`relative ${classes.stage}`} h="15rem" data-table={asTable || undefined}>
         {!asTable && (
-          <div aria-hidden="true" className={classes.drawing}>
+          <Box aria-hidden="true" className="relative" h="15rem">
             {empty && (
-              <div className={classes.empty}>
+              <div
+                className={`grid justify-items-center gap-1 h-full px-4 rounded bg-sunken text-quiet text-center ${classes.empty}`}
+              >
                 <strong>{empty.title}</strong>
                 <span>{empty.help}</span>
               </div>
             )}
             {!isLoading && !empty && <Suspense fallback={bones}>{chart}</Suspense>}
             {isLoading && bones}
-          </div>
+          </Box>
         )}
         {!isLoading && table(!asTable)}
-      </div>
+      </Box>
     </section>
   );
 }

@@ -64,7 +64,7 @@ export function AddressFields({ form, editing = false }: AddressFieldsProps) {
         <TextInput label={texts.complement} autoComplete="off" maxLength={80} {...form.getInputProps('complement')} />
         <TextInput label={texts.district} autoComplete="off" maxLength={80} {...form.getInputProps('district')} />
       </div>
-      <div className={classes.place}>
+      <div className={`grid gap-4 items-start grid-cols-2 ${classes.place}`}>
         <MaskedInput
           label={texts.city}
           autoComplete="off"

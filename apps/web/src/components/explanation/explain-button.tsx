@@ -3,7 +3,6 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconZoomQuestion } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { AnyFigure } from './any-figure.ts';
-import classes from './explain-button.module.css';
 
 const ExplanationDrawer = lazy(() =>
   import('./explanation-drawer.tsx').then(({ ExplanationDrawer }) => ({ default: ExplanationDrawer })),
@@ -25,7 +24,7 @@ export function ExplainButton({ figure, label }: ExplainButtonProps) {
           variant="subtle"
           color="gray"
           size="sm"
-          className={classes.open ?? ''}
+          style={{ verticalAlign: 'middle' }}
           aria-label={explanations.open(label)}
           onClick={() => {
             setShown(figure);

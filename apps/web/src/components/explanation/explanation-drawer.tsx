@@ -101,8 +101,11 @@ function Explanation({ figure, label, onFigure }: ExplanationProps) {
 }
 
 const skeleton = Array.from({ length: 8 }, (_, place) => (
-  // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike.
-  <li key={place} className={classes.part}>
+  <li
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike.
+    key={place}
+    className={`items-center border-t text-inherit flex gap-4 justify-between py-1.5 no-underline w-full ${classes.part}`}
+  >
     <Skeleton height="2.25rem" />
   </li>
 ));
@@ -147,14 +150,28 @@ function Part({ part, onFigure }: PartProps) {
   );
   if (figure && (isOfTreasury(figure) || seesBalance)) {
     return (
-      <UnstyledButton className={classes.part} onClick={() => onFigure(figure)}>
+      <UnstyledButton
+        className={`items-center border-t text-inherit flex gap-4 justify-between py-1.5 no-underline w-full ${classes.part}`}
+        onClick={() => onFigure(figure)}
+      >
         {line}
       </UnstyledButton>
     );
   }
-  if (!uuidCharge || !mayOpenCharge) return <div className={classes.part}>{line}</div>;
+  if (!uuidCharge || !mayOpenCharge)
+    return (
+      <div
+        className={`items-center border-t text-inherit flex gap-4 justify-between py-1.5 no-underline w-full ${classes.part}`}
+      >
+        {line}
+      </div>
+    );
   return (
-    <Link className={classes.part} to="/cobrancas/$uuid" params={{ uuid: uuidCharge }}>
+    <Link
+      className={`items-center border-t text-inherit flex gap-4 justify-between py-1.5 no-underline w-full ${classes.part}`}
+      to="/cobrancas/$uuid"
+      params={{ uuid: uuidCharge }}
+    >
       {line}
     </Link>
   );

@@ -36,7 +36,7 @@ export function ColumnMapping({ file, names, onCheck, isChecking, children }: Co
           if (missing.length === 0 && !isChecking) onCheck(mappingOf(choice));
         }}
       >
-        <ul className={classes.columns}>
+        <ul className={`mb-6 ${classes.columns}`}>
           {file.columns.map(({ index, name }) => {
             const title = name || texts.unnamed(index + 1);
             return (

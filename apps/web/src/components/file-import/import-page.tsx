@@ -48,7 +48,7 @@ export function FileImportPage({ kind, uuid }: { readonly kind: FileImportKind; 
           <PageHeader title={data.fileName}>
             <StatusBadge {...importStateLook[data.state]} />
           </PageHeader>
-          <p className={classes.about}>
+          <p className="text-quiet" style={{ margin: 0, marginTop: '-1rem' }}>
             {texts.about(data.totalRows, formatInstant(data.createdAt), nameOf(data.createdBy))}
           </p>
         </header>

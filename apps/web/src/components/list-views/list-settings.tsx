@@ -101,7 +101,7 @@ function ColumnChoice({ columns, state, onLook }: ListViewsState) {
     setMoved(texts.moved(column.header, to + 1, shown.length));
   };
   return (
-    <fieldset className={classes.columns}>
+    <fieldset className={`mt-1 ${classes.columns}`}>
       <legend>{texts.columns}</legend>
       <p className="text-quiet text-13">{texts.columnsHelp}</p>
       <ul className="mt-1">

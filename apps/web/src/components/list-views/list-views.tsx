@@ -27,7 +27,12 @@ export function ListViews({ views, hasViews, current, changed, kept }: ListViews
             <span className={`${classes.name} overflow-hidden text-ellipsis`}>{view.name}</span>
             {view.shared && <IconUsers size={14} stroke={1.6} aria-label={texts.shared} />}
             {view === current && changed && (
-              <span className={classes.changed} role="img" aria-label={texts.changed} title={texts.changed} />
+              <span
+                className={`rounded-full ${classes.changed}`}
+                role="img"
+                aria-label={texts.changed}
+                title={texts.changed}
+              />
             )}
           </ViewTab>
         ))}

@@ -18,14 +18,14 @@ interface FrameProps {
 /** The frame of a page that a mailed link opens. */
 export function MailedPageFrame({ sandbox, texts, children }: FrameProps) {
   return (
-    <div className={`${classes.page} flex flex-col`}>
+    <div className="min-h-dvh bg-frame flex flex-col">
       {sandbox && (
-        <aside className={classes.ribbon}>
+        <aside className="flex items-center justify-center gap-2 py-1.5 px-4 bg-amber text-amber text-13">
           <IconFlask size={16} stroke={1.6} aria-hidden="true" />
           <strong className="font-semibold">{texts.sandbox}</strong>
         </aside>
       )}
-      <main id="content" className={`${classes.main} flex-1 w-full max-w-176`}>
+      <main id="content" className={`mx-auto ${classes.main} flex-1 w-full max-w-176`}>
         {children}
       </main>
       <footer className={`${classes.footer} flex items-center justify-center text-quiet text-13 gap-2 p-4`}>

@@ -18,7 +18,14 @@ type SelectFieldProps = Omit<FieldProps, 'start' | 'end'> & Omit<ComponentProps<
  */
 export function TextField({ label, problem, help, start, end, ...input }: TextFieldProps) {
   const { id, frame, described } = useField({ label, problem, help, start, end });
-  return frame(<input {...input} {...described} id={id} className={classes.input} />);
+  return frame(
+    <input
+      {...input}
+      {...described}
+      id={id}
+      className={`flex-1 w-full min-w-0 px-3 text-inherit text-16 ${classes.input}`}
+    />,
+  );
 }
 
 export function SelectField({ label, problem, help, children, ...select }: SelectFieldProps) {
@@ -32,7 +39,12 @@ export function SelectField({ label, problem, help, children, ...select }: Selec
   );
   const { id, frame, described } = useField({ label, problem, help, end });
   return frame(
-    <select {...select} {...described} id={id} className={`${classes.input} ${classes.select}`}>
+    <select
+      {...select}
+      {...described}
+      id={id}
+      className={`flex-1 w-full min-w-0 px-3 text-inherit text-16 ${classes.input} text-ellipsis cursor-pointer ${classes.select}`}
+    >
       {children}
     </select>,
   );

@@ -23,7 +23,7 @@ export function SessionList({ sessions, onEnd, ending }: SessionListProps) {
         return (
           <li key={id} className="divided flex flex-wrap items-start gap-y-2 gap-x-3 py-3">
             <DeviceIcon session={session} />
-            <div className={classes.facts}>
+            <div className={`min-w-0 ${classes.facts}`}>
               <p className={classes.name}>
                 {device}
                 {client === 'API' && (

@@ -30,7 +30,7 @@ export function DataRow<Row>({ row, columns, room, link, onRest, place, select, 
   const title = columns.find(({ card }) => card === 'title');
   return (
     <tr
-      className={classes.row}
+      className={`relative ${classes.row}`}
       data-linked={link !== undefined || undefined}
       data-key={rowKey}
       data-selected={selected || undefined}

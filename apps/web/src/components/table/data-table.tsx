@@ -85,7 +85,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {failed && <StaleNotice onRetry={onRetry} />}
       <div className={classes.frame} data-compact={compact || undefined} style={kept}>
         <table
-          className={`${classes.table} ${roomClasses.columns}`}
+          className={`w-full ${classes.table} ${roomClasses.columns}`}
           aria-label={label}
           aria-busy={!rows || stale === true}
           {...(virtual && rows && { 'aria-rowcount': rows.length + 1 })}

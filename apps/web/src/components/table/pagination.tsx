@@ -37,7 +37,10 @@ export function Pagination({
   if (totalElements === 0) return null;
   const from = page * size + 1;
   return (
-    <nav aria-label={label} className={classes.bar}>
+    <nav
+      aria-label={label}
+      className={`flex flex-wrap items-center justify-between gap-y-2 gap-x-4 pt-3 text-quiet text-13 ${classes.bar}`}
+    >
       <span className="figures">
         {texts.range(
           from,
@@ -70,7 +73,7 @@ export function Pagination({
           {pageNumbers(page + 1, totalPages).map((number, index) =>
             number === null ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name
-              <span key={`gap-${index}`} className={classes.gap} aria-hidden="true">
+              <span key={`gap-${index}`} className={`text-center ${classes.gap}`} aria-hidden="true">
                 …
               </span>
             ) : (

@@ -42,7 +42,7 @@ function SelectBox({ label, checked, indeterminate = false, onToggle }: SelectBo
       <input
         ref={box}
         type="checkbox"
-        className={classes.box}
+        className={`cursor-pointer ${classes.box}`}
         aria-label={label}
         checked={checked}
         onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}

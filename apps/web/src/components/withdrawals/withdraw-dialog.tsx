@@ -121,7 +121,7 @@ function WithdrawForm({ onClose }: { readonly onClose: () => void }) {
         {wantsMore && lacks && amount !== null && held === null && (
           <div className="border rounded py-3 px-4" aria-live="polite">
             {simulated.error ? (
-              <p className={classes.problem}>{describeError(simulated.error).join(' ')}</p>
+              <p className={`text-error ${classes.problem}`}>{describeError(simulated.error).join(' ')}</p>
             ) : (
               <dl className={`${classes.facts} grid gap-2`} aria-busy={!simulated.data}>
                 <Fact label={texts.cost} amount={simulated.data?.anticipationTax} />
@@ -157,7 +157,7 @@ function WithdrawForm({ onClose }: { readonly onClose: () => void }) {
 function NotConnected() {
   const maySeeConnections = useMaySee(grants.connections);
   return (
-    <p className={classes.problem} role="note">
+    <p className={`text-error ${classes.problem}`} role="note">
       {withdrawals.disabled.notConnected} {maySeeConnections && <Link to="/conexoes">{texts.connect}</Link>}
     </p>
   );

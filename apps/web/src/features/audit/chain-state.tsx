@@ -1,6 +1,6 @@
 import { getAuditChain, verifyAuditChain } from '@balcao/contract/audit/audit-entries';
 import { auditTexts } from '@balcao/messages/audit';
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { IconClockQuestion, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { StatusBadge, type StatusLook } from '../../components/display/status-badge.tsx';
@@ -28,12 +28,12 @@ export function ChainState() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-6 mb-4">
       <p className={classes.help}>{auditTexts.help}</p>
-      <div className={`${classes.state} flex flex-wrap items-center gap-2`} aria-live="polite">
+      <Box className="flex flex-wrap items-center gap-2" mih="1.75rem" aria-live="polite">
         {found ? (
           <>
             <StatusBadge {...looks[found.state]} />
             {found.verifiedAt && (
-              <span className={classes.verified}>
+              <span className={`text-14 ${classes.verified}`}>
                 {found.brokenAt === null
                   ? texts.whole(figures.format(found.entries), formatInstant(found.verifiedAt))
                   : texts.broken(figures.format(found.brokenAt), formatInstant(found.verifiedAt))}
@@ -46,7 +46,7 @@ export function ChainState() {
         <Button variant="subtle" size="compact-sm" loading={verify.isPending} onClick={() => verify.mutate({})}>
           {texts.verify}
         </Button>
-      </div>
+      </Box>
     </div>
   );
 }

@@ -22,19 +22,19 @@ export function EntryChanges({ entry }: { readonly entry: AuditEntry }) {
               <dt>{auditTexts.field(change.field)}</dt>
               {change.before !== null && (
                 <dd data-side="before">
-                  <span className={classes.side}>{texts.before}</span>
+                  <span className={`text-12 ${classes.side}`}>{texts.before}</span>
                   {contentOf(change, 'before', subject.kind)}
                 </dd>
               )}
               {change.after !== null && (
                 <dd data-side="after">
-                  <span className={classes.side}>{texts.after}</span>
+                  <span className={`text-12 ${classes.side}`}>{texts.after}</span>
                   {contentOf(change, 'after', subject.kind)}
                 </dd>
               )}
               {change.before !== null && change.after === null && (
                 <dd data-side="after">
-                  <span className={classes.side}>{texts.after}</span>
+                  <span className={`text-12 ${classes.side}`}>{texts.after}</span>
                   {texts.nothing}
                 </dd>
               )}

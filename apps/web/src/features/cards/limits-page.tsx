@@ -85,7 +85,7 @@ function CardLimits() {
           </Button>
         )}
       </PageHeader>
-      <dl className={classes.totals}>
+      <dl className={`mb-6 ${classes.totals}`} style={{ justifyContent: 'flex-start', gap: '1rem 3rem' }}>
         {totals.map(([label, amount]) => (
           <div key={label}>
             <dt>{label}</dt>

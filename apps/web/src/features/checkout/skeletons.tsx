@@ -18,7 +18,7 @@ export function SummarySkeleton() {
 
 export function PaneSkeleton() {
   return (
-    <div className={classes.pane} role="status" aria-label={checkout.loading}>
+    <div className="grid gap-4 content-start min-h-dvh" role="status" aria-label={checkout.loading}>
       <span className={`${classes.block} rounded bg-gray`} data-shape="title" />
       <span className={`${classes.block} rounded bg-gray`} data-shape="field" />
       <span className={`${classes.block} rounded bg-gray`} data-shape="field" />

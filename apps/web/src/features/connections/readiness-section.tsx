@@ -30,7 +30,7 @@ export function ReadinessSection({ steps }: AnswerOf<typeof getReadiness>) {
             >
               <StepIcon size={18} stroke={1.7} aria-hidden="true" />
               <div>
-                <span className={classes.stepTitle}>
+                <span className="text-body">
                   {title}
                   <VisuallyHidden>: {done ? texts.done : optional ? texts.optional : texts.todo}</VisuallyHidden>
                 </span>

@@ -60,7 +60,12 @@ export function TemplateSection({ connection: { uuid, provider } }: { readonly c
               <code>{name}</code> <StatusBadge label={texts.statuses[status]} {...looks[status]} />
             </summary>
             {reason && <p>{texts.reason(reason)}</p>}
-            <p className={`${classes.templateBody} whitespace-pre-line wrap-anywhere text-14`}>{body}</p>
+            <p
+              className="whitespace-pre-line wrap-anywhere text-14"
+              style={{ margin: 'var(--mantine-spacing-xs) 0 0' }}
+            >
+              {body}
+            </p>
           </details>
         ))
       ) : error ? (

@@ -163,7 +163,7 @@ function written(value: unknown): string {
 
 function Shown({ label, text }: { readonly label: string; readonly text: string }) {
   return (
-    <figure className={classes.shown}>
+    <figure className={`min-w-0 ${classes.shown}`}>
       <figcaption>{label}</figcaption>
       <pre>{text}</pre>
     </figure>

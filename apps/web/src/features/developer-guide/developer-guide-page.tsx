@@ -9,7 +9,7 @@ import classes from './developer-guide-page.module.css';
 
 export function DeveloperGuidePage() {
   return (
-    <main className={classes.page}>
+    <main className={`mx-auto ${classes.page}`}>
       <Logo />
       <h1 className="text-28 mt-8 mb-2">{texts.title}</h1>
       <p className="my-4">{texts.help}</p>

@@ -58,7 +58,7 @@ export const disputeColumns: readonly DataColumn<ListedDispute>[] = [
     grow: true,
     priority: 3,
     cell: ({ kind, reason }) => (
-      <span className={classes.sentence}>{kind === 'PIX_MED' ? texts.med(reason) : reason}</span>
+      <span className={`inline-block ${classes.sentence}`}>{kind === 'PIX_MED' ? texts.med(reason) : reason}</span>
     ),
   },
   {
@@ -76,7 +76,9 @@ export const disputeColumns: readonly DataColumn<ListedDispute>[] = [
     grow: true,
     priority: 3,
     cell: ({ missing, state, contest }) => (
-      <span className={classes.sentence}>{state === 'DEFENCE' ? texts.missing(missing, contest) : '—'}</span>
+      <span className={`inline-block ${classes.sentence}`}>
+        {state === 'DEFENCE' ? texts.missing(missing, contest) : '—'}
+      </span>
     ),
   },
   {

@@ -89,7 +89,7 @@ function DisputeFacts({ dispute }: { readonly dispute: DisputeSheet }) {
       <FactSheet
         facts={[
           { label: columns.kind, value: disputeDesk.kinds[kind] },
-          { label: columns.reason, value: <span className={classes.sentence}>{reason}</span> },
+          { label: columns.reason, value: <span className={`inline-block ${classes.sentence}`}>{reason}</span> },
           { label: texts.detail, value: dispute.detail || undefined },
           { label: texts.stage, value: dispute.stage && disputeDesk.stages[dispute.stage] },
           { label: columns.openedAt, value: formatInstant(openedAt) },

@@ -1,7 +1,7 @@
 import { type DisputeOutcome, getDisputeOutcomes } from '@balcao/contract/charges/dispute-desk';
 import { addMonths } from '@balcao/kernel';
 import { disputeDesk } from '@balcao/messages/dispute-desk';
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Money } from '../../components/display/money.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
@@ -25,19 +25,22 @@ export function Outcomes() {
     enabled: query !== undefined,
   });
   return (
-    <div className={classes.below}>
+    <Box mt="2.5rem">
       <Section title={texts.title} help={texts.help}>
         {!data && error && <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton height={160} radius="sm" aria-busy="true" />}
         {data && data.total.rate === null && <p className="text-quiet text-13 wrap-anywhere mt-1">{texts.empty}</p>}
         {data && data.total.rate !== null && (
-          <div className={`${classes.outcomes} grid gap-8`}>
+          <div
+            className="grid gap-8"
+            style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(26rem, 100%), 1fr))' }}
+          >
             <OutcomeTable title={texts.reasons} rows={data.reasons} total={data.total} />
             <OutcomeTable title={texts.products} rows={data.products} total={data.total} />
           </div>
         )}
       </Section>
-    </div>
+    </Box>
   );
 }
 

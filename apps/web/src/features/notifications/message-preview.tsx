@@ -80,7 +80,7 @@ export function MessagePreview({ paymentMethod, message, days, hasWhatsApp }: Me
           />
         )}
       </div>
-      {message === null && <p className={classes.quiet}>{texts.wait}</p>}
+      {message === null && <p className="mt-2 mb-2 text-quiet">{texts.wait}</p>}
       {preview.data ? (
         <article
           className={`${classes.paper} border rounded-lg py-4 px-5`}
@@ -123,7 +123,7 @@ export function MessagePreview({ paymentMethod, message, days, hasWhatsApp }: Me
       >
         {texts.test}
       </Button>
-      <p className={classes.quiet}>{isWhatsApp ? texts.testPhoneHelp : texts.testHelp}</p>
+      <p className="mt-2 mb-2 text-quiet">{isWhatsApp ? texts.testPhoneHelp : texts.testHelp}</p>
     </section>
   );
 }

@@ -26,6 +26,7 @@ export function ReminderDays({ days, chosen, onChoose }: ReminderDaysProps) {
                 <button
                   type="button"
                   className={`${classes.day} border rounded figures cursor-pointer`}
+                  style={{ minHeight: '2.25rem', padding: '0.25rem 0.75rem' }}
                   aria-pressed={day === chosen}
                   aria-label={day < 0 ? texts.before(-day) : texts.after(day)}
                   onClick={() => onChoose(day)}

@@ -30,8 +30,8 @@ export function FeeTable({ pricing }: FeeTableProps) {
   const { way, rate, received, overTime } = texts.columns;
   return (
     <Section title={texts.title} help={texts.help}>
-      <MoneyInput className={classes.value ?? ''} label={texts.value} value={value} onChange={setValue} />
-      <table className={classes.table}>
+      <MoneyInput className={`mb-4 ${classes.value}`} label={texts.value} value={value} onChange={setValue} />
+      <table className={`w-full ${classes.table}`}>
         <thead>
           <tr>
             {[way, rate, received, overTime].map((head) => (

@@ -106,7 +106,7 @@ const exampleDays = [1, 10, 30] as const;
 function LateExample({ tax: { fine, interest } }: { readonly tax: BankSlipTax }) {
   const { when, fine: fineHead, interest: interestHead, total } = texts.exampleColumns;
   return (
-    <table className={classes.table}>
+    <table className={`w-full ${classes.table}`}>
       <caption>{texts.exampleTitle(exampleCents)}</caption>
       <thead>
         <tr>

@@ -22,7 +22,7 @@ export function LastResortFields({ values, onChange, problems }: LastResortField
       <p className="text-quiet mb-4">{texts.help}</p>
       <SegmentedControl
         aria-label={texts.title}
-        className={classes.kinds}
+        className="max-w-full mb-3"
         data={[
           { value: '', label: texts.none },
           ...lastResortKinds.map((value) => ({ value, label: texts.kinds[value] })),

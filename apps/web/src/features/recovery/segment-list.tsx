@@ -107,8 +107,17 @@ interface ItemProps {
 
 function Item({ name, detail, isChosen, isInvalid, onChoose, children }: ItemProps) {
   return (
-    <li className={`${classes.segment} divided flex items-center gap-2`} data-chosen={isChosen || undefined}>
-      <button type="button" className={classes.choose} aria-pressed={isChosen} onClick={onChoose}>
+    <li
+      className={`${classes.segment} divided flex items-center gap-2`}
+      style={{ minHeight: '3.5rem', paddingInlineEnd: '0.25rem' }}
+      data-chosen={isChosen || undefined}
+    >
+      <button
+        type="button"
+        className={`grid flex-1 min-w-0 py-2 px-3.5 text-inherit text-start cursor-pointer ${classes.choose}`}
+        aria-pressed={isChosen}
+        onClick={onChoose}
+      >
         <span className="font-medium wrap-anywhere">{name}</span>
         <span className="text-quiet text-13 wrap-anywhere">{detail}</span>
         {isInvalid && <span className="text-error text-13">{texts.incomplete}</span>}

@@ -140,7 +140,7 @@ const kindNames = { ...recovery.kinds, ...recovery.methods, ...recovery.lastReso
 function Rates({ rates }: Pick<RecoveryReplay[PartName], 'rates'>) {
   const { kind, days, attempts, paid, rate } = texts.columns;
   return (
-    <table className={classes.rates}>
+    <table className={`w-full ${classes.rates}`}>
       <caption>{texts.basis}</caption>
       <thead>
         <tr>

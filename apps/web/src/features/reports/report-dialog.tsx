@@ -216,7 +216,9 @@ function PeriodFields({ type, today, period, onChange, tried }: PeriodFieldsProp
         onChange={(date) => onChange({ from, to: date })}
         error={missing(to)}
       />
-      <p className={classes.limit}>{type === bankingReportType ? texts.bankingLimit : texts.limit}</p>
+      <p className="text-quiet text-13 col-span-full" style={{ margin: 0, marginTop: '-0.5rem' }}>
+        {type === bankingReportType ? texts.bankingLimit : texts.limit}
+      </p>
     </div>
   );
 }

@@ -105,7 +105,7 @@ function ReportRows({
     <ul className={`${classes.reports} divide-y border rounded mb-8`} aria-label={texts.listLabel}>
       {types.map((type) => (
         <li key={type}>
-          <div className={classes.about}>
+          <div className={`min-w-0 ${classes.about}`}>
             <Heading>{texts.titles[type]}</Heading>
             <p className="text-quiet text-13">{texts.descriptions[type]}</p>
           </div>

@@ -76,7 +76,7 @@ function Schedules({
     <ul className={`${classes.reports} divide-y border rounded mb-8`} aria-label={texts.label}>
       {schedules.map((schedule) => (
         <li key={schedule.uuid}>
-          <div className={classes.about}>
+          <div className={`min-w-0 ${classes.about}`}>
             <h3>{reportScreens.titles[schedule.type]}</h3>
             <p className="text-quiet text-13">
               {[

@@ -30,7 +30,7 @@ export function ActivitySection() {
           <ul className="grid" aria-label={texts.title}>
             {activity.data.map(({ seq, at, action, address, userAgent, own }) => (
               <li key={seq} className="divided flex flex-wrap items-start gap-y-2 gap-x-3 py-3">
-                <div className={shared.facts}>
+                <div className={`min-w-0 ${shared.facts}`}>
                   <p className={shared.name}>{auditTexts.actions[action]}</p>
                   <p>
                     <InstantText at={at} />

@@ -45,7 +45,7 @@ export function RedeemDialog({ opened, onClose }: RedeemDialogProps) {
             {found.data.map((application) => (
               <UnstyledButton
                 key={application.application_id}
-                className={classes.choice ?? ''}
+                className={`flex items-center justify-between gap-4 w-full py-3 px-4 border rounded text-start ${classes.choice}`}
                 onClick={() => setChosen(application)}
               >
                 <span>
@@ -121,7 +121,7 @@ function Withheld({ application, amount }: { readonly application: string; reado
     [texts.redeem.net, data?.netAmount],
   ] as const;
   return (
-    <dl className={`${classes.facts} grid gap-1.5`} aria-busy={!data}>
+    <dl className={`${classes.facts} grid gap-1.5`} style={{ minHeight: '7rem' }} aria-busy={!data}>
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt className="text-quiet">{label}</dt>

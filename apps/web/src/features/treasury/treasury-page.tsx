@@ -79,7 +79,7 @@ function Shown({ tab }: { readonly tab: Tab }) {
 
 function Total({ treasury }: { readonly treasury: Treasury | undefined }) {
   return (
-    <dl className={classes.total} aria-busy={!treasury}>
+    <dl className={`mb-6 ${classes.total}`} aria-busy={!treasury}>
       <dt className="flex items-center text-quiet text-13 gap-1">
         {texts.total}
         <Tooltip label={texts.totalHelp} events={{ hover: true, focus: true, touch: true }}>

@@ -40,7 +40,7 @@ export function BulkProgress({ uuid, onClose }: BulkProgressProps) {
   return (
     <section
       aria-label={texts.label}
-      className={`${classes.progress} grid border-strong rounded-lg bg-raised gap-2 mt-2 py-2.5 px-3`}
+      className={`sticky shadow-md ${classes.progress} grid border-strong rounded-lg bg-raised gap-2 mt-2 py-2.5 px-3`}
       data-no-print
     >
       <div className={`${classes.line} flex flex-wrap items-center gap-y-1.5 gap-x-3`}>

@@ -79,14 +79,14 @@ function OwnerPart({ form, owner, index, locked }: OwnerPartProps) {
   };
 
   return (
-    <fieldset className={`${classes.owner} relative grid border rounded gap-4`}>
+    <fieldset className="relative grid border rounded gap-4" style={{ padding: '0.5rem 1rem 1.25rem' }}>
       <legend className="font-medium px-1.5">{isHolder ? texts.holder(letter) : texts.owner(letter)}</legend>
       {!isHolder && !locked && (
         <Button
           variant="subtle"
           color="red"
           size="compact-sm"
-          className={classes.remove}
+          style={{ justifySelf: 'end', marginBottom: '-0.5rem' }}
           leftSection={<IconTrash size={14} aria-hidden="true" />}
           aria-label={texts.removeOwner(letter)}
           onClick={() => form.removeListItem('owners', index)}

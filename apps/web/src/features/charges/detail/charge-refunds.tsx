@@ -38,7 +38,8 @@ export function ChargeRefunds({ charge: { uuid, refunds } }: { readonly charge: 
               <Button
                 variant="subtle"
                 size="compact-sm"
-                className={classes.paper ?? ''}
+                className="justify-self-start"
+                ms="-0.5rem"
                 aria-label={chargeActions.documents.refundReceiptOf(formatCents(refund.amount))}
                 onClick={() => openDocument(() => call(getRefundReceipt, { params: { uuid, refund: refund.uuid } }))}
               >

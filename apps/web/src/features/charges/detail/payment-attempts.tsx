@@ -34,13 +34,7 @@ export function PaymentAttempts({ attempts }: { readonly attempts: readonly Atte
               <InstantText at={attempt.createdAt} />
             </span>
             {attempt.status === 'FAILED' ? (
-              <Button
-                variant="subtle"
-                color="red"
-                size="compact-sm"
-                className={classes.failed ?? ''}
-                onClick={() => setShown(attempt)}
-              >
+              <Button variant="subtle" color="red" size="compact-sm" me="-0.5rem" onClick={() => setShown(attempt)}>
                 {texts.attemptFailed}
               </Button>
             ) : (

@@ -123,7 +123,7 @@ export function NewChargeForm({ start, draftName, onBegin }: NewChargeFormProps)
       <div className={`${classes.aside} grid gap-4`}>
         <ChargePreview values={form.values} />
         <Checkbox label={texts.send} {...form.getInputProps('send', { type: 'checkbox' })} />
-        <div className={`${classes.actions} flex flex-wrap justify-end border-t bg-page gap-3`}>
+        <div className={`sticky ${classes.actions} flex flex-wrap justify-end border-t bg-page gap-3`}>
           <Button component={Link} to="/cobrancas" variant="default" className={classes.cancel ?? ''}>
             {generic.back}
           </Button>

@@ -63,7 +63,7 @@ export function CouponField({ coupon, kept, onApply, onKeep }: CouponFieldProps)
     return (
       <button
         type="button"
-        className={`${classes.open} inline-flex items-center text-link font-medium cursor-pointer gap-2`}
+        className={`min-h-11 ${classes.open} inline-flex items-center text-link font-medium cursor-pointer gap-2`}
         onClick={() => {
           setOpened(true);
           focus();

@@ -116,7 +116,7 @@ export function PaymentForm(props: PaymentFormProps) {
         }
       />
       {link.subscription && (
-        <Suspense fallback={<div className={classes.couponRoom} />}>
+        <Suspense fallback={<div className="min-h-11" />}>
           <CouponField
             coupon={link.coupon}
             kept={draft.coupon || couponOfAddress()}

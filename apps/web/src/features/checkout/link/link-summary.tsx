@@ -43,7 +43,7 @@ export function LinkSummary({ link, total, onExpire }: LinkSummaryProps) {
       <SellerMark seller={seller} />
       <div>
         <h1 className="text-16 font-medium leading-6 wrap-anywhere">{title}</h1>
-        <p className={classes.value}>
+        <p className={`font-semibold ${classes.value}`}>
           <Money amount={total ?? value} />
         </p>
         {link.subscription && (status === 'OPEN' || total !== undefined) && (

@@ -38,7 +38,7 @@ export function PixPane({ payment, pix, onExpire, onChooseAnother }: PixPaneProp
             </span>
           )}
         </p>
-        <p className={pixClasses.left}>
+        <p className={`text-quiet ${pixClasses.left}`}>
           {texts.timeLeft} <Countdown until={pix.expiresAt} serverNow={payment.now} onExpire={onExpire} />
         </p>
       </div>

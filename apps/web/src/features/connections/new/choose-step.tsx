@@ -7,7 +7,7 @@ import {
 import { connectionSteps } from '@balcao/messages/connection-steps';
 import { connections } from '@balcao/messages/connections';
 import { generic } from '@balcao/messages/generic';
-import { Button, Radio } from '@mantine/core';
+import { Box, Button, Radio } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { choiceOf, doesOf } from '../connection-values.ts';
 import classes from './new-connection.module.css';
@@ -38,18 +38,18 @@ export function ChooseStep({ method, provider, onChoose, onNext }: ChooseStepPro
         value={method}
         onChange={(value) => onChoose(choiceOf(value as ConnectionMethod, provider))}
       >
-        <div className={classes.purposes}>
+        <Box className="grid gap-2.5" pt="0.375rem">
           {connectionMethods.map((value) => (
             <Radio key={value} value={value} label={connections.purposes[value]} />
           ))}
-        </div>
+        </Box>
       </Radio.Group>
       <Radio.Group
         label={texts.provider}
         value={provider}
         onChange={(value) => onChoose({ method, provider: value as ConnectionProvider })}
       >
-        <div className={classes.choices}>
+        <Box className={`grid gap-2.5 ${classes.choices}`} pt="0.375rem">
           {providersOf(method).map((value) => (
             <Radio
               key={value}
@@ -59,7 +59,7 @@ export function ChooseStep({ method, provider, onChoose, onNext }: ChooseStepPro
               className={`${classes.choice} relative border-strong rounded py-3 px-3.5`}
             />
           ))}
-        </div>
+        </Box>
       </Radio.Group>
       <div className="flex flex-wrap justify-end gap-3">
         <Button component={Link} to="/conexoes" variant="default">

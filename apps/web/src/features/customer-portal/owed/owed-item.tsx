@@ -36,7 +36,7 @@ export function OwedItem({ token, charge, today, chosen, onChoose }: OwedItemPro
       />
       <label htmlFor={id} className="grid grid-cols-fill cursor-pointer gap-y-1 gap-x-4">
         <span className="wrap-anywhere font-medium">{title}</span>
-        <span className={classes.amount}>
+        <span className={`font-semibold ${classes.amount}`}>
           <Money amount={totalValue} />
         </span>
         <span className="text-quiet text-13">
@@ -63,7 +63,7 @@ export function OwedItem({ token, charge, today, chosen, onChoose }: OwedItemPro
         </span>
       </label>
       {line !== null && (
-        <details className={classes.slip} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <details className={`mt-2 ${classes.slip}`} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{texts.secondCopy}</summary>
           {isOpen && (
             <Suspense>

@@ -75,7 +75,7 @@ function Payable({ payment, onExpire }: { readonly payment: PortalPayment; reado
     <>
       <div className="grid gap-1">
         <div>
-          <h2 className={shared.sectionTitle}>{texts.pix.title}</h2>
+          <h2 className={`font-semibold ${shared.sectionTitle}`}>{texts.pix.title}</h2>
           <p className="text-quiet text-13">{texts.pix.of(charges.length)}</p>
         </div>
         <p className="text-24 font-semibold">

@@ -69,7 +69,7 @@ const maxPlaces = 10;
 function Problems({ of: { problems, fileName } }: { readonly of: SettlementFileItem }) {
   if (problems.length === 0) return null;
   return (
-    <ul className={`${classes.problems} text-14 text-amber mt-1 ps-5`} aria-label={texts.problems(fileName)}>
+    <ul className="list-disc text-14 text-amber mt-1 ps-5" aria-label={texts.problems(fileName)}>
       {[...Map.groupBy(problems, ({ code }) => code)].map(([code, ofCode]) => {
         const places = ofCode.map(({ place }) => place).filter((place) => place > 0);
         const [first, more] = [places.slice(0, maxPlaces), Math.max(0, places.length - maxPlaces)];

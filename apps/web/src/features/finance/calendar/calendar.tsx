@@ -62,7 +62,7 @@ export function Calendar() {
           >
             <IconChevronLeft size={18} stroke={1.6} />
           </ActionIcon>
-          <Title order={2} className={classes.month ?? ''} aria-live="polite">
+          <Title order={2} className={`text-center ${classes.month}`} miw="10.5rem" aria-live="polite">
             {monthText(shown)}
           </Title>
           <ActionIcon variant="default" size="lg" aria-label={texts.next} onClick={() => show(monthAfter(shown, 1))}>

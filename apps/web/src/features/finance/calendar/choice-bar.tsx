@@ -67,7 +67,11 @@ export function ChoiceBar({ choice, onClear }: ChoiceBarProps) {
   const { data } = quote;
   const isReady = data !== undefined && !quote.isPlaceholderData && data.netAmount > 0;
   return (
-    <section className={classes.choice} aria-label={texts.choice} aria-live="polite">
+    <section
+      className={`flex flex-wrap items-center gap-y-3 gap-x-6 sticky mt-5 py-3.5 px-4 border rounded bg-raised shadow-md ${classes.choice}`}
+      aria-label={texts.choice}
+      aria-live="polite"
+    >
       {quote.error && !data ? (
         <ErrorState title={anticipation.simulateFailed} error={quote.error} onRetry={() => void quote.refetch()} />
       ) : (

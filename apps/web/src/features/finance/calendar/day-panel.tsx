@@ -79,7 +79,14 @@ function Fact({ label, amount, isMain, provider }: FactProps) {
   return (
     <div data-main={isMain}>
       <dt className="text-quiet">
-        {provider && <span className={classes.mark} data-provider={provider} aria-hidden="true" />}
+        {provider && (
+          <span
+            className={`inline-block ${classes.mark}`}
+            style={{ marginInlineEnd: '0.375rem' }}
+            data-provider={provider}
+            aria-hidden="true"
+          />
+        )}
         {label}
       </dt>
       <dd>
@@ -117,7 +124,7 @@ function ReceivableList({ date, choice, onChoice }: ReceivableListProps) {
   const pickable = receivables.filter(({ anticipation: early }) => early !== null);
   return (
     <>
-      <ul className={`${classes.list} grid overflow-y-auto`}>
+      <ul className="grid overflow-y-auto" style={{ maxHeight: '26rem' }}>
         {receivables.map((receivable) => {
           const { chargeUuid, installment, buyer, netAmount, sharesAmount, state, anticipation: early } = receivable;
           const name = buyer ?? '';

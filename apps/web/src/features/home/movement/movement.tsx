@@ -39,7 +39,11 @@ export function Movement({ period, onPeriod, dashboard, linked, onStatus }: Move
         />
       }
     >
-      <p className={`${classes.range} min-h-5 leading-5 text-quiet text-13`} data-period={period}>
+      <p
+        className={`${classes.range} min-h-5 leading-5 text-quiet text-13`}
+        style={{ margin: '-0.5rem 0 1.25rem' }}
+        data-period={period}
+      >
         {data && texts.range(formatPlainDate(data.graph.from), formatPlainDate(data.graph.to))}
         {data?.graph.period === 'WEEK' && texts.weekHelp}
       </p>

@@ -26,7 +26,7 @@ interface PeriodAmountsProps {
 
 export function PeriodAmounts({ period, dashboard, linked, onStatus }: PeriodAmountsProps) {
   return (
-    <dl className={`${classes.amounts} grid gap-4`}>
+    <dl className="grid gap-4" style={{ alignContent: 'space-between' }}>
       {movements.map((movement) => (
         <div key={movement}>
           <dt className="flex items-center text-quiet text-13 gap-2">

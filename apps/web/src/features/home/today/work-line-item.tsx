@@ -61,9 +61,9 @@ export function WorkLineItem({ line, action, children }: WorkLineItemProps) {
   const label = texts.lines[line.kind](line.count);
   return (
     <li className={classes.item}>
-      <div className={`${classes.line} hover:bg-hover`}>
+      <div className={`relative flex items-center gap-3 min-h-11 ${classes.line} hover:bg-hover`}>
         <Icon size={18} stroke={1.6} aria-hidden="true" data-tone={tone} />
-        <div className={classes.words}>
+        <div className={`flex flex-1 flex-wrap items-center min-w-0 ${classes.words}`}>
           {address ? (
             <Link {...address} className={`${classes.label} text-inherit font-medium no-underline`}>
               {label}

@@ -37,7 +37,7 @@ export function ScopeFields({ allowed, value, onChange }: ScopeFieldsProps) {
           {texts.none}
         </Button>
       </Group>
-      <table className={classes.table}>
+      <table className={`w-full ${classes.table}`}>
         <thead>
           <tr>
             <th className="font-normal text-start" scope="col">

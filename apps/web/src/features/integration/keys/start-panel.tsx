@@ -14,7 +14,11 @@ export function StartPanel() {
   const base = `${window.location.origin}/api/v1`;
   const command = `curl ${base}/balance \\\n  -H 'x-token-api: ${texts.placeholder}'`;
   return (
-    <section className={`${classes.start} grid border rounded gap-3 p-5`} aria-labelledby={titleId}>
+    <section
+      className={`${classes.start} grid border rounded gap-3 p-5`}
+      style={{ marginTop: '2.5rem' }}
+      aria-labelledby={titleId}
+    >
       <Title order={2} id={titleId}>
         {texts.title}
       </Title>

@@ -26,9 +26,13 @@ const lineColumns: readonly DataColumn<BatchLine>[] = [
     grow: true,
     cell: ({ payee, reason, ...line }) => (
       <>
-        <span className={classes.payee}>{payee || '—'}</span>
-        <span className={classes.destination}>{destinationOf(line)}</span>
-        {reason && <span className={classes.reason}>{reason}</span>}
+        <span className={`block wrap-anywhere ${classes.payee}`}>{payee || '—'}</span>
+        <span className={`block font-normal text-quiet text-13 wrap-anywhere ${classes.destination}`}>
+          {destinationOf(line)}
+        </span>
+        {reason && (
+          <span className={`block wrap-anywhere text-error font-normal text-13 ${classes.reason}`}>{reason}</span>
+        )}
       </>
     ),
   },

@@ -176,7 +176,10 @@ interface DuesProps {
 /** By due date; each opens its boletos. */
 function Dues({ open, chosen, onChoose }: DuesProps) {
   return (
-    <fieldset className={`${classes.dues} grid gap-2 mb-4`}>
+    <fieldset
+      className={`${classes.dues} grid gap-2 mb-4`}
+      style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(6.5rem, 100%), 1fr))' }}
+    >
       <legend className="sr-only">{texts.duesLabel}</legend>
       {ddaDueWindows.map((due) => (
         <button

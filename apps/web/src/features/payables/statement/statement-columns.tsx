@@ -28,7 +28,7 @@ export const statementColumns: readonly DataColumn<PaymentExtractItem>[] = [
       return (
         <>
           <div className="wrap-anywhere">{recipient_name}</div>
-          {about && <div className={classes.quiet}>{about}</div>}
+          {about && <div className={`text-12 text-quiet wrap-anywhere ${classes.quiet}`}>{about}</div>}
         </>
       );
     },
@@ -51,7 +51,9 @@ export const statementColumns: readonly DataColumn<PaymentExtractItem>[] = [
         <div>
           <DateText date={scheduled_date} />
         </div>
-        <div className={classes.created}>{paymentsStatement.createdAt(formatInstant(submitted_at))}</div>
+        <div className={`text-12 text-quiet wrap-anywhere ${classes.created}`}>
+          {paymentsStatement.createdAt(formatInstant(submitted_at))}
+        </div>
       </>
     ),
   },

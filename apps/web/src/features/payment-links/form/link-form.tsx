@@ -125,10 +125,10 @@ export function LinkForm({
         <Sections form={form} type={type} allowance={allowance} edited={edited} />
       </div>
       <div className={classes.aside}>
-        <div ref={place} className={classes.preview}>
+        <div ref={place} className={classes.preview} style={{ scrollMarginTop: '4.5rem' }}>
           <LinkPreview values={form.values} preview={preview} />
         </div>
-        <div className={`${classes.actions} flex items-center border-t bg-page gap-3`}>
+        <div className={`sticky ${classes.actions} flex items-center border-t bg-page gap-3`}>
           <SumAtHand preview={preview} onSee={() => place.current?.scrollIntoView()} />
           <Button component={Link} to="/seja-pago" variant="default" className={classes.cancel ?? ''}>
             {generic.back}

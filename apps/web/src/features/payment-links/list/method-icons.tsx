@@ -8,7 +8,7 @@ type MethodsOf = Pick<PaymentLink, 'enableCreditCard' | 'enableBankSlip' | 'enab
 export function MethodIcons({ link }: { readonly link: MethodsOf }) {
   const methods = methodsOf(link);
   return (
-    <span className={`${classes.methods} inline-flex text-quiet gap-2`}>
+    <span className={`${classes.methods} inline-flex text-quiet gap-2`} style={{ verticalAlign: 'middle' }}>
       <VisuallyHidden>{methods.map((method) => methodLook[method].label).join(', ')}</VisuallyHidden>
       {methods.map((method) => {
         const { label, icon: MethodIcon } = methodLook[method];

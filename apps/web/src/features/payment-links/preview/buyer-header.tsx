@@ -18,7 +18,11 @@ export function BuyerHeader({ values }: { readonly values: LinkValues }) {
       <p className={`${classes.name} font-semibold wrap-anywhere`} data-missing={!title || undefined}>
         {title || paymentLinks.preview.untitled}
       </p>
-      {description && <p className={classes.description}>{description}</p>}
+      {description && (
+        <p className={`text-quiet overflow-hidden wrap-anywhere whitespace-pre-line ${classes.description}`}>
+          {description}
+        </p>
+      )}
       {value !== null && value > 0 && (
         <p className="flex flex-wrap items-baseline gap-x-2">
           {isOpenAmount(values) && <span className="text-quiet">{saleLinks.from}</span>}

@@ -36,8 +36,8 @@ export function PreviewInstallments({ preview: { methods, bearer } }: { readonly
       {options.length > 0 && options.length < installments && (
         <p className={classes.problem}>{texts.fewer(options.length)}</p>
       )}
-      {buyersFrom !== undefined && <p className={classes.note}>{texts.buyerBearsFrom(buyersFrom)}</p>}
-      {options.some(firstDiffers) && <p className={classes.note}>{texts.firstDiffers}</p>}
+      {buyersFrom !== undefined && <p className={`text-13 ${classes.note}`}>{texts.buyerBearsFrom(buyersFrom)}</p>}
+      {options.some(firstDiffers) && <p className={`text-13 ${classes.note}`}>{texts.firstDiffers}</p>}
     </>
   );
 }
@@ -61,7 +61,9 @@ function InstallmentTable({ method, options }: InstallmentTableProps) {
         {options.map((option) => (
           <tr key={option.installments}>
             <th scope="row">
-              <span className={`${classes.times} inline-block font-medium`}>{texts.times(option.installments)}</span>{' '}
+              <span className="inline-block font-medium" style={{ minWidth: '1.75rem' }}>
+                {texts.times(option.installments)}
+              </span>{' '}
               <Money amount={option.installmentAmount} />
               {firstDiffers(option) && (
                 <span className={`${classes.first} block text-quiet text-12`}>

@@ -25,7 +25,7 @@ export function PreviewPeriods({ preview }: { readonly preview: Preview }) {
           <MethodRuns key={method.method} method={method} note={noteOf(method.method, preview)} />
         ))}
       </table>
-      <p className={classes.note}>{preview.hasTrial ? texts.trialOfToday : texts.datesOfToday}</p>
+      <p className={`text-13 ${classes.note}`}>{preview.hasTrial ? texts.trialOfToday : texts.datesOfToday}</p>
     </>
   );
 }
@@ -40,7 +40,9 @@ function MethodRuns({ method, note }: { readonly method: MethodPeriods; readonly
       ))}
       <tr>
         <td colSpan={3}>
-          <p className={runs.length > 0 ? classes.note : classes.problem}>{runs.length > 0 ? note : texts.tooSmall}</p>
+          <p className={runs.length > 0 ? `text-13 ${classes.note}` : classes.problem}>
+            {runs.length > 0 ? note : texts.tooSmall}
+          </p>
         </td>
       </tr>
     </tbody>

@@ -18,7 +18,7 @@ export function PreviewSummary({ preview }: { readonly preview: Preview }) {
     <>
       {preview.periods.length > 0 && <PreviewPeriods preview={preview} />}
       {preview.methods.length > 0 && <Methods preview={preview} />}
-      <p className={classes.note}>{isActiveForTax ? texts.beforeTax : texts.net}</p>
+      <p className={`text-13 ${classes.note}`}>{isActiveForTax ? texts.beforeTax : texts.net}</p>
       {preview.split && <PreviewSplit split={preview.split} />}
     </>
   );
@@ -63,7 +63,7 @@ function PreviewSplit({ split: { forSubSellers, left } }: { readonly split: Spli
           {left < 0 ? linkSplit.review.tooLarge : linkSplit.review.noSkips}
         </p>
       ) : (
-        <p className={classes.note}>{linkSplit.review.atLeast}</p>
+        <p className={`text-13 ${classes.note}`}>{linkSplit.review.atLeast}</p>
       )}
     </>
   );
@@ -80,7 +80,7 @@ function MethodSummary({ method, note }: { readonly method: MethodPreview; reado
       ))}
       <tr>
         <td colSpan={3}>
-          {ways.length > 0 && <p className={classes.note}>{note}</p>}
+          {ways.length > 0 && <p className={`text-13 ${classes.note}`}>{note}</p>}
           {ways.length === 0 && <p className={classes.problem}>{texts.tooSmall}</p>}
           {ways.length > 0 && options.length < installments && (
             <p className={classes.problem}>{texts.fewer(options.length)}</p>

@@ -7,7 +7,6 @@ import { PercentInput } from '../../../components/form/percent-input.tsx';
 import type { MethodKey } from '../values/link-values.ts';
 import type { FormOfLink } from './form-of-link.ts';
 import { OptionBlock } from './option-block.tsx';
-import classes from './sections.module.css';
 
 const texts = paymentLinks.form;
 const methods: Readonly<Record<MethodKey, PaymentMethod>> = {
@@ -48,7 +47,7 @@ export function MethodBlock({ form, name, installmentLimit, children }: MethodBl
           </span>
         }
       >
-        <div className={`${classes.pair} grid items-start gap-3`}>
+        <div className="grid-cols-2 grid items-start gap-3">
           {form.values.type !== 'SUBSCRIPTION' && (
             <NativeSelect
               label={texts.installments}

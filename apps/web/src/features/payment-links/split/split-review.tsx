@@ -70,7 +70,7 @@ function Calculation({ split }: { readonly split: Calculated }) {
   const left = cents(availableAmount - amountForSubSellers);
   return (
     <>
-      <table className={classes.table} aria-label={texts.title}>
+      <table className={`w-full ${classes.table}`} aria-label={texts.title}>
         <thead>
           <tr>
             <th scope="col">{texts.name}</th>

@@ -117,7 +117,7 @@ function RowItem({ row, onCharge }: { readonly row: FlowRow; readonly onCharge: 
   const arrived = inBank === null ? null : inBank ? texts.rows.inBank : texts.rows.notInBank;
   const content = (
     <>
-      <span className={classes.words}>
+      <span className="flex flex-col min-w-0 wrap-anywhere">
         <span>{description}</span>
         <span className="text-quiet text-13">
           {[formatPlainDate(date), buyer, arrived].filter(Boolean).join(' · ')}
@@ -192,7 +192,7 @@ function ChargeLines({ money }: { readonly money: ChargeMoney }) {
               key={place}
               className={`${classes.part} flex items-center justify-between w-full border-t gap-4 py-1.5`}
             >
-              <span className={classes.words}>
+              <span className="flex flex-col min-w-0 wrap-anywhere">
                 <span>{texts.lines[one.line].label}</span>
                 <span className="text-quiet text-13">
                   {formatPlainDate(one.date)} · {one.description}

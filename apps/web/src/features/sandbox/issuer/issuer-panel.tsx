@@ -65,7 +65,7 @@ function Fields({ saved }: { readonly saved: IssuerSettings }) {
         />
         {behaviour === 'DELAY' && (
           <NumberInput
-            className={classes.delay ?? ''}
+            className={`flex-none ${classes.delay}`}
             label={texts.delaySeconds}
             allowDecimal={false}
             allowNegative={false}

@@ -62,7 +62,7 @@ function Fields({ rail, saved }: FieldsProps) {
         />
         {isLate && (
           <NumberInput
-            className={classes.delay ?? ''}
+            className={`flex-none ${classes.delay}`}
             label={texts.delaySeconds}
             rightSection={texts.seconds}
             allowDecimal={false}

@@ -69,7 +69,7 @@ function SoldPlans() {
                 </li>
               ))}
             </ul>
-            <span className={`${classes.choose} block rounded font-medium text-center`}>{texts.choose}</span>
+            <span className={`p-2 ${classes.choose} block rounded font-medium text-center`}>{texts.choose}</span>
           </li>
         ))}
       </ul>

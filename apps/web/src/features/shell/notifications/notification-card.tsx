@@ -91,7 +91,7 @@ export function NotificationCard({ notification, isLink, onOpen, onRead }: Notif
           )}
           {isUnread && <span className="flex-none text-quiet text-12 font-normal">{notificationPanel.unread}</span>}
         </p>
-        <p className={classes.text}>{text}</p>
+        <p className={`wrap-anywhere ${classes.text}`}>{text}</p>
         {!isLink && <p className={`${classes.noAccess} text-quiet text-13 mt-1`}>{notificationPanel.noAccess}</p>}
         <time className="text-quiet text-13" dateTime={notification.createdAt}>
           {timeAgo(notification.timeDiff)}

@@ -39,7 +39,7 @@ export function NotificationGroupCard({
             {words.title}
             {isUnread && <span className="flex-none text-quiet text-12 font-normal">{texts.unread}</span>}
           </p>
-          <p className={classes.text}>
+          <p className={`wrap-anywhere ${classes.text}`}>
             {words.text(notifications.length)} {amount !== null && <Money amount={amount} />}
           </p>
           <time className="text-quiet text-13" dateTime={newest?.createdAt}>

@@ -18,7 +18,7 @@ export function PersonButton({ user, ...button }: PersonButtonProps) {
       className={`${classes.button} hover:bg-hover cursor-pointer flex items-center rounded gap-2`}
     >
       <span
-        className={`${classes.initial} grid flex-none place-items-center h-7 text-link text-13 font-semibold`}
+        className={`rounded-full ${classes.initial} grid flex-none place-items-center h-7 text-link text-13 font-semibold`}
         aria-hidden="true"
       >
         {name.trim().charAt(0).toLocaleUpperCase('pt-BR')}

@@ -16,7 +16,7 @@ export function PersonDropdown({ session }: { readonly session: Session }) {
       <Popover.Target>
         <PersonButton user={user} />
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={texts.open} className={classes.dropdown}>
+      <Popover.Dropdown role="dialog" aria-label={texts.open} className="py-1.5 px-1.5">
         <div className="grid text-13 wrap-anywhere py-2 px-3">
           <strong className="text-14 font-semibold">{user.companyName}</strong>
           {user.name && <span className="text-quiet">{user.name}</span>}

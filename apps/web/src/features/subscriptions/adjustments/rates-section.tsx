@@ -65,8 +65,8 @@ export function RatesSection() {
 function Rates({ rates }: Pick<IndexRates, 'rates'>) {
   if (rates.length === 0) return <p className="text-quiet">{texts.none}</p>;
   return (
-    <ScrollBox className={classes.rates ?? ''} label={texts.label}>
-      <table className={`${classes.table} figures`} aria-label={texts.label}>
+    <ScrollBox className="max-w-176 overflow-x-auto" label={texts.label}>
+      <table className={`w-full ${classes.table} figures`} aria-label={texts.label}>
         <thead>
           <tr>
             <th scope="col">{texts.columns.index}</th>

@@ -28,7 +28,10 @@ export function DateForm({ standing, onApply }: DateFormProps) {
       className={`${classes.form} flex flex-wrap items-end justify-between gap-y-3 gap-x-6`}
       noValidate
     >
-      <fieldset className={classes.range}>
+      <fieldset
+        className={`grid grid-cols-2 gap-3 items-start max-w-112 ${classes.range}`}
+        style={{ flex: '1 1 18rem' }}
+      >
         <legend>{texts.expiration}</legend>
         <DateField
           aria-label={`${texts.expiration}: ${texts.from}`}

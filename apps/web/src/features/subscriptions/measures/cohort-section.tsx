@@ -39,7 +39,7 @@ export function CohortSection({ cohorts }: SubscriptionCohorts) {
     );
   return (
     <Section title={texts.title} help={texts.help} action={choice}>
-      <ScrollBox className={classes.scroll} label={texts.title}>
+      <ScrollBox className="overflow-x-auto" label={texts.title}>
         <table className={`${classes.table} ${classes.cohorts} w-full figures`} aria-label={texts.title}>
           <thead>
             <tr>

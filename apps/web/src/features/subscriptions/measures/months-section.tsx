@@ -14,7 +14,7 @@ const texts = subscriptionMeasures.months;
 export function MonthsSection({ measures: { months, today } }: { readonly measures: SubscriptionMeasures }) {
   return (
     <Section title={texts.title} help={texts.help}>
-      <ScrollBox className={classes.scroll} label={texts.title}>
+      <ScrollBox className="overflow-x-auto" label={texts.title}>
         <table className={`${classes.table} w-full figures`} aria-label={texts.title}>
           <thead>
             <tr>

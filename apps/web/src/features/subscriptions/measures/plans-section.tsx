@@ -18,7 +18,7 @@ interface PlansSectionProps {
 export function PlansSection({ measures: { to, plans }, months }: PlansSectionProps) {
   return (
     <Section title={texts.title} help={texts.help}>
-      <ScrollBox className={classes.scroll} label={texts.title}>
+      <ScrollBox className="overflow-x-auto" label={texts.title}>
         <table className={`${classes.table} w-full figures`} aria-label={texts.title}>
           <thead>
             <tr>

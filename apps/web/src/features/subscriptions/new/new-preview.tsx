@@ -42,7 +42,10 @@ export function NewPreview({ values, credit, note }: NewPreviewProps) {
       <h2 className="mb-3">{texts.title}</h2>
       {!wanted && <p className="text-quiet text-13">{texts.waiting}</p>}
       {wanted && error && !isOld && (
-        <div role="status" className={classes.failure}>
+        <div
+          role="status"
+          className={`flex flex-wrap items-center justify-between gap-y-1 gap-x-4 py-1.5 px-3 rounded bg-red text-red ${classes.failure}`}
+        >
           <p>{describeError(error).join(' ')}</p>
           <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
             {generic.retry}

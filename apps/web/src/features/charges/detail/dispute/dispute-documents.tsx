@@ -11,7 +11,7 @@ const texts = chargeActions.dispute;
 
 export function DisputeDocuments({ uuid, dispute }: { readonly uuid: string; readonly dispute: DisputeItem }) {
   return (
-    <div className={classes.documents}>
+    <div className={`mt-5 ${classes.documents}`}>
       <h3 className="mb-2">{texts.documents}</h3>
       {dispute.documents.length === 0 && <p className="text-quiet">{texts.none}</p>}
       <ul className="mb-3">
@@ -21,6 +21,8 @@ export function DisputeDocuments({ uuid, dispute }: { readonly uuid: string; rea
               variant="subtle"
               size="compact-sm"
               className={classes.document ?? ''}
+              maw="calc(100% + 0.5rem)"
+              ms="-0.5rem"
               aria-label={texts.download(document.fileName)}
               onClick={() => saveDocument(uuid, document).catch(notifyError)}
             >

@@ -44,7 +44,7 @@ export function DisputeSection({ uuid, dispute }: { readonly uuid: string; reado
         facts={[
           { label: texts.status, value: <StatusBadge {...(canDefend ? defence : looks[status])} /> },
           { label: texts.amount, value: <Money amount={dispute.amount} /> },
-          { label: texts.reason, value: <span className={classes.sentence}>{dispute.reason}</span> },
+          { label: texts.reason, value: <span className={`inline-block ${classes.sentence}`}>{dispute.reason}</span> },
           ...(dispute.detail ? [{ label: texts.detail, value: dispute.detail }] : []),
           ...(dispute.stage ? [{ label: texts.stage, value: disputeStages[dispute.stage] }] : []),
           { label: texts.openedAt, value: <InstantText at={dispute.openedAt} /> },

@@ -35,7 +35,7 @@ export function PastAuthorizations({ history }: { readonly history: readonly Pix
   return (
     <>
       <h3 className="text-16 mt-6 mb-2">{texts.history}</h3>
-      <ul className={classes.lines}>
+      <ul className={`mt-2 ${classes.lines}`}>
         {history.map((one) => (
           <li key={one.uuid}>
             <span>

@@ -38,7 +38,7 @@ export function DebitsSoFar({ past }: Pick<PixAutomaticOfSubscription, 'past'>) 
   return (
     <>
       <h3 className="text-16 mt-6 mb-2">{texts.debits.title}</h3>
-      <ul className={classes.lines} aria-label={texts.debits.title}>
+      <ul className={`mt-2 ${classes.lines}`} aria-label={texts.debits.title}>
         {past.slice(0, maxPast).map(({ charge, value, dueDate, debits }) => {
           const last = debits.at(-1);
           return (
@@ -69,7 +69,7 @@ function ChargeLink({ uuid }: { readonly uuid: string }) {
 function Debits({ debits }: { readonly debits: readonly Debit[] }) {
   if (debits.length === 0) return null;
   return (
-    <ul className={classes.lines} aria-label={texts.debits.label}>
+    <ul className={`mt-2 ${classes.lines}`} aria-label={texts.debits.label}>
       {debits.map(({ on, kind, status, code }) => (
         <li key={on}>
           <span>

@@ -95,7 +95,7 @@ interface PreviewProps {
 function Preview({ action, preview, consequences }: PreviewProps) {
   return (
     <>
-      <ul className={`${classes.consequences} ps-5`}>
+      <ul className={`list-disc ${classes.consequences} ps-5`}>
         {[...consequences, ...chargeTexts(action, preview)].map((text) => (
           <li key={text}>{text}</li>
         ))}
