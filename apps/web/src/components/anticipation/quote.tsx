@@ -11,10 +11,12 @@ const maxShown = 50;
 export function Quote({ quote }: { readonly quote: SimulatedAnticipation }) {
   const { receivables } = quote;
   return (
-    <section className={`${classes.quote} border rounded py-3.5 px-4`} aria-label={texts.title}>
+    <section className="border rounded py-3.5 px-4" aria-label={texts.title}>
       <QuoteFigures quote={quote} />
       <details>
-        <summary>{texts.receivables(receivables.length)}</summary>
+        <summary className="cursor-pointer" style={{ paddingTop: '0.625rem' }}>
+          {texts.receivables(receivables.length)}
+        </summary>
         <ul className="grid overflow-y-auto gap-2 mt-2" style={{ maxHeight: '14rem' }}>
           {receivables
             .slice(0, maxShown)
@@ -54,19 +56,21 @@ export function rateText(percent: number | null): string {
 function QuoteFigures({ quote }: { readonly quote: Figures }) {
   return (
     <dl className={`${classes.figures} grid grid-cols-fill gap-y-1.5 gap-x-4`}>
-      <dt>{texts.gross}</dt>
+      <dt className="text-quiet">{texts.gross}</dt>
       <dd>
         <Money amount={quote.grossAmount} />
       </dd>
-      <dt>{texts.tax}</dt>
+      <dt className="text-quiet">{texts.tax}</dt>
       <dd>
         <Money amount={quote.anticipationTax} />
       </dd>
-      <dt>{texts.effectiveRate}</dt>
+      <dt className="text-quiet">{texts.effectiveRate}</dt>
       <dd>{rateText(quote.effectiveRate)}</dd>
-      <dt>{texts.date}</dt>
+      <dt className="text-quiet">{texts.date}</dt>
       <dd>{formatPlainDate(quote.anticipationDate)}</dd>
-      <dt data-main>{texts.net}</dt>
+      <dt className="text-quiet" data-main>
+        {texts.net}
+      </dt>
       <dd data-main>
         <Money amount={quote.netAmount} />
       </dd>

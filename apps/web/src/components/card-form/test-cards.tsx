@@ -28,7 +28,7 @@ export function TestCards({ today, onUse }: TestCardsProps) {
   return (
     <details className={`${classes.tests} rounded bg-amber text-amber text-13 p-3`}>
       <summary className="font-medium cursor-pointer">{texts.testCards}</summary>
-      <p>{texts.testCardsHelp}</p>
+      <p className="mt-2 mb-2">{texts.testCardsHelp}</p>
       <ul className="grid">
         {cards.map(({ number, scenario }) => (
           <li key={number}>

@@ -23,11 +23,12 @@ export function ChartPanel({ title, isLoading, empty, chart, table }: ChartPanel
   const bones = <Skeleton height="100%" radius="sm" />;
   return (
     <section aria-labelledby={titleId} className="min-w-0">
-      <div className={`${classes.head} flex items-center justify-between gap-4 mb-3`}>
+      <div className="flex items-center justify-between gap-4 mb-3">
         <Title order={3} id={titleId}>
           {title}
         </Title>
         <Button
+          className="flex-none"
           variant="subtle"
           size="compact-sm"
           leftSection={asTable ? <IconChartBar size={16} stroke={1.6} /> : <IconTable size={16} stroke={1.6} />}
@@ -44,7 +45,7 @@ export function ChartPanel({ title, isLoading, empty, chart, table }: ChartPanel
               <div
                 className={`grid justify-items-center gap-1 h-full px-4 rounded bg-sunken text-quiet text-center ${classes.empty}`}
               >
-                <strong>{empty.title}</strong>
+                <strong className="text-body font-semibold">{empty.title}</strong>
                 <span>{empty.help}</span>
               </div>
             )}

@@ -1,7 +1,7 @@
 import { formatDocument, isCnpj, normalizeDocument } from '@balcao/brazil/documents';
 import { getCompany } from '@balcao/contract/sub-sellers/companies';
 import { customerScreens } from '@balcao/messages/customer-screens';
-import { Loader, NativeSelect } from '@mantine/core';
+import { Loader, NativeSelect, SimpleGrid } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { type Company, valuesOfCompany } from './company-values.ts';
@@ -49,7 +49,7 @@ export function IdentificationFields({ form, taken }: IdentificationFieldsProps)
 
   return (
     <>
-      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} className="items-start">
         <NativeSelect
           label={texts.documentNation}
           data={[...nations]}
@@ -74,7 +74,7 @@ export function IdentificationFields({ form, taken }: IdentificationFieldsProps)
           format={(text) => (isBrazilian ? formatDocument(text.toUpperCase()) : text.slice(0, 30))}
           onChange={changeDocument}
         />
-      </div>
+      </SimpleGrid>
       {taken}
       <p className={`${classes.hint} text-quiet text-13`} role="status">
         {hint}

@@ -40,7 +40,7 @@ export function ColumnMapping({ file, names, onCheck, isChecking, children }: Co
           {file.columns.map(({ index, name }) => {
             const title = name || texts.unnamed(index + 1);
             return (
-              <li key={index}>
+              <li className="grid grid-cols-1 gap-y-2 gap-x-8 items-center py-3 border-b" key={index}>
                 <div className={`${classes.column} grid min-w-0 wrap-anywhere`}>
                   <strong className="font-medium">{title}</strong>
                   <span className={`${classes.quiet} text-quiet`}>{exampleOf(file, index)}</span>

@@ -41,7 +41,9 @@ export function ListSettings({ button, ...state }: ListViewsState & { readonly b
           {cloneElement(button, { ref: target, onClick: () => setOpened((before) => !before) })}
         </Popover.Target>
         <Popover.Dropdown aria-label={texts.open} className={`${classes.panel} grid overflow-y-auto gap-2`}>
-          <h2 id="list-density">{texts.density}</h2>
+          <h2 className="text-13 font-semibold leading-5" id="list-density">
+            {texts.density}
+          </h2>
           <SegmentedControl
             aria-labelledby="list-density"
             fullWidth
@@ -102,7 +104,7 @@ function ColumnChoice({ columns, state, onLook }: ListViewsState) {
   };
   return (
     <fieldset className={`mt-1 ${classes.columns}`}>
-      <legend>{texts.columns}</legend>
+      <legend className="text-13 font-semibold leading-5">{texts.columns}</legend>
       <p className="text-quiet text-13">{texts.columnsHelp}</p>
       <ul className="mt-1">
         {[...shown, ...others].map((column) => {

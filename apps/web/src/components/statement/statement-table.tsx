@@ -96,7 +96,7 @@ function Line({ line, about }: LineProps) {
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
             >
-              <IconChevronRight size={16} stroke={1.8} aria-hidden="true" />
+              <IconChevronRight className="mt-0.5" size={16} stroke={1.8} aria-hidden="true" />
               <span className={classes.title}>{title}</span>
             </button>
           ) : (

@@ -88,8 +88,8 @@ function CardLimits() {
       <dl className={`mb-6 ${classes.totals}`} style={{ justifyContent: 'flex-start', gap: '1rem 3rem' }}>
         {totals.map(([label, amount]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>
+            <dt className="text-quiet text-13">{label}</dt>
+            <dd className="text-22 font-semibold" style={{ minHeight: '2rem' }}>
               {amount !== undefined ? (
                 <Money amount={amount} />
               ) : limits.error ? (

@@ -28,7 +28,7 @@ export function ReadinessSection({ steps }: AnswerOf<typeof getReadiness>) {
               data-done={done || undefined}
               data-optional={optional || undefined}
             >
-              <StepIcon size={18} stroke={1.7} aria-hidden="true" />
+              <StepIcon className="mt-0.5" size={18} stroke={1.7} aria-hidden="true" />
               <div>
                 <span className="text-body">
                   {title}
@@ -45,13 +45,10 @@ export function ReadinessSection({ steps }: AnswerOf<typeof getReadiness>) {
         })}
       </ul>
       {technical.length > 0 && (
-        <section
-          className={`${classes.technical} border-strong rounded mt-5 py-4 px-5`}
-          aria-label={texts.technical.title}
-        >
+        <section className="border-strong rounded mt-5 py-4 px-5" aria-label={texts.technical.title}>
           <h3>{texts.technical.title}</h3>
           <p className="text-14 text-quiet">{texts.technical.help}</p>
-          <ul>
+          <ul className="list-disc mt-3 mb-4 text-14 wrap-anywhere" style={{ paddingInlineStart: '1.125rem' }}>
             {technical.map((line) => (
               <li key={line}>{line}</li>
             ))}

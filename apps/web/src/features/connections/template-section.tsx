@@ -46,7 +46,7 @@ export function TemplateSection({ connection: { uuid, provider } }: { readonly c
   const { data, error } = found;
   return (
     <section className={classes.templates} aria-label={texts.title}>
-      <h4>{texts.title}</h4>
+      <h4 className="text-14">{texts.title}</h4>
       <p className="max-w-208 text-quiet mb-4">{texts.help}</p>
       {data?.failure && (
         <Alert color="red" variant="light" role="alert" title={texts.failed}>

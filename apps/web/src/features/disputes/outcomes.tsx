@@ -7,9 +7,9 @@ import { Money } from '../../components/display/money.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { useSellerToday } from '../../components/form/use-seller-now.ts';
 import { Section } from '../../components/page/section.tsx';
+import { PlainTable } from '../../components/table/plain-table.tsx';
 import { ScrollBox } from '../../components/table/scroll-box.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
-import classes from './disputes.module.css';
 
 const texts = disputeDesk.outcomes;
 
@@ -53,7 +53,7 @@ interface OutcomeTableProps {
 function OutcomeTable({ title, rows, total }: OutcomeTableProps) {
   return (
     <ScrollBox className="overflow-x-auto" label={title}>
-      <table className={`${classes.table} w-full figures`}>
+      <PlainTable amounts>
         <caption>{title}</caption>
         <thead>
           <tr>
@@ -71,7 +71,7 @@ function OutcomeTable({ title, rows, total }: OutcomeTableProps) {
         <tfoot>
           <OutcomeRow name={texts.all} row={total} />
         </tfoot>
-      </table>
+      </PlainTable>
     </ScrollBox>
   );
 }
@@ -79,7 +79,9 @@ function OutcomeTable({ title, rows, total }: OutcomeTableProps) {
 function OutcomeRow({ name, row: { won, lost, rate } }: { readonly name: string; readonly row: DisputeOutcome }) {
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th className="first-letter:uppercase" scope="row">
+        {name}
+      </th>
       <td>
         <Money amount={won.amount} />
       </td>

@@ -88,7 +88,7 @@ export function MessagePreview({ paymentMethod, message, days, hasWhatsApp }: Me
           aria-busy={preview.isPlaceholderData}
         >
           {preview.data.channel === 'EMAIL' && (
-            <dl className={`${classes.envelope} grid border-b gap-1 mb-4 pb-4`}>
+            <dl className="grid border-b gap-1 mb-4 pb-4">
               <Line name={texts.from} value={preview.data.fromName} />
               <Line name={texts.replyTo} value={preview.data.replyTo || '—'} />
               <Line name={texts.to} value={preview.data.to} />
@@ -130,7 +130,7 @@ export function MessagePreview({ paymentMethod, message, days, hasWhatsApp }: Me
 
 function Line({ name, value }: { readonly name: string; readonly value: string }) {
   return (
-    <div>
+    <div className="grid" style={{ gridTemplateColumns: '8rem minmax(0, 1fr)' }}>
       <dt className="text-quiet">{name}</dt>
       <dd className="wrap-anywhere">{value}</dd>
     </div>

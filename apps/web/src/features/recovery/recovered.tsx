@@ -77,7 +77,11 @@ function Months({ months }: { readonly months: readonly RecoveredMonth[] }) {
       </dl>
       <ol className={`${classes.months} grid gap-1.5`} aria-label={texts.list}>
         {months.map((month) => (
-          <li key={month.month}>
+          <li
+            className="grid gap-3 items-center"
+            style={{ gridTemplateColumns: '4.5rem minmax(0, 1fr) 8rem' }}
+            key={month.month}
+          >
             <span className="text-quiet text-13">{monthName.format(new Date(`${month.month}T12:00:00Z`))}</span>
             <span className={`flex ${classes.bar}`} style={{ gap: '1px', height: '0.875rem' }} aria-hidden="true">
               {inOrder(month).map(({ step, amount }) => (

@@ -91,7 +91,7 @@ interface SumProps {
 
 function Sum({ label, amount, help, children }: SumProps) {
   return (
-    <div className="overflow-hidden border rounded-lg bg-page">
+    <div className="overflow-hidden border rounded-lg bg-page p-4">
       <dt className="text-quiet text-13">{label}</dt>
       <dd className={`figures ${classes.sum}`}>{formatCents(amount)}</dd>
       <dd className="text-quiet text-13">

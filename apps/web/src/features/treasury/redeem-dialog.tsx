@@ -123,7 +123,7 @@ function Withheld({ application, amount }: { readonly application: string; reado
   return (
     <dl className={`${classes.facts} grid gap-1.5`} style={{ minHeight: '7rem' }} aria-busy={!data}>
       {rows.map(([label, value]) => (
-        <div key={label}>
+        <div className="flex justify-between gap-4" key={label}>
           <dt className="text-quiet">{label}</dt>
           <dd>{value === undefined ? <Skeleton height="1rem" width="6rem" /> : <Money amount={value} />}</dd>
         </div>

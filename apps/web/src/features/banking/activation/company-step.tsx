@@ -1,7 +1,7 @@
 import { formatCnpj, isCnpj, normalizeDocument } from '@balcao/brazil/documents';
 import { getCompany } from '@balcao/contract/sub-sellers/companies';
 import { bankingAccount } from '@balcao/messages/banking-account';
-import { Loader, TextInput } from '@mantine/core';
+import { Loader, SimpleGrid, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { MaskedInput } from '../../../components/customer/masked-input.tsx';
 import { useFillIn } from '../../../components/customer/use-fill-in.ts';
@@ -72,7 +72,7 @@ export function CompanyStep({ form, locked, ownDocument }: CompanyStepProps) {
 
   return (
     <>
-      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} className="items-start">
         <MaskedInput
           label={texts.document}
           autoComplete="off"
@@ -84,7 +84,7 @@ export function CompanyStep({ form, locked, ownDocument }: CompanyStepProps) {
           {...masked('companyDocument', (text) => formatCnpj(text.toUpperCase()), findCompany)}
         />
         <DateField label={texts.openingDate} disabled={locked} {...fieldOf(form, 'openingDate')} />
-      </div>
+      </SimpleGrid>
       <p className={`${classes.hint} text-quiet text-13`} role="status">
         {hints[status]}
       </p>
@@ -95,7 +95,7 @@ export function CompanyStep({ form, locked, ownDocument }: CompanyStepProps) {
         disabled={locked}
         {...fieldOf(form, 'companyName')}
       />
-      <div className={`${classes.pair} grid grid-cols-1 items-start gap-4`}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} className="items-start">
         <TextInput
           label={texts.mail}
           type="email"
@@ -113,7 +113,7 @@ export function CompanyStep({ form, locked, ownDocument }: CompanyStepProps) {
           disabled={locked}
           {...masked('phone', (text) => phoneText(text, '55'))}
         />
-      </div>
+      </SimpleGrid>
       <h2 className="text-15 font-medium mt-2">{texts.address}</h2>
       <AddressPart form={form} prefix="" disabled={locked} />
     </>

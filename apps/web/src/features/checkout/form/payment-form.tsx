@@ -177,8 +177,8 @@ function useFirstProblem() {
 /** Masked data of the customer that the seller chose. */
 function KnownBuyer({ buyer }: { readonly buyer: NonNullable<CheckoutLink['buyer']> }) {
   return (
-    <div className={`${classes.known} flex border rounded-lg gap-3 p-4`}>
-      <IconUser size={20} stroke={1.6} aria-hidden="true" />
+    <div className="flex border rounded-lg gap-3 p-4">
+      <IconUser className="text-quiet" size={20} stroke={1.6} aria-hidden="true" />
       <div>
         <p className="text-quiet text-13">{checkout.buyer.known}</p>
         <p className="font-medium">{buyer.name}</p>

@@ -47,12 +47,12 @@ export function ActivateStep({ connection, content, test, correcting, onCorrect 
       {hasPassed ? (
         <>
           <div className={classes.part}>
-            <h3>{texts.consequence}</h3>
+            <h3 className="mb-1 text-14">{texts.consequence}</h3>
             <p>{activateConsequence(connection)}</p>
           </div>
           {first && (
             <div className={classes.part}>
-              <h3>{texts.second}</h3>
+              <h3 className="mb-1 text-14">{texts.second}</h3>
               <p>{connections.second.consequence}</p>
             </div>
           )}

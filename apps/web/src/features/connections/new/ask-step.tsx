@@ -28,11 +28,11 @@ export function AskStep({ method, provider, onBack, onNext }: AskStepProps) {
     >
       <p className="font-medium">{connections.nameOf(method, provider)}</p>
       <div className={classes.part}>
-        <h3>{texts.where}</h3>
+        <h3 className="mb-1 text-14">{texts.where}</h3>
         <p>{help[method][provider]}</p>
       </div>
       <div className={classes.part}>
-        <h3>{texts.needed}</h3>
+        <h3 className="mb-1 text-14">{texts.needed}</h3>
         <ul>
           {neededOf(method, provider).map((needed) => (
             <li key={needed}>{needed}</li>

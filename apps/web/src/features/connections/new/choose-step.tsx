@@ -7,7 +7,7 @@ import {
 import { connectionSteps } from '@balcao/messages/connection-steps';
 import { connections } from '@balcao/messages/connections';
 import { generic } from '@balcao/messages/generic';
-import { Box, Button, Radio } from '@mantine/core';
+import { Box, Button, Radio, SimpleGrid } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { choiceOf, doesOf } from '../connection-values.ts';
 import classes from './new-connection.module.css';
@@ -49,7 +49,7 @@ export function ChooseStep({ method, provider, onChoose, onNext }: ChooseStepPro
         value={provider}
         onChange={(value) => onChoose({ method, provider: value as ConnectionProvider })}
       >
-        <Box className={`grid gap-2.5 ${classes.choices}`} pt="0.375rem">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="0.625rem" pt="0.375rem">
           {providersOf(method).map((value) => (
             <Radio
               key={value}
@@ -59,7 +59,7 @@ export function ChooseStep({ method, provider, onChoose, onNext }: ChooseStepPro
               className={`${classes.choice} relative border-strong rounded py-3 px-3.5`}
             />
           ))}
-        </Box>
+        </SimpleGrid>
       </Radio.Group>
       <div className="flex flex-wrap justify-end gap-3">
         <Button component={Link} to="/conexoes" variant="default">

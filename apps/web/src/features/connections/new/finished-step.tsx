@@ -15,7 +15,7 @@ export function FinishedStep({ connection }: { readonly connection: Connection }
   return (
     <div className="grid max-w-160 gap-5 mt-4">
       <div className={classes.part}>
-        <h3>{texts.next}</h3>
+        <h3 className="mb-1 text-14">{texts.next}</h3>
         <p>{helpOf(connection)}</p>
       </div>
       {webhooksUrl && (

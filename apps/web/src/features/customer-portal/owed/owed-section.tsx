@@ -73,7 +73,7 @@ export function OwedSection({ token, portal, onPayment, onCard, onReload }: Owed
         <div role="alert">{refusal && <p className="rounded bg-red text-red p-3">{refusal}</p>}</div>
         {chosen.length > maxTogether && <p className="rounded bg-red text-red p-3">{texts.tooMany(maxTogether)}</p>}
         <div className={`grid ${classes.payment} gap-y-2 gap-x-4`}>
-          <p aria-live="polite">
+          <p className="flex items-baseline justify-between" aria-live="polite">
             {chosen.length === 0 ? (
               texts.none
             ) : (

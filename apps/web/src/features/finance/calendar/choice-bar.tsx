@@ -126,26 +126,26 @@ export function ChoiceBar({ choice, onClear }: ChoiceBarProps) {
 function ChoiceFigures({ quote }: { readonly quote: SimulatedAnticipation }) {
   const words = anticipation.result;
   return (
-    <dl className={`${classes.sums} flex flex-wrap gap-y-1 gap-x-6`}>
+    <dl className="flex flex-wrap gap-y-1 gap-x-6">
       <div>
-        <dt>{words.gross}</dt>
-        <dd>
+        <dt className="text-quiet text-13">{words.gross}</dt>
+        <dd className="font-semibold">
           <Money amount={quote.grossAmount} />
         </dd>
       </div>
       <div>
-        <dt>{words.tax}</dt>
-        <dd>
+        <dt className="text-quiet text-13">{words.tax}</dt>
+        <dd className="font-semibold">
           <Money amount={quote.anticipationTax} />
         </dd>
       </div>
       <div>
-        <dt>{words.effectiveRate}</dt>
-        <dd>{rateText(quote.effectiveRate)}</dd>
+        <dt className="text-quiet text-13">{words.effectiveRate}</dt>
+        <dd className="font-semibold">{rateText(quote.effectiveRate)}</dd>
       </div>
       <div>
-        <dt>{words.net}</dt>
-        <dd>
+        <dt className="text-quiet text-13">{words.net}</dt>
+        <dd className="font-semibold">
           <Money amount={quote.netAmount} />
         </dd>
       </div>

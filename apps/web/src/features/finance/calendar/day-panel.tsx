@@ -77,7 +77,7 @@ interface FactProps {
 
 function Fact({ label, amount, isMain, provider }: FactProps) {
   return (
-    <div data-main={isMain}>
+    <div className="flex items-baseline justify-between gap-4" data-main={isMain}>
       <dt className="text-quiet">
         {provider && (
           <span

@@ -39,7 +39,7 @@ export function MonthTable({ month, today, days, opened, onOpen, choice, onPick 
       <thead>
         <tr>
           {texts.weekdays.map((name) => (
-            <th key={name} scope="col">
+            <th className="text-quiet text-12 font-medium" style={{ padding: '0.25rem 0' }} key={name} scope="col">
               {name}
             </th>
           ))}

@@ -10,7 +10,7 @@ export function DayTooltip({ line }: { readonly line: DayLine | undefined }) {
   if (!line) return null;
   return (
     <Box className={`shadow-md ${classes.tooltip} border rounded bg-raised text-13 py-2.5 px-3`} miw="12rem">
-      <strong>{formatPlainDate(line.date)}</strong>
+      <strong className="font-semibold">{formatPlainDate(line.date)}</strong>
       <dl className="mt-1.5">
         {movements.map((movement) => (
           <div key={movement}>

@@ -40,7 +40,7 @@ export function WorkList({ session, workList: { data, error, refetch } }: WorkLi
           {error && <StaleNotice onRetry={retry} />}
           {data.lines.length === 0 ? (
             <div className={`grid flex-1 justify-items-center gap-1 py-6 text-center ${classes.nothing}`}>
-              <IconCircleCheck size={22} stroke={1.5} aria-hidden="true" />
+              <IconCircleCheck className="text-green" size={22} stroke={1.5} aria-hidden="true" />
               <p>{texts.none}</p>
               <p className={`${classes.what} overflow-hidden text-quiet text-13 text-ellipsis`}>{texts.noneHelp}</p>
             </div>

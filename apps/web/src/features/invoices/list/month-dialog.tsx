@@ -100,7 +100,7 @@ function Missing({ charges, hasMore }: AnswerOf<typeof previewInvoiceMonth>) {
       {hasMore && <p className="text-quiet text-13">{texts.hasMore}</p>}
       <ul className={`overflow-y-auto ${classes.list}`} style={{ maxHeight: '24rem' }} aria-label={texts.list}>
         {[...problems, ...charges.filter(({ problem }) => problem === null)].map((charge) => (
-          <li key={charge.uuid} className="grid grid-cols-fill gap-x-4 leading-5">
+          <li key={charge.uuid} className="grid grid-cols-fill gap-x-4 leading-5 py-2.5">
             <Link
               to="/cobrancas/$uuid"
               params={{ uuid: charge.uuid }}

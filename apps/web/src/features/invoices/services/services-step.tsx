@@ -91,7 +91,7 @@ function ServiceItem({ service, onEdit, onDelete }: ServiceItemProps) {
   const { name, isDefault, serviceCode, issRate, isIssWithheld, ibsCbs } = service;
   const item = serviceItems.find(({ code }) => code === serviceCode);
   return (
-    <li className="flex flex-wrap items-start justify-between gap-y-2 gap-x-4">
+    <li className="flex flex-wrap items-start justify-between gap-y-2 gap-x-4 py-3 border-t">
       <Box className="min-w-0" flex="1 1 16rem">
         <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
           {name}

@@ -183,13 +183,14 @@ function Dues({ open, chosen, onChoose }: DuesProps) {
       <legend className="sr-only">{texts.duesLabel}</legend>
       {ddaDueWindows.map((due) => (
         <button
+          className="grid gap-0.5 content-start py-2.5 px-3 border rounded text-13 text-start"
           key={due}
           type="button"
           aria-pressed={chosen === due}
           onClick={() => onChoose(chosen === due ? undefined : due)}
         >
           <span>{texts.dues[due]}</span>
-          <strong>
+          <strong className="text-16">
             <Money amount={open[due].amount} />
           </strong>
           <span>{texts.boletos(open[due].count)}</span>

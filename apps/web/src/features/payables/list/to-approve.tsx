@@ -120,7 +120,7 @@ interface WaitingPaymentProps extends Waiting {
 function WaitingPayment({ payment, guards, isChosen, onChoose }: WaitingPaymentProps) {
   const { name, by } = payeeOf(payment);
   return (
-    <li>
+    <li className="flex items-center gap-3 py-2.5 border-b">
       <Checkbox
         aria-label={words.choose(name)}
         checked={isChosen}
@@ -146,7 +146,7 @@ function WaitingOrders({ orders }: { readonly orders: readonly RecurringPayment[
   return (
     <ul className={`${classes.waiting} border-t mt-3 mb-4`}>
       {orders.map(({ uuid, recipientName, nextPayOn, schedule, amount }) => (
-        <li key={uuid}>
+        <li className="flex items-center gap-3 py-2.5 border-b" key={uuid}>
           <span className={`${classes.payee} flex flex-1 flex-col min-w-0 wrap-anywhere`}>
             <Link to="/pagamentos" search={{ tab: 'recorrentes', recorrente: uuid }} resetScroll={false}>
               {recipientName}

@@ -189,7 +189,7 @@ function Upcoming({ order }: { readonly order: RecurringPaymentDetails }) {
       <h3>{texts.dates}</h3>
       <ol className={`${classes.waiting} border-t mt-3 mb-4`}>
         {order.upcoming.map(({ due, payOn, skipped }) => (
-          <li key={due}>
+          <li className="flex items-center gap-3 py-2.5 border-b" key={due}>
             <span className={`${classes.payee} flex flex-1 flex-col min-w-0 wrap-anywhere`}>
               <span>
                 <DayOf due={due} payOn={payOn} />
@@ -221,7 +221,7 @@ function Paid({ order: { payments } }: { readonly order: RecurringPaymentDetails
       {payments.length === 0 && <p className={classes.quiet}>{texts.nonePaid}</p>}
       <ul className={`${classes.waiting} border-t mt-3 mb-4`}>
         {payments.map(({ uuid, payOn, amount, status }) => (
-          <li key={uuid}>
+          <li className="flex items-center gap-3 py-2.5 border-b" key={uuid}>
             <Link
               to="/pagamentos"
               search={{ pagamento: uuid }}

@@ -5,6 +5,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { methodLook } from '../../../components/display/method-look.ts';
 import { Money } from '../../../components/display/money.tsx';
+import { PlainTable } from '../../../components/table/plain-table.tsx';
 import type { Preview } from './fetch-preview.ts';
 import classes from './link-preview.module.css';
 
@@ -49,7 +50,11 @@ interface InstallmentTableProps {
 
 function InstallmentTable({ method, options }: InstallmentTableProps) {
   return (
-    <table className={`${classes.table} w-full mt-3`} aria-label={`${texts.installments}: ${methodLook[method].label}`}>
+    <PlainTable
+      amounts
+      className={`${classes.table} mt-3`}
+      aria-label={`${texts.installments}: ${methodLook[method].label}`}
+    >
       <thead>
         <tr>
           <th scope="col">{texts.installment}</th>
@@ -80,7 +85,7 @@ function InstallmentTable({ method, options }: InstallmentTableProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   );
 }
 

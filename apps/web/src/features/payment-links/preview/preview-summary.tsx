@@ -2,6 +2,7 @@ import type { InstallmentOption } from '@balcao/contract/installment-simulation'
 import { linkSplit } from '@balcao/messages/link-split';
 import { paymentLinks } from '@balcao/messages/payment-links';
 import { Money } from '../../../components/display/money.tsx';
+import { PlainTable } from '../../../components/table/plain-table.tsx';
 import { useSession } from '../../../lib/session/session-store.ts';
 import type { MethodPreview, Preview, SplitPreview } from './fetch-preview.ts';
 import classes from './link-preview.module.css';
@@ -26,7 +27,7 @@ export function PreviewSummary({ preview }: { readonly preview: Preview }) {
 
 function Methods({ preview }: { readonly preview: Preview }) {
   return (
-    <table className={`${classes.summary} w-full mt-3`} aria-label={texts.summary}>
+    <PlainTable amounts className={`${classes.summary} mt-3`} aria-label={texts.summary}>
       <thead>
         <tr>
           <th scope="col">{texts.way}</th>
@@ -37,7 +38,7 @@ function Methods({ preview }: { readonly preview: Preview }) {
       {preview.methods.map((method) => (
         <MethodSummary key={method.method} method={method} note={noteOf(method.method, preview)} />
       ))}
-    </table>
+    </PlainTable>
   );
 }
 

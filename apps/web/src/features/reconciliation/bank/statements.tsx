@@ -8,7 +8,6 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { formatInstant } from '../../../lib/format/dates.ts';
-import classes from './bank.module.css';
 
 const texts = reconciliationScreens.bank;
 
@@ -24,7 +23,7 @@ export function Statements({ onChoose }: { readonly onChoose: (uuid: string) => 
       {data.content.map((one) => (
         <li
           key={one.uuid}
-          className={`${classes.statement} flex items-center justify-between border-t gap-4 py-1.5`}
+          className="flex items-center justify-between border-t gap-4 py-1.5"
           style={{ minHeight: '3.25rem' }}
         >
           <div className="flex flex-col min-w-0">
@@ -32,7 +31,7 @@ export function Statements({ onChoose }: { readonly onChoose: (uuid: string) => 
             <span className="text-quiet text-13 wrap-anywhere">{aboutOf(one, nameOf)}</span>
             <Problems of={one} />
           </div>
-          <Button variant="subtle" size="compact-sm" onClick={() => onChoose(one.uuid)}>
+          <Button className="flex-none" variant="subtle" size="compact-sm" onClick={() => onChoose(one.uuid)}>
             {texts.onlyThis}
           </Button>
         </li>

@@ -9,7 +9,6 @@ import { useMask } from '../../../components/form/use-mask.ts';
 import { formatTime, plainDateOf } from '../../../lib/format/dates.ts';
 import { clockTarget, momentIn, type QuickMove } from './clock-target.ts';
 import { momentText } from './clock-texts.ts';
-import classes from './move-clock-dialog.module.css';
 import { isTime, timeText } from './time-text.ts';
 
 const texts = sandbox.clock.dialog;
@@ -76,8 +75,8 @@ export function MoveClockDialog({ move, now, onClose, onMove }: MoveClockDialogP
         <dt className="text-quiet">{texts.to}</dt>
         <dd className="figures font-medium">{isAhead ? momentText(to) : generic.none}</dd>
       </dl>
-      <p className={`text-quiet ${classes.effects}`}>
-        {texts.effects} <strong>{texts.noReturn}</strong>
+      <p className="text-quiet">
+        {texts.effects} <strong className="text-body font-semibold">{texts.noReturn}</strong>
       </p>
     </ConfirmDialog>
   );

@@ -92,9 +92,9 @@ function CheckoutInfo({ page }: { readonly page: SellerCheckoutPage | undefined 
         />
       </div>
       <div>
-        <p className={`${classes.address} text-quiet text-13 mb-4`}>
+        <p className="text-quiet text-13 mb-4">
           {address === page?.subDomain ? texts.address : texts.newAddress}{' '}
-          <strong>{`${location.origin}/checkout/${address || '…'}`}</strong>
+          <strong className="block text-body font-medium text-14 wrap-anywhere">{`${location.origin}/checkout/${address || '…'}`}</strong>
         </p>
         <InfoPreview values={form.values} />
       </div>

@@ -93,14 +93,16 @@ function Totals({ uuid }: { readonly uuid: string }) {
   const input = { params: { uuid }, query: { size: 1 } };
   const { data, error } = useQuery(answerOptions(findComingShares, input, ['balance']));
   return (
-    <dl className={`${classes.totals} grid grid-cols-2 border rounded gap-y-3 gap-x-8 py-3.5 px-4`}>
+    <dl className="grid grid-cols-2 border rounded gap-y-3 gap-x-8 py-3.5 px-4">
       {(['released', 'toRelease'] as const).map((sum) => (
         <div key={sum}>
           <dt className="text-quiet text-13">
             {texts[sum]}
             {data && <ExplainButton figure={{ list: lists[sum], uuid }} label={texts[sum]} />}
           </dt>
-          <dd>{data ? <Money amount={data[sum]} /> : error ? '—' : <Skeleton height={14} width="6rem" />}</dd>
+          <dd className="font-semibold" style={{ minHeight: '1.75rem', fontSize: '1.125rem' }}>
+            {data ? <Money amount={data[sum]} /> : error ? '—' : <Skeleton height={14} width="6rem" />}
+          </dd>
         </div>
       ))}
     </dl>

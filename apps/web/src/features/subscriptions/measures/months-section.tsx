@@ -2,6 +2,7 @@ import type { SubscriptionMeasures } from '@balcao/contract/subscriptions/measur
 import { mrrMovements } from '@balcao/contract/subscriptions/measures';
 import { subscriptionMeasures } from '@balcao/messages/subscription-measures';
 import { Section } from '../../../components/page/section.tsx';
+import { PlainTable } from '../../../components/table/plain-table.tsx';
 import { ScrollBox } from '../../../components/table/scroll-box.tsx';
 import { formatPercent } from './format-percent.ts';
 import classes from './measures.module.css';
@@ -15,7 +16,7 @@ export function MonthsSection({ measures: { months, today } }: { readonly measur
   return (
     <Section title={texts.title} help={texts.help}>
       <ScrollBox className="overflow-x-auto" label={texts.title}>
-        <table className={`${classes.table} w-full figures`} aria-label={texts.title}>
+        <PlainTable className={classes.table} aria-label={texts.title}>
           <thead>
             <tr>
               <th scope="col">{texts.month}</th>
@@ -53,7 +54,7 @@ export function MonthsSection({ measures: { months, today } }: { readonly measur
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       </ScrollBox>
       <p className="text-quiet text-13 mt-3">{texts.rates}</p>
     </Section>

@@ -31,8 +31,10 @@ export function ChargeAmounts({ charge }: { readonly charge: ChargeDetail }) {
           {sums.returnedFee > 0 && <Line label={texts.feeReturned} amount={sums.returnedFee} />}
           <TakenLine label={texts.disputed} amount={sums.dispute} />
           <TakenLine label={texts.split.title} amount={sums.split} />
-          <dt data-total>{totalLabelOf(sums)}</dt>
-          <dd data-total>
+          <dt className="text-quiet" data-total>
+            {totalLabelOf(sums)}
+          </dt>
+          <dd className="text-end" data-total>
             {shares.isPending && <Skeleton height="1.25rem" width="6rem" ml="auto" />}
             {shares.isError && '—'}
             {shares.data && <Money amount={sums.left} />}
@@ -57,8 +59,8 @@ function totalLabelOf({ refunds, dispute, split, left }: ChargeSums): string {
 function Line({ label, amount }: { readonly label: string; readonly amount: Cents }) {
   return (
     <>
-      <dt>{label}</dt>
-      <dd>
+      <dt className="text-quiet">{label}</dt>
+      <dd className="text-end">
         <Money amount={amount} />
       </dd>
     </>
