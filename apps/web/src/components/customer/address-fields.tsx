@@ -51,7 +51,7 @@ export function AddressFields({ form, editing = false }: AddressFieldsProps) {
           onChange={changeZipCode}
         />
       </SimpleGrid>
-      <p className={`${classes.hint} text-quiet text-13`} role="status">
+      <p className="-mt-2 empty:absolute text-quiet text-13" role="status">
         {status === 'searching' && texts.searchingZipCode}
         {isInvalid && texts.zipCodeByHand}
         {status === 'unavailable' && texts.zipCodeUnavailable}

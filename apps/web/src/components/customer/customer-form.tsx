@@ -150,7 +150,7 @@ export function CustomerForm({ step, onStep, onCreated, onCancel }: CustomerForm
 /** The service names the owner of a document only to people who may see customers. */
 function TakenLink({ uuid }: { readonly uuid: string }) {
   return (
-    <Link to="/clientes/$uuid" params={{ uuid }} className={`${classes.link} justify-self-start text-link text-14`}>
+    <Link to="/clientes/$uuid" params={{ uuid }} className="-mt-2 justify-self-start text-link text-14">
       {texts.documentTaken}
     </Link>
   );

@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { type Company, valuesOfCompany } from './company-values.ts';
 import { ContactFields } from './contact-fields.tsx';
-import classes from './customer-form.module.css';
 import type { CustomerValues } from './customer-values.ts';
 import type { FormOfCustomer } from './form-of-customer.ts';
 import { MaskedInput } from './masked-input.tsx';
@@ -76,7 +75,7 @@ export function IdentificationFields({ form, taken }: IdentificationFieldsProps)
         />
       </SimpleGrid>
       {taken}
-      <p className={`${classes.hint} text-quiet text-13`} role="status">
+      <p className="-mt-2 empty:absolute text-quiet text-13" role="status">
         {hint}
       </p>
       <ContactFields

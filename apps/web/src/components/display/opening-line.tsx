@@ -12,7 +12,9 @@ interface OpeningLineProps {
 export function OpeningLine({ title, about, end, children }: OpeningLineProps) {
   return (
     <details className={`${classes.group} divided`}>
-      <summary className={`min-h-11 ${classes.line} flex items-baseline rounded-sm cursor-pointer gap-2 py-2.5`}>
+      <summary
+        className={`min-h-11 hover:bg-hover ${classes.line} flex items-baseline rounded-sm cursor-pointer gap-2 py-2.5`}
+      >
         <IconChevronRight
           size={16}
           stroke={1.8}

@@ -14,7 +14,6 @@ import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import type { AnyFigure } from './any-figure.ts';
 import { explain, type FigurePart, isOfTreasury } from './explain.ts';
-import classes from './explanation-drawer.module.css';
 
 interface ExplanationDrawerProps {
   readonly start: AnyFigure;
@@ -104,7 +103,7 @@ const skeleton = Array.from({ length: 8 }, (_, place) => (
   <li
     // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike.
     key={place}
-    className={`items-center border-t text-inherit flex gap-4 justify-between py-1.5 no-underline w-full ${classes.part}`}
+    className="min-h-13 items-center border-t text-inherit flex gap-4 justify-between py-1.5 no-underline w-full"
   >
     <Skeleton height="2.25rem" />
   </li>
@@ -151,7 +150,7 @@ function Part({ part, onFigure }: PartProps) {
   if (figure && (isOfTreasury(figure) || seesBalance)) {
     return (
       <UnstyledButton
-        className={`items-center border-t text-inherit flex gap-4 justify-between py-1.5 no-underline w-full ${classes.part}`}
+        className="min-h-13 items-center border-t text-inherit flex gap-4 justify-between py-1.5 no-underline w-full"
         onClick={() => onFigure(figure)}
       >
         {line}
@@ -160,15 +159,13 @@ function Part({ part, onFigure }: PartProps) {
   }
   if (!uuidCharge || !mayOpenCharge)
     return (
-      <div
-        className={`items-center border-t text-inherit flex gap-4 justify-between py-1.5 no-underline w-full ${classes.part}`}
-      >
+      <div className="min-h-13 items-center border-t text-inherit flex gap-4 justify-between py-1.5 no-underline w-full">
         {line}
       </div>
     );
   return (
     <Link
-      className={`items-center border-t text-inherit flex gap-4 justify-between py-1.5 no-underline w-full ${classes.part}`}
+      className="min-h-13 items-center border-t text-inherit flex gap-4 justify-between py-1.5 no-underline w-full"
       to="/cobrancas/$uuid"
       params={{ uuid: uuidCharge }}
     >

@@ -41,9 +41,9 @@ export function ColumnMapping({ file, names, onCheck, isChecking, children }: Co
             const title = name || texts.unnamed(index + 1);
             return (
               <li className="grid grid-cols-1 gap-y-2 gap-x-8 items-center py-3 border-b" key={index}>
-                <div className={`${classes.column} grid min-w-0 wrap-anywhere`}>
+                <div className="grid min-w-0 wrap-anywhere">
                   <strong className="font-medium">{title}</strong>
-                  <span className={`${classes.quiet} text-quiet`}>{exampleOf(file, index)}</span>
+                  <span className="text-quiet text-13">{exampleOf(file, index)}</span>
                 </div>
                 <NativeSelect
                   aria-label={title}

@@ -58,7 +58,7 @@ function Run({ kind, file, onChangeColumns }: ImportResultProps) {
   const changed = (file.counts?.created ?? 0) + (file.counts?.updated ?? 0);
   return (
     <>
-      {changed === 0 && <p className={`${classes.quiet} text-quiet`}>{texts.nothingToRun}</p>}
+      {changed === 0 && <p className="text-quiet">{texts.nothingToRun}</p>}
       <Button variant="default" onClick={onChangeColumns} disabled={run.isPending}>
         {texts.mapping.change}
       </Button>

@@ -15,7 +15,7 @@ export function PlainButton({ size = 'sm', isBusy = false, isWide, children, ...
       type="button"
       {...button}
       disabled={isBusy || button.disabled}
-      className={`relative inline-flex items-center justify-center rounded font-semibold text-14 no-underline whitespace-nowrap ${classes.button} ${button.className ?? ''}`}
+      className={`relative inline-flex items-center justify-center rounded font-semibold text-14 no-underline whitespace-nowrap h-9 ${classes.button} ${button.className ?? ''}`}
       data-size={size}
       data-busy={isBusy || undefined}
       data-wide={isWide || undefined}
@@ -31,7 +31,7 @@ export function PlainButtonLink(link: AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
     <a
       {...link}
-      className={`relative inline-flex items-center justify-center rounded font-semibold text-14 no-underline whitespace-nowrap ${classes.button} ${classes.quiet}`}
+      className={`relative inline-flex items-center justify-center rounded font-semibold text-14 no-underline whitespace-nowrap h-9 ${classes.button} ${classes.quiet}`}
       data-size="sm"
     />
   );

@@ -59,7 +59,7 @@ function useField({ label, problem, help, start, end }: FieldProps) {
         {label}
       </label>
       <div
-        className={`${classes.box} flex overflow-hidden border-strong rounded bg-raised`}
+        className={`min-h-12 ${classes.box} flex overflow-hidden border-strong rounded bg-raised`}
         data-wrong={problem ? true : undefined}
       >
         {start}

@@ -34,7 +34,7 @@ export interface StatementTotal {
 export function StatementTable({ label, rows, order, about, stale = false, ...props }: StatementTableProps) {
   const totals = props.totals ?? totalsOfRows(order === 'oldest-first' ? rows : rows.toReversed());
   return (
-    <ScrollBox label={label} className={`overflow-x-auto ${classes.scroll}`} stale={stale}>
+    <ScrollBox label={label} className={`stale:faded overflow-x-auto ${classes.scroll}`} stale={stale}>
       <table className={`${classes.table} w-full figures`}>
         <thead>
           <tr>

@@ -47,7 +47,12 @@ export function DataRow<Row>({ row, columns, room, link, onRest, place, select, 
           {...(id === linked?.id && title && underOf(title, row, room))}
         >
           {id === linked?.id && link ? (
-            <Link {...link} {...rest} className={`${classes.link} text-inherit font-medium no-underline`} data-row-link>
+            <Link
+              {...link}
+              {...rest}
+              className={`${classes.link} covers text-inherit font-medium no-underline`}
+              data-row-link
+            >
               {cell(row)}
             </Link>
           ) : grow ? (

@@ -80,7 +80,7 @@ export function Pagination({
               <button
                 key={number}
                 type="button"
-                className={`${classes.page} h-7 rounded-sm figures cursor-pointer px-1.5`}
+                className={`${classes.page} hover:bg-hover h-7 rounded-sm figures cursor-pointer px-1.5`}
                 aria-label={texts.page(number)}
                 aria-current={number === page + 1 ? 'page' : undefined}
                 onClick={() => onPage(number - 1)}

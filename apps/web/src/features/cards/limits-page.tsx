@@ -184,7 +184,7 @@ function columnsOf(
           />
         ) : (
           <>
-            <span className={classes.inCard}>{texts.columns.limit} </span>
+            <span className="only-in-card">{texts.columns.limit} </span>
             <Money amount={limitValue} />
           </>
         ),

@@ -27,7 +27,7 @@ export function ReminderDays({ days, chosen, onChoose }: ReminderDaysProps) {
               <dd key={day}>
                 <button
                   type="button"
-                  className={`${classes.day} border rounded figures cursor-pointer`}
+                  className={`${classes.day} hover:bg-hover border rounded figures cursor-pointer`}
                   style={{ minHeight: '2.25rem', padding: '0.25rem 0.75rem' }}
                   aria-pressed={day === chosen}
                   aria-label={day < 0 ? texts.before(-day) : texts.after(day)}

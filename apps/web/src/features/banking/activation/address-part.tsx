@@ -58,7 +58,7 @@ export function AddressPart({ form, prefix, disabled }: AddressPartProps) {
         />
         <TextInput label={texts.country} value={texts.brazil} readOnly disabled={disabled} />
       </SimpleGrid>
-      <p className={`${classes.hint} text-quiet text-13`} role="status">
+      <p className="-mt-2 empty:absolute text-quiet text-13" role="status">
         {status === 'searching' && texts.searching}
         {isUnknown && texts.byHand}
         {status === 'unavailable' && texts.unavailable}

@@ -10,7 +10,6 @@ import { zipCodeText } from '../../../components/customer/zip-code-text.ts';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { phoneText } from '../../../components/form/phone-text.ts';
 import { call } from '../../../lib/api/call.ts';
-import classes from './activation.module.css';
 import type { ActivationValues } from './activation-values.ts';
 import { AddressPart } from './address-part.tsx';
 import { type ActivationForm, fieldOf } from './field-of.ts';
@@ -85,7 +84,7 @@ export function CompanyStep({ form, locked, ownDocument }: CompanyStepProps) {
         />
         <DateField label={texts.openingDate} disabled={locked} {...fieldOf(form, 'openingDate')} />
       </SimpleGrid>
-      <p className={`${classes.hint} text-quiet text-13`} role="status">
+      <p className="-mt-2 empty:absolute text-quiet text-13" role="status">
         {hints[status]}
       </p>
       <TextInput

@@ -108,7 +108,7 @@ function OwnerPart({ form, owner, index, locked }: OwnerPartProps) {
         />
         <NativeSelect label={texts.type} data={types} disabled={locked} {...field('type')} />
       </SimpleGrid>
-      <p className={`${classes.hint} text-quiet text-13`} role="status">
+      <p className="-mt-2 empty:absolute text-quiet text-13" role="status">
         {status === 'searching' && bankingAccount.company.searching}
         {status === 'unknown' && bankingAccount.company.unknown}
         {status === 'unavailable' && bankingAccount.company.failed}

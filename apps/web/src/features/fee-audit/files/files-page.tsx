@@ -49,7 +49,7 @@ export function FilesPage() {
         {table.rows?.length === 0 && <EmptyState title={texts.empty} help={texts.emptyHelp} />}
         <ul aria-label={texts.list}>
           {table.rows?.map((one) => (
-            <li key={one.uuid} className={`${classes.row} border-t py-2`}>
+            <li key={one.uuid} className={`min-h-13 ${classes.row} border-t py-2`}>
               <p className="font-medium wrap-anywhere">{one.fileName}</p>
               <p className="text-quiet text-13 wrap-anywhere">{aboutOf(one, nameOf)}</p>
               <Problems of={one} />

@@ -77,7 +77,10 @@ export function Calendar() {
         <MonthSums month={data} />
       </div>
       {data.days.length === 0 && <p className="block text-quiet text-13">{texts.emptyMonth}</p>}
-      <div className={`${classes.parts} grid items-start gap-5`} data-stale={isPlaceholderData || undefined}>
+      <div
+        className={`stale:faded ${classes.parts} grid items-start gap-5`}
+        data-stale={isPlaceholderData || undefined}
+      >
         <MonthTable
           month={data.month}
           today={data.today}

@@ -68,7 +68,7 @@ export function ChoiceBar({ choice, onClear }: ChoiceBarProps) {
   const isReady = data !== undefined && !quote.isPlaceholderData && data.netAmount > 0;
   return (
     <section
-      className={`flex flex-wrap items-center gap-y-3 gap-x-6 sticky mt-5 py-3.5 px-4 border rounded bg-raised shadow-md ${classes.choice}`}
+      className={`flex flex-wrap items-center gap-y-3 gap-x-6 sticky mt-5 py-3.5 px-4 border rounded bg-raised shadow-md z-1 ${classes.choice}`}
       aria-label={texts.choice}
       aria-live="polite"
     >
@@ -76,10 +76,7 @@ export function ChoiceBar({ choice, onClear }: ChoiceBarProps) {
         <ErrorState title={anticipation.simulateFailed} error={quote.error} onRetry={() => void quote.refetch()} />
       ) : (
         <>
-          <div
-            className={`${classes.choiceFigures} grid flex-1 gap-1.5`}
-            data-stale={quote.isPlaceholderData || undefined}
-          >
+          <div className="stale:faded grid flex-1 gap-1.5" data-stale={quote.isPlaceholderData || undefined}>
             <strong>{texts.chosen(choice.days.length, receivables.length)}</strong>
             {data ? <ChoiceFigures quote={data} /> : <Skeleton height="2.5rem" width="18rem" radius="md" />}
           </div>

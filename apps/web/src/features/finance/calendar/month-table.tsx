@@ -100,7 +100,7 @@ function Day({ date, day, isToday, isPast, isOpened, isEntry, onOpen }: DayProps
   return (
     <button
       type="button"
-      className={`py-1.5 px-1.5 ${classes.day} flex flex-col w-full h-full text-start cursor-pointer gap-0.5`}
+      className={`focus-inset hover:bg-hover py-1.5 px-1.5 ${classes.day} flex flex-col w-full h-full text-start cursor-pointer gap-0.5`}
       data-date={date}
       data-past={isPast || undefined}
       aria-current={isToday ? 'date' : undefined}

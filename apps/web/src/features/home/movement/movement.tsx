@@ -50,7 +50,11 @@ export function Movement({ period, onPeriod, dashboard, linked, onStatus }: Move
       {error && !data ? (
         <ErrorState title={texts.loadFailed} error={error} onRetry={retry} />
       ) : (
-        <div className={classes.movement} data-stale={dashboard.isPlaceholderData || undefined} aria-busy={!data}>
+        <div
+          className={`stale:faded ${classes.movement}`}
+          data-stale={dashboard.isPlaceholderData || undefined}
+          aria-busy={!data}
+        >
           {error && <StaleNotice onRetry={retry} />}
           <div className={`${classes.columns} grid grid-cols-1 gap-6`}>
             <PeriodAmounts period={period} dashboard={data} linked={linked} onStatus={onStatus} />

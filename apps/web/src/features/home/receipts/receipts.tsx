@@ -77,11 +77,11 @@ function Day({ day: { date, amount, quantity }, today, onOpen }: DayProps) {
   return (
     <li className={classes.day} data-today={date === today || undefined} data-past={date < today || undefined}>
       {quantity > 0 ? (
-        <UnstyledButton className={`${classes.open} grid w-full py-3 px-4`} onClick={onOpen}>
+        <UnstyledButton className="focus-inset hover:bg-hover grid w-full py-3 px-4" onClick={onOpen}>
           {content}
         </UnstyledButton>
       ) : (
-        <div className={`${classes.open} grid w-full py-3 px-4`}>{content}</div>
+        <div className="grid w-full py-3 px-4">{content}</div>
       )}
     </li>
   );

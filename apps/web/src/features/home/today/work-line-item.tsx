@@ -65,11 +65,11 @@ export function WorkLineItem({ line, action, children }: WorkLineItemProps) {
         <Icon className="text-quiet" size={18} stroke={1.6} aria-hidden="true" data-tone={tone} />
         <div className={`flex flex-1 flex-wrap items-center min-w-0 ${classes.words}`}>
           {address ? (
-            <Link {...address} className={`${classes.label} text-inherit font-medium no-underline`}>
+            <Link {...address} className="covers text-inherit font-medium no-underline">
               {label}
             </Link>
           ) : (
-            <UnstyledButton className={`${classes.label} text-inherit font-medium no-underline`} onClick={dialog.open}>
+            <UnstyledButton className="covers text-inherit font-medium no-underline" onClick={dialog.open}>
               {label}
             </UnstyledButton>
           )}

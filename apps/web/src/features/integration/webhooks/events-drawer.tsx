@@ -7,7 +7,6 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { SideDrawer } from '../../../components/page/side-drawer.tsx';
 import { answerOptions } from '../../../lib/api/answer-options.ts';
 import { CodeBlock, prettyJson } from '../code-block.tsx';
-import classes from '../integration.module.css';
 import { domainsText } from './webhook-look.ts';
 
 const texts = webhookScreens.events;
@@ -29,7 +28,7 @@ function Events() {
       <p className="text-quiet text-13">{texts.help}</p>
       <div>
         {data.map(({ type, domains, example }) => (
-          <details key={type} className={`py-3 ${classes.event} divided`}>
+          <details key={type} className="py-3 divided">
             <summary className="cursor-pointer">
               {webhookScreens.eventNames[type]}
               <p className="text-quiet mono text-13" style={{ margin: '0.125rem 0 0 1rem' }}>

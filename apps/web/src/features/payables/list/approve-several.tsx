@@ -125,7 +125,9 @@ function Summary({ summary }: { readonly summary: ApprovalSummary }) {
                 <Money amount={payment.amount} />
               </div>
             ))}
-            {days.length > 1 && <p className={classes.quiet}>{texts.dayAfter(formatCents(day.balanceAfter))}</p>}
+            {days.length > 1 && (
+              <p className="mt-1 text-quiet text-13">{texts.dayAfter(formatCents(day.balanceAfter))}</p>
+            )}
           </li>
         ))}
       </ul>

@@ -39,14 +39,16 @@ export function ToApprove({ children }: { readonly children: ReactNode }) {
           <Section title={words.toApprove} help={words.toApproveHelp}>
             {waiting.length > 0 && <WaitingPayments waiting={waiting} />}
             {isCut && (
-              <p className={classes.quiet}>{words.firstOnes(maxApprovals, approvals.data?.totalElements ?? 0)}</p>
+              <p className="mt-1 text-quiet text-13">
+                {words.firstOnes(maxApprovals, approvals.data?.totalElements ?? 0)}
+              </p>
             )}
             {repeated.length > 0 && <WaitingOrders orders={repeated} />}
           </Section>
         </div>
       )}
       {isWaiting && <Skeleton height="20rem" radius="sm" aria-busy="true" />}
-      <div className={isWaiting ? classes.unseen : undefined}>{children}</div>
+      <div className={isWaiting ? 'only-printed' : undefined}>{children}</div>
     </>
   );
 }
@@ -131,9 +133,9 @@ function WaitingPayment({ payment, guards, isChosen, onChoose }: WaitingPaymentP
         <Link to="/pagamentos" search={(before) => ({ ...before, pagamento: payment.uuid })} resetScroll={false}>
           {name}
         </Link>
-        {by && <span className={classes.quiet}>{by}</span>}
+        {by && <span className="mt-1 text-quiet text-13">{by}</span>}
         {guards.length > 0 && (
-          <span className={classes.quiet}>{guards.map((guard) => words.guards[guard]).join(' ')}</span>
+          <span className="mt-1 text-quiet text-13">{guards.map((guard) => words.guards[guard]).join(' ')}</span>
         )}
       </span>
       <DateText date={payDateOf(payment)} />
@@ -151,7 +153,7 @@ function WaitingOrders({ orders }: { readonly orders: readonly RecurringPayment[
             <Link to="/pagamentos" search={{ tab: 'recorrentes', recorrente: uuid }} resetScroll={false}>
               {recipientName}
             </Link>
-            <span className={classes.quiet}>{words.repeats}</span>
+            <span className="mt-1 text-quiet text-13">{words.repeats}</span>
           </span>
           <DateText date={nextPayOn ?? schedule.startsOn} />
           <Money amount={amount} />

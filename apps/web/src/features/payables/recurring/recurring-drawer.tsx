@@ -194,7 +194,7 @@ function Upcoming({ order }: { readonly order: RecurringPaymentDetails }) {
               <span>
                 <DayOf due={due} payOn={payOn} />
               </span>
-              {skipped && <span className={classes.quiet}>{texts.skipped}</span>}
+              {skipped && <span className="mt-1 text-quiet text-13">{texts.skipped}</span>}
             </span>
             {order.may.includes('skip') && (
               <Button
@@ -218,7 +218,7 @@ function Paid({ order: { payments } }: { readonly order: RecurringPaymentDetails
   return (
     <section aria-label={texts.paid}>
       <h3>{texts.paid}</h3>
-      {payments.length === 0 && <p className={classes.quiet}>{texts.nonePaid}</p>}
+      {payments.length === 0 && <p className="mt-1 text-quiet text-13">{texts.nonePaid}</p>}
       <ul className={`${classes.waiting} border-t mt-3 mb-4`}>
         {payments.map(({ uuid, payOn, amount, status }) => (
           <li className="flex items-center gap-3 py-2.5 border-b" key={uuid}>
@@ -276,7 +276,7 @@ function EditForm({ order, onBack }: StepProps) {
   };
   return (
     <div className={`${classes.form} grid items-start max-w-208 gap-4`}>
-      <p className={`col-span-full ${classes.quiet}`}>{texts.editHelp}</p>
+      <p className="col-span-full mt-1 text-quiet text-13">{texts.editHelp}</p>
       <OrderFields values={typed} onChange={(changes) => setTyped({ ...typed, ...changes })} />
       <ScheduleFields
         values={values}

@@ -34,7 +34,7 @@ export function FlowTable({ flow, stale, onOpen }: FlowTableProps) {
     );
   };
   return (
-    <div className={classes.flow} data-stale={stale || undefined}>
+    <div className="stale:faded" data-stale={stale || undefined}>
       <p className="text-quiet text-13 mb-3">{texts.help}</p>
       <ul aria-label={texts.label}>
         {line('SOLD')}
@@ -91,7 +91,7 @@ function Line({ label, help, detail, amount, onOpen }: LineProps) {
         <span>{label}</span>
         <span className="text-quiet text-13">{help}</span>
       </span>
-      <span className={`${classes.detail} text-quiet text-13 whitespace-nowrap`}>{detail}</span>
+      <span className="max-sm:hidden text-quiet text-13 whitespace-nowrap">{detail}</span>
       <Money amount={amount} className="text-end" />
       <span className="flex text-quiet">
         {onOpen && <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />}
@@ -102,7 +102,7 @@ function Line({ label, help, detail, amount, onOpen }: LineProps) {
     <li>
       {onOpen ? (
         <UnstyledButton
-          className={`grid items-center gap-4 w-full py-1.5 px-2 border-t ${classes.line}`}
+          className={`focus-inset hover:bg-hover grid items-center gap-4 w-full py-1.5 px-2 border-t ${classes.line}`}
           onClick={onOpen}
           title={texts.open(label)}
         >

@@ -14,7 +14,7 @@ export function MenuItem({ label, icon, collapsed, onClick }: MenuItemProps) {
   return (
     <button
       type="button"
-      className={`flex items-center gap-3 w-full rounded text-body text-14 font-medium leading-5 text-start no-underline cursor-pointer ${classes.item}`}
+      className={`flex items-center gap-3 w-full rounded text-body text-14 font-medium leading-5 text-start no-underline cursor-pointer focus-inset hover:bg-hover h-9 ${classes.item}`}
       onClick={onClick}
     >
       <MenuItemContent label={label} icon={icon} collapsed={collapsed} />

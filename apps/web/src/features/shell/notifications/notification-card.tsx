@@ -69,7 +69,7 @@ export function NotificationCard({ notification, isLink, onOpen, onRead }: Notif
   const isUnread = notification.notifiedAt === null;
   return (
     <li
-      className={`${classes.card} flex relative border-b gap-3 p-3`}
+      className={`${classes.card} hover:bg-hover flex relative border-b gap-3 p-3`}
       data-unread={isUnread || undefined}
       data-type={notification.notificationPanelType}
     >
@@ -81,7 +81,7 @@ export function NotificationCard({ notification, isLink, onOpen, onRead }: Notif
           {isLink ? (
             <Link
               {...notificationLink(notification.notificationPanelType, uuid)}
-              className={`${classes.link} text-inherit no-underline`}
+              className="covers text-inherit no-underline"
               onClick={onOpen}
             >
               {title}

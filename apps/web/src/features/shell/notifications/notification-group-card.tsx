@@ -27,7 +27,7 @@ export function NotificationGroupCard({
   return (
     <>
       <li
-        className={`${classes.card} flex relative border-b gap-3 p-3`}
+        className={`${classes.card} hover:bg-hover flex relative border-b gap-3 p-3`}
         data-unread={isUnread || undefined}
         data-type={type}
       >

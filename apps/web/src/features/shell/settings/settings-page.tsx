@@ -106,10 +106,10 @@ function Group({ group }: { readonly group: VisibleGroup }) {
 /** Its link covers it, and is named by the setting alone. */
 function Card({ link: { to, label, icon: Icon, tag } }: { readonly link: VisibleLink }) {
   return (
-    <div className={`relative flex gap-3 h-full py-3.5 px-4 border rounded bg-raised ${classes.card}`}>
+    <div className={`relative flex gap-3 h-full py-3.5 px-4 border rounded bg-raised hover:bg-hover ${classes.card}`}>
       <Icon size={20} stroke={1.6} className={`${classes.icon} flex-none text-quiet`} />
       <div>
-        <Link to={to} className={`${classes.name} text-inherit font-semibold no-underline`}>
+        <Link to={to} className="covers text-inherit font-semibold no-underline">
           {label}
           {tag && (
             <span className="text-quiet text-12 font-normal"> {tag === 'new' ? shell.newTag : shell.betaTag}</span>

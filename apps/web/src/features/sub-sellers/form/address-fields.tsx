@@ -65,7 +65,7 @@ export function AddressFields({ form }: { readonly form: FormOfSubSeller }) {
           onChange={(chosen) => chosen && form.setValues({ country: chosen, state: '' })}
         />
       </SimpleGrid>
-      <p className={`${classes.hint} text-quiet text-13`} role="status">
+      <p className="-mt-2 empty:absolute text-quiet text-13" role="status">
         {status === 'searching' && texts.searchingZipCode}
         {status === 'unavailable' && texts.zipCodeUnavailable}
       </p>

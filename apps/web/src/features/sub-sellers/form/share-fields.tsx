@@ -4,7 +4,6 @@ import { MoneyInput } from '../../../components/form/money-input.tsx';
 import { PercentInput } from '../../../components/form/percent-input.tsx';
 import type { SubSellerValues } from '../values/sub-seller-values.ts';
 import type { FormOfSubSeller } from './form-of-sub-seller.ts';
-import classes from './sub-seller-form.module.css';
 
 const texts = subSellerScreens.form;
 const types = (['PERCENTAGE', 'FIXED'] as const).map((value) => ({ value, label: texts.types[value] }));
@@ -33,7 +32,7 @@ export function ShareFields({ form, onType }: ShareFieldsProps) {
           <PercentInput label={texts.percent} {...form.getInputProps('percent')} value={percent} />
         )}
       </SimpleGrid>
-      <p className={`${classes.hint} text-quiet text-13`}>{texts.shareHelp}</p>
+      <p className="-mt-2 empty:absolute text-quiet text-13">{texts.shareHelp}</p>
     </div>
   );
 }

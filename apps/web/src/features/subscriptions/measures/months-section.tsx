@@ -42,7 +42,9 @@ export function MonthsSection({ measures: { months, today } }: { readonly measur
                 <th scope="row">
                   {shortMonth(month)}
                   {today.startsWith(month) && (
-                    <span className="block text-quiet text-12">{subscriptionMeasures.mrr.untilNow}</span>
+                    <span className="block text-quiet text-12 whitespace-nowrap">
+                      {subscriptionMeasures.mrr.untilNow}
+                    </span>
                   )}
                 </th>
                 {movements.map(({ movement, ...sum }) => (

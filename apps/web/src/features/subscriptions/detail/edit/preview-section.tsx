@@ -33,7 +33,7 @@ export function PreviewSection({ preview, hasChange, isProrated }: PreviewSectio
       {hasChange && error && <ErrorState title={texts.failed} error={error} onRetry={retry} />}
       {hasChange && !error && !shown && <Skeleton height={120} />}
       {hasChange && !error && shown && (
-        <div data-stale={current ? undefined : true} className={classes.figures}>
+        <div data-stale={current ? undefined : true} className="stale:faded">
           <Figures shown={shown} isProrated={isProrated} />
         </div>
       )}
