@@ -2,7 +2,6 @@ import type { SimulatedAnticipation } from '@balcao/contract/settlement/anticipa
 import { formatPlainDate } from '@balcao/kernel';
 import { anticipation } from '@balcao/messages/anticipation';
 import { Money } from '../display/money.tsx';
-import classes from './anticipation.module.css';
 
 const texts = anticipation.result;
 const percents = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -55,23 +54,21 @@ export function rateText(percent: number | null): string {
 
 function QuoteFigures({ quote }: { readonly quote: Figures }) {
   return (
-    <dl className={`${classes.figures} grid grid-cols-fill gap-y-1.5 gap-x-4`}>
+    <dl className="grid grid-cols-fill gap-y-1.5 gap-x-4">
       <dt className="text-quiet">{texts.gross}</dt>
-      <dd>
+      <dd className="figures text-end">
         <Money amount={quote.grossAmount} />
       </dd>
       <dt className="text-quiet">{texts.tax}</dt>
-      <dd>
+      <dd className="figures text-end">
         <Money amount={quote.anticipationTax} />
       </dd>
       <dt className="text-quiet">{texts.effectiveRate}</dt>
-      <dd>{rateText(quote.effectiveRate)}</dd>
+      <dd className="figures text-end">{rateText(quote.effectiveRate)}</dd>
       <dt className="text-quiet">{texts.date}</dt>
-      <dd>{formatPlainDate(quote.anticipationDate)}</dd>
-      <dt className="text-quiet" data-main>
-        {texts.net}
-      </dt>
-      <dd data-main>
+      <dd className="figures text-end">{formatPlainDate(quote.anticipationDate)}</dd>
+      <dt className="border-t pt-1 font-semibold">{texts.net}</dt>
+      <dd className="figures border-t pt-1 font-semibold text-end">
         <Money amount={quote.netAmount} />
       </dd>
     </dl>

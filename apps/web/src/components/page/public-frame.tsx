@@ -33,7 +33,7 @@ export function PublicFrame({ title, instruction, children }: PublicFrameProps) 
 function Banner() {
   const { title, text, methods, upTo, count, onCard } = session.banner;
   return (
-    <aside className={`only-printed ${classes.banner}`} aria-label={title}>
+    <aside className={`hidden ${classes.banner}`} aria-label={title}>
       <div className={`self-center ${classes.pitch}`}>
         <p className={`${classes.figure} flex items-baseline gap-3 mb-6`} aria-hidden="true">
           <span>{upTo}</span>

@@ -8,7 +8,6 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { CopyButton } from '../../components/display/copy-button.tsx';
 import { Section } from '../../components/page/section.tsx';
 import { useMaySee } from '../../lib/navigation/use-may-see.ts';
-import classes from './connections.module.css';
 
 const texts = connections.readiness;
 
@@ -22,12 +21,7 @@ export function ReadinessSection({ steps }: AnswerOf<typeof getReadiness>) {
           const StepIcon = done ? IconCircleCheck : optional ? IconCircleDashed : IconAlertCircle;
           const { title, help } = texts.steps[step];
           return (
-            <li
-              key={step}
-              className={`${classes.step} flex text-error gap-2.5`}
-              data-done={done || undefined}
-              data-optional={optional || undefined}
-            >
+            <li key={step} className={`flex gap-2.5 ${done ? 'text-link' : optional ? 'text-quiet' : 'text-error'}`}>
               <StepIcon className="mt-0.5" size={18} stroke={1.7} aria-hidden="true" />
               <div>
                 <span className="text-body">

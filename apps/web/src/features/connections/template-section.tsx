@@ -20,7 +20,6 @@ import { ErrorState } from '../../components/feedback/error-state.tsx';
 import { answerOptions } from '../../lib/api/answer-options.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { notify } from '../../lib/toasts/notify.ts';
-import classes from './connections.module.css';
 
 const texts = messages.templates;
 
@@ -45,7 +44,7 @@ export function TemplateSection({ connection: { uuid, provider } }: { readonly c
   });
   const { data, error } = found;
   return (
-    <section className={classes.templates} aria-label={texts.title}>
+    <section className="grid gap-2" aria-label={texts.title}>
       <h4 className="text-14">{texts.title}</h4>
       <p className="max-w-208 text-quiet mb-4">{texts.help}</p>
       {data?.failure && (

@@ -48,7 +48,7 @@ export function PolicyCalendar({ policy }: { readonly policy: RecoveryPolicy }) 
         {policyDays(policy, { method, kind }).map(({ day, events }) => (
           <li
             key={day}
-            className={`flex flex-col gap-1 py-1.5 px-1.5 bg-page ${classes.day}`}
+            className={`flex flex-col gap-1 relative py-1.5 px-1.5 bg-page ${classes.day}`}
             data-busy={events.length > 0 || undefined}
             data-due={day === 0 || undefined}
           >
@@ -75,7 +75,7 @@ function PolicyMark({ event }: { readonly event: PolicyEvent }) {
       title={texts.events[event]}
     >
       <MarkIcon size={14} stroke={1.8} aria-hidden="true" />
-      <span className={classes.markText} aria-hidden="true">
+      <span className="max-sm:hidden" aria-hidden="true">
         {texts.short[event]}
       </span>
       <span className="sr-only">{texts.events[event]}. </span>

@@ -75,10 +75,10 @@ function Months({ months }: { readonly months: readonly RecoveredMonth[] }) {
           );
         })}
       </dl>
-      <ol className={`${classes.months} grid gap-1.5`} aria-label={texts.list}>
+      <ol className="grid gap-1.5" aria-label={texts.list}>
         {months.map((month) => (
           <li
-            className="grid gap-3 items-center"
+            className="relative grid gap-3 items-center"
             style={{ gridTemplateColumns: '4.5rem minmax(0, 1fr) 8rem' }}
             key={month.month}
           >

@@ -105,27 +105,27 @@ function Result({ part, replayed: { of, actual, estimated, least, max, unknownAt
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} className="mb-4">
-        <div className={`${classes.result} border rounded-lg py-4 px-5`}>
+        <div className="border rounded-lg py-4 px-5">
           <h3 className="flex items-center font-medium gap-2">{texts.actual}</h3>
-          <p className="text-24 font-semibold leading-8">
+          <p className="mt-1 text-24 font-semibold leading-8">
             <Money amount={actual.amount} />
           </p>
-          <p>{words.counts(actual.charges, actual.attempts)}</p>
-          <p className="text-quiet mb-4">{words.of(of.charges, of.amount)}</p>
+          <p className="mt-1">{words.counts(actual.charges, actual.attempts)}</p>
+          <p className="text-quiet mt-1">{words.of(of.charges, of.amount)}</p>
         </div>
-        <div className={`${classes.result} border rounded-lg py-4 px-5`} data-estimate>
+        <div className={`${classes.estimate} border rounded-lg py-4 px-5`}>
           <h3 className="flex items-center font-medium gap-2">
             {texts.estimated}{' '}
             <Badge variant="light" tt="none">
               {texts.estimate}
             </Badge>
           </h3>
-          <p className="text-24 font-semibold leading-8">
+          <p className="mt-1 text-24 font-semibold leading-8">
             <Money amount={estimated.amount} />
           </p>
-          <p>{words.counts(estimated.charges, estimated.attempts)}</p>
-          {isCertain && <p className="text-quiet mb-4">{texts.certain}</p>}
-          {least !== max && <p className="text-quiet mb-4">{texts.range(least, max)}</p>}
+          <p className="mt-1">{words.counts(estimated.charges, estimated.attempts)}</p>
+          {isCertain && <p className="text-quiet mt-1">{texts.certain}</p>}
+          {least !== max && <p className="text-quiet mt-1">{texts.range(least, max)}</p>}
         </div>
       </SimpleGrid>
       {unknownAttempts > 0 && <p className="text-quiet mb-4">{words.unknown(unknownAttempts)}</p>}

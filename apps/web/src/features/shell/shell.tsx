@@ -81,7 +81,7 @@ function Frame({ session }: { readonly session: Session }) {
       <a data-no-print href="#content" className={`py-2 px-4 rounded ${classes.skip}`}>
         {shell.skipToContent}
       </a>
-      <aside data-no-print className={`only-printed ${classes.side}`}>
+      <aside data-no-print className={`hidden ${classes.side}`}>
         <SideMenu
           session={session}
           collapsed={folded}

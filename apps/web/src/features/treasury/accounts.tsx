@@ -24,7 +24,6 @@ import { useMaySee } from '../../lib/navigation/use-may-see.ts';
 import { useSearchState } from '../../lib/navigation/use-search-state.ts';
 import { mayCall } from '../../lib/session/may-call.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import classes from './treasury.module.css';
 
 const dialogs = {
   invest: lazy(() => import('./move-dialogs.tsx').then(({ InvestDialog }) => ({ default: InvestDialog }))),
@@ -247,9 +246,11 @@ interface AccountProps {
 function Account({ title, figure, badge, amount, help, note, children }: AccountProps) {
   return (
     <li className="flex flex-col border rounded-lg bg-raised gap-1 p-5">
-      <div className={`${classes.head} flex flex-wrap items-center justify-between min-h-6 gap-y-1 gap-x-3`}>
-        <Title order={2}>{title}</Title>
-        {badge && <span className={`${classes.badge} bg-sunken text-12 font-medium`}>{badge}</span>}
+      <div className="flex flex-wrap items-center justify-between min-h-6 gap-y-1 gap-x-3">
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+        {badge && <span className="px-2 rounded-lg bg-sunken text-12 font-medium leading-5">{badge}</span>}
       </div>
       <span className="text-22 font-semibold leading-8" style={{ minHeight: '2rem' }}>
         {amount === undefined ? <Skeleton height="1.5rem" width="9rem" /> : <Money amount={amount} />}

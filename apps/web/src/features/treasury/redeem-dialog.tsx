@@ -45,10 +45,10 @@ export function RedeemDialog({ opened, onClose }: RedeemDialogProps) {
             {found.data.map((application) => (
               <UnstyledButton
                 key={application.application_id}
-                className={`flex items-center justify-between gap-4 w-full py-3 px-4 border rounded text-start ${classes.choice}`}
+                className="hover:bg-hover flex items-center justify-between gap-4 w-full py-3 px-4 border rounded text-start"
                 onClick={() => setChosen(application)}
               >
-                <span>
+                <span className="grid">
                   {application.name}
                   <span className="min-h-5 text-quiet text-13">
                     {texts.applications.since(

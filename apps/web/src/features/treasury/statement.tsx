@@ -182,7 +182,7 @@ const columns: readonly DataColumn<BankingStatementRow>[] = [
         <>
           <span className="block overflow-hidden leading-5 text-ellipsis">{party.name}</span>
           <span
-            className={`only-in-row block leading-5 text-quiet text-13 font-normal truncate`}
+            className="only-in-row block leading-5 text-quiet text-13 font-normal truncate"
             title={partyDetails(party)}
           >
             {partyDetails(party)}

@@ -26,9 +26,9 @@ export function ChargeRefunds({ charge: { uuid, refunds } }: { readonly charge: 
   if (refunds.length === 0) return null;
   return (
     <Section title={texts.title}>
-      <ul className={classes.attempts}>
+      <ul className={`divide-y ${classes.attempts}`}>
         {refunds.map((refund) => (
-          <li key={refund.uuid}>
+          <li key={refund.uuid} className="grid grid-cols-fill items-center gap-y-0.5 gap-x-4 py-2.5">
             <span>
               <InstantText at={refund.requestedAt} />
               {refund.asFraud && <span className="text-quiet"> · {texts.asFraud}</span>}

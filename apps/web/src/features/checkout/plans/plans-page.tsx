@@ -5,6 +5,7 @@ import { checkoutPage as texts } from '@balcao/messages/checkout-page';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { SellerMark } from '../../../components/display/seller-mark.tsx';
+import { Bone } from '../../../components/feedback/bone.tsx';
 import { ProcessedBy, SandboxRibbon } from '../checkout-frame.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { periodsOf } from './offered.ts';
@@ -143,14 +144,14 @@ function PlansSkeleton() {
         role="status"
         aria-label={texts.loading}
       >
-        <span className={`${classes.block} rounded bg-gray`} data-shape="seller" />
-        <span className={`${classes.block} rounded bg-gray`} data-shape="title" />
+        <Bone style={{ width: '12rem', height: '2.5rem' }} />
+        <Bone style={{ width: '16rem', maxWidth: '100%', height: '2rem' }} />
       </div>
       <main className={`${classes.main} flex-1 w-full mx-auto`}>
-        <span className={`${classes.block} rounded bg-gray`} data-shape="switch" />
+        <Bone style={{ width: '19rem', maxWidth: '100%', height: '3.25rem', margin: '0 auto 1.5rem' }} />
         <div className={`${classes.cards} grid justify-center gap-4`} data-count={3}>
           {[1, 2, 3].map((number) => (
-            <span key={number} className={`${classes.block} rounded bg-gray`} data-shape="card" />
+            <Bone key={number} style={{ height: '22rem' }} />
           ))}
         </div>
       </main>

@@ -5,7 +5,6 @@ import { generic } from '@balcao/messages/generic';
 import { Button } from '@mantine/core';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { connectionRequest, neededOf } from '../connection-values.ts';
-import classes from './new-connection.module.css';
 
 const texts = connectionSteps.ask;
 const { help, request } = connections.form;
@@ -27,13 +26,13 @@ export function AskStep({ method, provider, onBack, onNext }: AskStepProps) {
       }}
     >
       <p className="font-medium">{connections.nameOf(method, provider)}</p>
-      <div className={classes.part}>
+      <div>
         <h3 className="mb-1 text-14">{texts.where}</h3>
         <p>{help[method][provider]}</p>
       </div>
-      <div className={classes.part}>
+      <div>
         <h3 className="mb-1 text-14">{texts.needed}</h3>
-        <ul>
+        <ul className="list-disc ps-5">
           {neededOf(method, provider).map((needed) => (
             <li key={needed}>{needed}</li>
           ))}

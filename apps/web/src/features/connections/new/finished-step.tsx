@@ -6,7 +6,6 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { CopyButton } from '../../../components/display/copy-button.tsx';
 import { byFiles } from '../connection-look.ts';
-import classes from './new-connection.module.css';
 
 const texts = connectionSteps.finished;
 
@@ -14,7 +13,7 @@ export function FinishedStep({ connection }: { readonly connection: Connection }
   const { provider, webhooksUrl } = connection;
   return (
     <div className="grid max-w-160 gap-5 mt-4">
-      <div className={classes.part}>
+      <div>
         <h3 className="mb-1 text-14">{texts.next}</h3>
         <p>{helpOf(connection)}</p>
       </div>

@@ -85,9 +85,7 @@ export function BankSlipSource({ today, onRead }: BankSlipSourceProps) {
           </Button>
         )}
       </FileDrop>
-      {isSuccess && !scans && (
-        <p className={`only-printed ${classes.onTouch} text-quiet text-13 mt-1`}>{texts.noCamera}</p>
-      )}
+      {isSuccess && !scans && <p className={`hidden ${classes.onTouch} text-quiet text-13 mt-1`}>{texts.noCamera}</p>}
       {found.length > 0 && <SeveralBoletos boletos={found} onPick={take} onClose={() => setFound([])} />}
       {scanning && detector && (
         <Suspense>

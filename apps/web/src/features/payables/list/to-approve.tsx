@@ -48,7 +48,7 @@ export function ToApprove({ children }: { readonly children: ReactNode }) {
         </div>
       )}
       {isWaiting && <Skeleton height="20rem" radius="sm" aria-busy="true" />}
-      <div className={isWaiting ? 'only-printed' : undefined}>{children}</div>
+      <div className={isWaiting ? 'hidden' : undefined}>{children}</div>
     </>
   );
 }

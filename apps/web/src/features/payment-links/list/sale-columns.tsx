@@ -70,8 +70,8 @@ function Answers({ answers }: Pick<SaleOfLink, 'answers'>) {
     <dl className="whitespace-normal grid gap-0.5" style={{ paddingBottom: '0.25rem' }}>
       {given.map(([label, answer]) => (
         <div key={label}>
-          <dt className="text-quiet only-in-card wrap-anywhere">{label}:</dt>{' '}
-          <dd className="only-in-card wrap-anywhere">{answer}</dd>
+          <dt className="text-quiet inline wrap-anywhere">{label}:</dt>{' '}
+          <dd className="inline wrap-anywhere">{answer}</dd>
         </div>
       ))}
     </dl>

@@ -102,14 +102,14 @@ function Line({ label, help, detail, amount, onOpen }: LineProps) {
     <li>
       {onOpen ? (
         <UnstyledButton
-          className={`focus-inset hover:bg-hover grid items-center gap-4 w-full py-1.5 px-2 border-t ${classes.line}`}
+          className={`focus-inset hover:bg-hover grid items-center gap-4 w-full min-h-12 py-1.5 px-2 border-t ${classes.line}`}
           onClick={onOpen}
           title={texts.open(label)}
         >
           {content}
         </UnstyledButton>
       ) : (
-        <div className={`grid items-center gap-4 w-full py-1.5 px-2 border-t ${classes.line}`}>{content}</div>
+        <div className={`grid items-center gap-4 w-full min-h-12 py-1.5 px-2 border-t ${classes.line}`}>{content}</div>
       )}
     </li>
   );
@@ -117,7 +117,7 @@ function Line({ label, help, detail, amount, onOpen }: LineProps) {
 
 function Sum({ label, amount }: { readonly label: string; readonly amount: Cents }) {
   return (
-    <li className={`grid items-center gap-4 w-full py-1.5 px-2 font-semibold ${classes.sum}`}>
+    <li className={`grid items-center gap-4 w-full py-1.5 px-2 font-semibold min-h-12 ${classes.sum} ${classes.total}`}>
       <span>{label}</span>
       <Money amount={amount} className="text-end" />
     </li>

@@ -22,7 +22,7 @@ export function SandboxClock() {
   const face = (
     <>
       <IconClock size={16} stroke={1.6} aria-hidden="true" />
-      <span className={`only-printed ${classes.time}`}>{time}</span>
+      <span className={`hidden ${classes.time}`}>{time}</span>
     </>
   );
   if (!useMaySee({ ...grants.sandbox, sandboxOnly: true })) {

@@ -30,7 +30,7 @@ export function SearchButton({ session }: { readonly session: Session }) {
       >
         <IconSearch size={16} stroke={1.6} aria-hidden="true" />
         <span className={`${classes.label} sr-only`}>{shell.search.open}</span>
-        <Kbd size="xs" className={`only-printed ${classes.keys}`} aria-hidden="true">
+        <Kbd size="xs" className={`hidden ${classes.keys}`} aria-hidden="true">
           {isMac ? shell.search.macShortcut : shell.search.shortcut}
         </Kbd>
       </button>
