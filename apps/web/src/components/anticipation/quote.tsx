@@ -10,7 +10,7 @@ const maxShown = 50;
 export function Quote({ quote }: { readonly quote: SimulatedAnticipation }) {
   const { receivables } = quote;
   return (
-    <section className="border rounded py-3.5 px-4" aria-label={texts.title}>
+    <section className="border rounded py-3 px-4" aria-label={texts.title}>
       <QuoteFigures quote={quote} />
       <details>
         <summary className="cursor-pointer" style={{ paddingTop: '0.625rem' }}>
@@ -54,7 +54,7 @@ export function rateText(percent: number | null): string {
 
 function QuoteFigures({ quote }: { readonly quote: Figures }) {
   return (
-    <dl className="grid grid-cols-fill gap-y-1.5 gap-x-4">
+    <dl className="grid grid-cols-fill gap-y-2 gap-x-4">
       <dt className="text-quiet">{texts.gross}</dt>
       <dd className="figures text-end">
         <Money amount={quote.grossAmount} />

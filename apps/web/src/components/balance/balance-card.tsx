@@ -128,7 +128,7 @@ function Amount({ label, amount, figure, help, main, debt }: AmountProps) {
       <dd className={`${classes.figure} flex items-center h-7 text-16 font-semibold`} data-debt={debt || undefined}>
         {amount === undefined ? <Skeleton height="1.25rem" width="9rem" radius="sm" /> : <Money amount={amount} />}
       </dd>
-      <dd className="min-h-4.5 text-quiet text-12 leading-4.5">
+      <dd className="min-h-5 text-quiet text-12 leading-4.5">
         {help ?? <Skeleton height="0.75rem" width="7rem" radius="sm" />}
       </dd>
     </div>

@@ -107,7 +107,7 @@ export function CustomerForm({ step, onStep, onCreated, onCancel }: CustomerForm
   };
 
   return (
-    <form className="grid max-w-160 gap-4" onSubmit={submit} noValidate>
+    <form className="grid max-w-176 gap-4" onSubmit={submit} noValidate>
       <WizardSteps label={texts.steps} names={stepNames} shown={shown} numbered={texts.step} />
       {isRestored && <FormNotice text={texts.restored} action={texts.startOver} onAction={startOver} />}
       <div ref={fields} className={`${classes.fields} grid min-w-0 gap-4`}>

@@ -10,7 +10,7 @@ interface ValueLinesProps {
 
 export function ValueLines({ lines, total }: ValueLinesProps) {
   return (
-    <dl className="grid gap-y-1.5">
+    <dl className="grid gap-y-2">
       {lines.map(({ kind, title, amount }) => (
         <div className="flex justify-between gap-4" key={`${kind} ${title}`}>
           <dt className="text-quiet">{labelOf(kind, title)}</dt>

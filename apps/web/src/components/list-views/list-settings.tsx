@@ -111,7 +111,7 @@ function ColumnChoice({ columns, state, onLook }: ListViewsState) {
           const { id, header, card } = column;
           const at = shown.indexOf(column);
           return (
-            <li key={id}>
+            <li key={id} className="grid items-center h-9" style={{ gridTemplateColumns: 'minmax(0, 1fr) auto auto' }}>
               <Checkbox
                 label={header}
                 description={room.get(id) === 'never' ? texts.noRoom : undefined}

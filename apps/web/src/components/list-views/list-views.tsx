@@ -53,7 +53,12 @@ function ViewTab({ to, isCurrent, title, children }: ViewTabProps) {
   const link = useLinkProps({ to: '.', search: () => to });
   return (
     <li>
-      <a {...link} title={title} aria-current={isCurrent ? 'true' : undefined}>
+      <a
+        {...link}
+        className={`${classes.view} focus-inset inline-flex items-center gap-1.5 h-full px-2 font-medium no-underline whitespace-nowrap`}
+        title={title}
+        aria-current={isCurrent ? 'true' : undefined}
+      >
         {children}
       </a>
     </li>

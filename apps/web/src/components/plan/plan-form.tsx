@@ -85,7 +85,7 @@ export function PlanForm({ plan, start, onSaved, onCancel, onSeeCurrent }: PlanF
       <Section title={texts.prices} help={texts.pricesHelp}>
         <PlanPrices form={form} />
         {plan && (
-          <p className="rounded-lg bg-sunken text-quiet mt-4 py-2.5 px-3.5">
+          <p className="rounded-lg bg-sunken text-quiet mt-4 py-2.5 px-4">
             {texts.unchanged}
             {plan.subscribers > 0 && ` ${texts.subscribers(plan.subscribers)}`}
           </p>

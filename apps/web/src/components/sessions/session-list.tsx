@@ -27,10 +27,10 @@ export function SessionList({ sessions, onEnd, ending }: SessionListProps) {
               <p className={`${classes.name} text-quiet text-13 wrap-anywhere`}>
                 {device}
                 {client === 'API' && (
-                  <span className="rounded-sm bg-gray text-gray text-12 leading-5.5 px-1.5">{texts.program}</span>
+                  <span className="rounded-sm bg-gray text-gray text-12 leading-6 px-1.5">{texts.program}</span>
                 )}
                 {current && (
-                  <span className="rounded-sm bg-gray text-gray text-12 leading-5.5 px-1.5">{texts.current}</span>
+                  <span className="rounded-sm bg-gray text-gray text-12 leading-6 px-1.5">{texts.current}</span>
                 )}
               </p>
               <p className="text-quiet text-13 wrap-anywhere">

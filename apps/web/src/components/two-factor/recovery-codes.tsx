@@ -17,10 +17,7 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
     <Stack>
       <div className={classes.paper} data-print-alone>
         <p className="only-printed mb-4 font-semibold">{texts.fileTitle(email)}</p>
-        <ol
-          className={`${classes.codes} grid grid-cols-2 border rounded text-15 gap-y-2 gap-x-4 p-4`}
-          aria-label={texts.list}
-        >
+        <ol className="mono grid grid-cols-2 border rounded text-15 gap-y-2 gap-x-4 p-4" aria-label={texts.list}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

@@ -10,7 +10,6 @@ import { QrCode } from '../display/qr-code.tsx';
 import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Step } from './step.tsx';
-import classes from './two-factor.module.css';
 import { twoFactorError } from './two-factor-error.ts';
 
 const texts = security.wizard;
@@ -123,8 +122,8 @@ function ScanStep(props: { readonly qrCodeUrl: string; readonly onBack: () => vo
         <QrCode value={props.qrCodeUrl} label={texts.qrCode} />
       </Box>
       <p className="text-quiet text-14">{texts.secret}</p>
-      <div className={`${classes.secret} flex flex-wrap items-center gap-y-2 gap-x-3`}>
-        <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      <div className="flex flex-wrap items-center gap-y-2 gap-x-3">
+        <code className="mono text-14 wrap-anywhere">{secret.match(/.{1,4}/g)?.join(' ')}</code>
         <CopyButton value={secret} label={texts.copySecret} size="xs" />
       </div>
       <Group justify="space-between">

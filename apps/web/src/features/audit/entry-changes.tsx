@@ -18,7 +18,7 @@ export function EntryChanges({ entry }: { readonly entry: AuditEntry }) {
       ) : (
         <dl className="border rounded">
           {changes.map((change) => (
-            <div key={change.field} className="divided grid gap-1 py-2.5 px-3.5">
+            <div key={change.field} className="divided grid gap-1 py-2.5 px-4">
               <dt className="text-quiet text-14">{auditTexts.field(change.field)}</dt>
               {change.before !== null && (
                 <dd className={`bg-red text-red ${classes.side}`}>

@@ -21,7 +21,7 @@ export function ReadinessSection({ steps }: AnswerOf<typeof getReadiness>) {
           const StepIcon = done ? IconCircleCheck : optional ? IconCircleDashed : IconAlertCircle;
           const { title, help } = texts.steps[step];
           return (
-            <li key={step} className={`flex gap-2.5 ${done ? 'text-link' : optional ? 'text-quiet' : 'text-error'}`}>
+            <li key={step} className={`flex gap-2 ${done ? 'text-link' : optional ? 'text-quiet' : 'text-error'}`}>
               <StepIcon className="mt-0.5" size={18} stroke={1.7} aria-hidden="true" />
               <div>
                 <span className="text-body">

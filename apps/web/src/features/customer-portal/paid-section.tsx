@@ -39,7 +39,7 @@ function PaidItem({ token, charge }: { readonly token: string; readonly charge: 
   const { uuid, title, part, value, paidDate, status, receipt, invoice } = charge;
   const open = { target: '_blank', rel: 'noopener', size: 'sm' } as const;
   return (
-    <li className="grid grid-cols-fill gap-y-1 gap-x-4 py-3.5 px-4">
+    <li className="grid grid-cols-fill gap-y-1 gap-x-4 py-3 px-4">
       <span className="wrap-anywhere font-medium">{title}</span>
       <Money amount={value} />
       <span className="text-quiet text-13">

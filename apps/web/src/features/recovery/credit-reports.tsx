@@ -72,7 +72,7 @@ function Report({ report }: { readonly report: CreditReport }) {
   const params = { uuid };
   const isRegistered = status === 'REGISTERED';
   return (
-    <li className="grid grid-cols-fill gap-y-2 gap-x-4 items-center py-3 px-3.5 divided">
+    <li className="grid grid-cols-fill gap-y-2 gap-x-4 items-center py-3 px-4 divided">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{customerName}</p>
         <p className="text-quiet text-13 wrap-anywhere">

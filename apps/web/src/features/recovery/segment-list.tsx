@@ -112,7 +112,7 @@ function Item({ name, detail, isChosen, isInvalid, onChoose, children }: ItemPro
     >
       <button
         type="button"
-        className="grid flex-1 min-w-0 py-2 px-3.5 text-inherit text-start cursor-pointer"
+        className="grid flex-1 min-w-0 py-2 px-4 text-inherit text-start cursor-pointer"
         aria-pressed={isChosen}
         onClick={onChoose}
       >

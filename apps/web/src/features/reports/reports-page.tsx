@@ -103,7 +103,7 @@ function ReportRows({
   return (
     <ul className="divide-y border rounded mb-8" aria-label={texts.listLabel}>
       {types.map((type) => (
-        <li key={type} className="flex items-center justify-between gap-4 min-h-15 py-2.5 px-4">
+        <li key={type} className="flex items-center justify-between gap-4 min-h-13 py-2.5 px-4">
           <div className="min-w-0">
             <Heading className="text-15">{texts.titles[type]}</Heading>
             <p className="text-quiet text-13">{texts.descriptions[type]}</p>

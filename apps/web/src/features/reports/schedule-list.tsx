@@ -74,7 +74,7 @@ function Schedules({
   return (
     <ul className="divide-y border rounded mb-8" aria-label={texts.label}>
       {schedules.map((schedule) => (
-        <li key={schedule.uuid} className="flex items-center justify-between gap-4 min-h-15 py-2.5 px-4">
+        <li key={schedule.uuid} className="flex items-center justify-between gap-4 min-h-13 py-2.5 px-4">
           <div className="min-w-0">
             <h3 className="text-15">{reportScreens.titles[schedule.type]}</h3>
             <p className="text-quiet text-13">

@@ -94,7 +94,7 @@ function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
           <div className={`min-w-0 ${shared.facts}`}>
             <p className={`${shared.name} text-quiet text-13 wrap-anywhere`}>
               {passkey.name}
-              <span className="rounded-sm bg-gray text-gray text-12 leading-5.5 px-1.5">
+              <span className="rounded-sm bg-gray text-gray text-12 leading-6 px-1.5">
                 {passkey.synced ? texts.synced : texts.device}
               </span>
             </p>

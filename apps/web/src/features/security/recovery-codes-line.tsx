@@ -35,7 +35,7 @@ export function RecoveryCodesLine() {
   const { total, left, createdAt } = known.data;
   return (
     <div
-      className={`flex flex-wrap items-center justify-between gap-y-2 gap-x-4 mt-5 py-3.5 px-4 border ${classes.codes}`}
+      className={`flex flex-wrap items-center justify-between gap-y-2 gap-x-4 mt-5 py-3 px-4 border ${classes.codes}`}
     >
       <div>
         <h3 className="font-medium">{texts.title}</h3>

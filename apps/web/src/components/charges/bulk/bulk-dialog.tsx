@@ -20,7 +20,6 @@ import { ApiError } from '../../../lib/http/api-error.ts';
 import { ErrorState } from '../../feedback/error-state.tsx';
 import { DateField } from '../../form/date-field.tsx';
 import { useSellerNow } from '../../form/use-seller-now.ts';
-import classes from './bulk.module.css';
 import { BulkItems } from './bulk-items.tsx';
 
 interface BulkDialogProps {
@@ -145,8 +144,10 @@ function Preview({ action, preview }: { readonly action: BulkAction; readonly pr
           </ul>
         </section>
       )}
-      <details className={classes.each}>
-        <summary>{texts.each}</summary>
+      <details>
+        <summary className="text-link font-medium cursor-pointer" style={{ width: 'fit-content' }}>
+          {texts.each}
+        </summary>
         <BulkItems items={items} />
       </details>
     </>

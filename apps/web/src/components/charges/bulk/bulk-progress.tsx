@@ -43,7 +43,7 @@ export function BulkProgress({ uuid, onClose }: BulkProgressProps) {
       className={`sticky shadow-md ${classes.progress} grid border-strong rounded-lg bg-raised gap-2 mt-2 py-2.5 px-3`}
       data-no-print
     >
-      <div className="flex flex-wrap items-center gap-y-1.5 gap-x-3">
+      <div className="flex flex-wrap items-center gap-y-2 gap-x-3">
         <Stage operation={operation} />
         {refused.length > 0 && (
           <Button variant="subtle" size="compact-sm" onClick={() => setSees(true)}>

@@ -91,7 +91,7 @@ function Limits({ limits }: { readonly limits: readonly PixLimit[] }) {
 
   return (
     <Section title={texts.section} help={texts.help}>
-      <form onSubmit={submit} className="grid max-w-112 gap-5">
+      <form onSubmit={submit} className="grid max-w-120 gap-5">
         {limits.map((limit) => (
           <LimitField
             key={limit.limitId}
@@ -158,7 +158,7 @@ function LimitField({ limit, value, editing, onChange }: LimitFieldProps) {
       />
       {usedAmount > 0 && <p className="text-quiet text-13 mt-1">{texts.used(formatCents(usedAmount))}</p>}
       {scheduledAmount !== null && scheduledAt && (
-        <p className="flex flex-wrap gap-x-2 mt-1.5 py-1.5 px-3 rounded bg-sunken text-13" role="status">
+        <p className="flex flex-wrap gap-x-2 mt-2 py-1.5 px-3 rounded bg-sunken text-13" role="status">
           <strong>{texts.processing}</strong>
           <span>
             {formatCents(scheduledAmount)} · <InstantText at={scheduledAt} />

@@ -90,7 +90,7 @@ export function PaymentForm(props: PaymentFormProps) {
         }}
         pixSection={
           link.pixAutomatic && (
-            <Suspense fallback={<div className="h-15" />}>
+            <Suspense fallback={<div className="h-14" />}>
               <AutomaticChoice isChosen={draft.automatic} onChange={(automatic) => onChange({ automatic })} />
             </Suspense>
           )

@@ -44,7 +44,7 @@ export function PixPane({ payment, pix, onExpire, onChooseAnother }: PixPaneProp
       </div>
       <PixCode value={code} texts={texts} />
       {automatic && composite && <AutomaticTerms automatic={automatic} />}
-      <p className={`${classes.waiting} flex items-center rounded bg-sunken text-quiet gap-2.5 p-3`} role="status">
+      <p className={`${classes.waiting} flex items-center rounded bg-sunken text-quiet gap-2 p-3`} role="status">
         <Loader size={16} aria-hidden="true" />
         {texts.waiting}
       </p>

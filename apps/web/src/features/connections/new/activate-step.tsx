@@ -35,7 +35,7 @@ export function ActivateStep({ connection, content, test, correcting, onCorrect 
   const params = { uuid: connection.uuid };
   const first = firstFor(connection, content);
   return (
-    <div className="grid max-w-160 gap-5 mt-4">
+    <div className="grid max-w-176 gap-5 mt-4">
       <p className="font-medium">{connections.nameOf(connection.method, connection.provider)}</p>
       <div role="status" className="empty:hidden flex items-center gap-2">
         {test.isPending && <Loader size="xs" aria-hidden="true" />}

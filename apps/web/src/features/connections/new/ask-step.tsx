@@ -19,7 +19,7 @@ interface AskStepProps {
 export function AskStep({ method, provider, onBack, onNext }: AskStepProps) {
   return (
     <form
-      className="grid max-w-160 gap-5 mt-4"
+      className="grid max-w-176 gap-5 mt-4"
       onSubmit={(event) => {
         event.preventDefault();
         onNext();
@@ -38,7 +38,7 @@ export function AskStep({ method, provider, onBack, onNext }: AskStepProps) {
           ))}
         </ul>
       </div>
-      <div className="grid justify-items-start border rounded gap-3 py-3.5 px-4">
+      <div className="grid justify-items-start border rounded gap-3 py-3 px-4">
         <p className="text-quiet">{request.help}</p>
         <CopyButton value={connectionRequest(method, provider)} label={request.copy} />
       </div>

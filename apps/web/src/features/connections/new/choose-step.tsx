@@ -27,7 +27,7 @@ interface ChooseStepProps extends Choice {
 export function ChooseStep({ method, provider, onChoose, onNext }: ChooseStepProps) {
   return (
     <form
-      className="grid max-w-160 gap-5 mt-4"
+      className="grid max-w-176 gap-5 mt-4"
       onSubmit={(event) => {
         event.preventDefault();
         onNext();
@@ -38,7 +38,7 @@ export function ChooseStep({ method, provider, onChoose, onNext }: ChooseStepPro
         value={method}
         onChange={(value) => onChoose(choiceOf(value as ConnectionMethod, provider))}
       >
-        <Box className="grid gap-2.5" pt="0.375rem">
+        <Box className="grid gap-2" pt="0.375rem">
           {connectionMethods.map((value) => (
             <Radio key={value} value={value} label={connections.purposes[value]} />
           ))}
@@ -56,7 +56,7 @@ export function ChooseStep({ method, provider, onChoose, onNext }: ChooseStepPro
               value={value}
               label={connections.providers[value]}
               description={doesOf(method, value)}
-              className={`${classes.choice} relative border-strong rounded py-3 px-3.5`}
+              className={`${classes.choice} relative border-strong rounded py-3 px-4`}
             />
           ))}
         </SimpleGrid>

@@ -26,7 +26,7 @@ export function OwedItem({ token, charge, today, chosen, onChoose }: OwedItemPro
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <li className={`${classes.item} grid gap-x-3 py-3.5 px-4`} data-chosen={chosen || undefined}>
+    <li className={`${classes.item} grid gap-x-3 py-3 px-4`} data-chosen={chosen || undefined}>
       <input
         id={id}
         type="checkbox"

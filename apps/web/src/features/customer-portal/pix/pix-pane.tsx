@@ -108,7 +108,7 @@ function Paid({ payment, sellerName }: { readonly payment: PortalPayment; readon
 
 function Waiting({ text }: { readonly text: string }) {
   return (
-    <p className={`${classes.waiting} flex items-center rounded bg-sunken text-quiet gap-2.5 p-3`} role="status">
+    <p className={`${classes.waiting} flex items-center rounded bg-sunken text-quiet gap-2 p-3`} role="status">
       <Loader size={16} aria-hidden="true" />
       {text}
     </p>

@@ -83,7 +83,7 @@ function Totals({ uuid }: { readonly uuid: string }) {
   const { data, error } = useQuery(answerOptions(getCustomerTotals, { params: { uuid } }, ['charge']));
   return (
     <dl
-      className={`${classes.totals} grid grid-cols-1 border rounded gap-y-3 gap-x-8 py-3.5 px-4`}
+      className={`${classes.totals} grid grid-cols-1 border rounded gap-y-3 gap-x-8 py-3 px-4`}
       aria-label={texts.totals}
     >
       {sums.map((sum) => (

@@ -68,7 +68,7 @@ export function ChoiceBar({ choice, onClear }: ChoiceBarProps) {
   const isReady = data !== undefined && !quote.isPlaceholderData && data.netAmount > 0;
   return (
     <section
-      className={`flex flex-wrap items-center gap-y-3 gap-x-6 sticky mt-5 py-3.5 px-4 border rounded bg-raised shadow-md z-1 ${classes.choice}`}
+      className={`flex flex-wrap items-center gap-y-3 gap-x-6 sticky mt-5 py-3 px-4 border rounded bg-raised shadow-md z-1 ${classes.choice}`}
       aria-label={texts.choice}
       aria-live="polite"
     >

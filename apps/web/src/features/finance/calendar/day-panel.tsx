@@ -131,7 +131,7 @@ function ReceivableList({ date, choice, onChoice }: ReceivableListProps) {
           // Only the loaded receivables could be kept individually.
           const isHeld = choice?.days.includes(date) && (found.hasNextPage || pickable.length > maxChosen);
           return (
-            <li key={keyOf(receivable)} className="flex items-start border-t gap-2.5 py-2">
+            <li key={keyOf(receivable)} className="flex items-start border-t gap-2 py-2">
               {choice && onChoice && early && (
                 <Checkbox
                   aria-label={texts.pickReceivable(installment, name)}

@@ -11,7 +11,7 @@ export function DayTooltip({ line }: { readonly line: DayLine | undefined }) {
   return (
     <Box className={`shadow-md ${classes.tooltip} border rounded bg-raised text-13 py-2.5 px-3`} miw="12rem">
       <strong className="font-semibold">{formatPlainDate(line.date)}</strong>
-      <dl className="mt-1.5">
+      <dl className="mt-2">
         {movements.map((movement) => (
           <div key={movement}>
             <dt className="text-quiet">{home.figures[movement]}</dt>

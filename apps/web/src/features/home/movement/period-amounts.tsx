@@ -52,9 +52,9 @@ export function PeriodAmounts({ period, dashboard, linked, onStatus }: PeriodAmo
               <Skeleton height="1.125rem" width="8rem" radius="sm" />
             )}
           </dd>
-          <dd className="min-h-4.5 text-quiet text-12 leading-4.5">{dashboard && helpOf(dashboard, movement)}</dd>
+          <dd className="min-h-5 text-quiet text-12 leading-4.5">{dashboard && helpOf(dashboard, movement)}</dd>
           {movement === 'late' && (
-            <dd className="min-h-4.5 text-quiet text-12 leading-4.5">
+            <dd className="min-h-5 text-quiet text-12 leading-4.5">
               {dashboard && <LateInAll dashboard={dashboard} linked={linked} />}
             </dd>
           )}

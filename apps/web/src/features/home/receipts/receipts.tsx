@@ -69,7 +69,7 @@ function Day({ day: { date, amount, quantity }, today, onOpen }: DayProps) {
       <span className={`font-semibold ${classes.amount}`}>
         <Money amount={amount} />
       </span>
-      <span className="min-h-4.5 text-quiet text-12">
+      <span className="min-h-5 text-quiet text-12">
         {date < today ? texts.received : date > today ? texts.coming : ' '}
       </span>
     </>

@@ -61,7 +61,7 @@ export function WorkList({ session, workList: { data, error, refetch } }: WorkLi
           <ErrorState title={texts.loadFailed} error={error} onRetry={retry} />
         </div>
       ) : (
-        <div className={`grid py-3.5 ${classes.loading}`}>
+        <div className={`grid py-3 ${classes.loading}`}>
           {['late', 'approvals', 'disputes', 'differences'].map((name) => (
             <Skeleton key={name} height="1rem" radius="sm" />
           ))}

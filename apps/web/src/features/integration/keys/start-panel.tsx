@@ -27,7 +27,7 @@ export function StartPanel() {
         {texts.base}: <code>{base}</code> <CopyIcon value={base} thing={texts.base} />
       </p>
       <CodeBlock label={texts.command} text={command} />
-      <div className="flex flex-wrap items-center gap-y-3 gap-x-5">
+      <div className="flex flex-wrap items-center gap-y-3 gap-x-4">
         <CopyButton value={command} label={texts.copy} />
         <Anchor href="/desenvolvedores">{texts.guide}</Anchor>
         <Anchor href="/api/docs">{texts.reference}</Anchor>

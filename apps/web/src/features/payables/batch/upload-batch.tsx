@@ -45,7 +45,7 @@ export function UploadBatch({ onSent }: { readonly onSent: (id: string) => void 
         {send.isPending && <Progress value={100} animated aria-label={texts.sending} />}
       </Box>
       <ul
-        className="flex flex-wrap justify-center text-quiet text-13 gap-y-1 gap-x-5"
+        className="flex flex-wrap justify-center text-quiet text-13 gap-y-1 gap-x-4"
         aria-label={texts.requirementsTitle}
       >
         {texts.requirements.map((requirement) => (

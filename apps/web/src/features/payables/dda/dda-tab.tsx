@@ -183,7 +183,7 @@ function Dues({ open, chosen, onChoose }: DuesProps) {
       <legend className="sr-only">{texts.duesLabel}</legend>
       {ddaDueWindows.map((due) => (
         <button
-          className="grid gap-0.5 content-start py-2.5 px-3 border rounded text-13 text-start"
+          className="hover:bg-hover grid gap-0.5 content-start py-2.5 px-3 border rounded text-13 text-start"
           key={due}
           type="button"
           aria-pressed={chosen === due}

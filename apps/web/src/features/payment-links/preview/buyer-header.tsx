@@ -13,7 +13,7 @@ export function BuyerHeader({ values }: { readonly values: LinkValues }) {
   const description = type === 'SUBSCRIPTION' ? '' : values.description.trim();
   const value = priceOf(values);
   return (
-    <header className="grid gap-0.5 pb-3">
+    <header className="grid gap-0.5 pb-4">
       <p className="text-quiet text-13">{seller}</p>
       <p className={`${classes.name} font-semibold wrap-anywhere`} data-missing={!title || undefined}>
         {title || paymentLinks.preview.untitled}

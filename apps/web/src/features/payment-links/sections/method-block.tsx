@@ -41,7 +41,7 @@ export function MethodBlock({ form, name, installmentLimit, children }: MethodBl
         path={`${name}.on`}
         on={form.values[name].on}
         label={
-          <span className="inline-flex items-center font-medium gap-2.5">
+          <span className="inline-flex items-center font-medium gap-2">
             <MethodIcon size={18} stroke={1.6} aria-hidden="true" />
             {label}
           </span>

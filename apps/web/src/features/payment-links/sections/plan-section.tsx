@@ -86,7 +86,7 @@ export function PlanSection({ form }: { readonly form: FormOfLink }) {
             else if (picked && picked.id === chosen?.id) takeValue(cents(picked.values[type] / monthsOfPeriod[type]));
           }}
         >
-          <div className="grid gap-3 mt-1.5" style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))' }}>
+          <div className="grid gap-3 mt-2" style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))' }}>
             {periodTypes.map((type) => (
               <Radio
                 key={type}

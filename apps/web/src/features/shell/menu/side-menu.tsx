@@ -24,7 +24,7 @@ export function SideMenu({ session, collapsed, onToggle }: SideMenuProps) {
       <nav aria-label={shell.mainMenu} className={`${classes.entries} flex-1 overflow-y-auto py-2 px-3`}>
         <MenuList session={session} collapsed={collapsed} />
       </nav>
-      <div className="border-t px-3 pt-2 pb-3">
+      <div className="border-t px-3 pt-2 pb-4">
         <MenuFooter collapsed={collapsed} />
         <MenuItem
           label={collapsed ? shell.expandMenu : shell.collapseMenu}

@@ -27,7 +27,7 @@ export function PersonDropdown({ session }: { readonly session: Session }) {
         <Divider my={4} />
         <button
           type="button"
-          className="h-9 hover:bg-hover flex items-center w-full rounded-sm text-14 cursor-pointer gap-2.5 px-3"
+          className="h-9 hover:bg-hover flex items-center w-full rounded-sm text-14 cursor-pointer gap-2 px-3"
           onClick={signOut}
         >
           <IconLogout size={16} stroke={1.6} aria-hidden="true" />

@@ -57,7 +57,7 @@ function Fact({ label, quantity }: { readonly label: string; readonly quantity: 
 
 function FirstDue({ totals: { firstDue } }: { readonly totals: SubscriptionImportTotals }) {
   return (
-    <PlainTable amounts className="max-w-112">
+    <PlainTable amounts className="max-w-120">
       <caption>{texts.firstDue}</caption>
       <thead>
         <tr>

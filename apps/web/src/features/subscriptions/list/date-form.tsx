@@ -23,7 +23,7 @@ export function DateForm({ standing, onApply }: DateFormProps) {
   };
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end justify-between gap-y-3 gap-x-6" noValidate>
-      <fieldset className="grid grid-cols-2 gap-3 items-start max-w-112" style={{ flex: '1 1 18rem' }}>
+      <fieldset className="grid grid-cols-2 gap-3 items-start max-w-120" style={{ flex: '1 1 18rem' }}>
         <legend className="col-span-full font-medium" style={{ padding: '0 0 0.25rem' }}>
           {texts.expiration}
         </legend>

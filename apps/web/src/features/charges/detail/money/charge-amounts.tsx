@@ -22,7 +22,7 @@ export function ChargeAmounts({ charge }: { readonly charge: ChargeDetail }) {
     <>
       <Section title={texts.amounts}>
         {lines && <div className="mb-5">{lines}</div>}
-        <dl className="grid grid-cols-fill gap-y-1.5">
+        <dl className="grid grid-cols-fill gap-y-2">
           <Line label={texts.gross} amount={sums.gross} />
           <Line label={texts.fee} amount={sums.fee} />
           <TakenLine label={texts.anticipation} amount={sums.anticipation} />

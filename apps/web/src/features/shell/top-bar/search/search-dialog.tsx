@@ -152,7 +152,7 @@ function useOptions(session: Session, query: string) {
 /** Rows of the shape of those that come. */
 function Waiting() {
   return (
-    <div role="status" aria-label={texts.searching} className="grid gap-5 py-3.5 px-3">
+    <div role="status" aria-label={texts.searching} className="grid gap-5 py-3 px-3">
       <Skeleton height={14} width="40%" radius="sm" />
       <Skeleton height={14} width="55%" radius="sm" />
       <Skeleton height={14} width="35%" radius="sm" />
