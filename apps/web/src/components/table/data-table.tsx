@@ -9,6 +9,7 @@ import roomClasses from './column-room.module.css';
 import { selectWidth } from './column-room.ts';
 import type { DataColumn } from './data-column.ts';
 import { DataRow } from './data-row.tsx';
+import '../../theme/utilities/shell.css';
 import classes from './data-table.module.css';
 import { ListKeys } from './list-keys.tsx';
 import { SelectCell, SelectHead } from './select-cell.tsx';

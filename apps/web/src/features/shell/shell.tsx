@@ -19,6 +19,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { BlockedBanner } from './banners/blocked-banner.tsx';
 import { OfflineBanner } from './banners/offline-banner.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
+import '../../theme/utilities/shell.css';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar/top-bar.tsx';
 
