@@ -15,24 +15,18 @@ export function PlainButton({ size = 'sm', isBusy = false, isWide, children, ...
       type="button"
       {...button}
       disabled={isBusy || button.disabled}
-      className={`relative inline-flex items-center justify-center rounded font-semibold text-14 no-underline whitespace-nowrap h-9 ${classes.button} ${button.className ?? ''}`}
+      className={`${classes.button} ${button.className ?? ''}`}
       data-size={size}
       data-busy={isBusy || undefined}
       data-wide={isWide || undefined}
     >
       <span className={`${classes.label} overflow-hidden text-ellipsis`}>{children}</span>
-      {isBusy && <span className={`absolute rounded-full ${classes.spinner}`} aria-hidden="true" />}
+      {isBusy && <span className={classes.spinner} aria-hidden="true" />}
     </button>
   );
 }
 
 /** A secondary link styled as a button. */
 export function PlainButtonLink(link: AnchorHTMLAttributes<HTMLAnchorElement>) {
-  return (
-    <a
-      {...link}
-      className={`relative inline-flex items-center justify-center rounded font-semibold text-14 no-underline whitespace-nowrap h-9 ${classes.button} ${classes.quiet}`}
-      data-size="sm"
-    />
-  );
+  return <a {...link} className={`${classes.button} ${classes.quiet}`} data-size="sm" />;
 }

@@ -18,14 +18,7 @@ type SelectFieldProps = Omit<FieldProps, 'start' | 'end'> & Omit<ComponentProps<
  */
 export function TextField({ label, problem, help, start, end, ...input }: TextFieldProps) {
   const { id, frame, described } = useField({ label, problem, help, start, end });
-  return frame(
-    <input
-      {...input}
-      {...described}
-      id={id}
-      className={`flex-1 w-full min-w-0 px-3 text-inherit text-16 ${classes.input}`}
-    />,
-  );
+  return frame(<input {...input} {...described} id={id} className={classes.input} />);
 }
 
 export function SelectField({ label, problem, help, children, ...select }: SelectFieldProps) {
@@ -39,12 +32,7 @@ export function SelectField({ label, problem, help, children, ...select }: Selec
   );
   const { id, frame, described } = useField({ label, problem, help, end });
   return frame(
-    <select
-      {...select}
-      {...described}
-      id={id}
-      className={`flex-1 w-full min-w-0 px-3 text-inherit text-16 ${classes.input} text-ellipsis cursor-pointer ${classes.select}`}
-    >
+    <select {...select} {...described} id={id} className={`${classes.input} ${classes.select}`}>
       {children}
     </select>,
   );
@@ -59,7 +47,7 @@ function useField({ label, problem, help, start, end }: FieldProps) {
         {label}
       </label>
       <div
-        className={`min-h-12 ${classes.box} flex overflow-hidden border-strong rounded bg-raised`}
+        className={`${classes.box} flex overflow-hidden border-strong rounded bg-raised`}
         data-wrong={problem ? true : undefined}
       >
         {start}
