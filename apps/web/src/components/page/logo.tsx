@@ -3,15 +3,12 @@ import classes from './logo.module.css';
 
 interface LogoProps {
   readonly mark?: boolean;
-  readonly small?: boolean;
 }
 
-export function Logo({ mark = false, small = false }: LogoProps) {
+export function Logo({ mark = false }: LogoProps) {
   return (
-    <span
-      className={`inline-flex items-center font-semibold tracking-tight ${small ? 'text-13 gap-1.5' : 'text-16 gap-2'}`}
-    >
-      <svg viewBox="0 0 32 32" width={small ? 18 : 28} height={small ? 18 : 28} aria-hidden="true">
+    <span className="inline-flex items-center text-16 font-semibold tracking-tight gap-2">
+      <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
         <rect width="32" height="32" rx="8" className={classes.tile} />
         <path d="M8 12.5h16M10.5 12.5v9.5M21.5 12.5v9.5M10.5 17h11" className={classes.counter} />
       </svg>
